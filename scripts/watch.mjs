@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { ensureInstalled, run } from './install.mjs'
+
+/** `npm run watch`: the practice table beside a build that follows every change; words, styles and templates reload by themselves. */
+process.chdir(new URL('..', import.meta.url).pathname)
+ensureInstalled()
+run('npx', [
+  'vite',
+  'build',
+  '--configLoader',
+  'runner',
+  '--logLevel',
+  'warn',
+  '--config',
+  'test/table/vite.config.ts',
+])
+const build = spawn('npx', ['vite', 'build', '--configLoader', 'runner', '--watch', '--logLevel', 'info'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+let table
+build.stdout.on('data', (text) => {
+  process.stdout.write(text)
+  if (!table && String(text).includes('built in')) table = openTable()
+})
+
+function openTable() {
+  const args = [
+    'tsx',
+    'test/table/server/main.ts',
+    '--system',
+    'dist',
+    '--world',
+    'world',
+    '--seed',
+    'test/world',
+  ]
+  const server = spawn('npx', [...args, ...process.argv.slice(2)], { stdio: 'inherit' })
+  server.on('exit', () => build.kill())
+  return server
+}

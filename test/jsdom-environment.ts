@@ -1,0 +1,30 @@
+import JSDOMEnvironment from 'jest-environment-jsdom'
+import { populateGlobal } from 'vitest/runtime'
+import type { Environment } from 'vitest/runtime'
+
+/**
+ * The DOM for unit tests: jest-environment-jsdom's own environment, lent to Vitest.
+ * Its window is exposed through Vitest's `populateGlobal`, and torn down with the test file.
+ */
+const environment: Environment = {
+  name: 'jest-jsdom',
+  viteEnvironment: 'client',
+  async setup(global: Record<string, unknown>) {
+    const jest = new JSDOMEnvironment(
+      { globalConfig: {}, projectConfig: { testEnvironmentOptions: { url: 'http://127.0.0.1/' } } } as never,
+      { console, docblockPragmas: {}, testPath: '' },
+    )
+    await jest.setup()
+    const window: unknown = jest.global
+    const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
+    return {
+      async teardown() {
+        for (const key of keys) delete global[key]
+        for (const [key, value] of originals) global[key as string] = value
+        await jest.teardown()
+      },
+    }
+  },
+}
+
+export default environment

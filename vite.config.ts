@@ -1,0 +1,27 @@
+import { defineConfig } from 'vite'
+import { foundryPackage } from './scripts/package/plugin'
+
+/** Builds the installable package into `dist/`: one module, one stylesheet, fonts, and what the plugin adds. */
+export default defineConfig({
+  base: './',
+  publicDir: false,
+  plugins: [foundryPackage()],
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    chunkSizeWarningLimit: 400,
+    rolldownOptions: {
+      input: 'src/main.ts',
+      output: {
+        // Foundry stores class names of rolls, dice and sheets; a shortened one would orphan old messages.
+        keepNames: true,
+        entryFileNames: 'harm-and-blessing.mjs',
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'harm-and-blessing.css' : 'fonts/[name][extname]',
+      },
+    },
+  },
+})
