@@ -1,0 +1,47 @@
+import type { ActorType, ItemType, Ruleset } from './contract'
+import type { Description } from './schema'
+import { descriptionOf, html, record } from './schema'
+
+type RecordDescription = Extract<Description, { kind: 'record' }>
+
+/** The data of an actor type: notes, and one record below the key of each game that knows the type. */
+export function describeActor(type: ActorType, rulesets: readonly Ruleset[]): RecordDescription {
+  const own = rulesets.filter(({ actorTypes }) => actorTypes.includes(type))
+  return describe({
+    biography: html(),
+    ...Object.fromEntries(own.map(({ key, state }) => [key, state])),
+  })
+}
+
+/** The data of an item type: a description, and one record below the key of each game that reads the type. */
+export function describeItem(type: ItemType, rulesets: readonly Ruleset[]): RecordDescription {
+  return describe({
+    description: html(),
+    ...Object.fromEntries(
+      rulesets.flatMap(({ key, items }) => (items[type] ? [[key, items[type]] as const] : [])),
+    ),
+  })
+}
+
+function describe(entries: Parameters<typeof record>[0]): RecordDescription {
+  const description = descriptionOf(record(entries))
+  if (description.kind !== 'record') throw new Error('A record describes itself as one.')
+  return description
+}
+
+/** The dotted paths of every formatted text in a description; the manifest must name each of them. */
+export function htmlPaths(description: Description, path = ''): string[] {
+  const below = (name: string) => (path === '' ? name : `${path}.${name}`)
+  switch (description.kind) {
+    case 'html':
+      return [path]
+    case 'record':
+      return Object.entries(description.fields).flatMap(([name, field]) => htmlPaths(field, below(name)))
+    case 'list':
+      return htmlPaths(description.item, below('*'))
+    case 'dictionary':
+      return htmlPaths(description.value, below('*'))
+    default:
+      return []
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * Counts how often each sender asks, so that a stuck key or a hostile script cannot keep one client busy.
+ * @param most requests a sender may make within any `span` milliseconds
+ * @returns whether a request by `sender` at time `now` (milliseconds) is still within the limit
+ */
+export function createLimit(most: number, span: number): (sender: string, now: number) => boolean {
+  const times = new Map<string, number[]>()
+  return (sender, now) => {
+    const recent = (times.get(sender) ?? []).filter((time) => time > now - span)
+    if (recent.length < most) recent.push(now)
+    else return false
+    times.set(sender, recent)
+    return true
+  }
+}

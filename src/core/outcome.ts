@@ -1,0 +1,49 @@
+import type { Words } from './words'
+
+/** What may be stored in a document: plain data that survives a JSON round trip. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/**
+ * A player's "no": shown once, and nothing changes.
+ * `refused` is a key of `lang/`, `data` fills its placeholders.
+ */
+export interface Refusal {
+  readonly refused: string
+  readonly data: Readonly<Record<string, string | number>>
+}
+
+/** Fields of one document (by uuid) to be replaced, by dotted path; `undefined` removes the key. */
+export interface Edit {
+  readonly of: string
+  readonly set: Readonly<Record<string, Json | undefined>>
+}
+
+/** One field as it was and as it became; an absent `before` or `after` means an absent key. */
+export interface Change {
+  readonly of: string
+  readonly path: string
+  readonly before?: Json
+  readonly after?: Json
+}
+
+/**
+ * What an action decided: documents to edit, and the facts of the chat card that tells it;
+ * or, for a click on a card, `amend`: the facts of that card to replace by dotted path, and `what` was done.
+ */
+export interface Outcome {
+  readonly edits?: readonly Edit[]
+  readonly card?: { readonly kind: string; readonly facts: object }
+  readonly amend?: {
+    readonly set: Readonly<Record<string, Json | undefined>>
+    readonly what: Words
+  }
+}
+
+/** @param reason a key of `lang/` */
+export function refuse(reason: string, data: Refusal['data'] = {}): Refusal {
+  return { refused: reason, data }
+}
+
+export function isRefusal(value: object | null | undefined): value is Refusal {
+  return value != null && 'refused' in value
+}

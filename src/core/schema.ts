@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+
+/**
+ * The few kinds of field a game's data is made of. One description serves three masters: TypeScript infers
+ * the record's type from it, `v.safeParse` reads what a stranger sent, and `foundry/fields.ts` builds
+ * Foundry's own data fields from `descriptionOf`, so that forms, defaults and stored data cannot disagree.
+ */
+export type Description =
+  | { readonly kind: 'record'; readonly fields: Readonly<Record<string, Description>> }
+  | {
+      readonly kind: 'number'
+      readonly whole: boolean
+      readonly min: number
+      readonly max: number
+      readonly initial: number
+    }
+  | { readonly kind: 'words'; readonly max: number }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'flag'; readonly initial: boolean }
+  | {
+      readonly kind: 'choice'
+      readonly options: readonly (string | number)[]
+      readonly initial: string | number
+    }
+  | { readonly kind: 'list'; readonly item: Description; readonly max: number }
+  | { readonly kind: 'dictionary'; readonly value: Description }
+
+const descriptions = new WeakMap<object, Description>()
+
+function described<Schema extends object>(schema: Schema, description: Description): Schema {
+  descriptions.set(schema, description)
+  return schema
+}
+
+/** How a schema of this file was made; throws for a schema that was not made here. */
+export function descriptionOf(schema: object): Description {
+  const description = descriptions.get(schema)
+  if (!description) throw new Error('This schema was not made with core/schema.ts.')
+  return description
+}
+
+/** A whole number between `min` and `max`. */
+export function integer(min: number, max: number, initial: number) {
+  return described(v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), initial), {
+    kind: 'number',
+    whole: true,
+    min,
+    max,
+    initial,
+  })
+}
+
+/** Any finite number between `min` and `max`, such as a weight in kilograms. */
+export function amount(min: number, max: number, initial: number) {
+  return described(v.optional(v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max)), initial), {
+    kind: 'number',
+    whole: false,
+    min,
+    max,
+    initial,
+  })
+}
+
+/** Words of a person, at most `max` characters; always text, never HTML. */
+export function words(max = 200) {
+  return described(v.optional(v.pipe(v.string(), v.maxLength(max)), ''), { kind: 'words', max })
+}
+
+/** Formatted text; the manifest must name its path among `htmlFields`, so that the server cleans it. */
+export function html() {
+  return described(v.optional(v.string(), ''), { kind: 'html' })
+}
+
+export function flag(initial = false) {
+  return described(v.optional(v.boolean(), initial), { kind: 'flag', initial })
+}
+
+/** One of a few words or numbers known to the rules, such as the faces of a die. */
+export function choice<const Options extends readonly (string | number)[]>(
+  options: Options,
+  initial: Options[number],
+) {
+  return described(v.optional(v.picklist(options), initial), { kind: 'choice', options, initial })
+}
+
+/**
+ * Entries by a random key. Unlike a list, two people may add to it at the same instant and lose nothing,
+ * because each writes only its own key.
+ */
+export function dictionary<Value extends v.GenericSchema>(value: Value) {
+  return described(v.optional(v.record(v.pipe(v.string(), v.regex(KEY)), value), {}), {
+    kind: 'dictionary',
+    value: descriptionOf(value),
+  })
+}
+
+/** A key of a dictionary: letters and digits, so that it can stand in a dotted path. */
+export const KEY = /^[A-Za-z0-9]{1,32}$/
+
+export function list<Item extends v.GenericSchema>(item: Item, max: number) {
+  return described(v.optional(v.pipe(v.array(item), v.maxLength(max)), []), {
+    kind: 'list',
+    item: descriptionOf(item),
+    max,
+  })
+}
+
+/** A record of named fields. */
+export function record<Entries extends v.ObjectEntries>(entries: Entries) {
+  return described(v.object(entries), {
+    kind: 'record',
+    fields: Object.fromEntries(Object.entries(entries).map(([name, field]) => [name, descriptionOf(field)])),
+  })
+}
+
+/** The same data, none of it writable. */
+type Frozen<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T
+
+/** True only where two types describe the same data; with it a game states that its schema is its state. */
+export type Same<A, B> = [Frozen<A>] extends [Frozen<B>]
+  ? [Frozen<B>] extends [Frozen<A>]
+    ? true
+    : false
+  : false

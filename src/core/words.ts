@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+
+/** Words to show: a key of `lang/` with what fills it, or what a person typed, which is never looked up. */
+export type Words =
+  | { readonly key: string; readonly data?: Readonly<Record<string, string | number>> | undefined }
+  | { readonly text: string }
+
+/** Words as a card stores them. */
+export const wordsSchema = v.union([
+  v.object({ key: v.string(), data: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))) }),
+  v.object({ text: v.string() }),
+])

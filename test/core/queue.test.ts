@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { createLimit } from '../../src/core/limit'
+import { createQueue } from '../../src/core/queue'
+
+describe('the queue', () => {
+  it('runs one task at a time, in the order they came, however long each takes', async () => {
+    const run = createQueue()
+    const seen: string[] = []
+    const task = (name: string, ticks: number) =>
+      run(async () => {
+        seen.push(`${name} begins`)
+        for (let tick = 0; tick < ticks; tick++) await Promise.resolve()
+        seen.push(`${name} ends`)
+        return name
+      })
+    expect(await Promise.all([task('slow', 20), task('quick', 1), task('last', 3)])).toEqual([
+      'slow',
+      'quick',
+      'last',
+    ])
+    expect(seen).toEqual([
+      'slow begins',
+      'slow ends',
+      'quick begins',
+      'quick ends',
+      'last begins',
+      'last ends',
+    ])
+  })
+
+  it('goes on after a task that failed, and tells only who asked', async () => {
+    const run = createQueue()
+    const failed = run(() => Promise.reject(new Error('no')))
+    const next = run(() => Promise.resolve('yes'))
+    await expect(failed).rejects.toThrow('no')
+    await expect(next).resolves.toBe('yes')
+  })
+})
+
+describe('the limit', () => {
+  it('lets each sender ask so often within the span, and again when it has passed', () => {
+    const allows = createLimit(2, 1000)
+    expect([allows('a', 0), allows('a', 10), allows('a', 20)]).toEqual([true, true, false])
+    expect(allows('b', 20)).toBe(true)
+    expect(allows('a', 1005)).toBe(true)
+    expect(allows('a', 1006)).toBe(false)
+  })
+
+  it('does not punish a refused request with more waiting', () => {
+    const allows = createLimit(1, 1000)
+    expect(allows('a', 0)).toBe(true)
+    for (let time = 100; time < 1000; time += 100) expect(allows('a', time)).toBe(false)
+    expect(allows('a', 1001)).toBe(true)
+  })
+})

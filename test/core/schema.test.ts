@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { htmlPaths } from '../../src/core/describe'
+import {
+  choice,
+  descriptionOf,
+  dictionary,
+  flag,
+  html,
+  integer,
+  list,
+  record,
+  words,
+} from '../../src/core/schema'
+
+const schema = record({
+  die: choice([4, 6, 8], 4),
+  pool: dictionary(integer(1, 6, 1)),
+  tags: list(words(10), 2),
+  on: flag(true),
+})
+
+describe('a description of data', () => {
+  it('gives initial values to what is missing', () => {
+    expect(v.parse(schema, {})).toEqual({ die: 4, pool: {}, tags: [], on: true })
+  })
+
+  it.each([
+    { why: 'a number that is no choice', data: { die: 5 } },
+    { why: 'a die that is text', data: { die: '6' } },
+    { why: 'an entry out of its limits', data: { pool: { a: 7 } } },
+    { why: 'a fractional entry', data: { pool: { a: 2.5 } } },
+    { why: 'a key that could be a path', data: { pool: { 'a.b': 2 } } },
+    { why: 'a list that is too long', data: { tags: ['a', 'b', 'c'] } },
+    { why: 'words that are too long', data: { tags: ['12345678901'] } },
+    { why: 'a tick that is text', data: { on: 'yes' } },
+    { why: 'nothing at all', data: null },
+  ])('refuses $why', ({ data }) => {
+    expect(v.safeParse(schema, data).success).toBe(false)
+  })
+
+  it('describes itself for the fields of a host', () => {
+    expect(descriptionOf(schema)).toEqual({
+      kind: 'record',
+      fields: {
+        die: { kind: 'choice', options: [4, 6, 8], initial: 4 },
+        pool: { kind: 'dictionary', value: { kind: 'number', whole: true, min: 1, max: 6, initial: 1 } },
+        tags: { kind: 'list', item: { kind: 'words', max: 10 }, max: 2 },
+        on: { kind: 'flag', initial: true },
+      },
+    })
+  })
+
+  it('refuses to describe a schema of another make', () => {
+    expect(() => descriptionOf(v.string())).toThrow(/core\/schema/)
+  })
+
+  it('names the paths of formatted text, however deep', () => {
+    const deep = record({
+      notes: html(),
+      parts: list(record({ text: html() }), 3),
+      by: dictionary(record({ x: html() })),
+    })
+    expect(htmlPaths(descriptionOf(deep))).toEqual(['notes', 'parts.*.text', 'by.*.x'])
+  })
+})

@@ -1,0 +1,24 @@
+import type { RawMoment } from '../../src/core/contract'
+import type { State } from '../../src/humanity/rules'
+
+/** A character of all d4, with what a test cares about put in. */
+export function humanityState(own: Partial<State> = {}): State {
+  return {
+    stats: { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 },
+    touchstones: [],
+    blessings: {},
+    ...own,
+  }
+}
+
+export function moment(own: Partial<RawMoment> = {}): RawMoment {
+  return {
+    actor: { uuid: 'Actor.a', id: 'a', name: 'Ana', img: '', type: 'character', statuses: [] },
+    state: humanityState(),
+    items: [],
+    settings: { customStat: '' },
+    asker: { id: 'user', name: 'Player 1', isGM: false },
+    data: {},
+    ...own,
+  }
+}

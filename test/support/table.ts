@@ -1,0 +1,33 @@
+import type { Table } from '../../src/core/contract'
+import type { DiceGroup } from '../../src/core/dice'
+import { bumps, wavesOf } from '../../src/core/bump'
+
+/**
+ * A table whose dice fall as the test says: the faces in the order they are thrown, wave after wave.
+ * It throws when it runs out of faces, and `unused` tells what nobody threw.
+ */
+export function scriptedTable(faces: readonly number[]): Table & { readonly unused: number[] } {
+  const left = [...faces]
+  let ids = 0
+  const take = (): number => {
+    const face = left.shift()
+    if (face === undefined) throw new Error('The script has no more faces.')
+    return face
+  }
+  return {
+    unused: left,
+    id: () => `id${String(++ids).padStart(14, '0')}`,
+    roll: (groups) =>
+      Promise.resolve({
+        formula: 'scripted',
+        groups: groups.map((group) => ({ ...group, waves: throwGroup(group, take), cut: false })),
+      }),
+  }
+}
+
+function throwGroup({ number, bumpOn }: DiceGroup, take: () => number): number[][] {
+  const results: number[] = []
+  do for (let die = 0; die < number; die++) results.push(take())
+  while (bumps(results.slice(-number), bumpOn))
+  return wavesOf(results, number)
+}
