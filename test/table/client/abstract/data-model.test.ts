@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ArrayField } from '../data/fields/array-field'
+import { EmbeddedDataField } from '../data/fields/embedded-data-field'
+import { NumberField } from '../data/fields/number-field'
+import { SchemaField } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import { StringField } from '../data/fields/string-field'
+import { setGeneration } from '../generation'
+import { ForcedDeletion, ForcedReplacement } from '../../shared/operators'
+import type { PlainObject } from '../../shared/objects'
+import { DataModel } from './data-model'
+
+const count = (): NumberField =>
+  new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 })
+
+class Part extends DataModel {
+  declare size: number
+  static override defineSchema(): DataSchema {
+    return { size: count() }
+  }
+  static override validateJoint(data: PlainObject): void {
+    if (data['size'] === 13) throw new Error('13 is unlucky')
+  }
+}
+
+class Thing extends DataModel {
+  declare value: number
+  declare max: number
+  declare note: string
+  declare list: number[]
+  declare part: Part
+
+  static override defineSchema(): DataSchema {
+    return {
+      value: count(),
+      max: new NumberField({ required: true, nullable: false, initial: 10 }),
+      note: new StringField({ required: true }),
+      list: new ArrayField(count()),
+      box: new SchemaField({ width: count(), height: count() }),
+      part: new EmbeddedDataField(Part),
+      fixed: new NumberField({ required: true, initial: 1, readonly: true }),
+    }
+  }
+  static override migrateData(source: PlainObject): PlainObject {
+    if ('amount' in source) {
+      source['value'] = source['amount']
+      delete source['amount']
+    }
+    return super.migrateData(source)
+  }
+  static override validateJoint(data: PlainObject): void {
+    if (Number(data['value']) > Number(data['max'])) throw new Error('value exceeds max')
+  }
+}
+
+beforeEach(() => {
+  setGeneration(14)
+})
+
+describe('construction', () => {
+  it('migrates, cleans, fills in, and prepares', () => {
+    const thing = new Thing({ amount: '4', unknown: true })
+    expect(thing.toObject()).toEqual({
+      value: 4,
+      max: 10,
+      note: '',
+      list: [],
+      box: { width: 0, height: 0 },
+      part: { size: 0 },
+      fixed: 1,
+    })
+    expect(thing.part).toBeInstanceOf(Part)
+    expect(thing.part.parent).toBe(thing)
+  })
+
+  it('throws for invalid data with their paths, unless it is not strict', () => {
+    expect(() => new Thing({ value: 'x', box: { width: 'y' } })).toThrow(/value: .*\n.*box\.width/)
+    const loose = Thing.fromSource({ value: 'x' })
+    expect([loose.invalid, loose.validationFailures.fields?.fields['value']?.unresolved]).toEqual([
+      true,
+      true,
+    ])
+  })
+
+  it('checks rules of several fields, and those of models within', () => {
+    expect(() => new Thing({ value: 20 })).toThrow('value exceeds max')
+    expect(() => new Thing({ part: { size: 13 } })).toThrow('unlucky')
+  })
+
+  it('defines its schema once; a subclass has its own', () => {
+    const defined = vi.spyOn(Thing, 'defineSchema')
+    class Bigger extends Thing {}
+    expect([Bigger.schema === Bigger.schema, Bigger.schema === Thing.schema]).toEqual([true, false])
+    expect(defined).toHaveBeenCalledTimes(1)
+    class Bad extends DataModel {
+      static override defineSchema(): DataSchema {
+        return { parent: count() }
+      }
+    }
+    expect(() => Bad.schema).toThrow('"parent"')
+  })
+
+  it('in generation 14 insists that a migration returns the data', () => {
+    class Forgetful extends Part {
+      static override migrateData(source: PlainObject): PlainObject {
+        source['size'] = 2
+        return undefined as unknown as PlainObject
+      }
+    }
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    setGeneration(13)
+    expect(new Forgetful({}).size).toBe(2)
+    expect(logged).not.toHaveBeenCalled()
+    setGeneration(14)
+    new Forgetful({})
+    expect(logged.mock.calls[0]?.[1]).toMatchObject({
+      message: 'Forgetful.migrateData must return the data.',
+    })
+    logged.mockRestore()
+  })
+})
+
+describe('prepared values', () => {
+  it('can be changed until they are reset; the source is sealed', () => {
+    const thing = new Thing({ value: 1 })
+    thing.value = 9
+    thing.list.push(5)
+    expect(thing.toObject()).toMatchObject({ value: 1, list: [] })
+    expect(thing.toObject(false)).toMatchObject({ value: 9, list: [5] })
+    thing.reset()
+    expect([thing.value, thing.list]).toEqual([1, []])
+    expect(() => Object.assign(thing._source, { other: 1 })).toThrow()
+    expect(() => Object.assign(thing, { fixed: 2 })).toThrow()
+  })
+})
+
+describe('updateSource', () => {
+  it('gives the difference, and leaves out what is equal', () => {
+    const thing = new Thing({ value: 1, list: [1, 2] })
+    expect(thing.updateSource({ value: 1, list: [1, 2], 'box.width': '3', unknown: 1 })).toEqual({
+      box: { width: 3 },
+    })
+    expect(thing.toObject()).toMatchObject({ box: { width: 3, height: 0 } })
+  })
+
+  it('changes nothing when the result would be invalid', () => {
+    const thing = new Thing({ value: 1 })
+    const before = thing.toObject()
+    expect(() => thing.updateSource({ value: 99, note: 'x' })).toThrow('value exceeds max')
+    expect(() => thing.updateSource({ note: 'x', list: 'y' })).toThrow('must be an Array')
+    expect(() => thing.updateSource({ 'part.size': 13 })).toThrow('unlucky')
+    expect(thing.toObject()).toEqual(before)
+  })
+
+  it('with `dryRun` only tells', () => {
+    const thing = new Thing({})
+    expect(thing.updateSource({ value: 3 }, { dryRun: true })).toEqual({ value: 3 })
+    expect(thing.value).toBe(0)
+  })
+
+  it('fills in again what an instruction took away', () => {
+    const thing = new Thing({ box: { width: 3, height: 4 } })
+    thing.updateSource({ 'box.width': new ForcedDeletion() })
+    expect(thing.toObject()).toMatchObject({ box: { width: 0, height: 4 } })
+    thing.updateSource({ box: ForcedReplacement.create({ width: 7 }) })
+    expect(thing.toObject()).toMatchObject({ box: { width: 7, height: 0 } })
+  })
+
+  it('with `recursive: false` puts objects in place of objects', () => {
+    const thing = new Thing({ box: { width: 3, height: 4 } })
+    thing.updateSource({ box: { width: 5 } }, { recursive: false })
+    expect(thing.toObject()).toMatchObject({ box: { width: 5, height: 0 } })
+  })
+
+  it('migrates changes, which are partial', () => {
+    const thing = new Thing({})
+    expect(thing.updateSource({ amount: 6 })).toEqual({ value: 6 })
+  })
+
+  it('does not change what the caller has given', () => {
+    const changes = { box: { width: 1 } }
+    const thing = new Thing({})
+    thing.updateSource(changes)
+    thing.updateSource({ 'box.width': 2 })
+    expect(changes).toEqual({ box: { width: 1 } })
+  })
+})
+
+describe('validate', () => {
+  it('checks proposed changes alone, and cleans them when it is told to', () => {
+    const thing = new Thing({})
+    const changes = { value: '7' }
+    expect(thing.validate({ changes, clean: true })).toBe(true)
+    expect(changes).toEqual({ value: 7 })
+    expect(() => thing.validate({ changes: { value: -1 } })).toThrow('at least 0')
+    expect(thing.validate({ changes: { value: -1 }, strict: false })).toBe(false)
+    expect(thing.invalid).toBe(false)
+  })
+})
+
+it('a clone has a source of its own', () => {
+  const thing = new Thing({ list: [1] })
+  const copy = thing.clone({ 'box.width': 2 }) as Thing
+  copy.updateSource({ list: [2] })
+  expect([thing.toObject(), copy.toObject()]).toMatchObject([
+    { list: [1], box: { width: 0 } },
+    { list: [2], box: { width: 2 } },
+  ])
+})

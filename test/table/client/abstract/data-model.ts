@@ -1,0 +1,283 @@
+/**
+ * https://foundryvtt.com/api/v14/classes/foundry.abstract.DataModel.html, foundry-api §3.1
+ * Construction: migrate → clean → shim → validate → initialise. `_source` is what is stored, the members what is prepared.
+ */
+import { generation, isV14 } from '../generation'
+import { Hooks } from '../helpers/hooks'
+import { defineValue, SchemaField } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import type { CleanOptions } from '../data/fields/data-field'
+import { DataModelValidationError } from '../data/validation'
+import type { DataModelValidationFailure } from '../data/validation'
+import { applyChanges, diffChanges, readChange } from '../../shared/changes'
+import { deepClone, expandObject, isPlainObject } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+
+export interface ModelContext {
+  parent?: DataModel | null
+  strict?: boolean
+  fallback?: boolean
+  dropInvalidEmbedded?: boolean
+  [key: string]: unknown
+}
+
+export interface UpdateSourceOptions {
+  dryRun?: boolean
+  fallback?: boolean
+  recursive?: boolean
+}
+
+export interface ModelValidation {
+  changes?: PlainObject
+  clean?: boolean
+  fallback?: boolean
+  dropInvalidEmbedded?: boolean
+  strict?: boolean
+  fields?: boolean
+  joint?: boolean
+}
+
+interface Failures {
+  fields: DataModelValidationFailure | null
+  joint: Error | null
+}
+
+const RESERVED = ['_source', 'parent', 'schema']
+
+export class DataModel {
+  static LOCALIZATION_PREFIXES: string[] = []
+
+  static readonly #schemas = new WeakMap<object, SchemaField>()
+
+  declare readonly _source: PlainObject
+  declare readonly parent: DataModel | null
+  #failures: Failures = { fields: null, joint: null }
+
+  static defineSchema(): DataSchema {
+    throw new Error(`The ${this.name} subclass of DataModel must define its schema.`)
+  }
+
+  /** The schema, defined the first time it is asked for. */
+  static get schema(): SchemaField {
+    const known = DataModel.#schemas.get(this)
+    if (known) return known
+    const fields = this.defineSchema()
+    const reserved = RESERVED.find((name) => Object.hasOwn(fields, name))
+    if (reserved) throw new Error(`"${reserved}" is not a permitted field name in ${this.name}.`)
+    const schema = new SchemaField(fields)
+    DataModel.#schemas.set(this, schema)
+    return schema
+  }
+
+  constructor(data: PlainObject | DataModel = {}, context: ModelContext = {}) {
+    const { parent = null, ...options } = context
+    Object.defineProperty(this, 'parent', { value: parent, configurable: true })
+    this._configure(options)
+    Object.defineProperty(this, '_source', {
+      value: Object.seal(this._initializeSource(data, options)),
+      configurable: true,
+    })
+    const { strict = true, fallback = false, dropInvalidEmbedded = false } = context
+    this.validate({ strict, fallback, dropInvalidEmbedded })
+    this._initialize(options)
+  }
+
+  /** The class of this very object, with its statics. */
+  protected get model(): typeof DataModel {
+    return this.constructor as typeof DataModel
+  }
+
+  get schema(): SchemaField {
+    return this.model.schema
+  }
+
+  get invalid(): boolean {
+    return Boolean(this.#failures.fields?.unresolved) || this.#failures.joint !== null
+  }
+
+  get validationFailures(): Failures {
+    return this.#failures
+  }
+
+  protected _configure(_options: PlainObject): void {
+    // Documents learn here where they belong.
+  }
+
+  protected _initializeSource(data: PlainObject | DataModel, _options: PlainObject): PlainObject {
+    const raw = data instanceof DataModel ? data.toObject() : data
+    const migrated = this.model.migrateDataSafe(raw)
+    return this.model.shimData(this.model.cleanData(migrated))
+  }
+
+  /** Fill in what is missing and cast what is there. The given object itself is cleaned. */
+  static cleanData(source: PlainObject = {}, options: CleanOptions = {}, ..._state: unknown[]): PlainObject {
+    const cleaned = this.schema.clean(source, { source, ...options })
+    return isPlainObject(cleaned) ? cleaned : {}
+  }
+
+  /** Bring older data into today's shape; also called with the changes of an update, which are partial. */
+  static migrateData(source: PlainObject, _options?: object): PlainObject {
+    this.schema.migrateSource(source, source)
+    return source
+  }
+
+  /**
+   * A migration that throws leaves the data as they are. Generation 13 keeps what the migration did to the object and
+   * ignores what it returned, generation 14 insists on the return (foundryvtt/foundryvtt#13141, foundry-api §3.1).
+   */
+  static migrateDataSafe(source: PlainObject): PlainObject {
+    try {
+      const migrated: unknown = this.migrateData(source)
+      if (!isV14()) return source
+      if (isPlainObject(migrated)) return migrated
+      throw new Error(`${this.name}.migrateData must return the data.`)
+    } catch (error) {
+      Hooks.onError(`${this.name}.migrateDataSafe`, error, { msg: 'Failed data migration' })
+      return source
+    }
+  }
+
+  static shimData(data: PlainObject, _options?: object): PlainObject {
+    return data
+  }
+
+  /** Rules that concern several fields; throws. */
+  static validateJoint(_data: PlainObject): void {
+    // Packages override this.
+  }
+
+  /** @throws DataModelValidationError when the data are invalid, unless `strict` is false */
+  validate(options: ModelValidation = {}): boolean {
+    const { changes, clean = false, fallback = false, dropInvalidEmbedded = false } = options
+    const { strict = true, fields = true, joint = !changes } = options
+    const partial = changes !== undefined && !joint
+    const data = changes ?? this._source
+    if (changes && clean) this.model.cleanData(changes, { partial, source: this._source })
+    const failures: Failures = { fields: null, joint: null }
+    if (fields) {
+      const source = changes ? { ...this._source, ...changes } : this._source
+      failures.fields = this.schema.validate(data, { partial, fallback, dropInvalidEmbedded, source }) ?? null
+    }
+    if (joint && !failures.fields?.unresolved) failures.joint = this.#validateJoint(data)
+    if (!changes) this.#failures = failures
+    const error = this.#describe(failures)
+    if (error && strict) throw error
+    return error === null
+  }
+
+  #validateJoint(data: PlainObject): Error | null {
+    try {
+      this.schema._validateModel(data)
+      this.model.validateJoint(data)
+      return null
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error))
+    }
+  }
+
+  #describe({ fields, joint }: Failures): DataModelValidationError | null {
+    if (fields?.unresolved) {
+      const error = fields.asError()
+      error.message = `${this._describeSelf()} validation errors:\n${error.message}`
+      return error
+    }
+    if (!joint) return null
+    return new DataModelValidationError(`${this._describeSelf()} Joint Validation Error:\n${joint.message}`)
+  }
+
+  protected _describeSelf(): string {
+    return this.constructor.name
+  }
+
+  /** Prepare the members from the source. */
+  protected _initialize(options: PlainObject = {}): void {
+    for (const [name, field] of this.schema.entries()) {
+      defineValue(this, name, field.initialize(this._source[name], this, options), field.readonly)
+    }
+  }
+
+  /** Back to what is stored, without any later changes. */
+  reset(): void {
+    this._initialize()
+  }
+
+  clone(data: PlainObject = {}, context: ModelContext = {}): DataModel {
+    const source = applyChanges(this.toObject(), expandObject(data), { generation: generation() })
+    return new this.model(source, { parent: this.parent, ...context })
+  }
+
+  /**
+   * Change the source here, not in the database.
+   * @returns what really differs; with `dryRun` nothing changes but this is still told
+   */
+  updateSource(changes: PlainObject = {}, options: UpdateSourceOptions = {}): PlainObject {
+    const prepared = this._prepareChanges(changes)
+    const rules = { generation: generation(), recursive: options.recursive !== false }
+    const diff = diffChanges(this._source, prepared, rules)
+    const candidate = this.#applyTo(diff, rules, options.fallback ?? false)
+    if (options.dryRun) return diff
+    for (const [name, value] of Object.entries(candidate)) this._source[name] = value
+    this._initialize()
+    return diff
+  }
+
+  /** Expand, migrate and clean an update before it is compared. */
+  protected _prepareChanges(changes: PlainObject): PlainObject {
+    const expanded = this.model.migrateDataSafe(expandObject(deepClone(changes)))
+    return this.model.cleanData(expanded, {
+      partial: true,
+      source: { ...this._source, ...expanded },
+    })
+  }
+
+  /**
+   * The values which the changed members would have; only the touched ones are copied and checked.
+   * @throws DataModelValidationError when they would be invalid
+   */
+  #applyTo(
+    diff: PlainObject,
+    rules: { generation: 13 | 14; recursive: boolean },
+    fallback: boolean,
+  ): PlainObject {
+    const touched = Object.entries(diff).map(([key, value]) => readChange(key, value, rules.generation).key)
+    const copies = Object.fromEntries(touched.map((name) => [name, deepClone(this._source[name])]))
+    applyChanges(copies, diff, rules)
+    const whole: PlainObject = { ...this._source, ...copies }
+    for (const name of touched) {
+      const field = this.schema.get(name)
+      if (!field) continue
+      whole[name] = copies[name] = field.clean(copies[name], { source: whole })
+    }
+    const failure = this.schema.validate(Object.fromEntries(touched.map((name) => [name, copies[name]])), {
+      partial: true,
+      fallback,
+      source: whole,
+    })
+    const joint = failure?.unresolved ? null : this.#validateJoint(whole)
+    const error = this.#describe({ fields: failure ?? null, joint })
+    if (error) throw error
+    return copies
+  }
+
+  /** @param source false for the prepared values */
+  toObject(source = true): PlainObject {
+    if (source) return deepClone(this._source)
+    const prepared = this.schema.toObject(this)
+    return isPlainObject(prepared) ? prepared : {}
+  }
+
+  toJSON(): PlainObject {
+    return this.toObject(true)
+  }
+
+  /** From data that are trusted: problems do not throw. */
+  static fromSource(source: PlainObject, context: ModelContext = {}): DataModel {
+    return new this(source, { strict: false, ...context })
+  }
+
+  static fromJSON(json: string): DataModel {
+    const parsed: unknown = JSON.parse(json)
+    if (!isPlainObject(parsed)) throw new Error('The JSON does not hold an object.')
+    return this.fromSource(parsed)
+  }
+}

@@ -1,0 +1,216 @@
+/**
+ * What a document is: its kind, its identity, where it belongs, and who may do what with it.
+ * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html, foundry-api §3.3, §3.8
+ */
+import { documentConfig } from '../config'
+import { NotOnThisTable } from '../errors'
+import { generation } from '../generation'
+import { game } from '../state'
+import type { User } from '../documents/user'
+import type { SchemaField } from '../data/fields/schema-field'
+import { subtypesOf } from '../data/document-types'
+import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
+import { replacesSystem } from '../../shared/changes'
+import { documentKind } from '../../shared/document-kinds'
+import { hasLevel, userLevel } from '../../shared/ownership'
+import type { OwnershipName } from '../../shared/ownership'
+import { mayCreate, mayDelete, mayUpdate } from '../../shared/permissions'
+import { holdsPermission } from '../../shared/user-permissions'
+import { expandObject } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import type { ModelContext } from './data-model'
+import type { Document } from './document'
+import { DocumentEvents } from './document-events'
+import type { DocumentMetadata } from './document-metadata'
+import { clientWorld, nodeOf } from './document-permissions'
+import type { EmbeddedCollection } from './embedded-collection'
+
+export class DocumentBase extends DocumentEvents {
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT']
+
+  /** What kind of document this is; each kind's own class says it anew. */
+  static metadata: DocumentMetadata
+
+  declare readonly parent: Document | null
+  declare readonly parentCollection: string | null
+  declare readonly pack: string | null
+  declare readonly collections: Record<string, EmbeddedCollection>
+  declare readonly _id: string | null
+  declare flags: Record<string, PlainObject>
+  declare _stats: PlainObject
+
+  /** A package's class of documents has the schema of the kind it extends: what it would define itself is not asked. */
+  static override get schema(): SchemaField {
+    const base = this.baseDocument
+    return base === this ? super.schema : base.schema
+  }
+
+  static get baseDocument(): typeof DocumentBase {
+    if (Object.hasOwn(this, 'metadata')) return this
+    return (Object.getPrototypeOf(this) as typeof DocumentBase).baseDocument
+  }
+
+  static get implementation(): typeof Document {
+    return documentConfig(this.documentName).documentClass
+  }
+
+  static get documentName(): string {
+    return this.metadata.name
+  }
+
+  static get collectionName(): string {
+    return this.metadata.collection
+  }
+
+  static get TYPES(): string[] {
+    return subtypesOf(this.documentName)
+  }
+
+  static get hasTypeData(): boolean {
+    return this.metadata.hasTypeData
+  }
+
+  static get hierarchy(): Record<string, EmbeddedCollectionField> {
+    const fields = this.schema
+      .entries()
+      .filter(
+        (entry): entry is [string, EmbeddedCollectionField] => entry[1] instanceof EmbeddedCollectionField,
+      )
+    return Object.fromEntries(fields)
+  }
+
+  protected override _configure(options: PlainObject): void {
+    super._configure(options)
+    const collections = Object.fromEntries(
+      Object.entries(this.kind.hierarchy).map(([name, field]) => {
+        // Document is this class's other half: whatever is built of one is built of both.
+        return [name, field.createCollection(this as unknown as Document)]
+      }),
+    )
+    const embedded = this.parent ? documentKind(this.parent.documentName).embedded : {}
+    const parts = {
+      pack: options['pack'] ?? this.parent?.pack ?? null,
+      parentCollection: options['parentCollection'] ?? embedded[this.documentName] ?? null,
+      collections,
+    }
+    for (const [name, value] of Object.entries(parts)) {
+      Object.defineProperty(this, name, { value, configurable: true })
+    }
+  }
+
+  protected get kind(): typeof DocumentBase {
+    return this.constructor as typeof DocumentBase
+  }
+
+  get documentName(): string {
+    return this.kind.documentName
+  }
+
+  get collectionName(): string {
+    return this.kind.collectionName
+  }
+
+  get id(): string | null {
+    return this._id
+  }
+
+  get isEmbedded(): boolean {
+    return this.parent !== null && this.parentCollection !== null
+  }
+
+  get inCompendium(): boolean {
+    return this.pack !== null
+  }
+
+  get uuid(): string {
+    const own = `${this.documentName}.${this.id ?? ''}`
+    if (this.parent) return `${this.parent.uuid}.${own}`
+    return this.pack ? `Compendium.${this.pack}.${own}` : own
+  }
+
+  protected override _describeSelf(): string {
+    const id = this._source['_id']
+    return typeof id === 'string' ? `${this.constructor.name} [${id}]` : this.constructor.name
+  }
+
+  /** Take another object's values as this document's own source; `reset` prepares them. */
+  _adoptSource(source: PlainObject): PlainObject {
+    if (source === this._source) return source
+    for (const name of this.schema.keys()) this._source[name] = source[name]
+    return this._source
+  }
+
+  // ---- permission
+
+  static canUserCreate(user: User): boolean {
+    const rule = this.metadata.permissions.create
+    if (this.documentName === 'Item') return holdsPermission(user, 'ITEM_CREATE', game.permissions)
+    if (this.documentName === 'Setting') return holdsPermission(user, 'SETTINGS_MODIFY', game.permissions)
+    if (this.documentName === 'Token') return holdsPermission(user, 'TOKEN_CREATE', game.permissions)
+    if (rule === 'custom') return user.hasRole('PLAYER')
+    return user.can(rule)
+  }
+
+  getUserLevel(user: User = game.user): number | null {
+    return userLevel(user, nodeOf(this), clientWorld)
+  }
+
+  testUserPermission(
+    user: User,
+    permission: OwnershipName | number,
+    options: { exact?: boolean } = {},
+  ): boolean {
+    return hasLevel(user, nodeOf(this), permission, clientWorld, options.exact ?? false)
+  }
+
+  canUserModify(user: User, action: 'create' | 'update' | 'delete', data: PlainObject = {}): boolean {
+    const node = nodeOf(this)
+    if (action === 'create') return mayCreate(user, node, clientWorld)
+    return action === 'update' ? mayUpdate(user, node, clientWorld, data) : mayDelete(user, node, clientWorld)
+  }
+
+  // ---- data
+
+  /** The changes of an update carry the subtype with them, so that the right model cleans them. */
+  protected override _prepareChanges(changes: PlainObject): PlainObject {
+    const expanded = expandObject(changes)
+    const typed = this.kind.hasTypeData && Object.keys(expanded).some((key) => key.endsWith('system'))
+    if (typed && expanded['type'] === undefined) expanded['type'] = this._source['type']
+    return super._prepareChanges(expanded)
+  }
+
+  /** An update as it is sent when equal values are not to be stripped. */
+  cleanChanges(changes: PlainObject): PlainObject {
+    return this._prepareChanges(changes)
+  }
+
+  override updateSource(
+    changes: PlainObject = {},
+    options: { dryRun?: boolean; fallback?: boolean; recursive?: boolean } = {},
+  ): PlainObject {
+    this.#assertTypeChange(expandObject(changes), options.recursive)
+    return super.updateSource(changes, options)
+  }
+
+  /** A subtype changes only together with its whole data (foundry-api §3.5). */
+  #assertTypeChange(changes: PlainObject, recursive: boolean | undefined): void {
+    const { type } = changes
+    if (!this.kind.hasTypeData || type === undefined || type === this._source['type']) return
+    if (replacesSystem(changes, { generation: generation(), recursive: recursive !== false })) return
+    throw new Error('The type of a document can only change when its system data are replaced.')
+  }
+
+  /** A copy that is not stored; it has no id unless `keepId` says so. */
+  override clone(data: PlainObject = {}, context: ModelContext & { keepId?: boolean } = {}): this {
+    const { keepId = false, ...rest } = context
+    if (rest['save'] === true)
+      throw new NotOnThisTable('Document#clone with "save" (create the clone instead)')
+    const options = { pack: this.pack, parentCollection: this.parentCollection, ...rest }
+    // The copy is built by the class of this very document.
+    return super.clone(keepId ? data : { ...data, _id: null }, options) as this
+  }
+
+  migrateSystemData(): never {
+    throw new NotOnThisTable('Document#migrateSystemData')
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * What can be done with a document: write it, its embedded documents and its flags to the database.
+ * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html, foundry-api §3.3, §3.9
+ */
+import { isV14 } from '../generation'
+import { game } from '../state'
+import { database } from '../data/client-backend'
+import type { OperationOptions } from '../data/operation-options'
+import { getProperty } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import { ForcedDeletion } from '../../shared/operators'
+import type { DataModel, ModelContext } from './data-model'
+import { DocumentBase } from './document-base'
+import type { EmbeddedCollection } from './embedded-collection'
+
+/** A class of documents, with its statics and what it builds. */
+export type DocumentClass<D extends Document = Document> = (new (
+  data?: PlainObject | DataModel,
+  context?: ModelContext,
+) => D) &
+  Pick<typeof Document, keyof typeof Document>
+
+type Data = PlainObject | Document
+
+export class Document extends DocumentBase {
+  static get database(): typeof database {
+    return database
+  }
+
+  protected override get kind(): typeof Document {
+    return this.constructor as typeof Document
+  }
+
+  // ---- the database
+
+  static async create<D extends Document>(
+    this: DocumentClass<D>,
+    data: Data | Data[],
+    operation: OperationOptions = {},
+  ): Promise<D | D[] | undefined> {
+    const created = await this.createDocuments<D>(Array.isArray(data) ? data : [data], operation)
+    return Array.isArray(data) ? created : created[0]
+  }
+
+  static async createDocuments<D extends Document>(
+    this: DocumentClass<D>,
+    data: Data[] = [],
+    operation: OperationOptions = {},
+  ): Promise<D[]> {
+    return (await database.create(this.implementation, data, operation)) as D[]
+  }
+
+  static async updateDocuments<D extends Document>(
+    this: DocumentClass<D>,
+    updates: PlainObject[] = [],
+    operation: OperationOptions = {},
+  ): Promise<D[]> {
+    return (await database.update(this.implementation, updates, operation)) as D[]
+  }
+
+  static async deleteDocuments<D extends Document>(
+    this: DocumentClass<D>,
+    ids: string[] = [],
+    operation: OperationOptions = {},
+  ): Promise<D[]> {
+    return (await database.delete(this.implementation, ids, operation)) as D[]
+  }
+
+  /** Where this document is written: its parent, its pack. */
+  protected get place(): OperationOptions {
+    return { parent: this.parent, pack: this.pack }
+  }
+
+  async update(data: PlainObject = {}, operation: OperationOptions = {}): Promise<this | undefined> {
+    const updates = [{ ...data, _id: this.id }]
+    const updated = await database.update(this.kind, updates, { ...operation, ...this.place })
+    return updated[0] as this | undefined
+  }
+
+  async delete(operation: OperationOptions = {}): Promise<this | undefined> {
+    const deleted = await database.delete(this.kind, [this.id ?? ''], { ...operation, ...this.place })
+    return deleted[0] as this | undefined
+  }
+
+  static get(id: string): Document | null {
+    return game.collections.get(this.documentName)?.get(id) ?? null
+  }
+
+  // ---- embedded documents
+
+  static getCollectionName(name: string): string | null {
+    if (Object.hasOwn(this.hierarchy, name)) return name
+    return this.metadata.embedded[name] ?? null
+  }
+
+  getEmbeddedCollection(name: string): EmbeddedCollection {
+    const key = this.kind.getCollectionName(name)
+    const collection = key ? this.collections[key] : undefined
+    if (!collection)
+      throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`)
+    return collection
+  }
+
+  getEmbeddedDocument(
+    name: string,
+    id: string,
+    options: { strict?: boolean; invalid?: boolean } = {},
+  ): Document | undefined {
+    return this.getEmbeddedCollection(name).get(id, options)
+  }
+
+  async createEmbeddedDocuments(
+    name: string,
+    data: Data[] = [],
+    operation: OperationOptions = {},
+  ): Promise<Document[]> {
+    const { documentClass } = this.getEmbeddedCollection(name)
+    return documentClass.createDocuments(data, { ...operation, parent: this, pack: this.pack })
+  }
+
+  async updateEmbeddedDocuments(
+    name: string,
+    updates: PlainObject[] = [],
+    operation: OperationOptions = {},
+  ): Promise<Document[]> {
+    const { documentClass } = this.getEmbeddedCollection(name)
+    return documentClass.updateDocuments(updates, { ...operation, parent: this, pack: this.pack })
+  }
+
+  async deleteEmbeddedDocuments(
+    name: string,
+    ids: string[],
+    operation: OperationOptions = {},
+  ): Promise<Document[]> {
+    const { documentClass } = this.getEmbeddedCollection(name)
+    return documentClass.deleteDocuments(ids, { ...operation, parent: this, pack: this.pack })
+  }
+
+  // ---- flags
+
+  #assertFlagScope(scope: string): void {
+    const known = ['core', 'world', game.system.id]
+    if (!known.includes(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`)
+  }
+
+  getFlag(scope: string, key: string): unknown {
+    this.#assertFlagScope(scope)
+    return getProperty(this.flags[scope], key)
+  }
+
+  async setFlag(scope: string, key: string, value: unknown): Promise<this | undefined> {
+    this.#assertFlagScope(scope)
+    return this.update({ flags: { [scope]: { [key]: value } } })
+  }
+
+  async unsetFlag(scope: string, key: string): Promise<this | undefined> {
+    this.#assertFlagScope(scope)
+    const path = `flags.${scope}.${key}`
+    if (isV14()) return this.update({ [path]: new ForcedDeletion() })
+    const dot = path.lastIndexOf('.') + 1
+    return this.update({ [`${path.slice(0, dot)}-=${path.slice(dot)}`]: null })
+  }
+}

@@ -1,0 +1,170 @@
+/**
+ * The documents embedded in a parent: `actor.items`, `deck.cards`.
+ * https://foundryvtt.com/api/v14/classes/foundry.abstract.EmbeddedCollection.html
+ * Each document's `_source` is the very object in the parent's source array. What does not fit its schema stays in
+ * that array as it is, and its id is kept in `invalidDocumentIds`.
+ */
+import { documentConfig } from '../config'
+import { generation } from '../generation'
+import { Hooks } from '../helpers/hooks'
+import { Collection } from '../utils/collection'
+import { applyChanges } from '../../shared/changes'
+import { isPlainObject } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import type { Document, DocumentClass } from './document'
+
+export class EmbeddedCollection<D extends Document = Document> extends Collection<D> {
+  readonly name: string
+  readonly documentName: string
+  readonly model: Document
+  readonly invalidDocumentIds = new Set<string>()
+  /** true while the parent is being constructed: its own validation decides what may be left out */
+  #initialized = false
+
+  /** @param name the key of the parent under which the documents are stored */
+  constructor(name: string, parent: Document, documentName: string) {
+    super()
+    this.name = name
+    this.model = parent
+    this.documentName = documentName
+  }
+
+  get documentClass(): DocumentClass<D> {
+    // The registry is by name; which class it holds under this name is known to whoever built the collection.
+    return documentConfig(this.documentName).documentClass as unknown as DocumentClass<D>
+  }
+
+  get parent(): Document {
+    return this.model
+  }
+
+  /** The stored form, in the parent's source. */
+  protected get sources(): PlainObject[] {
+    return this.model._source[this.name] as PlainObject[]
+  }
+
+  /** Bring the documents in line with the parent's source. */
+  initialize(): void {
+    const present = new Set<string>()
+    this.invalidDocumentIds.clear()
+    for (const [index, source] of this.sources.entries()) {
+      const id = String(source['_id'])
+      present.add(id)
+      const known = super.get(id)
+      if (known) {
+        this.sources[index] = known._adoptSource(source)
+        known.reset()
+      } else this.#build(index, source, id)
+    }
+    for (const id of [...this.keys()]) if (!present.has(id)) super.delete(id)
+    this.#initialized = true
+  }
+
+  #build(index: number, source: PlainObject, id: string): void {
+    // Construction cleans its data in place: the copy is what stays as it was if it fails.
+    const untouched = structuredClone(source)
+    try {
+      const document = this.createDocument(source)
+      this.sources[index] = document._source
+      super.set(id, document)
+    } catch (error) {
+      this.sources[index] = untouched
+      this.invalidDocumentIds.add(id)
+      super.delete(id)
+      const where = this.model.id ? this.model.uuid : `a new ${this.model.documentName}`
+      Hooks.onError(`${this.documentName} ${id} of ${where}`, error, { msg: 'Kept aside, as invalid' })
+    }
+  }
+
+  #updateKnown(document: D, changes: PlainObject, rules: { recursive: boolean }): D | null {
+    try {
+      document.updateSource(changes, rules)
+      return document
+    } catch (error) {
+      Hooks.onError(`An update of ${document.uuid}`, error)
+      return null
+    }
+  }
+
+  /** A document of this collection, not yet in it. */
+  createDocument(source: PlainObject): D {
+    const options = { parent: this.model, parentCollection: this.name, pack: this.model.pack }
+    return new this.documentClass(source, { ...options, strict: true, dropInvalidEmbedded: true })
+  }
+
+  /** @param options.invalid also look among those that do not fit their schema; they are built without checks */
+  override get(id: string, options: { strict?: boolean; invalid?: boolean } = {}): D | undefined {
+    if (options.invalid && this.invalidDocumentIds.has(id)) return this.getInvalid(id)
+    return super.get(id, options.strict === undefined ? {} : { strict: options.strict })
+  }
+
+  getInvalid(id: string, options: { strict?: boolean } = {}): D | undefined {
+    const source = this.sources.find((entry) => entry['_id'] === id)
+    if (!source || !this.invalidDocumentIds.has(id)) {
+      if (options.strict === false) return undefined
+      throw new Error(`"${id}" is not an invalid ${this.documentName} of ${this.model.uuid}.`)
+    }
+    const context = { parent: this.model, parentCollection: this.name, pack: this.model.pack, strict: false }
+    return new this.documentClass(structuredClone(source), context)
+  }
+
+  /** @param options.modifySource false leaves the parent's source alone */
+  override set(id: string, document: D, options: { modifySource?: boolean } = {}): this {
+    if (this.#initialized && options.modifySource !== false) {
+      const index = this.sources.findIndex((source) => source['_id'] === id)
+      if (index >= 0) this.sources[index] = document._source
+      else this.sources.push(document._source)
+    }
+    return super.set(id, document)
+  }
+
+  override delete(id: string, options: { modifySource?: boolean } = {}): boolean {
+    if (options.modifySource !== false) this.removeSource(id)
+    const wasInvalid = this.invalidDocumentIds.delete(id)
+    return super.delete(id) || wasInvalid
+  }
+
+  /** Add stored data to the parent's source; what cannot be built of them is kept there, and remembered. */
+  addSource(source: PlainObject): void {
+    this.sources.push(source)
+    this.#build(this.sources.length - 1, source, String(source['_id']))
+  }
+
+  /** Bring an update into the local data; an update may also mend what was invalid. */
+  applyUpdate(id: string, changes: PlainObject, options: { recursive?: boolean }): D | null {
+    const rules = { recursive: options.recursive !== false }
+    const known = super.get(id)
+    if (known) return this.#updateKnown(known, changes, rules)
+    const index = this.sources.findIndex((source) => source['_id'] === id)
+    const stored = this.sources[index]
+    if (!stored) return null
+    applyChanges(stored, changes, { ...rules, generation: generation() })
+    this.invalidDocumentIds.delete(id)
+    this.#build(index, stored, id)
+    return super.get(id) ?? null
+  }
+
+  protected removeSource(id: string): void {
+    const index = this.sources.findIndex((source) => source['_id'] === id)
+    if (index >= 0) this.sources.splice(index, 1)
+  }
+
+  /** @param source false for the prepared values; what is invalid is given as it is stored */
+  toObject(source = true): PlainObject[] {
+    return this.sources.map((stored) => {
+      const document = super.get(String(stored['_id']))
+      return document ? document.toObject(source) : structuredClone(stored)
+    })
+  }
+}
+
+/** The stored form of embedded documents, however they are given: records, documents, or a collection of either. */
+export function embeddedSources(value: unknown): unknown {
+  if (value instanceof EmbeddedCollection) return value.toObject()
+  if (!Array.isArray(value)) return value
+  return value.map((element: unknown) =>
+    !isPlainObject(element) && typeof element === 'object' && element !== null && 'toObject' in element
+      ? (element as Document).toObject()
+      : element,
+  )
+}

@@ -1,0 +1,58 @@
+/**
+ * https://foundryvtt.com/api/v14/classes/foundry.abstract.TypeDataModel.html, foundry-api §3.2
+ * The data of a subtype; a package's own. Its events run inside those of its document.
+ */
+import type { OperationOptions } from '../data/operation-options'
+import type { User } from '../documents/user'
+import type { SystemPackage } from '../game'
+import { game } from '../state'
+import type { PlainObject } from '../../shared/objects'
+import { DataModel } from './data-model'
+
+export class TypeDataModel extends DataModel {
+  /** The package that registered this model: on the practice table the system is the only one. */
+  static get modelProvider(): SystemPackage {
+    return game.system
+  }
+
+  prepareBaseData(): void {
+    // Packages override this.
+  }
+
+  prepareDerivedData(): void {
+    // Packages override this.
+  }
+
+  /** @returns (a promise of) false to leave this document out */
+  _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): unknown {
+    return undefined
+  }
+
+  _onCreate(_data: PlainObject, _options: OperationOptions, _userId: string): void {
+    // Packages override this.
+  }
+
+  _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): unknown {
+    return undefined
+  }
+
+  _onUpdate(_changed: PlainObject, _options: OperationOptions, _userId: string): void {
+    // Packages override this.
+  }
+
+  _preDelete(_options: OperationOptions, _user: User): unknown {
+    return undefined
+  }
+
+  _onDelete(_options: OperationOptions, _userId: string): void {
+    // Packages override this.
+  }
+
+  toEmbed(_config: PlainObject, _options?: PlainObject): Promise<HTMLElement | null> {
+    return Promise.resolve(null)
+  }
+
+  onEmbed(_element: HTMLElement): void {
+    // Packages override this.
+  }
+}

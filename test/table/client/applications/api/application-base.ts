@@ -1,0 +1,120 @@
+/**
+ * The half of an application that needs no page: its options, names, tabs and header controls.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html; foundry-api §7.1.
+ */
+import { localize } from '../localize'
+import { LifeCycle } from './life-cycle'
+import { mergeOptions } from './options'
+import { describeTabs } from './tabs'
+import type {
+  ApplicationDefaults,
+  ApplicationOptions,
+  HeaderControl,
+  Position,
+  RenderContext,
+  RenderOptions,
+  Tab,
+  TabsConfig,
+} from './types'
+
+/** What every application is configured with unless a class or a caller says otherwise. */
+export const baseOptions: ApplicationDefaults = {
+  id: 'app-{id}',
+  classes: [],
+  tag: 'div',
+  window: {
+    frame: true,
+    positioned: true,
+    title: '',
+    icon: '',
+    controls: [],
+    minimizable: true,
+    resizable: false,
+    contentTag: 'section',
+    contentClasses: [],
+  },
+  actions: {},
+  position: { width: 'auto', height: 'auto', scale: 1, zIndex: 0 },
+}
+
+let lastNumber = 0
+
+export class ApplicationBase extends LifeCycle {
+  static DEFAULT_OPTIONS: ApplicationDefaults = baseOptions
+  static TABS: Record<string, TabsConfig> = {}
+
+  readonly options: ApplicationOptions
+  position: Position
+
+  /** The open tab of each group. */
+  tabGroups: Record<string, string | null> = {}
+
+  readonly #id: string
+
+  constructor(options: ApplicationDefaults = {}) {
+    super()
+    this.options = this._initializeApplicationOptions(options)
+    this.#id = this.options.id.replace('{id}', this.options.uniqueId)
+    this.position = { width: 'auto', height: 'auto', scale: 1, zIndex: 0, ...this.options.position }
+    for (const [group, { initial }] of Object.entries(this.#tabs)) this.tabGroups[group] = initial ?? null
+  }
+
+  _initializeApplicationOptions(options: ApplicationDefaults): ApplicationOptions {
+    const own = this.constructor as typeof ApplicationBase
+    let merged: Record<string, unknown> = {}
+    for (const step of [...own.inheritanceChain()].reverse()) {
+      const { DEFAULT_OPTIONS } = step as typeof ApplicationBase
+      if (Object.hasOwn(step, 'DEFAULT_OPTIONS')) merged = mergeOptions(merged, DEFAULT_OPTIONS)
+    }
+    lastNumber += 1
+    // `baseOptions` name every member that is required but this one.
+    return { uniqueId: String(lastNumber), ...mergeOptions(merged, options) } as ApplicationOptions
+  }
+
+  get id(): string {
+    return this.#id
+  }
+
+  get title(): string {
+    return localize(this.options.window.title)
+  }
+
+  get hasFrame(): boolean {
+    return this.options.window.frame
+  }
+
+  get #tabs(): Record<string, TabsConfig> {
+    return (this.constructor as typeof ApplicationBase).TABS
+  }
+
+  /** Complete the options of one render; `options.tab` chooses tabs without counting as a change of tab. */
+  _configureRenderOptions(options: RenderOptions): void {
+    const groups = Object.keys(this.#tabs)
+    const { tab } = options
+    if (typeof tab === 'object') Object.assign(this.tabGroups, tab)
+    else if (tab !== undefined && groups.length === 1 && groups[0] !== undefined)
+      this.tabGroups[groups[0]] = tab
+  }
+
+  /** The context of a class with one group of tabs holds them as `tabs`; with several, the class prepares its own. */
+  _prepareContext(_options: RenderOptions): Promise<RenderContext> {
+    const [group, ...others] = Object.keys(this.#tabs)
+    const single = group !== undefined && others.length === 0
+    return Promise.resolve(single ? { tabs: this._prepareTabs(group) } : {})
+  }
+
+  _getTabsConfig(group: string): TabsConfig | null {
+    return this.#tabs[group] ?? null
+  }
+
+  _prepareTabs(group: string): Record<string, Tab> {
+    const config = this._getTabsConfig(group)
+    if (!config) return {}
+    this.tabGroups[group] ??= config.initial ?? null
+    return describeTabs(group, config, this.tabGroups[group] ?? null)
+  }
+
+  _getHeaderControls(): HeaderControl[] {
+    return [...this.options.window.controls]
+  }
+}

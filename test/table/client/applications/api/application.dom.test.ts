@@ -1,0 +1,288 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Hooks } from '../../helpers/hooks'
+import { setGeneration } from '../../generation'
+import { click, settle, startPage } from '../testing'
+import { ApplicationV2 } from './application'
+import { instances } from './instances'
+import type { ApplicationDefaults, RenderContext, RenderOptions } from './types'
+
+class Plain extends ApplicationV2 {
+  static override DEFAULT_OPTIONS: ApplicationDefaults = { classes: ['plain'], window: { title: 'Plain' } }
+  log: string[] = []
+  html = '<p>Hello</p>'
+
+  override _canRender(_options: RenderOptions): false | void {
+    this.log.push('canRender')
+  }
+
+  override _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    this.log.push('context')
+    return super._prepareContext(options)
+  }
+
+  override _preFirstRender(): void {
+    this.log.push('preFirst')
+  }
+
+  override _preRender(): void {
+    this.log.push('pre')
+  }
+
+  override _renderHTML(): Promise<string> {
+    this.log.push('html')
+    return Promise.resolve(this.html)
+  }
+
+  override _replaceHTML(result: string, content: HTMLElement): void {
+    this.log.push('replace')
+    content.innerHTML = result
+  }
+
+  override _onFirstRender(): void {
+    this.log.push('first')
+  }
+
+  override _onRender(): void {
+    this.log.push('render')
+  }
+
+  override _postRender(): void {
+    this.log.push('post')
+  }
+
+  override _onClose(): void {
+    this.log.push('close')
+  }
+}
+
+beforeEach(() => {
+  startPage()
+})
+
+describe('options', () => {
+  class Middle extends ApplicationV2 {
+    static override DEFAULT_OPTIONS: ApplicationDefaults = {
+      classes: ['a'],
+      window: { controls: [{ icon: 'i', label: 'One', action: 'one' }], resizable: true },
+      actions: { one: () => 1 },
+    }
+  }
+  class Inner extends Middle {
+    static override DEFAULT_OPTIONS: ApplicationDefaults = {
+      id: 'inner-{id}',
+      classes: ['b'],
+      window: { controls: [{ icon: 'i', label: 'Two', action: 'two' }], title: 'T' },
+    }
+  }
+
+  test('merge down the classes: arrays are concatenated, objects merged, the rest replaced', () => {
+    const { options } = new Inner({ classes: ['c'], window: { title: 'Mine' } })
+    expect(options.classes).toEqual(['a', 'b', 'c'])
+    expect(options.window.controls.map(({ label }) => label)).toEqual(['One', 'Two'])
+    expect(options.window).toMatchObject({ title: 'Mine', resizable: true, frame: true })
+    expect(Object.keys(options.actions)).toEqual(['one'])
+  })
+
+  test('leave the defaults of the classes as they are', () => {
+    new Inner({ classes: ['c'] })
+    expect(Middle.DEFAULT_OPTIONS.classes).toEqual(['a'])
+    expect(Inner.DEFAULT_OPTIONS.classes).toEqual(['b'])
+  })
+
+  test('give each application an id of its own, or the one that is asked for', () => {
+    expect(new Inner().id).not.toBe(new Inner().id)
+    expect(new Inner({ uniqueId: 'x' }).id).toBe('inner-x')
+  })
+})
+
+describe('life cycle', () => {
+  test('runs in the documented order, first and again', async () => {
+    const app = new Plain()
+    await app.render({ force: true })
+    expect(app.log).toEqual([
+      ...['canRender', 'context', 'preFirst', 'pre', 'html', 'replace', 'first', 'render', 'post'],
+    ])
+    app.log = []
+    await app.render()
+    expect(app.log).toEqual(['canRender', 'context', 'pre', 'html', 'replace', 'render', 'post'])
+  })
+
+  test('renders what is closed only by force', async () => {
+    const app = new Plain()
+    await app.render()
+    expect(app.rendered).toBe(false)
+    expect(app.log).toEqual([])
+    await app.render(true)
+    expect(app.rendered).toBe(true)
+  })
+
+  test('is in the page and among the instances while it is rendered', async () => {
+    const app = new Plain()
+    await app.render({ force: true })
+    expect(document.getElementById(app.id)).toBe(app.element)
+    expect(app.element.querySelector('.window-content')?.innerHTML).toBe('<p>Hello</p>')
+    expect(app.element.querySelector('.window-title')?.textContent).toBe('Plain')
+    expect(instances.get(app.id)).toBe(app)
+    await app.close()
+    expect(document.getElementById(app.id)).toBeNull()
+    expect(instances.size).toBe(0)
+    expect(app.state).toBe(ApplicationV2.RENDER_STATES.CLOSED)
+    expect(app.log.at(-1)).toBe('close')
+  })
+
+  test('warns with the reason why it may not be rendered', async () => {
+    const notifications = startPage()
+    class Refused extends Plain {
+      override _canRender(): void {
+        throw new Error('Not for you.')
+      }
+    }
+    const app = await new Refused().render({ force: true })
+    expect(app.rendered).toBe(false)
+    expect(notifications.warn).toHaveBeenCalledWith('Not for you.')
+  })
+
+  test('rejects when drawing fails, and can be rendered afterwards', async () => {
+    const app = new Plain()
+    vi.spyOn(app, '_renderHTML').mockRejectedValueOnce(new Error('torn paper'))
+    await expect(app.render({ force: true })).rejects.toThrow('Failed to render')
+    expect(app.state).toBe(ApplicationV2.RENDER_STATES.ERROR)
+    expect(document.getElementById(app.id)).toBeNull()
+    await app.render({ force: true })
+    expect(app.rendered).toBe(true)
+  })
+
+  test('leaves a window that can be closed when a later render fails', async () => {
+    const app = await new Plain().render({ force: true })
+    vi.spyOn(app, '_prepareContext').mockRejectedValueOnce(new Error('torn paper'))
+    await expect(app.render()).rejects.toThrow('Failed to render')
+    await app.close()
+    expect(document.getElementById(app.id)).toBeNull()
+  })
+
+  test('does one render after another', async () => {
+    const app = new Plain()
+    await Promise.all([app.render({ force: true }), app.render(), app.close(), app.render()])
+    expect(app.rendered).toBe(false)
+    expect(app.log.filter((step) => step === 'render')).toHaveLength(2)
+  })
+
+  test('must have HTML of its own', async () => {
+    await expect(new ApplicationV2().render({ force: true })).rejects.toThrow('Failed to render')
+  })
+})
+
+describe('hooks and events', () => {
+  test('are told of render and close, once per class of the chain', async () => {
+    const heard: string[] = []
+    const names = ['renderPlain', 'renderApplicationV2', 'closePlain', 'closeApplicationV2']
+    const ids = names.map((name) => [name, Hooks.on(name, () => heard.push(name))] as const)
+    const app = new Plain()
+    app.addEventListener('close', () => heard.push('event'))
+    await app.render({ force: true })
+    await app.close()
+    for (const [name, id] of ids) Hooks.off(name, id)
+    expect(heard).toEqual(['renderPlain', 'renderApplicationV2', 'event', 'closePlain', 'closeApplicationV2'])
+  })
+
+  test('hand out the element, the context and the options', async () => {
+    const seen = vi.fn()
+    Hooks.once('renderPlain', seen)
+    const app = await new Plain().render({ force: true })
+    const options: unknown = expect.objectContaining({ force: true, isFirstRender: true })
+    expect(seen).toHaveBeenCalledWith(app, app.element, {}, options)
+  })
+
+  test.each([
+    [13, 0],
+    [14, 1],
+  ] as const)('have preRender from Foundry 14 on: %i', async (generation, times) => {
+    setGeneration(generation)
+    const seen = vi.fn()
+    const id = Hooks.on('preRenderPlain', seen)
+    await new Plain().render({ force: true })
+    Hooks.off('preRenderPlain', id)
+    expect(seen).toHaveBeenCalledTimes(times)
+  })
+
+  test('refuse events that an application does not have', () => {
+    expect(() => {
+      new Plain().addEventListener('explode', () => undefined)
+    }).toThrow('"explode" is not an event')
+  })
+})
+
+describe('actions', () => {
+  class Acting extends Plain {
+    static override DEFAULT_OPTIONS: ApplicationDefaults = {
+      actions: {
+        poke(this: Acting, _event: PointerEvent, target: HTMLElement) {
+          this.log.push(`poke ${target.dataset.which ?? ''}`)
+        },
+        both: {
+          handler(this: Acting, event: PointerEvent) {
+            this.log.push(`button ${event.button}`)
+          },
+          buttons: [0, 2],
+        },
+      },
+    }
+    override html =
+      '<button data-action="poke" data-which="one"><i>!</i></button><button data-action="both"></button>' +
+      '<button data-action="unknown"></button>'
+
+    override _onClickAction(_event: PointerEvent, target: HTMLElement): void {
+      this.log.push(`unhandled ${target.dataset.action ?? ''}`)
+    }
+  }
+
+  test('call their handler with the application as this and the element that has the action', async () => {
+    const app = await new Acting().render({ force: true })
+    app.log = []
+    click(app.element.querySelector('.window-content i'))
+    expect(app.log).toEqual(['poke one'])
+  })
+
+  test('hear the mouse buttons that they name', async () => {
+    const app = await new Acting().render({ force: true })
+    app.log = []
+    const both = app.element.querySelector('[data-action="both"]')
+    for (const button of [0, 1, 2]) click(both, button)
+    click(app.element.querySelector('[data-action="poke"]'), 2)
+    expect(app.log).toEqual(['button 0', 'button 2'])
+  })
+
+  test('without a handler go to _onClickAction', async () => {
+    const app = await new Acting().render({ force: true })
+    click(app.element.querySelector('[data-action="unknown"]'))
+    expect(app.log.at(-1)).toBe('unhandled unknown')
+  })
+
+  test('of an application within another are its own', async () => {
+    const outer = await new Acting().render({ force: true })
+    const inner = await new Acting().render({ force: true })
+    outer.element.querySelector('.window-content')?.append(inner.element)
+    outer.log = []
+    click(inner.element.querySelector('[data-action="poke"]'))
+    expect(outer.log).toEqual([])
+  })
+
+  test('close and menu are those of the frame', async () => {
+    const app = await new Plain({
+      window: { controls: [{ icon: 'fa-solid fa-star', label: 'Shine', action: 'shine' }] },
+      actions: {
+        shine(this: ApplicationV2) {
+          if (this instanceof Plain) this.log.push('shine')
+        },
+      },
+    }).render({ force: true })
+    click(app.element.querySelector('[data-action="toggleControls"]'))
+    expect(app.window.controlsDropdown?.hidden).toBe(false)
+    click(app.element.querySelector('.controls-dropdown [data-action="shine"]'))
+    expect(app.log.at(-1)).toBe('shine')
+    expect(app.window.controlsDropdown?.hidden).toBe(true)
+    click(app.element.querySelector('[data-action="close"]'))
+    await settle()
+    expect(app.rendered).toBe(false)
+  })
+})

@@ -1,0 +1,49 @@
+/**
+ * How a dialog is configured: https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.DialogV2Configuration.html
+ */
+import type { DialogV2 } from './dialog'
+import type { ApplicationDefaults, ApplicationOptions } from './types'
+
+export interface DialogButton {
+  action: string
+  label: string
+  icon?: string
+  class?: string
+  style?: Record<string, string>
+  type?: 'submit' | 'button' | 'reset'
+  default?: boolean
+  disabled?: boolean
+  /** What it returns is the dialog's result, unless that is undefined: then the result is the action. */
+  callback?: (event: Event, button: HTMLButtonElement, dialog: DialogV2) => unknown
+}
+
+export interface DialogDefaults extends ApplicationDefaults {
+  buttons?: DialogButton[]
+  /** A string is HTML, and is cleaned; an element is shown as it is. */
+  content?: string | HTMLElement
+  modal?: boolean
+  submit?: (result: unknown, dialog: DialogV2) => unknown
+}
+
+export interface DialogOptions extends ApplicationOptions {
+  buttons: DialogButton[]
+  content: string | HTMLElement
+  modal: boolean
+  submit?: (result: unknown, dialog: DialogV2) => unknown
+}
+
+export interface WaitConfig extends DialogDefaults {
+  /** Reject, rather than resolve to null, when the dialog is dismissed. */
+  rejectClose?: boolean
+  render?: (event: Event, dialog: DialogV2) => unknown
+  close?: (event: Event, dialog: DialogV2) => unknown
+}
+
+export interface ConfirmConfig extends WaitConfig {
+  yes?: Partial<DialogButton>
+  no?: Partial<DialogButton>
+}
+
+export interface PromptConfig extends WaitConfig {
+  ok?: Partial<DialogButton>
+}

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { click, settle, startPage } from '../testing'
+import { DialogV2 } from './dialog'
+import { instances } from './instances'
+
+function press(action: string): void {
+  click(document.querySelector(`.form-footer [data-action="${action}"]`))
+}
+
+async function dismiss(): Promise<void> {
+  const [dialog] = instances.values()
+  await dialog?.close()
+}
+
+beforeEach(() => {
+  startPage()
+})
+
+describe('confirm', () => {
+  test.each([
+    ['yes', true],
+    ['no', false],
+  ])('%s is %s', async (action, answer) => {
+    const asked = DialogV2.confirm({ window: { title: 'Sure?' }, content: '<p>Really?</p>' })
+    await settle()
+    expect(document.querySelector('.window-title')?.textContent).toBe('Sure?')
+    press(action)
+    await expect(asked).resolves.toBe(answer)
+    expect(instances.size).toBe(0)
+  })
+
+  test('dismissed is null, or a rejection for those who want one', async () => {
+    const asked = DialogV2.confirm()
+    await settle()
+    await dismiss()
+    await expect(asked).resolves.toBeNull()
+    const insisting = DialogV2.confirm({ rejectClose: true })
+    const rejected = expect(insisting).rejects.toThrow('dismissed')
+    await settle()
+    await dismiss()
+    await rejected
+  })
+})
+
+describe('wait', () => {
+  test('gives what the callback returns, or the action where it returns nothing', async () => {
+    const buttons = [
+      { action: 'a', label: 'A', callback: () => 42 },
+      { action: 'b', label: 'B', callback: () => undefined },
+    ]
+    const first = DialogV2.wait({ buttons })
+    await settle()
+    press('a')
+    await expect(first).resolves.toBe(42)
+    const second = DialogV2.wait({ buttons })
+    await settle()
+    press('b')
+    await expect(second).resolves.toBe('b')
+  })
+
+  test('stays open when a callback fails, and says why', async () => {
+    const notifications = startPage()
+    vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
+    const callback = (): never => {
+      throw new Error('Too many.')
+    }
+    const asked = DialogV2.wait({ buttons: [{ action: 'a', label: 'A', callback }] })
+    await settle()
+    press('a')
+    await settle()
+    expect(notifications.error).toHaveBeenCalledWith('Too many.')
+    expect(instances.size).toBe(1)
+    await dismiss()
+    await expect(asked).resolves.toBeNull()
+  })
+
+  test('needs a button', () => {
+    expect(() => new DialogV2()).toThrow('at least one button')
+  })
+
+  test('cleans content that is a string, and keeps an element as it is', async () => {
+    const element = document.createElement('div')
+    element.innerHTML = '<b>safe</b>'
+    const buttons = [{ action: 'a', label: 'A' }]
+    void DialogV2.wait({ buttons, content: '<p onclick="x()">text<script>x()</script></p>' })
+    await settle()
+    expect(document.querySelector('.dialog-content')?.innerHTML).toBe('<p>text</p>')
+    await dismiss()
+    void DialogV2.wait({ buttons, content: element })
+    await settle()
+    expect(document.querySelector('.dialog-content')?.firstElementChild).toBe(element)
+  })
+})
+
+describe('prompt and input', () => {
+  test('input gives the values of its form, expanded', async () => {
+    const content = '<input name="a.b" value="1"><input type="number" name="n" value="2">'
+    const asked = DialogV2.input({ content })
+    await settle()
+    press('ok')
+    await expect(asked).resolves.toEqual({ a: { b: '1' }, n: 2 })
+  })
+
+  test('Enter presses the default button', async () => {
+    const asked = DialogV2.prompt({ content: '<input name="x">' })
+    await settle()
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+    await expect(asked).resolves.toBe('ok')
+  })
+
+  test('the first input that asks for it has the focus', async () => {
+    void DialogV2.prompt({ content: '<input name="x"><input name="y" autofocus>' })
+    await settle()
+    expect(document.activeElement?.getAttribute('name')).toBe('y')
+  })
+})

@@ -1,0 +1,184 @@
+/**
+ * A window that asks something: `foundry.applications.api.DialogV2`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.api.DialogV2.html; foundry-api §7.4.
+ */
+import { Hooks } from '../../helpers/hooks'
+import { expandObject } from '../../../shared/objects'
+import { ui } from '../../state'
+import { worldCollection } from '../documents'
+import type { UserView } from '../documents'
+import { FormDataExtended } from '../ux/form-data-extended'
+import { ApplicationV2 } from './application'
+import { buildDialogForm } from './dialog-form'
+import type {
+  ConfirmConfig,
+  DialogButton,
+  DialogDefaults,
+  DialogOptions,
+  PromptConfig,
+  WaitConfig,
+} from './dialog-types'
+import type { ApplicationOptions, ClosingOptions, RenderContext, RenderOptions } from './types'
+
+type QueryType = 'prompt' | 'confirm' | 'input' | 'wait'
+
+export class DialogV2 extends ApplicationV2 {
+  static override DEFAULT_OPTIONS: DialogDefaults = {
+    id: 'dialog-{id}',
+    classes: ['dialog'],
+    tag: 'dialog',
+    window: { minimizable: false },
+    position: { width: 420 },
+    buttons: [],
+    content: '',
+    modal: false,
+  }
+
+  declare readonly options: DialogOptions
+
+  /** What had the focus before; it gets it back. */
+  #opener: HTMLElement | null = null
+
+  constructor(options: DialogDefaults = {}) {
+    super(options)
+  }
+
+  override _initializeApplicationOptions(options: DialogDefaults): ApplicationOptions {
+    const merged = super._initializeApplicationOptions(options)
+    const { buttons } = merged as DialogOptions
+    if (buttons.length === 0) throw new Error('A dialog needs at least one button.')
+    for (const { action } of buttons) merged.actions[action] ??= onClickButton
+    return merged
+  }
+
+  override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLFormElement> {
+    return Promise.resolve(buildDialogForm(this.options))
+  }
+
+  override _replaceHTML(form: HTMLFormElement, content: HTMLElement, _options: RenderOptions): void {
+    content.replaceChildren(form)
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      this.#pressDefault(form, event)
+    })
+  }
+
+  /** Enter in an input submits the form without a press of any button. */
+  #pressDefault(form: HTMLFormElement, event: SubmitEvent): void {
+    const byButton =
+      event.submitter instanceof HTMLButtonElement && event.submitter.dataset.action !== undefined
+    const chosen = this.options.buttons.find((button) => button.default) ?? this.options.buttons[0]
+    if (byButton || !chosen) return
+    const selector = `.form-footer [data-action="${chosen.action}"]`
+    const button = form.querySelector<HTMLButtonElement>(selector)
+    if (button) void this._onSubmit(button, event)
+  }
+
+  override _onFirstRender(context: RenderContext, options: RenderOptions): unknown {
+    const { element } = this
+    const { activeElement } = element.ownerDocument
+    this.#opener = activeElement instanceof HTMLElement ? activeElement : null
+    if (element instanceof HTMLDialogElement) {
+      if (this.options.modal) element.showModal()
+      else element.open = true
+      element.addEventListener('cancel', (event) => {
+        event.preventDefault()
+        void this.close({ closeKey: true })
+      })
+    }
+    this.setPosition()
+    const target =
+      element.querySelector<HTMLElement>('[autofocus]') ??
+      element.querySelector<HTMLElement>('.form-footer .default') ??
+      element.querySelector<HTMLElement>('.form-footer button')
+    target?.focus()
+    return super._onFirstRender(context, options)
+  }
+
+  /** Settle the dialog by a button. An error in its callback is shown, and the dialog stays open. */
+  async _onSubmit(target: HTMLButtonElement, event: Event): Promise<this> {
+    event.preventDefault()
+    const button = this.options.buttons.find(({ action }) => action === target.dataset.action)
+    try {
+      const result = (await button?.callback?.(event, target, this)) ?? button?.action
+      await this.options.submit?.(result, this)
+    } catch (error) {
+      Hooks.onError('DialogV2#_onSubmit', error)
+      ui.notifications?.error(error instanceof Error ? error.message : String(error))
+      return this
+    }
+    return this.options.form?.closeOnSubmit === false ? this : this.close({ submitted: true })
+  }
+
+  override _onClose(options: ClosingOptions): void {
+    super._onClose(options)
+    if (this.#opener?.isConnected) this.#opener.focus({ preventScroll: true })
+  }
+
+  /** Show a dialog and wait for its result; null when it is dismissed. */
+  static wait({ rejectClose = false, render, close, submit, ...options }: WaitConfig): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const dialog = new this({
+        ...options,
+        submit: async (result, shown) => {
+          await submit?.(result, shown)
+          resolve(result)
+        },
+      })
+      dialog.addEventListener(
+        'close',
+        (event) => {
+          close?.(event, dialog)
+          if (rejectClose) reject(new Error('The dialog was dismissed without pressing a button.'))
+          else resolve(null)
+        },
+        { once: true },
+      )
+      if (render) dialog.addEventListener('render', (event) => render(event, dialog), { once: true })
+      dialog.render({ force: true }).catch(reject)
+    })
+  }
+
+  /** Yes or no. @returns true, false, null when dismissed, or what a callback or a further button says */
+  static confirm({ yes = {}, no = {}, buttons = [], ...config }: ConfirmConfig = {}): Promise<unknown> {
+    const answers: DialogButton[] = [
+      { action: 'yes', label: 'Yes', icon: 'fa-solid fa-check', callback: () => true, ...yes },
+      { action: 'no', label: 'No', icon: 'fa-solid fa-xmark', default: true, callback: () => false, ...no },
+    ]
+    if (yes.default && answers[1]) answers[1].default = no.default ?? false
+    return this.wait({ ...config, buttons: [...answers, ...buttons] })
+  }
+
+  static prompt({ ok = {}, buttons = [], ...config }: PromptConfig = {}): Promise<unknown> {
+    const confirm = { action: 'ok', label: 'Confirm', icon: 'fa-solid fa-check', default: true, ...ok }
+    return this.wait({ ...config, buttons: [confirm, ...buttons] })
+  }
+
+  /** Ask for the inputs of the content. @returns their values as an expanded object, or null */
+  static input({ ok = {}, ...config }: PromptConfig = {}): Promise<unknown> {
+    const read: DialogButton['callback'] = (_event, button) =>
+      button.form ? expandObject(new FormDataExtended(button.form).object) : null
+    return this.prompt({ ...config, ok: { callback: read, ...ok } })
+  }
+
+  /** Show a dialog to another user. Its configuration crosses the wire, so it cannot hold callbacks. */
+  static query(
+    user: UserView | string,
+    type: QueryType,
+    config: WaitConfig & { timeout?: number } = {},
+  ): Promise<unknown> {
+    const asked = typeof user === 'string' ? worldCollection<UserView>('users').get(user) : user
+    if (!asked) throw new Error('The user whom a dialog is for does not exist.')
+    const { timeout, ...shown } = config
+    if (asked.isSelf) return this._handleQuery({ type, config: shown })
+    return asked.query('dialog', { type, config: shown }, timeout === undefined ? {} : { timeout })
+  }
+
+  static _handleQuery({ type, config }: { type: QueryType; config: WaitConfig }): Promise<unknown> {
+    return this[type](config)
+  }
+}
+
+function onClickButton(this: DialogV2, event: PointerEvent, target: HTMLElement): unknown {
+  return target instanceof HTMLButtonElement ? this._onSubmit(target, event) : undefined
+}

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { game } from '../../state'
+import type { DocumentView } from '../documents'
+import { provideTemplates } from '../handlebars/templates'
+import { settle, startPage } from '../testing'
+import { DocumentSheetV2 } from './document-sheet'
+import type { DocumentSheetDefaults } from './document-sheet'
+import { HandlebarsApplicationMixin } from './handlebars-application'
+import type { TemplatePart } from './handlebars-application'
+
+provideTemplates({
+  'test/sheet.hbs':
+    '<div><input name="name" value="{{source.name}}"><input type="number" name="system.hp" value="3"><button type="button">b</button></div>',
+})
+
+class Sheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
+  static override DEFAULT_OPTIONS: DocumentSheetDefaults = { form: { submitOnChange: true } }
+  static override PARTS: Record<string, TemplatePart> = { body: { template: 'test/sheet.hbs' } }
+}
+
+const update = vi.fn()
+const validate = vi.fn()
+
+/** Documents are instances, which the options of a sheet hold as they are. */
+class FakeDocument {}
+
+/** A stored document of which `level` is what the user may do with it. */
+function fakeDocument(level: number): DocumentView {
+  const document = Object.assign(new FakeDocument(), {
+    id: 'a1',
+    uuid: 'Actor.a1',
+    documentName: 'Actor',
+    name: 'Ann',
+    pack: null,
+    parent: null,
+    inCompendium: false,
+    apps: {},
+    _source: { name: 'Ann' },
+    schema: { fields: {} },
+    collection: { has: () => true },
+    isOwner: level >= 3,
+    testUserPermission: (_user: unknown, needed: number) => level >= needed,
+    validate,
+    update,
+  })
+  // The sheet reaches no other member of a document.
+  return document as unknown as DocumentView
+}
+
+beforeEach(() => {
+  startPage()
+  update.mockReset().mockResolvedValue(undefined)
+  validate.mockReset()
+  Object.assign(game, { user: { id: 'u', isGM: false } })
+})
+
+test('needs a document', () => {
+  expect(() => new Sheet({})).toThrow('option "document"')
+})
+
+test('is named after its class and document, and known to the document while it is open', async () => {
+  const document = fakeDocument(3)
+  const sheet = await new Sheet({ document }).render({ force: true })
+  expect(sheet.id).toBe('Sheet-Actor-a1')
+  expect(sheet.title).toBe('Actor: Ann')
+  expect(document.apps).toEqual({ 'Sheet-Actor-a1': sheet })
+  await sheet.close()
+  expect(document.apps).toEqual({})
+})
+
+describe('permission', () => {
+  test.each([
+    [0, false, true],
+    [1, true, true],
+    [2, true, true],
+    [3, true, false],
+  ])('level %i: visible %s, disabled %s', async (level, visible, disabled) => {
+    const sheet = await new Sheet({ document: fakeDocument(level) }).render({ force: true })
+    expect(sheet.rendered).toBe(visible)
+    if (!visible) return
+    const content = sheet.window.content
+    expect(content?.querySelector('input')?.disabled).toBe(disabled)
+    expect(content?.querySelector('button')?.disabled).toBe(disabled)
+    expect(sheet.window.close?.disabled).toBe(false)
+  })
+})
+
+describe('submitting', () => {
+  test('a change writes the whole form, expanded and checked', async () => {
+    const document = fakeDocument(3)
+    const sheet = await new Sheet({ document }).render({ force: true })
+    const input = sheet.element.querySelector<HTMLInputElement>('[name="name"]')
+    if (input) input.value = 'Bob'
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+    await settle()
+    const changes = { name: 'Bob', system: { hp: 3 } }
+    expect(validate).toHaveBeenCalledWith({ changes, clean: true, fallback: false })
+    expect(update).toHaveBeenCalledWith(changes, {})
+  })
+
+  test('adds the data and the options that submit is given', async () => {
+    const document = fakeDocument(3)
+    const sheet = await new Sheet({ document }).render({ force: true })
+    await sheet.submit({ updateData: { name: 'Cay' }, render: false })
+    expect(update).toHaveBeenCalledWith({ name: 'Cay', system: { hp: 3 } }, { render: false })
+  })
+
+  test('says what is wrong, and writes nothing', async () => {
+    const notifications = startPage()
+    vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
+    Object.assign(game, { user: { id: 'u', isGM: false } })
+    const document = fakeDocument(3)
+    validate.mockImplementation(() => {
+      throw new Error('hp: must be positive')
+    })
+    const sheet = await new Sheet({ document }).render({ force: true })
+    sheet.form?.dispatchEvent(new Event('submit', { cancelable: true }))
+    await settle()
+    expect(notifications.error).toHaveBeenCalledWith('hp: must be positive')
+    expect(update).not.toHaveBeenCalled()
+  })
+
+  test('of somebody who may only look does nothing', async () => {
+    const document = fakeDocument(2)
+    const sheet = await new Sheet({ document }).render({ force: true })
+    sheet.form?.dispatchEvent(new Event('submit', { cancelable: true }))
+    await settle()
+    expect(update).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,211 @@
+/**
+ * A window that shows and edits one document: `foundry.applications.api.DocumentSheetV2`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.api.DocumentSheetV2.html; foundry-api §7.3.
+ */
+import { randomID } from '../../../shared/identifiers'
+import { expandObject } from '../../../shared/objects'
+import { DOCUMENT_OWNERSHIP_LEVELS } from '../../../shared/constants'
+import { isV14 } from '../../generation'
+import { game } from '../../state'
+import { mergeObject } from '../../utils/merge-object'
+import { classOf, currentUser } from '../documents'
+import type { DocumentView } from '../documents'
+import type { FormDataExtended } from '../ux/form-data-extended'
+import { ApplicationV2 } from './application'
+import { documentLabel } from './document-label'
+import { sheetActions, sheetControls } from './document-sheet-actions'
+import { headerButton } from './frame'
+import type {
+  ApplicationDefaults,
+  ApplicationOptions,
+  ClosingOptions,
+  FormConfig,
+  HeaderControl,
+  RenderContext,
+  RenderOptions,
+} from './types'
+
+/** `document` is required, of the class or of the caller. */
+export interface DocumentSheetDefaults extends ApplicationDefaults {
+  document?: DocumentView
+  viewPermission?: number
+  editPermission?: number
+  canCreate?: boolean
+  sheetConfig?: boolean
+}
+
+export interface DocumentSheetOptions extends ApplicationOptions {
+  document: DocumentView
+  viewPermission: number
+  editPermission: number
+  canCreate: boolean
+  sheetConfig: boolean
+}
+
+export class DocumentSheetV2 extends ApplicationV2 {
+  static override DEFAULT_OPTIONS: DocumentSheetDefaults = {
+    id: '{id}',
+    classes: ['sheet'],
+    tag: 'form',
+    viewPermission: DOCUMENT_OWNERSHIP_LEVELS.LIMITED,
+    editPermission: DOCUMENT_OWNERSHIP_LEVELS.OWNER,
+    canCreate: false,
+    sheetConfig: true,
+    actions: sheetActions,
+    form: { handler: onSubmitDocumentForm, submitOnChange: false, closeOnSubmit: false },
+  }
+
+  declare readonly options: DocumentSheetOptions
+
+  constructor(options: DocumentSheetDefaults) {
+    // A package's JavaScript, or a class meant to be extended, may leave the document out.
+    if (!(options as DocumentSheetDefaults | undefined)?.document) {
+      throw new Error('A document sheet is constructed with the option "document".')
+    }
+    super(options)
+  }
+
+  /** Named after its class and document, so that each pair has one window. */
+  override _initializeApplicationOptions(options: DocumentSheetDefaults): ApplicationOptions {
+    const uuid = options.document?.uuid ?? ''
+    return super._initializeApplicationOptions({
+      uniqueId: `${this.constructor.name}-${uuid.replaceAll('.', '-')}`,
+      ...options,
+    })
+  }
+
+  get document(): DocumentView {
+    return this.options.document
+  }
+
+  override get title(): string {
+    return `${documentLabel(this.document)}: ${this.document.name || this.document.id}`
+  }
+
+  get isVisible(): boolean {
+    return this.document.testUserPermission(currentUser(), this.options.viewPermission)
+  }
+
+  get isEditable(): boolean {
+    const { pack } = this.document
+    if (pack !== null && game.packs.get(pack)?.locked) return false
+    return this.document.testUserPermission(currentUser(), this.options.editPermission)
+  }
+
+  override _canRender(_options: RenderOptions): false | void {
+    if (!this.isVisible) throw new Error(`You may not view this ${documentLabel(this.document)}.`)
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const { document } = this
+    return {
+      ...(await super._prepareContext(options)),
+      document,
+      source: document._source,
+      fields: document.schema.fields,
+      editable: this.isEditable,
+      user: currentUser(),
+      rootId: document.collection?.has(document.id) ? this.id : randomID(),
+    }
+  }
+
+  override _getHeaderControls(): HeaderControl[] {
+    return [...super._getHeaderControls(), ...sheetControls(this)]
+  }
+
+  /** A control may be kept for those who own the document far enough. */
+  override _visibleHeaderControls(): HeaderControl[] {
+    const user = currentUser()
+    return super
+      ._visibleHeaderControls()
+      .filter(({ ownership = 0 }) => this.document.testUserPermission(user, ownership))
+  }
+
+  override async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
+    const frame = await super._renderFrame(options)
+    this.window.controls?.before(headerButton('copyUuid', 'Copy the UUID', 'fa-solid fa-passport'))
+    return frame
+  }
+
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options)
+    this.document.apps[this.id] = this
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    if (!this.isEditable) this._toggleDisabled(true)
+  }
+
+  override _onClose(options: ClosingOptions): void {
+    super._onClose(options)
+    delete this.document.apps[this.id]
+  }
+
+  /** Disable or enable whatever can be entered or pressed in the content, but for core's own tab navigation. */
+  _toggleDisabled(disabled: boolean): void {
+    const content = this.window.content ?? this.element
+    for (const element of content.querySelectorAll<HTMLElement & { disabled?: boolean }>('*')) {
+      if ('disabled' in element && !element.closest('.sheet-tabs')) element.disabled = disabled
+    }
+  }
+
+  override _onChangeForm(config: FormConfig, event: Event): void {
+    // A sheet that may not be edited has nothing to submit.
+    if (this.isEditable) super._onChangeForm(config, event)
+  }
+
+  /** Form data as changes of the document, cleaned and validated. @throws what is wrong with them */
+  _prepareSubmitData(
+    event: Event | null,
+    form: HTMLFormElement,
+    formData: FormDataExtended,
+    updateData?: object,
+  ): Record<string, unknown> {
+    const submitData = this._processFormData(event, form, formData)
+    const operators = isV14() ? { applyOperators: false } : { performDeletions: false }
+    if (updateData) mergeObject(submitData, updateData, operators)
+    this.document.validate({ changes: submitData, clean: true, fallback: false })
+    return submitData
+  }
+
+  /** Subclasses shape here what their inputs give. */
+  _processFormData(
+    _event: Event | null,
+    _form: HTMLFormElement,
+    formData: FormDataExtended,
+  ): Record<string, unknown> {
+    return expandObject(formData.object)
+  }
+
+  async _processSubmitData(
+    _event: Event | null,
+    _form: HTMLFormElement,
+    submitData: Record<string, unknown>,
+    options: object = {},
+  ): Promise<void> {
+    const { document } = this
+    if (document.collection?.has(document.id)) {
+      await document.update(submitData, options)
+    } else if (this.options.canCreate) {
+      const { parent, pack } = document
+      await classOf(document).create(submitData, { parent, pack, ...options })
+    } else {
+      throw new Error(`${document.name} is not stored, so it cannot be changed.`)
+    }
+  }
+}
+
+/** The handler of every document sheet: read the form, check it, and write the document. */
+async function onSubmitDocumentForm(
+  this: DocumentSheetV2,
+  event: Event,
+  form: HTMLFormElement,
+  formData: FormDataExtended,
+  options: { updateData?: object } = {},
+): Promise<void> {
+  if (!this.isEditable) return
+  const { updateData, ...updateOptions } = options
+  const submitData = this._prepareSubmitData(event, form, formData, updateData)
+  await this._processSubmitData(event, form, submitData, updateOptions)
+}

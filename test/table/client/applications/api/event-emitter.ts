@@ -1,0 +1,43 @@
+/**
+ * Objects that tell listeners of their life cycle, as `foundry.utils.EventEmitterMixin` documents:
+ * https://foundryvtt.com/api/v14/functions/foundry.utils.EventEmitterMixin.html
+ */
+export type Listener = (event: Event) => unknown
+
+interface Registration {
+  fn: Listener
+  once: boolean
+}
+
+/** The listening half of an application: `addEventListener("close", …)` and its kin. */
+export class EventEmitter {
+  static readonly emittedEvents: readonly string[] = []
+
+  readonly #listeners = new Map<string, Set<Registration>>()
+
+  addEventListener(type: string, fn: Listener, options: { once?: boolean } = {}): void {
+    const { emittedEvents } = this.constructor as typeof EventEmitter
+    if (!emittedEvents.includes(type)) {
+      throw new Error(`"${type}" is not an event of ${this.constructor.name}: ${emittedEvents.join(', ')}.`)
+    }
+    const registered = this.#listeners.get(type) ?? new Set()
+    this.#listeners.set(type, registered.add({ fn, once: options.once ?? false }))
+  }
+
+  removeEventListener(type: string, fn: Listener): void {
+    const registered = this.#listeners.get(type)
+    for (const entry of registered ?? []) {
+      if (entry.fn === fn) registered?.delete(entry)
+    }
+  }
+
+  /** @returns whether no listener prevented the default, as for a DOM event */
+  dispatchEvent(event: Event): boolean {
+    const registered = this.#listeners.get(event.type)
+    for (const entry of [...(registered ?? [])]) {
+      if (entry.once) registered?.delete(entry)
+      entry.fn(event)
+    }
+    return !event.defaultPrevented
+  }
+}

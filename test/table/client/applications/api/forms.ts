@@ -1,0 +1,54 @@
+/**
+ * Submitting a form of an application: the root form of a window, or a form within a part (foundry-api §7.1).
+ * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ApplicationFormConfiguration.html
+ */
+import { Hooks } from '../../helpers/hooks'
+import { ui } from '../../state'
+import { FormDataExtended } from '../ux/form-data-extended'
+import type { ApplicationV2 } from './application'
+import type { FormConfig } from './types'
+
+/** Listen to one form. Its handlers go through the application, where subclasses may override them. */
+export function listenToForm(app: ApplicationV2, form: HTMLFormElement, config: FormConfig): void {
+  form.autocomplete = 'off'
+  form.addEventListener('submit', (event) => {
+    void app._onSubmitForm(config, event)
+  })
+  form.addEventListener('change', (event) => {
+    app._onChangeForm(config, event)
+  })
+}
+
+/** Hand the form of an event to its handler, and close the window afterwards if it is so configured. */
+async function handleSubmission(
+  app: ApplicationV2,
+  form: HTMLFormElement,
+  config: FormConfig,
+  event: Event,
+  options?: object,
+): Promise<unknown> {
+  const result = await config.handler?.call(app, event, form, new FormDataExtended(form), options)
+  if (config.closeOnSubmit) await app.close({ submitted: true })
+  return result
+}
+
+/** Submit the root form as if by hand. */
+export function submitRootForm(app: ApplicationV2, options: object): Promise<unknown> {
+  const { form } = app
+  const config = app.options.form
+  if (!form || !config?.handler) throw new Error(`${app.constructor.name} has no root form to submit.`)
+  return handleSubmission(app, form, config, new Event('submit', { cancelable: true }), options)
+}
+
+/** Submit the form in which an event happened. What goes wrong is told to the user. */
+export async function submitEventForm(app: ApplicationV2, config: FormConfig, event: Event): Promise<void> {
+  event.preventDefault()
+  const form = event.currentTarget
+  if (!(form instanceof HTMLFormElement)) return
+  try {
+    await handleSubmission(app, form, config, event)
+  } catch (error) {
+    Hooks.onError(`${app.constructor.name}#submit`, error)
+    ui.notifications?.error(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,68 @@
+/** What an application's root element listens to, whatever is rendered inside it. */
+import { actionTarget, handlerFor } from './actions'
+import type { ApplicationV2 } from './application'
+import { listenToForm } from './forms'
+import { makeMovable, makeResizable } from './pointer'
+import type { ActionConfig } from './types'
+
+/** The actions that every window has. */
+const ownActions: Record<string, (app: ApplicationV2, event: PointerEvent) => unknown> = {
+  close: (app) => app.close(),
+  tab: (app, event) => {
+    app._onClickTab(event)
+  },
+  toggleControls: (app) => app.toggleControls(),
+}
+
+/** A press of any mouse button on an action. */
+function onPress(app: ApplicationV2, event: PointerEvent): unknown {
+  const target = actionTarget(event, app.element)
+  const action = target?.dataset.action
+  if (!target || action === undefined) return undefined
+  const config: ActionConfig | undefined = app.options.actions[action]
+  const handler = handlerFor(config, event.button)
+  if (handler) return handler.call(app, event, target)
+  if (config !== undefined || event.button !== 0) return undefined
+  const own = ownActions[action]
+  return own ? own(app, event) : app._onClickAction(event, target)
+}
+
+function listenToActions(app: ApplicationV2): void {
+  const press = (event: MouseEvent): void => {
+    // Browsers that follow the standard of pointer events give a PointerEvent here.
+    onPress(app, event as PointerEvent)
+  }
+  app.element.addEventListener('click', press)
+  app.element.addEventListener('auxclick', press)
+  app.element.addEventListener('contextmenu', (event) => {
+    const target = actionTarget(event, app.element)
+    const config = app.options.actions[target?.dataset.action ?? '']
+    if (handlerFor(config, 2)) event.preventDefault()
+  })
+}
+
+function listenToWindow(app: ApplicationV2): void {
+  const { header, resize } = app.window
+  app.element.addEventListener(
+    'pointerdown',
+    () => {
+      app.bringToFront()
+    },
+    { capture: true },
+  )
+  if (resize) makeResizable(app, resize)
+  if (!header) return
+  makeMovable(app, header)
+  header.addEventListener('dblclick', (event) => {
+    const onButton = event.target instanceof Element && event.target.closest('button, a')
+    if (onButton || !app.options.window.minimizable) return
+    void (app.minimized ? app.maximize() : app.minimize())
+  })
+}
+
+/** Listen to a new frame: actions, the root form, and what moves a window. */
+export function listenToFrame(app: ApplicationV2): void {
+  listenToActions(app)
+  if (app.form && app.options.form) listenToForm(app, app.form, app.options.form)
+  if (app.hasFrame) listenToWindow(app)
+}

@@ -1,0 +1,82 @@
+/**
+ * The frame of a window: a header with title and controls, the content, and a corner to size it by.
+ * The element names are those of `ApplicationV2#window`:
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html#window
+ */
+import type { ApplicationOptions, ApplicationWindow, HeaderControl } from './types'
+
+/** A button of the header that shows an icon alone. */
+export function headerButton(action: string, label: string, icon: string): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = `header-control icon ${icon}`
+  button.dataset.action = action
+  button.dataset.tooltipText = label
+  button.setAttribute('aria-label', label)
+  return button
+}
+
+function buildHeader(appId: string, frame: ApplicationWindow): HTMLElement {
+  const header = document.createElement('header')
+  header.className = 'window-header'
+  frame.icon = document.createElement('i')
+  frame.icon.className = 'window-icon'
+  frame.icon.setAttribute('aria-hidden', 'true')
+  frame.title = document.createElement('h1')
+  frame.title.className = 'window-title'
+  frame.title.id = `${appId}-title`
+  frame.controls = headerButton('toggleControls', 'More', 'fa-solid fa-ellipsis-vertical')
+  frame.controls.setAttribute('aria-expanded', 'false')
+  frame.close = headerButton('close', 'Close', 'fa-solid fa-xmark')
+  header.append(frame.icon, frame.title, frame.controls, frame.close)
+  return header
+}
+
+/** Put a frame into a window's empty root element. @returns its parts */
+export function buildFrame(root: HTMLElement, options: ApplicationOptions): ApplicationWindow {
+  const frame: ApplicationWindow = {}
+  // A window has the theme of the page; both change together.
+  const theme = document.body.classList.contains('theme-dark') ? 'theme-dark' : 'theme-light'
+  root.classList.add('application', 'themed', theme)
+  frame.header = buildHeader(root.id, frame)
+  frame.controlsDropdown = document.createElement('menu')
+  frame.controlsDropdown.className = 'controls-dropdown'
+  frame.controlsDropdown.hidden = true
+  frame.content = document.createElement(options.window.contentTag)
+  frame.content.className = ['window-content', ...options.window.contentClasses].join(' ')
+  root.setAttribute('aria-labelledby', `${root.id}-title`)
+  if (options.tag === 'div') root.setAttribute('role', 'dialog')
+  root.append(frame.header, frame.controlsDropdown, frame.content)
+  if (options.window.resizable) {
+    frame.resize = document.createElement('div')
+    frame.resize.className = 'window-resize-handle'
+    root.append(frame.resize)
+  }
+  return frame
+}
+
+/** @param iconClass classes of an icon, or nothing for none */
+export function showTitle({ title, icon }: ApplicationWindow, text: string, iconClass: string | false): void {
+  if (title) title.textContent = text
+  if (!icon) return
+  icon.className = `window-icon fa-fw ${iconClass || ''}`
+  icon.hidden = !iconClass
+}
+
+/** One line of the menu behind "More". @param label as it is shown */
+export function buildControl(control: HeaderControl, label: string): HTMLLIElement {
+  const entry = document.createElement('li')
+  entry.className = 'header-control'
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.dataset.action = control.action
+  const icon = document.createElement('i')
+  icon.className = `control-icon fa-fw ${control.icon}`
+  icon.setAttribute('aria-hidden', 'true')
+  const text = document.createElement('span')
+  text.className = 'control-label'
+  text.textContent = label
+  button.append(icon, text)
+  entry.append(button)
+  return entry
+}

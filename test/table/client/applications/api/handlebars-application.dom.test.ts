@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { provideTemplates } from '../handlebars/templates'
+import { click, settle, startPage } from '../testing'
+import type { FormDataExtended } from '../ux/form-data-extended'
+import { ApplicationV2 } from './application'
+import { HandlebarsApplicationMixin } from './handlebars-application'
+import type { TemplatePart } from './handlebars-application'
+import type { RenderContext, RenderOptions, TabsConfig } from './types'
+
+provideTemplates({
+  'test/head.hbs': '<header>{{title}} {{shared}}</header>',
+  'test/body.hbs':
+    '<form class="inner"><div class="scroll"></div><input name="a" value="{{a}}"><button data-action="x" id="{{id}}-b">b</button></form>',
+  'test/two.hbs': '<p></p><p></p>',
+  'test/root.hbs': '<div><b>1</b><b>2</b></div>',
+  'test/tabs.hbs':
+    '<section>{{#each tabs as |tab|}}<button type="button" data-action="tab" data-group="{{tab.group}}" data-tab="{{tab.id}}" class="{{tab.cssClass}}">{{localize tab.label}}</button><div data-group="{{tab.group}}" data-tab="{{tab.id}}" class="tab {{tab.cssClass}}"></div>{{/each}}</section>',
+})
+
+class Parted extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override PARTS: Record<string, TemplatePart> = {
+    head: { template: 'test/head.hbs', id: 'top', classes: ['bold'] },
+    body: { template: 'test/body.hbs', scrollable: ['.scroll'] },
+  }
+  counter = 0
+
+  override _prepareContext(): Promise<RenderContext> {
+    this.counter += 1
+    return Promise.resolve({ title: `<${this.counter}>`, a: 'A', id: this.id })
+  }
+
+  override _preparePartContext(partId: string, context: RenderContext): Promise<RenderContext> {
+    return Promise.resolve({ ...context, shared: partId })
+  }
+}
+
+beforeEach(() => {
+  startPage()
+})
+
+describe('parts', () => {
+  test('are drawn in order, named, marked and escaped', async () => {
+    const app = await new Parted().render({ force: true })
+    const [head, body] = [...(app.window.content?.children ?? [])]
+    expect(head?.outerHTML).toBe(
+      `<header data-application-part="head" id="${app.id}-top" class="bold">&lt;1&gt; head</header>`,
+    )
+    expect(body).toBe(app.parts.body)
+  })
+
+  test('are drawn anew one by one', async () => {
+    const app = await new Parted().render({ force: true })
+    const { head, body } = app.parts
+    await app.render({ parts: ['head'] })
+    expect(app.parts.head).not.toBe(head)
+    expect(app.parts.head?.textContent).toBe('<2> head')
+    expect(app.parts.body).toBe(body)
+  })
+
+  test('must each be one element', async () => {
+    class Two extends Parted {
+      static override PARTS = { two: { template: 'test/two.hbs' } }
+    }
+    await expect(new Two().render({ force: true })).rejects.toThrow()
+  })
+
+  test('may be chosen for each render, and the class keeps them all', async () => {
+    class Fewer extends Parted {
+      override _configureRenderParts(options: RenderOptions): Record<string, TemplatePart> {
+        const { head } = super._configureRenderParts(options)
+        if (!head) throw new Error('The part has gone.')
+        head.classes?.push('alone')
+        return { head }
+      }
+    }
+    const app = await new Fewer().render({ force: true })
+    expect(Object.keys(app.parts)).toEqual(['head'])
+    expect(Parted.PARTS.head?.classes).toEqual(['bold'])
+  })
+
+  test('of the root put their children straight into the content', async () => {
+    class Root extends Parted {
+      static override PARTS = { all: { template: 'test/root.hbs', root: true } }
+    }
+    const app = await new Root().render({ force: true })
+    expect(app.window.content?.innerHTML).toBe('<b>1</b><b>2</b>')
+  })
+
+  test('keep the focus of a named input and scroll positions', async () => {
+    const app = await new Parted().render({ force: true })
+    app.element.querySelector<HTMLInputElement>('[name="a"]')?.focus()
+    const scroll = app.element.querySelector('.scroll')
+    if (scroll) scroll.scrollTop = 30
+    await app.render()
+    expect(document.activeElement).toBe(app.element.querySelector('[name="a"]'))
+    expect(app.element.querySelector('.scroll')?.scrollTop).toBe(30)
+  })
+})
+
+describe('forms of parts', () => {
+  const handler = vi.fn<(event: Event, form: HTMLFormElement, data: FormDataExtended) => void>()
+
+  class Formed extends Parted {
+    static override PARTS: Record<string, TemplatePart> = {
+      body: { template: 'test/body.hbs', forms: { 'form.inner': { handler, submitOnChange: true } } },
+    }
+  }
+
+  test('hand their data to their handler, on submit and on change', async () => {
+    const app = await new Formed().render({ force: true })
+    const input = app.element.querySelector<HTMLInputElement>('[name="a"]')
+    if (input) input.value = 'changed'
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+    await settle()
+    expect(handler.mock.calls[0]?.[2].object).toEqual({ a: 'changed' })
+    app.element.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+    expect(handler).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('tabs', () => {
+  class Tabbed extends HandlebarsApplicationMixin(ApplicationV2) {
+    static override PARTS: Record<string, TemplatePart> = { tabs: { template: 'test/tabs.hbs' } }
+    static override TABS: Record<string, TabsConfig> = {
+      main: { tabs: [{ id: 'one' }, { id: 'two', cssClass: 'wide' }], initial: 'one', labelPrefix: 'T' },
+    }
+  }
+
+  test('are described in the context, with the first one open', async () => {
+    const app = await new Tabbed().render({ force: true })
+    expect(app._prepareTabs('main')).toEqual({
+      one: { id: 'one', group: 'main', active: true, cssClass: 'active', label: 'T.one' },
+      two: { id: 'two', group: 'main', active: false, cssClass: 'wide', label: 'T.two' },
+    })
+    expect(app.element.querySelector('button.active')?.textContent).toBe('T.one')
+  })
+
+  test('change by click, and stay changed when drawn anew', async () => {
+    const app = await new Tabbed().render({ force: true })
+    click(app.element.querySelector('button[data-tab="two"]'))
+    expect(app.tabGroups).toEqual({ main: 'two' })
+    await app.render()
+    const open = [...app.element.querySelectorAll<HTMLElement>('.tab.active')].map(
+      ({ dataset }) => dataset.tab,
+    )
+    expect(open).toEqual(['two'])
+  })
+
+  test('are opened by an option of a render', async () => {
+    const app = await new Tabbed().render({ force: true, tab: 'two' })
+    expect(app.element.querySelector('button.active')?.textContent).toBe('T.two')
+  })
+
+  test('that do not exist are refused', async () => {
+    const app = await new Tabbed().render({ force: true })
+    expect(() => {
+      app.changeTab('three', 'main')
+    }).toThrow('No element matches the tab "three"')
+  })
+})

@@ -1,0 +1,38 @@
+/**
+ * The applications that are on the screen, whose element is whose, and which window is in front.
+ * `foundry.applications.instances`: https://foundryvtt.com/api/v14/variables/foundry.applications.instances.html
+ */
+import type { ApplicationV2 } from './application'
+
+export const instances = new Map<string, ApplicationV2>()
+
+const roots = new WeakSet<Element>()
+
+/** Remember that an element is the root of an application. */
+export function markRoot(element: HTMLElement): void {
+  roots.add(element)
+}
+
+/** Is `root` the innermost application around `inner`? Applications are nested: a sidebar holds its tabs. */
+export function belongsTo(inner: Element, root: HTMLElement): boolean {
+  let element: Element | null = inner
+  while (element && !roots.has(element)) element = element.parentElement
+  return element === root
+}
+
+/** The window in front of all others, if there is one; Escape closes it. */
+export function frontWindow(): ApplicationV2 | undefined {
+  return [...instances.values()]
+    .filter((app) => app.hasFrame && app.rendered)
+    .sort((a, b) => b.position.zIndex - a.position.zIndex)[0]
+}
+
+let highest = 100
+
+/** Put a window in front of the others. */
+export function raise(app: ApplicationV2): void {
+  if (app.position.zIndex === highest) return
+  highest += 1
+  app.position.zIndex = highest
+  app.element.style.zIndex = String(highest)
+}

@@ -1,0 +1,25 @@
+/**
+ * How options are merged down the chain of classes (foundry-api §7.1):
+ * arrays are concatenated, inner objects merged, anything else is replaced.
+ */
+import { isPlainObject } from '../../../shared/objects'
+
+function mergedValue(inherited: unknown, own: unknown): unknown {
+  if (Array.isArray(inherited) && Array.isArray(own))
+    return [...(inherited as unknown[]), ...(own as unknown[])]
+  if (Array.isArray(own)) return [...(own as unknown[])]
+  if (isPlainObject(own)) return mergeOptions(isPlainObject(inherited) ? inherited : {}, own)
+  return own
+}
+
+/** @returns a new object; neither argument is changed, nor shared with the result where it is a plain object or an array */
+export function mergeOptions(
+  inherited: Record<string, unknown>,
+  own: Record<string, unknown>,
+): Record<string, unknown> {
+  const merged = { ...inherited }
+  for (const [key, value] of Object.entries(own)) {
+    if (value !== undefined) merged[key] = mergedValue(inherited[key], value)
+  }
+  return merged
+}

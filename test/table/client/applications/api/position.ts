@@ -1,0 +1,54 @@
+/**
+ * Where a window goes. Widths and heights are CSS pixels or `auto`; a window without a place is centred, and its
+ * header stays within reach. https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.ApplicationPosition.html
+ */
+import type { Position } from './types'
+
+/** How much of a window's header stays on the screen, whatever position is asked for. */
+const reach = 48
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), Math.max(min, max))
+}
+
+/** Where a window without a place is centred: in the board, which leaves the sidebar free, else in the page. */
+function room({ documentElement, body }: Document): {
+  left: number
+  top: number
+  width: number
+  height: number
+} {
+  const board = body.querySelector('#board')?.getBoundingClientRect()
+  if (board && board.width > 0) return board
+  return { left: 0, top: 0, width: documentElement.clientWidth, height: documentElement.clientHeight }
+}
+
+/** Fill in what a requested position leaves open, from the size that the element has with it. */
+export function resolvePosition(element: HTMLElement, requested: Position): Position {
+  applySize(element, requested)
+  const view = element.ownerDocument.documentElement
+  const width = element.offsetWidth * requested.scale
+  const height = element.offsetHeight * requested.scale
+  const within = room(element.ownerDocument)
+  const left = requested.left ?? Math.max(0, within.left + (within.width - width) / 2)
+  const top = requested.top ?? within.top + (within.height - height) / 3
+  return {
+    ...requested,
+    left: Math.round(clamp(left, reach - width, view.clientWidth - reach)),
+    top: Math.round(clamp(top, 0, view.clientHeight - reach)),
+  }
+}
+
+function applySize(element: HTMLElement, { width, height, scale }: Position): void {
+  element.style.width = width === 'auto' ? '' : `${width}px`
+  element.style.height = height === 'auto' ? '' : `${height}px`
+  element.style.transform = scale === 1 ? '' : `scale(${scale})`
+}
+
+/** Write a resolved position onto the element. */
+export function applyPosition(element: HTMLElement, position: Position): void {
+  applySize(element, position)
+  if (position.left !== undefined) element.style.left = `${position.left}px`
+  if (position.top !== undefined) element.style.top = `${position.top}px`
+  element.style.zIndex = String(position.zIndex)
+}

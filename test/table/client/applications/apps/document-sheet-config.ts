@@ -1,0 +1,66 @@
+/**
+ * Choosing the sheet of one document, or of all of its type: `foundry.applications.apps.DocumentSheetConfig`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.DocumentSheetConfig.html; foundry-api §2.6.
+ */
+import { documentConfig } from '../../config'
+import { ForcedDeletion } from '../../../shared/operators'
+import { isV14 } from '../../generation'
+import { DocumentSheetV2 } from '../api/document-sheet'
+import type { DocumentSheetDefaults } from '../api/document-sheet'
+import type { RenderContext, RenderOptions } from '../api/types'
+import { createFormGroup } from '../fields/group'
+import { createSelectInput } from '../fields/select'
+import { submitFooter } from '../fields/submit-footer'
+import type { FormDataExtended } from '../ux/form-data-extended'
+import { registerSheet, unregisterSheet } from './sheet-registry'
+
+export class DocumentSheetConfig extends DocumentSheetV2 {
+  static override DEFAULT_OPTIONS: DocumentSheetDefaults = {
+    classes: ['sheet-config'],
+    window: { title: 'Configure sheet', icon: 'fa-solid fa-gear', contentClasses: ['standard-form'] },
+    position: { width: 420 },
+    sheetConfig: false,
+    form: { handler: chooseSheet, closeOnSubmit: true },
+  }
+
+  static registerSheet = registerSheet
+  static unregisterSheet = unregisterSheet
+
+  override get title(): string {
+    return `Configure sheet: ${this.document.name}`
+  }
+
+  override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
+    const { documentName, type = 'base' } = this.document
+    const registered = Object.values(documentConfig(documentName).sheetClasses[type] ?? {})
+    const options = registered
+      .filter(({ canConfigure }) => canConfigure)
+      .map(({ id, label }) => ({ value: id, label }))
+    const value = this.document.flags.core?.sheetClass ?? ''
+    const input = createSelectInput({
+      name: 'sheetClass',
+      id: `${this.id}-class`,
+      options,
+      value,
+      blank: 'The default',
+    })
+    return Promise.resolve([createFormGroup({ label: 'Sheet', input }), submitFooter()])
+  }
+
+  override _replaceHTML(parts: HTMLElement[], content: HTMLElement, _options: RenderOptions): void {
+    content.replaceChildren(...parts)
+  }
+}
+
+/** Keep the choice on the document, where the data layer looks for it, and show the document by it. */
+async function chooseSheet(
+  this: DocumentSheetConfig,
+  _event: Event,
+  _form: HTMLFormElement,
+  formData: FormDataExtended,
+): Promise<void> {
+  const { sheetClass } = formData.object
+  if (sheetClass) await this.document.setFlag('core', 'sheetClass', sheetClass)
+  else if (isV14()) await this.document.update({ 'flags.core.sheetClass': new ForcedDeletion() })
+  else await this.document.update({ 'flags.core.-=sheetClass': null })
+}

@@ -1,0 +1,99 @@
+/**
+ * Choosing a file by its path: `foundry.applications.apps.FilePicker` (foundry-api §7.6).
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.FilePicker.html
+ *
+ * The table has no folders to browse and takes no uploads. It offers the pictures that the world and its compendia
+ * use already, and any other path can be typed.
+ */
+import { CONFIG } from '../../config'
+import { NotOnThisTable } from '../../errors'
+import { ApplicationV2 } from '../api/application'
+import { HandlebarsApplicationMixin } from '../api/handlebars-application'
+import type { TemplatePart } from '../api/handlebars-application'
+import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
+import { compendia } from '../compendium/views'
+import { worldCollection } from '../documents'
+import type { FormDataExtended } from '../ux/form-data-extended'
+
+export interface FilePickerDefaults extends ApplicationDefaults {
+  type?: string
+  current?: string
+  callback?: (path: string, picker: FilePicker) => unknown
+}
+
+/** The pictures in use, each once. */
+function picturesInUse(): string[] {
+  const world = ['actors', 'items', 'cards', 'macros'].flatMap((key) => [...worldCollection(key)])
+  const packed = compendia().flatMap(({ index }) => [...index])
+  const pictures = [...world, ...packed].flatMap(({ img }) => (img ? [img] : []))
+  return [...new Set(pictures)].sort((a, b) => a.localeCompare(b))
+}
+
+export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS: ApplicationDefaults = {
+    id: 'file-picker-{id}',
+    tag: 'form',
+    classes: ['file-picker-app'],
+    window: {
+      title: 'Choose a file',
+      icon: 'fa-solid fa-image',
+      contentClasses: ['standard-form'],
+      resizable: true,
+    },
+    position: { width: 480, height: 520 },
+    actions: {
+      choose(this: FilePicker, _event: PointerEvent, target: HTMLElement) {
+        const input = this.element.querySelector<HTMLInputElement>('input[name="path"]')
+        if (input) input.value = target.dataset.path ?? ''
+      },
+    },
+    form: { handler: pick, closeOnSubmit: true },
+  }
+
+  static override PARTS: Record<string, TemplatePart> = {
+    body: { template: 'templates/apps/file-picker.hbs', scrollable: ['.pictures'] },
+  }
+
+  readonly callback: FilePickerDefaults['callback']
+  readonly type: string
+  readonly #current: string
+
+  constructor({ callback, type = 'any', current = '', ...options }: FilePickerDefaults = {}) {
+    super(options)
+    this.callback = callback
+    this.type = type
+    this.#current = current
+  }
+
+  static get implementation(): typeof FilePicker {
+    return (CONFIG.ux.FilePicker as typeof FilePicker | undefined) ?? FilePicker
+  }
+
+  static browse(): never {
+    throw new NotOnThisTable('FilePicker.browse')
+  }
+
+  static upload(): never {
+    throw new NotOnThisTable('FilePicker.upload')
+  }
+
+  /** Show the window. */
+  browse(): Promise<this> {
+    return this.render({ force: true })
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const pictures = ['image', 'imagevideo', 'any'].includes(this.type) ? picturesInUse() : []
+    return { ...(await super._prepareContext(options)), pictures, current: this.#current }
+  }
+}
+
+async function pick(
+  this: FilePicker,
+  _event: Event,
+  _form: HTMLFormElement,
+  formData: FormDataExtended,
+): Promise<void> {
+  const { path } = formData.object
+  await this.callback?.(typeof path === 'string' ? path.trim() : '', this)
+}

@@ -1,0 +1,14 @@
+/** Copying an entry of a compendium into the world (foundry-api §10.7). */
+import { game, ui } from '../../state'
+import type { DocumentView } from '../documents'
+import type { CompendiumView } from './views'
+
+interface ImportingCollection {
+  importFromCompendium(pack: CompendiumView, id: string): Promise<DocumentView | undefined>
+}
+
+export async function importFrom(pack: CompendiumView, id: string): Promise<void> {
+  const collections = game.collections as unknown as ReadonlyMap<string, ImportingCollection>
+  const created = await collections.get(pack.documentName)?.importFromCompendium(pack, id)
+  if (created) ui.notifications?.info(`“${created.name}” was copied into the world.`)
+}

@@ -1,0 +1,94 @@
+/**
+ * What the applications give the rest of the table before a package's module is loaded: the classes in `CONFIG.ui` and
+ * `CONFIG.ux`, the core sheets, the templates, the form inputs, and the query by which a dialog is shown to another user.
+ * https://foundryvtt.com/api/v14/modules/CONFIG.html; foundry-api §2.3, §2.5, §2.6.
+ */
+import { theBoard } from '../board/the-board'
+import type { Config } from '../config'
+import { registerFieldForms } from '../data/field-forms'
+import { setDialogs } from '../helpers/dialogs'
+import { Hooks } from '../helpers/hooks'
+import { setSheetRegistrar } from '../collections/world-collection'
+import { DialogV2 } from './api/dialog'
+import { provideSheetWindows } from './api/sheet-windows'
+import { DocumentSheetConfig } from './apps/document-sheet-config'
+import { FilePicker } from './apps/file-picker'
+import { DocumentOwnershipConfig } from './apps/ownership-config'
+import { defineElements } from './elements/define'
+import { fieldForms } from './fields/field-forms'
+import { coreTemplates } from './handlebars/core-templates'
+import { provideTemplates } from './handlebars/templates'
+import { registerInterfaceSettings } from './settings/core-settings'
+import { registerCoreSheets } from './sheets/core-sheets'
+import { PrototypeTokenConfig } from './sheets/plain-sheets'
+import { Sidebar } from './sidebar/sidebar'
+import { ChatLog } from './sidebar/tabs/chat'
+import { CombatTracker } from './sidebar/tabs/combat-tracker'
+import { CompendiumDirectory } from './sidebar/tabs/compendium-directory'
+import {
+  ActorDirectory,
+  CardsDirectory,
+  ItemDirectory,
+  JournalDirectory,
+  MacroDirectory,
+  RollTableDirectory,
+  SceneDirectory,
+} from './sidebar/tabs/directories'
+import { Settings } from './sidebar/tabs/settings'
+import { Hotbar } from './ui/hotbar'
+import { Notifications } from './ui/notifications'
+import { SceneControls } from './ui/scene-controls'
+import { startNotifications } from './ui/start-notifications'
+import { Players } from './ui/players'
+import { ContextMenu } from './ux/context-menu'
+import { DragDrop } from './ux/drag-drop'
+import { TextEditor } from './ux/text-editor'
+
+/** Called once by boot, when `CONFIG` has the classes of documents. */
+export function configureApplications(config: Config): void {
+  Object.assign(config.ui, {
+    actors: ActorDirectory,
+    cards: CardsDirectory,
+    chat: ChatLog,
+    combat: CombatTracker,
+    compendium: CompendiumDirectory,
+    controls: SceneControls,
+    hotbar: Hotbar,
+    items: ItemDirectory,
+    journal: JournalDirectory,
+    macros: MacroDirectory,
+    notifications: Notifications,
+    players: Players,
+    scenes: SceneDirectory,
+    settings: Settings,
+    sidebar: Sidebar,
+    tables: RollTableDirectory,
+  })
+  Object.assign(config.ux, { ContextMenu, DragDrop, FilePicker, TextEditor })
+  // The type of a query's handler leaves the shape of its data to the package: this is core's own.
+  config.queries.dialog = (query) => DialogV2._handleQuery(query)
+  provideTemplates(coreTemplates)
+  defineElements()
+  connectSeams()
+  registerCoreSheets()
+  startNotifications(Notifications)
+  theBoard()
+  Hooks.once('init', registerInterfaceSettings)
+}
+
+/** Hand the data layer and the sheets the windows that they open. */
+function connectSeams(): void {
+  registerFieldForms(fieldForms)
+  setSheetRegistrar(DocumentSheetConfig)
+  setDialogs({
+    confirm: async (config) => (await DialogV2.confirm(config)) as boolean | null,
+    input: async (config) => (await DialogV2.input(config)) as Record<string, unknown> | null,
+  })
+  provideSheetWindows({
+    configureSheet: (document) => new DocumentSheetConfig({ document }).render({ force: true }),
+    configureOwnership: (document) => new DocumentOwnershipConfig({ document }).render({ force: true }),
+    configurePrototypeToken: (document) => new PrototypeTokenConfig({ document }).render({ force: true }),
+    pickFile: ({ type, current, choose }) =>
+      new FilePicker.implementation({ type, current, callback: choose }).browse(),
+  })
+}

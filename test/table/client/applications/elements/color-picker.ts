@@ -1,0 +1,34 @@
+/**
+ * `<color-picker>`: a colour as text and by the browser's own picker; empty is no colour.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLColorPickerElement.html
+ */
+import { AbstractFormInputElement, silence } from './form-element'
+
+export class HTMLColorPickerElement extends AbstractFormInputElement<string> {
+  static override tagName = 'color-picker'
+
+  readonly #text = document.createElement('input')
+  readonly #swatch = document.createElement('input')
+
+  protected override _buildElements(): HTMLElement[] {
+    this.#text.type = 'text'
+    this.#text.placeholder = this.getAttribute('placeholder') ?? ''
+    this.#swatch.type = 'color'
+    this._value = this.getAttribute('value') ?? ''
+    return [this.#text, this.#swatch]
+  }
+
+  protected override _refresh(): void {
+    this.#text.value = this._value
+    this.#swatch.value = this._value || '#000000'
+  }
+
+  protected override _activateListeners(): void {
+    for (const input of [this.#text, this.#swatch]) {
+      silence(input)
+      input.addEventListener('change', () => {
+        this._enter(input.value.trim())
+      })
+    }
+  }
+}

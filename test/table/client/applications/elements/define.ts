@@ -1,0 +1,53 @@
+/** Making the table's elements known to the browser: `foundry.applications.elements` (foundry-api §2.7). */
+import { NotOnThisTable } from '../../errors'
+import { HTMLCodeMirrorElement } from './code-mirror'
+import { HTMLColorPickerElement } from './color-picker'
+import { HTMLDocumentTagsElement } from './document-tags'
+import { HTMLEnrichedContentElement } from './enriched-content'
+import { HTMLFilePickerElement } from './file-picker'
+import { AbstractFormInputElement } from './form-element'
+import { AbstractMultiSelectElement, HTMLMultiCheckboxElement, HTMLMultiSelectElement } from './multi-select'
+import { HTMLProseMirrorElement } from './prose-mirror'
+import { HTMLRangePickerElement } from './range-picker'
+import { HTMLSecretBlockElement } from './secret-block'
+import { HTMLStringTagsElement } from './string-tags'
+
+export const elementsNamespace = {
+  AbstractFormInputElement,
+  AbstractMultiSelectElement,
+  HTMLCodeMirrorElement,
+  HTMLColorPickerElement,
+  HTMLDocumentTagsElement,
+  HTMLEnrichedContentElement,
+  HTMLFilePickerElement,
+  HTMLMultiCheckboxElement,
+  HTMLMultiSelectElement,
+  HTMLProseMirrorElement,
+  HTMLRangePickerElement,
+  HTMLSecretBlockElement,
+  HTMLStringTagsElement,
+}
+
+/** Foundry's elements that this table has not got. A tag that nobody knows would just show nothing. */
+const missing = ['document-embed', 'formula-input', 'hue-slider']
+
+function defineMissing(tag: string): void {
+  customElements.define(
+    tag,
+    class extends HTMLElement {
+      connectedCallback(): void {
+        throw new NotOnThisTable(`<${tag}>`)
+      }
+    },
+  )
+}
+
+export function defineElements(): void {
+  for (const element of Object.values(elementsNamespace)) {
+    const { tagName } = element
+    // The abstract ones have no tag; a page defines each of the others once.
+    if (tagName && !customElements.get(tagName))
+      customElements.define(tagName, element as CustomElementConstructor)
+  }
+  for (const tag of missing) if (!customElements.get(tag)) defineMissing(tag)
+}

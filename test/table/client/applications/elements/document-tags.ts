@@ -1,0 +1,106 @@
+/**
+ * `<document-tags>`: documents by their UUIDs, dropped or typed; with `single` one of them, else a list.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLDocumentTagsElement.html
+ */
+import { ui } from '../../state'
+import { documentAt } from '../documents'
+import { TextEditor } from '../ux/text-editor'
+import { AbstractFormInputElement, iconButton, silence } from './form-element'
+import { buildTag } from './string-tags'
+
+export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | string[] | null> {
+  static override tagName = 'document-tags'
+
+  readonly #tags = document.createElement('div')
+  readonly #input = document.createElement('input')
+  readonly #add = iconButton('fa-solid fa-plus', 'Add')
+  #uuids: string[] = []
+
+  /** The kind of documents that is taken; null is any. */
+  get type(): string | null {
+    return this.getAttribute('type')
+  }
+
+  get single(): boolean {
+    return this.hasAttribute('single')
+  }
+
+  get max(): number {
+    return this.single ? 1 : Number(this.getAttribute('max') ?? Infinity)
+  }
+
+  protected override _getValue(): string | string[] | null {
+    return this.single ? (this.#uuids[0] ?? null) : [...this.#uuids]
+  }
+
+  protected override _setValue(value: string | Iterable<string> | null): void {
+    this.#uuids = typeof value === 'string' ? (value === '' ? [] : [value]) : [...new Set(value ?? [])]
+  }
+
+  protected override _buildElements(): HTMLElement[] {
+    const given = this.getAttribute('value') ?? ''
+    this._setValue(
+      given
+        .split(',')
+        .map((uuid) => uuid.trim())
+        .filter(Boolean),
+    )
+    this.#tags.className = 'tags'
+    this.#input.type = 'text'
+    this.#input.placeholder = this.getAttribute('placeholder') ?? 'Drop a document here'
+    const entry = document.createElement('div')
+    entry.className = 'entry'
+    entry.append(this.#input, this.#add)
+    return [this.#tags, entry]
+  }
+
+  protected override _refresh(): void {
+    this.#tags.replaceChildren(...this.#uuids.map((uuid) => buildTag(uuid, uuid)))
+    void this.#nameTags()
+  }
+
+  /** A tag shows the address until the name of its document is known. */
+  async #nameTags(): Promise<void> {
+    for (const tag of this.#tags.querySelectorAll<HTMLElement>('.tag')) {
+      const found = await documentAt(tag.dataset.key ?? '')
+      const label = tag.querySelector('span')
+      if (found && label) label.textContent = found.name
+    }
+  }
+
+  protected override _activateListeners(): void {
+    silence(this.#input)
+    this.#add.addEventListener('click', () => void this.#addUuid(this.#input.value.trim()))
+    this.#input.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      void this.#addUuid(this.#input.value.trim())
+    })
+    this.addEventListener('dragover', (event) => {
+      event.preventDefault()
+    })
+    this.addEventListener('drop', (event) => {
+      const { uuid } = TextEditor.implementation.getDragEventData(event)
+      if (typeof uuid !== 'string' || !this.editable) return
+      event.preventDefault()
+      event.stopPropagation()
+      void this.#addUuid(uuid)
+    })
+    this.#tags.addEventListener('click', (event) => {
+      const pressed = event.target instanceof Element ? event.target.closest('.remove') : null
+      const uuid = pressed?.closest<HTMLElement>('.tag')?.dataset.key
+      if (uuid !== undefined && this.editable) this._enter(this.#uuids.filter((each) => each !== uuid))
+    })
+  }
+
+  async #addUuid(uuid: string): Promise<void> {
+    const found = await documentAt(uuid)
+    if (!found || (this.type !== null && found.documentName !== this.type)) {
+      ui.notifications?.warn(`“${uuid}” is not the address of a ${this.type ?? 'document'}.`)
+      return
+    }
+    this.#input.value = ''
+    const kept = this.single ? [] : this.#uuids.slice(0, this.max - 1)
+    this._enter([...kept, uuid])
+  }
+}

@@ -1,0 +1,147 @@
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { click, startPage } from '../testing'
+import { defineElements } from './define'
+
+const changed = vi.fn()
+
+beforeAll(defineElements)
+
+beforeEach(() => {
+  startPage()
+  changed.mockReset()
+})
+
+/** Put an element into the page and listen to its changes. */
+function show<Kind extends HTMLElement>(html: string): Kind {
+  document.body.innerHTML = `<form>${html}</form>`
+  const element = document.querySelector('form')?.firstElementChild
+  element?.addEventListener('change', () => {
+    changed()
+  })
+  // Each test names the kind of the element that it wrote.
+  return element as Kind
+}
+
+type Valued<Value> = HTMLElement & { value: Value; disabled: boolean }
+
+function enter(input: HTMLInputElement | null | undefined, value: string): void {
+  if (!input) throw new Error('There is no input.')
+  input.value = value
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('string tags are added by Enter, once each, and removed', () => {
+  const tags = show<Valued<string[]>>('<string-tags name="t" value="a"></string-tags>')
+  const input = tags.querySelector('input')
+  for (const text of ['b', 'b', ' ']) {
+    if (input) input.value = text
+    input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  }
+  expect(tags.value).toEqual(['a', 'b'])
+  click(tags.querySelector('.remove'))
+  expect(tags.value).toEqual(['b'])
+})
+
+test('string tags with a slug are made fit for one', () => {
+  const tags = show<Valued<string[]>>('<string-tags name="t" slug></string-tags>')
+  const input = tags.querySelector('input')
+  if (input) input.value = 'Two Words!'
+  click(tags.querySelector('.entry button'))
+  expect(tags.value).toEqual(['two-words-'])
+})
+
+test('a multi-select takes from its options, in their order, and gives back', () => {
+  const select = show<Valued<string[]>>(
+    '<multi-select name="m"><option value="a">A</option><option value="b" selected>B</option></multi-select>',
+  )
+  const inner = select.querySelector('select')
+  if (inner) inner.value = 'a'
+  inner?.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(select.value).toEqual(['a', 'b'])
+  expect(changed).toHaveBeenCalledTimes(1)
+  click(select.querySelectorAll('.remove')[1])
+  expect(select.value).toEqual(['a'])
+})
+
+test('checkboxes are those of the options', () => {
+  const boxes = show<Valued<string[]>>(
+    '<multi-checkbox name="m"><option value="a">A</option><option value="b">B</option></multi-checkbox>',
+  )
+  click(boxes.querySelector('input[value="b"]'))
+  expect(boxes.value).toEqual(['b'])
+})
+
+test('a range picker keeps to its limits', () => {
+  const range = show<Valued<number>>('<range-picker name="r" min="1" max="5" value="3"></range-picker>')
+  enter(range.querySelector<HTMLInputElement>('[type="number"]'), '9')
+  expect(range.value).toBe(5)
+  expect(range.querySelector<HTMLInputElement>('[type="range"]')?.value).toBe('5')
+})
+
+test('a value that is set early counts for more than the attribute', () => {
+  const element = document.createElement('color-picker') as Valued<string>
+  element.setAttribute('value', '#111111')
+  element.value = '#222222'
+  document.body.append(element)
+  expect(element.value).toBe('#222222')
+})
+
+test('a disabled element can be neither entered nor pressed', () => {
+  const picker = show<Valued<string>>('<file-picker name="f" value="a.webp"></file-picker>')
+  picker.disabled = true
+  expect([...picker.querySelectorAll('input, button')].every((inner) => inner.matches(':disabled'))).toBe(
+    true,
+  )
+  picker.disabled = false
+  expect(picker.querySelector('input')?.disabled).toBe(false)
+})
+
+test('inputs inside are named by the label of the element', () => {
+  document.body.innerHTML =
+    '<div class="form-group"><label>Colour</label><color-picker name="c"></color-picker></div>'
+  expect(document.querySelector('color-picker input')?.getAttribute('aria-label')).toBe('Colour')
+})
+
+describe('rich text', () => {
+  const toggled = '<prose-mirror name="p" value="&lt;p&gt;a&lt;/p&gt;" toggled><p>enriched</p></prose-mirror>'
+
+  test('is shown as it was enriched until it is edited', () => {
+    const text = show<Valued<string>>(toggled)
+    expect(text.querySelector('.editor-content')?.innerHTML).toBe('<p>enriched</p>')
+    click(text.querySelector('.toggle'))
+    expect(text.querySelector('[contenteditable]')?.innerHTML).toBe('<p>a</p>')
+  })
+
+  test('is saved, cleaned, and told as a change', () => {
+    const text = show<Valued<string>>(toggled)
+    click(text.querySelector('.toggle'))
+    const editable = text.querySelector('[contenteditable]')
+    if (editable) editable.innerHTML = '<p onclick="x()">b</p>'
+    click(text.querySelector('[data-action="save"]'))
+    expect(text.value).toBe('<p>b</p>')
+    expect(changed).toHaveBeenCalledTimes(1)
+    expect(text.querySelector('[contenteditable]')).toBeNull()
+  })
+
+  test('that was not changed is not told', () => {
+    const text = show<Valued<string>>(toggled)
+    click(text.querySelector('.toggle'))
+    click(text.querySelector('[data-action="save"]'))
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  test('of somebody who may not edit has no button', () => {
+    const text = show<Valued<string>>(toggled.replace('toggled', 'toggled disabled'))
+    expect(text.querySelector<HTMLElement>('.toggle')?.hidden).toBe(true)
+  })
+})
+
+test('a secret asks to be shown', () => {
+  document.body.innerHTML = '<secret-block><section class="secret" id="s">x</section></secret-block>'
+  const heard = vi.fn()
+  document.body.addEventListener('reveal', (event) => {
+    heard((event as CustomEvent).detail)
+  })
+  click(document.querySelector('secret-block button'))
+  expect(heard).toHaveBeenCalledWith({ id: 's', revealed: true })
+})

@@ -1,0 +1,17 @@
+/**
+ * `<enriched-content>`: what a custom enricher made, told when it enters a page.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLEnrichedContentElement.html; foundry-api §10.8.
+ */
+import { CONFIG } from '../../config'
+
+export class HTMLEnrichedContentElement extends HTMLElement {
+  static tagName = 'enriched-content'
+
+  connectedCallback(): void {
+    const id = this.getAttribute('enricher')
+    const config = CONFIG.TextEditor.enrichers.find((enricher) => enricher.id === id)
+    // Packages register `onRender` as documented: a function of the element.
+    const onRender = config?.onRender as ((element: HTMLElement) => void) | null | undefined
+    onRender?.(this)
+  }
+}

@@ -1,0 +1,138 @@
+/**
+ * The base of the table's own form elements: they have a name and a value and dispatch `input` and `change`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.AbstractFormInputElement.html
+ *
+ * They draw themselves in the page, without a shadow, so that packages can style them.
+ */
+export abstract class AbstractFormInputElement<Value> extends HTMLElement {
+  static tagName = ''
+  static formAssociated = true
+
+  #built = false
+  #off = false
+  /** A value that was set before the element was drawn; it counts for more than the attribute. */
+  #early: { value: Value } | null = null
+  protected _value!: Value
+
+  get form(): HTMLFormElement | null {
+    return this.closest('form')
+  }
+
+  get name(): string {
+    return this.getAttribute('name') ?? ''
+  }
+
+  set name(name: string) {
+    this.setAttribute('name', name)
+  }
+
+  get value(): Value {
+    return this.#early ? this.#early.value : this._getValue()
+  }
+
+  set value(value: Value) {
+    if (!this.#built) {
+      this.#early = { value }
+      return
+    }
+    this._setValue(value)
+    this._refresh()
+    this.#tell()
+  }
+
+  get disabled(): boolean {
+    return this.#off || this.hasAttribute('disabled')
+  }
+
+  set disabled(disabled: boolean) {
+    this.toggleAttribute('disabled', disabled)
+    this._toggleDisabled(!this.editable)
+  }
+
+  /** May the user change the value? */
+  get editable(): boolean {
+    return !this.disabled && !this.hasAttribute('readonly')
+  }
+
+  /** Called by the browser when a fieldset around the element is disabled. */
+  formDisabledCallback(disabled: boolean): void {
+    this.#off = disabled
+    this._toggleDisabled(!this.editable)
+  }
+
+  connectedCallback(): void {
+    if (!this.#built) {
+      this.#built = true
+      this.replaceChildren(...this._buildElements())
+      if (this.#early) this._setValue(this.#early.value)
+      this.#early = null
+      this._activateListeners()
+    }
+    this.#nameInputs()
+    this._refresh()
+    this._toggleDisabled(!this.editable)
+  }
+
+  /** The inputs inside have no label of their own: they take the element's. */
+  #nameInputs(): void {
+    const own = this.id ? this.ownerDocument.querySelector(`label[for="${this.id}"]`) : null
+    const label = own ?? this.closest('.form-group')?.querySelector('label')
+    const text = this.getAttribute('aria-label') ?? label?.textContent.trim()
+    if (!text) return
+    for (const input of this.querySelectorAll('input:not([aria-label]), select:not([aria-label])')) {
+      input.setAttribute('aria-label', text)
+    }
+  }
+
+  protected _getValue(): Value {
+    return this._value
+  }
+
+  protected _setValue(value: Value): void {
+    this._value = value
+  }
+
+  /** Take a value that the user entered, and tell listeners of the change. */
+  protected _enter(value: Value): void {
+    this._setValue(value)
+    this._refresh()
+    this.#tell()
+  }
+
+  #tell(): void {
+    this.dispatchEvent(new Event('input', { bubbles: true, cancelable: true }))
+    this.dispatchEvent(new Event('change', { bubbles: true, cancelable: true }))
+  }
+
+  protected abstract _buildElements(): HTMLElement[]
+
+  /** Bring what is drawn into line with the value. */
+  protected _refresh(): void {}
+
+  protected _activateListeners(): void {}
+
+  protected _toggleDisabled(disabled: boolean): void {
+    for (const inner of this.querySelectorAll<HTMLInputElement>('input, select, textarea, button')) {
+      inner.disabled = disabled
+    }
+  }
+}
+
+/** A button inside a form element: an icon with a name. */
+export function iconButton(icon: string, label: string): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = `icon ${icon}`
+  button.setAttribute('aria-label', label)
+  button.dataset.tooltipText = label
+  return button
+}
+
+/** Keep an inner input's own events inside: the element dispatches its own. */
+export function silence(inner: HTMLElement): void {
+  for (const type of ['input', 'change']) {
+    inner.addEventListener(type, (event) => {
+      event.stopPropagation()
+    })
+  }
+}

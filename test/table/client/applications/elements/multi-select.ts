@@ -1,0 +1,99 @@
+/**
+ * `<multi-select>` and `<multi-checkbox>`: several of the `<option>`s that the element holds.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.AbstractMultiSelectElement.html
+ */
+import { AbstractFormInputElement, silence } from './form-element'
+import { buildTag } from './string-tags'
+
+export abstract class AbstractMultiSelectElement extends AbstractFormInputElement<string[]> {
+  /** Labels by value, in the order of the options. */
+  protected readonly _choices = new Map<string, string>()
+
+  protected override _setValue(value: Iterable<string>): void {
+    const wanted = new Set(value)
+    this._value = [...this._choices.keys()].filter((choice) => wanted.has(choice))
+  }
+
+  select(value: string): void {
+    this._enter([...this._value, value])
+  }
+
+  unselect(value: string): void {
+    this._enter(this._value.filter((each) => each !== value))
+  }
+
+  /** Read the options, which stay the element's children only until it is drawn. */
+  protected _takeOptions(): HTMLOptionElement[] {
+    const options = [...this.querySelectorAll('option')]
+    for (const { value, label } of options) this._choices.set(value, label)
+    const stated = this.getAttribute('value')
+    const selected = options.filter((option) => option.hasAttribute('selected')).map(({ value }) => value)
+    this._setValue(stated === null ? selected : stated.split(','))
+    return options
+  }
+}
+
+export class HTMLMultiSelectElement extends AbstractMultiSelectElement {
+  static override tagName = 'multi-select'
+
+  readonly #tags = document.createElement('div')
+  readonly #select = document.createElement('select')
+
+  protected override _buildElements(): HTMLElement[] {
+    this._takeOptions()
+    this.#tags.className = 'tags'
+    const children = [...this.children]
+    this.#select.append(new Option('', ''), ...children)
+    return [this.#tags, this.#select]
+  }
+
+  protected override _refresh(): void {
+    this.#tags.replaceChildren(
+      ...this._value.map((value) => buildTag(value, this._choices.get(value) ?? value)),
+    )
+    for (const option of this.#select.options) option.disabled = this._value.includes(option.value)
+    this.#select.value = ''
+  }
+
+  protected override _activateListeners(): void {
+    silence(this.#select)
+    this.#select.addEventListener('change', () => {
+      if (this.#select.value) this.select(this.#select.value)
+    })
+    this.#tags.addEventListener('click', (event) => {
+      const pressed = event.target instanceof Element ? event.target.closest('.remove') : null
+      const value = pressed?.closest<HTMLElement>('.tag')?.dataset.key
+      if (value !== undefined && this.editable) this.unselect(value)
+    })
+  }
+}
+
+export class HTMLMultiCheckboxElement extends AbstractMultiSelectElement {
+  static override tagName = 'multi-checkbox'
+
+  protected override _buildElements(): HTMLElement[] {
+    return this._takeOptions().map(({ value, label }) => {
+      const box = document.createElement('input')
+      box.type = 'checkbox'
+      box.value = value
+      const wrapper = document.createElement('label')
+      wrapper.className = 'checkbox'
+      wrapper.append(box, ` ${label}`)
+      return wrapper
+    })
+  }
+
+  protected override _refresh(): void {
+    for (const box of this.querySelectorAll('input')) box.checked = this._value.includes(box.value)
+  }
+
+  protected override _activateListeners(): void {
+    for (const box of this.querySelectorAll('input')) {
+      silence(box)
+      box.addEventListener('change', () => {
+        if (box.checked) this.select(box.value)
+        else this.unselect(box.value)
+      })
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * `<prose-mirror>`: rich text. `toggled` shows the text, as enriched by whoever drew it, with a button to edit it.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLProseMirrorElement.html; foundry-api §7.6.
+ *
+ * The editor is the browser's own, without ProseMirror's plugins and without editing together.
+ */
+import { cleanHTML } from '../ux/clean-html'
+import { AbstractFormInputElement, iconButton } from './form-element'
+import { buildEditable, buildToolbar } from './rich-text'
+
+export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
+  static override tagName = 'prose-mirror'
+
+  /** The text as it is shown while nobody edits it. */
+  #shown = ''
+  #editable: HTMLElement | null = null
+
+  get open(): boolean {
+    return this.#editable !== null
+  }
+
+  set open(open: boolean) {
+    if (open === this.open) return
+    if (open) this.#edit()
+    else this.#show()
+  }
+
+  protected override _getValue(): string {
+    return this.#editable ? cleanHTML(this.#editable.innerHTML) : this._value
+  }
+
+  protected override _setValue(value: string): void {
+    this._value = value
+    this.#shown = cleanHTML(value)
+    if (this.#editable) this.#editable.innerHTML = this.#shown
+  }
+
+  protected override _buildElements(): HTMLElement[] {
+    const enriched = this.innerHTML
+    this._setValue(this.getAttribute('value') ?? enriched)
+    if (enriched.trim()) this.#shown = enriched
+    this.classList.add('editor')
+    return []
+  }
+
+  protected override _refresh(): void {
+    if (this.#editable) return
+    if (this.hasAttribute('toggled') || !this.editable) this.#show()
+    else this.#edit()
+  }
+
+  #show(): void {
+    this.#editable = null
+    const text = document.createElement('div')
+    text.className = 'editor-content'
+    text.innerHTML = this.#shown
+    const edit = iconButton('fa-solid fa-pen', 'Edit the text')
+    edit.classList.add('toggle')
+    edit.hidden = !this.editable
+    edit.addEventListener('click', () => {
+      this.#edit()
+      this.#editable?.focus()
+    })
+    this.replaceChildren(edit, text)
+    this.classList.remove('active')
+  }
+
+  #edit(): void {
+    const editable = buildEditable(cleanHTML(this._value), this.getAttribute('aria-label') ?? 'Text')
+    const toolbar = buildToolbar(editable)
+    const save = iconButton('fa-solid fa-floppy-disk', 'Save')
+    save.classList.add('save')
+    save.dataset.action = 'save'
+    save.addEventListener('click', () => {
+      this.save()
+    })
+    toolbar.append(save)
+    editable.addEventListener('focusout', (event) => {
+      const within = event.relatedTarget instanceof Node && this.contains(event.relatedTarget)
+      if (!within && !this.hasAttribute('toggled')) this.save()
+    })
+    this.#editable = editable
+    this.replaceChildren(toolbar, editable)
+    this.classList.add('active')
+    this.dispatchEvent(new Event('open', { bubbles: true }))
+  }
+
+  /** Take what was written, close the editor if it can be closed, and tell listeners when something changed. */
+  save(): void {
+    const value = this._getValue()
+    if (this.hasAttribute('toggled')) this.#editable = null
+    this.dispatchEvent(new Event('save', { bubbles: true }))
+    if (value === this._value) this._refresh()
+    else this._enter(value)
+  }
+
+  protected override _toggleDisabled(disabled: boolean): void {
+    if (disabled) this.#show()
+    else this._refresh()
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * `<range-picker>`: a number by slider or by hand.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLRangePickerElement.html
+ */
+import { AbstractFormInputElement, silence } from './form-element'
+
+export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
+  static override tagName = 'range-picker'
+
+  readonly #slider = document.createElement('input')
+  readonly #number = document.createElement('input')
+
+  get valueAsNumber(): number {
+    return this._getValue()
+  }
+
+  #limit(name: 'min' | 'max', otherwise: number): number {
+    return Number(this.getAttribute(name) ?? otherwise)
+  }
+
+  protected override _setValue(value: number): void {
+    this._value = Math.min(Math.max(value, this.#limit('min', 0)), this.#limit('max', 100))
+  }
+
+  protected override _buildElements(): HTMLElement[] {
+    this.#slider.type = 'range'
+    this.#number.type = 'number'
+    for (const input of [this.#slider, this.#number]) {
+      for (const name of ['min', 'max', 'step']) {
+        const limit = this.getAttribute(name)
+        if (limit !== null) input.setAttribute(name, limit)
+      }
+    }
+    this._setValue(Number(this.getAttribute('value') ?? this.#limit('min', 0)))
+    return [this.#slider, this.#number]
+  }
+
+  protected override _refresh(): void {
+    this.#slider.value = String(this._value)
+    this.#number.value = String(this._value)
+  }
+
+  protected override _activateListeners(): void {
+    for (const input of [this.#slider, this.#number]) {
+      silence(input)
+      input.addEventListener('change', () => {
+        this._enter(input.valueAsNumber || 0)
+      })
+    }
+    this.#slider.addEventListener('input', () => {
+      this.#number.value = this.#slider.value
+    })
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * `<string-tags>`: a set of short texts, entered one by one.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLStringTagsElement.html
+ */
+import { AbstractFormInputElement, iconButton, silence } from './form-element'
+
+/** A tag with the button that removes it. */
+export function buildTag(key: string, label: string): HTMLElement {
+  const tag = document.createElement('div')
+  tag.className = 'tag'
+  tag.dataset.key = key
+  const text = document.createElement('span')
+  text.textContent = label
+  const remove = iconButton('fa-solid fa-xmark', `Remove ${label}`)
+  remove.classList.add('remove')
+  tag.append(text, remove)
+  return tag
+}
+
+export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
+  static override tagName = 'string-tags'
+
+  readonly #tags = document.createElement('div')
+  readonly #input = document.createElement('input')
+  readonly #add = iconButton('fa-solid fa-plus', 'Add')
+
+  protected override _setValue(value: Iterable<string>): void {
+    this._value = [...new Set(value)]
+  }
+
+  /** Subclasses may refuse a tag by throwing. */
+  protected _validateTag(tag: string): void {
+    if (tag === '') throw new Error('A tag needs at least one character.')
+  }
+
+  protected override _buildElements(): HTMLElement[] {
+    const given = this.getAttribute('value') ?? this.textContent
+    this._setValue(
+      given
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    )
+    this.#tags.className = 'tags'
+    this.#input.type = 'text'
+    this.#input.placeholder = this.getAttribute('placeholder') ?? ''
+    const entry = document.createElement('div')
+    entry.className = 'entry'
+    entry.append(this.#input, this.#add)
+    return [this.#tags, entry]
+  }
+
+  protected override _refresh(): void {
+    this.#tags.replaceChildren(...this._value.map((tag) => buildTag(tag, tag)))
+  }
+
+  protected override _activateListeners(): void {
+    silence(this.#input)
+    this.#add.addEventListener('click', () => {
+      this.#addTyped()
+    })
+    this.#input.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return
+      event.preventDefault()
+      this.#addTyped()
+    })
+    this.#tags.addEventListener('click', (event) => {
+      const pressed = event.target instanceof Element ? event.target.closest('.remove') : null
+      const tag = pressed?.closest<HTMLElement>('.tag')?.dataset.key
+      if (tag !== undefined && this.editable) this._enter(this._value.filter((each) => each !== tag))
+    })
+  }
+
+  #addTyped(): void {
+    const typed = this.#input.value.trim()
+    const tag = this.hasAttribute('slug') ? typed.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') : typed
+    try {
+      this._validateTag(tag)
+      this.#input.setCustomValidity('')
+    } catch (error) {
+      this.#input.setCustomValidity(error instanceof Error ? error.message : String(error))
+      this.#input.reportValidity()
+      return
+    }
+    this.#input.value = ''
+    this._enter([...this._value, tag])
+    this.#input.focus()
+  }
+}

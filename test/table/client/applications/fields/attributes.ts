@@ -1,0 +1,40 @@
+/**
+ * What inputs of every kind are configured with: `foundry.applications.fields`.
+ * https://foundryvtt.com/api/v14/interfaces/foundry.applications.fields.FormInputConfig.html; foundry-api §2.7.
+ */
+import { localize } from '../localize'
+
+export interface InputConfig {
+  name?: string | undefined
+  value?: unknown
+  id?: string
+  classes?: string[] | string
+  required?: boolean
+  disabled?: boolean
+  readonly?: boolean
+  autofocus?: boolean
+  localize?: boolean
+  placeholder?: string
+  dataset?: Record<string, unknown>
+  /** `aria-…` attributes without that prefix. */
+  aria?: Record<string, unknown>
+  /** Fields add members of their own, such as `min` or `choices`. */
+  [key: string]: unknown
+}
+
+/** Write the attributes that inputs have in common. */
+export function setInputAttributes(input: HTMLElement, config: InputConfig): void {
+  if (config.name) input.setAttribute('name', config.name)
+  if (config.id) input.id = config.id
+  if (config.placeholder) {
+    input.setAttribute('placeholder', config.localize ? localize(config.placeholder) : config.placeholder)
+  }
+  for (const flag of ['required', 'disabled', 'readonly', 'autofocus'] as const) {
+    input.toggleAttribute(flag, config[flag] === true)
+  }
+  const classes = typeof config.classes === 'string' ? config.classes.split(' ') : (config.classes ?? [])
+  input.classList.add(...classes.filter(Boolean))
+  for (const [key, value] of Object.entries(config.dataset ?? {})) input.dataset[key] = String(value)
+  for (const [key, value] of Object.entries(config.aria ?? {}))
+    input.setAttribute(`aria-${key}`, String(value))
+}

@@ -1,0 +1,25 @@
+/** Choices as templates and data fields give them, as the options of a select. */
+import { isPlainObject } from '../../../shared/objects'
+import { inputText } from './input-text'
+
+type Option = Record<string, unknown>
+
+function listed(choice: unknown): Option {
+  if (isPlainObject(choice)) return choice
+  const text = inputText(choice)
+  return { value: text, label: text }
+}
+
+/**
+ * @param choices `{value: label}`, `{value: {label, …}}`, a list of values, or a list of objects
+ * @param inverted the record is `{label: value}` instead
+ */
+export function choiceOptions(choices: unknown, inverted = false): Option[] {
+  if (Array.isArray(choices) || choices instanceof Set) return [...(choices as Iterable<unknown>)].map(listed)
+  if (!isPlainObject(choices)) return []
+  return Object.entries(choices).map(([key, choice]) => {
+    if (isPlainObject(choice)) return { value: key, ...choice }
+    const text = inputText(choice)
+    return inverted ? { value: text, label: key } : { value: key, label: text }
+  })
+}

@@ -1,0 +1,54 @@
+/**
+ * A labelled input with its hint: `foundry.applications.fields.createFormGroup`.
+ * https://foundryvtt.com/api/v14/functions/foundry.applications.fields.createFormGroup.html
+ */
+import { localize } from '../localize'
+
+export interface FormGroupConfig {
+  label?: string
+  units?: string
+  hint?: string
+  /** Prefixes the input's id, so that its label can name it. */
+  rootId?: string
+  classes?: string[]
+  stacked?: boolean
+  localize?: boolean
+  hidden?: boolean | 'until-found'
+  input: HTMLElement | HTMLCollection
+}
+
+function createLabel(config: FormGroupConfig, text: (value: string) => string): HTMLLabelElement {
+  const label = document.createElement('label')
+  label.textContent = text(config.label ?? '')
+  if (config.units) {
+    const units = document.createElement('span')
+    units.className = 'units'
+    units.textContent = ` (${text(config.units)})`
+    label.append(units)
+  }
+  return label
+}
+
+export function createFormGroup(config: FormGroupConfig): HTMLDivElement {
+  const text = (value: string): string => (config.localize ? localize(value) : value)
+  const group = document.createElement('div')
+  group.classList.add('form-group', ...(config.stacked ? ['stacked'] : []), ...(config.classes ?? []))
+  if (config.hidden) group.setAttribute('hidden', config.hidden === true ? '' : config.hidden)
+  const label = createLabel(config, text)
+  const inputs = config.input instanceof HTMLCollection ? [...config.input] : [config.input]
+  const [first] = inputs
+  const name = first?.getAttribute('name')
+  if (first && config.rootId && name) first.id ||= `${config.rootId}-${name}`
+  if (first?.id) label.htmlFor = first.id
+  const fields = document.createElement('div')
+  fields.className = 'form-fields'
+  fields.append(...inputs)
+  group.append(label, fields)
+  if (config.hint) {
+    const hint = document.createElement('p')
+    hint.className = 'hint'
+    hint.textContent = text(config.hint)
+    group.append(hint)
+  }
+  return group
+}

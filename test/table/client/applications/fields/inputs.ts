@@ -1,0 +1,87 @@
+/**
+ * Inputs of one value each: `foundry.applications.fields.create…Input`.
+ * https://foundryvtt.com/api/v14/modules/foundry.applications.fields.html
+ */
+import { setInputAttributes } from './attributes'
+import type { InputConfig } from './attributes'
+import { inputText } from './input-text'
+
+function createInput(type: string, config: InputConfig): HTMLInputElement {
+  const input = document.createElement('input')
+  input.type = type
+  setInputAttributes(input, config)
+  return input
+}
+
+export function createTextInput(config: InputConfig): HTMLInputElement {
+  const input = createInput('text', config)
+  input.setAttribute('value', inputText(config.value))
+  return input
+}
+
+export function createCheckboxInput(config: InputConfig): HTMLInputElement {
+  const input = createInput('checkbox', config)
+  input.toggleAttribute('checked', Boolean(config.value))
+  return input
+}
+
+export interface NumberInputConfig extends InputConfig {
+  min?: number
+  max?: number
+  step?: number | 'any'
+  type?: 'number' | 'range'
+}
+
+/** A number input, or with the type `range` a `<range-picker>`. */
+export function createNumberInput(config: NumberInputConfig): HTMLElement {
+  const range = config.type === 'range'
+  const input = range ? document.createElement('range-picker') : createInput('number', config)
+  if (range) setInputAttributes(input, config)
+  input.setAttribute('value', inputText(config.value))
+  for (const limit of ['min', 'max'] as const) {
+    const value = config[limit]
+    if (typeof value === 'number') input.setAttribute(limit, String(value))
+  }
+  input.setAttribute('step', String(config.step ?? 'any'))
+  return input
+}
+
+export interface TextareaConfig extends InputConfig {
+  rows?: number
+}
+
+export function createTextareaInput(config: TextareaConfig): HTMLTextAreaElement {
+  const area = document.createElement('textarea')
+  setInputAttributes(area, config)
+  area.rows = config.rows ?? 3
+  area.textContent = inputText(config.value)
+  return area
+}
+
+/** One of the table's form elements, from the attributes that it reads its value from. */
+export function createFormElement(
+  tag: string,
+  config: InputConfig,
+  attributes: readonly string[],
+): HTMLElement {
+  const element = document.createElement(tag)
+  setInputAttributes(element, config)
+  element.setAttribute('value', inputText(config.value))
+  for (const attribute of attributes) {
+    const value = config[attribute]
+    if (value === true) element.setAttribute(attribute, '')
+    else if (value !== undefined && value !== null && value !== false) {
+      element.setAttribute(attribute, inputText(value))
+    }
+  }
+  return element
+}
+
+/** A `<prose-mirror>` for rich text. */
+export function createEditorInput(config: InputConfig): HTMLElement {
+  const editor = createFormElement('prose-mirror', config, ['toggled', 'collaborate', 'compact'])
+  if (typeof config.documentUUID === 'string') editor.setAttribute('document-uuid', config.documentUUID)
+  // Enriched text is HTML that the enricher made and cleaned.
+  if (typeof config.enriched === 'string') editor.innerHTML = config.enriched
+  return editor
+}

@@ -1,0 +1,119 @@
+/**
+ * Choices: single, multiple and checkboxes.
+ * https://foundryvtt.com/api/v14/interfaces/foundry.applications.fields.SelectInputConfig.html
+ */
+import { localize } from '../localize'
+import { setInputAttributes } from './attributes'
+import type { InputConfig } from './attributes'
+import { inputText } from './input-text'
+
+export interface SelectOption {
+  value: string
+  label: string
+  group?: string
+  disabled?: boolean
+  selected?: boolean
+  /** A line between options instead of an option. */
+  rule?: boolean
+  dataset?: Record<string, string>
+}
+
+export interface SelectInputConfig extends InputConfig {
+  options: (Partial<SelectOption> | Record<string, unknown>)[]
+  /** The groups in their order; other groups follow. */
+  groups?: string[]
+  /** The label of an option for no value. */
+  blank?: string
+  valueAttr?: string
+  labelAttr?: string
+  sort?: boolean
+  type?: 'single' | 'multi' | 'checkboxes'
+}
+
+export interface OptionGroup {
+  group: string
+  options: SelectOption[]
+}
+
+function toOption(
+  raw: Record<string, unknown>,
+  config: SelectInputConfig,
+  selected: Set<string>,
+): SelectOption {
+  const value = inputText(raw[config.valueAttr ?? 'value'])
+  const label = inputText(raw[config.labelAttr ?? 'label'] ?? value)
+  return {
+    // Whatever else the caller gave keeps its meaning: group, disabled, rule, dataset.
+    ...(raw as Partial<SelectOption>),
+    value,
+    label: config.localize ? localize(label) : label,
+    selected: raw.selected === true || selected.has(value),
+  }
+}
+
+function selectedValues(value: unknown): Set<string> {
+  if (value === null || value === undefined) return new Set([''])
+  const many = value instanceof Set || Array.isArray(value) ? [...(value as Iterable<unknown>)] : [value]
+  return new Set(many.map(inputText))
+}
+
+/** Options as they are shown: labelled, sorted, and gathered by group; those without a group come first. */
+export function prepareSelectOptionGroups(config: SelectInputConfig): OptionGroup[] {
+  const selected = selectedValues(config.value)
+  const options = config.options.map((raw) => toOption(raw as Record<string, unknown>, config, selected))
+  if (config.sort) options.sort((a, b) => a.label.localeCompare(b.label))
+  if (config.blank !== undefined) {
+    const label = config.localize ? localize(config.blank) : config.blank
+    options.unshift({ value: '', label, selected: selected.has('') })
+  }
+  const groups = new Map<string, SelectOption[]>([['', []]])
+  for (const group of config.groups ?? []) groups.set(group, [])
+  for (const option of options) {
+    const group = option.group ?? ''
+    groups.set(group, [...(groups.get(group) ?? []), option])
+  }
+  return [...groups]
+    .filter(([, members]) => members.length > 0)
+    .map(([group, members]) => ({ group, options: members }))
+}
+
+function createOption(option: SelectOption): HTMLElement {
+  if (option.rule) return document.createElement('hr')
+  const element = document.createElement('option')
+  element.value = option.value
+  element.textContent = option.label
+  element.toggleAttribute('selected', option.selected ?? false)
+  element.disabled = option.disabled ?? false
+  for (const [key, value] of Object.entries(option.dataset ?? {})) element.dataset[key] = value
+  return element
+}
+
+/** Append the options of a configuration to a `<select>` or to one of the elements that hold options. */
+export function appendOptions(select: HTMLElement, config: SelectInputConfig): void {
+  for (const { group, options } of prepareSelectOptionGroups(config)) {
+    if (group === '') {
+      select.append(...options.map(createOption))
+      continue
+    }
+    const element = document.createElement('optgroup')
+    element.label = config.localize ? localize(group) : group
+    element.append(...options.map(createOption))
+    select.append(element)
+  }
+}
+
+export function createSelectInput(config: SelectInputConfig): HTMLElement {
+  if (config.type === 'multi' || config.type === 'checkboxes') return createMultiSelectInput(config)
+  const select = document.createElement('select')
+  setInputAttributes(select, config)
+  appendOptions(select, config)
+  return select
+}
+
+/** A `<multi-select>`, or with the type `checkboxes` a `<multi-checkbox>`. */
+export function createMultiSelectInput(config: SelectInputConfig): HTMLElement {
+  const element = document.createElement(config.type === 'checkboxes' ? 'multi-checkbox' : 'multi-select')
+  setInputAttributes(element, config)
+  appendOptions(element, config)
+  return element
+}

@@ -1,0 +1,11 @@
+/** The foot of a form with nothing but a button to save it. */
+import { textElement } from '../ux/text-element'
+
+export function submitFooter(label = 'Save'): HTMLElement {
+  const footer = document.createElement('footer')
+  footer.className = 'form-footer'
+  const button = textElement('button', label)
+  button.type = 'submit'
+  footer.append(button)
+  return footer
+}

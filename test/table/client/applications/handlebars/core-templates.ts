@@ -1,0 +1,14 @@
+/// <reference types="vite/client" />
+/**
+ * The table's own templates: each file below `templates/` has the path that its applications name,
+ * such as `templates/generic/tab-navigation.hbs` (foundry-api §2.7).
+ */
+const files = import.meta.glob<string>('../templates/**/*.hbs', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+export const coreTemplates: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(files).map(([path, text]) => [path.replace('../', ''), text]),
+)

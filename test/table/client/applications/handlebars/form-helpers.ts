@@ -1,0 +1,117 @@
+/**
+ * Helpers that draw inputs.
+ * https://foundryvtt.com/api/v14/modules/foundry.applications.handlebars.html; foundry-api §2.7.
+ */
+import Handlebars from 'handlebars'
+import { deprecated, NotOnThisTable } from '../../errors'
+import type { InputConfig } from '../fields/attributes'
+import { choiceOptions } from '../fields/choices'
+import { createNumberInput } from '../fields/inputs'
+import { prepareSelectOptionGroups } from '../fields/select'
+import type { SelectOption } from '../fields/select'
+import { localize } from '../localize'
+
+type Options = Handlebars.HelperOptions
+type Hash = Record<string, unknown>
+
+/** The part of a DataField that draws itself; the data layer's fields have it. */
+interface DrawableField {
+  toInput(config: Hash): HTMLElement | HTMLCollection
+  toFormGroup(groupConfig: Hash, inputConfig: Hash): HTMLElement
+}
+
+const groupKeys = new Set([
+  'label',
+  'hint',
+  'units',
+  'rootId',
+  'classes',
+  'stacked',
+  'localize',
+  'hidden',
+  'widget',
+])
+
+function isDrawable(field: unknown): field is DrawableField {
+  return typeof field === 'object' && field !== null && 'toFormGroup' in field
+}
+
+function requireField(helper: string, field: unknown): DrawableField {
+  if (isDrawable(field)) return field
+  throw new Error(`{{${helper}}} takes a DataField first; it was given ${String(field)}.`)
+}
+
+function formInput(field: unknown, options: Options): Handlebars.SafeString {
+  const drawn = requireField('formInput', field).toInput({ ...(options.hash as Hash) })
+  const elements = drawn instanceof HTMLElement ? [drawn] : [...drawn]
+  return new Handlebars.SafeString(elements.map((element) => element.outerHTML).join(''))
+}
+
+function formGroup(field: unknown, options: Options): Handlebars.SafeString {
+  const group: Hash = {}
+  const input: Hash = {}
+  for (const [key, value] of Object.entries(options.hash as Hash)) {
+    const target = groupKeys.has(key) ? group : input
+    target[key] = value
+  }
+  if ('localize' in group) input.localize = group.localize
+  return new Handlebars.SafeString(requireField('formGroup', field).toFormGroup(group, input).outerHTML)
+}
+
+function numberInput(value: unknown, options: Options): Handlebars.SafeString {
+  const hash = options.hash as InputConfig & { class?: string }
+  const classes = hash.classes ?? hash.class
+  const input = createNumberInput({ ...hash, value, ...(classes !== undefined && { classes }) })
+  return new Handlebars.SafeString(input.outerHTML)
+}
+
+function optionHtml(option: SelectOption): string {
+  if (option.rule) return '<hr>'
+  const { escapeExpression } = Handlebars.Utils
+  const flags = `${option.selected ? ' selected' : ''}${option.disabled ? ' disabled' : ''}`
+  return `<option value="${escapeExpression(option.value)}"${flags}>${escapeExpression(option.label)}</option>`
+}
+
+function selectOptions(choices: unknown, options: Options): Handlebars.SafeString {
+  const hash = options.hash as Hash
+  if ('nameAttr' in hash) throw new Error('{{selectOptions}} knows no nameAttr: use valueAttr.')
+  const { selected, inverted = false, ...config } = hash
+  const groups = prepareSelectOptionGroups({
+    ...config,
+    value: selected,
+    options: choiceOptions(choices, inverted === true),
+  })
+  const html = groups.map(({ group, options: members }) => {
+    const inner = members.map(optionHtml).join('')
+    if (group === '') return inner
+    const label = config.localize ? localize(group) : group
+    return `<optgroup label="${Handlebars.Utils.escapeExpression(label)}">${inner}</optgroup>`
+  })
+  return new Handlebars.SafeString(html.join(''))
+}
+
+function radioBoxes(name: string, choices: Record<string, string>, options: Options): Handlebars.SafeString {
+  const { checked, localize: translate } = options.hash as { checked?: unknown; localize?: boolean }
+  const { escapeExpression } = Handlebars.Utils
+  const boxes = Object.entries(choices).map(([value, label]) => {
+    const flag = String(checked) === value ? ' checked' : ''
+    const text = escapeExpression(translate ? localize(label) : label)
+    const input = `<input type="radio" name="${escapeExpression(name)}" value="${escapeExpression(value)}"${flag}>`
+    return `<label class="checkbox">${input} ${text}</label>`
+  })
+  return new Handlebars.SafeString(boxes.join(''))
+}
+
+export const formHelpers = {
+  formInput,
+  formGroup,
+  formField: formGroup,
+  numberInput,
+  selectOptions,
+  radioBoxes,
+  editor: () => {
+    throw new NotOnThisTable('The helper {{editor}}: use <prose-mirror>, which')
+  },
+  filePicker: () => deprecated('The helper {{filePicker}}', '<file-picker>'),
+  rangePicker: () => deprecated('The helper {{rangePicker}}', '<range-picker>'),
+}

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { createFormGroup } from '../fields/group'
+import { createTextInput } from '../fields/inputs'
+import type { InputConfig } from '../fields/attributes'
+import type { FormGroupConfig } from '../fields/group'
+import { startPage } from '../testing'
+import { Handlebars } from './engine'
+import { forgetTemplate, getTemplate, loadTemplates, provideTemplates, renderTemplate } from './templates'
+
+function draw(template: string, context: object = {}): string {
+  return Handlebars.compile(template)(context)
+}
+
+beforeAll(() => {
+  startPage()
+})
+
+test.each<[string, object, string]>([
+  ['{{checked a}}|{{checked b}}', { a: true }, 'checked|'],
+  ['{{disabled a}}', { a: 1 }, 'disabled'],
+  ['{{concat "a" b 3}}', { b: 'x' }, 'ax3'],
+  ['{{ifThen a "y" "n"}}', { a: 0 }, 'n'],
+  ['{{localize "KEY"}}', {}, 'KEY'],
+  ['{{localize "KEY" name="Ann"}}', {}, 'KEY {&quot;name&quot;:&quot;Ann&quot;}'],
+  ['{{numberFormat a decimals=2 sign=true}}', { a: 1.5 }, '+1.50'],
+  ['{{numberFormat a decimals=1 sign=true}}', { a: '-2' }, '-2.0'],
+  ['{{#if (eq a 1)}}y{{/if}}{{#if (ne a 2)}}y{{/if}}', { a: 1 }, 'yy'],
+  ['{{#if (and (lt 1 2) (gte 2 2))}}y{{/if}}{{#if (or (gt 1 2) (lte 3 2))}}n{{/if}}', {}, 'y'],
+  ['{{#if (not a)}}y{{/if}}', {}, 'y'],
+  ['{{#with (object a="1")}}{{a}}{{/with}}', {}, '1'],
+])('%s', (template, context, html) => {
+  expect(draw(template, context)).toBe(html)
+})
+
+describe('selectOptions', () => {
+  const choices = { b: 'Bee', a: '<Ay>' }
+
+  test.each<[string, object, string]>([
+    [
+      '{{selectOptions c selected="a"}}',
+      { c: choices },
+      '<option value="b">Bee</option><option value="a" selected>&lt;Ay&gt;</option>',
+    ],
+    [
+      '{{selectOptions c sort=true blank="None"}}',
+      { c: choices },
+      '<option value="" selected>None</option><option value="a">&lt;Ay&gt;</option><option value="b">Bee</option>',
+    ],
+    ['{{selectOptions c inverted=true}}', { c: { One: 1 } }, '<option value="1">One</option>'],
+    [
+      '{{selectOptions c selected=2}}',
+      { c: [1, 2] },
+      '<option value="1">1</option><option value="2" selected>2</option>',
+    ],
+    [
+      '{{selectOptions c valueAttr="id" labelAttr="name"}}',
+      { c: [{ id: 'x', name: 'X' }] },
+      '<option value="x">X</option>',
+    ],
+    [
+      '{{selectOptions c}}',
+      { c: [{ value: 'x', label: 'X', group: 'G' }] },
+      '<optgroup label="G"><option value="x">X</option></optgroup>',
+    ],
+  ])('%s', (template, context, html) => {
+    expect(draw(template, context)).toBe(html)
+  })
+
+  test('refuses nameAttr, which is gone', () => {
+    expect(() => draw('{{selectOptions c nameAttr="x"}}', { c: {} })).toThrow('nameAttr')
+  })
+})
+
+test('radioBoxes are labelled and escaped', () => {
+  expect(draw('{{radioBoxes "n" c checked="a"}}', { c: { a: '<A>' } })).toBe(
+    '<label class="checkbox"><input type="radio" name="n" value="a" checked> &lt;A&gt;</label>',
+  )
+})
+
+test('numberInput is a number input with its limits', () => {
+  expect(draw('{{numberInput 3 name="n" min=1 max=5 step=1}}')).toBe(
+    '<input type="number" name="n" value="3" min="1" max="5" step="1">',
+  )
+})
+
+describe('form groups', () => {
+  const field = {
+    toInput: (config: InputConfig) => createTextInput(config),
+    toFormGroup: (group: Omit<FormGroupConfig, 'input'>, config: InputConfig) =>
+      createFormGroup({ ...group, input: createTextInput(config) }),
+  }
+
+  test('label their input and show a hint', () => {
+    const html = draw('{{formGroup f label="L" hint="<h>" rootId="r" units="m" name="a.b" value="v"}}', {
+      f: field,
+    })
+    document.body.innerHTML = html
+    const input = document.querySelector('input')
+    expect(input?.id).toBe('r-a.b')
+    expect(document.querySelector('label')?.htmlFor).toBe('r-a.b')
+    expect(document.querySelector('label')?.textContent).toBe('L (m)')
+    expect(document.querySelector('.hint')?.textContent).toBe('<h>')
+    expect(input?.value).toBe('v')
+  })
+
+  test('inputs stand alone by formInput', () => {
+    expect(draw('{{formInput f name="n" value="&"}}', { f: field })).toBe(
+      '<input type="text" name="n" value="&amp;">',
+    )
+  })
+
+  test('say so when they are not given a field', () => {
+    expect(() => draw('{{formGroup nothing}}')).toThrow('takes a DataField first')
+  })
+})
+
+test('helpers that are gone say what to use', () => {
+  expect(() => draw('{{rangePicker}}')).toThrow('<range-picker>')
+  expect(() => draw('{{filePicker}}')).toThrow('<file-picker>')
+  expect(() => draw('{{editor a}}')).toThrow('<prose-mirror>')
+  expect(() => draw('{{colorPicker a}}')).toThrow('colorPicker')
+})
+
+describe('templates', () => {
+  test('are fetched once, and are partials by their path or id', async () => {
+    const fetched = vi.fn(() => Promise.resolve(new Response('<b>{{x}}</b>')))
+    vi.stubGlobal('fetch', fetched)
+    await loadTemplates(['systems/s/a.hbs'])
+    await loadTemplates({ short: 'systems/s/a.hbs' })
+    await getTemplate('systems/s/a.hbs')
+    expect(fetched).toHaveBeenCalledTimes(2)
+    expect(fetched).toHaveBeenCalledWith('/systems/s/a.hbs')
+    expect(draw('{{> systems/s/a.hbs}}{{> short}}', { x: '<1>' })).toBe('<b>&lt;1&gt;</b><b>&lt;1&gt;</b>')
+    forgetTemplate('systems/s/a.hbs')
+    await getTemplate('systems/s/a.hbs')
+    expect(fetched).toHaveBeenCalledTimes(3)
+    vi.unstubAllGlobals()
+  })
+
+  test('that fail are named, and tried again', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404, statusText: 'Not Found' })))
+    await expect(renderTemplate('systems/s/none.hbs', {})).rejects.toThrow('"systems/s/none.hbs"')
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('here')))
+    await expect(renderTemplate('systems/s/none.hbs', {})).resolves.toBe('here')
+    vi.unstubAllGlobals()
+  })
+
+  test('may read getters of what they are given', async () => {
+    class Model {
+      get shown(): string {
+        return 'seen'
+      }
+    }
+    provideTemplates({ 'test/getter.hbs': '{{m.shown}}' })
+    await expect(renderTemplate('test/getter.hbs', { m: new Model() })).resolves.toBe('seen')
+  })
+})

@@ -1,0 +1,71 @@
+/**
+ * Helpers that compare, join and translate.
+ * https://foundryvtt.com/api/v14/modules/foundry.applications.handlebars.html; foundry-api §2.7.
+ */
+import Handlebars from 'handlebars'
+import { game } from '../../state'
+import { inputText } from '../fields/input-text'
+import { localize as localizeKey } from '../localize'
+
+type Options = Handlebars.HelperOptions
+
+/** Handlebars gives its options last, after what the template wrote. */
+function written(values: unknown[]): unknown[] {
+  return values.slice(0, -1)
+}
+
+function checked(value: unknown): string {
+  return value ? 'checked' : ''
+}
+
+function disabled(value: unknown): string {
+  return value ? 'disabled' : ''
+}
+
+function concat(...values: unknown[]): Handlebars.SafeString {
+  const parts = written(values).map((value) =>
+    value instanceof Handlebars.SafeString ? value.toString() : inputText(value),
+  )
+  return new Handlebars.SafeString(parts.join(''))
+}
+
+function ifThen(criteria: unknown, ifTrue: unknown, ifFalse: unknown): unknown {
+  return criteria ? ifTrue : ifFalse
+}
+
+function localize(key: unknown, options: Options): string {
+  const text = key instanceof Handlebars.SafeString ? key.toString() : String(key)
+  const data = options.hash as Record<string, unknown>
+  return Object.keys(data).length === 0 ? localizeKey(text) : game.i18n.format(text, data)
+}
+
+function numberFormat(value: unknown, options: Options): string {
+  const { decimals = 0, sign = false } = options.hash as { decimals?: number; sign?: boolean }
+  const number = Number(value)
+  const digits = number.toFixed(decimals)
+  return sign && number >= 0 ? `+${digits}` : digits
+}
+
+function object(options: Options): Record<string, unknown> {
+  return { ...(options.hash as Record<string, unknown>) }
+}
+
+// The types say number: templates compare numbers, and JavaScript compares the rest as it does everywhere.
+export const textHelpers = {
+  checked,
+  disabled,
+  concat,
+  ifThen,
+  localize,
+  numberFormat,
+  object,
+  eq: (a: unknown, b: unknown) => a === b,
+  ne: (a: unknown, b: unknown) => a !== b,
+  lt: (a: number, b: number) => a < b,
+  gt: (a: number, b: number) => a > b,
+  lte: (a: number, b: number) => a <= b,
+  gte: (a: number, b: number) => a >= b,
+  not: (value: unknown) => !value,
+  and: (...values: unknown[]) => written(values).every(Boolean),
+  or: (...values: unknown[]) => written(values).some(Boolean),
+}

@@ -1,0 +1,128 @@
+/** The namespace `foundry.applications`: https://foundryvtt.com/api/v14/modules/foundry.applications.html */
+import { TokenHUD } from '../board/token-hud'
+import { ApplicationV2 } from './api/application'
+import { DialogV2 } from './api/dialog'
+import { DocumentSheetV2 } from './api/document-sheet'
+import { HandlebarsApplicationMixin } from './api/handlebars-application'
+import { instances } from './api/instances'
+import { DocumentSheetConfig } from './apps/document-sheet-config'
+import { FilePicker } from './apps/file-picker'
+import { ImagePopout } from './apps/image-popout'
+import { DocumentOwnershipConfig } from './apps/ownership-config'
+import { elementsNamespace } from './elements/define'
+import { setInputAttributes } from './fields/attributes'
+import { createFormGroup } from './fields/group'
+import {
+  createCheckboxInput,
+  createEditorInput,
+  createNumberInput,
+  createTextareaInput,
+  createTextInput,
+} from './fields/inputs'
+import { createMultiSelectInput, createSelectInput, prepareSelectOptionGroups } from './fields/select'
+import { getTemplate, loadTemplates, renderTemplate } from './handlebars/templates'
+import { SettingsConfig } from './settings/settings-config'
+import { ActorSheetV2 } from './sheets/actor-sheet'
+import { CardDeckConfig, CardHandConfig, CardPileConfig, CardsConfig } from './sheets/cards-config'
+import { ItemSheetV2 } from './sheets/item-sheet'
+import { JournalEntryPageSheet } from './sheets/journal/journal-entry-page-sheet'
+import { JournalEntrySheet } from './sheets/journal/journal-entry-sheet'
+import { MacroConfig } from './sheets/macro-config'
+import {
+  ActiveEffectConfig,
+  CardConfig,
+  CombatantConfig,
+  FolderConfig,
+  PrototypeTokenConfig,
+  SceneConfig,
+  TokenConfig,
+  UserConfig,
+} from './sheets/plain-sheets'
+import { RollTableSheet } from './sheets/roll-table-sheet'
+import { Compendium } from './sidebar/apps/compendium'
+import { DocumentDirectory } from './sidebar/document-directory'
+import { Sidebar } from './sidebar/sidebar'
+import { AbstractSidebarTab } from './sidebar/sidebar-tab'
+import { ChatLog } from './sidebar/tabs/chat'
+import { CombatTracker } from './sidebar/tabs/combat-tracker'
+import { CompendiumDirectory } from './sidebar/tabs/compendium-directory'
+import {
+  ActorDirectory,
+  CardsDirectory,
+  ItemDirectory,
+  JournalDirectory,
+  MacroDirectory,
+  RollTableDirectory,
+  SceneDirectory,
+} from './sidebar/tabs/directories'
+import { Settings } from './sidebar/tabs/settings'
+import { Hotbar } from './ui/hotbar'
+import { Notifications } from './ui/notifications'
+import { Players } from './ui/players'
+import { SceneControls } from './ui/scene-controls'
+import { ContextMenu } from './ux/context-menu'
+import { DragDrop } from './ux/drag-drop'
+import { FormDataExtended } from './ux/form-data-extended'
+import { TextEditor } from './ux/text-editor'
+
+export const applicationsNamespace = {
+  instances,
+  api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
+  apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
+  elements: elementsNamespace,
+  fields: {
+    createCheckboxInput,
+    createEditorInput,
+    createFormGroup,
+    createMultiSelectInput,
+    createNumberInput,
+    createSelectInput,
+    createTextareaInput,
+    createTextInput,
+    prepareSelectOptionGroups,
+    setInputAttributes,
+  },
+  handlebars: { getTemplate, loadTemplates, renderTemplate },
+  hud: { TokenHUD },
+  settings: { SettingsConfig },
+  sheets: {
+    ActiveEffectConfig,
+    ActorSheetV2,
+    CardConfig,
+    CardDeckConfig,
+    CardHandConfig,
+    CardPileConfig,
+    CardsConfig,
+    CombatantConfig,
+    FolderConfig,
+    ItemSheetV2,
+    MacroConfig,
+    PrototypeTokenConfig,
+    RollTableSheet,
+    SceneConfig,
+    TokenConfig,
+    UserConfig,
+    journal: { JournalEntryPageSheet, JournalEntrySheet },
+  },
+  sidebar: {
+    AbstractSidebarTab,
+    DocumentDirectory,
+    Sidebar,
+    apps: { Compendium },
+    tabs: {
+      ActorDirectory,
+      CardsDirectory,
+      ChatLog,
+      CombatTracker,
+      CompendiumDirectory,
+      ItemDirectory,
+      JournalDirectory,
+      MacroDirectory,
+      RollTableDirectory,
+      SceneDirectory,
+      Settings,
+    },
+  },
+  ui: { Hotbar, Notifications, Players, SceneControls },
+  ux: { ContextMenu, DragDrop, FormDataExtended, TextEditor },
+}

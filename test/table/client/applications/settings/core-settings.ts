@@ -1,0 +1,33 @@
+/**
+ * The settings of core that the interface reads and writes, under the names that packages know them by.
+ * https://foundryvtt.com/api/v14/classes/foundry.helpers.ClientSettings.html; foundry-api §5.6, §7.8, §9.
+ */
+import { modeFor, visibilitySetting } from '../rolls'
+import { game } from '../../state'
+
+interface Registrar {
+  settings: Map<string, unknown>
+  register(namespace: string, key: string, config: object): void
+}
+
+/** Called once per load, before the packages' `init`. */
+export function registerInterfaceSettings(): void {
+  // The types of `game` name what is read of the settings; registering is documented of the same object.
+  const settings = game.settings as unknown as Registrar
+  const register = (key: string, config: object): void => {
+    if (!settings.settings.has(`core.${key}`)) settings.register('core', key, config)
+  }
+  register('uiConfig', {
+    scope: 'client',
+    config: false,
+    type: Object,
+    default: { colorScheme: { applications: 'system', interface: 'system' } },
+  })
+  register(visibilitySetting(), { scope: 'client', config: false, type: String, default: modeFor('public') })
+  register('combatTrackerConfig', {
+    scope: 'world',
+    config: false,
+    type: Object,
+    default: { resource: '', skipDefeated: false },
+  })
+}

@@ -1,0 +1,58 @@
+/**
+ * The input for one setting, by what it was registered with (foundry-api §10.1).
+ * https://foundryvtt.com/api/v14/interfaces/foundry.types.SettingConfig.html
+ */
+import { game } from '../../state'
+import { createFormGroup } from '../fields/group'
+import { createCheckboxInput, createNumberInput, createTextInput } from '../fields/inputs'
+import { createSelectInput } from '../fields/select'
+import { localize } from '../localize'
+
+export interface SettingView {
+  namespace: string
+  key: string
+  name?: string
+  hint?: string
+  scope: 'world' | 'client' | 'user'
+  config?: boolean
+  type?: unknown
+  choices?: Record<string, string>
+  range?: { min: number; max: number; step?: number }
+  requiresReload?: boolean
+}
+
+/** A DataField of the data layer, which draws its own input. */
+interface DrawableField {
+  toFormGroup(group: object, input: object): HTMLElement
+}
+
+function isDrawable(type: unknown): type is DrawableField {
+  return typeof type === 'object' && type !== null && 'toFormGroup' in type
+}
+
+function createInput(setting: SettingView, name: string, value: unknown): HTMLElement {
+  const shared = { name, id: `setting-${name.replaceAll('.', '-')}`, value }
+  const { choices, range, type } = setting
+  if (choices) {
+    const options = Object.entries(choices).map(([key, label]) => ({ value: key, label }))
+    const select = createSelectInput({ ...shared, options, localize: true })
+    if (type === Number) select.dataset.dtype = 'Number'
+    return select
+  }
+  if (type === Boolean) return createCheckboxInput(shared)
+  if (type === Number)
+    return createNumberInput({ ...shared, ...range, ...(range && { type: 'range' as const }) })
+  return createTextInput(shared)
+}
+
+/** A labelled input whose name is `<namespace>.<key>`. */
+export function buildSetting(setting: SettingView): HTMLElement {
+  const name = `${setting.namespace}.${setting.key}`
+  const value = game.settings.get(setting.namespace, setting.key)
+  const label = localize(setting.name ?? name)
+  const hint = setting.hint ? localize(setting.hint) : ''
+  if (isDrawable(setting.type)) {
+    return setting.type.toFormGroup({ label, hint, rootId: 'setting' }, { name, value, localize: true })
+  }
+  return createFormGroup({ label, hint, input: createInput(setting, name, value) })
+}

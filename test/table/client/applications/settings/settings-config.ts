@@ -1,0 +1,137 @@
+/**
+ * The window in which settings are changed: `foundry.applications.settings.SettingsConfig`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.settings.SettingsConfig.html; foundry-api §10.1.
+ */
+import { equals } from '../../../shared/objects'
+import { game } from '../../state'
+import { ApplicationV2 } from '../api/application'
+import { DialogV2 } from '../api/dialog'
+import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
+import { currentUser } from '../documents'
+import { submitFooter } from '../fields/submit-footer'
+import { localize } from '../localize'
+import type { FormDataExtended } from '../ux/form-data-extended'
+import { textElement } from '../ux/text-element'
+import { buildSetting } from './setting-input'
+import type { SettingView } from './setting-input'
+
+interface MenuView {
+  namespace: string
+  key: string
+  name?: string
+  label?: string
+  hint?: string
+  icon?: string
+  restricted?: boolean
+  type: new () => ApplicationV2
+}
+
+/** What of the settings this user may change, by the package that registered it. */
+function sections(): Map<string, { settings: SettingView[]; menus: MenuView[] }> {
+  const found = new Map<string, { settings: SettingView[]; menus: MenuView[] }>()
+  const section = (namespace: string): { settings: SettingView[]; menus: MenuView[] } => {
+    const known = found.get(namespace) ?? { settings: [], menus: [] }
+    found.set(namespace, known)
+    return known
+  }
+  const user = currentUser()
+  for (const menu of game.settings.menus.values() as Iterable<unknown>) {
+    // Stored as it was registered, with its namespace and key.
+    const view = menu as MenuView
+    if (!view.restricted || user.isGM) section(view.namespace).menus.push(view)
+  }
+  for (const setting of game.settings.settings.values() as Iterable<unknown>) {
+    const view = setting as SettingView
+    const mayChange = view.scope !== 'world' || user.can('SETTINGS_MODIFY')
+    if (view.config && mayChange) section(view.namespace).settings.push(view)
+  }
+  return found
+}
+
+function packageTitle(namespace: string): string {
+  const system = game.system as { id: string; title: string } | undefined
+  return system?.id === namespace ? system.title : namespace
+}
+
+function buildMenu({ namespace, key, name, label, hint, icon }: MenuView): HTMLElement {
+  const group = document.createElement('div')
+  group.className = 'form-group submenu'
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.dataset.action = 'openMenu'
+  button.dataset.key = `${namespace}.${key}`
+  const symbol = document.createElement('i')
+  symbol.className = icon ?? 'fa-solid fa-gear'
+  symbol.setAttribute('aria-hidden', 'true')
+  button.append(symbol, textElement('span', localize(label ?? name ?? key)))
+  group.append(textElement('span', localize(name ?? key), 'label'), button)
+  if (hint) group.append(textElement('p', localize(hint), 'hint'))
+  return group
+}
+
+export class SettingsConfig extends ApplicationV2 {
+  static override DEFAULT_OPTIONS: ApplicationDefaults = {
+    id: 'settings-config',
+    tag: 'form',
+    classes: ['settings-config'],
+    window: {
+      title: 'Settings',
+      icon: 'fa-solid fa-gears',
+      resizable: true,
+      contentClasses: ['standard-form'],
+    },
+    position: { width: 560, height: 620 },
+    actions: {
+      openMenu(_event: PointerEvent, target: HTMLElement) {
+        const menu = game.settings.menus.get(target.dataset.key ?? '') as unknown as MenuView | undefined
+        return menu && new menu.type().render({ force: true })
+      },
+    },
+    form: { handler: saveSettings, closeOnSubmit: true },
+  }
+
+  override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
+    const groups = [...sections()].map(([namespace, { settings, menus }]) => {
+      const fieldset = document.createElement('fieldset')
+      fieldset.append(textElement('legend', packageTitle(namespace)))
+      fieldset.append(...menus.map(buildMenu), ...settings.map(buildSetting))
+      return fieldset
+    })
+    const body = document.createElement('div')
+    body.className = 'scrollable'
+    if (groups.length > 0) body.append(...groups)
+    else body.append(textElement('p', 'There is nothing for you to set.', 'empty'))
+    return Promise.resolve([body, submitFooter()])
+  }
+
+  override _replaceHTML(parts: HTMLElement[], content: HTMLElement, _options: RenderOptions): void {
+    content.replaceChildren(...parts)
+  }
+}
+
+/** Ask before the page is loaded anew, for everybody if a setting of the world asks for it. */
+async function offerReload(): Promise<void> {
+  const answer = await DialogV2.confirm({
+    window: { title: 'Reload', icon: 'fa-solid fa-rotate' },
+    content: textElement('p', 'Some of these settings take effect when the page is loaded again.'),
+    yes: { label: 'Reload now' },
+    no: { label: 'Later' },
+  })
+  if (answer === true) window.location.reload()
+}
+
+/** Write each setting that was changed. */
+async function saveSettings(
+  _event: Event,
+  _form: HTMLFormElement,
+  formData: FormDataExtended,
+): Promise<void> {
+  let reload = false
+  for (const [name, value] of Object.entries(formData.object)) {
+    const setting = game.settings.settings.get(name) as SettingView | undefined
+    if (!setting || equals(game.settings.get(setting.namespace, setting.key), value)) continue
+    await game.settings.set(setting.namespace, setting.key, value)
+    reload ||= setting.requiresReload ?? false
+  }
+  if (reload) await offerReload()
+}

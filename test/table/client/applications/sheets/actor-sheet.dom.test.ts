@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { CONFIG } from '../../config'
+import { Hooks } from '../../helpers/hooks'
+import type { DocumentView } from '../documents'
+import { dragEvent, settle, startPage } from '../testing'
+import { ActorSheetV2 } from './actor-sheet'
+import type { ActorView } from './actor-sheet'
+import { ItemSheetV2 } from './item-sheet'
+
+const drawn =
+  '<ol><li class="draggable" data-item-id="i1">1</li><li class="draggable" data-item-id="i2">2</li></ol>'
+
+class Sheet extends ActorSheetV2 {
+  override _renderHTML(): Promise<string> {
+    return Promise.resolve(drawn)
+  }
+  override _replaceHTML(html: string, content: HTMLElement): void {
+    content.innerHTML = html
+  }
+}
+
+class ItemWindow extends ItemSheetV2 {
+  override _renderHTML(): Promise<string> {
+    return Promise.resolve('<p>drop here</p>')
+  }
+  override _replaceHTML(html: string, content: HTMLElement): void {
+    content.innerHTML = html
+  }
+}
+
+class FakeDocument {}
+
+function fake(more: object): DocumentView {
+  const shared = {
+    pack: null,
+    parent: null,
+    inCompendium: false,
+    apps: {},
+    _source: {},
+    schema: { fields: {} },
+    isOwner: true,
+    testUserPermission: () => true,
+  }
+  // The sheets reach no other member.
+  return Object.assign(new FakeDocument(), shared, more) as unknown as DocumentView
+}
+
+const create = vi.fn()
+const update = vi.fn()
+let actor: ActorView
+
+function ownItem(id: string, sort: number): DocumentView {
+  const toDragData = (): object => ({ type: 'Item', uuid: `Actor.a.Item.${id}` })
+  return fake({ id, sort, documentName: 'Item', uuid: `Actor.a.Item.${id}`, parent: actor, toDragData })
+}
+
+/** What a drop of data will find. */
+function found(document: DocumentView | null): void {
+  const documentClass = { fromDropData: () => Promise.resolve(document) }
+  for (const name of ['Item', 'ActiveEffect']) CONFIG[name] = { documentClass }
+}
+
+beforeEach(() => {
+  startPage()
+  create.mockReset().mockImplementation((_name: string, data: object[]) => Promise.resolve(data))
+  update.mockReset().mockImplementation((_name: string, data: object[]) => Promise.resolve(data))
+  actor = fake({
+    id: 'a',
+    uuid: 'Actor.a',
+    documentName: 'Actor',
+    name: 'Ann',
+    createEmbeddedDocuments: create,
+    updateEmbeddedDocuments: update,
+    effects: new Map(),
+  }) as ActorView
+  const items = new Map([ownItem('i1', 100), ownItem('i2', 200)].map((item) => [item.id, item]))
+  Object.assign(actor, { items })
+})
+
+async function drop(target: string, dropped: DocumentView | null, type = 'Item'): Promise<void> {
+  found(dropped)
+  const sheet = await new Sheet({ document: actor }).render({ force: true })
+  sheet.element.querySelector(target)?.dispatchEvent(dragEvent('drop', { type, uuid: 'x' }))
+  await settle()
+}
+
+describe('a drag', () => {
+  test('carries the data of the item whose element is dragged', async () => {
+    const sheet = await new Sheet({ document: actor }).render({ force: true })
+    const event = dragEvent('dragstart')
+    sheet.element.querySelector('[data-item-id="i2"]')?.dispatchEvent(event)
+    expect(JSON.parse(event.dataTransfer?.getData('text/plain') ?? '')).toEqual({
+      type: 'Item',
+      uuid: 'Actor.a.Item.i2',
+    })
+  })
+})
+
+describe('a drop', () => {
+  test('of a foreign item copies it, without its id, and notes where it came from', async () => {
+    const toObject = (): object => ({ _id: 'w', name: 'Sword', folder: 'f', _stats: {} })
+    await drop(
+      'ol',
+      fake({ id: 'w', uuid: 'Compendium.s.p.Item.w', inCompendium: true, documentName: 'Item', toObject }),
+    )
+    expect(create).toHaveBeenCalledWith('Item', [
+      { name: 'Sword', _stats: { compendiumSource: 'Compendium.s.p.Item.w' } },
+    ])
+  })
+
+  test('of an own item onto another sorts it', async () => {
+    await drop('[data-item-id="i1"]', actor.items.get('i2') ?? null)
+    expect(create).not.toHaveBeenCalled()
+    const [, moves] = update.mock.calls[0] as [string, { _id: string; sort: number }[]]
+    expect(moves).toHaveLength(1)
+    expect(moves[0]?._id).toBe('i2')
+    expect(moves[0]?.sort).toBeLessThan(100)
+  })
+
+  test('can be taken over by a hook', async () => {
+    const heard = vi.fn((_actor: unknown, _sheet: unknown, _data: object) => false)
+    const id = Hooks.on('dropActorSheetData', heard)
+    await drop('ol', fake({ documentName: 'Item', toObject: () => ({}) }))
+    Hooks.off('dropActorSheetData', id)
+    expect(heard.mock.calls[0]?.[2]).toEqual({ type: 'Item', uuid: 'x' })
+    expect(create).not.toHaveBeenCalled()
+  })
+
+  test('of an effect copies it', async () => {
+    await drop(
+      'ol',
+      fake({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({ name: 'Dazed' }) }),
+      'ActiveEffect',
+    )
+    expect(create).toHaveBeenCalledWith('ActiveEffect', [{ name: 'Dazed', _stats: { duplicateSource: 'e' } }])
+  })
+
+  test('of something that is no document does nothing', async () => {
+    await drop('ol', null, 'Nonsense')
+    expect(create).not.toHaveBeenCalled()
+  })
+})
+
+test.each([
+  [13, 0],
+  [14, 1],
+] as const)('items take drops from Foundry 14 on: %i', async (generation, times) => {
+  startPage(generation)
+  found(fake({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({}) }))
+  const item = fake({
+    id: 'i',
+    uuid: 'Item.i',
+    documentName: 'Item',
+    createEmbeddedDocuments: create,
+    effects: new Map(),
+  })
+  const sheet = await new ItemWindow({ document: item }).render({ force: true })
+  sheet.element.querySelector('p')?.dispatchEvent(dragEvent('drop', { type: 'ActiveEffect', uuid: 'e' }))
+  await settle()
+  expect(create).toHaveBeenCalledTimes(times)
+})

@@ -1,0 +1,129 @@
+/**
+ * The base of actors' sheets, with drag and drop of what an actor owns: `foundry.applications.sheets.ActorSheetV2`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.ActorSheetV2.html; foundry-api §7.3.
+ */
+import { Hooks } from '../../helpers/hooks'
+import { DocumentSheetV2 } from '../api/document-sheet'
+import type { DocumentSheetDefaults } from '../api/document-sheet'
+import { sheetWindows } from '../api/sheet-windows'
+import type { HeaderControl, RenderContext, RenderOptions } from '../api/types'
+import type { DocumentView } from '../documents'
+import { TextEditor } from '../ux/text-editor'
+import { copyInto, droppedDocument } from './dropped-document'
+import type { DropData } from './dropped-document'
+import { sortBeside, targetOf } from './embedded-sort'
+import { bindSheetDrags } from './sheet-drag-drop'
+
+type Owned = DocumentView & { readonly sort: number }
+
+export interface ActorView extends DocumentView {
+  readonly items: ReadonlyMap<string, Owned>
+  readonly effects: ReadonlyMap<string, Owned>
+  readonly token: DocumentView | null
+  readonly isToken: boolean
+}
+
+export class ActorSheetV2 extends DocumentSheetV2 {
+  static override DEFAULT_OPTIONS: DocumentSheetDefaults = {
+    actions: {
+      configurePrototypeToken(this: ActorSheetV2) {
+        return sheetWindows().configurePrototypeToken(this.actor)
+      },
+    },
+  }
+
+  get actor(): ActorView {
+    // A sheet of this class is registered for actors alone.
+    return this.document as ActorView
+  }
+
+  get token(): DocumentView | null {
+    return this.actor.token
+  }
+
+  override _getHeaderControls(): HeaderControl[] {
+    const prototype = {
+      icon: 'fa-solid fa-circle-user',
+      label: 'Prototype token',
+      action: 'configurePrototypeToken',
+      visible: this.isEditable && !this.actor.isToken,
+    }
+    return [...super._getHeaderControls(), prototype]
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    bindSheetDrags(this)
+  }
+
+  _canDragStart(_selector: string): boolean {
+    return this.isEditable
+  }
+
+  _canDragDrop(_selector: string): boolean {
+    return this.isEditable
+  }
+
+  /** A dragged element stands for the item or effect that it names, an inner link for its own document. */
+  _onDragStart(event: DragEvent): Promise<void> {
+    const inner = event.target instanceof Element ? event.target : null
+    if (!inner?.closest('a.content-link')) {
+      const dragged =
+        targetOf(event, 'itemId', this.actor.items) ?? targetOf(event, 'effectId', this.actor.effects)
+      if (dragged) event.dataTransfer?.setData('text/plain', JSON.stringify(dragged.toDragData()))
+    }
+    return Promise.resolve()
+  }
+
+  _onDragOver(_event: DragEvent): void {}
+
+  async _onDrop(event: DragEvent): Promise<void> {
+    const data: DropData = TextEditor.implementation.getDragEventData(event)
+    if (!Hooks.call('dropActorSheetData', this.actor, this, data)) return
+    const dropped = await droppedDocument(data)
+    if (dropped) await this._onDropDocument(event, dropped)
+  }
+
+  _onDropDocument(event: DragEvent, document: DocumentView): Promise<DocumentView | null> {
+    switch (document.documentName) {
+      case 'ActiveEffect':
+        return this._onDropActiveEffect(event, document)
+      case 'Actor':
+        return this._onDropActor(event, document)
+      case 'Item':
+        return this._onDropItem(event, document)
+      case 'Folder':
+        return this._onDropFolder(event, document)
+      default:
+        return Promise.resolve(null)
+    }
+  }
+
+  async _onDropActiveEffect(_event: DragEvent, effect: DocumentView): Promise<DocumentView | null> {
+    if (!this.actor.isOwner || effect.parent?.uuid === this.actor.uuid) return null
+    return copyInto(this.actor, 'ActiveEffect', effect)
+  }
+
+  _onDropActor(_event: DragEvent, _actor: DocumentView): Promise<DocumentView | null> {
+    return Promise.resolve(null)
+  }
+
+  /** A foreign item is copied; one of the actor's own is sorted to where it was dropped. */
+  async _onDropItem(event: DragEvent, item: DocumentView): Promise<DocumentView | null> {
+    if (!this.actor.isOwner) return null
+    if (item.parent?.uuid !== this.actor.uuid) return copyInto(this.actor, 'Item', item)
+    const sorted = await this._onSortItem(event, item)
+    return sorted?.length ? item : null
+  }
+
+  _onDropFolder(_event: DragEvent, _folder: DocumentView): Promise<DocumentView | null> {
+    return Promise.resolve(null)
+  }
+
+  async _onSortItem(event: DragEvent, item: DocumentView): Promise<DocumentView[] | undefined> {
+    const { items } = this.actor
+    const source = items.get(item.id)
+    if (!source) return undefined
+    return sortBeside(this.actor, 'Item', source, targetOf(event, 'itemId', items), items.values())
+  }
+}

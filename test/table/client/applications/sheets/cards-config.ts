@@ -1,0 +1,164 @@
+/**
+ * Stacks of cards: `foundry.applications.sheets.CardsConfig` and its kinds for decks, hands and piles.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.CardsConfig.html; foundry-api §6.
+ */
+import { DocumentSheetV2 } from '../api/document-sheet'
+import type { DocumentSheetDefaults } from '../api/document-sheet'
+import { HandlebarsApplicationMixin } from '../api/handlebars-application'
+import type { TemplatePart } from '../api/handlebars-application'
+import type { ActionHandler, RenderContext, RenderOptions } from '../api/types'
+import type { DocumentView } from '../documents'
+import { bindSheetDrags } from './sheet-drag-drop'
+import { droppedDocument } from './dropped-document'
+import { TextEditor } from '../ux/text-editor'
+
+interface CardView extends DocumentView {
+  readonly sort: number
+  readonly drawn: boolean
+  readonly showFace: boolean
+  readonly face: number | null
+  readonly parent: DocumentView | null
+  flip(face?: number | null): Promise<unknown>
+  recall(): Promise<unknown>
+  pass(to: DocumentView): Promise<unknown>
+}
+
+interface StackView extends DocumentView {
+  readonly cards: { readonly contents: CardView[]; get(id: string): CardView | undefined }
+  readonly availableCards: readonly CardView[]
+  dealDialog(): Promise<unknown>
+  drawDialog(): Promise<unknown>
+  passDialog(): Promise<unknown>
+  playDialog(card: CardView): Promise<unknown>
+  resetDialog(): Promise<unknown>
+  shuffle(): Promise<unknown>
+}
+
+interface StackButton {
+  action: string
+  label: string
+  icon: string
+}
+
+/** An action on the card in whose row it was pressed. */
+function onCard(act: (card: CardView, stack: StackView) => unknown): ActionHandler {
+  return function (this: CardsConfig, _event, target) {
+    const id = target.closest<HTMLElement>('[data-card-id]')?.dataset.cardId ?? ''
+    const card = this.stack.cards.get(id)
+    return card && act(card, this.stack)
+  }
+}
+
+function onStack(act: (stack: StackView) => unknown): ActionHandler {
+  return function (this: CardsConfig) {
+    return act(this.stack)
+  }
+}
+
+export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
+  static override DEFAULT_OPTIONS: DocumentSheetDefaults = {
+    classes: ['cards-config'],
+    window: { contentClasses: ['standard-form'], resizable: true },
+    position: { width: 520, height: 620 },
+    form: { submitOnChange: true },
+    actions: {
+      deal: onStack((stack) => stack.dealDialog()),
+      draw: onStack((stack) => stack.drawDialog()),
+      pass: onStack((stack) => stack.passDialog()),
+      shuffle: onStack((stack) => stack.shuffle()),
+      reset: onStack((stack) => stack.resetDialog()),
+      createCard: onStack((stack) => stack.createEmbeddedDocuments('Card', [{ name: 'New card' }])),
+      openCard: onCard((card) => card.sheet?.render({ force: true })),
+      flipCard: onCard((card) => card.flip()),
+      playCard: onCard((card, stack) => stack.playDialog(card)),
+      recallCard: onCard((card) => card.recall()),
+      deleteCard: onCard((card) => card.delete()),
+    },
+  }
+
+  static override PARTS: Record<string, TemplatePart> = {
+    body: { template: 'templates/sheets/cards.hbs', scrollable: ['.cards'] },
+    footer: { template: 'templates/sheets/cards-footer.hbs' },
+  }
+
+  /** What can be done with the whole stack. */
+  static BUTTONS: readonly StackButton[] = []
+
+  get stack(): StackView {
+    // These sheets are registered for stacks of cards alone.
+    return this.document as StackView
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const { BUTTONS } = this.constructor as typeof CardsConfig
+    const cards = [...this.stack.cards.contents]
+      .sort((a, b) => a.sort - b.sort || a.name.localeCompare(b.name))
+      .map((card) => ({
+        id: card.id,
+        name: card.name,
+        img: card.img,
+        drawn: card.drawn,
+        shown: card.showFace,
+      }))
+    return {
+      ...(await super._prepareContext(options)),
+      cards,
+      count: this.stack.cards.contents.length,
+      available: this.stack.availableCards.length,
+      isDeck: this.document.type === 'deck',
+      buttons: BUTTONS,
+    }
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    bindSheetDrags(this)
+  }
+
+  _canDragStart(_selector: string): boolean {
+    return this.isEditable
+  }
+
+  _canDragDrop(_selector: string): boolean {
+    return this.isEditable
+  }
+
+  _onDragStart(event: DragEvent): void {
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card-id]') : null
+    const card = this.stack.cards.get(row?.dataset.cardId ?? '')
+    if (card) event.dataTransfer?.setData('text/plain', JSON.stringify(card.toDragData()))
+  }
+
+  _onDragOver(_event: DragEvent): void {}
+
+  /** A card dropped from another stack is passed to this one. */
+  async _onDrop(event: DragEvent): Promise<void> {
+    const dropped = await droppedDocument(TextEditor.implementation.getDragEventData(event))
+    if (dropped?.documentName !== 'Card' || dropped.parent?.id === this.document.id) return
+    // A document with this name is a card.
+    await (dropped as CardView).pass(this.document)
+  }
+}
+
+const deal = { action: 'deal', label: 'Deal', icon: 'fa-solid fa-share-nodes' }
+const draw = { action: 'draw', label: 'Draw', icon: 'fa-solid fa-plus' }
+const pass = { action: 'pass', label: 'Pass', icon: 'fa-solid fa-share' }
+const shuffle = { action: 'shuffle', label: 'Shuffle', icon: 'fa-solid fa-shuffle' }
+const reset = { action: 'reset', label: 'Recall', icon: 'fa-solid fa-rotate-left' }
+
+export class CardDeckConfig extends CardsConfig {
+  static override BUTTONS = [
+    deal,
+    shuffle,
+    reset,
+    { action: 'createCard', label: 'Add a card', icon: 'fa-solid fa-plus' },
+  ]
+}
+
+export class CardHandConfig extends CardsConfig {
+  static override BUTTONS = [draw, pass, reset]
+}
+
+export class CardPileConfig extends CardsConfig {
+  static override BUTTONS = [deal, pass, shuffle, reset]
+}

@@ -1,0 +1,34 @@
+/**
+ * Sorting the embedded documents of a sheet by dropping one onto another (`ActorSheetV2#_onSortItem`).
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.ActorSheetV2.html
+ */
+import { SortingHelpers } from '../../utils/sorting'
+import type { DocumentView } from '../documents'
+
+type Sortable = DocumentView & { readonly sort: number }
+
+/** The embedded document whose element, marked by a data attribute such as `itemId`, an event happened on. */
+export function targetOf(
+  event: Event,
+  key: 'itemId' | 'effectId',
+  documents: ReadonlyMap<string, Sortable>,
+): Sortable | undefined {
+  const attribute = key === 'itemId' ? 'data-item-id' : 'data-effect-id'
+  const element = event.target instanceof Element ? event.target.closest<HTMLElement>(`[${attribute}]`) : null
+  return documents.get(element?.dataset[key] ?? '')
+}
+
+/** Put `source` beside `target`. @returns the documents that were changed, or undefined when nothing had to be */
+export async function sortBeside(
+  owner: DocumentView,
+  embeddedName: string,
+  source: Sortable,
+  target: Sortable | undefined,
+  all: Iterable<Sortable>,
+): Promise<DocumentView[] | undefined> {
+  if (!target || target.id === source.id) return undefined
+  const siblings = [...all].filter((each) => each.id !== source.id)
+  const moves = SortingHelpers.performIntegerSort(source, { target, siblings })
+  const updates = moves.map((move) => ({ _id: move.target.id, ...move.update }))
+  return owner.updateEmbeddedDocuments(embeddedName, updates)
+}

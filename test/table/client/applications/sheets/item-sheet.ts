@@ -1,0 +1,79 @@
+/**
+ * The base of items' sheets: `foundry.applications.sheets.ItemSheetV2`; drag and drop came with Foundry 14.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.ItemSheetV2.html; foundry-api §7.3.
+ */
+import { isV14 } from '../../generation'
+import { Hooks } from '../../helpers/hooks'
+import { DocumentSheetV2 } from '../api/document-sheet'
+import type { RenderContext, RenderOptions } from '../api/types'
+import type { DocumentView } from '../documents'
+import { TextEditor } from '../ux/text-editor'
+import { copyInto, droppedDocument } from './dropped-document'
+import type { DropData } from './dropped-document'
+import { targetOf } from './embedded-sort'
+import { bindSheetDrags } from './sheet-drag-drop'
+
+type Owned = DocumentView & { readonly sort: number }
+
+export interface ItemView extends DocumentView {
+  readonly actor: DocumentView | null
+  readonly effects: ReadonlyMap<string, Owned>
+}
+
+export class ItemSheetV2 extends DocumentSheetV2 {
+  get item(): ItemView {
+    // A sheet of this class is registered for items alone.
+    return this.document as ItemView
+  }
+
+  get actor(): DocumentView | null {
+    return this.item.actor
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    if (isV14()) bindSheetDrags(this)
+  }
+
+  /** Foundry 13 has none of what follows, so a package must not come to rely on it there. */
+  #assertGiven(method: string): void {
+    if (!isV14()) throw new Error(`ItemSheetV2#${method} came with Foundry 14.`)
+  }
+
+  _canDragStart(_selector: string): boolean {
+    this.#assertGiven('_canDragStart')
+    return this.isEditable
+  }
+
+  _canDragDrop(_selector: string): boolean {
+    this.#assertGiven('_canDragDrop')
+    return this.isEditable
+  }
+
+  _onDragStart(event: DragEvent): Promise<void> {
+    this.#assertGiven('_onDragStart')
+    const dragged = targetOf(event, 'effectId', this.item.effects)
+    if (dragged) event.dataTransfer?.setData('text/plain', JSON.stringify(dragged.toDragData()))
+    return Promise.resolve()
+  }
+
+  _onDragOver(_event: DragEvent): void {}
+
+  async _onDrop(event: DragEvent): Promise<void> {
+    this.#assertGiven('_onDrop')
+    const data: DropData = TextEditor.implementation.getDragEventData(event)
+    if (!Hooks.call('dropItemSheetData', this.item, this, data)) return
+    const dropped = await droppedDocument(data)
+    if (dropped) await this._onDropDocument(event, dropped)
+  }
+
+  async _onDropDocument(event: DragEvent, document: DocumentView): Promise<DocumentView | null> {
+    this.#assertGiven('_onDropDocument')
+    return document.documentName === 'ActiveEffect' ? this._onDropActiveEffect(event, document) : null
+  }
+
+  async _onDropActiveEffect(_event: DragEvent, effect: DocumentView): Promise<DocumentView | null> {
+    if (!this.item.isOwner || effect.parent?.uuid === this.item.uuid) return null
+    return copyInto(this.item, 'ActiveEffect', effect)
+  }
+}

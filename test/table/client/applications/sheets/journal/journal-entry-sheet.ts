@@ -1,0 +1,118 @@
+/**
+ * A journal entry, with its pages beside the one that is read: `foundry.applications.sheets.journal.JournalEntrySheet`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.journal.JournalEntrySheet.html
+ */
+import { DocumentSheetV2 } from '../../api/document-sheet'
+import type { DocumentSheetDefaults } from '../../api/document-sheet'
+import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
+import type { TemplatePart } from '../../api/handlebars-application'
+import type { RenderContext, RenderOptions } from '../../api/types'
+import { currentUser } from '../../documents'
+import type { DocumentView } from '../../documents'
+import { deleteDialog } from '../../sidebar/directory-menus'
+import { menuEntry } from '../../ux/menu-entry'
+import { listenToSecrets } from './secrets'
+import { pageHtml } from './page-html'
+import type { PageView } from './page-html'
+
+interface EntryView extends DocumentView {
+  readonly pages: { readonly contents: PageView[]; get(id: string): PageView | undefined }
+}
+
+export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
+  static override DEFAULT_OPTIONS: DocumentSheetDefaults = {
+    classes: ['journal-sheet'],
+    window: { resizable: true, icon: 'fa-solid fa-book-open' },
+    position: { width: 820, height: 640 },
+    form: { submitOnChange: true },
+    actions: {
+      viewPage(this: JournalEntrySheet, _event: PointerEvent, target: HTMLElement) {
+        return this.goToPage(target.closest<HTMLElement>('[data-page-id]')?.dataset.pageId ?? '')
+      },
+      editPage(this: JournalEntrySheet) {
+        return this.#shown()?.sheet?.render({ force: true })
+      },
+      createPage(this: JournalEntrySheet) {
+        return this.#createPage()
+      },
+    },
+  }
+
+  static override PARTS: Record<string, TemplatePart> = {
+    pages: { template: 'templates/sheets/journal-pages.hbs', scrollable: ['ol'] },
+    page: { template: 'templates/sheets/journal-page.hbs', scrollable: [''] },
+  }
+
+  #pageId = ''
+
+  get entry(): EntryView {
+    // This sheet is registered for journal entries alone.
+    return this.document as EntryView
+  }
+
+  #readable(): PageView[] {
+    return this.entry.pages.contents
+      .filter((page) => page.testUserPermission(currentUser(), 'OBSERVER'))
+      .sort((a, b) => a.sort - b.sort)
+  }
+
+  /** The page that is read: the chosen one, else the first. */
+  #shown(): PageView | undefined {
+    const pages = this.#readable()
+    return pages.find(({ id }) => id === this.#pageId) ?? pages[0]
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const shown = this.#shown()
+    const pages = this.#readable().map((page) => {
+      const level = page.title?.level ?? 1
+      return { id: page.id, name: page.name, level, current: page === shown ? 'page' : 'false' }
+    })
+    const canEdit = shown?.isOwner && this.isEditable
+    const html = shown ? await pageHtml(shown) : ''
+    return { ...(await super._prepareContext(options)), pages, shown, canEdit, html }
+  }
+
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options)
+    const page = (target: HTMLElement): PageView | undefined =>
+      this.entry.pages.get(target.dataset.pageId ?? '')
+    const remove = (): ReturnType<typeof menuEntry>[] => [
+      menuEntry({
+        label: 'Delete page',
+        icon: 'fa-solid fa-trash',
+        visible: (target) => page(target)?.isOwner ?? false,
+        run: (target) => {
+          const found = page(target)
+          return found && deleteDialog(found)
+        },
+      }),
+    ]
+    this._createContextMenu(remove, 'li[data-page-id]', { hookName: 'getJournalEntryPageContextOptions' })
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    // Reading is for everybody who may see the entry: only what edits is disabled.
+    for (const button of this.element.querySelectorAll('button')) {
+      if (button.dataset.action === 'viewPage') button.disabled = false
+    }
+    const shown = this.#shown()
+    if (shown) listenToSecrets(this.parts.page, shown)
+  }
+
+  goToPage(pageId: string): Promise<this> {
+    this.#pageId = pageId
+    return this.render()
+  }
+
+  async #createPage(): Promise<void> {
+    const sort = Math.max(0, ...this.entry.pages.contents.map((page) => page.sort)) + 100_000
+    const [page] = await this.document.createEmbeddedDocuments('JournalEntryPage', [
+      { name: 'New page', type: 'text', sort },
+    ])
+    if (!page) return
+    await this.goToPage(page.id)
+    await page.sheet?.render({ force: true })
+  }
+}

@@ -1,0 +1,33 @@
+/** What a page of a journal shows. */
+import { JOURNAL_ENTRY_PAGE_FORMATS } from '../../../../shared/constants'
+import type { DocumentView } from '../../documents'
+import { TextEditor } from '../../ux/text-editor'
+import { textElement } from '../../ux/text-element'
+
+export interface PageView extends DocumentView {
+  readonly sort: number
+  readonly title?: { show: boolean; level: number }
+  readonly text?: { content?: string | null; format?: number }
+  readonly image?: { caption?: string }
+  readonly src?: string | null
+}
+
+function picture(page: PageView): string {
+  const figure = document.createElement('figure')
+  const image = document.createElement('img')
+  image.src = page.src ?? ''
+  image.alt = page.image?.caption ?? page.name
+  figure.append(image)
+  if (page.image?.caption) figure.append(textElement('figcaption', page.image.caption))
+  return figure.outerHTML
+}
+
+/** HTML that is cleaned and enriched; text in another format is shown as it is written. */
+export function pageHtml(page: PageView): Promise<string> {
+  if (page.type === 'image') return Promise.resolve(picture(page))
+  const content = page.text?.content ?? ''
+  if (page.text?.format === JOURNAL_ENTRY_PAGE_FORMATS.MARKDOWN) {
+    return Promise.resolve(textElement('pre', content).outerHTML)
+  }
+  return TextEditor.implementation.enrichHTML(content, { secrets: page.isOwner, relativeTo: page })
+}

@@ -1,0 +1,33 @@
+/**
+ * Secrets in a page: their owner shows and hides them with a button.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.elements.HTMLSecretBlockElement.html
+ */
+import type { DocumentView } from '../../documents'
+
+interface Texted extends DocumentView {
+  readonly text?: { content?: string | null }
+}
+
+/** The stored text with one secret shown or hidden. */
+export function revealSecret(content: string, id: string, revealed: boolean): string {
+  const template = document.createElement('template')
+  template.innerHTML = content
+  const secret = [...template.content.querySelectorAll('section.secret')].find((section) => section.id === id)
+  secret?.classList.toggle('revealed', revealed)
+  return template.innerHTML
+}
+
+export function listenToSecrets(html: HTMLElement | undefined, page: Texted): void {
+  if (!page.isOwner) return
+  for (const secret of html?.querySelectorAll('section.secret[id]') ?? []) {
+    const { parentNode, nextSibling } = secret
+    const block = document.createElement('secret-block')
+    // The element draws its button when it enters the page, so it enters with its secret inside.
+    block.append(secret)
+    parentNode?.insertBefore(block, nextSibling)
+    block.addEventListener('reveal', (event) => {
+      const { id, revealed } = (event as CustomEvent<{ id: string; revealed: boolean }>).detail
+      void page.update({ 'text.content': revealSecret(page.text?.content ?? '', id, revealed) })
+    })
+  }
+}

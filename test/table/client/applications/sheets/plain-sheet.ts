@@ -1,0 +1,83 @@
+/**
+ * A sheet without a face of its own: the document's name, its picture, and inputs for some of its fields.
+ * The simple configuration windows of core are such sheets, as is that of any type for which no package has one.
+ */
+import { getProperty } from '../../../shared/objects'
+import { DocumentSheetV2 } from '../api/document-sheet'
+import type { DocumentSheetDefaults } from '../api/document-sheet'
+import { HandlebarsApplicationMixin } from '../api/handlebars-application'
+import type { TemplatePart } from '../api/handlebars-application'
+import type { RenderContext, RenderOptions } from '../api/types'
+import type { InputConfig } from '../fields/attributes'
+import { TextEditor } from '../ux/text-editor'
+
+/** A field to show: its path in the document, and how it is called. */
+export interface PlainField {
+  path: string
+  label: string
+  hint?: string
+  /** What an input takes beside its value, such as `choices` or `rows`. */
+  input?: Record<string, unknown>
+  /** An input other than the field's own. */
+  create?: (config: InputConfig) => HTMLElement
+  /** The label stands above the input, which takes the whole width. */
+  stacked?: boolean
+}
+
+/** A field of the data layer as this sheet needs it. */
+interface FieldView {
+  toFormGroup(group: object, input: object): HTMLElement
+}
+
+interface SchemaView {
+  getField(path: string): FieldView | undefined
+}
+
+export class PlainSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
+  static override DEFAULT_OPTIONS: DocumentSheetDefaults = {
+    classes: ['plain-sheet'],
+    window: { contentClasses: ['standard-form'], resizable: true },
+    position: { width: 480 },
+    form: { submitOnChange: true, closeOnSubmit: false },
+  }
+
+  static override PARTS: Record<string, TemplatePart> = {
+    body: { template: 'templates/sheets/plain.hbs', scrollable: [''] },
+  }
+
+  /** The fields to show, in their order; subclasses say which. */
+  static FIELDS: readonly PlainField[] = []
+
+  /** Fields that depend on what the document is may be chosen here. */
+  _fields(): readonly PlainField[] {
+    return (this.constructor as typeof PlainSheet).FIELDS
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const { schema } = this.document as unknown as { schema: SchemaView }
+    const groups = await Promise.all(this._fields().map((field) => this.#group(schema, field)))
+    return {
+      ...(await super._prepareContext(options)),
+      hasName: 'name' in this.document._source,
+      hasImage: 'img' in this.document._source,
+      groups: groups.map((group) => group?.outerHTML ?? ''),
+    }
+  }
+
+  async #group(
+    schema: SchemaView,
+    { path, label, hint = '', input = {}, create, stacked = false }: PlainField,
+  ): Promise<HTMLElement | undefined> {
+    const value = getProperty(this.document._source, path)
+    const rich = typeof value === 'string' && input.enrich === true
+    const enriched = rich
+      ? await TextEditor.implementation.enrichHTML(value, {
+          secrets: this.document.isOwner,
+          relativeTo: this.document,
+        })
+      : undefined
+    const config = { name: path, value, localize: true, ...input, ...(rich && { enriched, toggled: true }) }
+    const group = { label, hint, stacked, rootId: this.id, ...(create && { input: create(config) }) }
+    return schema.getField(path)?.toFormGroup(group, config)
+  }
+}

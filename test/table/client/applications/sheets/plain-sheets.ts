@@ -1,0 +1,114 @@
+/**
+ * Core's simple configuration windows, each named as documented at
+ * https://foundryvtt.com/api/v14/modules/foundry.applications.sheets.html
+ */
+import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../../shared/constants'
+import { currentUser, worldCollection } from '../documents'
+import type { DocumentSheetDefaults } from '../api/document-sheet'
+import type { RenderContext, RenderOptions } from '../api/types'
+import { PlainSheet } from './plain-sheet'
+import type { PlainField } from './plain-sheet'
+
+/** The names of a constant as choices: `OWNER_HOVER` reads "owner hover". */
+function namedChoices(constant: Readonly<Record<string, number>>): Record<string, string> {
+  const named = Object.entries(constant).map(([name, value]) => [
+    value,
+    name.toLowerCase().replaceAll('_', ' '),
+  ])
+  return Object.fromEntries(named) as Record<string, string>
+}
+
+export class FolderConfig extends PlainSheet {
+  static override FIELDS: readonly PlainField[] = [
+    { path: 'color', label: 'Colour' },
+    { path: 'sorting', label: 'Sorted', input: { choices: { a: 'By name', m: 'By hand' } } },
+  ]
+}
+
+export class UserConfig extends PlainSheet {
+  static override DEFAULT_OPTIONS: DocumentSheetDefaults = { sheetConfig: false }
+
+  override _fields(): readonly PlainField[] {
+    const actors = [...worldCollection('actors')].filter((actor) => actor.isOwner || currentUser().isGM)
+    const choices = Object.fromEntries(actors.map(({ id, name }) => [id, name]))
+    return [
+      { path: 'color', label: 'Colour' },
+      { path: 'pronouns', label: 'Pronouns' },
+      { path: 'avatar', label: 'Picture' },
+      { path: 'character', label: 'Plays', input: { choices, blank: 'Nobody' } },
+    ]
+  }
+}
+
+export class SceneConfig extends PlainSheet {
+  static override FIELDS: readonly PlainField[] = [
+    { path: 'active', label: 'Shown to everybody' },
+    { path: 'background.src', label: 'Background' },
+    { path: 'backgroundColor', label: 'Colour behind it' },
+    { path: 'width', label: 'Width' },
+    { path: 'height', label: 'Height' },
+    { path: 'grid.size', label: 'Size of a square' },
+  ]
+}
+
+export class TokenConfig extends PlainSheet {
+  static override FIELDS: readonly PlainField[] = [
+    { path: 'texture.src', label: 'Picture' },
+    { path: 'actorLink', label: 'Is the actor itself', hint: 'Otherwise the token has a copy of its own.' },
+    { path: 'disposition', label: 'Disposition', input: { choices: namedChoices(TOKEN_DISPOSITIONS) } },
+    { path: 'displayName', label: 'Shows its name', input: { choices: namedChoices(TOKEN_DISPLAY_MODES) } },
+    { path: 'displayBars', label: 'Shows its bars', input: { choices: namedChoices(TOKEN_DISPLAY_MODES) } },
+    { path: 'bar1.attribute', label: 'First bar' },
+    { path: 'bar2.attribute', label: 'Second bar' },
+    { path: 'width', label: 'Width in squares' },
+    { path: 'height', label: 'Height in squares' },
+    { path: 'hidden', label: 'Hidden from players' },
+  ]
+}
+
+/** What tokens of an actor are like when they are made; a window of the actor. */
+export class PrototypeTokenConfig extends PlainSheet {
+  static override DEFAULT_OPTIONS: DocumentSheetDefaults = { sheetConfig: false }
+
+  static override FIELDS = TokenConfig.FIELDS.filter(({ path }) => path !== 'hidden').map((field) => ({
+    ...field,
+    path: `prototypeToken.${field.path}`,
+  }))
+
+  override get title(): string {
+    return `Prototype token: ${this.document.name}`
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    return { ...(await super._prepareContext(options)), hasName: false }
+  }
+}
+
+export class ActiveEffectConfig extends PlainSheet {
+  static override FIELDS: readonly PlainField[] = [
+    { path: 'disabled', label: 'Off' },
+    { path: 'transfer', label: 'Works on the owner of its item' },
+    { path: 'tint', label: 'Tint' },
+    { path: 'description', label: 'Description', stacked: true, input: { enrich: true } },
+  ]
+}
+
+export class CombatantConfig extends PlainSheet {
+  static override FIELDS: readonly PlainField[] = [
+    { path: 'initiative', label: 'Initiative' },
+    { path: 'hidden', label: 'Hidden from players' },
+    { path: 'defeated', label: 'Defeated' },
+  ]
+}
+
+export class CardConfig extends PlainSheet {
+  static override FIELDS: readonly PlainField[] = [
+    { path: 'suit', label: 'Suit' },
+    { path: 'value', label: 'Value' },
+    { path: 'back.img', label: 'Back' },
+    { path: 'description', label: 'Description', stacked: true, input: { enrich: true } },
+  ]
+}
+
+/** For actors and items of a type without a sheet of its own: no more than the name and the picture. */
+export class BaseSheet extends PlainSheet {}

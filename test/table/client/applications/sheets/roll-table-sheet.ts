@@ -1,0 +1,119 @@
+/**
+ * A rollable table: `foundry.applications.sheets.RollTableSheet`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.RollTableSheet.html
+ */
+import { DocumentSheetV2 } from '../api/document-sheet'
+import type { DocumentSheetDefaults } from '../api/document-sheet'
+import { HandlebarsApplicationMixin } from '../api/handlebars-application'
+import type { TemplatePart } from '../api/handlebars-application'
+import type { RenderContext, RenderOptions } from '../api/types'
+import type { DocumentView } from '../documents'
+import type { FormDataExtended } from '../ux/form-data-extended'
+import { TextEditor } from '../ux/text-editor'
+
+interface ResultView extends DocumentView {
+  readonly range: [number, number]
+  readonly description: string
+  readonly drawn: boolean
+}
+
+interface TableView extends DocumentView {
+  readonly results: { readonly contents: ResultView[] }
+  draw(): Promise<unknown>
+  resetResults(): Promise<unknown>
+}
+
+export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
+  static override DEFAULT_OPTIONS: DocumentSheetDefaults = {
+    classes: ['roll-table-sheet'],
+    window: { contentClasses: ['standard-form'], resizable: true },
+    position: { width: 560, height: 560 },
+    form: { submitOnChange: true },
+    actions: {
+      drawResult(this: RollTableSheet) {
+        return this.table.draw()
+      },
+      resetResults(this: RollTableSheet) {
+        return this.table.resetResults()
+      },
+      createResult(this: RollTableSheet) {
+        return this.#createResult()
+      },
+      deleteResult(this: RollTableSheet, _event: PointerEvent, target: HTMLElement) {
+        const id = target.closest<HTMLElement>('[data-result-id]')?.dataset.resultId ?? ''
+        return this.document.deleteEmbeddedDocuments('TableResult', [id])
+      },
+    },
+  }
+
+  static override PARTS: Record<string, TemplatePart> = {
+    body: { template: 'templates/sheets/roll-table.hbs', scrollable: [''] },
+    footer: { template: 'templates/sheets/roll-table-footer.hbs' },
+  }
+
+  get table(): TableView {
+    // This sheet is registered for tables alone.
+    return this.document as TableView
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const sorted = [...this.table.results.contents].sort((a, b) => a.range[0] - b.range[0])
+    const results = await Promise.all(
+      sorted.map(async (result) => ({
+        id: result.id,
+        from: result.range[0],
+        to: result.range[1],
+        drawn: result.drawn,
+        description: result.description,
+        text: await TextEditor.implementation.enrichHTML(result.description || result.name, {
+          relativeTo: this.document,
+        }),
+      })),
+    )
+    return { ...(await super._prepareContext(options)), results }
+  }
+
+  #createResult(): unknown {
+    const last = Math.max(0, ...this.table.results.contents.map(({ range }) => range[1]))
+    return this.document.createEmbeddedDocuments('TableResult', [
+      { type: 'text', range: [last + 1, last + 1] },
+    ])
+  }
+
+  /** The inputs of the results are named `results.<id>.<member>`, and are written to the results themselves. */
+  override _processFormData(
+    event: Event | null,
+    form: HTMLFormElement,
+    formData: FormDataExtended,
+  ): Record<string, unknown> {
+    const data = super._processFormData(event, form, formData)
+    const results = (data.results ?? {}) as Record<string, { from: number; to: number; description: string }>
+    data.results = Object.entries(results).map(([_id, { from, to, description }]) => ({
+      _id,
+      range: [from, to],
+      description,
+    }))
+    return data
+  }
+
+  override _prepareSubmitData(
+    event: Event | null,
+    form: HTMLFormElement,
+    formData: FormDataExtended,
+    updateData?: object,
+  ): Record<string, unknown> {
+    const { results, ...data } = this._processFormData(event, form, formData)
+    this.document.validate({ changes: data, clean: true, fallback: false })
+    return { ...data, ...updateData, results }
+  }
+
+  override async _processSubmitData(
+    event: Event | null,
+    form: HTMLFormElement,
+    { results, ...data }: Record<string, unknown>,
+    options: object = {},
+  ): Promise<void> {
+    await super._processSubmitData(event, form, data, options)
+    await this.document.updateEmbeddedDocuments('TableResult', results as object[])
+  }
+}

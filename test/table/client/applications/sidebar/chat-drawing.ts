@@ -1,0 +1,42 @@
+/** Drawing a chat message: its own HTML, with rolls whose dice can be shown by mouse and key. */
+import { Hooks } from '../../helpers/hooks'
+import { ui } from '../../state'
+import type { DocumentView } from '../documents'
+import { textElement } from '../ux/text-element'
+
+export interface ChatMessageView extends DocumentView {
+  renderHTML(options?: object): Promise<HTMLElement>
+}
+
+/** Show or hide the dice of a roll. */
+export function toggleDice(dice: HTMLElement): void {
+  dice.setAttribute('aria-expanded', String(dice.classList.toggle('expanded')))
+}
+
+function makeExpandable(dice: HTMLElement): void {
+  if (!dice.querySelector('.dice-tooltip')) return
+  dice.dataset.action ??= 'expandRoll'
+  dice.tabIndex = 0
+  dice.setAttribute('role', 'button')
+  dice.setAttribute('aria-expanded', String(dice.classList.contains('expanded')))
+  dice.addEventListener('keydown', (event) => {
+    if (event.target !== dice || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    toggleDice(dice)
+  })
+}
+
+/** A message that cannot be drawn must not keep the others from being read. */
+export async function drawMessage(message: ChatMessageView): Promise<HTMLElement> {
+  try {
+    const element = await message.renderHTML()
+    for (const dice of element.querySelectorAll<HTMLElement>('.dice-roll')) makeExpandable(dice)
+    return element
+  } catch (error) {
+    Hooks.onError(`ChatMessage ${message.id}`, error)
+    ui.notifications?.warn('A chat message could not be shown.')
+    const element = textElement('li', 'This message could not be shown.', 'chat-message broken')
+    element.dataset.messageId = message.id
+    return element
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * What a user types into the chat: rolls, whispers, or words (foundry-api §8).
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.ChatLog.html
+ */
+import { CHAT_MESSAGE_STYLES } from '../../../shared/constants'
+import { currentUser, documentClassOf } from '../documents'
+import type { DocumentClass, UserView } from '../documents'
+import { defaultRollClass, rollCommands, visibilityOption } from '../rolls'
+import type { Audience } from '../rolls'
+
+export interface Speaker {
+  scene?: string | null
+  actor?: string | null
+  token?: string | null
+  alias?: string
+}
+
+interface ChatMessageClass extends DocumentClass {
+  getSpeaker(options?: object): Speaker
+  getWhisperRecipients(name: string): UserView[]
+}
+
+export function chatMessageClass(): ChatMessageClass {
+  // The one class of documents that has these; a package's own extends it.
+  return documentClassOf('ChatMessage') as ChatMessageClass
+}
+
+/** Typed words are text: what looks like a tag is shown as it was typed. */
+function textToHtml(text: string): string {
+  const holder = document.createElement('div')
+  holder.textContent = text
+  return holder.innerHTML.replaceAll('\n', '<br>')
+}
+
+/** A formula and, after "#", what it is for. */
+async function roll(text: string, audience: Audience | null, speaker: Speaker): Promise<unknown> {
+  const [formula = '', flavor = ''] = text.split('#').map((part) => part.trim())
+  const Roll = defaultRollClass()
+  if (!Roll.validate(formula)) throw new Error(`“${formula}” is not a formula that can be rolled.`)
+  // With an actor as the speaker its data may be used in the formula.
+  const { character } = currentUser() as { character: { getRollData?: () => object } | null }
+  const data = character?.getRollData?.() ?? {}
+  const message = flavor ? { speaker, flavor: textToHtml(flavor) } : { speaker }
+  return Roll.create(formula, data).toMessage(message, visibilityOption(audience ?? undefined))
+}
+
+/** `/w name words`, or `/w [name, name] words`. */
+async function whisper(text: string, speaker: Speaker): Promise<unknown> {
+  const [, many, one = '', words = ''] = /^(?:\[([^\]]+)\]|(\S+))\s+([\s\S]+)$/.exec(text) ?? []
+  const names = (many ?? one).split(',').map((name) => name.trim())
+  const recipients = names.flatMap((name) => chatMessageClass().getWhisperRecipients(name))
+  if (words === '' || recipients.length === 0) throw new Error(`Nobody here is called “${many ?? one}”.`)
+  return say(words, speaker, { whisper: [...new Set(recipients.map(({ id }) => id))] })
+}
+
+function say(text: string, speaker: Speaker, more: object = {}): Promise<unknown> {
+  const inCharacter = Boolean(speaker.actor ?? speaker.token)
+  const style = inCharacter ? CHAT_MESSAGE_STYLES.IC : CHAT_MESSAGE_STYLES.OOC
+  return chatMessageClass().create({
+    author: currentUser().id,
+    speaker,
+    style,
+    content: textToHtml(text),
+    ...more,
+  })
+}
+
+type Command = (text: string, speaker: Speaker) => Promise<unknown>
+
+const outOfCharacter: Command = (text) =>
+  say(text, { alias: currentUser().name }, { style: CHAT_MESSAGE_STYLES.OOC })
+const emote: Command = (text, speaker) =>
+  say(`${speaker.alias ?? currentUser().name} ${text}`, speaker, { style: CHAT_MESSAGE_STYLES.EMOTE })
+const toGM: Command = (text, speaker) => whisper(`gm ${text}`, speaker)
+
+const commands: Readonly<Record<string, Command>> = {
+  w: whisper,
+  whisper,
+  gm: toGM,
+  ooc: outOfCharacter,
+  em: emote,
+  me: emote,
+  emote,
+  ic: say,
+}
+
+/** Carry out one input. @throws a sentence for the user, when it cannot be understood */
+export async function sendInput(input: string, speaker: Speaker): Promise<unknown> {
+  const [, name, text = ''] = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i.exec(input.trim()) ?? []
+  if (name === undefined) return say(input.trim(), speaker)
+  const audience = rollCommands[name.toLowerCase()]
+  if (audience !== undefined) return roll(text, audience, speaker)
+  const command = commands[name.toLowerCase()]
+  if (!command) throw new Error(`The chat knows no command /${name}.`)
+  return command(text, speaker)
+}

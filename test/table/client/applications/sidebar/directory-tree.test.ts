@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { DocumentView, FolderView } from '../documents'
+import { directoryRows } from './directory-tree'
+import type { DirectoryQuery } from './directory-tree'
+
+function folder(id: string, outer: FolderView | null = null, more: object = {}): FolderView {
+  // A directory reads no other member of a folder.
+  return { id, name: id, folder: outer, sort: 0, sorting: 'a', color: null, ...more } as unknown as FolderView
+}
+
+function entry(name: string, within: FolderView | null = null, more: object = {}): DocumentView {
+  return { id: name, name, folder: within, sort: 0, visible: true, ...more } as unknown as DocumentView
+}
+
+function rows(query: Partial<DirectoryQuery>): string[] {
+  const all: DirectoryQuery = {
+    entries: [],
+    folders: [],
+    open: new Set(),
+    search: '',
+    keepEmpty: true,
+    iconOf: () => 'icon',
+    ...query,
+  }
+  return directoryRows(all).map(
+    ({ kind, name, depth }) => `${'-'.repeat(depth)}${kind === 'folder' ? '/' : ''}${name}`,
+  )
+}
+
+const outer = folder('outer')
+const inner = folder('inner', outer)
+
+describe('a directory', () => {
+  test('shows closed folders without what is in them', () => {
+    expect(rows({ folders: [outer, inner], entries: [entry('a', inner), entry('b')] })).toEqual([
+      '/outer',
+      'b',
+    ])
+  })
+
+  test('shows open folders with what is in them, folders first', () => {
+    const open = new Set(['outer', 'inner'])
+    const entries = [entry('z', outer), entry('a', inner), entry('b')]
+    expect(rows({ folders: [outer, inner], entries, open })).toEqual(['/outer', '-/inner', '--a', '-z', 'b'])
+  })
+
+  test('sorts a folder by name or by hand, as it says', () => {
+    const byHand = folder('hand', null, { sorting: 'm' })
+    const entries = [entry('a', byHand, { sort: 2 }), entry('b', byHand, { sort: 1 })]
+    expect(rows({ folders: [byHand], entries, open: new Set(['hand']) })).toEqual(['/hand', '-b', '-a'])
+  })
+
+  test('leaves out what the user may not see, and for players the folders that are then empty', () => {
+    const entries = [entry('secret', outer, { visible: false }), entry('open')]
+    expect(rows({ folders: [outer], entries, keepEmpty: false })).toEqual(['open'])
+    expect(rows({ folders: [outer], entries, keepEmpty: true })).toEqual(['/outer', 'open'])
+  })
+
+  test('finds entries in any folder, whatever their case', () => {
+    const entries = [entry('Sword', inner), entry('Shield', outer), entry('sworn')]
+    expect(rows({ folders: [outer, inner], entries, search: ' SWO' })).toEqual([
+      '/outer',
+      '-/inner',
+      '--Sword',
+      'sworn',
+    ])
+  })
+})

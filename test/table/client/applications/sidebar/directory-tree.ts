@@ -1,0 +1,88 @@
+/**
+ * A directory as rows: folders and documents in the order in which they are shown, each with its depth.
+ * Documents that the user may not see are left out, and folders in which nothing is left, unless a GM looks.
+ */
+import type { DocumentView, FolderView } from '../documents'
+
+export interface DirectoryRow {
+  kind: 'folder' | 'entry'
+  id: string
+  name: string
+  depth: number
+  /** Of an entry: its picture, if its kind has one. */
+  img: string | null
+  icon: string
+  /** Of a folder. */
+  expanded: boolean
+  color: string
+}
+
+export interface DirectoryQuery {
+  entries: DocumentView[]
+  folders: FolderView[]
+  /** The ids of open folders. */
+  open: ReadonlySet<string>
+  /** What was typed into the search; while there is something, every folder with a match is open. */
+  search: string
+  /** Show folders in which nothing is shown. */
+  keepEmpty: boolean
+  iconOf: (entry: DocumentView) => string
+}
+
+interface Sorted {
+  name: string
+  sort?: number
+}
+
+function byName(a: Sorted, b: Sorted): number {
+  return a.name.localeCompare(b.name)
+}
+
+function bySort(a: Sorted, b: Sorted): number {
+  return (a.sort ?? 0) - (b.sort ?? 0) || byName(a, b)
+}
+
+function folderOf({ folder }: DocumentView): string {
+  return folder?.id ?? ''
+}
+
+function entryRow(entry: DocumentView, depth: number, icon: string): DirectoryRow {
+  const { id, name, img = null } = entry
+  return { kind: 'entry', id, name, depth, img, icon, expanded: false, color: '' }
+}
+
+/** The rows inside one folder, or with `parent` null those at the top. */
+function rowsWithin(query: DirectoryQuery, parent: FolderView | null, depth: number): DirectoryRow[] {
+  const at = parent?.id ?? ''
+  const order = parent?.sorting === 'm' ? bySort : byName
+  const inner = query.folders.filter((folder) => folderOf(folder) === at).sort(bySort)
+  const rows = inner.flatMap((folder) => folderRows(query, folder, depth))
+  const entries = query.entries.filter((entry) => folderOf(entry) === at).sort(parent ? order : bySort)
+  return [...rows, ...entries.map((entry) => entryRow(entry, depth, query.iconOf(entry)))]
+}
+
+function folderRows(query: DirectoryQuery, folder: FolderView, depth: number): DirectoryRow[] {
+  const within = rowsWithin(query, folder, depth + 1)
+  const empty = within.length === 0
+  if (empty && (!query.keepEmpty || query.search)) return []
+  const expanded = query.search !== '' || query.open.has(folder.id)
+  const row: DirectoryRow = {
+    kind: 'folder',
+    id: folder.id,
+    name: folder.name,
+    depth,
+    img: null,
+    icon: expanded ? 'fa-solid fa-folder-open' : 'fa-solid fa-folder',
+    expanded,
+    color: folder.color?.css ?? '',
+  }
+  return expanded ? [row, ...within] : [row]
+}
+
+export function directoryRows(query: DirectoryQuery): DirectoryRow[] {
+  const wanted = query.search.trim().toLocaleLowerCase()
+  const entries = query.entries.filter(
+    (entry) => entry.visible && entry.name.toLocaleLowerCase().includes(wanted),
+  )
+  return rowsWithin({ ...query, entries, search: wanted }, null, 0)
+}

@@ -1,0 +1,152 @@
+/**
+ * A directory of the world's documents of one kind: `foundry.applications.sidebar.DocumentDirectory`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.DocumentDirectory.html
+ */
+import { HandlebarsApplicationMixin } from '../api/handlebars-application'
+import type { TemplatePart } from '../api/handlebars-application'
+import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
+import { documentLabel } from '../api/document-label'
+import { createDocumentDialog, createFolderDialog } from '../apps/create-document'
+import { currentUser, documentClassOf, worldCollection } from '../documents'
+import type { CollectionView, DocumentClass, DocumentView, FolderView } from '../documents'
+import { DragDrop } from '../ux/drag-drop'
+import { TextEditor } from '../ux/text-editor'
+import { documentIcon } from '../ux/document-icon'
+import { pressByKey } from '../ux/press-by-key'
+import type { MenuEntry } from '../ux/menu-entry'
+import { dropInDirectory } from './directory-drop'
+import { entryMenu, folderMenu } from './directory-menus'
+import { directoryRows } from './directory-tree'
+import { AbstractSidebarTab } from './sidebar-tab'
+
+export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+  static override DEFAULT_OPTIONS: ApplicationDefaults = {
+    classes: ['directory'],
+    actions: {
+      activateEntry(this: DocumentDirectory, event: PointerEvent, target: HTMLElement) {
+        return this._onClickEntry(event, target)
+      },
+      toggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement) {
+        return this.#toggleFolder(target.closest<HTMLElement>('[data-folder-id]')?.dataset.folderId ?? '')
+      },
+      createEntry(this: DocumentDirectory) {
+        return createDocumentDialog(this.documentClass)
+      },
+      createFolder(this: DocumentDirectory) {
+        return createFolderDialog(this.documentName)
+      },
+    },
+  }
+
+  static override PARTS: Record<string, TemplatePart> = {
+    header: { template: 'templates/sidebar/directory-header.hbs' },
+    directory: { template: 'templates/sidebar/directory-list.hbs', scrollable: [''] },
+  }
+
+  /** The key of the collection in `game`. */
+  static collectionKey = ''
+
+  readonly #open = new Set<string>()
+  #search = ''
+
+  get collection(): CollectionView {
+    return worldCollection((this.constructor as typeof DocumentDirectory).collectionKey)
+  }
+
+  get documentClass(): DocumentClass {
+    return documentClassOf(this.documentName)
+  }
+
+  get documentName(): string {
+    return this.collection.documentName
+  }
+
+  #folders(): FolderView[] {
+    return [...worldCollection<FolderView>('folders')].filter(({ type }) => type === this.documentName)
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const user = currentUser()
+    const rows = directoryRows({
+      entries: [...this.collection],
+      folders: this.#folders(),
+      open: this.#open,
+      search: this.#search,
+      keepEmpty: user.isGM,
+      iconOf: documentIcon,
+    })
+    return {
+      ...(await super._prepareContext(options)),
+      rows,
+      search: this.#search,
+      documentLabel: documentLabel({ documentName: this.documentName }),
+      canCreate: this.documentClass.canUserCreate(user),
+      canCreateFolder: user.isGM,
+      empty: rows.length === 0,
+    }
+  }
+
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options)
+    pressByKey(this.element)
+    this._createContextMenu(() => this._getEntryContextOptions(), '.directory-item[data-entry-id]', {
+      hookName: `get${this.documentName}ContextOptions`,
+    })
+    this._createContextMenu(() => folderMenu(), '.directory-item[data-folder-id]', {
+      hookName: 'getFolderContextOptions',
+    })
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    new DragDrop.implementation({
+      dragSelector: '.directory-item',
+      callbacks: {
+        dragstart: (event) => {
+          this._onDragStart(event)
+        },
+        drop: (event) => this._onDrop(event),
+      },
+    }).bind(this.parts.directory ?? this.element)
+  }
+
+  override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
+    super._attachPartListeners(partId, element, options)
+    element.querySelector<HTMLInputElement>('input[type="search"]')?.addEventListener('input', (event) => {
+      this.#search = event.currentTarget instanceof HTMLInputElement ? event.currentTarget.value : ''
+      void this.render({ parts: ['directory'] })
+    })
+  }
+
+  _getEntryContextOptions(): MenuEntry[] {
+    return entryMenu((id) => this.collection.get(id))
+  }
+
+  /** Open the sheet of the entry that was clicked. */
+  _onClickEntry(_event: PointerEvent, target: HTMLElement): unknown {
+    const id = target.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
+    return this.collection.get(id)?.sheet?.render({ force: true })
+  }
+
+  #toggleFolder(id: string): unknown {
+    if (!this.#open.delete(id)) this.#open.add(id)
+    return this.render({ parts: ['directory'] })
+  }
+
+  #documentOf(target: EventTarget | null): DocumentView | undefined {
+    const row = target instanceof Element ? target.closest<HTMLElement>('.directory-item') : null
+    const { entryId, folderId } = row?.dataset ?? {}
+    if (folderId !== undefined) return worldCollection('folders').get(folderId)
+    return this.collection.get(entryId ?? '')
+  }
+
+  _onDragStart(event: DragEvent): void {
+    const dragged = this.#documentOf(event.target)
+    if (dragged) event.dataTransfer?.setData('text/plain', JSON.stringify(dragged.toDragData()))
+  }
+
+  _onDrop(event: DragEvent): Promise<unknown> {
+    const data = TextEditor.implementation.getDragEventData(event)
+    return dropInDirectory(this.collection, data, this.#documentOf(event.target))
+  }
+}

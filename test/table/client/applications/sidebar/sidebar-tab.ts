@@ -1,0 +1,121 @@
+/**
+ * One tab of the sidebar: `foundry.applications.sidebar.AbstractSidebarTab`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.AbstractSidebarTab.html
+ *
+ * A tab can also be popped out: then a second application of its class shows the same in a window.
+ */
+import { ui } from '../../state'
+import { ApplicationV2 } from '../api/application'
+import { sidebarTabs } from './tab-list'
+import type { ApplicationDefaults, ClosingOptions, RenderContext, RenderOptions } from '../api/types'
+import { currentUser } from '../documents'
+
+/** What the sidebar lets its tabs know and do. */
+interface SidebarView {
+  readonly tabGroups: Record<string, string | null>
+  changeTab(tab: string, group: string): void
+}
+
+export abstract class AbstractSidebarTab extends ApplicationV2 {
+  static override DEFAULT_OPTIONS: ApplicationDefaults = {
+    classes: ['tab', 'sidebar-tab'],
+    tag: 'section',
+    window: { frame: false, positioned: false },
+  }
+
+  static override readonly emittedEvents = ['render', 'close', 'position', 'activate', 'deactivate']
+
+  /** The tab's name in the sidebar, which is its key in `ui` and its element's id. */
+  static tabName = ''
+
+  /** The window that shows this tab again, while it is open. */
+  popout: AbstractSidebarTab | undefined
+
+  get tabName(): string {
+    return (this.constructor as typeof AbstractSidebarTab).tabName
+  }
+
+  override get title(): string {
+    return sidebarTabs[this.tabName]?.tooltip ?? super.title
+  }
+
+  get isPopout(): boolean {
+    return this.options.window.frame
+  }
+
+  get active(): boolean {
+    return this.isPopout || this.#sidebar?.tabGroups.primary === this.tabName
+  }
+
+  get #sidebar(): SidebarView | undefined {
+    // `CONFIG.ui.sidebar` is the class of this one.
+    return ui.sidebar as unknown as SidebarView | undefined
+  }
+
+  override _initializeApplicationOptions(
+    options: ApplicationDefaults,
+  ): ReturnType<ApplicationV2['_initializeApplicationOptions']> {
+    return super._initializeApplicationOptions({ id: this.tabName, ...options })
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    return { ...(await super._prepareContext(options)), user: currentUser() }
+  }
+
+  override async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
+    const element = await super._renderFrame(options)
+    if (this.isPopout) return element
+    element.dataset.tab = this.tabName
+    element.dataset.group = 'primary'
+    element.setAttribute('role', 'tabpanel')
+    element.setAttribute('aria-labelledby', `tab-${this.tabName}`)
+    element.classList.toggle('active', this.active)
+    return element
+  }
+
+  override _insertElement(element: HTMLElement): void {
+    if (this.isPopout) super._insertElement(element)
+    else document.getElementById('sidebar-content')?.append(element)
+  }
+
+  /** Both the tab and its window are kept up to date. */
+  override async render(options: RenderOptions | boolean = {}, more: RenderOptions = {}): Promise<this> {
+    const update = typeof options === 'boolean' ? more : options
+    await Promise.all([super.render(options, more), this.popout?.render({ ...update, force: false })])
+    return this
+  }
+
+  activate(): void {
+    this.#sidebar?.changeTab(this.tabName, 'primary')
+  }
+
+  /** Called by the sidebar when this tab is shown. */
+  _onActivate(): void {
+    this.dispatchEvent(new Event('activate'))
+  }
+
+  /** Called by the sidebar when another tab is shown instead. */
+  _onDeactivate(): void {
+    this.dispatchEvent(new Event('deactivate'))
+  }
+
+  async renderPopout(): Promise<AbstractSidebarTab> {
+    if (this.isPopout) return this
+    if (!this.popout) {
+      // Tabs are constructed with options alone, as `CONFIG.ui` requires.
+      const Tab = this.constructor as new (options: ApplicationDefaults) => AbstractSidebarTab
+      this.popout = new Tab({
+        id: `${this.tabName}-popout`,
+        classes: ['sidebar-popout', 'active'],
+        window: { frame: true, positioned: true, minimizable: true, resizable: true },
+        position: { width: 340, height: 600 },
+      })
+    }
+    return this.popout.render({ force: true })
+  }
+
+  override async close(options: ClosingOptions = {}): Promise<this> {
+    // The tab itself stays; only its window can be closed.
+    return this.isPopout ? super.close(options) : this
+  }
+}

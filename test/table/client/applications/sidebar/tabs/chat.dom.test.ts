@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Hooks } from '../../../helpers/hooks'
+import { game } from '../../../state'
+import { coreTemplates } from '../../handlebars/core-templates'
+import { provideTemplates } from '../../handlebars/templates'
+import { settle, startPage } from '../../testing'
+import { ChatLog } from './chat'
+
+interface FakeMessage {
+  id: string
+  visible: boolean
+  renderHTML: () => Promise<HTMLElement>
+  canUserModify: () => boolean
+}
+
+let messages: FakeMessage[]
+
+function fakeMessage(id: string, more: Partial<FakeMessage> = {}): FakeMessage {
+  const renderHTML = (): Promise<HTMLElement> => {
+    const element = document.createElement('li')
+    element.className = 'chat-message'
+    element.dataset.messageId = id
+    element.textContent = id
+    return Promise.resolve(element)
+  }
+  return { id, visible: true, renderHTML, canUserModify: () => false, ...more }
+}
+
+function shown(): string[] {
+  return [...document.querySelectorAll('.chat-message')].map((element) => element.textContent)
+}
+
+async function showLog(): Promise<ChatLog> {
+  return new ChatLog().render({ force: true })
+}
+
+provideTemplates(coreTemplates)
+
+beforeEach(() => {
+  startPage()
+  document.body.innerHTML = '<div id="sidebar-content"></div>'
+  messages = []
+  const collection = {
+    [Symbol.iterator]: () => messages[Symbol.iterator](),
+    get: (id: string) => messages.find((message) => message.id === id),
+  }
+  Object.assign(game, { messages: collection, settings: { get: () => 'public' } })
+  for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage']) {
+    for (const { id } of [...(Hooks.events[hook] ?? [])]) Hooks.off(hook, id)
+  }
+})
+
+describe('the log', () => {
+  test('shows the newest messages, and earlier ones when asked', async () => {
+    messages = Array.from({ length: 60 }, (_unused, index) => fakeMessage(`m${index}`))
+    const log = await showLog()
+    expect(shown()).toHaveLength(50)
+    expect(shown()[0]).toBe('m10')
+    await log.renderBatch(50)
+    expect(shown()[0]).toBe('m0')
+    expect(document.querySelector<HTMLElement>('.earlier')?.hidden).toBe(true)
+  })
+
+  test('keeps the order in which messages came, however long each takes', async () => {
+    await showLog()
+    let finish: (element: HTMLElement) => void = () => undefined
+    const slow = new Promise<HTMLElement>((resolve) => {
+      finish = resolve
+    })
+    const first = fakeMessage('first')
+    const drawn = await first.renderHTML()
+    Hooks.callAll('createChatMessage', { ...first, renderHTML: () => slow })
+    Hooks.callAll('createChatMessage', fakeMessage('second'))
+    await settle()
+    expect(shown()).toEqual([])
+    finish(drawn)
+    await settle()
+    expect(shown()).toEqual(['first', 'second'])
+  })
+
+  test('follows changes and deletions, and leaves out what is not for this user', async () => {
+    await showLog()
+    Hooks.callAll('createChatMessage', fakeMessage('a'))
+    Hooks.callAll('createChatMessage', fakeMessage('hidden', { visible: false }))
+    await settle()
+    const changed = document.createElement('li')
+    changed.className = 'chat-message'
+    changed.dataset.messageId = 'a'
+    changed.textContent = 'changed'
+    Hooks.callAll('updateChatMessage', fakeMessage('a', { renderHTML: () => Promise.resolve(changed) }))
+    await settle()
+    expect(shown()).toEqual(['changed'])
+    Hooks.callAll('deleteChatMessage', fakeMessage('a'))
+    await settle()
+    expect(shown()).toEqual([])
+  })
+
+  test('shows the others when one cannot be drawn', async () => {
+    const notifications = startPage()
+    document.body.innerHTML = '<div id="sidebar-content"></div>'
+    vi.spyOn(console, 'error').mockImplementationOnce(() => undefined)
+    messages = [
+      fakeMessage('bad', { renderHTML: () => Promise.reject(new Error('torn')) }),
+      fakeMessage('good'),
+    ]
+    await showLog()
+    expect(shown()).toEqual(['This message could not be shown.', 'good'])
+    expect(notifications.warn).toHaveBeenCalled()
+  })
+
+  test('is drawn once: a later render leaves it alone', async () => {
+    messages = [fakeMessage('a')]
+    const log = await showLog()
+    const element = document.querySelector('.chat-message')
+    await log.render()
+    expect(document.querySelector('.chat-message')).toBe(element)
+  })
+})
+
+test('an input can be taken over by a package', async () => {
+  const { ChatMessage } = { ChatMessage: { documentClass: { getSpeaker: () => ({ alias: 'Ann' }) } } }
+  const { CONFIG } = await import('../../../config')
+  Object.assign(CONFIG, { ChatMessage })
+  const heard = vi.fn((_log: unknown, _text: string, _data: object) => false)
+  const id = Hooks.on('chatMessage', heard)
+  const log = await showLog()
+  await log.processMessage('/mine 3')
+  Hooks.off('chatMessage', id)
+  expect(heard).toHaveBeenCalledWith(log, '/mine 3', { user: 'gm', speaker: { alias: 'Ann' } })
+})

@@ -1,0 +1,198 @@
+/**
+ * The chat: `foundry.applications.sidebar.tabs.ChatLog`, `ui.chat`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.ChatLog.html; foundry-api §8.
+ *
+ * Messages are drawn one after another, in the order in which they came, even where drawing one takes longer.
+ */
+import { Hooks } from '../../../helpers/hooks'
+import { game } from '../../../state'
+import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
+import type { TemplatePart } from '../../api/handlebars-application'
+import type { ApplicationDefaults, ClosingOptions, RenderContext, RenderOptions } from '../../api/types'
+import { currentUser, worldCollection } from '../../documents'
+import { audiences, currentMode, modeFor, visibilitySetting } from '../../rolls'
+import { drawMessage, toggleDice } from '../chat-drawing'
+import type { ChatMessageView } from '../chat-drawing'
+import { chatMessageClass, sendInput } from '../chat-input'
+import type { Speaker } from '../chat-input'
+import { listenToInput } from '../chat-keys'
+import { chatMenu } from '../chat-menu'
+import { AbstractSidebarTab } from '../sidebar-tab'
+
+/** How many messages are drawn at first, and how many more at each press of "Earlier messages". */
+const batchSize = 50
+
+export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+  static override tabName = 'chat'
+
+  static override DEFAULT_OPTIONS: ApplicationDefaults = {
+    actions: {
+      earlier(this: ChatLog) {
+        return this.renderBatch(batchSize)
+      },
+      deleteMessage(this: ChatLog, _event: PointerEvent, target: HTMLElement) {
+        return messageOf(target)?.delete()
+      },
+      expandRoll(_event: PointerEvent, target: HTMLElement) {
+        toggleDice(target)
+      },
+    },
+  }
+
+  static override PARTS: Record<string, TemplatePart> = {
+    log: { template: 'templates/sidebar/tabs/chat-log.hbs' },
+    input: { template: 'templates/sidebar/tabs/chat-input.hbs' },
+  }
+
+  /** Drawing waits here for the drawing before it. */
+  #drawn: Promise<unknown> = Promise.resolve()
+  /** The id of the oldest message that is drawn. */
+  #oldest: string | undefined
+  readonly #hooks: [string, number][] = []
+
+  get #list(): HTMLElement | null {
+    return this.element.querySelector('.chat-log')
+  }
+
+  get #scroll(): HTMLElement | null {
+    return this.element.querySelector('.chat-scroll')
+  }
+
+  /** The log itself is drawn once; later renders only bring the controls up to date. */
+  override _configureRenderOptions(options: RenderOptions): void {
+    super._configureRenderOptions(options)
+    if (!options.isFirstRender) options.parts = []
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const mode = currentMode()
+    const modes = audiences.map(({ audience, label }) => {
+      const value = modeFor(audience)
+      return { value, label, selected: value === mode }
+    })
+    return { ...(await super._prepareContext(options)), modes, setting: visibilitySetting(), id: this.id }
+  }
+
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options)
+    this._createContextMenu(() => chatMenu(messageOf), '.chat-message[data-message-id]', {
+      hookName: 'getChatMessageContextOptions',
+    })
+    listenToInput(this.element, (text) => this.processMessage(text))
+    this.element.addEventListener('change', (event) => {
+      const { target } = event
+      if (!(target instanceof HTMLSelectElement) || target.name !== visibilitySetting()) return
+      void game.settings.set('core', target.name, target.value)
+    })
+    this.#listen('createChatMessage', (message: ChatMessageView) => this.postOne(message))
+    this.#listen('updateChatMessage', (message: ChatMessageView) => this.updateMessage(message))
+    this.#listen('deleteChatMessage', (message: ChatMessageView) => {
+      this.deleteMessage(message.id)
+    })
+    await this.renderBatch(batchSize)
+    this.scrollBottom()
+  }
+
+  #listen(hook: string, handler: (message: ChatMessageView) => unknown): void {
+    this.#hooks.push([hook, Hooks.on(hook, handler)])
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    const select = this.element.querySelector<HTMLSelectElement>(`select[name="${visibilitySetting()}"]`)
+    if (select) select.value = currentMode()
+  }
+
+  override _onClose(options: ClosingOptions): void {
+    super._onClose(options)
+    for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id)
+  }
+
+  override _onActivate(): void {
+    super._onActivate()
+    document.getElementById('tab-chat')?.classList.remove('unread')
+    this.scrollBottom()
+  }
+
+  get isAtBottom(): boolean {
+    const scroll = this.#scroll
+    return !scroll || scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < 60
+  }
+
+  scrollBottom(): void {
+    const scroll = this.#scroll
+    if (scroll) scroll.scrollTop = scroll.scrollHeight
+  }
+
+  #inTurn(step: () => Promise<void>): Promise<void> {
+    const result = this.#drawn.then(step)
+    this.#drawn = result.catch((error: unknown) => {
+      Hooks.onError('ChatLog', error)
+    })
+    return result
+  }
+
+  /** Draw some messages before those that are drawn already. */
+  renderBatch(size: number): Promise<void> {
+    return this.#inTurn(async () => {
+      const all = [...worldCollection<ChatMessageView>('messages')].filter(({ visible }) => visible)
+      const end = this.#oldest === undefined ? all.length : all.findIndex(({ id }) => id === this.#oldest)
+      const batch = all.slice(Math.max(0, end - size), end)
+      const elements = await Promise.all(batch.map(drawMessage))
+      this.#oldest = batch[0]?.id ?? this.#oldest
+      this.#list?.prepend(...elements)
+      this.element.querySelector('.earlier')?.toggleAttribute('hidden', end <= size)
+    })
+  }
+
+  /** Add a new message at the end, and stay at the end if that is where the reader is. */
+  postOne(message: ChatMessageView): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!message.visible) return
+      const stay = this.isAtBottom || message.canUserModify(currentUser(), 'delete')
+      this.#oldest ??= message.id
+      this.#list?.append(await drawMessage(message))
+      if (stay) this.scrollBottom()
+      if (!this.active) document.getElementById('tab-chat')?.classList.add('unread')
+    })
+  }
+
+  updateMessage(message: ChatMessageView): Promise<void> {
+    return this.#inTurn(async () => {
+      const shown = this.#element(message.id)
+      if (!shown) return
+      const stay = this.isAtBottom
+      shown.replaceWith(await drawMessage(message))
+      if (stay) this.scrollBottom()
+    })
+  }
+
+  deleteMessage(id: string): void {
+    void this.#inTurn(() => {
+      this.#element(id)?.remove()
+      if (id === this.#oldest) {
+        this.#oldest = this.#list?.querySelector<HTMLElement>('.chat-message')?.dataset.messageId
+      }
+      return Promise.resolve()
+    })
+  }
+
+  #element(id: string): HTMLElement | null {
+    return this.element.querySelector(`.chat-message[data-message-id="${id}"]`)
+  }
+
+  /** Send what was typed, unless a package takes it over by the hook `chatMessage`. */
+  async processMessage(
+    text: string,
+    { speaker = chatMessageClass().getSpeaker() }: { speaker?: Speaker } = {},
+  ): Promise<unknown> {
+    if (text.trim() === '') return undefined
+    if (!Hooks.call('chatMessage', this, text, { user: currentUser().id, speaker })) return undefined
+    return sendInput(text, speaker)
+  }
+}
+
+function messageOf(target: HTMLElement): ChatMessageView | undefined {
+  const id = target.closest<HTMLElement>('[data-message-id]')?.dataset.messageId ?? ''
+  return worldCollection<ChatMessageView>('messages').get(id)
+}

@@ -1,0 +1,209 @@
+/**
+ * Whose turn it is: `foundry.applications.sidebar.tabs.CombatTracker`, `ui.combat`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.CombatTracker.html; foundry-api §9.
+ */
+import { CONFIG } from '../../../config'
+import { ui } from '../../../state'
+import { viewedScene } from '../../../board/token-document'
+import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
+import type { TemplatePart } from '../../api/handlebars-application'
+import type { ActionHandler, ApplicationDefaults, RenderContext, RenderOptions } from '../../api/types'
+import { currentUser, documentClassOf, worldCollection } from '../../documents'
+import type { MenuEntry } from '../../ux/menu-entry'
+import { combatantMenu, combatMenu } from '../combat-menus'
+import type { CombatantView, CombatView } from '../combat-views'
+import { AbstractSidebarTab } from '../sidebar-tab'
+
+/** Actions of the tracker that are methods of the combat itself. */
+const combatActions = [
+  'startCombat',
+  'nextTurn',
+  'previousTurn',
+  'nextRound',
+  'previousRound',
+  'endCombat',
+  'rollAll',
+  'rollNPC',
+  'resetAll',
+] as const
+
+type CombatAction = (typeof combatActions)[number]
+
+function onCombat(action: CombatAction): ActionHandler {
+  return function (this: CombatTracker) {
+    return this.viewed?.[action]()
+  }
+}
+
+/** An action on the combatant in whose row it was pressed. */
+function onCombatant(act: (combatant: CombatantView, combat: CombatView) => unknown): ActionHandler {
+  return function (this: CombatTracker, _event, target) {
+    const combatant = this.combatantOf(target)
+    return combatant && this.viewed ? act(combatant, this.viewed) : undefined
+  }
+}
+
+function toggleDefeated(combatant: CombatantView): unknown {
+  const active = !combatant.isDefeated
+  const status = CONFIG.specialStatusEffects.DEFEATED
+  const update = combatant.update({ defeated: active })
+  if (!combatant.actor || status === undefined) return update
+  return Promise.all([update, combatant.actor.toggleStatusEffect(status, { active, overlay: true })])
+}
+
+export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+  static override tabName = 'combat'
+
+  static override DEFAULT_OPTIONS: ApplicationDefaults = {
+    actions: {
+      ...Object.fromEntries(combatActions.map((action) => [action, onCombat(action)])),
+      createCombat(this: CombatTracker) {
+        return documentClassOf('Combat').create({ active: true })
+      },
+      cycleCombat(this: CombatTracker) {
+        return this.#cycle()
+      },
+      rollInitiative: onCombatant((combatant, combat) => combat.rollInitiative([combatant.id])),
+      toggleHidden: onCombatant((combatant) => combatant.update({ hidden: !combatant.hidden })),
+      toggleDefeated: onCombatant(toggleDefeated),
+      openCombatant: onCombatant(({ actor }) =>
+        actor?.testUserPermission(currentUser(), 'LIMITED')
+          ? actor.sheet?.render({ force: true })
+          : undefined,
+      ),
+    },
+  }
+
+  static override PARTS: Record<string, TemplatePart> = {
+    header: { template: 'templates/sidebar/tabs/combat/header.hbs' },
+    tracker: { template: 'templates/sidebar/tabs/combat/tracker.hbs', scrollable: [''] },
+    footer: { template: 'templates/sidebar/tabs/combat/footer.hbs' },
+  }
+
+  #viewedId: string | undefined
+
+  /** The combats that can be shown: those of the viewed scene and those of none. */
+  get combats(): CombatView[] {
+    const viewed = viewedScene()
+    return [...worldCollection<CombatView>('combats')].filter(
+      ({ scene }) => !scene || scene.id === viewed?.id,
+    )
+  }
+
+  get viewed(): CombatView | null {
+    const { combats } = this
+    const chosen = combats.find(({ id }) => id === this.#viewedId)
+    return chosen ?? combats.find(({ active }) => active) ?? combats[0] ?? null
+  }
+
+  set viewed(combat: CombatView | null) {
+    this.#viewedId = combat?.id
+  }
+
+  /** Choose the combat to show, as the data layer does when another is activated. */
+  initialize({ combat, render = true }: { combat?: CombatView | null; render?: boolean } = {}): void {
+    if (combat !== undefined) this.viewed = combat
+    if (render) void this.render()
+  }
+
+  #cycle(): unknown {
+    const { combats, viewed } = this
+    const index = combats.findIndex(({ id }) => id === viewed?.id)
+    this.viewed = combats[(index + 1) % combats.length] ?? null
+    return this.render()
+  }
+
+  /** The combatant in whose row an element stands. */
+  combatantOf(target: HTMLElement): CombatantView | undefined {
+    const id = target.closest<HTMLElement>('[data-combatant-id]')?.dataset.combatantId ?? ''
+    return this.viewed?.combatants.get(id)
+  }
+
+  override async _preparePartContext(
+    partId: string,
+    context: RenderContext,
+    options: RenderOptions,
+  ): Promise<RenderContext> {
+    const own = { ...(await super._preparePartContext(partId, context, options)) }
+    await this._prepareCombatContext(own, options)
+    if (partId === 'tracker') await this._prepareTrackerContext(own, options)
+    return own
+  }
+
+  /** What header and footer show of the combat. */
+  _prepareCombatContext(context: RenderContext, _options: RenderOptions): Promise<void> {
+    const { viewed: combat, combats } = this
+    const user = currentUser()
+    Object.assign(context, {
+      combat,
+      hasCombat: combat !== null,
+      many: combats.length > 1,
+      control: user.isGM,
+      myTurn: combat?.started && combat.combatant?.isOwner && !user.isGM,
+      title: combat ? (combat.started ? `Round ${combat.round}` : 'Not begun yet') : 'No combat',
+    })
+    return Promise.resolve()
+  }
+
+  async _prepareTrackerContext(context: RenderContext, _options: RenderOptions): Promise<void> {
+    const { viewed: combat } = this
+    if (!combat) return
+    const shown = combat.turns.filter(({ hidden }) => !hidden || currentUser().isGM)
+    context.turns = await Promise.all(
+      shown.map((combatant) => this._prepareTurnContext(combat, combatant, combat.turns.indexOf(combatant))),
+    )
+  }
+
+  /** What one row of the tracker shows. */
+  _prepareTurnContext(combat: CombatView, combatant: CombatantView, index: number): Promise<RenderContext> {
+    const active = combat.started && index === combat.turn
+    const css = [active && 'active', combatant.hidden && 'hide', combatant.isDefeated && 'defeated']
+    return Promise.resolve({
+      id: combatant.id,
+      name: combatant.name,
+      img: combatant.img,
+      initiative: combatant.initiative,
+      hasRolled: combatant.initiative !== null,
+      isOwner: combatant.isOwner,
+      isDefeated: combatant.isDefeated,
+      hidden: combatant.hidden,
+      resource: combatant.resource,
+      hasResource: combatant.resource !== null && combatant.resource !== undefined,
+      active,
+      control: currentUser().isGM,
+      css: css.filter(Boolean).join(' '),
+    })
+  }
+
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options)
+    this._createContextMenu(() => this._getEntryContextOptions(), '.combatant[data-combatant-id]', {
+      hookName: 'getCombatantContextOptions',
+    })
+    this._createContextMenu(() => this._getCombatContextOptions(), '.combat-title', {
+      hookName: 'getCombatContextOptions',
+    })
+    this.element.addEventListener('change', (event) => {
+      const { target } = event
+      if (target instanceof HTMLInputElement && target.name === 'initiative')
+        void this.#enterInitiative(target)
+    })
+  }
+
+  async #enterInitiative(input: HTMLInputElement): Promise<void> {
+    const combatant = this.combatantOf(input)
+    if (!combatant) return
+    if (input.value === '') await combatant.update({ initiative: null })
+    else if (Number.isFinite(input.valueAsNumber))
+      await this.viewed?.setInitiative(combatant.id, input.valueAsNumber)
+    else ui.notifications?.warn('An initiative is a number.')
+  }
+
+  _getEntryContextOptions(): MenuEntry[] {
+    return combatantMenu((target) => this.combatantOf(target))
+  }
+
+  _getCombatContextOptions(): MenuEntry[] {
+    return combatMenu(() => this.viewed)
+  }
+}

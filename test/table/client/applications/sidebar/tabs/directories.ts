@@ -1,0 +1,87 @@
+/**
+ * The directories of the sidebar: `foundry.applications.sidebar.tabs`.
+ * https://foundryvtt.com/api/v14/modules/foundry.applications.sidebar.tabs.html
+ */
+import type { SceneView } from '../../../board/token-document'
+import { currentUser } from '../../documents'
+import type { DocumentView } from '../../documents'
+import { menuEntry } from '../../ux/menu-entry'
+import type { MenuEntry } from '../../ux/menu-entry'
+import { DocumentDirectory } from '../document-directory'
+
+export class ActorDirectory extends DocumentDirectory {
+  static override tabName = 'actors'
+  static override collectionKey = 'actors'
+}
+
+export class ItemDirectory extends DocumentDirectory {
+  static override tabName = 'items'
+  static override collectionKey = 'items'
+}
+
+export class JournalDirectory extends DocumentDirectory {
+  static override tabName = 'journal'
+  static override collectionKey = 'journal'
+}
+
+export class RollTableDirectory extends DocumentDirectory {
+  static override tabName = 'tables'
+  static override collectionKey = 'tables'
+}
+
+export class CardsDirectory extends DocumentDirectory {
+  static override tabName = 'cards'
+  static override collectionKey = 'cards'
+}
+
+export class MacroDirectory extends DocumentDirectory {
+  static override tabName = 'macros'
+  static override collectionKey = 'macros'
+
+  override _getEntryContextOptions(): MenuEntry[] {
+    const run = menuEntry({
+      label: 'Execute',
+      icon: 'fa-solid fa-terminal',
+      run: (target) => {
+        // Every entry here is a macro.
+        const macro = this.collection.get(target.dataset.entryId ?? '') as DocumentView & {
+          execute(): unknown
+        }
+        return macro.execute()
+      },
+    })
+    return [run, ...super._getEntryContextOptions()]
+  }
+}
+
+export class SceneDirectory extends DocumentDirectory {
+  static override tabName = 'scenes'
+  static override collectionKey = 'scenes'
+
+  #scene(target: HTMLElement): SceneView | undefined {
+    const id = target.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
+    // Every entry here is a scene.
+    return this.collection.get(id) as SceneView | undefined
+  }
+
+  /** To open a scene is to look at it; the GM may then show it to everybody. */
+  override _onClickEntry(_event: PointerEvent, target: HTMLElement): unknown {
+    return this.#scene(target)?.view()
+  }
+
+  override _getEntryContextOptions(): MenuEntry[] {
+    const activate = menuEntry({
+      label: 'Show to everybody',
+      icon: 'fa-solid fa-bullseye',
+      visible: () => currentUser().isGM,
+      run: (target) => this.#scene(target)?.activate(),
+    })
+    const configure = menuEntry({
+      label: 'Configure',
+      icon: 'fa-solid fa-gear',
+      visible: () => currentUser().isGM,
+      run: (target) => this.#scene(target)?.sheet?.render({ force: true }),
+    })
+    return [activate, configure, ...super._getEntryContextOptions()]
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * The last tab: `foundry.applications.sidebar.tabs.Settings`, `ui.settings`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.Settings.html
+ */
+import { game } from '../../../state'
+import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
+import type { TemplatePart } from '../../api/handlebars-application'
+import type { ApplicationDefaults, RenderContext, RenderOptions } from '../../api/types'
+import { currentUser } from '../../documents'
+import { SettingsConfig } from '../../settings/settings-config'
+import { chooseScheme, chosenScheme, schemeChoices } from '../../ux/theme'
+import type { SchemeChoice } from '../../ux/theme'
+import { AbstractSidebarTab } from '../sidebar-tab'
+
+/** What the table tells of the package and the world it plays. */
+interface Titled {
+  id: string
+  title: string
+  version?: string
+}
+
+export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+  static override tabName = 'settings'
+
+  static override DEFAULT_OPTIONS: ApplicationDefaults = {
+    actions: {
+      configure() {
+        return new SettingsConfig().render({ force: true })
+      },
+      user() {
+        return currentUser().sheet?.render({ force: true })
+      },
+      leave() {
+        window.location.assign('/logout')
+      },
+    },
+  }
+
+  static override PARTS: Record<string, TemplatePart> = {
+    settings: { template: 'templates/sidebar/tabs/settings.hbs' },
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const { system, world, release } = game as {
+      system?: Titled
+      world?: Titled
+      release: { generation: number }
+    }
+    const chosen = chosenScheme()
+    const schemes = Object.entries(schemeChoices).map(([id, label]) => ({ id, label, chosen: id === chosen }))
+    return {
+      ...(await super._prepareContext(options)),
+      system,
+      world,
+      generation: release.generation,
+      schemes,
+      id: this.id,
+    }
+  }
+
+  override _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void {
+    super._attachPartListeners(partId, element, options)
+    element.addEventListener('change', ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
+      // The template draws one radio button per choice.
+      void chooseScheme(target.value as SchemeChoice)
+    })
+  }
+}

@@ -1,0 +1,186 @@
+/**
+ * Macros at hand: `foundry.applications.ui.Hotbar`, `ui.hotbar`. The number keys run those of the shown page.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.ui.Hotbar.html; foundry-api §10.5.
+ */
+import { Hooks } from '../../helpers/hooks'
+import { ui } from '../../state'
+import { ApplicationV2 } from '../api/application'
+import { HandlebarsApplicationMixin } from '../api/handlebars-application'
+import type { TemplatePart } from '../api/handlebars-application'
+import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
+import { currentUser, documentClassOf, worldCollection } from '../documents'
+import type { DocumentView } from '../documents'
+import { droppedDocument } from '../sheets/dropped-document'
+import type { DropData } from '../sheets/dropped-document'
+import { DragDrop } from '../ux/drag-drop'
+import { menuEntry } from '../ux/menu-entry'
+import type { MenuEntry } from '../ux/menu-entry'
+import { pressByKey } from '../ux/press-by-key'
+import { TextEditor } from '../ux/text-editor'
+import { insertIntoInterface } from './interface-slot'
+
+export interface MacroView extends DocumentView {
+  readonly canExecute: boolean
+  execute(scope?: object): unknown
+}
+
+interface SlotData {
+  slot: number
+  /** What the key that runs it is called. */
+  key: string
+  macro: MacroView | null
+  img: string | null
+  label: string
+}
+
+const slotsPerPage = 10
+const pages = 5
+
+export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS: ApplicationDefaults = {
+    id: 'hotbar',
+    tag: 'nav',
+    window: { frame: false, positioned: false },
+    actions: {
+      execute(this: Hotbar, _event: PointerEvent, target: HTMLElement) {
+        return this.#execute(Number(target.closest<HTMLElement>('[data-slot]')?.dataset.slot))
+      },
+      page(this: Hotbar, _event: PointerEvent, target: HTMLElement) {
+        return this.cyclePage(Number(target.dataset.direction))
+      },
+    },
+  }
+
+  static override PARTS: Record<string, TemplatePart> = {
+    hotbar: { template: 'templates/ui/hotbar.hbs' },
+  }
+
+  #page = 1
+
+  get page(): number {
+    return this.#page
+  }
+
+  get slots(): SlotData[] {
+    const { hotbar } = currentUser()
+    return Array.from({ length: slotsPerPage }, (_unused, index) => {
+      const slot = (this.#page - 1) * slotsPerPage + index + 1
+      const macro = worldCollection<MacroView>('macros').get(hotbar[String(slot)] ?? '') ?? null
+      const key = String((index + 1) % slotsPerPage)
+      return { slot, key, macro, img: macro?.img ?? null, label: macro?.name ?? `Slot ${slot}, empty` }
+    })
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    return { ...(await super._prepareContext(options)), slots: this.slots, page: this.#page }
+  }
+
+  override _insertElement(element: HTMLElement): void {
+    element.setAttribute('aria-label', 'Hotbar')
+    insertIntoInterface(element, 'ui-bottom')
+  }
+
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options)
+    pressByKey(this.element)
+    this._createContextMenu(() => this._getContextMenuOptions(), '.slot.full', {
+      hookName: 'getMacroContextOptions',
+    })
+    // The slots are of the user, the names and pictures in them of the macros.
+    for (const hook of ['updateUser', 'updateMacro', 'deleteMacro']) Hooks.on(hook, () => void this.render())
+  }
+
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    new DragDrop.implementation({
+      dragSelector: '.slot.full',
+      dropSelector: '.slot',
+      callbacks: {
+        dragstart: (event) => {
+          this.#startDrag(event)
+        },
+        drop: (event) => this.#onDrop(event),
+      },
+    }).bind(this.element)
+  }
+
+  changePage(page: number): Promise<unknown> {
+    this.#page = Math.min(Math.max(Math.trunc(page), 1), pages)
+    return this.render()
+  }
+
+  cyclePage(direction: number): Promise<unknown> {
+    return this.changePage(((this.#page - 1 + direction + pages) % pages) + 1)
+  }
+
+  /** Run the macro of a key of the shown page: 1 is the first slot, 0 the last. */
+  pressKey(key: number): void {
+    const slot = (this.#page - 1) * slotsPerPage + (key === 0 ? slotsPerPage : key)
+    void this.#execute(slot)
+  }
+
+  async #execute(slot: number): Promise<void> {
+    const macro = this.#macroAt(slot)
+    if (!macro) return
+    try {
+      await macro.execute()
+    } catch (error) {
+      Hooks.onError(`Macro ${macro.name}`, error)
+      ui.notifications?.error(`The macro “${macro.name}” failed: ${String(error)}`)
+    }
+  }
+
+  #macroAt(slot: number): MacroView | undefined {
+    return worldCollection<MacroView>('macros').get(currentUser().hotbar[String(slot)] ?? '')
+  }
+
+  #slotOf(event: Event): number {
+    const slot = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-slot]') : null
+    return Number(slot?.dataset.slot)
+  }
+
+  #startDrag(event: DragEvent): void {
+    const slot = this.#slotOf(event)
+    const macro = this.#macroAt(slot)
+    if (!macro) return
+    event.dataTransfer?.setData('text/plain', JSON.stringify({ ...macro.toDragData(), slot }))
+  }
+
+  /** A package may take the drop over; otherwise a macro is put into the slot, and any other document opened by one. */
+  async #onDrop(event: DragEvent): Promise<void> {
+    const slot = this.#slotOf(event)
+    const data: DropData = TextEditor.implementation.getDragEventData(event)
+    if (Number.isNaN(slot) || !Hooks.call('hotbarDrop', this, data, slot)) return
+    const dropped = await droppedDocument(data)
+    if (!dropped) return
+    const macro = dropped.documentName === 'Macro' ? dropped : await this._createDocumentSheetToggle(dropped)
+    const fromSlot = typeof data.slot === 'number' ? { fromSlot: data.slot } : {}
+    if (macro) await currentUser().assignHotbarMacro(macro, slot, fromSlot)
+  }
+
+  /** A macro that opens or closes the sheet of a document. */
+  _createDocumentSheetToggle(document: DocumentView): Promise<DocumentView | undefined> {
+    return documentClassOf('Macro').create({
+      name: `Open ${document.name}`,
+      type: 'script',
+      ...(document.img && { img: document.img }),
+      command: `const found = await fromUuid(${JSON.stringify(document.uuid)})\nawait found?.sheet.render({ force: true })`,
+    })
+  }
+
+  _getContextMenuOptions(): MenuEntry[] {
+    const macro = (target: HTMLElement): MacroView | undefined => this.#macroAt(Number(target.dataset.slot))
+    return [
+      menuEntry({
+        label: 'Edit macro',
+        icon: 'fa-solid fa-pen',
+        run: (target) => macro(target)?.sheet?.render({ force: true }),
+      }),
+      menuEntry({
+        label: 'Remove from the hotbar',
+        icon: 'fa-solid fa-xmark',
+        run: (target) => currentUser().assignHotbarMacro(null, Number(target.dataset.slot)),
+      }),
+    ]
+  }
+}

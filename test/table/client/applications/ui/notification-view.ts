@@ -1,0 +1,80 @@
+/** What one notification looks like, and how long it stays. */
+import { textElement } from '../ux/text-element'
+import type { Notification } from './notifications'
+
+const icons = {
+  info: 'fa-solid fa-circle-info',
+  success: 'fa-solid fa-circle-check',
+  warning: 'fa-solid fa-triangle-exclamation',
+  error: 'fa-solid fa-circle-exclamation',
+} as const
+
+/** Count down while nobody points at it or holds the focus in it. */
+function expire(notification: Notification, element: HTMLElement, lifetime: number): void {
+  const page = element.ownerDocument.defaultView ?? window
+  let timer = 0
+  const start = (): void => {
+    timer = page.setTimeout(() => {
+      notification.remove()
+    }, lifetime)
+  }
+  const stop = (): void => {
+    page.clearTimeout(timer)
+  }
+  for (const type of ['pointerenter', 'focusin']) element.addEventListener(type, stop)
+  for (const type of ['pointerleave', 'focusout']) element.addEventListener(type, start)
+  start()
+}
+
+/** @param lifetime milliseconds, or null to stay until it is closed */
+export function buildNotification(notification: Notification, lifetime: number | null): HTMLElement {
+  const element = document.createElement('li')
+  element.className = `notification ${notification.type}`
+  element.dataset.id = String(notification.id)
+  const icon = document.createElement('i')
+  icon.className = icons[notification.type]
+  icon.setAttribute('aria-hidden', 'true')
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = 'icon fa-solid fa-xmark'
+  close.setAttribute('aria-label', 'Close')
+  close.addEventListener('click', () => {
+    notification.remove()
+  })
+  element.append(icon, textElement('p', notification.message, 'message'), close)
+  if (notification.progress) {
+    const progress = document.createElement('progress')
+    progress.max = 1
+    progress.value = notification.pct
+    element.append(progress)
+  }
+  if (lifetime !== null) expire(notification, element, lifetime)
+  return element
+}
+
+/** Lift the notifications above everything, modal dialogs too, that was opened since they were last lifted. */
+export function liftNotifications(): void {
+  const area = document.getElementById('notifications')
+  // A DOM without popovers shows them all the same.
+  if (typeof area?.showPopover !== 'function') return
+  area.hidePopover()
+  area.showPopover()
+}
+
+/** The place for notifications: one list that interrupts, one that waits. */
+export function buildNotificationArea(): HTMLElement {
+  const area = document.createElement('div')
+  area.id = 'notifications'
+  area.popover = 'manual'
+  for (const [name, live] of [
+    ['urgent', 'assertive'],
+    ['polite', 'polite'],
+  ] as const) {
+    const list = document.createElement('ol')
+    list.className = name
+    list.setAttribute('aria-live', live)
+    list.setAttribute('aria-relevant', 'additions text')
+    area.append(list)
+  }
+  return area
+}

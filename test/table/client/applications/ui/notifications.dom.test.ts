@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startPage } from '../testing'
+import { buildNotificationArea } from './notification-view'
+import { Notifications } from './notifications'
+
+let notifications: Notifications
+
+function shown(): string[] {
+  return [...document.querySelectorAll('.notification .message')].map((element) => element.textContent)
+}
+
+beforeEach(() => {
+  startPage()
+  document.body.append(buildNotificationArea())
+  notifications = new Notifications()
+  vi.useFakeTimers()
+  for (const level of ['error', 'warn', 'info'] as const)
+    vi.spyOn(console, level).mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('are text, in a list that is read out', () => {
+  notifications.error('<b>No</b>')
+  notifications.info('Yes')
+  expect(document.querySelector('.urgent[aria-live="assertive"] .message')?.innerHTML).toBe(
+    '&lt;b&gt;No&lt;/b&gt;',
+  )
+  expect(document.querySelector('.polite[aria-live="polite"] .message')?.textContent).toBe('Yes')
+})
+
+test('take errors, and keep them', () => {
+  const error = new Error('broken')
+  const notification = notifications.error(error)
+  expect(notification).toMatchObject({ type: 'error', message: 'broken', error, active: true })
+  expect(console.error).toHaveBeenCalledWith(error)
+})
+
+test('are localised and filled when asked', () => {
+  notifications.info('A.Key', { localize: true })
+  notifications.info('B.Key', { format: { name: 'Ann' } })
+  expect(shown()).toEqual(['A.Key', 'B.Key {"name":"Ann"}'])
+})
+
+describe('stay', () => {
+  test('for their time, and no longer', () => {
+    notifications.info('short', { console: false })
+    notifications.info('long', { permanent: true })
+    vi.advanceTimersByTime(Notifications.LIFETIME_MS)
+    expect(shown()).toEqual(['long'])
+    expect(console.info).toHaveBeenCalledTimes(1)
+  })
+
+  test('while the pointer rests on them', () => {
+    const { element } = notifications.info('read me')
+    element?.dispatchEvent(new Event('pointerenter'))
+    vi.advanceTimersByTime(Notifications.LIFETIME_MS * 2)
+    expect(shown()).toEqual(['read me'])
+    element?.dispatchEvent(new Event('pointerleave'))
+    vi.advanceTimersByTime(Notifications.LIFETIME_MS)
+    expect(shown()).toEqual([])
+  })
+
+  test('in line when there are many', () => {
+    const all = Array.from({ length: 7 }, (_unused, index) =>
+      notifications.info(String(index), { permanent: true }),
+    )
+    expect(shown()).toHaveLength(Notifications.MAX_ACTIVE)
+    all[0]?.remove()
+    expect(shown()).toContain('5')
+    notifications.clear()
+    expect(shown()).toEqual([])
+  })
+})
+
+test('show progress, and go when it is done', () => {
+  const notification = notifications.info('Loading', { progress: true })
+  notification.update({ pct: 0.5, message: 'Half' })
+  expect(shown()).toEqual(['Half'])
+  expect(document.querySelector('progress')?.value).toBe(0.5)
+  notification.update({ pct: 1 })
+  expect(notifications.has(notification)).toBe(false)
+})

@@ -1,0 +1,172 @@
+/**
+ * Short messages to the user: `foundry.applications.ui.Notifications`, `ui.notifications`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.ui.Notifications.html; foundry-api §10.6.
+ *
+ * Errors and warnings interrupt a screen reader, the rest waits its turn. A message stays while the pointer or the
+ * focus is on it.
+ */
+import { game } from '../../state'
+import { localize } from '../localize'
+import { buildNotification, liftNotifications } from './notification-view'
+
+export type NotificationType = 'info' | 'warning' | 'error' | 'success'
+
+export interface NotifyOptions {
+  localize?: boolean
+  /** Texts for the placeholders of a localised message. */
+  format?: Record<string, string>
+  /** Stays until it is closed. */
+  permanent?: boolean
+  /** Also log it to the console. */
+  console?: boolean
+  /** Shows how far something has come; see {@link Notifications.update}. */
+  progress?: boolean
+  escape?: boolean
+  clean?: boolean
+}
+
+export interface NotificationUpdate {
+  message?: string
+  localize?: boolean
+  format?: Record<string, string>
+  /** From 0 to 1. */
+  pct?: number
+}
+
+export interface Notification {
+  readonly id: number
+  readonly type: NotificationType
+  readonly timestamp: number
+  message: string
+  error?: Error
+  readonly permanent: boolean
+  readonly console: boolean
+  readonly progress: boolean
+  pct: number
+  active: boolean
+  element?: HTMLElement
+  update(update: NotificationUpdate): void
+  remove(): void
+}
+
+function textOf(message: string, options: { localize?: boolean; format?: Record<string, string> }): string {
+  if (options.format) return game.i18n.format(message, options.format)
+  return options.localize ? localize(message) : message
+}
+
+export class Notifications {
+  static readonly MAX_ACTIVE = 5
+  static readonly LIFETIME_MS = 5000
+
+  readonly #active = new Map<number, Notification>()
+  readonly #waiting: Notification[] = []
+  #lastId = 0
+
+  info(message: string | Error, options: NotifyOptions = {}): Notification {
+    return this.notify(message, 'info', options)
+  }
+
+  warn(message: string | Error, options: NotifyOptions = {}): Notification {
+    return this.notify(message, 'warning', options)
+  }
+
+  error(message: string | Error, options: NotifyOptions = {}): Notification {
+    return this.notify(message, 'error', options)
+  }
+
+  success(message: string | Error, options: NotifyOptions = {}): Notification {
+    return this.notify(message, 'success', options)
+  }
+
+  notify(
+    message: string | Error,
+    type: NotificationType = 'info',
+    options: NotifyOptions = {},
+  ): Notification {
+    this.#lastId += 1
+    const id = this.#lastId
+    const notification: Notification = {
+      id,
+      type,
+      timestamp: Date.now(),
+      message: textOf(message instanceof Error ? message.message : message, options),
+      ...(message instanceof Error && { error: message }),
+      permanent: options.permanent ?? false,
+      console: options.console ?? true,
+      progress: options.progress ?? false,
+      pct: 0,
+      active: false,
+      update: (update) => {
+        this.update(id, update)
+      },
+      remove: () => {
+        this.remove(id)
+      },
+    }
+    if (notification.console) log(notification)
+    this.#waiting.push(notification)
+    this.#showNext()
+    return notification
+  }
+
+  update(target: Notification | number, update: NotificationUpdate): void {
+    const notification = this.#find(target)
+    if (!notification) return
+    if (update.message !== undefined) notification.message = textOf(update.message, update)
+    if (update.pct !== undefined) notification.pct = Math.min(Math.max(update.pct, 0), 1)
+    const { element } = notification
+    if (!element) return
+    const text = element.querySelector('.message')
+    if (text) text.textContent = notification.message
+    element.querySelector('progress')?.setAttribute('value', String(notification.pct))
+    if (notification.progress && notification.pct === 1) this.remove(notification)
+  }
+
+  has(target: Notification | number): boolean {
+    return this.#find(target) !== undefined
+  }
+
+  remove(target: Notification | number): void {
+    const notification = this.#find(target)
+    if (!notification) return
+    this.#active.delete(notification.id)
+    const place = this.#waiting.indexOf(notification)
+    if (place >= 0) this.#waiting.splice(place, 1)
+    notification.active = false
+    notification.element?.remove()
+    this.#showNext()
+  }
+
+  clear(): void {
+    this.#waiting.length = 0
+    for (const id of [...this.#active.keys()]) this.remove(id)
+  }
+
+  #find(target: Notification | number): Notification | undefined {
+    const id = typeof target === 'number' ? target : target.id
+    return this.#active.get(id) ?? this.#waiting.find((waiting) => waiting.id === id)
+  }
+
+  #showNext(): void {
+    while (this.#active.size < Notifications.MAX_ACTIVE) {
+      const next = this.#waiting.shift()
+      if (!next) return
+      next.active = true
+      this.#active.set(next.id, next)
+      const lifetime = next.permanent || next.progress ? null : Notifications.LIFETIME_MS
+      next.element = buildNotification(next, lifetime)
+      document.querySelector(`#notifications .${isUrgent(next) ? 'urgent' : 'polite'}`)?.append(next.element)
+      liftNotifications()
+    }
+  }
+}
+
+function isUrgent({ type }: Notification): boolean {
+  return type === 'error' || type === 'warning'
+}
+
+function log({ type, message, error }: Notification): void {
+  if (type === 'error') console.error(error ?? message)
+  else if (type === 'warning') console.warn(message)
+  else console.info(message)
+}

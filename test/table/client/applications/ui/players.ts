@@ -1,0 +1,96 @@
+/**
+ * Who is here: `foundry.applications.ui.Players`, `ui.players`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.ui.Players.html
+ */
+import { ApplicationV2 } from '../api/application'
+import { HandlebarsApplicationMixin } from '../api/handlebars-application'
+import type { TemplatePart } from '../api/handlebars-application'
+import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
+import { currentUser, worldCollection } from '../documents'
+import type { UserView } from '../documents'
+import { menuEntry } from '../ux/menu-entry'
+import type { MenuEntry } from '../ux/menu-entry'
+import { insertIntoInterface, isNarrow } from './interface-slot'
+
+export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS: ApplicationDefaults = {
+    id: 'players',
+    tag: 'aside',
+    window: { frame: false, positioned: false },
+    actions: {
+      toggleOffline(this: Players) {
+        this.#showOffline = !this.#showOffline
+        return this.render()
+      },
+    },
+  }
+
+  static override PARTS: Record<string, TemplatePart> = {
+    players: { template: 'templates/ui/players.hbs' },
+  }
+
+  #showOffline = !isNarrow()
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const users = [...worldCollection<UserView>('users')]
+      .map((user) => ({
+        id: user.id,
+        name: user.name,
+        label: this._formatName(user),
+        color: user.color?.css ?? '',
+        active: user.active,
+        isSelf: user.isSelf,
+        role: user.role,
+        state: user.active ? 'online' : 'offline',
+      }))
+      .sort((a, b) => b.role - a.role || a.name.localeCompare(b.name))
+    const active = users.filter((user) => user.active)
+    const inactive = users.filter((user) => !user.active)
+    const shown = this.#showOffline ? [...active, ...inactive] : active
+    return {
+      ...(await super._prepareContext(options)),
+      active,
+      inactive,
+      shown,
+      away: inactive.length,
+      showOffline: this.#showOffline,
+    }
+  }
+
+  /** A user's name with whom they play. */
+  _formatName(user: UserView): string {
+    const plays = user.isGM ? 'GM' : user.character?.name
+    return plays ? `${user.name} [${plays}]` : user.name
+  }
+
+  override _insertElement(element: HTMLElement): void {
+    element.setAttribute('aria-label', 'Players')
+    insertIntoInterface(element, 'ui-bottom')
+  }
+
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options)
+    this._createContextMenu(() => this._getContextMenuOptions(), '.player[data-user-id]', {
+      hookName: 'getUserContextOptions',
+    })
+  }
+
+  _getContextMenuOptions(): MenuEntry[] {
+    const user = (target: HTMLElement): UserView | undefined =>
+      worldCollection<UserView>('users').get(target.dataset.userId ?? '')
+    return [
+      menuEntry({
+        label: 'Configure user',
+        icon: 'fa-solid fa-user-gear',
+        visible: (target) => currentUser().isGM || user(target)?.isSelf === true,
+        run: (target) => user(target)?.sheet?.render({ force: true }),
+      }),
+      menuEntry({
+        label: 'Open character',
+        icon: 'fa-solid fa-id-card',
+        visible: (target) => Boolean(user(target)?.character?.visible),
+        run: (target) => user(target)?.character?.sheet?.render({ force: true }),
+      }),
+    ]
+  }
+}

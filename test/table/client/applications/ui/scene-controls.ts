@@ -1,0 +1,186 @@
+/**
+ * The tools of the board, which packages add theirs to: `foundry.applications.ui.SceneControls`, `ui.controls`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.ui.SceneControls.html
+ *
+ * Core's own layers are not on this table, but for that of the tokens with its tool to select them. While nothing else
+ * is offered, nothing is shown.
+ */
+import { Hooks } from '../../helpers/hooks'
+import { ApplicationV2 } from '../api/application'
+import { HandlebarsApplicationMixin } from '../api/handlebars-application'
+import type { TemplatePart } from '../api/handlebars-application'
+import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/types'
+import { localize } from '../localize'
+import { insertIntoInterface } from './interface-slot'
+
+type OnChange = (event: Event, active: boolean) => unknown
+
+export interface SceneTool {
+  name: string
+  order: number
+  title: string
+  icon: string
+  visible?: boolean
+  /** On or off, beside whichever tool is active. */
+  toggle?: boolean
+  /** Done at once, without becoming active. */
+  button?: boolean
+  active?: boolean
+  onChange?: OnChange
+}
+
+export interface SceneControl {
+  name: string
+  order: number
+  title: string
+  icon: string
+  visible?: boolean
+  activeTool: string
+  tools: Record<string, SceneTool>
+  onChange?: OnChange
+  onToolChange?: (event: Event, tool: SceneTool) => unknown
+}
+
+interface Ordered {
+  name: string
+  order: number
+  title: string
+  icon: string
+  visible?: boolean
+}
+
+/** What is visible, in its order, as a template shows it. */
+function shown<Kind extends Ordered>(
+  record: Record<string, Kind>,
+  isPressed: (entry: Kind) => boolean,
+): object[] {
+  return Object.values(record)
+    .filter(({ visible }) => visible !== false)
+    .sort((a, b) => a.order - b.order)
+    .map((entry) => ({
+      name: entry.name,
+      icon: entry.icon,
+      label: localize(entry.title),
+      pressed: isPressed(entry),
+    }))
+}
+
+function coreControls(): Record<string, SceneControl> {
+  const select = { name: 'select', order: 0, title: 'Select tokens', icon: 'fa-solid fa-expand' }
+  const tokens = { name: 'tokens', order: 0, title: 'Tokens', icon: 'fa-solid fa-user-large' }
+  return { tokens: { ...tokens, activeTool: 'select', tools: { select } } }
+}
+
+export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS: ApplicationDefaults = {
+    id: 'scene-controls',
+    tag: 'aside',
+    window: { frame: false, positioned: false },
+    actions: {
+      control(this: SceneControls, event: PointerEvent, target: HTMLElement) {
+        return this.activate({ event, control: target.dataset.control ?? '' })
+      },
+      tool(this: SceneControls, event: PointerEvent, target: HTMLElement) {
+        return this.#press(event, target.dataset.tool ?? '')
+      },
+    },
+  }
+
+  static override PARTS: Record<string, TemplatePart> = {
+    controls: { template: 'templates/ui/scene-controls.hbs' },
+  }
+
+  #controls: Record<string, SceneControl> | null = null
+  #active = 'tokens'
+
+  /** Asked of packages once, and again by a render with the option `reset`. */
+  get controls(): Record<string, SceneControl> {
+    if (!this.#controls) {
+      this.#controls = coreControls()
+      Hooks.callAll('getSceneControlButtons', this.#controls)
+    }
+    return this.#controls
+  }
+
+  get control(): SceneControl | null {
+    return this.controls[this.#active] ?? null
+  }
+
+  get tools(): Record<string, SceneTool> {
+    return this.control?.tools ?? {}
+  }
+
+  get tool(): SceneTool | undefined {
+    return this.tools[this.control?.activeTool ?? '']
+  }
+
+  override _configureRenderOptions(options: RenderOptions): void {
+    super._configureRenderOptions(options)
+    if (options.reset) this.#controls = null
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const controls = shown(this.controls, ({ name }) => name === this.#active)
+    const tools = shown(this.tools, ({ name, toggle, active }) =>
+      toggle ? active === true : name === this.control?.activeTool,
+    )
+    return {
+      ...(await super._prepareContext(options)),
+      controls: controls.length > 1 ? controls : [],
+      tools,
+      empty: controls.length + tools.length <= 2,
+    }
+  }
+
+  override _insertElement(element: HTMLElement): void {
+    element.setAttribute('aria-label', 'Tools')
+    insertIntoInterface(element)
+  }
+
+  /** Choose a layer, a tool, or switch toggles on and off. */
+  async activate({
+    event = new Event('activate'),
+    control,
+    tool,
+    toggles = {},
+  }: {
+    event?: Event
+    control?: string
+    tool?: string
+    toggles?: Record<string, boolean>
+  } = {}): Promise<void> {
+    if (control !== undefined && control !== this.#active && this.controls[control]) {
+      this.control?.onChange?.(event, false)
+      this.#active = control
+      this.control?.onChange?.(event, true)
+    }
+    if (tool !== undefined) this.#choose(event, tool)
+    for (const [name, active] of Object.entries(toggles)) this.#toggle(event, name, active)
+    await this.render()
+  }
+
+  #choose(event: Event, name: string): void {
+    const { control, tool: former } = this
+    const chosen = this.tools[name]
+    if (!control || !chosen || chosen === former) return
+    former?.onChange?.(event, false)
+    control.activeTool = name
+    chosen.onChange?.(event, true)
+    control.onToolChange?.(event, chosen)
+  }
+
+  #toggle(event: Event, name: string, active: boolean): void {
+    const tool = this.tools[name]
+    if (!tool?.toggle) return
+    tool.active = active
+    tool.onChange?.(event, active)
+  }
+
+  #press(event: Event, name: string): unknown {
+    const tool = this.tools[name]
+    if (tool?.button) return tool.onChange?.(event, true)
+    return tool?.toggle
+      ? this.activate({ event, toggles: { [name]: !tool.active } })
+      : this.activate({ event, tool: name })
+  }
+}

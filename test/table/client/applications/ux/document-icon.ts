@@ -1,0 +1,7 @@
+/** The icon that stands for a kind of document: that of its type, else of its class. */
+import { documentConfig } from '../../config'
+
+export function documentIcon({ documentName, type }: { documentName: string; type?: string }): string {
+  const { typeIcons, sidebarIcon } = documentConfig(documentName)
+  return (type !== undefined && typeIcons[type]) || sidebarIcon || 'fa-solid fa-file-lines'
+}

@@ -1,0 +1,120 @@
+/**
+ * Binding drags and drops to an element: `foundry.applications.ux.DragDrop` (foundry-api §7.3).
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.DragDrop.html
+ *
+ * Handlers are the elements' own `ondrag…` properties, so that binding again, as every render does, replaces them.
+ */
+import { CONFIG } from '../../config'
+
+type Action = 'dragstart' | 'dragend' | 'dragenter' | 'dragleave' | 'dragover' | 'drop'
+type Selector = string | null | undefined
+
+export interface DragDropConfig {
+  dragSelector?: Selector
+  dropSelector?: Selector
+  permissions?: Partial<Record<'dragstart' | 'drop', (selector: Selector) => boolean>>
+  callbacks?: Partial<Record<Action, (event: DragEvent) => unknown>>
+}
+
+export class DragDrop {
+  dragSelector: Selector
+  dropSelector: Selector
+  permissions: NonNullable<DragDropConfig['permissions']>
+  callbacks: NonNullable<DragDropConfig['callbacks']>
+
+  constructor({ dragSelector, dropSelector, permissions = {}, callbacks = {} }: DragDropConfig = {}) {
+    this.dragSelector = dragSelector
+    this.dropSelector = dropSelector
+    this.permissions = permissions
+    this.callbacks = callbacks
+  }
+
+  static get implementation(): typeof DragDrop {
+    return (CONFIG.ux.DragDrop as typeof DragDrop | undefined) ?? DragDrop
+  }
+
+  bind(html: HTMLElement): this {
+    if (this.can('dragstart', this.dragSelector) && this.dragSelector) {
+      for (const element of html.querySelectorAll<HTMLElement>(this.dragSelector)) this.#bindDrag(element)
+    }
+    if (this.can('drop', this.dropSelector)) {
+      const itself = !this.dropSelector || html.matches(this.dropSelector)
+      const targets = itself ? [html] : html.querySelectorAll<HTMLElement>(this.dropSelector ?? '')
+      for (const element of targets) this.#bindDrop(element)
+    }
+    return this
+  }
+
+  #bindDrag(element: HTMLElement): void {
+    element.draggable = true
+    element.ondragstart = (event) => {
+      this._handleDragStart(event)
+    }
+    element.ondragend = (event) => {
+      this._handleDragEnd(event)
+    }
+  }
+
+  #bindDrop(element: HTMLElement): void {
+    element.ondragenter = (event) => {
+      this._handleDragEnter(event)
+    }
+    element.ondragleave = (event) => {
+      this._handleDragLeave(event)
+    }
+    element.ondragover = (event) => {
+      this._handleDragOver(event)
+    }
+    element.ondrop = (event) => {
+      this._handleDrop(event)
+    }
+  }
+
+  callback(event: DragEvent, action: Action): unknown {
+    return this.callbacks[action]?.(event)
+  }
+
+  can(action: 'dragstart' | 'drop', selector?: Selector): boolean {
+    return this.permissions[action]?.(selector) ?? true
+  }
+
+  _handleDragStart(event: DragEvent): void {
+    this.callback(event, 'dragstart')
+    // A drag that carries data is this one's; whatever holds the element must not start another.
+    if (event.dataTransfer?.items.length) event.stopPropagation()
+  }
+
+  _handleDragEnd(event: DragEvent): void {
+    this.callback(event, 'dragend')
+  }
+
+  _handleDragEnter(event: DragEvent): void {
+    event.preventDefault()
+    this.callback(event, 'dragenter')
+  }
+
+  _handleDragLeave(event: DragEvent): void {
+    event.preventDefault()
+    this.callback(event, 'dragleave')
+  }
+
+  _handleDragOver(event: DragEvent): void {
+    event.preventDefault()
+    this.callback(event, 'dragover')
+  }
+
+  _handleDrop(event: DragEvent): void {
+    event.preventDefault()
+    this.callback(event, 'drop')
+  }
+
+  static createDragImage(img: HTMLImageElement, width: number, height: number): HTMLDivElement {
+    const preview = document.createElement('div')
+    preview.className = 'drag-preview'
+    preview.style.width = `${width}px`
+    preview.style.height = `${height}px`
+    preview.append(img.cloneNode())
+    document.body.append(preview)
+    return preview
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * A document shown within a text: `@Embed[uuid caption="…" inline]{label}` (foundry-api §10.8).
+ * https://foundryvtt.com/api/v14/classes/foundry.abstract.TypeDataModel.html#toembed
+ */
+import { documentAt } from '../documents'
+import { createContentLink, linkPattern } from './enrich-links'
+import type { EnrichmentOptions } from './text-editor'
+
+export const embedPattern = /@Embed\[(?<config>[^\]]+)\](?:\{(?<label>[^}]+)\})?/g
+
+/** `key=value`, `key="a value"`, or a value alone; the first of these, or the key `uuid`, names the document. */
+function parseConfig(text: string): { uuid: string; values: string[]; [key: string]: unknown } {
+  const config: Record<string, unknown> = {}
+  const values: string[] = []
+  for (const [, key, quoted, plain] of text.matchAll(/(?:(\w+)=)?(?:"([^"]*)"|(\S+))/g)) {
+    const value = quoted ?? plain ?? ''
+    if (key === undefined) values.push(value)
+    else config[key] = value === 'true' ? true : value === 'false' ? false : value
+  }
+  const uuid = typeof config.uuid === 'string' ? config.uuid : (values.shift() ?? '')
+  return { ...config, uuid, values }
+}
+
+/** A document that can be shown within a text says how by `toEmbed`; any other is linked. */
+interface Embeddable {
+  toEmbed?: (config: object, options: EnrichmentOptions) => Promise<HTMLElement | HTMLCollection | null>
+}
+
+export async function createEmbed(
+  match: RegExpMatchArray,
+  options: EnrichmentOptions,
+): Promise<HTMLElement | null> {
+  const { config: text = '', label } = match.groups ?? {}
+  const config = parseConfig(text)
+  const found = await documentAt(config.uuid, options.relativeTo)
+  // Only some kinds of documents have it.
+  const embedded = await (found as Embeddable | null)?.toEmbed?.({ ...config, label }, options)
+  if (embedded instanceof HTMLElement) return embedded
+  if (embedded) {
+    const section = document.createElement('section')
+    section.append(...embedded)
+    return section
+  }
+  const [link] = [...`@UUID[${config.uuid}]${label ? `{${label}}` : ''}`.matchAll(linkPattern)]
+  return link ? createContentLink(link, options) : null
+}

@@ -1,0 +1,46 @@
+/**
+ * Links to documents (`@UUID[…]{label}`) and to addresses (foundry-api §10.8).
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html
+ */
+import { documentAt } from '../documents'
+import { createAnchor } from './anchor'
+import { documentIcon } from './document-icon'
+import type { EnrichmentOptions } from './text-editor'
+
+export const linkPattern = /@UUID\[(?<uuid>[^\]\s]+)\](?:\{(?<label>[^}]+)\})?/g
+export const hyperlinkPattern = /https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]/g
+
+/** A link to a document, or to where one is missing. */
+export async function createContentLink(
+  match: RegExpMatchArray,
+  options: EnrichmentOptions,
+): Promise<HTMLAnchorElement> {
+  const { uuid = '', label } = match.groups ?? {}
+  const found = await documentAt(uuid, options.relativeTo)
+  if (!found) {
+    return createAnchor({
+      classes: ['content-link', 'broken'],
+      icon: 'fa-solid fa-link-slash',
+      label: label ?? uuid,
+      dataset: { uuid },
+    })
+  }
+  const anchor = createAnchor({
+    classes: ['content-link'],
+    icon: documentIcon(found),
+    label: label ?? found.name,
+    dataset: { uuid: found.uuid, id: found.id, type: found.documentName },
+  })
+  anchor.draggable = true
+  return anchor
+}
+
+export function createHyperlink(match: RegExpMatchArray): HTMLAnchorElement {
+  const anchor = document.createElement('a')
+  anchor.className = 'hyperlink'
+  anchor.href = match[0]
+  anchor.target = '_blank'
+  anchor.rel = 'nofollow noopener'
+  anchor.textContent = match[0]
+  return anchor
+}

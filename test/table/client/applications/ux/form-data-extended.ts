@@ -1,0 +1,111 @@
+/**
+ * A form's values as a flat record of typed values: `foundry.applications.ux.FormDataExtended`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.FormDataExtended.html; foundry-api §7.1.
+ *
+ * A checkbox is a boolean, or its value or null where it states a value; several of one name are the list of those
+ * checked. A number input is a number, or null when it is empty. `data-dtype` casts anything else.
+ */
+export interface FormDataOptions {
+  dtypes?: Record<string, string>
+  /** Also take disabled inputs. */
+  disabled?: boolean
+  /** Also take read-only inputs. */
+  readonly?: boolean
+}
+
+/** An input of any kind: a form control, or a custom element that stands for one. */
+type Control = HTMLElement & { name: string; value: unknown; disabled?: boolean; readOnly?: boolean }
+
+const valueless = new Set(['button', 'submit', 'reset', 'image', 'fieldset', 'output', 'object'])
+
+function isControl(element: Element): element is Control {
+  const type = 'type' in element ? String(element.type) : ''
+  return 'name' in element && element.name !== '' && 'value' in element && !valueless.has(type)
+}
+
+/** A DOM may leave custom elements out of `form.elements`, so these are looked for by their dash. */
+function controlsOf(form: HTMLFormElement): Control[] {
+  const custom = [...form.querySelectorAll('[name]')].filter(({ tagName }) => tagName.includes('-'))
+  return [...new Set([...form.elements, ...custom])].filter(isControl)
+}
+
+function typeOf(control: Control): string {
+  return control instanceof HTMLInputElement ? control.type : ''
+}
+
+/** A value before it is cast; undefined where a radio button is not the chosen one. */
+function rawValue(control: Control): unknown {
+  if (control instanceof HTMLSelectElement && control.multiple) {
+    return [...control.selectedOptions].map(({ value }) => value)
+  }
+  if (!(control instanceof HTMLInputElement)) return control.value
+  const { type, checked, value } = control
+  if (type === 'radio') return checked ? value : undefined
+  if (type !== 'checkbox') return value
+  if (!control.hasAttribute('value')) return checked
+  return checked ? value : null
+}
+
+function defaultType(control: Control): string {
+  return ['number', 'range'].includes(typeOf(control)) ? 'Number' : ''
+}
+
+function cast(value: unknown, dtype: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => cast(each, dtype))
+  if (dtype === 'Number') return value === '' || value === null ? null : Number(value)
+  if (dtype === 'Boolean') return value === true || value === 'true'
+  if (dtype === 'JSON' && typeof value === 'string')
+    return value === '' ? null : (JSON.parse(value) as unknown)
+  return value
+}
+
+/** The value of all the inputs that share a name. */
+function groupValue(controls: Control[]): unknown {
+  const [first] = controls
+  const values = controls.map(rawValue)
+  if (first && typeOf(first) === 'radio') return values.find((value) => value !== undefined) ?? null
+  if (controls.length === 1) return values[0]
+  const boxes = first && typeOf(first) === 'checkbox' && first.hasAttribute('value')
+  return boxes ? values.filter((value) => value !== null) : values
+}
+
+export class FormDataExtended extends FormData {
+  readonly dtypes: Record<string, string>
+  readonly #object: Record<string, unknown> = {}
+
+  constructor(form: HTMLFormElement, options: FormDataOptions = {}) {
+    super()
+    this.dtypes = options.dtypes ?? {}
+    this.process(form, options)
+  }
+
+  /** Flat, by input name: `foundry.utils.expandObject` makes it deep. */
+  get object(): Record<string, unknown> {
+    return this.#object
+  }
+
+  process(form: HTMLFormElement, { disabled = false, readonly = true }: FormDataOptions = {}): void {
+    const byName = new Map<string, Control[]>()
+    for (const control of controlsOf(form)) {
+      const off = control.matches(':disabled') || control.disabled === true
+      if ((off && !disabled) || (control.readOnly === true && !readonly)) continue
+      byName.set(control.name, [...(byName.get(control.name) ?? []), control])
+    }
+    for (const [name, controls] of byName) this.#take(name, controls)
+    for (const image of form.querySelectorAll<HTMLImageElement>('img[data-edit]')) {
+      if (image.dataset.edit) this.#put(image.dataset.edit, image.getAttribute('src'))
+    }
+  }
+
+  #take(name: string, controls: Control[]): void {
+    const [first] = controls
+    if (!first) return
+    const dtype = this.dtypes[name] ?? first.dataset.dtype ?? defaultType(first)
+    this.#put(name, cast(groupValue(controls), dtype))
+  }
+
+  #put(name: string, value: unknown): void {
+    this.#object[name] = value
+    this.set(name, typeof value === 'string' ? value : JSON.stringify(value ?? null))
+  }
+}

@@ -1,0 +1,84 @@
+/** What an open context menu looks like, where it is, and how keys walk it. */
+import { localize } from '../localize'
+import type { ReadEntry } from './menu-entry'
+
+function buildEntry(entry: ReadEntry, choose: (event: PointerEvent) => void): HTMLLIElement {
+  const item = document.createElement('li')
+  item.className = `context-item ${entry.classes}`.trim()
+  item.setAttribute('role', 'none')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.setAttribute('role', 'menuitem')
+  const icon = document.createElement('i')
+  icon.className = `${entry.iconClass} fa-fw`
+  icon.setAttribute('aria-hidden', 'true')
+  const label = document.createElement('span')
+  label.textContent = localize(entry.label)
+  button.append(icon, label)
+  button.addEventListener('click', (event) => {
+    // Chromium and Firefox give a PointerEvent for a click, as the standard says.
+    choose(event)
+  })
+  item.append(button)
+  return item
+}
+
+/** Up and down go round the entries; the first and the last are one key away. */
+function walk(menu: HTMLElement, event: KeyboardEvent): void {
+  const buttons = [...menu.querySelectorAll('button')]
+  const current = buttons.findIndex((button) => button === menu.ownerDocument.activeElement)
+  const to: Record<string, number> = {
+    ArrowDown: (current + 1) % buttons.length,
+    ArrowUp: (current - 1 + buttons.length) % buttons.length,
+    Home: 0,
+    End: buttons.length - 1,
+  }
+  const next = to[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  buttons[next]?.focus()
+}
+
+/** Entries gathered by group, in the order in which each group first appears. */
+function byGroup(entries: ReadEntry[]): ReadEntry[][] {
+  const groups = new Map<string, ReadEntry[]>()
+  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry])
+  return [...groups.values()]
+}
+
+/** Build the menu. @param choose is called with the chosen entry */
+export function buildMenu(
+  entries: ReadEntry[],
+  choose: (entry: ReadEntry, event: PointerEvent) => void,
+): HTMLElement {
+  const menu = document.createElement('nav')
+  menu.id = 'context-menu'
+  menu.setAttribute('aria-label', 'Menu')
+  for (const group of byGroup(entries)) {
+    const list = document.createElement('menu')
+    list.className = 'context-items'
+    list.setAttribute('role', 'menu')
+    list.append(
+      ...group.map((entry) =>
+        buildEntry(entry, (event) => {
+          choose(entry, event)
+        }),
+      ),
+    )
+    menu.append(list)
+  }
+  menu.addEventListener('keydown', (event) => {
+    walk(menu, event)
+  })
+  return menu
+}
+
+/** Put the menu at the pointer or, opened by a key, at its target; always wholly inside the page. */
+export function placeMenu(menu: HTMLElement, target: HTMLElement, event: MouseEvent | undefined): void {
+  const box = target.getBoundingClientRect()
+  const byKey = !event || (event.clientX === 0 && event.clientY === 0)
+  const [x, y] = byKey ? [box.left, box.bottom] : [event.clientX, event.clientY]
+  const view = menu.ownerDocument.documentElement
+  menu.style.left = `${Math.max(0, Math.min(x, view.clientWidth - menu.offsetWidth))}px`
+  menu.style.top = `${Math.max(0, Math.min(y, view.clientHeight - menu.offsetHeight))}px`
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CONFIG } from '../../config'
+import { defineElements } from '../elements/define'
+import { dragEvent, startPage } from '../testing'
+import type { EnrichmentOptions } from './text-editor'
+import { TextEditor } from './text-editor'
+
+const found = vi.hoisted(() => ({ actor: {} }))
+vi.mock('../../helpers/uuid', () => ({
+  fromUuid: (uuid: string) => Promise.resolve(uuid === 'Actor.a' ? found.actor : null),
+}))
+
+beforeEach(() => {
+  startPage()
+  CONFIG.Actor = { documentClass: class {}, typeIcons: { hero: 'fa-solid fa-star' } } as never
+  found.actor = { uuid: 'Actor.a', id: 'a', documentName: 'Actor', name: '<Ann>', type: 'hero' }
+})
+
+afterEach(() => {
+  CONFIG.TextEditor.enrichers.length = 0
+})
+
+async function enrich(text: string, options: EnrichmentOptions = {}): Promise<HTMLElement> {
+  const element = document.createElement('div')
+  element.innerHTML = await TextEditor.enrichHTML(text, options)
+  return element
+}
+
+describe('links to documents', () => {
+  test('have the name of the document as text', async () => {
+    const link = (await enrich('<p>See @UUID[Actor.a].</p>')).querySelector('a')
+    expect(link?.textContent).toBe('<Ann>')
+    expect(link?.dataset).toMatchObject({ uuid: 'Actor.a', id: 'a', type: 'Actor' })
+    expect(link?.className).toBe('content-link')
+  })
+
+  test('take a label, and keep the text around them', async () => {
+    expect((await enrich('a @UUID[Actor.a]{b} c @UUID[Actor.a]{d} e')).textContent).toBe('a b c d e')
+  })
+
+  test('say when they are broken', async () => {
+    const link = (await enrich('@UUID[Actor.none]{Lost}')).querySelector('a')
+    expect(link?.className).toBe('content-link broken')
+    expect(link?.textContent).toBe('Lost')
+  })
+
+  test('are left alone when they are not wanted', async () => {
+    expect((await enrich('@UUID[Actor.a]', { documents: false })).textContent).toBe('@UUID[Actor.a]')
+  })
+})
+
+describe('inline rolls', () => {
+  test('are buttons for a formula, with what it is for', async () => {
+    const link = (await enrich('[[/gmr 2d6 # Fire]]{Burn}')).querySelector('a')
+    expect(link?.textContent).toBe('Burn')
+    expect(link?.dataset).toMatchObject({ formula: '2d6', flavor: 'Fire', audience: 'gm' })
+  })
+
+  test('are rolled at once without a command', async () => {
+    const anchor = document.createElement('a')
+    anchor.textContent = '7'
+    const roll = { evaluate: () => Promise.resolve({ toAnchor: () => anchor }) }
+    CONFIG.Dice.rolls = [{ validate: () => true, create: () => roll }] as never
+    expect((await enrich('It is [[2d6]].')).textContent).toBe('It is 7.')
+  })
+
+  test('leave unknown commands as text', async () => {
+    expect((await enrich('[[/dance a]]')).textContent).toBe('[[/dance a]]')
+  })
+})
+
+test('addresses become links that leave the page', async () => {
+  const link = (await enrich('<p>(https://example.com/a?b=c).</p>')).querySelector('a')
+  expect(link?.getAttribute('href')).toBe('https://example.com/a?b=c')
+  expect(link?.rel).toContain('noopener')
+})
+
+test('secrets are taken out unless they may be seen or are revealed', async () => {
+  const text = '<section class="secret" id="a">x</section><section class="secret revealed" id="b">y</section>'
+  expect((await enrich(text)).textContent).toBe('y')
+  expect((await enrich(text, { secrets: true })).textContent).toBe('xy')
+})
+
+describe('custom enrichers', () => {
+  test('replace their pattern in text alone', async () => {
+    const enricher = (match: RegExpMatchArray): HTMLElement => {
+      const element = document.createElement('em')
+      element.textContent = match[1] ?? ''
+      return element
+    }
+    CONFIG.TextEditor.enrichers.push({ pattern: /@say\[(\w+)\]/g, enricher })
+    const html = await enrich('<p title="@say[no]">@say[one] @say[two]</p>')
+    expect([...html.querySelectorAll('em')].map((element) => element.textContent)).toEqual(['one', 'two'])
+    expect(html.querySelector('p')?.title).toBe('@say[no]')
+  })
+
+  test('hear of their elements when these enter a page', async () => {
+    defineElements()
+    const onRender = vi.fn()
+    const enricher = (): HTMLElement => document.createElement('em')
+    CONFIG.TextEditor.enrichers.push({ id: 'mine', pattern: /!/g, enricher, onRender })
+    document.body.append(await enrich('!'))
+    expect(onRender).toHaveBeenCalledWith(document.querySelector('enriched-content'))
+  })
+
+  test('need a global pattern', async () => {
+    CONFIG.TextEditor.enrichers.push({ pattern: /x/, enricher: () => null })
+    await expect(enrich('x')).rejects.toThrow('needs the flag g')
+  })
+})
+
+test('what runs is taken out', async () => {
+  expect((await enrich('<img src="a" onerror="x()"><script>x()</script>')).innerHTML).toBe('<img src="a">')
+})
+
+test.each([
+  [
+    { type: 'Item', uuid: 'Item.a' },
+    { type: 'Item', uuid: 'Item.a' },
+  ],
+  ['not JSON', {}],
+  ['3', {}],
+  [undefined, {}],
+])('the data of a drag of %j are %j', (dragged, data) => {
+  expect(TextEditor.getDragEventData(dragEvent('drop', dragged))).toEqual(data)
+})

@@ -1,0 +1,127 @@
+/**
+ * Enriched text: `foundry.applications.ux.TextEditor` (foundry-api §10.8).
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.ux.TextEditor.html
+ *
+ * A text is cleaned, its secrets are taken out unless they may be seen, and then its text nodes are searched for
+ * embeds, the packages' own patterns, links to documents, addresses and inline rolls, in that order.
+ */
+import { CONFIG } from '../../config'
+import type { DocumentView } from '../documents'
+import { cleanElement } from './clean-html'
+import { createEmbed, embedPattern } from './enrich-embed'
+import { createContentLink, createHyperlink, hyperlinkPattern, linkPattern } from './enrich-links'
+import { createInlineRoll, rollPattern } from './enrich-rolls'
+import { replaceInText } from './replace-in-text'
+import type { Replacer } from './replace-in-text'
+
+export interface EnrichmentOptions {
+  secrets?: boolean
+  documents?: boolean
+  links?: boolean
+  rolls?: boolean
+  embeds?: boolean
+  custom?: boolean
+  rollData?: object | (() => object)
+  relativeTo?: DocumentView
+}
+
+/** `CONFIG.TextEditor.enrichers[n]`, as packages write it. */
+interface CustomEnricher {
+  id?: string
+  pattern: RegExp
+  enricher: (
+    match: RegExpMatchArray,
+    options: EnrichmentOptions,
+  ) => Promise<HTMLElement | null> | HTMLElement | null
+  replaceParent?: boolean
+  onRender?: unknown
+}
+
+/** Hold back what only owners may read. */
+function removeSecrets(html: HTMLElement): void {
+  for (const secret of html.querySelectorAll('section.secret:not(.revealed)')) secret.remove()
+}
+
+/** An enricher that wants to know of its elements in the page has them wrapped. */
+function customReplacer(custom: CustomEnricher, options: EnrichmentOptions): Replacer {
+  return async (match) => {
+    const made = await custom.enricher(match, options)
+    if (!made || !custom.onRender || custom.id === undefined) return made
+    const wrapper = document.createElement('enriched-content')
+    wrapper.setAttribute('enricher', custom.id)
+    wrapper.append(made)
+    return wrapper
+  }
+}
+
+async function applyCustomEnrichers(html: HTMLElement, options: EnrichmentOptions): Promise<void> {
+  // Packages push their enrichers in this shape.
+  for (const custom of CONFIG.TextEditor.enrichers as CustomEnricher[]) {
+    await replaceInText(html, custom.pattern, customReplacer(custom, options), custom.replaceParent ?? false)
+  }
+}
+
+export class TextEditor {
+  static get implementation(): typeof TextEditor {
+    return (CONFIG.ux.TextEditor as typeof TextEditor | undefined) ?? TextEditor
+  }
+
+  static async enrichHTML(content: string, options: EnrichmentOptions = {}): Promise<string> {
+    const html = document.createElement('div')
+    html.innerHTML = content
+    cleanElement(html)
+    const {
+      secrets = false,
+      embeds = true,
+      custom = true,
+      documents = true,
+      links = true,
+      rolls = true,
+    } = options
+    if (!secrets) removeSecrets(html)
+    if (embeds) await replaceInText(html, embedPattern, (match) => createEmbed(match, options), true)
+    if (custom) await applyCustomEnrichers(html, options)
+    if (documents) await replaceInText(html, linkPattern, (match) => createContentLink(match, options))
+    if (links) await replaceInText(html, hyperlinkPattern, createHyperlink)
+    if (rolls) await replaceInText(html, rollPattern, (match) => createInlineRoll(match, options))
+    return html.innerHTML
+  }
+
+  /** The data of a drag; an empty object when the drag carries none that can be read. */
+  static getDragEventData(event: DragEvent): Record<string, unknown> {
+    try {
+      const data: unknown = JSON.parse(event.dataTransfer?.getData('text/plain') ?? '')
+      return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+    } catch {
+      // Text that is not JSON was dragged from elsewhere: it carries no data, as documented.
+      return {}
+    }
+  }
+
+  /** @returns an enriched link to what was dropped, or null */
+  static getContentLink(data: { uuid?: unknown; label?: unknown }): Promise<string | null> {
+    if (typeof data.uuid !== 'string') return Promise.resolve(null)
+    const label = typeof data.label === 'string' ? `{${data.label}}` : ''
+    return Promise.resolve(`@UUID[${data.uuid}]${label}`)
+  }
+
+  static previewHTML(content: string, length = 250): string {
+    return TextEditor.truncateText(new DOMParser().parseFromString(content, 'text/html').body.textContent, {
+      maxLength: length,
+    })
+  }
+
+  static truncateText(
+    text: string,
+    {
+      maxLength = 50,
+      splitWords = true,
+      suffix = '…',
+    }: { maxLength?: number; splitWords?: boolean; suffix?: string | null } = {},
+  ): string {
+    if (text.length <= maxLength) return text
+    const cut = text.slice(0, maxLength)
+    const space = cut.lastIndexOf(' ')
+    return (splitWords || space < 0 ? cut : cut.slice(0, space)) + (suffix ?? '')
+  }
+}

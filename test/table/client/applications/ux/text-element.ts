@@ -1,0 +1,11 @@
+/** Elements that hold text alone: whatever a user wrote stays text. */
+export function textElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  text: string,
+  className = '',
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag)
+  element.textContent = text
+  if (className) element.className = className
+  return element
+}

@@ -1,0 +1,61 @@
+/**
+ * Light and dark (foundry-api §7.8): `body.theme-…` for the interface, `.themed.theme-…` on each window.
+ * The user's choice is kept in the setting `core.uiConfig`, as `colorScheme`.
+ */
+import { Hooks } from '../../helpers/hooks'
+import { game } from '../../state'
+
+export type ColorScheme = 'light' | 'dark'
+export type SchemeChoice = ColorScheme | 'system'
+
+export const schemeChoices: Readonly<Record<SchemeChoice, string>> = {
+  light: 'Light',
+  dark: 'Dark',
+  system: 'As this device',
+}
+
+function isChoice(value: unknown): value is SchemeChoice {
+  return typeof value === 'string' && Object.hasOwn(schemeChoices, value)
+}
+
+function systemScheme(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)')
+}
+
+/** What the user chose. */
+export function chosenScheme(): SchemeChoice {
+  const { colorScheme } = game.settings.get('core', 'uiConfig') as { colorScheme?: { interface?: unknown } }
+  const chosen = colorScheme?.interface
+  return isChoice(chosen) ? chosen : 'system'
+}
+
+/** Light or dark, as it is now. */
+export function currentScheme(): ColorScheme {
+  const chosen = chosenScheme()
+  if (chosen !== 'system') return chosen
+  return systemScheme().matches ? 'dark' : 'light'
+}
+
+/** Put a scheme's classes on an element, in place of the other's. */
+export function applyScheme(element: HTMLElement, scheme: ColorScheme): void {
+  element.classList.toggle('theme-light', scheme === 'light')
+  element.classList.toggle('theme-dark', scheme === 'dark')
+}
+
+function applyEverywhere(): void {
+  const scheme = currentScheme()
+  for (const themed of document.querySelectorAll<HTMLElement>('body, .themed')) applyScheme(themed, scheme)
+}
+
+export function chooseScheme(choice: SchemeChoice): Promise<unknown> {
+  return game.settings.set('core', 'uiConfig', { colorScheme: { applications: choice, interface: choice } })
+}
+
+/** Show the chosen scheme now and after every change, of the setting or of the device. */
+export function followScheme(): void {
+  applyEverywhere()
+  systemScheme().addEventListener('change', applyEverywhere)
+  Hooks.on('clientSettingChanged', (key: string) => {
+    if (key === 'core.uiConfig') applyEverywhere()
+  })
+}

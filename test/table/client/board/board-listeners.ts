@@ -1,0 +1,127 @@
+/** What the board listens to: pressing, moving and keying tokens, and its own buttons. */
+import { Hooks } from '../helpers/hooks'
+import { ui } from '../state'
+import type { Board } from './board'
+import { followToken } from './token-drag'
+import type { Token } from './token'
+
+/** A press selects what the user owns; for any other token it opens what can be done with it. */
+function press(board: Board, token: Token, event: MouseEvent): void {
+  if (!token.isOwner) board.hud.toggle(token)
+  else if (event.shiftKey && token.controlled) token.release()
+  else token.control({ releaseOthers: !event.shiftKey })
+}
+
+function openSheet(token: Token): void {
+  const { actor } = token
+  if (actor?.visible) void actor.sheet?.render({ force: true })
+  else ui.notifications?.info('You may not view this actor.')
+}
+
+const directions: Readonly<Record<string, [dx: number, dy: number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
+
+/** Arrow keys move the tokens that the user controls, square by square. */
+function moveControlled(board: Board, [dx, dy]: [number, number]): void {
+  const size = board.scene?.grid.size ?? 100
+  const updates = board.tokens.controlled.map(({ document: { id, x, y, width, height } }) => ({
+    _id: id,
+    ...board.snap(x + dx * size, y + dy * size, width, height),
+  }))
+  if (updates.length > 0) void board.scene?.updateEmbeddedDocuments('Token', updates)
+}
+
+function onKey(board: Board, event: KeyboardEvent): void {
+  const token = board.tokens.at(event.target)
+  const direction = directions[event.key]
+  if (direction && board.tokens.controlled.length > 0) {
+    event.preventDefault()
+    moveControlled(board, direction)
+  } else if (token && event.key.toLowerCase() === 't') {
+    token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey })
+  } else if (token && (event.key === 'ContextMenu' || event.key.toLowerCase() === 'h')) {
+    event.preventDefault()
+    board.hud.toggle(token)
+  }
+}
+
+/** The buttons in the board's corner. Fingers have no right button, so the selected token's menu is there too. */
+function listenToControls(board: Board): void {
+  const { controls } = board.view
+  const actions: Record<string, () => void> = {
+    hud: () => {
+      const [token] = board.tokens.controlled
+      if (token) board.hud.toggle(token)
+    },
+    zoomIn: () => {
+      board.zoom(board.scale * 1.25)
+    },
+    zoomOut: () => {
+      board.zoom(board.scale / 1.25)
+    },
+    fit: () => {
+      board.fit()
+    },
+  }
+  controls.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null
+    actions[button?.dataset.action ?? '']?.()
+  })
+  Hooks.on('controlToken', () => {
+    const hud = controls.querySelector('[data-action="hud"]')
+    hud?.toggleAttribute('hidden', board.tokens.controlled.length !== 1)
+  })
+}
+
+/** T targets what the pointer rests on, wherever the focus is. */
+function listenToHover(board: Board): void {
+  let hovered: Token | undefined
+  board.view.surface.addEventListener('pointerover', ({ target }) => {
+    hovered = board.tokens.at(target)
+  })
+  board.view.surface.addEventListener('pointerleave', () => {
+    hovered = undefined
+  })
+  document.addEventListener('keydown', (event) => {
+    const typing =
+      event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+    const modified = event.ctrlKey || event.metaKey || event.altKey
+    if (event.key.toLowerCase() !== 't' || typing || modified || board.tokens.at(event.target)) return
+    hovered?.setTarget(!hovered.isTargeted, { releaseOthers: !event.shiftKey })
+  })
+}
+
+export function listenToBoard(board: Board): void {
+  const { surface } = board.view
+  surface.addEventListener('click', (event) => {
+    const token = board.tokens.at(event.target)
+    if (token) press(board, token, event)
+    else {
+      board.tokens.releaseAll()
+      board.hud.leave()
+    }
+  })
+  surface.addEventListener('dblclick', (event) => {
+    const token = board.tokens.at(event.target)
+    if (token) openSheet(token)
+  })
+  surface.addEventListener('contextmenu', (event) => {
+    const token = board.tokens.at(event.target)
+    if (!token) return
+    event.preventDefault()
+    board.hud.toggle(token)
+  })
+  surface.addEventListener('pointerdown', (event) => {
+    const token = board.tokens.at(event.target)
+    if (token?.isOwner && event.button === 0) followToken(board, token, event)
+  })
+  surface.addEventListener('keydown', (event) => {
+    onKey(board, event)
+  })
+  listenToControls(board)
+  listenToHover(board)
+}

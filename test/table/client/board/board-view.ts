@@ -1,0 +1,58 @@
+/** The elements of the board: a scrolling area with the scene's surface, and buttons to zoom. */
+import { headerButton } from '../applications/api/frame'
+import { textElement } from '../applications/ux/text-element'
+import type { SceneView } from './token-document'
+
+export interface BoardView {
+  element: HTMLElement
+  scroller: HTMLElement
+  /** The scene itself; tokens stand on it. */
+  surface: HTMLElement
+  controls: HTMLElement
+  showScene(scene: SceneView | null): void
+}
+
+function buildControls(): HTMLElement {
+  const controls = document.createElement('div')
+  controls.className = 'board-controls'
+  const hud = headerButton('hud', 'What can be done with the token', 'fa-solid fa-ellipsis')
+  hud.hidden = true
+  controls.append(
+    hud,
+    headerButton('zoomIn', 'Zoom in', 'fa-solid fa-magnifying-glass-plus'),
+    headerButton('zoomOut', 'Zoom out', 'fa-solid fa-magnifying-glass-minus'),
+    headerButton('fit', 'Show the whole scene', 'fa-solid fa-expand'),
+  )
+  return controls
+}
+
+export function buildBoard(): BoardView {
+  const element = document.createElement('main')
+  element.id = 'board'
+  element.setAttribute('aria-label', 'Board')
+  const scroller = document.createElement('div')
+  scroller.className = 'board-scroll'
+  const surface = document.createElement('div')
+  surface.className = 'scene'
+  const title = textElement('h1', '', 'scene-name')
+  const empty = textElement('p', 'No scene is shown. A GM chooses one in the sidebar.', 'empty')
+  const controls = buildControls()
+  scroller.append(surface)
+  element.append(title, scroller, empty, controls)
+
+  const showScene = (scene: SceneView | null): void => {
+    title.textContent = scene?.name ?? ''
+    empty.hidden = scene !== null
+    surface.hidden = scene === null
+    controls.hidden = scene === null
+    if (!scene) return
+    const src = scene.background?.src
+    surface.style.setProperty('--scene-width', String(scene.width))
+    surface.style.setProperty('--scene-height', String(scene.height))
+    surface.style.setProperty('--grid-size', String(scene.grid.size))
+    surface.style.setProperty('--scene-color', scene.backgroundColor?.css ?? '')
+    surface.style.backgroundImage = src ? `url("${encodeURI(src)}")` : ''
+    surface.classList.toggle('plain', !src)
+  }
+  return { element, scroller, surface, controls, showScene }
+}

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { Hooks } from '../helpers/hooks'
+import { canvas, game } from '../state'
+import { click, dragEvent, settle, startPage } from '../applications/testing'
+import { CONFIG } from '../config'
+import { Board } from './board'
+import type { SceneView, TokenView } from './token-document'
+
+const targets = new Set<unknown>()
+
+function fakeToken(id: string, more: object = {}): TokenView {
+  const token = {
+    id,
+    name: `<${id}>`,
+    ...{
+      x: 100,
+      y: 200,
+      width: 1,
+      height: 1,
+      hidden: false,
+      disposition: 1,
+      displayName: 50,
+      displayBars: 50,
+    },
+    texture: { src: 'a.webp' },
+    actor: {
+      visible: true,
+      temporaryEffects: [{ name: 'Dazed', img: 'd.svg', flags: {} }],
+      statuses: new Set(),
+    },
+    inCombat: false,
+    isOwner: true,
+    object: null,
+    getBarAttribute: (bar: string) =>
+      bar === 'bar1' ? { type: 'bar', attribute: 'hp', value: 3, max: 12, editable: true } : null,
+    update: vi.fn(() => Promise.resolve()),
+  }
+  // The board reaches no other member of a token.
+  return { ...token, ...more } as unknown as TokenView
+}
+
+function fakeScene(tokens: TokenView[], more: object = {}): SceneView {
+  const scene = { id: 's', name: 'Yard', width: 1000, height: 800, grid: { size: 100 }, tokens, ...more }
+  return {
+    createEmbeddedDocuments: vi.fn(),
+    updateEmbeddedDocuments: vi.fn(),
+    ...scene,
+  } as unknown as SceneView
+}
+
+let board: Board
+
+/** Show a scene on a new board. */
+function show(scene: SceneView | undefined): Board {
+  Object.assign(game, { scenes: { viewed: scene, contents: scene ? [scene] : [] } })
+  board = new Board()
+  document.body.append(board.element)
+  board.listen()
+  board.start()
+  return board
+}
+
+beforeEach(() => {
+  startPage()
+  targets.clear()
+  Object.assign(game, { user: { id: 'gm', isGM: true, targets, can: () => true } })
+})
+
+describe('the scene', () => {
+  test('is shown with its tokens, and canvas is ready', () => {
+    const ready = vi.fn()
+    Hooks.once('canvasReady', ready)
+    const scene = fakeScene([fakeToken('a')])
+    show(scene)
+    expect(canvas).toMatchObject({ ready: true, scene, tokens: board.tokens, grid: { size: 100 } })
+    expect(ready).toHaveBeenCalledWith(canvas)
+    expect(board.element.querySelector('.scene-name')?.textContent).toBe('Yard')
+    expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['a'])
+  })
+
+  test('is missed when there is none', () => {
+    show(undefined)
+    expect(canvas.ready).toBe(false)
+    expect(board.element.querySelector<HTMLElement>('.empty')?.hidden).toBe(false)
+  })
+
+  test('hides hidden tokens from players', () => {
+    Object.assign(game, { user: { id: 'p', isGM: false, targets } })
+    show(fakeScene([fakeToken('a', { hidden: true }), fakeToken('b')]))
+    expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['b'])
+  })
+
+  test('snaps to its grid, and keeps tokens within it', () => {
+    show(fakeScene([]))
+    expect(board.snap(149, 151)).toEqual({ x: 100, y: 200 })
+    expect(board.snap(-50, 5000, 2, 2)).toEqual({ x: 0, y: 600 })
+  })
+})
+
+describe('a token', () => {
+  test('shows its name as text, its effects and its bar', () => {
+    show(fakeScene([fakeToken('a')]))
+    const { element } = board.tokens.placeables[0] ?? {}
+    expect(element?.querySelector('.token-label')?.textContent).toBe('<a>')
+    expect(element?.getAttribute('aria-label')).toBe('<a>, Dazed')
+    expect(element?.querySelector<HTMLElement>('.bar1')?.style.getPropertyValue('--part')).toBe('0.25')
+    expect(element?.querySelector('.effects img')?.getAttribute('alt')).toBe('Dazed')
+  })
+
+  test('is controlled by a click, alone or with others', () => {
+    show(fakeScene([fakeToken('a'), fakeToken('b')]))
+    const heard: string[] = []
+    const id = Hooks.on('controlToken', ({ id: token }: { id: string }, controlled: boolean) => {
+      heard.push(`${token} ${controlled}`)
+    })
+    const [a, b] = board.tokens.placeables
+    click(a?.element)
+    click(b?.element)
+    b?.element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
+    a?.element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
+    Hooks.off('controlToken', id)
+    expect(heard).toEqual(['a true', 'a false', 'b true', 'b false', 'a true'])
+    expect(board.tokens.controlled.map(({ name }) => name)).toEqual(['<a>'])
+    click(board.view.surface)
+    expect(board.tokens.controlled).toEqual([])
+  })
+
+  test('of somebody else cannot be controlled', () => {
+    show(fakeScene([fakeToken('a', { isOwner: false })]))
+    const [a] = board.tokens.placeables
+    expect(a?.control()).toBe(false)
+    expect(board.tokens.controlled).toEqual([])
+  })
+
+  test('is targeted, and another in its place', () => {
+    show(fakeScene([fakeToken('a'), fakeToken('b')]))
+    const heard = vi.fn()
+    const id = Hooks.on('targetToken', heard)
+    const [a, b] = board.tokens.placeables
+    a?.setTarget()
+    b?.setTarget()
+    Hooks.off('targetToken', id)
+    expect([...targets]).toEqual([b])
+    expect(b?.isTargeted).toBe(true)
+    expect(heard.mock.calls.map(([, token, targeted]) => [token, targeted] as unknown)).toEqual([
+      [a, true],
+      [a, false],
+      [b, true],
+    ])
+  })
+
+  test('that leaves the scene leaves the targets too', () => {
+    const scene = fakeScene([fakeToken('a')])
+    show(scene)
+    board.tokens.placeables[0]?.setTarget()
+    board.tokens.draw({ ...scene, tokens: [] })
+    expect(targets.size).toBe(0)
+    expect(board.element.querySelector('.token')).toBeNull()
+  })
+})
+
+describe('a drop', () => {
+  const token = { toObject: () => ({ name: 'Ann' }) }
+  const actor = {
+    documentName: 'Actor',
+    inCompendium: false,
+    getTokenDocument: vi.fn<(data: object) => Promise<object>>(() => Promise.resolve(token)),
+  }
+
+  beforeEach(() => {
+    CONFIG.Actor = { documentClass: { fromDropData: () => Promise.resolve(actor) } } as never
+  })
+
+  function drop(): void {
+    const event = dragEvent('drop', { type: 'Actor', uuid: 'Actor.a' })
+    Object.assign(event, { clientX: 130, clientY: 260 })
+    board.view.surface.dispatchEvent(event)
+  }
+
+  test('of an actor makes a token there', async () => {
+    const scene = fakeScene([])
+    show(scene)
+    board.zoom(1)
+    drop()
+    await settle()
+    expect(actor.getTokenDocument).toHaveBeenCalledWith({ x: 100, y: 200 })
+    expect(vi.mocked(scene).createEmbeddedDocuments.mock.calls).toEqual([['Token', [{ name: 'Ann' }]]])
+  })
+
+  test('is told to packages with its place, and can be taken over', async () => {
+    const scene = fakeScene([])
+    show(scene)
+    board.zoom(1)
+    const heard = vi.fn((_canvas: unknown, _data: object) => false)
+    const id = Hooks.on('dropCanvasData', heard)
+    drop()
+    await settle()
+    Hooks.off('dropCanvasData', id)
+    expect(heard.mock.calls[0]?.[1]).toEqual({ type: 'Actor', uuid: 'Actor.a', x: 130, y: 260 })
+    expect(vi.mocked(scene).createEmbeddedDocuments.mock.calls).toEqual([])
+  })
+})

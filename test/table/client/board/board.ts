@@ -1,0 +1,129 @@
+/**
+ * The board: the viewed scene with its tokens, in place of Foundry's canvas (foundry-api §14: no canvas).
+ * It gives the documented members of `canvas` that need no drawing: `ready`, `scene`, `tokens`, `hud.token`, `grid`.
+ * https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html
+ */
+import { Hooks } from '../helpers/hooks'
+import { canvas } from '../state'
+import { buildBoard } from './board-view'
+import type { BoardView } from './board-view'
+import { listenToBoard } from './board-listeners'
+import { listenToDrops } from './board-drop'
+import { viewedScene } from './token-document'
+import type { SceneView } from './token-document'
+import { TokenHUD } from './token-hud'
+import { TokensLayer } from './tokens-layer'
+
+function eventsOf(...names: string[]): string[] {
+  return names.flatMap((name) => ['create', 'update', 'delete'].map((action) => `${action}${name}`))
+}
+
+/** What may change how a token looks. */
+const lookHooks = [
+  'updateToken',
+  ...eventsOf('Actor', 'ActorDelta', 'Item', 'ActiveEffect', 'Combatant', 'Combat'),
+]
+
+/** What changes which tokens there are: shown at once, so that packages find the placeables in these same hooks. */
+const drawHooks = ['createToken', 'deleteToken', ...eventsOf('Scene')]
+
+export class Board {
+  readonly view: BoardView = buildBoard()
+  readonly tokens = new TokensLayer(this.view.surface)
+  readonly hud = new TokenHUD()
+  #started = false
+  #scene: SceneView | null = null
+  #scale = 1
+  /** Is a refresh under way that will show what has just changed? */
+  #pending = false
+
+  get element(): HTMLElement {
+    return this.view.element
+  }
+
+  get scene(): SceneView | null {
+    return this.#scene
+  }
+
+  /** How many pixels of the page one pixel of the scene takes. */
+  get scale(): number {
+    return this.#scale
+  }
+
+  /** Be there before any package listens to the same hooks; nothing is drawn before {@link start}. */
+  listen(): void {
+    const draw = (): void => {
+      if (this.#started) this.draw()
+    }
+    Object.assign(canvas, { tokens: this.tokens, hud: { token: this.hud }, draw })
+    listenToBoard(this)
+    listenToDrops(this)
+    for (const hook of drawHooks) Hooks.on(hook, draw)
+    for (const hook of lookHooks) {
+      Hooks.on(hook, () => {
+        this.refresh()
+      })
+    }
+  }
+
+  /** Show the first scene, once the page is there. */
+  start(): void {
+    this.#started = true
+    this.draw()
+  }
+
+  /** Show the scene that this client looks at: the active one, unless its user chose another. */
+  draw(): void {
+    const viewed = viewedScene()
+    const changed = viewed !== this.#scene
+    if (changed) {
+      this.hud.leave()
+      this.tokens.draw(null)
+      if (this.#scene) Hooks.callAll('canvasTearDown', canvas)
+    }
+    this.#scene = viewed
+    Object.assign(canvas, { ready: viewed !== null, scene: viewed, grid: { size: viewed?.grid.size ?? 100 } })
+    this.view.showScene(viewed)
+    this.tokens.draw(viewed)
+    if (!changed) return
+    this.fit()
+    if (viewed) Hooks.callAll('canvasReady', canvas)
+  }
+
+  /** Draw the tokens anew, once for all that changes within one frame of the page. */
+  refresh(): void {
+    if (this.#pending || !this.#started) return
+    this.#pending = true
+    requestAnimationFrame(() => {
+      this.#pending = false
+      this.tokens.draw(this.#scene)
+      this.hud.update()
+    })
+  }
+
+  /** Show the scene as large as it fits into the board. */
+  fit(): void {
+    if (!this.#scene) return
+    const { clientWidth, clientHeight } = this.view.scroller
+    this.zoom(Math.min(clientWidth / this.#scene.width, clientHeight / this.#scene.height))
+  }
+
+  zoom(scale: number): void {
+    this.#scale = Math.min(Math.max(scale, 0.05), 2)
+    this.view.surface.style.setProperty('--scale', String(this.#scale))
+  }
+
+  /** A place on the page as a place in the scene, in the scene's pixels. */
+  toScene(clientX: number, clientY: number): { x: number; y: number } {
+    const box = this.view.surface.getBoundingClientRect()
+    return { x: (clientX - box.left) / this.#scale, y: (clientY - box.top) / this.#scale }
+  }
+
+  /** The corner of the square around a place, for something so many squares large, within the scene. */
+  snap(x: number, y: number, width = 1, height = 1): { x: number; y: number } {
+    const size = this.#scene?.grid.size ?? 100
+    const within = (value: number, length: number, squares: number): number =>
+      Math.round(Math.min(Math.max(value, 0), Math.max(0, length - squares * size)) / size) * size
+    return { x: within(x, this.#scene?.width ?? 0, width), y: within(y, this.#scene?.height ?? 0, height) }
+  }
+}

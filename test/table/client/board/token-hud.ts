@@ -1,0 +1,161 @@
+/**
+ * What can be done with a token at hand: `canvas.hud.token`, `foundry.applications.hud.TokenHUD`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.hud.TokenHUD.html; foundry-api §2.4, §4.3.
+ */
+import { CONFIG } from '../config'
+import type { StatusEffect } from '../config'
+import { ApplicationV2 } from '../applications/api/application'
+import { HandlebarsApplicationMixin } from '../applications/api/handlebars-application'
+import type { TemplatePart } from '../applications/api/handlebars-application'
+import type { ApplicationDefaults, RenderContext, RenderOptions } from '../applications/api/types'
+import { currentUser } from '../applications/documents'
+import { placeBeside } from './place-beside'
+import { localize } from '../applications/localize'
+import type { BarView } from './token-document'
+import type { Token } from './token'
+
+/** Statuses are shown to all actors, to none, or to those of some types. */
+function isOffered({ hud = true }: StatusEffect, actorType: string | undefined): boolean {
+  if (typeof hud === 'boolean') return hud
+  return actorType !== undefined && hud.actorTypes.includes(actorType)
+}
+
+/** "+3" and "-3" change a value, "3" sets it. */
+function readChange(text: string): { value: number; isDelta: boolean } | null {
+  const value = Number(text)
+  return text.trim() === '' || Number.isNaN(value) ? null : { value, isDelta: /^\s*[+-]/.test(text) }
+}
+
+export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS: ApplicationDefaults = {
+    id: 'token-hud',
+    tag: 'section',
+    window: { frame: false, positioned: false },
+    actions: {
+      target(this: TokenHUD) {
+        const { object } = this
+        object?.setTarget(!object.isTargeted, { releaseOthers: false })
+        return this.render()
+      },
+      sheet(this: TokenHUD) {
+        return this.object?.actor?.sheet?.render({ force: true })
+      },
+      combat(this: TokenHUD) {
+        return this.object?.document.toggleCombatant()
+      },
+      visibility(this: TokenHUD) {
+        const token = this.object?.document
+        return token?.update({ hidden: !token.hidden })
+      },
+      config(this: TokenHUD) {
+        return this.object?.document.sheet?.render({ force: true })
+      },
+      remove(this: TokenHUD) {
+        return this.object?.document.delete()
+      },
+      effect(this: TokenHUD, _event: PointerEvent, target: HTMLElement) {
+        return this.#toggle(target, false)
+      },
+      close(this: TokenHUD) {
+        this.leave()
+      },
+    },
+  }
+
+  static override PARTS: Record<string, TemplatePart> = {
+    hud: { template: 'templates/hud/token-hud.hbs' },
+  }
+
+  /** The token at hand. */
+  object: Token | null = null
+
+  /** Open it for a token, or close it if it is open for that one. */
+  toggle(token: Token): void {
+    if (this.object === token) this.leave()
+    else this.bind(token)
+  }
+
+  bind(token: Token): void {
+    this.object = token
+    void this.render({ force: true })
+  }
+
+  leave(): void {
+    this.object = null
+    void this.close()
+  }
+
+  /** Show what has changed; a token that is gone is let go. */
+  update(): void {
+    if (this.object && !this.object.element.isConnected) this.leave()
+    else void this.render()
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const { object } = this
+    const token = object?.document
+    const bars = (['bar1', 'bar2'] as const).flatMap((name) => {
+      const bar = token?.getBarAttribute(name)
+      return bar ? [{ ...bar, name, readonly: !bar.editable }] : []
+    })
+    const effects = [...CONFIG.statusEffects]
+      .filter((status) => isOffered(status, object?.actor?.type))
+      .map(({ id, name, img }) => {
+        const active = object?.actor?.statuses.has(id) ?? false
+        return { id, img, label: localize(name), active }
+      })
+    return {
+      ...(await super._prepareContext(options)),
+      user: currentUser(),
+      name: token?.name,
+      isOwner: object?.isOwner,
+      isTargeted: object?.isTargeted,
+      inCombat: token?.inCombat,
+      hidden: token?.hidden,
+      canSee: object?.actor?.visible,
+      bars,
+      effects: object?.isOwner && object.actor ? effects : [],
+    }
+  }
+
+  override _insertElement(element: HTMLElement): void {
+    element.setAttribute('aria-label', 'Token')
+    document.getElementById('board')?.append(element)
+  }
+
+  override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options)
+    this.element.addEventListener('contextmenu', (event) => {
+      const status =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-status-id]') : null
+      if (!status) return
+      event.preventDefault()
+      void this.#toggle(status, true)
+    })
+    this.element.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLInputElement) void this.#changeBar(target)
+    })
+  }
+
+  override _onRender(context: RenderContext, options: RenderOptions): unknown {
+    if (this.object) placeBeside(this.element, this.object.element)
+    return super._onRender(context, options)
+  }
+
+  #toggle(target: HTMLElement, overlay: boolean): unknown {
+    const { statusId } = target.dataset
+    return statusId === undefined ? undefined : this.object?.actor?.toggleStatusEffect(statusId, { overlay })
+  }
+
+  async #changeBar(input: HTMLInputElement): Promise<void> {
+    const change = readChange(input.value)
+    const bar: BarView | null | undefined = this.object?.document.getBarAttribute(
+      input.name as 'bar1' | 'bar2',
+    )
+    if (change && bar) {
+      const { value, isDelta } = change
+      await this.object?.actor?.modifyTokenAttribute(bar.attribute, value, isDelta, bar.type === 'bar')
+    }
+    await this.render()
+  }
+}

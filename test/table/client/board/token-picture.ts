@@ -1,0 +1,80 @@
+/** What a token looks like: a disc with its picture, its name, its bars and the icons of its effects. */
+import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../shared/constants'
+import { textElement } from '../applications/ux/text-element'
+import type { BarView, TokenView } from './token-document'
+
+/** When a name or a bar is shown; the style sheet knows what "hover" and "control" mean. */
+type Shown = 'always' | 'hover' | 'control' | 'never'
+
+function shownTo(mode: number, isOwner: boolean): Shown {
+  const { ALWAYS, OWNER, HOVER, OWNER_HOVER, CONTROL } = TOKEN_DISPLAY_MODES
+  if (mode === ALWAYS || (mode === OWNER && isOwner)) return 'always'
+  if (mode === HOVER || (mode === OWNER_HOVER && isOwner)) return 'hover'
+  return mode === CONTROL && isOwner ? 'control' : 'never'
+}
+
+function dispositionClass(disposition: number): string {
+  const names = Object.entries(TOKEN_DISPOSITIONS)
+  return (names.find(([, value]) => value === disposition)?.[0] ?? 'neutral').toLowerCase()
+}
+
+function buildBar({ value, max }: BarView, index: number): HTMLElement {
+  const bar = document.createElement('span')
+  bar.className = `bar bar${index}`
+  const part = max ? Math.min(Math.max(value / max, 0), 1) : 0
+  bar.style.setProperty('--part', String(part))
+  bar.title = max === undefined ? String(value) : `${value} of ${max}`
+  return bar
+}
+
+function buildBars(token: TokenView): HTMLElement {
+  const bars = document.createElement('span')
+  bars.className = 'bars'
+  bars.dataset.shown = shownTo(token.displayBars, token.isOwner)
+  for (const [index, name] of (['bar1', 'bar2'] as const).entries()) {
+    const bar = token.getBarAttribute(name)
+    if (bar?.type === 'bar') bars.append(buildBar(bar, index + 1))
+  }
+  return bars
+}
+
+function buildEffects({ actor }: TokenView): HTMLElement {
+  const effects = document.createElement('span')
+  effects.className = 'effects'
+  for (const effect of actor?.temporaryEffects ?? []) {
+    if (!effect.img) continue
+    const image = document.createElement('img')
+    image.src = effect.img
+    image.alt = effect.name
+    if (effect.flags.core?.overlay === true) image.className = 'overlay'
+    effects.append(image)
+  }
+  return effects
+}
+
+/** What a screen reader says of a token. */
+function describe(token: TokenView): string {
+  const effects = (token.actor?.temporaryEffects ?? []).map(({ name }) => name)
+  return [token.name, token.hidden ? 'hidden' : '', ...effects].filter(Boolean).join(', ')
+}
+
+/** Bring an element into line with its token. */
+export function drawToken(element: HTMLElement, token: TokenView): void {
+  const moving = element.classList.contains('moving')
+  element.className = `token ${dispositionClass(token.disposition)}`
+  element.classList.toggle('moving', moving)
+  element.classList.toggle('hidden-token', token.hidden)
+  element.classList.toggle('in-combat', token.inCombat)
+  // A token that is being dragged is where the pointer is.
+  const measures = moving ? (['width', 'height'] as const) : (['x', 'y', 'width', 'height'] as const)
+  for (const key of measures) element.style.setProperty(`--${key}`, String(token[key]))
+  const image = document.createElement('img')
+  image.className = 'portrait'
+  image.src = token.texture.src ?? ''
+  image.alt = ''
+  image.draggable = false
+  const name = textElement('span', token.name, 'token-label')
+  name.dataset.shown = shownTo(token.displayName, token.isOwner)
+  element.setAttribute('aria-label', describe(token))
+  element.replaceChildren(image, buildEffects(token), buildBars(token), name)
+}

@@ -1,0 +1,115 @@
+/**
+ * A token on the board: the placeable of a TokenDocument, `foundry.canvas.placeables.Token`.
+ * https://foundryvtt.com/api/v14/classes/foundry.canvas.placeables.Token.html
+ */
+import { Hooks } from '../helpers/hooks'
+import { currentUser } from '../applications/documents'
+import type { UserView } from '../applications/documents'
+import type { TokenActor, TokenView } from './token-document'
+import { drawToken } from './token-picture'
+import type { TokensLayer } from './tokens-layer'
+
+export class Token {
+  readonly document: TokenView
+  readonly layer: TokensLayer
+  readonly element = document.createElement('button')
+  #controlled = false
+
+  constructor(token: TokenView, layer: TokensLayer) {
+    this.document = token
+    this.layer = layer
+    this.element.type = 'button'
+    this.element.dataset.tokenId = token.id
+    token.object = this
+    this.refresh()
+  }
+
+  get id(): string {
+    return this.document.id
+  }
+
+  get name(): string {
+    return this.document.name
+  }
+
+  get actor(): TokenActor | null {
+    return this.document.actor
+  }
+
+  get isOwner(): boolean {
+    return this.document.isOwner
+  }
+
+  get controlled(): boolean {
+    return this.#controlled
+  }
+
+  /** Do the targets of this user include the token? */
+  get isTargeted(): boolean {
+    return currentUser().targets.has(this)
+  }
+
+  /** The users who target the token, as far as this browser knows: its own. */
+  get targeted(): Set<UserView> {
+    return new Set(this.isTargeted ? [currentUser()] : [])
+  }
+
+  /** Draw it as its document is now. */
+  refresh(): void {
+    drawToken(this.element, this.document)
+    this.#mark()
+  }
+
+  #mark(): void {
+    this.element.classList.toggle('controlled', this.#controlled)
+    this.element.classList.toggle('targeted', this.isTargeted)
+    this.element.setAttribute('aria-pressed', String(this.#controlled))
+  }
+
+  /** Take control, of this token alone unless told otherwise. @returns whether the user may */
+  control({ releaseOthers = true }: { releaseOthers?: boolean } = {}): boolean {
+    if (!this.isOwner) return false
+    if (releaseOthers) {
+      for (const other of this.layer.controlled) if (other !== this) other.release()
+    }
+    this.#setControlled(true)
+    return true
+  }
+
+  release(): boolean {
+    this.#setControlled(false)
+    return true
+  }
+
+  #setControlled(controlled: boolean): void {
+    if (controlled === this.#controlled) return
+    this.#controlled = controlled
+    this.#mark()
+    Hooks.callAll('controlToken', this, controlled)
+  }
+
+  /** Target the token or cease to; other targets stay unless `releaseOthers` says otherwise. */
+  setTarget(
+    targeted = true,
+    { user = currentUser(), releaseOthers = true }: { user?: UserView; releaseOthers?: boolean } = {},
+  ): void {
+    if (releaseOthers) {
+      for (const other of [...user.targets]) {
+        if (other instanceof Token && other !== this) other.setTarget(false, { user, releaseOthers: false })
+      }
+    }
+    if (user.targets.has(this) === targeted) return
+    if (targeted) user.targets.add(this)
+    else user.targets.delete(this)
+    this.#mark()
+    Hooks.callAll('targetToken', user, this, targeted)
+  }
+
+  /** Take it off the board. */
+  destroy(): void {
+    this.setTarget(false, { releaseOthers: false })
+    this.release()
+    this.element.remove()
+    this.document.object = null
+  }
+}

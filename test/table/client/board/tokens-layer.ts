@@ -1,0 +1,69 @@
+/**
+ * The tokens of the scene: `canvas.tokens`.
+ * https://foundryvtt.com/api/v14/classes/foundry.canvas.layers.TokenLayer.html
+ */
+import { currentUser } from '../applications/documents'
+import { Token } from './token'
+import type { SceneView, TokenView } from './token-document'
+
+export class TokensLayer {
+  readonly #tokens = new Map<string, Token>()
+  /** Where the tokens stand. */
+  readonly #surface: HTMLElement
+
+  constructor(surface: HTMLElement) {
+    this.#surface = surface
+  }
+
+  get placeables(): Token[] {
+    return [...this.#tokens.values()]
+  }
+
+  get controlled(): Token[] {
+    return this.placeables.filter((token) => token.controlled)
+  }
+
+  get ownedTokens(): Token[] {
+    return this.placeables.filter((token) => token.isOwner)
+  }
+
+  get(id: string): Token | undefined {
+    return this.#tokens.get(id)
+  }
+
+  /** The token that an element stands for or stands in. */
+  at(target: EventTarget | null): Token | undefined {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-token-id]') : null
+    return this.get(element?.dataset.tokenId ?? '')
+  }
+
+  releaseAll(): number {
+    const { controlled } = this
+    for (const token of controlled) token.release()
+    return controlled.length
+  }
+
+  /** Draw the tokens of a scene that this user may see, and no others. */
+  draw(scene: SceneView | null): void {
+    const seen = [...(scene?.tokens ?? [])].filter(({ hidden }) => !hidden || currentUser().isGM)
+    const ids = new Set(seen.map(({ id }) => id))
+    for (const token of this.placeables) {
+      if (ids.has(token.id)) continue
+      token.destroy()
+      this.#tokens.delete(token.id)
+    }
+    for (const document of seen) this.#drawOne(document)
+  }
+
+  #drawOne(document: TokenView): void {
+    const known = this.#tokens.get(document.id)
+    if (known?.document === document) {
+      known.refresh()
+      return
+    }
+    known?.destroy()
+    const token = new Token(document, this)
+    this.#tokens.set(document.id, token)
+    this.#surface.append(token.element)
+  }
+}

@@ -1,0 +1,198 @@
+/**
+ * The start of a client in the documented order (foundry-api §2.1): library, package, `init`, texts, `i18nInit`,
+ * documents, `setup`, interface, `ready`. It knows neither browser nor Node: what differs is handed in.
+ */
+import { CONFIG, documentConfig } from './config'
+import type { Config } from './config'
+import { declareSubtypes, subtypesOf } from './data/document-types'
+import { applyBroadcast } from './data/operation-responses'
+import { declareTokenBars } from './data/prototype-token'
+import { configureDocuments } from './documents/configure'
+import { setGeneration } from './generation'
+import { buildCollections, buildDocuments } from './build-world'
+import { publishGame, publishLibrary } from './globals'
+import type { Namespaces } from './globals'
+import { ClientSettings, registerCoreSettings } from './helpers/client-settings'
+import type { ClientStorage } from './helpers/client-settings'
+import { connectLine } from './helpers/connection'
+import type { Line } from './helpers/connection'
+import { GameTime } from './helpers/game-time'
+import { Hooks } from './helpers/hooks'
+import { Localization } from './helpers/localization'
+import { PackageSocket } from './helpers/package-socket'
+import { Tours } from './helpers/tours'
+import { answerQuery } from './helpers/user-queries'
+import { loadTexts } from './load-texts'
+import { readSystem } from './system-package'
+import { game, ui } from './state'
+import { Collection } from './utils/collection'
+import { DOCUMENT_KINDS } from '../shared/document-kinds'
+import type { BootData, HotReload } from '../shared/wire'
+
+/** What boot needs of the place it runs in. */
+export interface BootEnvironment {
+  /** open, so that no change falls between it and the boot data */
+  readonly line: Line
+  readonly fetchData: () => Promise<BootData>
+  /** where the globals go: `globalThis`, but for tests with several clients */
+  readonly target: object
+  readonly storage: ClientStorage
+  readonly namespaces: Namespaces
+  /** dice and applications put themselves into CONFIG */
+  readonly configure: readonly ((config: Config) => void)[]
+  /** a file of the package, as JSON */
+  readonly loadJson: (path: string) => Promise<unknown>
+  readonly loadModule: (path: string) => Promise<unknown>
+  readonly addStyle: (path: string, layer: string) => void
+  readonly startInterface: () => Promise<void>
+  readonly onHotReload: (change: HotReload) => void
+}
+
+export async function boot(environment: BootEnvironment): Promise<void> {
+  const live = listen(environment)
+  const data = await environment.fetchData()
+  prepareGame(data, environment.storage)
+  configureDocuments()
+  for (const configure of environment.configure) configure(CONFIG)
+  publishLibrary(environment.namespaces, environment.target)
+  registerCoreSettings(game.settings, data.generation)
+  buildCollections(data)
+  await loadPackage(environment)
+  publishGame(environment.target)
+  Hooks.callAll('init')
+  fillTypeLabels()
+  await loadTexts(environment.loadJson)
+  Hooks.callAll('i18nInit')
+  for (const { name } of DOCUMENT_KINDS) localizeModels(name)
+  await buildDocuments(data)
+  live.start(data.sequence)
+  Hooks.callAll('setup')
+  await environment.startInterface()
+  game.time.initialize()
+  game.ready = true
+  reportProblems(data)
+  Hooks.callAll('ready')
+}
+
+/** The parts of `game` that come before any package. */
+function prepareGame(data: BootData, storage: ClientStorage): void {
+  setGeneration(data.generation)
+  const system = readSystem(data.systemManifest)
+  const subtypes = Object.fromEntries(
+    Object.entries(system.documentTypes).map(([name, types]) => [name, Object.keys(types)]),
+  )
+  declareSubtypes(subtypes)
+  declareTokenBars(system.primaryTokenAttribute, system.secondaryTokenAttribute)
+  const build = Number(data.release.split('.')[1] ?? 0)
+  Object.assign(game, {
+    release: { generation: data.generation, build, version: data.release },
+    version: data.release,
+    ready: false,
+    _documentsReady: false,
+    userId: data.userId,
+    collections: new Collection(),
+    packs: new Collection(),
+    permissions: {},
+    system,
+    modules: new Collection(),
+    world: data.world,
+    documentTypes: Object.fromEntries(DOCUMENT_KINDS.map(({ name }) => [name, subtypesOf(name)])),
+    i18n: new Localization(),
+    settings: new ClientSettings(storage),
+    socket: new PackageSocket(data.systemManifest['socket'] === true ? `system.${system.id}` : null),
+    time: new GameTime(),
+    tours: new Tours(),
+  })
+}
+
+/**
+ * Hear the server from the first moment. What it tells waits until the documents are there; changes that the boot data
+ * hold already are passed over.
+ */
+function listen({ line, onHotReload }: BootEnvironment): { start(sequence: number): void } {
+  connectLine(line)
+  let waiting: (() => void)[] | null = []
+  let known = 0
+  const inTurn = <A extends unknown[]>(work: (...args: A) => void): ((...args: A) => void) => {
+    return (...args) => {
+      if (waiting)
+        waiting.push(() => {
+          work(...args)
+        })
+      else work(...args)
+    }
+  }
+  line.on(
+    'documents',
+    inTurn((broadcast) => {
+      if (broadcast.sequence > known) applyBroadcast(broadcast)
+    }),
+  )
+  line.on(
+    'packageMessage',
+    inTurn(({ data, senderId }) => {
+      game.socket.receive(data, senderId)
+    }),
+  )
+  line.on('userActivity', inTurn(showActivity))
+  line.on(
+    'query',
+    inTurn((delivery, answer) => void answerQuery(delivery).then(answer)),
+  )
+  line.on(
+    'hotReload',
+    inTurn((change) => {
+      if (Hooks.call('hotReload', change)) onHotReload(change)
+    }),
+  )
+  return {
+    start(sequence) {
+      const held = waiting ?? []
+      waiting = null
+      known = sequence
+      for (const work of held) work()
+    },
+  }
+}
+
+function showActivity({ userId, active }: { userId: string; active: boolean }): void {
+  const user = game.users.get(userId)
+  if (!user || user.active === active) return
+  user.active = active
+  Hooks.callAll('userConnected', user, active)
+  game.users.render()
+}
+
+/** A package's styles, each in its cascade layer, and its modules. */
+async function loadPackage({ loadModule, addStyle }: BootEnvironment): Promise<void> {
+  const { id, styles, esmodules } = game.system
+  for (const style of styles) addStyle(`systems/${id}/${style.src}`, style.layer)
+  for (const path of esmodules) await loadModule(`systems/${id}/${path}`)
+}
+
+/** Labels of subtypes, where the package gives none of its own. */
+function fillTypeLabels(): void {
+  for (const { name, hasTypeData } of DOCUMENT_KINDS) {
+    if (!hasTypeData) continue
+    const { typeLabels } = documentConfig(name)
+    for (const type of subtypesOf(name)) typeLabels[type] ??= `TYPES.${name}.${type}`
+  }
+}
+
+function localizeModels(documentName: string): void {
+  for (const model of Object.values(documentConfig(documentName).dataModels)) {
+    // What packages register here are classes of DataModel, by the documented contract of CONFIG.
+    Localization.localizeDataModel(model as Parameters<typeof Localization.localizeDataModel>[0])
+  }
+}
+
+/** Tell the GM what the server could not read, and what does not fit its schema. */
+function reportProblems(data: BootData): void {
+  if (!game.user.isGM) return
+  const invalid = game.collections.contents.flatMap((collection) =>
+    [...collection.invalidDocumentIds].map(
+      (id) => `${collection.documentName} ${id} is invalid and kept aside.`,
+    ),
+  )
+  for (const problem of [...data.problems, ...invalid]) ui.notifications?.error(problem, { permanent: true })
+}

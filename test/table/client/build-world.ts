@@ -1,0 +1,71 @@
+/** The world's collections and documents, from the boot data. */
+import { ClientDocument } from './documents/client-document'
+import type { WorldCollection } from './collections/world-collection'
+import * as collections from './collections/world-collections'
+import { CompendiumCollection } from './compendium/compendium-collection'
+import { game } from './state'
+import { documentKind } from '../shared/document-kinds'
+import { isPlainObject } from '../shared/objects'
+import type { PermissionGrants } from '../shared/user-permissions'
+import type { BootData } from '../shared/wire'
+
+/** In the order in which their documents are built: those referred to come first. */
+function worldCollections(): WorldCollection[] {
+  const made = [
+    new collections.WorldSettings('Setting'),
+    new collections.Users('User'),
+    new collections.Folders('Folder'),
+    new collections.Actors('Actor'),
+    new collections.Items('Item'),
+    new collections.CardStacks('Cards'),
+    new collections.Journal('JournalEntry'),
+    new collections.Macros('Macro'),
+    new collections.RollTables('RollTable'),
+    new collections.Scenes('Scene'),
+    new collections.CombatEncounters('Combat'),
+    new collections.ChatMessages('ChatMessage'),
+  ]
+  // A collection of one kind serves where the kind does not matter, as long as nobody puts another kind in.
+  return made
+}
+
+/** The empty collections, and the settings, which packages may read in `init`. */
+export function buildCollections(data: BootData): void {
+  for (const collection of worldCollections()) {
+    game.collections.set(collection.documentName, collection)
+    // `game.settings` is what reads and writes the settings; their documents are reached through it.
+    const { collection: key } = documentKind(collection.documentName)
+    if (key !== 'settings') game[key] = collection
+  }
+  Object.defineProperty(game, 'combat', { configurable: true, get: () => game.combats.viewed })
+  fill('Setting', data)
+  const grants = game.settings.get('core', 'permissions')
+  game.permissions = isPlainObject(grants) ? (grants as PermissionGrants) : {}
+}
+
+/** Build all documents, then let them prepare themselves: what one reads of another is there. */
+export async function buildDocuments(data: BootData): Promise<void> {
+  for (const { documentName } of game.collections) if (documentName !== 'Setting') fill(documentName, data)
+  const user = game.users.get(game.userId)
+  if (!user) throw new Error('The user of this session does not exist in the world.')
+  game.user = user
+  for (const id of data.activeUsers) {
+    const active = game.users.get(id)
+    if (active) active.active = true
+  }
+  for (const info of data.packs) {
+    const pack = new CompendiumCollection(info)
+    game.packs.set(pack.collection, pack)
+    await pack.getIndex()
+  }
+  game._documentsReady = true
+  for (const collection of game.collections) {
+    for (const document of collection) if (document instanceof ClientDocument) document._safePrepareData()
+  }
+}
+
+function fill(documentName: string, data: BootData): void {
+  const collection = game.collections.get(documentName)
+  const sources = data.collections[documentKind(documentName).collection] ?? []
+  for (const source of sources) collection?.addSource(source)
+}

@@ -1,0 +1,112 @@
+/**
+ * The documents of the world, of one kind.
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.abstract.WorldCollection.html, foundry-api §10.7
+ */
+import { documentConfig } from '../config'
+import { game, ui } from '../state'
+import type { UiApplication } from '../state'
+import type { Document, DocumentClass } from '../abstract/document'
+import type { OperationOptions } from '../data/operation-options'
+import { deepClone } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import { DocumentCollection } from './document-collection'
+
+/** What registers sheets: `DocumentSheetConfig`, which the applications give. */
+export interface SheetRegistrar {
+  registerSheet(documentClass: DocumentClass, scope: string, sheetClass: unknown, options?: object): void
+  unregisterSheet(documentClass: DocumentClass, scope: string, sheetClass: unknown, options?: object): void
+}
+
+let registrar: SheetRegistrar | null = null
+
+export function setSheetRegistrar(given: SheetRegistrar): void {
+  registrar = given
+}
+
+/** The place in `ui` where a kind of document is listed. */
+const DIRECTORIES: Readonly<Record<string, string>> = {
+  Actor: 'actors',
+  Cards: 'cards',
+  ChatMessage: 'chat',
+  Combat: 'combat',
+  Item: 'items',
+  JournalEntry: 'journal',
+  Macro: 'macros',
+  RollTable: 'tables',
+  Scene: 'scenes',
+  Setting: 'settings',
+  User: 'players',
+}
+
+export class WorldCollection<D extends Document = Document> extends DocumentCollection<D> {
+  /** The kind of document; each collection's own class says it. */
+  static documentName = ''
+
+  /** The name under which the collection is a member of `game`. */
+  get collectionName(): string {
+    return this.documentClass.collectionName
+  }
+
+  get directory(): UiApplication | undefined {
+    const shown = ui[DIRECTORIES[this.documentName] ?? '']
+    return shown && 'render' in shown ? shown : undefined
+  }
+
+  get folders(): Document[] {
+    return (game.collections.get('Folder')?.contents ?? []).filter(
+      (folder) => folder._source['type'] === this.documentName,
+    )
+  }
+
+  render(options: object = {}): void {
+    this.directory?.render({ force: false, ...options })
+  }
+
+  static get registeredSheets(): never[] {
+    return []
+  }
+
+  static registerSheet(scope: string, sheetClass: unknown, options: object = {}): void {
+    registrar?.registerSheet(documentConfig(this.documentName).documentClass, scope, sheetClass, options)
+  }
+
+  static unregisterSheet(scope: string, sheetClass: unknown, options: object = {}): void {
+    registrar?.unregisterSheet(documentConfig(this.documentName).documentClass, scope, sheetClass, options)
+  }
+
+  /** The data of a document, made fit for the world: without what belonged to its compendium. */
+  fromCompendium(
+    document: Document,
+    options: {
+      addFlags?: boolean
+      clearFolder?: boolean
+      clearSort?: boolean
+      clearOwnership?: boolean
+      keepId?: boolean
+    } = {},
+  ): PlainObject {
+    const { clearFolder = true, clearSort = true, clearOwnership = true, keepId = false } = options
+    const data = document.toObject()
+    if (!keepId) delete data['_id']
+    if (clearFolder) delete data['folder']
+    if (clearSort) delete data['sort']
+    if (clearOwnership) delete data['ownership']
+    if (document.pack) data['_stats'] = { compendiumSource: document.uuid }
+    return data
+  }
+
+  /** Copy a document of a compendium into the world. */
+  async importFromCompendium(
+    pack: { getDocument(id: string): Promise<Document | null | undefined> },
+    id: string,
+    updateData: PlainObject = {},
+    options: OperationOptions = {},
+  ): Promise<D | undefined> {
+    const document = await pack.getDocument(id)
+    if (!document) throw new Error(`The compendium has no document "${id}".`)
+    const keepId = options.keepId === true
+    const data = { ...this.fromCompendium(document, { keepId }), ...deepClone(updateData) }
+    const created = await this.documentClass.createDocuments<D>([data], options)
+    return created[0]
+  }
+}

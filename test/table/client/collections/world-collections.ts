@@ -1,0 +1,135 @@
+/**
+ * The world's collections, by the names documented under https://foundryvtt.com/api/v14/modules/foundry.documents.collections.html
+ */
+import { game, ui } from '../state'
+import type { Actor } from '../documents/actor'
+import type { Cards } from '../documents/cards'
+import type { ChatMessage } from '../documents/chat-message'
+import type { Combat } from '../documents/combat'
+import type { Folder } from '../documents/folder'
+import type { Item } from '../documents/item'
+import type { JournalEntry } from '../documents/journal-entry'
+import type { Macro } from '../documents/macro'
+import type { RollTable } from '../documents/roll-table'
+import type { Scene } from '../documents/scene'
+import type { Setting } from '../documents/setting'
+import type { User } from '../documents/user'
+import { WorldCollection } from './world-collection'
+
+export class Actors extends WorldCollection<Actor> {
+  static override documentName = 'Actor'
+}
+
+export class Items extends WorldCollection<Item> {
+  static override documentName = 'Item'
+}
+
+export class CardStacks extends WorldCollection<Cards> {
+  static override documentName = 'Cards'
+}
+
+export class ChatMessages extends WorldCollection<ChatMessage> {
+  static override documentName = 'ChatMessage'
+}
+
+export class Folders extends WorldCollection<Folder> {
+  static override documentName = 'Folder'
+
+  /** A folder is shown in the directories of what it holds. */
+  override render(options: { documents?: Folder[] } = {}): void {
+    const types = new Set((options.documents ?? this.contents).map((folder) => folder.type))
+    for (const type of types) game.collections.get(type)?.render()
+  }
+}
+
+export class Journal extends WorldCollection<JournalEntry> {
+  static override documentName = 'JournalEntry'
+}
+
+export class Macros extends WorldCollection<Macro> {
+  static override documentName = 'Macro'
+
+  /** Macros have their place in the hotbar, besides a directory if there is one. */
+  override render(options: object = {}): void {
+    super.render(options)
+    const { hotbar } = ui
+    if (hotbar && 'render' in hotbar) hotbar.render()
+  }
+}
+
+export class RollTables extends WorldCollection<RollTable> {
+  static override documentName = 'RollTable'
+}
+
+export class WorldSettings extends WorldCollection<Setting> {
+  static override documentName = 'Setting'
+
+  getSetting(key: string, user: string | null = null): Setting | undefined {
+    return this.find((setting) => setting.key === key && (setting._source['user'] ?? null) === user)
+  }
+
+  override render(): void {
+    // Settings are shown by the window that changes them.
+  }
+}
+
+export class CombatEncounters extends WorldCollection<Combat> {
+  static override documentName = 'Combat'
+
+  /** The encounters of the viewed scene, and those of none. */
+  get combats(): Combat[] {
+    return this.filter((combat) => combat.scene === null || combat.scene === game.scenes.viewed)
+  }
+
+  get active(): Combat | null {
+    return this.combats.find((combat) => combat.active) ?? null
+  }
+
+  /** What the tracker shows, else the active encounter. */
+  get viewed(): Combat | null {
+    const tracker = ui['combat'] as { viewed?: Combat | null } | undefined
+    return tracker?.viewed ?? this.active ?? this.combats[0] ?? null
+  }
+}
+
+export class Scenes extends WorldCollection<Scene> {
+  static override documentName = 'Scene'
+
+  /** the scene this client has chosen to look at */
+  viewedId: string | null = null
+
+  get active(): Scene | undefined {
+    return this.find((scene) => scene.active)
+  }
+
+  get viewed(): Scene | undefined {
+    return this.get(this.viewedId ?? '') ?? this.active
+  }
+
+  get current(): Scene | undefined {
+    return this.viewed
+  }
+}
+
+export class Users extends WorldCollection<User> {
+  static override documentName = 'User'
+
+  get current(): User | undefined {
+    return this.get(game.userId)
+  }
+
+  get players(): User[] {
+    return this.filter((user) => !user.isGM && user.hasRole('PLAYER'))
+  }
+
+  /** The one GM whose client acts for the world: of those connected the highest role, then the lowest id. */
+  get activeGM(): User | null {
+    return this.getDesignatedUser((user) => user.active && user.isGM)
+  }
+
+  /** Of the users that satisfy the condition the one on whom all clients agree. */
+  getDesignatedUser(condition: (user: User) => boolean): User | null {
+    const candidates = this.filter(condition).sort((a, b) => b.role - a.role || (a.id < b.id ? -1 : 1))
+    return candidates[0] ?? null
+  }
+}

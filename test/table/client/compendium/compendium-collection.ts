@@ -1,0 +1,173 @@
+/**
+ * A compendium: an index at hand, documents when they are asked for. Those of the table are read-only.
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumCollection.html, foundry-api §10.7
+ */
+import { CONFIG } from '../config'
+import { NotOnThisTable } from '../errors'
+import { game, ui } from '../state'
+import { request } from '../helpers/connection'
+import { DocumentCollection } from '../collections/document-collection'
+import { Collection } from '../utils/collection'
+import { documentKind } from '../../shared/document-kinds'
+import { getProperty } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import { hasLevel } from '../../shared/ownership'
+import type { PackInfo } from '../../shared/wire'
+import type { Document } from '../abstract/document'
+import { clientWorld } from '../abstract/document-permissions'
+import type { User } from '../documents/user'
+
+export interface IndexEntry extends PlainObject {
+  _id: string
+  uuid: string
+}
+
+export class CompendiumCollection<D extends Document = Document> extends DocumentCollection<D> {
+  readonly metadata: Readonly<Omit<PackInfo, 'folders'>> & {
+    id: string
+    packageType: string
+    packageName: string
+  }
+  readonly index = new Collection<IndexEntry>()
+  readonly folders = new Collection<Document>()
+  /** the fields that the index holds */
+  readonly #indexed = new Set<string>()
+
+  constructor(info: PackInfo) {
+    super(info.type)
+    const { folders, ...rest } = info
+    const packageName = info.collection.split('.')[0] ?? ''
+    this.metadata = { ...rest, id: info.collection, packageType: 'system', packageName }
+    for (const folder of folders) {
+      const document = new CONFIG.Folder.documentClass(folder, { pack: info.collection })
+      this.folders.set(folder._id, document)
+    }
+  }
+
+  /** The id of the compendium, `<package>.<name>`. */
+  get collection(): string {
+    return this.metadata.collection
+  }
+
+  get title(): string {
+    return game.i18n.localize(this.metadata.label)
+  }
+
+  get locked(): boolean {
+    return true
+  }
+
+  get ownership(): Record<string, string> {
+    return this.metadata.ownership
+  }
+
+  /** Why the compendium could not be opened, if it could not. */
+  get problem(): string | undefined {
+    return this.metadata.problem
+  }
+
+  get visible(): boolean {
+    return this.testUserPermission(game.user, 'OBSERVER')
+  }
+
+  get indexed(): boolean {
+    return this.#indexed.size > 0
+  }
+
+  testUserPermission(
+    user: User,
+    permission: 'LIMITED' | 'OBSERVER' | 'OWNER',
+    options: { exact?: boolean } = {},
+  ): boolean {
+    // A compendium that grants nothing is hidden even from the GM.
+    if (Object.keys(this.ownership).length === 0) return false
+    const node = {
+      kind: documentKind(this.documentName),
+      source: {},
+      parent: null,
+      packOwnership: this.ownership,
+    }
+    return hasLevel(user, node, permission, clientWorld, options.exact ?? false)
+  }
+
+  getUuid(id: string): string {
+    return `Compendium.${this.collection}.${this.documentName}.${id}`
+  }
+
+  /** The index, with these fields besides the usual ones. Boot has asked for it once, so that it is there. */
+  async getIndex(options: { fields?: string[] } = {}): Promise<Collection<IndexEntry>> {
+    const wanted = [...this.#usualFields(), ...(options.fields ?? [])]
+    const isComplete = this.indexed && wanted.every((field) => this.#indexed.has(field))
+    if (isComplete || this.problem !== undefined) return this.index
+    const fields = [...new Set([...wanted, ...this.#indexed])]
+    const entries = await request('packIndex', { pack: this.collection, fields })
+    for (const entry of entries) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) })
+    for (const field of fields) this.#indexed.add(field)
+    return this.index
+  }
+
+  #usualFields(): string[] {
+    const configured: unknown = getProperty(CONFIG[this.documentName], 'compendiumIndexFields')
+    return [
+      ...documentKind(this.documentName).indexFields,
+      ...(Array.isArray(configured) ? configured.map(String) : []),
+    ]
+  }
+
+  async getDocument(id: string): Promise<D | undefined> {
+    const known = this.get(id)
+    if (known) return known
+    await this.#load([id])
+    return this.get(id)
+  }
+
+  /** @param query like `{_id__in: [ids], type: 'x', type__in: [types]}`; every condition must hold */
+  async getDocuments(query: PlainObject = {}): Promise<D[]> {
+    const wanted = this.index.filter((entry) => matches(entry, query)).map(({ _id }) => _id)
+    const missing = wanted.filter((id) => !this.has(id) && !this.invalidDocumentIds.has(id))
+    if (missing.length > 0) await this.#load(missing)
+    return wanted.map((id) => this.get(id)).filter((document) => document !== undefined)
+  }
+
+  async #load(ids: string[]): Promise<void> {
+    for (const source of await request('packDocuments', { pack: this.collection, ids }))
+      this.addSource(source)
+  }
+
+  override addSource(source: PlainObject): D | null {
+    return super.addSource(source, { pack: this.collection })
+  }
+
+  importDocument(): never {
+    throw new NotOnThisTable(
+      'CompendiumCollection#importDocument: the compendia of the table are read-only, which',
+    )
+  }
+
+  importAll(): never {
+    throw new NotOnThisTable('CompendiumCollection#importAll')
+  }
+
+  configure(): never {
+    throw new NotOnThisTable('CompendiumCollection#configure')
+  }
+
+  override render(): void {
+    const directory = ui['compendium']
+    if (directory && 'render' in directory) directory.render()
+  }
+}
+
+/** A condition of a query: `path`, `path__in`. */
+function matches(entry: IndexEntry, query: PlainObject): boolean {
+  return Object.entries(query).every(([condition, value]) => {
+    const [path = '', operator] = condition.split('__')
+    const present = getProperty(entry, path)
+    if (operator === undefined) return present === value
+    if (operator === 'in' && Array.isArray(value)) return value.includes(present)
+    throw new NotOnThisTable(`The operator "${operator}" of CompendiumCollection#getDocuments`)
+  })
+}
+
+/** `game.packs`: https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumPacks.html */
+export class CompendiumPacks extends Collection<CompendiumCollection> {}

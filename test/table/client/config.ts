@@ -1,0 +1,129 @@
+/**
+ * The global `CONFIG`: https://foundryvtt.com/api/v14/modules/CONFIG.html, foundry-api §2.3.
+ * `documents/configure.ts` fills the documents' parts, `dice/configure.ts` and `applications/configure.ts` theirs,
+ * before any package runs.
+ */
+import type { DocumentClass } from './abstract/document'
+import type { ActiveEffect } from './documents/active-effect'
+import type { Actor } from './documents/actor'
+import type { Cards } from './documents/cards'
+import type { ChatMessage, MessageRoll } from './documents/chat-message'
+import type { MessageMode } from './documents/chat-audience'
+import type { Combat } from './documents/combat'
+import type { InitiativeRoll } from './documents/combatant'
+import type { Folder } from './documents/folder'
+import type { Item } from './documents/item'
+import type { TokenDocument } from './documents/token'
+
+/** A sheet registered for a type of document, under `CONFIG[documentName].sheetClasses[type][id]`. */
+export interface SheetRegistration {
+  id: string
+  cls: SheetClass
+  label: string
+  default: boolean
+  canBeDefault: boolean
+  canConfigure: boolean
+  themes: Record<string, string> | null
+}
+
+/** A window that shows one document. */
+export interface DocumentSheet {
+  readonly id: string
+  readonly rendered?: boolean
+  render(options?: object | boolean): unknown
+  close(options?: object): unknown
+}
+
+export type SheetClass = new (options: { document: never }) => DocumentSheet
+
+/** `CONFIG[documentName]`. A package may add members of its own. */
+export interface DocumentConfig<C = DocumentClass> {
+  documentClass: C
+  /** subtype → class of its data; packages assign to it, they do not replace it */
+  dataModels: Record<string, unknown>
+  typeLabels: Record<string, string>
+  typeIcons: Record<string, string>
+  sheetClasses: Record<string, Record<string, SheetRegistration>>
+  compendiumIndexFields?: string[]
+  sidebarIcon?: string
+  [key: string]: unknown
+}
+
+/** Runs on the client of the queried user (foundry-api §2.5). */
+export type QueryHandler = (data: never, options: { timeout?: number }) => unknown
+
+export interface StatusEffect {
+  id: string
+  name: string
+  img: string
+  _id?: string
+  statuses?: string[]
+  hud?: boolean | { actorTypes: string[] }
+  [key: string]: unknown
+}
+
+/** What documents use of a roll, whatever class of rolls is configured. */
+export interface TableRoll extends MessageRoll, InitiativeRoll {
+  reroll(): Promise<TableRoll>
+}
+
+interface RollClass {
+  create(formula: string, data?: object, options?: object): TableRoll
+  fromData(data: object): TableRoll
+}
+
+interface DiceConfig {
+  rolls: RollClass[]
+  randomUniform: () => number
+  [key: string]: unknown
+}
+
+export interface Config {
+  Actor: DocumentConfig<typeof Actor> & {
+    trackableAttributes: Record<string, { bar: string[]; value: string[] }>
+  }
+  ActiveEffect: DocumentConfig<typeof ActiveEffect> & { legacyTransferral: boolean }
+  Cards: DocumentConfig<typeof Cards> & { presets: Record<string, CardsPreset> }
+  ChatMessage: DocumentConfig<typeof ChatMessage> & { modes: Record<string, MessageMode> }
+  Combat: DocumentConfig<typeof Combat> & { initiative: { formula: string | null; decimals: number } }
+  Folder: DocumentConfig<typeof Folder>
+  Item: DocumentConfig<typeof Item>
+  Token: DocumentConfig<typeof TokenDocument>
+  queries: Record<string, QueryHandler>
+  statusEffects: StatusEffect[]
+  specialStatusEffects: Record<string, string>
+  Dice: DiceConfig
+  TextEditor: { enrichers: { pattern: RegExp; enricher: unknown; [key: string]: unknown }[] }
+  ui: Record<string, unknown>
+  ux: Record<string, unknown>
+  time: { roundTime: number; turnTime: number }
+  [key: string]: unknown
+}
+
+export interface CardsPreset {
+  type: string
+  label: string
+  src: string
+}
+
+// The documents' parts are put in by documents/configure.ts, before anything reads them.
+export const CONFIG = {
+  queries: {},
+  statusEffects: [],
+  specialStatusEffects: {},
+  Dice: { rolls: [], randomUniform: () => Math.random() },
+  TextEditor: { enrichers: [] },
+  ui: {},
+  ux: {},
+  time: { roundTime: 0, turnTime: 0 },
+} as unknown as Config
+
+/** The configuration of one kind of document; throws for a name that has none. */
+export function documentConfig(documentName: string): DocumentConfig {
+  const found = CONFIG[documentName]
+  if (typeof found !== 'object' || found === null || !('documentClass' in found)) {
+    throw new Error(`CONFIG.${documentName} does not configure a document.`)
+  }
+  // Every member with a documentClass is put there by the data layer with the whole shape.
+  return found as DocumentConfig
+}

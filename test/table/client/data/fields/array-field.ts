@@ -1,0 +1,178 @@
+/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.ArrayField.html and SetField */
+import type { DataModel } from '../../abstract/data-model'
+import { equals } from '../../../shared/objects'
+import type { PlainObject } from '../../../shared/objects'
+import { fieldForms } from '../field-forms'
+import type { InputConfig } from '../field-forms'
+import { DataModelValidationFailure } from '../validation'
+import { offersOptions, withChoices } from './choices'
+import { DataField } from './data-field'
+import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import { StringField } from './string-field'
+
+export class ArrayField extends DataField {
+  static override recursive = true
+
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true, nullable: false, min: 0, max: Infinity }
+  }
+
+  readonly element: DataField
+  readonly min: number
+  readonly max: number
+
+  constructor(element: DataField, options: FieldOptions = {}, context: FieldContext = {}) {
+    super(options, context)
+    if (!(element instanceof DataField))
+      throw new Error(`${this.constructor.name} needs a DataField for its elements.`)
+    this.element = element
+    element.parent ??= this
+    element.name ??= 'element'
+    this.min = Number(this.option('min'))
+    this.max = Number(this.option('max'))
+    if (this.min > this.max) throw new Error('The minimum length exceeds the maximum length.')
+  }
+
+  override getInitialValue(data?: unknown): unknown {
+    const initial = super.getInitialValue(data)
+    return initial === undefined && this.required ? [] : initial
+  }
+
+  override _getField(path: string[]): DataField | undefined {
+    if (path.length === 0) return this
+    const [first, ...rest] = path
+    // `element` names the field itself; a number stands for any place of the array.
+    return this.element._getField(first === 'element' || /^\d+$/.test(first ?? '') ? rest : path)
+  }
+
+  protected override _cast(value: unknown): unknown {
+    if (Array.isArray(value)) return value
+    return isIterable(value) ? [...value] : value
+  }
+
+  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+    if (!Array.isArray(value)) return value
+    // Arrays are replaced whole, so that their elements are whole too, even in an update.
+    return value.map((element) =>
+      this.element.clean(element, options.source ? { source: options.source } : {}),
+    )
+  }
+
+  protected override _validateType(
+    value: unknown,
+    options: ValidateOptions,
+  ): boolean | DataModelValidationFailure | undefined {
+    if (!Array.isArray(value)) throw new Error('must be an Array')
+    if (value.length < this.min) throw new Error(`cannot have fewer than ${this.min} elements`)
+    if (value.length > this.max) throw new Error(`cannot have more than ${this.max} elements`)
+    return this._validateElements(value, { ...options, partial: false })
+  }
+
+  protected _validateElements(
+    value: unknown[],
+    options: ValidateOptions,
+  ): DataModelValidationFailure | undefined {
+    const failure = new DataModelValidationFailure()
+    for (const [index, element] of value.entries()) {
+      const found = this.element.validate(element, options)
+      if (!found) continue
+      failure.addElement(index, found)
+      if (!found.unresolved && found.fallback !== undefined) value[index] = found.fallback
+    }
+    return failure.isEmpty() ? undefined : failure
+  }
+
+  override _validateModel(data: unknown, options: { source?: PlainObject } = {}): void {
+    if (Array.isArray(data)) for (const element of data) this.element._validateModel(element, options)
+  }
+
+  override migrateSource(source: PlainObject, value: unknown): unknown {
+    return Array.isArray(value) ? value.map((element) => this.element.migrateSource(source, element)) : value
+  }
+
+  override initialize(value: unknown, model: DataModel, options: object = {}): unknown {
+    if (!Array.isArray(value)) return value
+    return value.map((element) => {
+      const initialized = this.element.initialize(element, model, options)
+      // An array has no getters: a reference to a document is looked up once.
+      return typeof initialized === 'function' ? (initialized as () => unknown)() : initialized
+    })
+  }
+
+  override toObject(value: unknown): unknown {
+    return Array.isArray(value) ? value.map((element) => this.element.toObject(element)) : value
+  }
+
+  override _castChangeDelta(delta: unknown): unknown {
+    const parsed = typeof delta === 'string' ? parseList(delta) : delta
+    const list: unknown[] = Array.isArray(parsed) ? parsed : [parsed]
+    return list.map((element) => this.element._castChangeDelta(element))
+  }
+
+  override _applyChangeAdd(value: unknown, delta: unknown): unknown {
+    return [...asList(value), ...asList(delta)]
+  }
+}
+
+/** An effect's value may be written as a JSON array, or as the one element it stands for. */
+function parseList(text: string): unknown {
+  if (!text.trim().startsWith('[')) return text
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}
+
+function asList(value: unknown): unknown[] {
+  return isIterable(value) ? [...value] : []
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.iterator in value
+}
+
+export class SetField extends ArrayField {
+  protected override _validateElements(
+    value: unknown[],
+    options: ValidateOptions,
+  ): DataModelValidationFailure | undefined {
+    // Whether Foundry removes duplicates or refuses them is not documented; refusing cannot be relied on by mistake.
+    const doubled = value.find((element, index) => value.findIndex((other) => equals(other, element)) < index)
+    if (doubled !== undefined) throw new Error(`has ${JSON.stringify(doubled)} more than once`)
+    return super._validateElements(value, options)
+  }
+
+  override initialize(value: unknown, model: DataModel, options: object = {}): unknown {
+    const elements = super.initialize(value, model, options)
+    return Array.isArray(elements) ? new Set<unknown>(elements) : elements
+  }
+
+  override toObject(value: unknown): unknown {
+    return value instanceof Set ? super.toObject([...(value as Set<unknown>)]) : super.toObject(value)
+  }
+
+  override _toInput(config: InputConfig): HTMLElement {
+    const element = this.element
+    const given = config.value
+    const value = given instanceof Set ? [...(given as Set<unknown>)] : given
+    const choices = element instanceof StringField ? element.choices : undefined
+    const complete = withChoices({ ...config, value }, choices)
+    return offersOptions(complete)
+      ? fieldForms().createMultiSelectInput(complete)
+      : fieldForms().createStringTags(complete)
+  }
+
+  override _applyChangeAdd(value: unknown, delta: unknown): unknown {
+    return new Set([...asList(value), ...asList(delta)])
+  }
+
+  override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
+    const gone = asList(delta)
+    return new Set(asList(value).filter((element) => !gone.includes(element)))
+  }
+
+  override _applyChangeOverride(_value: unknown, delta: unknown): unknown {
+    return new Set(asList(delta))
+  }
+}

@@ -1,0 +1,41 @@
+/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.BooleanField.html */
+import { fieldForms } from '../field-forms'
+import type { InputConfig } from '../field-forms'
+import { DataField } from './data-field'
+import type { FieldOptions } from './data-field'
+
+export class BooleanField extends DataField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true, nullable: false, initial: false }
+  }
+
+  /** How Foundry casts other values is not documented, so they are left alone and do not pass validation. */
+  protected override _cast(value: unknown): unknown {
+    if (value === 'true') return true
+    return value === 'false' ? false : value
+  }
+
+  protected override _validateType(value: unknown): undefined {
+    if (typeof value !== 'boolean') throw new Error('must be a boolean')
+  }
+
+  override _toInput(config: InputConfig): HTMLElement {
+    return fieldForms().createCheckboxInput(config)
+  }
+
+  override _applyChangeAdd(value: unknown, delta: unknown): unknown {
+    return Boolean(value) || Boolean(delta)
+  }
+
+  override _applyChangeMultiply(value: unknown, delta: unknown): unknown {
+    return Boolean(value) && Boolean(delta)
+  }
+
+  override _applyChangeUpgrade(value: unknown, delta: unknown): unknown {
+    return Number(delta) > Number(value) ? delta : value
+  }
+
+  override _applyChangeDowngrade(value: unknown, delta: unknown): unknown {
+    return Number(delta) < Number(value) ? delta : value
+  }
+}

@@ -1,0 +1,276 @@
+/**
+ * The base of all data fields: clean → validate → initialise.
+ * https://foundryvtt.com/api/v14/classes/foundry.data.fields.DataField.html, foundry-api §3.7
+ */
+import { NotOnThisTable } from '../../errors'
+import type { DataModel } from '../../abstract/data-model'
+import { fieldForms } from '../field-forms'
+import type { GroupConfig, InputConfig } from '../field-forms'
+import { DataModelValidationFailure } from '../validation'
+import { changeMethod } from './effect-change'
+import type { EffectChange } from './effect-change'
+
+export interface CleanOptions {
+  /** an update: only what is there is cleaned, nothing is filled in */
+  partial?: boolean
+  /** the data of the whole model, for fields whose meaning depends on others */
+  source?: Record<string, unknown>
+}
+
+export interface ValidateOptions {
+  partial?: boolean
+  fallback?: boolean
+  dropInvalidEmbedded?: boolean
+  source?: Record<string, unknown>
+}
+
+export type FieldChoices = readonly unknown[] | Readonly<Record<string, unknown>>
+
+export interface FieldOptions {
+  required?: boolean
+  nullable?: boolean
+  initial?: unknown
+  readonly?: boolean
+  gmOnly?: boolean
+  label?: string
+  hint?: string
+  validate?: (value: never, options: ValidateOptions) => unknown
+  validationError?: string
+  /** v14 */
+  persisted?: boolean
+  /** v14 */
+  placeholder?: string
+  choices?: FieldChoices | (() => FieldChoices) | undefined
+  [key: string]: unknown
+}
+
+export interface FieldContext {
+  name?: string
+  parent?: DataField
+}
+
+export class DataField {
+  static hierarchical = false
+  static recursive = false
+
+  /** Options that a kind of field has when nothing else is said. */
+  static get _defaults(): FieldOptions {
+    return {
+      required: false,
+      nullable: false,
+      initial: undefined,
+      readonly: false,
+      gmOnly: false,
+      label: '',
+      hint: '',
+      validationError: 'is not a valid value',
+    }
+  }
+
+  readonly options: FieldOptions
+  name: string | undefined
+  parent: DataField | undefined
+  required: boolean
+  nullable: boolean
+  initial: unknown
+  readonly: boolean
+  gmOnly: boolean
+  label: string
+  hint: string
+  validationError: string
+
+  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
+    const merged = { ...(this.constructor as typeof DataField)._defaults, ...options }
+    this.options = options
+    this.name = context.name
+    this.parent = context.parent
+    this.required = merged.required ?? false
+    this.nullable = merged.nullable ?? false
+    this.initial = merged.initial
+    this.readonly = merged.readonly ?? false
+    this.gmOnly = merged.gmOnly ?? false
+    this.label = merged.label ?? ''
+    this.hint = merged.hint ?? ''
+    this.validationError = merged.validationError ?? ''
+  }
+
+  /** One option of this field, with its kind's default. */
+  protected option(name: string): unknown {
+    return this.options[name] ?? (this.constructor as typeof DataField)._defaults[name]
+  }
+
+  /** The path from the root of the schema, with dots. */
+  get fieldPath(): string {
+    return [this.parent?.fieldPath, this.name].filter(Boolean).join('.')
+  }
+
+  _getField(path: string[]): DataField | undefined {
+    return path.length === 0 ? this : undefined
+  }
+
+  /** The value that stands for "nothing given". */
+  getInitialValue(data?: unknown): unknown {
+    if (typeof this.initial === 'function') return (this.initial as (data: unknown) => unknown)(data)
+    if (this.initial === undefined && this.required && this.nullable) return null
+    return this.initial
+  }
+
+  clean(value: unknown, options: CleanOptions = {}): unknown {
+    if (value === undefined || (value === null && !this.nullable)) {
+      value = this.getInitialValue(options.source)
+    }
+    if (value === undefined || value === null) return value
+    return this._cleanType(this._cast(value), options)
+  }
+
+  protected _cast(value: unknown): unknown {
+    return value
+  }
+
+  protected _cleanType(value: unknown, _options: CleanOptions): unknown {
+    return value
+  }
+
+  /** Undefined when the value is valid. */
+  validate(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
+    try {
+      for (const validator of this.#validators()) {
+        const result = validator(value, options)
+        if (result === true) return undefined
+        if (result === false) throw new Error(this.validationError)
+        if (result instanceof DataModelValidationFailure) return result
+      }
+      return undefined
+    } catch (error) {
+      return this.#failure(value, error instanceof Error ? error.message : String(error), options)
+    }
+  }
+
+  #validators(): ((value: unknown, options: ValidateOptions) => unknown)[] {
+    const own = this.options.validate
+    return [
+      (value) => this._validateSpecial(value),
+      (value, options) => this._validateType(value, options),
+      // The package's validator takes whatever its field holds.
+      (value, options) => own?.call(this, value as never, options),
+    ]
+  }
+
+  #failure(value: unknown, message: string, options: ValidateOptions): DataModelValidationFailure {
+    const failure = new DataModelValidationFailure({ invalidValue: value, message, unresolved: true })
+    if (!options.fallback) return failure
+    const initial = this.clean(undefined, { ...(options.source && { source: options.source }) })
+    if (this.validate(initial, {}) === undefined) {
+      failure.fallback = initial
+      failure.unresolved = false
+    }
+    return failure
+  }
+
+  /** Settles undefined and null: true is valid without further questions. */
+  protected _validateSpecial(value: unknown): boolean | undefined {
+    if (value === undefined) {
+      if (this.required) throw new Error('may not be undefined')
+      return true
+    }
+    if (value === null) {
+      if (!this.nullable) throw new Error('may not be null')
+      return true
+    }
+    return undefined
+  }
+
+  protected _validateType(
+    _value: unknown,
+    _options: ValidateOptions,
+  ): boolean | DataModelValidationFailure | undefined {
+    return undefined
+  }
+
+  /** Joint validation of contained models; throws. */
+  _validateModel(_data: unknown, _options: { source?: Record<string, unknown> } = {}): void {
+    // Only fields that contain models have something to do here.
+  }
+
+  /** Migrate contained models. @returns the value, migrated */
+  migrateSource(_source: Record<string, unknown>, value: unknown): unknown {
+    return value
+  }
+
+  /** From stored data to the prepared value; a function becomes a getter. */
+  initialize(value: unknown, _model: DataModel, _options: object = {}): unknown {
+    return value
+  }
+
+  /** From the prepared value back to plain data. */
+  toObject(value: unknown): unknown {
+    return value
+  }
+
+  apply(): never {
+    throw new NotOnThisTable('DataField#apply')
+  }
+
+  static get hasFormSupport(): boolean {
+    return this.prototype._toInput !== DataField.prototype._toInput
+  }
+
+  toInput(config: InputConfig = {}): HTMLElement {
+    const name = config.name ?? this.fieldPath
+    const value = config.value !== undefined ? config.value : this.getInitialValue()
+    return this._toInput({ required: this.required && !this.nullable, ...config, name, value })
+  }
+
+  _toInput(_config: InputConfig): HTMLElement {
+    throw new Error(`${this.constructor.name} has no form input of its own.`)
+  }
+
+  toFormGroup(groupConfig: GroupConfig = {}, inputConfig: InputConfig = {}): HTMLElement {
+    const label = groupConfig.label ?? this.label
+    const config = {
+      ...groupConfig,
+      label: label || (this.fieldPath ?? ''),
+      hint: groupConfig.hint ?? this.hint,
+    }
+    const input = groupConfig.input ?? this.toInput(inputConfig)
+    return fieldForms().createFormGroup({ ...config, input })
+  }
+
+  /** Apply one change of an ActiveEffect; undefined when the field does not know how. */
+  applyChange(value: unknown, model: DataModel, change: EffectChange): unknown {
+    const delta = this._castChangeDelta(change.value)
+    return this[changeMethod(change)](value, delta, model, change)
+  }
+
+  _castChangeDelta(delta: unknown): unknown {
+    return this._cast(delta)
+  }
+
+  _applyChangeAdd(value: unknown, delta: unknown, _model: DataModel, _change: EffectChange): unknown {
+    return typeof value === 'number' ? value + Number(delta) : `${String(value)}${String(delta)}`
+  }
+
+  _applyChangeSubtract(_value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {
+    return undefined
+  }
+
+  _applyChangeMultiply(_value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {
+    return undefined
+  }
+
+  _applyChangeOverride(_value: unknown, delta: unknown, _model: DataModel, _change: EffectChange): unknown {
+    return delta
+  }
+
+  _applyChangeUpgrade(_value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {
+    return undefined
+  }
+
+  _applyChangeDowngrade(_value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {
+    return undefined
+  }
+
+  _applyChangeCustom(_value: unknown, _delta: unknown, _model: DataModel, _change: EffectChange): unknown {
+    return undefined
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * Fields about documents: ids, references, subtypes, ownership, flags, statistics.
+ * https://foundryvtt.com/api/v14/modules/foundry.data.fields.html, foundry-api §3.7
+ */
+import { game } from '../../state'
+import type { DataModel } from '../../abstract/data-model'
+import { DOCUMENT_OWNERSHIP_LEVELS } from '../../../shared/constants'
+import { isDocumentId } from '../../../shared/identifiers'
+import { isPlainObject } from '../../../shared/objects'
+import { parsePath } from '../../../shared/uuids'
+import { subtypesOf } from '../document-types'
+import { fieldForms } from '../field-forms'
+import type { InputConfig } from '../field-forms'
+import type { FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import { NumberField } from './number-field'
+import { ObjectField } from './object-field'
+import { SchemaField } from './schema-field'
+import { StringField } from './string-field'
+import { TypedObjectField } from './typed-object-field'
+
+/** A class of documents, or just its name: fields need no more of it. */
+export interface NamedDocument {
+  readonly documentName: string
+}
+
+export class DocumentIdField extends StringField {
+  static override get _defaults(): FieldOptions {
+    return {
+      ...super._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      readonly: true,
+      validationError: 'is not a valid Document ID string',
+    }
+  }
+
+  protected override _cast(value: unknown): unknown {
+    return hasId(value) ? value._id : super._cast(value)
+  }
+
+  protected override _validateType(value: unknown, _options: ValidateOptions): boolean | undefined {
+    return isDocumentId(value) ? undefined : false
+  }
+}
+
+function hasId(value: unknown): value is { _id: unknown } {
+  return typeof value === 'object' && value !== null && '_id' in value
+}
+
+export class DocumentUUIDField extends StringField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true, blank: false, nullable: true, initial: null }
+  }
+
+  readonly type: unknown
+  readonly embedded: unknown
+
+  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
+    super(options, context)
+    this.type = options['type']
+    this.embedded = options['embedded']
+  }
+
+  protected override _validateType(value: unknown): undefined {
+    const text = String(value)
+    if (text.startsWith('.') && this.option('relative') === true) return
+    const steps = parsePath(text)?.steps
+    const last = steps?.at(-1)
+    if (!steps || !last || !steps.every(({ id }) => isDocumentId(id)))
+      throw new Error(`"${text}" is not a UUID`)
+    if (typeof this.type === 'string' && last.documentName !== this.type) {
+      throw new Error(`"${text}" is not the UUID of a document of type ${this.type}`)
+    }
+    if (this.embedded === true && steps.length < 2) throw new Error('must be an embedded document')
+    if (this.embedded === false && steps.length > 1) throw new Error('may not be an embedded document')
+  }
+
+  override _toInput(config: InputConfig): HTMLElement {
+    const type = typeof this.type === 'string' ? { type: this.type } : {}
+    return fieldForms().createDocumentTags({ single: true, ...type, ...config })
+  }
+}
+
+/** A reference by id: prepared as a getter for the document of the world, unless only the id is wanted. */
+export class ForeignDocumentField extends DocumentIdField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, nullable: true, readonly: false, idOnly: false }
+  }
+
+  readonly model: NamedDocument
+  readonly idOnly: boolean
+
+  constructor(model: NamedDocument, options: FieldOptions = {}, context: FieldContext = {}) {
+    super(options, context)
+    this.model = model
+    this.idOnly = this.option('idOnly') === true
+  }
+
+  override initialize(value: unknown, _model: DataModel, _options: object = {}): unknown {
+    if (this.idOnly || typeof value !== 'string') return value
+    return () => game.collections.get(this.model.documentName)?.get(value) ?? null
+  }
+
+  override toObject(value: unknown): unknown {
+    return hasId(value) ? value._id : value
+  }
+
+  override _toInput(config: InputConfig): HTMLElement {
+    const documents = game.collections.get(this.model.documentName)?.contents ?? []
+    const choices = Object.fromEntries(
+      documents.map(({ id, _source: source }): [string, unknown] => [id ?? '', source['name']]),
+    )
+    return fieldForms().createSelectInput({
+      blank: '',
+      choices,
+      ...config,
+      value: this.toObject(config.value),
+    })
+  }
+}
+
+export class DocumentAuthorField extends ForeignDocumentField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, initial: () => game.userId }
+  }
+}
+
+export class DocumentTypeField extends StringField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true, nullable: false, blank: false }
+  }
+
+  constructor(documentClass: NamedDocument, options: FieldOptions = {}, context: FieldContext = {}) {
+    super({ choices: () => subtypesOf(documentClass.documentName), blank: false, ...options }, context)
+  }
+}
+
+export class DocumentOwnershipField extends ObjectField {
+  static override get _defaults(): FieldOptions {
+    return {
+      ...super._defaults,
+      initial: () => ({ default: DOCUMENT_OWNERSHIP_LEVELS.NONE }),
+      validationError: 'is not a mapping of user IDs and document permission levels',
+      gmOnly: true,
+    }
+  }
+
+  protected override _validateType(value: unknown): boolean | undefined {
+    if (!isPlainObject(value)) return false
+    const levels: readonly unknown[] = Object.values(DOCUMENT_OWNERSHIP_LEVELS)
+    const valid = Object.entries(value).every(
+      ([key, level]) => (key === 'default' || isDocumentId(key)) && levels.includes(level),
+    )
+    return valid ? undefined : false
+  }
+}
+
+/** Flags: an object per package, under its id. */
+export class DocumentFlagsField extends TypedObjectField {
+  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
+    super(
+      new ObjectField(),
+      { validateKey: (key: string) => /^[A-Za-z0-9_-]+$/.test(key), ...options },
+      context,
+    )
+  }
+}
+
+export class DocumentStatsField extends SchemaField {
+  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
+    const version = { required: true, blank: false, nullable: true, initial: null }
+    super(
+      {
+        coreVersion: new StringField(version),
+        systemId: new StringField(version),
+        systemVersion: new StringField(version),
+        createdTime: new NumberField(),
+        modifiedTime: new NumberField(),
+        lastModifiedBy: new ForeignDocumentField({ documentName: 'User' }, { idOnly: true }),
+        compendiumSource: new DocumentUUIDField(),
+        duplicateSource: new DocumentUUIDField(),
+        exportSource: new ObjectField({ nullable: true, initial: null }),
+      },
+      options,
+      context,
+    )
+  }
+}

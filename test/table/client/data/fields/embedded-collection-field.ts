@@ -1,0 +1,181 @@
+/**
+ * Embedded documents as a field of their parent.
+ * https://foundryvtt.com/api/v14/classes/foundry.data.fields.EmbeddedCollectionField.html and EmbeddedDocumentField
+ */
+import { documentConfig } from '../../config'
+import type { DataModel } from '../../abstract/data-model'
+import type { Document } from '../../abstract/document'
+import { EmbeddedCollection, embeddedSources } from '../../abstract/embedded-collection'
+import { randomID } from '../../../shared/identifiers'
+import { isPlainObject } from '../../../shared/objects'
+import type { PlainObject } from '../../../shared/objects'
+import { DataModelValidationFailure } from '../validation'
+import { DataField } from './data-field'
+import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import type { NamedDocument } from './document-fields'
+import type { ModelClass } from './embedded-data-field'
+
+abstract class HierarchicalField extends DataField {
+  static override hierarchical = true
+  static override recursive = true
+
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true, readonly: true }
+  }
+
+  readonly element: NamedDocument
+
+  constructor(element: NamedDocument, options: FieldOptions = {}, context: FieldContext = {}) {
+    super(options, context)
+    this.element = element
+  }
+
+  /** The class that is registered for the documents, which may be a package's own. */
+  get model(): ModelClass {
+    return documentConfig(this.element.documentName).documentClass
+  }
+}
+
+export class EmbeddedCollectionField extends HierarchicalField {
+  override getInitialValue(): unknown {
+    return []
+  }
+
+  protected override _cast(value: unknown): unknown {
+    return embeddedSources(value)
+  }
+
+  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+    if (options.partial) {
+      throw new Error(
+        `"${this.name ?? ''}" is changed through the embedded documents, not through their parent.`,
+      )
+    }
+    if (!Array.isArray(value)) return value
+    return value.map((element: unknown) => (isPlainObject(element) ? this._cleanElement(element) : element))
+  }
+
+  protected _cleanElement(element: PlainObject): PlainObject {
+    element['_id'] ??= randomID()
+    return this.model.cleanData(element, { source: element })
+  }
+
+  protected override _validateType(
+    value: unknown,
+    options: ValidateOptions,
+  ): DataModelValidationFailure | undefined {
+    if (!Array.isArray(value)) throw new Error('must be an Array')
+    const failure = new DataModelValidationFailure()
+    for (const [index, element] of value.entries()) {
+      const found = this.validateElement(element, options)
+      if (!found) continue
+      if (options.dropInvalidEmbedded) {
+        found.dropped = true
+        found.unresolved = false
+      }
+      failure.addElement(isPlainObject(element) ? String(element['_id']) : index, found)
+    }
+    return failure.isEmpty() ? undefined : failure
+  }
+
+  protected validateElement(
+    element: unknown,
+    options: ValidateOptions,
+  ): DataModelValidationFailure | undefined {
+    if (!isPlainObject(element)) {
+      return new DataModelValidationFailure({
+        invalidValue: element,
+        message: 'must be an object',
+        unresolved: true,
+      })
+    }
+    const { model } = this
+    const found = model.schema.validate(element, { ...options, source: element })
+    if (found?.unresolved) return found
+    try {
+      model.schema._validateModel(element)
+      model.validateJoint(element)
+      return undefined
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return new DataModelValidationFailure({ invalidValue: element, message, unresolved: true })
+    }
+  }
+
+  override migrateSource(_source: PlainObject, value: unknown): unknown {
+    if (!Array.isArray(value)) return value
+    return value.map((element: unknown) =>
+      isPlainObject(element) ? this.model.migrateDataSafe(element) : element,
+    )
+  }
+
+  override initialize(_value: unknown, model: DataModel): unknown {
+    const collection = (model as Document).collections[this.name ?? '']
+    collection?.initialize()
+    return collection
+  }
+
+  override toObject(value: unknown): unknown {
+    return value instanceof EmbeddedCollection ? value.toObject(false) : value
+  }
+
+  /** The collection that a parent holds for this field. */
+  createCollection(parent: Document): EmbeddedCollection {
+    return new EmbeddedCollection(this.name ?? '', parent, this.element.documentName)
+  }
+}
+
+/** One embedded document instead of many: the delta of a token. */
+export class EmbeddedDocumentField extends HierarchicalField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, nullable: true }
+  }
+
+  override getInitialValue(): unknown {
+    return {}
+  }
+
+  override clean(value: unknown, options: CleanOptions = {}): unknown {
+    if (value === null && !options.partial) return super.clean(undefined, options)
+    return super.clean(value, options)
+  }
+
+  protected override _cast(value: unknown): unknown {
+    return isPlainObject(value) ? value : (value as Document).toObject()
+  }
+
+  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+    if (options.partial) {
+      throw new Error(`"${this.name ?? ''}" is changed through its own document, not through its parent.`)
+    }
+    if (!isPlainObject(value)) return value
+    value['_id'] ??= options.source?.['_id'] ?? randomID()
+    return this.model.cleanData(value, { source: value })
+  }
+
+  protected override _validateType(
+    value: unknown,
+    options: ValidateOptions,
+  ): DataModelValidationFailure | undefined {
+    return this.model.schema.validate(value, { ...options, ...(isPlainObject(value) && { source: value }) })
+  }
+
+  override migrateSource(_source: PlainObject, value: unknown): unknown {
+    return isPlainObject(value) ? this.model.migrateDataSafe(value) : value
+  }
+
+  override initialize(value: unknown, model: DataModel): unknown {
+    if (!isPlainObject(value)) return value
+    const name = this.name ?? ''
+    // The document of before is kept, so that those who hold it see the change.
+    const known = (model as unknown as PlainObject)[name] as Document | undefined
+    if (!known) return new this.model(value, { parent: model })
+    model._source[name] = known._adoptSource(value)
+    known.reset()
+    return known
+  }
+
+  override toObject(value: unknown): unknown {
+    return value === null || value === undefined ? value : (value as Document).toObject(false)
+  }
+}

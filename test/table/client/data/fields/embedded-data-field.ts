@@ -1,0 +1,130 @@
+/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.EmbeddedDataField.html and TypedSchemaField */
+import type { DataModel } from '../../abstract/data-model'
+import { isPlainObject } from '../../../shared/objects'
+import type { PlainObject } from '../../../shared/objects'
+import type { DataModelValidationFailure } from '../validation'
+import { DataField } from './data-field'
+import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import { SchemaField } from './schema-field'
+
+/** The statics of a DataModel that a field needs. */
+export interface ModelClass {
+  readonly schema: SchemaField
+  readonly name: string
+  defineSchema(): Record<string, DataField>
+  cleanData(source: PlainObject, options?: CleanOptions): PlainObject
+  migrateDataSafe(source: PlainObject): PlainObject
+  validateJoint(data: PlainObject): void
+  new (data: PlainObject, context: { parent: DataModel; strict?: boolean }): DataModel
+}
+
+export class EmbeddedDataField extends SchemaField {
+  readonly model: ModelClass
+
+  constructor(model: ModelClass, options: FieldOptions = {}, context: FieldContext = {}) {
+    // The model's own schema has a parent of its own; this field speaks for a second copy, under its own path.
+    super(model.defineSchema(), options, context)
+    this.model = model
+  }
+
+  override clean(value: unknown, options: CleanOptions = {}): unknown {
+    return super.clean(value, { ...(options.partial && { partial: true }) })
+  }
+
+  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+    return isPlainObject(value) ? this.model.cleanData(value, { ...options, source: value }) : value
+  }
+
+  override validate(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
+    return super.validate(value, isPlainObject(value) ? { ...options, source: value } : options)
+  }
+
+  override _validateModel(data: unknown): void {
+    if (!isPlainObject(data)) return
+    this.model.validateJoint(data)
+    super._validateModel(data, { source: data })
+  }
+
+  override migrateSource(_source: PlainObject, value: unknown): unknown {
+    return isPlainObject(value) ? this.model.migrateDataSafe(value) : value
+  }
+
+  override initialize(value: unknown, model: DataModel, options: object = {}): unknown {
+    if (!isPlainObject(value)) return value
+    // Validated already, as a part of its parent.
+    return new this.model(value, { ...options, parent: model, strict: false })
+  }
+
+  override toObject(value: unknown): unknown {
+    return value === undefined || value === null ? value : (value as DataModel).toObject(false)
+  }
+}
+
+type TypedSchemas = Record<string, Record<string, DataField> | SchemaField | ModelClass>
+
+/** An object whose `type` says which of several schemas it follows. */
+export class TypedSchemaField extends DataField {
+  static override recursive = true
+
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true }
+  }
+
+  readonly types: Record<string, SchemaField>
+
+  constructor(types: TypedSchemas, options: FieldOptions = {}, context: FieldContext = {}) {
+    super(options, context)
+    this.types = Object.fromEntries(
+      Object.entries(types).map(([type, schema]) => {
+        const field =
+          schema instanceof SchemaField
+            ? schema
+            : typeof schema === 'function'
+              ? new EmbeddedDataField(schema)
+              : new SchemaField(schema)
+        if (!field.has('type')) throw new Error(`The schema "${type}" has no field "type".`)
+        field.parent ??= this
+        return [type, field]
+      }),
+    )
+  }
+
+  #schemaOf(value: unknown): SchemaField | undefined {
+    const type = isPlainObject(value) ? value['type'] : (value as { type?: unknown } | null)?.type
+    return typeof type === 'string' && Object.hasOwn(this.types, type) ? this.types[type] : undefined
+  }
+
+  override _getField(path: string[]): DataField | undefined {
+    const [type, ...rest] = path
+    return type === undefined ? this : this.types[type]?._getField(rest)
+  }
+
+  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+    return this.#schemaOf(value)?.clean(value, options) ?? value
+  }
+
+  protected override _validateType(
+    value: unknown,
+    options: ValidateOptions,
+  ): DataModelValidationFailure | undefined {
+    const schema = this.#schemaOf(value)
+    if (!schema) throw new Error('has no known "type"')
+    return schema.validate(value, options)
+  }
+
+  override _validateModel(data: unknown, options: { source?: PlainObject } = {}): void {
+    this.#schemaOf(data)?._validateModel(data, options)
+  }
+
+  override migrateSource(source: PlainObject, value: unknown): unknown {
+    return this.#schemaOf(value)?.migrateSource(source, value) ?? value
+  }
+
+  override initialize(value: unknown, model: DataModel, options: object = {}): unknown {
+    return this.#schemaOf(value)?.initialize(value, model, options) ?? value
+  }
+
+  override toObject(value: unknown): unknown {
+    return this.#schemaOf(value)?.toObject(value) ?? value
+  }
+}

@@ -1,0 +1,89 @@
+/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.FilePathField.html and ColorField */
+import { Color } from '../../utils/color'
+import { hasAllowedExtension, isFileCategory } from '../../../shared/file-categories'
+import { fieldForms } from '../field-forms'
+import type { InputConfig } from '../field-forms'
+import type { FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import { StringField } from './string-field'
+
+export class FilePathField extends StringField {
+  static override get _defaults(): FieldOptions {
+    return {
+      ...super._defaults,
+      categories: [],
+      base64: false,
+      wildcard: false,
+      virtual: false,
+      nullable: true,
+      blank: false,
+      initial: null,
+    }
+  }
+
+  readonly categories: readonly string[]
+  readonly base64: boolean
+  readonly wildcard: boolean
+
+  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
+    super(options, context)
+    const categories = this.option('categories')
+    this.categories = Array.isArray(categories) ? categories.map(String) : []
+    this.base64 = this.option('base64') === true
+    this.wildcard = this.option('wildcard') === true
+    if (this.categories.length === 0) throw new Error('A FilePathField needs at least one category.')
+    const unknown = this.categories.find((category) => !isFileCategory(category))
+    if (unknown !== undefined) throw new Error(`"${unknown}" is not a category of CONST.FILE_CATEGORIES.`)
+  }
+
+  protected override _validateType(value: unknown, options: ValidateOptions): undefined {
+    super._validateType(value, options)
+    const path = String(value)
+    if (this.wildcard && path.includes('*')) return
+    if (path.startsWith('data:')) {
+      if (!this.base64) throw new Error('may not hold the data of a file')
+      return
+    }
+    if (!hasAllowedExtension(path, this.categories)) {
+      throw new Error(`does not have an extension of ${this.categories.join(' or ')}`)
+    }
+  }
+
+  override _toInput(config: InputConfig): HTMLElement {
+    const type = this.categories.length === 1 ? this.categories[0]?.toLowerCase() : 'any'
+    return fieldForms().createFilePicker({ type, ...config })
+  }
+}
+
+export class ColorField extends StringField {
+  static override get _defaults(): FieldOptions {
+    return {
+      ...super._defaults,
+      nullable: true,
+      initial: null,
+      blank: false,
+      validationError: 'is not a valid hexadecimal color string',
+    }
+  }
+
+  protected override _cast(value: unknown): unknown {
+    const color = Color.from(value)
+    return color.valid ? color.css : value
+  }
+
+  protected override _validateType(value: unknown, options: ValidateOptions): boolean | undefined {
+    super._validateType(value, options)
+    return Color.from(value).valid ? undefined : false
+  }
+
+  override initialize(value: unknown): unknown {
+    return value === null || value === undefined ? value : Color.from(value)
+  }
+
+  override toObject(value: unknown): unknown {
+    return value instanceof Color ? value.css : value
+  }
+
+  override _toInput(config: InputConfig): HTMLElement {
+    return fieldForms().createColorPicker(config)
+  }
+}

@@ -1,0 +1,157 @@
+/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.NumberField.html and its kinds for angles, alphas and sorting */
+import { fieldForms } from '../field-forms'
+import type { InputConfig } from '../field-forms'
+import { choiceValues, offersOptions, withChoices } from './choices'
+import { DataField } from './data-field'
+import type { FieldContext, FieldOptions } from './data-field'
+
+export class NumberField extends DataField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, nullable: true, integer: false, positive: false }
+  }
+
+  min: number | undefined
+  max: number | undefined
+  step: number | undefined
+  integer: boolean
+  positive: boolean
+  choices: FieldOptions['choices']
+
+  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
+    super(options, context)
+    this.min = asNumber(this.option('min'))
+    this.max = asNumber(this.option('max'))
+    this.step = asNumber(this.option('step'))
+    this.integer = this.option('integer') === true
+    this.positive = this.option('positive') === true
+    this.choices = options.choices
+    // Where there are choices, null is not one of them unless it is said to be.
+    if (this.choices !== undefined && options.nullable === undefined) this.nullable = false
+  }
+
+  protected override _cast(value: unknown): unknown {
+    return Number(value)
+  }
+
+  protected override _cleanType(value: unknown): unknown {
+    let number = Number(value)
+    if (Number.isNaN(number)) return number
+    if (this.integer) number = Math.round(number)
+    if (this.step !== undefined) {
+      const base = this.min ?? 0
+      // Decimal steps leave binary dust, which ten digits wipe away.
+      number = Number((base + Math.round((number - base) / this.step) * this.step).toFixed(10))
+    }
+    if (this.min !== undefined) number = Math.max(number, this.min)
+    if (this.max !== undefined) number = Math.min(number, this.max)
+    return number
+  }
+
+  protected override _validateType(value: unknown): undefined {
+    if (typeof value !== 'number' || !Number.isFinite(value)) throw new Error('must be a finite number')
+    if (this.positive && value <= 0) throw new Error('must be a positive number')
+    if (this.integer && !Number.isInteger(value)) throw new Error('must be an integer')
+    if (this.min !== undefined && value < this.min) throw new Error(`must be at least ${this.min}`)
+    if (this.max !== undefined && value > this.max) throw new Error(`must be at most ${this.max}`)
+    const allowed = choiceValues(this.choices)
+    if (allowed && !allowed.includes(String(value))) throw new Error(`${value} is not a valid choice`)
+  }
+
+  override _toInput(config: InputConfig): HTMLElement {
+    const { min, max, step } = this
+    const limits = { min, max, step: step ?? (this.integer ? 1 : 'any') }
+    const complete = withChoices(
+      {
+        ...Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined)),
+        ...config,
+      },
+      this.choices,
+    )
+    if (offersOptions(complete)) return fieldForms().createSelectInput({ dataType: 'Number', ...complete })
+    const ranged = min !== undefined && max !== undefined && step !== undefined
+    return ranged ? fieldForms().createRangePicker(complete) : fieldForms().createNumberInput(complete)
+  }
+
+  override _applyChangeAdd(value: unknown, delta: unknown): unknown {
+    return Number(value) + Number(delta)
+  }
+
+  override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
+    return Number(value) - Number(delta)
+  }
+
+  override _applyChangeMultiply(value: unknown, delta: unknown): unknown {
+    return Number(value) * Number(delta)
+  }
+
+  override _applyChangeUpgrade(value: unknown, delta: unknown): unknown {
+    return Number(delta) > Number(value) ? delta : value
+  }
+
+  override _applyChangeDowngrade(value: unknown, delta: unknown): unknown {
+    return Number(delta) < Number(value) ? delta : value
+  }
+}
+
+function asNumber(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}
+
+export class AngleField extends NumberField {
+  static override get _defaults(): FieldOptions {
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      initial: 0,
+      normalize: true,
+      min: 0,
+      max: 360,
+      validationError: 'is not a number between 0 and 360',
+    }
+  }
+
+  protected override _cast(value: unknown): unknown {
+    const degrees = Number(value)
+    return this.option('normalize') === false ? degrees : ((degrees % 360) + 360) % 360
+  }
+}
+
+export class AlphaField extends NumberField {
+  static override get _defaults(): FieldOptions {
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      initial: 1,
+      min: 0,
+      max: 1,
+      validationError: 'is not a number between 0 and 1',
+    }
+  }
+}
+
+export class HueField extends NumberField {
+  static override get _defaults(): FieldOptions {
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      initial: 0,
+      min: 0,
+      max: 1,
+      validationError: 'is not a number between 0 (inclusive) and 1 (exclusive)',
+    }
+  }
+
+  protected override _cast(value: unknown): unknown {
+    const hue = Number(value) % 1
+    return hue < 0 ? hue + 1 : hue
+  }
+}
+
+export class IntegerSortField extends NumberField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true, nullable: false, integer: true, initial: 0 }
+  }
+}

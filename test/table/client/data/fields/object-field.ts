@@ -1,0 +1,57 @@
+/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.ObjectField.html and AnyField */
+import type { DataModel } from '../../abstract/data-model'
+import { deepClone, isPlainObject } from '../../../shared/objects'
+import { DataField } from './data-field'
+import type { FieldOptions, ValidateOptions } from './data-field'
+import { hasToObject } from './schema-field'
+import type { DataModelValidationFailure } from '../validation'
+
+export class ObjectField extends DataField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true, nullable: false }
+  }
+
+  override getInitialValue(data?: unknown): unknown {
+    const initial = super.getInitialValue(data)
+    return initial === undefined && this.required ? {} : initial
+  }
+
+  protected override _cast(value: unknown): unknown {
+    if (hasToObject(value)) return value.toObject()
+    if (hasToJSON(value)) return value.toJSON()
+    return isPlainObject(value) ? value : {}
+  }
+
+  protected override _validateType(
+    value: unknown,
+    _options: ValidateOptions,
+  ): boolean | DataModelValidationFailure | undefined {
+    if (!isPlainObject(value)) throw new Error('must be an object')
+    return undefined
+  }
+
+  override initialize(value: unknown, _model: DataModel, _options: object = {}): unknown {
+    return deepClone(value)
+  }
+
+  override toObject(value: unknown): unknown {
+    return deepClone(value)
+  }
+}
+
+function hasToJSON(value: unknown): value is { toJSON(): unknown } {
+  return (
+    typeof value === 'object' && value !== null && 'toJSON' in value && typeof value.toJSON === 'function'
+  )
+}
+
+/** Anything at all. */
+export class AnyField extends DataField {
+  override initialize(value: unknown): unknown {
+    return deepClone(value)
+  }
+
+  override toObject(value: unknown): unknown {
+    return deepClone(value)
+  }
+}

@@ -1,0 +1,187 @@
+/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.SchemaField.html */
+import type { DataModel } from '../../abstract/data-model'
+import { isPlainObject } from '../../../shared/objects'
+import type { PlainObject } from '../../../shared/objects'
+import { DataModelValidationFailure } from '../validation'
+import { DataField } from './data-field'
+import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import { cleanPartial, partialEntries } from './partial-object'
+
+export type DataSchema = Record<string, DataField>
+
+export class SchemaField extends DataField {
+  static override recursive = true
+
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true, nullable: false }
+  }
+
+  readonly fields: DataSchema
+
+  constructor(fields: DataSchema, options: FieldOptions = {}, context: FieldContext = {}) {
+    super(options, context)
+    this.fields = this._initialize(fields)
+  }
+
+  protected _initialize(fields: DataSchema): DataSchema {
+    if (!isPlainObject(fields)) throw new Error('A DataSchema must be an object with string keys.')
+    for (const [name, field] of Object.entries(fields)) {
+      if (name === '_source') throw new Error('"_source" is not a permitted field name.')
+      if (!(field instanceof DataField)) throw new Error(`The field "${name}" is not a DataField.`)
+      if (field.parent) throw new Error(`The field "${field.fieldPath}" already belongs to a schema.`)
+      field.name = name
+      field.parent = this
+    }
+    return fields
+  }
+
+  [Symbol.iterator](): IterableIterator<DataField> {
+    return this.values()[Symbol.iterator]()
+  }
+
+  keys(): string[] {
+    return Object.keys(this.fields)
+  }
+
+  values(): DataField[] {
+    return Object.values(this.fields)
+  }
+
+  entries(): [string, DataField][] {
+    return Object.entries(this.fields)
+  }
+
+  has(name: string): boolean {
+    return Object.hasOwn(this.fields, name)
+  }
+
+  get(name: string): DataField | undefined {
+    return this.has(name) ? this.fields[name] : undefined
+  }
+
+  /** @param path like `abilities.strength`, or its parts */
+  getField(path: string | string[]): DataField | undefined {
+    return this._getField(typeof path === 'string' ? path.split('.') : [...path])
+  }
+
+  override _getField(path: string[]): DataField | undefined {
+    const [name, ...rest] = path
+    return name === undefined ? this : this.get(name)?._getField(rest)
+  }
+
+  override getInitialValue(data?: unknown): unknown {
+    const initial = super.getInitialValue(data)
+    if (initial !== undefined || !this.required) return initial
+    return this._cleanType({}, isPlainObject(data) ? { source: data } : {})
+  }
+
+  protected override _cast(value: unknown): unknown {
+    return hasToObject(value) ? value.toObject() : value
+  }
+
+  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+    if (!isPlainObject(value)) return value
+    const source = options.source ?? value
+    if (options.partial) this.#cleanPartial(value, source)
+    else this.#cleanWhole(value, source)
+    return value
+  }
+
+  #cleanWhole(data: PlainObject, source: PlainObject): void {
+    for (const [name, field] of this.entries()) data[name] = field.clean(data[name], { source })
+    for (const key of Object.keys(data)) if (!this.has(key)) delete data[key]
+  }
+
+  #cleanPartial(data: PlainObject, source: PlainObject): void {
+    cleanPartial(data, (key, value, replaces) =>
+      this.get(key)?.clean(value, replaces ? { source } : { partial: true, source }),
+    )
+  }
+
+  protected override _validateType(
+    value: unknown,
+    options: ValidateOptions,
+  ): DataModelValidationFailure | undefined {
+    if (!isPlainObject(value)) throw new Error('must be an object')
+    const failure = new DataModelValidationFailure()
+    const source = options.source ?? value
+    for (const [name, field, inner, replaces] of this.#candidates(value, options.partial)) {
+      const found = field.validate(inner, {
+        ...options,
+        source,
+        partial: options.partial === true && !replaces,
+      })
+      if (!found) continue
+      failure.addField(name, found)
+      if (!found.unresolved && found.fallback !== undefined) value[name] = found.fallback
+    }
+    return failure.isEmpty() ? undefined : failure
+  }
+
+  *#candidates(
+    data: PlainObject,
+    partial: boolean | undefined,
+  ): Generator<[string, DataField, unknown, boolean]> {
+    if (!partial) {
+      for (const [name, field] of this.entries()) yield [name, field, data[name], false]
+      return
+    }
+    for (const [key, value, replaces] of partialEntries(data)) {
+      const field = this.get(key)
+      if (field) yield [key, field, value, replaces]
+    }
+  }
+
+  override _validateModel(data: unknown, options: { source?: PlainObject } = {}): void {
+    if (!isPlainObject(data)) return
+    const source = options.source ?? data
+    for (const [name, field] of this.entries()) field._validateModel(data[name], { source })
+  }
+
+  override migrateSource(source: PlainObject, value: unknown): unknown {
+    if (!isPlainObject(value)) return value
+    for (const [name, field] of this.entries()) {
+      if (name in value) value[name] = field.migrateSource(source, value[name])
+    }
+    return value
+  }
+
+  override initialize(value: unknown, model: DataModel, options: object = {}): unknown {
+    if (!isPlainObject(value)) return value
+    const initialized: PlainObject = {}
+    for (const [name, field] of this.entries()) {
+      defineValue(initialized, name, field.initialize(value[name], model, options), field.readonly)
+    }
+    return initialized
+  }
+
+  override toObject(value: unknown): unknown {
+    if (value === undefined || value === null) return value
+    // A model or a prepared object: read by the schema's names alone.
+    const prepared = value as PlainObject
+    return Object.fromEntries(this.entries().map(([name, field]) => [name, field.toObject(prepared[name])]))
+  }
+}
+
+/** Put a prepared value on a model or object: a function becomes a getter, a readonly field refuses assignment. */
+export function defineValue(target: object, name: string, value: unknown, readonly: boolean): void {
+  if (typeof value === 'function') {
+    const get = value as () => unknown
+    Object.defineProperty(target, name, {
+      get,
+      set() {
+        throw new Error(`"${name}" refers to a document and cannot be assigned.`)
+      },
+      configurable: true,
+      enumerable: true,
+    })
+  } else {
+    Object.defineProperty(target, name, { value, writable: !readonly, configurable: true, enumerable: true })
+  }
+}
+
+export function hasToObject(value: unknown): value is { toObject(): unknown } {
+  return (
+    typeof value === 'object' && value !== null && 'toObject' in value && typeof value.toObject === 'function'
+  )
+}

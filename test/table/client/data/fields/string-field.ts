@@ -1,0 +1,160 @@
+/** https://foundryvtt.com/api/v14/classes/foundry.data.fields.StringField.html and the kinds that only tell how text is shown */
+import { fieldForms } from '../field-forms'
+import type { InputConfig } from '../field-forms'
+import { choiceValues, offersOptions, withChoices } from './choices'
+import { DataField } from './data-field'
+import type { CleanOptions, FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import type { DataModelValidationFailure } from '../validation'
+
+export class StringField extends DataField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, blank: true, trim: true, textSearch: false }
+  }
+
+  blank: boolean
+  trim: boolean
+  textSearch: boolean
+  choices: FieldOptions['choices']
+
+  constructor(options: FieldOptions = {}, context: FieldContext = {}) {
+    super(options, context)
+    this.choices = options.choices
+    this.blank = this.option('blank') === true
+    if (this.choices !== undefined && options['blank'] === undefined) this.blank = false
+    this.trim = this.option('trim') === true
+    this.textSearch = this.option('textSearch') === true
+  }
+
+  override getInitialValue(data?: unknown): unknown {
+    const initial = super.getInitialValue(data)
+    return initial === undefined && this.required && this.blank ? '' : initial
+  }
+
+  override clean(value: unknown, options: CleanOptions = {}): unknown {
+    let text = value
+    if (typeof text === 'string' && this.trim) text = text.trim()
+    // An emptied input of a form means "none", where none is allowed and blank is not.
+    if (text === '' && !this.blank && this.nullable) text = null
+    return super.clean(text, options)
+  }
+
+  protected override _cast(value: unknown): unknown {
+    if (typeof value === 'string') return value
+    // An object's "[object Object]" is nobody's text: it is left as it is and fails.
+    return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+  }
+
+  protected override _validateSpecial(value: unknown): boolean | undefined {
+    if (value === '') {
+      if (!this.blank) throw new Error('may not be a blank string')
+      return true
+    }
+    return super._validateSpecial(value)
+  }
+
+  protected override _validateType(
+    value: unknown,
+    _options: ValidateOptions,
+  ): boolean | DataModelValidationFailure | undefined {
+    if (typeof value !== 'string') throw new Error('must be a string')
+    if (!this._isValidChoice(value)) throw new Error(`${value} is not a valid choice`)
+    return undefined
+  }
+
+  protected _isValidChoice(value: string): boolean {
+    return choiceValues(this.choices)?.includes(value) ?? true
+  }
+
+  override _toInput(config: InputConfig): HTMLElement {
+    const complete = withChoices(config, this.choices)
+    return offersOptions(complete)
+      ? fieldForms().createSelectInput(complete)
+      : fieldForms().createTextInput(complete)
+  }
+
+  override _applyChangeAdd(value: unknown, delta: unknown): unknown {
+    return `${typeof value === 'string' ? value : ''}${String(delta)}`
+  }
+}
+
+/** Formatted text; the server sanitises it where the manifest declares it (foundry-api §1.2). */
+export class HTMLField extends StringField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true, blank: true }
+  }
+
+  override _toInput(config: InputConfig): HTMLElement {
+    return fieldForms().createEditorInput(config)
+  }
+}
+
+/** Text that must be a script: it is parsed, never run. */
+export class JavaScriptField extends StringField {
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true, blank: true, nullable: false, async: false, trim: false }
+  }
+
+  protected override _validateType(value: unknown, options: ValidateOptions): undefined {
+    super._validateType(value, options)
+    parseScript(String(value), this.option('async') === true)
+  }
+
+  override _toInput(config: InputConfig): HTMLElement {
+    return fieldForms().createTextareaInput(config)
+  }
+}
+
+/** @throws a SyntaxError for text that is no script */
+function parseScript(text: string, async: boolean): void {
+  // eslint's no-new-func is not among the rules; building the function parses it and nothing more.
+  const prefix = async ? 'return (async () => {' : '{'
+  void Reflect.construct(Function, [`${prefix}${text}\n}${async ? ')' : ''}`])
+}
+
+/** JSON kept as text, prepared as what it says. */
+export class JSONField extends StringField {
+  static override get _defaults(): FieldOptions {
+    return {
+      ...super._defaults,
+      blank: false,
+      trim: false,
+      initial: undefined,
+      validationError: 'is not a valid JSON string',
+    }
+  }
+
+  override clean(value: unknown, options: CleanOptions = {}): unknown {
+    return super.clean(value === '' ? undefined : value, options)
+  }
+
+  protected override _cast(value: unknown): unknown {
+    return typeof value === 'string' && isJSON(value) ? value : JSON.stringify(value)
+  }
+
+  protected override _validateType(value: unknown): boolean | undefined {
+    return typeof value === 'string' && isJSON(value) ? undefined : false
+  }
+
+  override initialize(value: unknown): unknown {
+    return typeof value === 'string' ? (JSON.parse(value) as unknown) : value
+  }
+
+  override toObject(value: unknown): unknown {
+    return value === undefined || (this.nullable && value === null) ? value : JSON.stringify(value)
+  }
+
+  override _toInput(config: InputConfig): HTMLElement {
+    const { value } = config
+    const text = typeof value === 'string' ? value : JSON.stringify(value ?? null, null, 2)
+    return fieldForms().createTextareaInput({ ...config, value: text })
+  }
+}
+
+function isJSON(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setGeneration } from '../../generation'
+import type { DataModel } from '../../abstract/data-model'
+import { ArrayField, SetField } from './array-field'
+import { BooleanField } from './boolean-field'
+import type { DataField } from './data-field'
+import { TypedSchemaField } from './embedded-data-field'
+import { ColorField } from './media-fields'
+import { NumberField } from './number-field'
+import { ObjectField } from './object-field'
+import { SchemaField } from './schema-field'
+import { JSONField, StringField } from './string-field'
+import { TypedObjectField } from './typed-object-field'
+
+const model = {} as DataModel
+const required = { required: true }
+const count = { required: true, nullable: false, integer: true, min: 0, max: 9, initial: 3 }
+
+beforeEach(() => {
+  setGeneration(14)
+})
+
+describe('a schema', () => {
+  const schema = (): SchemaField =>
+    new SchemaField({ a: new NumberField(count), b: new SchemaField({ c: new StringField(required) }) })
+
+  it('fills in what is missing and drops what it does not know', () => {
+    expect(schema().clean({ a: '4', x: 1 })).toEqual({ a: 4, b: { c: '' } })
+  })
+
+  it('leaves out of an update what is not in it', () => {
+    expect(schema().clean({ b: {}, x: 1 }, { partial: true })).toEqual({ b: {} })
+    expect(schema().clean({ a: 99 }, { partial: true })).toEqual({ a: 9 })
+  })
+
+  it('keeps instructions of an update, and cleans what they put in', () => {
+    setGeneration(13)
+    expect(schema().clean({ '-=a': null, '==b': { x: 1 } }, { partial: true })).toEqual({
+      '-=a': null,
+      '==b': { c: '' },
+    })
+  })
+
+  it('tells of every failure with its path', () => {
+    const failure = schema().validate({ a: 'x', b: { c: 5 } })
+    expect([...(failure?.leaves() ?? [])].map(([path]) => path)).toEqual(['a', 'b.c'])
+    expect(failure?.asError().getFailure('b.c')?.message).toBe('must be a string')
+  })
+
+  it('falls back to initial values when it may', () => {
+    const data = { a: 'x', b: { c: 'ok' } }
+    expect(schema().validate(data, { fallback: true })?.unresolved).toBe(false)
+    expect(data).toEqual({ a: 3, b: { c: 'ok' } })
+  })
+
+  it('knows its fields by path', () => {
+    const field = schema().getField('b.c')
+    expect([field?.fieldPath, schema().getField('b.x')]).toEqual(['b.c', undefined])
+    const list = new SchemaField({ list: new ArrayField(new SchemaField({ x: new NumberField() })) })
+    expect(list.getField('list.element.x')).toBeInstanceOf(NumberField)
+    expect(list.getField('list.0.x')).toBeInstanceOf(NumberField)
+  })
+
+  it('takes each field once', () => {
+    const field = new NumberField()
+    new SchemaField({ field })
+    expect(() => new SchemaField({ field })).toThrow('already belongs')
+    expect(() => new SchemaField({ _source: new NumberField() })).toThrow('_source')
+  })
+})
+
+describe('TypedObjectField', () => {
+  const field = (): TypedObjectField =>
+    new TypedObjectField(new SchemaField({ level: new NumberField(count) }), {
+      validateKey: (key: string) => key !== 'bad',
+    })
+
+  it('cleans its values and drops keys that are not allowed', () => {
+    expect(field().clean({ x: {}, bad: {}, 'y.level': 5 })).toEqual({ x: { level: 3 }, y: { level: 5 } })
+    expect(field().clean({ x: { level: 20 } }, { partial: true })).toEqual({ x: { level: 9 } })
+  })
+
+  it('does not validate keys that are not allowed', () => {
+    expect(field().validate({ bad: { level: 1 } })?.message).toContain('"bad"')
+  })
+})
+
+describe('TypedSchemaField', () => {
+  const field = (): TypedSchemaField =>
+    new TypedSchemaField({
+      hit: { type: new StringField(required), damage: new NumberField(count) },
+      miss: { type: new StringField(required) },
+    })
+
+  it('follows the type', () => {
+    expect(field().clean({ type: 'hit' })).toEqual({ type: 'hit', damage: 3 })
+    expect(field().clean({ type: 'miss', damage: 3 })).toEqual({ type: 'miss' })
+    expect(field().validate({ type: 'x' })?.message).toContain('known "type"')
+  })
+})
+
+describe('prepared values', () => {
+  it('are copies of what is stored', () => {
+    const stored = { a: [1], b: { c: 1 } }
+    const prepared = new SchemaField({
+      a: new ArrayField(new NumberField()),
+      b: new ObjectField(),
+    }).initialize(stored, model) as typeof stored
+    prepared.a.push(2)
+    prepared.b.c = 9
+    expect(stored).toEqual({ a: [1], b: { c: 1 } })
+  })
+
+  it('become what the field is for, and go back', () => {
+    const set = new SetField(new StringField())
+    const json = new JSONField()
+    const color = new ColorField()
+    expect(set.initialize(['a'], model)).toEqual(new Set(['a']))
+    expect(set.toObject(new Set(['a']))).toEqual(['a'])
+    expect(json.toObject(json.initialize('{"a":1}'))).toBe('{"a":1}')
+    expect(color.toObject(color.initialize('#ff0000'))).toBe('#ff0000')
+  })
+})
+
+it('a validator of one’s own has the last word', () => {
+  const even = new NumberField({ validate: (value: number) => value % 2 === 0, validationError: 'is odd' })
+  const strict = new NumberField({
+    validate: () => {
+      throw new Error('not today')
+    },
+  })
+  expect([even.validate(2), even.validate(3)?.message, strict.validate(1)?.message]).toEqual([
+    undefined,
+    'is odd',
+    'not today',
+  ])
+})
+
+describe('changes of active effects', () => {
+  const change = (type: string, value: unknown): { key: string; type: string; value: unknown } => ({
+    key: 'x',
+    type,
+    value,
+  })
+
+  it.each<[DataField, unknown, string, unknown, unknown]>([
+    [new NumberField(), 5, 'add', '2', 7],
+    [new NumberField(), 5, 'subtract', 2, 3],
+    [new NumberField(), 5, 'multiply', 2, 10],
+    [new NumberField(), 5, 'upgrade', 3, 5],
+    [new NumberField(), 5, 'downgrade', 3, 3],
+    [new NumberField(), 5, 'override', '8', 8],
+    [new StringField(), 'a', 'add', 'b', 'ab'],
+    [new StringField(), 'a', 'multiply', 'b', undefined],
+    [new BooleanField(), false, 'add', 'true', true],
+    [new SetField(new StringField()), new Set(['a']), 'add', 'b', new Set(['a', 'b'])],
+    [new SetField(new StringField()), new Set(['a', 'b']), 'subtract', '["a"]', new Set(['b'])],
+    [new ArrayField(new NumberField()), [1], 'add', '[2, 3]', [1, 2, 3]],
+    [new NumberField(), 5, 'unheard-of', 3, undefined],
+  ])('%#: %j %s %j', (field, value, type, delta, result) => {
+    expect(field.applyChange(value, model, change(type, delta))).toEqual(result)
+  })
+
+  it('are named by number in generation 13', () => {
+    setGeneration(13)
+    expect(new NumberField().applyChange(5, model, { key: 'x', mode: 1, value: '3' })).toBe(15)
+  })
+})

@@ -1,0 +1,84 @@
+/**
+ * The `system` of a document: the model registered for its subtype, or plain data where there is none.
+ * https://foundryvtt.com/api/v14/classes/foundry.data.fields.TypeDataField.html, foundry-api §1.2
+ */
+import { documentConfig } from '../../config'
+import type { DataModel } from '../../abstract/data-model'
+import { deepClone, isPlainObject } from '../../../shared/objects'
+import type { PlainObject } from '../../../shared/objects'
+import type { DataModelValidationFailure } from '../validation'
+import type { CleanOptions, DataField, FieldContext, FieldOptions, ValidateOptions } from './data-field'
+import type { NamedDocument } from './document-fields'
+import type { ModelClass } from './embedded-data-field'
+import { ObjectField } from './object-field'
+
+export class TypeDataField extends ObjectField {
+  static override recursive = true
+
+  static override get _defaults(): FieldOptions {
+    return { ...super._defaults, required: true }
+  }
+
+  readonly document: NamedDocument
+
+  constructor(document: NamedDocument, options: FieldOptions = {}, context: FieldContext = {}) {
+    super(options, context)
+    this.document = document
+  }
+
+  getModelForType(type: unknown): ModelClass | null {
+    if (typeof type !== 'string') return null
+    const models = documentConfig(this.document.documentName).dataModels
+    // What packages put here are classes of DataModel, by the documented contract of CONFIG.
+    return Object.hasOwn(models, type) ? ((models[type] as ModelClass | undefined) ?? null) : null
+  }
+
+  override _getField(path: string[]): DataField | undefined {
+    return path.length === 0 ? this : undefined
+  }
+
+  override getInitialValue(data?: unknown): unknown {
+    const model = isPlainObject(data) ? this.getModelForType(data['type']) : null
+    return model ? model.cleanData({}) : super.getInitialValue(data)
+  }
+
+  protected override _cleanType(value: unknown, options: CleanOptions): unknown {
+    const model = this.getModelForType(options.source?.['type'])
+    if (!model || !isPlainObject(value)) return value
+    return model.cleanData(value, { ...(options.partial && { partial: true }), source: value })
+  }
+
+  protected override _validateType(
+    value: unknown,
+    options: ValidateOptions,
+  ): boolean | DataModelValidationFailure | undefined {
+    const failure = super._validateType(value, options)
+    const model = this.getModelForType(options.source?.['type'])
+    if (failure !== undefined || !model || !isPlainObject(value)) return failure
+    return model.schema.validate(value, { ...options, source: value })
+  }
+
+  override _validateModel(data: unknown, options: { source?: PlainObject } = {}): void {
+    const model = this.getModelForType(options.source?.['type'])
+    if (!model || !isPlainObject(data)) return
+    model.schema._validateModel(data)
+    model.validateJoint(data)
+  }
+
+  override migrateSource(source: PlainObject, value: unknown): unknown {
+    const model = this.getModelForType(source['type'])
+    return model && isPlainObject(value) ? model.migrateDataSafe(value) : value
+  }
+
+  override initialize(value: unknown, document: DataModel, options: object = {}): unknown {
+    const model = this.getModelForType(document._source['type'])
+    if (!model || !isPlainObject(value)) return deepClone(value)
+    // Validated already, as a part of the document.
+    return new model(value, { ...options, parent: document, strict: false })
+  }
+
+  override toObject(value: unknown): unknown {
+    if (isPlainObject(value)) return super.toObject(value)
+    return (value as DataModel).toObject(false)
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * The options of a database operation: foundry-api §3.3.
+ * https://foundryvtt.com/api/v14/interfaces/foundry.abstract.types.DatabaseOperation.html
+ */
+import { deprecated, NotOnThisTable } from '../errors'
+import { isV14 } from '../generation'
+import type { Document } from '../abstract/document'
+import { jsonRoundTrip } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+
+export interface OperationOptions {
+  parent?: Document | null
+  pack?: string | null
+  /** no `preX` hooks */
+  noHook?: boolean
+  render?: boolean
+  renderSheet?: boolean
+  keepId?: boolean
+  keepEmbeddedIds?: boolean
+  diff?: boolean
+  recursive?: boolean
+  deleteAll?: boolean
+  broadcast?: boolean
+  modifiedTime?: number
+  /** the caller's own keys reach hooks and events on every client */
+  [key: string]: unknown
+}
+
+/** What stays on this client: references, and what is said in the request itself. */
+const LOCAL = ['parent', 'pack', 'noHook', 'data', 'updates', 'ids', 'documents', 'action', 'documentName']
+
+/** Complete the caller's options; the same object is handed to events and hooks, which may add to it. */
+export function completeOptions(given: OperationOptions): OperationOptions {
+  if ('temporary' in given && given['temporary'] === true) {
+    throw new NotOnThisTable('Creating documents with "temporary" (construct them instead)')
+  }
+  if (isV14() && 'rollMode' in given) deprecated('the option "rollMode"', 'the option "messageMode"')
+  if (!isV14() && 'messageMode' in given) deprecated('the option "messageMode"', 'the option "rollMode"')
+  return {
+    render: true,
+    renderSheet: false,
+    ...given,
+    parent: given.parent ?? null,
+    pack: given.pack ?? given.parent?.pack ?? null,
+  }
+}
+
+/** The part of the options that travels. */
+export function travellingOptions(options: OperationOptions): PlainObject {
+  return jsonRoundTrip(Object.fromEntries(Object.entries(options).filter(([key]) => !LOCAL.includes(key))))
+}

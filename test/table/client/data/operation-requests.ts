@@ -1,0 +1,169 @@
+/**
+ * The first half of a write, on the asking client: build or find the documents, check, and let events and hooks
+ * have their say. (foundry-api §3.4, steps 1 to 4)
+ */
+import { game } from '../state'
+import { Hooks } from '../helpers/hooks'
+import type { Document, DocumentClass } from '../abstract/document'
+import { expandObject, isPlainObject } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import { isDocumentId } from '../../shared/identifiers'
+import type { Operation, OperationBase, StoredDocument } from '../../shared/wire'
+import { travellingOptions } from './operation-options'
+import type { OperationOptions } from './operation-options'
+
+export interface Prepared {
+  /** ready to be sent; null when nothing is left of it */
+  readonly operation: Operation | null
+  /** an event or hook has refused the whole or a part of it */
+  readonly cancelled: boolean
+}
+
+function place(documentClass: DocumentClass, options: OperationOptions): OperationBase {
+  return {
+    documentName: documentClass.documentName,
+    parentUuid: options.parent?.uuid ?? null,
+    pack: options.pack ?? null,
+    options: travellingOptions(options),
+  }
+}
+
+function refuse(document: Document, action: string): never {
+  const what = document.id && action !== 'create' ? document.uuid : `${document.documentName} documents`
+  throw new Error(`User ${game.user.name} lacks permission to ${action} ${what}`)
+}
+
+/** Ask an event, then its hook; false of either leaves the document out. */
+async function isWanted(
+  event: Promise<unknown>,
+  hook: string,
+  options: OperationOptions,
+  hookArguments: unknown[],
+): Promise<boolean> {
+  if ((await event) === false) return false
+  return options.noHook === true || Hooks.call(hook, ...hookArguments)
+}
+
+export async function prepareCreate(
+  documentClass: DocumentClass,
+  data: (PlainObject | Document)[],
+  options: OperationOptions,
+): Promise<Prepared> {
+  const pending: Document[] = []
+  for (const entry of data) {
+    const given = isPlainObject(entry) ? expandObject(entry) : entry.toObject()
+    const document = buildPending(documentClass, given, options)
+    if (!document.canUserModify(game.user, 'create', given)) refuse(document, 'create')
+    const hook = `preCreate${documentClass.documentName}`
+    const event = document._preCreate(given, options, game.user)
+    if (await isWanted(event, hook, options, [document, given, options, game.userId])) pending.push(document)
+  }
+  const proceeds = await documentClass._preCreateOperation(pending, options, game.user)
+  const cancelled = proceeds === false || pending.length < data.length
+  if (proceeds === false || pending.length === 0) return { operation: null, cancelled }
+  const sources = pending.map((document) => document.toObject())
+  return { cancelled, operation: { ...place(documentClass, options), action: 'create', data: sources } }
+}
+
+/** The document as it would be created; strict, so that invalid data throw here. */
+function buildPending(documentClass: DocumentClass, given: PlainObject, options: OperationOptions): Document {
+  const id = options.keepId === true && isDocumentId(given['_id']) ? given['_id'] : null
+  return new documentClass(
+    { ...expandObject(given), _id: id },
+    {
+      parent: options.parent ?? null,
+      pack: options.pack ?? null,
+      strict: true,
+    },
+  )
+}
+
+export async function prepareUpdate(
+  documentClass: DocumentClass,
+  updates: PlainObject[],
+  options: OperationOptions,
+): Promise<Prepared> {
+  const documents: Document[] = []
+  const changed: StoredDocument[] = []
+  let refused = false
+  for (const update of updates) {
+    const document = find(documentClass, String(update['_id']), options)
+    const changes = proposedChanges(document, update, options)
+    if (!document.canUserModify(game.user, 'update', changes)) refuse(document, 'update')
+    if (isUnchanged(changes, options)) continue
+    const hook = `preUpdate${documentClass.documentName}`
+    const event = document._preUpdate(changes, options, game.user)
+    if (!(await isWanted(event, hook, options, [document, changes, options, game.userId]))) {
+      refused = true
+      continue
+    }
+    // Event and hook may have put anything in: it is cleaned and checked once more.
+    const final = proposedChanges(document, changes, options)
+    if (isUnchanged(final, options)) continue
+    documents.push(document)
+    changed.push(final)
+  }
+  const proceeds = await documentClass._preUpdateOperation(documents, options, game.user)
+  const cancelled = refused || proceeds === false
+  if (proceeds === false || changed.length === 0) return { operation: null, cancelled }
+  return { cancelled, operation: { ...place(documentClass, options), action: 'update', updates: changed } }
+}
+
+/** The update, expanded, cleaned and checked; without equal values unless `diff` is false. */
+function proposedChanges(document: Document, update: PlainObject, options: OperationOptions): StoredDocument {
+  const { _id, ...changes } = expandObject(update)
+  const rules = { recursive: options.recursive !== false }
+  const diff = document.updateSource(changes, { ...rules, dryRun: true })
+  const wanted = options.diff === false ? document.cleanChanges(changes) : diff
+  return { ...wanted, _id: String(_id) }
+}
+
+function isUnchanged(changes: PlainObject, options: OperationOptions): boolean {
+  return options.diff !== false && Object.keys(changes).every((key) => key === '_id')
+}
+
+export async function prepareDelete(
+  documentClass: DocumentClass,
+  ids: string[],
+  options: OperationOptions,
+): Promise<Prepared> {
+  const wanted = options.deleteAll === true ? allIds(documentClass, options) : ids
+  const documents: Document[] = []
+  for (const id of wanted) {
+    const document = find(documentClass, id, options)
+    if (!document.canUserModify(game.user, 'delete')) refuse(document, 'delete')
+    const hook = `preDelete${documentClass.documentName}`
+    const event = document._preDelete(options, game.user)
+    if (await isWanted(event, hook, options, [document, options, game.userId])) documents.push(document)
+  }
+  const proceeds = await documentClass._preDeleteOperation(documents, options, game.user)
+  const cancelled = proceeds === false || documents.length < wanted.length
+  if (proceeds === false || documents.length === 0) return { operation: null, cancelled }
+  return {
+    cancelled,
+    operation: {
+      ...place(documentClass, options),
+      action: 'delete',
+      ids: documents.map(({ id }) => id ?? ''),
+    },
+  }
+}
+
+function allIds(documentClass: DocumentClass, options: OperationOptions): string[] {
+  const { parent } = options
+  if (parent) return [...parent.getEmbeddedCollection(documentClass.documentName).keys()]
+  return [...(game.collections.get(documentClass.documentName)?.keys() ?? [])]
+}
+
+/** The document that an update or deletion means. @throws when it does not exist */
+function find(documentClass: DocumentClass, id: string, options: OperationOptions): Document {
+  const { parent, pack } = options
+  const name = documentClass.documentName
+  const found = pack
+    ? game.packs.get(pack, { strict: true })?.get(id)
+    : parent
+      ? parent.getEmbeddedDocument(name, id, { invalid: true })
+      : game.collections.get(name)?.get(id, { invalid: true })
+  if (!found) throw new Error(`${name} "${id}" does not exist!`)
+  return found
+}

@@ -1,0 +1,248 @@
+/**
+ * The second half of a write, on every client: the server's word is applied in the order it comes.
+ * (foundry-api §3.4, steps 6 and 7)
+ */
+import { generation } from '../generation'
+import { documentConfig } from '../config'
+import { game } from '../state'
+import { Hooks } from '../helpers/hooks'
+import { localDocument } from '../helpers/uuid'
+import type { Document, DocumentClass } from '../abstract/document'
+import type { DescendantArguments } from '../abstract/document-events'
+import type { EmbeddedCollection } from '../abstract/embedded-collection'
+import { applyChanges } from '../../shared/changes'
+import { reviveOperators } from '../../shared/operators'
+import type { PlainObject } from '../../shared/objects'
+import type {
+  CreateOperation,
+  DeleteOperation,
+  Operation,
+  OperationBroadcast,
+  UpdateOperation,
+} from '../../shared/wire'
+import { isOwnRequest, keepOwnResult } from './operation-results'
+import type { OperationOptions } from './operation-options'
+import { changeSyntheticActor, placeInDelta, refreshDependents, syntheticOf } from './synthetic-actors'
+
+/** One operation on its way: where it happens and for whom. */
+interface Application {
+  readonly documentClass: DocumentClass
+  readonly parent: Document | null
+  readonly collection: EmbeddedCollection | null
+  readonly options: OperationOptions
+  readonly userId: string
+}
+
+/** Apply what the server tells; called in the order of its telling. */
+export function applyBroadcast(broadcast: OperationBroadcast): void {
+  const pending: Promise<void>[] = []
+  const documents = broadcast.operations.map((operation) => {
+    let applied: Document[] = []
+    guarded(`${operation.action} ${operation.documentName}`, () => {
+      const application = applicationOf(operation, broadcast.userId)
+      if (application) applied = applyOne(operation, application, pending)
+    })
+    return applied
+  })
+  const { requestId } = broadcast
+  if (isOwnRequest(requestId)) keepOwnResult(requestId, { documents, afterwards: Promise.all(pending) })
+}
+
+function applicationOf(operation: Operation, userId: string): Application | null {
+  const parent = operation.parentUuid ? localDocument(operation.parentUuid) : null
+  // A parent that is invalid on this client has nothing to show: the server keeps what concerns it.
+  if (operation.parentUuid && !parent) return null
+  return {
+    documentClass: documentConfig(operation.documentName).documentClass,
+    parent,
+    collection:
+      parent && operation.documentName !== 'Actor'
+        ? parent.getEmbeddedCollection(operation.documentName)
+        : null,
+    options: { ...operation.options, parent, pack: operation.pack, action: operation.action },
+    userId,
+  }
+}
+
+function applyOne(operation: Operation, application: Application, pending: Promise<void>[]): Document[] {
+  const { documentClass, options, userId } = application
+  const user = game.users.get(userId) ?? game.user
+  const afterwards = (event: () => Promise<void>): void => {
+    const location = `${documentClass.documentName} after ${operation.action}`
+    pending.push(
+      Promise.resolve()
+        .then(event)
+        .catch((error: unknown) => {
+          Hooks.onError(location, error)
+        }),
+    )
+  }
+  switch (operation.action) {
+    case 'create': {
+      const documents = applyCreate(operation, application)
+      afterwards(() => documentClass._onCreateOperation(documents, options, user))
+      return documents
+    }
+    case 'update': {
+      const documents = applyUpdate(operation, application)
+      afterwards(() => documentClass._onUpdateOperation(documents, options, user))
+      return documents
+    }
+    case 'delete': {
+      const documents = applyDelete(operation, application)
+      afterwards(() => documentClass._onDeleteOperation(documents, options, user))
+      return documents
+    }
+  }
+}
+
+type Descendants = `_${'pre' | 'on'}${'Create' | 'Update' | 'Delete'}DescendantDocuments`
+
+/** Tell the parent, and its parents, of their embedded documents. */
+function tellAncestors({ parent, collection }: Application, event: Descendants, ...rest: unknown[]): void {
+  if (!parent || !collection) return
+  for (let ancestor: Document | null = parent; ancestor; ancestor = ancestor.parent) {
+    const told: DescendantArguments = [parent, collection.name, ...rest]
+    const listener = ancestor
+    guarded(`${event} of ${listener.uuid}`, () => {
+      listener[event](...told)
+    })
+  }
+}
+
+/** A package's mistake in one event keeps neither the data nor the others' events from their course. */
+function guarded(location: string, work: () => void): void {
+  try {
+    work()
+  } catch (error) {
+    Hooks.onError(location, error)
+  }
+}
+
+/** Prepare the outermost document anew, and what inherits from it. */
+function resetRoot(document: Document, options: OperationOptions): void {
+  let root = document
+  while (root.parent && root.documentName !== 'Actor') root = root.parent
+  root.reset()
+  refreshDependents(root, options)
+}
+
+function applyCreate(operation: CreateOperation, application: Application): Document[] {
+  const { collection, options, userId, parent, documentClass } = application
+  tellAncestors(application, '_preCreateDescendantDocuments', operation.data, options, userId)
+  for (const source of operation.data) insert(structuredClone(source), application)
+  if (parent) resetRoot(parent, options)
+  const documents: Document[] = []
+  for (const source of operation.data) {
+    const id = String(source['_id'])
+    const document = collection ? collection.get(id) : game.collections.get(operation.documentName)?.get(id)
+    if (!document) continue
+    documents.push(document)
+    guarded(`_onCreate of ${document.uuid}`, () => {
+      document._onCreate(source, options, userId)
+    })
+    Hooks.callAll(`create${documentClass.documentName}`, document, options, userId)
+  }
+  tellAncestors(application, '_onCreateDescendantDocuments', documents, operation.data, options, userId)
+  finish(operation, documents)
+  return documents
+}
+
+function insert(source: PlainObject, { collection, parent, documentClass }: Application): void {
+  if (!collection || !parent) {
+    game.collections.get(documentClass.documentName)?.addSource(source)
+    return
+  }
+  const synthetic = syntheticOf(parent)
+  if (synthetic) {
+    placeInDelta(synthetic, parent, collection.name)?.add(source)
+    synthetic.token.refreshActor()
+  } else collection.addSource(source)
+}
+
+function applyUpdate(operation: UpdateOperation, application: Application): Document[] {
+  const { options, userId, documentClass } = application
+  const updates = operation.updates.map((update) => reviveOperators(update) as typeof update)
+  tellAncestors(application, '_preUpdateDescendantDocuments', updates, options, userId)
+  const changed: [Document, PlainObject][] = []
+  for (const update of updates) {
+    const document = change(update, application)
+    if (document) changed.push([document, update])
+  }
+  const first = changed[0]?.[0]
+  if (first)
+    resetAfterUpdate(
+      changed.map(([document]) => document),
+      options,
+    )
+  for (const [document, update] of changed) {
+    guarded(`_onUpdate of ${document.uuid}`, () => {
+      document._onUpdate(update, options, userId)
+    })
+    Hooks.callAll(`update${documentClass.documentName}`, document, update, options, userId)
+  }
+  const documents = changed.map(([document]) => document)
+  tellAncestors(application, '_onUpdateDescendantDocuments', documents, updates, options, userId)
+  finish(operation, documents)
+  return documents
+}
+
+/** Embedded documents: the parent prepares anew. World documents have done so; what inherits from them follows. */
+function resetAfterUpdate(documents: Document[], options: OperationOptions): void {
+  const parent = documents[0]?.parent
+  if (parent && documents[0]?.documentName !== 'Actor') resetRoot(parent, options)
+  else if (!parent) for (const document of documents) refreshDependents(document, options)
+}
+
+/** Bring one update into the local data. @returns the document, unless it is invalid or gone */
+function change(update: PlainObject & { _id: string }, application: Application): Document | null {
+  const { collection, parent, documentClass, options } = application
+  const { _id: id, ...changes } = update
+  const synthetic = syntheticOf(parent)
+  if (synthetic && collection && parent) {
+    const record = placeInDelta(synthetic, parent, collection.name)?.get(id)
+    if (record)
+      applyChanges(record, changes, { generation: generation(), recursive: options.recursive !== false })
+    synthetic.token.refreshActor()
+    return collection.get(id) ?? null
+  }
+  if (parent && !collection) {
+    const actor = (parent as Document & { actor: Document | null }).actor
+    const own = syntheticOf(actor)
+    if (own) changeSyntheticActor(own, changes)
+    return actor
+  }
+  const home = collection ?? game.collections.get(documentClass.documentName)
+  return home?.applyUpdate(id, changes, options) ?? null
+}
+
+function applyDelete(operation: DeleteOperation, application: Application): Document[] {
+  const { collection, parent, options, userId, documentClass } = application
+  tellAncestors(application, '_preDeleteDescendantDocuments', operation.ids, options, userId)
+  const synthetic = syntheticOf(parent)
+  const home = collection ?? game.collections.get(operation.documentName)
+  const documents: Document[] = []
+  for (const id of operation.ids) {
+    const document = home?.get(id)
+    if (document) documents.push(document)
+    if (synthetic && parent && collection) placeInDelta(synthetic, parent, collection.name)?.remove(id)
+    else home?.delete(id)
+  }
+  synthetic?.token.refreshActor()
+  if (parent) resetRoot(parent, options)
+  for (const document of documents) {
+    guarded(`_onDelete of ${document.uuid}`, () => {
+      document._onDelete(options, userId)
+    })
+    Hooks.callAll(`delete${documentClass.documentName}`, document, options, userId)
+  }
+  tellAncestors(application, '_onDeleteDescendantDocuments', documents, operation.ids, options, userId)
+  finish(operation, documents)
+  return documents
+}
+
+/** The directory of the collection shows what has changed. */
+function finish(operation: Operation, documents: Document[]): void {
+  if (operation.options['render'] === false || operation.parentUuid) return
+  game.collections.get(operation.documentName)?.render({ documents })
+}

@@ -1,0 +1,74 @@
+/**
+ * What a token is like before it stands in a scene.
+ * https://foundryvtt.com/api/v14/classes/foundry.data.PrototypeToken.html, foundry-api §10.9
+ * Light, vision beyond `sight`, rings and movement are left out: the board does not draw them.
+ */
+import { DataModel } from '../abstract/data-model'
+import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../shared/constants'
+import { BooleanField } from './fields/boolean-field'
+import { DocumentFlagsField } from './fields/document-fields'
+import { AlphaField, AngleField, NumberField } from './fields/number-field'
+import { SchemaField } from './fields/schema-field'
+import type { DataSchema } from './fields/schema-field'
+import { StringField } from './fields/string-field'
+import { textureField } from './texture-field'
+
+function barField(attribute: string | null): SchemaField {
+  return new SchemaField({
+    attribute: new StringField({ required: true, nullable: true, blank: false, initial: attribute }),
+  })
+}
+
+function choice(values: Readonly<Record<string, number>>, initial: number): NumberField {
+  return new NumberField({ required: true, choices: () => Object.values(values), initial })
+}
+
+let bars: { primary: string | null; secondary: string | null } = { primary: null, secondary: null }
+
+/** The manifest's token attributes, taken at boot before any schema is asked for. */
+export function declareTokenBars(primary: string | null, secondary: string | null): void {
+  bars = { primary, secondary }
+}
+
+/** Members that tokens and prototype tokens share. */
+export function sharedTokenFields(icon: string | null): DataSchema {
+  const size = (): NumberField =>
+    new NumberField({ required: true, nullable: false, positive: true, initial: 1 })
+  return {
+    displayName: choice(TOKEN_DISPLAY_MODES, TOKEN_DISPLAY_MODES.NONE),
+    actorLink: new BooleanField(),
+    width: size(),
+    height: size(),
+    texture: textureField(icon),
+    lockRotation: new BooleanField(),
+    rotation: new AngleField(),
+    alpha: new AlphaField(),
+    disposition: choice(TOKEN_DISPOSITIONS, TOKEN_DISPOSITIONS.HOSTILE),
+    displayBars: choice(TOKEN_DISPLAY_MODES, TOKEN_DISPLAY_MODES.NONE),
+    bar1: barField(bars.primary),
+    bar2: barField(bars.secondary),
+    sight: new SchemaField({
+      enabled: new BooleanField(),
+      range: new NumberField({ required: true, min: 0, step: 0.01, initial: 0 }),
+      angle: new AngleField({ initial: 360, normalize: false }),
+      visionMode: new StringField({ required: true, blank: false, initial: 'basic' }),
+    }),
+    flags: new DocumentFlagsField(),
+  }
+}
+
+export class PrototypeToken extends DataModel {
+  static override LOCALIZATION_PREFIXES = ['TOKEN']
+
+  declare name: string
+  declare actorLink: boolean
+  declare texture: { src: string | null }
+
+  static override defineSchema(): DataSchema {
+    return {
+      name: new StringField({ required: true, blank: true }),
+      randomImg: new BooleanField(),
+      ...sharedTokenFields(null),
+    }
+  }
+}

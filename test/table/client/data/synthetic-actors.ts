@@ -1,0 +1,61 @@
+/**
+ * Changes to the actor of an unlinked token go into the token's delta; then the actor is laid out anew.
+ * (foundry-api §10.9, foundryvtt/foundryvtt#8973)
+ */
+import { generation } from '../generation'
+import { game } from '../state'
+import type { Document } from '../abstract/document'
+import { changeDelta } from '../../shared/actor-delta'
+import type { PlainObject } from '../../shared/objects'
+import { arrayPlace, syntheticPlace } from '../../shared/record-places'
+import type { RecordPlace } from '../../shared/record-places'
+
+/** The synthetic actor that a document is or belongs to, with its token. */
+export interface Synthetic {
+  readonly actor: Document
+  readonly token: Document & {
+    readonly delta: Document
+    readonly baseActor: Document | null
+    /** the actor, if anybody has asked for it yet */
+    readonly _synthetic: { render(): void } | null
+    refreshActor(): void
+  }
+}
+
+export function syntheticOf(document: Document | null): Synthetic | null {
+  for (let current = document; current; current = current.parent) {
+    if (current.documentName === 'Actor' && current.parent?.documentName === 'Token') {
+      // The class TokenDocument gives these members; importing it here would close a circle.
+      return { actor: current, token: current.parent as Synthetic['token'] }
+    }
+  }
+  return null
+}
+
+/** Where the embedded documents of a synthetic actor, or of an item of one, are kept. */
+export function placeInDelta({ actor, token }: Synthetic, parent: Document, key: string): RecordPlace | null {
+  const base = token.baseActor?._source ?? {}
+  if (parent === actor) return syntheticPlace(token.delta._source, base, key)
+  const item = syntheticPlace(token.delta._source, base, 'items').get(parent.id ?? '')
+  return item ? arrayPlace(item, key) : null
+}
+
+export function changeSyntheticActor({ token }: Synthetic, changes: PlainObject): void {
+  changeDelta(token.delta._source, changes, generation())
+  token.refreshActor()
+}
+
+/** After a change of a world actor: the actors of its unlinked tokens inherit it, and show it. */
+export function refreshDependents(document: Document, options: { render?: boolean }): void {
+  let root = document
+  while (root.parent) root = root.parent
+  if (root.documentName !== 'Actor') return
+  for (const scene of game.collections.get('Scene') ?? []) {
+    for (const token of scene.getEmbeddedCollection('Token')) {
+      if (token._source['actorId'] !== root.id || token._source['actorLink'] === true) continue
+      const synthetic = token as Synthetic['token']
+      synthetic.refreshActor()
+      if (options.render !== false) synthetic._synthetic?.render()
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * What goes wrong when data do not fit their schema.
+ * https://foundryvtt.com/api/v14/classes/foundry.data.validation.DataModelValidationFailure.html and …ValidationError.html
+ */
+interface FailureParts {
+  invalidValue?: unknown
+  fallback?: unknown
+  dropped?: boolean
+  message?: string
+  unresolved?: boolean
+}
+
+/** One failure, or a tree of them: of the fields of a schema, of the elements of an array. */
+export class DataModelValidationFailure {
+  invalidValue: unknown
+  fallback: unknown
+  dropped: boolean
+  message: string
+  /** whether the data are still invalid: false when a fallback took the value's place */
+  unresolved: boolean
+  readonly fields: Record<string, DataModelValidationFailure> = {}
+  readonly elements: { id: string | number; name?: string; failure: DataModelValidationFailure }[] = []
+
+  constructor(parts: FailureParts = {}) {
+    this.invalidValue = parts.invalidValue
+    this.fallback = parts.fallback
+    this.dropped = parts.dropped ?? false
+    this.message = parts.message ?? ''
+    this.unresolved = parts.unresolved ?? false
+  }
+
+  asError(): DataModelValidationError {
+    return new DataModelValidationError(this)
+  }
+
+  isEmpty(): boolean {
+    return !this.message && Object.keys(this.fields).length === 0 && this.elements.length === 0
+  }
+
+  /** Take over a field's failure; the whole is unresolved while any part is. */
+  addField(name: string, failure: DataModelValidationFailure): void {
+    this.fields[name] = failure
+    this.unresolved ||= failure.unresolved
+  }
+
+  addElement(id: string | number, failure: DataModelValidationFailure, name?: string): void {
+    this.elements.push(name === undefined ? { id, failure } : { id, name, failure })
+    this.unresolved ||= failure.unresolved
+  }
+
+  /** Every single failure with its path. */
+  *leaves(path = ''): Generator<[string, DataModelValidationFailure]> {
+    if (this.message) yield [path, this]
+    for (const [name, failure] of Object.entries(this.fields)) {
+      yield* failure.leaves(path ? `${path}.${name}` : name)
+    }
+    for (const { id, failure } of this.elements) yield* failure.leaves(`${path}.${String(id)}`)
+  }
+
+  toString(): string {
+    return [...this.leaves()].map(([path, failure]) => `${path}: ${failure.message}`).join('\n')
+  }
+}
+
+export class DataModelValidationError extends Error {
+  readonly failure: DataModelValidationFailure | null
+
+  constructor(failure: DataModelValidationFailure | string) {
+    super(typeof failure === 'string' ? failure : failure.toString())
+    this.name = 'DataModelValidationError'
+    this.failure = typeof failure === 'string' ? null : failure
+  }
+
+  getFailure(path: string): DataModelValidationFailure | undefined {
+    return this.getAllFailures()[path]
+  }
+
+  getAllFailures(): Record<string, DataModelValidationFailure> {
+    return Object.fromEntries(this.failure?.leaves() ?? [])
+  }
+}

@@ -1,0 +1,24 @@
+/** `Roll#alter`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#alter */
+import { DiceTerm } from './terms/dice-term'
+import { NumericTerm } from './terms/numeric-term'
+import { PoolTerm } from './terms/pool-term'
+import type { RollTerm } from './terms/roll-term'
+
+export interface AlterOptions {
+  /** Multiply plain numbers as well. */
+  multiplyNumeric?: boolean
+}
+
+/** Multiply the number of dice of every dice term, then add to it. */
+export function alterTerms(
+  terms: readonly RollTerm[],
+  multiply: number,
+  add: number,
+  options: AlterOptions,
+): void {
+  for (const term of terms) {
+    if (term instanceof DiceTerm) term.alter(multiply, add)
+    else if (term instanceof PoolTerm) term.alter(multiply, add, options)
+    else if (term instanceof NumericTerm && options.multiplyNumeric) term.number *= multiply
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * `CONFIG.Dice` as the table starts with it: https://foundryvtt.com/api/v14/variables/CONFIG.Dice.html, foundry-api §5.2.
+ */
+import { provideTemplates } from '../applications/handlebars/templates'
+import type { Config } from '../config'
+import { deprecated, NotOnThisTable } from '../errors'
+import { isV14 } from '../generation'
+import type { DiceConfig } from './dice-config'
+import { RollParser } from './parser'
+import { Roll } from './roll'
+import { diceTemplates } from './templates'
+import { Coin } from './terms/coin'
+import { DiceTerm } from './terms/dice-term'
+import { Die } from './terms/die'
+import { FateDie } from './terms/fate-die'
+import { FunctionTerm } from './terms/function-term'
+import { NumericTerm } from './terms/numeric-term'
+import { OperatorTerm } from './terms/operator-term'
+import { ParentheticalTerm } from './terms/parenthetical-term'
+import { PoolTerm } from './terms/pool-term'
+import { StringTerm } from './terms/string-term'
+
+/** Called before the package's modules are loaded. */
+export function configureDice(config: Config): void {
+  provideTemplates(diceTemplates)
+  const dice: DiceConfig = {
+    rolls: [Roll],
+    terms: { c: Coin, d: Die, f: FateDie },
+    termTypes: {
+      Coin,
+      DiceTerm,
+      Die,
+      FateDie,
+      FunctionTerm,
+      NumericTerm,
+      OperatorTerm,
+      ParentheticalTerm,
+      PoolTerm,
+      StringTerm,
+    },
+    types: [Die, FateDie],
+    functions: {},
+    parser: RollParser,
+    randomUniform,
+  }
+  config.Dice = Object.defineProperties(dice, {
+    fulfillment: { configurable: true, get: noFulfillment },
+    rollModes: { configurable: true, get: rollModes },
+  })
+}
+
+/** A number from [0, 1) with all the 53 bits that a number has room for. */
+function randomUniform(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
+  return ((high >>> 5) * 2 ** 26 + (low >>> 6)) / 2 ** 53
+}
+
+function noFulfillment(): never {
+  throw new NotOnThisTable('CONFIG.Dice.fulfillment')
+}
+
+/** Foundry 13 keeps the visibility of rolls here, Foundry 14 in `CONFIG.ChatMessage.modes` (foundry-api §5.6). */
+function rollModes(): Record<string, { label: string; icon: string }> {
+  if (isV14()) deprecated('CONFIG.Dice.rollModes', 'CONFIG.ChatMessage.modes')
+  return {
+    publicroll: { label: 'Public Roll', icon: 'fa-solid fa-globe' },
+    gmroll: { label: 'Private Gamemaster Roll', icon: 'fa-solid fa-user-secret' },
+    blindroll: { label: 'Blind Gamemaster Roll', icon: 'fa-solid fa-eye-slash' },
+    selfroll: { label: 'Self Roll', icon: 'fa-solid fa-user' },
+  }
+}

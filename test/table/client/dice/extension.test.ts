@@ -1,0 +1,272 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { diceConfig } from './dice-config'
+import { Roll } from './roll'
+import { DiceTerm } from './terms/dice-term'
+import type { DiceTermData } from './terms/dice-term'
+import { Die } from './terms/die'
+import type { EvaluationOptions } from './terms/roll-term'
+import { freshDice, scriptDice, scriptFaces } from './testing/scripted-dice'
+
+/** What packages do with dice (foundry-api §5.3 to §5.5): modifiers, denominations, rolls of their own. */
+beforeEach(freshDice)
+
+/** All dice of a wave are rolled again while any of them shows a 1. */
+class WaveDie extends Die {
+  static override MODIFIERS = {
+    ...Die.MODIFIERS,
+    wave: 'rollWaves',
+    note: noteModifier,
+    never: 'neverApplies',
+  }
+
+  async rollWaves(modifier: string): Promise<void> {
+    this.options.modifier = modifier
+    const size = this.number ?? 0
+    for (let wave = 0; wave < 20; wave++) {
+      const ones = this.results.slice(-size).filter((result) => result.result === 1)
+      if (ones.length === 0) return
+      for (const result of ones) result.exploded = true
+      for (let die = 0; die < size; die++) await this.roll()
+    }
+  }
+
+  async neverApplies(): Promise<false> {
+    return Promise.resolve(false)
+  }
+}
+
+function noteModifier(this: WaveDie, modifier: string): void {
+  this.options.noted = [modifier, this.results.length]
+}
+
+describe('a die of a package', () => {
+  beforeEach(() => {
+    diceConfig().terms.d = WaveDie
+  })
+
+  test('adds a modifier with an asynchronous handler', async () => {
+    const left = scriptFaces(6, 1, 4, 5, 1, 2, 3)
+    const roll = await new Roll('2d6wave + 1').evaluate()
+    expect(roll.total).toBe(17)
+    expect(roll.dice[0]?.results).toEqual([
+      { result: 1, active: true, exploded: true },
+      { result: 4, active: true },
+      { result: 5, active: true },
+      { result: 1, active: true, exploded: true },
+      { result: 2, active: true },
+      { result: 3, active: true },
+    ])
+    expect(left()).toBe(0)
+  })
+
+  test('gets the text of the modifier, and is `this` for methods and functions', async () => {
+    scriptFaces(6, 4)
+    const roll = await new Roll('1d6wave=3note12').evaluate()
+    expect(roll.dice[0]?.options).toEqual({ modifier: 'wave=3', noted: ['note12', 1] })
+  })
+
+  test('keeps the core modifiers, and their order', async () => {
+    scriptFaces(6, 1, 4, 5, 2)
+    const roll = await new Roll('2d6wavekh').evaluate().catch(() => null)
+    expect(roll, 'letters that are no command of their own').toBeNull()
+    scriptFaces(6, 1, 4, 5, 2)
+    expect((await new Roll('2d6wave1kh').evaluate()).total).toBe(5)
+  })
+
+  test('drops a modifier whose handler gives false', async () => {
+    scriptFaces(6, 4)
+    expect((await new Roll('1d6never2wave').evaluate()).dice[0]?.modifiers).toEqual(['wave'])
+  })
+
+  test('is revived by the name of its class', async () => {
+    scriptFaces(6, 1, 4, 5, 6)
+    const roll = await new Roll('2d6wave').evaluate()
+    const revived = Roll.fromJSON(JSON.stringify(roll))
+    expect(revived.dice[0]).toBeInstanceOf(WaveDie)
+    expect([revived.total, revived.dice[0]?.modifiers]).toEqual([16, ['wave']])
+    freshDice()
+    expect(() => Roll.fromJSON(JSON.stringify(roll))).toThrow('WaveDie')
+  })
+
+  test('counts the dice of inner rolls and pools', async () => {
+    scriptFaces(6, 1, 2)
+    const roll = await new Roll('{(1d6wave), 1}kh').evaluate()
+    expect(roll.dice[0]).toBeInstanceOf(WaveDie)
+    expect(roll.total).toBe(3)
+  })
+
+  test('is not asked for modifiers that minimise settles', async () => {
+    expect((await new Roll('2d6wave').evaluate({ minimize: true })).total).toBe(2)
+  })
+
+  test('may override the steps of evaluation', async () => {
+    const steps: string[] = []
+    class CarefulDie extends WaveDie {
+      override async _evaluateAsync(options?: EvaluationOptions): Promise<this> {
+        steps.push('evaluate')
+        return super._evaluateAsync(options)
+      }
+
+      override _roll(): Promise<number | undefined> {
+        steps.push('roll')
+        return Promise.resolve(6)
+      }
+
+      override async _evaluateModifiers(): Promise<void> {
+        this.modifiers = ['kh', ...this.modifiers]
+        await super._evaluateModifiers()
+      }
+
+      override async _evaluateModifier(command: string, modifier: string): Promise<void> {
+        steps.push(`${command}: ${modifier}`)
+        await super._evaluateModifier(command, modifier)
+      }
+    }
+    diceConfig().terms.d = CarefulDie
+    expect((await new Roll('2d6note7').evaluate()).total).toBe(6)
+    expect(steps).toEqual(['evaluate', 'roll', 'roll', 'kh: kh', 'note: note7'])
+  })
+})
+
+describe('a denomination of a package', () => {
+  class PlotDie extends Die {
+    static override DENOMINATION = 'p'
+
+    constructor(data: DiceTermData = {}) {
+      super({ ...data, faces: 6 })
+    }
+
+    override getResultLabel(): string {
+      return '*'
+    }
+  }
+
+  test('is a letter in formulas', async () => {
+    diceConfig().terms.p = PlotDie
+    scriptFaces(6, 2, 5)
+    const roll = await new Roll('2dpkh + 1').evaluate()
+    expect([roll.formula, roll.total, roll.dice[0]?.denomination]).toEqual(['2dpkh + 1', 6, 'p'])
+    const revived = Roll.fromJSON(JSON.stringify(roll))
+    expect(revived.dice[0]).toBeInstanceOf(PlotDie)
+    expect(revived.dice[0]?.getTooltipData().rolls[0]).toEqual({
+      result: '*',
+      classes: 'plotdie d6 discarded',
+    })
+  })
+
+  test('is found in termTypes and types as well', () => {
+    diceConfig().termTypes.PlotDie = PlotDie
+    expect(Roll.fromData({ class: 'Roll', terms: [new PlotDie().toJSON()] }).dice[0]).toBeInstanceOf(PlotDie)
+    freshDice()
+    diceConfig().types.push(PlotDie)
+    expect(Roll.fromData({ class: 'Roll', terms: [new PlotDie().toJSON()] }).dice[0]).toBeInstanceOf(PlotDie)
+  })
+})
+
+describe('a roll of a package', () => {
+  /** Mixed dice rolled again as one group, which is noted in the options. */
+  class GroupRoll extends Roll {
+    static override CHAT_TEMPLATE = 'systems/ours/roll.hbs'
+
+    override async _evaluate(options: EvaluationOptions = {}): Promise<this> {
+      await super._evaluate(options)
+      if (this.dice.some((die) => die.values.includes(1))) {
+        for (const die of this.dice) await die.roll(options)
+        this.options.again = true
+      }
+      this._total = this._evaluateTotal()
+      return this
+    }
+
+    override _prepareData(data: Record<string, unknown>): Record<string, unknown> {
+      return { ...data, bonus: 2 }
+    }
+  }
+
+  test('changes the outcome after evaluation', async () => {
+    diceConfig().rolls.push(GroupRoll)
+    scriptDice([6, 1], [8, 5], [6, 4], [8, 2])
+    const roll = await new GroupRoll('1d6 + 1d8 + @bonus').evaluate()
+    expect([roll.total, roll.options]).toEqual([14, { again: true }])
+    const revived = Roll.fromJSON(JSON.stringify(roll))
+    expect(revived).toBeInstanceOf(GroupRoll)
+    expect([revived.total, revived.options, revived.result]).toEqual([14, { again: true }, '5 + 7 + 2'])
+    expect(revived.clone()).toBeInstanceOf(GroupRoll)
+  })
+
+  test('is revived only if it is configured', async () => {
+    scriptDice([6, 2])
+    const roll = await new GroupRoll('1d6').evaluate()
+    expect(() => Roll.fromJSON(JSON.stringify(roll))).toThrow('GroupRoll')
+  })
+
+  test('that comes first is the default', () => {
+    expect(Roll.create('1d6')).toBeInstanceOf(Roll)
+    expect(Roll.create('1d6')).not.toBeInstanceOf(GroupRoll)
+    diceConfig().rolls.unshift(GroupRoll)
+    expect(Roll.defaultImplementation).toBe(GroupRoll)
+    expect(Roll.create('1d6 + @a', { a: 1 }, { flavor: 'x' })).toBeInstanceOf(GroupRoll)
+    expect(() => {
+      diceConfig().rolls = []
+      Roll.create('1d6')
+    }).toThrow('CONFIG.Dice.rolls is empty')
+  })
+
+  test('may keep more than core does', () => {
+    class NotedRoll extends Roll {
+      note = ''
+
+      override toJSON(): ReturnType<Roll['toJSON']> {
+        return { ...super.toJSON(), note: this.note } as ReturnType<Roll['toJSON']>
+      }
+
+      static override fromData(data: object): Roll {
+        const roll = super.fromData(data)
+        if (roll instanceof NotedRoll && 'note' in data) roll.note = String(data.note)
+        return roll
+      }
+    }
+    diceConfig().rolls.push(NotedRoll)
+    const roll = new NotedRoll('1d6')
+    roll.note = 'mine'
+    const revived = Roll.fromJSON(JSON.stringify(roll))
+    expect(revived instanceof NotedRoll && revived.note).toBe('mine')
+  })
+
+  test('may read formulas its own way', () => {
+    class LoudRoll extends Roll {
+      static override parse(formula: string, data?: Record<string, unknown>): ReturnType<typeof Roll.parse> {
+        return super.parse(formula.replaceAll('one', '1'), data)
+      }
+    }
+    expect(new LoudRoll('one + @a', { a: 2 }).evaluateSync().total).toBe(3)
+  })
+})
+
+describe('DiceTerm helpers', () => {
+  const results = (): { result: number; active: boolean }[] => [
+    { result: 2, active: true },
+    { result: 5, active: true },
+    { result: 3, active: false },
+  ]
+
+  test('_keepOrDrop', () => {
+    const kept = DiceTerm._keepOrDrop(results(), 1, { highest: false })
+    expect(kept.map((result) => result.active)).toEqual([true, false, false])
+    const dropped = DiceTerm._keepOrDrop(results(), 1, { keep: false })
+    expect(dropped.map((result) => result.active)).toEqual([true, false, false])
+  })
+
+  test('_applyCount and _applyDeduct leave inactive results alone', () => {
+    const counted = results()
+    DiceTerm._applyCount(counted, '>', 2, { flagSuccess: true })
+    expect(counted).toEqual([
+      { result: 2, active: true, count: 0, success: false },
+      { result: 5, active: true, count: 1, success: true },
+      { result: 3, active: false },
+    ])
+    DiceTerm._applyDeduct(counted, null, 0, { deductFailure: true })
+    expect(counted[0]).toEqual({ result: 2, active: true, count: -1, failure: true })
+    expect(counted[2]).toEqual({ result: 3, active: false })
+  })
+})

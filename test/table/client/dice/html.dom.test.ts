@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { provideTemplates } from '../applications/handlebars/templates'
+import { game } from '../state'
+import { Roll } from './roll'
+import { Die } from './terms/die'
+import { freshDice, scriptFaces } from './testing/scripted-dice'
+
+beforeEach(() => {
+  freshDice()
+  Object.assign(game, { userId: 'userOne' })
+})
+
+function parsed(html: string): HTMLElement {
+  const host = document.createElement('div')
+  host.innerHTML = html
+  return host
+}
+
+const texts = (host: HTMLElement, selector: string): (string | undefined)[] =>
+  [...host.querySelectorAll(selector)].map((element) => element.textContent?.trim())
+
+async function rolled(formula: string, ...faces: number[]): Promise<Roll> {
+  scriptFaces(6, ...faces)
+  return new Roll(formula, {}, { flavor: 'Climb' }).evaluate()
+}
+
+describe('Roll#render', () => {
+  test('shows formula, total, flavour and dice', async () => {
+    const host = parsed(await (await rolled('2d6kh[fire] + 1 / 3', 2, 5)).render())
+    expect(texts(host, '.dice-roll .dice-result > .dice-formula')).toEqual(['2d6kh[fire] + 1 / 3'])
+    expect(texts(host, 'h4.dice-total')).toEqual(['5.33'])
+    expect(texts(host, '.dice-flavor')).toEqual(['Climb'])
+    expect(texts(host, '.dice-tooltip .part-formula')).toEqual(['2d6kh'])
+    expect(texts(host, '.dice-tooltip .part-flavor')).toEqual(['fire'])
+    expect(texts(host, '.dice-tooltip .part-total')).toEqual(['5'])
+    const dice = [...host.querySelectorAll('.dice-tooltip ol.dice-rolls > li')]
+    expect(dice.map((die) => [die.textContent, die.className])).toEqual([
+      ['2', 'roll die d6 discarded'],
+      ['5', 'roll die d6'],
+    ])
+  })
+
+  test('has one part for each dice term, those inside others too', async () => {
+    const host = parsed(await (await rolled('(1d6 + 1d6) + {1d6}', 1, 2, 3)).render())
+    expect(host.querySelectorAll('.tooltip-part')).toHaveLength(3)
+  })
+
+  test('evaluates first, and shows another flavour', async () => {
+    scriptFaces(6, 4)
+    const host = parsed(await new Roll('1d6').render({ flavor: 'Jump' }))
+    expect([texts(host, '.dice-total'), texts(host, '.dice-flavor')]).toEqual([['4'], ['Jump']])
+  })
+
+  test('hides everything of a private roll', async () => {
+    const host = parsed(await (await rolled('1d6[fire]', 4)).render({ isPrivate: true }))
+    expect(host.textContent?.split(/\s+/).filter(Boolean)).toEqual(['???', '?'])
+    expect(host.querySelector('.dice-tooltip')).toBeNull()
+  })
+
+  test('shows hostile text as text', async () => {
+    const hostile = '<img src=x onerror=alert(1)>'
+    const roll = new Roll(`3[${hostile}] + 1d1[${hostile}]`, {}, { flavor: hostile })
+    const host = parsed(await roll.render())
+    expect(host.querySelector('img')).toBeNull()
+    expect(texts(host, '.dice-flavor')).toEqual([hostile])
+    expect(texts(host, '.part-flavor')).toEqual([hostile])
+  })
+})
+
+test('a template of a package gets the same, and who looks', async () => {
+  provideTemplates({ 'systems/ours/roll.hbs': '{{formula}} {{total}} {{flavor}} {{user}}' })
+  const roll = await rolled('1d6', 4)
+  expect(await roll.render({ template: 'systems/ours/roll.hbs' })).toBe('1d6 4 Climb userOne')
+})
+
+describe('the classes of results', () => {
+  test.each([
+    [{ result: 1, active: true }, 'die d6 min'],
+    [{ result: 6, active: true }, 'die d6 max'],
+    [{ result: 6, active: true, exploded: true }, 'die d6 exploded max'],
+    [{ result: 1, active: false, rerolled: true }, 'die d6 rerolled min'],
+    [{ result: 6, active: true, success: true, count: 1 }, 'die d6 success'],
+    [{ result: 1, active: true, failure: true, count: -1 }, 'die d6 failure'],
+    [{ result: 6, active: true, success: false, count: 0 }, 'die d6'],
+  ])('%j', (result, expected) => {
+    expect(new Die({ faces: 6 }).getResultCSS(result).filter(Boolean).join(' ')).toBe(expected)
+  })
+})
+
+describe('Roll#toAnchor', () => {
+  test('makes a link of the roll', async () => {
+    const roll = await rolled('1d6 + 1', 4)
+    const anchor = roll.toAnchor({
+      label: 'Climb',
+      classes: ['own'],
+      dataset: { own: '1' },
+      attrs: { draggable: 'true' },
+      icon: 'fa-solid fa-star',
+    })
+    expect(anchor.textContent).toBe('Climb: 5')
+    expect([...anchor.classList]).toEqual(['inline-roll', 'inline-result', 'own'])
+    expect([anchor.tabIndex, anchor.getAttribute('role')]).toEqual([0, 'button'])
+    expect([anchor.dataset.own, anchor.draggable, anchor.dataset.tooltipText]).toEqual(['1', true, '1d6 + 1'])
+    expect(anchor.querySelector('i')?.className).toBe('fa-solid fa-star')
+  })
+
+  test('opens and closes to show the dice', async () => {
+    const anchor = (await rolled('1d6[<b>]', 4)).toAnchor()
+    await Roll.expandInlineResult(anchor)
+    await Roll.expandInlineResult(anchor)
+    expect(texts(anchor, '.dice-rolls > li')).toEqual(['4'])
+    expect([anchor.classList.contains('expanded'), anchor.querySelector('b')]).toEqual([true, null])
+    Roll.collapseInlineResult(anchor)
+    expect([anchor.classList.contains('expanded'), anchor.textContent]).toEqual([false, '4'])
+  })
+
+  test('needs an evaluated roll', () => {
+    expect(() => new Roll('1d6').toAnchor()).toThrow('Only an evaluated roll')
+  })
+})

@@ -1,0 +1,37 @@
+/** The rolls inside parentheticals, functions and pools, and those that count dice or faces: all of the default class. */
+import { defaultRollClass } from './dice-config'
+import type { RollParseNode } from './parse-nodes'
+import type { Roll } from './roll'
+import type { EvaluationOptions } from './terms/roll-term'
+
+export function rollFromFormula(formula: string): Roll {
+  return defaultRollClass().create(formula)
+}
+
+export function rollFromNode(node: RollParseNode): Roll {
+  const cls = defaultRollClass()
+  return cls.fromTerms(cls.instantiateAST(node))
+}
+
+/** Evaluate those that are not yet evaluated, one after the other, so that the order of the dice is certain. */
+export async function evaluateInner(
+  rolls: readonly Roll[],
+  root: Roll | undefined,
+  options: EvaluationOptions,
+): Promise<void> {
+  for (const roll of pending(rolls, root)) await roll.evaluate(options)
+}
+
+export function evaluateInnerSync(
+  rolls: readonly Roll[],
+  root: Roll | undefined,
+  options: EvaluationOptions,
+): void {
+  for (const roll of pending(rolls, root)) roll.evaluateSync(options)
+}
+
+function pending(rolls: readonly Roll[], root: Roll | undefined): Roll[] {
+  const waiting = rolls.filter((roll) => !roll._evaluated)
+  for (const roll of waiting) roll._root = root
+  return waiting
+}

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { CONFIG } from '../config'
+import { setGeneration } from '../generation'
+import { game } from '../state'
+import { Roll } from './roll'
+import { freshDice, scriptFaces } from './testing/scripted-dice'
+
+const create = vi.fn((data: object) => Promise.resolve({ created: data }))
+const setting = vi.fn((_namespace: string, key: string) => (key === 'rollMode' ? 'gmroll' : 'gm'))
+
+/** As much of the configured class of chat messages as rolls use. */
+class Message {
+  static create = create
+
+  static getSpeaker(): object {
+    return { alias: 'Speaker' }
+  }
+
+  static applyRollMode(data: { mode?: string }, mode: string): void {
+    data.mode = `13: ${mode}`
+  }
+
+  static applyMode(data: { mode?: string }, mode: string): void {
+    data.mode = `14: ${mode}`
+  }
+}
+
+beforeEach(() => {
+  freshDice()
+  vi.clearAllMocks()
+  setGeneration(14)
+  Object.assign(CONFIG, { ChatMessage: { documentClass: Message }, sounds: {} })
+  Object.assign(game, { settings: { get: setting } })
+})
+
+describe('Roll#toMessage', () => {
+  test('evaluates, and creates a message of the roll', async () => {
+    scriptFaces(6, 4)
+    Object.assign(CONFIG, { sounds: { dice: 'sounds/dice.wav' } })
+    const roll = new Roll('1d6 + 1')
+    const message = await roll.toMessage({ flavor: 'Climb' })
+    const data = {
+      content: '5',
+      speaker: { alias: 'Speaker' },
+      sound: 'sounds/dice.wav',
+      flavor: 'Climb',
+      rolls: [roll],
+      mode: '14: gm',
+    }
+    expect(message).toEqual({ created: data })
+    expect(create).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not roll again what is evaluated', async () => {
+    scriptFaces(6, 4)
+    const roll = await new Roll('1d6').evaluate()
+    await expect(roll.toMessage()).resolves.toMatchObject({ created: { content: '4' } })
+  })
+
+  test('takes the given data before its own, except for the rolls', async () => {
+    const roll = new Roll('3')
+    const data = await roll.toMessage({ content: 'x', speaker: {}, sound: 'y', rolls: [] }, { create: false })
+    expect(data).toEqual({ content: 'x', speaker: {}, sound: 'y', rolls: [roll], mode: '14: gm' })
+    expect(create).not.toHaveBeenCalled()
+  })
+
+  test.each([13, 14] as const)('has the modes of Foundry %d', async (generation) => {
+    setGeneration(generation)
+    const [own, other] = generation === 13 ? ['rollMode', 'messageMode'] : ['messageMode', 'rollMode']
+    const made = async (data: Record<string, unknown>, options: object): Promise<unknown> =>
+      new Roll('3').toMessage(data, { create: false, ...options })
+    await expect(made({}, { [own]: 'chosen' })).resolves.toMatchObject({ mode: `${generation}: chosen` })
+    await expect(made({}, {})).resolves.toMatchObject({ mode: generation === 13 ? '13: gmroll' : '14: gm' })
+    expect(setting).toHaveBeenCalledWith('core', own)
+    await expect(made({}, { [other]: 'chosen' })).rejects.toThrow(other)
+    await expect(made({}, { [other]: undefined })).resolves.toBeDefined()
+  })
+
+  test('Foundry 13 has "roll" for the mode of the settings', async () => {
+    setGeneration(13)
+    await expect(new Roll('3').toMessage({}, { rollMode: 'roll', create: false })).resolves.toMatchObject({
+      mode: '13: gmroll',
+    })
+  })
+
+  test('recipients given by hand stay, unless a mode is asked for', async () => {
+    const whispered = await new Roll('3').toMessage({ whisper: ['a'] }, { create: false })
+    expect(whispered).not.toHaveProperty('mode')
+    const asked = await new Roll('3').toMessage({ whisper: ['a'] }, { create: false, messageMode: 'blind' })
+    expect(asked).toHaveProperty('mode', '14: blind')
+  })
+
+  test('of a roll that fails posts nothing', async () => {
+    await expect(new Roll('1 / 0').toMessage()).rejects.toThrow('no numeric total')
+    expect(create).not.toHaveBeenCalled()
+  })
+})
+
+describe('CONFIG.Dice', () => {
+  test('has rollModes in Foundry 13 only', () => {
+    const dice: Record<string, unknown> = CONFIG.Dice
+    expect(() => dice.rollModes).toThrow('CONFIG.ChatMessage.modes')
+    setGeneration(13)
+    expect(Object.keys(dice.rollModes ?? {})).toEqual(['publicroll', 'gmroll', 'blindroll', 'selfroll'])
+  })
+
+  test('has no fulfilment, and can be copied all the same', () => {
+    const dice: Record<string, unknown> = CONFIG.Dice
+    expect(() => dice.fulfillment).toThrow('CONFIG.Dice.fulfillment is not given')
+    expect(Object.keys({ ...CONFIG.Dice })).toEqual([
+      'rolls',
+      'terms',
+      'termTypes',
+      'types',
+      'functions',
+      'parser',
+      'randomUniform',
+    ])
+  })
+})

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { Roll } from './roll'
+import { Coin } from './terms/coin'
+import { DiceTerm } from './terms/dice-term'
+import { FateDie } from './terms/fate-die'
+import { freshDice, scriptFaces } from './testing/scripted-dice'
+
+beforeEach(freshDice)
+
+/** What became of each die: its face, and marks after it. */
+function marks(term: DiceTerm): string {
+  const shown = term.results.map((result) =>
+    [
+      String(result.result),
+      result.exploded ? 'x' : '',
+      result.rerolled ? 'r' : '',
+      result.discarded ? 'd' : '',
+      result.success ? 's' : '',
+      result.failure ? 'f' : '',
+      result.count === undefined ? '' : `(${result.count})`,
+      result.active ? '' : '!',
+    ].join(''),
+  )
+  return shown.join(' ')
+}
+
+async function rolled(formula: string, kind: number | DiceTerm, faces: number[]): Promise<DiceTerm> {
+  const left = scriptFaces(kind, ...faces)
+  const roll = await new Roll(formula).evaluate()
+  expect(left(), 'dice that were scripted but not rolled').toBe(0)
+  const [term] = roll.dice
+  if (!term) throw new Error(`${formula} has no dice.`)
+  expect(term.total).toBe(roll.total)
+  return term
+}
+
+describe('the modifiers of a die', () => {
+  // `!` stands after an inactive result, x exploded, r rerolled, d discarded, s success, f failure, (n) what it counts.
+  test.each<[formula: string, faces: number[], marks: string, total: number]>([
+    ['3d6', [1, 2, 6], '1 2 6', 9],
+    ['0d6', [], '', 0],
+    // r: once, the lowest face if no target is named
+    ['3d6r', [1, 2, 1, 1, 4], '1r! 2 1r! 1 4', 7],
+    ['2d6r2', [2, 1, 2], '2r! 1 2', 3],
+    ['2d6r=2', [2, 1, 5], '2r! 1 5', 6],
+    ['3d6r<3', [2, 3, 1, 6, 2], '2r! 3 1r! 6 2', 11],
+    ['3d6r>=5', [5, 6, 4, 1, 1], '5r! 6r! 4 1 1', 6],
+    ['3d6r1=1', [1, 1, 1, 5], '1r! 1 1 5', 7],
+    ['3d6r2<4', [1, 2, 3, 6, 6], '1r! 2r! 3 6 6', 15],
+    ['1d6r3', [4], '4', 4],
+    // rr: until no die meets the condition
+    ['2d6rr', [1, 3, 1, 1, 5], '1r! 3 1r! 1r! 5', 8],
+    ['1d20rr<3', [2, 1, 2, 17], '2r! 1r! 2r! 17', 17],
+    // x: every further die as well, the highest face if no target is named
+    ['2d6x', [6, 3, 6, 2], '6x 3 6x 2', 17],
+    ['2d6x1', [1, 3, 1, 2], '1x 3 1x 2', 7],
+    ['2d6x=1', [1, 3, 2], '1x 3 2', 6],
+    ['1d6x>4', [5, 6, 4], '5x 6x 4', 15],
+    ['2d6x1=6', [6, 6, 2], '6x 6 2', 14],
+    ['2d6X', [6, 3, 1], '6x 3 1', 10],
+    // xo: only the first dice
+    ['2d6xo', [6, 3, 6], '6x 3 6', 15],
+    ['2d6xo>=5', [5, 6, 6, 5], '5x 6x 6 5', 22],
+    // k, kh, kl
+    ['3d6k', [2, 5, 3], '2d! 5 3d!', 5],
+    ['3d6kh', [2, 5, 3], '2d! 5 3d!', 5],
+    ['4d6kh3', [2, 5, 1, 6], '2 5 1d! 6', 13],
+    ['3d6kl', [2, 5, 3], '2 5d! 3d!', 2],
+    ['3d6kl2', [2, 5, 3], '2 5d! 3', 5],
+    ['3d6kh', [4, 4, 1], '4 4d! 1d!', 4],
+    ['2d6kh5', [4, 4], '4 4', 8],
+    // d, dh, dl
+    ['3d6d', [2, 5, 3], '2d! 5 3', 8],
+    ['3d6dl', [2, 5, 3], '2d! 5 3', 8],
+    ['3d6dh', [2, 5, 3], '2 5d! 3', 5],
+    ['3d6dh2', [2, 5, 3], '2 5d! 3d!', 2],
+    ['4d6dl3', [2, 5, 3, 1], '2d! 5 3d! 1d!', 5],
+    ['2d6d2', [2, 5], '2d! 5d!', 0],
+    // min, max: the face stays, what it counts changes
+    ['3d6min3', [1, 3, 6], '1(3) 3 6', 12],
+    ['3d6max4', [1, 4, 6], '1 4 6(4)', 9],
+    // even, odd
+    ['4d6even', [1, 2, 4, 5], '1(0) 2s(1) 4s(1) 5(0)', 2],
+    ['4d6odd', [1, 2, 4, 5], '1s(1) 2(0) 4(0) 5s(1)', 2],
+    // cs: the highest face if no target is named
+    ['3d6cs', [6, 5, 6], '6s(1) 5(0) 6s(1)', 2],
+    ['3d6cs5', [6, 5, 6], '6(0) 5s(1) 6(0)', 1],
+    ['3d6cs>4', [6, 5, 4], '6s(1) 5s(1) 4(0)', 2],
+    ['3d6cs<=4', [6, 5, 4], '6(0) 5(0) 4s(1)', 1],
+    // cf: counts the failures, the lowest face if no target is named
+    ['3d6cf', [1, 2, 1], '1f(1) 2(0) 1f(1)', 2],
+    ['3d6cf<=2', [1, 2, 3], '1f(1) 2f(1) 3(0)', 2],
+    // df: a failure counts -1
+    ['3d6df', [1, 4, 6], '1f(-1) 4 6', 9],
+    ['3d6df<3', [1, 2, 6], '1f(-1) 2f(-1) 6', 4],
+    ['6d6cs>3df', [1, 2, 3, 4, 5, 6], '1f(-1) 2f(-1) 3f(-1) 4s(1) 5s(1) 6s(1)', 0],
+    ['3d6cf<3df', [1, 2, 5], '1f(-1) 2f(-1) 5(0)', -2],
+    // sf: a failure counts minus its face
+    ['3d6sf', [1, 4, 6], '1f(-1) 4 6', 9],
+    ['3d6sf<3', [1, 2, 6], '1f(-1) 2f(-2) 6', 3],
+    ['3d6cs>3sf', [2, 3, 4], '2f(-2) 3f(-3) 4s(1)', -4],
+    // ms: how far the sum is from the target
+    ['3d6ms>12', [6, 5, 4], '6 5 4', 3],
+    ['3d6ms12', [1, 5, 4], '1 5 4', -2],
+    ['3d6ms<12', [1, 5, 4], '1 5 4', 2],
+    // one after the other
+    ['3d6r1kh2', [1, 2, 3, 6], '1r! 2d! 3 6', 9],
+    ['2d6x6kh', [6, 2, 3], '6x 2d! 3d!', 6],
+    ['3d6kh2cs>4', [5, 1, 6], '5s(1) 1d! 6s(1)', 2],
+    ['3D6KH', [2, 5, 3], '2d! 5 3d!', 5],
+  ])('%s of %j is %s', async (formula, faces, expected, total) => {
+    const faceCount = /d20/i.test(formula) ? 20 : 6
+    const term = await rolled(formula, faceCount, faces)
+    expect(marks(term)).toBe(expected)
+    expect(term.total).toBe(total)
+  })
+
+  test('a failure is no success any more', async () => {
+    const term = await rolled('1d6cs>3df', 6, [2])
+    expect(term.results).toEqual([{ result: 2, active: true, count: -1, failure: true }])
+  })
+
+  test.each(['2d6min', '2d6max>3', '2d6kh>2', '2d6kh0', '2d6ms', '2d6cs2>3', '2d6r=>3', '2d6x><2'])(
+    '%s: arguments of another form do not apply, and the modifier is dropped',
+    async (formula) => {
+      const term = await rolled(formula, 6, [1, 2])
+      expect(term.modifiers).toEqual([])
+      expect(marks(term)).toBe('1 2')
+    },
+  )
+
+  test.each(['2d6foo', '2d6kk', '2d6xkh', '2d6constructor'])(
+    '%s: nobody knows that modifier',
+    async (formula) => {
+      scriptFaces(6, 1, 2)
+      await expect(new Roll(formula).evaluate()).rejects.toThrow('knows no modifier')
+    },
+  )
+
+  test.each(['1d1x', '1d1rr', '2d6x<7', '3d6rr>0'])('%s would never end', async (formula) => {
+    await expect(new Roll(formula).evaluate()).rejects.toThrow('keeps on rolling')
+  })
+})
+
+describe('coins', () => {
+  const coin = new Coin()
+
+  test.each<[formula: string, faces: number[], marks: string, total: number]>([
+    ['3dc', [1, 0, 1], '1 0 1', 2],
+    ['3dcc1', [1, 0, 1], '1s(1) 0(0) 1s(1)', 2],
+    ['3dcc0', [1, 0, 1], '1(0) 0s(1) 1(0)', 1],
+  ])('%s of %j is %s', async (formula, faces, expected, total) => {
+    const term = await rolled(formula, coin, faces)
+    expect(term).toBeInstanceOf(Coin)
+    expect(marks(term)).toBe(expected)
+    expect(term.total).toBe(total)
+  })
+
+  test('show heads and tails', async () => {
+    const term = await rolled('2dc', coin, [1, 0])
+    expect(term.getTooltipData().rolls.map((roll) => roll.result)).toEqual(['H', 'T'])
+  })
+
+  test('know no other call', async () => {
+    expect((await rolled('1dcc2', coin, [1])).modifiers).toEqual([])
+  })
+})
+
+describe('fate dice', () => {
+  const fate = new FateDie()
+
+  test.each<[formula: string, faces: number[], marks: string, total: number]>([
+    ['4df', [-1, 0, 1, 1], '-1 0 1 1', 1],
+    ['2dfkh', [-1, 1], '-1d! 1', 1],
+    ['2dfkl', [-1, 1], '-1 1d!', -1],
+    ['2dfd', [-1, 1], '-1d! 1', 1],
+    ['2dfr', [-1, 1, 0], '-1r! 1 0', 1],
+    ['2dfrr', [-1, 1, -1, 0], '-1r! 1 -1r! 0', 1],
+  ])('%s of %j is %s', async (formula, faces, expected, total) => {
+    const term = await rolled(formula, fate, faces)
+    expect(term).toBeInstanceOf(FateDie)
+    expect(marks(term)).toBe(expected)
+    expect(term.total).toBe(total)
+  })
+
+  test('show signs', async () => {
+    const term = await rolled('3df', fate, [-1, 0, 1])
+    expect(term.getTooltipData().rolls.map((roll) => roll.result)).toEqual(['-', ' ', '+'])
+  })
+})
+
+describe('pools', () => {
+  test.each<[formula: string, faces: number[], total: number]>([
+    ['{1d6, 2d6}', [3, 1, 4], 8],
+    ['{1d6, 2d6}kh', [3, 1, 4], 5],
+    ['{1d6, 2d6}kl', [3, 1, 4], 3],
+    ['{1d6, 2d6}dh', [3, 1, 4], 3],
+    ['{1d6, 2d6 + 1, 4}k2', [3, 1, 4], 10],
+    ['{1d6, 1d6, 1d6}cs>3', [3, 4, 5], 2],
+    ['{1d6, 1d6, 1d6}cf<4', [3, 4, 5], 1],
+    ['{4d6kh, 3}kl + 1', [2, 3, 4, 1], 4],
+    ['{{1d6, 1d6}kh, {1d6, 1d6}kl}', [1, 2, 3, 4], 5],
+    ['2 * {1d6}[fire]', [3], 6],
+  ])('%s of %j is %d', async (formula, faces, total) => {
+    const left = scriptFaces(6, ...faces)
+    expect((await new Roll(formula).evaluate()).total).toBe(total)
+    expect(left()).toBe(0)
+  })
+
+  test('of plain numbers are evaluated synchronously, with their modifiers', () => {
+    expect(new Roll('{5, 7, 3}kh2').evaluateSync().total).toBe(12)
+  })
+
+  test('have no highest face to count', () => {
+    const roll = new Roll('{5, 7}cs').evaluateSync()
+    expect(roll.total).toBe(12)
+    expect(roll.terms[0]?.formula).toBe('{5, 7}')
+  })
+
+  test('know fewer modifiers than dice', async () => {
+    await expect(new Roll('{5, 7}x').evaluate()).rejects.toThrow('PoolTerm knows no modifier "x"')
+  })
+})
+
+describe('DiceTerm.compareResult', () => {
+  test.each([
+    [3, '=', 3, true],
+    [3, '=', 4, false],
+    [3, '<', 4, true],
+    [4, '<', 4, false],
+    [4, '<=', 4, true],
+    [5, '<=', 4, false],
+    [5, '>', 4, true],
+    [4, '>', 4, false],
+    [4, '>=', 4, true],
+    [3, '>=', 4, false],
+  ])('%d %s %d is %s', (result, comparison, target, expected) => {
+    expect(DiceTerm.compareResult(result, comparison, target)).toBe(expected)
+  })
+
+  test('knows no other comparison', () => {
+    expect(() => DiceTerm.compareResult(1, '!=', 2)).toThrow('not a comparison')
+  })
+})

@@ -1,0 +1,125 @@
+/** `cs cf even odd df sf`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#countSuccess and following */
+import type { DiceTermResult } from '../results'
+import { meets, readArguments, readCondition } from './arguments'
+import type { Condition } from './arguments'
+
+export interface CountFlags {
+  flagSuccess?: boolean
+  flagFailure?: boolean
+}
+
+export interface DeductFlags {
+  /** A failure counts -1 … */
+  deductFailure?: boolean
+  /** … or minus its own value. */
+  invertFailure?: boolean
+}
+
+/** `DiceTerm._applyCount`: a result counts 1 if it meets the condition, else 0. */
+export function applyCount(results: DiceTermResult[], condition: Condition, flags: CountFlags = {}): void {
+  countWhere(results, (result) => meets(result.result, condition), flags)
+}
+
+function countWhere(
+  results: DiceTermResult[],
+  matches: (result: DiceTermResult) => boolean,
+  { flagSuccess, flagFailure }: CountFlags,
+): void {
+  for (const result of results) {
+    if (!result.active) continue
+    const matched = matches(result)
+    result.count = matched ? 1 : 0
+    if (flagSuccess) result.success = matched
+    if (flagFailure) result.failure = matched
+  }
+}
+
+/**
+ * `DiceTerm._applyDeduct`: count what failed against the total.
+ * Without a condition the failures are those which an earlier counting marked.
+ */
+export function applyDeduct(
+  results: DiceTermResult[],
+  condition: Condition | null,
+  { deductFailure, invertFailure }: DeductFlags = {},
+): void {
+  for (const result of results) {
+    if (!result.active) continue
+    const failed = condition ? meets(result.result, condition) : isFailure(result)
+    if (!failed) continue
+    result.failure = true
+    delete result.success
+    if (deductFailure) result.count = -1
+    else if (invertFailure) result.count = -result.result
+  }
+}
+
+function isFailure(result: DiceTermResult): boolean {
+  return result.failure === true || result.success === false
+}
+
+export function countSuccess(
+  results: DiceTermResult[],
+  modifier: string,
+  defaultTarget: number | null,
+): boolean | undefined {
+  const condition = readCondition(modifier, defaultTarget)
+  if (!condition) return false
+  applyCount(results, condition, { flagSuccess: true })
+  return undefined
+}
+
+export function countFailures(
+  results: DiceTermResult[],
+  modifier: string,
+  defaultTarget: number | null,
+): boolean | undefined {
+  const condition = readCondition(modifier, defaultTarget)
+  if (!condition) return false
+  applyCount(results, condition, { flagFailure: true })
+  return undefined
+}
+
+export function countEven(results: DiceTermResult[]): void {
+  countWhere(results, (result) => result.result % 2 === 0, { flagSuccess: true })
+}
+
+export function countOdd(results: DiceTermResult[]): void {
+  countWhere(results, (result) => result.result % 2 !== 0, { flagSuccess: true })
+}
+
+export function deductFailures(
+  results: DiceTermResult[],
+  modifier: string,
+  defaultTarget: number,
+): boolean | undefined {
+  const condition = readFailure(results, modifier, defaultTarget)
+  if (condition === undefined) return false
+  applyDeduct(results, condition, { deductFailure: true })
+  return undefined
+}
+
+export function subtractFailures(
+  results: DiceTermResult[],
+  modifier: string,
+  defaultTarget: number,
+): boolean | undefined {
+  const condition = readFailure(results, modifier, defaultTarget)
+  if (condition === undefined) return false
+  applyDeduct(results, condition, { invertFailure: true })
+  return undefined
+}
+
+/** `6d6cs>3df` takes the failures that `cs` left; `6d6df` and `6d6df<3` find their own. Undefined: unreadable. */
+function readFailure(
+  results: DiceTermResult[],
+  modifier: string,
+  defaultTarget: number,
+): Condition | null | undefined {
+  const given = readArguments(modifier)
+  if (!given) return undefined
+  const bare = given.first === undefined && given.comparison === undefined
+  const marked = results.some((result) => result.success !== undefined || result.failure !== undefined)
+  if (bare && marked) return null
+  return readCondition(modifier, defaultTarget) ?? undefined
+}

@@ -1,0 +1,26 @@
+/** `min max`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html#minimum and #maximum */
+import type { DiceTermResult } from '../results'
+import { readNumber } from './arguments'
+
+export function minimum(results: DiceTermResult[], modifier: string): boolean | undefined {
+  return limit(results, modifier, Math.max)
+}
+
+export function maximum(results: DiceTermResult[], modifier: string): boolean | undefined {
+  return limit(results, modifier, Math.min)
+}
+
+/** The face that was rolled stays on record; what changes is what it counts. */
+function limit(
+  results: DiceTermResult[],
+  modifier: string,
+  clamp: (result: number, bound: number) => number,
+): boolean | undefined {
+  const bound = readNumber(modifier, null)
+  if (bound === null) return false
+  for (const result of results) {
+    const limited = clamp(result.result, bound)
+    if (limited !== result.result) result.count = limited
+  }
+  return undefined
+}

@@ -1,0 +1,73 @@
+/**
+ * The nodes a formula is parsed into: the `…RollParseNode` types of https://foundryvtt.com/api/v14/modules/foundry.dice.html.
+ * Where Foundry keeps an inner expression as text, the table keeps its node, so that nothing is parsed twice.
+ */
+interface ParsedText {
+  /** The text that was matched. */
+  formula: string
+}
+
+interface Flavored extends ParsedText {
+  options: { flavor?: string }
+}
+
+export interface NumericRollParseNode extends Flavored {
+  class: 'NumericTerm'
+  number: number
+}
+
+export interface StringParseNode extends Flavored {
+  class: 'StringTerm'
+  term: string
+}
+
+export interface ParentheticalRollParseNode extends Flavored {
+  class: 'ParentheticalTerm'
+  term: RollParseNode
+}
+
+export interface FunctionRollParseNode extends Flavored {
+  class: 'FunctionTerm'
+  fn: string
+  terms: RollParseNode[]
+}
+
+export interface PoolRollParseNode extends Flavored {
+  class: 'PoolTerm'
+  terms: RollParseNode[]
+  modifiers: string
+}
+
+/** What stands before or after the `d`. */
+export type DiceOperand = number | ParentheticalRollParseNode
+
+export interface DiceRollParseNode extends Flavored {
+  class: 'DiceTerm'
+  number: DiceOperand
+  /** A number, a parenthetical, or the letter of a denomination. */
+  faces: DiceOperand | string
+  modifiers: string
+}
+
+export interface OperatorRollParseNode extends ParsedText {
+  class: 'OperatorTerm'
+  operator: string
+}
+
+/** A binary operation. The parse tree is in the order of the text; {@link toTree} gives it its precedence. */
+export interface RollParseTreeNode extends ParsedText {
+  class: 'Node'
+  operator: string
+  operands: [RollParseNode, RollParseNode]
+}
+
+export type TermParseNode =
+  | NumericRollParseNode
+  | StringParseNode
+  | ParentheticalRollParseNode
+  | FunctionRollParseNode
+  | PoolRollParseNode
+  | DiceRollParseNode
+  | OperatorRollParseNode
+
+export type RollParseNode = TermParseNode | RollParseTreeNode

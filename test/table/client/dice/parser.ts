@@ -1,0 +1,162 @@
+/**
+ * `foundry.dice.RollParser`: turns what the grammar matched into parse nodes.
+ * https://foundryvtt.com/api/v14/classes/foundry.dice.RollParser.html; the debug formatting is left out.
+ */
+import { parseFormula } from './grammar'
+import type {
+  DiceOperand,
+  DiceRollParseNode,
+  FunctionRollParseNode,
+  NumericRollParseNode,
+  OperatorRollParseNode,
+  ParentheticalRollParseNode,
+  PoolRollParseNode,
+  RollParseNode,
+  RollParseTreeNode,
+  StringParseNode,
+  TermParseNode,
+} from './parse-nodes'
+import { OperatorTerm } from './terms/operator-term'
+import type { RollTerm } from './terms/roll-term'
+import { toTree } from './tree'
+import type { Tree } from './tree'
+
+const MULTIPLICATIVE = ['*', '/', '%']
+
+export class RollParser {
+  formula: string
+
+  constructor(formula: string) {
+    this.formula = formula
+  }
+
+  /** The parse tree of the whole formula. */
+  parse(): RollParseNode {
+    return parseFormula(this)
+  }
+
+  /** @param tail the operators before each further operand: one binary operator, then signs */
+  _onExpression(
+    head: RollParseNode,
+    tail: [string[], RollParseNode][],
+    leading: string[],
+    formula: string,
+  ): RollParseNode {
+    const first = this._collapseOperators(leading) === '-' ? this._wrapNegativeTerm(head) : head
+    return tail.reduce<RollParseNode>((left, [operators, operand]) => {
+      const [operator, right] = this.#binary(operators, operand)
+      return { class: 'Node', formula, operator, operands: [left, right] }
+    }, first)
+  }
+
+  _onFunctionTerm(
+    fn: string,
+    terms: RollParseNode[],
+    flavor: string | null,
+    formula: string,
+  ): FunctionRollParseNode {
+    return { class: 'FunctionTerm', formula, fn, terms, options: optionsOf(flavor) }
+  }
+
+  _onDiceTerm(
+    number: DiceOperand | null,
+    faces: DiceOperand | string,
+    modifiers: string | null,
+    flavor: string | null,
+    formula: string,
+  ): DiceRollParseNode {
+    return {
+      class: 'DiceTerm',
+      formula,
+      number: number ?? 1,
+      faces,
+      modifiers: modifiers ?? '',
+      options: optionsOf(flavor),
+    }
+  }
+
+  _onNumericTerm(number: number, flavor: string | null, formula: string): NumericRollParseNode {
+    return { class: 'NumericTerm', formula, number, options: optionsOf(flavor) }
+  }
+
+  _onPoolTerm(
+    terms: RollParseNode[],
+    modifiers: string | null,
+    flavor: string | null,
+    formula: string,
+  ): PoolRollParseNode {
+    return { class: 'PoolTerm', formula, terms, modifiers: modifiers ?? '', options: optionsOf(flavor) }
+  }
+
+  _onParenthetical(term: RollParseNode, flavor: string | null, formula: string): ParentheticalRollParseNode {
+    return { class: 'ParentheticalTerm', formula, term, options: optionsOf(flavor) }
+  }
+
+  _onStringTerm(term: string, flavor: string | null, formula: string): StringParseNode {
+    return { class: 'StringTerm', formula, term, options: optionsOf(flavor) }
+  }
+
+  /** `+ -` is minus, `- -` is plus. */
+  _collapseOperators(operators: string[]): string {
+    return operators.filter((operator) => operator === '-').length % 2 === 0 ? '+' : '-'
+  }
+
+  /** `-3` is a number; `-3d6` becomes `3d6 * -1` (foundryvtt/foundryvtt#11010). */
+  _wrapNegativeTerm(term: RollParseNode): RollParseNode {
+    if (term.class === 'NumericTerm') return { ...term, number: 0 - term.number }
+    const minusOne: NumericRollParseNode = { class: 'NumericTerm', formula: '-1', number: -1, options: {} }
+    return {
+      class: 'Node',
+      formula: `${term.formula} * -1`,
+      operator: '*',
+      operands: [term, minusOne],
+    } satisfies RollParseTreeNode
+  }
+
+  #binary(operators: string[], operand: RollParseNode): [operator: string, right: RollParseNode] {
+    const [first = '', ...signs] = operators
+    if (!MULTIPLICATIVE.includes(first)) return [this._collapseOperators(operators), operand]
+    if (this._collapseOperators(signs) === '+') return [first, operand]
+    const negative = this._wrapNegativeTerm(operand)
+    if (negative.class !== 'Node') return [first, negative]
+    // In a flat list of terms the -1 would bind to the left: `7 % -1d6` is not `7 % 1d6 * -1`.
+    return [first, this._onParenthetical(negative, null, `(${negative.formula})`)]
+  }
+
+  /** The operands and operators of a parse tree, in the order of the text. */
+  static flattenTree(root: RollParseNode): TermParseNode[] {
+    // A long sum is a deep tree to the left, so that side is a loop, and the list grows from its end.
+    const reversed: TermParseNode[] = []
+    let node = root
+    while (node.class === 'Node') {
+      const [left, right] = node.operands
+      const operator: OperatorRollParseNode = {
+        class: 'OperatorTerm',
+        formula: node.operator,
+        operator: node.operator,
+      }
+      reversed.push(...this.flattenTree(right).reverse(), operator)
+      node = left
+    }
+    reversed.push(node)
+    return reversed.reverse()
+  }
+
+  /** A tree with precedence, from a parse tree or from a roll's terms. */
+  static toAST(root: RollParseNode): Tree<TermParseNode>
+  static toAST(terms: RollTerm[]): Tree<RollTerm>
+  static toAST(root: RollParseNode | RollTerm[]): Tree<TermParseNode> | Tree<RollTerm> {
+    if (Array.isArray(root)) {
+      return toTree(root, (term) => (term instanceof OperatorTerm ? term.operator : null))
+    }
+    return toTree(this.flattenTree(root), (node) => (node.class === 'OperatorTerm' ? node.operator : null))
+  }
+
+  static isOperatorTerm(node: RollParseNode | RollTerm): boolean {
+    return node instanceof OperatorTerm || ('class' in node && node.class === 'OperatorTerm')
+  }
+}
+
+function optionsOf(flavor: string | null): { flavor?: string } {
+  return flavor === null ? {} : { flavor }
+}

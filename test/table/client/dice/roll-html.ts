@@ -1,0 +1,30 @@
+/**
+ * `Roll#render` and `Roll#getTooltip`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#render
+ */
+import { renderTemplate } from '../applications/handlebars/templates'
+import { game } from '../state'
+import type { Roll } from './roll'
+import type { RenderOptions } from './roll-types'
+
+export function renderTooltip(roll: Roll, template: string): Promise<string> {
+  return renderTemplate(template, { parts: roll.dice.map((term) => term.getTooltipData()) })
+}
+
+/** @param template the class's own, if the options name no other */
+export async function renderRoll(roll: Roll, template: string, options: RenderOptions): Promise<string> {
+  if (!roll._evaluated) await roll.evaluate()
+  const shown = options.isPrivate
+    ? { formula: '???', flavor: null, tooltip: '', total: '?' }
+    : {
+        formula: roll.formula,
+        flavor: options.flavor ?? roll.options.flavor,
+        tooltip: await roll.getTooltip(),
+        total: roundedTotal(roll),
+      }
+  return renderTemplate(options.template ?? template, { ...shown, user: game.userId })
+}
+
+/** Two decimals are enough for a quotient. */
+function roundedTotal(roll: Roll): number | string {
+  return typeof roll.product === 'number' ? Math.round(roll.product * 100) / 100 : (roll.product ?? '')
+}

@@ -1,0 +1,74 @@
+/**
+ * `Roll#toMessage`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#toMessage, foundry-api §5.1 and §5.6.
+ */
+import { CONFIG, documentConfig } from '../config'
+import { deprecated } from '../errors'
+import { isV14 } from '../generation'
+import { game } from '../state'
+import type { Roll } from './roll'
+
+export interface ToMessageOptions {
+  /** Foundry 13 */
+  rollMode?: string
+  /** Foundry 14 */
+  messageMode?: string
+  /** Create the message, or only give its data? */
+  create?: boolean
+}
+
+/** What is used of the configured class of chat messages. */
+interface ChatMessageClass {
+  create(data: object): Promise<unknown>
+  getSpeaker(): object
+  applyRollMode(data: object, mode: string): unknown
+  applyMode(data: object, mode: string): unknown
+}
+
+export async function toMessage(
+  roll: Roll,
+  messageData: Record<string, unknown>,
+  { create = true, ...options }: ToMessageOptions,
+): Promise<unknown> {
+  const mode = requestedMode(options)
+  if (!roll._evaluated) await roll.evaluate()
+  const configured: unknown = documentConfig('ChatMessage').documentClass
+  // The data layer sets the class, and a package can only put a subclass in its place.
+  const cls = configured as ChatMessageClass
+  const data: Record<string, unknown> = {
+    content: String(roll.product),
+    speaker: cls.getSpeaker(),
+    ...diceSound(),
+    ...messageData,
+    rolls: [roll],
+  }
+  // Recipients given by hand stay when no mode is asked for.
+  if (mode !== undefined || !('whisper' in messageData || 'blind' in messageData)) {
+    applyMode(cls, data, mode ?? defaultMode())
+  }
+  return create ? cls.create(data) : data
+}
+
+/** The mode asked for, under the name this generation has for it; v13 also has "roll" for none. */
+function requestedMode({ rollMode, messageMode }: ToMessageOptions): string | undefined {
+  if (isV14()) {
+    if (rollMode !== undefined) deprecated('the option "rollMode" of Roll#toMessage', '"messageMode"')
+    return messageMode
+  }
+  if (messageMode !== undefined) deprecated('the option "messageMode" of Roll#toMessage', '"rollMode"')
+  return rollMode === 'roll' ? undefined : rollMode
+}
+
+function defaultMode(): string {
+  return String(game.settings.get('core', isV14() ? 'messageMode' : 'rollMode'))
+}
+
+function applyMode(cls: ChatMessageClass, data: object, mode: string): void {
+  if (isV14()) cls.applyMode(data, mode)
+  else cls.applyRollMode(data, mode)
+}
+
+/** `CONFIG.sounds.dice`, where it is configured. */
+function diceSound(): { sound?: unknown } {
+  const { sounds } = CONFIG
+  return typeof sounds === 'object' && sounds !== null && 'dice' in sounds ? { sound: sounds.dice } : {}
+}

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { ui } from '../state'
+import { Roll } from './roll'
+import { Die } from './terms/die'
+import { NumericTerm } from './terms/numeric-term'
+import { OperatorTerm } from './terms/operator-term'
+import { ParentheticalTerm } from './terms/parenthetical-term'
+import { PoolTerm } from './terms/pool-term'
+import { freshDice, scriptFaces, seedDice } from './testing/scripted-dice'
+
+beforeEach(freshDice)
+
+const plus = (): OperatorTerm => new OperatorTerm({ operator: '+' })
+
+describe('references to data', () => {
+  const data = { a: 3, deep: { b: -2, text: ' 1d4 ' }, zero: 0, none: null, list: [5, 6] }
+
+  test.each([
+    ['@a + 1', '3 + 1'],
+    ['@deep.b', '-2'],
+    ['@deep.text', '1d4'],
+    ['@zero', '0'],
+    ['@list.1', '6'],
+    ['@none', '@none'],
+    ['@missing + @a', '@missing + 3'],
+    ['@constructor', '@constructor'],
+    ['@__proto__', '@__proto__'],
+    ['@a.toFixed', '@a.toFixed'],
+    ['mail@', 'mail@'],
+  ])('%s becomes %s', (formula, expected) => {
+    expect(Roll.replaceFormulaData(formula, data)).toBe(expected)
+  })
+
+  test('a hyphen belongs to the name', () => {
+    expect(Roll.replaceFormulaData('@a-1', { 'a-1': 7 })).toBe('7')
+  })
+
+  test('what is missing can be given', () => {
+    expect(Roll.replaceFormulaData('@x + @a', data, { missing: '0' })).toBe('0 + 3')
+  })
+
+  test('values that documents compute are read', () => {
+    class Health {
+      get half(): number {
+        return 4
+      }
+    }
+    expect(Roll.replaceFormulaData('@hp.half', { hp: new Health() })).toBe('4')
+  })
+
+  test('the user is warned on demand', () => {
+    const warn = vi.fn()
+    Object.assign(ui, { notifications: { warn } })
+    Roll.replaceFormulaData('@x', data)
+    expect(warn).not.toHaveBeenCalled()
+    Roll.replaceFormulaData('@x', data, { warn: true })
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('@x'))
+    Reflect.deleteProperty(ui, 'notifications')
+  })
+
+  test('an object is no number', () => {
+    expect(() => new Roll('@deep', data)).toThrow('@deep, which is no number or text')
+  })
+
+  test('negative numbers are numbers', () => {
+    expect(new Roll('5 + @deep.b', data).evaluateSync().total).toBe(3)
+    expect(new Roll('5 * @deep.b', data).evaluateSync().total).toBe(-10)
+    expect(new Roll('5 - @deep.b', data).evaluateSync().total).toBe(7)
+  })
+
+  test('what the data has not can be parsed, but not rolled', () => {
+    expect(() => new Roll('@missing').evaluateSync()).toThrow('"@missing" means nothing')
+  })
+})
+
+describe('another roll of the same', () => {
+  test('clone is not evaluated, reroll is', async () => {
+    scriptFaces(6, 3, 5)
+    const roll = await new Roll('1d6 + @a', { a: 1 }, { flavor: 'x', own: [1] }).evaluate()
+    const copy = roll.clone()
+    expect([copy.formula, copy.data, copy.options]).toEqual(['1d6 + 1', { a: 1 }, { flavor: 'x', own: [1] }])
+    expect([copy._evaluated, copy.options === roll.options]).toEqual([false, false])
+    expect((await roll.reroll()).total).toBe(6)
+    expect(roll.total).toBe(4)
+  })
+
+  test('alter changes the number of dice', () => {
+    const altered = (formula: string, ...args: Parameters<Roll['alter']>): string =>
+      new Roll(formula).alter(...args).formula
+    expect(altered('2d6 + 3', 2, 1)).toBe('5d6 + 3')
+    expect(altered('2d6 + 3', 2, 0, { multiplyNumeric: true })).toBe('4d6 + 6')
+    expect(altered('{2d6, 1d8}kh', 1, 1)).toBe('{3d6, 2d8}kh')
+    expect(altered('(1d4)d6', 2, 1)).toBe('((1d4) * 2 + 1)d6')
+  })
+
+  test('what is evaluated can not be altered', async () => {
+    scriptFaces(6, 3)
+    const roll = await new Roll('1d6').evaluate()
+    expect(() => roll.alter(2, 0)).toThrow("can't be altered")
+    expect(() => (roll.terms[0] as Die).alter(2, 0)).toThrow("can't be altered")
+  })
+
+  test('propagateFlavor gives it to terms that have none', () => {
+    const roll = new Roll('1d6 + 2[cold]')
+    roll.propagateFlavor('fire')
+    expect(roll.resetFormula()).toBe('1d6[fire] + 2[cold]')
+  })
+})
+
+describe('rolls from terms', () => {
+  test('have the formula of the terms', async () => {
+    scriptFaces(8, 1, 2, 3, 4)
+    const roll = Roll.fromTerms([new Die({ number: 4, faces: 8 }), plus(), new NumericTerm({ number: 8 })])
+    expect(roll.formula).toBe('4d8 + 8')
+    expect((await roll.evaluate()).total).toBe(18)
+  })
+
+  test('are evaluated if the terms are', async () => {
+    scriptFaces(6, 3, 4)
+    const source = await new Roll('2d6 + 1').evaluate()
+    const roll = Roll.fromTerms(source.terms, { flavor: 'same' })
+    expect([roll.total, roll._evaluated, roll.options.flavor]).toEqual([8, true, 'same'])
+  })
+
+  test('must be evaluated all or none', async () => {
+    scriptFaces(6, 3)
+    const { terms } = await new Roll('1d6').evaluate()
+    expect(() => Roll.fromTerms([...terms, plus(), new NumericTerm({ number: 8 })])).toThrow(
+      'all be evaluated',
+    )
+  })
+
+  test.each([
+    ['two operands', () => [new NumericTerm({ number: 1 }), new NumericTerm({ number: 1 })]],
+    ['an operator first', () => [plus(), new NumericTerm({ number: 1 })]],
+    ['an operator last', () => [new NumericTerm({ number: 1 }), plus()]],
+    ['two operators', () => [new NumericTerm({ number: 1 }), plus(), plus(), new NumericTerm({ number: 1 })]],
+  ])('%s can not be evaluated', (_name, terms) => {
+    expect(() => Roll.fromTerms(terms()).evaluateSync()).toThrow('one operator between')
+  })
+
+  test('parentheticals and pools are built likewise', async () => {
+    const inner = ParentheticalTerm.fromTerms([
+      new NumericTerm({ number: 4 }),
+      plus(),
+      new NumericTerm({ number: 1 }),
+    ])
+    expect(inner.formula).toBe('(4 + 1)')
+    scriptFaces(6, 3, 4)
+    const rolls = [await new Roll('1d6').evaluate(), await new Roll('1d6').evaluate()]
+    const pool = PoolTerm.fromRolls(rolls)
+    expect([pool.formula, pool.total]).toEqual(['{1d6, 1d6}', 7])
+    expect(() => PoolTerm.fromRolls([...rolls, new Roll('1d6')])).toThrow('all be evaluated')
+    expect(PoolTerm.fromExpression('{1d6, 2}kh', { flavor: 'x' })?.formula).toBe('{1d6, 2}kh[x]')
+    expect(PoolTerm.fromExpression('{1d6} + 1')).toBeNull()
+    expect(PoolTerm.fromExpression('nonsense')).toBeNull()
+  })
+
+  test('an operator must be one', () => {
+    expect(() => new OperatorTerm({ operator: '**' })).toThrow('not an arithmetic operator')
+  })
+})
+
+describe('helpers', () => {
+  test.each(['1d6', '2d20kh + @mod', '(1d4)d(2 + @a.b)', '{1d6,1d8}kh', 'max(1d6, @x)', '-1d6', 'd20[fire]'])(
+    '%s is a valid formula',
+    (formula) => {
+      expect(Roll.validate(formula)).toBe(true)
+    },
+  )
+
+  test('simulate gives totals', async () => {
+    seedDice(2)
+    const totals = await Roll.simulate('1d4 + 1', 200)
+    expect(totals).toHaveLength(200)
+    expect(new Set(totals)).toEqual(new Set([2, 3, 4, 5]))
+  })
+
+  test.each([
+    ['1 + 2 * 3', 7],
+    ['max(1, 2) - (3 % 2)', 1],
+    ['-(2 + 1)', -3],
+  ])('safeEval of %s is %d', (expression, value) => {
+    expect(Roll.safeEval(expression)).toBe(value)
+  })
+
+  test.each(['1d6', 'fire', '{1}', 'alert(1)', 'globalThis', '1 / 0', '', '(() => 1)()', 'random + 1'])(
+    'safeEval refuses %s',
+    (expression) => {
+      expect(() => Roll.safeEval(expression)).toThrow()
+    },
+  )
+
+  test.each(['constructor(1)', 'valueOf()', 'PI(1)'])('safeEval finds no function in %s', (expression) => {
+    expect(() => Roll.safeEval(expression)).toThrow('Math has no function')
+  })
+
+  test('what the table has not says so', () => {
+    for (const name of ['MATH_PROXY', 'RESOLVERS', 'resolverImplementation', 'registerResult']) {
+      expect(() => Reflect.get(Roll, name) as unknown).toThrow(`Roll.${name} is not given`)
+    }
+    expect(() => Reflect.get(new Die(), 'resolver') as unknown).toThrow('RollTerm#resolver is not given')
+  })
+})

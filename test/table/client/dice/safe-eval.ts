@@ -1,0 +1,44 @@
+/**
+ * `Roll.safeEval`: https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html#safeEval
+ * Only arithmetic and the functions of `Math`: no dice, no `CONFIG.Dice.functions` (foundryvtt/dnd5e#3742), no code.
+ */
+import type { RollParseNode, TermParseNode } from './parse-nodes'
+import { RollParser } from './parser'
+import { calculate, isTreeNode } from './tree'
+import type { Tree } from './tree'
+
+export function safeEval(expression: string): number {
+  const value = valueOf(new RollParser(expression).parse())
+  if (!Number.isFinite(value)) throw new Error(`"${expression}" has no numeric value.`)
+  return value
+}
+
+function valueOf(node: RollParseNode): number {
+  return valueOfTree(RollParser.toAST(node))
+}
+
+function valueOfTree(tree: Tree<TermParseNode>): number {
+  if (!isTreeNode(tree)) return valueOfTerm(tree)
+  const [left, right] = tree.operands
+  return Number(calculate(tree.operator, valueOfTree(left), valueOfTree(right)))
+}
+
+function valueOfTerm(node: TermParseNode): number {
+  switch (node.class) {
+    case 'NumericTerm':
+      return node.number
+    case 'ParentheticalTerm':
+      return valueOf(node.term)
+    case 'FunctionTerm':
+      return mathFunction(node.fn)(...node.terms.map(valueOf))
+    default:
+      throw new Error(`"${node.formula}" can't be calculated.`)
+  }
+}
+
+function mathFunction(name: string): (...args: number[]) => number {
+  const found: unknown = Object.hasOwn(Math, name) ? Reflect.get(Math, name) : undefined
+  if (typeof found !== 'function') throw new Error(`Math has no function "${name}".`)
+  // All functions of Math take and give numbers.
+  return found as (...args: number[]) => number
+}

@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { diceConfig } from './dice-config'
+import { Roll } from './roll'
+import { Die } from './terms/die'
+import { RollTerm } from './terms/roll-term'
+import { StringTerm } from './terms/string-term'
+import { freshDice, scriptFaces, seedDice } from './testing/scripted-dice'
+
+beforeEach(freshDice)
+
+/** What a chat message does to a roll. */
+function throughJson(roll: Roll): Roll {
+  return Roll.fromJSON(JSON.stringify(roll))
+}
+
+describe('a serialised roll', () => {
+  test('has the documented form', async () => {
+    scriptFaces(6, 2, 5)
+    const roll = await new Roll(
+      '2d6kh[fire] + @a',
+      { a: 1 },
+      { flavor: 'hot', own: { deep: [1] } },
+    ).evaluate()
+    expect(roll.toJSON()).toEqual({
+      class: 'Roll',
+      options: { flavor: 'hot', own: { deep: [1] } },
+      dice: [],
+      formula: '2d6kh[fire] + 1',
+      terms: [
+        {
+          class: 'Die',
+          options: { flavor: 'fire' },
+          evaluated: true,
+          number: 2,
+          faces: 6,
+          modifiers: ['kh'],
+          results: [
+            { result: 2, active: false, discarded: true },
+            { result: 5, active: true },
+          ],
+          method: undefined,
+        },
+        { class: 'OperatorTerm', options: {}, evaluated: true, operator: '+' },
+        { class: 'NumericTerm', options: {}, evaluated: true, number: 1 },
+      ],
+      total: 6,
+      evaluated: true,
+    })
+  })
+
+  test('keeps its own and its terms options, and not its data', async () => {
+    scriptFaces(6, 2)
+    const roll = await new Roll('1d6 + @a', { a: 1 }, { own: { deep: [1] } }).evaluate()
+    Object.assign(roll.terms[0]?.options ?? {}, { appearance: 'red' })
+    const revived = throughJson(roll)
+    expect(revived.options).toEqual({ own: { deep: [1] } })
+    expect(revived.terms[0]?.options).toEqual({ appearance: 'red' })
+    expect(revived.data).toEqual({})
+  })
+
+  test('that is not evaluated can be evaluated when it is revived', async () => {
+    const revived = throughJson(new Roll('1d6 + 1'))
+    expect(revived._evaluated).toBe(false)
+    scriptFaces(6, 4)
+    expect((await revived.evaluate()).total).toBe(5)
+  })
+
+  test('that is evaluated can not', async () => {
+    scriptFaces(6, 4)
+    const revived = throughJson(await new Roll('1d6').evaluate())
+    await expect(revived.evaluate()).rejects.toThrow('evaluated already')
+  })
+
+  test('loses members of results that are not documented', async () => {
+    scriptFaces(6, 4)
+    const roll = await new Roll('1d6').evaluate()
+    Object.assign(roll.dice[0]?.results[0] ?? {}, { wave: 2 })
+    expect(throughJson(roll).dice[0]?.results).toEqual([{ result: 4, active: true }])
+  })
+
+  test('keeps inner dice', async () => {
+    seedDice(4)
+    const roll = await new Roll('(1d4)d6 + {1d6, 1d8}kh + max(1d6, (1d6))').evaluate()
+    const revived = throughJson(roll)
+    expect(revived.dice.map((die) => [die.formula, die.values])).toEqual(
+      roll.dice.map((die) => [die.formula, die.values]),
+    )
+    expect(revived.dice).toHaveLength(6)
+  })
+})
+
+/** Formulas that can be rolled: no division, no die that explodes on all its faces. */
+const formula = fc.letrec<{ sum: string; term: string }>((tie) => ({
+  sum: fc
+    .tuple(
+      fc.constantFrom('', '-'),
+      tie('term'),
+      fc.array(fc.tuple(fc.constantFrom('+', '-', '*', ' + -', '*-'), tie('term')), { maxLength: 3 }),
+    )
+    .map(([sign, first, rest]) => sign + first + rest.map(([operator, term]) => operator + term).join('')),
+  term: fc
+    .tuple(
+      fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        fc.nat(30).map(String),
+        fc
+          .tuple(
+            fc.constantFrom('', '0', '1', '3', '12', '(1d4)', '(2 + 1)'),
+            fc.constantFrom('2', '6', '20', '(1d4 + 1)', 'c', 'f'),
+            fc.constantFrom('', 'kh', 'kl2', 'd', 'r'),
+          )
+          // Coins know no such modifiers, and `d(` without a number is a function's name.
+          .filter(([, faces, modifier]) => faces !== 'c' || modifier === '')
+          .filter(([number, faces]) => number !== '' || !faces.startsWith('('))
+          .map(([number, faces, modifier]) => `${number}d${faces}${modifier}`),
+        fc.constantFrom('4d6x', '3d8xo>3', '5d10cs>6', '4d6rr1kh3', '3d6min3', '2d6ms>7', '6d6cs>3df'),
+        tie('sum').map((inner) => `(${inner})`),
+        fc.array(tie('sum'), { minLength: 1, maxLength: 3 }).map((inner) => `{${inner.join(',')}}kh`),
+        fc.array(tie('sum'), { minLength: 1, maxLength: 3 }).map((inner) => `max(${inner.join(',')})`),
+      ),
+      fc.constantFrom('', '', '[fire]', '[a, (b)]'),
+    )
+    .map(([term, flavor]) => term + flavor),
+})).sum
+
+describe('any roll', () => {
+  test('is the same after JSON', async () => {
+    await fc.assert(
+      fc.asyncProperty(formula, fc.integer(), async (text, seed) => {
+        seedDice(seed)
+        const roll = await new Roll(text, {}, { note: text }).evaluate()
+        const revived = throughJson(roll)
+        expect(JSON.stringify(revived)).toBe(JSON.stringify(roll))
+        expect(revived.total).toBe(roll.total)
+        expect(revived._evaluateTotal()).toBe(roll.total)
+        expect(revived.result).toBe(roll.result)
+        expect(revived.dice.map((die) => die.getTooltipData())).toEqual(
+          roll.dice.map((die) => die.getTooltipData()),
+        )
+      }),
+      { numRuns: 300, seed: 20 },
+    )
+  })
+
+  test('has a formula that means the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(formula, fc.integer(), async (text, seed) => {
+        const roll = new Roll(text)
+        const again = new Roll(roll.formula)
+        expect(again.formula).toBe(roll.formula)
+        expect(Roll.validate(text)).toBe(true)
+        seedDice(seed)
+        const { total } = await roll.evaluate()
+        seedDice(seed)
+        expect((await again.evaluate()).total).toBe(total)
+      }),
+      { numRuns: 300, seed: 21 },
+    )
+  })
+
+  test('has a formula or an error, whatever the text', () => {
+    const hostile = fc.string({ unit: fc.constantFrom(...'0123d6kxr+-*/%(){}[],.@<>=$ \'"\\acf') })
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const valid = Roll.validate(text)
+        const formulaOf = (): string => new Roll(text).formula
+        if (valid && !text.includes('@')) expect(new Roll(formulaOf()).formula).toBe(formulaOf())
+      }),
+      { numRuns: 2000, seed: 22 },
+    )
+  })
+})
+
+describe('what is not a serialised roll', () => {
+  const die = { class: 'Die', options: {}, evaluated: true, number: 1, faces: 6, modifiers: [] }
+  const roll = { class: 'Roll', options: {}, formula: '1d6', evaluated: true, total: 3 }
+
+  test.each<[string, object]>([
+    ['an unknown class of roll', { ...roll, class: 'Unknown' }],
+    ['a class that every object has', { ...roll, class: 'constructor' }],
+    ['no name of a class', { ...roll, class: 5 }],
+    ['no class', { ...roll, class: undefined }],
+    ['a term without a class', { ...roll, terms: [{ ...die, class: undefined }] }],
+    ['an unknown class of term', { ...roll, terms: [{ class: 'Unknown' }] }],
+    ['a term of Object', { ...roll, terms: [{ class: 'toString' }] }],
+    ['a total that is markup', { ...roll, total: { toString: '<b>' } }],
+    ['a formula that is an object', { ...roll, formula: {} }],
+    ['a formula that can not be read', { ...roll, formula: '1 +' }],
+    ['terms that are text', { ...roll, terms: '1d6' }],
+    ['a result that is text', { ...roll, terms: [{ ...die, results: [{ result: '<b>', active: true }] }] }],
+    ['a mark that is text', { ...roll, terms: [{ ...die, results: [{ result: 3, active: 'yes' }] }] }],
+    ['results that are an object', { ...roll, terms: [{ ...die, results: { 0: 1 } }] }],
+    ['modifiers that are numbers', { ...roll, terms: [{ ...die, modifiers: [1] }] }],
+    ['faces that are text', { ...roll, terms: [{ ...die, faces: '6' }] }],
+    ['a flavour that is no text', { ...roll, terms: [{ ...die, options: { flavor: {} } }] }],
+    ['options that are text', { ...roll, terms: [{ ...die, options: 'x' }] }],
+    ['an operator that is none', { ...roll, terms: [{ class: 'OperatorTerm', operator: '=' }] }],
+    ['options of a roll that are text', { ...roll, options: 'x' }],
+  ])('%s throws', (_name, data) => {
+    expect(() => Roll.fromJSON(JSON.stringify(data))).toThrow()
+  })
+
+  test.each(['', 'null', '5', '[]', '{'])('the JSON %j throws', (json) => {
+    expect(() => Roll.fromJSON(json)).toThrow()
+    expect(() => RollTerm.fromJSON(json)).toThrow()
+  })
+})
+
+describe('revival of terms', () => {
+  test('finds the class by its name', () => {
+    const term = RollTerm.fromJSON(JSON.stringify(new StringTerm({ term: 'fire', options: { flavor: 'x' } })))
+    expect(term).toBeInstanceOf(StringTerm)
+    expect(term.formula).toBe('fire[x]')
+  })
+
+  test('finds core dice although a package put others in their place', () => {
+    class OurDie extends Die {}
+    diceConfig().terms.d = OurDie
+    expect(RollTerm.fromData(new Die({ number: 2 }).toJSON()).constructor).toBe(Die)
+    expect(RollTerm.fromData(new OurDie({ number: 2 }).toJSON()).constructor).toBe(OurDie)
+  })
+})

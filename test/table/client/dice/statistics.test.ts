@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { diceConfig } from './dice-config'
+import { Roll } from './roll'
+import { Coin } from './terms/coin'
+import type { DiceTerm } from './terms/dice-term'
+import { Die } from './terms/die'
+import { FateDie } from './terms/fate-die'
+import { freshDice, seedDice } from './testing/scripted-dice'
+
+beforeEach(freshDice)
+
+/** Pearson's statistic of counts against the exact distribution. */
+function chiSquare(counts: Map<number, number>, expected: Map<number, number>): number {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  for (const value of counts.keys()) expect(expected.has(value), `a total of ${value}`).toBe(true)
+  return [...expected].reduce((sum, [value, probability]) => {
+    const mean = total * probability
+    return sum + ((counts.get(value) ?? 0) - mean) ** 2 / mean
+  }, 0)
+}
+
+function countsOf(values: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
+
+/** The exact distribution of the total of independent dice, each given by its equally likely faces. */
+function exact(...dice: number[][]): Map<number, number> {
+  return dice.reduce(
+    (sums, faces) => {
+      const next = new Map<number, number>()
+      for (const [sum, probability] of sums) {
+        for (const face of faces) {
+          next.set(sum + face, (next.get(sum + face) ?? 0) + probability / faces.length)
+        }
+      }
+      return next
+    },
+    new Map([[0, 1]]),
+  )
+}
+
+const faces = (size: number): number[] => Array.from({ length: size }, (_, index) => index + 1)
+
+/** The chi-square value that chance exceeds once in a thousand, by degrees of freedom. */
+const ONE_IN_A_THOUSAND: Record<number, number> = { 1: 10.83, 2: 13.82, 5: 20.52, 10: 29.59, 19: 43.82 }
+
+describe('dice are fair', () => {
+  test.each<[formula: string, distribution: Map<number, number>]>([
+    ['1d6', exact(faces(6))],
+    ['1d20', exact(faces(20))],
+    ['2d6', exact(faces(6), faces(6))],
+    ['1dc', exact([0, 1])],
+    ['1df', exact([-1, 0, 1])],
+  ])('%s', async (formula, distribution) => {
+    seedDice(20260101)
+    const totals = await Roll.simulate(formula, 8000)
+    const limit = ONE_IN_A_THOUSAND[distribution.size - 1]
+    expect(limit).toBeDefined()
+    expect(chiSquare(countsOf(totals), distribution)).toBeLessThan(limit ?? 0)
+  })
+
+  test('and the test would notice a die that is not', async () => {
+    class LoadedDie extends Die {
+      override mapRandomFace(randomUniform: number): number {
+        return super.mapRandomFace(randomUniform < 0.02 ? 0.5 : randomUniform)
+      }
+    }
+    diceConfig().terms.d = LoadedDie
+    seedDice(20260101)
+    const totals = await Roll.simulate('1d6', 8000)
+    expect(chiSquare(countsOf(totals), exact(faces(6)))).toBeGreaterThan(20.52)
+  })
+
+  test('the table has random numbers of its own', () => {
+    const numbers = Array.from({ length: 2000 }, () => diceConfig().randomUniform())
+    expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true)
+    expect(new Set(numbers).size).toBe(2000)
+    expect(
+      chiSquare(countsOf(numbers.map((number) => Math.floor(number * 6) + 1)), exact(faces(6))),
+    ).toBeLessThan(
+      // Unseeded: once in a billion.
+      50,
+    )
+  })
+})
+
+describe('mapRandomFace', () => {
+  test.each<[DiceTerm, number[]]>([
+    [new Die({ faces: 6 }), faces(6)],
+    [new Die({ faces: 1 }), [1]],
+    [new Coin(), [0, 1]],
+    [new FateDie(), [-1, 0, 1]],
+  ])('gives every face the same share of [0, 1)', (term, expected) => {
+    const steps = 600
+    const shown = Array.from({ length: steps }, (_, step) => term.mapRandomFace(step / steps))
+    const counts = countsOf(shown)
+    expect([...counts.keys()].sort((a, b) => a - b)).toEqual(expected)
+    for (const count of counts.values()) expect(count).toBe(steps / expected.length)
+    expect(expected).toContain(term.mapRandomFace(1 - 2 ** -53))
+  })
+})

@@ -1,0 +1,37 @@
+/** `foundry.dice.terms.Coin`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Coin.html */
+import { readNumber } from '../modifiers/arguments'
+import { applyCount } from '../modifiers/count'
+import type { ModifierTable } from '../modifiers/run'
+import type { DiceTermResult } from '../results'
+import { DiceTerm } from './dice-term'
+import type { DiceTermData } from './dice-term'
+
+/** A coin: 1 is heads, 0 tails. */
+export class Coin extends DiceTerm {
+  static override DENOMINATION = 'c'
+  static override MODIFIERS: ModifierTable = { c: 'call' }
+
+  constructor(data: DiceTermData = {}) {
+    super({ ...data, faces: 2 })
+  }
+
+  override mapRandomFace(randomUniform: number): number {
+    return super.mapRandomFace(randomUniform) - 1
+  }
+
+  override _bounds(): { lowest: number; highest: number } {
+    return { lowest: 0, highest: 1 }
+  }
+
+  override getResultLabel(result: DiceTermResult): string {
+    return result.result === 1 ? 'H' : 'T'
+  }
+
+  /** `3dcc1` calls heads: each coin that shows what was called is a success and counts 1. */
+  call(modifier: string): boolean | undefined {
+    const target = readNumber(modifier, null)
+    if (target !== 0 && target !== 1) return false
+    applyCount(this.results, { comparison: '=', target }, { flagSuccess: true })
+    return undefined
+  }
+}

@@ -1,0 +1,114 @@
+/** `foundry.dice.terms.Die`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html */
+import { readCondition } from '../modifiers/arguments'
+import * as count from '../modifiers/count'
+import { drop, keep } from '../modifiers/keep-drop'
+import { maximum, minimum } from '../modifiers/limit'
+import { explode, reroll } from '../modifiers/reroll-explode'
+import type { ModifierTable } from '../modifiers/run'
+import { DiceTerm } from './dice-term'
+
+/** What a modifier gives back: `false` where its text is not of its form. */
+type Applied = boolean | undefined
+
+export class Die extends DiceTerm {
+  static override DENOMINATION = 'd'
+  static override MODIFIERS: ModifierTable = {
+    r: 'reroll',
+    rr: 'rerollRecursive',
+    x: 'explode',
+    xo: 'explodeOnce',
+    k: 'keep',
+    kh: 'keep',
+    kl: 'keep',
+    d: 'drop',
+    dh: 'drop',
+    dl: 'drop',
+    min: 'minimum',
+    max: 'maximum',
+    even: 'countEven',
+    odd: 'countOdd',
+    cs: 'countSuccess',
+    cf: 'countFailures',
+    df: 'deductFailures',
+    sf: 'subtractFailures',
+    ms: 'marginSuccess',
+  }
+
+  /** With `ms`, how far the sum is above the target, or below it. */
+  override get total(): number | undefined {
+    const total = super.total
+    const { marginSuccess, marginFailure } = this.options
+    if (total === undefined) return undefined
+    if (typeof marginSuccess === 'number') return total - marginSuccess
+    return typeof marginFailure === 'number' ? marginFailure - total : total
+  }
+
+  override get denomination(): string {
+    return super.denomination === 'd' ? `d${String(this.faces)}` : super.denomination
+  }
+
+  reroll(modifier: string, { recursive = false } = {}): Promise<Applied> {
+    return reroll(this, modifier, { recursive, defaultTarget: this._bounds().lowest })
+  }
+
+  rerollRecursive(modifier: string): Promise<Applied> {
+    return this.reroll(modifier, { recursive: true })
+  }
+
+  explode(modifier: string, { recursive = true } = {}): Promise<Applied> {
+    return explode(this, modifier, { recursive, defaultTarget: this._bounds().highest })
+  }
+
+  explodeOnce(modifier: string): Promise<Applied> {
+    return this.explode(modifier, { recursive: false })
+  }
+
+  keep(modifier: string): Applied {
+    return keep(this.results, modifier)
+  }
+
+  drop(modifier: string): Applied {
+    return drop(this.results, modifier)
+  }
+
+  minimum(modifier: string): Applied {
+    return minimum(this.results, modifier)
+  }
+
+  maximum(modifier: string): Applied {
+    return maximum(this.results, modifier)
+  }
+
+  countEven(_modifier: string): void {
+    count.countEven(this.results)
+  }
+
+  countOdd(_modifier: string): void {
+    count.countOdd(this.results)
+  }
+
+  countSuccess(modifier: string): Applied {
+    return count.countSuccess(this.results, modifier, this._bounds().highest)
+  }
+
+  countFailures(modifier: string): Applied {
+    return count.countFailures(this.results, modifier, this._bounds().lowest)
+  }
+
+  deductFailures(modifier: string): Applied {
+    return count.deductFailures(this.results, modifier, this._bounds().lowest)
+  }
+
+  subtractFailures(modifier: string): Applied {
+    return count.subtractFailures(this.results, modifier, this._bounds().lowest)
+  }
+
+  /** The total changes when all is rolled, so the target is kept among the options, where it survives serialisation. */
+  marginSuccess(modifier: string): Applied {
+    const condition = readCondition(modifier, null)
+    if (!condition) return false
+    const below = condition.comparison.startsWith('<')
+    this.options[below ? 'marginFailure' : 'marginSuccess'] = condition.target
+    return undefined
+  }
+}

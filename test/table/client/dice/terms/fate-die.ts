@@ -1,0 +1,57 @@
+/** `foundry.dice.terms.FateDie`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.FateDie.html */
+import { drop, keep } from '../modifiers/keep-drop'
+import { reroll } from '../modifiers/reroll-explode'
+import type { ModifierTable } from '../modifiers/run'
+import type { DiceTermResult } from '../results'
+import { DiceTerm } from './dice-term'
+import type { DiceTermData } from './dice-term'
+
+/** A die with the faces -1, 0 and 1. */
+export class FateDie extends DiceTerm {
+  static override DENOMINATION = 'f'
+
+  // Documented as functions, which get the term as `this`, where Die names methods.
+  static override MODIFIERS: ModifierTable = {
+    r: rerollFate,
+    rr: rerollFateRecursively,
+    k: keepFate,
+    kh: keepFate,
+    kl: keepFate,
+    d: dropFate,
+    dh: dropFate,
+    dl: dropFate,
+  }
+
+  constructor(data: DiceTermData = {}) {
+    super({ ...data, faces: 3 })
+  }
+
+  override mapRandomFace(randomUniform: number): number {
+    return super.mapRandomFace(randomUniform) - 2
+  }
+
+  override _bounds(): { lowest: number; highest: number } {
+    return { lowest: -1, highest: 1 }
+  }
+
+  override getResultLabel(result: DiceTermResult): string {
+    if (result.result === 0) return ' '
+    return result.result < 0 ? '-' : '+'
+  }
+}
+
+function rerollFate(this: FateDie, modifier: string): Promise<boolean | undefined> {
+  return reroll(this, modifier, { recursive: false, defaultTarget: -1 })
+}
+
+function rerollFateRecursively(this: FateDie, modifier: string): Promise<boolean | undefined> {
+  return reroll(this, modifier, { recursive: true, defaultTarget: -1 })
+}
+
+function keepFate(this: FateDie, modifier: string): boolean | undefined {
+  return keep(this.results, modifier)
+}
+
+function dropFate(this: FateDie, modifier: string): boolean | undefined {
+  return drop(this.results, modifier)
+}

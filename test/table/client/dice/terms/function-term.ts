@@ -1,0 +1,120 @@
+/** `foundry.dice.terms.FunctionTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.FunctionTerm.html */
+import { diceConfig } from '../dice-config'
+import type { RollFunction } from '../dice-config'
+import { evaluateInner, evaluateInnerSync, rollFromFormula, rollFromNode } from '../inner-rolls'
+import type { FunctionRollParseNode } from '../parse-nodes'
+import { readRolls, readStrings } from '../revival'
+import type { Roll } from '../roll'
+import type { DiceTerm } from './dice-term'
+import { RollTerm } from './roll-term'
+import type { EvaluationOptions, RollTermData } from './roll-term'
+
+export interface FunctionTermData extends RollTermData {
+  fn: string
+  /** The formulas of the arguments … */
+  terms?: string[]
+  /** … and their rolls. */
+  rolls?: Roll[]
+  result?: number | string | undefined
+}
+
+export class FunctionTerm extends RollTerm {
+  static override SERIALIZE_ATTRIBUTES = ['fn', 'terms', 'rolls', 'result']
+
+  fn: string
+  terms: string[]
+  rolls: Roll[]
+  result: number | string | undefined
+  override isIntermediate = true
+
+  constructor({ fn, terms = [], rolls, result, ...data }: FunctionTermData) {
+    super(data)
+    this.fn = fn
+    this.terms = terms
+    this.rolls = rolls ?? terms.map(rollFromFormula)
+    this.result = result
+  }
+
+  get dice(): DiceTerm[] {
+    return this.rolls.flatMap((roll) => roll.dice)
+  }
+
+  override get total(): number | string | undefined {
+    return this.result
+  }
+
+  override get expression(): string {
+    return `${this.fn}(${this.terms.join(', ')})`
+  }
+
+  override get isDeterministic(): boolean {
+    return this.rolls.every((roll) => roll.isDeterministic)
+  }
+
+  /** The configured function of that name, else the one of `Math`. */
+  get function(): RollFunction {
+    const configured = diceConfig().functions
+    const found: unknown = Object.hasOwn(configured, this.fn)
+      ? configured[this.fn]
+      : Object.hasOwn(Math, this.fn)
+        ? Reflect.get(Math, this.fn)
+        : undefined
+    if (typeof found !== 'function') throw new Error(`There is no function "${this.fn}" to use in a roll.`)
+    // What it gives back is checked when it is called.
+    return found as RollFunction
+  }
+
+  override _evaluate(options: EvaluationOptions): this | Promise<this> {
+    return RollTerm.isDeterministic(this, options)
+      ? this._evaluateSync(options)
+      : this._evaluateAsync(options)
+  }
+
+  /** Gives a Promise all the same if the function does. */
+  _evaluateSync(options: EvaluationOptions): this | Promise<this> {
+    evaluateInnerSync(this.rolls, this._root, { ...options, allowStrings: true })
+    const outcome = this.#call()
+    if (!(outcome instanceof Promise)) return this.#settle(outcome)
+    return outcome.then((value) => this.#settle(value))
+  }
+
+  async _evaluateAsync(options: EvaluationOptions): Promise<this> {
+    await evaluateInner(this.rolls, this._root, { ...options, allowStrings: true })
+    return this.#settle(await this.#call())
+  }
+
+  #call(): ReturnType<RollFunction> {
+    const { function: fn } = this
+    return fn(...this.rolls.map((roll) => roll.product ?? ''))
+  }
+
+  /** A function gives a number, a number written as text, or other text, which only another function can use. */
+  #settle(outcome: number | string): this {
+    if (typeof outcome !== 'number' && typeof outcome !== 'string') {
+      throw new Error(`The function "${this.fn}" gave neither a number nor text.`)
+    }
+    const number = outcome === '' ? NaN : Number(outcome)
+    // Adding 0 makes 0 of -0, which JSON would do as well.
+    this.result = Number.isNaN(number) ? outcome : number + 0
+    return this
+  }
+
+  static override _fromData(
+    data: RollTermData & { fn?: unknown; terms?: unknown; rolls?: unknown; result?: unknown },
+  ): RollTerm {
+    const { fn, terms, rolls, result, ...rest } = data
+    const revived: FunctionTermData = {
+      ...rest,
+      fn: String(fn),
+      terms: readStrings(terms),
+      rolls: readRolls(rolls),
+    }
+    if (typeof result === 'number' || typeof result === 'string') revived.result = result
+    return super._fromData(revived)
+  }
+
+  static override fromParseNode(node: FunctionRollParseNode): FunctionTerm {
+    const rolls = node.terms.map(rollFromNode)
+    return new this({ fn: node.fn, terms: rolls.map((roll) => roll.formula), rolls, options: node.options })
+  }
+}

@@ -1,0 +1,55 @@
+/** What stands before and after the `d` of dice: a number, or a roll that gives one. */
+import { rollFromFormula, rollFromNode } from '../inner-rolls'
+import type { DiceOperand } from '../parse-nodes'
+import { readRoll } from '../revival'
+import type { Roll } from '../roll'
+
+export type Operand = number | Roll
+
+/** "More than 999 dice throws" (foundry-api §5.3). */
+const MOST_DICE = 999
+
+/** The number, or undefined while it has yet to be rolled. */
+export function operandValue(operand: Operand): number | undefined {
+  return typeof operand === 'number' ? operand : operand.total
+}
+
+export function operandText(operand: Operand): string {
+  return typeof operand === 'number' ? String(operand) : `(${operand.formula})`
+}
+
+export function alteredOperand(operand: Operand, multiply: number, add: number): Operand {
+  if (typeof operand === 'number') return operand * multiply + add
+  return rollFromFormula(`(${operand.formula}) * ${multiply} + ${add}`)
+}
+
+export function operandFromNode(operand: DiceOperand): Operand {
+  return typeof operand === 'number' ? operand : rollFromNode(operand.term)
+}
+
+/** @returns undefined for what is not there, which is left to the class of the dice */
+export function operandFromData(operand: unknown): Operand | undefined {
+  if (operand === undefined || operand === null) return undefined
+  if (typeof operand === 'number') return operand
+  if (typeof operand === 'object') return readRoll(operand)
+  throw new Error(`${JSON.stringify(operand)} is not a number of dice or faces.`)
+}
+
+/**
+ * The number of dice to roll, once that and the faces are certain to be what dice can be.
+ * No dice is a number of dice (foundryvtt/foundryvtt#10808). What less than none or half a die would be is not documented.
+ */
+export function checkedNumber(
+  formula: string,
+  number: number | undefined,
+  faces: number | undefined,
+): number {
+  if (number === undefined || !Number.isInteger(number) || number < 0) {
+    throw new Error(`${formula}: ${String(number)} is not a number of dice.`)
+  }
+  if (number > MOST_DICE) throw new Error(`${formula}: no more than ${MOST_DICE} dice can be rolled.`)
+  if (faces === undefined || !Number.isSafeInteger(faces) || faces < 1) {
+    throw new Error(`${formula}: a die can't have ${String(faces)} faces.`)
+  }
+  return number
+}

@@ -1,0 +1,35 @@
+/** `foundry.dice.terms.OperatorTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.OperatorTerm.html */
+import { PRECEDENCE, precedenceOf } from '../tree'
+import { RollTerm } from './roll-term'
+import type { RollTermData } from './roll-term'
+
+export interface OperatorTermData extends RollTermData {
+  operator: string
+}
+
+export class OperatorTerm extends RollTerm {
+  static PRECEDENCE = PRECEDENCE
+  static OPERATORS = Object.keys(PRECEDENCE)
+  static override SERIALIZE_ATTRIBUTES = ['operator']
+
+  operator: string
+
+  constructor({ operator, ...data }: OperatorTermData) {
+    super(data)
+    precedenceOf(operator)
+    this.operator = operator
+  }
+
+  /** Operators have no flavour. */
+  override get flavor(): string {
+    return ''
+  }
+
+  override get expression(): string {
+    return ` ${this.operator} `
+  }
+
+  override get total(): string {
+    return ` ${this.operator} `
+  }
+}

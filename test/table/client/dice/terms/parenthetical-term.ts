@@ -1,0 +1,86 @@
+/** `foundry.dice.terms.ParentheticalTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.ParentheticalTerm.html */
+import { defaultRollClass } from '../dice-config'
+import { evaluateInner, evaluateInnerSync, rollFromFormula, rollFromNode } from '../inner-rolls'
+import { notGiven } from '../not-given'
+import type { ParentheticalRollParseNode } from '../parse-nodes'
+import { readRoll } from '../revival'
+import type { Roll } from '../roll'
+import type { RollOptions } from '../roll-types'
+import type { DiceTerm } from './dice-term'
+import { RollTerm } from './roll-term'
+import type { EvaluationOptions, RollTermData, TermTotal } from './roll-term'
+
+export interface ParentheticalTermData extends RollTermData {
+  /** The formula between the parentheses … */
+  term?: string
+  /** … or the roll, evaluated or not. */
+  roll?: Roll
+}
+
+export class ParentheticalTerm extends RollTerm {
+  static override SERIALIZE_ATTRIBUTES = ['term', 'roll']
+
+  static {
+    notGiven(this, 'ParentheticalTerm.', ['OPEN_REGEXP', 'CLOSE_REGEXP'])
+  }
+
+  term: string
+  roll: Roll
+  override isIntermediate = true
+
+  constructor({ term, roll, ...data }: ParentheticalTermData = {}) {
+    super(data)
+    this.roll = roll ?? rollFromFormula(term ?? '')
+    this.term = term ?? this.roll.formula
+    this._evaluated = this.roll._evaluated
+  }
+
+  get dice(): DiceTerm[] {
+    return this.roll.dice
+  }
+
+  override get total(): TermTotal {
+    return this.roll.product
+  }
+
+  override get expression(): string {
+    return `(${this.term})`
+  }
+
+  override get isDeterministic(): boolean {
+    return this.roll.isDeterministic
+  }
+
+  override _evaluate(options: EvaluationOptions): this | Promise<this> {
+    return RollTerm.isDeterministic(this, options)
+      ? this._evaluateSync(options)
+      : this._evaluateAsync(options)
+  }
+
+  _evaluateSync(options: EvaluationOptions): this {
+    evaluateInnerSync([this.roll], this._root, options)
+    return this
+  }
+
+  async _evaluateAsync(options: EvaluationOptions): Promise<this> {
+    await evaluateInner([this.roll], this._root, options)
+    return this
+  }
+
+  static override _fromData(data: RollTermData & { term?: unknown; roll?: unknown }): RollTerm {
+    const { term, roll, ...rest } = data
+    const revived: ParentheticalTermData = { ...rest }
+    if (typeof term === 'string') revived.term = term
+    if (typeof roll === 'object' && roll !== null) revived.roll = readRoll(roll)
+    return super._fromData(revived)
+  }
+
+  /** `(4d6 + 4)` from the terms of `4d6 + 4`. */
+  static fromTerms(terms: RollTerm[], options: RollOptions = {}): ParentheticalTerm {
+    return new this({ roll: defaultRollClass().fromTerms(terms), options })
+  }
+
+  static override fromParseNode(node: ParentheticalRollParseNode): ParentheticalTerm {
+    return new this({ roll: rollFromNode(node.term), options: node.options })
+  }
+}

@@ -1,0 +1,181 @@
+/** `foundry.dice.terms.PoolTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.PoolTerm.html, foundry-api §5.3. */
+import { defaultRollClass } from '../dice-config'
+import { evaluateInner, evaluateInnerSync, rollFromFormula, rollFromNode } from '../inner-rolls'
+import { countFailures, countSuccess } from '../modifiers/count'
+import { drop, keep } from '../modifiers/keep-drop'
+import { callModifier, commandOf, splitModifiers } from '../modifiers/run'
+import type { ModifierTable } from '../modifiers/run'
+import { notGiven } from '../not-given'
+import type { PoolRollParseNode } from '../parse-nodes'
+import { readResults, sumOf, valuesOf } from '../results'
+import type { DiceTermResult } from '../results'
+import { readRolls, readStrings } from '../revival'
+import type { Roll } from '../roll'
+import type { RollOptions } from '../roll-types'
+import type { DiceTerm } from './dice-term'
+import { RollTerm } from './roll-term'
+import type { EvaluationOptions, RollTermData } from './roll-term'
+
+export interface PoolTermData extends RollTermData {
+  terms?: string[]
+  modifiers?: string[]
+  rolls?: Roll[]
+  results?: DiceTermResult[]
+}
+
+export class PoolTerm extends RollTerm {
+  static MODIFIERS: ModifierTable = {
+    k: 'keep',
+    kh: 'keep',
+    kl: 'keep',
+    d: 'drop',
+    dh: 'drop',
+    dl: 'drop',
+    cs: 'countSuccess',
+    cf: 'countFailures',
+  }
+  static override SERIALIZE_ATTRIBUTES = ['terms', 'modifiers', 'rolls', 'results']
+
+  static {
+    notGiven(this, 'PoolTerm.', ['OPEN_REGEXP', 'CLOSE_REGEXP'])
+  }
+
+  terms: string[]
+  modifiers: string[]
+  rolls: Roll[]
+  /** The totals of the rolls, as if each were one die. */
+  results: DiceTermResult[]
+
+  constructor({ terms = [], modifiers = [], rolls, results = [], ...data }: PoolTermData = {}) {
+    super(data)
+    this.rolls = rolls ?? terms.map(rollFromFormula)
+    this.terms = terms
+    this.modifiers = modifiers
+    this.results = results
+  }
+
+  get dice(): DiceTerm[] {
+    return this.rolls.flatMap((roll) => roll.dice)
+  }
+
+  override get expression(): string {
+    return `{${this.terms.join(', ')}}${this.modifiers.join('')}`
+  }
+
+  override get total(): number | undefined {
+    return this._evaluated ? sumOf(this.results) : undefined
+  }
+
+  get values(): number[] {
+    return valuesOf(this.results)
+  }
+
+  override get isDeterministic(): boolean {
+    return this.rolls.every((roll) => roll.isDeterministic)
+  }
+
+  /** Alter every roll of the pool. */
+  alter(...args: Parameters<Roll['alter']>): this {
+    for (const roll of this.rolls) roll.alter(...args)
+    this.terms = this.rolls.map((roll) => roll.formula)
+    return this
+  }
+
+  override _evaluate(options: EvaluationOptions): this | Promise<this> {
+    return RollTerm.isDeterministic(this, options)
+      ? this._evaluateSync(options)
+      : this._evaluateAsync(options)
+  }
+
+  async _evaluateAsync(options: EvaluationOptions = {}): Promise<this> {
+    await evaluateInner(this.rolls, this._root, numeric(options))
+    return this.#settle()
+  }
+
+  _evaluateSync(options: EvaluationOptions = {}): this {
+    evaluateInnerSync(this.rolls, this._root, numeric(options))
+    return this.#settle()
+  }
+
+  #settle(): this {
+    this.results = this.rolls.map((roll) => ({ result: roll.total ?? 0, active: true }))
+    this._evaluateModifiers()
+    return this
+  }
+
+  /** The modifiers of a pool are synchronous, unlike those of dice. */
+  _evaluateModifiers(): void {
+    const requested = this.modifiers
+    this.modifiers = []
+    for (const modifier of requested) this._evaluateModifier(commandOf(modifier), modifier)
+  }
+
+  _evaluateModifier(command: string, modifier: string): void {
+    // Every pool is built from its class: PoolTerm or a subclass of it.
+    const { MODIFIERS } = this.constructor as typeof PoolTerm
+    if (callModifier(this, MODIFIERS, command, modifier) !== false) this.modifiers.push(modifier)
+  }
+
+  keep(modifier: string): boolean | undefined {
+    return keep(this.results, modifier)
+  }
+
+  drop(modifier: string): boolean | undefined {
+    return drop(this.results, modifier)
+  }
+
+  /** A pool has no highest face, so that a target is needed. */
+  countSuccess(modifier: string): boolean | undefined {
+    return countSuccess(this.results, modifier, null)
+  }
+
+  countFailures(modifier: string): boolean | undefined {
+    return countFailures(this.results, modifier, null)
+  }
+
+  static override _fromData(data: RollTermData & Record<string, unknown>): RollTerm {
+    const revived: PoolTermData = {
+      ...data,
+      terms: readStrings(data.terms),
+      modifiers: readStrings(data.modifiers),
+      rolls: readRolls(data.rolls),
+      results: readResults(data.results),
+    }
+    return super._fromData(revived)
+  }
+
+  /** The pool that a formula consists of, not yet evaluated; null if it is something else. */
+  static fromExpression(formula: string, options: RollOptions = {}): PoolTerm | null {
+    const cls = defaultRollClass()
+    if (!cls.validate(formula)) return null
+    const [term, ...others] = cls.parse(formula, {})
+    if (!(term instanceof PoolTerm) || others.length > 0) return null
+    Object.assign(term.options, options)
+    return term
+  }
+
+  /** A pool of rolls, all of them evaluated or none. */
+  static fromRolls(rolls: Roll[] = []): PoolTerm {
+    const evaluated = rolls.filter((roll) => roll._evaluated)
+    if (evaluated.length > 0 && evaluated.length < rolls.length) {
+      throw new Error('The rolls of a pool must all be evaluated, or none of them.')
+    }
+    const pool = new this({ terms: rolls.map((roll) => roll.formula), rolls })
+    if (evaluated.length > 0) {
+      pool._evaluated = true
+      pool._evaluateSync()
+    }
+    return pool
+  }
+
+  static override fromParseNode(node: PoolRollParseNode): PoolTerm {
+    const rolls = node.terms.map(rollFromNode)
+    const terms = rolls.map((roll) => roll.formula)
+    return new this({ terms, rolls, modifiers: splitModifiers(node.modifiers), options: node.options })
+  }
+}
+
+/** A pool compares and adds up, so it has no use for text, even as the argument of a function that has. */
+function numeric(options: EvaluationOptions): EvaluationOptions {
+  return { ...options, allowStrings: false }
+}

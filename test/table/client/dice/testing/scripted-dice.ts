@@ -1,0 +1,59 @@
+/**
+ * Dice for tests. Faces are scripted by looking for the number that `mapRandomFace` turns into them,
+ * so that no test depends on the direction of that mapping, which is not documented.
+ */
+import { CONFIG } from '../../config'
+import { configureDice } from '../configure'
+import { diceConfig } from '../dice-config'
+import type { DiceTerm } from '../terms/dice-term'
+import { Die } from '../terms/die'
+
+/** The table's own configuration, as before any package runs. */
+export function freshDice(): void {
+  configureDice(CONFIG)
+}
+
+/** A number from [0, 1) for which the term shows the face. */
+export function uniformFor(term: DiceTerm, face: number): number {
+  const faces = term.faces ?? 0
+  const middles = Array.from({ length: faces }, (_, index) => (index + 0.5) / faces)
+  const found = middles.find((uniform) => term.mapRandomFace(uniform) === face)
+  if (found === undefined) throw new Error(`${term.formula} never shows ${face}.`)
+  return found
+}
+
+/**
+ * Let the next dice show these faces; a roll of more dice than that throws.
+ * @param term what all of them are: the number of faces, or another kind of dice
+ * @returns how many are still to come
+ */
+export function scriptFaces(term: number | DiceTerm, ...faces: number[]): () => number {
+  const die = typeof term === 'number' ? new Die({ faces: term }) : term
+  const coming = faces.map((face) => uniformFor(die, face))
+  return script(coming)
+}
+
+/** Like {@link scriptFaces} for dice of different sizes: pairs of a size and a face. */
+export function scriptDice(...dice: [faces: number, face: number][]): () => number {
+  return script(dice.map(([faces, face]) => uniformFor(new Die({ faces }), face)))
+}
+
+function script(coming: number[]): () => number {
+  diceConfig().randomUniform = () => {
+    const next = coming.shift()
+    if (next === undefined) throw new Error('More dice were rolled than the test has scripted.')
+    return next
+  }
+  return () => coming.length
+}
+
+/** The same random numbers for the same seed (the generator "mulberry32"). */
+export function seedDice(seed: number): void {
+  let state = seed >>> 0
+  diceConfig().randomUniform = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

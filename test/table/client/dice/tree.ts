@@ -1,0 +1,87 @@
+/**
+ * Operator precedence: turns operands and operators in the order of the text into a tree, by the shunting-yard algorithm
+ * that https://foundryvtt.com/api/v14/classes/foundry.dice.RollParser.html names for `toAST`.
+ */
+export interface TreeNode<Leaf> {
+  class: 'Node'
+  operator: string
+  operands: [Tree<Leaf>, Tree<Leaf>]
+}
+
+export type Tree<Leaf> = Leaf | TreeNode<Leaf>
+
+/** How tightly each operator binds: `OperatorTerm.PRECEDENCE`. */
+export const PRECEDENCE: Readonly<Record<string, number>> = { '+': 10, '-': 10, '*': 20, '/': 20, '%': 20 }
+
+export function precedenceOf(operator: string): number {
+  const precedence = Object.hasOwn(PRECEDENCE, operator) ? PRECEDENCE[operator] : undefined
+  if (precedence === undefined) throw new Error(`"${operator}" is not an arithmetic operator.`)
+  return precedence
+}
+
+/**
+ * @param items operands and operators, taking turns, an operand first and last
+ * @param operatorOf the operator that an item is, or null for an operand
+ */
+export function toTree<Leaf extends object>(
+  items: readonly Leaf[],
+  operatorOf: (item: Leaf) => string | null,
+): Tree<Leaf> {
+  const operands: Tree<Leaf>[] = []
+  const operators: string[] = []
+
+  const reduce = (): void => {
+    const operator = operators.pop()
+    const right = operands.pop()
+    const left = operands.pop()
+    if (operator === undefined || left === undefined || right === undefined) {
+      throw new Error('The terms of a roll must be operands with one operator between each two of them.')
+    }
+    operands.push({ class: 'Node', operator, operands: [left, right] })
+  }
+
+  items.forEach((item, index) => {
+    const operator = operatorOf(item)
+    if ((operator === null) !== (index % 2 === 0)) {
+      throw new Error('The terms of a roll must be operands with one operator between each two of them.')
+    }
+    if (operator === null) {
+      operands.push(item)
+      return
+    }
+    const precedence = precedenceOf(operator)
+    while (operators.length > 0 && precedenceOf(operators.at(-1) ?? '') >= precedence) reduce()
+    operators.push(operator)
+  })
+  while (operators.length > 0) reduce()
+
+  const [root] = operands
+  if (root === undefined) throw new Error('An empty roll has nothing to evaluate.')
+  return root
+}
+
+export function isTreeNode<Leaf extends object>(tree: Tree<Leaf>): tree is TreeNode<Leaf> {
+  return 'operands' in tree
+}
+
+/**
+ * Apply an arithmetic operator.
+ * Text, which only evaluation with `allowStrings` lets through, makes the outcome text.
+ */
+export function calculate(operator: string, left: number | string, right: number | string): number | string {
+  if (typeof left === 'string' || typeof right === 'string') return `${left} ${operator} ${right}`
+  switch (operator) {
+    case '+':
+      return left + right
+    case '-':
+      return left - right
+    case '*':
+      return left * right
+    case '/':
+      return left / right
+    case '%':
+      return left % right
+    default:
+      throw new Error(`"${operator}" is not an arithmetic operator.`)
+  }
+}

@@ -1,0 +1,214 @@
+/**
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.ActiveEffect.html, foundry-api §4
+ * Durations are kept but not counted down: on generation 14, too, a package ends its effects itself.
+ */
+import { CONFIG } from '../config'
+import { deprecated, NotOnThisTable } from '../errors'
+import { isV14 } from '../generation'
+import { game } from '../state'
+import { Hooks } from '../helpers/hooks'
+import { localDocument } from '../helpers/uuid'
+import { documentMetadata } from '../abstract/document-metadata'
+import type { DataModel, ModelContext } from '../abstract/data-model'
+import type { Document } from '../abstract/document'
+import { SetField } from '../data/fields/array-field'
+import { BooleanField } from '../data/fields/boolean-field'
+import type { EffectChange } from '../data/fields/effect-change'
+import { ColorField } from '../data/fields/media-fields'
+import { IntegerSortField } from '../data/fields/number-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import { HTMLField, StringField } from '../data/fields/string-field'
+import type { OperationOptions } from '../data/operation-options'
+import { deepClone, getProperty, omit } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import { fieldsOf13, fieldsOf14 } from './active-effect-fields'
+import { ClientDocument } from './client-document'
+import { imageField, nameField, storedFields, typedFields } from './common-fields'
+import { applyEffectChange } from './effect-changes'
+import type { User } from './user'
+
+export class ActiveEffect extends ClientDocument {
+  static override metadata = documentMetadata('ActiveEffect')
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'EFFECT']
+
+  declare img: string | null
+  declare disabled: boolean
+  declare transfer: boolean
+  declare statuses: Set<string>
+  declare origin: string | null
+  declare description: string
+  declare duration: PlainObject
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...storedFields(),
+      name: nameField(),
+      img: imageField(null),
+      ...typedFields(this, { initial: 'base' }),
+      ...(isV14() ? fieldsOf14() : fieldsOf13()),
+      disabled: new BooleanField(),
+      description: new HTMLField({ textSearch: true }),
+      tint: new ColorField({ nullable: false, initial: '#ffffff' }),
+      transfer: new BooleanField({ initial: true }),
+      statuses: new SetField(new StringField({ required: true, blank: false })),
+      sort: new IntegerSortField(),
+    }
+  }
+
+  protected override _initializeSource(data: PlainObject | DataModel, options: PlainObject): PlainObject {
+    const changes = getProperty(data, '_source') === undefined ? getProperty(data, 'changes') : undefined
+    if (isV14() && Array.isArray(changes) && changes.length > 0)
+      deprecated('"changes" of an ActiveEffect', 'system.changes')
+    return super._initializeSource(data, options)
+  }
+
+  /** Generation 13 has its changes here; generation 14 in `system.changes`. */
+  protected override _initialize(options: PlainObject = {}): void {
+    super._initialize(options)
+    if (!isV14()) return
+    Object.defineProperty(this, 'changes', {
+      configurable: true,
+      enumerable: false,
+      get: () => deprecated('ActiveEffect#changes', 'ActiveEffect#system.changes'),
+    })
+  }
+
+  // ---- what it does
+
+  get isSuppressed(): boolean {
+    return getProperty(this.system, 'isSuppressed') === true
+  }
+
+  get active(): boolean {
+    return !this.disabled && !this.isSuppressed
+  }
+
+  get target(): Document | null {
+    const owner = this.parent
+    if (owner?.documentName === 'Actor') return owner
+    return this.transfer ? (owner?.parent ?? null) : owner
+  }
+
+  get modifiesActor(): boolean {
+    return this.active && this.target?.documentName === 'Actor'
+  }
+
+  get isTemporary(): boolean {
+    const { seconds, rounds, turns, value } = this.duration
+    const length = isV14() ? value : (seconds ?? (Number(rounds ?? 0) || turns))
+    return Number(length ?? 0) > 0 || this.statuses.size > 0
+  }
+
+  get sourceName(): string {
+    if (!this.origin) return game.i18n.localize('None')
+    return (localDocument(this.origin) as ClientDocument | null)?.name ?? game.i18n.localize('Unknown')
+  }
+
+  /** The changes, wherever the generation keeps them. */
+  _effectChanges(): EffectChange[] {
+    const changes = isV14() ? getProperty(this.system, 'changes') : getProperty(this, 'changes')
+    return Array.isArray(changes) ? (changes as EffectChange[]) : []
+  }
+
+  /** v13: apply one change to an actor. @returns the changed paths */
+  apply(actor: Document, change: EffectChange): PlainObject {
+    if (isV14()) deprecated('ActiveEffect#apply', 'the static ActiveEffect.applyChange')
+    return applyEffectChange(actor, change)
+  }
+
+  /** v14: apply one change to an actor. @returns the changed paths */
+  static applyChange(actor: Document, change: EffectChange): PlainObject {
+    if (!isV14()) throw new Error('ActiveEffect.applyChange does not exist in Foundry 13.')
+    return applyEffectChange(actor, change)
+  }
+
+  updateDuration(): never {
+    throw new NotOnThisTable('ActiveEffect#updateDuration')
+  }
+
+  // ---- statuses
+
+  /** An effect, not yet stored, of an entry of `CONFIG.statusEffects`. @throws for an unknown status */
+  static async fromStatusEffect(statusId: string, options: ModelContext = {}): Promise<ActiveEffect> {
+    const status = CONFIG.statusEffects.find((entry) => entry.id === statusId)
+    if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect.fromStatusEffect`)
+    const { id, name, statuses = [] } = status
+    if (statuses.length > 0 && !status._id) {
+      throw new Error('Status effects with implicit statuses must have a static _id')
+    }
+    const data: PlainObject = {
+      ...omit<PlainObject, string>(deepClone(status), ['id', 'hud', 'order']),
+      name: game.i18n.localize(name),
+      statuses: [...new Set([id, ...statuses])],
+    }
+    return this._fromStatusEffect(statusId, data, options)
+  }
+
+  /** For packages to override. */
+  static _fromStatusEffect(
+    _statusId: string,
+    effectData: PlainObject,
+    options: ModelContext = {},
+  ): Promise<ActiveEffect> {
+    return Promise.resolve(new this(effectData, options))
+  }
+
+  // ---- events
+
+  override async _preCreate(
+    data: PlainObject,
+    options: OperationOptions,
+    user: User,
+  ): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false
+    if (this.parent?.documentName === 'Actor') this.updateSource(this.#startNow())
+    return undefined
+  }
+
+  /** When and in which encounter the effect begins, unless its data say so. */
+  #startNow(): PlainObject {
+    const combat = game.combat
+    const { round = null, turn = null } = combat ?? {}
+    const time = game.time.worldTime
+    if (isV14()) {
+      if (this._source['start']) return {}
+      const combatant = combat?.combatant ?? null
+      const { id = null, initiative = null } = combatant ?? {}
+      return { start: { combat: combat?.id ?? null, combatant: id, initiative, round, turn, time } }
+    }
+    if (getProperty(this._source, 'duration.startTime') != null) return {}
+    return {
+      duration: {
+        startTime: time,
+        ...(combat && { combat: combat.id, startRound: round, startTurn: turn ?? 0 }),
+      },
+    }
+  }
+
+  override _onCreate(data: PlainObject, options: OperationOptions, userId: string): void {
+    super._onCreate(data, options, userId)
+    if (this.modifiesActor) this.#tellTokens(this.statuses, true)
+  }
+
+  override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
+    super._onUpdate(changed, options, userId)
+    if ('disabled' in changed && this.target?.documentName === 'Actor')
+      this.#tellTokens(this.statuses, this.active)
+  }
+
+  override _onDelete(options: OperationOptions, userId: string): void {
+    super._onDelete(options, userId)
+    if (!this.disabled && this.target?.documentName === 'Actor') this.#tellTokens(this.statuses, false)
+  }
+
+  /** The special statuses concern what is on the board. */
+  #tellTokens(statuses: Set<string>, active: boolean): void {
+    const special = Object.values(CONFIG.specialStatusEffects)
+    const actor = this.target as { getActiveTokens?: () => unknown[] } | null
+    for (const token of actor?.getActiveTokens?.() ?? []) {
+      for (const status of statuses) {
+        if (special.includes(status)) Hooks.callAll('applyTokenStatusEffect', token, status, active)
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.ActorDelta.html, foundry-api §10.9
+ * What an unlinked token changes of its actor. It is written through the synthetic actor, as Foundry recommends
+ * (foundryvtt/foundryvtt#9131); its collections are plain records here.
+ */
+import { NotOnThisTable } from '../errors'
+import { documentMetadata } from '../abstract/document-metadata'
+import { ArrayField } from '../data/fields/array-field'
+import { DocumentIdField } from '../data/fields/document-fields'
+import { AnyField, ObjectField } from '../data/fields/object-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import { StringField } from '../data/fields/string-field'
+import type { OperationOptions } from '../data/operation-options'
+import type { PlainObject } from '../../shared/objects'
+import type { Actor } from './actor'
+import { ClientDocument } from './client-document'
+import type { TokenDocument } from './token'
+
+export class ActorDelta extends ClientDocument {
+  static override metadata = documentMetadata('ActorDelta')
+
+  declare readonly parent: TokenDocument | null
+
+  static override defineSchema(): DataSchema {
+    const override = (): StringField => new StringField({ nullable: true, initial: null })
+    return {
+      _id: new DocumentIdField(),
+      name: override(),
+      type: override(),
+      img: override(),
+      system: new ObjectField(),
+      items: new ArrayField(new ObjectField()),
+      effects: new ArrayField(new ObjectField()),
+      ownership: new AnyField({ nullable: true, initial: null }),
+      flags: new ObjectField(),
+    }
+  }
+
+  get syntheticActor(): Actor | null {
+    return this.parent?.actor ?? null
+  }
+
+  override async update(data: PlainObject = {}, operation: OperationOptions = {}): Promise<this | undefined> {
+    const updated = await this.syntheticActor?.update(data, operation)
+    return updated ? this : undefined
+  }
+
+  override prepareData(): void {
+    // The synthetic actor prepares what concerns it.
+  }
+
+  restore(): never {
+    throw new NotOnThisTable('ActorDelta#restore')
+  }
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it, vi } from 'vitest'
+import { getProperty } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import type { Client } from '../../server/testing/join-table'
+import { must, refusal, useTable } from '../../server/testing/use-table'
+import type { ActiveEffect } from './active-effect'
+import type { Actor } from './actor'
+import type { Item } from './item'
+
+function hera(client: Client): Actor {
+  return must(client.game.actors.get('hero000000000000'))
+}
+
+describe.each([13, 14] as const)('actors of generation %i', (generation) => {
+  const seats = useTable(generation)
+
+  /** An effect with one change, in the generation's shape. */
+  function effect(
+    change: { key: string; mode: number; type: string; value: string },
+    more: object = {},
+  ): PlainObject {
+    const { key, mode, type, value } = change
+    const changes =
+      generation === 13
+        ? { changes: [{ key, mode, value }] }
+        : { system: { changes: [{ key, type, value }] } }
+    return { name: 'Effect', type: 'base', ...changes, ...more }
+  }
+
+  const ADD = { key: 'system.hp.max', mode: 2, type: 'add', value: '5' }
+
+  it('prepare themselves and each of their items once', async () => {
+    const { gm } = seats
+    const prepared: string[] = []
+    const { documentClass: itemClass } = gm.CONFIG.Item
+    const counted = vi.spyOn(itemClass.prototype, 'prepareDerivedData').mockImplementation(function (
+      this: Item,
+    ) {
+      prepared.push(this.name)
+    })
+    await hera(gm).update({ 'system.marks': [1] })
+    counted.mockRestore()
+    expect(prepared).toEqual(['Shield', 'Torch'])
+    expect(getProperty(hera(gm), 'system.order')).toEqual(['base', 'derived'])
+  })
+
+  it('may set up their prototype token before they are made', () => {
+    const { gm } = seats
+    const { documentClass } = gm.CONFIG.Actor
+    const actor = new documentClass({ name: 'New', type: 'hero' })
+    actor.updateSource({
+      prototypeToken: { actorLink: true, sight: { enabled: true }, 'bar2.attribute': 'fate' },
+    })
+    expect(actor.prototypeToken.toObject()).toMatchObject({
+      name: '',
+      actorLink: true,
+      sight: { enabled: true, range: 0 },
+      bar1: { attribute: 'hp' },
+      bar2: { attribute: 'fate' },
+    })
+  })
+
+  it('migrate what an update still says in the old way', async () => {
+    const { gm } = seats
+    await hera(gm).update({ 'system.health': 6 })
+    expect(hera(gm).toObject()).toMatchObject({ system: { hp: { value: 6 } } })
+    await hera(gm).update({ 'system.hp.value': 7 })
+  })
+
+  it('change their type only together with all their data', async () => {
+    const { gm } = seats
+    const { documentClass } = gm.CONFIG.Actor
+    const { id } = must((await documentClass.createDocuments([{ name: 'Changeling', type: 'hero' }]))[0])
+    const actor = must(gm.game.actors.get(must(id)))
+    expect(await refusal(actor.update({ type: 'base', 'system.hp.value': 1 }))).toContain(
+      'system data are replaced',
+    )
+    const system = { plain: true }
+    const replace = gm.globals['_replace'] as (value: unknown) => unknown
+    await actor.update({
+      type: 'base',
+      ...(generation === 13 ? { '==system': system } : { system: replace(system) }),
+    })
+    expect(actor.toObject()).toMatchObject({ type: 'base', system: { plain: true } })
+    expect(actor.system).toEqual({ plain: true })
+    await actor.delete()
+  })
+
+  describe('active effects', () => {
+    it('change what is prepared and leave what is stored', async () => {
+      const { gm, ann } = seats
+      const [made] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
+        effect(ADD, { statuses: ['dazed'] }),
+      ])
+      for (const client of [gm, ann]) {
+        await client.game.settings.set('toy', 'layout', 'x')
+        expect(hera(client).system).toMatchObject({ hp: { max: 17 } })
+        expect(hera(client).overrides).toEqual({ system: { hp: { max: 17 } } })
+        expect([...hera(client).statuses]).toEqual(['dazed'])
+        expect(hera(client).toObject()).toMatchObject({ system: { hp: { max: 12 } } })
+      }
+      await must(made).update({ disabled: true })
+      expect([getProperty(hera(gm), 'system.hp.max'), hera(gm).statuses.size]).toEqual([12, 0])
+      await must(made).delete()
+    })
+
+    it('pass from an item to its actor', async () => {
+      const { gm } = seats
+      const shield = must(hera(gm).items.get('shield0000000000'))
+      const [made] = await shield.createEmbeddedDocuments('ActiveEffect', [effect(ADD)])
+      expect(getProperty(hera(gm), 'system.hp.max')).toBe(17)
+      expect(hera(gm).appliedEffects.map(({ target }) => target)).toEqual([hera(gm)])
+      await must(made).update({ transfer: false })
+      expect(getProperty(hera(gm), 'system.hp.max')).toBe(12)
+      await must(made).delete()
+    })
+
+    it('are applied by their priority, then in their order', async () => {
+      const { gm } = seats
+      const made = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
+        effect(ADD),
+        effect({ key: 'system.hp.max', mode: 1, type: 'multiply', value: '2' }),
+      ])
+      expect(getProperty(hera(gm), 'system.hp.max')).toBe(12 * 2 + 5)
+      await hera(gm).deleteEmbeddedDocuments(
+        'ActiveEffect',
+        made.map(({ id }) => must(id)),
+      )
+    })
+
+    it('leave custom changes to a hook', async () => {
+      const { gm } = seats
+      const seen = vi.fn(
+        (_actor: Actor, _change: object, current: number, _delta: string, changes: PlainObject) => {
+          changes['system.bonus'] = current + 100
+        },
+      )
+      const id = gm.Hooks.on('applyActiveEffect', seen)
+      const [made] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
+        effect({ key: 'system.bonus', mode: 0, type: 'custom', value: 'x' }),
+      ])
+      expect(getProperty(hera(gm), 'system.bonus')).toBe(100)
+      await must(made).delete()
+      gm.Hooks.off('applyActiveEffect', id)
+    })
+
+    it('carry data of a subtype of the package', async () => {
+      const { gm } = seats
+      const [made] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
+        { name: 'C', type: 'condition', system: { rank: 3 } },
+      ])
+      expect(must(made).toObject()).toMatchObject({ type: 'condition', system: { rank: 3 } })
+      await must(made).delete()
+    })
+  })
+
+  describe('statuses', () => {
+    it('are toggled', async () => {
+      const { gm } = seats
+      const created = await hera(gm).toggleStatusEffect('dazed')
+      expect(created).toMatchObject({ id: 'dazed00000000000', name: 'Dazed' })
+      expect([...(created as ActiveEffect).statuses]).toEqual(['dazed'])
+      expect(await hera(gm).toggleStatusEffect('dazed', { active: true })).toBe(true)
+      expect(await hera(gm).toggleStatusEffect('dazed')).toBe(false)
+      expect(await hera(gm).toggleStatusEffect('dazed', { active: false })).toBeUndefined()
+      await hera(gm).toggleStatusEffect('asleep', { overlay: true })
+      expect(hera(gm).effects.contents[0]?.getFlag('core', 'overlay')).toBe(true)
+      await hera(gm).toggleStatusEffect('asleep')
+      expect(await refusal(hera(gm).toggleStatusEffect('unheard-of'))).toContain('Invalid status ID')
+    })
+
+    it('with others in them need an id of their own', async () => {
+      const { gm } = seats
+      gm.CONFIG.statusEffects.push({
+        id: 'both',
+        name: 'Both',
+        img: 'icons/svg/sleep.svg',
+        statuses: ['dazed'],
+      })
+      const { documentClass } = gm.CONFIG.ActiveEffect
+      expect(await refusal(documentClass.fromStatusEffect('both'))).toContain('static _id')
+    })
+  })
+
+  it('items that are not valid cost neither the actor nor themselves', async () => {
+    const { gm, ann } = seats
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const { game } = ann
+    // The server runs no models: data of a subtype may come that this client's model refuses.
+    const bad = {
+      action: 'update',
+      documentName: 'Item',
+      parentUuid: hera(gm).uuid,
+      pack: null,
+      options: {},
+    } as const
+    const { RawLine } = await import('../../server/testing/raw-line')
+    const raw = await RawLine.open(seats.table, 'Gamemaster')
+    await raw.run({
+      ...bad,
+      action: 'create',
+      data: [{ name: 'Broken', type: 'gear', system: { weight: 'heavy' } }],
+    })
+    await game.settings.set('toy', 'layout', 'w')
+    const id = [...hera(ann).items.invalidDocumentIds][0]
+    expect([hera(ann).items.size, hera(ann).items.getName('Broken')]).toEqual([2, undefined])
+    expect(hera(ann).items.getInvalid(must(id))).toMatchObject({ name: 'Broken', invalid: true })
+    expect(hera(ann).toObject()).toMatchObject({ items: [{}, {}, { system: { weight: 'heavy' } }] })
+    expect(getProperty(hera(ann), 'system.burden')).toBe(5)
+    await raw.update('Item', { _id: must(id), system: { weight: 2 } }, { parentUuid: hera(gm).uuid })
+    await game.settings.set('toy', 'layout', 'v')
+    expect([hera(ann).items.invalidDocumentIds.size, getProperty(hera(ann), 'system.burden')]).toEqual([0, 7])
+    await raw.delete('Item', must(id), { parentUuid: hera(gm).uuid })
+    raw.close()
+    logged.mockRestore()
+  })
+})

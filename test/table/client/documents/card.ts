@@ -1,0 +1,150 @@
+/**
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.Card.html, foundry-api §6
+ */
+import { CONFIG } from '../config'
+import { game } from '../state'
+import { escapeHTML } from '../utils/value-types'
+import { documentMetadata } from '../abstract/document-metadata'
+import { ArrayField } from '../data/fields/array-field'
+import { BooleanField } from '../data/fields/boolean-field'
+import { ForeignDocumentField } from '../data/fields/document-fields'
+import { IntegerSortField, NumberField } from '../data/fields/number-field'
+import { SchemaField } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import { HTMLField, StringField } from '../data/fields/string-field'
+import type { OperationOptions } from '../data/operation-options'
+import type { PlainObject } from '../../shared/objects'
+import type { Cards } from './cards'
+import type { MoveOptions } from './card-moves'
+import { ClientDocument } from './client-document'
+import { cardMeasures, imageField, nameField, storedFields, typedFields } from './common-fields'
+
+export interface CardFace {
+  name: string | undefined
+  text: string
+  img: string | null
+}
+
+export class Card extends ClientDocument {
+  static override metadata = documentMetadata('Card')
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'CARD']
+  static DEFAULT_ICON = 'icons/svg/card-joker.svg'
+
+  declare readonly parent: Cards | null
+  declare description: string
+  declare suit: string
+  declare value: number | null
+  declare back: CardFace
+  declare faces: CardFace[]
+  declare face: number | null
+  declare drawn: boolean
+  /** the home deck, while the card lies elsewhere */
+  declare origin: Cards | null
+
+  static override defineSchema(): DataSchema {
+    const side = (icon: string | null): SchemaField =>
+      new SchemaField({
+        name: new StringField(),
+        text: new HTMLField(),
+        img: imageField(icon, ['IMAGE', 'VIDEO']),
+      })
+    return {
+      ...storedFields(),
+      name: nameField(),
+      description: new HTMLField(),
+      ...typedFields(this, { initial: 'base' }),
+      suit: new StringField({ required: true }),
+      value: new NumberField({ required: true }),
+      back: side(null),
+      faces: new ArrayField(side(this.DEFAULT_ICON)),
+      face: new NumberField({ required: true, initial: null, integer: true, min: 0 }),
+      drawn: new BooleanField(),
+      origin: new ForeignDocumentField({ documentName: 'Cards' }),
+      ...cardMeasures(),
+      sort: new IntegerSortField(),
+    }
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData()
+    this.back.img ||= this.source?._source['img'] as string | null
+    this.name = (this.showFace ? this.currentFace?.name : this.back.name) || this.name
+  }
+
+  /** Where the card is defined: its home deck. */
+  get source(): Cards | null {
+    return this.parent?.type === 'deck' ? this.parent : this.origin
+  }
+
+  /** In its deck; cards in decks count as home even when they are drawn. */
+  get isHome(): boolean {
+    return this.parent?.type === 'deck' || this.origin === this.parent
+  }
+
+  get currentFace(): CardFace | null {
+    return this.face === null ? null : (this.faces[this.face] ?? null)
+  }
+
+  get showFace(): boolean {
+    return this.currentFace !== null
+  }
+
+  get img(): string {
+    return (this.showFace ? this.currentFace?.img : this.back.img) ?? Card.DEFAULT_ICON
+  }
+
+  get hasNextFace(): boolean {
+    return this.face === null ? this.faces.length > 0 : this.face < this.faces.length - 1
+  }
+
+  get hasPreviousFace(): boolean {
+    return this.face !== null
+  }
+
+  /** @param face a certain face, null for face down; without it the card is turned over */
+  async flip(face?: number | null): Promise<this | undefined> {
+    const wanted = face === undefined ? (this.face === null ? 0 : null) : face
+    if (wanted !== null && (!Number.isInteger(wanted) || wanted < 0 || wanted >= this.faces.length)) {
+      throw new Error(`Invalid face "${String(wanted)}" requested for Card "${this.name}"`)
+    }
+    return this.update({ face: wanted })
+  }
+
+  #home(): Cards {
+    if (!this.parent) throw new Error('A card that lies in no stack cannot be passed.')
+    return this.parent
+  }
+
+  async pass(to: Cards, options: MoveOptions = {}): Promise<Card | undefined> {
+    const created = await this.#home().pass(to, [this.id ?? ''], options)
+    return created[0]
+  }
+
+  play(to: Cards, options: MoveOptions = {}): Promise<Card | undefined> {
+    return this.pass(to, { ...options, action: 'play' })
+  }
+
+  discard(to: Cards, options: MoveOptions = {}): Promise<Card | undefined> {
+    return this.pass(to, { ...options, action: 'discard' })
+  }
+
+  /** Bring this one card home. */
+  async recall(_options: object = {}): Promise<Card | undefined> {
+    const { source, id } = this
+    const original = source?.cards.get(id ?? '')
+    if (!source || !original) throw new Error(`The Card "${this.name}" has no deck to return to.`)
+    // Once recalled the copy is gone; the card of the deck is what stays.
+    if (!this.isHome) await this.delete()
+    await original.update({ drawn: false })
+    return source.cards.get(id ?? '')
+  }
+
+  /** Show the card in chat. */
+  async toMessage(messageData: PlainObject = {}, options: OperationOptions = {}): Promise<unknown> {
+    const name = escapeHTML(this.name)
+    const face = escapeHTML(this.img)
+    const content = `<div class="card-draw flexrow"><img class="card-face" src="${face}" alt="${name}"><h4 class="card-name">${name}</h4></div>`
+    const data = { content, speaker: CONFIG.ChatMessage.documentClass.getSpeaker(), ...messageData }
+    return CONFIG.ChatMessage.documentClass.create({ author: game.userId, ...data }, options)
+  }
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import type { PlainObject } from '../../shared/objects'
+import type { Client } from '../../server/testing/join-table'
+import { must, refusal, useTable } from '../../server/testing/use-table'
+import type { Cards } from './cards'
+import type { Card } from './card'
+
+const quiet = { chatNotification: false }
+
+/** foundry-api §6 */
+describe('cards', () => {
+  const seats = useTable(14)
+
+  interface Stacks {
+    deck: Cards
+    hand: Cards
+    other: Cards
+    pile: Cards
+  }
+
+  async function stacks(client: Client = seats.gm): Promise<Stacks> {
+    const card = (name: string, sort: number): PlainObject => ({
+      name,
+      type: 'base',
+      sort,
+      suit: 'cups',
+      value: sort,
+      faces: [{ name: `${name} face`, img: 'icons/svg/book.svg' }, { name: 'second' }],
+      back: { name: 'back' },
+    })
+    const [deck, hand, other, pile] = await client.CONFIG.Cards.documentClass.createDocuments([
+      { name: 'Deck', type: 'deck', cards: ['A', 'B', 'C', 'D'].map(card) },
+      { name: 'Hand', type: 'hand' },
+      { name: 'Other', type: 'hand' },
+      { name: 'Pile', type: 'pile' },
+    ])
+    return { deck: must(deck), hand: must(hand), other: must(other), pile: must(pile) }
+  }
+
+  const names = (stack: Cards): string[] => stack.cards.map((card) => String(card._source['name']))
+  const drawn = (stack: Cards): string[] => stack.drawnCards.map((card) => String(card._source['name']))
+
+  it('drawn from the top leave a copy of the same id, and are marked in the deck', async () => {
+    const { deck, hand } = await stacks()
+    const [card] = await hand.draw(deck, 1, { ...quiet, updateData: { face: 0 } })
+    const definition = must(deck.cards.get(must(card?.id)))
+    expect([names(hand), drawn(deck), deck.availableCards.length]).toEqual([['A'], ['A'], 3])
+    expect(must(card).toObject()).toMatchObject({ origin: deck.id, drawn: false, face: 0 })
+    expect([must(card).source, must(card).isHome, definition.isHome, definition.drawn]).toEqual([
+      deck,
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it.each([
+    [0, ['A', 'B']],
+    [1, ['D', 'C']],
+  ])('are drawn by mode %i in this order: %j', async (how, expected) => {
+    const { deck, hand } = await stacks()
+    await hand.draw(deck, 2, { ...quiet, how })
+    expect(names(hand)).toEqual(expected)
+  })
+
+  it('are not drawn beyond their number', async () => {
+    const { deck, hand } = await stacks()
+    expect(await refusal(hand.draw(deck, 5, quiet))).toContain('There are not 5 available cards')
+    expect(hand.cards.size).toBe(0)
+  })
+
+  it('are dealt in turn', async () => {
+    const { deck, hand, other } = await stacks()
+    expect(await deck.deal([hand, other], 2, quiet)).toBe(deck)
+    expect([names(hand), names(other), drawn(deck)]).toEqual([
+      ['A', 'C'],
+      ['B', 'D'],
+      ['A', 'B', 'C', 'D'],
+    ])
+  })
+
+  it('go on to another stack and home again', async () => {
+    const { deck, hand, pile } = await stacks()
+    const [card] = await hand.draw(deck, 1, quiet)
+    const discarded = must(await must(card).discard(pile, quiet))
+    expect([hand.cards.size, names(pile), discarded.origin]).toEqual([0, ['A'], deck])
+    await pile.pass(deck, [must(discarded.id)], quiet)
+    expect([pile.cards.size, drawn(deck), deck.cards.size]).toEqual([0, [], 4])
+    expect(await refusal(deck.pass(hand, ['nobody0000000000'], quiet))).toContain('does not exist')
+  })
+
+  it('lie in one place only', async () => {
+    const { deck, hand, other } = await stacks()
+    const [card] = await hand.draw(deck, 1, quiet)
+    expect(await refusal(deck.pass(other, [must(card?.id)], quiet))).toContain('already been drawn')
+  })
+
+  it('all come home when the deck recalls them, or their stack sends them', async () => {
+    const { deck, hand, pile } = await stacks()
+    await hand.draw(deck, 2, quiet)
+    await hand.pass(pile, [must(hand.cards.contents[0]?.id)], quiet)
+    await deck.recall(quiet)
+    expect([drawn(deck), hand.cards.size, pile.cards.size]).toEqual([[], 0, 0])
+    await hand.draw(deck, 2, quiet)
+    await hand.recall(quiet)
+    expect([drawn(deck), hand.cards.size]).toEqual([[], 0])
+    const [card] = await hand.draw(deck, 1, quiet)
+    const home = must(await must(card).recall())
+    expect([home.parent, home.drawn, hand.cards.size]).toEqual([deck, false, 0])
+  })
+
+  it('are shuffled by chance alone, and all of them', async () => {
+    const { deck } = await stacks()
+    const values = [0.99, 0.5, 0.5, 0]
+    seats.gm.CONFIG.Dice.randomUniform = () => must(values.shift())
+    await deck.shuffle(quiet)
+    expect(
+      deck.cards.contents.sort((a, b) => deck.sortShuffled(a, b)).map((card) => card._source['name']),
+    ).toEqual(['D', 'B', 'C', 'A'])
+    expect(deck.cards.map(({ sort }) => sort).sort()).toEqual([0, 1, 2, 3])
+  })
+
+  it('are turned', async () => {
+    const { deck } = await stacks()
+    const card = must(deck.cards.contents[0])
+    expect([card.face, card.name, card.hasNextFace, card.hasPreviousFace]).toEqual([
+      null,
+      'back',
+      true,
+      false,
+    ])
+    await card.flip()
+    expect([card.face, card.name, card.img]).toEqual([0, 'A face', 'icons/svg/book.svg'])
+    await card.flip(1)
+    expect([card.currentFace?.name, card.hasNextFace]).toEqual(['second', false])
+    await card.flip()
+    expect(card.face).toBeNull()
+    expect(await refusal(card.flip(2))).toContain('Invalid face')
+  })
+
+  it('are moved by leave of the hooks, which may alter the move', async () => {
+    const { gm } = seats
+    const { deck, hand, other } = await stacks()
+    const seen: unknown[] = []
+    const id = gm.Hooks.on(
+      'passCards',
+      (origin: Cards, destination: Cards, context: { action: string; toCreate: PlainObject[] }) => {
+        seen.push([origin, destination, context.action])
+        for (const created of context.toCreate) created['face'] = 1
+      },
+    )
+    await hand.draw(deck, 1, quiet)
+    gm.Hooks.off('passCards', id)
+    expect(seen).toEqual([[deck, hand, 'draw']])
+    expect(hand.cards.contents[0]?.face).toBe(1)
+    for (const [hook, move] of [
+      ['passCards', () => hand.draw(deck, 1, quiet)],
+      ['dealCards', () => deck.deal([hand, other], 1, quiet)],
+      ['returnCards', () => deck.recall(quiet)],
+    ] as const) {
+      const refusing = gm.Hooks.on(hook, () => false)
+      await move()
+      gm.Hooks.off(hook, refusing)
+    }
+    expect([drawn(deck), hand.cards.size, other.cards.size]).toEqual([['A'], 1, 0])
+  })
+
+  it('refuse actions that are none', async () => {
+    const { deck, hand } = await stacks()
+    expect(await refusal(deck.deal([hand], 1, { action: 'play' }))).toContain('"play"')
+    expect(await refusal(deck.pass(hand, [], { action: 'throw' }))).toContain('"throw"')
+  })
+
+  it('are told of in chat, without their names', async () => {
+    const { gm } = seats
+    const { deck, hand } = await stacks()
+    const before = gm.game.messages.size
+    await hand.draw(deck)
+    const message = gm.game.messages.contents.at(-1)
+    expect(gm.game.messages.size).toBe(before + 1)
+    expect(message?.content).toContain('Deck → Hand')
+    expect(message?.content).not.toContain('A face')
+  })
+
+  it('of a copied stack are cards of their own', async () => {
+    const { gm } = seats
+    const { deck } = await stacks()
+    const copy = must((await gm.CONFIG.Cards.documentClass.createDocuments([deck.toObject()]))[0])
+    expect(copy.cards.map(({ id }) => id)).not.toEqual(deck.cards.map(({ id }) => id))
+    expect(copy.cards.size).toBe(4)
+  })
+
+  it('of others stay where they are, whole', async () => {
+    const { gm, ann } = seats
+    const { deck } = await stacks()
+    await deck.update({ 'ownership.default': 1 })
+    const [mine] = await gm.CONFIG.Cards.documentClass.createDocuments([
+      { name: 'Ann’s', type: 'hand', ownership: { [ann.game.userId]: 3 } },
+    ])
+    await ann.game.settings.set('toy', 'layout', 'c')
+    const [theirs, hand] = [deck, must(mine)].map(({ id }) => must(ann.game.cards.get(must(id))))
+    expect(await refusal(must(hand).draw(must(theirs), 1, quiet))).toContain('lacks permission')
+    expect([must(hand).cards.size, must(theirs).drawnCards.length]).toEqual([0, 0])
+  })
+
+  it('have the order of their suits, too', async () => {
+    const { deck } = await stacks()
+    const [a, b] = deck.cards.contents as [Card, Card]
+    expect(Math.sign(deck.sortStandard(a, b))).toBe(-1)
+  })
+})

@@ -1,0 +1,272 @@
+/**
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.Cards.html, foundry-api §6
+ */
+import { CONFIG } from '../config'
+import { game } from '../state'
+import { Hooks } from '../helpers/hooks'
+import { escapeHTML } from '../utils/value-types'
+import { documentMetadata } from '../abstract/document-metadata'
+import type { DocumentClass, Document } from '../abstract/document'
+import type { EmbeddedCollection } from '../abstract/embedded-collection'
+import { BooleanField } from '../data/fields/boolean-field'
+import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import { HTMLField } from '../data/fields/string-field'
+import type { OperationOptions } from '../data/operation-options'
+import { CARD_DRAW_MODES } from '../../shared/constants'
+import type { PlainObject } from '../../shared/objects'
+import type { Card } from './card'
+import { createDialog, dealDialog, drawDialog, passDialog, playDialog, resetDialog } from './card-dialogs'
+import { assertMayMove, carryOutMove, planMove } from './card-moves'
+import type { MoveOptions } from './card-moves'
+import { ClientDocument } from './client-document'
+import {
+  cardMeasures,
+  directoryFields,
+  imageField,
+  nameField,
+  storedFields,
+  typedFields,
+} from './common-fields'
+
+const DEAL_ACTIONS = ['deal', 'pass']
+const PASS_ACTIONS = ['pass', 'play', 'draw', 'discard']
+
+export class Cards extends ClientDocument {
+  static override metadata = documentMetadata('Cards')
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'CARDS']
+  static DEFAULT_ICON = 'icons/svg/card-hand.svg'
+
+  declare img: string
+  declare description: string
+  declare displayCount: boolean
+  declare cards: EmbeddedCollection<Card>
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...storedFields(),
+      name: nameField(),
+      ...typedFields(this, { initial: () => this.TYPES[0] }),
+      description: new HTMLField({ textSearch: true }),
+      img: imageField(this.DEFAULT_ICON, ['IMAGE', 'VIDEO']),
+      cards: new EmbeddedCollectionField({ documentName: 'Card' }),
+      ...cardMeasures(),
+      displayCount: new BooleanField(),
+      ...directoryFields(),
+    }
+  }
+
+  /** New stacks have cards of their own: their ids are made anew unless the caller wants them kept. */
+  static override createDocuments<D extends Document>(
+    this: DocumentClass<D>,
+    data: (PlainObject | Document)[] = [],
+    operation: OperationOptions = {},
+  ): Promise<D[]> {
+    const options = { keepEmbeddedIds: false, ...operation }
+    return this.database.create(this.implementation, data, options) as Promise<D[]>
+  }
+
+  get thumbnail(): string {
+    return this.img
+  }
+
+  get availableCards(): Card[] {
+    return this.cards.filter((card) => this.type !== 'deck' || !card.drawn)
+  }
+
+  get drawnCards(): Card[] {
+    return this.cards.filter((card) => card.drawn)
+  }
+
+  get typeLabel(): string {
+    return game.i18n.localize(CONFIG.Cards.typeLabels[this.type] ?? this.type)
+  }
+
+  get canClone(): boolean {
+    return this.type === 'deck' || this.cards.size === 0
+  }
+
+  // ---- order
+
+  sortStandard(a: Card, b: Card): number {
+    return a.suit.localeCompare(b.suit) || (a.value ?? 0) - (b.value ?? 0)
+  }
+
+  sortShuffled(a: Card, b: Card): number {
+    return a.sort - b.sort
+  }
+
+  /** @throws when there are fewer cards than asked for */
+  _drawCards(number: number, how: number): Card[] {
+    const available = this.availableCards
+    if (available.length < number) {
+      throw new Error(
+        `There are not ${String(number)} available cards remaining in Cards [${this.id ?? ''}] "${this.name}"`,
+      )
+    }
+    if (how === CARD_DRAW_MODES.RANDOM) return pickAtRandom(available, number)
+    const sorted = available.sort((a, b) => this.sortShuffled(a, b))
+    if (how === CARD_DRAW_MODES.BOTTOM) sorted.reverse()
+    return sorted.slice(0, number)
+  }
+
+  // ---- moves
+
+  /** Deal from the top, one card to each in turn until everyone has as many. */
+  async deal(to: Cards[], number = 1, options: MoveOptions = {}): Promise<this> {
+    const { how = CARD_DRAW_MODES.FIRST, action = 'deal', updateData = {}, chatNotification = true } = options
+    if (!DEAL_ACTIONS.includes(action)) throw new Error(`"${action}" is not an action of Cards#deal`)
+    if (to.includes(this)) throw new Error('A stack cannot deal cards to itself.')
+    const drawn = this._drawCards(number * to.length, how)
+    const plans = to.map((destination, place) => {
+      const share = drawn.filter((_card, index) => index % to.length === place)
+      return planMove(this, destination, share, updateData)
+    })
+    const context = {
+      action,
+      toCreate: plans.map((plan) => plan.toCreate),
+      fromUpdate: plans.flatMap((plan) => plan.fromUpdate),
+      fromDelete: plans.flatMap((plan) => plan.fromDelete),
+    }
+    for (const [place, destination] of to.entries()) assertMayMove(this, destination, plans[place])
+    if (!Hooks.call('dealCards', this, to, context)) return this
+    for (const [place, destination] of to.entries()) {
+      await carryOutMove(this, destination, {
+        toCreate: context.toCreate[place] ?? [],
+        toUpdate: plans[place]?.toUpdate ?? [],
+        fromUpdate: [],
+        fromDelete: [],
+      })
+    }
+    await this.updateEmbeddedDocuments('Card', context.fromUpdate)
+    await this.deleteEmbeddedDocuments('Card', context.fromDelete)
+    if (chatNotification)
+      await this.#notify(action, `${this.name} → ${to.map(({ name }) => name).join(', ')}`)
+    return this
+  }
+
+  /** @returns the cards as they lie in the destination */
+  async pass(to: Cards, ids: string[], options: MoveOptions = {}): Promise<Card[]> {
+    const { action = 'pass', updateData = {}, chatNotification = true } = options
+    if (!PASS_ACTIONS.includes(action)) throw new Error(`"${action}" is not an action of Cards#pass`)
+    const cards = ids.map((id) => {
+      const card = this.cards.get(id)
+      if (!card) throw new Error(`The Card "${id}" does not exist in ${this.name}.`)
+      return card
+    })
+    const context = { action, ...planMove(this, to, cards, updateData) }
+    assertMayMove(this, to, context)
+    if (!Hooks.call('passCards', this, to, context)) return []
+    const moved = await carryOutMove(this, to, context)
+    if (chatNotification) await this.#notify(action, `${this.name} → ${to.name}`)
+    return moved as Card[]
+  }
+
+  async draw(from: Cards, number = 1, options: MoveOptions = {}): Promise<Card[]> {
+    const { how = CARD_DRAW_MODES.FIRST, updateData = {}, ...rest } = options
+    const ids = from._drawCards(number, how).map((card) => card.id ?? '')
+    return from.pass(this, ids, { ...rest, updateData, action: 'draw' })
+  }
+
+  /** Give every card a random place. */
+  async shuffle(options: MoveOptions = {}): Promise<this> {
+    const { updateData = {}, chatNotification = true } = options
+    const order = pickAtRandom(this.cards.contents, this.cards.size)
+    const updates = order.map((card, sort) => ({ ...updateData, _id: card.id, sort }))
+    await this.updateEmbeddedDocuments('Card', updates)
+    if (chatNotification) await this.#notify('shuffle', this.name)
+    return this
+  }
+
+  /** A deck calls all its cards home; any other stack sends its cards home. */
+  async recall(options: MoveOptions = {}): Promise<this> {
+    const { updateData = {}, chatNotification = true } = options
+    const done = this.type === 'deck' ? await this.#recallDeck(updateData) : await this.#returnAll(updateData)
+    if (done && chatNotification) await this.#notify('recall', this.name)
+    return this
+  }
+
+  async #recallDeck(updateData: PlainObject): Promise<boolean> {
+    const away = game.cards.contents
+      .filter((stack) => stack !== this)
+      .map((stack) => ({ stack, cards: stack.cards.filter((card) => card.origin === this) }))
+      .filter(({ cards }) => cards.length > 0)
+    const returned = away.flatMap(({ cards }) => cards)
+    const drawn = this.drawnCards.map((card) => ({ ...updateData, _id: card.id, drawn: false }))
+    const context = {
+      toUpdate: { [this.id ?? '']: drawn },
+      fromDelete: returned.map((card) => card.id ?? ''),
+    }
+    if (!Hooks.call('returnCards', this, returned, context)) return false
+    await this.updateEmbeddedDocuments('Card', context.toUpdate[this.id ?? ''] ?? [])
+    for (const { stack, cards } of away) {
+      const ids = cards.map((card) => card.id ?? '').filter((id) => context.fromDelete.includes(id))
+      await stack.deleteEmbeddedDocuments('Card', ids)
+    }
+    return true
+  }
+
+  async #returnAll(updateData: PlainObject): Promise<boolean> {
+    const toUpdate: Record<string, PlainObject[]> = {}
+    const returned = this.cards.filter((card) => card.source?.cards.has(card.id ?? '') === true)
+    for (const card of returned) {
+      const home = card.source?.id ?? ''
+      ;(toUpdate[home] ??= []).push({ ...updateData, _id: card.id, drawn: false })
+    }
+    const context = { toUpdate, fromDelete: returned.map((card) => card.id ?? '') }
+    if (!Hooks.call('returnCards', this, returned, context)) return false
+    for (const [id, updates] of Object.entries(context.toUpdate)) {
+      await game.cards.get(id)?.updateEmbeddedDocuments('Card', updates)
+    }
+    await this.deleteEmbeddedDocuments('Card', context.fromDelete)
+    return true
+  }
+
+  /** How Foundry words this is not documented; it names the stacks and no cards. */
+  async #notify(action: string, what: string): Promise<void> {
+    const content = `<p>${escapeHTML(game.i18n.localize(`CARDS.Action.${action}`))}: ${escapeHTML(what)}</p>`
+    await CONFIG.ChatMessage.documentClass.create({ content, author: game.userId })
+  }
+
+  // ---- dialogs
+
+  /** Ask for the name and type of a new stack, and from which preset a deck is made. */
+  static override createDialog(
+    data: PlainObject = {},
+    createOptions: OperationOptions = {},
+  ): Promise<unknown> {
+    return createDialog(data, createOptions)
+  }
+
+  dealDialog(): Promise<this | null> {
+    return dealDialog(this)
+  }
+
+  drawDialog(): Promise<Card[] | null> {
+    return drawDialog(this)
+  }
+
+  passDialog(): Promise<this | null> {
+    return passDialog(this)
+  }
+
+  playDialog(card: Card): Promise<Card[] | null> {
+    return playDialog(this, card)
+  }
+
+  resetDialog(): Promise<this | false | null> {
+    return resetDialog(this)
+  }
+}
+
+/** A random choice in random order (Fisher–Yates). */
+function pickAtRandom(cards: Card[], number: number): Card[] {
+  const pool = [...cards]
+  const picked: Card[] = []
+  while (picked.length < number) {
+    const [card] = pool.splice(Math.floor(CONFIG.Dice.randomUniform() * pool.length), 1)
+    if (!card) break
+    picked.push(card)
+  }
+  return picked
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import type { PlainObject } from '../../shared/objects'
+import type { Client } from '../../server/testing/join-table'
+import { must, refusal, useTable } from '../../server/testing/use-table'
+import type { ChatMessage } from './chat-message'
+
+interface RollClass {
+  new (formula: string): {
+    evaluate(): Promise<{ toMessage(data: object, options?: object): Promise<ChatMessage> }>
+  }
+}
+
+/** foundry-api §5.6, §8 */
+describe.each([13, 14] as const)('chat messages of generation %i', (generation) => {
+  const seats = useTable(generation)
+
+  async function say(client: Client, data: PlainObject, options: object = {}): Promise<ChatMessage> {
+    const created = await client.CONFIG.ChatMessage.documentClass.create(data, { ...options })
+    return must(Array.isArray(created) ? created[0] : created)
+  }
+
+  /** The message as the other client has it, once it has come there. */
+  async function seenBy(client: Client, message: ChatMessage): Promise<ChatMessage> {
+    await client.game.settings.set('toy', 'layout', String(message.id))
+    return must(client.game.messages.get(must(message.id)))
+  }
+
+  async function roll(client: Client, mode: string): Promise<ChatMessage> {
+    client.CONFIG.Dice.randomUniform = () => 0.5
+    const Roll = client.globals['Roll'] as RollClass
+    const evaluated = await new Roll('1d6 + 3').evaluate()
+    return evaluated.toMessage({}, generation === 14 ? { messageMode: mode } : { rollMode: `${mode}roll` })
+  }
+
+  it('are rendered in the documented frame, with names as text', async () => {
+    const { gm } = seats
+    const message = await say(gm, {
+      content: '<b>Hi</b>',
+      flavor: 'fl',
+      speaker: { alias: '<i>Eve</i>' },
+      whisper: [gm.game.userId],
+    })
+    const element = await message.renderHTML()
+    expect([element.tagName, element.dataset['messageId'], element.classList.contains('whisper')]).toEqual([
+      'LI',
+      message.id,
+      true,
+    ])
+    expect(element.querySelector('.message-header .message-sender')?.innerHTML).toBe('&lt;i&gt;Eve&lt;/i&gt;')
+    expect(element.querySelector('.flavor-text')?.textContent).toBe('fl')
+    expect(element.querySelector('.whisper-to')?.textContent).toContain('Gamemaster')
+    expect(element.querySelector('.message-content')?.innerHTML).toBe('<b>Hi</b>')
+    expect(element.querySelector('button[data-action="deleteMessage"]')).not.toBeNull()
+    expect(
+      (await message.renderHTML({ canDelete: false })).querySelector('[data-action="deleteMessage"]'),
+    ).toBeNull()
+  })
+
+  it('can be changed by a hook before they are shown', async () => {
+    const { gm } = seats
+    const id = gm.Hooks.on('renderChatMessageHTML', (message: ChatMessage, html: HTMLElement) => {
+      html.dataset['seen'] = message.content
+    })
+    const element = await (await say(gm, { content: 'x' })).renderHTML()
+    gm.Hooks.off('renderChatMessageHTML', id)
+    expect(element.dataset['seen']).toBe('x')
+  })
+
+  it('are cleaned by the server', async () => {
+    const message = await say(seats.gm, { content: '<p onclick="x()">a<script>b</script></p>' })
+    expect(message.content).toBe('<p>a</p>')
+  })
+
+  it('whispered are for those they are for', async () => {
+    const { gm, ann } = seats
+    const message = await say(gm, { content: 'psst', whisper: ['bob0000000000000'] })
+    expect([message.visible, (await seenBy(ann, message)).visible]).toEqual([true, false])
+  })
+
+  it('bring rolls to life, and show them', async () => {
+    const { gm, ann } = seats
+    const message = await seenBy(ann, await roll(gm, 'public'))
+    expect(message.rolls).toHaveLength(1)
+    expect([message.isRoll, message.rolls[0]?.total, message.content]).toEqual([
+      true,
+      Number(message.content),
+      message.content,
+    ])
+    const element = await message.renderHTML()
+    expect(element.querySelector('.dice-total')?.textContent?.trim()).toBe(message.content)
+  })
+
+  it.each([
+    ['gm', true, false],
+    ['blind', true, false],
+    ['self', true, false],
+  ])('of a GM’s roll for %s show others only that there was one', async (mode, own, others) => {
+    const { gm, ann } = seats
+    const message = await roll(gm, mode)
+    const there = await seenBy(ann, message)
+    expect([message.isContentVisible, there.isContentVisible, there.visible]).toEqual([own, others, true])
+    const shown = (await there.renderHTML()).querySelector('.message-content')?.textContent
+    expect(shown).not.toContain(message.content)
+  })
+
+  it('of a blind roll hide it from the one who rolled', async () => {
+    const { gm, ann } = seats
+    const message = await roll(ann, 'blind')
+    expect([message.blind, message.isContentVisible, (await seenBy(gm, message)).isContentVisible]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it('know modes by the names of their generation', async () => {
+    const { gm } = seats
+    const { documentClass } = gm.CONFIG.ChatMessage
+    const gms = { whisper: ['gamemaster000000'], blind: true }
+    if (generation === 14) {
+      expect(documentClass.applyMode({}, 'blind')).toEqual(gms)
+      expect(() => documentClass.applyRollMode({}, 'blindroll')).toThrow('applyMode')
+      expect(await refusal(say(gm, { content: 'x' }, { rollMode: 'gmroll' }))).toContain('messageMode')
+    } else {
+      expect(documentClass.applyRollMode({}, 'blindroll')).toEqual(gms)
+      expect(() => documentClass.applyMode({}, 'blind')).toThrow('applyRollMode')
+      expect(await refusal(say(gm, { content: 'x' }, { messageMode: 'gm' }))).toContain('rollMode')
+    }
+  })
+
+  it('are spoken by somebody', async () => {
+    const { gm, ann } = seats
+    const speaker = (client: Client, options = {}): object =>
+      client.CONFIG.ChatMessage.documentClass.getSpeaker(options)
+    const scene = 'cave000000000000'
+    expect(speaker(gm)).toEqual({ scene, actor: null, token: null, alias: 'Gamemaster' })
+    expect(speaker(ann)).toEqual({ scene, actor: 'hero000000000000', token: null, alias: 'Hera' })
+    const token = must(gm.game.scenes.active?.tokens.get('token00000000000'))
+    expect(speaker(gm, { token })).toEqual({
+      scene,
+      actor: 'monster000000000',
+      token: token.id,
+      alias: 'Ogre',
+    })
+    expect(speaker(gm, { token: { document: token }, alias: 'X' })).toMatchObject({ alias: 'X' })
+    const message = await say(gm, { content: 'x', speaker: speaker(gm, { token }) })
+    expect([message.speakerActor, message.alias]).toEqual([token.actor, 'Ogre'])
+  })
+
+  it('find whom to whisper to', () => {
+    const find = (name: string): string[] =>
+      seats.gm.CONFIG.ChatMessage.documentClass.getWhisperRecipients(name).map((user) => user.name)
+    expect([find('GM'), find('ann'), find('hera'), find('players'), find('nobody')]).toEqual([
+      ['Gamemaster'],
+      ['Ann'],
+      ['Ann'],
+      ['Ann', 'Bob'],
+      [],
+    ])
+  })
+
+  it('hold facts of the package’s types', async () => {
+    const { gm } = seats
+    const message = await say(gm, { type: 'report', system: { facts: { before: 1, after: 2 } } })
+    await message.update({ 'system.facts.after': 3 })
+    expect(message.toObject()).toMatchObject({ type: 'report', system: { facts: { before: 1, after: 3 } } })
+  })
+
+  it('do not take rolls that are not rolled', async () => {
+    const { gm } = seats
+    expect(
+      await refusal(say(gm, { rolls: [{ class: 'Roll', formula: '1d6', terms: [], evaluated: false }] })),
+    ).toContain('must be evaluated')
+  })
+})

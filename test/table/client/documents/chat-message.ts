@@ -1,0 +1,201 @@
+/**
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.ChatMessage.html, foundry-api §5.6, §8
+ */
+import { CONFIG } from '../config'
+import { isV14 } from '../generation'
+import { game } from '../state'
+import { Hooks } from '../helpers/hooks'
+import { documentMetadata } from '../abstract/document-metadata'
+import { ArrayField } from '../data/fields/array-field'
+import { BooleanField } from '../data/fields/boolean-field'
+import { DocumentAuthorField, ForeignDocumentField } from '../data/fields/document-fields'
+import { FilePathField } from '../data/fields/media-fields'
+import { NumberField } from '../data/fields/number-field'
+import { SchemaField } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import { HTMLField, JSONField, StringField } from '../data/fields/string-field'
+import type { OperationOptions } from '../data/operation-options'
+import { CHAT_MESSAGE_STYLES } from '../../shared/constants'
+import { isPlainObject } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import type { Actor } from './actor'
+import { applyAudience } from './chat-audience'
+import { renderMessage } from './chat-rendering'
+import type { RenderOptions } from './chat-rendering'
+import { speakerActor, speakerOf } from './chat-speaker'
+import type { Speaker, SpeakerOptions } from './chat-speaker'
+import { ClientDocument } from './client-document'
+import { storedFields, typedFields } from './common-fields'
+import type { User } from './user'
+
+/** What messages need of a roll; the dice give the class. */
+export interface MessageRoll {
+  readonly total: number | undefined
+  render(options?: object): Promise<string>
+  toJSON(): object
+}
+
+export class ChatMessage extends ClientDocument {
+  static override metadata = documentMetadata('ChatMessage')
+
+  declare author: User | null
+  declare style: number
+  declare timestamp: number
+  declare flavor: string
+  declare title: string
+  declare content: string
+  declare speaker: Speaker
+  declare whisper: string[]
+  declare blind: boolean
+  declare rolls: MessageRoll[]
+  declare sound: string | null
+
+  static override defineSchema(): DataSchema {
+    const reference = (documentName: string): ForeignDocumentField =>
+      new ForeignDocumentField({ documentName }, { idOnly: true })
+    return {
+      ...storedFields(),
+      ...typedFields(this, { initial: 'base' }),
+      style: new NumberField({
+        required: true,
+        choices: () => Object.values(CHAT_MESSAGE_STYLES),
+        initial: CHAT_MESSAGE_STYLES.OTHER,
+        validationError: 'must be a value in CONST.CHAT_MESSAGE_STYLES',
+      }),
+      author: new DocumentAuthorField({ documentName: 'User' }),
+      timestamp: new NumberField({ required: true, nullable: false, initial: () => Date.now() }),
+      ...(isV14() && { title: new StringField({ required: true, blank: true }) }),
+      flavor: new HTMLField(),
+      content: new HTMLField({ textSearch: true }),
+      speaker: new SchemaField({
+        scene: reference('Scene'),
+        actor: reference('Actor'),
+        token: reference('Token'),
+        alias: new StringField(),
+      }),
+      whisper: new ArrayField(reference('User')),
+      blind: new BooleanField(),
+      rolls: new ArrayField(new JSONField({ validate: isRollData })),
+      sound: new FilePathField({ categories: ['AUDIO'] }),
+      emote: new BooleanField(),
+    }
+  }
+
+  /** Bring the rolls to life; those that throw are left out. */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData()
+    const stored: unknown[] = this.rolls
+    this.rolls = stored.flatMap((data) => {
+      try {
+        return isPlainObject(data)
+          ? [CONFIG.Dice.rolls[0]?.fromData(data)].filter((roll) => roll !== undefined)
+          : []
+      } catch (error) {
+        Hooks.onError(`${this.uuid}#rolls`, error)
+        return []
+      }
+    })
+  }
+
+  // ---- who sees what
+
+  get alias(): string {
+    return this.speaker.alias || this.speakerActor?.name || this.author?.name || ''
+  }
+
+  get isAuthor(): boolean {
+    return this.author === game.user
+  }
+
+  get isRoll(): boolean {
+    return this.rolls.length > 0
+  }
+
+  get speakerActor(): Actor | null {
+    return speakerActor(this.speaker)
+  }
+
+  /** Whether the message appears at all: that a roll was made in secret, everyone may know. */
+  override get visible(): boolean {
+    if (this.whisper.length === 0 || this.isRoll) return true
+    return this.isAuthor || this.whisper.includes(game.userId)
+  }
+
+  /** Whether this user may read what it says; a blind roll is hidden from its own author. */
+  get isContentVisible(): boolean {
+    if (!this.isRoll) return this.visible
+    if (this.whisper.length === 0) return true
+    return this.whisper.includes(game.userId) || (this.isAuthor && !this.blind)
+  }
+
+  /** v13: set whisper and blind on message data by a roll mode. */
+  static applyRollMode<T extends PlainObject>(chatData: T, rollMode: string): T {
+    return applyAudience(chatData, rollMode, 13)
+  }
+
+  /** v14: the same by a message mode. */
+  static applyMode<T extends PlainObject>(chatData: T, mode: string): T {
+    return applyAudience(chatData, mode, 14)
+  }
+
+  applyRollMode(rollMode: string): void {
+    this.updateSource(applyAudience({}, rollMode, 13))
+  }
+
+  applyMode(mode: string): void {
+    this.updateSource(applyAudience({}, mode, 14))
+  }
+
+  /** @param name `gm` or the name of a user, of a character, or `players` */
+  static getWhisperRecipients(name: string): User[] {
+    const wanted = name.toLowerCase()
+    if (['gm', 'dm', 'gms', 'dms'].includes(wanted)) return game.users.filter((user) => user.isGM)
+    if (wanted === 'players') return game.users.filter((user) => !user.isGM)
+    const named = game.users.filter((user) => user.name.toLowerCase() === wanted)
+    if (named.length > 0) return named
+    return game.users.filter((user) => user.character?.name.toLowerCase() === wanted)
+  }
+
+  static getSpeaker(options: SpeakerOptions = {}): Speaker {
+    return speakerOf(options)
+  }
+
+  static getSpeakerActor(speaker: Speaker): Actor | null {
+    return speakerActor(speaker)
+  }
+
+  getRollData(): object {
+    return this.speakerActor?.getRollData() ?? {}
+  }
+
+  // ---- creation and display
+
+  override async _preCreate(
+    data: PlainObject,
+    options: OperationOptions,
+    user: User,
+  ): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false
+    const mode = isV14() ? options['messageMode'] : options['rollMode']
+    if (typeof mode === 'string') this.updateSource(applyAudience({}, mode, isV14() ? 14 : 13))
+    return undefined
+  }
+
+  /** The message as it is shown, with its frame; the hook `renderChatMessageHTML` may change it. */
+  renderHTML(options: RenderOptions = {}): Promise<HTMLElement> {
+    return renderMessage(this, options)
+  }
+
+  getHTML(): never {
+    throw new Error('ChatMessage#getHTML is deprecated: use ChatMessage#renderHTML.')
+  }
+}
+
+/** Rolls are stored evaluated. */
+function isRollData(json: string): boolean {
+  const data: unknown = JSON.parse(json)
+  if (!isPlainObject(data)) return false
+  if (data['evaluated'] !== true)
+    throw new Error('Roll objects added to ChatMessage documents must be evaluated')
+  return true
+}

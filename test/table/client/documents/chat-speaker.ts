@@ -1,0 +1,65 @@
+/** Who speaks: https://foundryvtt.com/api/v14/classes/foundry.documents.ChatMessage.html#getspeaker. */
+import { canvas, game } from '../state'
+import type { Actor } from './actor'
+import type { TokenDocument } from './token'
+
+export interface Speaker {
+  scene: string | null
+  actor: string | null
+  token: string | null
+  alias?: string | undefined
+}
+
+export interface SpeakerOptions {
+  scene?: { id: string | null } | null
+  actor?: Actor | null
+  /** a token of the board, or its document */
+  token?: TokenDocument | { document: TokenDocument } | null
+  alias?: string
+}
+
+/** The given token, else the given actor, else the token under control, else the user's character, else the user. */
+export function speakerOf({ scene, actor, token, alias }: SpeakerOptions): Speaker {
+  if (token) return fromToken('document' in token ? token.document : token, alias)
+  if (actor) return fromActor(actor, scene, alias)
+  const controlled = controlledToken()
+  if (controlled) return fromToken(controlled, alias)
+  const { character } = game.user
+  if (character) return fromActor(character as Actor, scene, alias)
+  return {
+    scene: scene?.id ?? game.scenes.viewed?.id ?? null,
+    actor: null,
+    token: null,
+    alias: alias ?? game.user.name,
+  }
+}
+
+function controlledToken(): TokenDocument | null {
+  const layer = canvas['tokens'] as { controlled?: { document: TokenDocument }[] } | undefined
+  return layer?.controlled?.[0]?.document ?? null
+}
+
+function fromToken(token: TokenDocument, alias: string | undefined): Speaker {
+  return {
+    scene: token.parent?.id ?? null,
+    token: token.id,
+    actor: token.actor?.id ?? null,
+    alias: alias ?? token.name,
+  }
+}
+
+function fromActor(actor: Actor, scene: SpeakerOptions['scene'], alias: string | undefined): Speaker {
+  const { token } = actor
+  return {
+    scene: scene?.id ?? token?.parent?.id ?? game.scenes.viewed?.id ?? null,
+    actor: actor.id,
+    token: token?.id ?? null,
+    alias: alias ?? actor.name,
+  }
+}
+
+export function speakerActor(speaker: Speaker): Actor | null {
+  const scene = speaker.scene ? game.scenes.get(speaker.scene) : null
+  const token = speaker.token ? scene?.tokens.get(speaker.token) : null
+  return token?.actor ?? (speaker.actor ? (game.actors.get(speaker.actor) ?? null) : null)
+}

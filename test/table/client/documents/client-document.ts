@@ -1,0 +1,228 @@
+/**
+ * What documents of a client have beyond their data: sheets, rendering, dialogs, drag data.
+ * https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html, foundry-api §3.2, §3.4
+ */
+import { documentConfig } from '../config'
+import type { DocumentSheet } from '../config'
+import { NotOnThisTable } from '../errors'
+import { game } from '../state'
+import { createDialog, dialogs } from '../helpers/dialogs'
+import { fromUuid } from '../helpers/uuid'
+import { Document } from '../abstract/document'
+import type { ModelContext } from '../abstract/data-model'
+import type { EmbeddedCollection } from '../abstract/embedded-collection'
+import type { WorldCollection } from '../collections/world-collection'
+import type { OperationOptions } from '../data/operation-options'
+import { DOCUMENT_OWNERSHIP_LEVELS } from '../../shared/constants'
+import { getProperty, isPlainObject } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import { SortingHelpers } from '../utils/sorting'
+import { escapeHTML } from '../utils/value-types'
+import { PreparedDocument } from './prepared-document'
+
+export class ClientDocument extends PreparedDocument {
+  declare sort: number
+  declare folder: Document | null
+  declare readonly apps: Record<string, DocumentSheet>
+  #sheet: DocumentSheet | null = null
+
+  protected override _configure(options: PlainObject): void {
+    super._configure(options)
+    Object.defineProperty(this, 'apps', { value: {}, configurable: true })
+  }
+
+  // ---- where it is, and for whom
+
+  get collection(): EmbeddedCollection | WorldCollection | null {
+    if (this.parent && this.parentCollection) return this.parent.collections[this.parentCollection] ?? null
+    return game.collections.get(this.documentName) ?? null
+  }
+
+  get compendium(): unknown {
+    return this.pack ? (game.packs.get(this.pack) ?? null) : null
+  }
+
+  get isOwner(): boolean {
+    return this.testUserPermission(game.user, 'OWNER')
+  }
+
+  get hasPlayerOwner(): boolean {
+    return game.users.some((user) => !user.isGM && this.testUserPermission(user, 'OWNER'))
+  }
+
+  get limited(): boolean {
+    return this.testUserPermission(game.user, 'LIMITED', { exact: true })
+  }
+
+  get permission(): number {
+    return game.user.isGM ? DOCUMENT_OWNERSHIP_LEVELS.OWNER : (this.getUserLevel(game.user) ?? 0)
+  }
+
+  get visible(): boolean {
+    return this.testUserPermission(game.user, 'LIMITED')
+  }
+
+  get link(): string {
+    return `@UUID[${this.uuid}]{${this.name}}`
+  }
+
+  getRelativeUUID(_relative: Document): never {
+    throw new NotOnThisTable(`${this.documentName}#getRelativeUUID`)
+  }
+
+  // ---- windows
+
+  get sheet(): DocumentSheet | null {
+    if (this.#sheet) return this.#sheet
+    const sheetClass = this._getSheetClass()
+    // The sheet's own class says which documents it shows; registration promises that this is one.
+    if (sheetClass) this.#sheet = new sheetClass({ document: this as never })
+    return this.#sheet
+  }
+
+  /** The sheet chosen for this document, else the default one of its subtype. */
+  _getSheetClass(): (new (options: { document: never }) => DocumentSheet) | null {
+    const registered = documentConfig(this.documentName).sheetClasses[this.type ?? 'base'] ?? {}
+    const chosen = this.flags['core']?.['sheetClass']
+    if (typeof chosen === 'string' && registered[chosen]) return registered[chosen].cls
+    const sheets = Object.values(registered)
+    return (sheets.find((sheet) => sheet.default) ?? sheets[0])?.cls ?? null
+  }
+
+  /** Close what shows this document by the old class and show it by the new, after a change of its sheet. */
+  async _onSheetChange({ sheetOpen = false }: { sheetOpen?: boolean } = {}): Promise<void> {
+    await Promise.all(Object.values(this.apps).map((app) => app.close({ animate: false })))
+    this.#sheet = null
+    if (sheetOpen) void this.sheet?.render({ force: true })
+  }
+
+  /** Show this document again wherever it is shown. */
+  render(force: boolean | object = false, context: object = {}): void {
+    const options = typeof force === 'object' ? force : { force, ...context }
+    for (const app of Object.values(this.apps)) void app.render(options)
+  }
+
+  // ---- events
+
+  override _onCreate(data: PlainObject, options: OperationOptions, userId: string): void {
+    super._onCreate(data, options, userId)
+    if (options.renderSheet === true && userId === game.userId) void this.sheet?.render({ force: true })
+  }
+
+  override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
+    super._onUpdate(changed, options, userId)
+    const core = getProperty(changed, 'flags.core')
+    if (isPlainObject(core) && Object.keys(core).some((key) => key.endsWith('sheetClass'))) {
+      void this._onSheetChange({ sheetOpen: this.#sheet?.rendered === true })
+      return
+    }
+    if (options.render === false) return
+    this.render({ renderContext: `update${this.documentName}`, renderData: changed })
+  }
+
+  override _onDelete(options: OperationOptions, userId: string): void {
+    super._onDelete(options, userId)
+    for (const app of Object.values(this.apps)) void app.close({ submitted: true })
+  }
+
+  #renderAfterDescendants(options: unknown): void {
+    if ((options as OperationOptions | undefined)?.render !== false) this.render()
+  }
+
+  override _onCreateDescendantDocuments(...args: Parameters<Document['_onCreateDescendantDocuments']>): void {
+    super._onCreateDescendantDocuments(...args)
+    this.#renderAfterDescendants(args[4])
+  }
+
+  override _onUpdateDescendantDocuments(...args: Parameters<Document['_onUpdateDescendantDocuments']>): void {
+    super._onUpdateDescendantDocuments(...args)
+    this.#renderAfterDescendants(args[4])
+  }
+
+  override _onDeleteDescendantDocuments(...args: Parameters<Document['_onDeleteDescendantDocuments']>): void {
+    super._onDeleteDescendantDocuments(...args)
+    this.#renderAfterDescendants(args[4])
+  }
+
+  // ---- moving and copying
+
+  async sortRelative(
+    options: {
+      target?: ClientDocument | null
+      siblings?: ClientDocument[]
+      sortBefore?: boolean
+      updateData?: PlainObject
+    } = {},
+  ): Promise<this> {
+    const { updateData = {}, ...sorting } = options
+    const changes = SortingHelpers.performIntegerSort<ClientDocument>(this, sorting)
+    const updates = changes.map(({ target, update }) => ({ ...updateData, ...update, _id: target.id }))
+    await this.kind.updateDocuments(updates, { ...this.place })
+    return this
+  }
+
+  toDragData(): PlainObject {
+    if (!this.id) throw new Error('A document that is not stored has no UUID to be dragged by.')
+    return { type: this.documentName, uuid: this.uuid }
+  }
+
+  /** The document that dropped data mean: by its UUID, or made of the data it carries. */
+  static async fromDropData(data: PlainObject): Promise<Document | null> {
+    const { uuid } = data
+    const found = typeof uuid === 'string' ? await fromUuid(uuid) : null
+    const carried = data['data']
+    const document =
+      found instanceof Document
+        ? found
+        : typeof carried === 'object' && carried !== null
+          ? new this.implementation(carried as PlainObject)
+          : null
+    if (!document) throw new Error('Failed to resolve a Document from the dropped data.')
+    if (document.documentName !== this.documentName) {
+      throw new Error(`The dropped ${document.documentName} is not a ${this.documentName}.`)
+    }
+    return document
+  }
+
+  /** A name for a new document: "New Actor", or the first that is free after it. */
+  static defaultName(context: { type?: string; parent?: Document | null } = {}): string {
+    const what = game.i18n.localize(`DOCUMENT.${this.documentName}`)
+    const base = game.i18n.format('DOCUMENT.New', { type: what })
+    const siblings: Iterable<Document> = context.parent
+      ? context.parent.getEmbeddedCollection(this.documentName)
+      : (game.collections.get(this.documentName) ?? [])
+    const taken = new Set([...siblings].map((document) => document._source['name']))
+    let name = base
+    for (let number = 2; taken.has(name); number += 1) name = `${base} (${String(number)})`
+    return name
+  }
+
+  /** Ask for the name and type of a new document. */
+  static createDialog(data: PlainObject = {}, createOptions: OperationOptions = {}): Promise<unknown> {
+    // The dialog describes the class by what it needs of it.
+    return createDialog()(this as never, data, createOptions)
+  }
+
+  /** Ask, and delete. @returns the document, or false or null when the answer was no */
+  async deleteDialog(
+    _options: object = {},
+    operation: OperationOptions = {},
+  ): Promise<this | false | null | undefined> {
+    const name = escapeHTML(this.name)
+    const agreed = await dialogs().confirm({
+      window: {
+        title: game.i18n.format('DOCUMENT.Delete', { type: game.i18n.localize(this.kind.metadata.label) }),
+      },
+      content: `<p>${game.i18n.format('DOCUMENT.DeleteConfirmation', { name })}</p>`,
+    })
+    return agreed ? this.delete(operation) : agreed
+  }
+
+  static fromImport(source: PlainObject, context: ModelContext = {}): Promise<Document> {
+    return Promise.resolve(this.fromSource(source, { strict: true, ...context }) as Document)
+  }
+
+  exportToJSON(): never {
+    throw new NotOnThisTable(`${this.documentName}#exportToJSON`)
+  }
+}

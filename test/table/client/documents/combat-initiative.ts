@@ -1,0 +1,58 @@
+/** Rolling initiative: https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html#rollinitiative. */
+import { CONFIG } from '../config'
+import { deprecated } from '../errors'
+import { isV14 } from '../generation'
+import { game } from '../state'
+import { mergeObject } from '../utils/merge-object'
+import type { PlainObject } from '../../shared/objects'
+import type { Combat } from './combat'
+import type { Combatant, InitiativeRoll } from './combatant'
+
+export interface InitiativeOptions {
+  formula?: string | null
+  updateTurn?: boolean
+  messageOptions?: PlainObject
+  /** v14 */
+  messageMode?: string
+}
+
+export async function rollInitiative(
+  combat: Combat,
+  ids: string[],
+  options: InitiativeOptions,
+): Promise<void> {
+  if (!isV14() && options.messageMode !== undefined) deprecated('"messageMode"', '"messageOptions.rollMode"')
+  const { formula = null, updateTurn = true } = options
+  const current = combat.combatant?.id
+  const rolled: { combatant: Combatant; roll: InitiativeRoll }[] = []
+  for (const id of ids) {
+    const combatant = combat.combatants.get(id)
+    if (!combatant?.isOwner) continue
+    const roll = combatant.getInitiativeRoll(formula ?? undefined)
+    await roll.evaluate()
+    rolled.push({ combatant, roll })
+  }
+  if (rolled.length === 0) return
+  const updates = rolled.map(({ combatant, roll }) => ({ _id: combatant.id, initiative: roll.total ?? null }))
+  await combat.updateEmbeddedDocuments('Combatant', updates)
+  if (updateTurn) await combat.keepTurn(current)
+  for (const { combatant, roll } of rolled) await tellRoll(combatant, roll, options)
+}
+
+/** What a hidden combatant rolls, the GM alone sees. */
+async function tellRoll(
+  combatant: Combatant,
+  roll: InitiativeRoll,
+  options: InitiativeOptions,
+): Promise<void> {
+  const { actor, token } = combatant
+  const speaker = CONFIG.ChatMessage.documentClass.getSpeaker({ actor, token, alias: combatant.name })
+  const flavor = game.i18n.format('COMBAT.RollsInitiative', { name: combatant.name })
+  const data = mergeObject(
+    { speaker, flavor, flags: { core: { initiativeRoll: true } } },
+    options.messageOptions ?? {},
+  ) as PlainObject
+  const hidden = isV14() ? { messageMode: 'gm' } : { rollMode: 'gmroll' }
+  const chosen = options.messageMode === undefined ? {} : { messageMode: options.messageMode }
+  await roll.toMessage(data, combatant.hidden ? hidden : chosen)
+}

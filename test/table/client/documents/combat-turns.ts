@@ -1,0 +1,131 @@
+/**
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html, foundry-api §9
+ */
+import { game } from '../state'
+import { documentMetadata } from '../abstract/document-metadata'
+import type { EmbeddedCollection } from '../abstract/embedded-collection'
+import { BooleanField } from '../data/fields/boolean-field'
+import { ForeignDocumentField } from '../data/fields/document-fields'
+import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
+import { IntegerSortField, NumberField } from '../data/fields/number-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import { isPlainObject } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import type { Actor } from './actor'
+import { ClientDocument } from './client-document'
+import type { CombatHistory } from './combat-events'
+import type { Combatant, CombatantGroup } from './combatant'
+import { storedFields, typedFields } from './common-fields'
+import type { Scene } from './scene'
+import type { TokenDocument } from './token'
+
+/** The encounter and the order of its turns; {@link Combat} runs it. */
+export class CombatTurns extends ClientDocument {
+  static override metadata = documentMetadata('Combat')
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'COMBAT']
+  static CONFIG_SETTING = 'combatTrackerConfig'
+
+  declare active: boolean
+  declare round: number
+  declare turn: number | null
+  declare scene: Scene | null
+  declare groups: EmbeddedCollection<CombatantGroup>
+  declare combatants: EmbeddedCollection<Combatant>
+  /** the combatants in the order of their turns */
+  declare turns: Combatant[]
+  declare current: CombatHistory
+  declare previous: CombatHistory
+  /** whose turn it was before combatants came or went */
+  declare protected turnHolder: string | null
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...storedFields(),
+      ...typedFields(this, { initial: 'base' }),
+      scene: new ForeignDocumentField({ documentName: 'Scene' }),
+      groups: new EmbeddedCollectionField({ documentName: 'CombatantGroup' }),
+      combatants: new EmbeddedCollectionField({ documentName: 'Combatant' }),
+      active: new BooleanField(),
+      round: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
+      turn: new NumberField({ required: true, integer: true, min: 0, initial: null }),
+      sort: new IntegerSortField(),
+    }
+  }
+
+  protected override _configure(options: PlainObject): void {
+    super._configure(options)
+    const nowhere: CombatHistory = { round: 0, turn: null, combatantId: null, tokenId: null }
+    for (const [name, value] of Object.entries({
+      turns: [],
+      current: nowhere,
+      previous: nowhere,
+      turnHolder: null,
+    })) {
+      Object.defineProperty(this, name, { value, writable: true, configurable: true })
+    }
+  }
+
+  // ---- order of turns
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData()
+    this.setupTurns()
+  }
+
+  setupTurns(): Combatant[] {
+    // Foundry may hand the comparator over unbound, so that a package must not rely on `this` in it.
+    this.turns = this.combatants.contents.sort(this._sortCombatants.bind(undefined as never))
+    if (this.turn !== null) this.turn = Math.min(this.turn, Math.max(this.turns.length - 1, 0))
+    this.current = momentOf(this)
+    return this.turns
+  }
+
+  /** By initiative, highest first; ties by id. Packages may override this. */
+  _sortCombatants(a: Combatant, b: Combatant): number {
+    const first = a.initiative ?? -Infinity
+    const second = b.initiative ?? -Infinity
+    return second - first || ((a.id ?? '') > (b.id ?? '') ? 1 : -1)
+  }
+
+  get combatant(): Combatant | undefined {
+    return this.turn === null ? undefined : this.turns[this.turn]
+  }
+
+  get nextCombatant(): Combatant | undefined {
+    if (this.turn === null || this.turn >= this.turns.length - 1) return this.turns[0]
+    return this.turns[this.turn + 1]
+  }
+
+  get started(): boolean {
+    return this.round > 0
+  }
+
+  get isActive(): boolean {
+    return this.active && (this.scene === null || this.scene.isView)
+  }
+
+  get settings(): PlainObject {
+    const config = game.settings.get('core', CombatTurns.CONFIG_SETTING)
+    return isPlainObject(config) ? config : {}
+  }
+
+  override get visible(): boolean {
+    return true
+  }
+
+  getCombatantsByActor(actor: Actor | string): Combatant[] {
+    const isToken = typeof actor !== 'string' && actor.isToken
+    if (isToken && actor.token) return this.getCombatantsByToken(actor.token)
+    const id = typeof actor === 'string' ? actor : actor.id
+    return this.combatants.filter((combatant) => combatant.actorId === id)
+  }
+
+  getCombatantsByToken(token: TokenDocument | string): Combatant[] {
+    const id = typeof token === 'string' ? token : token.id
+    return this.combatants.filter((combatant) => combatant.tokenId === id)
+  }
+}
+
+function momentOf({ round, turn, combatant }: CombatTurns): CombatHistory {
+  return { round, turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null }
+}

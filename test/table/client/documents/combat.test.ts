@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '../../server/testing/join-table'
+import { hookCalled } from '../../server/testing/join-table'
+import { must, refusal, useTable } from '../../server/testing/use-table'
+import type { Combat } from './combat'
+
+/** foundry-api §9 */
+describe.each([13, 14] as const)('combat of generation %i', (generation) => {
+  const seats = useTable(generation)
+  let combat: Combat
+
+  beforeEach(async () => {
+    const { gm } = seats
+    for (const old of gm.game.combats.contents) await old.delete()
+    const created = await gm.CONFIG.Combat.documentClass.createDocuments([{ active: true }])
+    combat = must(created[0])
+    await combat.createEmbeddedDocuments('Combatant', [
+      { name: 'Slow', initiative: 1 },
+      { name: 'Fast', initiative: 20 },
+      { actorId: 'hero000000000000', initiative: 10 },
+    ])
+  })
+
+  const order = (): string[] => combat.turns.map(({ name }) => name)
+
+  function record(client: Client, hooks: string[]): [string[], () => void] {
+    const calls: string[] = []
+    const ids = hooks.map((hook) => client.Hooks.on(hook, () => void calls.push(hook)))
+    return [
+      calls,
+      () => {
+        ids.forEach((id, index) => {
+          client.Hooks.off(must(hooks[index]), id)
+        })
+      },
+    ]
+  }
+
+  it('is ordered by initiative; those without come last, ties by id', async () => {
+    expect(order()).toEqual(['Fast', 'Hera', 'Slow'])
+    await combat.setInitiative(must(must(combat.turns[0]).id), 5)
+    expect(order()).toEqual(['Hera', 'Fast', 'Slow'])
+    await combat.resetAll()
+    expect(combat.turns.map(({ id }) => id)).toEqual(combat.combatants.map(({ id }) => id).sort())
+  })
+
+  it('runs by turns and rounds, with its hooks', async () => {
+    const { gm } = seats
+    const [calls, stop] = record(gm, ['combatStart', 'combatTurn', 'combatRound', 'combatTurnChange'])
+    expect([gm.game.combat, combat.started, combat.combatant]).toEqual([combat, false, undefined])
+    await combat.startCombat()
+    expect([combat.round, combat.turn, combat.combatant?.name, combat.nextCombatant?.name]).toEqual([
+      1,
+      0,
+      'Fast',
+      'Hera',
+    ])
+    await combat.nextTurn()
+    await combat.nextTurn()
+    await combat.nextTurn()
+    expect([combat.round, combat.turn]).toEqual([2, 0])
+    await combat.previousTurn()
+    expect([combat.round, combat.turn, combat.previous.round]).toEqual([1, 2, 2])
+    stop()
+    expect(calls).toEqual([
+      ...[
+        'combatStart',
+        'combatTurnChange',
+        'combatTurn',
+        'combatTurnChange',
+        'combatTurn',
+        'combatTurnChange',
+      ],
+      ...['combatRound', 'combatTurnChange', 'combatRound', 'combatTurnChange'],
+    ])
+  })
+
+  it('may be altered by a hook before the update', async () => {
+    const { gm } = seats
+    const id = gm.Hooks.on('combatRound', (_combat: Combat, data: { round: number }) => {
+      data.round = 7
+    })
+    await combat.nextRound()
+    gm.Hooks.off('combatRound', id)
+    expect(combat.round).toBe(7)
+  })
+
+  it('tells the designated GM’s client of turns, in order, and nobody else', async () => {
+    const { gm, ann } = seats
+    const calls: string[] = []
+    const there = must(ann.game.combats.get(must(combat.id)))
+    for (const [where, which] of [
+      ['gm', combat],
+      ['ann', there],
+    ] as const) {
+      const note = (text: string): Promise<void> =>
+        Promise.resolve().then(() => void calls.push(`${where} ${text}`))
+      Object.assign(which, {
+        _onStartTurn: ({ name }: { name: string }) => note(`start ${name}`),
+        _onEndTurn: ({ name }: { name: string }) => note(`end ${name}`),
+        _onStartRound: ({ round }: { round: number }) => note(`round ${String(round)}`),
+        _onEndRound: ({ round }: { round: number }) => note(`over ${String(round)}`),
+      })
+    }
+    await combat.startCombat()
+    await combat.update({ turn: 2 }, { turnEvents: false })
+    await combat.nextTurn()
+    await combat.previousTurn()
+    // What a player's client is told comes after what it did with what came before.
+    await ann.game.settings.set('toy', 'layout', 'q')
+    await gm.game.settings.set('toy', 'layout', 'q')
+    expect(calls).toEqual([
+      'gm round 1',
+      'gm start Fast',
+      'gm end Slow',
+      'gm over 1',
+      'gm round 2',
+      'gm start Fast',
+    ])
+  })
+
+  it('lets nobody have a turn, if it is so', async () => {
+    await combat.update({ round: 1, turn: null })
+    await combat.nextRound()
+    expect([combat.round, combat.turn, combat.combatant]).toEqual([2, null, undefined])
+  })
+
+  it('passes over the defeated, if it is so set', async () => {
+    const { gm } = seats
+    await gm.game.settings.set('core', 'combatTrackerConfig', { skipDefeated: true })
+    await must(combat.turns[1]).update({ defeated: true })
+    await combat.startCombat()
+    await combat.nextTurn()
+    expect([combat.turn, combat.combatant?.name]).toEqual([2, 'Slow'])
+    await gm.game.settings.set('core', 'combatTrackerConfig', {})
+  })
+
+  it('keeps the turn with its combatant when others come and go', async () => {
+    await combat.startCombat()
+    await combat.nextTurn()
+    const moved = hookCalled(seats.gm, 'updateCombat')
+    await combat.createEmbeddedDocuments('Combatant', [{ name: 'First', initiative: 30 }])
+    await moved
+    expect([combat.turn, combat.combatant?.name]).toEqual([2, 'Hera'])
+    const back = hookCalled(seats.gm, 'updateCombat')
+    await must(combat.turns[0]).delete()
+    await back
+    expect([combat.turn, combat.combatant?.name]).toEqual([1, 'Hera'])
+  })
+
+  it('rolls initiative, and tells it in chat', async () => {
+    const { gm } = seats
+    gm.CONFIG.Dice.randomUniform = () => 0.5
+    const ids = combat.combatants.map(({ id }) => must(id))
+    const before = gm.game.messages.size
+    expect(await combat.rollInitiative(ids, { formula: '1d1 + 41' })).toBe(combat)
+    expect(combat.combatants.map(({ initiative }) => initiative)).toEqual([42, 42, 42])
+    expect(gm.game.messages.size - before).toBe(3)
+    await combat.resetAll()
+    await combat.rollAll({ formula: '1d1' })
+    expect(combat.combatants.map(({ initiative }) => initiative)).toEqual([1, 1, 1])
+    await combat.resetAll()
+    await combat.rollNPC({ formula: '1d1' })
+    expect(combat.combatants.map(({ initiative }) => initiative)).toEqual([1, 1, null])
+    const hero = must(gm.game.actors.get('hero000000000000'))
+    await hero.rollInitiative({ initiativeOptions: { formula: '1d1 + 2' } })
+    expect(combat.getCombatantsByActor(hero)[0]?.initiative).toBe(3)
+  })
+
+  it('lets players do what is theirs', async () => {
+    const { ann } = seats
+    await combat.startCombat()
+    await ann.game.settings.set('toy', 'layout', 'p')
+    const there = must(ann.game.combats.get(must(combat.id)))
+    await there.nextTurn()
+    expect(there.turn).toBe(1)
+    expect(await refusal(there.update({ active: false }))).toContain('lacks permission')
+    Object.assign(there, { _canChangeTurn: () => false })
+    expect(await there.nextTurn()).toBeUndefined()
+  })
+
+  it('takes tokens in and out', async () => {
+    const { gm } = seats
+    const token = must(gm.game.scenes.active?.tokens.get('token00000000000'))
+    expect(await token.toggleCombatant()).toBe(true)
+    expect([token.combatant?.name, token.combatant?.actor]).toEqual(['Ogre', token.actor])
+    expect(await token.toggleCombatant()).toBe(false)
+  })
+
+  it('has groups, and one active encounter', async () => {
+    const { gm } = seats
+    const [group] = await combat.createEmbeddedDocuments('CombatantGroup', [{ name: 'Gang', initiative: 3 }])
+    await must(combat.turns[0]).update({ group: must(group).id })
+    expect(combat.turns[0]?.group).toBe(group)
+    expect([...must(combat.groups.contents[0]).members]).toEqual([combat.turns[0]])
+    const [second] = await gm.CONFIG.Combat.documentClass.createDocuments([{}])
+    await must(second).activate()
+    expect([combat.active, must(second).active, gm.game.combats.active]).toEqual([false, true, second])
+  })
+})

@@ -1,0 +1,234 @@
+/**
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.Combat.html, foundry-api §9
+ */
+import { game, ui } from '../state'
+import { dialogs } from '../helpers/dialogs'
+import { Hooks } from '../helpers/hooks'
+import { escapeHTML } from '../utils/value-types'
+import type { OperationOptions } from '../data/operation-options'
+import type { PlainObject } from '../../shared/objects'
+import type { ClientDocument } from './client-document'
+import { runTurnEvents } from './combat-events'
+import type { TurnContext } from './combat-events'
+import { rollInitiative } from './combat-initiative'
+import type { InitiativeOptions } from './combat-initiative'
+import { CombatTurns } from './combat-turns'
+import type { Combatant } from './combatant'
+import type { User } from './user'
+
+type Told = Parameters<ClientDocument['_onCreateDescendantDocuments']>
+
+export class Combat extends CombatTurns {
+  // ---- running it
+
+  async activate(options: OperationOptions = {}): Promise<this> {
+    const others = game.combats.filter((combat) => combat !== this && combat.active)
+    const updates: PlainObject[] = others.map(({ id }) => ({ _id: id, active: false }))
+    updates.push({ _id: this.id, active: true })
+    await this.kind.updateDocuments(updates, options)
+    return this
+  }
+
+  async startCombat(): Promise<this | undefined> {
+    const updateData = { round: 1, turn: this.#firstTurn(0, 1) }
+    Hooks.callAll('combatStart', this, updateData)
+    return this.update(updateData)
+  }
+
+  async endCombat(): Promise<this | null | undefined> {
+    const agreed = await dialogs().confirm({
+      window: { title: game.i18n.localize('COMBAT.EndTitle') },
+      content: `<p>${escapeHTML(game.i18n.localize('COMBAT.EndConfirmation'))}</p>`,
+    })
+    return agreed ? this.delete() : null
+  }
+
+  /** The next turn from an index in a direction; those of the defeated are passed over, if it is so set. */
+  #firstTurn(from: number, step: 1 | -1): number | null {
+    for (let index = from; index >= 0 && index < this.turns.length; index += step) {
+      if (this.settings['skipDefeated'] !== true || !this.turns[index]?.isDefeated) return index
+    }
+    return null
+  }
+
+  async nextTurn(): Promise<this | undefined> {
+    if (this.round === 0) return this.nextRound()
+    const turn = this.#firstTurn((this.turn ?? -1) + 1, 1)
+    return turn === null ? this.nextRound() : this.#goTo('combatTurn', { round: this.round, turn }, 1)
+  }
+
+  async previousTurn(): Promise<this | undefined> {
+    if (this.round === 0) return this
+    const turn = this.turn === null ? null : this.#firstTurn(this.turn - 1, -1)
+    return turn === null ? this.previousRound() : this.#goTo('combatTurn', { round: this.round, turn }, -1)
+  }
+
+  /** An encounter in which it is nobody's turn stays so in the next round. */
+  async nextRound(): Promise<this | undefined> {
+    const turn = this.turn === null && this.started ? null : (this.#firstTurn(0, 1) ?? null)
+    return this.#goTo('combatRound', { round: this.round + 1, turn }, 1)
+  }
+
+  async previousRound(): Promise<this | undefined> {
+    const round = Math.max(this.round - 1, 0)
+    const last = this.turn === null ? null : Math.max(this.turns.length - 1, 0)
+    return this.#goTo('combatRound', { round, turn: round > 0 ? last : null }, -1)
+  }
+
+  async #goTo(hook: string, updateData: PlainObject, direction: 1 | -1): Promise<this | undefined> {
+    const updateOptions: OperationOptions = { direction }
+    Hooks.callAll(hook, this, updateData, updateOptions)
+    return this.update(updateData, updateOptions)
+  }
+
+  // ---- initiative
+
+  async rollInitiative(ids: string | string[], options: InitiativeOptions = {}): Promise<this> {
+    await rollInitiative(this, [ids].flat(), options)
+    return this
+  }
+
+  async rollAll(options: InitiativeOptions = {}): Promise<this> {
+    return this.#rollThose(() => true, options)
+  }
+
+  async rollNPC(options: InitiativeOptions = {}): Promise<this> {
+    return this.#rollThose((combatant) => combatant.isNPC, options)
+  }
+
+  async #rollThose(wanted: (combatant: Combatant) => boolean, options: InitiativeOptions): Promise<this> {
+    const rolling = this.combatants.filter(
+      (combatant) => combatant.isOwner && combatant.initiative === null && wanted(combatant),
+    )
+    return this.rollInitiative(
+      rolling.map(({ id }) => id ?? ''),
+      options,
+    )
+  }
+
+  async resetAll(options: { updateTurn?: boolean } = {}): Promise<this> {
+    const current = this.combatant?.id
+    const updates = this.combatants.map(({ id }) => ({ _id: id, initiative: null }))
+    await this.updateEmbeddedDocuments('Combatant', updates)
+    if (options.updateTurn !== false) await this.keepTurn(current)
+    return this
+  }
+
+  async setInitiative(id: string, value: number): Promise<void> {
+    await this.combatants.get(id, { strict: true })?.update({ initiative: value })
+  }
+
+  /** After the order has changed: the turn stays with the combatant whose it was. */
+  async keepTurn(combatantId: string | null | undefined): Promise<void> {
+    const turn = this.turns.findIndex(({ id }) => id === combatantId)
+    if (turn >= 0 && turn !== this.turn) await this.update({ turn }, { turnEvents: false })
+  }
+
+  // ---- events
+
+  /** For packages to override: who may move the encounter on. */
+  _canChangeRound(_user: User): boolean {
+    return true
+  }
+
+  _canChangeTurn(_user: User): boolean {
+    return true
+  }
+
+  override async _preUpdate(
+    changes: PlainObject,
+    options: OperationOptions,
+    user: User,
+  ): Promise<boolean | undefined> {
+    if ((await super._preUpdate(changes, options, user)) === false) return false
+    const allowed =
+      (!('round' in changes) || this._canChangeRound(user)) &&
+      (!('turn' in changes) || this._canChangeTurn(user))
+    if (!allowed) ui.notifications?.warn('You may not change the turn of this encounter.')
+    return allowed ? undefined : false
+  }
+
+  override updateSource(
+    changes: PlainObject = {},
+    options: { dryRun?: boolean; fallback?: boolean; recursive?: boolean } = {},
+  ): PlainObject {
+    const before = this.current
+    const diff = super.updateSource(changes, options)
+    if (options.dryRun !== true && ('round' in diff || 'turn' in diff)) this.previous = before
+    return diff
+  }
+
+  override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
+    super._onUpdate(changed, options, userId)
+    if (!('round' in changed) && !('turn' in changed)) return
+    Hooks.callAll('combatTurnChange', this, this.previous, this.current)
+    if (options['turnEvents'] !== false) void runTurnEvents(this)
+  }
+
+  #isAboutCombatants(args: Told): boolean {
+    return args[0] === this && args[1] === 'combatants'
+  }
+
+  override _preCreateDescendantDocuments(...args: Told): void {
+    super._preCreateDescendantDocuments(...args)
+    this.turnHolder = this.combatant?.id ?? null
+  }
+
+  override _preDeleteDescendantDocuments(...args: Told): void {
+    super._preDeleteDescendantDocuments(...args)
+    this.turnHolder = this.combatant?.id ?? null
+  }
+
+  override _onCreateDescendantDocuments(...args: Told): void {
+    super._onCreateDescendantDocuments(...args)
+    this.#afterCombatants(args, (combatant) => this._onEnter(combatant))
+  }
+
+  override _onUpdateDescendantDocuments(...args: Told): void {
+    super._onUpdateDescendantDocuments(...args)
+    renderTracker()
+  }
+
+  override _onDeleteDescendantDocuments(...args: Told): void {
+    super._onDeleteDescendantDocuments(...args)
+    this.#afterCombatants(args, (combatant) => this._onExit(combatant))
+  }
+
+  /** Those who come and go change the order: the turn stays with the combatant whose it was. */
+  #afterCombatants(args: Told, each: (combatant: Combatant) => Promise<void>): void {
+    if (!this.#isAboutCombatants(args)) return
+    renderTracker()
+    if (!game.user.isActiveGM) return
+    if (this.started) void this.keepTurn(this.turnHolder)
+    for (const combatant of args[2] as Combatant[]) void each(combatant)
+  }
+
+  _onStartTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {
+    return Promise.resolve()
+  }
+
+  _onEndTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {
+    return Promise.resolve()
+  }
+
+  _onStartRound(_context: TurnContext): Promise<void> {
+    return Promise.resolve()
+  }
+
+  _onEndRound(_context: TurnContext): Promise<void> {
+    return Promise.resolve()
+  }
+
+  _onEnter(_combatant: Combatant): Promise<void> {
+    return Promise.resolve()
+  }
+
+  _onExit(_combatant: Combatant): Promise<void> {
+    return Promise.resolve()
+  }
+}
+
+function renderTracker(): void {
+  const tracker = ui['combat']
+  if (tracker && 'render' in tracker) tracker.render()
+}

@@ -1,0 +1,156 @@
+/** https://foundryvtt.com/api/v14/classes/foundry.documents.Combatant.html, foundry-api §9 */
+import { CONFIG } from '../config'
+import { game } from '../state'
+import { documentMetadata } from '../abstract/document-metadata'
+import { BooleanField } from '../data/fields/boolean-field'
+import { DocumentIdField, DocumentOwnershipField, ForeignDocumentField } from '../data/fields/document-fields'
+import { NumberField } from '../data/fields/number-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import { StringField } from '../data/fields/string-field'
+import { DEFAULT_TOKEN } from '../../shared/constants'
+import { getProperty } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import type { Actor } from './actor'
+import { ClientDocument } from './client-document'
+import type { Combat } from './combat'
+import { imageField, storedFields, typedFields } from './common-fields'
+import type { Scene } from './scene'
+import type { TokenDocument } from './token'
+import type { User } from './user'
+
+/** A roll, as initiative needs it. */
+export interface InitiativeRoll {
+  readonly total: number | undefined
+  evaluate(): Promise<unknown>
+  toMessage(data: PlainObject, options: PlainObject): Promise<unknown>
+}
+
+export class Combatant extends ClientDocument {
+  static override metadata = documentMetadata('Combatant')
+
+  declare readonly parent: Combat | null
+  declare actorId: string | null
+  declare tokenId: string | null
+  declare sceneId: string | null
+  declare img: string
+  declare initiative: number | null
+  declare hidden: boolean
+  declare defeated: boolean
+  declare group: CombatantGroup | null
+
+  static override defineSchema(): DataSchema {
+    const reference = (documentName: string): ForeignDocumentField =>
+      new ForeignDocumentField({ documentName }, { idOnly: true })
+    return {
+      ...storedFields(),
+      ...typedFields(this, { initial: 'base' }),
+      actorId: reference('Actor'),
+      tokenId: reference('Token'),
+      sceneId: reference('Scene'),
+      name: new StringField({ textSearch: true }),
+      img: imageField(null),
+      initiative: new NumberField({ required: true }),
+      hidden: new BooleanField(),
+      defeated: new BooleanField(),
+      group: new DocumentIdField({ readonly: false }),
+    }
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData()
+    this.name ||= this.token?.name || this.actor?.name || game.i18n.localize('COMBAT.UnknownCombatant')
+    this.img ||= this.token?.texture.src || this.actor?.img || DEFAULT_TOKEN
+    const group = this._source['group']
+    if (typeof group === 'string') this.group = this.parent?.groups.get(group) ?? null
+  }
+
+  get combat(): Combat | null {
+    return this.parent
+  }
+
+  get scene(): Scene | null {
+    return game.scenes.get(this.sceneId ?? '') ?? null
+  }
+
+  get token(): TokenDocument | null {
+    return this.scene?.tokens.get(this.tokenId ?? '') ?? null
+  }
+
+  get actor(): Actor | null {
+    return this.token?.actor ?? game.actors.get(this.actorId ?? '') ?? null
+  }
+
+  get isNPC(): boolean {
+    return !this.hasPlayerOwner
+  }
+
+  override get hasPlayerOwner(): boolean {
+    return this.actor?.hasPlayerOwner ?? false
+  }
+
+  get players(): User[] {
+    return game.users.filter((user) => !user.isGM && this.testUserPermission(user, 'OWNER'))
+  }
+
+  get isDefeated(): boolean {
+    const defeated = CONFIG.specialStatusEffects['DEFEATED'] ?? ''
+    return this.defeated || (this.actor?.statuses.has(defeated) ?? false)
+  }
+
+  override get visible(): boolean {
+    return this.isOwner || !this.hidden
+  }
+
+  /** The value that the tracker shows beside the name: the path stands in the setting `core.combatTrackerConfig`. */
+  get resource(): unknown {
+    const path = getProperty(game.settings.get('core', 'combatTrackerConfig'), 'resource')
+    if (typeof path !== 'string' || !path || !this.actor) return null
+    const found = getProperty(this.actor.system, path)
+    return getProperty(found, 'value') ?? found ?? null
+  }
+
+  // ---- initiative
+
+  /** For packages to override. */
+  _getInitiativeFormula(): string {
+    return String(CONFIG.Combat.initiative.formula ?? game.system.initiative ?? '1d20')
+  }
+
+  getInitiativeRoll(formula?: string): InitiativeRoll {
+    const roll = CONFIG.Dice.rolls[0]
+    if (!roll) throw new Error('CONFIG.Dice.rolls holds no class of rolls.')
+    return roll.create(formula ?? this._getInitiativeFormula(), this.actor?.getRollData() ?? {})
+  }
+
+  async rollInitiative(formula?: string): Promise<this | undefined> {
+    const roll = this.getInitiativeRoll(formula)
+    await roll.evaluate()
+    return this.update({ initiative: roll.total ?? null })
+  }
+}
+
+/** https://foundryvtt.com/api/v14/classes/foundry.documents.CombatantGroup.html */
+export class CombatantGroup extends ClientDocument {
+  static override metadata = documentMetadata('CombatantGroup')
+
+  declare readonly parent: Combat | null
+  declare initiative: number | null
+  declare img: string | null
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...storedFields(),
+      ...typedFields(this, { initial: 'base' }),
+      name: new StringField({ textSearch: true }),
+      img: imageField(null),
+      initiative: new NumberField({ required: true }),
+      ownership: new DocumentOwnershipField(),
+    }
+  }
+
+  get members(): Set<Combatant> {
+    return new Set(
+      this.parent?.combatants.filter((combatant) => combatant._source['group'] === this.id) ?? [],
+    )
+  }
+}

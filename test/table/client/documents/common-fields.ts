@@ -1,0 +1,55 @@
+/**
+ * Fields that documents share, as their schemas document them
+ * (https://foundryvtt.com/api/v14/modules/foundry.documents.html).
+ */
+import type { DataSchema } from '../data/fields/schema-field'
+import {
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  DocumentStatsField,
+  DocumentTypeField,
+  ForeignDocumentField,
+} from '../data/fields/document-fields'
+import type { NamedDocument } from '../data/fields/document-fields'
+import type { FieldOptions } from '../data/fields/data-field'
+import { FilePathField } from '../data/fields/media-fields'
+import { AngleField, IntegerSortField, NumberField } from '../data/fields/number-field'
+import { StringField } from '../data/fields/string-field'
+import { TypeDataField } from '../data/fields/type-data-field'
+
+export function nameField(): StringField {
+  return new StringField({ required: true, blank: false, textSearch: true })
+}
+
+export function imageField(icon: string | null, categories: string[] = ['IMAGE']): FilePathField {
+  return new FilePathField({ categories, initial: () => icon })
+}
+
+/** A subtype and the data that go with it. */
+export function typedFields(document: NamedDocument, options: FieldOptions = {}): DataSchema {
+  return { type: new DocumentTypeField(document, options), system: new TypeDataField(document) }
+}
+
+/** Members of every stored document. */
+export function storedFields(): DataSchema {
+  return { _id: new DocumentIdField(), flags: new DocumentFlagsField(), _stats: new DocumentStatsField() }
+}
+
+/** Members of documents that stand in a directory. */
+export function directoryFields(): DataSchema {
+  return {
+    folder: new ForeignDocumentField({ documentName: 'Folder' }),
+    sort: new IntegerSortField(),
+    ownership: new DocumentOwnershipField(),
+  }
+}
+
+/** The visible measures of a card and of a stack of cards. */
+export function cardMeasures(): DataSchema {
+  return {
+    width: new NumberField({ integer: true, positive: true }),
+    height: new NumberField({ integer: true, positive: true }),
+    rotation: new AngleField(),
+  }
+}

@@ -1,0 +1,110 @@
+/** Puts the documents into CONFIG (foundry-api §2.3), before any package runs. */
+import { CONFIG } from '../config'
+import type { Config, DocumentConfig } from '../config'
+import { NotOnThisTable } from '../errors'
+import { isV14 } from '../generation'
+import { configureStatusEffects } from '../helpers/status-effects'
+import type { DocumentClass } from '../abstract/document'
+import { ActiveEffectTypeDataModel } from '../data/active-effect-model'
+import { ActiveEffect } from './active-effect'
+import { Actor } from './actor'
+import { ActorDelta } from './actor-delta'
+import { Card } from './card'
+import { Cards } from './cards'
+import { MESSAGE_MODES } from './chat-audience'
+import { ChatMessage } from './chat-message'
+import { Combat } from './combat'
+import { Combatant, CombatantGroup } from './combatant'
+import { Folder } from './folder'
+import { Item } from './item'
+import { JournalEntry, JournalEntryCategory, JournalEntryPage } from './journal-entry'
+import { Macro } from './macro'
+import { RollTable, TableResult } from './roll-table'
+import { Scene } from './scene'
+import { Setting } from './setting'
+import { TokenDocument } from './token'
+import { User } from './user'
+
+/** The classes, by the names under which `foundry.documents` gives them. */
+export const DOCUMENT_CLASSES = {
+  ActiveEffect,
+  Actor,
+  ActorDelta,
+  Card,
+  Cards,
+  ChatMessage,
+  Combat,
+  Combatant,
+  CombatantGroup,
+  Folder,
+  Item,
+  JournalEntry,
+  JournalEntryCategory,
+  JournalEntryPage,
+  Macro,
+  RollTable,
+  Scene,
+  Setting,
+  TableResult,
+  TokenDocument,
+  User,
+}
+
+/** Icons of directories and lists. */
+const ICONS: Readonly<Record<string, string>> = {
+  ActiveEffect: 'fa-solid fa-person-rays',
+  Actor: 'fa-solid fa-users',
+  Cards: 'fa-solid fa-clone',
+  ChatMessage: 'fa-solid fa-comments',
+  Combat: 'fa-solid fa-khanda',
+  Folder: 'fa-solid fa-folder',
+  Item: 'fa-solid fa-suitcase',
+  JournalEntry: 'fa-solid fa-book-open',
+  Macro: 'fa-solid fa-code',
+  RollTable: 'fa-solid fa-table-list',
+  Scene: 'fa-solid fa-map',
+  User: 'fa-solid fa-user',
+}
+
+function partFor(documentClass: DocumentClass): DocumentConfig {
+  const sidebarIcon = ICONS[documentClass.documentName]
+  return {
+    documentClass,
+    dataModels: {},
+    typeLabels: {},
+    typeIcons: {},
+    sheetClasses: {},
+    ...(sidebarIcon !== undefined && { sidebarIcon }),
+  }
+}
+
+export function configureDocuments(config: Config = CONFIG): void {
+  for (const documentClass of Object.values(DOCUMENT_CLASSES)) {
+    config[documentClass.documentName] = partFor(documentClass)
+  }
+  Object.assign(config.Actor, { trackableAttributes: {} })
+  Object.assign(config.ActiveEffect, { legacyTransferral: !isV14() })
+  Object.assign(config.Cards, { presets: {} })
+  Object.assign(config.Combat, { initiative: { formula: null, decimals: 2 } })
+  if (isV14()) {
+    Object.assign(config.ChatMessage, { modes: { ...MESSAGE_MODES } })
+    config.ActiveEffect.dataModels['base'] = ActiveEffectTypeDataModel
+    for (const name of UNSHAPED) refuseReading(config.ActiveEffect, `CONFIG.ActiveEffect.${name}`, name)
+  }
+  configureStatusEffects()
+}
+
+/** Members of v14 whose shapes are not documented; a package may put its own there. */
+const UNSHAPED = ['changeTypes', 'phases', 'expiryEvents', 'expiryAction']
+
+function refuseReading(target: object, path: string, name: string): void {
+  Object.defineProperty(target, name, {
+    configurable: true,
+    get: () => {
+      throw new NotOnThisTable(path)
+    },
+    set: (value: unknown) => {
+      Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable: true })
+    },
+  })
+}

@@ -1,0 +1,75 @@
+/**
+ * How the changes of an ActiveEffect alter an actor: through the field that the key names, or, where there is none,
+ * by the type of the value that is there.
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.ActiveEffect.html, foundry-api §4.1
+ */
+import { isV14 } from '../generation'
+import { Hooks } from '../helpers/hooks'
+import { DataModel } from '../abstract/data-model'
+import type { DataField } from '../data/fields/data-field'
+import { changeName } from '../data/fields/effect-change'
+import type { EffectChange } from '../data/fields/effect-change'
+import { ACTIVE_EFFECT_CHANGE_TYPES } from '../../shared/constants'
+import { getProperty, setProperty } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import type { Document } from '../abstract/document'
+
+/** In which order changes are applied when they say nothing themselves. */
+export function defaultPriority(change: EffectChange): number {
+  if (!isV14()) return (change.mode ?? 0) * 10
+  const priorities: Readonly<Record<string, number>> = ACTIVE_EFFECT_CHANGE_TYPES
+  return priorities[change.type ?? 'custom'] ?? 0
+}
+
+/** The field that a key names, and the model to which it belongs. */
+function fieldAt(document: Document, key: string): [DataField | undefined, DataModel] {
+  const system: unknown = getProperty(document, 'system')
+  if (key.startsWith('system.') && system instanceof DataModel) {
+    return [system.schema.getField(key.slice('system.'.length)), system]
+  }
+  return [document.schema.getField(key), document]
+}
+
+/** Apply one change. @returns the changed paths with their new values */
+export function applyEffectChange(document: Document, change: EffectChange): PlainObject {
+  const { key } = change
+  const current = getProperty(document, key)
+  const changes: PlainObject = {}
+  if (changeName(change) === 'custom') {
+    Hooks.call('applyActiveEffect', document, change, current, change.value, changes)
+  } else {
+    const [field, model] = fieldAt(document, key)
+    const next = field ? field.applyChange(current, model, change) : inferredChange(current, change)
+    if (next !== undefined) changes[key] = next
+  }
+  for (const [path, value] of Object.entries(changes)) setProperty(document, path, value)
+  return changes
+}
+
+/** Without a field: numbers are reckoned with, text is joined, lists grow. */
+function inferredChange(current: unknown, change: EffectChange): unknown {
+  const name = changeName(change)
+  const { value } = change
+  if (name === 'override' || current === null || current === undefined) {
+    return typeof current === 'number' ? Number(value) : value
+  }
+  if (Array.isArray(current)) return name === 'add' ? [...(current as unknown[]), value] : undefined
+  if (typeof current === 'string') return name === 'add' ? `${current}${String(value)}` : undefined
+  if (typeof current !== 'number') return undefined
+  const number = Number(value)
+  if (Number.isNaN(number)) return undefined
+  switch (name) {
+    case 'add':
+      return current + number
+    case 'subtract':
+      return current - number
+    case 'multiply':
+      return current * number
+    case 'upgrade':
+      return Math.max(current, number)
+    case 'downgrade':
+      return Math.min(current, number)
+    default:
+      return undefined
+  }
+}

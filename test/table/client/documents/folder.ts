@@ -1,0 +1,54 @@
+/** https://foundryvtt.com/api/v14/classes/foundry.documents.Folder.html */
+import { game } from '../state'
+import { documentMetadata } from '../abstract/document-metadata'
+import type { Document } from '../abstract/document'
+import { ForeignDocumentField, DocumentTypeField } from '../data/fields/document-fields'
+import { ColorField } from '../data/fields/media-fields'
+import { IntegerSortField } from '../data/fields/number-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import { HTMLField, StringField } from '../data/fields/string-field'
+import { ClientDocument } from './client-document'
+import { nameField, storedFields } from './common-fields'
+
+export class Folder extends ClientDocument {
+  static override metadata = documentMetadata('Folder')
+  static SORTING_MODES = ['a', 'm']
+
+  declare sorting: 'a' | 'm'
+  declare color: { css: string } | null
+  /** whether a directory shows it open; each client's own */
+  expanded = false
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...storedFields(),
+      name: nameField(),
+      type: new DocumentTypeField(this),
+      description: new HTMLField({ textSearch: true }),
+      folder: new ForeignDocumentField(this),
+      sorting: new StringField({ required: true, initial: 'a', choices: this.SORTING_MODES }),
+      sort: new IntegerSortField(),
+      color: new ColorField(),
+    }
+  }
+
+  /** The documents that lie directly in it. */
+  get contents(): Document[] {
+    const all = game.collections.get(this.type)?.contents ?? []
+    return all.filter((document) => document._source['folder'] === this.id)
+  }
+
+  getSubfolders(recursive = false): Folder[] {
+    const direct = game.folders.filter((folder) => folder._source['folder'] === this.id)
+    return recursive ? direct.flatMap((folder) => [folder, ...folder.getSubfolders(true)]) : direct
+  }
+
+  get ancestors(): Folder[] {
+    const parent = this.folder
+    return parent instanceof Folder ? [parent, ...parent.ancestors] : []
+  }
+
+  get depth(): number {
+    return this.ancestors.length + 1
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.Item.html
+ */
+import { documentMetadata } from '../abstract/document-metadata'
+import type { EmbeddedCollection } from '../abstract/embedded-collection'
+import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import type { ActiveEffect } from './active-effect'
+import type { Actor } from './actor'
+import { ClientDocument } from './client-document'
+import { directoryFields, imageField, nameField, storedFields, typedFields } from './common-fields'
+
+export class Item extends ClientDocument {
+  static override metadata = documentMetadata('Item')
+  static DEFAULT_ICON = 'icons/svg/item-bag.svg'
+
+  declare readonly parent: Actor | null
+  declare img: string | null
+  declare effects: EmbeddedCollection<ActiveEffect>
+
+  static getDefaultArtwork(_itemData?: object): { img: string } {
+    return { img: this.DEFAULT_ICON }
+  }
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...storedFields(),
+      name: nameField(),
+      ...typedFields(this),
+      img: imageField(this.DEFAULT_ICON),
+      effects: new EmbeddedCollectionField({ documentName: 'ActiveEffect' }),
+      ...directoryFields(),
+    }
+  }
+
+  get actor(): Actor | null {
+    return this.parent
+  }
+
+  get isOwned(): boolean {
+    return this.parent !== null
+  }
+
+  get thumbnail(): string | null {
+    return this.img
+  }
+
+  /** Its effects that pass to the actor. */
+  get transferredEffects(): ActiveEffect[] {
+    return this.effects.filter((effect) => effect.transfer)
+  }
+
+  /** A package's own model or class may say more. */
+  getRollData(): object {
+    return this.system
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * v14: several operations in one request, all or nothing.
+ * https://foundryvtt.com/api/v14/functions/foundry.documents.modifyBatch.html, foundry-api §3.6
+ */
+import { documentConfig } from '../config'
+import type { Document } from '../abstract/document'
+import { carryOut, reportingErrors } from '../data/client-backend'
+import { completeOptions } from '../data/operation-options'
+import type { OperationOptions } from '../data/operation-options'
+import { prepareCreate, prepareDelete, prepareUpdate } from '../data/operation-requests'
+import type { Prepared } from '../data/operation-requests'
+import { omit } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+
+export interface BatchOperation extends OperationOptions {
+  action: 'create' | 'update' | 'delete'
+  documentName: string
+  data?: (PlainObject | Document)[]
+  updates?: PlainObject[]
+  ids?: string[]
+}
+
+/** Everything is prepared before anything is sent: a later operation does not see what an earlier one will do. */
+export function modifyBatch(operations: BatchOperation[]): Promise<Document[][]> {
+  return reportingErrors(async () => {
+    const prepared: Prepared[] = []
+    for (const operation of operations) prepared.push(await prepare(operation))
+    // What is refused in part or whole refuses all of it.
+    if (prepared.some(({ cancelled }) => cancelled)) return operations.map(() => [])
+    const requests = prepared.flatMap(({ operation }) => operation ?? [])
+    const results = requests.length > 0 ? await carryOut(requests) : []
+    return prepared.map(({ operation }) => (operation ? (results[requests.indexOf(operation)] ?? []) : []))
+  })
+}
+
+function prepare(batch: BatchOperation): Promise<Prepared> {
+  const { documentClass } = documentConfig(batch.documentName)
+  const { data = [], updates = [], ids = [] } = batch
+  const options = completeOptions(
+    omit<OperationOptions, string>(batch, ['data', 'updates', 'ids', 'documentName']),
+  )
+  switch (batch.action) {
+    case 'create':
+      return prepareCreate(documentClass, data, options)
+    case 'update':
+      return prepareUpdate(documentClass, updates, options)
+    case 'delete':
+      return prepareDelete(documentClass, ids, options)
+  }
+}

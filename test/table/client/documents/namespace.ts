@@ -1,0 +1,34 @@
+/**
+ * `foundry.documents`: https://foundryvtt.com/api/v14/modules/foundry.documents.html
+ * The table does not tell a document's base class from its client class: `BaseActor` is `Actor`.
+ */
+import { NotOnThisTable } from '../errors'
+import { DocumentCollection } from '../collections/document-collection'
+import { WorldCollection } from '../collections/world-collection'
+import * as collections from '../collections/world-collections'
+import { CompendiumCollection, CompendiumPacks } from '../compendium/compendium-collection'
+import { DOCUMENT_CLASSES } from './configure'
+import { modifyBatch } from './modify-batch'
+
+function baseNames(): object {
+  return Object.fromEntries(
+    Object.values(DOCUMENT_CLASSES).map((documentClass) => [
+      `Base${documentClass.documentName}`,
+      documentClass,
+    ]),
+  )
+}
+
+function ClientDocumentMixin(): never {
+  throw new NotOnThisTable('foundry.documents.abstract.ClientDocumentMixin')
+}
+
+export function documentsNamespace(generation: 13 | 14): object {
+  return {
+    ...DOCUMENT_CLASSES,
+    ...baseNames(),
+    abstract: { ClientDocumentMixin, DocumentCollection, WorldCollection },
+    collections: { ...collections, CompendiumCollection, CompendiumPacks },
+    ...(generation === 14 && { modifyBatch }),
+  }
+}

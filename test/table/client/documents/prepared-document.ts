@@ -1,0 +1,113 @@
+/**
+ * The first half of a client's document: it prepares itself, and hands its events on to its subtype's model.
+ * https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html, foundry-api §3.2
+ */
+import { game } from '../state'
+import { Hooks } from '../helpers/hooks'
+import { Document } from '../abstract/document'
+import { TypeDataModel } from '../abstract/type-data-model'
+import type { OperationOptions } from '../data/operation-options'
+import type { PlainObject } from '../../shared/objects'
+import type { User } from './user'
+
+export class PreparedDocument extends Document {
+  declare name: string
+  declare type: string
+  declare system: PlainObject | TypeDataModel
+  /** while this document initialises, its embedded documents leave their preparation to it */
+  declare _initializing: boolean
+
+  protected override _configure(options: PlainObject): void {
+    super._configure(options)
+    Object.defineProperty(this, '_initializing', { value: false, writable: true, configurable: true })
+  }
+
+  protected override _initialize(options: PlainObject = {}): void {
+    this._initializing = true
+    try {
+      super._initialize(options)
+    } finally {
+      this._initializing = false
+    }
+    if (!game._documentsReady) return
+    if (this.parent instanceof PreparedDocument && this.parent._initializing) return
+    this._safePrepareData()
+  }
+
+  // ---- preparation
+
+  /** The subtype's model, when there is one. */
+  protected get typeModel(): TypeDataModel | null {
+    return this.system instanceof TypeDataModel ? this.system : null
+  }
+
+  _safePrepareData(): void {
+    try {
+      this.prepareData()
+    } catch (error) {
+      Hooks.onError(`${this.uuid}#prepareData`, error, { msg: 'Failed data preparation' })
+    }
+  }
+
+  prepareData(): void {
+    this.typeModel?.prepareBaseData()
+    this.prepareBaseData()
+    this.prepareEmbeddedDocuments()
+    this.typeModel?.prepareDerivedData()
+    this.prepareDerivedData()
+  }
+
+  prepareBaseData(): void {
+    // For subclasses.
+  }
+
+  prepareEmbeddedDocuments(): void {
+    for (const collection of Object.values(this.collections)) {
+      for (const document of collection) if (document instanceof PreparedDocument) document._safePrepareData()
+    }
+  }
+
+  prepareDerivedData(): void {
+    // For subclasses.
+  }
+
+  // ---- events
+
+  override async _preCreate(
+    data: PlainObject,
+    options: OperationOptions,
+    user: User,
+  ): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false
+    return (await this.typeModel?._preCreate(data, options, user)) === false ? false : undefined
+  }
+
+  override async _preUpdate(
+    changes: PlainObject,
+    options: OperationOptions,
+    user: User,
+  ): Promise<boolean | undefined> {
+    if ((await super._preUpdate(changes, options, user)) === false) return false
+    return (await this.typeModel?._preUpdate(changes, options, user)) === false ? false : undefined
+  }
+
+  override async _preDelete(options: OperationOptions, user: User): Promise<boolean | undefined> {
+    if ((await super._preDelete(options, user)) === false) return false
+    return (await this.typeModel?._preDelete(options, user)) === false ? false : undefined
+  }
+
+  override _onCreate(data: PlainObject, options: OperationOptions, userId: string): void {
+    super._onCreate(data, options, userId)
+    this.typeModel?._onCreate(data, options, userId)
+  }
+
+  override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
+    super._onUpdate(changed, options, userId)
+    this.typeModel?._onUpdate(changed, options, userId)
+  }
+
+  override _onDelete(options: OperationOptions, userId: string): void {
+    super._onDelete(options, userId)
+    this.typeModel?._onDelete(options, userId)
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.Scene.html
+ * A scene of the table is a plain board: size, background, grid and tokens. Everything of the canvas is left out.
+ */
+import { NotOnThisTable } from '../errors'
+import { canvas, game } from '../state'
+import { documentMetadata } from '../abstract/document-metadata'
+import type { EmbeddedCollection } from '../abstract/embedded-collection'
+import { EmbeddedCollectionField } from '../data/fields/embedded-collection-field'
+import { BooleanField } from '../data/fields/boolean-field'
+import { ForeignDocumentField } from '../data/fields/document-fields'
+import { ColorField } from '../data/fields/media-fields'
+import { NumberField } from '../data/fields/number-field'
+import { SchemaField } from '../data/fields/schema-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import { StringField } from '../data/fields/string-field'
+import type { OperationOptions } from '../data/operation-options'
+import { textureField } from '../data/texture-field'
+import type { PlainObject } from '../../shared/objects'
+import { ClientDocument } from './client-document'
+import { directoryFields, imageField, nameField, storedFields } from './common-fields'
+import type { TokenDocument } from './token'
+
+export class Scene extends ClientDocument {
+  static override metadata = documentMetadata('Scene')
+
+  declare active: boolean
+  declare width: number
+  declare height: number
+  declare grid: { type: number; size: number; distance: number; units: string }
+  declare tokens: EmbeddedCollection<TokenDocument>
+
+  static override defineSchema(): DataSchema {
+    const length = (initial: number): NumberField =>
+      new NumberField({ integer: true, positive: true, initial })
+    const { grid } = game.system
+    return {
+      ...storedFields(),
+      name: nameField(),
+      active: new BooleanField(),
+      navigation: new BooleanField({ initial: true }),
+      navOrder: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+      navName: new StringField({ required: true, blank: true }),
+      background: textureField(null),
+      backgroundColor: new ColorField({ nullable: false, initial: '#999999' }),
+      thumb: imageField(null),
+      width: length(4000),
+      height: length(3000),
+      padding: new NumberField({
+        required: true,
+        nullable: false,
+        min: 0,
+        max: 0.5,
+        step: 0.05,
+        initial: 0.25,
+      }),
+      grid: new SchemaField({
+        type: new NumberField({
+          required: true,
+          nullable: false,
+          integer: true,
+          min: 0,
+          max: 5,
+          initial: grid.type,
+        }),
+        size: new NumberField({ required: true, nullable: false, integer: true, min: 20, initial: 100 }),
+        distance: new NumberField({
+          required: true,
+          nullable: false,
+          positive: true,
+          initial: grid.distance,
+        }),
+        units: new StringField({ required: true, blank: true, initial: grid.units }),
+      }),
+      tokens: new EmbeddedCollectionField({ documentName: 'Token' }),
+      journal: new ForeignDocumentField({ documentName: 'JournalEntry' }),
+      ...directoryFields(),
+    }
+  }
+
+  get thumbnail(): string | null {
+    return this._source['thumb'] as string | null
+  }
+
+  get isView(): boolean {
+    return game.scenes.viewed === this
+  }
+
+  /** Make it the scene everyone is shown; the server lets only one be so. */
+  async activate(): Promise<this | undefined> {
+    return this.active ? this : this.update({ active: true })
+  }
+
+  /** Look at it on this client alone. */
+  async view(): Promise<this> {
+    game.scenes.viewedId = this.id
+    const board = canvas as { draw?: (scene: Scene) => unknown }
+    await board.draw?.(this)
+    return this
+  }
+
+  /** The scene that becomes active is shown to everyone. */
+  override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
+    super._onUpdate(changed, options, userId)
+    if (changed['active'] === true) void this.view()
+  }
+
+  createThumbnail(): never {
+    throw new NotOnThisTable('Scene#createThumbnail')
+  }
+}

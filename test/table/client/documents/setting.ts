@@ -1,0 +1,52 @@
+/** https://foundryvtt.com/api/v14/classes/foundry.documents.Setting.html, foundry-api §10.1 */
+import { game } from '../state'
+import { documentMetadata } from '../abstract/document-metadata'
+import { DocumentIdField, DocumentStatsField, ForeignDocumentField } from '../data/fields/document-fields'
+import type { DataSchema } from '../data/fields/schema-field'
+import { JSONField, StringField } from '../data/fields/string-field'
+import type { OperationOptions } from '../data/operation-options'
+import type { PlainObject } from '../../shared/objects'
+import { ClientDocument } from './client-document'
+
+export class Setting extends ClientDocument {
+  static override metadata = documentMetadata('Setting')
+
+  declare key: string
+  declare value: unknown
+  declare user: string | null
+
+  static override defineSchema(): DataSchema {
+    return {
+      _id: new DocumentIdField(),
+      key: new StringField({
+        required: true,
+        nullable: false,
+        blank: false,
+        validate: (key: string) => key.split('.').length > 1,
+        validationError: 'must have the format {scope}.{field}',
+      }),
+      value: new JSONField({ required: true, nullable: true, initial: null }),
+      user: new ForeignDocumentField({ documentName: 'User' }, { idOnly: true }),
+      _stats: new DocumentStatsField(),
+    }
+  }
+
+  /** Settings have no flags, and no sheet that could be chosen by one. */
+  override _getSheetClass(): null {
+    return null
+  }
+
+  #tell(options: OperationOptions, userId: string): void {
+    game.settings.onSettingDocument(this, options, userId)
+  }
+
+  override _onCreate(data: PlainObject, options: OperationOptions, userId: string): void {
+    super._onCreate(data, options, userId)
+    this.#tell(options, userId)
+  }
+
+  override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
+    super._onUpdate(changed, options, userId)
+    if ('value' in changed) this.#tell(options, userId)
+  }
+}

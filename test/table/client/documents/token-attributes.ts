@@ -1,0 +1,93 @@
+/**
+ * Which of an actor's values a token can show as a bar, and what they are now.
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.TokenDocument.html#getbarattribute, foundry-api §10.9
+ */
+import { CONFIG } from '../config'
+import { TypeDataModel } from '../abstract/type-data-model'
+import { NumberField } from '../data/fields/number-field'
+import { SchemaField } from '../data/fields/schema-field'
+import { getProperty } from '../../shared/objects'
+import type { ModelClass } from '../data/fields/embedded-data-field'
+import type { Actor } from './actor'
+
+export type BarAttribute =
+  | { type: 'bar'; attribute: string; value: number; max: number; editable: boolean }
+  | { type: 'value'; attribute: string; value: number; editable: boolean }
+
+export interface TrackedAttributes {
+  bar: string[][]
+  value: string[][]
+}
+
+/** What the token shows; null where the path leads to no number. */
+export function barAttribute(actor: Actor, attribute: string): BarAttribute | null {
+  const found = getProperty(actor.system, attribute)
+  const schema = actor.system instanceof TypeDataModel ? actor.system.schema : null
+  const value = getProperty(found, 'value')
+  const max = getProperty(found, 'max')
+  if (typeof value === 'number' && typeof max === 'number') {
+    // Only what the schema stores can be edited; without a schema everything is stored.
+    const editable = schema ? schema.getField(`${attribute}.value`) instanceof NumberField : true
+    return { type: 'bar', attribute, value, max, editable }
+  }
+  if (typeof found !== 'number') return null
+  const editable = schema ? schema.getField(attribute) instanceof NumberField : true
+  return { type: 'value', attribute, value: found, editable }
+}
+
+/** What a subtype's configuration says, else what its schema holds: objects of value and max, and numbers. */
+function attributesOfType(type: string): TrackedAttributes {
+  const configured = CONFIG.Actor.trackableAttributes[type]
+  if (configured) {
+    return {
+      bar: configured.bar.map((path) => path.split('.')),
+      value: configured.value.map((path) => path.split('.')),
+    }
+  }
+  const model = CONFIG.Actor.dataModels[type] as ModelClass | undefined
+  return model ? attributesOfSchema(model.schema, []) : { bar: [], value: [] }
+}
+
+function attributesOfSchema(schema: SchemaField, path: string[]): TrackedAttributes {
+  const attributes: TrackedAttributes = { bar: [], value: [] }
+  for (const [name, field] of schema.entries()) {
+    const here = [...path, name]
+    if (field instanceof NumberField) attributes.value.push(here)
+    if (!(field instanceof SchemaField)) continue
+    if (field.get('value') instanceof NumberField && field.get('max') instanceof NumberField) {
+      attributes.bar.push(here)
+      continue
+    }
+    const inner = attributesOfSchema(field, here)
+    attributes.bar.push(...inner.bar)
+    attributes.value.push(...inner.value)
+  }
+  return attributes
+}
+
+/** @param actor an actor or the name of a subtype; without one, the attributes of all subtypes */
+export function trackedAttributes(actor?: Actor | string): TrackedAttributes {
+  const type = typeof actor === 'string' ? actor : actor?.type
+  const types = type === undefined ? CONFIG.Actor.documentClass.TYPES : [type]
+  const all = types.map(attributesOfType)
+  return {
+    bar: unique(all.flatMap(({ bar }) => bar)),
+    value: unique(all.flatMap(({ value }) => value)),
+  }
+}
+
+function unique(paths: string[][]): string[][] {
+  return [...new Map(paths.map((path) => [path.join('.'), path])).values()]
+}
+
+/** The attributes as options of a select. */
+export function trackedAttributeChoices(
+  attributes: TrackedAttributes,
+): { group: string; value: string; label: string }[] {
+  const options = (paths: string[][], group: string): { group: string; value: string; label: string }[] =>
+    paths
+      .map((path) => path.join('.'))
+      .sort()
+      .map((path) => ({ group, value: path, label: path }))
+  return [...options(attributes.bar, 'TOKEN.BarAttributes'), ...options(attributes.value, 'TOKEN.BarValues')]
+}

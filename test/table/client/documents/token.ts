@@ -1,0 +1,202 @@
+/**
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.TokenDocument.html, foundry-api §10.9
+ */
+import { CONFIG } from '../config'
+import { generation } from '../generation'
+import { game } from '../state'
+import { documentMetadata } from '../abstract/document-metadata'
+import type { Document } from '../abstract/document'
+import { EmbeddedDocumentField } from '../data/fields/embedded-collection-field'
+import { BooleanField } from '../data/fields/boolean-field'
+import { DocumentIdField, ForeignDocumentField } from '../data/fields/document-fields'
+import { NumberField } from '../data/fields/number-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import { StringField } from '../data/fields/string-field'
+import { sharedTokenFields } from '../data/prototype-token'
+import { overlay } from '../../shared/actor-delta'
+import { DEFAULT_TOKEN } from '../../shared/constants'
+import type { PlainObject } from '../../shared/objects'
+import type { Actor } from './actor'
+import type { ActorDelta } from './actor-delta'
+import { ClientDocument } from './client-document'
+import type { Combat } from './combat'
+import type { Combatant } from './combatant'
+import type { Scene } from './scene'
+import { barAttribute, trackedAttributeChoices, trackedAttributes } from './token-attributes'
+import type { BarAttribute, TrackedAttributes } from './token-attributes'
+
+export class TokenDocument extends ClientDocument {
+  static override metadata = documentMetadata('Token')
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'TOKEN']
+  static DEFAULT_ICON = DEFAULT_TOKEN
+
+  declare readonly parent: Scene | null
+  declare actorId: string | null
+  declare actorLink: boolean
+  declare delta: ActorDelta
+  declare x: number
+  declare y: number
+  declare width: number
+  declare height: number
+  declare hidden: boolean
+  declare disposition: number
+  declare texture: { src: string | null }
+  declare bar1: { attribute: string | null }
+  declare bar2: { attribute: string | null }
+  /** what the board shows of this token; the board sets it */
+  declare object: unknown
+  declare _synthetic: Actor | null
+
+  static override defineSchema(): DataSchema {
+    const place = (): NumberField =>
+      new NumberField({ required: true, integer: true, nullable: false, initial: 0 })
+    return {
+      _id: new DocumentIdField(),
+      name: new StringField({ required: true, blank: true, textSearch: true }),
+      ...sharedTokenFields(this.DEFAULT_ICON),
+      actorId: new ForeignDocumentField({ documentName: 'Actor' }, { idOnly: true }),
+      delta: new EmbeddedDocumentField({ documentName: 'ActorDelta' }),
+      x: place(),
+      y: place(),
+      elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
+      sort: place(),
+      locked: new BooleanField(),
+      hidden: new BooleanField(),
+    }
+  }
+
+  protected override _configure(options: PlainObject): void {
+    super._configure(options)
+    Object.defineProperty(this, 'object', { value: null, writable: true, configurable: true })
+    Object.defineProperty(this, '_synthetic', { value: null, writable: true, configurable: true })
+  }
+
+  // ---- its actor
+
+  get scene(): Scene | null {
+    return this.parent
+  }
+
+  get isLinked(): boolean {
+    return this.actorLink
+  }
+
+  get baseActor(): Actor | null {
+    return game.actors.get(this.actorId ?? '') ?? null
+  }
+
+  /** The world's actor when linked; else a synthetic one, the base actor with this token's changes laid over it. */
+  get actor(): Actor | null {
+    const { baseActor } = this
+    if (this.actorLink || !baseActor) return baseActor
+    if (this._synthetic?.id !== baseActor.id) {
+      const source = overlay(baseActor._source, this.delta._source, generation())
+      this._synthetic = new CONFIG.Actor.documentClass(source, { parent: this, dropInvalidEmbedded: true })
+    }
+    return this._synthetic
+  }
+
+  /** Lay the synthetic actor out anew, after a change of the delta or of the base actor. */
+  refreshActor(): void {
+    const { baseActor, _synthetic: synthetic } = this
+    if (!synthetic) return
+    if (this.actorLink || synthetic.id !== baseActor?.id) {
+      this._synthetic = null
+      return
+    }
+    const source = overlay(baseActor._source, this.delta._source, generation())
+    synthetic._adoptSource(CONFIG.Actor.documentClass.cleanData(source))
+    synthetic.reset()
+  }
+
+  override getEmbeddedDocument(
+    name: string,
+    id: string,
+    options: { strict?: boolean; invalid?: boolean } = {},
+  ): Document | undefined {
+    if (name === 'Actor') return this.actor?.id === id ? this.actor : undefined
+    return super.getEmbeddedDocument(name, id, options)
+  }
+
+  override get isOwner(): boolean {
+    return game.user.isGM || (this.actor?.isOwner ?? false)
+  }
+
+  override prepareBaseData(): void {
+    super.prepareBaseData()
+    this.name ||= this.baseActor?.name ?? ''
+  }
+
+  hasStatusEffect(statusId: string): boolean {
+    return this.actor?.statuses.has(statusId) ?? false
+  }
+
+  // ---- bars
+
+  getBarAttribute(barName: 'bar1' | 'bar2', options: { alternative?: string } = {}): BarAttribute | null {
+    const path = options.alternative ?? this[barName].attribute
+    return this.actor && path ? barAttribute(this.actor, path) : null
+  }
+
+  static getTrackedAttributes(actor?: Actor | string): TrackedAttributes {
+    return trackedAttributes(actor)
+  }
+
+  static getTrackedAttributeChoices(
+    attributes?: TrackedAttributes,
+  ): { group: string; value: string; label: string }[] {
+    return trackedAttributeChoices(attributes ?? trackedAttributes())
+  }
+
+  // ---- combat
+
+  get combatant(): Combatant | null {
+    return game.combat?.getCombatantsByToken(this)[0] ?? null
+  }
+
+  get inCombat(): boolean {
+    return this.combatant !== null
+  }
+
+  /** Into the viewed encounter, or out of it. */
+  async toggleCombatant(options: { active?: boolean } = {}): Promise<boolean> {
+    const active = options.active ?? !this.inCombat
+    if (active) await TokenDocument.createCombatants([this])
+    else await TokenDocument.deleteCombatants([this])
+    return this.inCombat
+  }
+
+  static async createCombatants(
+    tokens: TokenDocument[],
+    options: { combat?: Combat } = {},
+  ): Promise<Combatant[]> {
+    const combat = options.combat ?? game.combat ?? (await newCombat(tokens[0]?.parent ?? null))
+    if (!combat) return []
+    const data = tokens
+      .filter((token) => combat.getCombatantsByToken(token).length === 0)
+      .map((token) => ({
+        tokenId: token.id,
+        sceneId: token.parent?.id,
+        actorId: token.actorId,
+        hidden: token.hidden,
+      }))
+    return (await combat.createEmbeddedDocuments('Combatant', data)) as Combatant[]
+  }
+
+  static async deleteCombatants(
+    tokens: TokenDocument[],
+    options: { combat?: Combat } = {},
+  ): Promise<Combatant[]> {
+    const combat = options.combat ?? game.combat
+    if (!combat) return []
+    const ids = tokens.flatMap((token) => combat.getCombatantsByToken(token)).map(({ id }) => id ?? '')
+    return (await combat.deleteEmbeddedDocuments('Combatant', ids)) as Combatant[]
+  }
+}
+
+/** An encounter for those who would have none; only a GM begins one. */
+async function newCombat(scene: Scene | null): Promise<Combat | null> {
+  if (!game.user.isGM) return null
+  const created = await CONFIG.Combat.documentClass.create({ scene: scene?.id ?? null, active: true })
+  return Array.isArray(created) ? (created[0] ?? null) : (created ?? null)
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { getProperty } from '../../shared/objects'
+import type { Client } from '../../server/testing/join-table'
+import { hookCalled } from '../../server/testing/join-table'
+import { must, useTable } from '../../server/testing/use-table'
+import type { Actor } from './actor'
+import type { TokenDocument } from './token'
+
+function hera(client: Client): Actor {
+  return must(client.game.actors.get('hero000000000000'))
+}
+
+function ogreToken(client: Client): TokenDocument {
+  return must(client.game.scenes.get('cave000000000000')?.tokens.get('token00000000000'))
+}
+
+describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
+  const seats = useTable(generation)
+
+  describe('unlinked tokens', () => {
+    it('have an actor of their own, whose changes hooks and events take for an actor’s', async () => {
+      const { gm, ann } = seats
+      const actor = must(ogreToken(gm).actor)
+      expect([actor.isToken, actor.uuid]).toEqual([
+        true,
+        'Scene.cave000000000000.Token.token00000000000.Actor.monster000000000',
+      ])
+      expect(await must(gm.globals['fromUuid'] as (uuid: string) => Promise<unknown>)(actor.uuid)).toBe(actor)
+      const club = must(actor.items.get('club000000000000'))
+      const seen = hookCalled(ann, 'updateActor')
+      await actor.update({ 'system.hp.value': 1, name: 'Grunt' })
+      expect((await seen)[0]).toBe(ogreToken(ann).actor)
+      expect(actor.toObject()).toMatchObject({ name: 'Grunt', system: { hp: { value: 1, max: 20 } } })
+      await club.update({ 'system.weight': 9 })
+      const [stone] = await actor.createEmbeddedDocuments('Item', [{ name: 'Stone', type: 'gear' }])
+      // Those who hold the documents see them change.
+      expect([actor.items.get('club000000000000'), ogreToken(gm).actor]).toEqual([club, actor])
+      expect(getProperty(actor, 'system.burden')).toBe(10)
+      expect(must(gm.game.actors.get('monster000000000')).toObject()).toMatchObject({
+        name: 'Ogre',
+        system: { hp: { value: 20 } },
+      })
+      await must(stone).delete()
+      await club.delete()
+      expect(actor.items.size).toBe(0)
+      await ann.game.settings.set('toy', 'layout', 'z')
+      expect(must(ogreToken(ann).actor).items.size).toBe(0)
+    })
+
+    it('inherit what their base becomes', async () => {
+      const { gm } = seats
+      const base = must(gm.game.actors.get('monster000000000'))
+      await base.update({ 'system.hp.max': 30, 'system.hp.value': 30 })
+      await base.createEmbeddedDocuments('Item', [{ name: 'Loot', type: 'gear' }])
+      const actor = must(ogreToken(gm).actor)
+      expect(actor.system).toMatchObject({ hp: { value: 1, max: 30 } })
+      expect(actor.items.map(({ name }) => name)).toEqual(['Loot'])
+    })
+
+    it('lose and replace what the generation’s way takes from them', async () => {
+      const { gm } = seats
+      const actor = must(ogreToken(gm).actor)
+      await actor.update({ 'system.skills': { climb: { level: 2 }, swim: { level: 3 } } })
+      const { _del } = gm.globals
+      await actor.update(
+        generation === 13 ? { 'system.skills.-=climb': null } : { 'system.skills.climb': _del },
+      )
+      expect(getProperty(actor, 'system.skills')).toMatchObject({ swim: { level: 3 } })
+      expect(getProperty(actor, 'system.skills.climb')).toBeUndefined()
+    })
+
+    it('have effects of their own', async () => {
+      const { gm } = seats
+      const actor = must(ogreToken(gm).actor)
+      await actor.toggleStatusEffect('dazed')
+      expect([
+        ogreToken(gm).hasStatusEffect('dazed'),
+        gm.game.actors.get('monster000000000')?.statuses.size,
+      ]).toEqual([true, 0])
+    })
+  })
+
+  it('linked tokens share the world’s actor', () => {
+    const linked = must(seats.gm.game.scenes.get('cave000000000000')?.tokens.get('linked0000000000'))
+    expect(linked.actor).toBe(hera(seats.gm))
+    expect([
+      linked.isOwner,
+      must(seats.ann.game.scenes.active?.tokens.get('linked0000000000')).isOwner,
+    ]).toEqual([true, true])
+    expect(ogreToken(seats.ann).isOwner).toBe(false)
+  })
+
+  it('bars show what the schema holds, and change by a hook’s leave', async () => {
+    const { gm } = seats
+    const token = must(gm.game.scenes.active?.tokens.get('linked0000000000'))
+    expect(token.getBarAttribute('bar1')).toEqual({
+      type: 'bar',
+      attribute: 'hp',
+      value: 7,
+      max: 12,
+      editable: true,
+    })
+    expect(token.getBarAttribute('bar2', { alternative: 'fate' })).toMatchObject({ type: 'value', value: 1 })
+    expect(token.getBarAttribute('bar2', { alternative: 'order' })).toBeNull()
+    const { documentClass } = gm.CONFIG.Token
+    expect(documentClass.getTrackedAttributes('hero')).toEqual({ bar: [['hp']], value: [['fate']] })
+    await hera(gm).modifyTokenAttribute('hp', -3, true)
+    expect(getProperty(hera(gm), 'system.hp.value')).toBe(4)
+    await hera(gm).modifyTokenAttribute('hp', 99)
+    expect(getProperty(hera(gm), 'system.hp.value')).toBe(12)
+    const id = gm.Hooks.on('modifyTokenAttribute', () => false)
+    await hera(gm).modifyTokenAttribute('hp', 1)
+    gm.Hooks.off('modifyTokenAttribute', id)
+    expect(getProperty(hera(gm), 'system.hp.value')).toBe(12)
+  })
+
+  it('make tokens of their prototype', async () => {
+    const { gm } = seats
+    const token = await hera(gm).getTokenDocument({ x: 10 })
+    expect(token.toObject()).toMatchObject({
+      name: hera(gm).name,
+      actorId: hera(gm).id,
+      x: 10,
+      bar1: { attribute: 'hp' },
+    })
+    const scene = must(gm.game.scenes.active)
+    const [made] = await scene.createEmbeddedDocuments('Token', [token.toObject()])
+    expect(must(made).toObject()).toMatchObject({ actorId: hera(gm).id, delta: { items: [] } })
+    expect(hera(gm).getDependentTokens().length).toBe(2)
+    await must(made).delete()
+  })
+})

@@ -1,0 +1,186 @@
+/**
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.User.html, foundry-api §2.5, §3.8
+ */
+import { NotOnThisTable } from '../errors'
+import { isV14 } from '../generation'
+import { game } from '../state'
+import { request } from '../helpers/connection'
+import { documentMetadata } from '../abstract/document-metadata'
+import type { Document } from '../abstract/document'
+import type { DataSchema } from '../data/fields/schema-field'
+import { ForeignDocumentField } from '../data/fields/document-fields'
+import { ColorField } from '../data/fields/media-fields'
+import { NumberField } from '../data/fields/number-field'
+import { ObjectField } from '../data/fields/object-field'
+import { StringField } from '../data/fields/string-field'
+import { DEFAULT_TOKEN } from '../../shared/constants'
+import { isDocumentId } from '../../shared/identifiers'
+import { holdsPermission, isGM, USER_ROLES } from '../../shared/user-permissions'
+import type { RoleName } from '../../shared/user-permissions'
+import type { PlainObject } from '../../shared/objects'
+import { ClientDocument } from './client-document'
+import { imageField, nameField, storedFields } from './common-fields'
+
+const HOTBAR_SLOTS = 50
+
+export class User extends ClientDocument {
+  static override metadata = documentMetadata('User')
+  static override LOCALIZATION_PREFIXES = ['DOCUMENT', 'USER']
+
+  declare role: number
+  declare color: { css: string }
+  declare avatar: string
+  declare character: ClientDocument | null
+  declare hotbar: Record<string, string>
+  declare permissions: Record<string, boolean>
+  declare pronouns: string
+  /** connected at this moment; known from the server, not stored */
+  active = false
+  /** tokens this user targets; the board fills it */
+  readonly targets = new Set<unknown>()
+
+  static override defineSchema(): DataSchema {
+    return {
+      ...storedFields(),
+      name: nameField(),
+      role: new NumberField({
+        required: true,
+        choices: () => Object.values(USER_ROLES),
+        initial: USER_ROLES.PLAYER,
+        readonly: true,
+      }),
+      avatar: imageField(null),
+      character: new ForeignDocumentField({ documentName: 'Actor' }),
+      color: new ColorField({ required: true, nullable: false, initial: randomColor }),
+      pronouns: new StringField({ required: true }),
+      hotbar: new ObjectField({
+        required: true,
+        validate: isHotbar,
+        validationError: 'must be a mapping of slots to macro identifiers',
+      }),
+      permissions: new ObjectField({
+        required: true,
+        validate: (permissions: PlainObject) =>
+          Object.values(permissions).every((value) => typeof value === 'boolean'),
+        validationError: 'must be a mapping of permission names to booleans',
+      }),
+    }
+  }
+
+  override get id(): string {
+    return String(this._id)
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData()
+    const portrait = this.character?._source['img']
+    this.avatar ||= typeof portrait === 'string' ? portrait : DEFAULT_TOKEN
+  }
+
+  get isGM(): boolean {
+    return isGM(this)
+  }
+
+  get isBanned(): boolean {
+    return this.role === USER_ROLES.NONE
+  }
+
+  get isSelf(): boolean {
+    return game.userId === this.id
+  }
+
+  /** Whether this is the one GM among those connected whose client acts for the world. */
+  get isActiveGM(): boolean {
+    return game.users.activeGM === this
+  }
+
+  hasRole(role: RoleName | number, options: { exact?: boolean } = {}): boolean {
+    const level = typeof role === 'number' ? role : USER_ROLES[role]
+    return options.exact ? this.role === level : this.role >= level
+  }
+
+  hasPermission(permission: string): boolean {
+    return holdsPermission(this, permission, game.permissions)
+  }
+
+  /** @param action a permission or the name of a role */
+  can(action: string): boolean {
+    return action in USER_ROLES ? this.hasRole(action as RoleName) : this.hasPermission(action)
+  }
+
+  /** The slots of one page of the hotbar; `macro` is null where the slot is free. */
+  getHotbarMacros(page = 1): { slot: number; macro: Document | null }[] {
+    return Array.from({ length: 10 }, (_, index) => {
+      const slot = (page - 1) * 10 + index + 1
+      return { slot, macro: game.macros.get(this.hotbar[slot] ?? '') ?? null }
+    })
+  }
+
+  /** @param slot the first free one when it is not given */
+  async assignHotbarMacro(
+    macro: Document | null,
+    slot?: number | string,
+    options: { fromSlot?: number } = {},
+  ): Promise<this | undefined> {
+    const hotbar = { ...this.hotbar }
+    const free = Array.from({ length: HOTBAR_SLOTS }, (_, index) => index + 1).find((place) => !hotbar[place])
+    const target = Number(slot ?? free)
+    if (!Number.isInteger(target) || target < 1 || target > HOTBAR_SLOTS) {
+      throw new Error(`Invalid Hotbar slot "${String(slot)}"`)
+    }
+    if (options.fromSlot !== undefined) Reflect.deleteProperty(hotbar, options.fromSlot)
+    if (macro?.id) hotbar[target] = macro.id
+    else Reflect.deleteProperty(hotbar, target)
+    // The record is replaced whole, so that a freed slot is gone.
+    return this.update({ hotbar }, { recursive: false, diff: false })
+  }
+
+  /**
+   * Ask this user's client. What the handler gives comes back as JSON; its rejection rejects.
+   * Not for oneself: a package tests `isSelf` and calls its own handler.
+   */
+  query(name: string, data: unknown, options: { timeout?: number } = {}): Promise<unknown> {
+    if (!game.user.hasPermission('QUERY_USER')) {
+      return Promise.reject(new Error('You do not have permission to query other users.'))
+    }
+    if (this.isSelf) return Promise.reject(new NotOnThisTable('User#query of oneself'))
+    if (!this.active) return Promise.reject(new Error(`User ${this.name} is not connected.`))
+    const timeout = options.timeout === undefined ? {} : { timeout: options.timeout }
+    return request('query', { userId: this.id, name, data, ...timeout })
+  }
+
+  /** v14: ask several users at once. */
+  static async queryMany(
+    users: Iterable<User>,
+    name: string,
+    data: unknown,
+    options: { timeout?: number } = {},
+  ): Promise<Map<User, PromiseSettledResult<unknown>>> {
+    if (!isV14()) throw new Error('User.queryMany does not exist in Foundry 13.')
+    const asked = [...users]
+    const settled = await Promise.allSettled(asked.map((user) => user.query(name, data, options)))
+    return new Map(asked.map((user, index) => [user, settled[index] as PromiseSettledResult<unknown>]))
+  }
+
+  broadcastActivity(): never {
+    throw new NotOnThisTable('User#broadcastActivity')
+  }
+}
+
+function isHotbar(hotbar: PlainObject): boolean {
+  return Object.entries(hotbar).every(
+    ([slot, id]) => Number.isInteger(Number(slot)) && Number(slot) > 0 && isDocumentId(id),
+  )
+}
+
+function randomColor(): string {
+  const hue = Math.random() * 6
+  const channel = (offset: number): string => {
+    const distance = (offset + hue) % 6
+    const value = 0.8 - 0.64 * Math.max(0, Math.min(distance, 4 - distance, 1))
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${channel(5)}${channel(3)}${channel(1)}`
+}

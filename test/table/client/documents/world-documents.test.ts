@@ -1,0 +1,238 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Client } from '../../server/testing/join-table'
+import { RawLine } from '../../server/testing/raw-line'
+import { must, refusal, useTable } from '../../server/testing/use-table'
+import type { RollTable } from './roll-table'
+
+describe('other documents of the world', () => {
+  const seats = useTable(14)
+
+  async function make(client: Client, name: string, data: object): Promise<{ id: string }> {
+    const [document] = await must(client.game.collections.get(name)).documentClass.createDocuments([
+      { ...data },
+    ])
+    return must(document) as unknown as { id: string }
+  }
+
+  describe('tables', () => {
+    async function table(data: object = {}): Promise<RollTable> {
+      const results = [1, 2, 3].map((number) => ({
+        type: 'text',
+        name: `R${String(number)}`,
+        range: [number, number],
+      }))
+      const { id } = await make(seats.gm, 'RollTable', { name: 'Table', formula: '1d3', results, ...data })
+      return must(seats.gm.game.tables.get(id))
+    }
+
+    it('give a result of a roll', async () => {
+      seats.gm.CONFIG.Dice.randomUniform = () => 0.5
+      const { roll, results } = await (await table()).roll()
+      expect([roll.total, results.map(({ name }) => name)]).toEqual([2, ['R2']])
+    })
+
+    it('without replacement give each result once, and then none', async () => {
+      seats.gm.CONFIG.Dice.randomUniform = Math.random
+      const warned = vi.fn()
+      must(seats.gm.ui.notifications).warn = warned
+      const drawn = await table({ replacement: false })
+      const names = []
+      for (let count = 0; count < 3; count += 1) {
+        const { results } = await drawn.draw({ displayChat: false })
+        names.push(results[0]?.name)
+      }
+      expect(names.sort()).toEqual(['R1', 'R2', 'R3'])
+      expect(warned).not.toHaveBeenCalled()
+      expect((await drawn.draw({ displayChat: false })).results).toEqual([])
+      expect(warned).toHaveBeenCalledTimes(1)
+      await drawn.resetResults()
+      expect(drawn.results.some((result) => result.drawn)).toBe(false)
+      expect((await drawn.drawMany(5, { displayChat: false })).results).toHaveLength(3)
+    })
+
+    it('lead to others, but not to themselves for ever', async () => {
+      const inner = await table({
+        name: 'Inner',
+        formula: '1d1',
+        results: [{ type: 'text', name: 'Deep', range: [1, 1] }],
+      })
+      const link = (uuid: string): object => ({
+        type: 'document',
+        name: 'Go on',
+        documentUuid: uuid,
+        range: [1, 1],
+      })
+      const outer = await table({ formula: '1d1', results: [link(inner.uuid)] })
+      expect((await outer.roll()).results[0]?.name).toBe('Deep')
+      expect((await outer.roll({ recursive: false })).results[0]?.name).toBe('Go on')
+      const [first] = outer.results.contents
+      await must(first).update({ documentUuid: outer.uuid })
+      expect(await refusal(outer.roll())).toContain('too deep')
+    })
+
+    it('tell in chat what was drawn', async () => {
+      const { results } = await (await table({ name: '<b>T</b>' })).draw()
+      const message = seats.gm.game.messages.contents.at(-1)
+      expect(message?.content).toContain(results[0]?.name)
+      expect([message?.flavor, message?.rolls.length]).toEqual(['Drawn from &lt;b&gt;T&lt;/b&gt;: 1', 1])
+    })
+
+    it('refuse ranges that are none', async () => {
+      const bad = { type: 'text', name: 'X', range: [3, 1] }
+      expect(await refusal(table({ results: [bad] }))).toContain('ascending integers')
+    })
+  })
+
+  it('that do not fit their schema are kept apart as they are, reported, and mended by an update', async () => {
+    const { gm, ann } = seats
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const raw = await RawLine.open(seats.table, 'Gamemaster')
+    const { _id: id } = await raw.create('Actor', {
+      name: 'Odd',
+      type: 'hero',
+      system: { hp: { value: 5, max: 2 } },
+    })
+    await ann.game.settings.set('toy', 'layout', 'odd')
+    const { actors } = ann.game
+    expect([actors.has(id), [...actors.invalidDocumentIds], logged.mock.calls.length > 0]).toEqual([
+      false,
+      [id],
+      true,
+    ])
+    expect(actors.getInvalid(id)).toMatchObject({ name: 'Odd', invalid: true, system: { hp: { value: 5 } } })
+    expect(actors.get(id, { invalid: true })?.name).toBe('Odd')
+    await must(gm.game.actors.get(id, { invalid: true })).update({ 'system.hp.max': 9 })
+    await ann.game.settings.set('toy', 'layout', 'mended')
+    expect([actors.invalidDocumentIds.size, actors.get(id)?.system]).toMatchObject([
+      0,
+      { hp: { value: 5, max: 9 } },
+    ])
+    await must(gm.game.actors.get(id)).delete()
+    raw.close()
+    logged.mockRestore()
+  })
+
+  it('only one scene is active', async () => {
+    const { gm, ann } = seats
+    const { id } = await make(gm, 'Scene', { name: 'Forest' })
+    const forest = must(gm.game.scenes.get(id))
+    expect(gm.game.scenes.active?.name).toBe('Cave')
+    await forest.activate()
+    await ann.game.settings.set('toy', 'layout', 's')
+    const raw = await RawLine.open(seats.table, 'Gamemaster')
+    const stored = (await raw.bootData()).collections['scenes']?.filter((scene) => scene['active'])
+    raw.close()
+    expect(stored?.map(({ name }) => name)).toEqual(['Forest'])
+    for (const { game } of [gm, ann]) {
+      expect(game.scenes.filter((scene) => scene.active).map(({ name }) => name)).toEqual(['Forest'])
+      expect(game.scenes.viewed?.name).toBe('Forest')
+    }
+  })
+
+  it('folders know what is in them, and leave it to their parent', async () => {
+    const { gm } = seats
+    const outer = await make(gm, 'Folder', { name: 'Outer', type: 'Actor' })
+    const inner = await make(gm, 'Folder', { name: 'Inner', type: 'Actor', folder: outer.id })
+    await must(gm.game.actors.get('hero000000000000')).update({ folder: inner.id })
+    const folder = must(gm.game.folders.get(inner.id))
+    expect([folder.contents.map(({ id }) => id), folder.depth]).toEqual([['hero000000000000'], 2])
+    expect(gm.game.folders.get(outer.id)?.getSubfolders()).toEqual([folder])
+    await folder.delete()
+    expect(gm.game.actors.get('hero000000000000')?._source['folder']).toBe(outer.id)
+  })
+
+  it('journal entries have pages, whose ownership is inherited', async () => {
+    const { gm, ann } = seats
+    const pages = [
+      { name: 'Open', type: 'text', text: { content: '<p>a<script>b</script></p>' } },
+      { name: 'Closed', type: 'text', ownership: { default: 0 } },
+    ]
+    const { id } = await make(gm, 'JournalEntry', { name: 'J', pages, ownership: { default: 2 } })
+    await ann.game.settings.set('toy', 'layout', 'j')
+    const [open, closed] = must(ann.game.journal.get(id)).pages.contents
+    expect([open?.text.content, open?.visible, closed?.visible]).toEqual(['<p>a</p>', true, false])
+  })
+
+  it('macros run, with what they are given', async () => {
+    const { gm, ann } = seats
+    const { id } = await make(gm, 'Macro', {
+      name: 'M',
+      type: 'script',
+      command: 'return [await actor, a, this.name]',
+      ownership: { default: 1 },
+    })
+    expect(await must(gm.game.macros.get(id)).execute({ actor: 1, a: 2 })).toEqual([1, 2, 'M'])
+    expect(() => must(gm.game.macros.get(id)).execute({ 'a b': 2 })).toThrow('Illegal')
+    expect(await refusal(make(gm, 'Macro', { name: 'Bad', type: 'script', command: 'let =' }))).toContain(
+      'Unexpected',
+    )
+    await ann.game.settings.set('toy', 'layout', 'm')
+    expect(must(ann.game.macros.get(id)).canExecute).toBe(true)
+    await must(gm.game.macros.get(id)).update({ ownership: { default: 0 } })
+    await gm.game.user.assignHotbarMacro(must(gm.game.macros.get(id)), 3)
+    expect(gm.game.user.getHotbarMacros()[2]).toEqual({ slot: 3, macro: gm.game.macros.get(id) })
+    await gm.game.user.assignHotbarMacro(null, 3)
+    expect(gm.game.user.hotbar).toEqual({})
+  })
+
+  it('what is made is named anew, and dragged by its UUID', async () => {
+    const { gm } = seats
+    const { documentClass } = gm.CONFIG.Actor
+    expect(documentClass.defaultName()).toBe('New Actor')
+    await documentClass.create({ name: 'New Actor', type: 'hero' })
+    expect(documentClass.defaultName()).toBe('New Actor (2)')
+    const hero = must(gm.game.actors.get('hero000000000000'))
+    const data = hero.toDragData()
+    expect(data).toEqual({ type: 'Actor', uuid: 'Actor.hero000000000000' })
+    expect(await documentClass.fromDropData(data)).toBe(hero)
+    const { documentClass: itemClass } = gm.CONFIG.Item
+    expect(await refusal(itemClass.fromDropData(data))).toContain('not a Item')
+    expect(await refusal(itemClass.fromDropData({ type: 'Item' }))).toContain('Failed to resolve')
+  })
+
+  it('a sheet is made once, of the chosen class or the default', async () => {
+    const { gm } = seats
+    const hero = must(gm.game.actors.get('hero000000000000'))
+    const shown: unknown[] = []
+    class Sheet {
+      readonly id: string
+      rendered = true
+      constructor({ document }: { document: { id: string } }) {
+        this.id = `sheet-${document.id}`
+      }
+      render(options: unknown): void {
+        shown.push(options)
+      }
+      close(): void {
+        shown.push('closed')
+      }
+    }
+    class Other extends Sheet {}
+    const registration = (cls: typeof Sheet, isDefault: boolean): object => ({
+      id: cls.name,
+      cls,
+      default: isDefault,
+      label: '',
+    })
+    Object.assign(gm.CONFIG.Actor.sheetClasses, {
+      hero: { 'toy.Sheet': registration(Sheet, true), 'toy.Other': registration(Other, false) },
+    })
+    expect(hero.sheet).toBeInstanceOf(Sheet)
+    expect(hero.sheet).toBe(hero.sheet)
+    const other = must(gm.game.actors.get('monster000000000'))
+    await other.setFlag('core', 'sheetClass', 'toy.Other')
+    expect(other.sheet).toBeInstanceOf(Other)
+    await other.setFlag('core', 'sheetClass', 'toy.Sheet')
+    expect([other.sheet instanceof Other, other.sheet instanceof Sheet, shown.at(-1)]).toEqual([
+      false,
+      true,
+      { force: true },
+    ])
+    shown.length = 0
+    hero.apps['x'] = must(hero.sheet)
+    await hero.update({ 'system.marks': [5] })
+    await hero.update({ 'system.marks': [6] }, { render: false })
+    await hero.createEmbeddedDocuments('Item', [{ name: 'X', type: 'gear' }])
+    expect(shown).toHaveLength(2)
+  })
+})

@@ -1,0 +1,69 @@
+/**
+ * The shape of the global `game`: https://foundryvtt.com/api/v14/classes/foundry.Game.html.
+ * `boot.ts` fills it in the documented order.
+ */
+import type { Collection } from './utils/collection'
+import type { WorldCollection } from './collections/world-collection'
+import type * as collections from './collections/world-collections'
+import type { CompendiumCollection } from './compendium/compendium-collection'
+import type { User } from './documents/user'
+import type { Combat } from './documents/combat'
+import type { ClientSettings } from './helpers/client-settings'
+import type { GameTime } from './helpers/game-time'
+import type { Localization } from './helpers/localization'
+import type { PackageSocket } from './helpers/package-socket'
+import type { Tours } from './helpers/tours'
+import type { PlainObject } from '../shared/objects'
+import type { PermissionGrants } from '../shared/user-permissions'
+
+/** `game.system`: the manifest, with what the table adds. */
+export interface SystemPackage extends PlainObject {
+  id: string
+  title: string
+  version: string
+  esmodules: string[]
+  styles: { src: string; layer: string }[]
+  languages: { lang: string; name: string; path: string }[]
+  grid: { type: number; distance: number; units: string; diagonals: number }
+  initiative: string | null
+  primaryTokenAttribute: string | null
+  secondaryTokenAttribute: string | null
+  documentTypes: Record<string, Record<string, PlainObject>>
+  flags: PlainObject
+}
+
+export interface GameState {
+  release: { generation: 13 | 14; build: number; version: string }
+  version: string
+  ready: boolean
+  /** documents are built: from now on they prepare themselves */
+  _documentsReady: boolean
+  userId: string
+  user: User
+  collections: Collection<WorldCollection>
+  actors: collections.Actors
+  cards: collections.CardStacks
+  combats: collections.CombatEncounters
+  folders: collections.Folders
+  items: collections.Items
+  journal: collections.Journal
+  macros: collections.Macros
+  messages: collections.ChatMessages
+  scenes: collections.Scenes
+  tables: collections.RollTables
+  users: collections.Users
+  packs: Collection<CompendiumCollection>
+  /** the encounter that is viewed */
+  readonly combat: Combat | null
+  permissions: PermissionGrants
+  system: SystemPackage
+  modules: Collection<PlainObject>
+  world: { id: string; title: string }
+  documentTypes: Record<string, string[]>
+  i18n: Localization
+  settings: ClientSettings
+  socket: PackageSocket
+  time: GameTime
+  tours: Tours
+  [key: string]: unknown
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { ForcedDeletion } from '../shared/operators'
+import type { Client } from '../server/testing/join-table'
+import { must, refusal, useTable } from '../server/testing/use-table'
+import type { Actor } from './documents/actor'
+
+function hera(client: Client): Actor {
+  return must(client.game.actors.get('hero000000000000'))
+}
+
+describe('what a generation does not know', () => {
+  const seats14 = useTable(14)
+  const seats13 = useTable(13)
+
+  it('v14 refuses the ways of v13', async () => {
+    const { gm } = seats14
+    expect(await refusal(hera(gm).update({ 'flags.toy.-=x': null }))).toContain('"-=x"')
+    expect(await refusal(hera(gm).update({ '==system': {} }))).toContain('"==system"')
+    const old = { name: 'Old', changes: [{ key: 'x', mode: 2, value: '1' }] }
+    expect(await refusal(hera(gm).createEmbeddedDocuments('ActiveEffect', [old]))).toContain('system.changes')
+    const effect = await gm.CONFIG.ActiveEffect.documentClass.fromStatusEffect('dazed')
+    expect(() => (effect as unknown as { changes: unknown }).changes).toThrow('system.changes')
+    expect(() => {
+      hera(gm).applyActiveEffects()
+    }).toThrow('phase')
+    expect(() => gm.CONFIG.statusEffects.sort()).toThrow('sorted')
+    expect(() => gm.CONFIG.ActiveEffect['phases']).toThrow('not given')
+    expect((gm.CONFIG.statusEffects as unknown as Record<string, object>)['dazed']).toMatchObject({
+      id: 'dazed',
+    })
+  })
+
+  it('v13 refuses those of v14', async () => {
+    const { gm } = seats13
+    expect(await refusal(hera(gm).update({ 'flags.toy.x': new ForcedDeletion().toJSON() }))).toContain(
+      'Foundry 13',
+    )
+    expect(gm.globals).not.toHaveProperty('_del')
+    const { documentClass } = gm.CONFIG.User
+      ? (gm.CONFIG.User as {
+          documentClass: { queryMany(users: [], name: string, data: object): Promise<unknown> }
+        })
+      : { documentClass: null }
+    expect(await refusal(must(documentClass).queryMany([], 'x', {}))).toContain('Foundry 13')
+  })
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { useTable } from '../server/testing/use-table'
+
+type Tree = Record<string, Record<string, unknown>>
+
+describe.each([13, 14] as const)('the globals of generation %i', (generation) => {
+  const seats = useTable(generation)
+
+  it('are those both generations have', () => {
+    const names = [
+      'CONFIG',
+      'CONST',
+      'game',
+      'ui',
+      'canvas',
+      'foundry',
+      'Hooks',
+      'Collection',
+      'Color',
+      'Roll',
+      'Handlebars',
+    ]
+    const documents = [
+      'Actor',
+      'Item',
+      'ActiveEffect',
+      'Card',
+      'Cards',
+      'ChatMessage',
+      'Combat',
+      'TokenDocument',
+      'User',
+    ]
+    for (const name of [...names, ...documents, 'fromUuid', 'fromUuidSync', 'getDocumentClass']) {
+      expect(seats.gm.globals, name).toHaveProperty(name)
+    }
+    for (const name of ['_loc', '_del', '_replace']) expect(name in seats.gm.globals).toBe(generation === 14)
+  })
+
+  it.each([
+    'foundry.nonsense',
+    'foundry.utils.nonsense',
+    'foundry.data.fields.NonsenseField',
+    'foundry.documents.collections.Nonsense',
+    'CONST.NONSENSE',
+    'game.keybindings',
+    'game.audio',
+  ])('say that %s is not given', (path) => {
+    const read = (): unknown =>
+      path.split('.').reduce<unknown>((value, name) => (value as Tree)[name], seats.gm.globals)
+    expect(read).toThrow('is not given by the practice table')
+  })
+
+  it.each(['Actors', 'renderTemplate', 'mergeObject', 'ChatLog', 'Die', 'TextEditor', 'ActorSheet'])(
+    'say where %s has gone',
+    (name) => {
+      expect(() => seats.gm.globals[name]).toThrow(`The global "${name}" is deprecated`)
+      expect(Object.keys(seats.gm.globals)).not.toContain(name)
+    },
+  )
+
+  it('let a package ask for what its generation may not have', () => {
+    const { foundry, CONST } = seats.gm.globals as { foundry: Tree; CONST: Tree }
+    const modern = generation === 14
+    expect('modifyBatch' in (foundry['documents'] ?? {})).toBe(modern)
+    expect(Boolean(foundry['documents']?.['modifyBatch'])).toBe(modern)
+    expect(Boolean(foundry['data']?.['operators'])).toBe(modern)
+    expect(Boolean(foundry['data']?.['ActiveEffectTypeDataModel'])).toBe(modern)
+    expect(Boolean(foundry['utils']?.['equals'])).toBe(modern)
+    expect(Boolean(foundry['utils']?.['objectsEqual'])).toBe(!modern)
+    if (modern) {
+      expect(() => CONST['ACTIVE_EFFECT_MODES']).toThrow('deprecated')
+      expect(() => CONST['DICE_ROLL_MODES']).toThrow('deprecated')
+    } else {
+      expect(CONST['ACTIVE_EFFECT_SHOW_ICON']).toBeUndefined()
+      expect(CONST['DICE_ROLL_MODES']).toMatchObject({ PUBLIC: 'publicroll' })
+    }
+  })
+
+  it('name version 1 sheets, so that they can be taken away', () => {
+    const { foundry } = seats.gm.globals as {
+      foundry: Record<string, Record<string, Record<string, new () => object>>>
+    }
+    const { ActorSheet } = foundry['appv1']?.['sheets'] ?? {}
+    expect(ActorSheet).toBeTypeOf('function')
+    expect(() => Reflect.construct(ActorSheet as new () => object, [])).toThrow('not given')
+  })
+})

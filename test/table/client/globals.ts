@@ -1,0 +1,122 @@
+/**
+ * Publishes the globals that are documented on both generations (foundry-api §12.1) and the namespace `foundry`.
+ */
+import Handlebars from 'handlebars'
+import { abstractNamespace } from './abstract/namespace'
+import { CONFIG, documentConfig } from './config'
+import { dataNamespace } from './data/namespace'
+import { guardDeprecatedGlobals } from './deprecated-globals'
+import { DOCUMENT_CLASSES } from './documents/configure'
+import { documentsNamespace } from './documents/namespace'
+import { NotOnThisTable } from './errors'
+import { generation } from './generation'
+import { Hooks } from './helpers/hooks'
+import { _loc } from './helpers/localization'
+import { helpersNamespace } from './helpers/namespace'
+import { Tour } from './helpers/tours'
+import { fromUuid, fromUuidSync } from './helpers/uuid'
+import { canvas, game, ui } from './state'
+import { strictNamespace, strictTree } from './strict-namespace'
+import { Collection } from './utils/collection'
+import { Color } from './utils/color'
+import { utilsNamespace } from './utils/namespace'
+import { constants } from '../shared/constants'
+import { ForcedDeletion, ForcedReplacement } from '../shared/operators'
+
+/** What the other parts of the table bring along. */
+export interface Namespaces {
+  applications: object
+  canvas: object
+  dice: { Roll: unknown }
+}
+
+/** Version 1 sheets, which packages name to unregister them; nobody can open one here. */
+class LegacySheet {
+  constructor() {
+    throw new NotOnThisTable(`foundry.appv1 (${this.constructor.name})`)
+  }
+}
+
+class ActorSheet extends LegacySheet {}
+class ItemSheet extends LegacySheet {}
+
+/** Names that only the other generation has: undefined, so that packages can ask for them. */
+const ABSENT: Readonly<Record<13 | 14, Readonly<Record<string, readonly string[]>>>> = {
+  13: {
+    'foundry.data': ['operators', 'ActiveEffectTypeDataModel'],
+    'foundry.documents': ['modifyBatch'],
+    'foundry.utils': ['equals', 'escapeHTML', 'buildRelativeUuid'],
+  },
+  14: { 'foundry.utils': ['objectsEqual'] },
+}
+
+/** Only names of the other generation may be asked for in `CONST`. */
+const ABSENT_CONSTANTS = { 13: ['ACTIVE_EFFECT_SHOW_ICON', 'ACTIVE_EFFECT_CHANGE_TYPES'], 14: [] } as const
+
+function foundryNamespace(namespaces: Namespaces, CONST: object): object {
+  const tree = {
+    abstract: abstractNamespace,
+    applications: namespaces.applications,
+    appv1: { sheets: { ActorSheet, ItemSheet } },
+    canvas: namespaces.canvas,
+    data: dataNamespace(generation()),
+    dice: namespaces.dice,
+    documents: documentsNamespace(generation()),
+    helpers: helpersNamespace,
+    nue: { Tour },
+    utils: utilsNamespace(generation()),
+  }
+  const strict = strictTree('foundry', tree, ABSENT[generation()])
+  return strictNamespace('foundry', Object.assign({ CONST }, strict))
+}
+
+/** Everything but `game` and `ui`, which exist once the package's modules are loaded. */
+export function publishLibrary(namespaces: Namespaces, target: object): void {
+  const CONST = strictNamespace('CONST', constants(generation()), ABSENT_CONSTANTS[generation()])
+  const library = {
+    CONFIG,
+    CONST,
+    Collection,
+    Color,
+    Handlebars,
+    Hooks,
+    ...DOCUMENT_CLASSES,
+    Roll: namespaces.dice.Roll,
+    canvas,
+    foundry: foundryNamespace(namespaces, CONST),
+    fromUuid,
+    fromUuidSync,
+    getDocumentClass: (name: string) => documentConfig(name).documentClass,
+    ...(generation() === 14 && {
+      _del: new ForcedDeletion(),
+      _loc,
+      _replace: (value: unknown) => ForcedReplacement.create(value),
+    }),
+  }
+  Object.assign(target, library)
+  guardDeprecatedGlobals(target)
+}
+
+/** Documented members of `game` that the table has not got: reading one throws. */
+const MISSING_FROM_GAME = [
+  'audio',
+  'keybindings',
+  'keyboard',
+  'playlists',
+  'video',
+  'issues',
+  'documentIndex',
+]
+
+export function publishGame(target: object): void {
+  for (const name of MISSING_FROM_GAME) {
+    if (name in game) continue
+    Object.defineProperty(game, name, {
+      configurable: true,
+      get: () => {
+        throw new NotOnThisTable(`game.${name}`)
+      },
+    })
+  }
+  Object.assign(target, { game, ui })
+}

@@ -1,0 +1,57 @@
+/**
+ * The one line to the server. Documents, settings, queries and `game.socket` speak through it; nothing else does.
+ */
+import type {
+  Answer,
+  ClientEvents,
+  OperationRequest,
+  QueryRequest,
+  ServerEvents,
+  StoredDocument,
+} from '../../shared/wire'
+import { jsonRoundTrip } from '../../shared/objects'
+
+/** What is needed of a socket.io client. */
+export interface Line {
+  on<E extends keyof ServerEvents>(event: E, handler: ServerEvents[E]): unknown
+  emit<E extends keyof ClientEvents>(event: E, ...args: Parameters<ClientEvents[E]>): unknown
+  disconnect(): unknown
+}
+
+let line: Line | null = null
+
+export function connectLine(connected: Line): void {
+  line = connected
+}
+
+export function currentLine(): Line {
+  if (!line) throw new Error('The table is not connected yet.')
+  return line
+}
+
+interface Requests {
+  operations: [OperationRequest, string]
+  query: [QueryRequest, unknown]
+  packDocuments: [{ pack: string; ids: string[] | null }, StoredDocument[]]
+  packIndex: [{ pack: string; fields: string[] }, StoredDocument[]]
+}
+
+/** Ask the server; its refusal rejects. What is sent is what JSON keeps of it. */
+export function request<E extends keyof Requests>(
+  event: E,
+  payload: Requests[E][0],
+): Promise<Requests[E][1]> {
+  return new Promise((resolve, reject) => {
+    const answered = (answer: Answer<Requests[E][1]>): void => {
+      if (answer.ok) resolve(answer.value)
+      else reject(new Error(answer.error))
+    }
+    // The three requests share one form, which the compiler cannot see through the table of events.
+    const emit = currentLine().emit.bind(currentLine()) as (
+      event: string,
+      payload: unknown,
+      answer: typeof answered,
+    ) => void
+    emit(event, jsonRoundTrip(payload), answered)
+  })
+}

@@ -1,0 +1,50 @@
+/**
+ * Labels and hints of data fields, from `<PREFIX>.FIELDS.<path>.label|hint`.
+ * https://foundryvtt.com/api/v14/classes/foundry.helpers.Localization.html#localizedatamodel, foundry-api §3.2
+ */
+import { ArrayField } from '../data/fields/array-field'
+import type { DataField } from '../data/fields/data-field'
+import { EmbeddedDataField } from '../data/fields/embedded-data-field'
+import { SchemaField } from '../data/fields/schema-field'
+import { TypedObjectField } from '../data/fields/typed-object-field'
+
+export interface LabelledModel {
+  readonly schema: SchemaField
+  readonly LOCALIZATION_PREFIXES: string[]
+}
+
+interface Texts {
+  has(key: string): boolean
+  localize(key: string): string
+}
+
+export function labelFields(
+  model: LabelledModel,
+  texts: Texts,
+  options: { prefixes?: string[]; prefixPath?: string } = {},
+): void {
+  const prefixes = [...(options.prefixes ?? []), ...model.LOCALIZATION_PREFIXES]
+  for (const [name, field] of model.schema.entries())
+    label(field, name, prefixes, options.prefixPath ?? '', texts)
+}
+
+function label(field: DataField, path: string, prefixes: string[], prefixPath: string, texts: Texts): void {
+  for (const part of ['label', 'hint'] as const) {
+    const keys = prefixes.map((prefix) => `${prefix}.FIELDS.${prefixPath}${path}.${part}`)
+    const key = keys.find((candidate) => texts.has(candidate))
+    if (key !== undefined) field[part] = texts.localize(key)
+    else if (field[part]) field[part] = texts.localize(field[part])
+  }
+  if (field instanceof SchemaField) {
+    for (const [name, inner] of field.entries()) label(inner, `${path}.${name}`, prefixes, prefixPath, texts)
+    // A model inside a model may bring labels of its own; those of the outer one have precedence.
+    if (field instanceof EmbeddedDataField) labelEmbedded(field, texts)
+  } else if (field instanceof ArrayField || field instanceof TypedObjectField) {
+    label(field.element, `${path}.element`, prefixes, prefixPath, texts)
+  }
+}
+
+function labelEmbedded(field: EmbeddedDataField, texts: Texts): void {
+  const prefixes = (field.model as unknown as LabelledModel).LOCALIZATION_PREFIXES
+  for (const [name, inner] of field.entries()) if (!inner.label) label(inner, name, prefixes, '', texts)
+}

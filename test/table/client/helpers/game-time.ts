@@ -1,0 +1,34 @@
+/** `game.time`: https://foundryvtt.com/api/v14/classes/foundry.helpers.GameTime.html; calendars are left out. */
+import { game } from '../state'
+import type { OperationOptions } from '../data/operation-options'
+import { Hooks } from './hooks'
+
+export class GameTime {
+  /** before the last change */
+  #before = 0
+
+  /** The world's time in seconds. */
+  get worldTime(): number {
+    return Number(game.settings.get('core', 'time'))
+  }
+
+  async advance(delta: number, options: OperationOptions = {}): Promise<number> {
+    return this.set(this.worldTime + delta, options)
+  }
+
+  async set(time: number, options: OperationOptions = {}): Promise<number> {
+    return Number(await game.settings.set('core', 'time', time, options))
+  }
+
+  /** Remember where the time stands when the world is ready. */
+  initialize(): void {
+    this.#before = this.worldTime
+  }
+
+  onUpdate(options: OperationOptions): void {
+    const now = this.worldTime
+    const delta = now - this.#before
+    this.#before = now
+    Hooks.callAll('updateWorldTime', now, delta, options, game.userId)
+  }
+}

@@ -1,0 +1,80 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { Hooks } from './hooks'
+
+/** foundry-api §2.2 */
+afterEach(() => {
+  for (const hook of ['a', 'error']) for (const { id } of [...(Hooks.events[hook] ?? [])]) Hooks.off(hook, id)
+  vi.restoreAllMocks()
+})
+
+it('calls handlers in the order of their registration, with the arguments', () => {
+  const calls: unknown[] = []
+  Hooks.on('a', (value: number) => calls.push(['first', value]))
+  Hooks.on('a', (value: number) => calls.push(['second', value]))
+  expect(Hooks.callAll('a', 5)).toBe(true)
+  expect(calls).toEqual([
+    ['first', 5],
+    ['second', 5],
+  ])
+})
+
+it('stops `call` at the first `false`, and at nothing else', () => {
+  const last = vi.fn()
+  Hooks.on('a', () => null)
+  Hooks.on('a', () => Promise.resolve(false))
+  Hooks.on('a', last)
+  expect(Hooks.call('a')).toBe(true)
+  expect(last).toHaveBeenCalledTimes(1)
+  const id = Hooks.on('a', () => false)
+  Hooks.on('a', last)
+  expect(Hooks.call('a')).toBe(false)
+  expect(last).toHaveBeenCalledTimes(2)
+  expect(Hooks.callAll('a')).toBe(true)
+  expect(last).toHaveBeenCalledTimes(4)
+  Hooks.off('a', id)
+})
+
+it('calls a handler of `once` once, even when it calls the hook itself', () => {
+  const handler = vi.fn(() => Hooks.callAll('a'))
+  Hooks.once('a', handler)
+  Hooks.callAll('a')
+  Hooks.callAll('a')
+  expect(handler).toHaveBeenCalledTimes(1)
+})
+
+it('removes by id and by function', () => {
+  const handler = vi.fn()
+  Hooks.off('a', Hooks.on('a', handler))
+  Hooks.on('a', handler)
+  Hooks.off('a', handler)
+  Hooks.callAll('a')
+  expect(handler).not.toHaveBeenCalled()
+})
+
+it('logs what a handler throws, tells the hook `error`, and runs the others', () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const told = vi.fn()
+  const other = vi.fn()
+  const error = new Error('no')
+  Hooks.on('error', told)
+  Hooks.on('a', () => {
+    throw error
+  })
+  Hooks.on('a', other)
+  expect(Hooks.call('a')).toBe(true)
+  expect(other).toHaveBeenCalled()
+  expect(logged).toHaveBeenCalledWith('Hooks.a', error)
+  expect(told).toHaveBeenCalledWith('Hooks.a', error, {})
+})
+
+it('a handler that removes another while they run does not disturb the rest', () => {
+  const calls: string[] = []
+  Hooks.on('a', () => {
+    Hooks.off('a', second)
+  })
+  const second = Hooks.on('a', () => calls.push('second'))
+  Hooks.on('a', () => calls.push('third'))
+  Hooks.callAll('a')
+  Hooks.callAll('a')
+  expect(calls).toEqual(['second', 'third', 'third'])
+})

@@ -1,0 +1,82 @@
+/**
+ * Hooks: `foundry.helpers.Hooks` and the global `Hooks`.
+ * Documented at https://foundryvtt.com/api/v14/classes/foundry.helpers.Hooks.html and in foundry-api §2.2.
+ */
+export type HookHandler = (...args: never[]) => unknown
+
+/** One registration, as `Hooks.events` lists it. */
+export interface HookedFunction {
+  readonly hook: string
+  readonly id: number
+  readonly fn: HookHandler
+  readonly once: boolean
+}
+
+const events: Record<string, HookedFunction[]> = {}
+let lastId = 0
+
+function on(hook: string, fn: HookHandler, options: { once?: boolean } = {}): number {
+  lastId += 1
+  const registered = (events[hook] ??= [])
+  registered.push({ hook, id: lastId, fn, once: options.once ?? false })
+  return lastId
+}
+
+function off(hook: string, idOrFn: number | HookHandler): void {
+  const registered = events[hook]
+  if (!registered) return
+  const index = registered.findIndex((entry) =>
+    typeof idOrFn === 'number' ? entry.id === idOrFn : entry.fn === idOrFn,
+  )
+  if (index >= 0) registered.splice(index, 1)
+}
+
+/** Run one handler. An exception is logged and does not keep the others from running. */
+function run(entry: HookedFunction, args: unknown[]): unknown {
+  if (entry.once) off(entry.hook, entry.id)
+  try {
+    // Handlers declare the arguments of their own hook; only the caller knows that they fit.
+    return (entry.fn as (...values: unknown[]) => unknown)(...args)
+  } catch (error) {
+    onError(`Hooks.${entry.hook}`, error)
+    return undefined
+  }
+}
+
+/** Handlers may add and remove handlers while they run, so the list is copied first. */
+function registeredFor(hook: string): HookedFunction[] {
+  return [...(events[hook] ?? [])]
+}
+
+function callAll(hook: string, ...args: unknown[]): true {
+  for (const entry of registeredFor(hook)) run(entry, args)
+  return true
+}
+
+function call(hook: string, ...args: unknown[]): boolean {
+  return registeredFor(hook).every((entry) => run(entry, args) !== false)
+}
+
+/** Log an error and tell the hook `error`, so that a test can count them. */
+function onError(
+  location: string,
+  error: unknown,
+  options: { msg?: string; log?: string | null } = {},
+): void {
+  const prefix = options.msg ? `${options.msg}: ` : ''
+  if (options.log !== null) console.error(`${prefix}${location}`, error)
+  for (const entry of registeredFor('error')) {
+    if (entry.once) off(entry.hook, entry.id)
+    ;(entry.fn as (...values: unknown[]) => unknown)(location, error, options)
+  }
+}
+
+export const Hooks = {
+  events: events as Readonly<Record<string, readonly HookedFunction[]>>,
+  on,
+  once: (hook: string, fn: HookHandler): number => on(hook, fn, { once: true }),
+  off,
+  call,
+  callAll,
+  onError,
+}

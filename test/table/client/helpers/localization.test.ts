@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { must, useTable } from '../../server/testing/use-table'
+
+describe('texts', () => {
+  const seats = useTable(14)
+
+  it('are the package’s, with English behind them', async () => {
+    const { i18n, settings } = seats.gm.game
+    expect([i18n.localize('TOY.Hello', { name: 'Ann' }), i18n.format('TOY.Hello', { name: '<b>' })]).toEqual([
+      'Hello Ann',
+      'Hello <b>',
+    ])
+    expect([
+      i18n.localize('TOY.Missing'),
+      i18n.has('TOY.Missing'),
+      i18n.has('TOY.Hello'),
+      i18n.localize('TOY'),
+    ]).toEqual(['TOY.Missing', false, true, 'TOY'])
+    await settings.set('core', 'language', 'de')
+    i18n.lang = 'de'
+    i18n.add('de', { TOY: { Hello: 'Hallo {name}' } })
+    expect([i18n.format('TOY.Hello', { name: 'Ann' }), i18n.localize('TOY.OnlyEnglish')]).toEqual([
+      'Hallo Ann',
+      'Only English',
+    ])
+  })
+
+  it('label the fields of models', () => {
+    const { CONFIG } = seats.ann
+    const model = must(CONFIG.Actor.dataModels['hero']) as {
+      schema: { getField(path: string): { label: string; hint: string } }
+    }
+    expect(model.schema.getField('hp.value')).toMatchObject({ label: 'Hit Points', hint: 'What is left' })
+    expect(model.schema.getField('fate').label).toBe('Fate')
+    expect(CONFIG.Actor.typeLabels).toMatchObject({ hero: 'TYPES.Actor.hero' })
+  })
+})

@@ -1,0 +1,88 @@
+/**
+ * `game.i18n`: https://foundryvtt.com/api/v14/classes/foundry.helpers.Localization.html, foundry-api §10.2
+ */
+import { deprecated } from '../errors'
+import { isV14 } from '../generation'
+import { game } from '../state'
+import { expandObject, getProperty } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import { mergeObject } from '../utils/merge-object'
+import { CORE_TEXTS } from './core-texts'
+import { labelFields } from './field-labels'
+import type { LabelledModel } from './field-labels'
+
+/** Texts to put into others: `{name}`. */
+type Words = Record<string, unknown>
+
+export class Localization {
+  lang = 'en'
+  translations: PlainObject = structuredClone(CORE_TEXTS)
+  /** English, for what the chosen language leaves out */
+  _fallback: PlainObject = structuredClone(CORE_TEXTS)
+
+  /** Add the texts of a file. English ones are also what is fallen back to. */
+  add(lang: string, texts: PlainObject): void {
+    const expanded = expandObject(texts)
+    if (lang === 'en') mergeObject(this._fallback, structuredClone(expanded))
+    if (lang === this.lang) mergeObject(this.translations, expanded)
+  }
+
+  #text(key: string, fallback: boolean): string | null {
+    const own = getProperty(this.translations, key)
+    if (typeof own === 'string') return own
+    const english = fallback ? getProperty(this._fallback, key) : undefined
+    return typeof english === 'string' ? english : null
+  }
+
+  has(key: string, fallback = true): boolean {
+    return this.#text(key, fallback) !== null
+  }
+
+  /** The text of a key, or the key. @param data v14: formats as `format` does */
+  localize(key: string, data?: Words): string {
+    const text = this.#text(key, true) ?? key
+    if (data === undefined) return text
+    if (!isV14()) deprecated('game.i18n.localize with data', 'game.i18n.format')
+    return fill(text, data)
+  }
+
+  format(key: string, data: Words = {}): string {
+    return fill(this.#text(key, true) ?? key, data)
+  }
+
+  get pluralRules(): Intl.PluralRules {
+    return new Intl.PluralRules(this.lang)
+  }
+
+  getListFormatter(options: Intl.ListFormatOptions = {}): Intl.ListFormat {
+    return new Intl.ListFormat(this.lang, { style: 'long', type: 'conjunction', ...options })
+  }
+
+  sortObjects<T extends object>(objects: T[], key: string): T[] {
+    const collator = new Intl.Collator(this.lang)
+    const text = (object: T): string => {
+      const value = getProperty(object, key)
+      return typeof value === 'string' ? value : ''
+    }
+    return objects.sort((a, b) => collator.compare(text(a), text(b)))
+  }
+
+  /** Give the fields of a model their labels and hints, by its `LOCALIZATION_PREFIXES`. */
+  static localizeDataModel(
+    model: LabelledModel,
+    options: { prefixes?: string[]; prefixPath?: string } = {},
+  ): void {
+    labelFields(model, game.i18n, options)
+  }
+}
+
+function fill(text: string, data: Words): string {
+  return text.replace(/\{([^}]+)\}/g, (match, name: string) =>
+    Object.hasOwn(data, name) ? String(data[name]) : match,
+  )
+}
+
+/** v14: the global `_loc`. */
+export function _loc(key: string, data?: Words): string {
+  return game.i18n.localize(key, data)
+}

@@ -1,0 +1,84 @@
+/**
+ * The `type` of a setting: a constructor, a data field, or a class of data models (foundry-api §10.1).
+ */
+import { DataModel } from '../abstract/data-model'
+import { DataField } from '../data/fields/data-field'
+import { deepClone, isPlainObject } from '../../shared/objects'
+
+export interface SettingConfig {
+  namespace: string
+  key: string
+  /** `<namespace>.<key>` */
+  id: string
+  name?: string
+  hint?: string
+  scope: 'client' | 'world' | 'user'
+  config: boolean
+  type: unknown
+  default?: unknown
+  choices?: Record<string, string>
+  range?: { min: number; max: number; step?: number }
+  requiresReload?: boolean
+  onChange?: (value: unknown, options?: object, userId?: string) => void
+  [key: string]: unknown
+}
+
+type ModelConstructor = (new (data: object) => DataModel) & { fromSource(data: object): DataModel }
+
+function isModelClass(type: unknown): type is ModelConstructor {
+  return typeof type === 'function' && type.prototype instanceof DataModel
+}
+
+/** What the setting is when nothing is stored. */
+export function defaultValue(config: SettingConfig): unknown {
+  if (config.default !== undefined) return deepClone(config.default)
+  if (config.type instanceof DataField) return config.type.getInitialValue()
+  if (isModelClass(config.type)) return new config.type({}).toObject()
+  return config.default
+}
+
+/** A stored value, as `get` gives it. */
+export function readValue(config: SettingConfig, stored: unknown): unknown {
+  const { type } = config
+  const value = stored === undefined ? defaultValue(config) : deepClone(stored)
+  if (type instanceof DataField) {
+    const cleaned = type.clean(value)
+    // A stored value that has become invalid gives way to the default.
+    const valid = type.validate(cleaned) === undefined ? cleaned : type.clean(defaultValue(config))
+    const initialized = type.initialize(valid, NO_MODEL)
+    return typeof initialized === 'function' ? (initialized as () => unknown)() : initialized
+  }
+  if (isModelClass(type)) return type.fromSource(isPlainObject(value) ? value : {})
+  return cast(type, value)
+}
+
+// Fields of settings belong to no model; a field that asks for one cannot be a setting.
+const NO_MODEL = null as unknown as DataModel
+
+/** A value to be stored. @throws for one that the type refuses */
+export function storableValue(config: SettingConfig, value: unknown): unknown {
+  const { type } = config
+  if (type instanceof DataField) {
+    const cleaned = type.clean(type.toObject(value))
+    const failure = type.validate(cleaned)
+    if (failure) throw failure.asError()
+    return cleaned
+  }
+  if (isModelClass(type)) {
+    const data = value instanceof DataModel ? value.toObject() : value
+    return new type(isPlainObject(data) ? data : {}).toObject()
+  }
+  const { choices } = config
+  if (choices && !Object.hasOwn(choices, String(value)))
+    throw new Error(`"${String(value)}" is no choice of ${config.id}`)
+  return cast(type, value)
+}
+
+function cast(type: unknown, value: unknown): unknown {
+  if (value === null || value === undefined) return value
+  if (type === Number) return Number(value)
+  if (type === Boolean) return value === 'false' ? false : Boolean(value)
+  if (type === String)
+    return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`
+  return value
+}

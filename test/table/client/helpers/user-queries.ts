@@ -1,0 +1,17 @@
+/** The receiving side of `User#query` (foundry-api §2.5). Who asks is not told: Foundry does not either. */
+import { CONFIG } from '../config'
+import { jsonRoundTrip } from '../../shared/objects'
+import type { Answer, QueryDelivery } from '../../shared/wire'
+
+export async function answerQuery(delivery: QueryDelivery): Promise<Answer<unknown>> {
+  const handler = CONFIG.queries[delivery.name]
+  if (!handler) return { ok: false, error: `The query "${delivery.name}" is not registered.` }
+  try {
+    const timeout = delivery.timeout === undefined ? {} : { timeout: delivery.timeout }
+    // The handler declares the data of its own query.
+    const value = await handler(delivery.data as never, timeout)
+    return { ok: true, value: jsonRoundTrip(value) }
+  } catch (error) {
+    return { ok: false, error: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * Documents by their UUID.
+ * https://foundryvtt.com/api/v14/functions/foundry.utils.fromUuid.html, …fromUuidSync.html, …parseUuid.html; foundry-api §10.7
+ */
+import { game } from '../state'
+import type { Document } from '../abstract/document'
+import { parsePath } from '../../shared/uuids'
+import type { UuidStep } from '../../shared/uuids'
+
+interface UuidOptions {
+  /** the document to which a UUID that starts with a dot is relative */
+  relative?: Document | null
+  /** also find documents that do not fit their schema */
+  invalid?: boolean
+}
+
+function absolute(uuid: string, relative: Document | null | undefined): string {
+  return uuid.startsWith('.') && relative ? `${relative.uuid}${uuid}` : uuid
+}
+
+function descend(
+  document: Document | undefined,
+  steps: readonly UuidStep[],
+  invalid: boolean,
+): Document | null {
+  let current: Document | undefined = document
+  for (const { documentName, id } of steps)
+    current = current?.getEmbeddedDocument(documentName, id, { invalid })
+  return current ?? null
+}
+
+/** A document of the world, or of a compendium that is loaded already. */
+export function localDocument(uuid: string, options: UuidOptions = {}): Document | null {
+  const path = parsePath(absolute(uuid, options.relative))
+  const [first, ...inner] = path?.steps ?? []
+  if (!path || !first) return null
+  const invalid = options.invalid ?? false
+  if (path.pack) return descend(game.packs.get(path.pack)?.get(first.id), inner, invalid)
+  return descend(game.collections.get(first.documentName)?.get(first.id, { invalid }), inner, invalid)
+}
+
+export async function fromUuid(
+  uuid: string | null | undefined,
+  options: UuidOptions = {},
+): Promise<Document | null> {
+  const path = uuid ? parsePath(absolute(uuid, options.relative)) : null
+  const [first, ...inner] = path?.steps ?? []
+  if (!uuid || !path || !first) return null
+  if (!path.pack) return localDocument(uuid, options)
+  const document = await game.packs.get(path.pack)?.getDocument(first.id)
+  return descend(document ?? undefined, inner, options.invalid ?? false)
+}
+
+/**
+ * Without waiting: of a compendium only its index is at hand, and a document embedded in one not at all.
+ * @param options.strict throw where nothing can be given
+ */
+export function fromUuidSync(
+  uuid: string | null | undefined,
+  options: UuidOptions & { strict?: boolean } = {},
+): unknown {
+  const path = uuid ? parsePath(absolute(uuid, options.relative)) : null
+  const [first, ...inner] = path?.steps ?? []
+  if (!uuid || !path || !first) return null
+  if (!path.pack) return localDocument(uuid, options)
+  const pack = game.packs.get(path.pack)
+  const loaded = localDocument(uuid, options)
+  if (loaded) return loaded
+  if (inner.length === 0) return pack?.index.get(first.id) ?? null
+  if (options.strict === false) return null
+  throw new Error(`${uuid} is embedded in a compendium document and cannot be given at once.`)
+}
+
+interface ParsedUuid {
+  uuid: string
+  type: string
+  id: string
+  documentType: string
+  documentId: string
+  primaryType?: string
+  primaryId?: string
+  collection: unknown
+  embedded: string[]
+}
+
+/** Take a UUID apart; null when it is none. */
+export function parseUuid(uuid: string | null | undefined, options: UuidOptions = {}): ParsedUuid | null {
+  const full = uuid ? absolute(uuid, options.relative) : ''
+  const path = parsePath(full)
+  const first = path?.steps[0]
+  const last = path?.steps.at(-1)
+  if (!path || !first || !last) return null
+  const collection = path.pack ? game.packs.get(path.pack) : game.collections.get(first.documentName)
+  return {
+    uuid: full,
+    type: last.documentName,
+    id: last.id,
+    documentType: first.documentName,
+    documentId: first.id,
+    ...(path.steps.length > 1 && { primaryType: first.documentName, primaryId: first.id }),
+    collection,
+    embedded: path.steps.slice(1).flatMap(({ documentName, id }) => [documentName, id]),
+  }
+}

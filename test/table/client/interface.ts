@@ -1,0 +1,58 @@
+/**
+ * The interface of the table page: boot calls {@link startInterface} after `setup` and before `ready`.
+ * What is in `ui` is made of the classes in `CONFIG.ui`, which packages may have replaced (foundry-api §2.1, §2.3).
+ */
+import { CONFIG } from './config'
+import { game, ui } from './state'
+import type { UiApplication, UiNotifications } from './state'
+import { sidebarTabs } from './applications/sidebar/tab-list'
+import { Hotbar } from './applications/ui/hotbar'
+import { insertIntoInterface } from './applications/ui/interface-slot'
+import { startNotifications } from './applications/ui/start-notifications'
+import { followScheme } from './applications/ux/theme'
+import { listenToKeys } from './applications/ux/keyboard'
+import { listenToTexts } from './applications/ux/text-listeners'
+import { TooltipManager } from './applications/ux/tooltip-manager'
+import { theBoard } from './board/the-board'
+
+/** Make the application that `CONFIG.ui` names under a key. */
+function create(key: string): UiApplication {
+  const Application = CONFIG.ui[key]
+  if (typeof Application !== 'function')
+    throw new Error(`CONFIG.ui.${key} is not the class of an application.`)
+  // Documented of these classes: they are constructed without arguments.
+  return new (Application as new () => UiApplication)()
+}
+
+async function renderPanels(): Promise<void> {
+  ui.sidebar = create('sidebar')
+  await ui.sidebar.render({ force: true })
+  for (const key of [...Object.keys(sidebarTabs), 'players', 'hotbar', 'controls']) {
+    const panel = create(key)
+    ui[key] = panel
+    await panel.render({ force: true })
+  }
+}
+
+/** One tab that fails must not keep the table from starting, so its error is shown and the rest goes on. */
+export async function startInterface(): Promise<void> {
+  startNotifications(CONFIG.ui.notifications as new () => UiNotifications)
+  const tooltip = new TooltipManager()
+  tooltip.activateEventListeners()
+  game.tooltip = tooltip
+  followScheme()
+  listenToTexts(document)
+  const board = theBoard()
+  insertIntoInterface(board.element)
+  await renderPanels()
+  board.start()
+  listenToKeys(document, {
+    pressNumber: (key) => {
+      if (ui.hotbar instanceof Hotbar) ui.hotbar.pressKey(key)
+    },
+    release: () => {
+      board.hud.leave()
+      board.tokens.releaseAll()
+    },
+  })
+}

@@ -1,0 +1,78 @@
+/** The table in a browser: connect, boot, and reload when the line has been broken. */
+import { io } from 'socket.io-client'
+import { createDocumentDialog } from './applications/apps/create-document'
+import { configureApplications } from './applications/configure'
+import { applicationsNamespace } from './applications/namespace'
+import { boot } from './boot'
+import { configureDice } from './dice/configure'
+import { diceNamespace } from './dice/namespace'
+import { setCreateDialog } from './helpers/dialogs'
+import { reloadFile } from './hot-reload'
+import { startInterface } from './interface'
+import { Token } from './board/token'
+import { ui } from './state'
+import type { BootData } from '../shared/wire'
+
+function addStyle(path: string, layer: string): void {
+  const link = document.createElement('style')
+  link.dataset['path'] = path
+  link.textContent = `@import url("/${path}") layer(${layer});`
+  document.head.append(link)
+}
+
+async function loadJson(path: string): Promise<unknown> {
+  const response = await fetch(`/${path}`)
+  if (!response.ok) throw new Error(`${path}: ${String(response.status)} ${response.statusText}`)
+  return response.json() as Promise<unknown>
+}
+
+async function fetchData(): Promise<BootData> {
+  const response = await fetch('/api/boot')
+  if (!response.ok) throw new Error(`The table does not give the world: ${String(response.status)}`)
+  // The table's own server answers in this shape.
+  return (await response.json()) as BootData
+}
+
+async function start(): Promise<void> {
+  const line = io()
+  await new Promise<void>((resolve, reject) => {
+    line.once('connect', resolve)
+    line.once('connect_error', reject)
+  })
+  line.on('connect_error', () => {
+    // Refused, not just out of reach: the server does not know this browser any more.
+    if (!line.active) location.assign('/')
+  })
+  line.on('disconnect', () => {
+    ui.notifications?.error('The connection to the table is lost.', { permanent: true })
+    // What has happened meanwhile is not told again.
+    line.once('connect', () => {
+      location.reload()
+    })
+  })
+  setCreateDialog(createDocumentDialog)
+  await boot({
+    line,
+    fetchData,
+    target: globalThis,
+    storage: localStorage,
+    namespaces: {
+      applications: applicationsNamespace,
+      canvas: { placeables: { Token } },
+      dice: diceNamespace,
+    },
+    configure: [configureDice, configureApplications],
+    loadJson,
+    loadModule: (path) => import(/* @vite-ignore */ `/${path}`),
+    addStyle,
+    startInterface,
+    onHotReload: (change) => {
+      void reloadFile(change)
+    },
+  })
+}
+
+start().catch((error: unknown) => {
+  console.error(error)
+  ui.notifications?.error(`The table could not be started: ${String(error)}`, { permanent: true })
+})

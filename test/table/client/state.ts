@@ -1,0 +1,29 @@
+/**
+ * The mutable globals `game`, `ui` and `canvas`, for modules to import; `globals.ts` publishes the same objects.
+ * Documented at https://foundryvtt.com/api/v14/classes/foundry.Game.html and in foundry-api §10.7.
+ * Boot fills them in the documented order; reading one too early gives `undefined`, as it does in Foundry.
+ */
+import type { GameState } from './game'
+
+/** An application that core renders in a fixed place: a sidebar tab, the players list, the hotbar … */
+export interface UiApplication {
+  render(options?: { force?: boolean }): unknown
+}
+
+/** `ui.notifications` (foundry-api §10.6); the values given back are the notification records. */
+export interface UiNotifications {
+  info(message: string, options?: object): unknown
+  warn(message: string, options?: object): unknown
+  error(message: string, options?: object): unknown
+  success(message: string, options?: object): unknown
+}
+
+export interface UiState {
+  notifications?: UiNotifications
+  [key: string]: UiApplication | UiNotifications | undefined
+}
+
+// The casts name what boot puts here before anyone may read it.
+export const game = {} as GameState
+export const ui: UiState = {}
+export const canvas: Record<string, unknown> = { ready: false }

@@ -1,0 +1,53 @@
+/**
+ * Namespaces that say what they lack: reading a name they do not give throws, so that a misspelt or missing part of
+ * the API is not taken for `undefined`.
+ */
+import { NotOnThisTable } from './errors'
+
+/** Names that the language and the tools read of any object. */
+const LANGUAGE_NAMES = [
+  'then',
+  'toJSON',
+  'constructor',
+  'prototype',
+  '$$typeof',
+  'nodeType',
+  'asymmetricMatch',
+]
+
+/**
+ * @param path how the namespace is reached, e.g. `foundry.utils`
+ * @param absent names of the other generation: they are undefined, as packages that feature-detect expect
+ */
+export function strictNamespace<T extends object>(
+  path: string,
+  members: T,
+  absent: readonly string[] = [],
+): T {
+  return new Proxy(members, {
+    get(target, name, receiver): unknown {
+      if (typeof name === 'symbol' || name in target) return Reflect.get(target, name, receiver)
+      if (absent.includes(name) || LANGUAGE_NAMES.includes(name)) return undefined
+      throw new NotOnThisTable(`${path}.${name}`)
+    },
+  })
+}
+
+/** Make all plain objects of a tree of namespaces strict; classes, functions and instances stay as they are. */
+export function strictTree(
+  path: string,
+  members: object,
+  absent: Readonly<Record<string, readonly string[]>>,
+): object {
+  const strict = Object.fromEntries(
+    Object.entries(members).map(([name, value]: [string, unknown]) => {
+      const inner = `${path}.${name}`
+      return [name, isNamespace(value) ? strictTree(inner, value, absent) : value]
+    }),
+  )
+  return strictNamespace(path, strict, absent[path])
+}
+
+function isNamespace(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}

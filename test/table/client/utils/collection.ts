@@ -1,0 +1,86 @@
+/**
+ * The global `Collection`: a Map that iterates over its values.
+ * https://foundryvtt.com/api/v14/classes/foundry.utils.Collection.html
+ */
+
+/** What a Collection keeps of Map; its iterator and `forEach` differ, so it cannot be a Map to the compiler. */
+interface ValueMap<V> {
+  readonly size: number
+  clear(): void
+  delete(key: string): boolean
+  get(key: string): V | undefined
+  has(key: string): boolean
+  set(key: string, value: V): this
+  keys(): MapIterator<string>
+  values(): MapIterator<V>
+  entries(): MapIterator<[string, V]>
+}
+
+// At run time it is a Map, as Foundry's is: packages test `instanceof Map`.
+const ValueMapClass = Map as unknown as new <V>(entries?: Iterable<readonly [string, V]>) => ValueMap<V>
+
+export class Collection<V> extends ValueMapClass<V> {
+  [Symbol.iterator](): MapIterator<V> {
+    return this.values()
+  }
+
+  /** All values, in order. */
+  get contents(): V[] {
+    return [...this.values()]
+  }
+
+  /** @param options.strict throw when there is nothing under the key */
+  override get(key: string, options: { strict?: boolean } = {}): V | undefined {
+    const value = super.get(key)
+    if (value === undefined && options.strict) {
+      throw new Error(`The key "${key}" does not exist in the ${this.constructor.name}.`)
+    }
+    return value
+  }
+
+  /** The first value whose `name` is this one. */
+  getName(name: string, options: { strict?: boolean } = {}): V | undefined {
+    const found = this.find((value) => (value as { name?: unknown }).name === name)
+    if (found === undefined && options.strict) {
+      throw new Error(`Nothing named "${name}" exists in the ${this.constructor.name}.`)
+    }
+    return found
+  }
+
+  forEach(callback: (value: V) => void): void {
+    for (const value of this.values()) callback(value)
+  }
+
+  find(condition: (value: V, index: number, collection: this) => unknown): V | undefined {
+    let index = 0
+    for (const value of this.values()) if (condition(value, index++, this)) return value
+    return undefined
+  }
+
+  filter(condition: (value: V, index: number, collection: this) => unknown): V[] {
+    return this.contents.filter((value, index) => condition(value, index, this))
+  }
+
+  some(condition: (value: V, index: number, collection: this) => unknown): boolean {
+    return this.contents.some((value, index) => condition(value, index, this))
+  }
+
+  every(condition: (value: V, index: number, collection: this) => unknown): boolean {
+    return this.contents.every((value, index) => condition(value, index, this))
+  }
+
+  map<T>(transform: (value: V, index: number, collection: this) => T): T[] {
+    return this.contents.map((value, index) => transform(value, index, this))
+  }
+
+  reduce<T>(evaluate: (sum: T, value: V, index: number, collection: this) => T, initial: T): T {
+    return this.contents.reduce((sum, value, index) => evaluate(sum, value, index, this), initial)
+  }
+
+  toJSON(): unknown[] {
+    return this.map((value) => {
+      const convert = (value as { toJSON?: () => unknown } | null)?.toJSON
+      return convert ? convert.call(value) : value
+    })
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * The global `Color`, what is needed of it: https://foundryvtt.com/api/v14/classes/foundry.utils.Color.html.
+ */
+export class Color extends Number {
+  /** From a CSS hex string, a number or another colour; anything else is an invalid colour (NaN). */
+  static from(value: unknown): Color {
+    if (value instanceof Color) return value
+    if (typeof value === 'number') return new Color(value)
+    if (typeof value === 'string') return Color.fromString(value)
+    if (Array.isArray(value) && value.length === 3) return Color.fromRGB(value.map(Number))
+    return new Color(NaN)
+  }
+
+  static fromString(text: string): Color {
+    const digits = /^#?([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(text.trim())?.[1]
+    if (digits) return new Color(parseInt(digits, 16))
+    const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text.trim())
+    return new Color(
+      short
+        ? parseInt(
+            short
+              .slice(1)
+              .map((digit) => digit + digit)
+              .join(''),
+            16,
+          )
+        : NaN,
+    )
+  }
+
+  /** @param rgb three numbers from 0 to 1 */
+  static fromRGB(rgb: readonly number[]): Color {
+    return new Color(
+      rgb.reduce((sum, part) => sum * 256 + Math.round(Math.min(1, Math.max(0, part)) * 255), 0),
+    )
+  }
+
+  get valid(): boolean {
+    const value = this.valueOf()
+    return Number.isInteger(value) && value >= 0 && value <= 0xffffff
+  }
+
+  /** `#rrggbb` */
+  get css(): string {
+    return this.valid ? `#${this.valueOf().toString(16).padStart(6, '0')}` : 'none'
+  }
+
+  /** Red, green and blue from 0 to 1. */
+  get rgb(): [number, number, number] {
+    const value = this.valueOf()
+    return [((value >> 16) & 0xff) / 255, ((value >> 8) & 0xff) / 255, (value & 0xff) / 255]
+  }
+
+  override toString(): string {
+    return this.css
+  }
+
+  toJSON(): string {
+    return this.css
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * `foundry.utils.mergeObject` and its relatives.
+ * https://foundryvtt.com/api/v14/functions/foundry.utils.mergeObject.html
+ */
+import { deprecated } from '../errors'
+import { generation, isV14 } from '../generation'
+import { deepClone, equals, expandObject, isPlainObject } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import { readChange } from '../../shared/changes'
+
+export interface MergeOptions {
+  /** add keys at the top level that the original has not */
+  insertKeys?: boolean
+  /** add keys further down that the original has not */
+  insertValues?: boolean
+  overwrite?: boolean
+  recursive?: boolean
+  inplace?: boolean
+  enforceTypes?: boolean
+  /** v13: carry out `-=` keys */
+  performDeletions?: boolean
+  /** v14: carry out the operators */
+  applyOperators?: boolean
+}
+
+/** Merge `other` into `original`; dotted keys of either are expanded first. */
+export function mergeObject(original: object, other: object = {}, options: MergeOptions = {}): object {
+  if (isV14() && options.performDeletions !== undefined) deprecated('performDeletions', 'applyOperators')
+  if (!isV14() && options.applyOperators !== undefined) deprecated('applyOperators', 'performDeletions')
+  if (!isPlainObject(other) && typeof other !== 'object') throw new Error('Only objects can be merged.')
+  // Any object may be merged into, instances too: only its own members are touched.
+  const target = (options.inplace === false ? deepClone(original) : original) as PlainObject
+  for (const [path, value] of Object.entries(target)) {
+    if (!path.includes('.')) continue
+    delete target[path]
+    mergeLevel(target, expandObject({ [path]: value }), options, 0)
+  }
+  mergeLevel(target, expandObject(other), options, 0)
+  return target
+}
+
+function mergeLevel(target: PlainObject, other: PlainObject, options: MergeOptions, depth: number): void {
+  for (const [key, value] of Object.entries(other)) {
+    const carriesOut = options.performDeletions ?? options.applyOperators ?? false
+    if (carriesOut) {
+      const change = readChange(key, value, generation())
+      if (change.kind === 'delete') delete target[change.key]
+      else if (change.kind === 'replace') target[change.key] = deepClone(change.value)
+      if (change.kind !== 'set') continue
+    }
+    if (Object.hasOwn(target, key)) mergeKey(target, key, value, options, depth)
+    else if ((depth === 0 ? options.insertKeys : options.insertValues) !== false) {
+      target[key] = isPlainObject(value) ? mergeObject({}, value, { ...options, inplace: true }) : value
+    }
+  }
+}
+
+function mergeKey(
+  target: PlainObject,
+  key: string,
+  value: unknown,
+  options: MergeOptions,
+  depth: number,
+): void {
+  const present = target[key]
+  if (isPlainObject(value) && isPlainObject(present) && options.recursive !== false) {
+    mergeLevel(present, value, options, depth + 1)
+    return
+  }
+  if (options.overwrite === false) return
+  if (options.enforceTypes && present !== undefined && typeof present !== typeof value) {
+    throw new Error(`The types of "${key}" differ: ${typeof present} and ${typeof value}.`)
+  }
+  target[key] = value
+}
+
+/** What of `other` differs from `original`. */
+export function diffObject(original: object, other: object, options: { inner?: boolean } = {}): PlainObject {
+  const before = original as PlainObject
+  const difference: PlainObject = {}
+  for (const [key, value] of Object.entries(other)) {
+    if (options.inner && !(key in before)) continue
+    const present = before[key]
+    if (isPlainObject(present) && isPlainObject(value)) {
+      const inner = diffObject(present, value, options)
+      if (Object.keys(inner).length > 0) difference[key] = inner
+    } else if (!equals(present, value)) difference[key] = value
+  }
+  return difference
+}
+
+/** What of `source` has a counterpart in `template`. */
+export function filterObject(
+  source: PlainObject,
+  template: PlainObject,
+  options: { deletionKeys?: boolean; templateValues?: boolean } = {},
+): PlainObject {
+  const kept: PlainObject = {}
+  for (const [key, value] of Object.entries(source)) {
+    if (options.deletionKeys && key.startsWith('-=')) kept[key] = value
+    if (!Object.hasOwn(template, key)) continue
+    const pattern = template[key]
+    if (isPlainObject(value) && isPlainObject(pattern)) kept[key] = filterObject(value, pattern, options)
+    else kept[key] = options.templateValues ? pattern : value
+  }
+  return kept
+}

@@ -1,0 +1,88 @@
+/** `foundry.utils`, per generation: https://foundryvtt.com/api/v14/modules/foundry.utils.html, foundry-api §10.10, §12.2. */
+import { game } from '../state'
+import { fromUuid, fromUuidSync, parseUuid } from '../helpers/uuid'
+import {
+  deepClone,
+  deleteProperty,
+  equals,
+  expandObject,
+  flattenObject,
+  getProperty,
+  hasProperty,
+  isEmpty,
+  isPlainObject,
+  jsonRoundTrip,
+  setProperty,
+} from '../../shared/objects'
+import { randomID } from '../../shared/identifiers'
+import { Collection } from './collection'
+import { Color } from './color'
+import { diffObject, filterObject, mergeObject } from './merge-object'
+import { SortingHelpers } from './sorting'
+import { debounce, throttle, timeSince } from './timing'
+import { escapeHTML, getType, isSubclass } from './value-types'
+import { isNewerVersion } from './versions'
+
+async function fetchWithTimeout(
+  url: string,
+  init: RequestInit = {},
+  options: FetchOptions = {},
+): Promise<Response> {
+  const { timeoutMs = 30_000 } = options
+  return fetch(url, timeoutMs === null ? init : { ...init, signal: AbortSignal.timeout(timeoutMs) })
+}
+
+async function fetchJsonWithTimeout(
+  url: string,
+  init: RequestInit = {},
+  options: FetchOptions = {},
+): Promise<unknown> {
+  const response = await fetchWithTimeout(url, init, options)
+  if (!response.ok) throw new Error(`${String(response.status)} ${response.statusText}: ${url}`)
+  return response.json() as Promise<unknown>
+}
+
+interface FetchOptions {
+  timeoutMs?: number | null
+}
+
+/** A path of the server; the table has no prefix. */
+function getRoute(path: string): string {
+  return `/${path.replace(/^\/+/, '')}`
+}
+
+export function utilsNamespace(generation: 13 | 14): object {
+  return {
+    Collection,
+    Color,
+    SortingHelpers,
+    debounce,
+    deepClone,
+    deleteProperty,
+    diffObject,
+    duplicate: jsonRoundTrip,
+    expandObject,
+    fetchJsonWithTimeout,
+    fetchWithTimeout,
+    filterObject,
+    flattenObject,
+    fromUuid,
+    fromUuidSync,
+    getProperty,
+    getRoute,
+    getType,
+    hasProperty,
+    isEmpty,
+    isNewerVersion,
+    isPlainObject,
+    isSubclass,
+    mergeObject,
+    parseUuid,
+    performIntegerSort: SortingHelpers.performIntegerSort,
+    randomID: (length?: number) => randomID(length),
+    setProperty,
+    throttle,
+    timeSince: (moment: Date | string | number) => timeSince(moment, game.i18n.lang),
+    ...(generation === 14 ? { equals, escapeHTML } : { objectsEqual: equals }),
+  }
+}

@@ -1,0 +1,45 @@
+/** `debounce`, `throttle` and `timeSince`: https://foundryvtt.com/api/v14/modules/foundry.utils.html. */
+type Procedure = (this: unknown, ...args: never[]) => unknown
+
+/** Run only when nothing has been asked for during `delay` milliseconds. */
+export function debounce<F extends Procedure>(callback: F, delay: number): (...args: Parameters<F>) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return function (this: unknown, ...args: Parameters<F>) {
+    clearTimeout(timer)
+    timer = setTimeout(() => callback.apply(this, args), delay)
+  }
+}
+
+/** Run at once, then at most once in `delay` milliseconds; the last call of a burst is not lost. */
+export function throttle<F extends Procedure>(callback: F, delay: number): (...args: Parameters<F>) => void {
+  let waiting: Parameters<F> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return function run(this: unknown, ...args: Parameters<F>) {
+    if (timer !== undefined) {
+      waiting = args
+      return
+    }
+    callback.apply(this, args)
+    timer = setTimeout(() => {
+      timer = undefined
+      const last = waiting
+      waiting = null
+      if (last) run.apply(this, last)
+    }, delay)
+  }
+}
+
+/** How long ago, in words of the browser's own language. */
+export function timeSince(moment: Date | string | number, language: string): string {
+  const seconds = (new Date(moment).getTime() - Date.now()) / 1000
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
+  const units: [Intl.RelativeTimeFormatUnit, number][] = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ]
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) return format.format(Math.round(seconds / length), unit)
+  }
+  return format.format(Math.round(seconds), 'second')
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setGeneration } from '../generation'
+import { ForcedDeletion } from '../../shared/operators'
+import { Collection } from './collection'
+import { Color } from './color'
+import { diffObject, filterObject, mergeObject } from './merge-object'
+import { SortingHelpers } from './sorting'
+import { debounce, throttle } from './timing'
+import { escapeHTML, getType, isSubclass } from './value-types'
+import { isNewerVersion } from './versions'
+
+beforeEach(() => {
+  setGeneration(14)
+})
+
+describe('mergeObject', () => {
+  it('merges in place, deeply, with dotted keys', () => {
+    const original = { a: { b: 1 }, list: [1, 2] }
+    const merged = mergeObject(original, { 'a.c': 2, list: [3] })
+    expect(merged).toBe(original)
+    expect(merged).toEqual({ a: { b: 1, c: 2 }, list: [3] })
+  })
+
+  it.each([
+    [{ inplace: false }, { a: { b: 2, c: 3 }, d: 4 }],
+    [{ insertKeys: false }, { a: { b: 2, c: 3 } }],
+    [{ insertValues: false }, { a: { b: 2 }, d: 4 }],
+    [{ overwrite: false }, { a: { b: 1, c: 3 }, d: 4 }],
+    [{ recursive: false }, { a: { b: 2, c: 3 }, d: 4 }],
+  ])('with %j', (options, result) => {
+    const original = { a: { b: 1 } }
+    expect(mergeObject(original, { a: { b: 2, c: 3 }, d: 4 }, options)).toEqual(result)
+    if ('inplace' in options) expect(original).toEqual({ a: { b: 1 } })
+  })
+
+  it('keeps types when it is asked to', () => {
+    expect(() => mergeObject({ a: 1 }, { a: 'x' }, { enforceTypes: true })).toThrow('"a"')
+  })
+
+  it('carries out instructions in the way of its generation alone', () => {
+    expect(mergeObject({ a: 1, b: 2 }, { a: new ForcedDeletion() }, { applyOperators: true })).toEqual({
+      b: 2,
+    })
+    expect(() => mergeObject({}, {}, { performDeletions: true })).toThrow('applyOperators')
+    setGeneration(13)
+    expect(mergeObject({ a: 1, b: 2 }, { '-=a': null }, { performDeletions: true })).toEqual({ b: 2 })
+    expect(() => mergeObject({}, {}, { applyOperators: true })).toThrow('performDeletions')
+  })
+})
+
+it('diffObject and filterObject', () => {
+  expect(diffObject({ a: 1, b: { c: 1 } }, { a: 1, b: { c: 2, d: 3 } })).toEqual({ b: { c: 2, d: 3 } })
+  expect(diffObject({ b: { c: 1 } }, { b: { c: 2, d: 3 } }, { inner: true })).toEqual({ b: { c: 2 } })
+  expect(filterObject({ a: 1, b: { c: 1, d: 2 } }, { b: { c: 0 } })).toEqual({ b: { c: 1 } })
+})
+
+describe('Collection', () => {
+  const make = (): Collection<{ name: string }> =>
+    new Collection([
+      ['x', { name: 'Ann' }],
+      ['y', { name: 'Bob' }],
+    ])
+
+  it('is a Map that gives its values', () => {
+    const collection = make()
+    expect(collection).toBeInstanceOf(Map)
+    expect([...collection].map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+    expect(collection.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+    expect(collection.filter(({ name }) => name > 'B')).toEqual([{ name: 'Bob' }])
+    expect(collection.reduce((sum, { name }) => sum + name, '')).toBe('AnnBob')
+    expect(collection.getName('Bob')).toBe(collection.get('y'))
+  })
+
+  it('throws for what is missing only when it is told to', () => {
+    expect(make().get('z')).toBeUndefined()
+    expect(() => make().get('z', { strict: true })).toThrow('"z"')
+    expect(() => make().getName('Eve', { strict: true })).toThrow('"Eve"')
+  })
+})
+
+it.each([
+  ['1.2.0', '1.1.9', true],
+  ['1.10', '1.9', true],
+  ['1.2', '1.2', false],
+  ['1.2.1', '1.2', true],
+  ['1.2', '1.2.1', false],
+  [14, 13, true],
+  ['1.0.0-b', '1.0.0-a', true],
+])('%s is newer than %s: %s', (a, b, newer) => {
+  expect(isNewerVersion(a, b)).toBe(newer)
+})
+
+it.each([
+  [null, 'null'],
+  [undefined, 'undefined'],
+  [1, 'number'],
+  ['', 'string'],
+  [[], 'Array'],
+  [{}, 'Object'],
+  [new Set(), 'Set'],
+  [new Map(), 'Map'],
+  [new Error('x'), 'Error'],
+  [Promise.resolve(), 'Promise'],
+  [() => 0, 'function'],
+  [class {}, 'class'],
+  [new (class {})(), 'Unknown'],
+])('the type of %s is %s', (value, type) => {
+  expect(getType(value)).toBe(type)
+})
+
+it('subclasses and text', () => {
+  expect([isSubclass(TypeError, Error), isSubclass(Error, Error), isSubclass(Error, TypeError)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(escapeHTML(`<a b="c">'&`)).toBe('&lt;a b=&quot;c&quot;&gt;&#39;&amp;')
+})
+
+describe('sorting', () => {
+  const [a, b, c] = [{ sort: 10 }, { sort: 20 }, { sort: 21 }]
+  const all = [a, b, c]
+
+  it('puts a document between two', () => {
+    expect(SortingHelpers.performIntegerSort(c, { target: b, siblings: all })).toEqual([
+      { target: c, update: { sort: 15 } },
+    ])
+  })
+
+  it('renumbers where there is no room', () => {
+    const updates = SortingHelpers.performIntegerSort(a, { target: c, siblings: all })
+    expect(updates.map(({ target, update }) => [target, update.sort])).toEqual([
+      [b, 100_000],
+      [a, 200_000],
+      [c, 300_000],
+    ])
+  })
+
+  it('puts it at the end, or behind its neighbour', () => {
+    expect(SortingHelpers.performIntegerSort(a, { siblings: all })).toEqual([
+      { target: a, update: { sort: 100_021 } },
+    ])
+    const behind = { target: c, siblings: all, sortBefore: false }
+    expect(SortingHelpers.performIntegerSort(a, behind)).toEqual([{ target: a, update: { sort: 100_021 } }])
+  })
+})
+
+it.each([
+  ['#ff8000', '#ff8000'],
+  ['#F80', '#ff8800'],
+  [0x00ff00, '#00ff00'],
+  [[1, 0.5, 0], '#ff8000'],
+  ['red', 'none'],
+  [null, 'none'],
+])('the colour %j is %s', (given, css) => {
+  expect(Color.from(given).css).toBe(css)
+})
+
+describe('timing', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('debounce waits for quiet', () => {
+    const work = vi.fn()
+    const run = debounce(work, 100)
+    run('a')
+    vi.advanceTimersByTime(90)
+    run('b')
+    vi.advanceTimersByTime(99)
+    expect(work).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(work.mock.calls).toEqual([['b']])
+  })
+
+  it('throttle runs at once and keeps the last', () => {
+    const work = vi.fn()
+    const run = throttle(work, 100)
+    for (const value of ['a', 'b', 'c']) run(value)
+    expect(work.mock.calls).toEqual([['a']])
+    vi.advanceTimersByTime(100)
+    expect(work.mock.calls).toEqual([['a'], ['c']])
+  })
+})

@@ -1,0 +1,36 @@
+/** `getType`, `isSubclass`, `escapeHTML`: https://foundryvtt.com/api/v14/modules/foundry.utils.html. */
+
+/** The name of a value's type: `null`, `Array`, `Object`, `Set`, `Map`, `Promise`, `Error`, `RegExp`, a primitive's, or `Unknown`. */
+export function getType(value: unknown): string {
+  if (value === null) return 'null'
+  if (typeof value === 'function') {
+    return /^class\s/.test(Function.prototype.toString.call(value)) ? 'class' : 'function'
+  }
+  if (typeof value !== 'object') return typeof value
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype === null || prototype === Object.prototype) return 'Object'
+  for (const known of [Array, Set, Map, Promise, Error, RegExp, Number]) {
+    if (value instanceof known) return known.name
+  }
+  return 'Unknown'
+}
+
+// Any constructor may be asked about, whatever it is built with.
+type AnyClass = abstract new (...args: never[]) => unknown
+
+export function isSubclass(candidate: AnyClass, parent: AnyClass): boolean {
+  return candidate === parent || candidate.prototype instanceof parent
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text that is shown as it is, wherever HTML is expected. */
+export function escapeHTML(text: unknown): string {
+  return String(text).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readOptions } from './options'
+import { buildToy, temporaryFolder } from './testing/toy-package'
+import type { TemporaryFolder } from './testing/toy-package'
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url))
+
+let folder: TemporaryFolder
+let system: string
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  system = await buildToy(folder.path)
+})
+
+afterAll(() => folder.remove())
+
+interface Run {
+  readonly stdout: string
+  readonly stderr: string
+  readonly code: number | null
+}
+
+/** Run the command; when it is ready it is interrupted. */
+async function run(...args: string[]): Promise<Run> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--system', system, '--memory', ...args])
+  let stdout = ''
+  let stderr = ''
+  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()))
+  child.stdout.on('data', (text: Buffer) => {
+    stdout += text.toString()
+    if (stdout.includes('ready')) child.kill('SIGINT')
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { stdout, stderr, code }
+}
+
+it('says one line when it is ready, on any free port, and ends when it is interrupted', async () => {
+  const { stdout, stderr, code } = await run('--port', '0')
+  expect(stdout).toMatch(/^Practice table ready: http:\/\/127\.0\.0\.1:\d+\n$/)
+  expect([stderr, code]).toEqual(['', 0])
+})
+
+it('says in a sentence that the port is in use', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const { stdout, stderr, code } = await run('--port', String(port))
+  taken.close()
+  expect([stdout, code]).toEqual(['', 1])
+  expect(stderr).toBe(`Port ${String(port)} is in use: choose another with --port, or --port 0 for any.\n`)
+})
+
+it.each([
+  [['--generation', '12'], '--generation is 13 or 14'],
+  [['--port', 'http'], '--port needs a whole number'],
+  [['--port', '99999'], '--port goes up to 65535'],
+  [['--latency', '-1'], '--latency'],
+  [['--sistem', 'x'], '--sistem'],
+  [['--system', '/nowhere'], '(option --system)'],
+])('says in a sentence what is wrong with %j', async (args, sentence) => {
+  const { stderr, code } = await run('--port', '0', ...args)
+  expect(code).toBe(1)
+  expect(stderr).toContain(sentence)
+  expect(stderr).not.toContain('    at ')
+})
+
+it('has defaults', () => {
+  expect(readOptions([])).toEqual({
+    system: 'dist',
+    world: 'world',
+    seed: null,
+    fresh: false,
+    port: 30_000,
+    generation: 14,
+    latency: 0,
+    client: '.cache/table',
+  })
+  expect(readOptions(['--memory', '--world', 'elsewhere']).world).toBeNull()
+})

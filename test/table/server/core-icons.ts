@@ -1,0 +1,52 @@
+/**
+ * Icons under the paths by which core documents refer to theirs (`icons/svg/…`), drawn from Font Awesome Free.
+ * (Icons by Font Awesome, CC BY 4.0, https://fontawesome.com/license/free)
+ */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Core's name → the icon that stands for it. */
+const ICONS: Readonly<Record<string, string>> = {
+  'mystery-man': 'user',
+  'item-bag': 'suitcase',
+  'card-hand': 'clone',
+  'card-joker': 'hat-wizard',
+  'dice-target': 'dice-d20',
+  'd20-grey': 'dice-d20',
+  d20: 'dice-d20',
+  aura: 'sun',
+  book: 'book',
+  skull: 'skull',
+  unconscious: 'bed',
+  falling: 'person-falling',
+  invisible: 'eye-slash',
+  blind: 'eye-low-vision',
+  combat: 'khanda',
+  chest: 'box-open',
+  sword: 'khanda',
+  shield: 'shield-halved',
+  heal: 'heart-pulse',
+  blood: 'droplet',
+  stoned: 'gem',
+  sleep: 'moon',
+  daze: 'dizzy',
+  upgrade: 'arrow-up',
+  downgrade: 'arrow-down',
+}
+
+const FOLDER = 'node_modules/@fortawesome/fontawesome-free/svgs/solid'
+
+/** The SVG of one of core's icons; null for one the table has not. */
+export async function coreIcon(name: string): Promise<string | null> {
+  const icon = ICONS[name]
+  if (icon === undefined) return null
+  const svg = await readFile(path.resolve(FOLDER, `${icon}.svg`), 'utf8')
+  const [, , width = '512', height = '512'] = /viewBox="([^"]*)"/.exec(svg)?.[1]?.split(' ') ?? []
+  const paths = [...svg.matchAll(/<path[^>]*\sd="([^"]*)"/g)]
+    .map(([, d]) => `<path d="${d ?? ''}"/>`)
+    .join('')
+  // On a disc of its own, so that it can be seen on light and dark.
+  const size = Math.max(Number(width), Number(height)) * 1.6
+  const [x, y] = [(size - Number(width)) / 2, (size - Number(height)) / 2]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 ${String(size)} ${String(size)}"><circle cx="50%" cy="50%" r="50%" fill="#6b6459"/><g fill="#f4efe6" transform="translate(${String(x)} ${String(y)})">${paths}</g></svg>`
+}

@@ -1,0 +1,58 @@
+/** Walking data by a path in which `*` stands for any key or place of a list (foundry-api §1.2). */
+import { isPlainObject } from '../shared/objects'
+import type { PlainObject } from '../shared/objects'
+import { ForcedReplacement, readOperator } from '../shared/operators'
+
+type Transform = (value: unknown) => unknown
+
+/** Change what lies at a path, wherever it is there; instructions of an update are looked into. */
+export function transformAt(target: unknown, path: string, transform: Transform): void {
+  walk(target, path.split('.'), transform)
+}
+
+function walk(target: unknown, parts: readonly string[], transform: Transform): void {
+  const [part, ...rest] = parts
+  if (part === undefined || typeof target !== 'object' || target === null) return
+  // Objects and lists alike are written to by key.
+  const container = target as PlainObject
+  for (const key of Object.keys(container)) {
+    const bare = key.replace(/^(-=|==)/, '')
+    if (part !== '*' && bare !== part) continue
+    container[key] = changed(container[key], rest, transform)
+  }
+}
+
+function changed(value: unknown, rest: readonly string[], transform: Transform): unknown {
+  const operator = readOperator(value)
+  if (operator instanceof ForcedReplacement) {
+    return new ForcedReplacement(changed(operator.value, rest, transform)).toJSON()
+  }
+  if (operator) return value
+  if (rest.length === 0) return transform(value)
+  walk(value, rest, transform)
+  return value
+}
+
+/** Everything that lies at a path. */
+export function valuesAt(target: unknown, path: string): unknown[] {
+  let found: unknown[] = [target]
+  for (const part of path.split('.')) {
+    found = found.flatMap((value) => {
+      if (typeof value !== 'object' || value === null) return []
+      if (part === '*') return Object.values(value) as unknown[]
+      return Object.hasOwn(value, part) ? [(value as PlainObject)[part]] : []
+    })
+  }
+  return found
+}
+
+/** Take out what lies at a path. */
+export function removeAt(target: unknown, path: string): void {
+  const parts = path.split('.')
+  const last = parts.pop() ?? ''
+  const parents = parts.length > 0 ? valuesAt(target, parts.join('.')) : [target]
+  for (const parent of parents) {
+    if (!isPlainObject(parent)) continue
+    for (const key of last === '*' ? Object.keys(parent) : [last]) Reflect.deleteProperty(parent, key)
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * What the server asks of data, whoever sends them. It runs no models of the package: it cleans and guards what the
+ * manifest declares, and what core documents of its own (foundry-api §1.2, §3.8).
+ */
+import { DOCUMENT_OWNERSHIP_LEVELS } from '../shared/constants'
+import type { DocumentKind } from '../shared/document-kinds'
+import { hasAllowedExtension } from '../shared/file-categories'
+import { isPlainObject } from '../shared/objects'
+import type { PlainObject } from '../shared/objects'
+import { USER_ROLES } from '../shared/user-permissions'
+import { removeAt, transformAt, valuesAt } from './data-paths'
+import type { Manifest, TypeRules } from './manifest'
+import { sanitise } from './sanitise'
+
+/** HTML in core's own members. */
+const CORE_HTML: Readonly<Record<string, readonly string[]>> = {
+  ActiveEffect: ['description'],
+  Card: ['description', 'back.text', 'faces.*.text'],
+  Cards: ['description'],
+  ChatMessage: ['content', 'flavor'],
+  Folder: ['description'],
+  JournalEntryPage: ['text.content'],
+  RollTable: ['description'],
+  TableResult: ['description'],
+}
+
+/** Pictures in core's own members. */
+const CORE_IMAGES = ['img', 'avatar', 'thumb', 'back.img', 'faces.*.img', 'texture.src', 'background.src']
+
+const NAMELESS = [
+  'ActorDelta',
+  'ChatMessage',
+  'Combat',
+  'Combatant',
+  'CombatantGroup',
+  'JournalEntryCategory',
+  'Setting',
+  'TableResult',
+  'Token',
+]
+
+export class DocumentRules {
+  readonly #manifest: Manifest
+
+  constructor(manifest: Manifest) {
+    this.#manifest = manifest
+  }
+
+  #typeRules(kind: DocumentKind, type: unknown): TypeRules | null {
+    if (typeof type !== 'string') return null
+    return this.#manifest.documentTypes[kind.name]?.[type] ?? null
+  }
+
+  /** Clean data that come in, whole or partial, in place. */
+  clean(kind: DocumentKind, data: PlainObject, type: unknown): void {
+    const html = (value: unknown): unknown => (typeof value === 'string' ? sanitise(value) : value)
+    for (const path of CORE_HTML[kind.name] ?? []) transformAt(data, path, html)
+    const rules = this.#typeRules(kind, type)
+    for (const path of rules?.htmlFields ?? []) transformAt(data, `system.${path}`, html)
+  }
+
+  /** @throws when the document, as it would be stored, is not one of its kind */
+  check(kind: DocumentKind, document: PlainObject): void {
+    const fail = (reason: string): never => {
+      throw new Error(`The ${kind.name} ${String(document['_id'])} ${reason}.`)
+    }
+    const { name, type } = document
+    const needsName = !NAMELESS.includes(kind.name)
+    if (needsName && (typeof name !== 'string' || name.trim() === '')) fail('has no name')
+    if (kind.coreTypes.length > 0) {
+      const declared = Object.keys(this.#manifest.documentTypes[kind.name] ?? {})
+      if (typeof type !== 'string' || ![...kind.coreTypes, ...declared].includes(type)) {
+        fail(`is of the type "${String(type)}", which the manifest does not declare`)
+      }
+    }
+    for (const member of ['system', 'flags']) {
+      if (document[member] !== undefined && !isPlainObject(document[member]))
+        fail(`has a "${member}" that is no object`)
+    }
+    if (kind.hasOwnership && !isOwnership(document['ownership'])) fail('has an invalid ownership')
+    if (kind.name === 'User' && !isRole(document['role'])) fail('has an invalid role')
+    this.#checkPaths(kind, document, fail)
+  }
+
+  #checkPaths(kind: DocumentKind, document: PlainObject, fail: (reason: string) => never): void {
+    const assertPath = (path: string, categories: readonly string[]): void => {
+      for (const value of valuesAt(document, path)) {
+        if (value === null || value === undefined || value === '') continue
+        if (typeof value !== 'string' || !hasAllowedExtension(value, categories)) {
+          fail(`has at "${path}" a file that is none of ${categories.join(', ')}`)
+        }
+      }
+    }
+    for (const path of CORE_IMAGES) assertPath(path, ['IMAGE', 'VIDEO'])
+    const fields = this.#typeRules(kind, document['type'])?.filePathFields ?? {}
+    for (const [path, categories] of Object.entries(fields)) assertPath(`system.${path}`, categories)
+  }
+
+  /** What only a GM may set, taken out of data that somebody else creates. */
+  stripReserved(kind: DocumentKind, data: PlainObject): void {
+    if (kind.hasOwnership) delete data['ownership']
+    for (const path of this.#typeRules(kind, data['type'])?.gmOnlyFields ?? []) removeAt(data['system'], path)
+  }
+
+  /** What only a GM may change, as it is now. */
+  reserved(kind: DocumentKind, document: PlainObject): unknown {
+    const paths = this.#typeRules(kind, document['type'])?.gmOnlyFields ?? []
+    return {
+      ownership: kind.hasOwnership ? document['ownership'] : null,
+      author: document['author'] ?? null,
+      role: kind.name === 'User' ? document['role'] : null,
+      system: paths.map((path) => valuesAt(document['system'], path)),
+    }
+  }
+}
+
+function isOwnership(value: unknown): boolean {
+  if (value === undefined || value === null) return true
+  const levels: readonly unknown[] = Object.values(DOCUMENT_OWNERSHIP_LEVELS)
+  return isPlainObject(value) && Object.values(value).every((level) => levels.includes(level))
+}
+
+function isRole(value: unknown): boolean {
+  const roles: readonly unknown[] = Object.values(USER_ROLES)
+  return value === undefined || roles.includes(value)
+}

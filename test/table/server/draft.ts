@@ -1,0 +1,79 @@
+/** Changes to the world that are not yet made: a request works on copies, so that it can fail without a trace. */
+import { documentKind } from '../shared/document-kinds'
+import type { DocumentNode, OwnershipWorld } from '../shared/ownership'
+import type { PermissionGrants } from '../shared/user-permissions'
+import type { StoredDocument } from '../shared/wire'
+import type { RecordPlace } from '../shared/record-places'
+import type { PlainObject } from '../shared/objects'
+import type { DocumentChange } from './store/collection-store'
+import type { World } from './world'
+
+export class Draft implements OwnershipWorld {
+  readonly world: World
+  readonly #changed = new Map<string, Map<string, StoredDocument | null>>()
+
+  constructor(world: World) {
+    this.world = world
+  }
+
+  get grants(): PermissionGrants {
+    return this.world.grants
+  }
+
+  #changes(collection: string): Map<string, StoredDocument | null> {
+    const present = this.#changed.get(collection)
+    if (present) return present
+    const made = new Map<string, StoredDocument | null>()
+    this.#changed.set(collection, made)
+    return made
+  }
+
+  /** To look at. */
+  peek(collection: string, id: string): StoredDocument | null {
+    const drafted = this.#changed.get(collection)?.get(id)
+    return drafted !== undefined ? drafted : (this.world.collection(collection).get(id) ?? null)
+  }
+
+  /** To change. */
+  edit(collection: string, id: string): StoredDocument | null {
+    const drafted = this.#changed.get(collection)?.get(id)
+    if (drafted !== undefined) return drafted
+    const present = this.world.collection(collection).get(id)
+    if (!present) return null
+    const copy = structuredClone(present)
+    this.#changes(collection).set(id, copy)
+    return copy
+  }
+
+  all(collection: string): StoredDocument[] {
+    const drafted = this.#changed.get(collection)
+    const present = [...this.world.collection(collection).keys()].filter((id) => !drafted?.has(id))
+    return [...present, ...(drafted?.keys() ?? [])]
+      .map((id) => this.peek(collection, id))
+      .filter((document) => document !== null)
+  }
+
+  /** A collection of the world, as a place for records. */
+  place(collection: string): RecordPlace {
+    return {
+      get: (id) => this.edit(collection, id),
+      add: (record: PlainObject) => {
+        // Whoever adds a record has given it its id.
+        this.#changes(collection).set(String(record['_id']), record as StoredDocument)
+      },
+      remove: (id) => {
+        this.#changes(collection).set(id, null)
+      },
+    }
+  }
+
+  find(documentName: string, id: string): DocumentNode | null {
+    const kind = documentKind(documentName)
+    const source = kind.primary ? this.peek(kind.collection, id) : null
+    return source ? { kind, source, parent: null, packOwnership: null } : null
+  }
+
+  get changes(): ReadonlyMap<string, readonly DocumentChange[]> {
+    return new Map([...this.#changed].map(([collection, documents]) => [collection, [...documents]]))
+  }
+}

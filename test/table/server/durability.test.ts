@@ -1,0 +1,221 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ClassicLevel } from 'classic-level'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { RawLine } from './testing/raw-line'
+import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
+import type { TemporaryFolder } from './testing/toy-package'
+import { startTable } from './table'
+import type { Table } from './table'
+
+const HERO = 'hero000000000000'
+
+let folder: TemporaryFolder
+let system: string
+let world: string
+let table: Table | null = null
+let gm: RawLine
+
+beforeEach(async () => {
+  folder = await temporaryFolder()
+  system = await buildToy(folder.path)
+  world = path.join(folder.path, 'world')
+})
+
+afterEach(async () => {
+  await stop()
+  await folder.remove()
+})
+
+async function start(options: { fresh?: boolean; world?: string | null } = {}): Promise<void> {
+  table = await startTable({ system, seed: SEED, world, ...options })
+  gm = await RawLine.open(table, 'Gamemaster')
+}
+
+async function stop(): Promise<void> {
+  if (!table) return
+  gm.close()
+  await table.close()
+  table = null
+}
+
+async function collection(name: string): Promise<ClassicLevel> {
+  const database = new ClassicLevel(path.join(world, 'data', name))
+  await database.open()
+  return database
+}
+
+describe('a world', () => {
+  it('is there again after a restart, with all that was done to it', async () => {
+    await start()
+    await gm.update('Actor', { _id: HERO, name: 'Hera the Old' })
+    const axe = await gm.create('Item', { name: 'Axe', type: 'gear' }, { parentUuid: `Actor.${HERO}` })
+    await gm.delete('Item', 'shield0000000000', { parentUuid: `Actor.${HERO}` })
+    const before = (await gm.bootData()).collections
+    await stop()
+    await start()
+    expect((await gm.bootData()).collections).toEqual(before)
+    expect(await gm.stored('actors', HERO)).toMatchObject({
+      name: 'Hera the Old',
+      items: [{ name: 'Torch' }, { _id: axe._id }],
+    })
+  })
+
+  it('keeps each document under Foundry’s key, embedded ones in records of their own', async () => {
+    await start()
+    const place = 'Scene.cave000000000000.Token.token00000000000'
+    await gm.update('Actor', { _id: 'monster000000000', name: 'Ogress' }, { parentUuid: place })
+    await gm.create('Item', { name: 'Axe', type: 'gear' }, { parentUuid: `${place}.Actor.monster000000000` })
+    await stop()
+    const actors = await collection('actors')
+    const keys = await actors.keys().all()
+    expect(keys).toContain(`!actors!${HERO}`)
+    expect(keys).toContain(`!actors.items!${HERO}.shield0000000000`)
+    const hero = JSON.parse((await actors.get(`!actors!${HERO}`)) ?? '') as { items: unknown[] }
+    expect(hero.items).toEqual(['shield0000000000', expect.stringMatching(/^\w{16}$/)])
+    await actors.close()
+    const scenes = await collection('scenes')
+    const inDelta = (await scenes.keys().all()).filter((key) => key.startsWith('!scenes.tokens.delta'))
+    expect(inDelta).toHaveLength(2)
+    await scenes.close()
+  })
+
+  it('writes before it tells', async () => {
+    await start()
+    const heard = new Promise<string[]>((resolve) => {
+      gm.socket.once('documents', () => {
+        resolve(readdir(path.join(world, 'data', 'items')))
+      })
+    })
+    await gm.create('Item', { name: 'Rope', type: 'gear' })
+    const log = (await heard).find((file) => file.endsWith('.log')) ?? ''
+    expect(await readFile(path.join(world, 'data', 'items', log), 'latin1')).toContain('Rope')
+  })
+
+  it('is seeded once, and anew with `fresh`', async () => {
+    await start()
+    await gm.delete('Actor', HERO)
+    await stop()
+    await start()
+    expect(await gm.stored('actors', HERO)).toBeUndefined()
+    await stop()
+    await start({ fresh: true })
+    expect(await gm.stored('actors', HERO)).toMatchObject({ name: 'Hera' })
+  })
+
+  it('that is only in memory leaves nothing behind', async () => {
+    await start({ world: null })
+    await gm.update('Actor', { _id: HERO, name: 'Nobody' })
+    await stop()
+    await expect(readdir(world)).rejects.toThrow('ENOENT')
+  })
+
+  it('without a seed has a GM and two players', async () => {
+    table = await startTable({ system, world })
+    gm = await RawLine.open(table, 'Gamemaster')
+    const { collections } = await gm.bootData()
+    expect(collections['users']?.map(({ name, role }) => [name, role])).toEqual([
+      ['Gamemaster', 4],
+      ['Player 1', 1],
+      ['Player 2', 1],
+    ])
+  })
+})
+
+describe('a record that cannot be read', () => {
+  const CORRUPT = '{"_id": "hero0000'
+
+  async function corrupt(name: string, key: string, text = CORRUPT): Promise<void> {
+    const database = await collection(name)
+    await database.put(key, text, { sync: true })
+    await database.close()
+  }
+
+  it('is left out, told to the GM alone, and kept as it is', async () => {
+    await start()
+    await stop()
+    await corrupt('actors', `!actors!${HERO}`)
+    await start()
+    const { collections, problems } = await gm.bootData()
+    expect(collections['actors']?.map(({ name }) => name)).toEqual(['Ogre'])
+    expect(problems.join()).toContain(`!actors!${HERO}`)
+    const ann = await RawLine.open(table as Table, 'Ann')
+    expect((await ann.bootData()).problems).toEqual([])
+    ann.close()
+    await gm.create('Actor', { name: 'New', type: 'hero' })
+    await stop()
+    const actors = await collection('actors')
+    expect(await actors.get(`!actors!${HERO}`)).toBe(CORRUPT)
+    expect(await actors.get(`!actors.items!${HERO}.shield0000000000`)).toContain('Shield')
+    await actors.close()
+  })
+
+  it('of an item does not cost the actor, which still knows its id', async () => {
+    await start()
+    await stop()
+    const key = `!actors.items!${HERO}.shield0000000000`
+    await corrupt('actors', key, 'null')
+    await start()
+    expect(await gm.stored('actors', HERO)).toMatchObject({ items: [{ name: 'Torch' }] })
+    await gm.update('Actor', { _id: HERO, name: 'Renamed' })
+    await stop()
+    const actors = await collection('actors')
+    expect(await actors.get(key)).toBe('null')
+    expect(JSON.parse((await actors.get(`!actors!${HERO}`)) ?? '')).toMatchObject({
+      name: 'Renamed',
+      items: expect.arrayContaining(['shield0000000000']) as unknown,
+    })
+    await actors.close()
+  })
+})
+
+describe('the compendia', () => {
+  it('are read without a change to the package; one that does not open is told of', async () => {
+    const files = async (): Promise<[string, number][]> => {
+      const gear = path.join(system, 'packs/gear')
+      const names = (await readdir(gear)).sort()
+      return Promise.all(
+        names.map(async (name): Promise<[string, number]> => [
+          name,
+          (await readFile(path.join(gear, name))).length,
+        ]),
+      )
+    }
+    const before = await files()
+    await start()
+    const { packs, problems } = await gm.bootData()
+    expect(packs.map(({ collection: id, problem }) => [id, problem === undefined])).toEqual([
+      ['toy.gear', true],
+      ['toy.lost', false],
+    ])
+    expect(problems.join()).toContain('"Lost"')
+    expect(await files()).toEqual(before)
+  })
+
+  it('that are damaged leave everything else as it is', async () => {
+    const gear = path.join(system, 'packs/gear')
+    for (const name of await readdir(gear)) {
+      if (name.startsWith('MANIFEST') || name === 'CURRENT')
+        await writeFile(path.join(gear, name), 'nonsense')
+    }
+    await start()
+    const { packs, collections } = await gm.bootData()
+    expect(packs[0]?.problem).toContain('"Gear"')
+    expect(collections['actors']).toHaveLength(2)
+  })
+})
+
+describe('a seed', () => {
+  it.each([
+    ['no id', 'name: X', 'no "_id"'],
+    ['no document', '- 1', 'does not hold a document'],
+  ])('with %s is refused by name', async (_what, text, reason) => {
+    const seed = path.join(folder.path, 'seed')
+    await mkdir(path.join(seed, 'actors'), { recursive: true })
+    await writeFile(path.join(seed, 'actors/bad.yml'), text)
+    await expect(startTable({ system, seed })).rejects.toThrow(reason)
+    await expect(startTable({ system, seed })).rejects.toThrow('bad.yml')
+    await rm(seed, { recursive: true })
+    await expect(startTable({ system, seed })).rejects.toThrow('--seed')
+  })
+})

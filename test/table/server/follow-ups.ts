@@ -1,0 +1,52 @@
+/** What follows from an operation by itself: only one scene is active, and a folder leaves its contents to its parent. */
+import { documentKind, PRIMARY_KINDS } from '../shared/document-kinds'
+import type { Operation, StoredDocument, UpdateOperation } from '../shared/wire'
+import type { Draft } from './draft'
+
+function updateOf(documentName: string, updates: StoredDocument[]): UpdateOperation {
+  return { action: 'update', documentName, parentUuid: null, pack: null, options: {}, updates }
+}
+
+/** Carry out, on the draft, what follows. @returns it as operations, for the clients */
+export function followUps(operation: Operation, before: Draft, draft: Draft): Operation[] {
+  const isScene = operation.documentName === 'Scene' && operation.parentUuid === null
+  if (operation.action === 'update' && isScene) return deactivateOthers(operation.updates, draft)
+  if (operation.action === 'create' && isScene)
+    return deactivateOthers(operation.data as StoredDocument[], draft)
+  if (operation.action === 'delete' && operation.documentName === 'Folder') {
+    return operation.ids.flatMap((id) => emptyFolder(id, before, draft))
+  }
+  return []
+}
+
+function deactivateOthers(changed: StoredDocument[], draft: Draft): Operation[] {
+  const active = changed.findLast((scene) => scene['active'] === true)
+  if (!active) return []
+  const others = draft.all('scenes').filter((scene) => scene['active'] === true && scene._id !== active._id)
+  for (const { _id } of others) Object.assign(draft.edit('scenes', _id) ?? {}, { active: false })
+  return others.length > 0
+    ? [
+        updateOf(
+          'Scene',
+          others.map(({ _id }) => ({ _id, active: false })),
+        ),
+      ]
+    : []
+}
+
+function emptyFolder(id: string, before: Draft, draft: Draft): Operation[] {
+  const parent = before.peek('folders', id)?.['folder'] ?? null
+  return PRIMARY_KINDS.flatMap((kind) => {
+    const { collection } = documentKind(kind.name)
+    const contents = draft.all(collection).filter((document) => document['folder'] === id)
+    for (const { _id } of contents) Object.assign(draft.edit(collection, _id) ?? {}, { folder: parent })
+    return contents.length > 0
+      ? [
+          updateOf(
+            kind.name,
+            contents.map(({ _id }) => ({ _id, folder: parent })),
+          ),
+        ]
+      : []
+  })
+}

@@ -1,0 +1,45 @@
+/** Watching the package, as its `flags.hotReload` asks (foundry-api §1.5). */
+import { watch } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { HotReload } from '../shared/wire'
+import type { Manifest } from './manifest'
+
+/** Editors write a file in several steps; what comes within this time is one change. */
+const SETTLING = 50
+
+export function watchPackage(
+  manifest: Manifest,
+  folder: string,
+  tell: (change: HotReload) => void,
+): { close(): void } {
+  const { hotReload, id } = manifest
+  if (!hotReload) return { close: () => undefined }
+  const timers = new Map<string, NodeJS.Timeout>()
+  const watcher = watch(folder, { recursive: true }, (_event, name) => {
+    if (name === null) return
+    const file = name.split(path.sep).join('/')
+    const extension = path.extname(file).slice(1)
+    const isWanted =
+      hotReload.extensions.includes(extension) && hotReload.paths.some((start) => file.startsWith(start))
+    if (!isWanted) return
+    clearTimeout(timers.get(file))
+    timers.set(
+      file,
+      setTimeout(() => void report(file, extension), SETTLING),
+    )
+  })
+  const report = async (file: string, extension: string): Promise<void> => {
+    timers.delete(file)
+    // A file that is gone by now has nothing to be reloaded.
+    const content = await readFile(path.join(folder, file), 'utf8').catch(() => null)
+    if (content === null) return
+    tell({ packageType: 'system', packageId: id, path: `systems/${id}/${file}`, extension, content })
+  }
+  return {
+    close() {
+      watcher.close()
+      for (const timer of timers.values()) clearTimeout(timer)
+    },
+  }
+}

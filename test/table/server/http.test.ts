@@ -1,0 +1,147 @@
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { networkInterfaces } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { HotReload } from '../shared/wire'
+import { logIn } from './testing/join-table'
+import { RawLine } from './testing/raw-line'
+import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
+import type { TemporaryFolder } from './testing/toy-package'
+import { startTable } from './table'
+import type { Table } from './table'
+
+let folder: TemporaryFolder
+let system: string
+let table: Table
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  system = await buildToy(folder.path)
+  const client = path.join(folder.path, 'client')
+  await mkdir(path.join(client, 'pages'), { recursive: true })
+  for (const page of ['join', 'game'])
+    await writeFile(path.join(client, `pages/${page}.html`), `<p>${page}</p>`)
+  await writeFile(path.join(client, 'app.js'), '1')
+  await writeFile(path.join(system, 'page.html'), '<script>1</script>')
+  table = await startTable({ system, seed: SEED, client })
+})
+
+afterAll(async () => {
+  await table.close()
+  await folder.remove()
+})
+
+async function get(file: string, cookie = ''): Promise<[number, string, string]> {
+  const response = await fetch(`${table.url}${file}`, { headers: { Cookie: cookie }, redirect: 'manual' })
+  const type = response.headers.get('location') ?? response.headers.get('content-type') ?? ''
+  return [response.status, type, await response.text()]
+}
+
+describe('pages', () => {
+  it('lead who has not joined to the join page, and who has to the table', async () => {
+    expect((await get('/')).slice(0, 2)).toEqual([302, '/join'])
+    expect((await get('/game')).slice(0, 2)).toEqual([302, '/join'])
+    expect((await get('/join'))[2]).toBe('<p>join</p>')
+    const cookie = await logIn(table, 'Ann')
+    expect((await get('/', cookie)).slice(0, 2)).toEqual([302, '/game'])
+    expect((await get('/game', cookie))[2]).toBe('<p>game</p>')
+    expect((await get('/logout', cookie)).slice(0, 2)).toEqual([302, '/join'])
+    expect((await get('/game', cookie))[0]).toBe(302)
+  })
+
+  it('say what is missing when the client is not built', async () => {
+    const other = await startTable({ system, seed: SEED, client: path.join(folder.path, 'nothing') })
+    const response = await fetch(`${other.url}/join`)
+    expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('vite build')])
+    await other.close()
+  })
+
+  it('tell who may join, and nothing of the world', async () => {
+    const [, , text] = await get('/api/join')
+    expect(JSON.parse(text)).toMatchObject({
+      generation: 14,
+      system: { title: 'Toy', version: '1.2.3' },
+      users: expect.arrayContaining([
+        { id: 'ann0000000000000', name: 'Ann', role: 1, color: '#3b6fb2', active: false },
+      ]) as unknown,
+    })
+    expect(text).not.toContain('Hera')
+  })
+
+  it('the cookie is for this server alone, and for no script', async () => {
+    const response = await fetch(`${table.url}/join`, {
+      method: 'POST',
+      body: new URLSearchParams({ userid: 'ann0000000000000' }),
+      redirect: 'manual',
+    })
+    expect(response.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Strict$/)
+  })
+})
+
+describe('files', () => {
+  it('of the package are given as they are; its pages are text', async () => {
+    expect((await get('/systems/toy/lang/de.json'))[2]).toContain('Hallo')
+    expect(await get('/systems/toy/page.html')).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      '<script>1</script>',
+    ])
+    expect((await get('/systems/toy/templates/hero.hbs')).slice(0, 2)).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ])
+    expect((await get('/app.js'))[2]).toBe('1')
+  })
+
+  it.each([
+    '/systems/toy/../../world',
+    '/systems/toy/%2e%2e/toy-secret',
+    '/systems/toy/..%2f..%2fetc%2fpasswd',
+    '/systems/other/system.json',
+  ])('of elsewhere are not: %s', async (file) => {
+    expect((await get(file))[0]).toBeGreaterThanOrEqual(400)
+  })
+
+  it('of core’s icons are drawn', async () => {
+    const [status, type, svg] = await get('/icons/svg/mystery-man.svg')
+    expect([status, type]).toEqual([200, expect.stringContaining('image/svg+xml')])
+    expect(svg).toMatch(/^<svg [^>]*>.*<path d="M/)
+    expect((await get('/icons/svg/unheard-of.svg'))[0]).toBe(404)
+    expect((await get('/icons/svg/..%2f..%2fpackage.svg'))[0]).toBe(404)
+  })
+})
+
+it('only this machine reaches the table', async () => {
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal)
+  expect(table.url).toMatch(/^http:\/\/127\.0\.0\.1:/)
+  if (outside) await expect(fetch(`http://${outside.address}:${String(table.port)}/join`)).rejects.toThrow()
+})
+
+describe('hot reload', () => {
+  it('tells of files that the manifest names, with what is in them', async () => {
+    const line = await RawLine.open(table, 'Ann')
+    const told: HotReload[] = []
+    const wanted = new Promise<void>((resolve) => {
+      line.socket.on('hotReload', (change) => {
+        told.push(change)
+        if (change.path.endsWith('hero.hbs')) resolve()
+      })
+    })
+    await writeFile(path.join(system, 'toy.mjs'), await readFile(path.join(system, 'toy.mjs')))
+    await writeFile(path.join(system, 'styles/notes.txt'), 'x')
+    await appendFile(path.join(system, 'templates/hero.hbs'), '<p>more</p>')
+    await wanted
+    line.close()
+    expect(told).toEqual([
+      {
+        packageType: 'system',
+        packageId: 'toy',
+        path: 'systems/toy/templates/hero.hbs',
+        extension: 'hbs',
+        content: expect.stringContaining('<p>more</p>') as string,
+      },
+    ])
+  })
+})

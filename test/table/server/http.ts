@@ -1,0 +1,103 @@
+/** Pages, boot data and files. */
+import path from 'node:path'
+import express from 'express'
+import type { Express, Request, Response } from 'express'
+import { getProperty, textOr } from '../shared/objects'
+import type { BootData } from '../shared/wire'
+import { coreIcon } from './core-icons'
+import type { Sessions } from './sessions'
+
+export interface JoinInfo {
+  generation: 13 | 14
+  release: string
+  world: { id: string; title: string }
+  system: { id: string; title: string; version: string }
+  users: { id: string; name: string; color: string; role: number; active: boolean }[]
+}
+
+/** What the pages are served from. */
+export interface HttpContext {
+  readonly sessions: Sessions
+  /** the built package, and the id under which it is served */
+  readonly system: { id: string; folder: string }
+  /** the built table client */
+  readonly client: string
+  joinInfo(): JoinInfo
+  mayJoin(userId: string): boolean
+  bootData(userId: string): Promise<BootData>
+}
+
+/** The package's own files are never run as pages of the table. */
+const TEXT_FILES = /\.(html|hbs|handlebars)$/
+
+export function createApp(context: HttpContext): Express {
+  const { sessions, system } = context
+  const app = express()
+  app.disable('x-powered-by')
+  const userOf = (request: Request): string | null => {
+    const id = sessions.userOf(request.headers.cookie)
+    return id && context.mayJoin(id) ? id : null
+  }
+  app.get('/', (request, response) => {
+    response.redirect(userOf(request) ? '/game' : '/join')
+  })
+  app.get('/join', (_request, response) => {
+    sendPage(response, context.client, 'join')
+  })
+  app.get('/api/join', (_request, response) => {
+    response.json(context.joinInfo())
+  })
+  app.post('/join', express.urlencoded({ extended: false }), express.json(), (request, response) => {
+    const userId = textOr(getProperty(request.body, 'userid'), '')
+    if (!context.mayJoin(userId)) {
+      response.status(403).send('This user cannot join.')
+      return
+    }
+    response.setHeader('Set-Cookie', sessions.begin(userId))
+    response.redirect(303, '/game')
+  })
+  app.get('/logout', (request, response) => {
+    response.setHeader('Set-Cookie', sessions.end(request.headers.cookie))
+    response.redirect('/join')
+  })
+  app.get('/game', (request, response) => {
+    if (userOf(request)) sendPage(response, context.client, 'game')
+    else response.redirect('/join')
+  })
+  app.get('/api/boot', async (request, response) => {
+    const userId = userOf(request)
+    if (userId) response.json(await context.bootData(userId))
+    else response.status(401).send('Nobody has joined with this browser.')
+  })
+  serveFiles(app, system, context.client)
+  return app
+}
+
+function sendPage(response: Response, client: string, name: string): void {
+  response.sendFile(`${name}.html`, { root: path.resolve(client, 'pages') }, (error) => {
+    if (!error || response.headersSent) return
+    response
+      .status(503)
+      .send('The table client is not built: run "npx vite build -c test/table/vite.config.ts".')
+  })
+}
+
+function serveFiles(app: Express, system: HttpContext['system'], client: string): void {
+  app.use(
+    `/systems/${system.id}`,
+    express.static(path.resolve(system.folder), {
+      index: false,
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        if (TEXT_FILES.test(file)) response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+      },
+    }),
+  )
+  app.get('/icons/svg/:name.svg', async (request, response) => {
+    const svg = await coreIcon(request.params.name)
+    if (svg) response.type('image/svg+xml').send(svg)
+    else response.sendStatus(404)
+  })
+  app.use('/fonts/fontawesome', express.static(path.resolve('node_modules/@fortawesome/fontawesome-free')))
+  app.use(express.static(path.resolve(client), { index: false, cacheControl: false }))
+}

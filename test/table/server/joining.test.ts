@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { Item } from '../client/documents/item'
+import { joinTable } from './testing/join-table'
+import { must, useTable } from './testing/use-table'
+
+/** What happens between the opening of the line and the end of boot is neither lost nor done twice. */
+describe('joining while others play', () => {
+  const seats = useTable(14)
+
+  async function make(name: string): Promise<void> {
+    const hero = must(seats.gm.game.actors.get('hero000000000000'))
+    await hero.createEmbeddedDocuments('Item', [{ name, type: 'gear' }])
+  }
+
+  it('brings every change once', async () => {
+    const client = await joinTable(seats.table, 'Bob', seats.system, {
+      connected: () => make('Before'),
+      fetched: () => make('Meanwhile'),
+    })
+    const { items } = must(client.game.actors.get('hero000000000000'))
+    const count = (name: string): number => items.filter((item: Item) => item.name === name).length
+    expect(items.toObject().length).toBe(items.size)
+    expect([count('Before'), count('Meanwhile')]).toEqual([1, 1])
+    await make('After')
+    await client.game.settings.set('toy', 'layout', 'x')
+    expect(count('After')).toBe(1)
+    expect(client.game.users.get('ann0000000000000')?.active).toBe(true)
+    await client.leave()
+  })
+})

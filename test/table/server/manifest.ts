@@ -1,0 +1,142 @@
+/** The manifest of the package: foundry-api §1. The table takes its subtypes from `documentTypes` alone. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isPlainObject, textOr } from '../shared/objects'
+import type { PlainObject } from '../shared/objects'
+import { StartError } from './options'
+
+/** What the server must clean or guard of a subtype's data (foundry-api §1.2); paths are relative to `system`. */
+export interface TypeRules {
+  readonly htmlFields: readonly string[]
+  readonly filePathFields: Readonly<Record<string, readonly string[]>>
+  readonly gmOnlyFields: readonly string[]
+}
+
+export interface PackEntry {
+  readonly name: string
+  readonly label: string
+  readonly type: string
+  readonly path: string
+  readonly system: string
+  readonly ownership: Record<string, string>
+  readonly flags: PlainObject
+}
+
+export interface Manifest {
+  readonly id: string
+  readonly title: string
+  readonly version: string
+  readonly socket: boolean
+  readonly hotReload: { extensions: string[]; paths: string[] } | null
+  readonly documentTypes: Readonly<Record<string, Readonly<Record<string, TypeRules>>>>
+  readonly packs: readonly PackEntry[]
+  /** the whole file, for the client */
+  readonly raw: PlainObject
+}
+
+/** The releases that the two generations stand for. */
+export const RELEASES = { 13: '13.351', 14: '14.366' } as const
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+function record(value: unknown): PlainObject {
+  return isPlainObject(value) ? value : {}
+}
+
+function required(raw: PlainObject, key: string): string {
+  const value = raw[key]
+  if (typeof value === 'string' && value !== '') return value
+  throw new StartError(`The manifest has no "${key}".`)
+}
+
+export async function readManifest(folder: string, generation: 13 | 14): Promise<Manifest> {
+  const file = path.join(folder, 'system.json')
+  let raw: unknown
+  try {
+    raw = JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The package cannot be read from ${file} (option --system): ${reason}`)
+  }
+  if (!isPlainObject(raw)) throw new StartError(`${file} does not hold an object.`)
+  assertCompatible(raw, generation)
+  const hotReload = record(record(raw['flags'])['hotReload'])
+  return {
+    id: required(raw, 'id'),
+    title: required(raw, 'title'),
+    version: required(raw, 'version'),
+    socket: raw['socket'] === true,
+    hotReload:
+      'paths' in hotReload
+        ? { extensions: strings(hotReload['extensions']), paths: strings(hotReload['paths']) }
+        : null,
+    documentTypes: readTypes(raw['documentTypes']),
+    packs: readPacks(raw),
+    raw,
+  }
+}
+
+/** `minimum` and `maximum` hold as in Foundry: "13" is any build of the generation. */
+function assertCompatible(raw: PlainObject, generation: 13 | 14): void {
+  const compatibility = record(raw['compatibility'])
+  const minimum = textOr(compatibility['minimum'], '')
+  const maximum = textOr(compatibility['maximum'], '')
+  const release = RELEASES[generation]
+  if (minimum && versionNumber(release, 0) < versionNumber(minimum, 0)) {
+    throw new StartError(`The package needs Foundry ${minimum} or later; the table plays ${release}.`)
+  }
+  if (maximum && versionNumber(release, 0) > versionNumber(maximum, 99_999)) {
+    throw new StartError(`The package is for Foundry up to ${maximum}; the table plays ${release}.`)
+  }
+}
+
+/** @param build what a version without a build counts as */
+function versionNumber(version: string, build: number): number {
+  const [major = 0, minor = build] = version.split('.').map(Number)
+  return major * 100_000 + minor
+}
+
+function readTypes(value: unknown): Manifest['documentTypes'] {
+  return Object.fromEntries(
+    Object.entries(record(value)).map(([name, types]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(record(types)).map(([type, rules]) => [type, readRules(record(rules))]),
+      ),
+    ]),
+  )
+}
+
+function readRules(rules: PlainObject): TypeRules {
+  const paths = Object.entries(record(rules['filePathFields']))
+  return {
+    htmlFields: strings(rules['htmlFields']),
+    filePathFields: Object.fromEntries(paths.map(([field, categories]) => [field, strings(categories)])),
+    gmOnlyFields: strings(rules['gmOnlyFields']),
+  }
+}
+
+function readPacks(raw: PlainObject): PackEntry[] {
+  const entries = Array.isArray(raw['packs']) ? raw['packs'].map(record) : []
+  const names = new Set<string>()
+  return entries.map((entry) => {
+    const name = required(entry, 'name')
+    if (names.has(name)) throw new StartError(`The manifest names the pack "${name}" twice.`)
+    names.add(name)
+    const ownership =
+      entry['ownership'] === undefined
+        ? { PLAYER: 'OBSERVER', ASSISTANT: 'OWNER' }
+        : record(entry['ownership'])
+    return {
+      name,
+      label: textOr(entry['label'], name),
+      type: required(entry, 'type'),
+      path: textOr(entry['path'], `packs/${name}`),
+      system: textOr(entry['system'], required(raw, 'id')),
+      ownership: Object.fromEntries(Object.entries(ownership).map(([role, level]) => [role, String(level)])),
+      flags: record(entry['flags']),
+    }
+  })
+}

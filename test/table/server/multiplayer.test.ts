@@ -1,0 +1,314 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '../client/documents/actor'
+import { getProperty } from '../shared/objects'
+import { hookCalled } from './testing/join-table'
+import type { Client } from './testing/join-table'
+import { RawLine } from './testing/raw-line'
+import { must, refusal, useTable } from './testing/use-table'
+
+function hera(client: Client): Actor {
+  return must(client.game.actors.get('hero000000000000'))
+}
+
+function ogre(client: Client): Actor {
+  return must(client.game.actors.get('monster000000000'))
+}
+
+function hp(actor: Actor | null | undefined): unknown {
+  return getProperty(actor, 'system.hp.value')
+}
+
+describe.each([13, 14] as const)('two clients at a table of generation %i', (generation) => {
+  const seats = useTable(generation)
+
+  it('see the same documents, prepared by the package', () => {
+    for (const client of [seats.gm, seats.ann]) {
+      expect(client.errors.filter((error) => !error.includes('"Lost"'))).toEqual([])
+      expect(hera(client).system).toMatchObject({ burden: 5, order: ['base', 'derived'] })
+      expect(client.game.release.generation).toBe(generation)
+    }
+  })
+
+  it('hear of changes with the options of their making, and the asker last', async () => {
+    const { gm, ann } = seats
+    const order: string[] = []
+    const seen = hookCalled(gm, 'updateActor')
+    const id = ann.Hooks.on('updateActor', () => order.push('hook'))
+    const options = { mine: { deep: 1 }, lost: undefined, when: new Date(0) }
+    await hera(ann)
+      .update({ 'system.hp.value': 3 }, options)
+      .then(() => order.push('resolved'))
+    ann.Hooks.off('updateActor', id)
+    expect(order).toEqual(['hook', 'resolved'])
+    const [document, changed, received, userId] = await seen
+    expect(document).toBe(hera(gm))
+    expect(changed).toMatchObject({
+      system: { hp: { value: 3 } },
+      _stats: { lastModifiedBy: 'ann0000000000000' },
+    })
+    expect(received).toMatchObject({ mine: { deep: 1 }, when: '1970-01-01T00:00:00.000Z', seen: true })
+    expect(received).not.toHaveProperty('lost')
+    expect(userId).toBe('ann0000000000000')
+    expect(hp(hera(gm))).toBe(3)
+  })
+
+  it('are refused before anything is sent, with a word to the user', async () => {
+    const { ann } = seats
+    ann.errors.length = 0
+    const reason = await refusal(ogre(ann).update({ name: 'Mine' }))
+    expect(reason).toContain('lacks permission to update Actor.monster000000000')
+    expect(ann.errors).toEqual([reason])
+    expect(ogre(ann).name).toBe('Ogre')
+  })
+
+  it('go through the events in their order', async () => {
+    const { gm } = seats
+    const { Hooks } = gm
+    const calls: string[] = []
+    const ids = [
+      'preUpdateActor',
+      'updateActor',
+      'preCreateItem',
+      'createItem',
+      'preDeleteItem',
+      'deleteItem',
+    ].map((hook) => [hook, Hooks.on(hook, () => void calls.push(hook))] as const)
+    await hera(gm).update({ name: 'Hera II' })
+    const [item] = await hera(gm).createEmbeddedDocuments('Item', [{ name: 'Gem', type: 'gear' }])
+    await must(item).delete()
+    for (const [hook, id] of ids) Hooks.off(hook, id)
+    expect(calls).toEqual([
+      'preUpdateActor',
+      'updateActor',
+      'preCreateItem',
+      'createItem',
+      'preDeleteItem',
+      'deleteItem',
+    ])
+    expect(hera(gm).items.has(must(must(item).id))).toBe(false)
+  })
+
+  it('cancel by an event or a hook, each document for itself', async () => {
+    const { gm } = seats
+    expect(await hera(gm).update({ name: 'Forbidden' })).toBeUndefined()
+    const id = gm.Hooks.on('preCreateItem', (item: { name: string }) => item.name !== 'Cursed')
+    const created = await hera(gm).createEmbeddedDocuments('Item', [
+      { name: 'Cursed', type: 'gear' },
+      { name: 'Blessed', type: 'gear' },
+    ])
+    expect(created.map((item) => item._source['name'])).toEqual(['Blessed'])
+    const past = await hera(gm).createEmbeddedDocuments('Item', [{ name: 'Cursed', type: 'gear' }], {
+      noHook: true,
+    })
+    gm.Hooks.off('preCreateItem', id)
+    await hera(gm).deleteEmbeddedDocuments(
+      'Item',
+      [...created, ...past].map((item) => must(item.id)),
+    )
+    expect(hera(seats.ann).name).toBe('Hera II')
+  })
+
+  it('alter what is about to be written', async () => {
+    const { gm } = seats
+    const id = gm.Hooks.on('preUpdateActor', (_actor: Actor, changes: Record<string, unknown>) => {
+      changes['system.marks'] = [1, 2]
+    })
+    await hera(gm).update({ 'system.hp.value': 4 })
+    gm.Hooks.off('preUpdateActor', id)
+    expect(hera(gm).system).toMatchObject({ hp: { value: 4 }, marks: [1, 2] })
+    const raw = await RawLine.open(seats.table, 'Gamemaster')
+    const stored = await raw.stored('actors', 'hero000000000000')
+    raw.close()
+    expect([stored?.['system'], stored]).toMatchObject([{ marks: [1, 2] }, { name: 'Hera II' }])
+    expect(stored).not.toHaveProperty(['system.marks'])
+    const wrong = gm.Hooks.on('preUpdateActor', (_actor: Actor, changes: Record<string, unknown>) => {
+      changes['system.marks'] = 'none'
+    })
+    expect(await refusal(hera(gm).update({ 'system.hp.value': 5 }))).toContain('must be an Array')
+    gm.Hooks.off('preUpdateActor', wrong)
+    expect(hp(hera(gm))).toBe(4)
+  })
+
+  it('give undefined for an update that changes nothing, and say what does not exist', async () => {
+    const { gm } = seats
+    expect(await hera(gm).update({ name: hera(gm).name })).toBeUndefined()
+    const missing = gm.CONFIG.Actor.documentClass.updateDocuments([{ _id: 'nobody0000000000', name: 'X' }])
+    expect(await refusal(missing)).toContain('does not exist')
+    expect(await refusal(gm.CONFIG.Actor.documentClass.deleteDocuments(['nobody0000000000']))).toContain(
+      'does not exist',
+    )
+    expect(await refusal(gm.CONFIG.Actor.documentClass.create({ name: 'X', type: 'dragon' }))).toContain(
+      'dragon',
+    )
+    expect(await refusal(hera(gm).update({ 'system.hp.value': 99 }))).toContain('exceeds its maximum')
+  })
+
+  it('change many documents in one request', async () => {
+    const { gm, ann } = seats
+    const updates = [hera(gm), ogre(gm)].map(({ id }) => ({ _id: id, 'system.marks': [7] }))
+    const updated = await gm.CONFIG.Actor.documentClass.updateDocuments(updates)
+    expect(updated.map(({ id }) => id)).toEqual(['hero000000000000', 'monster000000000'])
+    await ann.game.settings.set('toy', 'layout', 'x')
+    expect(ogre(ann).system).toMatchObject({ marks: [7] })
+  })
+
+  it('keep a user’s own settings to that user, the world’s for all, and the browser’s here', async () => {
+    const { gm, ann } = seats
+    await ann.game.settings.set('toy', 'layout', 'narrow')
+    expect([ann.game.settings.get('toy', 'layout'), gm.game.settings.get('toy', 'layout')]).toEqual([
+      'narrow',
+      'wide',
+    ])
+    const logs = [gm, ann].map(({ game }) => (game['toy'] as { log: unknown[] }).log)
+    expect(logs.map((log) => JSON.stringify(log).includes('layout'))).toEqual([false, true])
+    const told = hookCalled(ann, 'createSetting')
+    await gm.game.settings.set('toy', 'difficulty', 4)
+    await told
+    expect(ann.game.settings.get('toy', 'difficulty')).toBe(4)
+    const { log } = ann.game['toy'] as { log: unknown[] }
+    expect(log).toContainEqual(['difficulty', 4, 'gamemaster000000'])
+    expect(await refusal(ann.game.settings.set('toy', 'difficulty', 1))).toContain('lacks permission')
+    expect(await refusal(gm.game.settings.set('toy', 'difficulty', 9))).toBe('it was not refused')
+    expect(gm.game.settings.get('toy', 'difficulty')).toBe(5)
+    expect(() => gm.game.settings.get('toy', 'unknown')).toThrow('not a registered game setting')
+    const changed = hookCalled(ann, 'clientSettingChanged')
+    await ann.game.settings.set('toy', 'sound', false)
+    expect(await changed).toEqual(['toy.sound', false, {}])
+    expect([ann.game.settings.get('toy', 'sound'), gm.game.settings.get('toy', 'sound')]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('ask each other', async () => {
+    const { gm, ann } = seats
+    const there = must(ann.game.users.get('gamemaster000000'))
+    expect(await there.query('toy.echo', { a: 1, b: undefined }, { timeout: 5000 })).toEqual({
+      data: { a: 1 },
+      timeout: 5000,
+    })
+    expect(await refusal(there.query('toy.fail', {}))).toBe('not today')
+    expect(await refusal(there.query('toy.unknown', {}))).toContain('not registered')
+    expect(await refusal(there.query('toy.never', {}, { timeout: 20 }))).toContain('within 20 ms')
+    expect(await refusal(must(gm.game.users.get('bob0000000000000')).query('toy.echo', {}))).toContain(
+      'not connected',
+    )
+    expect(await refusal(ann.game.user.query('toy.echo', {}))).toContain('oneself')
+  })
+
+  it('send messages of the package, whose sender the server names', async () => {
+    const { gm, ann } = seats
+    const { socketMessages } = gm.game['toy'] as { socketMessages: unknown[] }
+    const received = new Promise<unknown[]>((resolve) => {
+      gm.game.socket.on('system.toy', (payload, senderId) => {
+        resolve([payload, senderId])
+      })
+    })
+    ann.game.socket.emit('system.toy', { senderId: 'gamemaster000000', drop: undefined, set: new Set([1]) })
+    expect(await received).toEqual([{ senderId: 'gamemaster000000', set: {} }, 'ann0000000000000'])
+    expect(socketMessages).toHaveLength(1)
+    expect((ann.game['toy'] as { socketMessages: unknown[] }).socketMessages).toEqual([])
+    expect(() => {
+      ann.game.socket.emit('module.other', {})
+    }).toThrow('module.other')
+  })
+
+  it('know who is here, and who acts for the world', async () => {
+    const { gm, ann } = seats
+    expect(gm.game.users.filter((user) => user.active).map(({ name }) => name)).toEqual(['Ann', 'Gamemaster'])
+    expect([gm.game.user.isActiveGM, ann.game.user.isActiveGM, ann.game.users.activeGM?.name]).toEqual([
+      true,
+      false,
+      'Gamemaster',
+    ])
+    await Promise.resolve()
+  })
+
+  it('keep flags in scopes that exist', async () => {
+    const { gm } = seats
+    await hera(gm).setFlag('toy', 'a.b', { c: 1 })
+    await hera(gm).setFlag('toy', 'a.d', 2)
+    expect(hera(gm).getFlag('toy', 'a')).toEqual({ b: { c: 1 }, d: 2 })
+    await hera(gm).unsetFlag('toy', 'a.b')
+    expect(hera(gm).getFlag('toy', 'a')).toEqual({ d: 2 })
+    expect(() => hera(gm).getFlag('other', 'a')).toThrow('"other"')
+  })
+})
+
+describe('batches', () => {
+  const seats = useTable(14)
+
+  it('are one request, whole or not at all, and all clients see them', async () => {
+    const { gm, ann } = seats
+    const foundry = gm.globals['foundry'] as {
+      documents: { modifyBatch: (operations: object[]) => Promise<unknown[][]> }
+    }
+    const { modifyBatch } = foundry.documents
+    const results = await modifyBatch([
+      { action: 'create', documentName: 'Item', parent: hera(gm), data: [{ name: 'Gem', type: 'gear' }] },
+      {
+        action: 'update',
+        documentName: 'Actor',
+        updates: [
+          { _id: ogre(gm).id, name: 'Ogress' },
+          { _id: hera(gm).id, name: hera(gm).name },
+        ],
+      },
+      { action: 'delete', documentName: 'Item', parent: hera(gm), ids: ['shield0000000000'] },
+    ])
+    expect(results.map((documents) => documents.length)).toEqual([1, 1, 1])
+    expect([ogre(gm).name, hera(gm).items.size]).toEqual(['Ogress', 2])
+    const id = gm.Hooks.on('preUpdateActor', () => false)
+    const cancelled = await modifyBatch([
+      { action: 'create', documentName: 'Item', parent: hera(gm), data: [{ name: 'Never', type: 'gear' }] },
+      { action: 'update', documentName: 'Actor', updates: [{ _id: ogre(gm).id, name: 'Never' }] },
+    ])
+    gm.Hooks.off('preUpdateActor', id)
+    expect(cancelled).toEqual([[], []])
+    expect([ogre(gm).name, hera(gm).items.getName('Never')]).toEqual(['Ogress', undefined])
+    await ann.game.settings.set('toy', 'layout', 'y')
+    expect([ogre(ann).name, hera(ann).items.getName('Gem') !== undefined]).toEqual(['Ogress', true])
+  })
+})
+
+describe('a line that is slow', () => {
+  const seats = useTable(14, 20)
+
+  it('keeps the order of what happens', async () => {
+    const { gm, ann } = seats
+    const seen: unknown[] = []
+    const done = new Promise<void>((resolve) => {
+      ann.Hooks.on('updateActor', (actor: Actor) => {
+        if (actor.id !== ogre(ann).id) return
+        if (seen.push(hp(ogre(ann))) === 5) resolve()
+      })
+    })
+    const started = performance.now()
+    await Promise.all([1, 2, 3, 4, 5].map((value) => ogre(gm).update({ 'system.hp.value': value })))
+    expect(performance.now() - started).toBeGreaterThanOrEqual(40)
+    await done
+    expect(seen).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('lets two pass the same card, of whom the second is refused', async () => {
+    const { gm, ann } = seats
+    const { documentClass } = gm.CONFIG.Cards
+    const cards = [{ name: 'Ace', type: 'base', faces: [{ name: 'Ace' }] }]
+    const ownership = { default: 3 }
+    const [deck, table, hand] = await documentClass.createDocuments([
+      { name: 'Deck', type: 'deck', cards, ownership },
+      { name: 'Table', type: 'pile', ownership },
+      { name: 'Hand', type: 'hand', ownership },
+    ])
+    await ann.game.settings.set('toy', 'layout', 'z')
+    const [theirs, theirHand] = [must(deck).id, must(hand).id].map((id) => must(ann.game.cards.get(must(id))))
+    const outcomes = await Promise.allSettled([
+      must(deck).pass(must(hand), [must(must(deck).cards.contents[0]?.id)], { chatNotification: false }),
+      must(theirs).pass(must(theirHand), [must(must(theirs).cards.contents[0]?.id)], {
+        chatNotification: false,
+      }),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect([must(hand).cards.size, must(deck).drawnCards.length, must(table).cards.size]).toEqual([1, 1, 0])
+  })
+})

@@ -1,0 +1,224 @@
+/**
+ * Carrying out operations on a draft of the world: ids, permission, cleaning, statistics (foundry-api §3.4, step 5).
+ * Each function gives back the operation as it was carried out, which is what every client is told.
+ */
+import { applyChanges, replacesSystem } from '../shared/changes'
+import { changeDelta, overlay } from '../shared/actor-delta'
+import { DOCUMENT_OWNERSHIP_LEVELS } from '../shared/constants'
+import { documentKind } from '../shared/document-kinds'
+import type { DocumentKind } from '../shared/document-kinds'
+import { isDocumentId, randomID } from '../shared/identifiers'
+import { equals, isPlainObject, jsonRoundTrip, omit } from '../shared/objects'
+import type { PlainObject } from '../shared/objects'
+import type { DocumentNode } from '../shared/ownership'
+import { mayCreate, mayDelete, mayUpdate } from '../shared/permissions'
+import { reviveOperators } from '../shared/operators'
+import { isGM } from '../shared/user-permissions'
+import type { PermissionUser } from '../shared/user-permissions'
+import type {
+  CreateOperation,
+  DeleteOperation,
+  Operation,
+  StoredDocument,
+  UpdateOperation,
+} from '../shared/wire'
+import { findContainer } from './containers'
+import type { Container, SyntheticActor } from './containers'
+import type { DocumentRules } from './document-rules'
+import type { Draft } from './draft'
+import { completeEmbedded } from './embedded-ids'
+import { creationStats, updateStats } from './statistics'
+import type { Versions } from './statistics'
+
+export interface OperationContext {
+  readonly draft: Draft
+  readonly user: PermissionUser
+  readonly rules: DocumentRules
+  readonly versions: Versions
+  readonly generation: 13 | 14
+}
+
+export function carryOut(operation: Operation, context: OperationContext): Operation {
+  if (operation.pack !== null) throw new Error('The compendia of the table are read-only.')
+  const { documentName, parentUuid } = operation
+  const container = findContainer(documentName, parentUuid, context.draft, context.generation)
+  switch (operation.action) {
+    case 'create':
+      return create(operation, container, context)
+    case 'update':
+      return update(operation, container, context)
+    case 'delete':
+      return remove(operation, container, context)
+  }
+}
+
+function refuse(user: PermissionUser, action: string, what: string): never {
+  throw new Error(`User ${user.id} lacks permission to ${action} ${what}`)
+}
+
+function nodeIn(container: Container, kind: DocumentKind, source: PlainObject): DocumentNode {
+  return { kind, source, parent: container.parent, packOwnership: null }
+}
+
+// ---- create
+
+function create(operation: CreateOperation, container: Container, context: OperationContext): Operation {
+  const kind = documentKind(operation.documentName)
+  const { draft, user, rules } = context
+  const data = operation.data.map((given) => {
+    const document = newDocument(kind, given, operation.options, context)
+    if (kind.hasOwnership && !container.parent) own(document, user.id)
+    if (!mayCreate(user, nodeIn(container, kind, document), draft)) refuse(user, 'create', `a ${kind.name}`)
+    if (container.place.get(document._id)) throw new Error(`${kind.name} "${document._id}" exists already.`)
+    checkDeep(kind, document, rules)
+    container.place.add(document)
+    return structuredClone(document)
+  })
+  return { ...operation, data }
+}
+
+function newDocument(
+  kind: DocumentKind,
+  given: PlainObject,
+  options: PlainObject,
+  { user, rules, versions }: OperationContext,
+): StoredDocument {
+  const keepId = options['keepId'] === true && isDocumentId(given['_id'])
+  const document = { ...structuredClone(given), _id: keepId ? String(given['_id']) : randomID() }
+  completeEmbedded(kind, document, options['keepEmbeddedIds'] !== false)
+  prepareDeep(kind, document, isGM(user), rules)
+  Object.assign(document, { _stats: creationStats(given['_stats'], user.id, versions) })
+  return document
+}
+
+/** Who makes a document owns it. */
+function own(document: StoredDocument, userId: string): void {
+  const given = isPlainObject(document['ownership']) ? document['ownership'] : {}
+  const { NONE, OWNER } = DOCUMENT_OWNERSHIP_LEVELS
+  document['ownership'] = { default: NONE, ...given, [userId]: OWNER }
+}
+
+/** Clean a document and what is embedded in it; what is reserved for GMs is taken out of what others make. */
+function prepareDeep(kind: DocumentKind, data: PlainObject, gm: boolean, rules: DocumentRules): void {
+  if (!gm) rules.stripReserved(kind, data)
+  rules.clean(kind, data, data['type'])
+  eachEmbedded(kind, data, (child, record) => {
+    prepareDeep(child, record, gm, rules)
+  })
+}
+
+function checkDeep(kind: DocumentKind, document: PlainObject, rules: DocumentRules): void {
+  rules.check(kind, document)
+  eachEmbedded(kind, document, (child, record) => {
+    // The delta's records are overrides: they are no whole documents.
+    if (kind.name !== 'ActorDelta') checkDeep(child, record, rules)
+  })
+}
+
+function eachEmbedded(
+  kind: DocumentKind,
+  data: PlainObject,
+  visit: (child: DocumentKind, record: PlainObject) => void,
+): void {
+  for (const [name, key] of Object.entries(kind.embedded)) {
+    for (const record of [data[key]].flat()) if (isPlainObject(record)) visit(documentKind(name), record)
+  }
+}
+
+// ---- update
+
+function update(operation: UpdateOperation, container: Container, context: OperationContext): Operation {
+  const kind = documentKind(operation.documentName)
+  const recursive = operation.options['recursive'] !== false
+  const updates = operation.updates.map((given) => {
+    const id = given._id
+    const changes = omit<PlainObject, string>(structuredClone(given), ['_id', '_stats'])
+    const own = container.synthetic
+    const change = { id, changes, kind, recursive }
+    return own ? updateSynthetic(change, own, context) : updateRecord(change, container, context)
+  })
+  return { ...operation, updates }
+}
+
+interface ChangeRequest {
+  readonly id: string
+  readonly changes: PlainObject
+  readonly kind: DocumentKind
+  readonly recursive: boolean
+}
+
+function assertAllowed(
+  change: ChangeRequest,
+  node: DocumentNode,
+  { user, draft, generation, rules }: OperationContext,
+): void {
+  const { kind, id, changes } = change
+  const embedded = Object.values(kind.embedded)
+  const touched = Object.keys(changes).map((key) => key.replace(/^(-=|==)/, ''))
+  const forbidden = touched.find((key) => embedded.includes(key))
+  if (forbidden !== undefined) throw new Error(`"${forbidden}" is changed through the embedded documents.`)
+  if (!mayUpdate(user, node, draft, changes)) refuse(user, 'update', `${kind.name} ${id}`)
+  const type = changes['type']
+  if (type === undefined || type === node.source['type'] || !kind.hasTypeData) return
+  const how = { generation, recursive: change.recursive }
+  if (!replacesSystem(changes, how)) throw new Error('A type changes only together with all its system data.')
+  const trial = applyChanges(structuredClone(node.source), changes, how)
+  rules.check(kind, trial)
+}
+
+function updateRecord(
+  change: ChangeRequest,
+  container: Container,
+  context: OperationContext,
+): StoredDocument {
+  const { id, changes, kind, recursive } = change
+  const { user, rules, generation, versions } = context
+  const record = container.place.get(id)
+  if (!record) throw new Error(`${kind.name} "${id}" does not exist!`)
+  assertAllowed(change, nodeIn(container, kind, record), context)
+  rules.clean(kind, changes, changes['type'] ?? record['type'])
+  const reserved = structuredClone(rules.reserved(kind, record))
+  applyChanges(record, reviveOperators(changes) as PlainObject, { generation, recursive })
+  if (!isGM(user) && !equals(reserved, structuredClone(rules.reserved(kind, record)))) {
+    refuse(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
+  }
+  rules.check(kind, record)
+  const stats = updateStats(user.id, versions)
+  record['_stats'] = { ...(isPlainObject(record['_stats']) ? record['_stats'] : {}), ...stats }
+  return { ...jsonRoundTrip(changes), _id: id, _stats: stats }
+}
+
+/** The actor of an unlinked token: its changes go into the token's delta. */
+function updateSynthetic(
+  change: ChangeRequest,
+  actor: SyntheticActor,
+  context: OperationContext,
+): StoredDocument {
+  const { id, changes, kind } = change
+  const { user, rules, generation } = context
+  if (id !== actor.id) throw new Error(`Actor "${id}" does not exist!`)
+  assertAllowed(change, actor.node, context)
+  rules.clean(kind, changes, actor.node.source['type'])
+  const reserved = rules.reserved(kind, actor.node.source)
+  changeDelta(actor.delta, changes, generation)
+  const changed = overlay(actor.base, actor.delta, generation)
+  if (!isGM(user) && !equals(reserved, rules.reserved(kind, changed))) {
+    refuse(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
+  }
+  rules.check(kind, changed)
+  return { ...changes, _id: id }
+}
+
+// ---- delete
+
+function remove(operation: DeleteOperation, container: Container, context: OperationContext): Operation {
+  const kind = documentKind(operation.documentName)
+  const { user, draft } = context
+  for (const id of operation.ids) {
+    const record = container.place.get(id)
+    if (!record) throw new Error(`${kind.name} "${id}" does not exist!`)
+    if (!mayDelete(user, nodeIn(container, kind, record), draft)) refuse(user, 'delete', `${kind.name} ${id}`)
+    container.place.remove(id)
+  }
+  return operation
+}

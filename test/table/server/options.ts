@@ -1,0 +1,73 @@
+/** What the table is started with, on the command line or from a test. */
+import { parseArgs } from 'node:util'
+
+export interface TableOptions {
+  /** the built package: a folder with `system.json` */
+  readonly system: string
+  /** the folder that keeps the world; without one, nothing is kept */
+  readonly world: string | null
+  /** documents for a new world */
+  readonly seed: string | null
+  /** throw the world away and seed it anew */
+  readonly fresh: boolean
+  /** 0 takes any free port */
+  readonly port: number
+  readonly generation: 13 | 14
+  /** milliseconds by which every message is late, each way */
+  readonly latency: number
+  /** the built table client */
+  readonly client: string
+}
+
+/** A mistake in how the table was started: a sentence for the one who did, and no stack. */
+export class StartError extends Error {}
+
+const DEFAULT_PORT = 30_000
+
+export const DEFAULTS: Omit<TableOptions, 'system'> = {
+  world: null,
+  seed: null,
+  fresh: false,
+  port: 0,
+  generation: 14,
+  latency: 0,
+  client: '.cache/table',
+}
+
+function wholeNumber(text: string, option: string): number {
+  const number = Number(text)
+  if (Number.isInteger(number) && number >= 0) return number
+  throw new StartError(`--${option} needs a whole number, not "${text}".`)
+}
+
+export function readOptions(args: string[]): TableOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      system: { type: 'string', default: 'dist' },
+      world: { type: 'string', default: 'world' },
+      seed: { type: 'string' },
+      memory: { type: 'boolean', default: false },
+      fresh: { type: 'boolean', default: false },
+      port: { type: 'string', default: String(DEFAULT_PORT) },
+      generation: { type: 'string', default: '14' },
+      latency: { type: 'string', default: '0' },
+      client: { type: 'string', default: DEFAULTS.client },
+    },
+  })
+  if (values.generation !== '13' && values.generation !== '14') {
+    throw new StartError(`--generation is 13 or 14, not "${values.generation}".`)
+  }
+  const port = wholeNumber(values.port, 'port')
+  if (port > 65_535) throw new StartError(`--port goes up to 65535, not "${values.port}".`)
+  return {
+    system: values.system,
+    world: values.memory ? null : values.world,
+    seed: values.seed ?? null,
+    fresh: values.fresh,
+    port,
+    generation: values.generation === '13' ? 13 : 14,
+    latency: wholeNumber(values.latency, 'latency'),
+    client: values.client,
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * The compendia of the package, read from its LevelDB folders (foundry-api §1.3, §11).
+ * Opening a LevelDB writes into its folder, so that a copy is opened: the package stays as it was built.
+ */
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { ClassicLevel } from 'classic-level'
+import { documentKind, isDocumentKind } from '../shared/document-kinds'
+import { getProperty, setProperty } from '../shared/objects'
+import type { PackInfo, StoredDocument } from '../shared/wire'
+import type { Manifest, PackEntry } from './manifest'
+import { assemble } from './store/records'
+
+export interface Pack {
+  readonly info: PackInfo
+  readonly documents: ReadonlyMap<string, StoredDocument>
+}
+
+export async function openPacks(
+  manifest: Manifest,
+  folder: string,
+): Promise<{ packs: Pack[]; problems: string[] }> {
+  const packs: Pack[] = []
+  const problems: string[] = []
+  for (const entry of manifest.packs) {
+    const info = emptyInfo(manifest, entry)
+    try {
+      if (!isDocumentKind(entry.type)) throw new Error(`the table has no ${entry.type} documents`)
+      const records = await readRecords(path.join(folder, entry.path))
+      const { documents, problems: unread } = assemble(entry.type, records)
+      problems.push(...unread.map((problem) => `${entry.label}: ${problem}`))
+      const { documents: folders } = assemble('Folder', records)
+      packs.push({
+        info: { ...info, folders },
+        documents: new Map(documents.map((document) => [document._id, document])),
+      })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const problem = `The compendium "${entry.label}" cannot be opened: ${reason}`
+      problems.push(problem)
+      packs.push({ info: { ...info, problem }, documents: new Map() })
+    }
+  }
+  return { packs, problems }
+}
+
+function emptyInfo({ id }: Manifest, entry: PackEntry): PackInfo {
+  const { name, label, type, system, ownership, flags } = entry
+  return { collection: `${id}.${name}`, name, label, type, system, ownership, flags, folders: [] }
+}
+
+async function readRecords(folder: string): Promise<[string, string][]> {
+  const copy = await mkdtemp(path.join(os.tmpdir(), 'table-pack-'))
+  try {
+    await cp(folder, copy, { recursive: true })
+    const database = new ClassicLevel(copy, {
+      keyEncoding: 'utf8',
+      valueEncoding: 'utf8',
+      createIfMissing: false,
+    })
+    await database.open()
+    try {
+      return await database.iterator().all()
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}
+
+/** The index: of each document the usual fields of its kind, and those asked for. */
+export function indexPack(pack: Pack, fields: readonly string[]): StoredDocument[] {
+  const wanted = new Set([...documentKind(pack.info.type).indexFields, ...fields])
+  return [...pack.documents.values()].map((document) => {
+    const entry: StoredDocument = { _id: document._id }
+    for (const field of wanted) {
+      const value = getProperty(document, field)
+      if (value !== undefined) setProperty(entry, field, value)
+    }
+    return entry
+  })
+}

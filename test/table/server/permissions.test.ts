@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Operation } from '../shared/wire'
+import { RawLine } from './testing/raw-line'
+import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
+import type { TemporaryFolder } from './testing/toy-package'
+import { startTable } from './table'
+import type { Table } from './table'
+
+const GM = 'gamemaster000000'
+const ANN = 'ann0000000000000'
+const BOB = 'bob0000000000000'
+const HERO = 'hero000000000000'
+const MONSTER = 'monster000000000'
+
+let folder: TemporaryFolder
+let table: Table
+let gm: RawLine
+let ann: RawLine
+let bob: RawLine
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  table = await startTable({ system: await buildToy(folder.path), seed: SEED })
+  gm = await RawLine.open(table, 'Gamemaster')
+  ann = await RawLine.open(table, 'Ann')
+  bob = await RawLine.open(table, 'Bob')
+  await gm.create('Combat', { _id: COMBAT, type: 'base' }, { options: { keepId: true } })
+})
+
+afterAll(async () => {
+  for (const line of [gm, ann, bob]) line.close()
+  await table.close()
+  await folder.remove()
+})
+
+const inHero = { parentUuid: `Actor.${HERO}` }
+const inMonster = { parentUuid: `Actor.${MONSTER}` }
+const COMBAT = 'combat0000000000'
+const inCombat = { parentUuid: `Combat.${COMBAT}` }
+
+describe('who may create', () => {
+  it.each<[string, string, object, Partial<Operation>?]>([
+    ['an actor', 'Actor', { name: 'X', type: 'hero' }],
+    ['an item of the world', 'Item', { name: 'X', type: 'gear' }],
+    ['a stack of cards', 'Cards', { name: 'X', type: 'deck' }],
+    ['a scene', 'Scene', { name: 'X' }],
+    ['a journal entry', 'JournalEntry', { name: 'X' }],
+    ['a table', 'RollTable', { name: 'X' }],
+    ['a folder', 'Folder', { name: 'X', type: 'Actor' }],
+    ['an encounter', 'Combat', { type: 'base' }],
+    ['a user', 'User', { name: 'X', role: 1 }],
+    ['a setting of the world', 'Setting', { key: 'toy.difficulty', value: '3' }],
+    ["an item on another's actor", 'Item', { name: 'X', type: 'gear' }, inMonster],
+    ["an effect on another's actor", 'ActiveEffect', { name: 'X', type: 'base' }, inMonster],
+    ["a message in another's name", 'ChatMessage', { content: 'X', author: GM, type: 'base' }],
+    ['a message in nobody’s name', 'ChatMessage', { content: 'X', author: null, type: 'base' }],
+    ["a macro in another's name", 'Macro', { name: 'X', type: 'chat', author: BOB }],
+    ["another user's own setting", 'Setting', { key: 'toy.layout', value: '"x"', user: BOB }],
+    ['a token', 'Token', { name: 'X', actorId: HERO }, { parentUuid: 'Scene.cave000000000000' }],
+    ['a combatant for another', 'Combatant', { type: 'base', actorId: MONSTER }, inCombat],
+  ])('a player may not create %s', async (_what, documentName, data, place = {}) => {
+    const before = await gm.bootData()
+    await expect(ann.create(documentName, { ...data }, place)).rejects.toThrow('lacks permission')
+    expect((await gm.bootData()).collections).toEqual(before.collections)
+  })
+
+  it.each<[string, string, object, Partial<Operation>?]>([
+    ['an item on their own actor', 'Item', { name: 'Mine', type: 'gear' }, inHero],
+    ['an effect on their own actor', 'ActiveEffect', { name: 'Mine', type: 'condition' }, inHero],
+    ['a message in their own name', 'ChatMessage', { content: 'Mine', author: ANN, type: 'report' }],
+    ['a macro in their own name', 'Macro', { name: 'Mine', type: 'script', author: ANN }],
+    ['a setting of their own', 'Setting', { key: 'toy.layout', value: '"narrow"', user: ANN }],
+  ])('a player may create %s', async (_what, documentName, data, place = {}) => {
+    await expect(ann.create(documentName, { ...data }, place)).resolves.toHaveProperty('_id')
+  })
+
+  it('a GM may speak in anybody’s name', async () => {
+    await expect(
+      gm.create('ChatMessage', { content: 'X', author: ANN, type: 'base' }),
+    ).resolves.toMatchObject({
+      author: ANN,
+    })
+  })
+
+  it('the permission of a role can be granted by the world setting', async () => {
+    const setting = await gm.create('Setting', {
+      key: 'core.permissions',
+      value: '{"ITEM_CREATE":[1,2,3,4]}',
+    })
+    const item = await bob.create('Item', { name: 'Made by Bob', type: 'gear' })
+    expect(item).toMatchObject({ ownership: { default: 0, [BOB]: 3 } })
+    await gm.delete('Setting', setting._id)
+    await expect(bob.create('Item', { name: 'Again', type: 'gear' })).rejects.toThrow('lacks permission')
+  })
+
+  it('whoever makes a document cannot give it away, nor set what is for GMs', async () => {
+    const setting = await gm.create('Setting', { key: 'core.permissions', value: '{"ACTOR_CREATE":[1]}' })
+    const system = { fate: 9, hp: { value: 1, max: 1 } }
+    const actor = await bob.create('Actor', { name: 'B', type: 'hero', ownership: { [ANN]: 3 }, system })
+    expect(actor['ownership']).toEqual({ default: 0, [BOB]: 3 })
+    expect(actor['system']).toEqual({ hp: { value: 1, max: 1 } })
+    await gm.delete('Setting', setting._id)
+  })
+})
+
+describe('who may update', () => {
+  beforeEach(async () => {
+    await gm.update('Actor', { _id: HERO, name: 'Hera', system: { fate: 1 } })
+  })
+
+  it('the owner, and nobody else', async () => {
+    await ann.update('Actor', { _id: HERO, name: 'Hera the Bold' })
+    expect(await gm.stored('actors', HERO)).toMatchObject({ name: 'Hera the Bold' })
+    await expect(bob.update('Actor', { _id: HERO, name: 'Stolen' })).rejects.toThrow('lacks permission')
+    expect(await gm.stored('actors', HERO)).toMatchObject({ name: 'Hera the Bold' })
+  })
+
+  it.each([
+    ['ownership', 'lacks permission', { ownership: { [BOB]: 3 } }],
+    [
+      'ownership, replaced by an operator',
+      'lacks permission',
+      { ownership: { __$OPERATOR$__: 'ForcedReplacement', value: { default: 3 } } },
+    ],
+    ['a field that is the GM’s', 'reserved for GMs', { system: { fate: 5 } }],
+    [
+      'the whole system, and the GM’s field with it',
+      'reserved for GMs',
+      { system: { __$OPERATOR$__: 'ForcedReplacement', value: { fate: 5 } } },
+    ],
+    ['the prototype token', 'lacks permission', { prototypeToken: { name: 'X' } }],
+    ['embedded documents, past their own rules', 'embedded documents', { items: [] }],
+    ['the prototype chain', '__proto__', JSON.parse('{"__proto__": {"polluted": true}}') as object],
+    ['flags that are no object', 'no object', { flags: 'x' }],
+    ['the name, to nothing', 'no name', { name: '  ' }],
+    [
+      'the type, to one the manifest has not',
+      'does not declare',
+      { type: 'dragon', system: { __$OPERATOR$__: 'ForcedReplacement', value: { fate: 1 } } },
+    ],
+    ['the type without its data', 'together with all its system data', { type: 'base', system: {} }],
+    ['a picture that is none', 'none of IMAGE', { img: 'javascript:alert(1)' }],
+    ['a declared path to a file that is none', 'none of IMAGE', { system: { portrait: 'evil.html' } }],
+  ])('an owner may not change %s', async (_what, reason, changes) => {
+    const before = await gm.stored('actors', HERO)
+    await expect(ann.update('Actor', { _id: HERO, ...changes })).rejects.toThrow(reason)
+    expect(await gm.stored('actors', HERO)).toEqual(before)
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  it('without `recursive`, the GM’s field cannot be lost either', async () => {
+    const changes = { _id: HERO, system: { hp: { value: 1, max: 2 } } }
+    await expect(ann.update('Actor', changes, { options: { recursive: false } })).rejects.toThrow('reserved')
+  })
+
+  it('an item goes with its actor', async () => {
+    const shield = { _id: 'shield0000000000', name: 'Tower Shield' }
+    await ann.update('Item', shield, inHero)
+    await expect(bob.update('Item', { ...shield, name: 'Mine' }, inHero)).rejects.toThrow('lacks permission')
+  })
+
+  it('a message belongs to its author, who stays it', async () => {
+    const message = await ann.create('ChatMessage', { content: 'Mine', author: ANN, type: 'base' })
+    await ann.update('ChatMessage', { _id: message._id, content: 'Changed' })
+    await expect(bob.update('ChatMessage', { _id: message._id, content: 'X' })).rejects.toThrow(
+      'lacks permission',
+    )
+    await expect(ann.update('ChatMessage', { _id: message._id, author: GM })).rejects.toThrow(
+      'lacks permission',
+    )
+    await expect(bob.delete('ChatMessage', message._id)).rejects.toThrow('lacks permission')
+    await gm.update('ChatMessage', { _id: message._id, content: 'By the GM' })
+    await ann.delete('ChatMessage', message._id)
+  })
+
+  it('a user may change themselves but not their rights', async () => {
+    await ann.update('User', { _id: ANN, pronouns: 'she' })
+    await expect(ann.update('User', { _id: ANN, role: 4 })).rejects.toThrow('lacks permission')
+    await expect(ann.update('User', { _id: ANN, permissions: { ACTOR_CREATE: true } })).rejects.toThrow()
+    await expect(ann.update('User', { _id: BOB, name: 'X' })).rejects.toThrow('lacks permission')
+    await expect(ann.delete('User', BOB)).rejects.toThrow('lacks permission')
+  })
+
+  it('an encounter moves on for those whose combatant is in it', async () => {
+    const combat = await gm.create('Combat', { type: 'base', round: 1, turn: 0 })
+    const place = { parentUuid: `Combat.${combat._id}` }
+    await expect(bob.update('Combat', { _id: combat._id, turn: 1 })).rejects.toThrow('lacks permission')
+    const combatant = await ann.create('Combatant', { type: 'base', actorId: HERO }, place)
+    await ann.update('Combat', { _id: combat._id, turn: 0, round: 2 })
+    await expect(ann.update('Combat', { _id: combat._id, active: true })).rejects.toThrow('lacks permission')
+    await ann.update('Combatant', { _id: combatant._id, initiative: 7 }, place)
+    await expect(ann.update('Combatant', { _id: combatant._id, actorId: MONSTER }, place)).rejects.toThrow()
+    await gm.delete('Combat', combat._id)
+  })
+})
+
+describe('cards', () => {
+  it('are moved by those who own both stacks', async () => {
+    const card = { name: 'Ace', type: 'base', drawn: false }
+    const deck = await gm.create('Cards', {
+      name: 'Deck',
+      type: 'deck',
+      ownership: { default: 1 },
+      cards: [card],
+    })
+    const hand = await gm.create('Cards', { name: 'Hand', type: 'hand', ownership: { [ANN]: 3 } })
+    const ace = (deck['cards'] as { _id: string }[])[0]?._id ?? ''
+    const inDeck = { parentUuid: `Cards.${deck._id}` }
+    const inHand = { parentUuid: `Cards.${hand._id}` }
+    await expect(ann.update('Card', { _id: ace, drawn: true }, inDeck)).rejects.toThrow('lacks permission')
+    await ann.create('Card', { name: 'Joker', type: 'base' }, inHand)
+    await expect(bob.create('Card', { name: 'Joker', type: 'base' }, inHand)).rejects.toThrow(
+      'lacks permission',
+    )
+    await gm.create('Card', { ...card, _id: ace }, { ...inHand, options: { keepId: true } })
+    await expect(
+      gm.create('Card', { ...card, _id: ace }, { ...inHand, options: { keepId: true } }),
+    ).rejects.toThrow('exists already')
+    await gm.delete('Cards', deck._id)
+    await gm.delete('Cards', hand._id)
+  })
+})
+
+describe('the actor of an unlinked token', () => {
+  const inToken = { parentUuid: 'Scene.cave000000000000.Token.token00000000000' }
+  const inActor = { parentUuid: `${inToken.parentUuid}.Actor.${MONSTER}` }
+
+  it('is not for those who do not own it', async () => {
+    await expect(ann.update('Actor', { _id: MONSTER, name: 'X' }, inToken)).rejects.toThrow(
+      'lacks permission',
+    )
+    await expect(ann.create('Item', { name: 'X', type: 'gear' }, inActor)).rejects.toThrow('lacks permission')
+    await expect(ann.delete('Item', 'club000000000000', inActor)).rejects.toThrow('lacks permission')
+  })
+
+  it('keeps from its owner what is for GMs', async () => {
+    const token = await gm.create(
+      'Token',
+      { name: 'Double', actorId: HERO, actorLink: false },
+      { parentUuid: 'Scene.cave000000000000' },
+    )
+    const inDouble = { parentUuid: `Scene.cave000000000000.Token.${token._id}` }
+    await ann.update('Actor', { _id: HERO, system: { hp: { value: 2 } } }, inDouble)
+    await expect(ann.update('Actor', { _id: HERO, system: { fate: 9 } }, inDouble)).rejects.toThrow(
+      'reserved',
+    )
+    await expect(ann.update('Actor', { _id: HERO, ownership: { [BOB]: 3 } }, inDouble)).rejects.toThrow(
+      'lacks permission',
+    )
+    await gm.delete('Token', token._id, { parentUuid: 'Scene.cave000000000000' })
+  })
+
+  it('has changes of its own, kept in the token', async () => {
+    await gm.update('Actor', { _id: MONSTER, system: { hp: { value: 3 } } }, inToken)
+    await gm.update('Item', { _id: 'club000000000000', name: 'Spiked Club' }, inActor)
+    expect(await gm.stored('actors', MONSTER)).toMatchObject({
+      system: { hp: { value: 20 } },
+      items: [{ name: 'Club' }],
+    })
+    const scene = await gm.stored('scenes', 'cave000000000000')
+    expect(scene).toMatchObject({
+      tokens: [{ delta: { system: { hp: { value: 3 } }, items: [{ name: 'Spiked Club' }] } }, {}],
+    })
+    await gm.delete('Item', 'club000000000000', inActor)
+    expect(await gm.stored('scenes', 'cave000000000000')).toMatchObject({
+      tokens: [{ delta: { items: [{ _id: 'club000000000000', _tombstone: true }] } }, {}],
+    })
+  })
+})
+
+describe('several operations in one request', () => {
+  const rename = (id: string, name: string): Operation => ({
+    action: 'update',
+    documentName: 'Actor',
+    parentUuid: null,
+    pack: null,
+    options: {},
+    updates: [{ _id: id, name }],
+  })
+
+  it('are all carried out or none', async () => {
+    const before = await gm.bootData()
+    await expect(ann.run(rename(HERO, 'One'), rename(MONSTER, 'Two'))).rejects.toThrow('lacks permission')
+    expect((await gm.bootData()).collections).toEqual(before.collections)
+    await gm.run(rename(HERO, 'One'), rename(MONSTER, 'Two'))
+    expect(await gm.stored('actors', MONSTER)).toMatchObject({ name: 'Two' })
+  })
+
+  it('tell nobody of what was refused', async () => {
+    const heard = bob.told.length
+    await expect(ann.update('Actor', { _id: MONSTER, name: 'X' })).rejects.toThrow()
+    await ann.update('Actor', { _id: HERO, name: 'Y' })
+    // What Bob is answered comes after what he has been told before.
+    await expect(bob.delete('Actor', HERO)).rejects.toThrow('lacks permission')
+    expect(bob.told.slice(heard).flatMap(({ operations }) => operations)).toMatchObject([
+      { updates: [{ name: 'Y' }] },
+    ])
+  })
+})
+
+it('compendia are read-only', async () => {
+  await expect(gm.create('Item', { name: 'X', type: 'gear' }, { pack: 'toy.gear' })).rejects.toThrow(
+    'read-only',
+  )
+})
+
+it('who has not joined hears nothing', async () => {
+  await expect(fetch(`${table.url}/api/boot`)).resolves.toMatchObject({ status: 401 })
+  await expect(
+    fetch(`${table.url}/join`, { method: 'POST', body: new URLSearchParams({ userid: 'nobody' }) }),
+  ).resolves.toMatchObject({ status: 403 })
+})

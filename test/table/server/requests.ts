@@ -1,0 +1,58 @@
+/** What may come over a line: anything that has not this form is refused, whoever sends it. */
+import * as v from 'valibot'
+import { isDocumentKind } from '../shared/document-kinds'
+import { isPlainObject } from '../shared/objects'
+import type { PlainObject } from '../shared/objects'
+import type { OperationRequest, QueryRequest } from '../shared/wire'
+
+const record = v.custom<PlainObject>(isPlainObject, 'must be an object')
+const stored = v.intersect([v.looseObject({ _id: v.string() }), record])
+
+const place = {
+  documentName: v.pipe(v.string(), v.check(isDocumentKind, 'is no kind of document')),
+  parentUuid: v.nullable(v.string()),
+  pack: v.nullable(v.string()),
+  options: record,
+}
+
+const operation = v.variant('action', [
+  v.object({ action: v.literal('create'), ...place, data: v.array(record) }),
+  v.object({ action: v.literal('update'), ...place, updates: v.array(stored) }),
+  v.object({ action: v.literal('delete'), ...place, ids: v.array(v.string()) }),
+])
+
+const operationRequest = v.object({ requestId: v.string(), operations: v.array(operation) })
+
+const queryRequest = v.object({
+  userId: v.string(),
+  name: v.string(),
+  data: v.optional(v.unknown()),
+  timeout: v.optional(v.pipe(v.number(), v.minValue(0))),
+})
+
+const packRequest = v.object({ pack: v.string(), ids: v.nullable(v.array(v.string())) })
+const indexRequest = v.object({ pack: v.string(), fields: v.array(v.string()) })
+
+function read<T>(schema: v.GenericSchema<unknown, T>, payload: unknown): T {
+  const result = v.safeParse(schema, payload)
+  if (result.success) return result.output
+  const [issue] = result.issues
+  throw new Error(`The request is malformed: ${v.getDotPath(issue) ?? 'it'} ${issue.message}`)
+}
+
+export function readOperations(payload: unknown): OperationRequest {
+  return read(operationRequest, payload)
+}
+
+export function readQuery(payload: unknown): QueryRequest {
+  const { timeout, ...query } = read(queryRequest, payload)
+  return { ...query, data: query.data ?? null, ...(timeout !== undefined && { timeout }) }
+}
+
+export function readPackRequest(payload: unknown): v.InferOutput<typeof packRequest> {
+  return read(packRequest, payload)
+}
+
+export function readIndexRequest(payload: unknown): v.InferOutput<typeof indexRequest> {
+  return read(indexRequest, payload)
+}

@@ -1,0 +1,32 @@
+/** Who sits at which browser: a cookie per session. The table is one's own and has no passwords. */
+import { randomBytes } from 'node:crypto'
+
+const COOKIE = 'table-session'
+
+export class Sessions {
+  readonly #users = new Map<string, string>()
+
+  /** Begin a session. @returns the cookie to set */
+  begin(userId: string): string {
+    const id = randomBytes(24).toString('base64url')
+    this.#users.set(id, userId)
+    return `${COOKIE}=${id}; Path=/; HttpOnly; SameSite=Strict`
+  }
+
+  /** End the session of a request. @returns the cookie to set */
+  end(cookies: string | undefined): string {
+    const id = readCookie(cookies)
+    if (id) this.#users.delete(id)
+    return `${COOKIE}=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0`
+  }
+
+  userOf(cookies: string | undefined): string | null {
+    const id = readCookie(cookies)
+    return id ? (this.#users.get(id) ?? null) : null
+  }
+}
+
+function readCookie(cookies: string | undefined): string | null {
+  const pair = (cookies ?? '').split(/;\s*/).find((entry) => entry.startsWith(`${COOKIE}=`))
+  return pair ? pair.slice(COOKIE.length + 1) : null
+}

@@ -1,0 +1,199 @@
+/** The lines to the clients: operations, messages of packages, queries. A user may have several. */
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import type { Socket } from 'socket.io'
+import { holdsPermission } from '../shared/user-permissions'
+import type {
+  Answer,
+  ClientEvents,
+  HotReload,
+  OperationBroadcast,
+  QueryDelivery,
+  QueryRequest,
+  ServerEvents,
+  StoredDocument,
+} from '../shared/wire'
+import { delayBy } from './latency'
+import type { Delay } from './latency'
+import { readIndexRequest, readOperations, readPackRequest, readQuery } from './requests'
+import type { Sessions } from './sessions'
+import type { Transactions } from './transactions'
+import type { World } from './world'
+
+type Line = Socket<ClientEvents, ServerEvents>
+
+export interface SocketContext {
+  readonly sessions: Sessions
+  readonly world: World
+  readonly transactions: Transactions
+  readonly latency: number
+  /** whether the manifest opens the package's own event */
+  readonly packageMessages: boolean
+  packDocuments(pack: string, ids: string[] | null): StoredDocument[]
+  packIndex(pack: string, fields: string[]): StoredDocument[]
+}
+
+export class Sockets {
+  readonly #context: SocketContext
+  readonly #server: Server<ClientEvents, ServerEvents>
+  readonly #lines = new Map<string, Set<Line>>()
+  readonly #delay: Delay
+
+  constructor(http: HttpServer, context: SocketContext) {
+    this.#context = context
+    this.#delay = delayBy(context.latency)
+    this.#server = new Server(http, { serveClient: false, maxHttpBufferSize: 64 * 1024 * 1024 })
+    this.#server.use((socket, next) => {
+      const user = context.sessions.userOf(socket.handshake.headers.cookie)
+      if (user && context.world.user(user)) next()
+      else next(new Error('Nobody has joined with this browser.'))
+    })
+    this.#server.on('connection', (socket) => {
+      this.#connect(socket)
+    })
+  }
+
+  get activeUsers(): string[] {
+    return [...this.#lines.keys()]
+  }
+
+  #connect(line: Line): void {
+    const userId = this.#context.sessions.userOf(line.handshake.headers.cookie) ?? ''
+    const lines = this.#lines.get(userId) ?? new Set()
+    lines.add(line)
+    this.#lines.set(userId, lines)
+    if (lines.size === 1) this.#tellActivity(userId, true)
+    line.on('disconnect', () => {
+      lines.delete(line)
+      if (lines.size > 0) return
+      this.#lines.delete(userId)
+      this.#tellActivity(userId, false)
+    })
+    this.#listen(line, userId)
+  }
+
+  #tellActivity(userId: string, active: boolean): void {
+    this.#delay(() => this.#server.emit('userActivity', { userId, active }))
+  }
+
+  /** Every message comes in late, and its answer goes out late. Whatever comes is read before it is believed. */
+  #listen(line: Line, userId: string): void {
+    const { transactions, packageMessages } = this.#context
+    line.on('operations', (payload, answer) => {
+      this.#answer(answer, async () => {
+        const request = readOperations(payload)
+        await transactions.request(userId, request, (broadcast) => {
+          this.#broadcast(broadcast, line)
+        })
+        return request.requestId
+      })
+    })
+    line.on('packDocuments', (payload, answer) => {
+      this.#answer(answer, () => {
+        const { pack, ids } = readPackRequest(payload)
+        return this.#context.packDocuments(pack, ids)
+      })
+    })
+    line.on('packIndex', (payload, answer) => {
+      this.#answer(answer, () => {
+        const { pack, fields } = readIndexRequest(payload)
+        return this.#context.packIndex(pack, fields)
+      })
+    })
+    line.on('query', (payload, answer) => {
+      this.#answer(answer, () => this.#query(userId, readQuery(payload)))
+    })
+    line.on('packageMessage', (data) => {
+      if (!packageMessages) return
+      this.#delay(() => {
+        this.#delay(() => line.broadcast.emit('packageMessage', { data, senderId: userId }))
+      })
+    })
+  }
+
+  #answer<T>(answer: unknown, work: () => T | Promise<T>): void {
+    // Who does not wait for an answer does not get one.
+    if (typeof answer !== 'function') return
+    const finish = (result: Answer<T>): void => {
+      this.#delay(() => void (answer as (result: Answer<T>) => unknown)(result))
+    }
+    this.#delay(() => {
+      Promise.resolve()
+        .then(work)
+        .then(
+          (value) => {
+            finish({ ok: true, value })
+          },
+          (error: unknown) => {
+            finish({ ok: false, error: error instanceof Error ? error.message : String(error) })
+          },
+        )
+    })
+  }
+
+  /** What has changed goes to everyone in the order of its happening; with `broadcast: false` to the asker alone. */
+  #broadcast(broadcast: OperationBroadcast, asker: Line): void {
+    const isPrivate = broadcast.operations.some(({ options }) => options['broadcast'] === false)
+    this.#delay(() => {
+      if (isPrivate) asker.emit('documents', broadcast)
+      else this.#server.emit('documents', broadcast)
+    })
+  }
+
+  tellHotReload(change: HotReload): void {
+    this.#delay(() => this.#server.emit('hotReload', change))
+  }
+
+  /** Hand a query to one of the user's clients, and its answer back. */
+  async #query(askedBy: string, { userId, name, data, timeout }: QueryRequest): Promise<unknown> {
+    const { world } = this.#context
+    const asker = world.user(askedBy)
+    if (!asker || !holdsPermission(asker, 'QUERY_USER', world.grants)) {
+      throw new Error('You do not have permission to query other users.')
+    }
+    const target = [...(this.#lines.get(userId) ?? [])].at(-1)
+    if (!target) throw new Error('The queried user is not connected.')
+    const delivery = { name, data, askedBy, ...(timeout !== undefined && { timeout }) }
+    const result = await answerOf(target, delivery, this.#delay)
+    if (!result.ok) throw new Error(result.error)
+    return result.value
+  }
+
+  async close(): Promise<void> {
+    await this.#server.close()
+  }
+}
+
+/** The client's answer, or a rejection when it takes too long or goes away. */
+function answerOf(line: Line, delivery: QueryDelivery, delay: Delay): Promise<Answer<unknown>> {
+  const { name, timeout } = delivery
+  return new Promise((resolve, reject) => {
+    const settle = (work: () => void): void => {
+      clearTimeout(timer)
+      line.off('disconnect', leave)
+      work()
+    }
+    const fail = (reason: string): void => {
+      settle(() => {
+        reject(new Error(reason))
+      })
+    }
+    const leave = (): void => {
+      fail('The queried user has disconnected.')
+    }
+    const expire = (): void => {
+      fail(`The query "${name}" was not answered within ${String(timeout)} ms.`)
+    }
+    const timer = timeout === undefined ? undefined : setTimeout(expire, timeout)
+    line.once('disconnect', leave)
+    delay(() => {
+      line.emit('query', delivery, (result) => {
+        delay(() => {
+          settle(() => {
+            resolve(result)
+          })
+        })
+      })
+    })
+  })
+}

@@ -1,0 +1,104 @@
+/** Where the documents of one kind are kept. */
+import { mkdir } from 'node:fs/promises'
+import { ClassicLevel } from 'classic-level'
+import { documentKind } from '../../shared/document-kinds'
+import type { StoredDocument } from '../../shared/wire'
+import { assemble, recordsOf } from './records'
+import type { Records } from './records'
+
+/** A document that has changed, or null where it is gone. */
+export type DocumentChange = readonly [id: string, document: StoredDocument | null]
+
+export interface CollectionStore {
+  load(): Promise<{ documents: StoredDocument[]; problems: string[] }>
+  /** Resolves when the changes would survive a crash. */
+  write(changes: readonly DocumentChange[]): Promise<void>
+  close(): Promise<void>
+}
+
+/** Keeps nothing. */
+export class MemoryStore implements CollectionStore {
+  load(): Promise<{ documents: StoredDocument[]; problems: string[] }> {
+    return Promise.resolve({ documents: [], problems: [] })
+  }
+
+  write(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve()
+  }
+}
+
+/** A LevelDB. What cannot be read stays in it untouched, and its parents keep its id. */
+export class LevelStore implements CollectionStore {
+  readonly #documentName: string
+  readonly #folder: string
+  #database: ClassicLevel | null = null
+  /** what the database holds of each document, so that only what differs is written */
+  readonly #written = new Map<string, Map<string, string>>()
+  #unreadable = new Map<string, string[]>()
+
+  constructor(documentName: string, folder: string) {
+    this.#documentName = documentName
+    this.#folder = folder
+  }
+
+  async load(): Promise<{ documents: StoredDocument[]; problems: string[] }> {
+    await mkdir(this.#folder, { recursive: true })
+    this.#database = new ClassicLevel(this.#folder, { keyEncoding: 'utf8', valueEncoding: 'utf8' })
+    await this.#database.open()
+    const entries = await this.#database.iterator().all()
+    const { documents, problems, unreadable } = assemble(this.#documentName, entries)
+    this.#unreadable = unreadable
+    const texts = new Map(entries)
+    for (const document of documents) {
+      const keys = [...recordsOf(this.#documentName, document).keys()]
+      this.#written.set(document._id, new Map(keys.map((key) => [key, texts.get(key) ?? ''])))
+    }
+    return { documents, problems }
+  }
+
+  async write(changes: readonly DocumentChange[]): Promise<void> {
+    const puts = new Map<string, string>()
+    const deletions = new Set<string>()
+    const next = new Map<string, Map<string, string>>()
+    for (const [id, document] of changes) {
+      const records = document
+        ? this.#serialise(recordsOf(this.#documentName, document))
+        : new Map<string, string>()
+      const before = this.#written.get(id) ?? new Map<string, string>()
+      for (const [key, text] of records) if (before.get(key) !== text) puts.set(key, text)
+      for (const key of before.keys()) if (!records.has(key)) deletions.add(key)
+      next.set(id, records)
+    }
+    const batch = [
+      ...[...deletions].map((key) => ({ type: 'del' as const, key })),
+      ...[...puts].map(([key, value]) => ({ type: 'put' as const, key, value })),
+    ]
+    if (batch.length > 0) await this.#database?.batch(batch, { sync: true })
+    for (const [id, records] of next) {
+      if (records.size > 0) this.#written.set(id, records)
+      else this.#written.delete(id)
+    }
+  }
+
+  #serialise(records: Records): Map<string, string> {
+    const texts = new Map<string, string>()
+    for (const [key, record] of records) {
+      for (const member of Object.values(documentKind(this.#documentName).embedded)) {
+        const lost = this.#unreadable.get(`${key} ${member}`)
+        const present = record[member]
+        if (lost && Array.isArray(present))
+          record[member] = [...new Set([...(present as unknown[]), ...lost])]
+      }
+      texts.set(key, JSON.stringify(record))
+    }
+    return texts
+  }
+
+  async close(): Promise<void> {
+    await this.#database?.close()
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * Documents as records of a LevelDB, in Foundry's key scheme (foundry-api §11): `!actors!a`, `!actors.items!a.i`;
+ * every embedded document is a record of its own, and its parent keeps only its id.
+ */
+import { documentKind } from '../../shared/document-kinds'
+import { isSingleton } from '../../shared/document-kinds'
+import { isPlainObject } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import type { StoredDocument } from '../../shared/wire'
+
+export type Records = Map<string, PlainObject>
+
+interface Place {
+  readonly collections: string
+  readonly ids: string
+}
+
+function keyAt({ collections, ids }: Place): string {
+  return `!${collections}!${ids}`
+}
+
+/** Take a document apart, into its own record and those of what is embedded in it. */
+export function recordsOf(documentName: string, document: StoredDocument): Records {
+  const { collection } = documentKind(documentName)
+  const records: Records = new Map()
+  flatten(documentName, document, { collections: collection, ids: document._id }, records)
+  return records
+}
+
+function flatten(documentName: string, document: PlainObject, place: Place, records: Records): void {
+  const record: PlainObject = { ...document }
+  records.set(keyAt(place), record)
+  for (const [name, key] of Object.entries(documentKind(documentName).embedded)) {
+    const value = record[key]
+    const child = (entry: PlainObject): string => {
+      const id = String(entry['_id'])
+      flatten(name, entry, { collections: `${place.collections}.${key}`, ids: `${place.ids}.${id}` }, records)
+      return id
+    }
+    if (isSingleton(name)) {
+      if (isPlainObject(value)) record[key] = child(value)
+    } else record[key] = Array.isArray(value) ? value.filter(isPlainObject).map(child) : []
+  }
+}
+
+export interface Assembled {
+  readonly documents: StoredDocument[]
+  /** what could not be read, each in a sentence */
+  readonly problems: string[]
+  /** ids of embedded records that exist but cannot be read, under the key and member of their parent */
+  readonly unreadable: Map<string, string[]>
+}
+
+/** Put the documents of a kind together. Records that cannot be read are left out, and told of. */
+export function assemble(documentName: string, entries: Iterable<readonly [string, string]>): Assembled {
+  const { collection } = documentKind(documentName)
+  const records: Records = new Map()
+  const result: Assembled = { documents: [], problems: [], unreadable: new Map() }
+  const broken = new Set<string>()
+  for (const [key, text] of entries) {
+    const record = parse(text)
+    if (record && typeof record['_id'] === 'string' && key.endsWith(record['_id'])) records.set(key, record)
+    else {
+      broken.add(key)
+      result.problems.push(
+        `The record ${key} of the collection "${collection}" cannot be read; it is kept as it is.`,
+      )
+    }
+  }
+  const prefix = `!${collection}!`
+  for (const [key, record] of records) {
+    if (!key.startsWith(prefix)) continue
+    const place = { collections: collection, ids: key.slice(prefix.length) }
+    // The id has been looked at above.
+    result.documents.push(unflatten(documentName, record, place, records, broken, result) as StoredDocument)
+  }
+  return result
+}
+
+function parse(text: string): PlainObject | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isPlainObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function unflatten(
+  documentName: string,
+  record: PlainObject,
+  place: Place,
+  records: Records,
+  broken: ReadonlySet<string>,
+  result: Assembled,
+): PlainObject {
+  const document = { ...record }
+  for (const [name, key] of Object.entries(documentKind(documentName).embedded)) {
+    const child = (id: unknown): PlainObject[] => {
+      // Packs may hold their embedded documents in the record of the parent.
+      if (isPlainObject(id)) return [id]
+      const at = { collections: `${place.collections}.${key}`, ids: `${place.ids}.${String(id)}` }
+      const found = records.get(keyAt(at))
+      if (found) return [unflatten(name, found, at, records, broken, result)]
+      if (broken.has(keyAt(at))) {
+        const where = `${keyAt(place)} ${key}`
+        result.unreadable.set(where, [...(result.unreadable.get(where) ?? []), String(id)])
+      }
+      return []
+    }
+    const value = record[key]
+    if (isSingleton(name)) {
+      if (value !== null && value !== undefined) document[key] = child(value)[0] ?? null
+    } else document[key] = Array.isArray(value) ? value.flatMap(child) : []
+  }
+  return document
+}

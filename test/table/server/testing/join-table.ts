@@ -1,0 +1,146 @@
+/**
+ * A whole client of the table in a test: boot, data layer, dice and the toy package, without a browser.
+ * Each client is a graph of modules of its own, so that several can sit in one process.
+ */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { io } from 'socket.io-client'
+import { vi } from 'vitest'
+import type { Config } from '../../client/config'
+import type { GameState } from '../../client/game'
+import type { Hooks as HooksApi } from '../../client/helpers/hooks'
+import type { UiState } from '../../client/state'
+import type { BootData } from '../../shared/wire'
+import type { Table } from '../table'
+
+export interface Client {
+  readonly game: GameState
+  readonly ui: UiState
+  readonly CONFIG: Config
+  readonly Hooks: typeof HooksApi
+  /** the globals, as the package sees them */
+  readonly globals: Record<string, unknown>
+  /** error notifications that this user has been shown */
+  readonly errors: string[]
+  leave(): Promise<void>
+}
+
+/** Log in by name and get the cookie of the session. */
+export async function logIn(table: Table, name: string): Promise<string> {
+  const info = (await (await fetch(`${table.url}/api/join`)).json()) as {
+    users: { id: string; name: string }[]
+  }
+  const user = info.users.find((entry) => entry.name === name)
+  if (!user) throw new Error(`No user is called ${name}.`)
+  const response = await fetch(`${table.url}/join`, {
+    method: 'POST',
+    body: new URLSearchParams({ userid: user.id }),
+    redirect: 'manual',
+  })
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+/** Moments of joining at which a test may let something else happen. */
+export interface JoinMoments {
+  /** the line is open, the world not yet asked for */
+  connected?: () => Promise<unknown>
+  /** the world is here, and nothing made of it yet */
+  fetched?: () => Promise<unknown>
+}
+
+export async function joinTable(
+  table: Table,
+  name: string,
+  system: string,
+  moments: JoinMoments = {},
+): Promise<Client> {
+  const cookie = await logIn(table, name)
+  vi.resetModules()
+  const { boot } = await import('../../client/boot')
+  const { game, ui } = await import('../../client/state')
+  const { CONFIG } = await import('../../client/config')
+  const { Hooks } = await import('../../client/helpers/hooks')
+  const { configureDice } = await import('../../client/dice/configure')
+  const { diceNamespace } = await import('../../client/dice/namespace')
+  const errors: string[] = []
+  const silent = (): undefined => undefined
+  ui.notifications = {
+    info: silent,
+    warn: silent,
+    success: silent,
+    error: (message) => void errors.push(message),
+  }
+  const line = io(table.url, {
+    extraHeaders: { Cookie: cookie },
+    transports: ['websocket'],
+    reconnection: false,
+  })
+  await new Promise<void>((resolve, reject) => {
+    line.once('connect', resolve)
+    line.once('connect_error', reject)
+  })
+  const globals: Record<string, unknown> = {}
+  const stored = new Map<string, string>()
+  await boot({
+    line,
+    fetchData: async () => {
+      await moments.connected?.()
+      const response = await fetch(`${table.url}/api/boot`, { headers: { Cookie: cookie } })
+      const data = (await response.json()) as BootData
+      await moments.fetched?.()
+      return data
+    },
+    target: globals,
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+    namespaces: { applications: {}, canvas: {}, dice: diceNamespace },
+    configure: [configureDice],
+    loadJson: async (file) => (await fetch(`${table.url}/${file}`)).json() as Promise<unknown>,
+    loadModule: (file) => runModule(path.join(system, path.basename(file)), { ...globals, game, ui }),
+    addStyle: silent,
+    startInterface: () => Promise.resolve(),
+    onHotReload: silent,
+  })
+  return {
+    game,
+    ui,
+    CONFIG,
+    Hooks,
+    globals,
+    errors,
+    async leave() {
+      const gone = new Promise<void>((resolve) =>
+        line.once('disconnect', () => {
+          resolve()
+        }),
+      )
+      line.disconnect()
+      await gone
+    },
+  }
+}
+
+/** The module's text with the globals as its scope: the process has several clients and one global object. */
+async function runModule(file: string, scope: Record<string, unknown>): Promise<void> {
+  const text = await readFile(file, 'utf8')
+  const run = Reflect.construct(Function, [...Object.keys(scope), text]) as (...values: unknown[]) => unknown
+  run(...Object.values(scope))
+}
+
+/** Resolves when a hook is called with arguments that satisfy the condition. */
+export function hookCalled(
+  client: Client,
+  hook: string,
+  condition: (...args: never[]) => unknown = () => true,
+): Promise<unknown[]> {
+  return new Promise((resolve) => {
+    const id = client.Hooks.on(hook, (...args: never[]) => {
+      if (!condition(...args)) return
+      client.Hooks.off(hook, id)
+      resolve(args)
+    })
+  })
+}

@@ -1,0 +1,96 @@
+/** A line to the server without a client behind it: tests say anything on it, as a hostile client could. */
+import { io } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
+import { randomID } from '../../shared/identifiers'
+import type { PlainObject } from '../../shared/objects'
+import type {
+  Answer,
+  BootData,
+  ClientEvents,
+  Operation,
+  OperationBroadcast,
+  ServerEvents,
+  StoredDocument,
+} from '../../shared/wire'
+import type { Table } from '../table'
+import { logIn } from './join-table'
+
+export class RawLine {
+  readonly socket: Socket<ServerEvents, ClientEvents>
+  readonly told: OperationBroadcast[] = []
+  readonly #table: Table
+  readonly #cookie: string
+
+  private constructor(table: Table, cookie: string) {
+    this.#table = table
+    this.#cookie = cookie
+    this.socket = io(table.url, {
+      extraHeaders: { Cookie: cookie },
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    })
+    this.socket.on('documents', (broadcast) => this.told.push(broadcast))
+  }
+
+  static async open(table: Table, name: string): Promise<RawLine> {
+    const line = new RawLine(table, await logIn(table, name))
+    await new Promise<void>((resolve, reject) => {
+      line.socket.once('connect', resolve)
+      line.socket.once('connect_error', reject)
+    })
+    return line
+  }
+
+  /** Have operations carried out. @returns what the server told everyone; rejects with what it refused for */
+  async run(...operations: Operation[]): Promise<Operation[]> {
+    const requestId = randomID()
+    const answer = await new Promise<Answer<string>>((resolve) => {
+      this.socket.emit('operations', { requestId, operations }, resolve)
+    })
+    if (!answer.ok) throw new Error(answer.error)
+    const broadcast = this.told.find((told) => told.requestId === requestId)
+    if (!broadcast) throw new Error('The answer came before what it answers.')
+    return broadcast.operations
+  }
+
+  async create(
+    documentName: string,
+    data: PlainObject,
+    more: Partial<Operation> = {},
+  ): Promise<StoredDocument> {
+    const place = { parentUuid: null, pack: null, options: {} }
+    const [done] = await this.run({ ...place, ...more, action: 'create', documentName, data: [data] })
+    // The server gives every document it makes an id.
+    return (done?.action === 'create' ? done.data[0] : undefined) as StoredDocument
+  }
+
+  async update(
+    documentName: string,
+    changes: StoredDocument,
+    more: Partial<Operation> = {},
+  ): Promise<Operation[]> {
+    const place = { parentUuid: null, pack: null, options: {} }
+    return this.run({ ...place, ...more, action: 'update', documentName, updates: [changes] })
+  }
+
+  async delete(documentName: string, id: string, more: Partial<Operation> = {}): Promise<Operation[]> {
+    const place = { parentUuid: null, pack: null, options: {} }
+    return this.run({ ...place, ...more, action: 'delete', documentName, ids: [id] })
+  }
+
+  async bootData(): Promise<BootData> {
+    const response = await fetch(`${this.#table.url}/api/boot`, { headers: { Cookie: this.#cookie } })
+    return (await response.json()) as BootData
+  }
+
+  /** A document as the server has it now. */
+  async stored(collection: string, id: string): Promise<StoredDocument | undefined> {
+    const { collections } = await this.bootData()
+    return collections[collection]?.find((document) => document._id === id)
+  }
+
+  close(): void {
+    this.socket.disconnect()
+  }
+}

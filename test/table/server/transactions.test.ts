@@ -1,0 +1,111 @@
+import { EventEmitter, once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Operation, StoredDocument } from '../shared/wire'
+import { DocumentRules } from './document-rules'
+import type { Manifest } from './manifest'
+import { Transactions } from './transactions'
+import { World } from './world'
+
+const GM: StoredDocument = { _id: 'gamemaster000000', name: 'GM', role: 4 }
+const FOLDER: StoredDocument = { _id: 'folder0000000000', name: 'Folder', type: 'Actor' }
+const versions = { coreVersion: '14', systemId: 'toy', systemVersion: '1' }
+
+let world: World
+let transactions: Transactions
+/** Tells of every write that begins. */
+const disk = new EventEmitter()
+/** Lets the disk finish, or fail. */
+let writes: { finish(): void; fail(): void }[]
+const told: Operation[][] = []
+
+beforeEach(async () => {
+  world = await World.open(null, false)
+  await world.commit(
+    new Map([
+      ['users', [[GM._id, GM]]],
+      ['folders', [[FOLDER._id, FOLDER]]],
+    ]),
+  )
+  const rules = new DocumentRules({ documentTypes: {} } as unknown as Manifest)
+  transactions = new Transactions({ world, rules, versions, generation: 14 })
+  writes = []
+  told.length = 0
+  const commit = world.commit.bind(world)
+  vi.spyOn(world, 'commit').mockImplementation(async (changes) => {
+    await new Promise<void>((resolve, reject) => {
+      disk.emit('write')
+      writes.push({
+        finish: resolve,
+        fail: () => {
+          reject(new Error('the disk is full'))
+        },
+      })
+    })
+    await commit(changes)
+  })
+})
+
+afterEach(() => world.close())
+
+function change(changes: object): Promise<void> {
+  const updates = [{ _id: FOLDER._id, ...changes }]
+  const place = { documentName: 'Folder', parentUuid: null, pack: null, options: {} }
+  const request = { requestId: 'r', operations: [{ action: 'update' as const, ...place, updates }] }
+  return transactions.request(GM._id, request, ({ operations }) => told.push(operations))
+}
+
+/** Until the disk is asked for the nth time. */
+async function asked(count: number): Promise<void> {
+  while (writes.length < count) await once(disk, 'write')
+}
+
+function folder(): StoredDocument | undefined {
+  return world.collection('folders').get(FOLDER._id)
+}
+
+describe('a change', () => {
+  it('is told when it is written, not before', async () => {
+    const done = change({ name: 'One' })
+    await asked(1)
+    expect([told.length, folder()?.['name'], transactions.sequence]).toEqual([0, 'Folder', 0])
+    writes[0]?.finish()
+    await done
+    expect([told.length, folder()?.['name'], transactions.sequence]).toEqual([1, 'One', 1])
+  })
+
+  it('that cannot be written has not happened', async () => {
+    const done = change({ name: 'One' })
+    await asked(1)
+    writes[0]?.fail()
+    await expect(done).rejects.toThrow('the disk is full')
+    expect([told.length, folder()?.['name'], transactions.sequence]).toEqual([0, 'Folder', 0])
+  })
+
+  it('begins when the one before is over, and knows of it', async () => {
+    const done = [change({ flags: { toy: { a: 1 } } }), change({ flags: { toy: { b: 2 } } })]
+    await asked(1)
+    expect(writes).toHaveLength(1)
+    writes[0]?.finish()
+    await asked(2)
+    writes[1]?.finish()
+    await Promise.all(done)
+    expect(folder()?.['flags']).toEqual({ toy: { a: 1, b: 2 } })
+  })
+
+  it('after one that was refused goes on', async () => {
+    const refused = change({ name: '' })
+    const done = change({ name: 'Two' })
+    await expect(refused).rejects.toThrow('no name')
+    await asked(1)
+    writes[0]?.finish()
+    await done
+    expect(folder()?.['name']).toBe('Two')
+  })
+})
+
+it('of somebody who is not there is refused', async () => {
+  const request = { requestId: 'r', operations: [] }
+  await expect(transactions.request('nobody0000000000', request, () => undefined)).rejects.toThrow(
+    'does not exist any more',
+  )
+})

@@ -1,0 +1,101 @@
+/** The world: its documents in memory, as they are on disk. */
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { documentKind, PRIMARY_KINDS } from '../shared/document-kinds'
+import type { DocumentKind } from '../shared/document-kinds'
+import { isPlainObject } from '../shared/objects'
+import type { DocumentNode, OwnershipWorld } from '../shared/ownership'
+import type { PermissionGrants, PermissionUser } from '../shared/user-permissions'
+import type { StoredDocument } from '../shared/wire'
+import { LevelStore, MemoryStore } from './store/collection-store'
+import type { CollectionStore, DocumentChange } from './store/collection-store'
+
+export class World implements OwnershipWorld {
+  /** records and packs that could not be read, each in a sentence */
+  readonly problems: string[] = []
+  readonly #collections = new Map<string, Map<string, StoredDocument>>()
+  readonly #stores = new Map<string, CollectionStore>()
+
+  /** @param folder where it is kept, or null for nowhere */
+  static async open(folder: string | null, fresh: boolean): Promise<World> {
+    const world = new World()
+    if (folder && fresh) await rm(folder, { recursive: true, force: true })
+    for (const kind of PRIMARY_KINDS) await world.#openCollection(kind, folder)
+    return world
+  }
+
+  async #openCollection({ name, collection }: DocumentKind, folder: string | null): Promise<void> {
+    const store = folder ? new LevelStore(name, path.join(folder, 'data', collection)) : new MemoryStore()
+    this.#stores.set(collection, store)
+    try {
+      const { documents, problems } = await store.load()
+      this.#collections.set(collection, new Map(documents.map((document) => [document._id, document])))
+      this.problems.push(...problems)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`The collection "${collection}" of the world does not open: ${reason}`, {
+        cause: error,
+      })
+    }
+  }
+
+  collection(name: string): ReadonlyMap<string, StoredDocument> {
+    return this.#collection(name)
+  }
+
+  #collection(name: string): Map<string, StoredDocument> {
+    const found = this.#collections.get(name)
+    if (!found) throw new Error(`The world has no collection "${name}".`)
+    return found
+  }
+
+  /** All documents, by collection. */
+  snapshot(): Record<string, StoredDocument[]> {
+    return Object.fromEntries(
+      [...this.#collections].map(([name, documents]) => [name, [...documents.values()]]),
+    )
+  }
+
+  get isEmpty(): boolean {
+    return [...this.#collections.values()].every((documents) => documents.size === 0)
+  }
+
+  find(documentName: string, id: string): DocumentNode | null {
+    const kind = documentKind(documentName)
+    const source = this.#collections.get(kind.collection)?.get(id)
+    return source ? { kind, source, parent: null, packOwnership: null } : null
+  }
+
+  /** The world setting `core.permissions`. */
+  get grants(): PermissionGrants {
+    for (const setting of this.collection('settings').values()) {
+      if (setting['key'] !== 'core.permissions' || setting['user'] != null) continue
+      const value: unknown = typeof setting['value'] === 'string' ? JSON.parse(setting['value']) : null
+      if (isPlainObject(value)) return value as PermissionGrants
+    }
+    return {}
+  }
+
+  user(id: string): PermissionUser | null {
+    const source = this.collection('users').get(id)
+    if (!source) return null
+    const permissions = isPlainObject(source['permissions']) ? source['permissions'] : {}
+    return { id, role: Number(source['role'] ?? 0), permissions }
+  }
+
+  /** Write changes to disk, then take them over. A failed write changes nothing here. */
+  async commit(changes: ReadonlyMap<string, readonly DocumentChange[]>): Promise<void> {
+    for (const [collection, documents] of changes) await this.#stores.get(collection)?.write(documents)
+    for (const [collection, documents] of changes) {
+      const present = this.#collection(collection)
+      for (const [id, document] of documents) {
+        if (document) present.set(id, document)
+        else present.delete(id)
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const store of this.#stores.values()) await store.close()
+  }
+}

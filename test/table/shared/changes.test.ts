@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changeDelta, composeChanges, overlay } from './actor-delta'
+import { applyChanges, diffChanges } from './changes'
+import type { PlainObject } from './objects'
+import { ForcedDeletion, ForcedReplacement, reviveOperators } from './operators'
+
+const v14 = { generation: 14 } as const
+const _del = new ForcedDeletion()
+const _replace = (value: unknown): ForcedReplacement => ForcedReplacement.create(value)
+
+describe('an update (foundry-api §3.5)', () => {
+  it.each<[string, PlainObject, PlainObject, PlainObject, 13 | 14]>([
+    ['merges objects', { a: { b: 1, c: 2 } }, { a: { b: 3 } }, { a: { b: 3, c: 2 } }, 14],
+    ['replaces arrays whole', { a: [1, 2, 3] }, { a: [4] }, { a: [4] }, 14],
+    ['adds keys', { a: 1 }, { b: { c: 1 } }, { a: 1, b: { c: 1 } }, 14],
+    ['puts an object in place of a value', { a: 1 }, { a: { b: 1 } }, { a: { b: 1 } }, 14],
+    ['puts a value in place of an object', { a: { b: 1 } }, { a: null }, { a: null }, 14],
+    ['deletes by prefix', { a: { b: 1, c: 2 } }, { a: { '-=b': null } }, { a: { c: 2 } }, 13],
+    ['replaces by prefix', { a: { b: 1 } }, { '==a': { c: 2 } }, { a: { c: 2 } }, 13],
+    ['deletes by operator', { a: { b: 1, c: 2 } }, { a: { b: _del } }, { a: { c: 2 } }, 14],
+    ['replaces by operator', { a: { b: 1 } }, { a: _replace({ c: 2 }) }, { a: { c: 2 } }, 14],
+    ['deletes by an operator off the wire', { a: { b: 1 } }, { a: { b: _del.toJSON() } }, { a: {} }, 14],
+    ['does not store an instruction', {}, { a: { '-=b': null } }, { a: {} }, 13],
+    ['nor an operator', {}, { a: { b: _del } }, { a: {} }, 14],
+  ])('%s', (_what, source, changes, result, generation) => {
+    expect(applyChanges(structuredClone(source), changes, { generation })).toEqual(result)
+  })
+
+  it('without `recursive` replaces objects', () => {
+    expect(applyChanges({ a: { b: 1 }, c: 1 }, { a: { d: 2 } }, { ...v14, recursive: false })).toEqual({
+      a: { d: 2 },
+      c: 1,
+    })
+  })
+
+  it.each([
+    [14, { '-=a': null }],
+    [14, { '==a': 1 }],
+    [13, { a: _del }],
+    [13, { a: _replace(1).toJSON() }],
+  ] as const)('of generation %i refuses the other way: %j', (generation, changes) => {
+    expect(() => applyChanges({ a: 1 }, changes, { generation })).toThrow(/Foundry 1[34]/)
+  })
+
+  it('refuses to reach into the prototype', () => {
+    const evil = JSON.parse('{"__proto__": {"x": 1}}') as PlainObject
+    expect(() => applyChanges({}, evil, v14)).toThrow('__proto__')
+    expect(() => applyChanges({ a: {} }, { a: evil }, v14)).toThrow('__proto__')
+  })
+})
+
+describe('the difference of an update', () => {
+  it.each<[string, PlainObject, PlainObject, PlainObject, 13 | 14]>([
+    ['leaves out what is equal', { a: 1, b: { c: 2, d: [1] } }, { a: 1, b: { c: 2, d: [1] } }, {}, 14],
+    ['keeps what is not', { a: 1, b: { c: 2 } }, { a: 1, b: { c: 3 } }, { b: { c: 3 } }, 14],
+    ['keeps a deletion that finds something', { a: 1 }, { '-=a': null, '-=b': null }, { '-=a': null }, 13],
+    ['keeps a replacement that changes something', { a: { b: 1 } }, { '==a': { b: 1 } }, {}, 13],
+    ['keeps an empty object where there is none', {}, { a: {} }, { a: {} }, 14],
+    ['leaves out an empty object where there is one', { a: { b: 1 } }, { a: {} }, {}, 14],
+  ])('%s', (_what, source, changes, difference, generation) => {
+    expect(diffChanges(source, changes, { generation })).toEqual(difference)
+  })
+})
+
+/** Small objects of few keys, so that updates meet what is there. */
+const { data } = fc.letrec<{ data: PlainObject; value: unknown }>((tie) => ({
+  data: fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.integer({ min: 0, max: 2 }),
+    fc.constant(null),
+    fc.array(fc.integer()),
+    tie('data'),
+  ),
+}))
+
+/** Updates with instructions of a generation. */
+function updates(generation: 13 | 14): fc.Arbitrary<PlainObject> {
+  const key = fc.constantFrom('a', 'b', 'c')
+  const { update } = fc.letrec<{ update: PlainObject; entry: [string, unknown] }>((tie) => ({
+    entry: fc.oneof(
+      { maxDepth: 3 },
+      fc.tuple(key, fc.oneof(fc.integer({ min: 0, max: 2 }), fc.array(fc.integer()))),
+      key.map((name): [string, unknown] => (generation === 13 ? [`-=${name}`, null] : [name, _del])),
+      fc
+        .tuple(key, data)
+        .map(([name, value]): [string, unknown] =>
+          generation === 13 ? [`==${name}`, value] : [name, _replace(value)],
+        ),
+      fc.tuple(key, tie('update')),
+    ),
+    update: fc.array(tie('entry'), { maxLength: 3 }).map((entries) => {
+      // One instruction for a key: what two of them would mean is nobody's business.
+      const bare = new Map(entries.map((entry) => [entry[0].replace(/^(-=|==)/, ''), entry]))
+      return Object.fromEntries(bare.values())
+    }),
+  }))
+  return update
+}
+
+describe.each([13, 14] as const)('in generation %i, for whatever data', (generation) => {
+  it('applying the difference is applying the update', () => {
+    fc.assert(
+      fc.property(data, updates(generation), (source, changes) => {
+        const difference = diffChanges(source, changes, { generation })
+        const whole = applyChanges(structuredClone(source), changes, { generation })
+        expect(applyChanges(structuredClone(source), difference, { generation })).toEqual(whole)
+      }),
+    )
+  })
+
+  it('an update that crosses the wire does the same', () => {
+    fc.assert(
+      fc.property(data, updates(generation), (source, changes) => {
+        const received = reviveOperators(JSON.parse(JSON.stringify(changes))) as PlainObject
+        const here = applyChanges(structuredClone(source), changes, { generation })
+        expect(applyChanges(structuredClone(source), received, { generation })).toEqual(here)
+      }),
+    )
+  })
+
+  it('two updates put together do what one after the other does', () => {
+    fc.assert(
+      fc.property(data, updates(generation), updates(generation), (source, first, second) => {
+        const together = composeChanges(composeChanges({}, first, generation), second, generation)
+        const apart = applyChanges(applyChanges(structuredClone(source), first, { generation }), second, {
+          generation,
+        })
+        expect(
+          applyChanges(structuredClone(source), JSON.parse(JSON.stringify(together)) as PlainObject, {
+            generation,
+          }),
+        ).toEqual(apart)
+      }),
+      { examples: [[{ a: { a: null } }, { a: [] }, { a: {} }]], numRuns: 500 },
+    )
+  })
+})
+
+describe('an unlinked token’s actor', () => {
+  const base = {
+    _id: 'x',
+    name: 'Ogre',
+    system: { hp: 10, gold: 5 },
+    flags: {},
+    items: [{ _id: 'i', name: 'Club' }],
+    effects: [],
+  }
+
+  it('inherits what the delta does not say', () => {
+    const delta: PlainObject = { items: [], effects: [] }
+    changeDelta(delta, { name: 'Grunt', system: { hp: 3 } }, 14)
+    expect(overlay(base, delta, 14)).toMatchObject({
+      name: 'Grunt',
+      system: { hp: 3, gold: 5 },
+      items: base.items,
+    })
+    expect(overlay({ ...base, system: { hp: 10, gold: 6 } }, delta, 14)).toMatchObject({
+      system: { hp: 3, gold: 6 },
+    })
+  })
+
+  it('may lack a key that its base has', () => {
+    const delta: PlainObject = { items: [], effects: [] }
+    changeDelta(delta, { flags: { toy: { a: 1 } } }, 14)
+    changeDelta(delta, { system: { gold: _del } }, 14)
+    expect(overlay(base, JSON.parse(JSON.stringify(delta)) as PlainObject, 14)['system']).toEqual({ hp: 10 })
+  })
+
+  it('does not take a whole member', () => {
+    expect(() => {
+      changeDelta({}, { '==system': {} }, 13)
+    }).toThrow('by its parts')
+    expect(() => {
+      changeDelta({}, { system: _replace({}) }, 14)
+    }).toThrow('by its parts')
+  })
+})

@@ -1,0 +1,85 @@
+/**
+ * How an update changes stored data: foundry-api §3.5, the same on both sides of the wire.
+ * Objects merge, arrays are replaced whole; generation 13 deletes and replaces by the prefixes `-=` and `==`,
+ * generation 14 by the operators, and each refuses the other's way.
+ */
+import { deepClone, equals, isPlainObject } from './objects'
+import type { PlainObject } from './objects'
+import { ForcedDeletion, ForcedReplacement, readOperator } from './operators'
+
+/** One entry of an update, read: what happens to which key. */
+export type Change =
+  | { readonly kind: 'set'; readonly key: string; readonly value: unknown }
+  | { readonly kind: 'replace'; readonly key: string; readonly value: unknown }
+  | { readonly kind: 'delete'; readonly key: string }
+
+/** Read one key of an update. @throws for the other generation's way of deleting and replacing */
+export function readChange(key: string, value: unknown, generation: 13 | 14): Change {
+  const prefix = key.slice(0, 2)
+  const operator = readOperator(value)
+  if (generation === 14) {
+    if (prefix === '-=' || prefix === '==') {
+      throw new Error(`The key "${key}" is deprecated in Foundry 14: use foundry.data.operators.`)
+    }
+    if (operator instanceof ForcedDeletion) return { kind: 'delete', key }
+    if (operator instanceof ForcedReplacement) return { kind: 'replace', key, value: operator.value }
+    return { kind: 'set', key, value }
+  }
+  if (operator) throw new Error('foundry.data.operators do not exist in Foundry 13: use "-=" and "==" keys.')
+  if (prefix === '-=') return { kind: 'delete', key: key.slice(2) }
+  if (prefix === '==') return { kind: 'replace', key: key.slice(2), value }
+  return { kind: 'set', key, value }
+}
+
+export interface ApplyOptions {
+  readonly generation: 13 | 14
+  /** false: objects at the top level are replaced instead of merged */
+  readonly recursive?: boolean
+}
+
+/** Apply an expanded update to plain data, in place. */
+export function applyChanges(source: PlainObject, changes: PlainObject, options: ApplyOptions): PlainObject {
+  const recursive = options.recursive !== false
+  for (const [rawKey, rawValue] of Object.entries(changes)) {
+    const change = readChange(rawKey, rawValue, options.generation)
+    if (change.key === '__proto__') throw new Error('The key "__proto__" is not allowed in data.')
+    if (change.kind === 'delete') {
+      delete source[change.key]
+    } else if (change.kind === 'set' && isPlainObject(change.value)) {
+      const present = source[change.key]
+      const base = recursive && isPlainObject(present) ? present : {}
+      source[change.key] = applyChanges(base, change.value, { generation: options.generation })
+    } else {
+      source[change.key] = deepClone(change.value)
+    }
+  }
+  return source
+}
+
+/**
+ * What of an expanded update would really change the data: equal values are stripped, an operator stays where it
+ * has something to do.
+ */
+export function diffChanges(source: PlainObject, changes: PlainObject, options: ApplyOptions): PlainObject {
+  const recursive = options.recursive !== false
+  const diff: PlainObject = {}
+  for (const [rawKey, value] of Object.entries(changes)) {
+    const change = readChange(rawKey, value, options.generation)
+    const present = source[change.key]
+    if (change.kind === 'delete') {
+      if (Object.hasOwn(source, change.key)) diff[rawKey] = value
+    } else if (change.kind === 'set' && recursive && isPlainObject(change.value) && isPlainObject(present)) {
+      const inner = diffChanges(present, change.value, { generation: options.generation })
+      if (Object.keys(inner).length > 0) diff[rawKey] = inner
+    } else if (!equals(present, change.value)) {
+      diff[rawKey] = value
+    }
+  }
+  return diff
+}
+
+/** Whether an update replaces the whole `system`, as it must when it changes the type. */
+export function replacesSystem(changes: PlainObject, { generation, recursive }: ApplyOptions): boolean {
+  if (generation === 14) return readOperator(changes['system']) instanceof ForcedReplacement
+  return '==system' in changes || (recursive === false && 'system' in changes)
+}

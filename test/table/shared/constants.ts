@@ -1,0 +1,136 @@
+/**
+ * The global `CONST`: https://foundryvtt.com/api/v14/modules/CONST.html.
+ * Only what concerns the given parts of the API is here; asking for another name throws (see client/globals.ts).
+ */
+import { FILE_CATEGORIES } from './file-categories'
+import { USER_ROLES, userPermissions } from './user-permissions'
+
+export const DOCUMENT_OWNERSHIP_LEVELS = { INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 } as const
+export const DEFAULT_TOKEN = 'icons/svg/mystery-man.svg'
+export const BASE_DOCUMENT_TYPE = 'base'
+export const CARD_DRAW_MODES = { FIRST: 0, TOP: 0, LAST: 1, BOTTOM: 1, RANDOM: 2 } as const
+export const CHAT_MESSAGE_STYLES = { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 } as const
+export const TABLE_RESULT_TYPES = { TEXT: 'text', DOCUMENT: 'document' } as const
+export const MACRO_TYPES = { SCRIPT: 'script', CHAT: 'chat' } as const
+export const MACRO_SCOPES = ['global', 'actors', 'actor'] as const
+export const JOURNAL_ENTRY_PAGE_FORMATS = { HTML: 1, MARKDOWN: 2 } as const
+export const SORT_INTEGER_DENSITY = 100_000
+export const FOLDER_MAX_DEPTH = 4
+export const TOKEN_DISPOSITIONS = { SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 } as const
+export const TOKEN_DISPLAY_MODES = {
+  NONE: 0,
+  CONTROL: 10,
+  OWNER_HOVER: 20,
+  HOVER: 30,
+  OWNER: 40,
+  ALWAYS: 50,
+} as const
+export const ACTIVE_EFFECT_MODES = {
+  CUSTOM: 0,
+  MULTIPLY: 1,
+  ADD: 2,
+  DOWNGRADE: 3,
+  UPGRADE: 4,
+  OVERRIDE: 5,
+} as const
+export const ACTIVE_EFFECT_SHOW_ICON = { NEVER: 0, CONDITIONAL: 1, ALWAYS: 2 } as const
+
+/** v14: type of change → its default priority (foundry-api §4.1). */
+export const ACTIVE_EFFECT_CHANGE_TYPES = {
+  custom: 0,
+  multiply: 10,
+  add: 20,
+  subtract: 20,
+  downgrade: 30,
+  upgrade: 40,
+  override: 50,
+} as const
+
+export const FOLDER_DOCUMENT_TYPES = [
+  'Actor',
+  'Adventure',
+  'Cards',
+  'Item',
+  'JournalEntry',
+  'Macro',
+  'Playlist',
+  'RollTable',
+  'Scene',
+] as const
+
+export const COMPENDIUM_DOCUMENT_TYPES = FOLDER_DOCUMENT_TYPES
+
+const COMMON = {
+  ACTIVE_EFFECT_MODES,
+  BASE_DOCUMENT_TYPE,
+  CARD_DRAW_MODES,
+  CHAT_MESSAGE_STYLES,
+  COMPATIBILITY_MODES: { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 },
+  DEFAULT_TOKEN,
+  DOCUMENT_OWNERSHIP_LEVELS,
+  DOCUMENT_META_OWNERSHIP_LEVELS: { DEFAULT: -20, NOCHANGE: -10 },
+  FILE_CATEGORIES,
+  FOLDER_MAX_DEPTH,
+  GRID_TYPES: { GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 },
+  GRID_DIAGONALS: {
+    EQUIDISTANT: 0,
+    EXACT: 1,
+    APPROXIMATE: 2,
+    RECTILINEAR: 3,
+    ALTERNATING_1: 4,
+    ALTERNATING_2: 5,
+    ILLEGAL: 6,
+  },
+  JOURNAL_ENTRY_PAGE_FORMATS,
+  MACRO_SCOPES,
+  MACRO_TYPES,
+  SETTING_SCOPES: { CLIENT: 'client', USER: 'user', WORLD: 'world' },
+  SORT_INTEGER_DENSITY,
+  TABLE_RESULT_TYPES,
+  TOKEN_DISPLAY_MODES,
+  TOKEN_DISPOSITIONS,
+  TOKEN_TURN_MARKER_MODES: { DISABLED: 0, DEFAULT: 1, CUSTOM: 2 },
+  TOKEN_SHAPES: {
+    ELLIPSE_1: 0,
+    ELLIPSE_2: 1,
+    TRAPEZOID_1: 2,
+    TRAPEZOID_2: 3,
+    RECTANGLE_1: 4,
+    RECTANGLE_2: 5,
+  },
+  USER_ROLES,
+  USER_ROLE_NAMES: Object.fromEntries(Object.entries(USER_ROLES).map(([name, role]) => [role, name])),
+} as const
+
+/** The constants of one generation; what a generation deprecates throws when it is read. */
+export function constants(generation: 13 | 14): Record<string, unknown> {
+  const shared = {
+    ...COMMON,
+    USER_PERMISSIONS: userPermissions(generation),
+    FOLDER_DOCUMENT_TYPES: folderTypes(generation),
+    COMPENDIUM_DOCUMENT_TYPES: folderTypes(generation),
+  }
+  if (generation === 13) {
+    return {
+      ...shared,
+      DICE_ROLL_MODES: { PUBLIC: 'publicroll', PRIVATE: 'gmroll', BLIND: 'blindroll', SELF: 'selfroll' },
+    }
+  }
+  const modern: Record<string, unknown> = { ...shared, ACTIVE_EFFECT_SHOW_ICON, ACTIVE_EFFECT_CHANGE_TYPES }
+  for (const [name, instead] of Object.entries({
+    ACTIVE_EFFECT_MODES: 'the change types add, multiply, override …',
+    DICE_ROLL_MODES: 'CONFIG.ChatMessage.modes',
+  })) {
+    Object.defineProperty(modern, name, {
+      enumerable: false,
+      get: () => {
+        throw new Error(`CONST.${name} is deprecated in Foundry 14: use ${instead}.`)
+      },
+    })
+  }
+  return modern
+}
+
+function folderTypes(generation: 13 | 14): readonly string[] {
+  return generation === 14 ? ['ActiveEffect', ...FOLDER_DOCUMENT_TYPES] : FOLDER_DOCUMENT_TYPES
+}

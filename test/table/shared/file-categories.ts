@@ -1,0 +1,94 @@
+/**
+ * `CONST.FILE_CATEGORIES`: which file extensions a path field may hold.
+ * Documented at https://foundryvtt.com/api/v14/variables/CONST.FILE_CATEGORIES.html.
+ */
+const HTML = {
+  handlebars: 'text/x-handlebars-template',
+  hbs: 'text/x-handlebars-template',
+  html: 'text/html',
+}
+
+const IMAGE = {
+  apng: 'image/apng',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  tiff: 'image/tiff',
+  webp: 'image/webp',
+}
+
+const VIDEO = { m4v: 'video/mp4', mp4: 'video/mp4', ogv: 'video/ogg', webm: 'video/webm' }
+
+const AUDIO = {
+  aac: 'audio/aac',
+  flac: 'audio/flac',
+  m4a: 'audio/mp4',
+  mid: 'audio/midi',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  opus: 'audio/opus',
+  wav: 'audio/wav',
+  webm: 'audio/webm',
+}
+
+const TEXT = {
+  csv: 'text/csv',
+  json: 'application/json',
+  md: 'text/markdown',
+  pdf: 'application/pdf',
+  tsv: 'text/tab-separated-values',
+  txt: 'text/plain',
+  xml: 'application/xml',
+  yml: 'application/yaml',
+  yaml: 'application/yaml',
+}
+
+const FONT = { otf: 'font/otf', ttf: 'font/ttf', woff: 'font/woff', woff2: 'font/woff2' }
+
+const GRAPHICS = {
+  fbx: 'application/octet-stream',
+  glb: 'model/gltf-binary',
+  gltf: 'model/gltf+json',
+  mtl: 'model/mtl',
+  obj: 'model/obj',
+  stl: 'model/stl',
+  usdz: 'model/vnd.usdz+zip',
+}
+
+export const FILE_CATEGORIES = {
+  HTML,
+  IMAGE,
+  VIDEO,
+  AUDIO,
+  TEXT,
+  FONT,
+  TEXTURE: { ...IMAGE, ...VIDEO },
+  GRAPHICS,
+  MEDIA: { ...IMAGE, ...VIDEO, ...AUDIO, ...TEXT, ...FONT, ...GRAPHICS },
+} as const
+
+export type FileCategory = keyof typeof FILE_CATEGORIES
+
+export function isFileCategory(name: string): name is FileCategory {
+  return Object.hasOwn(FILE_CATEGORIES, name)
+}
+
+/** The extension that decides: the last one, without query or fragment. */
+function extensionOf(path: string): string {
+  const file = path.split(/[?#]/, 1)[0] ?? ''
+  return /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? ''
+}
+
+/** Addresses that run or hold something themselves are no files, whatever they end with. */
+const OTHER_SCHEME = /^\s*(?!https?:)[a-z][a-z0-9+.-]*:/i
+
+/** Whether a path ends as one of the categories allows. */
+export function hasAllowedExtension(path: string, categories: readonly string[]): boolean {
+  if (OTHER_SCHEME.test(path)) return false
+  const extension = extensionOf(path)
+  return categories.some((name) => isFileCategory(name) && Object.hasOwn(FILE_CATEGORIES[name], extension))
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isDocumentId, randomID } from './identifiers'
+import {
+  deepClone,
+  deleteProperty,
+  equals,
+  expandObject,
+  flattenObject,
+  getProperty,
+  hasProperty,
+  isEmpty,
+  isPlainObject,
+  setProperty,
+} from './objects'
+import { hasAllowedExtension } from './file-categories'
+import { parsePath } from './uuids'
+
+describe('paths with dots', () => {
+  it('read', () => {
+    expect(getProperty({ a: [{ b: 1 }] }, 'a.0.b')).toBe(1)
+    expect(getProperty({ a: null }, 'a.b.c')).toBeUndefined()
+    expect(getProperty('text', 'length')).toBeUndefined()
+    expect(hasProperty({ a: { b: undefined } }, 'a.b')).toBe(true)
+    expect(hasProperty({ a: {} }, 'a.b')).toBe(false)
+  })
+
+  it('write, and say whether that changed anything', () => {
+    const object = { a: 1 as unknown }
+    expect(setProperty(object, 'a.b.c', 2)).toBe(true)
+    expect(setProperty(object, 'a.b.c', 2)).toBe(false)
+    expect(object).toEqual({ a: { b: { c: 2 } } })
+    expect(deleteProperty(object, 'a.b.c')).toBe(true)
+    expect(deleteProperty(object, 'a.x.c')).toBe(false)
+    expect(object).toEqual({ a: { b: {} } })
+  })
+
+  it.each(['__proto__.x', 'a.__proto__.x', '__proto__'])('do not reach the prototype: %s', (path) => {
+    expect(() => setProperty({ a: {} }, path, 1)).toThrow('__proto__')
+    expect(() => expandObject({ [path]: 1 })).toThrow('__proto__')
+    expect({}).not.toHaveProperty('x')
+  })
+
+  it('expand at any depth, and merge what means the same', () => {
+    expect(expandObject({ 'a.b': 1, a: { c: 2 }, d: { 'e.f': 3 }, g: [{ 'h.i': 4 }] })).toEqual({
+      a: { b: 1, c: 2 },
+      d: { e: { f: 3 } },
+      g: [{ h: { i: 4 } }],
+    })
+  })
+
+  it('flatten what expanding made of them', () => {
+    expect(flattenObject({ a: { b: 1, c: { d: [] } }, e: {} })).toEqual({ 'a.b': 1, 'a.c.d': [], e: {} })
+  })
+})
+
+describe('plain data', () => {
+  class Thing {
+    x = 1
+  }
+
+  it('is told from instances', () => {
+    expect([{}, Object.create(null), JSON.parse('{}')].every(isPlainObject)).toBe(true)
+    expect([new Thing(), [], null, 'x', new Map(), new Date()].some(isPlainObject)).toBe(false)
+  })
+
+  it('is copied deeply; instances are kept', () => {
+    const thing = new Thing()
+    const original = { a: [{ b: 1 }], thing }
+    const copy = deepClone(original)
+    copy.a[0] = { b: 2 }
+    expect(original.a).toEqual([{ b: 1 }])
+    expect(copy.thing).toBe(thing)
+  })
+
+  it.each([
+    [{ a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }, true],
+    [{ a: 1 }, { a: 1, b: undefined }, false],
+    [{ a: undefined }, { b: undefined }, false],
+    [[1, 2], [2, 1], false],
+    [new Set([1]), new Set([1]), true],
+    [NaN, NaN, true],
+    [null, {}, false],
+    [0, '0', false],
+  ])('%j equals %j: %s', (a, b, same) => {
+    expect(equals(a, b)).toBe(same)
+    expect(equals(b, a)).toBe(same)
+  })
+
+  it.each([
+    [{}, true],
+    [[], true],
+    [null, true],
+    [undefined, true],
+    [new Set(), true],
+    [0, false],
+    [{ a: 1 }, false],
+  ])('%j is empty: %s', (value, empty) => {
+    expect(isEmpty(value)).toBe(empty)
+  })
+})
+
+describe('ids', () => {
+  it('are 16 letters and digits, all of them used, none twice', () => {
+    const ids = Array.from({ length: 500 }, () => randomID())
+    expect(ids.every(isDocumentId)).toBe(true)
+    expect(new Set(ids).size).toBe(500)
+    expect(new Set(ids.join('')).size).toBe(62)
+    expect(randomID(5)).toHaveLength(5)
+  })
+
+  it.each(['', 'short', 'sixteen-letters!', 'abcdefghijklmnop1', null, 5])('%j is none', (value) => {
+    expect(isDocumentId(value)).toBe(false)
+  })
+})
+
+describe('UUIDs', () => {
+  it.each([
+    ['Actor.a', null, [['Actor', 'a']]],
+    [
+      'Actor.a.Item.i',
+      null,
+      [
+        ['Actor', 'a'],
+        ['Item', 'i'],
+      ],
+    ],
+    ['Compendium.toy.gear.Item.i', 'toy.gear', [['Item', 'i']]],
+  ])('%s', (uuid, pack, steps) => {
+    expect(parsePath(uuid)).toEqual({
+      pack,
+      steps: steps.map(([documentName, id]) => ({ documentName, id })),
+    })
+  })
+
+  it.each(['', 'Actor', 'Actor.a.Item', 'Compendium.toy', 'Actor..Item.i'])('%j is none', (text) => {
+    expect(parsePath(text)).toBeNull()
+  })
+
+  it('no text makes it throw', () => {
+    fc.assert(fc.property(fc.string(), (text) => void parsePath(text)))
+  })
+})
+
+it.each([
+  ['a/b.PNG', ['IMAGE'], true],
+  ['a.png?x=1#y', ['IMAGE'], true],
+  ['a.ogg', ['IMAGE'], false],
+  ['a.ogg', ['IMAGE', 'AUDIO'], true],
+  ['png', ['IMAGE'], false],
+  ['a.png/..', ['IMAGE'], false],
+  ['https://example.com/a.png', ['IMAGE'], true],
+  ['javascript:alert(1)//.png', ['IMAGE'], false],
+  [' JavaScript:alert(1)//.png', ['IMAGE'], false],
+  ['a.png', ['NONSENSE'], false],
+])('%s is a file of %j: %s', (path, categories, allowed) => {
+  expect(hasAllowedExtension(path, categories)).toBe(allowed)
+})

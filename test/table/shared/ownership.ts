@@ -1,0 +1,123 @@
+/**
+ * How far a user owns a document: foundry-api §3.8 and
+ * https://foundryvtt.com/api/v14/classes/foundry.abstract.Document.html#getuserlevel.
+ * Server and client decide by these same functions: the client to show, the server to refuse.
+ */
+import { DOCUMENT_OWNERSHIP_LEVELS as LEVELS } from './constants'
+import { documentKind } from './document-kinds'
+import type { DocumentKind } from './document-kinds'
+import { isPlainObject } from './objects'
+import type { PlainObject } from './objects'
+import { isGM, USER_ROLES } from './user-permissions'
+import type { PermissionGrants, PermissionUser } from './user-permissions'
+
+/** A document as the rules see it: its stored data and what it is embedded in. */
+export interface DocumentNode {
+  readonly kind: DocumentKind
+  readonly source: PlainObject
+  readonly parent: DocumentNode | null
+  /** the roles' access to the compendium it is in, or null in the world */
+  readonly packOwnership: Readonly<Record<string, string>> | null
+}
+
+/** The world around the document: ownership of tokens and combatants follows their actor. */
+export interface OwnershipWorld {
+  readonly grants: PermissionGrants
+  find(documentName: string, id: string): DocumentNode | null
+}
+
+export type OwnershipName = keyof typeof LEVELS
+
+export function isOwnershipName(name: string): name is OwnershipName {
+  return Object.hasOwn(LEVELS, name)
+}
+
+/** A compendium is open to a role as the best of what it grants to that role and those below. */
+function packLevel(user: PermissionUser, ownership: Readonly<Record<string, string>>): number {
+  let best: number = LEVELS.NONE
+  for (const [role, name] of Object.entries(ownership)) {
+    const needed = (USER_ROLES as Readonly<Record<string, number>>)[role]
+    if (needed === undefined || user.role < needed || !isOwnershipName(name)) continue
+    best = Math.max(best, LEVELS[name])
+  }
+  return best
+}
+
+/** The entry of an ownership record for a user, or its default; null where it says nothing. */
+function recordedLevel(ownership: unknown, userId: string): number | null {
+  if (!isPlainObject(ownership)) return null
+  const level = ownership[userId] ?? ownership['default']
+  return typeof level === 'number' ? level : null
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** The actor of a token or combatant, with a token's own overrides of ownership. */
+function actorLevel(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): number {
+  const { source, kind } = node
+  if (kind.name === 'Combatant') {
+    const scene = text(source['sceneId'])
+    const token = text(source['tokenId'])
+    const place = scene && token ? findToken(scene, token, world) : null
+    if (place) return userLevel(user, place, world)
+  }
+  const actorId = text(source['actorId'])
+  const actor = actorId ? world.find('Actor', actorId) : null
+  if (!actor) return LEVELS.NONE
+  const delta = source['actorLink'] === true ? null : source['delta']
+  const own = isPlainObject(delta) ? recordedLevel(delta['ownership'], user.id) : null
+  return own ?? userLevel(user, actor, world)
+}
+
+function findToken(sceneId: string, tokenId: string, world: OwnershipWorld): DocumentNode | null {
+  const scene = world.find('Scene', sceneId)
+  const tokens = scene?.source['tokens']
+  if (!scene || !Array.isArray(tokens)) return null
+  const source: unknown = tokens.find((entry: unknown) => isPlainObject(entry) && entry['_id'] === tokenId)
+  if (!isPlainObject(source)) return null
+  return { kind: documentKind('Token'), source, parent: scene, packOwnership: null }
+}
+
+/**
+ * The level recorded for a user, whatever their role: a GM who is not entered may have NONE here.
+ * Ask {@link hasLevel} whether they may do something.
+ */
+export function userLevel(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): number {
+  if (node.packOwnership) return packLevel(user, node.packOwnership)
+  const { kind, source, parent } = node
+  switch (kind.name) {
+    case 'User':
+      return source['_id'] === user.id ? LEVELS.OWNER : LEVELS.NONE
+    case 'ChatMessage':
+      return source['author'] === user.id ? LEVELS.OWNER : LEVELS.NONE
+    case 'Macro':
+      if (source['author'] === user.id) return LEVELS.OWNER
+      break
+    case 'Token':
+    case 'Combatant':
+      return actorLevel(user, node, world)
+    case 'ActorDelta':
+      return parent ? userLevel(user, parent, world) : LEVELS.NONE
+    default:
+  }
+  const own = kind.hasOwnership ? recordedLevel(source['ownership'], user.id) : null
+  if (parent && (!kind.hasOwnership || kind.name === 'Item' || own === null || own === LEVELS.INHERIT)) {
+    return userLevel(user, parent, world)
+  }
+  return own ?? LEVELS.NONE
+}
+
+/** Whether a user has at least (or exactly) a level over a document; GMs own everything. */
+export function hasLevel(
+  user: PermissionUser,
+  node: DocumentNode,
+  level: OwnershipName | number,
+  world: OwnershipWorld,
+  exact = false,
+): boolean {
+  const wanted = typeof level === 'number' ? level : LEVELS[level]
+  const actual = isGM(user) ? LEVELS.OWNER : userLevel(user, node, world)
+  return exact ? actual === wanted : actual >= wanted
+}

@@ -1,0 +1,159 @@
+/**
+ * Who may create, update and delete what: foundry-api §3.8, §6.6, §8, §9, §10.1.
+ * Where the documents call a rule custom and leave it open, the strictest reading is taken (see README.md).
+ */
+import { isGM, holdsPermission, USER_ROLES } from './user-permissions'
+import type { PermissionUser } from './user-permissions'
+import { hasLevel, isOwnershipName } from './ownership'
+import type { DocumentNode, OwnershipWorld } from './ownership'
+import { isPlainObject } from './objects'
+import type { PlainObject } from './objects'
+import { documentKind } from './document-kinds'
+
+type Action = 'create' | 'update' | 'delete'
+
+/** The key that an update touches, without the prefixes of generation 13. */
+function bareKey(key: string): string {
+  return key.startsWith('-=') || key.startsWith('==') ? key.slice(2) : key
+}
+
+function touchedKeys(changes: PlainObject): string[] {
+  return Object.keys(changes).map(bareKey)
+}
+
+/** A rule of the metadata: the name of a role, of a level of ownership, or of a permission. */
+function followsRule(user: PermissionUser, rule: string, node: DocumentNode, world: OwnershipWorld): boolean {
+  const role = (USER_ROLES as Readonly<Record<string, number>>)[rule]
+  if (role !== undefined) return user.role >= role
+  if (isOwnershipName(rule)) return hasLevel(user, node, rule, world)
+  return holdsPermission(user, rule, world.grants)
+}
+
+/** Keys that only a GM may change: who owns it, and in whose name it stands. */
+const GM_KEYS: Readonly<Record<string, readonly string[]>> = {
+  ChatMessage: ['author'],
+  Macro: ['author'],
+  User: ['role', 'permissions'],
+}
+
+function touchesGmKeys(node: DocumentNode, changes: PlainObject): boolean {
+  const reserved = [...(node.kind.hasOwnership ? ['ownership'] : []), ...(GM_KEYS[node.kind.name] ?? [])]
+  return touchedKeys(changes).some((key) => reserved.includes(key))
+}
+
+/** What an owner who is no GM may change of a combatant. */
+const COMBATANT_KEYS = ['_id', 'initiative', 'defeated', 'system', 'flags']
+
+const CREATE_RULES: Readonly<Record<string, Rule>> = {
+  Item: ({ user, node, world }) =>
+    node.parent
+      ? hasLevel(user, node.parent, 'OWNER', world)
+      : holdsPermission(user, 'ITEM_CREATE', world.grants),
+  ChatMessage: ({ user, node }) => isGM(user) || node.source['author'] === user.id,
+  Macro: ({ user, node, world }) =>
+    user.role >= USER_ROLES.PLAYER &&
+    (isGM(user) || node.source['author'] === user.id) &&
+    mayScript(user, node.source, world),
+  Token: ({ user, node, world }) =>
+    holdsPermission(user, 'TOKEN_CREATE', world.grants) && hasLevel(user, node, 'OWNER', world),
+  Setting: mayChangeSetting,
+  User: ({ user, node }) => isGM(user) && Number(node.source['role'] ?? USER_ROLES.PLAYER) <= user.role,
+}
+
+const UPDATE_RULES: Readonly<Record<string, Rule>> = {
+  Actor: ({ user, node, world, changes }) =>
+    hasLevel(user, node, 'OWNER', world) &&
+    (!touchedKeys(changes).includes('prototypeToken') ||
+      holdsPermission(user, 'TOKEN_CONFIGURE', world.grants)),
+  Combat: ({ user, node, world, changes }) =>
+    isGM(user) ||
+    (touchedKeys(changes).every((key) => ['_id', 'round', 'turn'].includes(key)) &&
+      ownsCurrentTurn(user, node, world)),
+  Combatant: ({ user, node, world, changes }) =>
+    isGM(user) ||
+    (hasLevel(user, node, 'OWNER', world) &&
+      touchedKeys(changes).every((key) => COMBATANT_KEYS.includes(key))),
+  Macro: ({ user, node, world, changes }) =>
+    hasLevel(user, node, 'OWNER', world) && mayScript(user, { ...node.source, ...changes }, world),
+  Setting: (request) =>
+    mayChangeSetting(request) && (isGM(request.user) || !touchedKeys(request.changes).includes('user')),
+  User: ({ user, node, changes }) => {
+    const role = Number(node.source['role'])
+    if (isGM(user)) return role <= user.role && Number(changes['role'] ?? 0) <= user.role
+    return node.source['_id'] === user.id
+  },
+}
+
+const DELETE_RULES: Readonly<Record<string, Rule>> = {
+  Setting: mayChangeSetting,
+  User: ({ user, node }) =>
+    isGM(user) && node.source['_id'] !== user.id && Number(node.source['role']) <= user.role,
+}
+
+interface Request {
+  readonly user: PermissionUser
+  readonly node: DocumentNode
+  readonly world: OwnershipWorld
+  readonly changes: PlainObject
+}
+
+type Rule = (request: Request) => boolean
+
+/** Settings of the world need a permission; those of scope `user` belong to their user. */
+function mayChangeSetting({ user, node, world }: Request): boolean {
+  const owner = node.source['user'] ?? null
+  return owner === null ? holdsPermission(user, 'SETTINGS_MODIFY', world.grants) : owner === user.id
+}
+
+function mayScript(user: PermissionUser, macro: PlainObject, world: OwnershipWorld): boolean {
+  return macro['type'] !== 'script' || holdsPermission(user, 'MACRO_SCRIPT', world.grants)
+}
+
+/**
+ * A player may end their own turn: the combatant of the current turn is theirs.
+ * The server cannot run a package's `_sortCombatants`, so the asking client names no combatant; any owned combatant
+ * of a running encounter counts.
+ */
+function ownsCurrentTurn(user: PermissionUser, combat: DocumentNode, world: OwnershipWorld): boolean {
+  const combatants = combat.source['combatants']
+  if (Number(combat.source['round']) < 1 || !Array.isArray(combatants)) return false
+  return combatants.some(
+    (source: unknown) =>
+      isPlainObject(source) &&
+      hasLevel(
+        user,
+        { kind: documentKind('Combatant'), source, parent: combat, packOwnership: null },
+        'OWNER',
+        world,
+      ),
+  )
+}
+
+function decide(action: Action, rules: Readonly<Record<string, Rule>>, request: Request): boolean {
+  const { user, node, world } = request
+  const rule = node.kind.permissions[action]
+  if (rule !== 'custom') return followsRule(user, rule, node, world)
+  const custom = rules[node.kind.name]
+  if (!custom) throw new Error(`${node.kind.name} has no rule for "${action}".`)
+  return custom(request)
+}
+
+/** @param node the document as it would be created */
+export function mayCreate(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): boolean {
+  return decide('create', CREATE_RULES, { user, node, world, changes: {} })
+}
+
+/** @param changes the expanded update */
+export function mayUpdate(
+  user: PermissionUser,
+  node: DocumentNode,
+  world: OwnershipWorld,
+  changes: PlainObject,
+): boolean {
+  if (!isGM(user) && touchesGmKeys(node, changes)) return false
+  return decide('update', UPDATE_RULES, { user, node, world, changes })
+}
+
+export function mayDelete(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): boolean {
+  return decide('delete', DELETE_RULES, { user, node, world, changes: {} })
+}

@@ -1,0 +1,45 @@
+/**
+ * Where stored documents of one kind are kept, so that an operation is carried out the same way wherever that is:
+ * in a parent's array, or in the delta of an unlinked token's actor.
+ */
+import { addRecord, buryRecord, ownRecord } from './actor-delta'
+import { isPlainObject } from './objects'
+import type { PlainObject } from './objects'
+
+export interface RecordPlace {
+  /** the record, to be changed in place; null when there is none */
+  get(id: string): PlainObject | null
+  add(record: PlainObject): void
+  remove(id: string): void
+}
+
+/** The array of a parent record. */
+export function arrayPlace(parent: PlainObject, key: string): RecordPlace {
+  const list = (): PlainObject[] => {
+    const present = parent[key]
+    if (Array.isArray(present)) return present as PlainObject[]
+    const made: PlainObject[] = []
+    parent[key] = made
+    return made
+  }
+  return {
+    get: (id) => list().find((record) => isPlainObject(record) && record['_id'] === id) ?? null,
+    add: (record) => void list().push(record),
+    remove: (id) => {
+      parent[key] = list().filter((record) => record['_id'] !== id)
+    },
+  }
+}
+
+/** The embedded documents of a synthetic actor: reading one for change makes the delta's own copy of it. */
+export function syntheticPlace(delta: PlainObject, base: PlainObject, key: string): RecordPlace {
+  return {
+    get: (id) => ownRecord(delta, base, key, id),
+    add: (record) => {
+      addRecord(delta, key, record)
+    },
+    remove: (id) => {
+      buryRecord(delta, base, key, id)
+    },
+  }
+}

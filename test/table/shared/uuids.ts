@@ -1,0 +1,33 @@
+/**
+ * UUIDs of documents: `Actor.id`, `Actor.id.Item.id`, `Compendium.<package>.<pack>.Item.id`, relative `.Item.id`.
+ * Documented at https://foundryvtt.com/api/v14/functions/foundry.utils.parseUuid.html and in foundry-api §10.7.
+ */
+export interface UuidStep {
+  readonly documentName: string
+  readonly id: string
+}
+
+export interface ParsedPath {
+  /** the id of a compendium, `<package>.<pack>`, or null in the world */
+  readonly pack: string | null
+  /** from the primary document inwards */
+  readonly steps: readonly UuidStep[]
+}
+
+/** Take a UUID apart; null if it has not the form of one. */
+export function parsePath(uuid: string): ParsedPath | null {
+  let parts = uuid.split('.')
+  let pack: string | null = null
+  if (parts[0] === 'Compendium') {
+    const [, scope, name, ...rest] = parts
+    if (!scope || !name) return null
+    pack = `${scope}.${name}`
+    parts = rest
+  }
+  if (parts.length === 0 || parts.length % 2 === 1 || parts.includes('')) return null
+  const steps: UuidStep[] = []
+  for (let index = 0; index < parts.length; index += 2) {
+    steps.push({ documentName: parts[index] ?? '', id: parts[index + 1] ?? '' })
+  }
+  return { pack, steps }
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+function here(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url))
+}
+
+/** The table client: the join page and the table page, built to `.cache/table` where the server looks for them. */
+export default defineConfig({
+  root: here('client'),
+  publicDir: false,
+  build: {
+    outDir: here('../../.cache/table'),
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: true,
+    // It is read in the debugger more often than it is sent over a slow line.
+    minify: false,
+    chunkSizeWarningLimit: 4000,
+    rolldownOptions: {
+      input: { join: here('client/pages/join.html'), game: here('client/pages/game.html') },
+      // Windows and rolls are known by the names of their classes.
+      output: { keepNames: true },
+    },
+  },
+})
