@@ -1,0 +1,21 @@
+import type { DiceGroup, ThrownGroup } from '../core/dice'
+import type { Table } from '../core/contract'
+
+const BLESSING: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
+
+/** Dice one gain can bring at most; a hundred 1s in a row is once in 10^77. */
+const MAX_GAIN = 100
+
+/**
+ * Gains a Blessing Die: a d6 joins the pool as it fell, and each 1 grants one more die.
+ * The dice are separate gains, never a group ("Blessing Dice", "Blessing Dice do not Group").
+ * @returns the faces in the order they fell, 1 to 6 each: at least one die, and none but the last above 1
+ */
+export async function gainBlessing(table: Pick<Table, 'roll'>): Promise<number[]> {
+  const faces: number[] = []
+  do {
+    const { groups } = await table.roll([BLESSING])
+    faces.push(...groups.flatMap((group: ThrownGroup) => group.waves.flat()))
+  } while (faces.at(-1) === 1 && faces.length < MAX_GAIN)
+  return faces
+}

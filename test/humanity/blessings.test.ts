@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import { gainBlessing } from '../../src/humanity/blessings'
+import { humanity } from '../../src/humanity/ruleset'
+import { takeDice } from '../../src/humanity/rules'
+import { isRefusal } from '../../src/core/outcome'
+import { humanityState, moment } from '../support/humanity'
+import { scriptedTable } from '../support/table'
+
+const { gain, spend } = humanity.tab.actions
+const help = humanity.cards.check?.actions.help
+
+describe('gaining a Blessing Die ("Blessing Dice")', () => {
+  it.each([
+    { faces: [4], why: 'a d6 joins the pool as it fell' },
+    { faces: [1, 5], why: 'a 1 grants one more die' },
+    { faces: [1, 1, 1, 2], why: 'for as long as a 1 is rolled' },
+  ])('$why: $faces', async ({ faces }) => {
+    expect(await gainBlessing(scriptedTable(faces))).toEqual(faces)
+  })
+
+  it('never groups the dice, and rolls a d6 each time', async () => {
+    const thrown: unknown[] = []
+    const table = scriptedTable([1, 6])
+    await gainBlessing({ roll: (groups) => (thrown.push(...groups), table.roll(groups)) })
+    expect(thrown).toEqual([
+      { number: 1, faces: 6, bumpOn: 0 },
+      { number: 1, faces: 6, bumpOn: 0 },
+    ])
+  })
+
+  it('gives every die a key of its own', async () => {
+    expect(await gain?.decide(moment(), {}, scriptedTable([1, 3]))).toMatchObject({
+      edits: [
+        {
+          of: 'Actor.a',
+          set: {
+            'system.humanity.blessings.id00000000000001': 1,
+            'system.humanity.blessings.id00000000000002': 3,
+          },
+        },
+      ],
+      card: { kind: 'blessing', facts: { what: 'gained', dice: [1, 3], pool: 2 } },
+    })
+  })
+})
+
+describe('spending', () => {
+  const state = humanityState({ blessings: { x: 4, y: 1 } })
+
+  it('removes the die from the pool', async () => {
+    expect(await spend?.decide(moment({ state, data: { die: 'x' } }), {}, scriptedTable([]))).toEqual({
+      edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
+      card: { kind: 'blessing', facts: { what: 'spent', dice: [4], pool: 1 } },
+    })
+  })
+
+  it.each([undefined, 'z', '', 'constructor', '__proto__'])(
+    'refuses a die that is not there: %s',
+    async (die) => {
+      expect(
+        isRefusal((await spend?.decide(moment({ state, data: { die } }), {}, scriptedTable([]))) ?? null),
+      ).toBe(true)
+    },
+  )
+
+  it('pays each die once, whatever is asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.stringMatching(/^[a-z]{1,3}$/), fc.integer({ min: 1, max: 6 })),
+        fc.array(fc.stringMatching(/^[a-z]{1,3}$/)),
+        (blessings, ids) => {
+          const paid = takeDice(humanityState({ blessings }), ids)
+          const payable =
+            ids.length > 0 &&
+            new Set(ids).size === ids.length &&
+            ids.every((id) => Object.hasOwn(blessings, id))
+          expect(isRefusal(paid)).toBe(!payable)
+          if (!isRefusal(paid)) expect(paid).toEqual(ids.map((id) => blessings[id]))
+        },
+      ),
+    )
+  })
+})
+
+describe('helping ("Helping")', () => {
+  const facts = {
+    stat: 'head',
+    statName: '',
+    target: 8,
+    surprised: false,
+    modifiers: [],
+    groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[3]], cut: false }],
+    help: {},
+  }
+  const card = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts }
+  const state = humanityState({ blessings: { x: 4, y: 1 } })
+  const click = (own: object = {}) => ({ ...moment({ state }), card, ...own })
+
+  it('adds 1 for each die spent, whatever it shows, and spends them', async () => {
+    expect(await help?.decide(click(), { dice: { x: true, y: true } }, scriptedTable([]))).toEqual({
+      edits: [
+        {
+          of: 'Actor.a',
+          set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
+        },
+      ],
+      amend: {
+        set: { 'help.a': { name: 'Ana', dice: [4, 1] } },
+        what: { key: 'HnB.humanity.help.done' },
+      },
+    })
+  })
+
+  it('is offered once per roll and character', async () => {
+    const helped = { ...card, facts: { ...facts, help: { a: { name: 'Ana', dice: [2] } } } }
+    const again = click({ card: helped })
+    expect(help?.ask(again)).toHaveProperty('refused', 'HnB.humanity.refusal.alreadyHelped')
+    expect(await help?.decide(again, { dice: { x: true } }, scriptedTable([]))).toHaveProperty(
+      'refused',
+      'HnB.humanity.refusal.alreadyHelped',
+    )
+  })
+
+  it('is refused to someone without the die', async () => {
+    const poor = click({ state: humanityState() })
+    expect(help?.ask(poor)).toHaveProperty('refused', 'HnB.humanity.refusal.noDice')
+    expect(await help?.decide(poor, { dice: { x: true } }, scriptedTable([]))).toHaveProperty(
+      'refused',
+      'HnB.humanity.refusal.noDice',
+    )
+    expect(await help?.decide(click(), { dice: { z: true } }, scriptedTable([]))).toHaveProperty(
+      'refused',
+      'HnB.humanity.refusal.dieGone',
+    )
+    expect(await help?.decide(click(), { dice: { x: false } }, scriptedTable([]))).toHaveProperty(
+      'refused',
+      'HnB.humanity.refusal.noDiceChosen',
+    )
+  })
+
+  it('proposes the least valuable die', () => {
+    expect(help?.ask(click())).toMatchObject({ defaults: { dice: { y: true } } })
+  })
+
+  it('changes the sum and the verdict on the card', () => {
+    const viewer = { asker: { id: 'u', name: 'U', isGM: false }, actor: 'a' }
+    const context = (help: object) =>
+      humanity.cards.check?.context({ ...card, facts: { ...facts, target: 4, help } }, viewer)
+    expect(context({})).toMatchObject({ total: 3, verdict: { success: false }, mayHelp: true })
+    expect(context({ a: { name: 'Ana', dice: [6] } })).toMatchObject({
+      total: 4,
+      verdict: { success: true, margin: 0, severity: 'minor' },
+      mayHelp: false,
+    })
+  })
+})

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { sumOf } from '../../src/core/dice'
+import { humanity } from '../../src/humanity/ruleset'
+import { checkDice, severityOf, totalOf, verdictOf } from '../../src/humanity/rules'
+import { STATS, TARGETS } from '../../src/humanity/stats'
+import { humanityState, moment } from '../support/humanity'
+import { scriptedTable } from '../support/table'
+
+const check = async (faces: number[], answers: object, own = {}) => {
+  const table = scriptedTable(faces)
+  const outcome = await humanity.tab.actions.check?.decide(
+    moment({ data: { stat: 'head' }, ...own }),
+    answers,
+    table,
+  )
+  expect(table.unused).toEqual([])
+  return outcome
+}
+
+describe('Stat Checks ("Stat Checks")', () => {
+  it('know all seven H and, where the setting has one, its own stat', () => {
+    expect(STATS).toEqual(['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'])
+    for (const stat of STATS) {
+      expect(checkDice(humanityState(), { customStat: '' }, stat, false)).toHaveProperty('stat', stat)
+    }
+    expect(checkDice(humanityState(), { customStat: 'Hex' }, 'custom', false)).toHaveProperty(
+      'stat',
+      'custom',
+    )
+  })
+
+  it.each([undefined, '', 'strength', 'constructor', '__proto__', 'custom'])(
+    'refuse a stat that does not exist: %s',
+    (stat) => {
+      expect(checkDice(humanityState(), { customStat: '' }, stat, false)).toHaveProperty(
+        'refused',
+        'HnB.humanity.refusal.noSuchStat',
+      )
+    },
+  )
+
+  it('roll the one die of the stat', async () => {
+    const state = humanityState({ stats: { ...humanityState().stats, head: 10 } })
+    expect(await check([7], { target: 4 }, { state })).toMatchObject({
+      card: { kind: 'check', facts: { groups: [{ number: 1, faces: 10, bumpOn: 1, waves: [[7]] }] } },
+    })
+  })
+
+  it('bump: each 1 is rolled again and added', async () => {
+    expect(await check([1, 1, 3], { target: 4 })).toMatchObject({
+      card: { facts: { groups: [{ waves: [[1], [1], [3]] }] } },
+    })
+  })
+
+  it('cannot bump as the first roll against a surprise ("Surprise Threat")', async () => {
+    expect(await check([1], { target: 4, surprised: true })).toMatchObject({
+      card: { facts: { surprised: true, groups: [{ bumpOn: 0, waves: [[1]] }] } },
+    })
+  })
+
+  it('succeed when they meet or beat the target', () => {
+    expect(verdictOf(7, 8).success).toBe(false)
+    expect(verdictOf(8, 8).success).toBe(true)
+    expect(verdictOf(9, 8).success).toBe(true)
+  })
+
+  it('offer the targets of the rules, medium first', async () => {
+    expect(TARGETS.map(({ target }) => target)).toEqual([4, 8, 12, 16, 20])
+    expect(humanity.tab.actions.check?.ask(moment({ data: { stat: 'head' } }))).toMatchObject({
+      defaults: { target: 8 },
+    })
+    expect(await check([2], { target: null })).toMatchObject({ card: { facts: { target: null } } })
+  })
+
+  it.each([
+    { target: 0 },
+    { target: -3 },
+    { target: 10_000 },
+    { target: 4.5 },
+    { target: 'eight' },
+    { situationValue: 1e9 },
+  ])('refuse a number nobody can mean: %j', async (answers) => {
+    expect(
+      await humanity.tab.actions.check?.decide(
+        moment({ data: { stat: 'head' } }),
+        answers,
+        scriptedTable([]),
+      ),
+    ).toHaveProperty('refused', 'HnB.refusal.badAnswer')
+  })
+})
+
+describe('severity ("Highs and Lows")', () => {
+  it.each([
+    [0, 'minor'],
+    [4, 'minor'],
+    [5, 'medium'],
+    [9, 'medium'],
+    [10, 'major'],
+    [31, 'major'],
+  ])('a margin of %i is %s', (margin, severity) => {
+    expect(severityOf(margin)).toBe(severity)
+  })
+
+  it('counts both ways', () => {
+    expect(verdictOf(2, 12)).toEqual({ success: false, margin: 10, severity: 'major' })
+    expect(verdictOf(13, 8)).toEqual({ success: true, margin: 5, severity: 'medium' })
+  })
+
+  it('12 is the lowest target at which a lowest roll of 2 fails disastrously', () => {
+    expect(verdictOf(2, 11).severity).not.toBe('major')
+    expect(verdictOf(2, 12).severity).toBe('major')
+  })
+})
+
+describe('modifiers', () => {
+  const uncool = {
+    actor: { ...moment().actor, statuses: ['humanity-uncool', 'humanity-headache', 'humanity-homesick'] },
+  }
+
+  it('name each condition that touches the roll: Uncool always, an ache with its own stat', async () => {
+    const outcome = await check([4], { target: 4 }, uncool)
+    expect(outcome).toMatchObject({
+      card: {
+        facts: {
+          modifiers: [
+            { id: 'humanity-uncool', value: -1, on: true },
+            { id: 'humanity-headache', value: -1, on: true },
+          ],
+        },
+      },
+    })
+  })
+
+  it('can be switched off by the person who knows better', async () => {
+    const outcome = await check([4], { target: 4, on: { 'humanity-uncool': false } }, uncool)
+    expect(outcome).toMatchObject({
+      card: {
+        facts: {
+          modifiers: [
+            { id: 'humanity-uncool', on: false },
+            { id: 'humanity-headache', on: true },
+          ],
+        },
+      },
+    })
+  })
+
+  it('of the situation carry the words a person gave them, as text', async () => {
+    const hostile = '<img src=x onerror=alert(1)>'
+    expect(await check([4], { target: 4, situation: hostile, situationValue: 2 })).toMatchObject({
+      card: { facts: { modifiers: [{ label: { text: hostile }, value: 2, source: 'situation' }] } },
+    })
+  })
+
+  it('prevent bumps while Distracted', async () => {
+    const distracted = { actor: { ...moment().actor, statuses: ['humanity-distracted'] } }
+    expect(await check([1], { target: 4 }, distracted)).toMatchObject({
+      card: { facts: { groups: [{ bumpOn: 0 }] } },
+    })
+  })
+
+  it('add up with the dice and the help', () => {
+    const groups = [{ number: 1, faces: 4, bumpOn: 1 as const, waves: [[1], [3]], cut: false }]
+    const modifier = { label: { key: 'x' }, source: 'condition' as const }
+    expect(sumOf({ groups })).toBe(4)
+    expect(
+      totalOf({
+        groups,
+        modifiers: [
+          { ...modifier, id: 'a', value: -1, on: true },
+          { ...modifier, id: 'b', value: 5, on: false },
+        ],
+        help: { b: { name: 'Ben', dice: [6, 2] } },
+      }),
+    ).toBe(5)
+  })
+})
