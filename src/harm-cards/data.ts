@@ -1,0 +1,19 @@
+import type * as v from 'valibot'
+import type { Same } from '../core/schema'
+import { flag, record } from '../core/schema'
+import type { Settings, State } from './rules'
+
+const arena = () => record({ jack: flag(), queen: flag(), king: flag() })
+
+/** `system.harmCards` of an actor. */
+export const state = record({
+  marked: record({ clubs: arena(), diamonds: arena(), hearts: arena(), spades: arena() }),
+})
+
+export const settings = record({ duplicateCascade: flag(true), duplicateKeepsLower: flag(true) })
+
+/** Fails to compile when the schema and the rules no longer speak of the same data. */
+export const agreed: [
+  Same<v.InferOutput<typeof state>, State>,
+  Same<v.InferOutput<typeof settings>, Settings>,
+] = [true, true]

@@ -1,0 +1,19 @@
+import type { Moment } from '../core/contract'
+import { itemsOf } from '../core/items'
+import { wound } from './data'
+import type { State } from './rules'
+
+/** The tab: hearts of Harm, and the wounds with the rests they still need. */
+export function context({ state, items, actor }: Moment<{ state: State; settings: object }>): object {
+  const { value, max } = state.harm
+  return {
+    hearts: Array.from({ length: max }, (_, index) => index < value),
+    value,
+    max,
+    level: actor.type === 'npc' ? state.level : null,
+    wounds: itemsOf(items, 'wound', wound).map((item) => ({
+      ...item,
+      label: item.own && `HnB.storyMode.severity.${item.own.severity}`,
+    })),
+  }
+}

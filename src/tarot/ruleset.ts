@@ -1,0 +1,20 @@
+import { defineRuleset } from '../core/ruleset'
+import { armor, settings, state, trait, weapon } from './data'
+import { itemLines } from './lines'
+import type { State } from './rules'
+import { context } from './tab'
+
+/** Turn of the Card by Paul Abeyta and Jefferson Lee. */
+export const tarot = defineRuleset<{ state: State; settings: object }>({
+  id: 'tarot',
+  key: 'tarot',
+  icon: 'tarot',
+  actorTypes: ['character', 'npc'],
+  state,
+  items: { trait, weapon, armor },
+  itemLines,
+  settings,
+  statuses: [],
+  tab: { context, actions: {} },
+  cards: {},
+})

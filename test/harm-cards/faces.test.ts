@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { composeCards } from '../../scripts/package/cards/compose'
+import { HARM_HUES, PAPER } from '../../scripts/package/cards/palette'
+import { FACES } from '../../src/harm-cards/faces'
+import { RANKS, SUITS } from '../../src/harm-cards/rules'
+import { contrast } from '../support/contrast'
+
+const POKER = 5 / 7
+
+describe('the face cards', () => {
+  it('are twelve, each rank of each suit once', () => {
+    const cards = FACES.map(({ rank, suit }) => `${rank} ${suit}`)
+    expect(new Set(cards)).toEqual(new Set(SUITS.flatMap((suit) => RANKS.map((rank) => `${rank} ${suit}`))))
+    expect(cards).toHaveLength(12)
+  })
+
+  it('are called by rank and suit', async () => {
+    const words = JSON.parse(await readFile('lang/en.json', 'utf8')) as {
+      HnB: { harmCards: { card: Record<string, string> } }
+    }
+    const names = FACES.map(({ id, name }) => {
+      expect(name).toBe(`HnB.harmCards.card.${id}`)
+      return words.HnB.harmCards.card[id]
+    })
+    expect(names).toContain('Jack of Clubs')
+    expect(names).toContain('King of Spades')
+    expect(new Set(names).size).toBe(12)
+    expect(Object.keys(words.HnB.harmCards.card)).toEqual(FACES.map(({ id }) => id))
+  })
+})
+
+describe('the pictures of the face cards', () => {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'faces-'))
+    await composeCards(folder)
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+  const picture = async (id: string) =>
+    new JSDOM(await readFile(join(folder, 'cards', `${id}.svg`), 'utf8'), { contentType: 'image/svg+xml' })
+      .window.document
+
+  it.each(FACES)('$id is drawn, named, and as tall as a poker card', async ({ id, rank, suit }) => {
+    const { documentElement: svg } = await picture(id)
+    expect(svg.querySelector('title')?.textContent.toLowerCase()).toBe(`${rank} of ${suit}`)
+    expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height'))).toBeCloseTo(POKER)
+  })
+
+  it('all differ', async () => {
+    const files = await Promise.all(
+      FACES.map(({ id }) => readFile(join(folder, 'cards', `${id}.svg`), 'utf8')),
+    )
+    const drawings = files.map((file) => file.replace(/<title>.*<\/title>/, ''))
+    expect(new Set(drawings).size).toBe(12)
+  })
+
+  it('have a back', async () => {
+    expect(await readdir(join(folder, 'cards'))).toContain('back-harm.svg')
+  })
+})
+
+describe('the inks of the suits', () => {
+  it.each(SUITS)('%s: a contrast of at least 4.5 to the paper and to the ground of the picture', (suit) => {
+    const { ink, tint } = HARM_HUES[suit]
+    expect(contrast(ink, PAPER)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('are four', () => {
+    expect(new Set(SUITS.map((suit) => HARM_HUES[suit].ink)).size).toBe(4)
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import {
+  clearable,
+  intensityOf,
+  RANKS,
+  SEVERITIES,
+  stepDown,
+  suffer,
+  SUITS,
+} from '../../src/harm-cards/rules'
+import { cardOf, marksOf, state, usual } from '../support/harm-cards'
+
+const anyCard = fc.constantFrom(...SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}-${suit}`)))
+const anyMarks = fc.uniqueArray(anyCard)
+/** How much harm a state holds: a Jack weighs 1, a Queen 2, a King 3. */
+const weight = (marks: readonly string[]) =>
+  marks.reduce((sum, id) => sum + RANKS.indexOf(cardOf(id).rank) + 1, 0)
+
+describe('Suffering Harm', () => {
+  it('selects three cards for minor harm, two for moderate, one for major', () => {
+    expect(SEVERITIES).toEqual({ minor: 3, moderate: 2, major: 1 })
+  })
+
+  it.each([
+    { marks: [], intensity: null },
+    { marks: ['jack-clubs'], intensity: 'jack' },
+    { marks: ['jack-clubs', 'queen-clubs'], intensity: 'queen' },
+    { marks: ['jack-clubs', 'king-clubs'], intensity: 'king' },
+    { marks: ['king-hearts'], intensity: null },
+  ])(
+    'considers the most intense harm of the arena: of $marks, $intensity counts for clubs',
+    ({ marks, intensity }) => {
+      expect(intensityOf(state(...marks), 'clubs')).toBe(intensity)
+    },
+  )
+})
+
+describe('Escalating', () => {
+  it.each([
+    { why: 'a new card is marked', marks: [], card: 'queen-hearts', after: ['queen-hearts'] },
+    {
+      why: 'another suit is another card',
+      marks: ['jack-clubs'],
+      card: 'jack-spades',
+      after: ['jack-clubs', 'jack-spades'],
+    },
+    {
+      why: 'another rank is another card',
+      marks: ['queen-clubs'],
+      card: 'jack-clubs',
+      after: ['jack-clubs', 'queen-clubs'],
+    },
+    {
+      why: 'a marked Jack counts as the Queen',
+      marks: ['jack-clubs'],
+      card: 'jack-clubs',
+      after: ['jack-clubs', 'queen-clubs'],
+    },
+    {
+      why: 'a marked Queen counts as the King',
+      marks: ['queen-clubs'],
+      card: 'queen-clubs',
+      after: ['queen-clubs', 'king-clubs'],
+    },
+    {
+      why: 'a raised card that is marked is raised again (HC3)',
+      marks: ['jack-clubs', 'queen-clubs'],
+      card: 'jack-clubs',
+      after: ['jack-clubs', 'queen-clubs', 'king-clubs'],
+    },
+  ])('$why', ({ marks, card, after }) => {
+    const suffered = suffer(state(...marks), cardOf(card), usual)
+    expect(suffered.crisis).toBe(false)
+    expect(marksOf(suffered)).toEqual(after)
+  })
+
+  it.each([
+    { marks: ['king-clubs'], card: 'king-clubs' },
+    { marks: ['queen-clubs', 'king-clubs'], card: 'queen-clubs' },
+    { marks: ['jack-clubs', 'queen-clubs', 'king-clubs'], card: 'jack-clubs' },
+  ])('beyond the King is a crisis, and marks nothing further: $card on $marks', ({ marks, card }) => {
+    const suffered = suffer(state(...marks), cardOf(card), usual)
+    expect(suffered).toMatchObject({ crisis: true, marks: null })
+    expect(marksOf(suffered)).toEqual(marks)
+  })
+
+  it('raises once only, where the table says so (duplicateCascade off)', () => {
+    const once = { ...usual, duplicateCascade: false }
+    expect(suffer(state('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), once)).toMatchObject({
+      marks: null,
+      crisis: false,
+    })
+    expect(suffer(state('jack-clubs'), cardOf('jack-clubs'), once).marks).toEqual(cardOf('queen-clubs'))
+    expect(suffer(state('king-clubs'), cardOf('king-clubs'), once).crisis).toBe(true)
+  })
+
+  it('takes the lower mark away, where the table says so (duplicateKeepsLower off)', () => {
+    const moving = { ...usual, duplicateKeepsLower: false }
+    expect(marksOf(suffer(state('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), moving))).toEqual([
+      'king-clubs',
+    ])
+  })
+
+  it('never takes harm away, changes one arena only, and marks exactly one card or brings a crisis', () => {
+    fc.assert(
+      fc.property(anyMarks, anyCard, (marks, id) => {
+        const before = state(...marks)
+        const { suit } = cardOf(id)
+        const suffered = suffer(before, cardOf(id), usual)
+        const after = marksOf(suffered)
+        expect(after).toEqual(expect.arrayContaining(marksOf(before)))
+        expect(after.length - marks.length).toBe(suffered.crisis ? 0 : 1)
+        for (const other of SUITS)
+          if (other !== suit) expect(suffered.marked[other]).toEqual(before.marked[other])
+        expect(suffered.crisis).toBe(suffered.marks === null)
+      }),
+    )
+  })
+})
+
+describe('Resolving', () => {
+  it('offers each marked Jack to be cleared at the end of a restful scene, and nothing else', () => {
+    expect(clearable(state('jack-clubs', 'queen-hearts', 'jack-spades', 'king-spades'))).toEqual([
+      'clubs',
+      'spades',
+    ])
+    expect(clearable(state('queen-hearts'))).toEqual([])
+  })
+
+  it.each([
+    {
+      why: 'no Jack: each Queen becomes a Jack',
+      marks: ['queen-clubs', 'queen-hearts'],
+      after: ['jack-clubs', 'jack-hearts'],
+    },
+    {
+      why: 'a Jack anywhere keeps every Queen',
+      marks: ['jack-spades', 'queen-clubs'],
+      after: ['queen-clubs', 'jack-spades'],
+    },
+    {
+      why: 'no Jack and no Queen: each King becomes a Queen',
+      marks: ['king-clubs', 'king-spades'],
+      after: ['queen-clubs', 'queen-spades'],
+    },
+    {
+      why: 'a Jack keeps every King',
+      marks: ['jack-clubs', 'king-hearts'],
+      after: ['jack-clubs', 'king-hearts'],
+    },
+    {
+      why: 'a Queen keeps every King, even as it steps down (HC11)',
+      marks: ['queen-clubs', 'king-clubs'],
+      after: ['jack-clubs', 'king-clubs'],
+    },
+    { why: 'nothing marked, nothing happens', marks: [], after: [] },
+  ])('at the end of a session, $why', ({ marks, after }) => {
+    expect(marksOf({ marked: stepDown(state(...marks)) })).toEqual(after)
+  })
+
+  it('never adds harm or loses a card, and every mark is gone after enough sessions in which Jacks are cleared', () => {
+    fc.assert(
+      fc.property(anyMarks, (marks) => {
+        let now = state(...marks)
+        for (let session = 0; session < 40 && marksOf(now).length > 0; session++) {
+          const stepped = { marked: stepDown(now) }
+          expect(weight(marksOf(stepped))).toBeLessThanOrEqual(weight(marksOf(now)))
+          expect(marksOf(stepped)).toHaveLength(marksOf(now).length)
+          const [suit] = clearable(stepped)
+          now = suit
+            ? { marked: { ...stepped.marked, [suit]: { ...stepped.marked[suit], jack: false } } }
+            : stepped
+        }
+        expect(marksOf(now)).toEqual([])
+      }),
+    )
+  })
+})

@@ -1,0 +1,156 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { composeCards } from '../../scripts/package/cards/compose'
+import { roman } from '../../scripts/package/cards/major'
+import { DUSK, NIGHT, PAPER, SKIN, TAROT_HUES } from '../../scripts/package/cards/palette'
+import { FACES } from '../../src/harm-cards/faces'
+import { ARCANA, MINOR_SUITS } from '../../src/tarot/arcana'
+import { contrast } from '../support/contrast'
+
+const TAROT = 4 / 7
+const LIMIT = 500_000
+
+describe('the tarot', () => {
+  it('has 78 cards, no two with the same id', () => {
+    expect(ARCANA).toHaveLength(78)
+    expect(new Set(ARCANA.map(({ id }) => id)).size).toBe(78)
+  })
+
+  it('has 22 major arcana, from the Fool, 0, to the World, 21', () => {
+    const majors = ARCANA.filter(({ kind }) => kind === 'major')
+    expect(majors.map(({ number }) => number)).toEqual(Array.from({ length: 22 }, (_, index) => index))
+    expect(majors.map(({ id }) => id).filter((_, index) => index % 7 === 0)).toEqual([
+      'major-00',
+      'major-07',
+      'major-14',
+      'major-21',
+    ])
+  })
+
+  it.each(MINOR_SUITS)('has fourteen %s, from the Ace, 1, to the King, 14', (suit) => {
+    const cards = ARCANA.filter((card) => card.kind === 'minor' && card.suit === suit)
+    expect(cards.map(({ number }) => number)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
+    expect(cards[0]?.id).toBe(`${suit}-01`)
+    expect(cards[13]?.id).toBe(`${suit}-14`)
+  })
+
+  it('has a name of its own for each', async () => {
+    const { HnB } = JSON.parse(await readFile('lang/en.json', 'utf8')) as {
+      HnB: { tarot: { card: Record<string, string> } }
+    }
+    expect(Object.keys(HnB.tarot.card)).toEqual(ARCANA.map(({ id }) => id))
+    expect(new Set(Object.values(HnB.tarot.card)).size).toBe(78)
+    expect(ARCANA.map(({ name }) => name)).toEqual(ARCANA.map(({ id }) => `HnB.tarot.card.${id}`))
+    expect(HnB.tarot.card).toMatchObject({
+      'major-00': 'The Fool',
+      'major-13': 'Death',
+      'major-21': 'The World',
+      'wands-01': 'Ace of Wands',
+      'cups-11': 'Page of Cups',
+      'swords-12': 'Knight of Swords',
+      'pentacles-13': 'Queen of Pentacles',
+      'wands-14': 'King of Wands',
+    })
+  })
+
+  it.each([
+    [0, '0'],
+    [4, 'IV'],
+    [9, 'IX'],
+    [14, 'XIV'],
+    [18, 'XVIII'],
+    [19, 'XIX'],
+    [21, 'XXI'],
+  ])('%i is numbered %s', (number, numeral) => expect(roman(number)).toBe(numeral))
+})
+
+describe('the pictures of both decks', () => {
+  let folder = ''
+  let files: ReadonlyMap<string, string> = new Map()
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'cards-'))
+    await composeCards(folder)
+    const names = await readdir(join(folder, 'cards'))
+    const read = async (name: string) =>
+      [name.replace('.svg', ''), await readFile(join(folder, 'cards', name), 'utf8')] as const
+    files = new Map(await Promise.all(names.map(read)))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+  /** Throws on anything that is not well-formed. */
+  const parse = (id: string) =>
+    new JSDOM(files.get(id) ?? '', { contentType: 'image/svg+xml' }).window.document.documentElement
+
+  it('are one for each card and two backs, 92 in all', () => {
+    const wanted = [...FACES, ...ARCANA].map(({ id }) => id)
+    expect([...files.keys()].sort()).toEqual([...wanted, 'back-harm', 'back-tarot'].sort())
+    expect(files.size).toBe(92)
+  })
+
+  it(`are light: ${LIMIT} bytes in all`, () => {
+    const bytes = [...files.values()].reduce((sum, file) => sum + Buffer.byteLength(file), 0)
+    expect(bytes).toBeLessThan(LIMIT)
+  })
+
+  it('are well-formed, and stand alone: no fonts, no scripts, nothing from elsewhere', () => {
+    for (const [id, file] of files) {
+      const svg = parse(id)
+      expect(svg.namespaceURI, id).toBe('http://www.w3.org/2000/svg')
+      expect(svg.querySelector('text, style, script, image, foreignObject'), id).toBeNull()
+      expect(file.replace('xmlns="http://www.w3.org/2000/svg"', ''), id).not.toMatch(/https?:|url\((?!#)/)
+      expect(file, id).not.toMatch(/NaN|undefined|Infinity|null/)
+    }
+  })
+
+  it('define what they refer to, once', () => {
+    for (const [id, file] of files) {
+      const ids = [...parse(id).querySelectorAll('[id]')].map((element) => element.id)
+      const wanted = [...file.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, target]) => target)
+      expect(new Set(ids).size, id).toBe(ids.length)
+      expect(
+        wanted.filter((target) => !ids.includes(target ?? '')),
+        id,
+      ).toEqual([])
+    }
+  })
+
+  it('name whose icons they are made of, and under which licence', () => {
+    for (const id of files.keys()) {
+      expect(parse(id).querySelector('desc')?.textContent, id).toMatch(/game-icons\.net, CC BY 3\.0/)
+    }
+  })
+
+  it('of the tarot state a size of four to seven', () => {
+    for (const { id } of ARCANA) {
+      const svg = parse(id)
+      expect(Number(svg.getAttribute('width')) / Number(svg.getAttribute('height')), id).toBeCloseTo(TAROT)
+      expect(svg.querySelector('title')?.textContent, id).not.toBe('')
+    }
+  })
+
+  it.each(MINOR_SUITS)('show as many %s as the card counts, from two to ten', (suit) => {
+    const pips = (number: number) =>
+      parse(`${suit}-${String(number).padStart(2, '0')}`).querySelectorAll('use[href="#pip"]').length
+    const counts = Array.from({ length: 9 }, (_, index) => index + 2)
+    expect(counts.map(pips)).toEqual(counts)
+  })
+})
+
+describe('the inks of the tarot', () => {
+  it.each(MINOR_SUITS)(
+    '%s: a contrast of at least 4.5 to the paper and to the ground of the picture',
+    (suit) => {
+      const { ink, tint } = TAROT_HUES[suit]
+      expect(contrast(ink, PAPER)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(ink, tint)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  it('are four, and another one for the major arcana, whose figures stand out from the night', () => {
+    expect(new Set([NIGHT, ...MINOR_SUITS.map((suit) => TAROT_HUES[suit].ink)]).size).toBe(5)
+    expect(contrast(NIGHT, PAPER)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(SKIN, DUSK)).toBeGreaterThanOrEqual(4.5)
+  })
+})
