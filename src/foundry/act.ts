@@ -1,0 +1,48 @@
+import type { Refusal } from '../core/outcome'
+import { isRefusal } from '../core/outcome'
+import { performHere, submit } from './arbiter'
+import { ask } from './ask'
+import { currentVisibility } from './compat'
+import { makeReady } from './moment'
+import { tellRefusal } from './notify'
+import type { ActRequest } from './request'
+import { writableOf } from './write'
+
+/** A press of one of our buttons. */
+export interface Press extends Pick<ActRequest, 'ruleset' | 'card' | 'action' | 'actor' | 'data'> {
+  /** Shift was held: take the answers that the question would start with. */
+  readonly quick: boolean
+}
+
+/**
+ * The way of every click: is it possible, what does the person want, do it there where it is decided,
+ * and say so if it was refused.
+ */
+export async function act({ quick, ...press }: Press): Promise<void> {
+  const refusal = await pressed(press, quick)
+  if (refusal) tellRefusal(refusal)
+}
+
+async function pressed(press: Omit<Press, 'quick'>, quick: boolean): Promise<Refusal | null> {
+  const ready = makeReady(press, game.user)
+  if (isRefusal(ready)) return ready
+  const question = ready.ask()
+  if (isRefusal(question)) return question
+  const answers = question ? (quick ? question.defaults : await ask(question)) : {}
+  if (!answers) return null
+  const request: ActRequest = { type: 'act', ...press, answers, visibility: currentVisibility() }
+  if (!ready.contended) return performHere(request, game.user)
+  return submit(request, press.card === '' || isMine(press.card))
+}
+
+/** Only its author, and a GM, may write to a message. */
+function isMine(card: string): boolean {
+  const message = writableOf(card)
+  return message instanceof ChatMessage && message.isAuthor
+}
+
+/** Undo on a card: decided where all contended things are. */
+export async function undo(message: ChatMessage.Implementation): Promise<void> {
+  const refusal = await submit({ type: 'undo', card: message.uuid }, message.isAuthor)
+  if (refusal) tellRefusal(refusal)
+}

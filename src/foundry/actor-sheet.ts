@@ -1,0 +1,195 @@
+import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
+import { act } from './act'
+import { isReadable, rulesetsOf } from './active-rulesets'
+import { headerContext, itemsContext, notesContext, rulesetContext } from './actor-context'
+import { tell } from './notify'
+import { pressOf } from './press'
+import type { Part } from './sheet-base'
+import { ActorSheetBase } from './sheet-base'
+import { partsTouched } from './touched-parts'
+
+type RenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
+type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
+
+/** Buttons that change nothing. */
+const FREE = 'button[data-action=tab], button[data-action=openItem]'
+
+/** One sheet for every actor: a header, a tab for each game that is on, gear, and notes. */
+export class HarmBlessingActorSheet extends ActorSheetBase {
+  static override DEFAULT_OPTIONS = {
+    classes: ['hnb', 'hnb-sheet', 'hnb-actor'],
+    position: { width: 760, height: 660 },
+    window: { resizable: true },
+    form: { submitOnChange: true, closeOnSubmit: false },
+    actions: {
+      act: HarmBlessingActorSheet.#act,
+      edit: HarmBlessingActorSheet.#toggleEdit,
+      createItem: HarmBlessingActorSheet.#createItem,
+      openItem: HarmBlessingActorSheet.#openItem,
+      deleteItem: HarmBlessingActorSheet.#deleteItem,
+    },
+  }
+
+  /** Set by `registerSheets`: one part for each known game among them. */
+  static override PARTS: Record<string, Part> = {}
+
+  override tabGroups: Record<string, string | null> = { primary: null }
+
+  /** Are the fields that seldom change open for change? */
+  #editing = false
+
+  protected _configureRenderParts(): Record<string, Part> {
+    const shown = ['header', 'tabs', ...this.#tabs()]
+    const parts: Record<string, Part> = {}
+    for (const name of shown) {
+      const part = HarmBlessingActorSheet.PARTS[name]
+      if (part) parts[name] = { ...part }
+    }
+    return parts
+  }
+
+  protected override _configureRenderOptions(options: DeepPartial<RenderOptions>): void {
+    super._configureRenderOptions(options)
+    const touched = partsTouched(options, this.#tabs())
+    if (touched && !options.isFirstRender) options.parts = touched
+  }
+
+  protected async _preparePartContext(partId: string, context: object): Promise<object> {
+    const active = this.#activeTab()
+    const shared = {
+      ...context,
+      actor: this.actor,
+      editable: this.isEditable,
+      editing: this.#editing && this.isEditable,
+      tab: { id: partId, cssClass: partId === active ? 'active' : '' },
+    }
+    switch (partId) {
+      case 'header':
+        return { ...shared, ...headerContext(this.actor) }
+      case 'tabs':
+        return { ...shared, tabs: this.#tabs().map((id) => this.#tabView(id, active)) }
+      case 'gear':
+        return { ...shared, ...itemsContext(this.actor) }
+      case 'notes':
+        return { ...shared, ...(await notesContext(this.actor)) }
+      default:
+        return { ...shared, view: rulesetContext(this.actor, partId) }
+    }
+  }
+
+  /** A game that was switched off leaves the window: Foundry draws the parts it is given and forgets no other. */
+  protected override async _onRender(
+    context: DeepPartial<RenderContext>,
+    options: DeepPartial<RenderOptions>,
+  ): Promise<void> {
+    await super._onRender(context, options)
+    const shown = new Set(['header', 'tabs', ...this.#tabs()])
+    for (const part of this.element.querySelectorAll<HTMLElement>('[data-application-part]')) {
+      if (!shown.has(part.dataset.applicationPart ?? '')) part.remove()
+    }
+  }
+
+  /** Foundry disables every button of a sheet that may not be edited; looking around stays free. */
+  protected override _toggleDisabled(disabled: boolean): void {
+    super._toggleDisabled(disabled)
+    for (const button of this.element.querySelectorAll<HTMLButtonElement>(FREE)) button.disabled = false
+  }
+
+  #tabs(): string[] {
+    return [...rulesetsOf(this.actor.gameType).map(({ key }) => key), 'gear', 'notes']
+  }
+
+  #activeTab(): string {
+    const tabs = this.#tabs()
+    const chosen = this.tabGroups.primary
+    const active = tabs.find((tab) => tab === chosen) ?? tabs[0] ?? 'notes'
+    this.tabGroups.primary = active
+    return active
+  }
+
+  #tabView(id: string, active: string): object {
+    const ruleset = rulesetsOf(this.actor.gameType).find(({ key }) => key === id)
+    return {
+      id,
+      icon: ruleset?.icon ?? id,
+      label: ruleset ? `HnB.${id}.tab` : `HnB.sheet.${id}`,
+      active: id === active,
+      cssClass: id === active ? 'active' : '',
+    }
+  }
+
+  /** Shows that a drop is welcome while something is held over the sheet. */
+  protected override _onDragOver(event: DragEvent): void {
+    super._onDragOver(event)
+    if (this.isEditable) this.element.classList.add('hnb-dropping')
+  }
+
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners()
+    for (const type of ['dragleave', 'drop']) {
+      this.element.addEventListener(type, () => this.element.classList.remove('hnb-dropping'))
+    }
+  }
+
+  /** Drops that are no item, or that no game at this table reads, are refused in words. */
+  protected override async _onDrop(event: DragEvent): Promise<void> {
+    const { type } = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as {
+      type?: unknown
+    }
+    if (type !== 'Item' && type !== 'ActiveEffect') return tell('warn', { key: 'HnB.refusal.notAnItem' })
+    return super._onDrop(event)
+  }
+
+  protected override async _onDropItem(event: DragEvent, item: Item.Implementation) {
+    if (!this.actor.isOwner) {
+      tell('warn', { key: 'HnB.refusal.notOwner', data: { name: this.actor.name } })
+      return null
+    }
+    if (!isReadable(item.gameType)) {
+      tell('warn', { key: 'HnB.refusal.noReader', data: { name: item.name } })
+      return null
+    }
+    return super._onDropItem(event, item)
+  }
+
+  static async #act(this: HarmBlessingActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await act(pressOf(event, target, this.actor.uuid))
+  }
+
+  static async #toggleEdit(this: HarmBlessingActorSheet): Promise<void> {
+    this.#editing = !this.#editing
+    await this.render()
+  }
+
+  static async #createItem(
+    this: HarmBlessingActorSheet,
+    _event: PointerEvent,
+    target: HTMLElement,
+  ): Promise<void> {
+    const type = target.dataset.type === 'resource' ? 'resource' : 'gear'
+    const name = game.i18n.localize(`TYPES.Item.${type}`)
+    await this.actor.createEmbeddedDocuments('Item', [{ type, name }])
+  }
+
+  static async #openItem(
+    this: HarmBlessingActorSheet,
+    _event: PointerEvent,
+    target: HTMLElement,
+  ): Promise<void> {
+    const sheet = this.#itemOf(target)?.sheet
+    if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
+  }
+
+  static async #deleteItem(
+    this: HarmBlessingActorSheet,
+    _event: PointerEvent,
+    target: HTMLElement,
+  ): Promise<void> {
+    await this.#itemOf(target)?.deleteDialog()
+  }
+
+  #itemOf(target: HTMLElement): Item.Implementation | undefined {
+    const row = target.closest<HTMLElement>('[data-item-id]')
+    return this.actor.items.get(row?.dataset.itemId ?? '')
+  }
+}

@@ -1,0 +1,77 @@
+import type { Viewer } from '../core/contract'
+import type { Entry } from '../core/history'
+import { lastToUndo } from '../core/history'
+import { act, undo } from './act'
+import { allRulesets } from './active-rulesets'
+import type { StoredCard } from './card-model'
+import { cardOf } from './card-model'
+import { tell } from './notify'
+import { pressOf } from './press'
+import { renderPart } from './templates'
+import { historyOf, mayUndo } from './undo'
+import { writableOf } from './write'
+
+/** Puts the card that a message's facts tell into Foundry's own frame, and listens to its buttons. */
+export async function fillCard(html: HTMLElement, message: ChatMessage.Implementation): Promise<void> {
+  const card = cardOf(message)
+  const content = html.querySelector('.message-content')
+  if (!card || !content || !message.isContentVisible) return
+  const ruleset = allRulesets().find(({ key }) => key === card.ruleset)
+  const kind = ruleset?.cards[card.kind]
+  const view = kind?.context(card, viewer(card)) ?? null
+  const frame = await renderPart('shared/card', {
+    game: ruleset && { key: ruleset.key, icon: ruleset.icon, title: `HnB.${ruleset.key}.title` },
+    title: `HnB.${card.ruleset}.${card.kind}.title`,
+    readable: view !== null,
+    ...undoView(historyOf(card)),
+  })
+  content.innerHTML = frame
+  const body = content.querySelector('.hnb-card-body')
+  if (ruleset && view && body) body.innerHTML = await renderPart(`${ruleset.id}/card-${card.kind}`, view)
+  content.addEventListener('click', (event) => void press(event as MouseEvent, message, card))
+}
+
+/** What was undone, and whether this person may undo what is left. */
+function undoView(history: readonly Entry[]): object {
+  const last = history[lastToUndo(history)]
+  return {
+    mayUndo: last !== undefined && mayUndo(last, game.user),
+    last: last?.what,
+    undone: history.filter(({ undone }) => undone).map(({ what }) => what),
+  }
+}
+
+async function press(
+  event: MouseEvent,
+  message: ChatMessage.Implementation,
+  card: StoredCard,
+): Promise<void> {
+  const button =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-act]') : null
+  if (!button) return
+  event.preventDefault()
+  if (button.dataset.act === 'undo') return undo(message)
+  const actor = actingActor(card)
+  if (!actor) return tell('warn', { key: 'HnB.refusal.noActor' })
+  await act({ ...pressOf(event, button, actor.uuid, card.uuid), ruleset: card.ruleset })
+}
+
+function viewer(card: StoredCard): Viewer {
+  const { id, name, isGM } = game.user
+  return { asker: { id, name, isGM }, actor: actingActor(card)?.id ?? null }
+}
+
+/**
+ * For whom this person would act: the token they hold, their own character, the only actor they own,
+ * or, for a GM, whoever the card is about.
+ */
+function actingActor(card: StoredCard): Actor.Implementation | null {
+  const held = canvas.tokens?.controlled[0]?.actor
+  if (held?.isOwner) return held
+  if (game.user.character) return game.user.character
+  const owned = game.actors.filter((actor) => actor.isOwner)
+  if (owned.length === 1) return owned[0] ?? null
+  if (!game.user.isGM) return owned.find(({ type }) => type === 'character') ?? null
+  const about = writableOf(card.actor)
+  return about instanceof Actor ? about : null
+}

@@ -1,0 +1,54 @@
+/**
+ * The few places where Foundry's generations 13 and 14 differ; nothing else in the house knows which one runs.
+ * The types are those of generation 13, so what only 14 has is reached by a cast here and nowhere else.
+ */
+
+/** The part of generation 14 that the types lack. */
+interface Since14 {
+  readonly data: { readonly operators: { readonly ForcedDeletion: new () => object } }
+  readonly documents: {
+    modifyBatch?: (operations: readonly BatchUpdate[]) => Promise<unknown>
+  }
+}
+
+/** One update of a batch: documents of one type, below one parent. */
+export interface BatchUpdate {
+  readonly action: 'update'
+  readonly documentName: string
+  readonly updates: readonly object[]
+  readonly parent: object | null
+}
+
+// Reason for the cast: the League's types describe 13, which has neither operators nor batches.
+const since14 = () => foundry as unknown as Since14
+
+function isAtLeast14(): boolean {
+  return game.release.generation >= 14
+}
+
+/** The update that removes the key at the end of a dotted path. */
+export function deletionOf(path: string): Record<string, unknown> {
+  if (isAtLeast14()) return { [path]: new (since14().data.operators.ForcedDeletion)() }
+  const dot = path.lastIndexOf('.') + 1
+  return { [`${path.slice(0, dot)}-=${path.slice(dot)}`]: null }
+}
+
+/** Foundry's all-or-nothing write of several documents, where it exists. */
+export function modifyBatch(): ((operations: readonly BatchUpdate[]) => Promise<unknown>) | undefined {
+  return since14().documents.modifyBatch
+}
+
+/** Who may see a roll, in the words of generation 14. */
+export type Visibility = 'public' | 'gm' | 'blind' | 'self'
+
+/** How this user shows rolls now: the choice below the chat log. */
+export function currentVisibility(): Visibility {
+  if (!isAtLeast14()) {
+    const modes: Record<string, Visibility> = { gmroll: 'gm', blindroll: 'blind', selfroll: 'self' }
+    return modes[game.settings.get('core', 'rollMode')] ?? 'public'
+  }
+  // Reason for the cast: the setting's name is not in the types of 13.
+  const get = game.settings.get.bind(game.settings) as (namespace: string, key: string) => unknown
+  const mode = get('core', 'messageMode')
+  return mode === 'gm' || mode === 'blind' || mode === 'self' ? mode : 'public'
+}

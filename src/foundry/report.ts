@@ -1,0 +1,8 @@
+import { tell } from './notify'
+
+/** Tells the GM which actors and items Foundry could not read. They are kept as they are, and never written to. */
+export function reportUnreadable(): void {
+  if (!game.user.isGM) return
+  const lost = [...game.actors.invalidDocumentIds, ...game.items.invalidDocumentIds]
+  if (lost.length > 0) tell('error', { key: 'HnB.report.unreadable', data: { ids: lost.join(', ') } })
+}

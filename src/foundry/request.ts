@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { KEY } from '../core/schema'
+
+const id = v.pipe(v.string(), v.regex(KEY))
+const uuid = v.pipe(v.string(), v.maxLength(200))
+const name = v.pipe(v.string(), v.maxLength(60))
+
+/** A click on a tab or a card, as it may travel to another client: ids, words and answers, all of them doubtful. */
+export const actSchema = v.object({
+  type: v.literal('act'),
+  ruleset: name,
+  /** The card that was clicked; empty for a click on a sheet. */
+  card: v.optional(uuid, ''),
+  action: name,
+  actor: uuid,
+  data: v.record(name, v.pipe(v.string(), v.maxLength(200))),
+  answers: v.record(v.string(), v.unknown()),
+  visibility: v.picklist(['public', 'gm', 'blind', 'self']),
+})
+
+/** A click on Undo. */
+export const undoSchema = v.object({ type: v.literal('undo'), card: uuid })
+
+export const requestSchema = v.variant('type', [actSchema, undoSchema])
+
+/** What may come through the socket: a request to one user, or that user's answer. */
+export const messageSchema = v.variant('kind', [
+  v.object({ kind: v.literal('request'), id, to: id, request: requestSchema }),
+  v.object({
+    kind: v.literal('answer'),
+    id,
+    to: id,
+    refusal: v.nullable(
+      v.object({
+        refused: name,
+        data: v.record(v.string(), v.union([v.string(), v.number()])),
+      }),
+    ),
+  }),
+])
+
+export type ActRequest = v.InferOutput<typeof actSchema>
+export type UndoRequest = v.InferOutput<typeof undoSchema>
+export type Request = v.InferOutput<typeof requestSchema>
+export type SocketMessage = v.InferOutput<typeof messageSchema>

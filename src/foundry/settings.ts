@@ -1,0 +1,63 @@
+import type { Ruleset } from '../core/contract'
+import { descriptionOf } from '../core/schema'
+import { allRulesets } from './active-rulesets'
+import { fieldOf, fieldsOf } from './fields'
+import { SYSTEM_ID } from './system-id'
+
+import fields = foundry.data.fields
+
+/**
+ * A world setting of a name that only a game knows.
+ * Reason for the casts: the League's types list settings by name, and a game's are built from its description.
+ */
+type AnySettings = {
+  register(namespace: string, key: string, config: object): void
+  get(namespace: string, key: string): unknown
+  set(namespace: string, key: string, value: unknown): Promise<unknown>
+}
+const anySettings = () => game.settings as unknown as AnySettings
+
+/** Registers which games are played, and one world setting for each game's own choices. */
+export function registerSettings(onChange: () => void): void {
+  const rulesets = allRulesets()
+  anySettings().register(SYSTEM_ID, 'rulesets', {
+    name: 'HnB.rules.title',
+    scope: 'world',
+    config: false,
+    type: new fields.ArrayField(new fields.StringField({ required: true, blank: false }), {
+      required: true,
+      initial: () => rulesets.map(({ id }) => id),
+    }),
+    onChange,
+  })
+  for (const ruleset of rulesets) {
+    anySettings().register(SYSTEM_ID, ruleset.key, {
+      name: `HnB.${ruleset.key}.title`,
+      scope: 'world',
+      config: false,
+      type: fieldOf(descriptionOf(ruleset.settings)),
+      onChange,
+    })
+  }
+}
+
+/** The fields of a game's own choices, by name, for a form. */
+export function settingsFields({ settings }: Ruleset): [string, fields.DataField.Any][] {
+  const description = descriptionOf(settings)
+  return description.kind === 'record' ? Object.entries(fieldsOf(description.fields)) : []
+}
+
+/** What the table has chosen for one game. */
+export function settingsOf({ key }: Ruleset): unknown {
+  return anySettings().get(SYSTEM_ID, key)
+}
+
+/** Stores which games are on, in the order of the list, and what was chosen for each. One write for each change. */
+export async function saveRules(
+  ids: readonly string[],
+  choices: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  for (const [key, value] of choices) await anySettings().set(SYSTEM_ID, key, value)
+  const on = allRulesets().flatMap(({ id }) => (ids.includes(id) ? [id] : []))
+  await game.settings.set(SYSTEM_ID, 'rulesets', on)
+}

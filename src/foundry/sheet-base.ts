@@ -1,0 +1,28 @@
+import applications = foundry.applications
+
+/** What Foundry's Handlebars mixin adds, as far as our windows use it. */
+interface WithParts {
+  PARTS: Record<string, Part>
+}
+
+export type Part = applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart
+
+/**
+ * Foundry's sheets with Handlebars parts, named once.
+ * Reason for the casts: the League's types of a mixed sheet class send the compiler into endless depth.
+ */
+const mixin = applications.api.HandlebarsApplicationMixin as unknown as (base: unknown) => unknown
+
+export const ActorSheetBase = mixin(
+  applications.sheets.ActorSheetV2,
+) as typeof applications.sheets.ActorSheetV2 & WithParts
+
+export const ItemSheetBase = mixin(
+  applications.sheets.ItemSheetV2,
+) as typeof applications.sheets.ItemSheetV2 & WithParts
+
+/** The methods of the mixin that our sheets override and call, which the casts above hide. */
+export interface PartMethods {
+  _configureRenderParts(options: object): Record<string, Part>
+  _preparePartContext(partId: string, context: object, options: object): Promise<object>
+}

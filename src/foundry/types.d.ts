@@ -1,0 +1,42 @@
+import type { ActorType, ItemType } from '../core/contract'
+import type { HarmBlessingActor } from './actor'
+import type { CardModel } from './card-model'
+import type { HarmBlessingMessage } from './chat-message'
+import type { HarmBlessingItem } from './item'
+import type { ActorModel, ItemModel } from './models'
+
+/** What this system adds to Foundry, for the League's types. */
+declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
+  /** Our code runs at `init` or later, and reads before `ready` only what exists by then. */
+  interface AssumeHookRan {
+    ready: never
+  }
+
+  interface SystemNameConfig {
+    name: 'harm-and-blessing'
+  }
+
+  interface DocumentClassConfig {
+    Actor: typeof HarmBlessingActor<Actor.SubType>
+    Item: typeof HarmBlessingItem<Item.SubType>
+    ChatMessage: typeof HarmBlessingMessage
+  }
+
+  interface ConfiguredActor<SubType extends Actor.SubType> {
+    document: HarmBlessingActor<SubType>
+  }
+
+  interface ConfiguredItem<SubType extends Item.SubType> {
+    document: HarmBlessingItem<SubType>
+  }
+
+  interface DataModelConfig {
+    Actor: Record<ActorType, typeof ActorModel>
+    Item: Record<ItemType, typeof ItemModel>
+    ChatMessage: { card: typeof CardModel }
+  }
+
+  interface SettingConfig {
+    'harm-and-blessing.rulesets': string[]
+  }
+}
