@@ -1,0 +1,55 @@
+import { SKIN } from './palette'
+import { glyph } from './svg'
+
+/** The icon of each trump, by its number. */
+const ICONS = [
+  'tarot-00-the-fool',
+  'tarot-01-the-magician',
+  'tarot-02-the-high-priestess',
+  'tarot-03-the-empress',
+  'tarot-04-the-emperor',
+  'tarot-05-the-hierophant',
+  'tarot-06-the-lovers',
+  'tarot-07-the-chariot',
+  'tarot-08-strength',
+  'tarot-09-the-hermit',
+  'tarot-10-wheel-of-fortune',
+  'tarot-11-justice',
+  'tarot-12-the-hanged-man',
+  'tarot-13-death',
+  'tarot-14-temperance',
+  'tarot-15-the-devil',
+  'tarot-16-the-tower',
+  'tarot-17-the-star',
+  'tarot-18-the-moon',
+  'tarot-19-the-sun',
+  'tarot-20-judgement',
+  'tarot-21-the-world',
+]
+
+/**
+ * Four icons are cut off by the upper edge of their square tile, which no square has here: what is missing is added,
+ * in the icon's own units of 512. The Sun's rays are the same after every quarter turn, so its own lower ones, turned
+ * half round, complete it.
+ */
+const COMPLETIONS: Readonly<Record<number, string>> = {
+  16: '<path d="M417 26L534-89H629L463 26z"/>',
+  17: `<circle cx="147.6" cy="119.8" r="114.1" fill="none" stroke="${SKIN}" stroke-width="16.7"/>`,
+  18:
+    `<g fill="none" stroke="${SKIN}" stroke-width="16.7"><circle cx="256" cy="119.8" r="128.1"/>` +
+    '<path d="M256-12V-60M194-2L171-48M318-2L341-48"/></g><path d="M99 25.5L25-24V-44L129 25.5zM428.5 25.5L487-4V15L466 25.5z"/>',
+  19:
+    '<clipPath id="above"><path d="M140-84H372V25.5H140z"/></clipPath>' +
+    '<g clip-path="url(#above)"><use href="#icon" transform="rotate(180 256 106.5)"/></g>',
+}
+
+/** How much lower a figure stands that is taller than its tile. */
+const LOWERED: Readonly<Record<number, number>> = { 17: 3, 18: 10, 19: 15 }
+
+/** A trump's figure, 100 wide around 0, 0, and how much it has to be lowered to stand in the middle. */
+export function figureOf(number: number): { drawing: string; lowered: number } {
+  return {
+    drawing: glyph(ICONS[number] ?? '', COMPLETIONS[number]),
+    lowered: LOWERED[number] ?? 0,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Suit } from '../../../src/harm-cards/rules'
+import type { MinorSuit } from '../../../src/tarot/arcana'
+
+/**
+ * The colours of the cards. They are printed things: the same by day and by night, on their own paper, which is the
+ * lightest of the day's surfaces. A card's edge is darker than the light table and lighter than the dark one.
+ */
+export const PAPER = '#fdf8ec'
+export const EDGE = '#8f7c55'
+export const INK = '#241d1c'
+export const SKIN = '#fbeed9'
+/** Of a chin upon a neck. */
+export const SHADOW = '#dcc2a0'
+export const GOLD = '#d3a24a'
+/** The ground of the major arcana and of the tarot's back, and of the harm deck's. */
+export const NIGHT = '#241f47'
+export const DUSK = '#3d3576'
+export const WINE = '#7d1a2e'
+export const WINE_LIGHT = '#9a3547'
+
+/** A suit's ink, and a pale tint of it for the ground of pictures: a contrast of at least 4.5 to that and to the paper. */
+export interface Hue {
+  readonly ink: string
+  readonly tint: string
+}
+
+/**
+ * Four inks that differ in lightness as well as in hue, so that eyes which see no red or no green still see four.
+ * Hearts are red and spades black as ever; clubs are green and diamonds blue, as in decks of four colours.
+ */
+export const HARM_HUES: Readonly<Record<Suit, Hue>> = {
+  clubs: { ink: '#0d5a48', tint: '#e3eee0' },
+  diamonds: { ink: '#2a63b8', tint: '#e2eaf1' },
+  hearts: { ink: '#bd2a2c', tint: '#f9e3d8' },
+  spades: { ink: '#241d1c', tint: '#e8e0d2' },
+}
+
+/** By the elements that the suits stand for: fire, water, air, earth. */
+export const TAROT_HUES: Readonly<Record<MinorSuit, Hue>> = {
+  wands: { ink: '#b24a12', tint: '#fbe9d7' },
+  cups: { ink: '#2264ad', tint: '#e1eaf0' },
+  swords: { ink: '#3a3247', tint: '#e6e0e2' },
+  pentacles: { ink: '#0f6049', tint: '#e3eedf' },
+}

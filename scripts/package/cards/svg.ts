@@ -1,0 +1,105 @@
+import { icons as set } from '@iconify-json/game-icons'
+import { OUTLINES } from './letters'
+
+/** Says whose work a picture is made of, as its licences ask. */
+const CREDIT = 'Icons: game-icons.net, CC BY 3.0. Letters: after Fraunces, OFL 1.1.'
+/** A picture states twice the size it is drawn in, so that a texture made of it on the canvas is sharp. */
+const SHARPNESS = 2
+/** What the ids of letters begin with. */
+export const LETTER = 'l'
+
+/** What every picture of a card has. */
+interface Sheet {
+  readonly width: number
+  readonly height: number
+  readonly title: string
+  readonly body: string
+}
+
+/** A whole SVG file. */
+export function svg({ width, height, title, body }: Sheet): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * SHARPNESS}" height="${height * SHARPNESS}" ` +
+    `viewBox="0 0 ${width} ${height}"><title>${escape(title)}</title><desc>${CREDIT}</desc>${letters(body)}${body}</svg>\n`
+  )
+}
+
+/** The outlines of all letters that a drawing uses, each once. */
+function letters(body: string): string {
+  const used = new Set(
+    [...body.matchAll(new RegExp(`href="#${LETTER}(.)"`, 'gu'))].map(([, letter]) => letter ?? ''),
+  )
+  return `<defs>${[...used].map((letter) => `<path id="${LETTER}${letter}" d="${outline(letter)}"/>`).join('')}</defs>`
+}
+
+function outline(letter: string): string {
+  const d = OUTLINES[letter]
+  if (d === undefined) throw new Error(`Card faces have no outline for the letter "${letter}".`)
+  return d
+}
+
+const escape = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** A number as short as it can be without being seen to differ. */
+export function round(value: number, digits = 2): string {
+  return String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.')
+}
+
+/** A drawing around 0, 0, put somewhere else, larger or smaller and turned. */
+export function at(x: number, y: number, scale: number, drawing: string, turn = 0): string {
+  return `<g${placed(x, y, scale, turn)}>${drawing}</g>`
+}
+
+/** What is drawn more than once in a file is defined once. */
+export function define(id: string, drawing: string): string {
+  return `<defs><g id="${id}">${drawing}</g></defs>`
+}
+
+/** A defined drawing, put somewhere. */
+export function use(id: string, x = 0, y = 0, scale = 1, turn = 0): string {
+  if (scale !== 1 || turn !== 0) return `<use href="#${id}"${placed(x, y, scale, turn)}/>`
+  return `<use href="#${id}"${x === 0 ? '' : ` x="${round(x)}"`}${y === 0 ? '' : ` y="${round(y)}"`}/>`
+}
+
+function placed(x: number, y: number, scale: number, turn: number): string {
+  const turned = turn === 0 ? '' : ` rotate(${turn})`
+  const scaled = scale === 1 ? '' : ` scale(${round(scale, 4)})`
+  return ` transform="translate(${round(x)} ${round(y)})${turned}${scaled}"`
+}
+
+/**
+ * An icon of the game-icons set, 100 wide and high around 0, 0, in the fill of whatever it is drawn in.
+ * @param completion more of it, in its own units
+ */
+export function glyph(name: string, completion = ''): string {
+  const body = set.icons[name]?.body.replaceAll(' fill="currentColor"', '')
+  if (body === undefined) throw new Error(`game-icons has no "${name}".`)
+  const whole = completion === '' ? body : `<g id="icon">${body}</g>${completion}`
+  return `<g transform="scale(.195) translate(-256 -256)">${whole}</g>`
+}
+
+/**
+ * Rays of one width about 0, 0, from one radius to another: the dashes of a thick circle, which take a tenth of the
+ * room of so many lines.
+ */
+export function rays(count: number, from: number, to: number, width: number): string {
+  const radius = (from + to) / 2
+  const turn = (2 * Math.PI * radius) / count
+  return (
+    `<circle r="${round(radius)}" fill="none" stroke-width="${round(to - from)}" ` +
+    `stroke-dasharray="${round(width)} ${round(turn - width, 4)}" stroke-dashoffset="${round(width / 2)}" ` +
+    `transform="rotate(-90)"/>`
+  )
+}
+
+/** A closed path through points. */
+export function polygon(points: readonly (readonly [number, number])[]): string {
+  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z`
+}
+
+/** A point of a circle's rim: `turn` in degrees, clockwise from the top. */
+export function onCircle(radius: number, turn: number): readonly [number, number] {
+  const angle = ((turn - 90) * Math.PI) / 180
+  return [radius * Math.cos(angle), radius * Math.sin(angle)]
+}

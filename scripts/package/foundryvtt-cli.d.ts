@@ -1,0 +1,8 @@
+/** The part of Foundry's official command line that our build uses; it ships without types. */
+declare module '@foundryvtt/foundryvtt-cli' {
+  export function compilePack(
+    source: string,
+    destination: string,
+    options?: { yaml?: boolean; recursive?: boolean; log?: boolean },
+  ): Promise<void>
+}

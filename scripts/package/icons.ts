@@ -1,0 +1,36 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { icons as set } from '@iconify-json/game-icons'
+
+/** Ink and paper of an item's picture; the same by day and by night, for pictures are pictures. */
+const INK = '#f6efe2'
+const PAPER = '#4a3b3f'
+
+/**
+ * Composes the package's pictures from the game-icons set (CC BY 3.0): for each name of `assets/icons.json`
+ * a tile for documents, and a symbol of one sheet for buttons and marks, which take the colour of the text.
+ * @param out the `assets` folder of the built package
+ */
+export async function composeIcons(out: string): Promise<void> {
+  const names = JSON.parse(await readFile('assets/icons.json', 'utf8')) as Record<string, string>
+  await mkdir(join(out, 'icons'), { recursive: true })
+  const symbols: string[] = []
+  for (const [name, source] of Object.entries(names)) {
+    const body = set.icons[source]?.body
+    if (body === undefined) throw new Error(`assets/icons.json: game-icons has no "${source}" for "${name}".`)
+    await writeFile(join(out, 'icons', `${name}.svg`), tile(body))
+    symbols.push(`<symbol id="${name}" viewBox="0 0 512 512">${body}</symbol>`)
+  }
+  await writeFile(
+    join(out, 'glyphs.svg'),
+    `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`,
+  )
+}
+
+function tile(body: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">` +
+    `<rect width="512" height="512" rx="64" fill="${PAPER}"/>` +
+    `<g color="${INK}" transform="translate(56 56) scale(.78125)">${body}</g></svg>\n`
+  )
+}

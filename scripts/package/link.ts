@@ -1,0 +1,19 @@
+import { lstat, mkdir, readFile, symlink, unlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+/** `FOUNDRY_DATA=<path> npm run link`: puts the built package into a Foundry's user data, by a link to `dist`. */
+const data = process.env.FOUNDRY_DATA
+if (!data) throw new Error('Say where Foundry keeps its user data: FOUNDRY_DATA=<path> npm run link')
+
+const { id } = JSON.parse(await readFile('dist/system.json', 'utf8')) as { id: string }
+const systems = join(data, 'Data', 'systems')
+const target = join(systems, id)
+await mkdir(systems, { recursive: true })
+
+const there = await lstat(target).catch(() => null)
+if (there && !there.isSymbolicLink()) {
+  throw new Error(`${target} is a folder of its own. Move it away first; it was left as it is.`)
+}
+if (there) await unlink(target)
+await symlink(resolve('dist'), target, 'junction')
+console.log(`${target} -> ${resolve('dist')}`)

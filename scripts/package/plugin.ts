@@ -1,0 +1,39 @@
+import { cp, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { composeCards } from './cards/compose'
+import { composeIcons } from './icons'
+import { writeManifest } from './manifest'
+import { compilePacks } from './packs'
+
+/** Copied as they are; `template.json` is left out, because Foundry 14 warns of it. */
+const COPIED = ['templates', 'lang', 'LICENSE', 'README.md', 'CHANGELOG.md']
+const WATCHED = ['templates', 'lang', 'packs', 'assets', 'system.json']
+
+/** Makes of Vite's bundle a whole Foundry package: manifest, templates, words, pictures, compendia. */
+export function foundryPackage(): Plugin {
+  let out = 'dist'
+  return {
+    name: 'foundry-package',
+    configResolved(config) {
+      out = config.build.outDir
+    },
+    async buildStart() {
+      if (!this.meta.watchMode) return
+      for (const path of WATCHED) for (const file of await filesBelow(path)) this.addWatchFile(file)
+    },
+    async closeBundle() {
+      for (const path of COPIED) await cp(path, join(out, path), { recursive: true })
+      await composeIcons(join(out, 'assets'))
+      await composeCards(join(out, 'assets'))
+      await compilePacks(join(out, 'packs'))
+      await writeManifest(out, this.meta.watchMode)
+    },
+  }
+}
+
+async function filesBelow(path: string): Promise<string[]> {
+  if (path.includes('.')) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}

@@ -1,0 +1,30 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { zipSync } from 'fflate'
+
+/**
+ * `npm run package`: zips the built package, with `system.json` at the root as Foundry wants it, and puts the
+ * manifest beside it. `RELEASE_URL`, such as https://github.com/owner/name/releases, adds the two addresses that
+ * Foundry installs and updates from: `manifest` always names the newest release, `download` exactly this one.
+ */
+const manifest = JSON.parse(await readFile('dist/system.json', 'utf8')) as { id: string; version: string }
+const release = process.env.RELEASE_URL
+const addresses = release
+  ? {
+      url: release.replace(/\/releases$/, ''),
+      manifest: `${release}/latest/download/system.json`,
+      download: `${release}/download/v${manifest.version}/${manifest.id}.zip`,
+    }
+  : {}
+const shipped = new TextEncoder().encode(`${JSON.stringify({ ...manifest, ...addresses }, null, 2)}\n`)
+
+const files: Record<string, Uint8Array> = {}
+for (const entry of await readdir('dist', { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || entry.name === 'LOCK') continue
+  const path = join(entry.parentPath, entry.name)
+  files[path.replace(/^dist[\\/]/, '').replaceAll('\\', '/')] = await readFile(path)
+}
+await mkdir('release', { recursive: true })
+await writeFile('release/system.json', shipped)
+await writeFile(`release/${manifest.id}.zip`, zipSync({ ...files, 'system.json': shipped }, { level: 9 }))
+console.log(`release/${manifest.id}.zip, version ${manifest.version}`)
