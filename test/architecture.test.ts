@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { rulesets } from '../src/rulesets'
+
+const GAMES = rulesets.map(({ id }) => id)
+
+const filesBelow = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name))
+
+const sources = new Map(filesBelow('src', '.ts').map((file) => [file, readFileSync(file, 'utf8')]))
+
+/** What each file imports: other files of ours by path, packages by name. */
+const imports = new Map(
+  [...sources].map(([file, text]) => [
+    file,
+    ts
+      .preProcessFile(text)
+      .importedFiles.map(({ fileName }) =>
+        fileName.startsWith('.') ? resolveSource(normalize(join(dirname(file), fileName))) : fileName,
+      ),
+  ]),
+)
+
+function resolveSource(path: string): string {
+  return [path, `${path}.ts`, `${path}.d.ts`].find((candidate) => sources.has(candidate)) ?? path
+}
+
+/** Where a file stands: `core`, a game's folder, `foundry`, or a file of its own at the top. */
+const placeOf = (file: string): string => file.split('/')[1] ?? file
+
+describe('imports point one way', () => {
+  const allowed = (from: string, to: string): boolean => {
+    const [place, target] = [placeOf(from), placeOf(to)]
+    if (place === 'main.ts') return true
+    if (place === 'rulesets.ts')
+      return target === 'core' || (GAMES.includes(target) && to.endsWith('/ruleset.ts'))
+    if (place === 'foundry') return target === 'core' || target === 'foundry'
+    return target === 'core' || target === place
+  }
+
+  it('core <- games <- rulesets.ts; core <- foundry; and both meet in main.ts', () => {
+    const wrong = [...imports].flatMap(([from, targets]) =>
+      targets.filter((to) => to.startsWith('src/') && !allowed(from, to)).map((to) => `${from} -> ${to}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('rules use no package but the one that describes data', () => {
+    const packages = [...imports]
+      .filter(([file]) => placeOf(file) === 'core' || GAMES.includes(placeOf(file)))
+      .flatMap(([, targets]) => targets.filter((to) => !to.startsWith('src/')))
+    expect(new Set(packages)).toEqual(new Set(['valibot']))
+  })
+
+  it('makes no circle', () => {
+    const done = new Set<string>()
+    const visit = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) throw new Error(`A circle: ${[...path, file].join(' -> ')}`)
+      if (done.has(file)) return
+      for (const target of imports.get(file) ?? []) if (sources.has(target)) visit(target, [...path, file])
+      done.add(file)
+    }
+    for (const file of sources.keys()) visit(file, [])
+  })
+})
+
+describe('each game has its own room', () => {
+  it.each(GAMES)('%s: sources, templates, styles, tests and words', (id) => {
+    const { key } = rulesets.find((ruleset) => ruleset.id === id) ?? { key: '' }
+    for (const file of ['rules.ts', 'data.ts', 'tab.ts', 'ruleset.ts']) {
+      expect(sources.has(`src/${id}/${file}`), `src/${id}/${file}`).toBe(true)
+    }
+    expect(filesBelow(`templates/${id}`, '.hbs')).toContain(`templates/${id}/tab.hbs`)
+    expect(readFileSync(`styles/_${id}.scss`, 'utf8')).toContain('.hnb')
+    expect(filesBelow(`test/${id}`, '.test.ts').length).toBeGreaterThan(0)
+    const words = JSON.parse(readFileSync('lang/en.json', 'utf8')) as { HnB: Record<string, object> }
+    expect(words.HnB[key]).toMatchObject({
+      title: expect.any(String) as string,
+      tab: expect.any(String) as string,
+    })
+  })
+
+  it('and is named nowhere else in the code', () => {
+    const names = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`])
+    const leaks = [...sources]
+      .filter(([file]) => placeOf(file) === 'core' || placeOf(file) === 'foundry')
+      .flatMap(([file, text]) =>
+        names.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`),
+      )
+    expect(leaks).toEqual([])
+  })
+
+  it('has a template for each of its kinds of card', () => {
+    for (const { id, cards } of rulesets) {
+      for (const kind of Object.keys(cards)) {
+        expect(filesBelow(`templates/${id}`, '.hbs')).toContain(`templates/${id}/card-${kind}.hbs`)
+      }
+    }
+  })
+})
+
+describe('templates', () => {
+  it('never print unescaped', () => {
+    const unescaped = filesBelow('templates', '.hbs').filter((file) =>
+      readFileSync(file, 'utf8').includes('{{{'),
+    )
+    expect(unescaped).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { openSheet, showTab } from '../e2e/play'
+
+/** Counts, on the Gamemaster's page, what reaches every client because of one click. */
+async function counting(gm: Page, click: () => Promise<void>): Promise<string> {
+  await gm.evaluate(() => {
+    const { Hooks } = globalThis as unknown as { Hooks: { on(name: string, count: () => void): void } }
+    const counts = { written: 0, posted: 0 }
+    Reflect.set(globalThis, 'benchCounts', counts)
+    if (Reflect.get(globalThis, 'benchListens')) return
+    Reflect.set(globalThis, 'benchListens', true)
+    const current = () => Reflect.get(globalThis, 'benchCounts') as typeof counts
+    for (const name of ['Actor', 'Item', 'ActiveEffect', 'ChatMessage']) {
+      Hooks.on(`update${name}`, () => (current().written += 1))
+      if (name !== 'ChatMessage') Hooks.on(`create${name}`, () => (current().written += 1))
+      Hooks.on(`delete${name}`, () => (current().written += 1))
+    }
+    Hooks.on('createChatMessage', () => (current().posted += 1))
+  })
+  await click()
+  await gm.waitForTimeout(600)
+  const { written, posted } = await gm.evaluate(
+    () => Reflect.get(globalThis, 'benchCounts') as { written: number; posted: number },
+  )
+  return `${written} written, ${posted} posted`
+}
+
+export async function costsOfClicks(player: Page, gm: Page): Promise<Record<string, string>> {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  const card = player.locator('#chat .hnb-card')
+  return {
+    'a stat check': await counting(gm, () =>
+      sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] }),
+    ),
+    'help on its card': await counting(gm, () =>
+      card
+        .last()
+        .locator('[data-act=help]')
+        .click({ modifiers: ['Shift'] }),
+    ),
+    'undo of the help': await counting(gm, () => card.last().locator('[data-act=undo]').click()),
+    'a blessing die gained': await counting(gm, () => sheet.locator('[data-act=gain]').click()),
+    'a blessing die spent': await counting(gm, () => sheet.locator('[data-act=spend]').first().click()),
+  }
+}

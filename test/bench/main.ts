@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { joinAs } from '../e2e/fixtures'
+import { openTable } from '../e2e/table'
+import { costsOfClicks } from './clicks'
+import { costsOfDice } from './dice'
+import { costsOfSheets } from './sheets'
+import { sizes } from './sizes'
+
+/**
+ * `npm run bench`: what things cost, in counts, sizes and ratios, which mean the same on every machine.
+ * Nothing here is a test: a number that got worse is a question, not a failure. Only the sizes have ceilings.
+ */
+const usual = '/usr/bin/chromium'
+const executablePath = process.env.CHROMIUM ?? (existsSync(usual) ? usual : undefined)
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+const table = await openTable(['--memory'])
+try {
+  const gm = await joinAs(browser, table.url, 'Gamemaster')
+  const player = await joinAs(browser, table.url, 'Player 1')
+  // tsx marks functions with a helper that a page does not have.
+  for (const page of [gm, player]) await page.evaluate('globalThis.__name = (marked) => marked')
+  print('Per click: documents written, chat messages posted', await costsOfClicks(player, gm))
+  print('Sheet: time over rendering the same templates bare', await costsOfSheets(gm))
+  print("Dice: time over Foundry's own dice", await costsOfDice(gm))
+} finally {
+  await browser.close()
+  await table.close()
+}
+const { rows, within } = await sizes()
+print('Size, gzipped', rows)
+if (!within) process.exitCode = 1
+
+function print(title: string, rows: Readonly<Record<string, string>>): void {
+  const width = Math.max(...Object.keys(rows).map((name) => name.length))
+  console.log(`\n${title}`)
+  for (const [name, value] of Object.entries(rows)) console.log(`  ${name.padEnd(width)}  ${value}`)
+}

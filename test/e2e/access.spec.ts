@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { lastCard, openSheet, scriptDice, showTab } from './play'
+
+/** What a checker of accessibility finds wrong in our windows and cards; contrast is among what it checks. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .include('.hnb .window-content')
+    .include('.hnb-card')
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`sheets, questions, cards and rules can be read and reached by everybody, ${colorScheme}`, async ({
+    join,
+  }) => {
+    const page = await join('Gamemaster', { colorScheme })
+    const sheet = await openSheet(page, 'Mia Jones')
+    for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
+      await showTab(sheet, tab)
+      expect(await faults(page), tab).toEqual([])
+    }
+    await showTab(sheet, 'humanity')
+    await sheet.locator('[data-action=edit]').click()
+    await expect(sheet.locator('select').first()).toBeVisible()
+    expect(await faults(page), 'editing').toEqual([])
+    await sheet.locator('[data-action=edit]').click()
+    await scriptDice(page, [
+      [4, 1],
+      [4, 3],
+    ])
+    await sheet.locator('[data-act=check][data-stat=head]').click()
+    await expect(page.locator('.hnb-dialog')).toBeVisible()
+    expect(await faults(page), 'question').toEqual([])
+    await page.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }).click()
+    await expect(lastCard(page)).toContainText('Bump 1')
+    await sheet.locator('[data-act=gain]').click()
+    await expect(lastCard(page)).toContainText('gained')
+    expect(await faults(page), 'cards').toEqual([])
+    await page.evaluate(async () => {
+      const { game } = globalThis as unknown as {
+        game: {
+          settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> }
+        }
+      }
+      const menu = game.settings.menus.get('harm-and-blessing.rules')
+      if (menu) await new menu.type().render({ force: true })
+    })
+    await expect(page.locator('.hnb-rules')).toBeVisible()
+    expect(await faults(page), 'rules').toEqual([])
+  })
+}
+
+test('a check is rolled by keyboard alone', async ({ player }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await sheet.locator('[role=tab][data-tab=humanity]').focus()
+  await player.keyboard.press('Enter')
+  await sheet.locator('[data-act=check][data-stat=head]').focus()
+  await player.keyboard.press('Enter')
+  const target = player.locator('.hnb-dialog [name=target]')
+  await expect(target).toBeFocused()
+  await player.keyboard.press('ControlOrMeta+a')
+  await player.keyboard.type('4')
+  await player.keyboard.press('Enter')
+  await expect(lastCard(player)).toContainText('against 4')
+})
+
+test('at 400 pixels nothing of a sheet runs out of the window', async ({ join }) => {
+  const page = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const sheet = await openSheet(page, 'Mia Jones')
+  for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
+    await showTab(sheet, tab)
+    const overflow = await sheet
+      .locator(`section.tab[data-tab=${tab}]`)
+      .evaluate((part) => part.scrollWidth - part.clientWidth)
+    expect(overflow, tab).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { dataOf, openSheet, place, showTab, warning } from './play'
+
+/** Opens a compendium from the sidebar, and gives its window. */
+async function openPack(page: Page, title: string): Promise<Locator> {
+  await page.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
+  await page.locator('#compendium').getByText(title).click()
+  const pack = page
+    .locator('.compendium.directory, .compendium-directory.application')
+    .filter({ hasText: title })
+  await expect(pack).toBeVisible()
+  await place(pack, 790, 20)
+  return pack
+}
+
+/** Drops data on a sheet, as a drag from anywhere would bring it. */
+async function drop(sheet: Locator, data: unknown): Promise<void> {
+  await sheet.locator('.window-content').evaluate((target, payload) => {
+    const transfer = new DataTransfer()
+    transfer.setData('text/plain', typeof payload === 'string' ? payload : JSON.stringify(payload))
+    for (const type of ['dragenter', 'dragover', 'drop']) {
+      target.firstElementChild?.dispatchEvent(
+        new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }),
+      )
+    }
+  }, data)
+}
+
+const names = async (page: Page, actor: string) => (await dataOf(page, actor)).items.map(({ name }) => name)
+
+test('the GM drags a katana and a kevlar vest onto a character, and the player sees them at once', async ({
+  gm,
+  player,
+}) => {
+  const seen = await openSheet(player, 'Mia Jones')
+  await showTab(seen, 'gear')
+  const sheet = await openSheet(gm, 'Mia Jones')
+  await place(sheet, 10, 20)
+  await showTab(sheet, 'gear')
+  const weapons = await openPack(gm, 'Turn of the Card: weapons')
+  await expect(weapons.locator('.directory-item[data-entry-id]')).toHaveCount(11)
+  await weapons
+    .locator('.directory-item', { hasText: 'Katana' })
+    .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
+  await weapons.locator('[data-action=close]').click()
+  const armour = await openPack(gm, 'Turn of the Card: armour')
+  await expect(armour.locator('.directory-item[data-entry-id]')).toHaveCount(6)
+  await armour
+    .locator('.directory-item', { hasText: 'Class IIIa Kevlar Vest' })
+    .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
+
+  for (const window of [sheet, seen]) {
+    const katana = window.locator('.hnb-row', { hasText: 'Katana' })
+    await expect(katana).toContainText('6 wounds')
+    await expect(katana).toContainText('close')
+    await expect(katana).toContainText('Medium, 2 Harm')
+    const vest = window.locator('.hnb-row', { hasText: 'Class IIIa Kevlar Vest' })
+    await expect(vest).toContainText('Rating 6 of 6')
+    await expect(vest).toContainText('4 kg')
+  }
+})
+
+test('a player drags from a compendium too, opens the item, and deletes it', async ({ player }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await place(sheet, 10, 20)
+  await showTab(sheet, 'gear')
+  const weapons = await openPack(player, 'Turn of the Card: weapons')
+  await weapons
+    .locator('.directory-item', { hasText: 'M67 Grenade' })
+    .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
+  const row = sheet.locator('.hnb-row', { hasText: 'M67 Grenade' })
+  await expect(row).toContainText('Exceptional stun')
+  await weapons.locator('[data-action=close]').click()
+  await row.getByRole('button', { name: 'M67 Grenade', exact: true }).click()
+  const item = player.locator('.hnb-item')
+  await item.locator('input[name="system.tarot.wounds"]').fill('4')
+  await item.locator('input[name="system.tarot.wounds"]').press('Tab')
+  await expect(row).toContainText('4 wounds')
+  await item.locator('[data-action=close]').click()
+  await row.getByRole('button', { name: 'Delete M67 Grenade' }).click()
+  await player.locator('dialog, .dialog').getByRole('button', { name: /yes/i }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('what is no item, or that no game at the table reads, is refused in words', async ({ gm }) => {
+  const before = await names(gm, 'Mia Jones')
+  const sheet = await openSheet(gm, 'Mia Jones')
+  const refused: [unknown, RegExp][] = [
+    [{ type: 'JournalEntry', uuid: 'JournalEntry.abc' }, /Only items can be dropped/],
+    ['nonsense', /Only items can be dropped/],
+    [{ type: 42 }, /Only items can be dropped/],
+  ]
+  for (const [data, words] of refused) {
+    await drop(sheet, data)
+    await expect(warning(gm)).toContainText(words)
+    await gm.evaluate(() =>
+      (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
+    )
+  }
+  const uuid = await gm.evaluate(async () => {
+    const { game, Item } = globalThis as unknown as {
+      game: { settings: { set(a: string, b: string, c: unknown): Promise<unknown> } }
+      Item: { create(data: object): Promise<{ uuid: string }> }
+    }
+    const lifestyle = await Item.create({ type: 'lifestyle', name: 'Carefree' })
+    await game.settings.set('harm-and-blessing', 'rulesets', ['tarot'])
+    return lifestyle.uuid
+  })
+  await drop(sheet, { type: 'Item', uuid })
+  await expect(warning(gm)).toContainText('No game that is switched on uses Carefree')
+  expect(await names(gm, 'Mia Jones')).toEqual(before)
+})
+
+test("a drop on somebody else's character changes nothing", async ({ player }) => {
+  const before = await names(player, 'Ines Okafor')
+  const sheet = await openSheet(player, 'Ines Okafor')
+  const uuid = await player.evaluate(() => {
+    const { game } = globalThis as unknown as {
+      game: { packs: { get(id: string): { index: { contents: { uuid: string }[] } } } }
+    }
+    return game.packs.get('harm-and-blessing.weapons').index.contents[0]?.uuid
+  })
+  await drop(sheet, { type: 'Item', uuid })
+  await player.waitForTimeout(300)
+  expect(await names(player, 'Ines Okafor')).toEqual(before)
+})

@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { dataOf, lastCard, messageCount, openSheet, showTab, warning } from './play'
+
+const HOSTILE = '<img src=x onerror="globalThis.hurt = true">'
+
+const hurt = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'hurt') === true)
+
+test.describe('markup in names', () => {
+  test.use({ tolerated: /404/ })
+
+  test('a hostile name is shown as text, wherever a name is shown', async ({ gm, player, join }) => {
+    await gm.evaluate(async (name) => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: {
+            getName(n: string): {
+              update(c: object): Promise<unknown>
+              createEmbeddedDocuments(t: string, d: object[]): Promise<unknown>
+            }
+          }
+          settings: { set(a: string, b: string, c: unknown): Promise<unknown> }
+        }
+      }
+      const mia = game.actors.getName('Mia Jones')
+      await mia.createEmbeddedDocuments('Item', [
+        { type: 'weapon', name },
+        { type: 'trait', name, system: { tarot: { specialization: name.slice(0, 60) } } },
+        { type: 'resource', name },
+        { type: 'wound', name },
+      ])
+      await mia.update({
+        name,
+        'system.humanity.touchstones': [name],
+        'system.biography': `${name}<p>kept</p>`,
+      })
+      await game.settings.set('harm-and-blessing', 'humanity', { customStat: name.slice(0, 40) })
+    }, HOSTILE)
+    const ines = await join('Player 2')
+    const sheet = await openSheet(player, HOSTILE)
+    for (const tab of ['resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes'])
+      await showTab(sheet, tab)
+    await showTab(sheet, 'humanity')
+    await expect(sheet).toContainText('onerror')
+    await sheet.locator('[data-stat=custom]').click()
+    const dialog = player.locator('.hnb-dialog')
+    await dialog.locator('[name=situation]').fill(HOSTILE)
+    await dialog.locator('[name=situationValue]').fill('1')
+    await dialog.getByRole('button', { name: 'Roll' }).click()
+    await expect(lastCard(ines)).toContainText('onerror')
+    await lastCard(player).locator('[data-act=help]').click()
+    await player.locator('.hnb-dialog').getByRole('button', { name: 'Help' }).click()
+    await expect(lastCard(ines)).toContainText('helped')
+    for (const page of [gm, player, ines]) {
+      expect(await hurt(page)).toBe(false)
+      expect(await page.locator('[onerror]').count()).toBe(0)
+    }
+  })
+})
+
+test('a forged card shows that it cannot be read, and its buttons do nothing', async ({ player, gm }) => {
+  await player.evaluate(async () => {
+    const { ChatMessage } = globalThis as unknown as { ChatMessage: { create(d: object): Promise<unknown> } }
+    for (const facts of [{}, { stat: 'constructor' }, { stat: 'head', help: 'all' }, null]) {
+      await ChatMessage.create({
+        type: 'card',
+        system: { ruleset: 'humanity', kind: 'check', facts: facts ?? {}, history: [{ by: 1 }] },
+      })
+    }
+    await ChatMessage.create({
+      type: 'card',
+      system: { ruleset: '__proto__', kind: 'constructor', facts: {} },
+    })
+  })
+  await expect(gm.locator('#chat .hnb-card')).toHaveCount(5)
+  for (const card of await gm.locator('#chat .hnb-card').all())
+    await expect(card).toContainText("can't be read")
+})
+
+test('requests of a stranger are doubted: nothing that is not theirs is touched', async ({ player, gm }) => {
+  const before = await dataOf(gm, 'Ines Okafor')
+  await player.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        user: { id: string }
+        users: { activeGM: { id: string } }
+        actors: { getName(n: string): { uuid: string } }
+        socket: { emit(e: string, p: unknown): void }
+      }
+    }
+    const send = (request: unknown, more: object = {}) =>
+      game.socket.emit('system.harm-and-blessing', {
+        kind: 'request',
+        id: Math.random().toString(36).slice(2),
+        to: game.users.activeGM.id,
+        request,
+        ...more,
+      })
+    const act = {
+      type: 'act',
+      ruleset: 'humanity',
+      card: '',
+      action: 'spend',
+      actor: game.actors.getName('Ines Okafor').uuid,
+      data: { die: 'inesDieOne' },
+      answers: {},
+      visibility: 'public',
+    }
+    send(act)
+    send({ ...act, action: 'gain' })
+    send({ ...act, action: 'constructor' })
+    send({ ...act, ruleset: '__proto__' })
+    send({ ...act, actor: 'Actor.nobody' })
+    send({ ...act, actor: { toString: 'no' } })
+    send({ ...act, card: 'ChatMessage.nothing' })
+    send({ type: 'undo', card: 'Actor.nobody' })
+    send(null)
+    send('text')
+    game.socket.emit('system.harm-and-blessing', null)
+    game.socket.emit('system.harm-and-blessing', { kind: 'answer', id: 'x', to: game.user.id, refusal: null })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  })
+  expect(await dataOf(gm, 'Ines Okafor')).toEqual(before)
+  expect(await messageCount(gm)).toBe(0)
+})
+
+test('a flood of requests is answered with a limit', async ({ player, gm }) => {
+  const refused = await player.evaluate(async (flood) => {
+    interface Answer {
+      readonly kind: string
+      readonly refusal: { readonly refused: string } | null
+    }
+    const { game } = globalThis as unknown as {
+      game: {
+        users: { activeGM: { id: string } }
+        actors: { getName(n: string): { uuid: string } }
+        socket: { emit(e: string, p: unknown): void; on(e: string, f: (answer: Answer) => void): void }
+      }
+    }
+    const answers: string[] = []
+    const done = new Promise<void>((resolve) => {
+      game.socket.on('system.harm-and-blessing', ({ kind, refusal }) => {
+        if (kind === 'answer') answers.push(refusal?.refused ?? '')
+        if (answers.length === flood) resolve()
+      })
+    })
+    for (let count = 0; count < flood; count++) {
+      game.socket.emit('system.harm-and-blessing', {
+        kind: 'request',
+        id: `flood${count}`,
+        to: game.users.activeGM.id,
+        request: {
+          type: 'act',
+          ruleset: 'humanity',
+          card: '',
+          action: 'gain',
+          actor: game.actors.getName('Mia Jones').uuid,
+          data: {},
+          answers: {},
+          visibility: 'public',
+        },
+      })
+    }
+    await done
+    return answers.filter((reason) => reason === 'HnB.refusal.tooMany').length
+  }, 100)
+  expect(refused).toBe(70)
+  await expect.poll(() => messageCount(gm)).toBe(30)
+})
+
+test('a repeated request does its work once', async ({ player, gm }) => {
+  await player.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        users: { activeGM: { id: string } }
+        actors: { getName(n: string): { uuid: string } }
+        socket: { emit(e: string, p: unknown): void }
+      }
+    }
+    for (let count = 0; count < 3; count++) {
+      game.socket.emit('system.harm-and-blessing', {
+        kind: 'request',
+        id: 'thesame',
+        to: game.users.activeGM.id,
+        request: {
+          type: 'act',
+          ruleset: 'humanity',
+          card: '',
+          action: 'gain',
+          actor: game.actors.getName('Mia Jones').uuid,
+          data: {},
+          answers: {},
+          visibility: 'public',
+        },
+      })
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  })
+  expect(await messageCount(gm)).toBe(1)
+})
+
+test.describe('formulas that cannot be rolled', () => {
+  test.use({ tolerated: /999 dice|not a formula/ })
+
+  test('bad formulas in chat are told, and bump no table to a halt', async ({ player }) => {
+    const input = player.locator('#chat textarea, #chat-message').first()
+    for (const formula of ['10000d6bump', 'xd6bump', '2d6bump bump']) {
+      await input.fill(`/roll ${formula}`)
+      await input.press('Enter')
+      await expect(warning(player)).toBeVisible()
+      await player.evaluate(() =>
+        (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
+      )
+    }
+    expect(await messageCount(player)).toBe(0)
+    await input.fill('/roll 1d1bump')
+    await input.press('Enter')
+    await expect(warning(player)).toContainText('was stopped after 100 throws')
+    await expect.poll(() => messageCount(player)).toBe(1)
+    await input.fill('/roll 2d6bump + 1')
+    await input.press('Enter')
+    await expect.poll(() => messageCount(player)).toBe(2)
+  })
+})

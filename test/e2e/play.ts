@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** What of Foundry's documented surface the tests reach for inside a page. */
+interface Foundry {
+  foundry: { applications: { instances: Map<string, { setPosition(at: object): void }> } }
+  game: {
+    actors: { getName(name: string): Doc | undefined }
+    packs: { get(id: string): { render(options: object): unknown } | undefined }
+    messages: { size: number; contents: { id: string; system: unknown }[] }
+    settings: {
+      get(scope: string, key: string): unknown
+      set(scope: string, key: string, value: unknown): Promise<unknown>
+    }
+  }
+  CONFIG: {
+    Dice: {
+      randomUniform: () => number
+      terms: { d: new (data: object) => { mapRandomFace(u: number): number } }
+    }
+  }
+}
+
+interface Doc {
+  readonly id: string
+  readonly sheet: { render(options: object): Promise<unknown> }
+  readonly items: { size: number }
+  toObject(): object
+  update(changes: object): Promise<unknown>
+}
+
+/** Opens an actor's sheet, and gives its window. */
+export async function openSheet(page: Page, name: string): Promise<Locator> {
+  await page.evaluate(async (actor) => {
+    const { game } = globalThis as unknown as Foundry
+    await game.actors.getName(actor)?.sheet.render({ force: true })
+  }, name)
+  const sheet = page.locator('.hnb-actor', { hasText: name })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+/** Moves a window so that nothing lies over it. */
+export async function place(window: Locator, left: number, top: number): Promise<void> {
+  await window.evaluate(
+    (element, position) => {
+      const { foundry } = globalThis as unknown as Foundry
+      foundry.applications.instances.get(element.id)?.setPosition(position)
+    },
+    { left, top },
+  )
+}
+
+/** Shows a tab of a sheet. */
+export async function showTab(sheet: Locator, tab: string): Promise<void> {
+  await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).click()
+  await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toBeVisible()
+}
+
+/** Lets the next dice on this page show these faces, each of a die of the given size. */
+export async function scriptDice(page: Page, faces: readonly [size: number, face: number][]): Promise<void> {
+  await page.evaluate((wanted) => {
+    const { CONFIG } = globalThis as unknown as Foundry
+    const uniforms = wanted.map(([size, face]) => {
+      const die = new CONFIG.Dice.terms.d({ faces: size })
+      const middles = Array.from({ length: size }, (_, index) => (index + 0.5) / size)
+      return middles.find((uniform) => die.mapRandomFace(uniform) === face) ?? 0
+    })
+    CONFIG.Dice.randomUniform = () => uniforms.shift() ?? 0.5
+  }, faces)
+}
+
+/** The newest card in the chat log. */
+export function lastCard(page: Page): Locator {
+  return page.locator('#chat li.chat-message').last().locator('.hnb-card')
+}
+
+/** The stored data of an actor, as this page sees it. */
+export async function dataOf(
+  page: Page,
+  name: string,
+): Promise<{ system: Record<string, never>; items: { name: string }[] }> {
+  const data = await page.evaluate((actor) => {
+    const { game } = globalThis as unknown as Foundry
+    return game.actors.getName(actor)?.toObject()
+  }, name)
+  return data as Awaited<ReturnType<typeof dataOf>>
+}
+
+export async function messageCount(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as Foundry).game.messages.size)
+}
+
+export function warning(page: Page): Locator {
+  return page.locator('#notifications .notification').last()
+}

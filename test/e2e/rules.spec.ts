@@ -1,0 +1,95 @@
+import { expect, test } from './fixtures'
+import { dataOf, openSheet } from './play'
+import type { Page } from '@playwright/test'
+
+const TABS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
+
+/** Opens Settings > Configure > Rules at this table, as a GM would. */
+async function openRules(page: Page) {
+  await page.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> } }
+    }
+    const menu = game.settings.menus.get('harm-and-blessing.rules')
+    if (menu) await new menu.type().render({ force: true })
+  })
+  const window = page.locator('.hnb-rules')
+  await expect(window).toBeVisible()
+  return window
+}
+
+test('the rules are chosen in the settings, and sheets follow at once with nothing lost', async ({
+  gm,
+  player,
+}) => {
+  const before = await dataOf(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mia Jones')
+  for (const tab of TABS) await expect(sheet.locator(`[role=tab][data-tab=${tab}]`)).toBeVisible()
+
+  const rules = await openRules(gm)
+  await rules.locator('input[name="on.humanity"]').uncheck()
+  await rules.locator('input[name="on.tarot"]').uncheck()
+  await rules.getByRole('button', { name: 'Save' }).click()
+  await expect(rules).toHaveCount(0)
+  await expect(sheet.locator('[role=tab][data-tab=humanity]')).toHaveCount(0)
+  await expect(sheet.locator('[role=tab][data-tab=tarot]')).toHaveCount(0)
+  await expect(sheet.locator('[role=tab][data-tab=storyMode]')).toBeVisible()
+  expect(await dataOf(player, 'Mia Jones')).toEqual(before)
+
+  const again = await openRules(gm)
+  await again.locator('[data-preset=all]').click()
+  await again.getByRole('button', { name: 'Save' }).click()
+  for (const tab of TABS) await expect(sheet.locator(`[role=tab][data-tab=${tab}]`)).toBeVisible()
+})
+
+test('each preset plays one game alone', async ({ gm }) => {
+  const sheet = await openSheet(gm, 'Mia Jones')
+  for (const [index, preset] of ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot'].entries()) {
+    const rules = await openRules(gm)
+    await rules.locator(`[data-preset=${preset}]`).click()
+    await rules.getByRole('button', { name: 'Save' }).click()
+    await expect(rules).toHaveCount(0)
+    await expect(sheet.locator('[role=tab]')).toHaveCount(3)
+    await expect(sheet.locator(`[role=tab][data-tab=${TABS[index]}]`)).toBeVisible()
+    await expect(sheet.locator(`section.tab[data-tab=${TABS[index]}]`)).toBeVisible()
+  }
+})
+
+test('a community keeps resources, and has no part in the other games', async ({ gm }) => {
+  const sheet = await openSheet(gm, 'The Lantern Covenant')
+  await expect(sheet.locator('[role=tab]')).toHaveCount(3)
+  await expect(sheet.locator('section.tab[data-tab=resources]')).toContainText('Wealth')
+})
+
+test("the table's own choices are stored with the rules", async ({ gm }) => {
+  const rules = await openRules(gm)
+  await rules.locator('input[name="humanity.customStat"]').fill('Hunch')
+  await rules.getByRole('button', { name: 'Save' }).click()
+  await expect(rules).toHaveCount(0)
+  const sheet = await openSheet(gm, 'Mia Jones')
+  await sheet.locator('[role=tab][data-tab=humanity]').click()
+  await expect(sheet.locator('[data-stat=custom]')).toContainText('Hunch')
+})
+
+test.describe('without the right', () => {
+  test.use({ tolerated: /lacks permission/ })
+
+  test('only a Gamemaster may choose', async ({ player, gm }) => {
+    await player.locator('#sidebar [data-action=tab][data-tab=settings]').click()
+    const refused = await player.evaluate(() =>
+      (
+        globalThis as unknown as {
+          game: { settings: { set(a: string, b: string, c: unknown): Promise<unknown> } }
+        }
+      ).game.settings
+        .set('harm-and-blessing', 'rulesets', [])
+        .then(
+          () => 'stored',
+          () => 'refused',
+        ),
+    )
+    expect(refused).toBe('refused')
+    const sheet = await openSheet(gm, 'Mia Jones')
+    await expect(sheet.locator('[role=tab]')).toHaveCount(7)
+  })
+})

@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { joinAs } from './fixtures'
+import { lastCard, openSheet, place, scriptDice, showTab } from './play'
+import { openTable } from './table'
+
+/**
+ * `npm run screenshots`: what a person sees, for the README (`docs/table.png`) and to be looked at after a change
+ * (`test-results/look`): the sheet, a roll that bumped, the question, the rules, a drag under way; by day and by
+ * night, at a desk and on a phone.
+ */
+const LOOK = 'test-results/look'
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const table = await openTable(['--memory'])
+await mkdir(LOOK, { recursive: true })
+await mkdir('docs', { recursive: true })
+try {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 400]) await look(browser, colorScheme, width)
+  }
+} finally {
+  await browser.close()
+  await table.close()
+}
+
+async function look(browser: Browser, colorScheme: 'light' | 'dark', width: number): Promise<void> {
+  const page = await joinAs(browser, table.url, 'Gamemaster', {
+    colorScheme,
+    viewport: { width, height: 800 },
+  })
+  await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with it
+  const phone = width < 600
+  const shoot = (name: string) => page.screenshot({ path: `${LOOK}/${name}-${colorScheme}-${width}.png` })
+  const sheet = await openSheet(page, 'Mia Jones')
+  if (!phone) await place(sheet, 20, 60)
+  for (const tab of ['harmCards', 'resources', 'storyMode', 'tarot', 'gear', 'notes', 'humanity']) {
+    await showTab(sheet, tab)
+    await page.mouse.move(1, 1)
+    await shoot(`sheet-${tab}`)
+  }
+  await roll(page, shoot)
+  if (phone) {
+    await sheet.locator('[data-action=close]').click()
+    await page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  }
+  await lastCard(page).scrollIntoViewIfNeeded()
+  await shoot('roll')
+  if (!phone && colorScheme === 'light') await page.screenshot({ path: 'docs/table.png' })
+  await lastCard(page).locator('[data-act=help]').click()
+  await page.locator('.hnb-dialog').waitFor()
+  await shoot('help')
+  await page.keyboard.press('Escape')
+  await page.locator('#sidebar [data-action=tab][data-tab=settings]').click()
+  await page.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> } }
+    }
+    const menu = game.settings.menus.get('harm-and-blessing.rules')
+    if (menu) await new menu.type().render({ force: true })
+  })
+  await page.locator('.hnb-rules').waitFor()
+  await shoot('rules')
+  await page.locator('.hnb-rules [data-action=close]').click()
+  if (!phone) await drag(page, shoot)
+  await page.context().close()
+}
+
+/** A check of Hurry that bumps twice, with the question looked at on the way. */
+async function roll(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+  await scriptDice(page, [
+    [8, 1],
+    [8, 1],
+    [8, 7],
+  ])
+  await page.locator('.hnb-actor [data-act=check][data-stat=hurry]').click()
+  const dialog = page.locator('.hnb-dialog')
+  await dialog.locator('[name=situation]').fill('High ground')
+  await dialog.locator('[name=situationValue]').fill('2')
+  await shoot('question')
+  await dialog.getByRole('button', { name: 'Roll' }).click()
+  await lastCard(page).waitFor({ state: 'attached' })
+}
+
+/** A katana on its way from the compendium to the sheet. */
+async function drag(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+  const sheet = page.locator('.hnb-actor')
+  await showTab(sheet, 'gear')
+  await page.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
+  await page.locator('#compendium').getByText('Turn of the Card: weapons').click()
+  const pack = page.locator('.compendium.directory').last()
+  await place(pack, 800, 60)
+  await pack.locator('.directory-item', { hasText: 'Katana' }).hover()
+  await page.mouse.down()
+  await sheet.locator('section.tab.hnb-gear h2').first().hover()
+  await page.mouse.move(420, 330, { steps: 6 })
+  await shoot('drag')
+  await page.mouse.up()
+}

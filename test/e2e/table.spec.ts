@@ -1,0 +1,91 @@
+import { expect, test } from './fixtures'
+import { dataOf, openSheet } from './play'
+
+test('the table has a sidebar, who is online, a hotbar and a scene', async ({ gm, join }) => {
+  for (const tab of [
+    'chat',
+    'combat',
+    'actors',
+    'items',
+    'journal',
+    'tables',
+    'cards',
+    'compendium',
+    'settings',
+  ]) {
+    await gm.locator(`#sidebar [data-action=tab][data-tab=${tab}]`).click()
+    await expect(gm.locator(`#sidebar #${tab}`)).toBeVisible()
+  }
+  await expect(gm.locator('#hotbar')).toBeVisible()
+  await expect(gm.locator('#players')).toContainText('Gamemaster')
+  await join('Player 2')
+  await expect(gm.locator('#players')).toContainText('Player 2')
+})
+
+test('tokens on the scene are selected and targeted', async ({ player }) => {
+  const counts = () =>
+    player.evaluate(() => {
+      const { canvas, game } = globalThis as unknown as {
+        canvas: {
+          tokens: {
+            controlled: { name: string }[]
+            placeables: { name: string; setTarget(on: boolean): void }[]
+          }
+        }
+        game: { user: { targets: Set<{ name: string }> } }
+      }
+      return {
+        tokens: canvas.tokens.placeables.length,
+        controlled: canvas.tokens.controlled.map(({ name }) => name),
+        targets: [...game.user.targets].map(({ name }) => name),
+      }
+    })
+  expect((await counts()).tokens).toBe(5)
+  await player.evaluate(() => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { tokens: { placeables: { name: string; control(): boolean; setTarget(on: boolean): void }[] } }
+    }
+    for (const token of canvas.tokens.placeables) {
+      if (token.name === 'Mia Jones') token.control()
+      if (token.name === 'Night guard') token.setTarget(true)
+    }
+  })
+  expect(await counts()).toMatchObject({ controlled: ['Mia Jones'], targets: ['Night guard'] })
+})
+
+test('a sheet opens from the sidebar, and edits are seen by everybody', async ({ gm, player }) => {
+  await gm.locator('#sidebar [data-action=tab][data-tab=actors]').click()
+  await gm.locator('#actors .directory-item', { hasText: 'Mia Jones' }).getByText('Mia Jones').click()
+  const sheet = gm.locator('.hnb-actor')
+  await expect(sheet).toBeVisible()
+
+  await openSheet(player, 'Mia Jones')
+  await sheet.locator('input[name=name]').fill('Mia J. Jones')
+  await sheet.locator('input[name=name]').press('Enter')
+  await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mia J. Jones')
+})
+
+test.describe('without the right', () => {
+  test.use({ tolerated: /lacks permission/ })
+
+  test('a player may look at another character and change nothing', async ({ player }) => {
+    const sheet = await openSheet(player, 'Ines Okafor')
+    await expect(sheet.locator('input[name=name]')).toBeDisabled()
+    await sheet.locator('.hnb-tab-button[data-tab=humanity]').click()
+    await expect(sheet.locator('[data-act=check]').first()).toBeDisabled()
+    const refused = await player.evaluate(async () => {
+      const { game } = globalThis as unknown as {
+        game: { actors: { getName(name: string): { update(c: object): Promise<unknown> } } }
+      }
+      return game.actors
+        .getName('Ines Okafor')
+        .update({ 'system.humanity.stats.head': 10 })
+        .then(
+          () => 'written',
+          () => 'refused',
+        )
+    })
+    expect(refused).toBe('refused')
+    expect((await dataOf(player, 'Ines Okafor')).system).toMatchObject({ humanity: { stats: { head: 8 } } })
+  })
+})

@@ -1,0 +1,273 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import { MAX_DICE, MAX_WAVES } from '../../src/core/bump'
+import { sumOf } from '../../src/core/dice'
+import type { BumpDie as BumpDieClass } from '../../src/foundry/bump-die'
+import type { BumpRoll as BumpRollClass } from '../../src/foundry/bump-roll'
+import { hostDice, setUniform } from './host'
+
+let warnings: string[]
+let BumpRoll: typeof BumpRollClass
+let BumpDie: typeof BumpDieClass
+
+beforeAll(async () => {
+  warnings = hostDice()
+  ;({ BumpDie } = await import('../../src/foundry/bump-die'))
+  ;({ BumpRoll } = await import('../../src/foundry/bump-roll'))
+  CONFIG.Dice.terms.d = BumpDie
+  CONFIG.Dice.termTypes[BumpDie.name] = BumpDie
+  CONFIG.Dice.rolls.push(BumpRoll)
+})
+
+beforeEach(() => {
+  warnings.length = 0
+  setUniform(Math.random)
+})
+
+/** Lets the next dice of this size show these faces, whichever way the host turns chance into faces. */
+function script(size: number, ...faces: number[]): void {
+  const die = new BumpDie({ faces: size })
+  const uniforms = faces.map((face) => {
+    const middles = Array.from({ length: size }, (_, index) => (index + 0.5) / size)
+    return middles.find((uniform) => die.mapRandomFace(uniform) === face) ?? NaN
+  })
+  setUniform(() => {
+    const next = uniforms.shift()
+    if (next === undefined) throw new Error('More dice fell than were scripted.')
+    return next
+  })
+}
+
+/** A generator that always gives the same numbers (mulberry32), so that a test of chance never flickers. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+describe('a formula that bumps', () => {
+  it.each([
+    { formula: '1d6bump', faces: [4], total: 4, waves: [[[4]]] },
+    { formula: '1d6bump', faces: [1, 4], total: 5, waves: [[[1], [4]]] },
+    { formula: '1d6bump', faces: [1, 1, 1, 6], total: 9, waves: [[[1], [1], [1], [6]]] },
+    {
+      formula: '2d6bump',
+      faces: [1, 5, 3, 4],
+      total: 13,
+      waves: [
+        [
+          [1, 5],
+          [3, 4],
+        ],
+      ],
+    },
+    {
+      formula: '2d6bump',
+      faces: [1, 1, 6, 1, 2, 2],
+      total: 13,
+      waves: [
+        [
+          [1, 1],
+          [6, 1],
+          [2, 2],
+        ],
+      ],
+    },
+    {
+      formula: '3d6bump',
+      faces: [2, 1, 6, 2, 2, 2],
+      total: 15,
+      waves: [
+        [
+          [2, 1, 6],
+          [2, 2, 2],
+        ],
+      ],
+    },
+    { formula: '1d6bump2', faces: [2, 1, 3], total: 6, waves: [[[2], [1], [3]]] },
+    { formula: '1d6', faces: [1], total: 1, waves: [[[1]]] },
+    { formula: '2d6bump + 1', faces: [2, 3], total: 6, waves: [[[2, 3]]] },
+  ])('$formula falls as $faces and makes $total', async ({ formula, faces, total, waves }) => {
+    script(6, ...faces)
+    const roll = await new BumpRoll(formula).evaluate()
+    expect(roll.total).toBe(total)
+    expect(roll.thrown.groups.map((group) => group.waves)).toEqual(waves)
+  })
+
+  it('keeps 1d6 + 1d6 apart: a 1 on one die only affects that one ("Group of Dice")', async () => {
+    script(6, 1, 2, 5)
+    const roll = await new BumpRoll('1d6bump + 1d6bump').evaluate()
+    expect(roll.thrown.groups.map(({ waves }) => waves)).toEqual([[[1], [2]], [[5]]])
+  })
+
+  it('flags every die of a wave that bumped, so that dice are animated wave by wave', async () => {
+    script(6, 1, 5, 3, 4)
+    const roll = await new BumpRoll('2d6bump').evaluate()
+    expect(roll.dice[0]?.results.map(({ active, exploded }) => [active, exploded ?? false])).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+      [true, false],
+    ])
+  })
+
+  it('works in the roll that /roll makes', async () => {
+    script(6, 1, 4)
+    const roll = await new Roll('1d6bump').evaluate()
+    expect(roll.total).toBe(5)
+  })
+
+  it.each(['1d6bump3', '1d6bumpy', '1d6bump0'])('is not %s, which bumps nothing', async (formula) => {
+    setUniform(seeded(5))
+    const roll = await new Roll(formula).evaluate().catch(() => null)
+    if (roll) expect(roll.dice[0]?.results).toHaveLength(1)
+  })
+
+  it('survives being stored and read again, waves and all', async () => {
+    script(6, 1, 5, 3, 4)
+    const roll = await new BumpRoll('2d6bump').evaluate()
+    const again = Roll.fromJSON(JSON.stringify(roll.toJSON()))
+    expect(again).toBeInstanceOf(BumpRoll)
+    expect(again.total).toBe(13)
+    expect((again as BumpRollClass).thrown).toEqual(roll.thrown)
+  })
+})
+
+describe('a roll that would not end', () => {
+  it('of one-sided dice is cut after a hundred throws, and says so', async () => {
+    const roll = await new BumpRoll('1d1bump').evaluate()
+    expect(roll.total).toBe(MAX_WAVES)
+    expect(roll.thrown.groups[0]?.cut).toBe(true)
+    expect(warnings).toEqual(['HnB.roll.cut'])
+    expect((Roll.fromJSON(JSON.stringify(roll.toJSON())) as BumpRollClass).thrown.groups[0]?.cut).toBe(true)
+  })
+
+  it('of a heap of dice is cut at a thousand dice', async () => {
+    setUniform(seeded(11))
+    const roll = await new BumpRoll('400d4bump').evaluate()
+    expect(roll.dice[0]?.results).toHaveLength(Math.floor(MAX_DICE / 400) * 400)
+    expect(warnings).toEqual(['HnB.roll.cut'])
+  })
+
+  it.each([
+    ['lowest', { minimize: true }, 2],
+    ['highest', { maximize: true }, 12],
+  ])('does not bump when its %s result is asked for', async (_which, options, total) => {
+    const roll = await new BumpRoll('2d6bump').evaluate(options)
+    expect(roll.total).toBe(total)
+  })
+})
+
+describe('bad formulas', () => {
+  const evaluate = async (formula: string) => (await new BumpRoll(formula).evaluate()).total
+
+  it.each(['0d6bump', '1.5d6bump', '-1d6bump', '2d0bump'])(
+    '%s comes to an end, with a number or a refusal',
+    async (formula) => {
+      setUniform(seeded(3))
+      const total = await evaluate(formula).catch((error: unknown) => error)
+      expect(typeof total === 'number' ? Number.isFinite(total) : total instanceof Error).toBe(true)
+    },
+  )
+
+  it.each(['10000d6bump', 'xd6bump', '2d6bump bump', '1d6bump<img src=x onerror=alert(1)>'])(
+    '%s is refused',
+    async (formula) => {
+      await expect(evaluate(formula)).rejects.toThrow()
+    },
+  )
+})
+
+/** The exact chance of each sum of a group that bumps, up to `most`, by following every throw. */
+function exact(number: number, faces: number, bumpOn: number, most: number): number[] {
+  const stop = Array<number>(most + 1).fill(0)
+  const again = Array<number>(most + 1).fill(0)
+  const fall = (left: number, sum: number, bumped: boolean): void => {
+    if (left === 0) {
+      const into = bumped ? again : stop
+      if (sum <= most) into[sum] = (into[sum] ?? 0) + 1 / faces ** number
+      return
+    }
+    for (let face = 1; face <= faces; face++) fall(left - 1, sum + face, bumped || face <= bumpOn)
+  }
+  fall(number, 0, false)
+  const chance = Array<number>(most + 1).fill(0)
+  for (let sum = 0; sum <= most; sum++) {
+    let total = stop[sum] ?? 0
+    for (let first = 1; first < sum; first++) total += (again[first] ?? 0) * (chance[sum - first] ?? 0)
+    chance[sum] = total
+  }
+  return chance
+}
+
+describe('the chances are those of the rules', () => {
+  it('the exact chances of reaching a medium target are the ones the rules imply', () => {
+    const reach = (number: number, faces: number) =>
+      1 - exact(number, faces, 1, 7).reduce((sum, p) => sum + p, 0)
+    expect(reach(1, 4)).toBeCloseTo(0.0017, 3)
+    expect(reach(1, 6)).toBeCloseTo(0.0067, 3)
+    expect(reach(1, 8)).toBeCloseTo(0.16, 2)
+    expect(reach(1, 10)).toBeCloseTo(0.35, 2)
+    expect(reach(2, 6)).toBeCloseTo(0.72, 2)
+  })
+
+  it.each([
+    { number: 1, faces: 6, bumpOn: 1 as const },
+    { number: 2, faces: 6, bumpOn: 1 as const },
+    { number: 3, faces: 8, bumpOn: 1 as const },
+    { number: 1, faces: 8, bumpOn: 2 as const },
+  ])('$number d$faces bumping on $bumpOn falls as often as it should', async (group) => {
+    setUniform(seeded(20261121))
+    const rolls = 4000
+    const most = 60
+    const counts = Array<number>(most + 1).fill(0)
+    for (let count = 0; count < rolls; count++) {
+      const roll = await BumpRoll.ofGroups([group]).evaluate()
+      const sum = Math.min(roll.total, most)
+      counts[sum] = (counts[sum] ?? 0) + 1
+    }
+    // Sums too rare to count are thrown together, as the test of Pearson asks.
+    let chi = 0
+    let cells = 0
+    let [expectedRest, seenRest] = [0, 0]
+    exact(group.number, group.faces, group.bumpOn, most).forEach((chance, sum) => {
+      if (chance * rolls < 5) {
+        expectedRest += chance * rolls
+        seenRest += counts[sum] ?? 0
+        return
+      }
+      chi += ((counts[sum] ?? 0) - chance * rolls) ** 2 / (chance * rolls)
+      cells += 1
+    })
+    if (expectedRest > 1) chi += (seenRest - expectedRest) ** 2 / expectedRest
+    // Five standard deviations above the mean of chi-square: the seed is fixed, so this never flickers.
+    expect(chi).toBeLessThan(cells + 5 * Math.sqrt(2 * cells))
+  })
+
+  it('never has a wave that should have bumped before the last, or one that should bump at the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom(4, 6, 8, 10),
+        fc.constantFrom(0 as const, 1 as const, 2 as const),
+        fc.integer(),
+        async (number, faces, bumpOn, seed) => {
+          setUniform(seeded(seed))
+          const roll = await BumpRoll.ofGroups([{ number, faces, bumpOn }]).evaluate()
+          const [group] = roll.thrown.groups
+          const waves = group?.waves ?? []
+          const bumped = (wave: readonly number[]) => wave.some((face) => face <= bumpOn)
+          expect(waves.slice(0, -1).every(bumped)).toBe(true)
+          if (!group?.cut) expect(bumped(waves.at(-1) ?? [])).toBe(false)
+          expect(waves.every((wave) => wave.length === number)).toBe(true)
+          expect(sumOf(roll.thrown)).toBe(roll.total)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

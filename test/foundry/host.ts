@@ -1,0 +1,25 @@
+import { CONFIG as tableConfig, configureDice, diceNamespace } from './table-dice.mjs'
+
+/**
+ * Foundry's dice, as the practice table gives them, for tests of our own dice outside a browser.
+ * Our modules extend Foundry's classes as they load, so a test calls this first and imports them after.
+ * @returns the warnings that our code shows, in order
+ */
+export function hostDice(): string[] {
+  const warnings: string[] = []
+  configureDice(tableConfig)
+  const given: Record<string, unknown> = {
+    foundry: { dice: diceNamespace },
+    Roll: diceNamespace.Roll,
+    CONFIG: tableConfig,
+    ui: { notifications: { warn: (text: string) => warnings.push(text) } },
+    game: { i18n: { localize: (key: string) => key, format: (key: string) => key } },
+  }
+  for (const [name, value] of Object.entries(given)) Reflect.set(globalThis, name, value)
+  return warnings
+}
+
+/** Lets Foundry's generator give these numbers from [0, 1), one a die. */
+export function setUniform(next: () => number): void {
+  Reflect.set(tableConfig.Dice, 'randomUniform', next)
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { partsTouched } from '../../src/foundry/touched-parts'
+
+const tabs = ['one', 'two', 'gear', 'notes']
+const update = (renderData: unknown) => partsTouched({ renderContext: 'updateActor', renderData }, tabs)
+
+describe('the parts that a change touches', () => {
+  it.each([
+    {
+      why: "a game's own data redraws its own tab",
+      data: { _id: 'a', system: { one: { x: 1 } } },
+      parts: ['one'],
+    },
+    { why: 'of two games, both', data: { system: { one: {}, two: {} }, _stats: {} }, parts: ['one', 'two'] },
+    { why: 'a name is in the header', data: { name: 'Ana', system: { one: {} } }, parts: null },
+    { why: 'shared data is everywhere', data: { system: { biography: 'x' } }, parts: null },
+    { why: 'nothing of a game', data: { img: 'x.svg' }, parts: null },
+    { why: 'no data', data: null, parts: null },
+  ])('$why', ({ data, parts }) => {
+    expect(update(data)).toEqual(parts)
+  })
+
+  it('are all of them for anything but an update of the actor', () => {
+    expect(
+      partsTouched({ renderContext: 'createItem', renderData: { system: { one: {} } } }, tabs),
+    ).toBeNull()
+    expect(partsTouched({}, tabs)).toBeNull()
+  })
+})

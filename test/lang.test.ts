@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/contract'
+import { describeActor, describeItem } from '../src/core/describe'
+import type { Description } from '../src/core/schema'
+import { rulesets } from '../src/rulesets'
+
+const words = flatten(JSON.parse(readFileSync('lang/en.json', 'utf8')) as Tree)
+
+type Tree = { readonly [key: string]: string | Tree }
+
+function flatten(tree: Tree, path = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) => {
+      const below = path === '' ? key : `${path}.${key}`
+      return typeof value === 'string' ? [[below, value] as const] : [...flatten(value, below)]
+    }),
+  )
+}
+
+const text = ['src', 'templates']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .filter((file) => /\.(ts|hbs)$/.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+
+/** Keys written out in code and templates, and beginnings of keys that end in a variable. */
+const written = new Set(
+  [...text.matchAll(/["'`](HnB\.[A-Za-z0-9.]*[A-Za-z0-9])["'`]/g)].map(([, key]) => key ?? ''),
+)
+const beginnings = [
+  ...[...text.matchAll(/[`"](HnB\.[A-Za-z0-9.]*)(?:\$\{|")/g)].map(([, key]) => key ?? ''),
+].filter((key) => key.endsWith('.') || key === 'HnB.')
+
+/** Keys that Foundry makes from the paths of our data. */
+const labels = [
+  ...ACTOR_TYPES.flatMap((type) => [
+    `TYPES.Actor.${type}`,
+    ...pathsOf(describeActor(type, rulesets), 'HnB.Actor.FIELDS'),
+  ]),
+  ...ITEM_TYPES.flatMap((type) => [
+    `TYPES.Item.${type}`,
+    ...pathsOf(describeItem(type, rulesets), 'HnB.Item.FIELDS'),
+  ]),
+]
+
+function pathsOf(description: Description, path: string): string[] {
+  return description.kind === 'record'
+    ? Object.entries(description.fields).flatMap(([name, field]) => pathsOf(field, `${path}.${name}`))
+    : [path]
+}
+
+describe('words', () => {
+  it('exist for every key that is written out', () => {
+    const missing = [...written].filter(
+      (key) => !words.has(key) && !key.endsWith('Actor') && !key.endsWith('Item'),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('exist for every field of an item sheet, which Foundry labels by its path', () => {
+    const fields = labels.filter((key) => key.startsWith('HnB.Item'))
+    expect(fields.filter((path) => !words.has(`${path}.label`))).toEqual([])
+  })
+
+  it('exist for each game, its cards, its choices and its own settings', () => {
+    for (const { key, cards, statuses, settings } of rulesets) {
+      for (const word of ['title', 'tab', 'hint'])
+        expect(words.has(`HnB.${key}.${word}`), `${key}.${word}`).toBe(true)
+      for (const kind of Object.keys(cards)) {
+        expect(words.has(`HnB.${key}.${kind}.title`), `${key}.${kind}`).toBe(true)
+        expect(words.has(`HnB.${key}.${kind}.done`), `${key}.${kind}`).toBe(true)
+      }
+      for (const { name } of statuses) expect(words.has(name), name).toBe(true)
+      for (const name of Object.keys(settings.entries))
+        expect(words.has(`HnB.${key}.setting.${name}.label`), name).toBe(true)
+    }
+  })
+
+  it('exist for every choice of a form', () => {
+    const options = ITEM_TYPES.flatMap((type) => optionsOf(describeItem(type, rulesets)))
+    expect(options.filter((option) => !words.has(`HnB.option.${option === '' ? 'none' : option}`))).toEqual(
+      [],
+    )
+  })
+
+  it('are all used', () => {
+    const paths = new Set(labels)
+    const unused = [...words.keys()].filter(
+      (key) =>
+        !written.has(key) &&
+        !beginnings.some((beginning) => beginning !== 'HnB.' && key.startsWith(beginning)) &&
+        !paths.has(key.replace(/\.(label|hint)$/, '')) &&
+        !key.startsWith('TYPES.') &&
+        !rulesets.some(({ key: game }) =>
+          new RegExp(`^HnB\\.${game}\\.(title|tab|hint|setting\\..*|[a-z]+\\.(title|done))$`).test(key),
+        ),
+    )
+    expect(unused).toEqual([])
+  })
+})
+
+function optionsOf(description: Description): (string | number)[] {
+  if (description.kind === 'choice') return [...description.options]
+  return description.kind === 'record' ? Object.values(description.fields).flatMap(optionsOf) : []
+}

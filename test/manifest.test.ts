@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/contract'
+import { describeActor, describeItem, htmlPaths } from '../src/core/describe'
+import { rulesets } from '../src/rulesets'
+
+type Types = Record<string, { htmlFields?: string[] }>
+
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+const manifest = read('system.json') as {
+  id: string
+  version: string
+  documentTypes: { Actor: Types; Item: Types; ChatMessage: Types }
+  packs: { name: string; path: string; type: string; system: string }[]
+  primaryTokenAttribute: string
+}
+const template = read('template.json') as Record<'Actor' | 'Item', { types: string[] }>
+
+describe('the manifest', () => {
+  it('declares the types that the models describe, and template.json names the same', () => {
+    expect(Object.keys(manifest.documentTypes.Actor)).toEqual([...ACTOR_TYPES])
+    expect(Object.keys(manifest.documentTypes.Item)).toEqual([...ITEM_TYPES])
+    expect(template.Actor.types).toEqual([...ACTOR_TYPES])
+    expect(template.Item.types).toEqual([...ITEM_TYPES])
+  })
+
+  it('names every formatted text of every type, so that the server cleans it', () => {
+    for (const type of ACTOR_TYPES) {
+      expect(manifest.documentTypes.Actor[type]?.htmlFields).toEqual(htmlPaths(describeActor(type, rulesets)))
+    }
+    for (const type of ITEM_TYPES) {
+      expect(manifest.documentTypes.Item[type]?.htmlFields).toEqual(htmlPaths(describeItem(type, rulesets)))
+    }
+  })
+
+  it('has one compendium for each folder of packs', () => {
+    expect(manifest.packs.map(({ name }) => name).sort()).toEqual(readdirSync('packs').sort())
+    for (const { name, path, system } of manifest.packs) {
+      expect(path).toBe(`packs/${name}`)
+      expect(system).toBe(manifest.id)
+    }
+  })
+
+  it('has the version of package.json', () => {
+    expect(manifest.version).toBe((read('package.json') as { version: string }).version)
+  })
+
+  it('points the token bar at a value with a maximum', () => {
+    const [game = '', field = ''] = manifest.primaryTokenAttribute.split('.')
+    const { fields } = describeActor('character', rulesets)
+    const record = fields[game]
+    expect(record?.kind === 'record' && record.fields[field]).toMatchObject({
+      kind: 'record',
+      fields: { value: { kind: 'number' }, max: { kind: 'number' } },
+    })
+  })
+})
