@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { DiceGroup, Thrown } from './dice'
 import type { Outcome, Refusal } from './outcome'
+import type { Recovery } from './recovery'
 import type { Words } from './words'
 
 /** The kinds of actor and item that the manifest declares; a test holds these lists and the manifest equal. */
@@ -86,6 +87,8 @@ export interface CardView<Facts> {
 export interface Table {
   /** Throws dice in the open; what fell is shown with the card that the action posts. */
   roll(groups: readonly DiceGroup[]): Promise<Thrown>
+  /** An even chance from 0 up to, not with, 1. */
+  random(): number
   /** A fresh random key of sixteen letters and digits. */
   id(): string
 }
@@ -147,6 +150,20 @@ export interface Ruleset {
     readonly actions: Readonly<Record<string, Action<RawMoment>>>
   }
   readonly cards: Readonly<Record<string, CardKind>>
+  /** What the four moments do; null for a game that never recovers. */
+  readonly recovery: Recovery<RawMoment> | null
+  /** An actor's state in a few words, for the Gamemaster's panel of the scene. */
+  readonly glance: (moment: RawMoment) => readonly Words[]
+  /** What a Gamemaster may do to any actor from that panel: actions of the tab. */
+  readonly tools: readonly Tool[]
+}
+
+/** A button that does one thing to whoever is targeted, or to whom it is dragged. */
+export interface Tool {
+  readonly act: string
+  readonly data: Readonly<Record<string, string>>
+  readonly label: string
+  readonly icon: string
 }
 
 /** A record's description, made with `schema.ts`. */

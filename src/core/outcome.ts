@@ -18,6 +18,13 @@ export interface Edit {
   readonly set: Readonly<Record<string, Json | undefined>>
 }
 
+/** A condition to be put on an actor (by uuid), or taken off it. */
+export interface StatusEdit {
+  readonly of: string
+  readonly status: string
+  readonly on: boolean
+}
+
 /** One field as it was and as it became; an absent `before` or `after` means an absent key. */
 export interface Change {
   readonly of: string
@@ -32,11 +39,32 @@ export interface Change {
  */
 export interface Outcome {
   readonly edits?: readonly Edit[]
-  readonly card?: { readonly kind: string; readonly facts: object }
+  readonly statuses?: readonly StatusEdit[]
+  /** `by: 'owner'` posts it in the name of the player who owns the actor, so that the choices on it are theirs. */
+  readonly card?: { readonly kind: string; readonly facts: object; readonly by?: 'owner' }
   readonly amend?: {
     readonly set: Readonly<Record<string, Json | undefined>>
     readonly what: Words
   }
+}
+
+/** A condition of an actor reads and writes like a field: `statuses.<id>`, true or absent. */
+const STATUSES = 'statuses.'
+
+/** The condition that a path names, or null for any other field. */
+export function statusOf(path: string): string | null {
+  return path.startsWith(STATUSES) ? path.slice(STATUSES.length) : null
+}
+
+/** Everything an outcome changes, its conditions among the fields. */
+export function editsOf({ edits = [], statuses = [] }: Pick<Outcome, 'edits' | 'statuses'>): Edit[] {
+  return [
+    ...edits,
+    ...statuses.map(({ of, status, on }) => ({
+      of,
+      set: { [`${STATUSES}${status}`]: on ? true : undefined },
+    })),
+  ]
 }
 
 /** @param reason a key of `lang/` */

@@ -11,10 +11,13 @@ import type {
   RawMoment,
   Ruleset,
   Table,
+  Tool,
   Viewer,
 } from './contract'
-import type { Outcome, Refusal } from './outcome'
+import type { Edit, Outcome, Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
+import type { Recovery } from './recovery'
+import type { Words } from './words'
 
 /** An action as a game writes it. */
 interface ActionSpec<M, Answers> {
@@ -74,7 +77,10 @@ export function card<G extends Game, Facts>(spec: CardSpec<G, Facts>): BoundCard
   }
 }
 
-interface RulesetSpec<G extends Game> extends Omit<Ruleset, 'state' | 'settings' | 'tab' | 'cards'> {
+interface RulesetSpec<G extends Game> extends Omit<
+  Ruleset,
+  'state' | 'settings' | 'tab' | 'cards' | 'recovery' | 'glance' | 'tools'
+> {
   readonly state: Fields & v.GenericSchema<unknown, G['state']>
   readonly settings: Fields & v.GenericSchema<unknown, G['settings']>
   readonly tab: {
@@ -82,6 +88,9 @@ interface RulesetSpec<G extends Game> extends Omit<Ruleset, 'state' | 'settings'
     readonly actions: Readonly<Record<string, Action<Moment<G>>>>
   }
   readonly cards: Readonly<Record<string, BoundCard<G>>>
+  readonly recovery?: Recovery<Moment<G>>
+  readonly glance?: (moment: Moment<G>) => readonly Words[]
+  readonly tools?: readonly Tool[]
 }
 
 /**
@@ -111,19 +120,50 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
         { context: bound.context, actions: mapActions(bound.actions, read, below(spec.key)) },
       ]),
     ),
+    recovery: spec.recovery ? bindRecovery(spec.recovery, read, spec.key) : null,
+    glance(raw) {
+      const moment = read(raw)
+      return isRefusal(moment) ? [{ key: moment.refused, data: moment.data }] : (spec.glance?.(moment) ?? [])
+    },
+    tools: spec.tools ?? [],
+  }
+}
+
+/** A state that cannot be read has nothing to recover; it is kept as it is. */
+function bindRecovery<Read extends RawMoment>(
+  { steps, choose }: Recovery<Read>,
+  read: (raw: RawMoment) => Read | Refusal,
+  key: string,
+): Recovery<RawMoment> {
+  return {
+    steps(raw, kind, circumstances) {
+      const moment = read(raw)
+      if (isRefusal(moment)) return []
+      return steps(moment, kind, circumstances).map((step) => ({
+        ...step,
+        edits: fieldsBelow(key, step.edits),
+      }))
+    },
+    choose(raw, step, option) {
+      const moment = read(raw)
+      if (isRefusal(moment)) return moment
+      const chosen = choose(moment, step, option)
+      return isRefusal(chosen) ? chosen : below(key)(chosen)
+    },
   }
 }
 
 /** A game names the fields of its own data; outside they stand below `system.<key>`, and nowhere else. */
 const below =
   (key: string) =>
-  (outcome: Outcome): Outcome => ({
-    ...outcome,
-    edits: (outcome.edits ?? []).map(({ of, set }) => ({
-      of,
-      set: Object.fromEntries(Object.entries(set).map(([path, value]) => [`system.${key}.${path}`, value])),
-    })),
-  })
+  (outcome: Outcome): Outcome => ({ ...outcome, edits: fieldsBelow(key, outcome.edits ?? []) })
+
+function fieldsBelow(key: string, edits: readonly Edit[]): Edit[] {
+  return edits.map(({ of, set }) => ({
+    of,
+    set: Object.fromEntries(Object.entries(set).map(([path, value]) => [`system.${key}.${path}`, value])),
+  }))
+}
 
 const asDecided = (outcome: Outcome): Outcome => outcome
 

@@ -11,6 +11,10 @@ export class FoundryTable implements Table {
     return roll.thrown
   }
 
+  random(): number {
+    return CONFIG.Dice.randomUniform()
+  }
+
   id(): string {
     return foundry.utils.randomID()
   }

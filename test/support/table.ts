@@ -4,10 +4,14 @@ import { bumps, wavesOf } from '../../src/core/bump'
 
 /**
  * A table whose dice fall as the test says: the faces in the order they are thrown, wave after wave.
- * It throws when it runs out of faces, and `unused` tells what nobody threw.
+ * `randoms` are its even chances. It throws when it runs out of either, and `unused` tells what nobody threw.
  */
-export function scriptedTable(faces: readonly number[]): Table & { readonly unused: number[] } {
+export function scriptedTable(
+  faces: readonly number[],
+  randoms: readonly number[] = [],
+): Table & { readonly unused: number[] } {
   const left = [...faces]
+  const chances = [...randoms]
   let ids = 0
   const take = (): number => {
     const face = left.shift()
@@ -16,6 +20,11 @@ export function scriptedTable(faces: readonly number[]): Table & { readonly unus
   }
   return {
     unused: left,
+    random: () => {
+      const next = chances.shift()
+      if (next === undefined) throw new Error('The script has no more chances.')
+      return next
+    },
     id: () => `id${String(++ids).padStart(14, '0')}`,
     roll: (groups) =>
       Promise.resolve({
