@@ -77,7 +77,10 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
     }
   }
 
-  /** A game that was switched off leaves the window: Foundry draws the parts it is given and forgets no other. */
+  /**
+   * A game that was switched off leaves the window: Foundry draws the parts it is given and forgets no other.
+   * Its element stays, empty, so that Foundry finds where to draw it when the game is switched on again.
+   */
   protected override async _onRender(
     context: DeepPartial<RenderContext>,
     options: DeepPartial<RenderOptions>,
@@ -85,7 +88,10 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
     await super._onRender(context, options)
     const shown = new Set(['header', 'tabs', ...this.#tabs()])
     for (const part of this.element.querySelectorAll<HTMLElement>('[data-application-part]')) {
-      if (!shown.has(part.dataset.applicationPart ?? '')) part.remove()
+      if (shown.has(part.dataset.applicationPart ?? '')) continue
+      part.hidden = true
+      part.classList.remove('active')
+      part.replaceChildren()
     }
   }
 
