@@ -120,8 +120,15 @@ export interface Viewer {
   readonly actor: string | null
 }
 
+/** A card that waits for somebody's answer, as the sheet of its actor shows it. */
+export interface WaitingCard extends CardView<unknown> {
+  readonly kind: string
+}
+
 /** One kind of chat card of a game. `context` gives null for facts that cannot be read. */
 export interface CardKind {
+  /** Does the card wait for the owner of its actor? Then their sheet shows it too. Null for a kind that never does. */
+  readonly waits: ((card: CardView<unknown>) => boolean) | null
   readonly context: (card: CardView<unknown>, viewer: Viewer) => object | null
   readonly actions: Readonly<Record<string, Action<RawCardMoment>>>
 }
@@ -146,7 +153,7 @@ export interface Ruleset {
   readonly settings: Fields
   readonly statuses: readonly Status[]
   readonly tab: {
-    readonly context: (moment: RawMoment) => object | null
+    readonly context: (moment: RawMoment, waiting: readonly WaitingCard[]) => object | null
     readonly actions: Readonly<Record<string, Action<RawMoment>>>
   }
   readonly cards: Readonly<Record<string, CardKind>>

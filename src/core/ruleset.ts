@@ -13,6 +13,7 @@ import type {
   Table,
   Tool,
   Viewer,
+  WaitingCard,
 } from './contract'
 import type { Edit, Outcome, Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
@@ -51,12 +52,14 @@ export function action<M, Answers>(spec: ActionSpec<M, Answers>): Action<M> {
 interface CardSpec<G extends Game, Facts> {
   readonly facts: v.GenericSchema<unknown, Facts>
   readonly context: (card: CardView<Facts>, viewer: Viewer) => object
+  readonly waits?: (facts: Facts) => boolean
   readonly actions: Readonly<Record<string, Action<CardMoment<G, Facts>>>>
 }
 
 /** The same card once its facts no longer show in its type. */
 export interface BoundCard<G extends Game> {
-  readonly context: (card: CardView<unknown>, viewer: Viewer) => object | null
+  readonly context: CardKind['context']
+  readonly waits: CardKind['waits']
   readonly actions: Readonly<Record<string, Action<CardMoment<G, unknown>>>>
 }
 
@@ -65,11 +68,18 @@ export function card<G extends Game, Facts>(spec: CardSpec<G, Facts>): BoundCard
     const facts = v.safeParse(spec.facts, raw.facts)
     return facts.success ? { ...raw, facts: facts.output } : null
   }
+  const { waits } = spec
   return {
     context(raw, viewer) {
       const readable = read(raw)
       return readable && spec.context(readable, viewer)
     },
+    waits: waits
+      ? (raw) => {
+          const readable = read(raw)
+          return readable !== null && waits(readable.facts)
+        }
+      : null,
     actions: mapActions(spec.actions, (moment: CardMoment<G, unknown>) => {
       const readable = read(moment.card)
       return readable ? { ...moment, card: readable } : refuse('HnB.refusal.unreadableCard')
@@ -84,7 +94,7 @@ interface RulesetSpec<G extends Game> extends Omit<
   readonly state: Fields & v.GenericSchema<unknown, G['state']>
   readonly settings: Fields & v.GenericSchema<unknown, G['settings']>
   readonly tab: {
-    readonly context: (moment: Moment<G>) => object
+    readonly context: (moment: Moment<G>, waiting: readonly WaitingCard[]) => object
     readonly actions: Readonly<Record<string, Action<Moment<G>>>>
   }
   readonly cards: Readonly<Record<string, BoundCard<G>>>
@@ -108,16 +118,16 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
   return {
     ...spec,
     tab: {
-      context(raw) {
+      context(raw, waiting) {
         const moment = read(raw)
-        return isRefusal(moment) ? null : spec.tab.context(moment)
+        return isRefusal(moment) ? null : spec.tab.context(moment, waiting)
       },
       actions: mapActions(spec.tab.actions, read, below(spec.key)),
     },
     cards: Object.fromEntries(
       Object.entries(spec.cards).map(([kind, bound]): [string, CardKind] => [
         kind,
-        { context: bound.context, actions: mapActions(bound.actions, read, below(spec.key)) },
+        { ...bound, actions: mapActions(bound.actions, read, below(spec.key)) },
       ]),
     ),
     recovery: spec.recovery ? bindRecovery(spec.recovery, read, spec.key) : null,

@@ -6,7 +6,7 @@ import { currentVisibility } from './compat'
 import { makeReady } from './moment'
 import { tellRefusal } from './notify'
 import type { ActRequest } from './request'
-import { writableOf } from './write'
+import { writableOf } from './documents'
 
 /** A press of one of our buttons. */
 export interface Press extends Pick<ActRequest, 'ruleset' | 'card' | 'action' | 'actor' | 'data'> {

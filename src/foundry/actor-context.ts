@@ -1,5 +1,6 @@
 import { allRulesets, readersOf } from './active-rulesets'
 import { itemView, momentOf } from './moment'
+import { waitingCards } from './waiting'
 
 /** The kinds of item that the gear tab lists, in its order; the others have their place in a game's tab. */
 const GEAR = ['weapon', 'armor', 'gear'] as const
@@ -16,7 +17,7 @@ export function headerContext(actor: Actor.Implementation): object {
 /** A game's view of an actor; null when the actor's data for that game cannot be read. */
 export function rulesetContext(actor: Actor.Implementation, key: string): object | null {
   const ruleset = allRulesets().find((known) => known.key === key)
-  return ruleset?.tab.context(momentOf(actor, ruleset, game.user)) ?? null
+  return ruleset?.tab.context(momentOf(actor, ruleset, game.user), waitingCards(actor, ruleset)) ?? null
 }
 
 /** What is carried, by kind, each with a line from every game that reads it. */

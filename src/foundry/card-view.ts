@@ -9,7 +9,7 @@ import { tell } from './notify'
 import { pressOf } from './press'
 import { renderPart } from './templates'
 import { historyOf, mayUndo } from './undo'
-import { writableOf } from './write'
+import { writableOf } from './documents'
 
 /** Puts the card that a message's facts tell into Foundry's own frame, and listens to its buttons. */
 export async function fillCard(html: HTMLElement, message: ChatMessage.Implementation): Promise<void> {
@@ -51,9 +51,9 @@ async function press(
   if (!button) return
   event.preventDefault()
   if (button.dataset.act === 'undo') return undo(message)
-  const actor = actingActor(card)
-  if (!actor) return tell('warn', { key: 'HnB.refusal.noActor' })
-  await act({ ...pressOf(event, button, actor.uuid, card.uuid), ruleset: card.ruleset })
+  const actor = button.dataset.for ?? actingActor(card)?.uuid
+  if (actor === undefined) return tell('warn', { key: 'HnB.refusal.noActor' })
+  await act({ ...pressOf(event, button, actor, card.uuid), ruleset: card.ruleset })
 }
 
 function viewer(card: StoredCard): Viewer {

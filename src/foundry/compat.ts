@@ -7,16 +7,19 @@
 interface Since14 {
   readonly data: { readonly operators: { readonly ForcedDeletion: new () => object } }
   readonly documents: {
-    modifyBatch?: (operations: readonly BatchUpdate[]) => Promise<unknown>
+    modifyBatch?: (operations: readonly BatchOperation[]) => Promise<unknown>
   }
 }
 
-/** One update of a batch: documents of one type, below one parent. */
-export interface BatchUpdate {
-  readonly action: 'update'
-  readonly documentName: string
-  readonly updates: readonly object[]
+/** One operation of a batch: documents of one kind, below one parent. */
+export interface BatchOperation {
+  readonly action: 'create' | 'update' | 'delete'
+  readonly documentName: 'Actor' | 'Item' | 'ChatMessage' | 'ActiveEffect'
+  readonly data?: readonly object[]
+  readonly updates?: readonly object[]
+  readonly ids?: readonly string[]
   readonly parent: object | null
+  readonly keepId?: boolean
 }
 
 // Reason for the cast: the League's types describe 13, which has neither operators nor batches.
@@ -34,7 +37,7 @@ export function deletionOf(path: string): Record<string, unknown> {
 }
 
 /** Foundry's all-or-nothing write of several documents, where it exists. */
-export function modifyBatch(): ((operations: readonly BatchUpdate[]) => Promise<unknown>) | undefined {
+export function modifyBatch(): ((operations: readonly BatchOperation[]) => Promise<unknown>) | undefined {
   return since14().documents.modifyBatch
 }
 

@@ -15,7 +15,7 @@ import type { StoredCard } from './card-model'
 import { cardOf } from './card-model'
 import type { ActRequest } from './request'
 import { settingsOf } from './settings'
-import { writableOf } from './write'
+import { writableOf } from './documents'
 
 /** A click that may be answered: its action, bound to the moment as this client sees it. */
 export interface Ready extends Pick<Action<never>, 'contended'> {

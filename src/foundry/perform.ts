@@ -1,8 +1,9 @@
 import type { Entry } from '../core/history'
 import type { Edit, Json, Outcome, Refusal } from '../core/outcome'
-import { isRefusal } from '../core/outcome'
+import { editsOf, isRefusal } from '../core/outcome'
+import { audienceOf, speakerFor } from './audience'
+import type { StoredCard } from './card-model'
 import { FoundryTable } from './chat-table'
-import type { Visibility } from './compat'
 import type { Ready } from './moment'
 import { makeReady } from './moment'
 import type { ActRequest } from './request'
@@ -18,80 +19,73 @@ export async function perform(request: ActRequest, user: User.Stored): Promise<R
   const table = new FoundryTable()
   const outcome = await ready.decide(request.answers, table)
   if (isRefusal(outcome)) return outcome
-  if (outcome.amend) await amend(ready, outcome, user)
+  if (outcome.amend && ready.card) await amend(ready.card, outcome, user)
   else await post(ready, outcome, request, user, table)
   return null
 }
 
-/** Writes, then posts the card in the name of who asked. */
+/** Writes, then posts the card in the name of who asked, or of the player who has to answer it. */
 async function post(
   { actor }: Ready,
-  { edits = [], card }: Outcome,
+  outcome: Outcome,
   { ruleset, visibility }: ActRequest,
   user: User.Stored,
   table: FoundryTable,
 ): Promise<void> {
+  const edits = editsOf(outcome)
   const changes = changesOf(edits)
   await write(edits)
+  const { card } = outcome
   if (!card) return
-  const entry: Entry = {
-    by: user.id,
-    what: { key: `HnB.${ruleset}.${card.kind}.done` },
-    changes,
-    undone: false,
-  }
-  await ChatMessage.implementation.create({
-    type: 'card',
-    author: user.id,
+  const author = card.by === 'owner' ? speakerFor(actor, user) : user
+  await postCard({
+    author,
     speaker: ChatMessage.implementation.getSpeaker({ actor }),
     rolls: table.rolls,
-    ...audienceOf(visibility, user),
-    system: {
-      ruleset,
-      kind: card.kind,
-      actor: actor.uuid,
-      facts: plain(card.facts),
-      history: [plain(entry)],
-    },
+    ...audienceOf(visibility, author, user),
+    card: { ruleset, kind: card.kind, actor: actor.uuid, facts: card.facts },
+    entry: { by: user.id, what: { key: `HnB.${ruleset}.${card.kind}.done` }, changes, undone: false },
+  })
+}
+
+/** A card to be posted, with the entry that begins its history. */
+interface NewCard extends Pick<ChatMessage.CreateData, 'speaker' | 'rolls' | 'whisper' | 'blind'> {
+  readonly author: User.Stored
+  readonly card: Omit<StoredCard, 'uuid' | 'history' | 'facts'> & { readonly facts: object }
+  readonly entry: Entry
+}
+
+export async function postCard({ author, card, entry, ...message }: NewCard): Promise<void> {
+  await ChatMessage.implementation.create({
+    type: 'card',
+    author: author.id,
+    ...message,
+    system: { ...card, facts: plain(card.facts), history: [plain(entry)] },
   })
 }
 
 /** Writes what changed and the facts of the card that was clicked together. */
-async function amend(
-  { card }: Ready,
-  { edits = [], amend: amended }: Outcome,
+export async function amend(
+  card: Pick<StoredCard, 'uuid' | 'history'>,
+  outcome: Outcome,
   user: User.Stored,
 ): Promise<void> {
-  if (!card || !amended) throw new Error('Only a click on a card can amend it.')
+  if (!outcome.amend) throw new Error('There is nothing to amend.')
+  const edits = editsOf(outcome)
   const factEdit: Edit = {
     of: card.uuid,
     set: Object.fromEntries(
-      Object.entries(amended.set).map(([path, value]) => [`system.facts.${path}`, value]),
+      Object.entries(outcome.amend.set).map(([path, value]) => [`system.facts.${path}`, value]),
     ),
   }
   const entry: Entry = {
     by: user.id,
-    what: amended.what,
+    what: outcome.amend.what,
     changes: changesOf([...edits, factEdit]),
     undone: false,
   }
   const history = [...card.history, plain(entry)]
   await write([...edits, { of: card.uuid, set: { ...factEdit.set, 'system.history': history } }])
-}
-
-/** Who sees a card, in fields that both generations of Foundry share. */
-function audienceOf(visibility: Visibility, user: User.Stored): { whisper?: string[]; blind?: boolean } {
-  const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
-  switch (visibility) {
-    case 'public':
-      return {}
-    case 'gm':
-      return { whisper: gms }
-    case 'blind':
-      return { whisper: gms, blind: true }
-    case 'self':
-      return { whisper: [user.id] }
-  }
 }
 
 /** A copy as it will be stored: keys without a value are gone, nothing is shared. */

@@ -11,7 +11,8 @@ import { HarmBlessingItemSheet } from './item-sheet'
 import { actorModels, itemModels } from './models'
 import { RulesWindow } from './rules-window'
 import { registerSettings } from './settings'
-import { iconPath, SYSTEM_ID, systemPath } from './system-id'
+import { registerStatuses } from './statuses'
+import { SYSTEM_ID, systemPath } from './system-id'
 import { prepareTemplates } from './templates'
 
 /** At `init`: tells Foundry of everything that is ours. Nothing here waits, for hooks are not waited for. */
@@ -72,14 +73,6 @@ function registerSheets(rulesets: readonly Ruleset[]): void {
     label: 'HnB.sheet.item',
     makeDefault: true,
   })
-}
-
-/** Conditions join Foundry's statuses, so that they stand on the token's own palette. */
-function registerStatuses(rulesets: readonly Ruleset[]): void {
-  const ours = rulesets.flatMap(({ statuses }) =>
-    statuses.map(({ id, name, icon }) => ({ id, name, img: iconPath(icon) })),
-  )
-  CONFIG.statusEffects = [...CONFIG.statusEffects, ...ours]
 }
 
 /** After a change of the rules: what is open shows the games that are on now. */

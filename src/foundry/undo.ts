@@ -6,7 +6,8 @@ import { isRefusal, refuse } from '../core/outcome'
 import type { StoredCard } from './card-model'
 import { cardOf } from './card-model'
 import type { UndoRequest } from './request'
-import { fieldNow, writableOf, write } from './write'
+import { fieldNow, writableOf } from './documents'
+import { write } from './write'
 
 /** The history of a card; entries that cannot be read are left out, so that nothing is undone by guessing. */
 export function historyOf(card: StoredCard): Entry[] {

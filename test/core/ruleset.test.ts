@@ -82,7 +82,7 @@ describe('a ruleset', () => {
     expect(await toy.tab.actions.use?.decide(moment(stored), { many: 1 }, table)).toEqual(
       refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
     )
-    expect(toy.tab.context(moment(stored))).toBeNull()
+    expect(toy.tab.context(moment(stored), [])).toBeNull()
   })
 
   it('shows a card whose facts can be read, and nothing for another', () => {
