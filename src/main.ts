@@ -1,6 +1,7 @@
 import { listen } from './foundry/arbiter'
 import { registerSystem } from './foundry/register'
 import { reportUnreadable } from './foundry/report'
+import { announceWaiting, showWaiting } from './foundry/waiting'
 import { rulesets } from './rulesets'
 import '@fontsource-variable/fraunces/wght.css'
 import '@fontsource/alegreya-sans/400.css'
@@ -11,3 +12,7 @@ import '../styles/main.scss'
 Hooks.once('init', () => registerSystem(rulesets))
 Hooks.once('ready', listen)
 Hooks.once('ready', reportUnreadable)
+Hooks.on('createChatMessage', announceWaiting)
+Hooks.on('createChatMessage', showWaiting)
+Hooks.on('updateChatMessage', showWaiting)
+Hooks.on('deleteChatMessage', showWaiting)

@@ -73,6 +73,7 @@ describe('words', () => {
       for (const kind of Object.keys(cards)) {
         expect(words.has(`HnB.${key}.${kind}.title`), `${key}.${kind}`).toBe(true)
         expect(words.has(`HnB.${key}.${kind}.done`), `${key}.${kind}`).toBe(true)
+        if (cards[kind]?.waits) expect(words.has(`HnB.${key}.${kind}.waiting`), `${key}.${kind}`).toBe(true)
       }
       for (const { name } of statuses) expect(words.has(name), name).toBe(true)
       for (const name of Object.keys(settings.entries))
@@ -96,7 +97,9 @@ describe('words', () => {
         !paths.has(key.replace(/\.(label|hint)$/, '')) &&
         !key.startsWith('TYPES.') &&
         !rulesets.some(({ key: game }) =>
-          new RegExp(`^HnB\\.${game}\\.(title|tab|hint|setting\\..*|[a-z]+\\.(title|done))$`).test(key),
+          new RegExp(`^HnB\\.${game}\\.(title|tab|hint|setting\\..*|[a-z]+\\.(title|done|waiting))$`).test(
+            key,
+          ),
         ),
     )
     expect(unused).toEqual([])

@@ -11,8 +11,25 @@ export interface Face extends Card {
 
 /** The twelve face cards, suit by suit, mildest first: the whole deck of What's the Harm?. */
 export const FACES: readonly Face[] = SUITS.flatMap((suit) =>
-  RANKS.map((rank) => {
-    const id = `${rank}-${suit}`
-    return { id, rank, suit, name: `HnB.harmCards.card.${id}` }
-  }),
+  RANKS.map((rank) => ({ id: idOf({ rank, suit }), rank, suit, name: nameOf({ rank, suit }) })),
 )
+
+/** What a card is called in facts and in the names of pictures: `queen-hearts`. */
+export function idOf({ rank, suit }: Card): string {
+  return `${rank}-${suit}`
+}
+
+/** The key of a card's name. */
+export function nameOf(card: Card): string {
+  return `HnB.harmCards.card.${idOf(card)}`
+}
+
+/** Where a card's face is, as the browser asks for it. */
+export function pictureOf(card: Card): string {
+  return `systems/harm-and-blessing/assets/cards/${idOf(card)}.svg`
+}
+
+/** A card by its id, or null. */
+export function faceOf(id: string | undefined): Face | null {
+  return FACES.find((face) => face.id === id) ?? null
+}

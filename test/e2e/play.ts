@@ -70,6 +70,16 @@ export async function scriptDice(page: Page, faces: readonly [size: number, face
   }, faces)
 }
 
+/** Lets the next chances on this page be these, each from 0 up to, not with, 1. */
+export async function scriptChance(page: Page, chances: readonly number[]): Promise<void> {
+  await page.evaluate((wanted) => {
+    const { CONFIG } = globalThis as unknown as Foundry
+    const left = [...wanted]
+    const { randomUniform } = CONFIG.Dice
+    CONFIG.Dice.randomUniform = () => left.shift() ?? randomUniform()
+  }, chances)
+}
+
 /** The newest card in the chat log. */
 export function lastCard(page: Page): Locator {
   return page.locator('#chat li.chat-message').last().locator('.hnb-card')

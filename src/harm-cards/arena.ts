@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { refuse } from '../core/outcome'
+import { action, NOTHING } from '../core/ruleset'
+import type { HarmMoment } from './harm'
+import { CRISIS } from './harm'
+import type { Suit } from './rules'
+import { intensityOf, RANKS, SUITS } from './rules'
+
+/** The facts of a look at an arena: the most intense harm there, and whether a crisis forbids acting at all. */
+export const arenaFacts = v.object({
+  suit: v.picklist(SUITS),
+  rank: v.nullable(v.picklist(RANKS)),
+  crisis: v.boolean(),
+})
+export type ArenaFacts = v.InferOutput<typeof arenaFacts>
+
+/** Says in chat what harm counts for an action in an arena ("consider the most intense harm"). */
+export const arena = action<HarmMoment, object>({
+  answers: NOTHING,
+  decide({ actor, state, data }) {
+    const suit = SUITS.find((known) => known === data.suit)
+    if (!suit) return refuse('HnB.harmCards.refusal.arena')
+    const facts: ArenaFacts = { suit, rank: intensityOf(state, suit), crisis: isInCrisis(actor.statuses) }
+    return { card: { kind: 'arena', facts } }
+  },
+})
+
+/** Is the character in crisis, and so unable to act further in the scene ("In Crisis")? */
+export function isInCrisis(statuses: readonly string[]): boolean {
+  return statuses.includes(CRISIS)
+}
+
+/** The key of what harm of a rank does to an arena, or of what no harm does. */
+export function meaningOf(suit: Suit, rank: ArenaFacts['rank']): string {
+  return `HnB.harmCards.meaning.${suit}.${rank ?? 'none'}`
+}

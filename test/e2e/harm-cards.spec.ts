@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { dataOf, lastCard, messageCount, openSheet, scriptChance, showTab, warning } from './play'
+
+const marks = async (page: Page, name: string): Promise<string[]> => {
+  const { system } = (await dataOf(page, name)) as unknown as {
+    system: { harmCards: { marked: Record<string, Record<string, boolean>> } }
+  }
+  return Object.entries(system.harmCards.marked).flatMap(([suit, ranks]) =>
+    Object.keys(ranks).flatMap((rank) => (ranks[rank] ? [`${rank}-${suit}`] : [])),
+  )
+}
+
+/** Even chances that pick these places of the list of twelve, each out of what is left. */
+const clubsFirst = [0.01, 0.01, 0.01]
+
+test('minor harm draws three cards; the draw stands, and the player chooses one', async ({ player, gm }) => {
+  const before = await marks(gm, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  await scriptChance(gm, [0.01, 0.5, 0.99])
+  await sheet.locator('[data-act=suffer][data-severity=minor]').click()
+  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(3)
+  expect(await messageCount(gm)).toBe(1)
+  const drawn = await lastCard(player)
+    .locator('[data-act=choose]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.face))
+  expect(await marks(gm, 'Mia Jones')).toEqual(before)
+
+  await player.reload()
+  await player.waitForFunction(
+    () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
+  )
+  const again = await openSheet(player, 'Mia Jones')
+  await showTab(again, 'harmCards')
+  const waiting = again.locator('.hnb-waiting [data-act=choose]')
+  expect(await waiting.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.face))).toEqual(
+    drawn,
+  )
+
+  await waiting.last().click()
+  await expect(lastCard(gm)).toContainText('Marks the')
+  await expect(again.locator('.hnb-waiting')).toHaveCount(0)
+  await expect.poll(() => marks(gm, 'Mia Jones')).toHaveLength(before.length + 1)
+  expect(await messageCount(gm)).toBe(1)
+
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(before)
+  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(3)
+})
+
+test('harm beyond the King is a crisis, on the sheet and the token', async ({ player, gm }) => {
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { update(data: object): Promise<unknown> } } }
+    }
+    await game.actors.getName('Mia Jones').update({ 'system.harmCards.marked.clubs.king': true })
+  })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  await scriptChance(gm, [0.2])
+  await sheet.locator('[data-act=suffer][data-severity=major]').click()
+  await lastCard(player).locator('[data-act=choose][data-face=king-clubs]').click()
+  await expect(lastCard(gm)).toContainText('a crisis')
+  await expect(sheet.locator('.hnb-crisis')).toContainText('In crisis')
+  await expect(sheet.locator('.hnb-statuses')).toContainText('In crisis')
+  await sheet.locator('[data-act=arena][data-suit=clubs]').click()
+  await expect(lastCard(gm)).toContainText('Unable to act further in this scene')
+
+  await gm.locator('#chat .hnb-card').first().locator('[data-act=undo]').click()
+  await expect(sheet.locator('.hnb-crisis')).toHaveCount(0)
+  await expect(sheet.locator('.hnb-statuses')).toHaveCount(0)
+})
+
+test('a Gamemaster inflicts harm, and the choice is the player’s', async ({ player, gm, join }) => {
+  const ines = await join('Player 2')
+  const sheet = await openSheet(gm, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  await scriptChance(gm, clubsFirst)
+  await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
+  await expect(player.locator('#notifications')).toContainText('Mia Jones suffers harm')
+  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(2)
+
+  await lastCard(ines).locator('[data-act=choose]').first().click()
+  await expect(warning(ines)).toContainText('Mia Jones is not yours to play')
+  await lastCard(player).locator('[data-act=choose]').first().click()
+  await expect(lastCard(ines)).toContainText('Marks the')
+})
+
+test('a player suffers harm and chooses with no Gamemaster online', async ({ player }) => {
+  const before = await marks(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  await scriptChance(player, [0.99])
+  await sheet.locator('[data-act=suffer][data-severity=major]').click()
+  await lastCard(player).locator('[data-act=choose]').click()
+  await expect(lastCard(player)).toContainText('Marks the')
+  expect(await marks(player, 'Mia Jones')).toHaveLength(before.length + 1)
+})
+
+test('an actor that is deleted while its owner chooses leaves a message and no error', async ({
+  player,
+  gm,
+}) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  await sheet.locator('[data-act=suffer][data-severity=minor]').click()
+  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(3)
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { delete(): Promise<unknown> } } }
+    }
+    await game.actors.getName('Mia Jones').delete()
+  })
+  await lastCard(player).locator('[data-act=choose]').first().click()
+  await expect(warning(player)).toContainText('no longer in this world')
+})

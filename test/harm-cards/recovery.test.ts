@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import type { Circumstances, RecoveryKind } from '../../src/core/recovery'
+import { RECOVERIES } from '../../src/core/recovery'
+import type { HarmMoment } from '../../src/harm-cards/harm'
+import { recovery } from '../../src/harm-cards/recovery'
+import { state, usual } from '../support/harm-cards'
+import { ana, player } from '../support/moments'
+
+const moment = (marks: readonly string[], statuses: readonly string[] = []): HarmMoment => ({
+  actor: { ...ana, statuses },
+  state: state(...marks),
+  items: [],
+  settings: usual,
+  asker: player,
+  data: {},
+})
+
+const steps = (
+  kind: RecoveryKind,
+  marks: readonly string[],
+  rest: Circumstances['rest'] = 'yes',
+  statuses: readonly string[] = [],
+) => recovery.steps(moment(marks, statuses), kind, { rest })
+
+describe('the end of a scene', () => {
+  it('clears one marked Jack of a character who could rest', () => {
+    expect(steps('scene', ['jack-clubs', 'queen-hearts'])).toMatchObject([
+      { id: 'jack', on: true, edits: [{ of: ana.uuid, set: { 'marked.clubs.jack': false } }] },
+    ])
+  })
+
+  it('leaves the choice among several Jacks to the owner (ruling HC6)', () => {
+    expect(steps('scene', ['jack-clubs', 'jack-spades'])).toMatchObject([
+      { id: 'jack', on: true, edits: [], options: [{ id: 'clubs' }, { id: 'spades' }] },
+    ])
+  })
+
+  it.each([
+    { rest: 'yes', on: [true] },
+    { rest: 'ask', on: [false] },
+    { rest: 'no', on: [] },
+  ] as const)('"If there\'s any doubt, don\'t clear any harm": rest is $rest', ({ rest, on }) => {
+    expect(steps('scene', ['jack-clubs'], rest).map((step) => step.on)).toEqual(on)
+  })
+
+  it('clears no Queen and no King', () => {
+    expect(steps('scene', ['queen-clubs', 'king-hearts'])).toEqual([])
+  })
+
+  it('ends a crisis, rest or no rest ("unable to act further in the current scene")', () => {
+    expect(steps('scene', [], 'no', ['harmCards-crisis'])).toMatchObject([
+      { id: 'crisis', on: true, statuses: [{ status: 'harmCards-crisis', on: false }] },
+    ])
+  })
+})
+
+describe('the end of a session', () => {
+  it.each([
+    {
+      why: 'without Jacks each Queen steps down to Jack',
+      marks: ['queen-clubs', 'queen-hearts'],
+      set: {
+        'marked.clubs.jack': true,
+        'marked.clubs.queen': false,
+        'marked.hearts.jack': true,
+        'marked.hearts.queen': false,
+      },
+    },
+    {
+      why: 'without Jacks and Queens each King steps down to Queen',
+      marks: ['king-spades'],
+      set: { 'marked.spades.queen': true, 'marked.spades.king': false },
+    },
+    {
+      why: 'Queens that step down block Kings all the same (ruling HC11)',
+      marks: ['queen-clubs', 'king-spades'],
+      set: { 'marked.clubs.jack': true, 'marked.clubs.queen': false },
+    },
+  ])('$why', ({ marks, set }) => {
+    expect(steps('session', marks)).toMatchObject([{ id: 'step', on: true, edits: [{ of: ana.uuid, set }] }])
+  })
+
+  it.each([{ marks: [] }, { marks: ['jack-clubs', 'queen-hearts', 'king-spades'] }])(
+    'does nothing with $marks',
+    ({ marks }) => {
+      expect(steps('session', marks)).toEqual([])
+    },
+  )
+})
+
+it.each(RECOVERIES.filter((kind) => kind !== 'scene' && kind !== 'session'))('a %s heals no harm', (kind) => {
+  expect(steps(kind, ['jack-clubs', 'king-hearts'], 'yes', ['harmCards-crisis'])).toEqual([])
+})
+
+describe("the owner's choice of a Jack", () => {
+  it('clears that one', () => {
+    expect(recovery.choose(moment(['jack-clubs', 'jack-spades']), 'jack', 'spades')).toEqual({
+      edits: [{ of: ana.uuid, set: { 'marked.spades.jack': false } }],
+    })
+  })
+
+  it.each([
+    ['jack', 'hearts'],
+    ['jack', 'constructor'],
+    ['queen', 'clubs'],
+  ])('refuses %s %s, which is not marked or not to be chosen', (step, option) => {
+    expect(recovery.choose(moment(['jack-clubs']), step, option)).toMatchObject({
+      refused: 'HnB.harmCards.refusal.noSuchJack',
+    })
+  })
+})
