@@ -1,6 +1,9 @@
 import { listen } from './foundry/arbiter'
 import { registerSystem } from './foundry/register'
 import { reportUnreadable } from './foundry/report'
+import { combatEnded, rememberScene, sceneChanged } from './foundry/recovery/automatic'
+import { addPanelButton } from './foundry/recovery/open-panel'
+import { dropOnScene } from './foundry/recovery/tools'
 import { announceWaiting, showWaiting } from './foundry/waiting'
 import { rulesets } from './rulesets'
 import '@fontsource-variable/fraunces/wght.css'
@@ -12,6 +15,11 @@ import '../styles/main.scss'
 Hooks.once('init', () => registerSystem(rulesets))
 Hooks.once('ready', listen)
 Hooks.once('ready', reportUnreadable)
+Hooks.once('ready', rememberScene)
+Hooks.on('getSceneControlButtons', addPanelButton)
+Hooks.on('dropCanvasData', dropOnScene)
+Hooks.on('deleteCombat', combatEnded)
+Hooks.on('updateScene', sceneChanged)
 Hooks.on('createChatMessage', announceWaiting)
 Hooks.on('createChatMessage', showWaiting)
 Hooks.on('updateChatMessage', showWaiting)

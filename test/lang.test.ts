@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/contract'
 import { describeActor, describeItem } from '../src/core/describe'
 import type { Description } from '../src/core/schema'
+import { descriptionOf } from '../src/core/schema'
+import { tableSettings } from '../src/core/table-settings'
 import { rulesets } from '../src/rulesets'
 
 const words = flatten(JSON.parse(readFileSync('lang/en.json', 'utf8')) as Tree)
@@ -67,7 +69,8 @@ describe('words', () => {
   })
 
   it('exist for each game, its cards, its choices and its own settings', () => {
-    for (const { key, cards, statuses, settings } of rulesets) {
+    for (const { key, cards, statuses, settings, tools } of rulesets) {
+      if (tools.length > 0) expect(words.has(`HnB.${key}.tools`), key).toBe(true)
       for (const word of ['title', 'tab', 'hint'])
         expect(words.has(`HnB.${key}.${word}`), `${key}.${word}`).toBe(true)
       for (const kind of Object.keys(cards)) {
@@ -79,6 +82,13 @@ describe('words', () => {
       for (const name of Object.keys(settings.entries))
         expect(words.has(`HnB.${key}.setting.${name}.label`), name).toBe(true)
     }
+  })
+
+  it("exist for the table's own choices", () => {
+    for (const name of Object.keys(tableSettings.entries))
+      expect(words.has(`HnB.table.setting.${name}.label`), name).toBe(true)
+    for (const option of optionsOf(descriptionOf(tableSettings)))
+      expect(words.has(`HnB.option.${option}`), String(option)).toBe(true)
   })
 
   it('exist for every choice of a form', () => {
@@ -96,10 +106,10 @@ describe('words', () => {
         !beginnings.some((beginning) => beginning !== 'HnB.' && key.startsWith(beginning)) &&
         !paths.has(key.replace(/\.(label|hint)$/, '')) &&
         !key.startsWith('TYPES.') &&
-        !rulesets.some(({ key: game }) =>
-          new RegExp(`^HnB\\.${game}\\.(title|tab|hint|setting\\..*|[a-z]+\\.(title|done|waiting))$`).test(
-            key,
-          ),
+        !['table', ...rulesets.map((ruleset) => ruleset.key)].some((game) =>
+          new RegExp(
+            `^HnB\\.${game}\\.(title|tab|hint|tools|setting\\..*|[a-z]+\\.(title|done|waiting))$`,
+          ).test(key),
         ),
     )
     expect(unused).toEqual([])

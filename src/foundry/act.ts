@@ -46,3 +46,10 @@ export async function undo(message: ChatMessage.Implementation): Promise<void> {
   const refusal = await submit({ type: 'undo', card: message.uuid }, message.isAuthor)
   if (refusal) tellRefusal(refusal)
 }
+
+/** A choice on a moment's card. */
+export async function chooseOn(message: ChatMessage.Implementation, data: DOMStringMap): Promise<void> {
+  const { choice = '', option = '' } = data
+  const refusal = await submit({ type: 'choose', card: message.uuid, choice, option }, message.isAuthor)
+  if (refusal) tellRefusal(refusal)
+}

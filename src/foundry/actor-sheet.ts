@@ -6,6 +6,7 @@ import { tell } from './notify'
 import { pressOf } from './press'
 import type { Part } from './sheet-base'
 import { ActorSheetBase } from './sheet-base'
+import { toolFrom, useTool } from './recovery/tools'
 import { partsTouched } from './touched-parts'
 
 type RenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
@@ -139,9 +140,10 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
 
   /** Drops that are no item, or that no game at this table reads, are refused in words. */
   protected override async _onDrop(event: DragEvent): Promise<void> {
-    const { type } = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as {
-      type?: unknown
-    }
+    const dragged = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)
+    const tool = toolFrom(dragged)
+    if (tool) return useTool(tool, this.actor.uuid)
+    const { type } = dragged as { type?: unknown }
     if (type !== 'Item' && type !== 'ActiveEffect') return tell('warn', { key: 'HnB.refusal.notAnItem' })
     return super._onDrop(event)
   }

@@ -4,6 +4,8 @@ import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import { createQueue } from '../core/queue'
 import { perform } from './perform'
+import { choose } from './recovery/choose'
+import { holdMoment } from './recovery/hold'
 import type { Request, SocketMessage } from './request'
 import { messageSchema } from './request'
 import { SYSTEM_ID } from './system-id'
@@ -23,7 +25,18 @@ const REMEMBERED = 500
 
 /** Does a request on this client, after those that came before it. */
 export function performHere(request: Request, user: User.Stored): Promise<Refusal | null> {
-  return inOrder(() => (request.type === 'act' ? perform(request, user) : performUndo(request, user)))
+  return inOrder(() => {
+    switch (request.type) {
+      case 'act':
+        return perform(request, user)
+      case 'undo':
+        return performUndo(request, user)
+      case 'moment':
+        return holdMoment(request, user)
+      case 'choose':
+        return choose(request, user)
+    }
+  })
 }
 
 /**

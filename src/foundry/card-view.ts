@@ -1,12 +1,14 @@
 import type { Viewer } from '../core/contract'
 import type { Entry } from '../core/history'
 import { lastToUndo } from '../core/history'
-import { act, undo } from './act'
+import { act, chooseOn, undo } from './act'
 import { allRulesets } from './active-rulesets'
 import type { StoredCard } from './card-model'
 import { cardOf } from './card-model'
 import { tell } from './notify'
 import { pressOf } from './press'
+import { TABLE } from './recovery/hold'
+import { momentView } from './recovery/moment-card'
 import { renderPart } from './templates'
 import { historyOf, mayUndo } from './undo'
 import { writableOf } from './documents'
@@ -18,7 +20,7 @@ export async function fillCard(html: HTMLElement, message: ChatMessage.Implement
   if (!card || !content || !message.isContentVisible) return
   const ruleset = allRulesets().find(({ key }) => key === card.ruleset)
   const kind = ruleset?.cards[card.kind]
-  const view = kind?.context(card, viewer(card)) ?? null
+  const view = card.ruleset === TABLE ? momentView(card) : (kind?.context(card, viewer(card)) ?? null)
   const frame = await renderPart('shared/card', {
     game: ruleset && { key: ruleset.key, icon: ruleset.icon, title: `HnB.${ruleset.key}.title` },
     title: `HnB.${card.ruleset}.${card.kind}.title`,
@@ -27,7 +29,8 @@ export async function fillCard(html: HTMLElement, message: ChatMessage.Implement
   })
   content.innerHTML = frame
   const body = content.querySelector('.hnb-card-body')
-  if (ruleset && view && body) body.innerHTML = await renderPart(`${ruleset.id}/card-${card.kind}`, view)
+  const folder = ruleset?.id ?? 'shared'
+  if (view && body) body.innerHTML = await renderPart(`${folder}/card-${card.kind}`, view)
   content.addEventListener('click', (event) => void press(event as MouseEvent, message, card))
 }
 
@@ -51,6 +54,7 @@ async function press(
   if (!button) return
   event.preventDefault()
   if (button.dataset.act === 'undo') return undo(message)
+  if (card.ruleset === TABLE) return chooseOn(message, button.dataset)
   const actor = button.dataset.for ?? actingActor(card)?.uuid
   if (actor === undefined) return tell('warn', { key: 'HnB.refusal.noActor' })
   await act({ ...pressOf(event, button, actor, card.uuid), ruleset: card.ruleset })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { RECOVERIES } from '../core/recovery'
 import { KEY } from '../core/schema'
 
 const id = v.pipe(v.string(), v.regex(KEY))
@@ -21,7 +22,28 @@ export const actSchema = v.object({
 /** A click on Undo. */
 export const undoSchema = v.object({ type: v.literal('undo'), card: uuid })
 
-export const requestSchema = v.variant('type', [actSchema, undoSchema])
+/** The end of a scene or a session, a rest or a council, as a Gamemaster looked at it. */
+export const momentSchema = v.object({
+  type: v.literal('moment'),
+  kind: v.picklist(RECOVERIES),
+  rest: v.picklist(['yes', 'no', 'ask']),
+  /** The steps whose tick was changed, by their ids. */
+  switched: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(10_000)),
+  /** The message of the last moment of this kind that was there to be seen; empty for none. */
+  after: v.union([v.literal(''), id]),
+  /** The scene that ends; empty for the active one. */
+  scene: v.union([v.literal(''), id]),
+})
+
+/** What an owner chose on a moment's card. */
+export const chooseSchema = v.object({
+  type: v.literal('choose'),
+  card: uuid,
+  choice: id,
+  option: name,
+})
+
+export const requestSchema = v.variant('type', [actSchema, undoSchema, momentSchema, chooseSchema])
 
 /** What may come through the socket: a request to one user, or that user's answer. */
 export const messageSchema = v.variant('kind', [
@@ -41,5 +63,7 @@ export const messageSchema = v.variant('kind', [
 
 export type ActRequest = v.InferOutput<typeof actSchema>
 export type UndoRequest = v.InferOutput<typeof undoSchema>
+export type MomentRequest = v.InferOutput<typeof momentSchema>
+export type ChooseRequest = v.InferOutput<typeof chooseSchema>
 export type Request = v.InferOutput<typeof requestSchema>
 export type SocketMessage = v.InferOutput<typeof messageSchema>

@@ -1,6 +1,6 @@
 import { allRulesets } from './active-rulesets'
 import type { Part } from './sheet-base'
-import { saveRules, settingsFields, settingsOf } from './settings'
+import { saveRules, settingsFields, settingsOf, TABLE_CHOICES } from './settings'
 import { SYSTEM_ID, systemPath } from './system-id'
 
 import applications = foundry.applications
@@ -44,14 +44,9 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
         title: `HnB.${ruleset.key}.title`,
         hint: `HnB.${ruleset.key}.hint`,
         on: on.includes(ruleset.id),
-        fields: settingsFields(ruleset).map(([name, field]) => ({
-          field,
-          name: `${ruleset.key}.${name}`,
-          label: `HnB.${ruleset.key}.setting.${name}.label`,
-          hint: `HnB.${ruleset.key}.setting.${name}.hint`,
-          value: foundry.utils.getProperty(settingsOf(ruleset) as object, name),
-        })),
+        fields: choicesOf(ruleset),
       })),
+      table: choicesOf(TABLE_CHOICES),
       buttons: [{ type: 'submit', icon: 'fa-solid fa-check', label: 'HnB.rules.save' }],
     }
   }
@@ -74,11 +69,25 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
     const { on } = data
     const ticks = typeof on === 'object' && on !== null ? Object.entries(on) : []
     const choices = new Map(
-      allRulesets().flatMap(({ key }) => (key in data ? [[key, data[key]] as const] : [])),
+      [TABLE_CHOICES, ...allRulesets()].flatMap(({ key }) =>
+        key in data ? [[key, data[key]] as const] : [],
+      ),
     )
     await saveRules(
       ticks.filter(([, ticked]) => ticked === true).map(([id]) => id),
       choices,
     )
   }
+}
+
+/** The choices of a game or of the table, each with its words and its value, for Foundry's own form inputs. */
+function choicesOf(choosing: Parameters<typeof settingsFields>[0] & { readonly key: string }): object[] {
+  const { key } = choosing
+  return settingsFields(choosing).map(([name, field]) => ({
+    field,
+    name: `${key}.${name}`,
+    label: `HnB.${key}.setting.${name}.label`,
+    hint: `HnB.${key}.setting.${name}.hint`,
+    value: foundry.utils.getProperty(settingsOf(choosing) as object, name),
+  }))
 }

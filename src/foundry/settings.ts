@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { Ruleset } from '../core/contract'
 import { descriptionOf } from '../core/schema'
+import { tableSettings } from '../core/table-settings'
 import { allRulesets } from './active-rulesets'
 import { fieldOf, fieldsOf } from './fields'
 import { SYSTEM_ID } from './system-id'
@@ -17,7 +19,13 @@ type AnySettings = {
 }
 const anySettings = () => game.settings as unknown as AnySettings
 
-/** Registers which games are played, and one world setting for each game's own choices. */
+/** What has choices of its own: a game, or the table. */
+type Choosing = Pick<Ruleset, 'key' | 'settings'>
+
+/** The table's own choices, which no game makes. */
+export const TABLE_CHOICES: Choosing = { key: 'table', settings: tableSettings }
+
+/** Registers which games are played, and one world setting for each game's own choices and the table's. */
 export function registerSettings(onChange: () => void): void {
   const rulesets = allRulesets()
   anySettings().register(SYSTEM_ID, 'rulesets', {
@@ -30,26 +38,31 @@ export function registerSettings(onChange: () => void): void {
     }),
     onChange,
   })
-  for (const ruleset of rulesets) {
-    anySettings().register(SYSTEM_ID, ruleset.key, {
-      name: `HnB.${ruleset.key}.title`,
+  for (const choosing of [TABLE_CHOICES, ...rulesets]) {
+    anySettings().register(SYSTEM_ID, choosing.key, {
+      name: `HnB.${choosing.key}.title`,
       scope: 'world',
       config: false,
-      type: fieldOf(descriptionOf(ruleset.settings)),
+      type: fieldOf(descriptionOf(choosing.settings)),
       onChange,
     })
   }
 }
 
 /** The fields of a game's own choices, by name, for a form. */
-export function settingsFields({ settings }: Ruleset): [string, fields.DataField.Any][] {
+export function settingsFields({ settings }: Choosing): [string, fields.DataField.Any][] {
   const description = descriptionOf(settings)
   return description.kind === 'record' ? Object.entries(fieldsOf(description.fields)) : []
 }
 
 /** What the table has chosen for one game. */
-export function settingsOf({ key }: Ruleset): unknown {
+export function settingsOf({ key }: Pick<Choosing, 'key'>): unknown {
   return anySettings().get(SYSTEM_ID, key)
+}
+
+/** What the table has chosen about the end of a scene. */
+export function tableChoices(): v.InferOutput<typeof tableSettings> {
+  return v.parse(tableSettings, settingsOf(TABLE_CHOICES))
 }
 
 /** Stores which games are on, in the order of the list, and what was chosen for each. One write for each change. */

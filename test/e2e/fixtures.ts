@@ -15,7 +15,8 @@ interface Fixtures {
   player: Page
 }
 
-export type User = 'Gamemaster' | 'Player 1' | 'Player 2'
+/** The sample world's users, and one that a test makes for itself. */
+export type User = 'Gamemaster' | 'Player 1' | 'Player 2' | 'Second'
 
 /** A test at a table of its own. Any error on any page, or in its log, fails it, but those it tolerates. */
 export const test = base.extend<Fixtures>({

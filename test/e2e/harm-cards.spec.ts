@@ -1,15 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { dataOf, lastCard, messageCount, openSheet, scriptChance, showTab, warning } from './play'
-
-const marks = async (page: Page, name: string): Promise<string[]> => {
-  const { system } = (await dataOf(page, name)) as unknown as {
-    system: { harmCards: { marked: Record<string, Record<string, boolean>> } }
-  }
-  return Object.entries(system.harmCards.marked).flatMap(([suit, ranks]) =>
-    Object.keys(ranks).flatMap((rank) => (ranks[rank] ? [`${rank}-${suit}`] : [])),
-  )
-}
+import { lastCard, messageCount, openSheet, scriptChance, showTab, warning, marks } from './play'
 
 /** Even chances that pick these places of the list of twelve, each out of what is left. */
 const clubsFirst = [0.01, 0.01, 0.01]

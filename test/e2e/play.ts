@@ -104,3 +104,34 @@ export async function messageCount(page: Page): Promise<number> {
 export function warning(page: Page): Locator {
   return page.locator('#notifications .notification').last()
 }
+
+/** Writes to an actor as this page's user. */
+export async function changeActor(page: Page, name: string, changes: object): Promise<void> {
+  await page.evaluate(
+    async ([actor, update]) => {
+      const { game } = globalThis as unknown as Foundry
+      await game.actors.getName(actor)?.update(update)
+    },
+    [name, changes] as const,
+  )
+}
+
+/** Opens the Gamemaster's panel of the scene, by its button among the token controls. */
+export async function openScenePanel(page: Page): Promise<Locator> {
+  await page.locator('[data-tool=hnbScene]').click()
+  const panel = page.locator('#hnb-scene')
+  await expect(panel).toBeVisible()
+  return panel
+}
+
+/** The cards of What's the Harm? that an actor has marked, by name. */
+export async function marks(page: Page, name: string): Promise<string[]> {
+  const { system } = (await dataOf(page, name)) as unknown as {
+    system: { harmCards: { marked: Record<string, Record<string, boolean>> } }
+  }
+  return Object.entries(system.harmCards.marked)
+    .flatMap(([suit, ranks]) =>
+      Object.keys(ranks).flatMap((rank) => (ranks[rank] ? [`${rank}-${suit}`] : [])),
+    )
+    .sort()
+}

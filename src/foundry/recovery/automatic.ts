@@ -1,0 +1,40 @@
+import { submit } from '../arbiter'
+import { tellRefusal } from '../notify'
+import { tableChoices } from '../settings'
+import { planOf } from './hold'
+import { MomentPreview } from './preview-window'
+
+/** The scene that was active before the last change, for a scene ends with its own people in it. */
+let lastActive = ''
+
+export function rememberScene(): void {
+  lastActive = game.scenes.active?.id ?? ''
+}
+
+/** A combat is over: its scene may be over with it, as the table has chosen. */
+export function combatEnded(combat: Combat.Implementation): void {
+  void endScene(tableChoices().combatEnds, combat.scene?.id ?? lastActive)
+}
+
+/** Another scene becomes the active one: the one before may be over. */
+export function sceneChanged(
+  scene: Scene.Implementation,
+  changed: { active?: boolean | null | undefined },
+): void {
+  if (changed.active !== true || scene.id === lastActive) return
+  const before = lastActive
+  lastActive = scene.id ?? ''
+  if (before !== '') void endScene(tableChoices().sceneChanges, before)
+}
+
+/** Once, on the active Gamemaster's client: at once, or after a look. */
+async function endScene(how: 'no' | 'ask' | 'yes', scene: string): Promise<void> {
+  if (how === 'no' || !game.user.isActiveGM) return
+  const { rest } = tableChoices()
+  const { rows, after } = planOf('scene', { rest }, scene)
+  if (rows.length === 0) return
+  if (how === 'ask') return void (await new MomentPreview('scene', scene).render({ force: true }))
+  if (!rows.some(({ step }) => step.on)) return
+  const refusal = await submit({ type: 'moment', kind: 'scene', rest, switched: [], after, scene }, true)
+  if (refusal) tellRefusal(refusal)
+}

@@ -1,0 +1,28 @@
+import type { Participant } from '../../core/recovery-plan'
+import type { RecoveryKind } from '../../core/recovery'
+import { rulesetsOf } from '../active-rulesets'
+import { momentOf } from '../moment'
+
+/** The actors of the tokens on a scene, by its id, or on the active one. */
+function onScene(id: string): Actor.Implementation[] {
+  const scene = game.scenes.get(id) ?? game.scenes.active
+  return scene ? scene.tokens.contents.flatMap(({ actor }) => actor ?? []) : []
+}
+
+/**
+ * For whom a moment is: a scene is for those who have a token on it and for the players' characters; a session,
+ * a rest or a council for everybody in the world, and for the unlinked tokens of the scene.
+ */
+export function actorsOf(kind: RecoveryKind, scene = ''): Actor.Implementation[] {
+  const present = onScene(scene)
+  const world = game.actors.contents.filter((actor) => kind !== 'scene' || actor.hasPlayerOwner)
+  const all = new Map([...world, ...present].map((actor) => [actor.uuid, actor]))
+  return [...all.values()].sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang))
+}
+
+/** The same actors, each as every game that is on sees it. */
+export function participantsOf(actors: readonly Actor.Implementation[]): Participant[] {
+  return actors.flatMap((actor) =>
+    rulesetsOf(actor.gameType).map((ruleset) => ({ ruleset, moment: momentOf(actor, ruleset, game.user) })),
+  )
+}

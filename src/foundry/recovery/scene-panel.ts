@@ -1,0 +1,105 @@
+import { RECOVERIES } from '../../core/recovery'
+import { activeRulesets, rulesetsOf } from '../active-rulesets'
+import { momentOf } from '../moment'
+import type { Part } from '../sheet-base'
+import { systemPath } from '../system-id'
+import type { DraggedTool } from './tools'
+import { dragOf, toolFrom, useTool, useToolOnTargets } from './tools'
+import { MomentPreview } from './preview-window'
+import { actorsOf } from './participants'
+
+import applications = foundry.applications
+
+/** The Gamemaster's view of a scene: who is in it and how they are, what to do to them, and the four moments. */
+export class ScenePanel extends applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: 'hnb-scene',
+    classes: ['hnb', 'hnb-scene'],
+    window: { title: 'HnB.table.panel.title', icon: 'fa-solid fa-clapperboard', resizable: true },
+    position: { width: 440, height: 560 },
+    actions: {
+      moment: ScenePanel.#moment,
+      openActor: ScenePanel.#openActor,
+      tool: ScenePanel.#tool,
+    },
+  }
+
+  static override PARTS: Record<string, Part> = {
+    body: { template: systemPath('templates/shared/scene-panel.hbs'), scrollable: ['.hnb-present'] },
+  }
+
+  protected override async _prepareContext(
+    options: applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean },
+  ) {
+    const context = await super._prepareContext(options)
+    return Object.assign(context, {
+      scene: game.scenes.active?.name,
+      actors: actorsOf('scene').map(presence),
+      games: activeRulesets()
+        .filter(({ tools }) => tools.length > 0)
+        .map(({ key, icon, tools }) => ({
+          key,
+          icon,
+          title: `HnB.${key}.tools`,
+          tools: tools.map((tool) => ({ ...tool, drag: JSON.stringify(dragOf(key, tool)) })),
+        })),
+      moments: RECOVERIES.map((kind) => ({
+        kind,
+        label: `HnB.table.kind.${kind}`,
+        hint: `HnB.table.kindHint.${kind}`,
+      })),
+    })
+  }
+
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners()
+    this.element.addEventListener('dragstart', (event) => {
+      const { drag } = event.target instanceof HTMLElement ? event.target.dataset : {}
+      if (drag) event.dataTransfer?.setData('text/plain', drag)
+    })
+    this.element.addEventListener('drop', (event) => void this.#drop(event))
+    this.element.addEventListener('dragover', (event) => event.preventDefault())
+  }
+
+  async #drop(event: DragEvent): Promise<void> {
+    const tool = toolFrom(applications.ux.TextEditor.implementation.getDragEventData(event))
+    const uuid = uuidOf(event.target)
+    if (tool && uuid) await useTool(tool, uuid)
+  }
+
+  static async #moment(this: ScenePanel, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const kind = RECOVERIES.find((known) => known === target.dataset.kind)
+    if (kind) await new MomentPreview(kind).render({ force: true })
+  }
+
+  static async #openActor(this: ScenePanel, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const actor = actorsOf('scene').find(({ uuid }) => uuid === uuidOf(target))
+    if (actor?.sheet instanceof applications.api.ApplicationV2) await actor.sheet.render({ force: true })
+  }
+
+  static async #tool(this: ScenePanel, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const tool = toolFrom(JSON.parse(target.dataset.drag ?? 'null') as DraggedTool)
+    if (tool) await useToolOnTargets(tool)
+  }
+}
+
+function uuidOf(target: EventTarget | null): string | undefined {
+  return target instanceof Element
+    ? target.closest<HTMLElement>('[data-actor-uuid]')?.dataset.actorUuid
+    : undefined
+}
+
+/** An actor, with a line from each game that is on. */
+function presence(actor: Actor.Implementation): object {
+  return {
+    uuid: actor.uuid,
+    name: actor.name,
+    img: actor.img,
+    lines: rulesetsOf(actor.gameType).map((ruleset) => ({
+      key: ruleset.key,
+      icon: ruleset.icon,
+      title: `HnB.${ruleset.key}.title`,
+      words: ruleset.glance(momentOf(actor, ruleset, game.user)),
+    })),
+  }
+}

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import {
+  changeActor,
+  lastCard,
+  messageCount,
+  openScenePanel,
+  openSheet,
+  place,
+  scriptChance,
+  warning,
+  marks,
+} from './play'
+
+/** Marks exactly these cards. */
+const mark = (page: Page, name: string, ...wanted: string[]) =>
+  changeActor(
+    page,
+    name,
+    Object.fromEntries(
+      ['clubs', 'diamonds', 'hearts', 'spades'].flatMap((suit) =>
+        ['jack', 'queen', 'king'].map((rank) => [
+          `system.harmCards.marked.${suit}.${rank}`,
+          wanted.includes(`${rank}-${suit}`),
+        ]),
+      ),
+    ),
+  )
+
+test('the end of a scene: a look, a tick taken out, one card, the owner’s choice, Undo', async ({
+  gm,
+  player,
+}) => {
+  await mark(gm, 'Mia Jones', 'jack-clubs', 'jack-hearts', 'queen-spades')
+  await mark(gm, 'Ines Okafor', 'jack-diamonds')
+  await mark(gm, 'Tom Byrne', 'jack-spades')
+  const panel = await openScenePanel(gm)
+  await expect(panel).toContainText('Mia Jones')
+  await expect(panel).toContainText('Queen of Spades')
+  await panel.locator('[data-action=moment][data-kind=scene]').click()
+  const preview = gm.locator('.hnb-moment')
+  await expect(preview.getByText('Clears the Jack of Diamonds')).toBeVisible()
+  await expect(preview.getByRole('checkbox', { name: 'Clears the Jack of Diamonds' })).not.toBeChecked()
+  await preview.locator('[name=rest]').selectOption('yes')
+  await expect(preview.getByRole('checkbox', { name: 'Clears the Jack of Diamonds' })).toBeChecked()
+  await preview.getByRole('checkbox', { name: 'Clears the Jack of Spades' }).uncheck()
+  await preview.getByRole('button', { name: 'End of scene' }).click()
+  await expect(preview).toHaveCount(0)
+
+  await expect.poll(() => marks(gm, 'Ines Okafor')).toEqual([])
+  expect(await marks(gm, 'Tom Byrne')).toEqual(['jack-spades'])
+  expect(await marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
+  expect(await messageCount(gm)).toBe(1)
+
+  await lastCard(player).getByRole('button', { name: 'Jack of Hearts' }).click()
+  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'queen-spades'])
+  await expect(lastCard(gm)).toContainText('chosen: Jack of Hearts')
+  await lastCard(gm).locator('[data-act=undo]').click()
+  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
+  await lastCard(gm).locator('[data-act=undo]').click()
+  await expect.poll(() => marks(gm, 'Ines Okafor')).toEqual(['jack-diamonds'])
+})
+
+test('the end of a session steps harm down, judged once on the state before', async ({ gm }) => {
+  await mark(gm, 'Mia Jones', 'queen-clubs', 'king-spades')
+  await mark(gm, 'Ines Okafor', 'jack-diamonds', 'queen-hearts')
+  await mark(gm, 'Tom Byrne', 'king-hearts')
+  const panel = await openScenePanel(gm)
+  await panel.locator('[data-action=moment][data-kind=session]').click()
+  await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
+  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'king-spades'])
+  expect(await marks(gm, 'Ines Okafor')).toEqual(['jack-diamonds', 'queen-hearts'])
+  expect(await marks(gm, 'Tom Byrne')).toEqual(['queen-hearts'])
+})
+
+test('a moment that two people press happens once', async ({ gm, join }) => {
+  await mark(gm, 'Mia Jones', 'king-clubs')
+  await mark(gm, 'Ines Okafor')
+  await mark(gm, 'Tom Byrne')
+  const other = await join('Gamemaster')
+  for (const page of [gm, other]) {
+    const panel = await openScenePanel(page)
+    await panel.locator('[data-action=moment][data-kind=session]').click()
+    await expect(page.locator('.hnb-moment')).toContainText('Kings step down')
+  }
+  for (const page of [gm, other]) {
+    await page.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
+  }
+  await expect(warning(other)).toContainText('has just been done')
+  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['queen-clubs'])
+  expect(await messageCount(gm)).toBe(1)
+})
+
+test('a crisis ends with the scene, also on a token that is not linked', async ({ gm }) => {
+  for (const name of ['Mia Jones', 'Ines Okafor', 'Tom Byrne']) await mark(gm, name)
+  const guard = await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        scenes: {
+          active: {
+            tokens: {
+              contents: {
+                name: string
+                actorLink: boolean
+                actor: { uuid: string; toggleStatusEffect(id: string, to: object): Promise<unknown> }
+              }[]
+            }
+          }
+        }
+      }
+    }
+    const token = game.scenes.active.tokens.contents.find(({ actorLink }) => !actorLink)
+    await token?.actor.toggleStatusEffect('harmCards-crisis', { active: true })
+    return token?.name
+  })
+  expect(guard).toBeTruthy()
+  const panel = await openScenePanel(gm)
+  await expect(panel).toContainText('In crisis')
+  await panel.locator('[data-action=moment][data-kind=scene]').click()
+  await gm.locator('.hnb-moment').getByRole('button', { name: 'End of scene' }).click()
+  await expect(lastCard(gm)).toContainText('The crisis ends')
+  await expect(panel).not.toContainText('In crisis')
+  await lastCard(gm).locator('[data-act=undo]').click()
+  await expect(panel).toContainText('In crisis')
+})
+
+test('the end of a combat ends the scene once, as the table has chosen, with two Gamemasters online', async ({
+  gm,
+  join,
+}) => {
+  await mark(gm, 'Mia Jones', 'jack-clubs')
+  for (const name of ['Ines Okafor', 'Tom Byrne']) await mark(gm, name)
+  await gm.evaluate(async () => {
+    const { User } = globalThis as unknown as { User: { create(data: object): Promise<unknown> } }
+    await User.create({ name: 'Second', role: 4 })
+  })
+  await join('Second')
+  await gm.evaluate(async () => {
+    const { game, Combat } = globalThis as unknown as {
+      game: { settings: { set(a: string, b: string, c: object): Promise<unknown> } }
+      Combat: { create(data: object): Promise<{ delete(): Promise<unknown> }> }
+    }
+    await game.settings.set('harm-and-blessing', 'table', {
+      rest: 'yes',
+      combatEnds: 'yes',
+      sceneChanges: 'no',
+    })
+    const combat = await Combat.create({})
+    await combat.delete()
+  })
+  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual([])
+  await gm.waitForTimeout(300)
+  expect(await messageCount(gm)).toBe(1)
+})
+
+test('a Gamemaster inflicts harm on whom they target, or drop it on', async ({ gm, player }) => {
+  const panel = await openScenePanel(gm)
+  const major = panel.locator('[data-action=tool]', { hasText: 'Major' })
+  await major.click()
+  await expect(warning(gm)).toContainText('Target a token first')
+  await scriptChance(gm, [0.99])
+  await major.dragTo(panel.locator('.hnb-presence', { hasText: 'Mia Jones' }))
+  await expect(lastCard(player)).toContainText('Major harm')
+  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(1)
+  const sheet = await openSheet(gm, 'Ines Okafor')
+  await place(sheet, 480, 40)
+  await place(panel, 10, 40)
+  await major.dragTo(sheet.locator('.hnb-header'))
+  await expect.poll(() => messageCount(gm)).toBe(2)
+})
