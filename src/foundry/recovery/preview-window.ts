@@ -18,7 +18,7 @@ export class MomentPreview extends applications.api.HandlebarsApplicationMixin(
     tag: 'form',
     classes: ['hnb', 'hnb-moment'],
     window: { icon: 'fa-solid fa-clock-rotate-left', resizable: true },
-    position: { width: 480, height: 560 },
+    position: { width: 480 },
     form: { handler: MomentPreview.#hold, closeOnSubmit: false },
   }
 
@@ -56,7 +56,7 @@ export class MomentPreview extends applications.api.HandlebarsApplicationMixin(
       asksRest: this.#kind === 'scene',
       rests: ['ask', 'yes', 'no'].map((rest) => ({
         rest,
-        label: `HnB.option.${rest}`,
+        label: `HnB.table.restOption.${rest}`,
         chosen: rest === this.#rest,
       })),
       groups: grouped(rows),
