@@ -27,7 +27,9 @@ export function operationsOf(edits: readonly Edit[]): Operation[] {
   const groups = new Map<string, typeof updates>()
   for (const update of updates) {
     const place = placeOf(update.document)
-    groups.set(place, [...(groups.get(place) ?? []), update])
+    const group = groups.get(place)
+    if (group) group.push(update)
+    else groups.set(place, [update])
   }
   return [
     ...[...groups.values()].map(updateOf),

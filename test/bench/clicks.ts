@@ -29,7 +29,7 @@ export async function costsOfClicks(player: Page, gm: Page): Promise<Record<stri
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'humanity')
   const card = player.locator('#chat .hnb-card')
-  return {
+  const humanity = {
     'a stat check': await counting(gm, () =>
       sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] }),
     ),
@@ -42,5 +42,11 @@ export async function costsOfClicks(player: Page, gm: Page): Promise<Record<stri
     'undo of the help': await counting(gm, () => card.last().locator('[data-act=undo]').click()),
     'a blessing die gained': await counting(gm, () => sheet.locator('[data-act=gain]').click()),
     'a blessing die spent': await counting(gm, () => sheet.locator('[data-act=spend]').first().click()),
+  }
+  await showTab(sheet, 'harmCards')
+  return {
+    ...humanity,
+    'harm drawn': await counting(gm, () => sheet.locator('[data-act=suffer][data-severity=minor]').click()),
+    'its card chosen': await counting(gm, () => card.last().locator('[data-act=choose]').first().click()),
   }
 }

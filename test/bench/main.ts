@@ -4,6 +4,7 @@ import { joinAs } from '../e2e/fixtures'
 import { openTable } from '../e2e/table'
 import { costsOfClicks } from './clicks'
 import { costsOfDice } from './dice'
+import { costsOfScenes } from './scene'
 import { costsOfSheets } from './sheets'
 import { sizes } from './sizes'
 
@@ -26,6 +27,7 @@ try {
   print('Per click: documents written, chat messages posted', await costsOfClicks(player, gm))
   print('Sheet: time over rendering the same templates bare', await costsOfSheets(gm))
   print("Dice: time over Foundry's own dice", await costsOfDice(gm))
+  print('The end of a scene: requests sent, and how the time grows', await costsOfScenes(gm))
 } finally {
   await browser.close()
   await table.close()

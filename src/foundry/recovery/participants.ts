@@ -17,7 +17,8 @@ export function actorsOf(kind: RecoveryKind, scene = ''): Actor.Implementation[]
   const present = onScene(scene)
   const world = game.actors.contents.filter((actor) => kind !== 'scene' || actor.hasPlayerOwner)
   const all = new Map([...world, ...present].map((actor) => [actor.uuid, actor]))
-  return [...all.values()].sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang))
+  const { compare } = new Intl.Collator(game.i18n.lang)
+  return [...all.values()].sort((a, b) => compare(a.name, b.name))
 }
 
 /** The same actors, each as every game that is on sees it. */

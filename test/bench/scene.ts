@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { openScenePanel } from '../e2e/play'
+
+const SIZES = [50, 500, 5000] as const
+
+interface Cost {
+  readonly requests: number
+  /** Milliseconds from the press to the card. */
+  readonly time: number
+}
+
+/**
+ * The end of a scene that clears a Jack of each of so many characters: requests that the Gamemaster's client sends,
+ * and how the time grows. Run it last: it fills the world.
+ */
+export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
+  const panel = await openScenePanel(gm)
+  const costs: Cost[] = []
+  for (const size of SIZES) {
+    await populate(gm, size)
+    await panel.locator('[data-action=moment][data-kind=scene]').click()
+    const preview = gm.locator('.hnb-moment')
+    await preview.locator('[name=rest]').selectOption('yes')
+    await preview.locator('fieldset input:checked').first().waitFor({ timeout: 60_000 })
+    costs.push(await endScene(gm))
+    await preview.waitFor({ state: 'detached', timeout: 60_000 })
+  }
+  const [base] = costs
+  return Object.fromEntries(
+    costs.map(({ requests, time }, index) => [
+      `${SIZES[index]} characters`,
+      `${requests} requests, ${(time / (base?.time ?? 1)).toFixed(1)} times the time of ${SIZES[0]}`,
+    ]),
+  )
+}
+
+/** So many characters of players in the world, each with one Jack marked. */
+async function populate(gm: Page, size: number): Promise<void> {
+  await gm.evaluate(async (wanted) => {
+    interface Made {
+      readonly id: string
+      readonly name: string
+    }
+    const { Actor, game } = globalThis as unknown as {
+      Actor: {
+        createDocuments(data: object[]): Promise<Made[]>
+        updateDocuments(data: object[]): Promise<unknown>
+      }
+      game: { actors: { contents: Made[] } }
+    }
+    const crowd = game.actors.contents.filter(({ name }) => name.startsWith('Crowd'))
+    const marked = { harmCards: { marked: { clubs: { jack: true } } } }
+    for (let made = 0; made < crowd.length; made += 500) {
+      const some = crowd.slice(made, made + 500)
+      await Actor.updateDocuments(some.map(({ id }) => ({ _id: id, system: marked })))
+    }
+    for (let made = crowd.length; made < wanted; made += 500) {
+      const some = Array.from({ length: Math.min(500, wanted - made) }, (_, index) => ({
+        name: `Crowd ${made + index}`,
+        type: 'character',
+        ownership: { default: 3 },
+        system: marked,
+      }))
+      await Actor.createDocuments(some)
+    }
+  }, size)
+}
+
+function endScene(gm: Page): Promise<Cost> {
+  return gm.evaluate(async () => {
+    const { Hooks } = globalThis as unknown as { Hooks: { once(name: string, heard: () => void): void } }
+    const send = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
+    let requests = 0
+    Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, data: unknown) {
+      // "42" begins an event of socket.io; everything else keeps the line open.
+      if (typeof data === 'string' && data.startsWith('42')) requests++
+      Reflect.apply(send, this, [data])
+    })
+    const began = performance.now()
+    const told = new Promise<void>((resolve) => Hooks.once('createChatMessage', resolve))
+    document.querySelector<HTMLElement>('.hnb-moment button[type=submit]')?.click()
+    await told
+    Reflect.set(WebSocket.prototype, 'send', send)
+    return { requests, time: performance.now() - began }
+  })
+}
