@@ -3,6 +3,7 @@ import { createLimit } from '../core/limit'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import { createQueue } from '../core/queue'
+import { decidesHere, queueForDecisions } from './one-tab'
 import { perform } from './perform'
 import { choose } from './recovery/choose'
 import { holdMoment } from './recovery/hold'
@@ -45,7 +46,7 @@ export function performHere(request: Request, user: User.Stored): Promise<Refusa
  */
 export function submit(request: Request, mineAlone: boolean): Promise<Refusal | null> {
   const gm = game.users.get(game.users.activeGM?.id ?? '')
-  if (gm?.isSelf || (!gm && mineAlone)) return performHere(request, game.user)
+  if ((gm?.isSelf && decidesHere()) || (!gm && mineAlone)) return performHere(request, game.user)
   return gm ? send(request, gm) : Promise.resolve(refuse('HnB.refusal.noGM'))
 }
 
@@ -72,13 +73,14 @@ function emit(message: SocketMessage): void {
 
 /** Listens to other clients. The server names the sender; whatever else a message says is doubted. */
 export function listen(): void {
+  queueForDecisions()
   game.socket.on(SOCKET, (raw: unknown, sender: unknown) => {
     const read = v.safeParse(messageSchema, raw)
     const user = typeof sender === 'string' ? game.users.get(sender) : undefined
     if (!read.success || !user || read.output.to !== game.user.id) return
     const message = read.output
     if (message.kind === 'answer') settle(message.id, message.refusal)
-    else void answer(message.id, message.request, user)
+    else if (decidesHere()) void answer(message.id, message.request, user)
   })
 }
 

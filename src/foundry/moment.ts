@@ -36,7 +36,7 @@ export function makeReady(
   const ruleset = activeRulesets().find((active) => active.key === key)
   if (!ruleset) return refuse('HnB.refusal.rulesetOff')
   const actor = writableOf(uuid)
-  if (!(actor instanceof Actor)) return refuse('HnB.refusal.actorGone')
+  if (!(actor instanceof Actor)) return refuse(inPack(uuid) ? 'HnB.refusal.inPack' : 'HnB.refusal.actorGone')
   const name = actor.name
   if (!actor.testUserPermission(user, 'OWNER')) return refuse('HnB.refusal.notOwner', { name })
   if (!ruleset.actorTypes.includes(actor.gameType)) return refuse('HnB.refusal.wrongActor', { name })
@@ -47,6 +47,11 @@ export function makeReady(
   if (!stored) return refuse('HnB.refusal.cardGone')
   const cardMoment: RawCardMoment = { ...moment, card: stored }
   return ready(actor, stored, own(own(ruleset.cards, stored.kind)?.actions ?? {}, action), cardMoment)
+}
+
+/** Documents of compendia are not played with, for nobody at the table would see it. */
+function inPack(uuid: string): boolean {
+  return uuid.startsWith('Compendium.')
 }
 
 function ready<M>(

@@ -124,7 +124,7 @@ test('a crisis ends with the scene, also on a token that is not linked', async (
   await expect(panel).toContainText('In crisis')
 })
 
-test('the end of a combat ends the scene once, as the table has chosen, with two Gamemasters online', async ({
+test('the end of a combat ends the scene once, as the table has chosen, with two Gamemasters online, one of them in two tabs', async ({
   gm,
   join,
 }) => {
@@ -135,6 +135,11 @@ test('the end of a combat ends the scene once, as the table has chosen, with two
     await User.create({ name: 'Second', role: 4 })
   })
   await join('Second')
+  const tab = await gm.context().newPage()
+  await tab.goto(gm.url())
+  await tab.waitForFunction(
+    () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
+  )
   await gm.evaluate(async () => {
     const { game, Combat } = globalThis as unknown as {
       game: { settings: { set(a: string, b: string, c: object): Promise<unknown> } }

@@ -1,4 +1,5 @@
 import { submit } from '../arbiter'
+import { decidesHere } from '../one-tab'
 import { tellRefusal } from '../notify'
 import { tableChoices } from '../settings'
 import { planOf } from './hold'
@@ -27,9 +28,9 @@ export function sceneChanged(
   if (before !== '') void endScene(tableChoices().sceneChanges, before)
 }
 
-/** Once, on the active Gamemaster's client: at once, or after a look. */
+/** Once, in one tab of the active Gamemaster: at once, or after a look. */
 async function endScene(how: 'no' | 'ask' | 'yes', scene: string): Promise<void> {
-  if (how === 'no' || !game.user.isActiveGM) return
+  if (how === 'no' || !game.user.isActiveGM || !decidesHere()) return
   const { rest } = tableChoices()
   const { rows, after } = planOf('scene', { rest }, scene)
   if (rows.length === 0) return
