@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
+import { ClassicLevel } from 'classic-level'
 import { joinAs } from './fixtures'
-import { dataOf } from './play'
+import { dataOf, lastCard, openSheet, showTab } from './play'
 import { openTable } from './table'
 
 const test = base.extend<{ world: string }>({
@@ -44,4 +45,52 @@ test('a world is as it was left, until somebody starts over', async ({ browser, 
   await rename('Rooftops by night')
   expect(await touchstones()).toEqual(['Rooftops by night'])
   expect(await touchstones(['--fresh'])).toEqual(['Locks', 'Rooftops', 'Card tricks'])
+})
+
+test('an actor that cannot be read is told, kept as it was, and hinders no other', async ({
+  browser,
+  world,
+}, info) => {
+  test.skip(
+    process.env.FOUNDRY_URL !== undefined,
+    'Only the practice table keeps its world where a test can reach.',
+  )
+  const { generation } = info.project.metadata as { generation: number }
+  const options = ['--world', world, '--generation', String(generation)]
+  await (await openTable(options)).close()
+  const actors = new ClassicLevel<string, object>(join(world, 'data', 'actors'), { valueEncoding: 'json' })
+  const corrupt = { _id: 'corruptedactor01', name: 'Corrupt', type: 'dragon', system: { harmCards: 7 } }
+  await actors.put('!actors!corruptedactor01', corrupt)
+  await actors.close()
+
+  const table = await openTable(options)
+  const page = await joinAs(browser, table.url, 'Gamemaster')
+  await expect(page.locator('#notifications')).toContainText('corruptedactor01')
+  const sheet = await openSheet(page, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  await sheet.locator('[data-act=suffer][data-severity=minor]').click()
+  await expect(lastCard(page).locator('[data-act=choose]')).toHaveCount(3)
+  await page.context().close()
+  await table.close()
+  await actors.open()
+  expect(await actors.get('!actors!corruptedactor01')).toMatchObject(corrupt)
+  await actors.close()
+})
+
+test('a compendium that cannot be opened is told, and the others open', async ({ browser, world }, info) => {
+  test.skip(process.env.FOUNDRY_URL !== undefined, 'Only the practice table can be given another package.')
+  const { generation } = info.project.metadata as { generation: number }
+  const broken = join(world, 'package')
+  await cp('dist', broken, { recursive: true })
+  for (const file of await readdir(join(broken, 'packs', 'weapons'))) {
+    await writeFile(join(broken, 'packs', 'weapons', file), 'not a database')
+  }
+  const table = await openTable(['--memory', '--generation', String(generation), '--system', broken])
+  const page = await joinAs(browser, table.url, 'Gamemaster')
+  await expect(page.locator('#notifications')).toContainText('could not be opened: Turn of the Card: weapons')
+  await page.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
+  await page.locator('#compendium').getByText('Turn of the Card: armour').click()
+  await expect(page.locator('.compendium.directory').last()).toContainText('Kevlar')
+  await page.context().close()
+  await table.close()
 })
