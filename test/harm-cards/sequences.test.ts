@@ -1,0 +1,106 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/core/outcome'
+import type { Edit, StatusEdit } from '../../src/core/outcome'
+import { isInCrisis } from '../../src/harm-cards/arena'
+import type { HarmMoment } from '../../src/harm-cards/harm'
+import { CRISIS } from '../../src/harm-cards/harm'
+import { recovery } from '../../src/harm-cards/recovery'
+import type { State, Suit } from '../../src/harm-cards/rules'
+import { clearable, intensityOf, RANKS, suffer, SUITS } from '../../src/harm-cards/rules'
+import { marksOf, state, usual } from '../support/harm-cards'
+import { ana, player } from '../support/moments'
+
+/** What may happen to a character, in any order. */
+type Event =
+  | { readonly kind: 'harm'; readonly suit: Suit; readonly rank: (typeof RANKS)[number] }
+  | { readonly kind: 'scene'; readonly rest: 'yes' | 'no'; readonly option: number }
+  | { readonly kind: 'session' }
+
+const event: fc.Arbitrary<Event> = fc.oneof(
+  fc.record({
+    kind: fc.constant('harm' as const),
+    suit: fc.constantFrom(...SUITS),
+    rank: fc.constantFrom(...RANKS),
+  }),
+  fc.record({ kind: fc.constant('scene' as const), rest: fc.constantFrom('yes', 'no'), option: fc.nat(3) }),
+  fc.record({ kind: fc.constant('session' as const) }),
+)
+const anyMarks = fc.uniqueArray(
+  fc.constantFrom(...SUITS.flatMap((suit) => RANKS.map((rank) => `${rank}-${suit}`))),
+)
+
+interface Character {
+  readonly state: State
+  readonly crisis: boolean
+}
+
+const momentOf = ({ state, crisis }: Character): HarmMoment => ({
+  actor: { ...ana, statuses: crisis ? [CRISIS] : [] },
+  state,
+  items: [],
+  settings: usual,
+  asker: player,
+  data: {},
+})
+
+/** A character after an event, with every step taken that is on, and every choice made. */
+function after(character: Character, happened: Event): Character {
+  if (happened.kind === 'harm') {
+    const { marked, crisis } = suffer(character.state, happened, usual)
+    return { state: { marked }, crisis: character.crisis || crisis }
+  }
+  const rest = happened.kind === 'scene' ? happened.rest : 'no'
+  return recovery.steps(momentOf(character), happened.kind, { rest }).reduce((now, step) => {
+    const option = step.options?.[happened.kind === 'scene' ? happened.option % step.options.length : 0]
+    const chosen = option ? recovery.choose(momentOf(now), step.id, option.id) : step
+    if (isRefusal(chosen)) throw new Error(chosen.refused)
+    return apply(now, chosen.edits ?? [], chosen.statuses ?? [])
+  }, character)
+}
+
+function apply(character: Character, edits: readonly Edit[], statuses: readonly StatusEdit[]): Character {
+  const marks = new Set(marksOf(character.state))
+  for (const [path, on] of edits.flatMap(({ set }) => Object.entries(set))) {
+    const [, suit, rank] = path.split('.')
+    marks[on === true ? 'add' : 'delete'](`${rank}-${suit}`)
+  }
+  const status = statuses.findLast(({ status }) => status === CRISIS)
+  return { state: state(...marks), crisis: status ? status.on : character.crisis }
+}
+
+const jacks = ({ state: marks }: Character) => clearable(marks).length
+
+describe('any sequence of harm, scenes and sessions, from any marks', () => {
+  it('keeps to the rules at every step', () => {
+    fc.assert(
+      fc.property(anyMarks, fc.array(event, { maxLength: 40 }), (marks, events) => {
+        let now: Character = { state: state(...marks), crisis: false }
+        for (const happened of events) {
+          const before = now
+          now = after(before, happened)
+          const [had, has] = [marksOf(before.state), marksOf(now.state)]
+          if (happened.kind === 'harm') {
+            // Harm marks one more card, or brings a crisis and marks nothing; it takes no mark away.
+            expect(had.every((mark) => has.includes(mark))).toBe(true)
+            expect(has.length - had.length).toBe(now.crisis && has.length === had.length ? 0 : 1)
+            expect(intensityOf(now.state, happened.suit)).not.toBeNull()
+          }
+          if (happened.kind === 'scene') {
+            // No crisis outlasts its scene; a rest clears one Jack, when there is one, and nothing else.
+            expect(isInCrisis(momentOf(now).actor.statuses)).toBe(false)
+            const cleared = happened.rest === 'yes' && jacks(before) > 0 ? 1 : 0
+            expect(had.length - has.length).toBe(cleared)
+            expect(jacks(before) - jacks(now)).toBe(cleared)
+          }
+          if (happened.kind === 'session') {
+            // A session adds no card and, where a Jack is marked, changes nothing.
+            expect(has.length).toBeLessThanOrEqual(had.length)
+            if (jacks(before) > 0) expect(has).toEqual(had)
+            expect(now.crisis).toBe(before.crisis)
+          }
+        }
+      }),
+    )
+  })
+})
