@@ -83,12 +83,17 @@ export interface CardView<Facts> {
   readonly facts: Facts
 }
 
-/** Chance, handed to a rule so that it never makes its own. */
+/** An actor whom a card names: what an action may read of it, and change when both sides agreed. */
+export type Party = Pick<RawMoment, 'actor' | 'state' | 'items'>
+
+/** Chance and company, handed to a rule so that it never makes or seeks its own. */
 export interface Table {
   /** Throws dice in the open; what fell is shown with the card that the action posts. */
   roll(groups: readonly DiceGroup[]): Promise<Thrown>
   /** An even chance from 0 up to, not with, 1. */
   random(): number
+  /** Somebody else whom the action concerns, as they are now, unread; null when they are gone. */
+  party(uuid: string): Party | null
   /** A fresh random key of sixteen letters and digits. */
   id(): string
 }
@@ -99,6 +104,8 @@ export interface Ask {
   readonly titleData?: Readonly<Record<string, string>>
   readonly template: string
   readonly context: object
+  /** The form finds the actors of these types that the person sees as `actors`: `{id, name, img}`. */
+  readonly actors?: readonly ActorType[]
   readonly ok: string
   readonly defaults: Readonly<Record<string, unknown>>
 }
@@ -109,6 +116,11 @@ export interface Action<M> {
   readonly contended: boolean
   /** The question, or why it is not worth asking; null never asks. */
   readonly ask: (moment: M) => Ask | Refusal | null
+  /**
+   * May somebody do it who does not own the actor? `theirs` are the ids of the actors that they do own.
+   * Null is yes. Such an action is `contended`, so that the Gamemaster's client answers this, from ids alone.
+   */
+  readonly outsider: (moment: M, theirs: readonly string[]) => Refusal | null
   /** Refuses, or says what should change and what the card will tell. Reads nothing but its arguments. */
   readonly decide: (moment: M, answers: unknown, table: Table) => Promise<Outcome | Refusal>
 }
@@ -150,6 +162,8 @@ export interface Ruleset {
   readonly items: Readonly<Partial<Record<ItemType, Fields>>>
   /** What an item is to this game, in a few words: a katana's wounds and range. */
   readonly itemLines: (item: ItemView) => readonly Words[]
+  /** Why this game's part of an item may not be stored so, or null; asked before every change of an item. */
+  readonly checkItem: (type: ItemType, own: unknown) => Refusal | null
   readonly settings: Fields
   readonly statuses: readonly Status[]
   readonly tab: {

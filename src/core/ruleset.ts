@@ -24,7 +24,8 @@ import type { Words } from './words'
 interface ActionSpec<M, Answers> {
   /** What a form or a stranger may have sent; anything else is refused before `decide` sees it. */
   readonly answers: v.GenericSchema<unknown, Answers>
-  readonly ask?: (moment: M) => Ask | Refusal
+  readonly ask?: (moment: M) => Ask | Refusal | null
+  readonly outsider?: (moment: M, theirs: readonly string[]) => Refusal | null
   readonly decide: (
     moment: M,
     answers: Answers,
@@ -41,6 +42,7 @@ export function action<M, Answers>(spec: ActionSpec<M, Answers>): Action<M> {
   return {
     contended: spec.contended ?? false,
     ask: (moment) => spec.ask?.(moment) ?? null,
+    outsider: spec.outsider ?? (() => refuse('HnB.refusal.notOwner')),
     async decide(moment, answers, table) {
       const read = v.safeParse(spec.answers, answers)
       return read.success ? spec.decide(moment, read.output, table) : refuse('HnB.refusal.badAnswer')
@@ -89,7 +91,7 @@ export function card<G extends Game, Facts>(spec: CardSpec<G, Facts>): BoundCard
 
 interface RulesetSpec<G extends Game> extends Omit<
   Ruleset,
-  'state' | 'settings' | 'tab' | 'cards' | 'recovery' | 'glance' | 'tools'
+  'state' | 'settings' | 'tab' | 'cards' | 'recovery' | 'glance' | 'tools' | 'checkItem'
 > {
   readonly state: Fields & v.GenericSchema<unknown, G['state']>
   readonly settings: Fields & v.GenericSchema<unknown, G['settings']>
@@ -101,6 +103,7 @@ interface RulesetSpec<G extends Game> extends Omit<
   readonly recovery?: Recovery<Moment<G>>
   readonly glance?: (moment: Moment<G>) => readonly Words[]
   readonly tools?: readonly Tool[]
+  readonly checkItem?: Ruleset['checkItem']
 }
 
 /**
@@ -136,6 +139,7 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
       return isRefusal(moment) ? [{ key: moment.refused, data: moment.data }] : (spec.glance?.(moment) ?? [])
     },
     tools: spec.tools ?? [],
+    checkItem: spec.checkItem ?? (() => null),
   }
 }
 
@@ -184,13 +188,17 @@ function mapActions<Raw, Read extends object>(
   finish: (outcome: Outcome) => Outcome = asDecided,
 ): Record<string, Action<Raw>> {
   return Object.fromEntries(
-    Object.entries(actions).map(([name, { contended, ask, decide }]) => [
+    Object.entries(actions).map(([name, { contended, ask, outsider, decide }]) => [
       name,
       {
         contended,
         ask(raw: Raw) {
           const moment = read(raw)
           return isRefusal(moment) ? moment : ask(moment)
+        },
+        outsider(raw: Raw, theirs: readonly string[]) {
+          const moment = read(raw)
+          return isRefusal(moment) ? moment : outsider(moment, theirs)
         },
         async decide(raw: Raw, answers: unknown, table: Table) {
           const moment = read(raw)

@@ -13,8 +13,10 @@ export type Description =
       readonly min: number
       readonly max: number
       readonly initial: number
+      /** Nothing that is stored is rounded or cut to fit: what does not is refused by the game's `checkItem`. */
+      readonly exact?: boolean
     }
-  | { readonly kind: 'words'; readonly max: number }
+  | { readonly kind: 'words'; readonly max: number; readonly initial: string }
   | { readonly kind: 'html' }
   | { readonly kind: 'flag'; readonly initial: boolean }
   | {
@@ -50,6 +52,21 @@ export function integer(min: number, max: number, initial: number) {
   })
 }
 
+/**
+ * A whole number that Foundry stores as it was entered or not at all: elsewhere 10,000 would silently become `max`.
+ * The game that owns it refuses in `checkItem` what does not fit.
+ */
+export function exactInteger(min: number, max: number, initial: number) {
+  return described(v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), initial), {
+    kind: 'number',
+    whole: true,
+    min,
+    max,
+    initial,
+    exact: true,
+  })
+}
+
 /** Any finite number between `min` and `max`, such as a weight in kilograms. */
 export function amount(min: number, max: number, initial: number) {
   return described(v.optional(v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max)), initial), {
@@ -62,8 +79,8 @@ export function amount(min: number, max: number, initial: number) {
 }
 
 /** Words of a person, at most `max` characters; always text, never HTML. */
-export function words(max = 200) {
-  return described(v.optional(v.pipe(v.string(), v.maxLength(max)), ''), { kind: 'words', max })
+export function words(max = 200, initial = '') {
+  return described(v.optional(v.pipe(v.string(), v.maxLength(max)), initial), { kind: 'words', max, initial })
 }
 
 /** Formatted text; the manifest must name its path among `htmlFields`, so that the server cleans it. */

@@ -32,7 +32,13 @@ async function pressed(press: Omit<Press, 'quick'>, quick: boolean): Promise<Ref
   if (!answers) return null
   const request: ActRequest = { type: 'act', ...press, answers, visibility: currentVisibility() }
   if (!ready.contended) return performHere(request, game.user)
-  return submit(request, press.card === '' || isMine(press.card))
+  return submit(request, press.card === '' ? isMineAlone(ready.actor) : isMine(press.card))
+}
+
+/** Does nobody else who is here play it, so that nobody can reach for the same thing at once? */
+function isMineAlone(actor: Actor.Implementation): boolean {
+  const playing = game.users.filter((user) => user.active && actor.testUserPermission(user, 'OWNER'))
+  return playing.every(({ isSelf }) => isSelf) && actor.isOwner
 }
 
 /** Only its author, and a GM, may write to a message. */

@@ -2,6 +2,7 @@ import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-type
 import { act } from './act'
 import { isReadable, rulesetsOf } from './active-rulesets'
 import { headerContext, itemsContext, notesContext, rulesetContext } from './actor-context'
+import { newItem } from './new-item'
 import { tell } from './notify'
 import { pressOf } from './press'
 import type { Part } from './sheet-base'
@@ -12,8 +13,8 @@ import { partsTouched } from './touched-parts'
 type RenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
 type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 
-/** Buttons that change nothing. */
-const FREE = 'button[data-action=tab], button[data-action=openItem]'
+/** Buttons that change nothing, and those that a game opens to people who do not own the actor. */
+const FREE = 'button[data-action=tab], button[data-action=openItem], button[data-open]'
 
 /** One sheet for every actor: a header, a tab for each game that is on, gear, and notes. */
 export class HarmBlessingActorSheet extends ActorSheetBase {
@@ -174,9 +175,7 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
     _event: PointerEvent,
     target: HTMLElement,
   ): Promise<void> {
-    const type = target.dataset.type === 'resource' ? 'resource' : 'gear'
-    const name = game.i18n.localize(`TYPES.Item.${type}`)
-    await this.actor.createEmbeddedDocuments('Item', [{ type, name }])
+    await this.actor.createEmbeddedDocuments('Item', [newItem(target.dataset)])
   }
 
   static async #openItem(

@@ -1,4 +1,4 @@
-import type { Ask } from '../core/contract'
+import type { ActorType, Ask } from '../core/contract'
 import { say } from './notify'
 import { renderPart } from './templates'
 
@@ -6,12 +6,12 @@ import { renderPart } from './templates'
 export type Answers = Readonly<Record<string, unknown>>
 
 /** Puts a question to this person. @returns the answers by name, or null when the window was closed. */
-export async function ask({ title, titleData, template, context, ok }: Ask): Promise<Answers | null> {
+export async function ask({ title, titleData, template, context, actors, ok }: Ask): Promise<Answers | null> {
   let answers: Answers | null = null
   await foundry.applications.api.DialogV2.prompt({
     window: { title: say({ key: title, data: titleData }) },
     classes: ['hnb', 'hnb-dialog'],
-    content: await renderPart(template, context),
+    content: await renderPart(template, actors ? { ...context, actors: seenActors(actors) } : context),
     rejectClose: false,
     render: (_event: Event, dialog: foundry.applications.api.DialogV2.Any) => listenToFills(dialog.element),
     ok: {
@@ -22,6 +22,14 @@ export async function ask({ title, titleData, template, context, ok }: Ask): Pro
     },
   })
   return answers
+}
+
+/** The actors of some types that this person sees, by name. */
+function seenActors(types: readonly ActorType[]): object[] {
+  return game.actors
+    .filter((actor) => types.includes(actor.gameType) && actor.visible)
+    .map(({ id, name, img }) => ({ id, name, img }))
+    .sort((a, b) => a.name.localeCompare(b.name))
 }
 
 /** The fields of a form as the person left them: ticks as booleans, numbers as numbers, an empty number as null. */

@@ -55,6 +55,7 @@ async function press(
   event.preventDefault()
   if (button.dataset.act === 'undo') return undo(message)
   if (card.ruleset === TABLE) return chooseOn(message, button.dataset)
+  // A button may name for whom it acts; whether that is this person's to play is checked as for any other.
   const actor = button.dataset.for ?? actingActor(card)?.uuid
   if (actor === undefined) return tell('warn', { key: 'HnB.refusal.noActor' })
   await act({ ...pressOf(event, button, actor, card.uuid), ruleset: card.ruleset })

@@ -12,14 +12,15 @@ export function fieldOf(description: Description): fields.DataField.Any {
     case 'record':
       return new fields.SchemaField(fieldsOf(description.fields))
     case 'number': {
-      const { whole, min, max, initial } = description
+      const { whole, min, max, initial, exact } = description
+      if (exact) return new fields.NumberField({ required: true, nullable: true, initial })
       return new fields.NumberField({ required: true, nullable: false, integer: whole, min, max, initial })
     }
     case 'words':
       return new fields.StringField({
         required: true,
         blank: true,
-        initial: '',
+        initial: description.initial,
         validate: (value: string) => value.length <= description.max,
       })
     case 'html':

@@ -3,6 +3,7 @@ import type {
   ActorView,
   Ask,
   ItemView,
+  Party,
   RawCardMoment,
   RawMoment,
   Ruleset,
@@ -38,15 +39,14 @@ export function makeReady(
   const actor = writableOf(uuid)
   if (!(actor instanceof Actor)) return refuse(inPack(uuid) ? 'HnB.refusal.inPack' : 'HnB.refusal.actorGone')
   const name = actor.name
-  if (!actor.testUserPermission(user, 'OWNER')) return refuse('HnB.refusal.notOwner', { name })
   if (!ruleset.actorTypes.includes(actor.gameType)) return refuse('HnB.refusal.wrongActor', { name })
   const moment = momentOf(actor, ruleset, user, data)
-  if (card === '') return ready(actor, null, own(ruleset.tab.actions, action), moment)
+  if (card === '') return ready(actor, null, own(ruleset.tab.actions, action), moment, user)
   const message = writableOf(card)
   const stored = message instanceof ChatMessage ? cardOf(message) : null
   if (!stored) return refuse('HnB.refusal.cardGone')
   const cardMoment: RawCardMoment = { ...moment, card: stored }
-  return ready(actor, stored, own(own(ruleset.cards, stored.kind)?.actions ?? {}, action), cardMoment)
+  return ready(actor, stored, own(own(ruleset.cards, stored.kind)?.actions ?? {}, action), cardMoment, user)
 }
 
 /** Documents of compendia are not played with, for nobody at the table would see it. */
@@ -59,8 +59,14 @@ function ready<M>(
   card: StoredCard | null,
   action: Action<M> | undefined,
   moment: M,
+  user: User.Stored,
 ): Ready | Refusal {
+  const { name } = actor
   if (!action) return refuse('HnB.refusal.unknownAction')
+  if (!actor.testUserPermission(user, 'OWNER')) {
+    const no = action.outsider(moment, idsOwnedBy(user))
+    if (no) return refuse(no.refused, { name, ...no.data })
+  }
   return {
     actor,
     card,
@@ -68,6 +74,11 @@ function ready<M>(
     ask: () => action.ask(moment),
     decide: (answers, table) => action.decide(moment, answers, table),
   }
+}
+
+/** The actors that somebody plays, by id. */
+function idsOwnedBy(user: User.Stored): string[] {
+  return game.actors.filter((actor) => actor.testUserPermission(user, 'OWNER')).map(({ id }) => id)
 }
 
 /** A named entry, never one that every object inherits: names come from other people's clients. */
@@ -83,12 +94,19 @@ export function momentOf(
   data: RawMoment['data'] = {},
 ): RawMoment {
   return {
-    actor: actorView(actor),
-    state: actor.fragment(ruleset.key),
-    items: actor.items.map((item) => itemView(item, ruleset.key)),
+    ...partyOf(actor, ruleset.key),
     settings: settingsOf(ruleset),
     asker: { id: user.id, name: user.name, isGM: user.isGM },
     data,
+  }
+}
+
+/** Who an actor is and what it holds, in one game's eyes; unread. */
+export function partyOf(actor: Actor.Implementation, key: string): Party {
+  return {
+    actor: actorView(actor),
+    state: actor.fragment(key),
+    items: actor.items.map((item) => itemView(item, key)),
   }
 }
 

@@ -7,7 +7,7 @@ import { FoundryTable } from './chat-table'
 import type { Ready } from './moment'
 import { makeReady } from './moment'
 import type { ActRequest } from './request'
-import { changesOf, write } from './write'
+import { changesOf, writableOf, write } from './write'
 
 /**
  * Does what was asked, on this client: decides from what is true here and now, writes once, tells once.
@@ -16,7 +16,7 @@ import { changesOf, write } from './write'
 export async function perform(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
   const ready = makeReady(request, user)
   if (isRefusal(ready)) return ready
-  const table = new FoundryTable()
+  const table = new FoundryTable(request.ruleset)
   const outcome = await ready.decide(request.answers, table)
   if (isRefusal(outcome)) return outcome
   if (outcome.amend && ready.card) await amend(ready.card, outcome, user)

@@ -7,6 +7,7 @@ const NOT_DATA = new Set([
   'ruleset',
   'card',
   'for',
+  'open',
   'tooltip',
   'tooltipText',
   'tooltipDirection',

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { Ruleset } from '../core/contract'
+import type { Description } from '../core/schema'
 import { descriptionOf } from '../core/schema'
 import { tableSettings } from '../core/table-settings'
 import { allRulesets } from './active-rulesets'
-import { fieldOf, fieldsOf } from './fields'
+import { fieldOf } from './fields'
 import { SYSTEM_ID } from './system-id'
 
 import fields = foundry.data.fields
@@ -49,10 +50,16 @@ export function registerSettings(onChange: () => void): void {
   }
 }
 
-/** The fields of a game's own choices, by name, for a form. */
+/** The fields of a game's own choices, by dotted name, for a form; a record of choices stands as its fields. */
 export function settingsFields({ settings }: Choosing): [string, fields.DataField.Any][] {
-  const description = descriptionOf(settings)
-  return description.kind === 'record' ? Object.entries(fieldsOf(description.fields)) : []
+  return fieldsWithin(descriptionOf(settings), '')
+}
+
+function fieldsWithin(description: Description, path: string): [string, fields.DataField.Any][] {
+  if (description.kind !== 'record') return [[path, fieldOf(description)]]
+  return Object.entries(description.fields).flatMap(([name, field]) =>
+    fieldsWithin(field, path === '' ? name : `${path}.${name}`),
+  )
 }
 
 /** What the table has chosen for one game. */

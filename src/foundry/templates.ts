@@ -9,13 +9,18 @@ const PARTIALS = {
   'hnb.glyph': systemPath('templates/shared/glyph.hbs'),
   'hnb.pips': systemPath('templates/shared/pips.hbs'),
   'hnb.playingCard': systemPath('templates/shared/playing-card.hbs'),
+  'hnb.points': systemPath('templates/shared/points.hbs'),
   'hnb.row': systemPath('templates/shared/row.hbs'),
   'hnb.unreadable': systemPath('templates/shared/unreadable.hbs'),
 }
 
-/** Makes the shared pieces and our one helper known: `{{hnbWords label}}` says words, always escaped. */
+/** Makes the shared pieces and our helpers known: `{{hnbWords label}}` says words, `{{hnbActor id}}` an actor's name, both always escaped. */
 export async function prepareTemplates(): Promise<void> {
   Handlebars.registerHelper('hnbWords', (words: unknown) => (isWords(words) ? say(words) : ''))
+  Handlebars.registerHelper(
+    'hnbActor',
+    (id: string) => game.actors.get(id)?.name ?? say({ key: 'HnB.refusal.actorGone' }),
+  )
   await foundry.applications.handlebars.loadTemplates(PARTIALS)
 }
 

@@ -45,7 +45,7 @@ describe('a description of data', () => {
       fields: {
         die: { kind: 'choice', options: [4, 6, 8], initial: 4 },
         pool: { kind: 'dictionary', value: { kind: 'number', whole: true, min: 1, max: 6, initial: 1 } },
-        tags: { kind: 'list', item: { kind: 'words', max: 10 }, max: 2 },
+        tags: { kind: 'list', item: { kind: 'words', max: 10, initial: '' }, max: 2 },
         on: { kind: 'flag', initial: true },
       },
     })

@@ -1,14 +1,15 @@
-import type { Table } from '../../src/core/contract'
+import type { Party, Table } from '../../src/core/contract'
 import type { DiceGroup } from '../../src/core/dice'
 import { bumps, wavesOf } from '../../src/core/bump'
 
 /**
  * A table whose dice fall as the test says: the faces in the order they are thrown, wave after wave.
- * `randoms` are its even chances. It throws when it runs out of either, and `unused` tells what nobody threw.
+ * `randoms` are its even chances, `parties` who else is there. It throws when it runs out of either, and `unused` tells what nobody threw.
  */
 export function scriptedTable(
   faces: readonly number[],
   randoms: readonly number[] = [],
+  parties: readonly Party[] = [],
 ): Table & { readonly unused: number[] } {
   const left = [...faces]
   const chances = [...randoms]
@@ -25,6 +26,7 @@ export function scriptedTable(
       if (next === undefined) throw new Error('The script has no more chances.')
       return next
     },
+    party: (uuid) => parties.find(({ actor }) => actor.uuid === uuid) ?? null,
     id: () => `id${String(++ids).padStart(14, '0')}`,
     roll: (groups) =>
       Promise.resolve({
