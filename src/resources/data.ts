@@ -1,23 +1,55 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
+import type { ItemType } from '../core/contract'
+import type { Refusal } from '../core/outcome'
+import { refuse } from '../core/outcome'
 import type { Same } from '../core/schema'
-import { choice, flag, integer, record } from '../core/schema'
-import type { Resource } from './rules'
-import { SUITS } from './rules'
+import { choice, dictionary, exactInteger, flag, record, words } from '../core/schema'
+import type { Resource, Settings } from './rules'
+import { checkPoints, MOST, SUITS } from './rules'
+
+/** What of an actor is not an item: who belongs to a community, by actor id, each `true`. */
+export interface State {
+  readonly members: Readonly<Record<string, boolean>>
+}
 
 /** `system.resources` of an actor: its resources are items. */
-export const state = record({})
+export const state = record({ members: dictionary(flag(true)) })
 
-/** `system.resources` of a resource item. */
+/** `system.resources` of a resource item, in points. */
 export const resource = record({
-  value: integer(0, 20, 1),
-  expended: integer(0, 20, 0),
-  harmed: integer(0, 20, 0),
-  destroyed: integer(0, 99, 0),
+  value: exactInteger(0, MOST, 1),
+  expended: exactInteger(0, MOST, 0),
+  harmed: exactInteger(0, MOST, 0),
+  destroyed: exactInteger(0, 99, 0),
   expendable: flag(true),
   suit: choice(['', ...SUITS], ''),
+  open: flag(),
 })
 
-export const settings = record({})
+/** Only two suits have a trait in the rules; the others are for the table to name (RS1). */
+export const settings = record({
+  suitTraits: record({
+    clubs: words(40, 'Vigor'),
+    diamonds: words(40),
+    hearts: words(40, 'Influence'),
+    spades: words(40),
+  }),
+  substituteForZeroTrait: flag(true),
+  repairedPointReady: flag(),
+})
+
+/** Refuses an item whose points are no whole numbers within their limits, or that have more spent than there is. */
+export function checkItem(type: ItemType, own: unknown): Refusal | null {
+  if (type !== 'resource') return null
+  const read = v.safeParse(resource, own)
+  if (read.success) return checkPoints(read.output)
+  const lost = read.issues[0].path?.[0]?.key === 'destroyed'
+  return refuse(`HnB.resources.refusal.bad.${lost ? 'destroyed' : 'points'}`, { most: MOST })
+}
 
 /** Fails to compile when the schema and the rules no longer speak of the same data. */
-export const agreed: Same<v.InferOutput<typeof resource>, Resource> = true
+export const agreed: [
+  Same<v.InferOutput<typeof resource>, Resource>,
+  Same<v.InferOutput<typeof state>, State>,
+  Same<v.InferOutput<typeof settings>, Settings>,
+] = [true, true, true]

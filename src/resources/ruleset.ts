@@ -1,9 +1,13 @@
 import { defineRuleset } from '../core/ruleset'
-import { resource, settings, state } from './data'
-import { context } from './tab'
+import { conflictKind } from './conflict-card'
+import { recovery } from './council'
+import { checkItem, resource, settings, state } from './data'
+import type { Resources } from './held'
+import { pointsKind } from './points-card'
+import { actions, context, glance } from './tab'
 
 /** The meaning of Harm, design notes for Quadrivium by the author of "Chasing the Hargifex". */
-export const resources = defineRuleset<{ state: object; settings: object }>({
+export const resources = defineRuleset<Resources>({
   id: 'resources',
   key: 'resources',
   icon: 'resources',
@@ -11,8 +15,11 @@ export const resources = defineRuleset<{ state: object; settings: object }>({
   state,
   items: { resource },
   itemLines: () => [],
+  checkItem,
   settings,
   statuses: [],
-  tab: { context, actions: {} },
-  cards: {},
+  tab: { context, actions },
+  cards: { points: pointsKind, conflict: conflictKind },
+  recovery,
+  glance,
 })

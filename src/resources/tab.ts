@@ -1,23 +1,94 @@
-import type { Moment } from '../core/contract'
 import { itemsOf } from '../core/items'
+import { isRefusal } from '../core/outcome'
+import type { Words } from '../core/words'
+import { open as openConflict } from './conflict-open'
 import { resource } from './data'
-import type { Resource } from './rules'
-import { availableOf } from './rules'
+import type { ResourcesMoment } from './held'
+import { heldIn } from './held'
+import { enrol, open } from './members'
+import { improve, refresh, repair } from './mend'
+import { pipsOf } from './pips'
+import type { Resource, Settings } from './rules'
+import { availableOf, checkPoints, MOST, SUITS, use as useOf } from './rules'
+import { use } from './use'
 
-/** The tab: each resource with its points, told apart by state. */
-export function context({ items }: Moment<{ state: object; settings: object }>): object {
+/** The tab: each resource with its points and what a use would do, what else is offered, and who may share it. */
+export function context({ actor, state, items, settings, asker }: ResourcesMoment): object {
+  const resources = itemsOf(items, 'resource', resource)
+  const shared = actor.type === 'community'
   return {
-    resources: itemsOf(items, 'resource', resource).map((item) => ({
+    resources: resources.map((item) => ({
       ...item,
-      points: item.own && pointsOf(item.own),
+      view: item.own && !checkPoints(item.own) ? rowOf(item.name, item.own, shared, asker.isGM) : null,
     })),
+    offers: offersOf(shared, settings).filter(
+      ({ name }) => !resources.some((held) => 'text' in name && held.name === name.text),
+    ),
+    shared,
+    isGM: asker.isGM,
+    members: Object.keys(state.members),
+    key: ['available', 'expended', 'harmed', 'destroyed'],
+    anyOpen: heldIn(items).some(({ own }) => own.open),
   }
 }
 
-function pointsOf(points: Resource): string[] {
+function rowOf(name: string, own: Resource, shared: boolean, isGM: boolean): object {
+  const spent = useOf(own)
+  const next = isRefusal(spent) ? null : spent.fate
+  return {
+    pips: pipsOf(own),
+    suit: own.suit,
+    next,
+    bad: next !== null && next !== 'expended',
+    says: next && {
+      key: `HnB.resources.next.${next}`,
+      data: { resource: name, available: availableOf(own) },
+    },
+    verb: `HnB.resources.verb.${next ?? (own.expendable ? 'noValue' : 'notExpendable')}`,
+    left: lineOf(own),
+    lost: own.destroyed > 0 && { key: 'HnB.resources.lost', data: { points: own.destroyed } },
+    mayRefresh: own.expended > 0,
+    mayRepair: isGM && own.harmed > 0,
+    mayImprove: own.value < MOST,
+    shared,
+    open: own.open,
+  }
+}
+
+/** How much is left: "2 of 3", and for what cannot be expended its value alone. */
+function lineOf(own: Resource): Words {
+  const data = { available: availableOf(own), value: own.value }
+  return own.expendable ? { key: 'HnB.resources.left', data } : { text: String(own.value) }
+}
+
+interface Offer {
+  readonly name: Words
+  /** `system` of the item, as the button carries it. */
+  readonly system: string
+}
+
+/** What a table usually starts with: the trait of each suit, Insight, and Magic; Wealth for a community. */
+function offersOf(shared: boolean, { suitTraits }: Settings): Offer[] {
+  const offer = (name: Words, own: object): Offer => ({ name, system: JSON.stringify({ resources: own }) })
+  if (shared) return [offer({ key: 'HnB.resources.offer.wealth' }, { value: 3, open: true })]
   return [
-    ...Array<string>(availableOf(points)).fill('available'),
-    ...Array<string>(points.expended).fill('expended'),
-    ...Array<string>(points.harmed).fill('harmed'),
+    ...SUITS.flatMap((suit) => {
+      const text = suitTraits[suit].trim()
+      return text === '' ? [] : [offer({ text }, { value: 3, suit })]
+    }),
+    offer({ key: 'HnB.resources.offer.insight' }, { value: 3 }),
+    offer({ key: 'HnB.resources.offer.magic' }, { value: 1, expendable: false }),
   ]
 }
+
+/** "Vigor 2/3, 1 harmed": an actor's resources in a few words. */
+export function glance({ items }: ResourcesMoment): Words[] {
+  return heldIn(items).map(({ name, own }) => {
+    const { value, harmed, expendable } = own
+    const data = { resource: name, available: availableOf(own), value, harmed }
+    const kind = expendable ? (harmed > 0 ? 'harmed' : 'plain') : 'value'
+    return { key: `HnB.resources.glance.${kind}`, data }
+  })
+}
+
+export const actions = { use, refresh, repair, improve, enrol, open, conflict: openConflict }

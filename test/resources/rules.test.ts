@@ -1,24 +1,236 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Resource } from '../../src/resources/rules'
-import { availableOf } from '../../src/resources/rules'
+import { isRefusal } from '../../src/core/outcome'
+import { checkItem } from '../../src/resources/data'
+import type { Fate, Resource } from '../../src/resources/rules'
+import {
+  availableOf,
+  checkPoints,
+  harm,
+  harmMany,
+  improve,
+  MOST,
+  refresh,
+  repair,
+  use,
+} from '../../src/resources/rules'
+import { resource } from '../support/resources'
 
-const insight = (own: Partial<Resource> = {}): Resource => ({
-  value: 3,
-  expended: 0,
-  harmed: 0,
-  destroyed: 0,
-  expendable: true,
-  suit: '',
-  ...own,
+/** What so many uses do, one after another. */
+function uses(own: Resource, count: number): { fates: Fate[]; after: Resource } {
+  const fates: Fate[] = []
+  let after = own
+  for (let click = 0; click < count; click++) {
+    const spent = use(after)
+    if (isRefusal(spent)) throw new Error(spent.refused)
+    fates.push(spent.fate)
+    after = spent.after
+  }
+  return { fates, after }
+}
+
+const times = (fate: Fate, count: number) => Array<Fate>(count).fill(fate)
+
+describe('what is left', () => {
+  it.each([
+    [{}, 3, 'If a character has an Insight Trait of 3, they may normally only invoke [it] 3 times'],
+    [{ expended: 2 }, 1, 'expend a point of Insight to perform an Insight action'],
+    [{ harmed: 2 }, 1, 'Harm … effectively lowering the value of the resource until the Harm is removed'],
+    [{ expended: 2, harmed: 2 }, 0, 'never less than none'],
+  ])('%j leaves %i: %s', (own, left, _sentence) => {
+    expect(availableOf(resource(own))).toBe(left)
+  })
 })
 
-describe('The meaning of Harm', () => {
+describe('a use', () => {
+  it.each<[Partial<Resource>, number, Fate[], Partial<Resource>, string]>([
+    [{}, 3, times('expended', 3), { expended: 3 }, 'they may normally only invoke … 3 times'],
+    [
+      {},
+      4,
+      [...times('expended', 3), 'harmed'],
+      { expended: 2, harmed: 1 },
+      'once they have used all 3 points … they may still perform an Insight action by Harming a point',
+    ],
+    [
+      { value: 6 },
+      12,
+      [...times('expended', 6), ...times('harmed', 6)],
+      { value: 6, harmed: 6 },
+      'a Covenant Wealth Resource of 6 can be used 6 times and take 6 additional Harm',
+    ],
+    [
+      { value: 6 },
+      13,
+      [...times('expended', 6), ...times('harmed', 6), 'destroyed'],
+      { value: 5, harmed: 5, destroyed: 1 },
+      'once all 6 Harm "slots" are used, there is no choice but to harm one … a second time … destroyed',
+    ],
+    [
+      { value: 1, harmed: 1 },
+      1,
+      ['destroyed'],
+      { value: 0, destroyed: 1 },
+      'A destroyed point permanently reduces the value',
+    ],
+  ])('%j used %i times: %s', (own, count, fates, after) => {
+    expect(uses(resource(own), count)).toEqual({ fates, after: resource({ ...own, ...noPoints, ...after }) })
+  })
+
   it.each([
-    [{}, 3, 'an Insight of 3 may be invoked three times'],
-    [{ expended: 2 }, 1, 'each use expends a point'],
-    [{ harmed: 2 }, 1, 'Harm effectively lowers the value'],
-    [{ expended: 2, harmed: 2 }, 0, 'never less than none'],
-  ])('%j leaves %i: %s', (own, left, _why) => {
-    expect(availableOf(insight(own))).toBe(left)
+    [{ expendable: false }, 'notExpendable', 'Magic, which cannot be expended, cannot be Harmed'],
+    [{ value: 0 }, 'noValue', 'A character may never Harm a resource which normally has no value (e.g. 0)'],
+  ])('%j is refused with %s: %s', (own, reason, _sentence) => {
+    for (const rule of [use, harm]) {
+      expect(rule(resource(own))).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
+    }
+  })
+})
+
+const noPoints = { expended: 0, harmed: 0 }
+
+describe('a point of Harm from a conflict', () => {
+  it.each<[Partial<Resource>, Fate, Partial<Resource>, string]>([
+    [
+      { expended: 2 },
+      'harmed',
+      { expended: 1, harmed: 1 },
+      'Expended points in the affected Trait are Harmed first',
+    ],
+    [
+      { harmed: 1 },
+      'lost',
+      { harmed: 2 },
+      'If there are no expended points … the highest Trait point is Harmed and the unexpended point is lost',
+    ],
+    [
+      { harmed: 3 },
+      'destroyed',
+      { value: 2, harmed: 2, destroyed: 1 },
+      'Harmed twice … then it is destroyed',
+    ],
+    [
+      { expended: 1, harmed: 2 },
+      'harmed',
+      { expended: 0, harmed: 3 },
+      'a second harm only when no unharmed slot is left (RS6)',
+    ],
+  ])('%j: %s, %j: %s', (own, fate, after, _sentence) => {
+    expect(harm(resource(own))).toEqual({ fate, after: resource({ ...own, ...after }) })
+  })
+
+  it('takes several points one after another, and stops when the value is gone', () => {
+    expect(harmMany(resource({ value: 2, expended: 1 }), 9)).toEqual({
+      fates: ['harmed', 'lost', 'destroyed', 'destroyed'],
+      after: resource({ value: 0, destroyed: 2 }),
+    })
+  })
+})
+
+describe('refresh, repair and improvement', () => {
+  it.each([
+    [{ expended: 3 }, 3, { expended: 0 }, 'Expended points … are refreshed after a council meeting'],
+    [{ expended: 3 }, 1, { expended: 2 }, '(or by certain other actions): some (RS10)'],
+    [
+      { expended: 1, harmed: 2 },
+      9,
+      { expended: 0, harmed: 2 },
+      'This Harmed point will not be refreshed, no matter what is done',
+    ],
+  ])('%j refreshed by %i: %s', (own, points, after, _sentence) => {
+    expect(refresh(resource(own), points)).toEqual(resource({ ...own, ...after }))
+  })
+
+  it('a repaired point comes back expended, or at once where the table says so (RS7)', () => {
+    expect(repair(resource({ harmed: 1 }), false)).toEqual(resource({ expended: 1 }))
+    expect(repair(resource({ harmed: 1 }), true)).toEqual(resource())
+  })
+
+  it('unlike Harm, this destruction cannot be repaired', () => {
+    expect(repair(resource({ value: 2, destroyed: 1 }), true)).toHaveProperty('refused')
+  })
+
+  it('may be improved as normal …, effectively replacing the destroyed point from scratch', () => {
+    expect(improve(resource({ value: 0, destroyed: 2 }))).toEqual(resource({ value: 1, destroyed: 1 }))
+    expect(improve(resource({ harmed: 3 }))).toEqual(resource({ value: 4, harmed: 3 }))
+    expect(improve(resource({ value: MOST }))).toHaveProperty('refused')
+  })
+
+  it('says so when there is nothing to refresh or to repair', () => {
+    expect(refresh(resource({ harmed: 3 }), 3)).toHaveProperty('refused')
+    expect(repair(resource({ expended: 3 }), true)).toHaveProperty('refused')
+  })
+})
+
+describe('whatever is done, in whatever order', () => {
+  const steps = ['use', 'harm', 'refresh', 'repair', 'improve'] as const
+  const next = (own: Resource, step: (typeof steps)[number]): Resource => {
+    const rules = {
+      use: () => use(own),
+      harm: () => harm(own),
+      refresh: () => refresh(own, own.expended),
+      repair: () => repair(own, false),
+      improve: () => improve(own),
+    }
+    const result = rules[step]()
+    return isRefusal(result) ? own : 'after' in result ? result.after : result
+  }
+
+  it('the points add up, none is negative, the value rises only by improvement, and no refresh heals', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 8 }),
+        fc.array(fc.constantFrom(...steps), { maxLength: 60 }),
+        (value, sequence) => {
+          let own = resource({ value })
+          for (const step of sequence) {
+            const after = next(own, step)
+            expect(checkPoints(after)).toBeNull()
+            expect(checkItem('resource', after)).toBeNull()
+            expect(availableOf(after) + after.expended + after.harmed).toBe(after.value)
+            if (step === 'improve') expect(after.value).toBeLessThanOrEqual(own.value + 1)
+            else expect(after.value).toBeLessThanOrEqual(own.value)
+            if (step === 'refresh') expect(after.harmed).toBe(own.harmed)
+            if (after.destroyed > own.destroyed) expect(own.harmed).toBe(own.value)
+            own = after
+          }
+        },
+      ),
+    )
+  })
+
+  it('a resource takes as much Harm as its normal value before a point is destroyed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: MOST }), (value) => {
+        const { fates } = uses(resource({ value }), 2 * value + 1)
+        expect(fates).toEqual([...times('expended', value), ...times('harmed', value), 'destroyed'])
+      }),
+    )
+  })
+})
+
+describe('what is stored of a resource', () => {
+  it.each([
+    [{ value: -1 }, 'bad.points'],
+    [{ value: 2.5 }, 'bad.points'],
+    [{ value: 10_000 }, 'bad.points'],
+    [{ value: null }, 'bad.points'],
+    [{ value: 'three' }, 'bad.points'],
+    [{ harmed: 99 }, 'bad.points'],
+    [{ destroyed: -2 }, 'bad.destroyed'],
+    [{ value: 1, harmed: 2 }, 'tooManySpent'],
+    [{ value: 3, harmed: 2, expended: 2 }, 'tooManySpent'],
+    [{ expendable: false, harmed: 1 }, 'spentYetNotExpendable'],
+  ])('%j is refused with %s', (own, reason) => {
+    expect(checkItem('resource', { ...resource(), ...own })).toHaveProperty(
+      'refused',
+      `HnB.resources.refusal.${reason}`,
+    )
+  })
+
+  it('is no other item, and may be whole', () => {
+    expect(checkItem('weapon', { value: -1 })).toBeNull()
+    expect(checkItem('resource', resource({ expended: 1, harmed: 2 }))).toBeNull()
+    expect(checkItem('resource', {})).toBeNull()
   })
 })

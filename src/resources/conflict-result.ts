@@ -1,0 +1,76 @@
+import type * as v from 'valibot'
+import type { Table } from '../core/contract'
+import type { Edit, Outcome, Refusal } from '../core/outcome'
+import { isRefusal, refuse } from '../core/outcome'
+import { action, NOTHING } from '../core/ruleset'
+import type { Conflict, ConflictMoment, SideId } from './conflict-facts'
+import { mayNotChange, occurs, otherOf, SIDES, standingOf } from './conflict-facts'
+import { heldIn, pointsEdit } from './held'
+import type { Fate, Resource } from './rules'
+import { harmMany } from './rules'
+
+/** Gives a conflict up for one's own side: nobody can claim to have won. */
+export const concede = action<ConflictMoment, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  contended: true,
+  decide(moment, _answers, table) {
+    const standing = standingOf(moment)
+    return isRefusal(standing) ? standing : end(moment, otherOf(standing.side), table)
+  },
+})
+
+/** The Gamemaster says who won. */
+export const declare = action<ConflictMoment, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  contended: true,
+  decide(moment, _answers, table) {
+    if (!moment.asker.isGM) return refuse('HnB.resources.refusal.onlyGM')
+    const winner = SIDES.find((id) => id === moment.data.winner)
+    return winner ? end(moment, winner, table) : refuse('HnB.refusal.badAnswer')
+  },
+})
+
+/**
+ * Ends a conflict. "So long as the outcome is acceptable and the conflict is played, Harm occurs if that condition
+ * … comes to pass": both have acted, both have agreed, and only the conditions that occur harm anybody.
+ */
+function end(moment: ConflictMoment, winner: SideId, table: Table): Outcome | Refusal {
+  const { facts } = moment.card
+  const no = mayNotChange(moment)
+  if (no) return no
+  const idle = SIDES.map((id) => facts[id]).find((side) => !side?.action)
+  if (idle === null) return refuse('HnB.resources.refusal.unanswered')
+  if (idle) return refuse('HnB.resources.refusal.notPlayed', { name: idle.name })
+  const terms = Object.keys(facts.terms).length > 0
+  if (terms && !SIDES.every((id) => facts.agreed[id])) return refuse('HnB.resources.refusal.notAgreed')
+  const { edits, taken } = harmsOf(facts, winner, table)
+  return {
+    edits,
+    amend: {
+      set: {
+        winner,
+        ...Object.fromEntries(Object.entries(taken).map(([id, fates]) => [`taken.${id}`, fates])),
+      },
+      what: { key: 'HnB.resources.conflict.did.end', data: { name: facts[winner]?.name ?? '' } },
+    },
+  }
+}
+
+/** All harm of a result, in the order of the terms: one edit for each resource, and what became of each point. */
+function harmsOf(
+  facts: Conflict,
+  winner: SideId,
+  table: Table,
+): { edits: Edit[]; taken: Record<string, Fate[]> } {
+  const after = new Map<string, Resource>()
+  const taken: Record<string, Fate[]> = {}
+  for (const [id, term] of Object.entries(facts.terms)) {
+    if (!occurs(term, winner)) continue
+    const holder = table.party(facts[term.side]?.uuid ?? '')
+    const held = heldIn(holder?.items ?? []).find(({ uuid }) => uuid === term.uuid)
+    const harmed = held && harmMany(after.get(term.uuid) ?? held.own, term.points)
+    taken[id] = harmed?.fates ?? []
+    if (harmed && harmed.fates.length > 0) after.set(term.uuid, harmed.after)
+  }
+  return { edits: [...after].map(([uuid, own]) => pointsEdit({ uuid }, own)), taken }
+}

@@ -1,0 +1,82 @@
+import type { CardMoment, ItemView, Party, RawMoment } from '../../src/core/contract'
+import type { Outcome } from '../../src/core/outcome'
+import type { Conflict } from '../../src/resources/conflict-facts'
+import type { Resources } from '../../src/resources/held'
+import type { Resource, Settings } from '../../src/resources/rules'
+
+/** A resource of value 3 that nothing has happened to, with what a test cares about put in. */
+export function resource(own: Partial<Resource> = {}): Resource {
+  return { value: 3, expended: 0, harmed: 0, destroyed: 0, expendable: true, suit: '', open: false, ...own }
+}
+
+export const settings: Settings = {
+  suitTraits: { clubs: 'Vigor', diamonds: '', hearts: 'Influence', spades: '' },
+  substituteForZeroTrait: true,
+  repairedPointReady: false,
+}
+
+/** Somebody of one name, whose resources are named in words: `{ Vigor: { suit: 'clubs' } }`. */
+export function party(
+  name: string,
+  resources: Readonly<Record<string, Partial<Resource>>>,
+  more: Partial<RawMoment['actor']> = {},
+): Party {
+  const uuid = `Actor.${name}`
+  const items = Object.entries(resources).map(([trait, own]): ItemView => ({
+    uuid: `${uuid}.Item.${trait}`,
+    id: trait,
+    name: trait,
+    img: '',
+    type: 'resource',
+    own: resource(own),
+  }))
+  return {
+    actor: { uuid, id: name, name, img: '', type: 'character', statuses: [], ...more },
+    state: { members: {} },
+    items,
+  }
+}
+
+/** A click of somebody who owns the actor. */
+export function momentOf(who: Party, data: RawMoment['data'] = {}, more: Partial<RawMoment> = {}): RawMoment {
+  return { ...who, settings, asker: { id: 'u', name: 'Player 1', isGM: false }, data, ...more }
+}
+
+export const asGM = { asker: { id: 'gm', name: 'Gamemaster', isGM: true } }
+
+/** A click on the card of a conflict. */
+export function clickOf(
+  who: Party,
+  facts: Conflict,
+  more: Partial<CardMoment<Resources, Conflict>> = {},
+): CardMoment<Resources, Conflict> {
+  const card = { uuid: 'ChatMessage.c', actor: 'Actor.Mia', facts }
+  // Reason for `state`: a moment of the game has read its state already.
+  return { ...momentOf(who), state: { members: {} }, settings, card, ...more }
+}
+
+/** The facts of a card after a click on it: what `foundry/perform.ts` writes, by dotted path. */
+export function amended<Facts extends object>(facts: Facts, { amend }: Outcome): Facts {
+  const copy = structuredClone(facts)
+  for (const [path, value] of Object.entries(amend?.set ?? {})) {
+    const keys = path.split('.')
+    const last = keys.pop() ?? ''
+    const parent = keys.reduce<object>((at, key) => Reflect.get(at, key) as object, copy)
+    if (value === undefined) Reflect.deleteProperty(parent, last)
+    else Reflect.set(parent, last, structuredClone(value))
+  }
+  return copy
+}
+
+/** The items of a party after an outcome, whose fields may stand below the game's key or not. */
+export function written(who: Party, { edits = [] }: Outcome): Party {
+  return {
+    ...who,
+    items: who.items.map((item) => {
+      const set = edits.filter(({ of }) => of === item.uuid).map((edit) => edit.set)
+      const own = Object.assign({}, item.own, ...set) as Record<string, unknown>
+      const plain = Object.entries(own).map(([path, value]) => [path.replace('system.resources.', ''), value])
+      return { ...item, own: Object.fromEntries(plain) as unknown }
+    }),
+  }
+}
