@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Party, RawMoment } from '../../src/core/contract'
+import { resources } from '../../src/resources/ruleset'
+import { asGM, momentOf, party, settings, written } from '../support/resources'
+import { scriptedTable } from '../support/table'
+
+const own = (name: string) => {
+  const found = resources.tab.actions[name]
+  if (!found) throw new Error(`There is no ${name}.`)
+  return found
+}
+const decide = (name: string, moment: RawMoment, answers: object = {}) =>
+  own(name).decide(moment, answers, scriptedTable([]))
+
+describe('a click on a resource', () => {
+  it('expends a point in one write and one card', async () => {
+    const mia = party('Mia', { Insight: {} })
+    expect(await decide('use', momentOf(mia, { item: 'Insight' }))).toMatchObject({
+      edits: [
+        {
+          of: 'Actor.Mia.Item.Insight',
+          set: { 'system.resources.expended': 1, 'system.resources.harmed': 0 },
+        },
+      ],
+      card: { kind: 'points', facts: { done: 'expended', by: '' } },
+    })
+    expect(own('use').ask(momentOf(mia, { item: 'Insight' }))).toBeNull()
+  })
+
+  it('asks before it harms, and harms nothing that was not asked about', async () => {
+    const click = (own: object) => momentOf(party('Mia', { Insight: own }), { item: 'Insight' })
+    const spent = click({ expended: 3 })
+    expect(own('use').ask(spent)).toHaveProperty('template', 'resources/harm-dialog')
+    expect(await decide('use', spent)).toHaveProperty('refused', 'HnB.resources.refusal.unasked.harmed')
+    expect(await decide('use', spent, { agreed: 'harmed' })).toMatchObject({
+      card: { facts: { done: 'harmed' } },
+    })
+    // Agreed to harm, but meanwhile every point is: a destroyed point was never asked about.
+    expect(await decide('use', click({ harmed: 3 }), { agreed: 'harmed' })).toHaveProperty('refused')
+    expect(await decide('use', click({ harmed: 3 }), { agreed: 'destroyed' })).toMatchObject({
+      card: { facts: { done: 'destroyed', after: { value: 2, harmed: 2, destroyed: 1 } } },
+    })
+    // And if a point has become free, it is used instead.
+    expect(await decide('use', click({}), { agreed: 'harmed' })).toMatchObject({
+      card: { facts: { done: 'expended' } },
+    })
+  })
+
+  it.each([
+    [{ expendable: false }, 'notExpendable'],
+    [{ value: 0 }, 'noValue'],
+    [{ value: 1, harmed: 2 }, 'broken'],
+  ])('%j is refused with %s', async (points, reason) => {
+    const moment = momentOf(party('Mia', { Magic: points }), { item: 'Magic' })
+    expect(await decide('use', moment)).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
+  })
+
+  it('on what is gone is refused', async () => {
+    expect(await decide('use', momentOf(party('Mia', {}), { item: 'Insight' }))).toHaveProperty(
+      'refused',
+      'HnB.resources.refusal.gone',
+    )
+  })
+
+  it('removes harm for a Gamemaster only (RS2)', async () => {
+    const moment = momentOf(party('Mia', { Insight: { harmed: 1 } }), { item: 'Insight' })
+    expect(await decide('repair', moment)).toHaveProperty('refused')
+    expect(await decide('repair', { ...moment, ...asGM })).toMatchObject({
+      card: { facts: { after: { expended: 1, harmed: 0 } } },
+    })
+  })
+
+  it.each([0, -1, 1.5, 10_000, '2'])('refreshes no %j points', async (points) => {
+    const moment = momentOf(party('Mia', { Insight: { expended: 2 } }), { item: 'Insight' })
+    expect(await decide('refresh', moment, { points })).toHaveProperty('refused', 'HnB.refusal.badAnswer')
+  })
+})
+
+describe('a community', () => {
+  const covenant = (more: Partial<Party> = {}) => ({
+    ...party('Covenant', { Wealth: { value: 6, open: true }, Goodwill: {} }, { type: 'community' }),
+    ...more,
+  })
+  const members = { members: { Mia: true } }
+
+  it.each([
+    [{ state: members }, 'Wealth', ['Mia'], null],
+    [{ state: members }, 'Goodwill', ['Mia'], 'notOpen'],
+    [{ state: members }, 'Wealth', ['Tom'], 'notMember'],
+    [{ state: members }, 'Wealth', [], 'notMember'],
+    [{ state: members }, 'Nothing', ['Mia'], 'gone'],
+    [{}, 'Wealth', ['Mia'], 'noMembers'],
+  ])('%j: %s used by the player of %j: %s', (more, item, theirs, reason) => {
+    const no = own('use').outsider(momentOf(covenant(more), { item }), theirs)
+    expect(no?.refused ?? null).toBe(reason && `HnB.resources.refusal.${reason}`)
+  })
+
+  it('lends nothing else to its members, and a character lends nothing at all', () => {
+    for (const name of ['refresh', 'repair', 'improve', 'enrol', 'open', 'conflict']) {
+      const moment = momentOf(covenant({ state: members }), { item: 'Wealth' })
+      expect(own(name).outsider(moment, ['Mia'])).not.toBeNull()
+    }
+    const tom = party('Tom', { Vigor: { open: true } })
+    expect(
+      own('use').outsider(momentOf({ ...tom, state: members }, { item: 'Vigor' }), ['Mia']),
+    ).not.toBeNull()
+  })
+
+  it('has the members whom a Gamemaster ticks', async () => {
+    const moment = momentOf(covenant({ state: { members: { Mia: true, Gone: true } } }))
+    expect(await decide('enrol', moment, { members: { Tom: true } })).toHaveProperty('refused')
+    expect(await decide('enrol', { ...moment, ...asGM }, { members: { Tom: true, Mia: false } })).toEqual({
+      edits: [
+        {
+          of: 'Actor.Covenant',
+          set: {
+            'system.resources.members.Mia': undefined,
+            'system.resources.members.Gone': undefined,
+            'system.resources.members.Tom': true,
+          },
+        },
+      ],
+    })
+    expect(await decide('enrol', { ...moment, ...asGM }, { members: { 'a.b': true } })).toHaveProperty(
+      'refused',
+      'HnB.refusal.badAnswer',
+    )
+  })
+
+  it('says who used what is shared', async () => {
+    expect(await decide('use', momentOf(covenant(), { item: 'Wealth' }))).toMatchObject({
+      card: { facts: { by: 'Player 1' } },
+    })
+  })
+})
+
+describe('a council meeting', () => {
+  const mia = party('Mia', {
+    Vigor: { expended: 2 },
+    Influence: { expended: 1, harmed: 1 },
+    Insight: { harmed: 3 },
+    Magic: { expendable: false },
+  })
+  const recovery = resources.recovery
+  if (!recovery) throw new Error('The resources recover.')
+  const steps = recovery.steps(momentOf(mia), 'council', { rest: 'ask' })
+
+  it('refreshes everything expended, never what is harmed, resource by resource', () => {
+    const ticked = steps.filter(({ on }) => on)
+    expect(ticked.map(({ id }) => id)).toEqual(['refreshVigor', 'refreshInfluence'])
+    const after = written(mia, { edits: ticked.flatMap(({ edits }) => edits) })
+    expect(after.items.map(({ own }) => own)).toMatchObject([
+      { expended: 0, harmed: 0 },
+      { expended: 0, harmed: 1 },
+      { expended: 0, harmed: 3 },
+      { expended: 0, harmed: 0 },
+    ])
+  })
+
+  it('offers repair and improvement, unless somebody ticks them not', () => {
+    expect(
+      steps.filter(({ on }) => !on).map(({ id, options }) => [id, options?.map((one) => one.id)]),
+    ).toEqual([
+      ['repair', ['Influence', 'Insight']],
+      ['improve', ['Vigor', 'Influence', 'Insight', 'Magic']],
+    ])
+    expect(recovery.choose(momentOf(mia), 'repair', 'Insight')).toHaveProperty('refused')
+    expect(recovery.choose(momentOf(mia, {}, asGM), 'repair', 'Insight')).toMatchObject({
+      edits: [{ set: { 'system.resources.harmed': 2, 'system.resources.expended': 1 } }],
+    })
+    expect(recovery.choose(momentOf(mia), 'improve', 'Magic')).toMatchObject({
+      edits: [{ set: { 'system.resources.value': 4 } }],
+    })
+    expect(recovery.choose(momentOf(mia), 'improve', 'Nothing')).toHaveProperty('refused')
+    expect(recovery.choose(momentOf(mia), 'other', 'Vigor')).toHaveProperty('refused')
+  })
+
+  it.each(['scene', 'session', 'safeRest'] as const)('and %s is none', (kind) => {
+    expect(recovery.steps(momentOf(mia), kind, { rest: 'yes' })).toEqual([])
+  })
+})
+
+describe('what is shown', () => {
+  it('is each resource in a few words at a glance', () => {
+    const mia = party('Mia', {
+      Vigor: { expended: 1 },
+      Insight: { harmed: 1 },
+      Magic: { expendable: false },
+    })
+    const keys = resources.glance(momentOf(mia))
+    expect(keys).toMatchObject([
+      { key: 'HnB.resources.glance.plain', data: { resource: 'Vigor', available: 2, value: 3 } },
+      { key: 'HnB.resources.glance.harmed', data: { resource: 'Insight', available: 2, harmed: 1 } },
+      { key: 'HnB.resources.glance.value', data: { resource: 'Magic', value: 3 } },
+    ])
+  })
+
+  it('is what a further click would do, for every state', () => {
+    const rows = (points: object) =>
+      resources.tab.context(momentOf(party('Mia', { Insight: points }))) as {
+        resources: { view: { next: string | null; pips: string[] } | null }[]
+      }
+    const next = (points: object) => rows(points).resources[0]?.view?.next
+    expect(next({})).toBe('expended')
+    expect(next({ expended: 3 })).toBe('harmed')
+    expect(next({ harmed: 3 })).toBe('destroyed')
+    expect(next({ value: 0 })).toBeNull()
+    expect(next({ expendable: false })).toBeNull()
+    expect(rows({ value: 4, expended: 1, harmed: 1, destroyed: 1 }).resources[0]?.view?.pips).toEqual([
+      'available',
+      'available',
+      'expended',
+      'harmed',
+      'destroyed',
+    ])
+    expect(rows({ value: 1, harmed: 3 }).resources[0]?.view).toBeNull()
+  })
+
+  it('is offered once, by the names that the table has chosen', () => {
+    const offers = (mia: Party, more: object = {}) =>
+      (
+        resources.tab.context(momentOf(mia, {}, { settings: { ...settings, ...more } })) as {
+          offers: { name: object }[]
+        }
+      ).offers.map(({ name }) => Object.values(name)[0] as string)
+    expect(offers(party('Mia', { Vigor: {} }))).toEqual([
+      'Influence',
+      'HnB.resources.offer.insight',
+      'HnB.resources.offer.magic',
+    ])
+    expect(offers(party('Covenant', {}, { type: 'community' }))).toEqual(['HnB.resources.offer.wealth'])
+  })
+})
+
+describe('words', () => {
+  const lang = JSON.parse(readFileSync('lang/en.json', 'utf8')) as object
+  const sources = ['use', 'mend', 'members', 'rules', 'held', 'data', 'conflict-facts', 'conflict-open']
+    .concat('conflict-act', 'conflict-terms', 'conflict-result')
+    .map((name) => readFileSync(`src/resources/${name}.ts`, 'utf8'))
+    .join('\n')
+  const keys = [...sources.matchAll(/'(HnB\.[A-Za-z.]+)'/g)].map(([, key = '']) => key)
+
+  it.each([...new Set(keys)])('%s is said', (key) => {
+    const found = key.split('.').reduce<unknown>((at, part) => Reflect.get(Object(at) as object, part), lang)
+    expect(typeof found).toBe('string')
+  })
+})
