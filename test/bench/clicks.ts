@@ -43,9 +43,15 @@ export async function costsOfClicks(player: Page, gm: Page): Promise<Record<stri
     'a blessing die gained': await counting(gm, () => sheet.locator('[data-act=gain]').click()),
     'a blessing die spent': await counting(gm, () => sheet.locator('[data-act=spend]').first().click()),
   }
+  await showTab(sheet, 'resources')
+  const resources = {
+    'a resource used': await counting(gm, () => sheet.locator('[data-act=use]').first().click()),
+    'undo of the use': await counting(gm, () => card.last().locator('[data-act=undo]').click()),
+  }
   await showTab(sheet, 'harmCards')
   return {
     ...humanity,
+    ...resources,
     'harm drawn': await counting(gm, () => sheet.locator('[data-act=suffer][data-severity=minor]').click()),
     'its card chosen': await counting(gm, () => card.last().locator('[data-act=choose]').first().click()),
   }
