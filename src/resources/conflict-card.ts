@@ -4,7 +4,7 @@ import { act, wordsOf } from './conflict-act'
 import type { Conflict, SideId, Term } from './conflict-facts'
 import { conflictFacts, occurs, SIDES } from './conflict-facts'
 import { answer } from './conflict-open'
-import { concede, declare } from './conflict-result'
+import { concede, declare, take } from './conflict-result'
 import { agree, propose, strike, termsRead } from './conflict-terms'
 import type { Resources } from './held'
 import type { Fate } from './rules'
@@ -13,7 +13,7 @@ import type { Fate } from './rules'
 export const conflictKind = card<Resources, Conflict>({
   facts: conflictFacts,
   context: conflictContext,
-  actions: { answer, act, propose, strike, agree, concede, declare },
+  actions: { answer, act, propose, strike, agree, concede, declare, take },
 })
 
 /** A conflict as its card tells it, with the buttons that the person who looks may press. */
@@ -48,7 +48,7 @@ export function conflictContext({ facts }: CardView<Conflict>, { asker, actor }:
     over,
     waits: answerer === null,
     mayAnswer: answerer === null && !over && (asker.isGM || actor !== opener.id),
-    terms: Object.entries(terms).map(([id, term]) => termView(id, term, facts)),
+    terms: Object.entries(terms).map(([id, term]) => termView(id, term, facts, plays(term.side))),
     some,
     read: termsRead(terms),
     mayPropose: !over && answerer !== null && SIDES.some(plays),
@@ -74,11 +74,11 @@ function tooMuch(terms: readonly Term[]): boolean {
   return [...points.values()].some((sum) => sum > 1)
 }
 
-function termView(id: string, term: Term, facts: Conflict): object {
+function termView(id: string, term: Term, facts: Conflict, plays: boolean): object {
   const name = facts[term.side]?.name ?? ''
   const { winner } = facts
   const came = winner !== '' && occurs(term, winner)
-  const fates = facts.taken[id] ?? []
+  const fates = facts.taken[id]
   return {
     id,
     words: {
@@ -87,7 +87,10 @@ function termView(id: string, term: Term, facts: Conflict): object {
     },
     came,
     passed: winner !== '' && !came,
-    result: came ? resultWords(term, fates) : [],
+    result: came && fates ? resultWords(term, fates) : [],
+    waits: came && !fates,
+    mayTake: came && !fates && plays,
+    uuid: facts[term.side]?.uuid,
   }
 }
 

@@ -3,7 +3,7 @@ import type { Table } from '../core/contract'
 import type { Edit, Outcome, Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import { action, NOTHING } from '../core/ruleset'
-import type { Conflict, ConflictMoment, SideId } from './conflict-facts'
+import type { Conflict, ConflictMoment, SideId, Term } from './conflict-facts'
 import { mayNotChange, occurs, otherOf, SIDES, standingOf } from './conflict-facts'
 import { heldIn, pointsEdit } from './held'
 import type { Fate, Resource } from './rules'
@@ -43,33 +43,61 @@ function end(moment: ConflictMoment, winner: SideId, table: Table): Outcome | Re
   if (idle) return refuse('HnB.resources.refusal.notPlayed', { name: idle.name })
   const terms = Object.keys(facts.terms).length > 0
   if (terms && !SIDES.every((id) => facts.agreed[id])) return refuse('HnB.resources.refusal.notAgreed')
-  const { edits, taken } = harmsOf(facts, winner, table)
+  const due = Object.keys(facts.terms).filter((id) => mayHarm(moment, facts.terms[id], winner))
+  const { edits, taken } = harmsOf(facts, due, table)
   return {
     edits,
     amend: {
-      set: {
-        winner,
-        ...Object.fromEntries(Object.entries(taken).map(([id, fates]) => [`taken.${id}`, fates])),
-      },
+      set: { winner, ...taken },
       what: { key: 'HnB.resources.conflict.did.end', data: { name: facts[winner]?.name ?? '' } },
     },
   }
 }
 
-/** All harm of a result, in the order of the terms: one edit for each resource, and what became of each point. */
+/** Takes the harm that a result brought to one's own side when the other side gave up. */
+export const take = action<ConflictMoment, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  contended: true,
+  decide(moment, _answers, table) {
+    const { card, data } = moment
+    const { facts } = card
+    const id = data.term ?? ''
+    const term = Object.hasOwn(facts.terms, id) ? facts.terms[id] : undefined
+    if (!term || facts.winner === '') return refuse('HnB.resources.refusal.noSuchTerm')
+    if (Object.hasOwn(facts.taken, id)) return refuse('HnB.resources.refusal.taken')
+    if (!mayHarm(moment, term, facts.winner)) return refuse('HnB.resources.refusal.notYours')
+    const { edits, taken } = harmsOf(facts, [id], table)
+    return {
+      edits,
+      amend: { set: taken, what: { key: 'HnB.resources.conflict.did.take', data: { trait: term.trait } } },
+    }
+  },
+})
+
+/**
+ * Does a term come to pass, and may this click bring its harm? A card is only as true as who wrote it, so nobody's
+ * word but their own, or a Gamemaster's, harms them.
+ */
+function mayHarm({ actor, asker, card }: ConflictMoment, term: Term | undefined, winner: SideId): boolean {
+  if (!term || !occurs(term, winner)) return false
+  return asker.isGM || card.facts[term.side]?.uuid === actor.uuid
+}
+
+/** The harm of some terms, in their order: one edit for each resource, and what became of each point. */
 function harmsOf(
   facts: Conflict,
-  winner: SideId,
+  due: readonly string[],
   table: Table,
 ): { edits: Edit[]; taken: Record<string, Fate[]> } {
   const after = new Map<string, Resource>()
   const taken: Record<string, Fate[]> = {}
-  for (const [id, term] of Object.entries(facts.terms)) {
-    if (!occurs(term, winner)) continue
+  for (const id of due) {
+    const term = facts.terms[id]
+    if (!term) continue
     const holder = table.party(facts[term.side]?.uuid ?? '')
     const held = heldIn(holder?.items ?? []).find(({ uuid }) => uuid === term.uuid)
     const harmed = held && harmMany(after.get(term.uuid) ?? held.own, term.points)
-    taken[id] = harmed?.fates ?? []
+    taken[`taken.${id}`] = harmed?.fates ?? []
     if (harmed && harmed.fates.length > 0) after.set(term.uuid, harmed.after)
   }
   return { edits: [...after].map(([uuid, own]) => pointsEdit({ uuid }, own)), taken }

@@ -7,7 +7,7 @@ import { conflictContext } from '../../src/resources/conflict-card'
 import type { Conflict } from '../../src/resources/conflict-facts'
 import { sideOf } from '../../src/resources/conflict-facts'
 import { answer, open } from '../../src/resources/conflict-open'
-import { concede, declare } from '../../src/resources/conflict-result'
+import { concede, declare, take } from '../../src/resources/conflict-result'
 import { agree, propose, strike, termsRead } from '../../src/resources/conflict-terms'
 import type { Resources } from '../../src/resources/held'
 import { heldIn } from '../../src/resources/held'
@@ -226,13 +226,28 @@ describe('how it ends', () => {
   it.each([
     ['loses', tom, { harmed: 1 }],
     ['wins', tom, {}],
-    ['wins', mia(), { harmed: 1 }],
     ['loses', mia(), {}],
   ] as const)('harm to Tom if he %s, and %o gives up: %j', async (when, loser, after) => {
     const facts = await played(when)
     const outcome = await done(concede, clickOf(loser, facts), {}, [mia(), tom])
     const vigor = heldIn(written(tom, outcome).items)[0]
     expect(vigor?.own).toMatchObject({ value: 3, expended: 0, harmed: 0, ...after })
+  })
+
+  it("nobody's word but their own, or a Gamemaster's, harms somebody: a card could be forged", async () => {
+    const facts = await played('wins')
+    const given = await done(concede, clickOf(mia(), facts), {}, [mia(), tom])
+    expect(given.edits).toEqual([])
+    const over = amended(facts, given)
+    const [term = ''] = Object.keys(over.terms)
+    await refused(take, clickOf(mia(), over, { data: { term } }))
+    for (const more of [{}, asGM]) {
+      const taken = await done(take, clickOf(tom, over, { data: { term }, ...more }), {}, [tom])
+      expect(heldIn(written(tom, taken).items)[0]?.own).toMatchObject({ harmed: 1 })
+      await refused(take, clickOf(tom, amended(over, taken), { data: { term } }))
+    }
+    await refused(take, clickOf(tom, over, { data: { term: 'constructor' } }))
+    await refused(take, clickOf(tom, facts, { data: { term } }))
   })
 
   it('is not decided before it was played, before both agreed, or a second time', async () => {
