@@ -79,8 +79,8 @@ describe('words', () => {
         if (cards[kind]?.waits) expect(words.has(`HnB.${key}.${kind}.waiting`), `${key}.${kind}`).toBe(true)
       }
       for (const { name } of statuses) expect(words.has(name), name).toBe(true)
-      for (const name of Object.keys(settings.entries))
-        expect(words.has(`HnB.${key}.setting.${name}.label`), name).toBe(true)
+      for (const path of pathsOf(descriptionOf(settings), `HnB.${key}.setting`))
+        expect(words.has(`${path}.label`), path).toBe(true)
     }
   })
 

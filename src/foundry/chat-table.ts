@@ -1,7 +1,7 @@
 import type { Party, Ruleset, Table } from '../core/contract'
 import { BumpRoll } from './bump-roll'
 import { partyOf } from './moment'
-import { writableOf } from './write'
+import { writableOf } from './documents'
 
 /** Chance by Foundry's dice, and whoever else is in this world, as one game sees them. The rolls are kept, so that the card which tells them carries them too. */
 export class FoundryTable implements Table {

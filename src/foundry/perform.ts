@@ -7,7 +7,7 @@ import { FoundryTable } from './chat-table'
 import type { Ready } from './moment'
 import { makeReady } from './moment'
 import type { ActRequest } from './request'
-import { changesOf, writableOf, write } from './write'
+import { changesOf, write } from './write'
 
 /**
  * Does what was asked, on this client: decides from what is true here and now, writes once, tells once.

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Party, RawMoment } from '../../src/core/contract'
 import { resources } from '../../src/resources/ruleset'
@@ -198,7 +197,7 @@ describe('what is shown', () => {
 
   it('is what a further click would do, for every state', () => {
     const rows = (points: object) =>
-      resources.tab.context(momentOf(party('Mia', { Insight: points }))) as {
+      resources.tab.context(momentOf(party('Mia', { Insight: points })), []) as {
         resources: { view: { next: string | null; pips: string[] } | null }[]
       }
     const next = (points: object) => rows(points).resources[0]?.view?.next
@@ -220,7 +219,7 @@ describe('what is shown', () => {
   it('is offered once, by the names that the table has chosen', () => {
     const offers = (mia: Party, more: object = {}) =>
       (
-        resources.tab.context(momentOf(mia, {}, { settings: { ...settings, ...more } })) as {
+        resources.tab.context(momentOf(mia, {}, { settings: { ...settings, ...more } }), []) as {
           offers: { name: object }[]
         }
       ).offers.map(({ name }) => Object.values(name)[0] as string)
@@ -230,19 +229,5 @@ describe('what is shown', () => {
       'HnB.resources.offer.magic',
     ])
     expect(offers(party('Covenant', {}, { type: 'community' }))).toEqual(['HnB.resources.offer.wealth'])
-  })
-})
-
-describe('words', () => {
-  const lang = JSON.parse(readFileSync('lang/en.json', 'utf8')) as object
-  const sources = ['use', 'mend', 'members', 'rules', 'held', 'data', 'conflict-facts', 'conflict-open']
-    .concat('conflict-act', 'conflict-terms', 'conflict-result')
-    .map((name) => readFileSync(`src/resources/${name}.ts`, 'utf8'))
-    .join('\n')
-  const keys = [...sources.matchAll(/'(HnB\.[A-Za-z.]+)'/g)].map(([, key = '']) => key)
-
-  it.each([...new Set(keys)])('%s is said', (key) => {
-    const found = key.split('.').reduce<unknown>((at, part) => Reflect.get(Object(at) as object, part), lang)
-    expect(typeof found).toBe('string')
   })
 })
