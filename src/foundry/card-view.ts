@@ -1,5 +1,4 @@
 import type { Viewer } from '../core/contract'
-import type { Entry } from '../core/history'
 import { lastToUndo } from '../core/history'
 import { act, chooseOn, undo } from './act'
 import { allRulesets } from './active-rulesets'
@@ -25,7 +24,7 @@ export async function fillCard(html: HTMLElement, message: ChatMessage.Implement
     game: ruleset && { key: ruleset.key, icon: ruleset.icon, title: `HnB.${ruleset.key}.title` },
     title: `HnB.${card.ruleset}.${card.kind}.title`,
     readable: view !== null,
-    ...undoView(historyOf(card)),
+    ...undoView(card),
   })
   content.innerHTML = frame
   const body = content.querySelector('.hnb-card-body')
@@ -35,10 +34,11 @@ export async function fillCard(html: HTMLElement, message: ChatMessage.Implement
 }
 
 /** What was undone, and whether this person may undo what is left. */
-function undoView(history: readonly Entry[]): object {
+function undoView(card: StoredCard): object {
+  const history = historyOf(card)
   const last = history[lastToUndo(history)]
   return {
-    mayUndo: last !== undefined && mayUndo(last, game.user),
+    mayUndo: last !== undefined && mayUndo(last, card.uuid, game.user),
     last: last?.what,
     undone: history.filter(({ undone }) => undone).map(({ what }) => what),
   }

@@ -17,14 +17,17 @@ export function historyOf(card: StoredCard): Entry[] {
   })
 }
 
-/** May this user take back an entry? A GM may; anybody else what they did themselves, on what is still theirs. */
-export function mayUndo(entry: Entry, user: User.Stored): boolean {
+/**
+ * May this user take back an entry of a card? A GM may; anybody else what they did themselves, on the card and on
+ * what is still theirs: a history is only as true as who wrote it, and it must not reach further than they do.
+ */
+export function mayUndo(entry: Entry, card: string, user: User.Stored): boolean {
   if (user.isGM) return true
   return (
     entry.by === user.id &&
     entry.changes.every(({ of }) => {
-      const document = writableOf(of)
-      return !(document instanceof Actor) || document.testUserPermission(user, 'OWNER')
+      const document = of === card ? null : writableOf(of)
+      return !document || document.testUserPermission(user, 'OWNER')
     })
   )
 }
@@ -39,7 +42,7 @@ export async function performUndo({ card: uuid }: UndoRequest, user: User.Stored
   const place = lastToUndo(history)
   const entry = history[place]
   if (!entry) return refuse('HnB.refusal.nothingToUndo')
-  if (!mayUndo(entry, user)) return refuse('HnB.refusal.notYoursToUndo')
+  if (!mayUndo(entry, uuid, user)) return refuse('HnB.refusal.notYoursToUndo')
   const edits = undoEdits(entry, fieldNow)
   if (isRefusal(edits)) return edits
   const marked = card.history.map((raw, index) => (index === place ? { ...raw, undone: true } : raw))

@@ -323,6 +323,34 @@ test('members without a Gamemaster are told so', async ({ join }) => {
   expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
 })
 
+test('a forged history undoes nothing that is not theirs', async ({ player, gm }) => {
+  const before = await points(gm, 'Ines Okafor', 'Vigor')
+  await player.evaluate(async (value) => {
+    const { game, ChatMessage } = globalThis as unknown as {
+      game: {
+        user: { id: string }
+        users: { activeGM: { id: string } }
+        actors: { getName(n: string): { items: { getName(n: string): { uuid: string } } } }
+        socket: { emit(e: string, p: unknown): void }
+      }
+      ChatMessage: { create(d: object): Promise<{ uuid: string }> }
+    }
+    const of = game.actors.getName('Ines Okafor').items.getName('Vigor').uuid
+    const changes = [{ of, path: 'system.resources.value', before: 20, after: value }]
+    const history = [{ by: game.user.id, what: { text: 'nothing' }, changes, undone: false }]
+    const { uuid } = await ChatMessage.create({
+      type: 'card',
+      system: { ruleset: 'resources', kind: 'points', facts: {}, history },
+    })
+    const request = { type: 'undo', card: uuid }
+    const to = game.users.activeGM.id
+    game.socket.emit('system.harm-and-blessing', { kind: 'request', id: 'forged', to, request })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }, before[0])
+  expect(await points(gm, 'Ines Okafor', 'Vigor')).toEqual(before)
+  await expect(lastCard(player).locator('[data-act=undo]')).toHaveCount(0)
+})
+
 test.describe('at the same instant, over a slow line', () => {
   test.use({ tableOptions: ['--latency', '80'] })
 
