@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning } from './play'
+import { dataOf, lastCard, messageCount, openScenePanel, openSheet, place, showTab, warning } from './play'
 
 interface Points {
   readonly value: number
@@ -321,6 +321,43 @@ test('members without a Gamemaster are told so', async ({ join }) => {
   await use(theirs, 'Wealth').click()
   await expect(warning(player)).toContainText('A Gamemaster has to be online')
   expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+})
+
+test('a council refreshes what is expended, mends what is chosen, and is undone', async ({ gm, player }) => {
+  const panel = await openScenePanel(gm)
+  await expect(panel).toContainText('Vigor 2/3')
+  await expect(panel).toContainText('Insight 2/3, 1 harmed')
+  await panel.locator('[data-action=moment][data-kind=council]').click()
+  const preview = gm.locator('.hnb-moment')
+  await expect(preview.getByRole('checkbox', { name: 'Vigor: 1 refreshed' }).first()).toBeChecked()
+  await preview.getByRole('checkbox', { name: 'Wealth: 2 refreshed' }).uncheck()
+  await preview.getByRole('checkbox', { name: 'Remove the harm of a point' }).first().check()
+  await preview.getByRole('button', { name: 'Council meeting' }).click()
+  await expect(preview).toHaveCount(0)
+  await expect.poll(() => points(player, 'Mia Jones', 'Vigor')).toEqual([3, 0, 0, 0])
+  expect(await points(player, 'Mia Jones', 'Insight')).toEqual([3, 0, 1, 0])
+  expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+  expect(await messageCount(gm)).toBe(1)
+
+  await lastCard(gm)
+    .getByRole('button', { name: /harm removed from a point/ })
+    .first()
+    .click()
+  const mended = async () =>
+    (
+      await Promise.all(
+        [
+          ['Mia Jones', 'Insight'],
+          ['The Lantern Covenant', 'Safe houses'],
+        ].map(([who = '', what = '']) => points(player, who, what)),
+      )
+    ).filter(([, expended]) => expended === 1).length
+  await expect.poll(mended).toBe(1)
+  for (let undone = 0; undone < 2; undone++) {
+    await lastCard(gm).locator('[data-act=undo]').click()
+    await expect.poll(mended).toBe(0)
+  }
+  await expect.poll(() => points(player, 'Mia Jones', 'Vigor')).toEqual([3, 1, 0, 0])
 })
 
 test('a forged history undoes nothing that is not theirs', async ({ player, gm }) => {
