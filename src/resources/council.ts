@@ -54,10 +54,9 @@ function refreshStep(held: Held): Step[] {
 /** One point for one resource, which is chosen from the card. */
 function choiceStep(id: 'repair' | 'improve', held: readonly Held[]): Step[] {
   if (held.length === 0) return []
-  const done = id === 'repair' ? 'repaired' : 'improved'
   const options = held.map((one): Option => ({
     id: one.id,
-    words: { key: `HnB.resources.done.${done}`, data: { resource: one.name } },
+    words: { key: `HnB.resources.${id}`, data: { resource: one.name } },
   }))
   return [{ id, words: { key: `HnB.resources.council.${id}` }, on: false, edits: [], options }]
 }

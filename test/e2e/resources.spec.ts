@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, lastCard, messageCount, openScenePanel, openSheet, place, showTab, warning } from './play'
@@ -216,6 +217,34 @@ test('a conflict is negotiated and played from two browsers, and harms what was 
   await expect(lastCard(gm).locator('[data-act=declare]')).toHaveCount(2)
 })
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the tab, the community and the conflict can be read and reached by everybody, ${colorScheme}`, async ({
+    player,
+    join,
+  }) => {
+    test.slow()
+    const gm = await join('Gamemaster', { colorScheme })
+    const faults = async () => {
+      const { violations } = await new AxeBuilder({ page: gm })
+        .include('.hnb .window-content')
+        .include('.hnb-card')
+        .analyze()
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+    }
+    const ines = await join('Player 2')
+    await openConflict(player, ines)
+    await act(player, /Expend a point of Influence/)
+    await propose(player, 'Ines Okafor: Vigor', 2)
+    await found(gm)
+    const sheet = await openSheet(gm, 'The Lantern Covenant')
+    await sheet.locator('[data-action=edit]').click()
+    expect(await faults()).toEqual([])
+    await lastCard(gm).locator('[data-act=propose]').click()
+    await expect(dialog(gm)).toBeVisible()
+    expect(await faults()).toEqual([])
+  })
+}
+
 test('a resource deleted in the middle of a conflict is told, and the conflict still ends', async ({
   player,
   gm,
@@ -340,7 +369,7 @@ test('a council refreshes what is expended, mends what is chosen, and is undone'
   expect(await messageCount(gm)).toBe(1)
 
   await lastCard(gm)
-    .getByRole('button', { name: /harm removed from a point/ })
+    .getByRole('button', { name: /Remove the harm of one point/ })
     .first()
     .click()
   const mended = async () =>
