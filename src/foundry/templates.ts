@@ -8,6 +8,7 @@ const PARTIALS = {
   'hnb.die': systemPath('templates/shared/die.hbs'),
   'hnb.glyph': systemPath('templates/shared/glyph.hbs'),
   'hnb.pips': systemPath('templates/shared/pips.hbs'),
+  'hnb.playingCard': systemPath('templates/shared/playing-card.hbs'),
   'hnb.row': systemPath('templates/shared/row.hbs'),
   'hnb.unreadable': systemPath('templates/shared/unreadable.hbs'),
 }
