@@ -79,7 +79,7 @@ export function card<G extends Game, Facts>(spec: CardSpec<G, Facts>): BoundCard
 
 interface RulesetSpec<G extends Game> extends Omit<
   Ruleset,
-  'state' | 'settings' | 'tab' | 'cards' | 'recovery' | 'glance' | 'tools'
+  'state' | 'settings' | 'tab' | 'cards' | 'recovery' | 'glance' | 'tools' | 'decks'
 > {
   readonly state: Fields & v.GenericSchema<unknown, G['state']>
   readonly settings: Fields & v.GenericSchema<unknown, G['settings']>
@@ -91,6 +91,7 @@ interface RulesetSpec<G extends Game> extends Omit<
   readonly recovery?: Recovery<Moment<G>>
   readonly glance?: (moment: Moment<G>) => readonly Words[]
   readonly tools?: readonly Tool[]
+  readonly decks?: Ruleset['decks']
 }
 
 /**
@@ -126,6 +127,7 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
       return isRefusal(moment) ? [{ key: moment.refused, data: moment.data }] : (spec.glance?.(moment) ?? [])
     },
     tools: spec.tools ?? [],
+    decks: spec.decks ?? [],
   }
 }
 

@@ -1,5 +1,6 @@
 import { defineRuleset } from '../core/ruleset'
 import { settings, state } from './data'
+import { deck } from './deck'
 import type { Settings, State } from './rules'
 import { context } from './tab'
 
@@ -14,6 +15,7 @@ export const harmCards = defineRuleset<{ state: State; settings: Settings }>({
   itemLines: () => [],
   settings,
   statuses: [],
+  decks: [deck],
   tab: { context, actions: {} },
   cards: {},
 })
