@@ -1,4 +1,5 @@
 import { listen } from './foundry/arbiter'
+import { startCards } from './foundry/cards/watch'
 import { registerSystem } from './foundry/register'
 import { reportUnreadable } from './foundry/report'
 import { rulesets } from './rulesets'
@@ -10,4 +11,5 @@ import '../styles/main.scss'
 
 Hooks.once('init', () => registerSystem(rulesets))
 Hooks.once('ready', listen)
+Hooks.once('ready', startCards)
 Hooks.once('ready', reportUnreadable)

@@ -95,7 +95,7 @@ describe('words', () => {
         !beginnings.some((beginning) => beginning !== 'HnB.' && key.startsWith(beginning)) &&
         !paths.has(key.replace(/\.(label|hint)$/, '')) &&
         !key.startsWith('TYPES.') &&
-        !rulesets.some(({ key: game }) =>
+        !['cards', ...rulesets.map(({ key: game }) => game)].some((game) =>
           new RegExp(`^HnB\\.${game}\\.(title|tab|hint|setting\\..*|[a-z]+\\.(title|done))$`).test(key),
         ),
     )

@@ -137,7 +137,8 @@ export function draw(
 export function bring(layout: Layout, cards: readonly string[], from: string, to: string): Plan | Refusal {
   const asked = [...new Set(cards)]
   if (asked.length === 0) return refuse('HnB.cards.refusal.noneChosen')
-  if (asked.some((id) => layout.away.get(id) !== from)) return refuse('HnB.cards.refusal.moved')
+  if (from === to || asked.some((id) => layout.away.get(id) !== from))
+    return refuse('HnB.cards.refusal.moved')
   const now = new Map(layout.away)
   for (const id of asked) now.set(id, to)
   if (to !== layout.deck) return planned(layout, now, null)

@@ -3,6 +3,7 @@ import { createLimit } from '../core/limit'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import { createQueue } from '../core/queue'
+import { performCards } from './cards/dealer'
 import { perform } from './perform'
 import type { Request, SocketMessage } from './request'
 import { messageSchema } from './request'
@@ -23,7 +24,18 @@ const REMEMBERED = 500
 
 /** Does a request on this client, after those that came before it. */
 export function performHere(request: Request, user: User.Stored): Promise<Refusal | null> {
-  return inOrder(() => (request.type === 'act' ? perform(request, user) : performUndo(request, user)))
+  return inOrder(() => performNow(request, user))
+}
+
+function performNow(request: Request, user: User.Stored): Promise<Refusal | null> {
+  switch (request.type) {
+    case 'act':
+      return perform(request, user)
+    case 'undo':
+      return performUndo(request, user)
+    case 'cards':
+      return performCards(request, user)
+  }
 }
 
 /**

@@ -7,7 +7,7 @@
 interface Since14 {
   readonly data: { readonly operators: { readonly ForcedDeletion: new () => object } }
   readonly documents: {
-    modifyBatch?: (operations: readonly BatchUpdate[]) => Promise<unknown>
+    modifyBatch?: (operations: readonly BatchOperation[]) => Promise<unknown>
   }
 }
 
@@ -18,6 +18,15 @@ export interface BatchUpdate {
   readonly updates: readonly object[]
   readonly parent: object | null
 }
+
+/** One step of a batch; documents are made with the ids that their data names. */
+export type BatchOperation =
+  | BatchUpdate
+  | (Pick<BatchUpdate, 'documentName' | 'parent'> &
+      (
+        | { readonly action: 'create'; readonly data: readonly object[]; readonly keepId: true }
+        | { readonly action: 'delete'; readonly ids: readonly string[] }
+      ))
 
 // Reason for the cast: the League's types describe 13, which has neither operators nor batches.
 const since14 = () => foundry as unknown as Since14
@@ -34,7 +43,7 @@ export function deletionOf(path: string): Record<string, unknown> {
 }
 
 /** Foundry's all-or-nothing write of several documents, where it exists. */
-export function modifyBatch(): ((operations: readonly BatchUpdate[]) => Promise<unknown>) | undefined {
+export function modifyBatch(): ((operations: readonly BatchOperation[]) => Promise<unknown>) | undefined {
   return since14().documents.modifyBatch
 }
 

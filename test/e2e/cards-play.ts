@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** What of Foundry's documented surface the tests of cards reach for inside a page. */
+interface Foundry {
+  game: {
+    user: { id: string }
+    users: { contents: { id: string; name: string }[] }
+    cards: {
+      contents: Stack[]
+      get(id: string): Stack | undefined
+    }
+  }
+  Cards: { create(data: object): Promise<unknown> }
+}
+
+interface Stack {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly cards: { contents: { id: string; drawn: boolean; _source: { origin: string | null } }[] }
+  delete(): Promise<unknown>
+}
+
+/** The deck of the twelve face cards. */
+export const FACE_CARDS = 'hnbdeckharmcards'
+
+/** Where each card of a deck lies, by the names of the stacks, as Foundry itself stores it on this page. */
+export function places(page: Page, deck = FACE_CARDS): Promise<Record<string, string[]>> {
+  return page.evaluate((id) => {
+    const { game } = globalThis as unknown as Foundry
+    const found: Record<string, string[]> = {}
+    for (const card of game.cards.get(id)?.cards.contents ?? []) {
+      found[card.id] = card.drawn ? [] : ['deck']
+    }
+    for (const stack of game.cards.contents) {
+      for (const card of stack.cards.contents) {
+        if (card._source.origin === id) (found[card.id] ??= []).push(stack.name)
+      }
+    }
+    return found
+  }, deck)
+}
+
+/** How many cards lie in each place. Fails unless each of them is in exactly one. */
+export async function countPlaces(page: Page, deck = FACE_CARDS): Promise<Record<string, number>> {
+  const all = await places(page, deck)
+  const counts: Record<string, number> = {}
+  for (const [card, where] of Object.entries(all)) {
+    expect(where, `${card} is in exactly one place`).toHaveLength(1)
+    for (const place of where) counts[place] = (counts[place] ?? 0) + 1
+  }
+  return counts
+}
+
+export function dock(page: Page): Locator {
+  return page.locator('#hnb-dock')
+}
+
+/** The cards that a person sees in the hand in their dock. */
+export function handCards(page: Page): Locator {
+  return dock(page).locator('.hnb-dock-hand .hnb-card-button')
+}
+
+/** Draws cards by the + of the deck's chip, and waits until they are there. */
+export async function drawByChip(page: Page, count: number, deck = FACE_CARDS): Promise<void> {
+  for (let drawn = 0; drawn < count; drawn++) {
+    const before = await handCards(page).count()
+    await dock(page).locator(`[data-action=draw][data-deck=${deck}]`).click()
+    await expect(handCards(page)).toHaveCount(before + 1)
+  }
+}
+
+export async function openDeckWindow(page: Page, deck = FACE_CARDS): Promise<Locator> {
+  await dock(page).locator(`[data-action=openDeck][data-deck=${deck}]`).click()
+  const window = page.locator(`#hnb-deck-${deck}`)
+  await expect(window).toBeVisible()
+  return window
+}
