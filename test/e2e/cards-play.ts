@@ -77,3 +77,57 @@ export async function openDeckWindow(page: Page, deck = FACE_CARDS): Promise<Loc
   await expect(window).toBeVisible()
   return window
 }
+
+/** Chooses cards of one's hand by their place, and presses a button of the dock. */
+export async function withHand(page: Page, chosen: readonly number[], button: string): Promise<void> {
+  for (const place of chosen) await handCards(page).nth(place).click()
+  await dock(page).locator('.hnb-dock-tools').getByRole('button', { name: button, exact: true }).click()
+}
+
+/** The id of the stack that has a name, and of the cards in it. */
+export function stackNamed(page: Page, name: string): Promise<{ id: string; cards: string[] }> {
+  return page.evaluate((wanted) => {
+    const { game } = globalThis as unknown as Foundry
+    const stack = game.cards.contents.find((one) => one.name === wanted)
+    return { id: stack?.id ?? '', cards: (stack?.cards.contents ?? []).map(({ id }) => id) }
+  }, name)
+}
+
+/** Deletes a stack, as this person. */
+export function deleteStack(page: Page, name: string): Promise<void> {
+  return page.evaluate(async (wanted) => {
+    const { game } = globalThis as unknown as Foundry
+    await game.cards.contents.find((one) => one.name === wanted)?.delete()
+  }, name)
+}
+
+/** Sends the dealer a request as a stranger's client might, and gives the reason of the refusal. */
+export function sendToDealer(page: Page, request: object): Promise<string> {
+  return page.evaluate(async (forged) => {
+    interface Answer {
+      readonly kind: string
+      readonly id: string
+      readonly refusal: { readonly refused: string } | null
+    }
+    const { game } = globalThis as unknown as {
+      game: {
+        users: { activeGM: { id: string } }
+        socket: { emit(e: string, p: unknown): void; on(e: string, f: (answer: Answer) => void): void }
+      }
+    }
+    const id = Math.random().toString(36).slice(2)
+    return new Promise<string>((resolve) => {
+      setTimeout(() => resolve('no answer'), 1_500)
+      game.socket.on('system.harm-and-blessing', (answer) => {
+        if (answer.kind === 'answer' && answer.id === id) resolve(answer.refusal?.refused ?? 'done')
+      })
+      const whole = { type: 'cards', from: '', cards: [], users: [], number: 1, faceDown: false, ...forged }
+      game.socket.emit('system.harm-and-blessing', {
+        kind: 'request',
+        id,
+        to: game.users.activeGM.id,
+        request: whole,
+      })
+    })
+  }, request)
+}

@@ -1,4 +1,5 @@
 import { refuseCount } from '../../core/deck'
+import { refuse } from '../../core/outcome'
 import { submit } from '../arbiter'
 import { tellRefusal } from '../notify'
 import type { CardsRequest } from '../request'
@@ -33,6 +34,7 @@ export async function moveCards(
   cards: readonly Card.Implementation[],
   faceDown = false,
 ): Promise<void> {
+  if (cards.length === 0) return tellRefusal(refuse('HnB.cards.refusal.noneChosen'))
   for (const deck of new Set(cards.map(originOf))) {
     const own = cards.filter((card) => originOf(card) === deck)
     await askDealer({ act, deck, from, cards: own.map(({ id }) => id ?? ''), faceDown })

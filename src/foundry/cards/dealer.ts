@@ -74,9 +74,10 @@ async function toHands(dealing: Dealing): Promise<Refusal | null> {
   const plan = draw(layout, discards.id, to, random)
   if (plan.drawn.length === 0) return refuse('HnB.cards.refusal.empty', { name: deck.name })
   await carryOut(dealing, plan, (stack) => ({ face: stack === deck.id ? null : 0 }))
-  const shares = holders.map(({ name }, index) => ({
+  const told = holders.filter(({ id }) => holders.length > 1 || id !== dealing.user.id)
+  const shares = told.map(({ id, name }) => ({
     name,
-    number: plan.moves.filter((move) => move.to === hands[index]?.id).length,
+    number: plan.moves.filter(({ to: hand }) => hand === findStack('hand', id)?.id).length,
   }))
   return tellDealing(dealing, { ...plan, shares, short: plan.drawn.length < to.length })
 }

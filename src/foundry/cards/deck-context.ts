@@ -28,7 +28,6 @@ export function deckContext(deck: Stack | null, { chosen, known, dealTo }: Windo
       turning: card.face !== null && !known.has(card.id ?? ''),
       theirs: isTheirs(card.id ?? '', findStack('table', deck.id) ?? undefined, game.user),
     })),
-    anyChosen: table.some(({ id }) => chosen.has(id ?? '')),
     discards: (pile ? cardsIn(layout, pile.id) : [])
       .flatMap((id) => pile?.cards.get(id) ?? [])
       .sort((a, b) => b.sort - a.sort)

@@ -14,7 +14,7 @@ type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRen
 export class DeckWindow extends applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-deck'],
-    window: { title: 'HnB.cards.title', icon: 'fa-solid fa-cards', resizable: true },
+    window: { title: 'HnB.cards.title', icon: 'fa-solid fa-layer-group', resizable: true },
     position: { width: 480 },
     actions: {
       draw: DeckWindow.#draw,

@@ -77,6 +77,5 @@ export function dockContext({ holder, chosen, known, closed, sorted }: DockState
       chosen: chosen.has(card.id ?? ''),
       turning: !known.has(card.id ?? ''),
     })),
-    anyChosen: cards.some((card) => chosen.has(card.id ?? '')),
   }
 }

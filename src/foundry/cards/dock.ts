@@ -65,6 +65,12 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
     placeDock(this.element)
   }
 
+  /** Without decks and without cards there is nothing to show. */
+  protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    this.element.hidden = !this.element.querySelector('.hnb-chip, .hnb-card-button')
+  }
+
   static async #fold(this: CardDock): Promise<void> {
     await game.settings.set(SYSTEM_ID, 'dockClosed', !game.settings.get(SYSTEM_ID, 'dockClosed'))
   }

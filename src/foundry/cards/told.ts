@@ -18,6 +18,7 @@ const dealtSchema = v.object({
   shown: v.array(v.object({ name: word, img: word })),
   reshuffled: v.boolean(),
   short: v.boolean(),
+  faceDown: v.boolean(),
 })
 type Dealt = v.InferOutput<typeof dealtSchema>
 
@@ -34,7 +35,10 @@ const dealt = card<Game, Dealt>({
   facts: dealtSchema,
   context: ({ facts }) => ({
     ...facts,
-    said: { key: `HnB.cards.told.${facts.act}`, data: { number: facts.number, deck: facts.deck } },
+    said: {
+      key: `HnB.cards.told.${facts.faceDown ? 'playDown' : facts.act}`,
+      data: { number: facts.number, deck: facts.deck },
+    },
     shares: facts.shares.map((share) => ({ key: 'HnB.cards.told.share', data: share })),
   }),
   actions: {},
@@ -83,6 +87,7 @@ export async function tellDealing(
     shown: faces,
     reshuffled,
     short,
+    faceDown: request.act === 'play' && request.faceDown,
   }
   await post(user, 'dealt', facts)
   return null

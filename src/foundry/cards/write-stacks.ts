@@ -55,9 +55,13 @@ export class CardWrites {
     const batch = modifyBatch()
     if (batch) {
       if (operations.length > 0) await batch(operations)
-      return
+    } else {
+      for (const operation of operations) {
+        await writeOne(operation)
+        assertDone(operation)
+      }
     }
-    for (const operation of operations) await writeOne(operation)
+    operations.forEach(assertDone)
   }
 
   #operations(): BatchOperation[] {
@@ -91,6 +95,18 @@ async function writeOne(operation: BatchOperation): Promise<void> {
   } else {
     await stack.deleteEmbeddedDocuments('Card', [...operation.ids])
   }
+}
+
+/** A hook may stop a write without a word; then nothing that follows it may be written, and nothing told. */
+function assertDone(operation: BatchOperation): void {
+  // Reason for the casts: every operation of this file is made with a stack as its parent, and names its cards.
+  const stack = operation.parent as Stack
+  const done =
+    operation.action === 'update' ||
+    (operation.action === 'create'
+      ? (operation.data as { _id: string }[]).every(({ _id }) => stack.cards.has(_id))
+      : !operation.ids.some((id) => stack.cards.has(id)))
+  if (!done) throw new Error(`Something stopped a move of cards in ${stack.name}.`)
 }
 
 /**
