@@ -53,6 +53,11 @@ export async function countPlaces(page: Page, deck = FACE_CARDS): Promise<Record
   return counts
 }
 
+/** Waits until so many cards lie in each place, and each of them in exactly one. */
+export async function expectPlaces(page: Page, wanted: Record<string, number>): Promise<void> {
+  await expect(async () => expect(await countPlaces(page)).toEqual(wanted)).toPass({ timeout: 8_000 })
+}
+
 export function dock(page: Page): Locator {
   return page.locator('#hnb-dock')
 }
