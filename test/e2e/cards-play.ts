@@ -14,11 +14,18 @@ interface Foundry {
   Cards: { create(data: object): Promise<unknown> }
 }
 
+interface StoredCard {
+  readonly id: string
+  readonly drawn: boolean
+  readonly flags: { readonly 'harm-and-blessing'?: { readonly move?: number } }
+  readonly _source: { readonly origin: string | null }
+}
+
 interface Stack {
   readonly id: string
   readonly name: string
   readonly type: string
-  readonly cards: { contents: { id: string; drawn: boolean; _source: { origin: string | null } }[] }
+  readonly cards: { contents: StoredCard[] }
   delete(): Promise<unknown>
 }
 
@@ -40,6 +47,30 @@ export function places(page: Page, deck = FACE_CARDS): Promise<Record<string, st
     }
     return found
   }, deck)
+}
+
+/**
+ * Where each card of the deck lies by the numbers of the moves, when a Gamemaster may have left between two writes
+ * of one move: the highest number counts, and the deck's own only when it is above those of all copies.
+ */
+export function latestPlaces(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate((id) => {
+    const { game } = globalThis as unknown as Foundry
+    const numberOf = ({ flags }: StoredCard) => flags['harm-and-blessing']?.move ?? 0
+    const claims = new Map<string, { stack: string; move: number }[]>()
+    for (const card of game.cards.get(id)?.cards.contents ?? [])
+      claims.set(card.id, [{ stack: 'deck', move: numberOf(card) - 0.5 }])
+    for (const stack of game.cards.contents) {
+      for (const card of stack.cards.contents)
+        if (card._source.origin === id) claims.get(card.id)?.push({ stack: stack.name, move: numberOf(card) })
+    }
+    return Object.fromEntries(
+      [...claims].map(([card, all]) => {
+        const last = Math.max(...all.map(({ move }) => move))
+        return [card, all.flatMap(({ stack, move }) => (move === last ? [stack] : []))]
+      }),
+    )
+  }, FACE_CARDS)
 }
 
 /** How many cards lie in each place. Fails unless each of them is in exactly one. */
@@ -71,13 +102,13 @@ export function handCards(page: Page): Locator {
 export async function drawByChip(page: Page, count: number, deck = FACE_CARDS): Promise<void> {
   for (let drawn = 0; drawn < count; drawn++) {
     const before = await handCards(page).count()
-    await dock(page).locator(`[data-action=draw][data-deck=${deck}]`).click()
+    await dock(page).locator(`[data-action=draw][data-deck="${deck}"]`).click()
     await expect(handCards(page)).toHaveCount(before + 1)
   }
 }
 
 export async function openDeckWindow(page: Page, deck = FACE_CARDS): Promise<Locator> {
-  await dock(page).locator(`[data-action=openDeck][data-deck=${deck}]`).click()
+  await dock(page).locator(`[data-action=openDeck][data-deck="${deck}"]`).click()
   const window = page.locator(`#hnb-deck-${deck}`)
   await expect(window).toBeVisible()
   return window

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countPlaces, dock, FACE_CARDS, handCards, withHand } from './cards-play'
+import { countPlaces, dock, FACE_CARDS, handCards, latestPlaces, withHand } from './cards-play'
 import type { User } from './fixtures'
 import { expect, joinAs, test } from './fixtures'
 
@@ -28,7 +28,7 @@ async function actAtRandom(page: Page, random: () => number): Promise<string> {
   const some = Array.from({ length: held }, (_, place) => place).filter(() => random() < 0.4)
   const act = Math.floor(random() * 6)
   if (act < 3 || some.length === 0) {
-    await dock(page).locator(`[data-action=draw][data-deck=${FACE_CARDS}]`).click()
+    await dock(page).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
     return 'draws'
   }
   const button = ['Discard', 'Play', 'Return'][act - 3] ?? 'Discard'
@@ -94,20 +94,26 @@ test.describe('anything, at random', () => {
           pages.set(name, await join(name))
           break
         case 'reshuffle':
-          await dock(gm).locator(`[data-action=openDeck][data-deck=${FACE_CARDS}]`).click()
+          await dock(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`).click()
           await gm.getByRole('button', { name: 'Reshuffle' }).click()
           await gm.locator('.hnb-deck [data-action=close]').click()
+          break
+        case undefined:
       }
       await settled(gm)
       for (const page of [gm, ...pages.values()]) {
-        const counts = await countPlaces(page).catch((error: unknown) => {
-          throw new Error(`After ${log.join('; ')}`, { cause: error })
-        })
-        expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(12)
+        const claims = await latestPlaces(page)
+        expect(Object.keys(claims), log.join('; ')).toHaveLength(12)
+        for (const [card, where] of Object.entries(claims))
+          expect(where, `${card} after ${log.join('; ')}`).toHaveLength(1)
       }
     }
     const said = log.join('; ')
     for (const act of ['draws', 'Discard', 'Play', 'Return']) expect(said).toContain(act)
+    await dock(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`).click()
+    await gm.getByRole('button', { name: 'Look after it' }).click()
+    await settled(gm)
+    for (const page of [gm, ...pages.values()]) await countPlaces(page)
     for (const page of [gm, ...pages.values()]) await page.context().close()
   })
 })

@@ -84,7 +84,7 @@ test('a deck comes with its game, and one that was deleted comes back when it is
 test('a hand is seen by its owner and the Gamemaster; others see how many', async ({ gm, player, join }) => {
   const ines = await join('Player 2')
   await drawByChip(player, 3)
-  const chip = dock(ines).locator(`[data-action=openDeck][data-deck=${FACE_CARDS}]`)
+  const chip = dock(ines).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`)
   await expect(chip).toHaveAccessibleName('Harm cards: 9 left, 0 discarded, 3 out')
   await expect(dock(ines).locator('.hnb-holders')).toContainText('Player 1 3')
   await expect(handCards(ines)).toHaveCount(0)
@@ -141,7 +141,7 @@ test('a draw reshuffles the discards when the deck runs out, and takes what exis
   await drawAtOnce(gm, '5')
   await expect(lastCard(gm)).toContainText('There were no more cards')
   await expectPlaces(gm, { 'Hand of Gamemaster': 12 })
-  await dock(gm).locator(`[data-action=draw][data-deck=${FACE_CARDS}]`).click()
+  await dock(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
   await expect(warning(gm)).toContainText('has no card left')
   const window = await openDeckWindow(gm)
   await window.getByRole('button', { name: 'Gather all' }).click()
@@ -221,7 +221,7 @@ test('two who reach for the last card at once: one gets it, the other is told', 
   const ines = await join('Player 2')
   await drawAtOnce(gm, '11')
   await expect(handCards(gm)).toHaveCount(11)
-  const draw = (page: Page) => dock(page).locator(`[data-action=draw][data-deck=${FACE_CARDS}]`).click()
+  const draw = (page: Page) => dock(page).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
   await Promise.all([draw(player), draw(ines)])
   await expect(async () => expect((await countPlaces(gm)).deck).toBeUndefined()).toPass()
   await expect.poll(async () => (await warning(player).count()) + (await warning(ines).count())).toBe(1)
@@ -240,7 +240,7 @@ test('without a Gamemaster nothing moves, and the player is told', async ({ gm, 
       ),
     )
     .toBe(true)
-  await dock(player).locator(`[data-action=draw][data-deck=${FACE_CARDS}]`).click()
+  await dock(player).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
   await expect(warning(player)).toContainText('A Gamemaster has to be online')
   expect(await places(player)).toEqual(before)
 })
@@ -369,4 +369,57 @@ test('a hand is played by keyboard alone', async ({ gm }) => {
   await gm.keyboard.press('Enter')
   await expect(handCards(gm)).toHaveCount(2)
   expect(await messageCount(gm)).toBe(4)
+})
+
+test('any deck is played with, one of a preset too, and its name is shown as text', async ({
+  gm,
+  player,
+}) => {
+  const made = await gm.evaluate(async (name) => {
+    const { CONFIG, Cards } = globalThis as unknown as {
+      CONFIG: { Cards: { presets: Record<string, { src: string }> } }
+      Cards: { create(d: object): Promise<{ id: string; cards: { size: number } }> }
+    }
+    const { src = '' } = CONFIG.Cards.presets['harm-and-blessing.tarot'] ?? {}
+    const preset = (await (await fetch(src)).json()) as object
+    const deck = await Cards.create({ ...preset, name, ownership: { default: 1 } })
+    return { id: deck.id, size: deck.cards.size }
+  }, '<img src=x onerror="globalThis.hurt = true">')
+  expect(made.size).toBe(78)
+  await drawByChip(player, 2, made.id)
+  await dock(player).locator(`[data-action=openDeck][data-deck="${made.id}"]`).hover()
+  await withHand(player, [0], 'Play')
+  await expect(lastCard(gm)).toContainText('Played from <img')
+  await openDeckWindow(player, made.id)
+  for (const page of [gm, player]) {
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'hurt') === true)).toBe(false)
+    expect(await page.locator('[onerror]').count()).toBe(0)
+  }
+})
+
+test('the compendia hold both decks, and a table that gives each of twelve cards once', async ({ gm }) => {
+  const held = await gm.evaluate(async () => {
+    interface Table {
+      draw(options: object): Promise<{ results: { name: string }[] }>
+    }
+    const { game } = globalThis as unknown as {
+      game: {
+        packs: { get(id: string): { getDocuments(): Promise<{ id: string; cards: { size: number } }[]> } }
+        tables: {
+          importFromCompendium(pack: unknown, id: string): Promise<Table>
+        }
+      }
+    }
+    const decks = await game.packs.get('harm-and-blessing.decks').getDocuments()
+    const table = await game.tables.importFromCompendium(
+      game.packs.get('harm-and-blessing.tables'),
+      'hnbtableharmcard',
+    )
+    const names: string[] = []
+    for (let draw = 0; draw < 12; draw++)
+      names.push(...(await table.draw({ displayChat: false })).results.map(({ name }) => name))
+    return { sizes: decks.map(({ cards }) => cards.size).sort(), names }
+  })
+  expect(held.sizes).toEqual([12, 78])
+  expect(new Set(held.names).size).toBe(12)
 })

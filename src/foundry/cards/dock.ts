@@ -34,7 +34,7 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
   static override PARTS: Record<string, Part> = {
     body: {
       template: systemPath('templates/cards/dock.hbs'),
-      scrollable: ['.hnb-dock-hand', '.hnb-dock-bar'],
+      scrollable: ['.hnb-dock-hand', '.hnb-dock-scroll'],
     },
   }
 

@@ -13,6 +13,8 @@ export function placeDock(dock: HTMLElement): void {
 
 function layOut(dock: HTMLElement, neighbours: readonly HTMLElement[]): void {
   const { innerWidth, innerHeight } = window
+  const narrow = innerWidth <= 700
+  let left = 0
   let right = 0
   let bottom = 0
   for (const element of neighbours) {
@@ -20,8 +22,10 @@ function layOut(dock: HTMLElement, neighbours: readonly HTMLElement[]): void {
     if (box.width === 0 || box.height === 0) continue
     // A sidebar reaches from top to bottom; on a phone it is a bar at the bottom, as the others are.
     if (box.height > innerHeight / 2) right = Math.max(right, innerWidth - box.left)
+    else if (!narrow && box.right < innerWidth / 3) left = Math.max(left, box.right)
     else bottom = Math.max(bottom, innerHeight - box.top)
   }
+  dock.style.setProperty('--hnb-dock-left', `${left + GAP}px`)
   dock.style.setProperty('--hnb-dock-right', `${right + GAP}px`)
   dock.style.setProperty('--hnb-dock-bottom', `${bottom + GAP}px`)
 }
