@@ -1,4 +1,5 @@
 import { listen } from './foundry/arbiter'
+import { startCards } from './foundry/cards/watch'
 import { registerSystem } from './foundry/register'
 import { reportUnreadable } from './foundry/report'
 import { combatEnded, rememberScene, sceneChanged } from './foundry/recovery/automatic'
@@ -14,6 +15,7 @@ import '../styles/main.scss'
 
 Hooks.once('init', () => registerSystem(rulesets))
 Hooks.once('ready', listen)
+Hooks.once('ready', startCards)
 Hooks.once('ready', reportUnreadable)
 Hooks.once('ready', rememberScene)
 Hooks.on('getSceneControlButtons', addPanelButton)

@@ -106,7 +106,7 @@ describe('words', () => {
         !beginnings.some((beginning) => beginning !== 'HnB.' && key.startsWith(beginning)) &&
         !paths.has(key.replace(/\.(label|hint)$/, '')) &&
         !key.startsWith('TYPES.') &&
-        !['table', ...rulesets.map((ruleset) => ruleset.key)].some((game) =>
+        !['table', 'cards', ...rulesets.map((ruleset) => ruleset.key)].some((game) =>
           new RegExp(
             `^HnB\\.${game}\\.(title|tab|hint|tools|setting\\..*|[a-z]+\\.(title|done|waiting))$`,
           ).test(key),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/contract'
 import { describeActor, describeItem, htmlPaths } from '../src/core/describe'
+import { MADE } from '../scripts/package/decks'
 import { rulesets } from '../src/rulesets'
 
 type Types = Record<string, { htmlFields?: string[] }>
@@ -33,8 +34,9 @@ describe('the manifest', () => {
     }
   })
 
-  it('has one compendium for each folder of packs', () => {
-    expect(manifest.packs.map(({ name }) => name).sort()).toEqual(readdirSync('packs').sort())
+  it('has one compendium for each folder of packs, and for each that the build makes', () => {
+    const names = [...readdirSync('packs'), ...Object.keys(MADE)]
+    expect(manifest.packs.map(({ name }) => name).sort()).toEqual(names.sort())
     for (const { name, path, system } of manifest.packs) {
       expect(path).toBe(`packs/${name}`)
       expect(system).toBe(manifest.id)

@@ -2,6 +2,7 @@ import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { composeCards } from './cards/compose'
+import { writePresets } from './decks'
 import { composeIcons } from './icons'
 import { writeManifest } from './manifest'
 import { compilePacks } from './packs'
@@ -26,6 +27,7 @@ export function foundryPackage(): Plugin {
       for (const path of COPIED) await cp(path, join(out, path), { recursive: true })
       await composeIcons(join(out, 'assets'))
       await composeCards(join(out, 'assets'))
+      await writePresets(out)
       await compilePacks(join(out, 'packs'))
       await writeManifest(out, this.meta.watchMode)
     },

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { DiceGroup, Thrown } from './dice'
+import type { DeckSpec } from './deck-spec'
 import type { Outcome, Refusal } from './outcome'
 import type { Recovery } from './recovery'
 import type { Words } from './words'
@@ -166,6 +167,8 @@ export interface Ruleset {
   readonly checkItem: (type: ItemType, own: unknown) => Refusal | null
   readonly settings: Fields
   readonly statuses: readonly Status[]
+  /** The decks of cards that a table with this game has. */
+  readonly decks: readonly DeckSpec[]
   readonly tab: {
     readonly context: (moment: RawMoment, waiting: readonly WaitingCard[]) => object | null
     readonly actions: Readonly<Record<string, Action<RawMoment>>>

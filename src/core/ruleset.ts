@@ -91,7 +91,7 @@ export function card<G extends Game, Facts>(spec: CardSpec<G, Facts>): BoundCard
 
 interface RulesetSpec<G extends Game> extends Omit<
   Ruleset,
-  'state' | 'settings' | 'tab' | 'cards' | 'recovery' | 'glance' | 'tools' | 'checkItem'
+  'state' | 'settings' | 'tab' | 'cards' | 'recovery' | 'glance' | 'tools' | 'checkItem' | 'decks'
 > {
   readonly state: Fields & v.GenericSchema<unknown, G['state']>
   readonly settings: Fields & v.GenericSchema<unknown, G['settings']>
@@ -104,6 +104,7 @@ interface RulesetSpec<G extends Game> extends Omit<
   readonly glance?: (moment: Moment<G>) => readonly Words[]
   readonly tools?: readonly Tool[]
   readonly checkItem?: Ruleset['checkItem']
+  readonly decks?: Ruleset['decks']
 }
 
 /**
@@ -140,6 +141,7 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
     },
     tools: spec.tools ?? [],
     checkItem: spec.checkItem ?? (() => null),
+    decks: spec.decks ?? [],
   }
 }
 

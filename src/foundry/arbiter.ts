@@ -4,6 +4,7 @@ import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import { createQueue } from '../core/queue'
 import { decidesHere, queueForDecisions } from './one-tab'
+import { performCards } from './cards/dealer'
 import { perform } from './perform'
 import { choose } from './recovery/choose'
 import { holdMoment } from './recovery/hold'
@@ -26,18 +27,22 @@ const REMEMBERED = 500
 
 /** Does a request on this client, after those that came before it. */
 export function performHere(request: Request, user: User.Stored): Promise<Refusal | null> {
-  return inOrder(() => {
-    switch (request.type) {
-      case 'act':
-        return perform(request, user)
-      case 'undo':
-        return performUndo(request, user)
-      case 'moment':
-        return holdMoment(request, user)
-      case 'choose':
-        return choose(request, user)
-    }
-  })
+  return inOrder(() => performNow(request, user))
+}
+
+function performNow(request: Request, user: User.Stored): Promise<Refusal | null> {
+  switch (request.type) {
+    case 'act':
+      return perform(request, user)
+    case 'undo':
+      return performUndo(request, user)
+    case 'cards':
+      return performCards(request, user)
+    case 'moment':
+      return holdMoment(request, user)
+    case 'choose':
+      return choose(request, user)
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { act, chooseOn, undo } from './act'
 import { allRulesets } from './active-rulesets'
 import type { StoredCard } from './card-model'
 import { cardOf } from './card-model'
+import { dealer } from './cards/told'
 import { tell } from './notify'
 import { pressOf } from './press'
 import { TABLE } from './recovery/hold'
@@ -17,7 +18,7 @@ export async function fillCard(html: HTMLElement, message: ChatMessage.Implement
   const card = cardOf(message)
   const content = html.querySelector('.message-content')
   if (!card || !content || !message.isContentVisible) return
-  const ruleset = allRulesets().find(({ key }) => key === card.ruleset)
+  const ruleset = [...allRulesets(), dealer].find(({ key }) => key === card.ruleset)
   const kind = ruleset?.cards[card.kind]
   const view = card.ruleset === TABLE ? momentView(card) : (kind?.context(card, viewer(card)) ?? null)
   const frame = await renderPart('shared/card', {

@@ -11,16 +11,12 @@ interface Since14 {
   }
 }
 
-/** One operation of a batch: documents of one kind, below one parent. */
-export interface BatchOperation {
-  readonly action: 'create' | 'update' | 'delete'
-  readonly documentName: 'Actor' | 'Item' | 'ChatMessage' | 'ActiveEffect'
-  readonly data?: readonly object[]
-  readonly updates?: readonly object[]
-  readonly ids?: readonly string[]
-  readonly parent: object | null
-  readonly keepId?: boolean
-}
+/** One operation of a batch, on documents of one kind below one parent; they are made with the ids their data names. */
+export type BatchOperation = { readonly documentName: string; readonly parent: object | null } & (
+  | { readonly action: 'create'; readonly data: readonly object[]; readonly keepId: true }
+  | { readonly action: 'update'; readonly updates: readonly object[] }
+  | { readonly action: 'delete'; readonly ids: readonly string[] }
+)
 
 // Reason for the cast: the League's types describe 13, which has neither operators nor batches.
 const since14 = () => foundry as unknown as Since14

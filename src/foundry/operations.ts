@@ -7,7 +7,7 @@ import { writableOf } from './documents'
 import { effectData, effectsOf } from './statuses'
 
 /** Some edits, and Foundry's one operation that makes them: documents of one kind, below one parent. */
-export interface Operation extends BatchOperation {
+export type Operation = BatchOperation & {
   readonly edits: readonly Edit[]
   /** The actor of a token that is not linked: it stands for a delta, which only its own methods write. */
   readonly synthetic: boolean

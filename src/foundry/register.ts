@@ -5,6 +5,8 @@ import { setRulesets } from './active-rulesets'
 import { BumpDie } from './bump-die'
 import { BumpRoll } from './bump-roll'
 import { CardModel } from './card-model'
+import { registerDecks } from './cards/supply'
+import { followRules, registerDock } from './cards/watch'
 import { HarmBlessingMessage } from './chat-message'
 import { HarmBlessingItem } from './item'
 import { HarmBlessingItemSheet } from './item-sheet'
@@ -22,6 +24,8 @@ export function registerSystem(rulesets: readonly Ruleset[]): void {
   registerDice()
   registerSheets(rulesets)
   registerSettings(showRules)
+  registerDecks(rulesets.flatMap(({ decks }) => decks))
+  registerDock()
   game.settings.registerMenu(SYSTEM_ID, 'rules', {
     name: 'HnB.rules.title',
     label: 'HnB.rules.open',
@@ -81,4 +85,5 @@ function showRules(): void {
     if (app instanceof HarmBlessingActorSheet || app instanceof HarmBlessingItemSheet) void app.render()
   }
   void ui.chat?.render()
+  followRules()
 }

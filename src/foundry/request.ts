@@ -43,7 +43,44 @@ export const chooseSchema = v.object({
   option: name,
 })
 
-export const requestSchema = v.variant('type', [actSchema, undoSchema, momentSchema, chooseSchema])
+/** What may be done with the cards of a deck. */
+export const CARD_ACTS = [
+  'draw',
+  'deal',
+  'burn',
+  'play',
+  'reveal',
+  'discard',
+  'return',
+  'reshuffle',
+  'gather',
+  'mend',
+  'remake',
+] as const
+
+/** What somebody wants of the dealer. */
+export const cardsSchema = v.object({
+  type: v.literal('cards'),
+  act: v.picklist(CARD_ACTS),
+  /** The deck whose cards are moved. */
+  deck: id,
+  /** The stack where `cards` lie; empty when they come from the deck. */
+  from: v.union([v.literal(''), id]),
+  cards: v.pipe(v.array(id), v.maxLength(200)),
+  /** Whose hands the cards go to. */
+  users: v.pipe(v.array(id), v.maxLength(100)),
+  /** How many: of all cards that are drawn or burnt, or dealt to each. */
+  number: v.number(),
+  faceDown: v.boolean(),
+})
+
+export const requestSchema = v.variant('type', [
+  actSchema,
+  undoSchema,
+  cardsSchema,
+  momentSchema,
+  chooseSchema,
+])
 
 /** What may come through the socket: a request to one user, or that user's answer. */
 export const messageSchema = v.variant('kind', [
@@ -65,5 +102,6 @@ export type ActRequest = v.InferOutput<typeof actSchema>
 export type UndoRequest = v.InferOutput<typeof undoSchema>
 export type MomentRequest = v.InferOutput<typeof momentSchema>
 export type ChooseRequest = v.InferOutput<typeof chooseSchema>
+export type CardsRequest = v.InferOutput<typeof cardsSchema>
 export type Request = v.InferOutput<typeof requestSchema>
 export type SocketMessage = v.InferOutput<typeof messageSchema>

@@ -36,7 +36,15 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
     ChatMessage: { card: typeof CardModel }
   }
 
+  interface FlagConfig {
+    Cards: { 'harm-and-blessing': { stack?: string; of?: string } }
+    Card: { 'harm-and-blessing': { move?: number; by?: string } }
+  }
+
   interface SettingConfig {
     'harm-and-blessing.rulesets': string[]
+    'harm-and-blessing.decks': string[]
+    'harm-and-blessing.dockClosed': boolean
+    'harm-and-blessing.dockSorted': boolean
   }
 }

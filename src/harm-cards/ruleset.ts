@@ -3,6 +3,7 @@ import { arenaCard, harmCard } from './cards'
 import { settings, state } from './data'
 import { CRISIS } from './harm'
 import { recovery } from './recovery'
+import { deck } from './deck'
 import type { Settings, State } from './rules'
 import { SEVERITIES } from './rules'
 import { actions, context, glance } from './tab'
@@ -28,4 +29,5 @@ export const harmCards = defineRuleset<{ state: State; settings: Settings }>({
     label: `HnB.harmCards.severity.${severity}`,
     icon: 'harm-cards',
   })),
+  decks: [deck],
 })

@@ -1,5 +1,6 @@
 import { defineRuleset } from '../core/ruleset'
 import { armor, settings, state, trait, weapon } from './data'
+import { deck } from './deck'
 import { itemLines } from './lines'
 import type { State } from './rules'
 import { context } from './tab'
@@ -15,6 +16,7 @@ export const tarot = defineRuleset<{ state: State; settings: object }>({
   itemLines,
   settings,
   statuses: [],
+  decks: [deck],
   tab: { context, actions: {} },
   cards: {},
 })

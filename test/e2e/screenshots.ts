@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { joinAs } from './fixtures'
+import { dock, drawByChip, handCards, openDeckWindow, withHand } from './cards-play'
 import { lastCard, openSheet, place, scriptDice, showTab } from './play'
 import { openTable } from './table'
 
@@ -64,6 +65,7 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
   await shoot('rules')
   await page.locator('.hnb-rules [data-action=close]').click()
   if (!phone) await drag(page, shoot)
+  await cards(page, shoot)
   await page.context().close()
 }
 
@@ -97,4 +99,21 @@ async function drag(page: Page, shoot: (name: string) => Promise<unknown>): Prom
   await page.mouse.move(420, 330, { steps: 6 })
   await shoot('drag')
   await page.mouse.up()
+}
+
+/** A hand of both decks in the dock, and the window of a deck with cards on its table. */
+async function cards(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+  for (const close of await page.locator('.application [data-action=close]').all()) await close.click()
+  await dock(page).waitFor()
+  await drawByChip(page, 4)
+  await drawByChip(page, 3, 'hnbdecktarot0000')
+  await withHand(page, [0], 'Play')
+  await handCards(page).nth(5).waitFor()
+  await withHand(page, [0], 'Play face down')
+  await handCards(page).nth(4).waitFor()
+  await handCards(page).nth(1).click()
+  await page.mouse.move(1, 1)
+  await shoot('dock')
+  await openDeckWindow(page)
+  await shoot('deck')
 }

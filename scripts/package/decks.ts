@@ -1,0 +1,84 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cardId, deckSource } from '../../src/core/deck-spec'
+import type { DeckSource } from '../../src/core/deck-spec'
+import { rulesets } from '../../src/rulesets'
+
+const SYSTEM = 'systems/harm-and-blessing'
+
+/** Documents of a compendium, by the name of their file; embedded ones carry a key of their own. */
+type PackSource = ReadonlyMap<string, object>
+
+/** The decks that the games bring, in English, as Foundry stores decks. */
+export async function allDecks(): Promise<ReadonlyMap<string, DeckSource>> {
+  const words: unknown = JSON.parse(await readFile('lang/en.json', 'utf8'))
+  const say = (key: string): string => {
+    const found = key.split('.').reduce<unknown>(below, words)
+    if (typeof found !== 'string') throw new Error(`lang/en.json has no words for "${key}".`)
+    return found
+  }
+  const specs = rulesets.flatMap(({ decks }) => decks)
+  return new Map(specs.map((spec) => [spec.id, deckSource(spec, say, `${SYSTEM}/assets/cards`)]))
+}
+
+/** Writes each deck as a preset of Foundry's own dialog for new decks: `cards/<id>.json`, without ids. */
+export async function writePresets(out: string): Promise<void> {
+  await mkdir(join(out, 'cards'), { recursive: true })
+  const withoutIds = (key: string, value: unknown) => (key === '_id' ? undefined : value)
+  for (const [id, deck] of await allDecks()) {
+    await writeFile(join(out, 'cards', `${id}.json`), `${JSON.stringify(deck, withoutIds, 2)}\n`)
+  }
+}
+
+/** The compendium `decks`. */
+async function deckPack(): Promise<PackSource> {
+  return new Map(
+    [...(await allDecks())].map(([id, deck]) => [
+      id,
+      {
+        ...deck,
+        _key: `!cards!${deck._id}`,
+        cards: deck.cards.map((card) => ({ ...card, _key: `!cards.cards!${deck._id}.${card._id}` })),
+      },
+    ]),
+  )
+}
+
+/** The compendium `tables`: each deck as a table that is drawn from without putting back. */
+async function tablePack(): Promise<PackSource> {
+  return new Map([...(await allDecks())].map(([id, deck]) => [id, tableOf(id, deck)]))
+}
+
+function below(tree: unknown, name: string): unknown {
+  return typeof tree === 'object' && tree !== null
+    ? (new Map(Object.entries(tree)).get(name) as unknown)
+    : null
+}
+
+function tableOf(id: string, { name, description, img, cards }: DeckSource): object {
+  const _id = cardId(`hnb-table-${id}`)
+  return {
+    _id,
+    _key: `!tables!${_id}`,
+    name,
+    description,
+    img,
+    formula: `1d${cards.length}`,
+    replacement: false,
+    displayRoll: false,
+    results: cards.map((card, index) => ({
+      _id: card._id,
+      _key: `!tables.results!${_id}.${card._id}`,
+      type: 'text',
+      name: card.name,
+      description: `<p>${card.name}</p>`,
+      img: card.faces[0].img,
+      weight: 1,
+      range: [index + 1, index + 1],
+      drawn: false,
+    })),
+  }
+}
+
+/** The compendia that are made of what the code knows already; all others are folders of `packs/`. */
+export const MADE = { decks: deckPack, tables: tablePack }

@@ -1,0 +1,81 @@
+/** A deck that a game brings: what it takes to make one, in any language. */
+export interface DeckSpec {
+  /** The name of its preset and of its file: `harm-cards`. */
+  readonly id: string
+  /** The keys of its name, and of what it is in a sentence. */
+  readonly name: string
+  readonly description: string
+  /** The picture of the back: `assets/cards/<back>.svg`. */
+  readonly back: string
+  readonly cards: readonly CardSpec[]
+}
+
+interface CardSpec {
+  /** Also the name of its picture: `assets/cards/<id>.svg`. */
+  readonly id: string
+  /** The key of its name. */
+  readonly name: string
+  readonly suit: string
+  readonly value: number
+}
+
+/** A card as Foundry stores it, as far as a new deck says it. */
+export interface CardSource {
+  readonly _id: string
+  readonly name: string
+  readonly type: 'base'
+  readonly suit: string
+  readonly value: number
+  readonly faces: readonly [{ readonly name: string; readonly text: ''; readonly img: string }]
+  readonly face: null
+  readonly back: { readonly name: string; readonly text: ''; readonly img: string }
+  readonly sort: number
+}
+
+/** A deck as Foundry stores it. */
+export interface DeckSource {
+  readonly _id: string
+  readonly name: string
+  readonly type: 'deck'
+  readonly description: string
+  readonly img: string
+  readonly cards: readonly CardSource[]
+}
+
+/**
+ * The fixed id of a deck's document, so that two clients can never make it twice, and of a card's: letters and
+ * digits of its name, filled up to the sixteen that Foundry wants. Names are told apart by these.
+ */
+export const cardId = (id: string): string =>
+  id
+    .replace(/[^a-z0-9]/gi, '')
+    .slice(0, 16)
+    .padEnd(16, '0')
+export const deckId = ({ id }: DeckSpec): string => cardId(`hnb-deck-${id}`)
+
+/**
+ * The deck as a document, its cards in order.
+ * @param say the words of a key of `lang/`
+ * @param pictures the folder of the card pictures, as Foundry serves it
+ */
+export function deckSource(spec: DeckSpec, say: (key: string) => string, pictures: string): DeckSource {
+  const back = `${pictures}/${spec.back}.svg`
+  return {
+    _id: deckId(spec),
+    name: say(spec.name),
+    type: 'deck',
+    description: `<p>${say(spec.description)}</p>`,
+    img: back,
+    cards: spec.cards.map(({ id, name, suit, value }, index) => ({
+      _id: cardId(id),
+      name: say(name),
+      type: 'base',
+      suit,
+      value,
+      faces: [{ name: say(name), text: '', img: `${pictures}/${id}.svg` }],
+      face: null,
+      back: { name: say(spec.name), text: '', img: back },
+      sort: index,
+    })),
+  }
+}

@@ -1,0 +1,22 @@
+/** Chance as rules get it: a number from 0 up to, not with, 1. */
+type Random = () => number
+
+/**
+ * Picks distinct entries of a list, each choice as likely as every other, in random order.
+ * @param count how many; all of them when the list has fewer, none when it is below 1
+ */
+export function pick<Entry>(count: number, list: readonly Entry[], random: Random): Entry[] {
+  const pool = [...list]
+  const picked: Entry[] = []
+  while (picked.length < count && pool.length > 0) {
+    const [entry] = pool.splice(Math.floor(random() * pool.length), 1)
+    if (entry === undefined) break
+    picked.push(entry)
+  }
+  return picked
+}
+
+/** The same entries in random order. */
+export function shuffle<Entry>(list: readonly Entry[], random: Random): Entry[] {
+  return pick(list.length, list, random)
+}

@@ -1,0 +1,61 @@
+import { cardsIn } from '../../core/deck'
+import { cardsOfHand, chipOf } from './dock-context'
+import { isTheirs } from './rights'
+import type { Stack } from './stacks'
+import { findStack, layoutNow } from './stacks'
+
+/** What a person has done in a deck's window. */
+interface WindowState {
+  readonly chosen: ReadonlySet<string>
+  /** The cards that lay face up before, so that only those turn which were not. */
+  readonly known: ReadonlySet<string>
+  readonly dealTo: ReadonlySet<string>
+}
+
+/** Everything a deck's window shows. A card that lies face down has no name here, not even for its player. */
+export function deckContext(deck: Stack | null, { chosen, known, dealTo }: WindowState) {
+  if (!deck) return { gone: true, table: [] }
+  const layout = layoutNow(deck)
+  const pile = findStack('discards', deck.id)
+  const table = cardsOnTable(deck)
+  return {
+    gone: false,
+    isGM: game.user.isGM,
+    chip: chipOf(deck, layout),
+    table: table.map((card) => ({
+      ...viewOf(card),
+      chosen: chosen.has(card.id ?? ''),
+      turning: card.face !== null && !known.has(card.id ?? ''),
+      theirs: isTheirs(card.id ?? '', findStack('table', deck.id) ?? undefined, game.user),
+    })),
+    discards: (pile ? cardsIn(layout, pile.id) : [])
+      .flatMap((id) => pile?.cards.get(id) ?? [])
+      .sort((a, b) => b.sort - a.sort)
+      .map(viewOf),
+    holders: game.users.contents.map(({ id, name }) => ({
+      id,
+      name,
+      number: cardsOfHand(id, false).length,
+      ticked: dealTo.has(id),
+    })),
+  }
+}
+
+function cardsOnTable(deck: Stack): Card.Implementation[] {
+  const table = findStack('table', deck.id)
+  if (!table) return []
+  return cardsIn(layoutNow(deck), table.id)
+    .flatMap((id) => table.cards.get(id) ?? [])
+    .sort((a, b) => a.sort - b.sort)
+}
+
+function viewOf(card: Card.Implementation) {
+  const face = card.face === null ? null : card.faces[card.face]
+  return {
+    id: card.id ?? '',
+    name: face?.name ?? '',
+    src: face?.img ?? '',
+    back: card.back.img ?? '',
+    faceDown: !face,
+  }
+}

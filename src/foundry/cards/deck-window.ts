@@ -1,0 +1,112 @@
+import type { CardsRequest } from '../request'
+import type { Part } from '../sheet-base'
+import { systemPath } from '../system-id'
+import { askDealer, drawCards, moveCards } from './ask-dealer'
+import { deckContext } from './deck-context'
+import { stepThrough } from './keys'
+import { findDeck, findStack } from './stacks'
+
+import applications = foundry.applications
+
+type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+
+/** The window of one deck: what is left of it, its table and its discards, and all that may be done with them. */
+export class DeckWindow extends applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    classes: ['hnb', 'hnb-deck'],
+    window: { title: 'HnB.cards.title', icon: 'fa-solid fa-layer-group', resizable: true },
+    position: { width: 480 },
+    actions: {
+      draw: DeckWindow.#draw,
+      deal: DeckWindow.#deal,
+      whole: DeckWindow.#whole,
+      choose: DeckWindow.#choose,
+      move: DeckWindow.#move,
+    },
+  }
+
+  static override PARTS: Record<string, Part> = {
+    body: { template: systemPath('templates/cards/deck.hbs'), scrollable: [''] },
+  }
+
+  readonly #deck: string
+  #number = 1
+  readonly #dealTo = new Set<string>()
+  #chosen = new Set<string>()
+  #known = new Set<string>()
+
+  constructor(deck: string) {
+    super({ id: windowId(deck) })
+    this.#deck = deck
+  }
+
+  override get title(): string {
+    return findDeck(this.#deck)?.name ?? game.i18n.localize('HnB.cards.title')
+  }
+
+  protected override async _prepareContext(options: RenderOptions) {
+    const context = await super._prepareContext(options)
+    const deck = findDeck(this.#deck)
+    const shown = deckContext(deck, {
+      chosen: this.#chosen,
+      known: this.#known,
+      dealTo: this.#dealTo,
+    })
+    this.#chosen = new Set(shown.table.flatMap(({ id, chosen }) => (chosen ? [id] : [])))
+    this.#known = new Set(shown.table.flatMap(({ id, faceDown }) => (faceDown ? [] : [id])))
+    return Object.assign(context, shown, { rootId: this.id, number: this.#number })
+  }
+
+  protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options)
+    this.element.addEventListener('keydown', (event) => stepThrough(event, '.hnb-table-cards button'))
+    this.element.addEventListener('change', ({ target }) => {
+      if (target instanceof HTMLInputElement) this.#note(target)
+    })
+  }
+
+  /** Keeps what is typed and ticked, for every change of the cards draws the window anew. */
+  #note(field: HTMLInputElement): void {
+    if (field.name === 'number') this.#number = field.valueAsNumber
+    else if (field.checked) this.#dealTo.add(field.value)
+    else this.#dealTo.delete(field.value)
+  }
+
+  static #draw(this: DeckWindow): Promise<void> {
+    return drawCards(this.#deck, this.#number)
+  }
+
+  static #deal(this: DeckWindow): Promise<void> {
+    return askDealer({ act: 'deal', deck: this.#deck, number: this.#number, users: [...this.#dealTo] })
+  }
+
+  /** Burn, reshuffle, gather, mend: what is done with the deck as a whole. */
+  static #whole(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    return askDealer({ act: actOf(dataset), deck: this.#deck })
+  }
+
+  static async #choose(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const { card = '' } = dataset
+    if (!this.#chosen.delete(card)) this.#chosen.add(card)
+    await this.render()
+  }
+
+  static async #move(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const table = findStack('table', this.#deck)
+    if (!table) return
+    const cards = table.cards.filter(({ id }) => this.#chosen.has(id ?? ''))
+    await moveCards(actOf(dataset), table.id, cards)
+  }
+}
+
+// Reason for the cast: the button's template names the act, and the dealer checks it again.
+const actOf = ({ act }: DOMStringMap): CardsRequest['act'] => act as CardsRequest['act']
+
+const windowId = (deck: string): string => `hnb-deck-${deck}`
+
+/** Opens the window of a deck, or brings it to the front. */
+export function openDeck(deck: string): void {
+  const open = foundry.applications.instances.get(windowId(deck))
+  if (open instanceof DeckWindow) open.bringToFront()
+  else void new DeckWindow(deck).render({ force: true })
+}

@@ -1,0 +1,113 @@
+import type { CardsRequest } from '../request'
+import type { Part } from '../sheet-base'
+import { SYSTEM_ID, systemPath } from '../system-id'
+import { askDealer, drawCards, moveCards } from './ask-dealer'
+import { openDeck } from './deck-window'
+import { cardsOfHand, dockContext } from './dock-context'
+import { stepThrough } from './keys'
+import { placeDock } from './place-dock'
+import { findStack } from './stacks'
+
+import applications = foundry.applications
+
+type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+
+/** The dock at the bottom of the screen: the decks at this table, who holds how many cards, and one's own hand. */
+export class CardDock extends applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: 'hnb-dock',
+    tag: 'section',
+    classes: ['hnb', 'hnb-dock'],
+    window: { frame: false, positioned: false },
+    actions: {
+      fold: CardDock.#fold,
+      sort: CardDock.#sort,
+      openDeck: CardDock.#openDeck,
+      draw: CardDock.#draw,
+      remake: CardDock.#remake,
+      look: CardDock.#look,
+      choose: CardDock.#choose,
+      move: CardDock.#move,
+    },
+  }
+
+  static override PARTS: Record<string, Part> = {
+    body: {
+      template: systemPath('templates/cards/dock.hbs'),
+      scrollable: ['.hnb-dock-hand', '.hnb-dock-scroll'],
+    },
+  }
+
+  #holder = game.user.id
+  #chosen = new Set<string>()
+  #known = new Set<string>()
+
+  protected override async _prepareContext(options: RenderOptions) {
+    if (this.#holder !== game.user.id && !findStack('hand', this.#holder)) this.#holder = game.user.id
+    const held = cardsOfHand(this.#holder, false).map(({ id }) => id ?? '')
+    this.#chosen = new Set(held.filter((id) => this.#chosen.has(id)))
+    const context = await super._prepareContext(options)
+    const state = {
+      holder: this.#holder,
+      chosen: this.#chosen,
+      known: this.#known,
+      closed: game.settings.get(SYSTEM_ID, 'dockClosed'),
+      sorted: game.settings.get(SYSTEM_ID, 'dockSorted'),
+    }
+    this.#known = new Set(held)
+    return Object.assign(context, dockContext(state), { rootId: this.id })
+  }
+
+  protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options)
+    this.element.setAttribute('aria-label', game.i18n.localize('HnB.cards.dock'))
+    this.element.addEventListener('keydown', (event) => stepThrough(event, '.hnb-dock-hand button'))
+    placeDock(this.element)
+  }
+
+  /** Without decks and without cards there is nothing to show. */
+  protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    this.element.hidden = !this.element.querySelector('.hnb-chip, .hnb-card-button')
+  }
+
+  static async #fold(this: CardDock): Promise<void> {
+    await game.settings.set(SYSTEM_ID, 'dockClosed', !game.settings.get(SYSTEM_ID, 'dockClosed'))
+  }
+
+  static async #sort(this: CardDock): Promise<void> {
+    await game.settings.set(SYSTEM_ID, 'dockSorted', !game.settings.get(SYSTEM_ID, 'dockSorted'))
+  }
+
+  static #openDeck(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): void {
+    openDeck(dataset.deck ?? '')
+  }
+
+  static #draw(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    return drawCards(dataset.deck ?? '', 1, this.#holder)
+  }
+
+  static #remake(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    return askDealer({ act: 'remake', deck: dataset.deck ?? '' })
+  }
+
+  /** A GM looks into somebody's hand. */
+  static async #look(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    this.#holder = dataset.user ?? game.user.id
+    await this.render()
+  }
+
+  static async #choose(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const { card = '' } = dataset
+    if (!this.#chosen.delete(card)) this.#chosen.add(card)
+    await this.render()
+  }
+
+  static async #move(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const hand = findStack('hand', this.#holder)
+    if (!hand) return
+    const cards = hand.cards.filter(({ id }) => this.#chosen.has(id ?? ''))
+    // Reason for the cast: the button's template names the act, and the dealer checks it again.
+    await moveCards(dataset.act as CardsRequest['act'], hand.id, cards, dataset.down === 'true')
+  }
+}

@@ -1,0 +1,68 @@
+import type { DeckSpec } from '../../core/deck-spec'
+import { deckId, deckSource } from '../../core/deck-spec'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { createQueue } from '../../core/queue'
+import { shuffle } from '../../core/shuffle'
+import { say } from '../notify'
+import { SYSTEM_ID, systemPath } from '../system-id'
+import { activeSpecs, findDeck, originOf, specOf } from './stacks'
+
+const inOrder = createQueue()
+
+/** At `init`: the decks join Foundry's presets, and the world remembers which of them it was given. */
+export function registerDecks(specs: readonly DeckSpec[]): void {
+  for (const { id, name } of specs) {
+    const src = systemPath(`cards/${id}.json`)
+    CONFIG.Cards.presets[`${SYSTEM_ID}.${id}`] = { type: 'deck', label: name, src }
+  }
+  game.settings.register(SYSTEM_ID, 'decks', {
+    name: 'HnB.cards.title',
+    scope: 'world',
+    config: false,
+    type: Array,
+    default: [],
+  })
+}
+
+/**
+ * Gives the world the decks of the games that are on, each once: on the active GM's client alone, under a fixed
+ * id, so that two clients can never make it twice. A deck that was deleted since stays away until it is asked for.
+ */
+export function supplyDecks(): Promise<void> {
+  return inOrder(async () => {
+    if (!game.user.isActiveGM) return
+    const given = game.settings.get(SYSTEM_ID, 'decks')
+    const wanted = activeSpecs().filter(({ id }) => !given.includes(id))
+    if (wanted.length === 0) return
+    for (const spec of wanted) if (!findDeck(deckId(spec))) await makeDeck(spec)
+    await game.settings.set(SYSTEM_ID, 'decks', [...given, ...wanted.map(({ id }) => id)])
+  })
+}
+
+/** Makes a deck anew that was deleted. Cards of it that lie in hands and piles stay there. */
+export async function remakeDeck(id: string): Promise<Refusal | null> {
+  const spec = specOf(id)
+  if (!spec) return refuse('HnB.cards.refusal.unknownDeck')
+  if (findDeck(id)) return refuse('HnB.cards.refusal.deckThere')
+  await makeDeck(spec)
+  return null
+}
+
+/** A shuffled deck, whose cards know which of them lie elsewhere. */
+async function makeDeck(spec: DeckSpec): Promise<void> {
+  const source = deckSource(spec, (key) => say({ key }), systemPath('assets/cards'))
+  const away = new Set(
+    game.cards.contents.flatMap((stack) =>
+      stack.cards.contents.flatMap((card) => (originOf(card) === source._id ? [card.id] : [])),
+    ),
+  )
+  const order = shuffle(source.cards, () => CONFIG.Dice.randomUniform())
+  const cards = order.map((card, sort) => ({
+    ...card,
+    faces: [...card.faces],
+    sort,
+    drawn: away.has(card._id),
+  }))
+  await Cards.implementation.create({ ...source, cards }, { keepId: true, keepEmbeddedIds: true })
+}

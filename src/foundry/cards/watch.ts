@@ -1,0 +1,51 @@
+import { DeckWindow } from './deck-window'
+import { CardDock } from './dock'
+import { supplyDecks } from './supply'
+import { SYSTEM_ID } from '../system-id'
+
+let dock: CardDock | null = null
+
+/** What is shown of cards, drawn anew a moment after the last of several changes. */
+const showCards = foundry.utils.debounce(() => {
+  void dock?.render({ force: true })
+  for (const app of foundry.applications.instances.values()) {
+    if (app instanceof DeckWindow) void app.render()
+  }
+}, 30)
+
+/** At `init`: each person's own choices for the dock, kept in their browser. */
+export function registerDock(): void {
+  for (const name of ['dockClosed', 'dockSorted'] as const) {
+    game.settings.register(SYSTEM_ID, name, {
+      name: 'HnB.cards.dock',
+      scope: 'client',
+      config: false,
+      type: Boolean,
+      default: false,
+      onChange: showCards,
+    })
+  }
+}
+
+/** At `ready`: decks that the games bring, the dock, and all that changes what these show. */
+export function startCards(): void {
+  dock = new CardDock()
+  void supplyDecks().then(showCards)
+  for (const name of [
+    'createCards',
+    'updateCards',
+    'deleteCards',
+    'createCard',
+    'updateCard',
+    'deleteCard',
+    'createUser',
+    'updateUser',
+    'deleteUser',
+  ] as const)
+    Hooks.on(name, showCards)
+}
+
+/** After a change of the rules: a game that was switched on brings its decks. */
+export function followRules(): void {
+  void supplyDecks().then(showCards)
+}

@@ -1,0 +1,16 @@
+import type { DeckSpec } from '../core/deck-spec'
+import { ARCANA } from './arcana'
+
+/** The 78 cards of the tarot. */
+export const deck: DeckSpec = {
+  id: 'tarot',
+  name: 'HnB.tarot.deck.name',
+  description: 'HnB.tarot.deck.description',
+  back: 'back-tarot',
+  cards: ARCANA.map((card) => ({
+    id: card.id,
+    name: card.name,
+    suit: card.kind === 'minor' ? card.suit : 'major',
+    value: card.number,
+  })),
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { allDecks, MADE } from '../scripts/package/decks'
+import { deckId } from '../src/core/deck-spec'
+import { rulesets } from '../src/rulesets'
+
+const decks = [...(await allDecks())]
+
+it('two games bring a deck: twelve face cards, and 78 of the tarot', () =>
+  expect(decks.map(([id, { cards }]) => [id, cards.length])).toEqual([
+    ['harm-cards', 12],
+    ['tarot', 78],
+  ]))
+
+describe.each(decks)('the deck %s', (_id, deck) => {
+  it('has fixed ids, each once', () => {
+    const ids = [deck._id, ...deck.cards.map(({ _id }) => _id)]
+    expect(ids.every((id) => /^[a-zA-Z0-9]{16}$/.test(id))).toBe(true)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('names every card, each by a name of its own, with its picture and its place', () => {
+    expect(new Set(deck.cards.map(({ name }) => name)).size).toBe(deck.cards.length)
+    expect(deck.cards.map(({ sort }) => sort)).toEqual(deck.cards.map((_card, index) => index))
+    for (const { faces, back } of deck.cards) {
+      expect(faces[0].img).toMatch(/^systems\/harm-and-blessing\/assets\/cards\/[a-z]+-[a-z0-9]+\.svg$/)
+      expect(back.img).toBe(deck.img)
+    }
+  })
+})
+
+it('no two decks share an id', () => {
+  const ids = rulesets.flatMap((ruleset) => ruleset.decks).map(deckId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+it('the compendia give every document and every card its key', async () => {
+  for (const [pack, top, below] of [
+    [await MADE.decks(), '!cards!', '!cards.cards!'],
+    [await MADE.tables(), '!tables!', '!tables.results!'],
+  ] as const) {
+    for (const entry of pack.values() as Iterable<Record<string, unknown>>) {
+      expect(entry['_key']).toBe(`${top}${String(entry['_id'])}`)
+      const inner = (entry['cards'] ?? entry['results']) as { _id: string; _key: string }[]
+      for (const { _id, _key } of inner) expect(_key).toBe(`${below}${String(entry['_id'])}.${_id}`)
+    }
+  }
+})
+
+it('a table gives each of its cards one number', async () => {
+  const table = (await MADE.tables()).get('harm-cards') as {
+    formula: string
+    replacement: boolean
+    results: { range: [number, number] }[]
+  }
+  expect([table.formula, table.replacement]).toEqual(['1d12', false])
+  expect(table.results.map(({ range }) => range)).toEqual(
+    Array.from({ length: 12 }, (_, i) => [i + 1, i + 1]),
+  )
+})

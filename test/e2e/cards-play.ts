@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** What of Foundry's documented surface the tests of cards reach for inside a page. */
+interface Foundry {
+  game: {
+    user: { id: string }
+    users: { contents: { id: string; name: string }[] }
+    cards: {
+      contents: Stack[]
+      get(id: string): Stack | undefined
+    }
+  }
+  Cards: { create(data: object): Promise<unknown> }
+}
+
+interface StoredCard {
+  readonly id: string
+  readonly drawn: boolean
+  readonly flags: { readonly 'harm-and-blessing'?: { readonly move?: number } }
+  readonly _source: { readonly origin: string | null }
+}
+
+interface Stack {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly cards: { contents: StoredCard[] }
+  delete(): Promise<unknown>
+}
+
+/** The deck of the twelve face cards. */
+export const FACE_CARDS = 'hnbdeckharmcards'
+
+/** Where each card of a deck lies, by the names of the stacks, as Foundry itself stores it on this page. */
+export function places(page: Page, deck = FACE_CARDS): Promise<Record<string, string[]>> {
+  return page.evaluate((id) => {
+    const { game } = globalThis as unknown as Foundry
+    const found: Record<string, string[]> = {}
+    for (const card of game.cards.get(id)?.cards.contents ?? []) {
+      found[card.id] = card.drawn ? [] : ['deck']
+    }
+    for (const stack of game.cards.contents) {
+      for (const card of stack.cards.contents) {
+        if (card._source.origin === id) (found[card.id] ??= []).push(stack.name)
+      }
+    }
+    return found
+  }, deck)
+}
+
+/**
+ * Where each card of the deck lies by the numbers of the moves, when a Gamemaster may have left between two writes
+ * of one move: the highest number counts, and the deck's own only when it is above those of all copies.
+ */
+export function latestPlaces(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate((id) => {
+    const { game } = globalThis as unknown as Foundry
+    const numberOf = ({ flags }: StoredCard) => flags['harm-and-blessing']?.move ?? 0
+    const claims = new Map<string, { stack: string; move: number }[]>()
+    for (const card of game.cards.get(id)?.cards.contents ?? [])
+      claims.set(card.id, [{ stack: 'deck', move: numberOf(card) - 0.5 }])
+    for (const stack of game.cards.contents) {
+      for (const card of stack.cards.contents)
+        if (card._source.origin === id) claims.get(card.id)?.push({ stack: stack.name, move: numberOf(card) })
+    }
+    return Object.fromEntries(
+      [...claims].map(([card, all]) => {
+        const last = Math.max(...all.map(({ move }) => move))
+        return [card, all.flatMap(({ stack, move }) => (move === last ? [stack] : []))]
+      }),
+    )
+  }, FACE_CARDS)
+}
+
+/** How many cards lie in each place. Fails unless each of them is in exactly one. */
+export async function countPlaces(page: Page, deck = FACE_CARDS): Promise<Record<string, number>> {
+  const all = await places(page, deck)
+  const counts: Record<string, number> = {}
+  for (const [card, where] of Object.entries(all)) {
+    expect(where, `${card} is in exactly one place`).toHaveLength(1)
+    for (const place of where) counts[place] = (counts[place] ?? 0) + 1
+  }
+  return counts
+}
+
+/** Waits until so many cards lie in each place, and each of them in exactly one. */
+export async function expectPlaces(page: Page, wanted: Record<string, number>): Promise<void> {
+  await expect(async () => expect(await countPlaces(page)).toEqual(wanted)).toPass({ timeout: 8_000 })
+}
+
+export function dock(page: Page): Locator {
+  return page.locator('#hnb-dock')
+}
+
+/** The cards that a person sees in the hand in their dock. */
+export function handCards(page: Page): Locator {
+  return dock(page).locator('.hnb-dock-hand .hnb-card-button')
+}
+
+/** Draws cards by the + of the deck's chip, and waits until they are there. */
+export async function drawByChip(page: Page, count: number, deck = FACE_CARDS): Promise<void> {
+  for (let drawn = 0; drawn < count; drawn++) {
+    const before = await handCards(page).count()
+    await dock(page).locator(`[data-action=draw][data-deck="${deck}"]`).click()
+    await expect(handCards(page)).toHaveCount(before + 1)
+  }
+}
+
+export async function openDeckWindow(page: Page, deck = FACE_CARDS): Promise<Locator> {
+  await dock(page).locator(`[data-action=openDeck][data-deck="${deck}"]`).click()
+  const window = page.locator(`#hnb-deck-${deck}`)
+  await expect(window).toBeVisible()
+  return window
+}
+
+/** Chooses cards of one's hand by their place, and presses a button of the dock. */
+export async function withHand(page: Page, chosen: readonly number[], button: string): Promise<void> {
+  for (const place of chosen) await handCards(page).nth(place).click()
+  await dock(page).locator('.hnb-dock-tools').getByRole('button', { name: button, exact: true }).click()
+}
+
+/** The id of the stack that has a name, and of the cards in it. */
+export function stackNamed(page: Page, name: string): Promise<{ id: string; cards: string[] }> {
+  return page.evaluate((wanted) => {
+    const { game } = globalThis as unknown as Foundry
+    const stack = game.cards.contents.find((one) => one.name === wanted)
+    return { id: stack?.id ?? '', cards: (stack?.cards.contents ?? []).map(({ id }) => id) }
+  }, name)
+}
+
+/** Deletes a stack, as this person. */
+export function deleteStack(page: Page, name: string): Promise<void> {
+  return page.evaluate(async (wanted) => {
+    const { game } = globalThis as unknown as Foundry
+    await game.cards.contents.find((one) => one.name === wanted)?.delete()
+  }, name)
+}
+
+/** Sends the dealer a request as a stranger's client might, and gives the reason of the refusal. */
+export function sendToDealer(page: Page, request: object): Promise<string> {
+  return page.evaluate(async (forged) => {
+    interface Answer {
+      readonly kind: string
+      readonly id: string
+      readonly refusal: { readonly refused: string } | null
+    }
+    const { game } = globalThis as unknown as {
+      game: {
+        users: { activeGM: { id: string } }
+        socket: { emit(e: string, p: unknown): void; on(e: string, f: (answer: Answer) => void): void }
+      }
+    }
+    const id = Math.random().toString(36).slice(2)
+    return new Promise<string>((resolve) => {
+      setTimeout(() => resolve('no answer'), 1_500)
+      game.socket.on('system.harm-and-blessing', (answer) => {
+        if (answer.kind === 'answer' && answer.id === id) resolve(answer.refusal?.refused ?? 'done')
+      })
+      const whole = { type: 'cards', from: '', cards: [], users: [], number: 1, faceDown: false, ...forged }
+      game.socket.emit('system.harm-and-blessing', {
+        kind: 'request',
+        id,
+        to: game.users.activeGM.id,
+        request: whole,
+      })
+    })
+  }, request)
+}
