@@ -128,6 +128,19 @@ test('points that do not add up are refused in words, from the sheet and from a 
     await insight.update({ 'system.resources.harmed': 4 })
   })
   await expect(warning(gm)).toContainText("4 harmed don't fit into a value of 3")
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: { getName(n: string): { createEmbeddedDocuments(t: string, d: object[]): Promise<unknown> } }
+      }
+    }
+    const system = { resources: { value: 10_000 } }
+    await game.actors
+      .getName('Mia Jones')
+      .createEmbeddedDocuments('Item', [{ type: 'resource', name: 'Riches', system }])
+  })
+  await expect(warning(gm)).toContainText('Riches: points are whole numbers from 0 to 20')
+  expect(await points(gm, 'Mia Jones', 'Riches')).toEqual([])
   expect(await points(gm, 'Mia Jones', 'Insight')).toEqual([3, 0, 1, 0])
 
   await value.fill('4')
