@@ -16,6 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`sheets, questions, cards and rules can be read and reached by everybody, ${colorScheme}`, async ({
     join,
   }) => {
+    test.slow() // A dozen looks at everything that is on the page.
     const page = await join('Gamemaster', { colorScheme })
     const sheet = await openSheet(page, 'Mia Jones')
     for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {

@@ -19,8 +19,25 @@ export interface TableOptions {
   readonly client: string
 }
 
+/** What `--help` says. */
+export const HELP = `The practice table: a small host that stands in for Foundry.
+
+  --system <folder>      the built package (dist)
+  --world <folder>       where the world is kept (world)
+  --memory               keep nothing
+  --seed <folder>        documents for a new world
+  --fresh                throw the world away and start it over
+  --port <number>        0 takes any free port (30000)
+  --generation 13|14     whose surface the table gives (14)
+  --latency <ms>         by how much every message is late, each way (0)
+  --client <folder>      the built client of the table (.cache/table)
+  --help                 this list`
+
 /** A mistake in how the table was started: a sentence for the one who did, and no stack. */
 export class StartError extends Error {}
+
+/** Somebody asked for help instead of a table. */
+export class HelpWanted extends Error {}
 
 const DEFAULT_PORT = 30_000
 
@@ -53,8 +70,10 @@ export function readOptions(args: string[]): TableOptions {
       generation: { type: 'string', default: '14' },
       latency: { type: 'string', default: '0' },
       client: { type: 'string', default: DEFAULTS.client },
+      help: { type: 'boolean', default: false },
     },
   })
+  if (values.help) throw new HelpWanted(HELP)
   if (values.generation !== '13' && values.generation !== '14') {
     throw new StartError(`--generation is 13 or 14, not "${values.generation}".`)
   }
