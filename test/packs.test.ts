@@ -21,7 +21,7 @@ const entriesOf = (pack: string): Entry[] =>
   )
 const icons = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
 
-describe.each(readdirSync('packs'))('the compendium %s', (pack) => {
+describe.each(['armor', 'weapons'])('the compendium %s', (pack) => {
   const entries = entriesOf(pack)
 
   it('gives each entry a fixed id and its key, once', () => {
@@ -43,6 +43,43 @@ describe.each(readdirSync('packs'))('the compendium %s', (pack) => {
     const texts = entries.map(({ system }) => system.description)
     expect(texts.every((text) => /^<p>.+\.<\/p>$/.test(text))).toBe(true)
     expect(new Set(texts).size).toBe(texts.length)
+  })
+})
+
+describe('the journals', () => {
+  const pages = readdirSync('packs/journals').flatMap(
+    (file) =>
+      (
+        parse(readFileSync(join('packs/journals', file), 'utf8')) as {
+          _id: string
+          _key: string
+          pages: { _id: string; _key: string; text: { content: string } }[]
+        }
+      ).pages,
+  )
+  const text = pages.map((page) => page.text.content).join('\n')
+
+  it('name every game, its author, and the licence and link that it asks for', () => {
+    for (const words of [
+      "What's the Harm?</strong> 1.0 by Paul Stefko",
+      'https://creativecommons.org/licenses/by/4.0/',
+      'Chasing the Hargifex',
+      'Humanity, Blessed ⊜ Community Content',
+      'https://snotskie.com/ttrpg/',
+      'Story Mode',
+      'Turn of the Card',
+      'game-icons.net',
+      'https://creativecommons.org/licenses/by/3.0/',
+    ]) {
+      expect(text).toContain(words)
+    }
+  })
+
+  it('give each page an id and a key below its entry', () => {
+    for (const { _id, _key } of pages) {
+      expect(_id).toMatch(/^[A-Za-z0-9]{16}$/)
+      expect(_key).toMatch(new RegExp(`^!journal\\.pages!\\w{16}\\.${_id}$`))
+    }
   })
 })
 
