@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { joinAs } from './fixtures'
-import { dock, drawByChip, handCards, openDeckWindow, withHand } from './cards-play'
+import { drawByChip, FACE_CARDS, handCards, openDeckWindow, withHand } from './cards-play'
 import { lastCard, openSheet, place, scriptDice, showTab } from './play'
 import { openTable } from './table'
 
@@ -103,8 +103,16 @@ async function drag(page: Page, shoot: (name: string) => Promise<unknown>): Prom
 
 /** A hand of both decks in the dock, and the window of a deck with cards on its table. */
 async function cards(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
-  for (const close of await page.locator('.application [data-action=close]').all()) await close.click()
-  await dock(page).waitFor()
+  const close = page.locator('.application:not(.closing) [data-action=close]').last()
+  for (let open = await close.count(); open > 0; open = await close.count()) {
+    await close.click()
+    await page.waitForTimeout(300)
+  }
+  await page.evaluate(() =>
+    (
+      globalThis as unknown as { ui: { sidebar: { toggleExpanded(on: boolean): void } } }
+    ).ui.sidebar.toggleExpanded(innerWidth > 700),
+  )
   await drawByChip(page, 4)
   await drawByChip(page, 3, 'hnbdecktarot0000')
   await withHand(page, [0], 'Play')
@@ -114,6 +122,10 @@ async function cards(page: Page, shoot: (name: string) => Promise<unknown>): Pro
   await handCards(page).nth(1).click()
   await page.mouse.move(1, 1)
   await shoot('dock')
-  await openDeckWindow(page)
-  await shoot('deck')
+  for (const deck of ['hnbdecktarot0000', FACE_CARDS]) {
+    const window = await openDeckWindow(page, deck)
+    if (deck === FACE_CARDS) await shoot('deck')
+    await window.locator('[data-act=gather]').click()
+    await window.locator('[data-action=close]').click()
+  }
 }
