@@ -53,15 +53,15 @@ export class CardWrites {
   async write(): Promise<void> {
     const operations = this.#operations()
     const batch = modifyBatch()
-    if (batch) {
-      if (operations.length > 0) await batch(operations)
-    } else {
-      for (const operation of operations) {
-        await writeOne(operation)
-        assertDone(operation)
-      }
+    if (batch && operations.length > 0) {
+      await batch(operations)
+      operations.forEach(assertDone)
+      return
     }
-    operations.forEach(assertDone)
+    for (const operation of operations) {
+      await writeOne(operation)
+      assertDone(operation)
+    }
   }
 
   #operations(): BatchOperation[] {
