@@ -85,10 +85,11 @@ export class DeckWindow extends applications.api.HandlebarsApplicationMixin(appl
     return askDealer({ act: actOf(dataset), deck: this.#deck })
   }
 
-  static async #choose(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    const { card = '' } = dataset
+  /** Marks the button itself: drawing the hand anew here could swallow the next click. */
+  static #choose(this: DeckWindow, _event: PointerEvent, button: HTMLElement): void {
+    const { card = '' } = button.dataset
     if (!this.#chosen.delete(card)) this.#chosen.add(card)
-    await this.render()
+    button.setAttribute('aria-pressed', String(this.#chosen.has(card)))
   }
 
   static async #move(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {

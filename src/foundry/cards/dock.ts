@@ -97,10 +97,11 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
     await this.render()
   }
 
-  static async #choose(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    const { card = '' } = dataset
+  /** Marks the button itself: drawing the hand anew here could swallow the next click. */
+  static #choose(this: CardDock, _event: PointerEvent, button: HTMLElement): void {
+    const { card = '' } = button.dataset
     if (!this.#chosen.delete(card)) this.#chosen.add(card)
-    await this.render()
+    button.setAttribute('aria-pressed', String(this.#chosen.has(card)))
   }
 
   static async #move(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
