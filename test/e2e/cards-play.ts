@@ -114,9 +114,17 @@ export async function openDeckWindow(page: Page, deck = FACE_CARDS): Promise<Loc
   return window
 }
 
+/** Presses a card until it is chosen: one that is drawn anew under the pointer, by an earlier move, misses a click. */
+async function choose(card: Locator): Promise<void> {
+  await expect(async () => {
+    if ((await card.getAttribute('aria-pressed')) !== 'true') await card.click()
+    await expect(card).toHaveAttribute('aria-pressed', 'true', { timeout: 300 })
+  }).toPass({ timeout: 8_000 })
+}
+
 /** Chooses cards of one's hand by their place, and presses a button of the dock. */
 export async function withHand(page: Page, chosen: readonly number[], button: string): Promise<void> {
-  for (const place of chosen) await handCards(page).nth(place).click()
+  for (const place of chosen) await choose(handCards(page).nth(place))
   await dock(page).locator('.hnb-dock-tools').getByRole('button', { name: button, exact: true }).click()
 }
 
