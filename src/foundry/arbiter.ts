@@ -49,10 +49,10 @@ function performNow(request: Request, user: User.Stored): Promise<Refusal | null
  * Has a request done where everybody's requests are done: on the active GM's client, so that two people who
  * reach for the same thing come one after the other. Without a GM a player decides for what is theirs alone.
  */
-export function submit(request: Request, mineAlone: boolean): Promise<Refusal | null> {
+export async function submit(request: Request, mineAlone: boolean): Promise<Refusal | null> {
   const gm = game.users.get(game.users.activeGM?.id ?? '')
-  if ((gm?.isSelf && decidesHere()) || (!gm && mineAlone)) return performHere(request, game.user)
-  return gm ? send(request, gm) : Promise.resolve(refuse('HnB.refusal.noGM'))
+  if (!gm) return mineAlone ? performHere(request, game.user) : refuse('HnB.refusal.noGM')
+  return gm.isSelf && (await decidesHere()) ? performHere(request, game.user) : send(request, gm)
 }
 
 function send(request: Request, to: User.Stored): Promise<Refusal | null> {
@@ -85,11 +85,12 @@ export function listen(): void {
     if (!read.success || !user || read.output.to !== game.user.id) return
     const message = read.output
     if (message.kind === 'answer') settle(message.id, message.refusal)
-    else if (decidesHere()) void answer(message.id, message.request, user)
+    else void answer(message.id, message.request, user)
   })
 }
 
 async function answer(id: string, request: Request, user: User.Stored): Promise<void> {
+  if (!(await decidesHere())) return
   const refusal = await once(`${user.id}.${id}`, () => decideFor(request, user))
   emit({ kind: 'answer', id, to: user.id, refusal })
 }

@@ -3,6 +3,7 @@ import type { Part } from '../sheet-base'
 import { systemPath } from '../system-id'
 import { askDealer, drawCards, moveCards } from './ask-dealer'
 import { deckContext } from './deck-context'
+import { keepPresses } from './keep-presses'
 import { stepThrough } from './keys'
 import { findDeck, findStack } from './stacks'
 
@@ -59,6 +60,7 @@ export class DeckWindow extends applications.api.HandlebarsApplicationMixin(appl
 
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
+    keepPresses(this.element)
     this.element.addEventListener('keydown', (event) => stepThrough(event, '.hnb-table-cards button'))
     this.element.addEventListener('change', ({ target }) => {
       if (target instanceof HTMLInputElement) this.#note(target)

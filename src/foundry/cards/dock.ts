@@ -5,6 +5,7 @@ import { askDealer, drawCards, moveCards } from './ask-dealer'
 import { openDeck } from './deck-window'
 import { cardsOfHand, dockContext } from './dock-context'
 import { stepThrough } from './keys'
+import { keepPresses } from './keep-presses'
 import { placeDock } from './place-dock'
 import { findStack } from './stacks'
 
@@ -62,13 +63,19 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
     await super._onFirstRender(context, options)
     this.element.setAttribute('aria-label', game.i18n.localize('HnB.cards.dock'))
     this.element.addEventListener('keydown', (event) => stepThrough(event, '.hnb-dock-hand button'))
+    keepPresses(this.element)
     placeDock(this.element)
   }
 
-  /** Without decks and without cards there is nothing to show. */
+  /**
+   * Without decks and without cards there is nothing to show. A card may have been chosen while the hand was drawn,
+   * which then shows it as it was before.
+   */
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.element.hidden = !this.element.querySelector('.hnb-chip, .hnb-card-button')
+    for (const button of this.element.querySelectorAll<HTMLElement>('[data-action=choose]'))
+      this.#mark(button)
   }
 
   static async #fold(this: CardDock): Promise<void> {
@@ -97,11 +104,14 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
     await this.render()
   }
 
-  /** Marks the button itself: drawing the hand anew here could swallow the next click. */
   static #choose(this: CardDock, _event: PointerEvent, button: HTMLElement): void {
     const { card = '' } = button.dataset
     if (!this.#chosen.delete(card)) this.#chosen.add(card)
-    button.setAttribute('aria-pressed', String(this.#chosen.has(card)))
+    this.#mark(button)
+  }
+
+  #mark(button: HTMLElement): void {
+    button.setAttribute('aria-pressed', String(this.#chosen.has(button.dataset.card ?? '')))
   }
 
   static async #move(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {

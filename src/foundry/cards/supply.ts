@@ -5,6 +5,7 @@ import { refuse } from '../../core/outcome'
 import { createQueue } from '../../core/queue'
 import { shuffle } from '../../core/shuffle'
 import { say } from '../notify'
+import { decidesHere } from '../one-tab'
 import { SYSTEM_ID, systemPath } from '../system-id'
 import { activeSpecs, findDeck, originOf, specOf } from './stacks'
 
@@ -31,7 +32,7 @@ export function registerDecks(specs: readonly DeckSpec[]): void {
  */
 export function supplyDecks(): Promise<void> {
   return inOrder(async () => {
-    if (!game.user.isActiveGM) return
+    if (!game.user.isActiveGM || !(await decidesHere())) return
     const given = game.settings.get(SYSTEM_ID, 'decks')
     const wanted = activeSpecs().filter(({ id }) => !given.includes(id))
     if (wanted.length === 0) return

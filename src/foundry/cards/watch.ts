@@ -5,14 +5,8 @@ import { SYSTEM_ID } from '../system-id'
 
 let dock: CardDock | null = null
 
-/** While a button is held down nothing is drawn anew: a button that is replaced then would miss its click. */
-let held = false
-let due = false
-
 /** What is shown of cards, drawn anew a moment after the last of several changes. */
 const showCards = foundry.utils.debounce(() => {
-  due = held
-  if (held) return
   void dock?.render({ force: true })
   for (const app of foundry.applications.instances.values()) {
     if (app instanceof DeckWindow) void app.render()
@@ -36,7 +30,6 @@ export function registerDock(): void {
 /** At `ready`: decks that the games bring, the dock, and all that changes what these show. */
 export function startCards(): void {
   dock = new CardDock()
-  listenToPointer()
   void supplyDecks().then(showCards)
   for (const name of [
     'createCards',
@@ -50,15 +43,6 @@ export function startCards(): void {
     'deleteUser',
   ] as const)
     Hooks.on(name, showCards)
-}
-
-function listenToPointer(): void {
-  const press = (on: boolean) => () => {
-    held = on
-    if (due && !on) showCards()
-  }
-  document.addEventListener('pointerdown', press(true), true)
-  for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, press(false), true)
 }
 
 /** After a change of the rules: a game that was switched on brings its decks. */

@@ -30,7 +30,7 @@ export function sceneChanged(
 
 /** Once, in one tab of the active Gamemaster: at once, or after a look. */
 async function endScene(how: 'no' | 'ask' | 'yes', scene: string): Promise<void> {
-  if (how === 'no' || !game.user.isActiveGM || !decidesHere()) return
+  if (how === 'no' || !game.user.isActiveGM || !(await decidesHere())) return
   const { rest } = tableChoices()
   const { rows, after } = planOf('scene', { rest }, scene)
   if (rows.length === 0) return
