@@ -27,9 +27,9 @@ export function showWaiting(message: ChatMessage.Implementation): void {
 }
 
 /** Somebody else's doing left this person a choice. */
-export function announceWaiting(message: ChatMessage.Implementation, _options: object, userId: string): void {
+export function announceWaiting(message: ChatMessage.Implementation): void {
   const card = cardOf(message)
-  if (!card || !message.isAuthor || userId === game.user.id || !waitsOf(card)?.(card)) return
+  if (!card || !message.isAuthor || card.history[0]?.by === game.user.id || !waitsOf(card)?.(card)) return
   const name = writableOf(card.actor)?.name ?? ''
   tell('info', { key: `HnB.${card.ruleset}.${card.kind}.waiting`, data: { name } })
 }

@@ -101,8 +101,9 @@ export async function messageCount(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as Foundry).game.messages.size)
 }
 
+/** The newest thing that a person is warned of. */
 export function warning(page: Page): Locator {
-  return page.locator('#notifications .notification').last()
+  return page.locator('#notifications .notification:is(.warning, .error)').last()
 }
 
 /** Writes to an actor as this page's user. */
