@@ -2,6 +2,8 @@ import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-type
 import { act } from './act'
 import { isReadable, rulesetsOf } from './active-rulesets'
 import { headerContext, itemsContext, notesContext, rulesetContext } from './actor-context'
+import { handContext } from './cards/hand-context'
+import { theDock } from './cards/the-dock'
 import { newItem } from './new-item'
 import { tell } from './notify'
 import { pressOf } from './press'
@@ -14,7 +16,8 @@ type RenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
 type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 
 /** Buttons that change nothing, and those that a game opens to people who do not own the actor. */
-const FREE = 'button[data-action=tab], button[data-action=openItem], button[data-open]'
+const FREE =
+  'button[data-action=tab], button[data-action=openItem], button[data-action=chooseCard], button[data-open]'
 
 /** One sheet for every actor: a header, a tab for each game that is on, gear, and notes. */
 export class HarmBlessingActorSheet extends ActorSheetBase {
@@ -29,6 +32,7 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
       createItem: HarmBlessingActorSheet.#createItem,
       openItem: HarmBlessingActorSheet.#openItem,
       deleteItem: HarmBlessingActorSheet.#deleteItem,
+      chooseCard: HarmBlessingActorSheet.#chooseCard,
     },
   }
 
@@ -41,7 +45,7 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
   #editing = false
 
   protected _configureRenderParts(): Record<string, Part> {
-    const shown = ['header', 'tabs', ...this.#tabs()]
+    const shown = this.#shown()
     const parts: Record<string, Part> = {}
     for (const name of shown) {
       const part = HarmBlessingActorSheet.PARTS[name]
@@ -72,6 +76,8 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
         return { ...shared, tabs: this.#tabs().map((id) => this.#tabView(id, active)) }
       case 'gear':
         return { ...shared, ...itemsContext(this.actor) }
+      case 'hand':
+        return { ...shared, hand: handContext(this.actor) }
       case 'notes':
         return { ...shared, ...(await notesContext(this.actor)) }
       default:
@@ -88,7 +94,7 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
     options: DeepPartial<RenderOptions>,
   ): Promise<void> {
     await super._onRender(context, options)
-    const shown = new Set(['header', 'tabs', ...this.#tabs()])
+    const shown = new Set(this.#shown())
     for (const part of this.element.querySelectorAll<HTMLElement>('[data-application-part]')) {
       if (shown.has(part.dataset.applicationPart ?? '')) continue
       part.hidden = true
@@ -101,6 +107,10 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)
     for (const button of this.element.querySelectorAll<HTMLButtonElement>(FREE)) button.disabled = false
+  }
+
+  #shown(): string[] {
+    return ['header', 'tabs', ...this.#tabs(), 'hand']
   }
 
   #tabs(): string[] {
@@ -193,6 +203,14 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
     target: HTMLElement,
   ): Promise<void> {
     await this.#itemOf(target)?.deleteDialog()
+  }
+
+  static async #chooseCard(
+    this: HarmBlessingActorSheet,
+    _event: PointerEvent,
+    { dataset }: HTMLElement,
+  ): Promise<void> {
+    await theDock().choose(dataset.holder ?? '', dataset.card ?? '')
   }
 
   #itemOf(target: HTMLElement): Item.Implementation | undefined {

@@ -67,6 +67,7 @@ function registerSheets(rulesets: readonly Ruleset[]): void {
     ),
     gear: { ...shared('actor-gear'), scrollable: [''] },
     notes: { ...shared('actor-notes'), scrollable: [''] },
+    hand: { template: systemPath('templates/cards/hand.hbs'), scrollable: ['.hnb-hand-cards'] },
   }
   const { DocumentSheetConfig } = foundry.applications.apps
   DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, HarmBlessingActorSheet, {

@@ -25,7 +25,7 @@ function condition(id: string, icon: string, effect: Pick<Condition, 'penalty' |
 
 /** The modifiers that a person's conditions bring to a check with `stat`; they are certain, so they are on. */
 export function conditionModifiers(statuses: readonly string[], stat: Stat): Modifier[] {
-  return held(statuses).flatMap(({ id, name, penalty }) =>
+  return conditionsOf(statuses).flatMap(({ id, name, penalty }) =>
     penalty && (penalty.stat ?? stat) === stat
       ? [{ id, label: { key: name }, value: penalty.value, source: 'condition', on: true }]
       : [],
@@ -34,9 +34,10 @@ export function conditionModifiers(statuses: readonly string[], stat: Stat): Mod
 
 /** "Rolls you make do not bump" (Distracted). */
 export function preventsBump(statuses: readonly string[]): boolean {
-  return held(statuses).some(({ noBump }) => noBump)
+  return conditionsOf(statuses).some(({ noBump }) => noBump)
 }
 
-function held(statuses: readonly string[]): readonly Condition[] {
+/** The conditions of this game that are among an actor's statuses. */
+export function conditionsOf(statuses: readonly string[]): readonly Condition[] {
   return CONDITIONS.filter(({ id }) => statuses.includes(id))
 }

@@ -3,7 +3,7 @@ import { blessingCard, checkCard } from './cards'
 import { CONDITIONS } from './conditions'
 import { settings, state } from './data'
 import type { Settings, State } from './rules'
-import { actions, context } from './tab'
+import { actions, context, glance } from './tab'
 
 /** Humanity, Blessed by snotskie (https://snotskie.com/ttrpg/). */
 export const humanity = defineRuleset<{ state: State; settings: Settings }>({
@@ -17,5 +17,6 @@ export const humanity = defineRuleset<{ state: State; settings: Settings }>({
   settings,
   statuses: CONDITIONS.map(({ id, name, icon }) => ({ id, name, icon })),
   tab: { context, actions },
+  glance,
   cards: { check: checkCard, blessing: blessingCard },
 })

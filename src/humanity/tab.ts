@@ -1,5 +1,7 @@
+import type { Words } from '../core/words'
 import type { HumanityMoment } from './check'
 import { check, statLabel } from './check'
+import { conditionsOf } from './conditions'
 import { gain, poolOf, spend } from './pool'
 import { ALL_STATS, STAT_DICE } from './stats'
 
@@ -18,6 +20,13 @@ export function context({ state, settings }: HumanityMoment): object {
     joined: state.touchstones.join(','),
     pool: poolOf(state),
   }
+}
+
+/** One line for the Gamemaster's panel: the pool, and the conditions that weigh on rolls. */
+export function glance({ actor, state }: HumanityMoment): Words[] {
+  const number = Object.keys(state.blessings).length
+  const pool = number > 0 ? [{ key: 'HnB.humanity.glance', data: { number } }] : []
+  return [...pool, ...conditionsOf(actor.statuses).map(({ name }) => ({ key: name }))]
 }
 
 export const actions = { check, gain, spend }

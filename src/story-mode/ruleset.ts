@@ -2,7 +2,7 @@ import { defineRuleset } from '../core/ruleset'
 import { armor, settings, state, weapon, wound } from './data'
 import { itemLines } from './lines'
 import type { State } from './rules'
-import { context } from './tab'
+import { context, glance } from './tab'
 
 /** Combat Mechanics of Story Mode (https://story-mode-docs.just-us.net). */
 export const storyMode = defineRuleset<{ state: State; settings: object }>({
@@ -17,4 +17,5 @@ export const storyMode = defineRuleset<{ state: State; settings: object }>({
   statuses: [],
   tab: { context, actions: {} },
   cards: {},
+  glance,
 })

@@ -1,5 +1,6 @@
 import type { Moment } from '../core/contract'
 import { itemsOf } from '../core/items'
+import type { Words } from '../core/words'
 import { wound } from './data'
 import type { State } from './rules'
 
@@ -16,4 +17,10 @@ export function context({ state, items, actor }: Moment<{ state: State; settings
       label: item.own && `HnB.storyMode.severity.${item.own.severity}`,
     })),
   }
+}
+
+/** One line for the Gamemaster's panel: the hearts that are left. */
+export function glance({ state }: Moment<{ state: State; settings: object }>): Words[] {
+  const { value, max } = state.harm
+  return [{ key: 'HnB.storyMode.glance', data: { value, max } }]
 }

@@ -3,7 +3,7 @@ import { armor, settings, state, trait, weapon } from './data'
 import { deck } from './deck'
 import { itemLines } from './lines'
 import type { State } from './rules'
-import { context } from './tab'
+import { context, glance } from './tab'
 
 /** Turn of the Card by Paul Abeyta and Jefferson Lee. */
 export const tarot = defineRuleset<{ state: State; settings: object }>({
@@ -19,4 +19,5 @@ export const tarot = defineRuleset<{ state: State; settings: object }>({
   decks: [deck],
   tab: { context, actions: {} },
   cards: {},
+  glance,
 })

@@ -15,7 +15,7 @@ import {
   withHand,
 } from './cards-play'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, warning } from './play'
+import { lastCard, messageCount, openSheet, warning } from './play'
 
 /** Draws so many cards at once in the deck's window. */
 async function drawAtOnce(page: Page, count: string): Promise<void> {
@@ -422,4 +422,29 @@ test('the compendia hold both decks, and a table that gives each of twelve cards
   })
   expect(held.sizes).toEqual([12, 78])
   expect(new Set(held.names).size).toBe(12)
+})
+
+test('the hand lies on the sheet too: faces for who holds it and for the Gamemaster, a count for the others', async ({
+  gm,
+  player,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(n: string): { update(c: object): Promise<unknown> } } }
+    }
+    await game.actors.getName('Mia Jones').update({ 'ownership.default': 2 })
+  })
+  const handOn = async (page: Page) => (await openSheet(page, 'Mia Jones')).locator('.hnb-hand')
+  const [atGM, atInes] = [await handOn(gm), await handOn(ines)]
+  for (const hand of [atGM, atInes]) await expect(hand).toBeHidden()
+  await drawByChip(player, 3)
+  const atPlayer = await handOn(player)
+  for (const hand of [atGM, atPlayer, atInes]) await expect(hand).toContainText('3')
+  await expect(atGM.locator('img')).toHaveCount(3)
+  await expect(atPlayer.locator('img')).toHaveCount(3)
+  await expect(atInes.locator('img')).toHaveCount(0)
+  await atPlayer.locator('button').nth(1).click()
+  await expect(handCards(player).nth(1)).toHaveAttribute('aria-pressed', 'true')
 })

@@ -37,6 +37,7 @@ test('the end of a scene: a look, a tick taken out, one card, the owner’s choi
   const panel = await openScenePanel(gm)
   await expect(panel).toContainText('Mia Jones')
   await expect(panel).toContainText('Queen of Spades')
+  await expect(panel).toContainText('Hearts:')
   await panel.locator('[data-action=moment][data-kind=scene]').click()
   const preview = gm.locator('.hnb-moment')
   await expect(preview.getByText('Clears the Jack of Diamonds')).toBeVisible()
@@ -172,4 +173,28 @@ test('a Gamemaster inflicts harm on whom they target, or drop it on', async ({ g
   await place(panel, 10, 40)
   await major.dragTo(sheet.locator('.hnb-header'))
   await expect.poll(() => messageCount(gm)).toBe(2)
+})
+
+test('another scene becomes the active one: a look at what the end of the one before would do', async ({
+  gm,
+}) => {
+  for (const name of ['Mia Jones', 'Ines Okafor', 'Tom Byrne']) await mark(gm, name)
+  await mark(gm, 'Mia Jones', 'jack-clubs')
+  await gm.evaluate(async () => {
+    const { game, Scene } = globalThis as unknown as {
+      game: { settings: { set(a: string, b: string, c: object): Promise<unknown> } }
+      Scene: { create(data: object): Promise<{ activate(): Promise<unknown> }> }
+    }
+    await game.settings.set('harm-and-blessing', 'table', {
+      rest: 'yes',
+      combatEnds: 'no',
+      sceneChanges: 'ask',
+    })
+    const scene = await Scene.create({ name: 'The roof' })
+    await scene.activate()
+  })
+  const preview = gm.locator('.hnb-moment')
+  await expect(preview.getByRole('checkbox', { name: 'Clears the Jack of Clubs' })).toBeChecked()
+  await preview.getByRole('button', { name: 'End of scene' }).click()
+  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual([])
 })

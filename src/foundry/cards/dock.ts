@@ -78,6 +78,14 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
       this.#mark(button)
   }
 
+  /** Shows a hand with one of its cards chosen, as a click on the card elsewhere asks. */
+  async choose(holder: string, card: string): Promise<void> {
+    this.#holder = holder
+    this.#chosen.add(card)
+    if (game.settings.get(SYSTEM_ID, 'dockClosed')) await game.settings.set(SYSTEM_ID, 'dockClosed', false)
+    await this.render()
+  }
+
   static async #fold(this: CardDock): Promise<void> {
     await game.settings.set(SYSTEM_ID, 'dockClosed', !game.settings.get(SYSTEM_ID, 'dockClosed'))
   }

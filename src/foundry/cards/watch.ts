@@ -1,15 +1,15 @@
 import { DeckWindow } from './deck-window'
-import { CardDock } from './dock'
+import { HarmBlessingActorSheet } from '../actor-sheet'
+import { theDock } from './the-dock'
 import { supplyDecks } from './supply'
 import { SYSTEM_ID } from '../system-id'
 
-let dock: CardDock | null = null
-
 /** What is shown of cards, drawn anew a moment after the last of several changes. */
 const showCards = foundry.utils.debounce(() => {
-  void dock?.render({ force: true })
+  void theDock().render({ force: true })
   for (const app of foundry.applications.instances.values()) {
     if (app instanceof DeckWindow) void app.render()
+    if (app instanceof HarmBlessingActorSheet) void app.render({ parts: ['hand'] })
   }
 }, 30)
 
@@ -29,7 +29,6 @@ export function registerDock(): void {
 
 /** At `ready`: decks that the games bring, the dock, and all that changes what these show. */
 export function startCards(): void {
-  dock = new CardDock()
   void supplyDecks().then(showCards)
   for (const name of [
     'createCards',
