@@ -4,6 +4,7 @@ import { chromium } from '@playwright/test'
 import { joinAs } from './fixtures'
 import { drawByChip, FACE_CARDS, handCards, openDeckWindow, withHand } from './cards-play'
 import { lastCard, openSheet, place, scriptDice, showTab } from './play'
+import { harmAndScene } from './screenshots-scene'
 import { openTable } from './table'
 
 /**
@@ -65,6 +66,7 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
   await shoot('rules')
   await page.locator('.hnb-rules [data-action=close]').click()
   if (!phone) await drag(page, shoot)
+  await harmAndScene(page, phone, shoot)
   await cards(page, shoot)
   await page.context().close()
 }

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { changeActor, lastCard, openScenePanel, openSheet, place, showTab } from './play'
+
+type Shoot = (name: string) => Promise<unknown>
+
+/** Harm that waits for a choice and what it came to; the panel of the scene, and a look before its end. */
+export async function harmAndScene(page: Page, phone: boolean, shoot: Shoot): Promise<void> {
+  await changeActor(page, 'Mia Jones', { 'system.harmCards.marked.clubs': { jack: true, king: true } })
+  const sheet = await openSheet(page, 'Mia Jones')
+  if (!phone) await place(sheet, 20, 60)
+  await showTab(sheet, 'harmCards')
+  await sheet.locator('[data-act=suffer][data-severity=minor]').click()
+  await sheet.locator('.hnb-waiting').waitFor()
+  await shoot('harm-waits')
+  const chat = page.locator('#sidebar [data-action=tab][data-tab=chat]')
+  await sheet.locator('[data-action=close]').click()
+  await chat.click()
+  await lastCard(page).locator('[data-act=choose]').first().click()
+  await lastCard(page).locator('.hnb-result').waitFor()
+  await shoot('harm-chosen')
+  // On a phone a second press closes the drawer of the sidebar, which lies over the token controls.
+  if (phone) await chat.click()
+  const panel = await openScenePanel(page)
+  if (!phone) await place(panel, 20, 60)
+  await shoot('scene')
+  await panel.locator('[data-action=moment][data-kind=scene]').click()
+  const preview = page.locator('.hnb-moment')
+  await preview.locator('[name=rest]').selectOption('yes')
+  await preview.locator('input:checked').first().waitFor()
+  if (!phone) await place(preview, 480, 60)
+  await shoot('scene-ends')
+  await preview.locator('button[type=submit]').click()
+  await preview.waitFor({ state: 'detached' })
+  await lastCard(page).waitFor({ state: 'attached' })
+  await shoot('scene-ended')
+}
