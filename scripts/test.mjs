@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { ensureInstalled } from './install.mjs'
 
 /** `npm test`: installs what is missing, a browser too, and runs every check. `npm test -- unit` runs one of them. */
@@ -26,16 +27,41 @@ const CHECKS = {
 }
 
 const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(CHECKS, name))
+if (unknown.length > 0) {
+  console.error(`There is no check "${unknown.join('", "')}". There are: ${Object.keys(CHECKS).join(', ')}.`)
+  process.exit(2)
+}
 for (const [name, commands] of Object.entries(CHECKS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   const began = Date.now()
   const env = name === 'browser' ? { ...process.env, CHROMIUM: findChromium() } : process.env
-  for (const command of commands) {
-    const { status } = spawnSync(command, { stdio: 'inherit', shell: true, env })
-    if (status !== 0) {
-      console.error(`\n${name} failed: ${command}`)
-      process.exit(status ?? 1)
-    }
+  const failed = await runAll(commands, env)
+  if (failed) {
+    console.error(`\n${name} failed: ${failed}`)
+    process.exit(1)
   }
   console.log(`${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}
+
+/**
+ * Runs the commands of a check, as many at once as the machine has cores.
+ * @returns the first command that failed, or null
+ */
+async function runAll(commands, env) {
+  const left = [...commands]
+  let failed = null
+  const work = async () => {
+    for (let command = left.shift(); command && !failed; command = left.shift()) {
+      if ((await run(command, env)) !== 0) failed ??= command
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return failed
+}
+
+function run(command, env) {
+  return new Promise((resolve) => {
+    spawn(command, { stdio: 'inherit', shell: true, env }).once('exit', resolve)
+  })
 }

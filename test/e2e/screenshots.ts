@@ -66,6 +66,7 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
   await shoot('rules')
   await page.locator('.hnb-rules [data-action=close]').click()
   if (!phone) await drag(page, shoot)
+  await closeWindows(page)
   await harmAndScene(page, phone, shoot)
   await cards(page, shoot)
   await page.context().close()
@@ -105,11 +106,7 @@ async function drag(page: Page, shoot: (name: string) => Promise<unknown>): Prom
 
 /** A hand of both decks in the dock, and the window of a deck with cards on its table. */
 async function cards(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
-  const close = page.locator('.application:not(.closing) [data-action=close]').last()
-  for (let open = await close.count(); open > 0; open = await close.count()) {
-    await close.click()
-    await page.waitForTimeout(300)
-  }
+  await closeWindows(page)
   await page.evaluate(() =>
     (
       globalThis as unknown as { ui: { sidebar: { toggleExpanded(on: boolean): void } } }
@@ -129,5 +126,13 @@ async function cards(page: Page, shoot: (name: string) => Promise<unknown>): Pro
     if (deck === FACE_CARDS) await shoot('deck')
     await window.locator('[data-act=gather]').click()
     await window.locator('[data-action=close]').click()
+  }
+}
+
+async function closeWindows(page: Page): Promise<void> {
+  const close = page.locator('.application:not(.closing) [data-action=close]').last()
+  for (let open = await close.count(); open > 0; open = await close.count()) {
+    await close.click()
+    await page.waitForTimeout(300)
   }
 }
