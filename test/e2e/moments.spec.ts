@@ -198,3 +198,55 @@ test('another scene becomes the active one: a look at what the end of the one be
   await preview.getByRole('button', { name: 'End of scene' }).click()
   await expect.poll(() => marks(gm, 'Mia Jones')).toEqual([])
 })
+
+test('harm dropped on a token that is not linked is that token’s alone', async ({ gm }) => {
+  const taken = await gm.evaluate(() => {
+    const { Hooks, canvas } = globalThis as unknown as Board
+    const token = canvas.scene.tokens.contents.find(({ actorLink }) => !actorLink)
+    const tool = {
+      type: 'HarmBlessingTool',
+      ruleset: 'harmCards',
+      act: 'suffer',
+      data: { severity: 'major' },
+    }
+    const at = { x: (token?.x ?? 0) + 10, y: (token?.y ?? 0) + 10 }
+    return Hooks.call('dropCanvasData', canvas, { ...tool, ...at }, new DragEvent('drop')) === false
+  })
+  expect(taken).toBe(true)
+  await lastCard(gm).locator('[data-act=choose]').click()
+  await expect(lastCard(gm)).toContainText('Marks the')
+  const marked = await gm.evaluate(() => {
+    const { canvas, game } = globalThis as unknown as Board
+    const token = canvas.scene.tokens.contents.find(({ actorLink }) => !actorLink)
+    const count = (actor: object | undefined) => JSON.stringify(actor).split('true').length - 1
+    const harm = (actor?: Marked) => count(actor?.system.harmCards.marked)
+    return { token: harm(token?.actor), actor: harm(game.actors.get(token?.actorId ?? '')) }
+  })
+  expect(marked).toEqual({ token: 1, actor: 0 })
+  await gm.evaluate(() => {
+    const { Hooks, canvas } = globalThis as unknown as Board
+    const tool = {
+      type: 'HarmBlessingTool',
+      ruleset: 'harmCards',
+      act: 'suffer',
+      data: { severity: 'major' },
+    }
+    Hooks.call('dropCanvasData', canvas, { ...tool, x: -500, y: -500 }, new DragEvent('drop'))
+  })
+  await expect(warning(gm)).toContainText('no token at that place')
+})
+
+interface Marked {
+  readonly system: { readonly harmCards: { readonly marked: object } }
+}
+
+/** What of Foundry's documented surface the test of a drop reaches for. */
+interface Board {
+  Hooks: { call(name: string, ...args: unknown[]): boolean }
+  canvas: {
+    scene: {
+      tokens: { contents: { actorLink: boolean; actorId: string; x: number; y: number; actor: Marked }[] }
+    }
+  }
+  game: { actors: { get(id: string): Marked | undefined } }
+}
