@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { launchBrowser } from '../e2e/browser'
 import { joinAs } from '../e2e/fixtures'
 import { openTable } from '../e2e/table'
 import { costsOfClicks } from './clicks'
@@ -12,12 +11,7 @@ import { sizes } from './sizes'
  * `npm run bench`: what things cost, in counts, sizes and ratios, which mean the same on every machine.
  * Nothing here is a test: a number that got worse is a question, not a failure. Only the sizes have ceilings.
  */
-const usual = '/usr/bin/chromium'
-const executablePath = process.env.CHROMIUM ?? (existsSync(usual) ? usual : undefined)
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
+const browser = await launchBrowser()
 const table = await openTable(['--memory'])
 try {
   const gm = await joinAs(browser, table.url, 'Gamemaster')

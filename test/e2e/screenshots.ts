@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { chromium } from '@playwright/test'
+import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'
 import { drawByChip, FACE_CARDS, handCards, openDeckWindow, withHand } from './cards-play'
 import { lastCard, openSheet, place, scriptDice, showTab } from './play'
@@ -13,8 +13,7 @@ import { openTable } from './table'
  * night, at a desk and on a phone.
  */
 const LOOK = 'test-results/look'
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await launchBrowser()
 const table = await openTable(['--memory'])
 await mkdir(LOOK, { recursive: true })
 await mkdir('docs', { recursive: true })
