@@ -6,7 +6,13 @@ import { wordsSchema } from './words'
 
 /** One thing that was done and told on a card: by whom, and what it changed, so that it can be taken back. */
 export interface Entry {
+  /** The id of who did it. */
   readonly by: string
+  /**
+   * The id of who wrote the entry, as a Gamemaster's client has read it from the server. It counts only on a card
+   * that a Gamemaster wrote last (`vouch`); elsewhere whoever wrote the card wrote its history.
+   */
+  readonly writer?: string | undefined
   readonly what: Words
   readonly changes: readonly Change[]
   readonly undone: boolean
@@ -18,6 +24,7 @@ const json: v.GenericSchema<unknown, Json> = v.lazy(() =>
 
 export const entrySchema = v.object({
   by: v.string(),
+  writer: v.exactOptional(v.string()),
   what: wordsSchema,
   changes: v.array(
     v.object({
@@ -29,6 +36,25 @@ export const entrySchema = v.object({
   ),
   undone: v.boolean(),
 })
+
+/**
+ * The same history, as a Gamemaster's client passes it on: each entry names who wrote it, so that what a player
+ * has stored gains no belief by standing beside what a Gamemaster stores.
+ * @param lastWriter who wrote the card last, as the server names them
+ * @param byGM is that a Gamemaster, who has vouched for the older entries already?
+ */
+export function vouch<Raw extends object>(
+  history: readonly Raw[],
+  lastWriter: string,
+  byGM: boolean,
+): (Raw & { readonly writer: string })[] {
+  return history.map((entry) => ({ ...entry, writer: writerOf(entry, lastWriter, byGM) }))
+}
+
+/** Who wrote an entry: what it says of itself counts only on a card that a Gamemaster wrote last. */
+export function writerOf(entry: { readonly writer?: unknown }, lastWriter: string, byGM: boolean): string {
+  return byGM && typeof entry.writer === 'string' ? entry.writer : lastWriter
+}
 
 /** The place of the entry that Undo would take back: the last that changed something and still stands. */
 export function lastToUndo(history: readonly Entry[]): number {

@@ -48,6 +48,20 @@ export interface Outcome {
   }
 }
 
+/** A name within a path; nothing that JavaScript or Foundry's updates read as more than a name. */
+const NAME = /^(?!__proto__$|constructor$|prototype$)[\w-]+$/
+
+/**
+ * May our actions write a field of this path? Of actors and items: what lies below `system`, and conditions; never
+ * whose a document is, nor what it is called.
+ */
+export function isWritable(path: string): boolean {
+  const [root, ...names] = path.split('.')
+  return (
+    (root === 'system' || root === 'statuses') && names.length > 0 && names.every((name) => NAME.test(name))
+  )
+}
+
 /** A condition of an actor reads and writes like a field: `statuses.<id>`, true or absent. */
 const STATUSES = 'statuses.'
 

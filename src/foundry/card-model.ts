@@ -1,3 +1,4 @@
+import { vouch } from '../core/history'
 import type { Json } from '../core/outcome'
 
 import fields = foundry.data.fields
@@ -39,12 +40,28 @@ export interface StoredCard {
   readonly actor: string
   readonly facts: unknown
   readonly history: readonly Record<string, Json>[]
+  /** Who wrote it last, as the server names them: whatever else it says is theirs to have made up. */
+  readonly writer: User.Stored | null
 }
 
 /** What a message stores, when it is one of our cards. */
 export function cardOf(message: ChatMessage.Implementation): StoredCard | null {
   if (!(message.system instanceof CardModel)) return null
   const { ruleset, kind, actor, facts, history } = message.system
-  // Reason for the cast: what came out of a database is plain data, and Foundry types it as any object.
-  return { uuid: message.uuid, ruleset, kind, actor, facts, history: history as Record<string, Json>[] }
+  return {
+    uuid: message.uuid,
+    ruleset,
+    kind,
+    actor,
+    facts,
+    // Reason for the cast: what came out of a database is plain data, and Foundry types it as any object.
+    history: history as Record<string, Json>[],
+    writer: game.users.get(message._stats.lastModifiedBy ?? '') ?? message.author,
+  }
+}
+
+/** The history of a card as a Gamemaster's client stores it anew, each entry with its writer; a player's stays as it is. */
+export function passOn(card: Pick<StoredCard, 'history' | 'writer'>): readonly Record<string, Json>[] {
+  if (!game.user.isGM) return card.history
+  return vouch(card.history, card.writer?.id ?? '', card.writer?.isGM ?? false)
 }

@@ -1,4 +1,4 @@
-import type { Viewer } from '../core/contract'
+import type { CardKind, Viewer } from '../core/contract'
 import { lastToUndo } from '../core/history'
 import { act, chooseOn, undo } from './act'
 import { allRulesets } from './active-rulesets'
@@ -10,7 +10,7 @@ import { pressOf } from './press'
 import { TABLE } from './recovery/hold'
 import { momentView } from './recovery/moment-card'
 import { renderPart } from './templates'
-import { historyOf, mayUndo } from './undo'
+import { historyOf, whyNotUndo } from './undo'
 import { writableOf } from './documents'
 
 /** Puts the card that a message's facts tell into Foundry's own frame, and listens to its buttons. */
@@ -18,20 +18,53 @@ export async function fillCard(html: HTMLElement, message: ChatMessage.Implement
   const card = cardOf(message)
   const content = html.querySelector('.message-content')
   if (!card || !content || !message.isContentVisible) return
-  const ruleset = [...allRulesets(), dealer].find(({ key }) => key === card.ruleset)
-  const kind = ruleset?.cards[card.kind]
-  const view = card.ruleset === TABLE ? momentView(card) : (kind?.context(card, viewer(card)) ?? null)
+  const told = tellerOf(card)
+  const view = told?.context(card, viewer(card)) ?? null
   const frame = await renderPart('shared/card', {
-    game: ruleset && { key: ruleset.key, icon: ruleset.icon, title: `HnB.${ruleset.key}.title` },
-    title: `HnB.${card.ruleset}.${card.kind}.title`,
+    game: told?.game,
+    title: told?.title ?? 'HnB.sheet.unreadableTitle',
     readable: view !== null,
     ...undoView(card),
   })
   content.innerHTML = frame
   const body = content.querySelector('.hnb-card-body')
-  const folder = ruleset?.id ?? 'shared'
-  if (view && body) body.innerHTML = await renderPart(`${folder}/card-${card.kind}`, view)
+  if (told && view && body) body.innerHTML = await renderPart(told.template, view)
   content.addEventListener('click', (event) => void press(event as MouseEvent, message, card))
+}
+
+/** Who tells a card, and how. */
+interface Teller extends Pick<CardKind, 'context'> {
+  /** The game whose mark it bears; the table's own cards bear none. */
+  readonly game: object | null
+  readonly title: string
+  /** The template of its body, below `templates/`. */
+  readonly template: string
+}
+
+/**
+ * A card's teller, from our own lists alone: a message names its game and kind, and whoever wrote it may have
+ * named anything. Null for what no list has.
+ */
+function tellerOf({ ruleset: key, kind: name }: StoredCard): Teller | null {
+  if (key === TABLE) return name === 'moment' ? MOMENT : null
+  const ruleset = [...allRulesets(), dealer].find((known) => known.key === key)
+  if (!ruleset || !Object.hasOwn(ruleset.cards, name)) return null
+  const kind = ruleset.cards[name]
+  return kind
+    ? {
+        context: kind.context,
+        game: { key, icon: ruleset.icon, title: `HnB.${key}.title` },
+        title: `HnB.${key}.${name}.title`,
+        template: `${ruleset.id}/card-${name}`,
+      }
+    : null
+}
+
+const MOMENT: Teller = {
+  context: momentView,
+  game: null,
+  title: 'HnB.table.moment.title',
+  template: 'shared/card-moment',
 }
 
 /** What was undone, and whether this person may undo what is left. */
@@ -39,7 +72,7 @@ function undoView(card: StoredCard): object {
   const history = historyOf(card)
   const last = history[lastToUndo(history)]
   return {
-    mayUndo: last !== undefined && mayUndo(last, card.uuid, game.user),
+    mayUndo: last !== undefined && !whyNotUndo(last, card, game.user),
     last: last?.what,
     undone: history.filter(({ undone }) => undone).map(({ what }) => what),
   }

@@ -10,7 +10,7 @@ export function writableOf(uuid: string): Writable | null {
   const found = fromUuidSync(uuid, { strict: false })
   const ours = found instanceof Actor || found instanceof Item || found instanceof ChatMessage
   // Reason for the cast: the world's documents are of the classes that CONFIG names, which are ours.
-  return ours && !found.pack ? (found as Writable) : null
+  return ours && !found.pack ? (found as unknown as Writable) : null
 }
 
 /** What a field is now: its value, `undefined` for an absent key, or null for a lost document. */

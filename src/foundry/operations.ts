@@ -1,5 +1,5 @@
 import type { Edit, Json } from '../core/outcome'
-import { statusOf } from '../core/outcome'
+import { isWritable, statusOf } from '../core/outcome'
 import type { BatchOperation } from './compat'
 import { deletionOf } from './compat'
 import type { Writable } from './documents'
@@ -59,7 +59,7 @@ function updateOf(group: readonly { document: Writable; edit: Edit }[]): Operati
   const [first] = group
   if (!first) throw new Error('A group has at least one edit.')
   const { documentName, parent } = first.document
-  const updates = group.map(({ document, edit }) => ({ _id: document.id, ...changesOf(edit) }))
+  const updates = group.map(({ document, edit }) => ({ ...changesOf(edit), _id: document.id }))
   const alone = group.length === 1
   return {
     action: 'update',
@@ -87,6 +87,7 @@ function updateMany(
 function changesOf({ set }: Edit): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(set)) {
+    if (!isWritable(path)) throw new Error(`Our actions do not write ${path}.`)
     Object.assign(changes, value === undefined ? deletionOf(path) : { [path]: value })
   }
   return changes

@@ -3,6 +3,7 @@ import type { Edit, Json, Outcome, Refusal } from '../core/outcome'
 import { editsOf, isRefusal } from '../core/outcome'
 import { audienceOf, speakerFor } from './audience'
 import type { StoredCard } from './card-model'
+import { passOn } from './card-model'
 import { FoundryTable } from './chat-table'
 import type { Ready } from './moment'
 import { makeReady } from './moment'
@@ -44,14 +45,20 @@ async function post(
     rolls: table.rolls,
     ...audienceOf(visibility, author, user),
     card: { ruleset, kind: card.kind, actor: actor.uuid, facts: card.facts },
-    entry: { by: user.id, what: { key: `HnB.${ruleset}.${card.kind}.done` }, changes, undone: false },
+    entry: {
+      by: user.id,
+      writer: game.user.id,
+      what: { key: `HnB.${ruleset}.${card.kind}.done` },
+      changes,
+      undone: false,
+    },
   })
 }
 
 /** A card to be posted, with the entry that begins its history. */
 interface NewCard extends Pick<ChatMessage.CreateData, 'speaker' | 'rolls' | 'whisper' | 'blind'> {
   readonly author: User.Stored
-  readonly card: Omit<StoredCard, 'uuid' | 'history' | 'facts'> & { readonly facts: object }
+  readonly card: Pick<StoredCard, 'ruleset' | 'kind' | 'actor'> & { readonly facts: object }
   readonly entry: Entry
 }
 
@@ -65,11 +72,7 @@ export async function postCard({ author, card, entry, ...message }: NewCard): Pr
 }
 
 /** Writes what changed and the facts of the card that was clicked together. */
-export async function amend(
-  card: Pick<StoredCard, 'uuid' | 'history'>,
-  outcome: Outcome,
-  user: User.Stored,
-): Promise<void> {
+export async function amend(card: StoredCard, outcome: Outcome, user: User.Stored): Promise<void> {
   if (!outcome.amend) throw new Error('There is nothing to amend.')
   const edits = editsOf(outcome)
   const factEdit: Edit = {
@@ -80,11 +83,12 @@ export async function amend(
   }
   const entry: Entry = {
     by: user.id,
+    writer: game.user.id,
     what: outcome.amend.what,
     changes: changesOf([...edits, factEdit]),
     undone: false,
   }
-  const history = [...card.history, plain(entry)]
+  const history = [...passOn(card), plain(entry)]
   await write([...edits, { of: card.uuid, set: { ...factEdit.set, 'system.history': history } }])
 }
 

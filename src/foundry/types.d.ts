@@ -19,7 +19,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   interface DocumentClassConfig {
     Actor: typeof HarmBlessingActor<Actor.SubType>
     Item: typeof HarmBlessingItem<Item.SubType>
-    ChatMessage: typeof HarmBlessingMessage
+    ChatMessage: typeof HarmBlessingMessage<ChatMessage.SubType>
   }
 
   interface ConfiguredActor<SubType extends Actor.SubType> {
@@ -28,6 +28,10 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
 
   interface ConfiguredItem<SubType extends Item.SubType> {
     document: HarmBlessingItem<SubType>
+  }
+
+  interface ConfiguredChatMessage<SubType extends ChatMessage.SubType> {
+    document: HarmBlessingMessage<SubType>
   }
 
   interface DataModelConfig {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import type { Entry } from '../../src/core/history'
-import { lastToUndo, same, undoEdits } from '../../src/core/history'
+import { lastToUndo, same, undoEdits, vouch, writerOf } from '../../src/core/history'
 import type { Change, Json } from '../../src/core/outcome'
+import { isWritable } from '../../src/core/outcome'
 
 const entry = (changes: readonly Change[], undone = false): Entry => ({
   by: 'user',
@@ -58,6 +59,45 @@ describe('undo', () => {
   it('refuses when a document is gone', () => {
     expect(undoEdits(entry([gained]), reading({}))).toHaveProperty('refused', 'HnB.refusal.goneSince')
   })
+})
+
+describe('who wrote an entry', () => {
+  it('is whoever wrote the card last, whatever a player’s card says', () => {
+    expect(writerOf({ writer: 'gm' }, 'player', false)).toBe('player')
+    expect(writerOf({}, 'player', false)).toBe('player')
+    expect(writerOf({}, 'gm', true)).toBe('gm')
+    expect(writerOf({ writer: 1 }, 'gm', true)).toBe('gm')
+  })
+
+  it('stays the player when a Gamemaster writes the card after them', () => {
+    const forged = [{ ...entry([gained]), writer: 'gm' }]
+    const passedOn = vouch(forged, 'player', false)
+    expect(passedOn.map((one) => writerOf(one, 'gm', true))).toEqual(['player'])
+    expect(vouch(passedOn, 'gm', true)).toEqual(passedOn)
+  })
+})
+
+describe('what actions write', () => {
+  it.each(['system.humanity.stats.head', 'system.facts.help.a', 'statuses.harmCards-crisis'])('%s', (path) =>
+    expect(isWritable(path)).toBe(true),
+  )
+  it.each([
+    '_id',
+    'ownership',
+    'ownership.default',
+    'author',
+    'whisper',
+    'name',
+    'flags.core.x',
+    'system',
+    'system.',
+    'system.a..b',
+    'system.__proto__.x',
+    'system.constructor.prototype',
+    'system.a.-=b',
+    'system.==a',
+    '',
+  ])('never %j', (path) => expect(isWritable(path)).toBe(false))
 })
 
 describe('sameness of plain data', () => {

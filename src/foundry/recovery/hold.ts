@@ -63,7 +63,13 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
       actor: '',
       facts: factsOf(kind, rows, () => foundry.utils.randomID()),
     },
-    entry: { by: user.id, what: { key: `HnB.table.kind.${kind}` }, changes, undone: false },
+    entry: {
+      by: user.id,
+      writer: game.user.id,
+      what: { key: `HnB.table.kind.${kind}` },
+      changes,
+      undone: false,
+    },
   })
   return null
 }

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+
+/** What of Foundry's documented surface somebody with a console reaches for. */
+interface Foundry {
+  game: {
+    user: { id: string }
+    users: { activeGM: { id: string } }
+    actors: { contents: { toObject(): object }[]; getName(name: string): { id: string; uuid: string } }
+    messages: { contents: { id: string; toObject(): object }[] }
+    socket: { emit(event: string, message: unknown): void; on(event: string, heard: Heard): void }
+  }
+  ChatMessage: { create(data: object): Promise<{ uuid: string }> }
+}
+
+type Heard = (message: Answer) => void
+
+interface Answer {
+  readonly kind: string
+  readonly id: string
+  readonly refusal: { readonly refused: string } | null
+}
+
+/** Sends a request past our own client, straight over the line, and gives the reason of the refusal, or `done`. */
+export function send(page: Page, request: object): Promise<string> {
+  return page.evaluate(async (forged) => {
+    const { game } = globalThis as unknown as Foundry
+    const id = Math.random().toString(36).slice(2)
+    return new Promise<string>((resolve) => {
+      setTimeout(() => resolve('no answer'), 3_000)
+      game.socket.on('system.harm-and-blessing', ({ kind, id: answered, refusal }) => {
+        if (kind === 'answer' && answered === id) resolve(refusal?.refused ?? 'done')
+      })
+      const to = game.users.activeGM.id
+      game.socket.emit('system.harm-and-blessing', { kind: 'request', id, to, request: forged })
+    })
+  }, request)
+}
+
+/** Stores a card as nothing of ours would, and gives its uuid. */
+export function forgeCard(page: Page, system: object, message: object = {}): Promise<string> {
+  return page.evaluate(
+    async ([card, more]) => {
+      const { ChatMessage } = globalThis as unknown as Foundry
+      return (await ChatMessage.create({ type: 'card', ...more, system: card })).uuid
+    },
+    [system, message] as const,
+  )
+}
+
+/** The ids by which a forger names things. */
+export function idsOf(page: Page, actor: string): Promise<{ user: string; id: string; uuid: string }> {
+  return page.evaluate((name) => {
+    const { game } = globalThis as unknown as Foundry
+    const { id, uuid } = game.actors.getName(name)
+    return { user: game.user.id, id, uuid }
+  }, actor)
+}
+
+/** Everything that actors store, as this page has it. */
+export function actorsOf(page: Page): Promise<object[]> {
+  return page.evaluate(() => {
+    const { game } = globalThis as unknown as Foundry
+    return game.actors.contents.map((actor) => actor.toObject())
+  })
+}

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { actorsOf, forgeCard, idsOf, send } from './attack'
+import { expect, test } from './fixtures'
+import { lastCard, messageCount } from './play'
+
+interface Change {
+  readonly of: string
+  readonly path: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** A card whose history says that `by` has changed something; `wrote` is whom it names as its writer. */
+const withHistory = (by: string, changes: readonly Change[], wrote = by) => ({
+  ruleset: 'humanity',
+  kind: 'blessing',
+  facts: { what: 'gained', dice: [4], pool: 1 },
+  history: [{ by, writer: wrote, what: { text: 'a die' }, changes, undone: false }],
+})
+
+const undo = (page: Page, card: string) => send(page, { type: 'undo', card })
+
+test('a history names its own document and another’s id: nobody’s document is written', async ({
+  player,
+  gm,
+}) => {
+  const [mia, ines] = [await idsOf(player, 'Mia Jones'), await idsOf(player, 'Ines Okafor')]
+  const before = await actorsOf(gm)
+  const card = await forgeCard(
+    player,
+    withHistory(mia.user, [
+      { of: mia.uuid, path: '_id', before: ines.id, after: mia.id },
+      { of: mia.uuid, path: 'ownership', before: { default: 3 }, after: { default: 0 } },
+    ]),
+  )
+  expect(await undo(player, card)).toBe('HnB.refusal.unreadableCard')
+  expect(await actorsOf(gm)).toEqual(before)
+})
+
+test('undo writes neither whose an actor is nor what only a Gamemaster sets', async ({ player, gm }) => {
+  const mia = await idsOf(player, 'Mia Jones')
+  const before = await actorsOf(gm)
+  const ownership = await gm.evaluate(
+    () =>
+      (
+        globalThis as unknown as {
+          game: { actors: { getName(n: string): { _source: { ownership: Record<string, number> } } } }
+        }
+      ).game.actors.getName('Mia Jones')._source.ownership,
+  )
+  for (const change of [
+    { of: mia.uuid, path: 'ownership', before: { [mia.user]: 3 }, after: ownership },
+    { of: mia.uuid, path: 'ownership.default', before: 3, after: ownership.default },
+    { of: mia.uuid, path: 'name', before: 'Nobody', after: 'Mia Jones' },
+    { of: mia.uuid, path: 'system.__proto__.x', before: 1 },
+    { of: mia.uuid, path: 'system.humanity.-=stats', before: null },
+    { of: mia.uuid, path: 'flags.core.sheetClass', before: 'x' },
+  ]) {
+    const card = await forgeCard(player, withHistory(mia.user, [change]))
+    expect(await undo(player, card), change.path).toBe('HnB.refusal.unreadableCard')
+  }
+  const whisper = await forgeCard(player, withHistory(mia.user, [{ of: 'x', path: 'author', before: 'x' }]))
+  expect(await undo(player, whisper)).toBe('HnB.refusal.unreadableCard')
+  expect(await actorsOf(gm)).toEqual(before)
+})
+
+test('no other message is rewritten, a whisper to Gamemasters least of all', async ({ player, gm }) => {
+  const mia = await idsOf(player, 'Mia Jones')
+  const secret = await gm.evaluate(async () => {
+    const { game, ChatMessage } = globalThis as unknown as {
+      game: { user: { id: string } }
+      ChatMessage: { create(d: object): Promise<{ uuid: string; id: string }> }
+    }
+    const { uuid, id } = await ChatMessage.create({ content: 'secret', whisper: [game.user.id] })
+    return { uuid, id }
+  })
+  const stored = () =>
+    gm.evaluate(
+      (id) =>
+        (
+          globalThis as unknown as {
+            game: { messages: { get(i: string): { toObject(): { whisper: string[]; content: string } } } }
+          }
+        ).game.messages
+          .get(id)
+          .toObject(),
+      secret.id,
+    )
+  const before = await stored()
+  for (const changes of [
+    [{ of: secret.uuid, path: 'system.facts.x', before: 1 }],
+    [{ of: secret.uuid, path: 'whisper', before: [], after: before.whisper }],
+    [{ of: mia.uuid, path: '_id', before: secret.id, after: mia.id }],
+  ]) {
+    expect(await undo(player, await forgeCard(player, withHistory(mia.user, changes)))).toBe(
+      'HnB.refusal.unreadableCard',
+    )
+  }
+  expect(await stored()).toEqual(before)
+})
+
+test('a history "by you" that a stranger wrote is no trap: it shows no button, and undoes nothing', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const victim = await join('Player 2')
+  const [ines, master] = [await idsOf(victim, 'Ines Okafor'), await idsOf(gm, 'Ines Okafor')]
+  const before = await actorsOf(gm)
+  const theirs: Change[] = [
+    { of: ines.uuid, path: 'system.humanity.touchstones', before: [], after: undefined },
+  ]
+  for (const by of [ines.user, master.user]) {
+    for (const wrote of [ines.user, master.user]) {
+      const card = await forgeCard(player, withHistory(by, theirs, wrote))
+      for (const page of [victim, gm]) await expect(lastCard(page).locator('[data-act=undo]')).toHaveCount(0)
+      expect(await undo(victim, card)).toBe('HnB.refusal.notYoursToUndo')
+    }
+  }
+  expect(await actorsOf(gm)).toEqual(before)
+})
+
+test('what a Gamemaster changes on a forged card makes its history no truer', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const victim = await join('Player 2')
+  const [ines, master] = [await idsOf(victim, 'Ines Okafor'), await idsOf(gm, 'Ines Okafor')]
+  const before = await actorsOf(gm)
+  const changes: Change[] = [{ of: ines.uuid, path: 'system.humanity.stats.head', before: 10, after: 4 }]
+  const card = await forgeCard(player, withHistory(ines.user, changes, master.user))
+  await gm.evaluate(async (uuid) => {
+    const { fromUuidSync } = globalThis as unknown as {
+      fromUuidSync(u: string): { update(c: object): Promise<unknown> }
+    }
+    await fromUuidSync(uuid).update({ flavor: 'seen' })
+  }, card)
+  await expect(gm.locator('#chat')).toContainText('seen')
+  for (const page of [victim, gm]) await expect(lastCard(page).locator('[data-act=undo]')).toHaveCount(0)
+  expect(await undo(victim, card)).toBe('HnB.refusal.notYoursToUndo')
+  expect(await actorsOf(gm)).toEqual(before)
+})
+
+test('a card that names a template of its own shows that it cannot be read', async ({ player, gm }) => {
+  const kinds = [
+    ['table', '../shared/unreadable'],
+    ['table', '../../../../worlds/x/evil'],
+    ['table', 'constructor'],
+    ['humanity', 'constructor'],
+    ['humanity', 'toString'],
+    ['cards', '__proto__'],
+    ['constructor', 'check'],
+  ] as const
+  const asked: string[] = []
+  gm.on('request', (request) => asked.push(request.url()))
+  for (const [ruleset, kind] of kinds) await forgeCard(player, { ruleset, kind, facts: { kind: 'scene' } })
+  await expect.poll(() => messageCount(gm)).toBe(kinds.length)
+  await expect(gm.locator('#chat .hnb-card')).toHaveCount(kinds.length)
+  for (const card of await gm.locator('#chat .hnb-card').all())
+    await expect(card).toContainText("can't be read")
+  expect(asked.filter((url) => url.includes('evil') || url.includes('constructor'))).toEqual([])
+})
