@@ -132,7 +132,7 @@ test('what a Gamemaster changes on a forged card makes its history no truer', as
   const card = await forgeCard(player, withHistory(ines.user, changes, master.user))
   await gm.evaluate(async (uuid) => {
     const { fromUuidSync } = globalThis as unknown as {
-      fromUuidSync(u: string): { update(c: object): Promise<unknown> }
+      fromUuidSync: (u: string) => { update(c: object): Promise<unknown> }
     }
     await fromUuidSync(uuid).update({ flavor: 'seen' })
   }, card)
