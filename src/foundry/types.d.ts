@@ -1,9 +1,9 @@
 import type { ActorType, ItemType } from '../core/contract'
-import type { HarmBlessingActor } from './actor'
-import type { CardModel } from './card-model'
-import type { HarmBlessingMessage } from './chat-message'
-import type { HarmBlessingItem } from './item'
-import type { ActorModel, ItemModel } from './models'
+import type { HarmBlessingActor } from './world/actor'
+import type { CardModel } from './world/card-model'
+import type { HarmBlessingMessage } from './chat/chat-message'
+import type { HarmBlessingItem } from './world/item'
+import type { ActorModel, ItemModel } from './world/models'
 
 /** What this system adds to Foundry, for the League's types. */
 declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { MAX_DICE, MAX_WAVES } from '../../src/core/bump'
 import { sumOf } from '../../src/core/dice'
-import type { BumpDie as BumpDieClass } from '../../src/foundry/bump-die'
-import type { BumpRoll as BumpRollClass } from '../../src/foundry/bump-roll'
+import type { BumpDie as BumpDieClass } from '../../src/foundry/dice/bump-die'
+import type { BumpRoll as BumpRollClass } from '../../src/foundry/dice/bump-roll'
 import { hostDice, setUniform } from './host'
 
 let warnings: string[]
@@ -12,8 +12,8 @@ let BumpDie: typeof BumpDieClass
 
 beforeAll(async () => {
   warnings = hostDice()
-  ;({ BumpDie } = await import('../../src/foundry/bump-die'))
-  ;({ BumpRoll } = await import('../../src/foundry/bump-roll'))
+  ;({ BumpDie } = await import('../../src/foundry/dice/bump-die'))
+  ;({ BumpRoll } = await import('../../src/foundry/dice/bump-roll'))
   CONFIG.Dice.terms.d = BumpDie
   CONFIG.Dice.termTypes[BumpDie.name] = BumpDie
   CONFIG.Dice.rolls.push(BumpRoll)

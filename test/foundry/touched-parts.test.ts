@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { partsTouched } from '../../src/foundry/touched-parts'
+import { partsTouched } from '../../src/foundry/sheets/touched-parts'
 
 const tabs = ['one', 'two', 'gear', 'notes']
 const update = (renderData: unknown) => partsTouched({ renderContext: 'updateActor', renderData }, tabs)

@@ -1,8 +1,8 @@
 import { refuseCount } from '../../core/deck'
 import { refuse } from '../../core/outcome'
-import { submit } from '../arbiter'
-import { tellRefusal } from '../notify'
-import type { CardsRequest } from '../request'
+import { submit } from '../play/arbiter'
+import { tellRefusal } from '../platform/notify'
+import type { CardsRequest } from '../play/request'
 import { originOf } from './stacks'
 
 type Asked = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { CardsRequest } from '../request'
-import { SYSTEM_ID } from '../system-id'
+import type { CardsRequest } from '../play/request'
+import { SYSTEM_ID } from '../platform/system-id'
 import type { Stack } from './stacks'
 import { findDeck, mayUse } from './stacks'
 

@@ -2,9 +2,9 @@ import type { Copy, Layout, StoredDeck } from '../../core/deck'
 import { layoutOf, moveNumber } from '../../core/deck'
 import type { DeckSpec } from '../../core/deck-spec'
 import { deckId } from '../../core/deck-spec'
-import { activeRulesets, allRulesets } from '../active-rulesets'
-import { say } from '../notify'
-import { SYSTEM_ID } from '../system-id'
+import { activeRulesets, allRulesets } from '../world/active-rulesets'
+import { say } from '../platform/notify'
+import { SYSTEM_ID } from '../platform/system-id'
 
 /** A stack of cards of this world. */
 export type Stack = Cards.Stored

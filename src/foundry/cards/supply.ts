@@ -4,9 +4,9 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createQueue } from '../../core/queue'
 import { shuffle } from '../../core/shuffle'
-import { say } from '../notify'
-import { decidesHere } from '../one-tab'
-import { SYSTEM_ID, systemPath } from '../system-id'
+import { say } from '../platform/notify'
+import { decidesHere } from '../platform/one-tab'
+import { SYSTEM_ID, systemPath } from '../platform/system-id'
 import { activeSpecs, findDeck, originOf, specOf } from './stacks'
 
 const inOrder = createQueue()

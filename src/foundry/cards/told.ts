@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { CardKind, Game } from '../../core/contract'
 import type { Diagnosis } from '../../core/deck-doctor'
 import { card } from '../../core/ruleset'
-import type { CardsRequest } from '../request'
-import { CARD_ACTS } from '../request'
+import type { CardsRequest } from '../play/request'
+import { CARD_ACTS } from '../play/request'
 import type { Stack } from './stacks'
 
 const word = v.string()

@@ -1,8 +1,8 @@
 import { DeckWindow } from './deck-window'
-import { HarmBlessingActorSheet } from '../actor-sheet'
+import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
 import { theDock } from './the-dock'
 import { supplyDecks } from './supply'
-import { SYSTEM_ID } from '../system-id'
+import { SYSTEM_ID } from '../platform/system-id'
 
 /** What is shown of cards, drawn anew a moment after the last of several changes. */
 const showCards = foundry.utils.debounce(() => {

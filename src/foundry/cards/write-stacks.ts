@@ -1,7 +1,7 @@
 import type { Layout, Plan } from '../../core/deck'
-import type { BatchOperation } from '../compat'
-import { modifyBatch } from '../compat'
-import { SYSTEM_ID } from '../system-id'
+import type { BatchOperation } from '../platform/compat'
+import { modifyBatch } from '../platform/compat'
+import { SYSTEM_ID } from '../platform/system-id'
 import type { Stack } from './stacks'
 
 /** What is to be written in one stack. */

@@ -1,7 +1,7 @@
-import { submit } from '../arbiter'
-import { decidesHere } from '../one-tab'
-import { tellRefusal } from '../notify'
-import { tableChoices } from '../settings'
+import { submit } from '../play/arbiter'
+import { decidesHere } from '../platform/one-tab'
+import { tellRefusal } from '../platform/notify'
+import { tableChoices } from '../world/settings'
 import { planOf } from './hold'
 import { MomentPreview } from './preview-window'
 

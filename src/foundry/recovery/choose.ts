@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { activeRulesets } from '../active-rulesets'
-import { cardOf } from '../card-model'
-import { writableOf } from '../documents'
-import { momentOf } from '../moment'
-import { amend } from '../perform'
-import type { ChooseRequest } from '../request'
+import { activeRulesets } from '../world/active-rulesets'
+import { cardOf } from '../world/card-model'
+import { writableOf } from '../world/documents'
+import { momentOf } from '../play/moment'
+import { amend } from '../play/perform'
+import type { ChooseRequest } from '../play/request'
 import { momentFacts } from './moment-card'
 
 /** What an owner chose on a moment's card: carried out by the game that left the choice, once. */

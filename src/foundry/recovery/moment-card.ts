@@ -4,8 +4,8 @@ import { KEY } from '../../core/schema'
 import { RECOVERIES } from '../../core/recovery'
 import type { Row } from '../../core/recovery-plan'
 import type { RecoveryKind } from '../../core/recovery'
-import type { StoredCard } from '../card-model'
-import { writableOf } from '../documents'
+import type { StoredCard } from '../world/card-model'
+import { writableOf } from '../world/documents'
 
 const line = v.object({ actor: v.string(), name: v.string(), ruleset: v.string(), words: wordsSchema })
 

@@ -1,7 +1,7 @@
 import type { Participant } from '../../core/recovery-plan'
 import type { RecoveryKind } from '../../core/recovery'
-import { rulesetsOf } from '../active-rulesets'
-import { momentOf } from '../moment'
+import { rulesetsOf } from '../world/active-rulesets'
+import { momentOf } from '../play/moment'
 
 /** The actors of the tokens on a scene, by its id, or on the active one. */
 function onScene(id: string): Actor.Implementation[] {

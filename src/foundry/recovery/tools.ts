@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Tool } from '../../core/contract'
-import { act } from '../act'
-import { tell } from '../notify'
+import { act } from '../play/act'
+import { tell } from '../platform/notify'
 
 /** The kind of drag data that a tool is. */
 const TOOL = 'HarmBlessingTool'

@@ -1,0 +1,47 @@
+import { bumps, lastWave, mayThrowAgain } from '../../core/bump'
+import { tell } from '../platform/notify'
+
+/** `bump`, `bump1` or `bump2` after a die; more letters or another number are not ours. */
+const BUMP = /^bump([12])?$/i
+
+/**
+ * Foundry's die with one modifier more: `2d6bump` throws the whole group again and adds, for as long as any of
+ * its dice shows a 1 (`bump2`: a 1 or a 2). The results stand in the order they fell, and those of a wave that
+ * bumped are flagged `exploded`, so that they count, are shown as such, and are animated wave by wave.
+ */
+export class BumpDie extends foundry.dice.terms.Die {
+  static override MODIFIERS = { ...foundry.dice.terms.Die.MODIFIERS, bump: 'bump' as const }
+
+  /** True while a roll is settled without chance: a lowest roll of nothing but 1s would bump for ever. */
+  #settled = false
+
+  override async roll(options?: Parameters<foundry.dice.terms.Die['roll']>[0]) {
+    this.#settled ||= Boolean(options?.minimize) || Boolean(options?.maximize)
+    return super.roll(options)
+  }
+
+  /** Evaluates the modifier. A roll that will not end is cut, marked with the option `cut`, and told. */
+  async bump(modifier: string): Promise<boolean | void> {
+    const match = BUMP.exec(modifier)
+    if (!match) return false
+    const size = Math.abs(this.number ?? 0)
+    const bumpOn = Number(match[1] ?? 1)
+    while (!this.#settled && bumps(this.#lastFaces(size), bumpOn)) {
+      if (!mayThrowAgain(this.results.length, size)) return this.#cut()
+      for (const result of this.results.slice(-size)) result.exploded = true
+      for (let die = 0; die < size; die++) await this.roll()
+    }
+  }
+
+  #lastFaces(size: number): readonly number[] {
+    return lastWave(
+      this.results.map(({ result }) => result),
+      size,
+    )
+  }
+
+  #cut(): void {
+    Object.assign(this.options, { cut: true })
+    tell('warn', { key: 'HnB.roll.cut', data: { formula: this.expression } })
+  }
+}

@@ -1,0 +1,22 @@
+import type { Refusal } from '../../core/outcome'
+import type { Words } from '../../core/words'
+
+/** Words in this person's language. */
+export function say(words: Words): string {
+  if ('text' in words) return words.text
+  return words.data ? game.i18n.format(words.key, stringsOf(words.data)) : game.i18n.localize(words.key)
+}
+
+/** Shows a person one line. */
+export function tell(level: 'info' | 'warn' | 'error', words: Words): void {
+  ui.notifications?.[level](say(words))
+}
+
+/** Says why something was not done. */
+export function tellRefusal({ refused, data }: Refusal): void {
+  tell('warn', { key: refused, data })
+}
+
+function stringsOf(data: Readonly<Record<string, string | number>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,93 @@
+import { allRulesets } from '../world/active-rulesets'
+import type { Part } from '../platform/sheet-base'
+import { saveRules, settingsFields, settingsOf, TABLE_CHOICES } from '../world/settings'
+import { SYSTEM_ID, systemPath } from '../platform/system-id'
+
+import applications = foundry.applications
+
+type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+
+/** Settings > Rules at this table: which games are played, and what the table has chosen for each. */
+export class RulesWindow extends applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: 'hnb-rules',
+    tag: 'form',
+    classes: ['hnb', 'hnb-rules'],
+    window: {
+      title: 'HnB.rules.title',
+      icon: 'fa-solid fa-scale-balanced',
+      contentClasses: ['standard-form'],
+    },
+    position: { width: 560 },
+    actions: { preset: RulesWindow.#preset },
+    form: { handler: RulesWindow.#save, closeOnSubmit: true },
+  }
+
+  static override PARTS: Record<string, Part> = {
+    body: { template: systemPath('templates/shared/rules.hbs'), scrollable: [''] },
+    footer: { template: 'templates/generic/form-footer.hbs' },
+  }
+
+  protected override async _prepareContext(options: RenderOptions) {
+    const context = await super._prepareContext(options)
+    return Object.assign(context, this.#context())
+  }
+
+  #context(): object {
+    const on = game.settings.get(SYSTEM_ID, 'rulesets')
+    return {
+      rootId: this.id,
+      games: allRulesets().map((ruleset) => ({
+        id: ruleset.id,
+        key: ruleset.key,
+        icon: ruleset.icon,
+        title: `HnB.${ruleset.key}.title`,
+        hint: `HnB.${ruleset.key}.hint`,
+        on: on.includes(ruleset.id),
+        fields: choicesOf(ruleset),
+      })),
+      table: choicesOf(TABLE_CHOICES),
+      buttons: [{ type: 'submit', icon: 'fa-solid fa-check', label: 'HnB.rules.save' }],
+    }
+  }
+
+  /** Ticks the games of a preset; nothing is stored before Save. */
+  static #preset(this: RulesWindow, _event: PointerEvent, target: HTMLElement): void {
+    const wanted = target.dataset.preset
+    for (const box of this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')) {
+      box.checked = wanted === 'all' || box.name === `on.${wanted}`
+    }
+  }
+
+  static async #save(
+    this: RulesWindow,
+    _event: Event,
+    _form: HTMLFormElement,
+    formData: foundry.applications.ux.FormDataExtended,
+  ): Promise<void> {
+    const data: Record<string, unknown> = { ...foundry.utils.expandObject(formData.object) }
+    const { on } = data
+    const ticks = typeof on === 'object' && on !== null ? Object.entries(on) : []
+    const choices = new Map(
+      [TABLE_CHOICES, ...allRulesets()].flatMap(({ key }) =>
+        key in data ? [[key, data[key]] as const] : [],
+      ),
+    )
+    await saveRules(
+      ticks.filter(([, ticked]) => ticked === true).map(([id]) => id),
+      choices,
+    )
+  }
+}
+
+/** The choices of a game or of the table, each with its words and its value, for Foundry's own form inputs. */
+function choicesOf(choosing: Parameters<typeof settingsFields>[0] & { readonly key: string }): object[] {
+  const { key } = choosing
+  return settingsFields(choosing).map(([name, field]) => ({
+    field,
+    name: `${key}.${name}`,
+    label: `HnB.${key}.setting.${name}.label`,
+    hint: `HnB.${key}.setting.${name}.hint`,
+    value: foundry.utils.getProperty(settingsOf(choosing) as object, name),
+  }))
+}

@@ -1,0 +1,90 @@
+import type { Ruleset } from '../../core/contract'
+import { HarmBlessingActor } from '../world/actor'
+import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
+import { setRulesets } from '../world/active-rulesets'
+import { BumpDie } from '../dice/bump-die'
+import { BumpRoll } from '../dice/bump-roll'
+import { CardModel } from '../world/card-model'
+import { registerDecks } from '../cards/supply'
+import { followRules, registerDock } from '../cards/watch'
+import { HarmBlessingMessage } from '../chat/chat-message'
+import { HarmBlessingItem } from '../world/item'
+import { HarmBlessingItemSheet } from '../sheets/item-sheet'
+import { actorModels, itemModels } from '../world/models'
+import { RulesWindow } from '../sheets/rules-window'
+import { registerSettings } from '../world/settings'
+import { registerStatuses } from '../world/statuses'
+import { SYSTEM_ID, systemPath } from '../platform/system-id'
+import { prepareTemplates } from '../platform/templates'
+
+/** At `init`: tells Foundry of everything that is ours. Nothing here waits, for hooks are not waited for. */
+export function registerSystem(rulesets: readonly Ruleset[]): void {
+  setRulesets(rulesets)
+  registerDocuments(rulesets)
+  registerDice()
+  registerSheets(rulesets)
+  registerSettings(showRules)
+  registerDecks(rulesets.flatMap(({ decks }) => decks))
+  registerDock()
+  game.settings.registerMenu(SYSTEM_ID, 'rules', {
+    name: 'HnB.rules.title',
+    label: 'HnB.rules.open',
+    hint: 'HnB.rules.hint',
+    icon: 'fa-solid fa-scale-balanced',
+    type: RulesWindow,
+    restricted: true,
+  })
+  registerStatuses(rulesets)
+  void prepareTemplates()
+}
+
+function registerDocuments(rulesets: readonly Ruleset[]): void {
+  CONFIG.Actor.documentClass = HarmBlessingActor
+  CONFIG.Item.documentClass = HarmBlessingItem
+  CONFIG.ChatMessage.documentClass = HarmBlessingMessage
+  Object.assign(CONFIG.Actor.dataModels, actorModels(rulesets))
+  Object.assign(CONFIG.Item.dataModels, itemModels(rulesets))
+  Object.assign(CONFIG.ChatMessage.dataModels, { card: CardModel })
+}
+
+/** Ordinary dice learn to bump; Foundry's own roll stays the one that `/roll` makes. */
+function registerDice(): void {
+  CONFIG.Dice.terms.d = BumpDie
+  CONFIG.Dice.termTypes[BumpDie.name] = BumpDie
+  CONFIG.Dice.rolls.push(BumpRoll)
+}
+
+function registerSheets(rulesets: readonly Ruleset[]): void {
+  const shared = (name: string) => ({ template: systemPath(`templates/shared/${name}.hbs`) })
+  HarmBlessingActorSheet.PARTS = {
+    header: shared('actor-header'),
+    tabs: shared('actor-tabs'),
+    ...Object.fromEntries(
+      rulesets.map(({ id, key }) => [
+        key,
+        { template: systemPath(`templates/${id}/tab.hbs`), scrollable: [''] },
+      ]),
+    ),
+    gear: { ...shared('actor-gear'), scrollable: [''] },
+    notes: { ...shared('actor-notes'), scrollable: [''] },
+    hand: { template: systemPath('templates/cards/hand.hbs'), scrollable: ['.hnb-hand-cards'] },
+  }
+  const { DocumentSheetConfig } = foundry.applications.apps
+  DocumentSheetConfig.registerSheet(Actor, SYSTEM_ID, HarmBlessingActorSheet, {
+    label: 'HnB.sheet.actor',
+    makeDefault: true,
+  })
+  DocumentSheetConfig.registerSheet(Item, SYSTEM_ID, HarmBlessingItemSheet, {
+    label: 'HnB.sheet.item',
+    makeDefault: true,
+  })
+}
+
+/** After a change of the rules: what is open shows the games that are on now. */
+function showRules(): void {
+  for (const app of foundry.applications.instances.values()) {
+    if (app instanceof HarmBlessingActorSheet || app instanceof HarmBlessingItemSheet) void app.render()
+  }
+  void ui.chat?.render()
+  followRules()
+}

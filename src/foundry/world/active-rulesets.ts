@@ -1,0 +1,33 @@
+import type { ActorType, ItemType, Ruleset } from '../../core/contract'
+import { SYSTEM_ID } from '../platform/system-id'
+
+/** The games this house knows; `registerSystem` hands them in, so that `foundry` imports none of them. */
+let known: readonly Ruleset[] = []
+
+export function setRulesets(rulesets: readonly Ruleset[]): void {
+  known = rulesets
+}
+
+export function allRulesets(): readonly Ruleset[] {
+  return known
+}
+
+/** The games that the GM has switched on, in the order of the list. */
+export function activeRulesets(): readonly Ruleset[] {
+  const on = game.settings.get(SYSTEM_ID, 'rulesets')
+  return known.filter(({ id }) => on.includes(id))
+}
+
+/** The games whose tab an actor of this type shows now. */
+export function rulesetsOf(type: ActorType): readonly Ruleset[] {
+  return activeRulesets().filter(({ actorTypes }) => actorTypes.includes(type))
+}
+
+/** The games that read an item of this type now. Plain gear belongs to every table. */
+export function readersOf(type: ItemType): readonly Ruleset[] {
+  return activeRulesets().filter(({ items }) => items[type])
+}
+
+export function isReadable(type: ItemType): boolean {
+  return type === 'gear' || readersOf(type).length > 0
+}

@@ -1,0 +1,36 @@
+import type { ActorType } from '../../core/contract'
+import { ACTOR_TYPES } from '../../core/contract'
+import { iconPath } from '../platform/system-id'
+
+/** An actor of the five games. Its data is in `system`, one record for each game. */
+export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  /** The data of one game as it is stored, for the game's own schema to read. */
+  fragment(key: string): unknown {
+    return foundry.utils.getProperty(this.toObject(), `system.${key}`)
+  }
+
+  /** A new actor gets a picture of its kind; a player character is one person, on the scene and in the sidebar. */
+  protected override async _preCreate(
+    data: Actor.CreateData,
+    options: Actor.Database.PreCreateOptions,
+    user: User.Implementation,
+  ): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false
+    const type = this.gameType
+    const img = data.img ?? iconPath(type)
+    const friendly = type === 'npc' ? 'NEUTRAL' : 'FRIENDLY'
+    this.updateSource({
+      img,
+      prototypeToken: {
+        actorLink: data.prototypeToken?.actorLink ?? type !== 'npc',
+        disposition: data.prototypeToken?.disposition ?? CONST.TOKEN_DISPOSITIONS[friendly],
+        texture: { src: data.prototypeToken?.texture?.src ?? img },
+      },
+    })
+  }
+
+  /** The actor's type as the games name it. */
+  get gameType(): ActorType {
+    return ACTOR_TYPES.find((type) => type === this.type) ?? 'character'
+  }
+}

@@ -1,0 +1,74 @@
+import type { Description } from '../../core/schema'
+import { KEY } from '../../core/schema'
+
+import fields = foundry.data.fields
+
+/** Named fields of one record, as a Foundry schema takes them. */
+export type FieldRecord = Record<string, fields.DataField.Any>
+
+/** A game's description of its data as Foundry's own fields: the same names, limits and initial values. */
+export function fieldOf(description: Description): fields.DataField.Any {
+  switch (description.kind) {
+    case 'record':
+      return new fields.SchemaField(fieldsOf(description.fields))
+    case 'number': {
+      const { whole, min, max, initial, exact } = description
+      if (exact) return new fields.NumberField({ required: true, nullable: true, initial })
+      return new fields.NumberField({ required: true, nullable: false, integer: whole, min, max, initial })
+    }
+    case 'words':
+      return new fields.StringField({
+        required: true,
+        blank: true,
+        initial: description.initial,
+        validate: (value: string) => value.length <= description.max,
+      })
+    case 'html':
+      return new fields.HTMLField({ required: true, blank: true, initial: '' })
+    case 'flag':
+      return new fields.BooleanField({ required: true, initial: description.initial })
+    case 'choice':
+      return choiceField(description)
+    case 'list':
+      return new fields.ArrayField(fieldOf(description.item), {
+        required: true,
+        initial: [],
+        max: description.max,
+      })
+    case 'dictionary':
+      return new fields.TypedObjectField(fieldOf(description.value), {
+        required: true,
+        initial: {},
+        validateKey: (key: string) => KEY.test(key),
+      })
+  }
+}
+
+export function fieldsOf(record: Readonly<Record<string, Description>>): FieldRecord {
+  return Object.fromEntries(Object.entries(record).map(([name, description]) => [name, fieldOf(description)]))
+}
+
+/** Words and numbers have different fields in Foundry, and the rules never mix them in one choice. */
+function choiceField({ options, initial }: Extract<Description, { kind: 'choice' }>): fields.DataField.Any {
+  return typeof initial === 'number'
+    ? new fields.NumberField({
+        required: true,
+        nullable: false,
+        initial,
+        choices: labelled(options),
+      })
+    : new fields.StringField({
+        required: true,
+        nullable: false,
+        blank: true,
+        initial,
+        choices: labelled(options),
+      })
+}
+
+/** Each choice with its words, as Foundry's form inputs take them. */
+function labelled(options: readonly (string | number)[]): Record<string, string> {
+  return Object.fromEntries(
+    options.map((option) => [option, `HnB.option.${option === '' ? 'none' : option}`]),
+  )
+}

@@ -1,0 +1,61 @@
+import type { ItemType } from '../../core/contract'
+import { ITEM_TYPES } from '../../core/contract'
+import type { Refusal } from '../../core/outcome'
+import { allRulesets } from './active-rulesets'
+import { tellRefusal } from '../platform/notify'
+import { iconPath } from '../platform/system-id'
+
+/** An item of the five games: a weapon carries a profile for each game that has weapons. */
+export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
+  /** The data of one game as it is stored, for the game's own schema to read. */
+  fragment(key: string): unknown {
+    return foundry.utils.getProperty(this.toObject(), `system.${key}`)
+  }
+
+  /** A new item gets a picture of its kind. */
+  protected override async _preCreate(
+    data: Item.CreateData,
+    options: Item.Database.PreCreateOptions,
+    user: User.Implementation,
+  ): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false
+    const refusal = this.#refusalOf(this.toObject())
+    if (refusal) {
+      tellRefusal(refusal)
+      return false
+    }
+    if (!data.img) this.updateSource({ img: iconPath(this.gameType) })
+  }
+
+  /** A change that a game cannot read is refused in words, and what was typed gives way to what is stored. */
+  protected override async _preUpdate(
+    changed: Item.UpdateData,
+    options: Item.Database.PreUpdateOptions,
+    user: User.Implementation,
+  ): Promise<boolean | void> {
+    if ((await super._preUpdate(changed, options, user)) === false) return false
+    const refusal = this.#refusalOf(changed)
+    if (!refusal) return
+    tellRefusal(refusal)
+    void this.render()
+    return false
+  }
+
+  /** Why a game cannot store what a change makes of its part of this item; a part that stays is not asked about. */
+  #refusalOf(changed: object): Refusal | null {
+    for (const { key, checkItem } of allRulesets()) {
+      const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
+      if (typeof change !== 'object' || change === null) continue
+      const stored = this.fragment(key)
+      const own: object = foundry.utils.mergeObject(typeof stored === 'object' ? { ...stored } : {}, change)
+      const refusal = checkItem(this.gameType, own)
+      if (refusal) return { ...refusal, data: { name: this.name, ...refusal.data } }
+    }
+    return null
+  }
+
+  /** The item's type as the games name it. */
+  get gameType(): ItemType {
+    return ITEM_TYPES.find((type) => type === this.type) ?? 'gear'
+  }
+}

@@ -1,0 +1,48 @@
+import type { ActorType, ItemType, Ruleset } from '../../core/contract'
+import { ACTOR_TYPES, ITEM_TYPES } from '../../core/contract'
+import { describeActor, describeItem } from '../../core/describe'
+import { fieldsOf } from './fields'
+
+type Schema = foundry.data.fields.DataSchema
+
+/** Data of an actor: shared fields, and one record below the key of each game. */
+export abstract class ActorModel extends foundry.abstract.TypeDataModel<Schema, Actor.Implementation> {
+  static override LOCALIZATION_PREFIXES = ['HnB.Actor']
+}
+
+export abstract class ItemModel extends foundry.abstract.TypeDataModel<Schema, Item.Implementation> {
+  static override LOCALIZATION_PREFIXES = ['HnB.Item']
+}
+
+/** One model for each actor type, of the fields that the games describe. */
+export function actorModels(rulesets: readonly Ruleset[]): Record<ActorType, typeof ActorModel> {
+  return byType(ACTOR_TYPES, (type) => {
+    const { fields } = describeActor(type, rulesets)
+    return class extends ActorModel {
+      static override defineSchema(): Schema {
+        return fieldsOf(fields)
+      }
+    }
+  })
+}
+
+/** One model for each item type. */
+export function itemModels(rulesets: readonly Ruleset[]): Record<ItemType, typeof ItemModel> {
+  return byType(ITEM_TYPES, (type) => {
+    const { fields } = describeItem(type, rulesets)
+    return class extends ItemModel {
+      static override defineSchema(): Schema {
+        return fieldsOf(fields)
+      }
+    }
+  })
+}
+
+function byType<Type extends string, Model>(
+  types: readonly Type[],
+  make: (type: Type) => Model,
+): Record<Type, Model> {
+  const models: Partial<Record<Type, Model>> = {}
+  for (const type of types) models[type] = make(type)
+  return models as Record<Type, Model> // every type of the list has just been filled
+}
