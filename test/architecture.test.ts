@@ -6,6 +6,21 @@ import { rulesets } from '../src/rulesets'
 
 const GAMES = rulesets.map(({ id }) => id)
 
+/** The rooms of `src/foundry`, in their order. */
+const ROOMS = [
+  'platform',
+  'world',
+  'dice',
+  'write',
+  'decks',
+  'play',
+  'cards',
+  'recovery',
+  'chat',
+  'sheets',
+  'start',
+]
+
 const filesBelow = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))
@@ -49,6 +64,17 @@ describe('imports point one way', () => {
     expect(wrong).toEqual([])
   })
 
+  it('within foundry, each room uses only those that stand before it', () => {
+    const roomOf = (file: string): number => ROOMS.indexOf(file.split('/')[2] ?? '')
+    const inRooms = [...imports].filter(([from]) => roomOf(from) >= 0)
+    const wrong = inRooms.flatMap(([from, targets]) =>
+      targets.filter((to) => roomOf(to) > roomOf(from)).map((to) => `${from} -> ${to}`),
+    )
+    expect(wrong).toEqual([])
+    const outside = [...sources.keys()].filter((file) => placeOf(file) === 'foundry' && roomOf(file) < 0)
+    expect(outside).toEqual(['src/foundry/types.d.ts'])
+  })
+
   it('rules use no package but the one that describes data', () => {
     const packages = [...imports]
       .filter(([file]) => placeOf(file) === 'core' || GAMES.includes(placeOf(file)))
@@ -77,7 +103,7 @@ describe('each game has its own room', () => {
     expect(filesBelow(`templates/${id}`, '.hbs')).toContain(`templates/${id}/tab.hbs`)
     expect(readFileSync(`styles/_${id}.scss`, 'utf8')).toContain('.hnb')
     expect(filesBelow(`test/${id}`, '.test.ts').length).toBeGreaterThan(0)
-    const words = JSON.parse(readFileSync('lang/en.json', 'utf8')) as { HnB: Record<string, object> }
+    const words = JSON.parse(readFileSync(`lang/en/${id}.json`, 'utf8')) as { HnB: Record<string, object> }
     expect(words.HnB[key]).toMatchObject({
       title: expect.any(String) as string,
       tab: expect.any(String) as string,
@@ -94,10 +120,10 @@ describe('each game has its own room', () => {
     expect(leaks).toEqual([])
   })
 
-  it('has a template for each of its kinds of card', () => {
-    for (const { id, cards } of rulesets) {
-      for (const kind of Object.keys(cards)) {
-        expect(filesBelow(`templates/${id}`, '.hbs')).toContain(`templates/${id}/card-${kind}.hbs`)
+  it('has a template for each of its kinds of message', () => {
+    for (const { id, messages } of rulesets) {
+      for (const kind of Object.keys(messages)) {
+        expect(filesBelow(`templates/${id}`, '.hbs')).toContain(`templates/${id}/message-${kind}.hbs`)
       }
     }
   })

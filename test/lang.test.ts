@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/contract'
+import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/views'
 import { describeActor, describeItem } from '../src/core/describe'
 import type { Description } from '../src/core/schema'
 import { descriptionOf } from '../src/core/schema'
-import { tableSettings } from '../src/core/table-settings'
+import { commonSettings } from '../src/core/common-settings'
+import type { Tree } from '../scripts/package/words'
+import { wordsOf } from '../scripts/package/words'
 import { rulesets } from '../src/rulesets'
 
-const words = flatten(JSON.parse(readFileSync('lang/en.json', 'utf8')) as Tree)
-
-type Tree = { readonly [key: string]: string | Tree }
+const words = flatten(await wordsOf())
 
 function flatten(tree: Tree, path = ''): Map<string, string> {
   return new Map(
@@ -69,14 +69,15 @@ describe('words', () => {
   })
 
   it('exist for each game, its cards, its choices and its own settings', () => {
-    for (const { key, cards, statuses, settings, tools } of rulesets) {
+    for (const { key, messages, statuses, settings, tools } of rulesets) {
       if (tools.length > 0) expect(words.has(`HnB.${key}.tools`), key).toBe(true)
       for (const word of ['title', 'tab', 'hint'])
         expect(words.has(`HnB.${key}.${word}`), `${key}.${word}`).toBe(true)
-      for (const kind of Object.keys(cards)) {
+      for (const kind of Object.keys(messages)) {
         expect(words.has(`HnB.${key}.${kind}.title`), `${key}.${kind}`).toBe(true)
         expect(words.has(`HnB.${key}.${kind}.done`), `${key}.${kind}`).toBe(true)
-        if (cards[kind]?.waits) expect(words.has(`HnB.${key}.${kind}.waiting`), `${key}.${kind}`).toBe(true)
+        if (messages[kind]?.waits)
+          expect(words.has(`HnB.${key}.${kind}.waiting`), `${key}.${kind}`).toBe(true)
       }
       for (const { name } of statuses) expect(words.has(name), name).toBe(true)
       for (const path of pathsOf(descriptionOf(settings), `HnB.${key}.setting`))
@@ -85,9 +86,9 @@ describe('words', () => {
   })
 
   it("exist for the table's own choices", () => {
-    for (const name of Object.keys(tableSettings.entries))
-      expect(words.has(`HnB.table.setting.${name}.label`), name).toBe(true)
-    for (const option of optionsOf(descriptionOf(tableSettings)))
+    for (const name of Object.keys(commonSettings.entries))
+      expect(words.has(`HnB.common.setting.${name}.label`), name).toBe(true)
+    for (const option of optionsOf(descriptionOf(commonSettings)))
       expect(words.has(`HnB.option.${option}`), String(option)).toBe(true)
   })
 
@@ -106,7 +107,7 @@ describe('words', () => {
         !beginnings.some((beginning) => beginning !== 'HnB.' && key.startsWith(beginning)) &&
         !paths.has(key.replace(/\.(label|hint)$/, '')) &&
         !key.startsWith('TYPES.') &&
-        !['table', 'cards', ...rulesets.map((ruleset) => ruleset.key)].some((game) =>
+        !['common', 'cards', ...rulesets.map((ruleset) => ruleset.key)].some((game) =>
           new RegExp(
             `^HnB\\.${game}\\.(title|tab|hint|tools|setting\\..*|[a-z]+\\.(title|done|waiting))$`,
           ).test(key),

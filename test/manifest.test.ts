@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/contract'
+import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/views'
 import { describeActor, describeItem, htmlPaths } from '../src/core/describe'
 import { MADE } from '../scripts/package/decks'
 import { rulesets } from '../src/rulesets'

@@ -1,8 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cardId, deckSource } from '../../src/core/deck-spec'
 import type { DeckSource } from '../../src/core/deck-spec'
 import { rulesets } from '../../src/rulesets'
+import { phraseOf, wordsOf } from './words'
 
 const SYSTEM = 'systems/harm-and-blessing'
 
@@ -11,12 +12,8 @@ type PackSource = ReadonlyMap<string, object>
 
 /** The decks that the games bring, in English, as Foundry stores decks. */
 export async function allDecks(): Promise<ReadonlyMap<string, DeckSource>> {
-  const words: unknown = JSON.parse(await readFile('lang/en.json', 'utf8'))
-  const say = (key: string): string => {
-    const found = key.split('.').reduce<unknown>(below, words)
-    if (typeof found !== 'string') throw new Error(`lang/en.json has no words for "${key}".`)
-    return found
-  }
+  const words = await wordsOf()
+  const say = (key: string): string => phraseOf(words, key)
   const specs = rulesets.flatMap(({ decks }) => decks)
   return new Map(specs.map((spec) => [spec.id, deckSource(spec, say, `${SYSTEM}/assets/cards`)]))
 }
@@ -47,12 +44,6 @@ async function deckPack(): Promise<PackSource> {
 /** The compendium `tables`: each deck as a table that is drawn from without putting back. */
 async function tablePack(): Promise<PackSource> {
   return new Map([...(await allDecks())].map(([id, deck]) => [id, tableOf(id, deck)]))
-}
-
-function below(tree: unknown, name: string): unknown {
-  return typeof tree === 'object' && tree !== null
-    ? (new Map(Object.entries(tree)).get(name) as unknown)
-    : null
 }
 
 function tableOf(id: string, { name, description, img, cards }: DeckSource): object {

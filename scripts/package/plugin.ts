@@ -6,9 +6,10 @@ import { writePresets } from './decks'
 import { composeIcons } from './icons'
 import { writeManifest } from './manifest'
 import { compilePacks } from './packs'
+import { writeWords } from './words'
 
 /** Copied as they are; `template.json` is left out, because Foundry 14 warns of it. */
-const COPIED = ['templates', 'lang', 'LICENSE', 'README.md', 'CHANGELOG.md']
+const COPIED = ['templates', 'LICENSE', 'README.md', 'CHANGELOG.md']
 const WATCHED = ['templates', 'lang', 'packs', 'assets', 'system.json']
 
 /** Makes of Vite's bundle a whole Foundry package: manifest, templates, words, pictures, compendia. */
@@ -25,6 +26,7 @@ export function foundryPackage(): Plugin {
     },
     async closeBundle() {
       for (const path of COPIED) await cp(path, join(out, path), { recursive: true })
+      await writeWords(out)
       await composeIcons(join(out, 'assets'))
       await composeCards(join(out, 'assets'))
       await writePresets(out)

@@ -1,102 +1,27 @@
 import type * as v from 'valibot'
-import type { DiceGroup, Thrown } from './dice'
 import type { DeckSpec } from './deck-spec'
-import type { Outcome, Refusal } from './outcome'
+import type { Chance } from './chance'
+import type { Changes, Outcome, Refusal } from './outcome'
 import type { Recovery } from './recovery'
+import type {
+  ActorType,
+  ItemType,
+  ItemView,
+  MessageView,
+  RawClick,
+  RawGroupClick,
+  RawItemClick,
+  RawMessageClick,
+  RawSituation,
+  RawViewer,
+} from './views'
 import type { Words } from './words'
-
-/** The kinds of actor and item that the manifest declares; a test holds these lists and the manifest equal. */
-export const ACTOR_TYPES = ['character', 'npc', 'community'] as const
-export const ITEM_TYPES = [
-  'ability',
-  'lifestyle',
-  'trait',
-  'resource',
-  'weapon',
-  'armor',
-  'gear',
-  'wound',
-] as const
-export type ActorType = (typeof ACTOR_TYPES)[number]
-export type ItemType = (typeof ITEM_TYPES)[number]
-
-/** What one game keeps: on each actor, and for the whole table. */
-export interface Game {
-  readonly state: unknown
-  readonly settings: unknown
-}
-
-/** An actor as a game sees it: who, not what it holds. */
-export interface ActorView {
-  readonly uuid: string
-  readonly id: string
-  readonly name: string
-  readonly img: string
-  readonly type: ActorType
-  /** The Foundry statuses that are on it, by id. */
-  readonly statuses: readonly string[]
-}
 
 /** A condition that a game adds to Foundry's statuses; ids carry the game's name. */
 export interface Status {
   readonly id: string
   readonly name: string
   readonly icon: string
-}
-
-/** An item as a game sees it; `own` is the part of its data that belongs to this game, unread. */
-export interface ItemView {
-  readonly uuid: string
-  readonly id: string
-  readonly name: string
-  readonly img: string
-  readonly type: ItemType
-  readonly own: unknown
-}
-
-/** The person who clicked. */
-export interface Asker {
-  readonly id: string
-  readonly name: string
-  readonly isGM: boolean
-}
-
-/** One click, as plain data: for whom, in what state, by whom, on which button. */
-export interface Moment<G extends Game> {
-  readonly actor: ActorView
-  readonly state: G['state']
-  readonly items: readonly ItemView[]
-  readonly settings: G['settings']
-  readonly asker: Asker
-  /** The `data-*` attributes of the button: ids and words, never to be trusted for more. */
-  readonly data: Readonly<Record<string, string | undefined>>
-}
-
-/** A click on a chat card; `actor` and `state` of the moment are the clicking person's own. */
-export interface CardMoment<G extends Game, Facts> extends Moment<G> {
-  readonly card: CardView<Facts>
-}
-
-/** A chat card: which message, whom it is about, and what it says happened. */
-export interface CardView<Facts> {
-  readonly uuid: string
-  readonly actor: string
-  readonly facts: Facts
-}
-
-/** An actor whom a card names: what an action may read of it, and change when both sides agreed. */
-export type Party = Pick<RawMoment, 'actor' | 'state' | 'items'>
-
-/** Chance and company, handed to a rule so that it never makes or seeks its own. */
-export interface Table {
-  /** Throws dice in the open; what fell is shown with the card that the action posts. */
-  roll(groups: readonly DiceGroup[]): Promise<Thrown>
-  /** An even chance from 0 up to, not with, 1. */
-  random(): number
-  /** Somebody else whom the action concerns, as they are now, unread; null when they are gone. */
-  party(uuid: string): Party | null
-  /** A fresh random key of sixteen letters and digits. */
-  id(): string
 }
 
 /** A question to the person who clicked: a form below `templates/`, and what it says when nobody asks. */
@@ -111,44 +36,77 @@ export interface Ask {
   readonly defaults: Readonly<Record<string, unknown>>
 }
 
+/**
+ * Where an action is decided. `here`: on the client of whoever clicked. `inOrder`: on one client for everybody, one
+ * after another, for two people may reach for the same thing at once; without a Gamemaster a player decides what is
+ * theirs alone. `byGM`: on a Gamemaster's client or not at all, for others have to believe what comes of it.
+ */
+export type Decided = 'here' | 'inOrder' | 'byGM'
+
 /** What happens at a button. Which client decides, and which writes, is not the game's business. */
-export interface Action<M> {
-  /** True where two people may reach for the same thing at once: one client decides for everybody. */
-  readonly contended: boolean
+export interface Action<C> {
+  readonly decided: Decided
+  /** Does it concern whom the person has targeted? */
+  readonly targets: boolean
   /** The question, or why it is not worth asking; null never asks. */
-  readonly ask: (moment: M) => Ask | Refusal | null
+  readonly ask: (click: C) => Ask | Refusal | null
   /**
-   * May somebody do it who does not own the actor? `theirs` are the ids of the actors that they do own.
-   * Null is yes. Such an action is `contended`, so that the Gamemaster's client answers this, from ids alone.
+   * Why somebody may not do it who does not own the actor, or null. `theirs` are the ids of the actors that they do
+   * own. Such an action is never decided `here`, so that the Gamemaster's client answers this, from ids alone.
    */
-  readonly outsider: (moment: M, theirs: readonly string[]) => Refusal | null
-  /** Refuses, or says what should change and what the card will tell. Reads nothing but its arguments. */
-  readonly decide: (moment: M, answers: unknown, table: Table) => Promise<Outcome | Refusal>
+  readonly whyNotOutsider: (click: C, theirs: readonly string[]) => Refusal | null
+  /** Refuses, or says what should change and what is told of it. Reads nothing but its arguments. */
+  readonly decide: (click: C, answers: unknown, chance: Chance) => Promise<Outcome | Refusal>
 }
 
-/** Who looks at a card: their own words and buttons may differ. */
-export interface Viewer {
-  readonly asker: Asker
-  /** The actor for whom this person would act now, or null. */
-  readonly actor: string | null
-}
-
-/** A card that waits for somebody's answer, as the sheet of its actor shows it. */
-export interface WaitingCard extends CardView<unknown> {
+/** A message that waits for somebody's answer, as the sheet of its actor shows it. */
+export interface WaitingMessage extends MessageView<unknown> {
   readonly kind: string
 }
 
-/** One kind of chat card of a game. `context` gives null for facts that cannot be read. */
-export interface CardKind {
-  /** Does the card wait for the owner of its actor? Then their sheet shows it too. Null for a kind that never does. */
-  readonly waits: ((card: CardView<unknown>) => boolean) | null
-  readonly context: (card: CardView<unknown>, viewer: Viewer) => object | null
-  readonly actions: Readonly<Record<string, Action<RawCardMoment>>>
+/** One kind of chat message of a game. `context` gives null for facts that cannot be read. */
+export interface MessageKind {
+  /**
+   * Only a Gamemaster's client may have written it, for people act on what others said there. What a player wrote
+   * into it since is not believed.
+   */
+  readonly sealed: boolean
+  /** Does it wait for the owner of an actor (by uuid)? Then their sheet shows it too. Null for a kind that never does. */
+  readonly waits: ((message: MessageView<unknown>, actor: string) => boolean) | null
+  /** The uuids of the actors that it names as sides: an action on it sees them as they are now. */
+  readonly sides: (message: MessageView<unknown>) => readonly string[]
+  /** Those of them that have agreed to be changed by what happens on this message. Nobody agrees on one that is not sealed. */
+  readonly agreed: (message: MessageView<unknown>) => readonly string[]
+  readonly context: (message: MessageView<unknown>, viewer: RawViewer) => object | null
+  readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
 }
 
-/** A moment whose data nobody has read yet. */
-export type RawMoment = Moment<{ state: unknown; settings: unknown }>
-export type RawCardMoment = CardMoment<{ state: unknown; settings: unknown }, unknown>
+/** What one type of item is to a game. */
+export interface ItemKind {
+  readonly fields: Fields
+  /** What it is in a few words: a katana's wounds and range. */
+  readonly lines: (item: ItemView) => readonly Words[]
+  /** Why the game's part of it may not be stored so, or null; asked before every change. */
+  readonly whyNot: (fields: unknown) => Refusal | null
+  /** What can be done with it on whoever has it; each a button of its row, its sheet and its chat message. */
+  readonly actions: Readonly<Record<string, Action<RawItemClick>>>
+  /** Those buttons, as they are now: what they say, and why one is off. */
+  readonly buttons: (item: ItemView, situation: RawSituation) => readonly ItemButton[]
+  /** What its part of the sheet shows, drawn by `<game>/item-<type>.hbs`; null where the house draws a form of its fields. */
+  readonly context: ((item: ItemView) => object | null) | null
+  /** What else changes when it comes to an actor, or why it may not come; when it is dropped there by hand. */
+  readonly arrives: (situation: RawSituation, item: ItemView) => Changes | Refusal
+  /** What else changes when it is deleted there by hand. */
+  readonly leaves: (situation: RawSituation, item: ItemView) => Changes | Refusal
+}
+
+export interface ItemButton {
+  readonly act: string
+  readonly words: Words
+  readonly icon: string
+  /** Why it cannot be pressed now, or null. */
+  readonly off: Refusal | null
+}
 
 /** A game, as the rest of the house knows it. */
 export interface Ruleset {
@@ -160,29 +118,29 @@ export interface Ruleset {
   /** The actors that have its tab and its state. */
   readonly actorTypes: readonly ActorType[]
   readonly state: Fields
-  readonly items: Readonly<Partial<Record<ItemType, Fields>>>
-  /** What an item is to this game, in a few words: a katana's wounds and range. */
-  readonly itemLines: (item: ItemView) => readonly Words[]
-  /** Why this game's part of an item may not be stored so, or null; asked before every change of an item. */
-  readonly checkItem: (type: ItemType, own: unknown) => Refusal | null
+  /** The types of item that it reads, and what they are to it. */
+  readonly items: Readonly<Partial<Record<ItemType, ItemKind>>>
   readonly settings: Fields
   readonly statuses: readonly Status[]
+  /** Pieces that several of its templates share: `draw` is `templates/<id>/draw.hbs`, called as `hnb.<key>.draw`. */
+  readonly partials: readonly string[]
   /** The decks of cards that a table with this game has. */
   readonly decks: readonly DeckSpec[]
   readonly tab: {
-    readonly context: (moment: RawMoment, waiting: readonly WaitingCard[]) => object | null
-    readonly actions: Readonly<Record<string, Action<RawMoment>>>
+    readonly context: (situation: RawSituation, waiting: readonly WaitingMessage[]) => object | null
+    readonly actions: Readonly<Record<string, Action<RawClick>>>
   }
-  readonly cards: Readonly<Record<string, CardKind>>
-  /** What the four moments do; null for a game that never recovers. */
-  readonly recovery: Recovery<RawMoment> | null
+  readonly messages: Readonly<Record<string, MessageKind>>
+  /** What a Gamemaster may do to several actors at once, by the buttons of `tools`. */
+  readonly group: Readonly<Record<string, Action<RawGroupClick>>>
+  /** What the moments of recovery do; null for a game that never recovers. */
+  readonly recovery: Recovery<RawSituation> | null
   /** An actor's state in a few words, for the Gamemaster's panel of the scene. */
-  readonly glance: (moment: RawMoment) => readonly Words[]
-  /** What a Gamemaster may do to any actor from that panel: actions of the tab. */
+  readonly glance: (situation: RawSituation) => readonly Words[]
   readonly tools: readonly Tool[]
 }
 
-/** A button that does one thing to whoever is targeted, or to whom it is dragged. */
+/** A Gamemaster's button that does one thing (an action of `group`) to all who are targeted, or to whom it is dragged. */
 export interface Tool {
   readonly act: string
   readonly data: Readonly<Record<string, string>>

@@ -1,37 +1,55 @@
-import type { Copy, StoredDeck } from './deck'
-import { winners } from './deck'
+import type { StoredDeck } from './deck'
+import { layoutOf } from './deck'
 
-/** What is wrong with a deck, and so what mends it. Nothing of it takes a card out of a hand. */
+/** A card that lies in a stack: a copy of the deck's own, of the same id. */
+export interface Copy {
+  readonly id: string
+  readonly stack: string
+}
+
+/** What is wrong with a deck, and so what mends it. */
 export interface Diagnosis {
-  /** Marked as drawn, but in no stack: they are marked as being in the deck again. */
+  /** Their stack is gone: they are in the deck again. */
   readonly lost: readonly string[]
-  /** Left behind where the card no longer lies: these are deleted. */
-  readonly doubled: readonly Copy[]
-  /** In another stack, but not marked as drawn: they are marked. */
-  readonly unmarked: readonly string[]
-  /** In another stack, but no longer defined by the deck: the deck learns them again from these. */
+  /** In a stack where the deck does not have them: these are deleted. */
+  readonly strange: readonly Copy[]
+  /** The deck has them in a stack, but they are not there: these are laid there again. */
+  readonly missing: readonly Copy[]
+  /** No longer defined by the deck, but in a stack of ours: the deck learns them again. */
   readonly orphaned: readonly Copy[]
   /** Expected of this deck, and nowhere: they are made anew. */
   readonly absent: readonly string[]
 }
 
 /**
- * Finds what broke off, was deleted, or was edited by hand.
+ * Finds what broke off, was deleted, or was put there by hand.
+ * @param copies all cards in other stacks that say they are of this deck
+ * @param ours is a stack one that a Gamemaster's client has made for this?
  * @param expected the ids of the cards that the deck was made with; none when nobody knows
  */
-export function examine(stored: StoredDeck, expected: readonly string[]): Diagnosis {
-  const best = winners(stored)
+export function examine(
+  stored: StoredDeck,
+  copies: readonly Copy[],
+  ours: (stack: string) => boolean,
+  expected: readonly string[],
+): Diagnosis {
+  const { away } = layoutOf(stored)
   const defined = new Set(stored.cards.map(({ id }) => id))
+  const orphans = new Map<string, Copy>()
+  for (const copy of copies) {
+    if (!defined.has(copy.id) && !orphans.has(copy.id) && ours(copy.stack)) orphans.set(copy.id, copy)
+  }
+  const there = new Set(copies.map(({ id, stack }) => `${id} ${stack}`))
   return {
-    lost: stored.cards.flatMap(({ id, drawn }) => (drawn && !best.has(id) ? [id] : [])),
-    doubled: stored.copies.filter((copy) => best.get(copy.id) !== copy),
-    unmarked: stored.cards.flatMap(({ id, drawn }) => (!drawn && best.has(id) ? [id] : [])),
-    orphaned: [...best.values()].filter(({ id }) => !defined.has(id)),
-    absent: expected.filter((id) => !defined.has(id) && !best.has(id)),
+    lost: stored.cards.flatMap(({ id, at }) => (at !== '' && !away.has(id) ? [id] : [])),
+    strange: copies.filter((copy) => away.get(copy.id) !== copy.stack && orphans.get(copy.id) !== copy),
+    missing: [...away].flatMap(([id, stack]) => (there.has(`${id} ${stack}`) ? [] : [{ id, stack }])),
+    orphaned: [...orphans.values()],
+    absent: expected.filter((id) => !defined.has(id) && !orphans.has(id)),
   }
 }
 
 /** How many things are wrong. */
-export function countOf({ lost, doubled, unmarked, orphaned, absent }: Diagnosis): number {
-  return lost.length + doubled.length + unmarked.length + orphaned.length + absent.length
+export function countOf({ lost, strange, missing, orphaned, absent }: Diagnosis): number {
+  return lost.length + strange.length + missing.length + orphaned.length + absent.length
 }

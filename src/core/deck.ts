@@ -2,27 +2,39 @@ import type { Refusal } from './outcome'
 import { refuse } from './outcome'
 import { shuffle } from './shuffle'
 
-/** A card as its deck defines it. `move` counts the moves of the deck and says which of them brought it home. */
+/** Where a card lay before a move, so that the move can be taken back. */
+export interface Trace {
+  /** The id of the move. */
+  readonly move: string
+  readonly at: string
+  readonly sort: number
+  /** Whether it lay face up there, who had laid it, and for what. */
+  readonly up: boolean
+  readonly by: string
+  readonly tag: string
+}
+
+/**
+ * A card as its deck defines it, and where the deck says that it lies. Only Gamemasters write a deck, so that this
+ * is the truth, whatever else lies in hands and piles.
+ */
 export interface Definition {
   readonly id: string
   readonly sort: number
-  /** What Foundry keeps: the card lies elsewhere. Where it lies is told by its copies. */
-  readonly drawn: boolean
-  readonly move: number
+  /** The id of the stack where it lies; empty for the deck itself. */
+  readonly at: string
+  /** Who laid it there, by user id, and for what: a message and a side of it. */
+  readonly by: string
+  readonly tag: string
+  /** Its last moves, oldest first. */
+  readonly trail: readonly Trace[]
 }
 
-/** A card as it lies in another stack: the same id, and the number of the move that brought it there. */
-export interface Copy {
-  readonly id: string
-  readonly stack: string
-  readonly move: number
-}
-
-/** One deck as it is stored: its own cards, and the copies of them in every other stack. */
+/** One deck as it is stored, and which stacks there are. */
 export interface StoredDeck {
   readonly deck: string
   readonly cards: readonly Definition[]
-  readonly copies: readonly Copy[]
+  readonly stacks: ReadonlySet<string>
 }
 
 /** Where each card of a deck lies; each in exactly one place. */
@@ -33,8 +45,6 @@ export interface Layout {
   readonly left: readonly string[]
   /** The stack of each card that lies elsewhere. */
   readonly away: ReadonlyMap<string, string>
-  /** The number of the last move. */
-  readonly move: number
 }
 
 /** A card goes from one stack to another; these are ids. */
@@ -45,7 +55,7 @@ export interface Move {
 }
 
 /** What one intent moves: no card twice, and the deck's new order, top first, when that changes. */
-export interface Plan {
+export interface Moves {
   readonly moves: readonly Move[]
   readonly order: readonly string[] | null
 }
@@ -53,48 +63,25 @@ export interface Plan {
 /** How many cards one intent may ask for. */
 const MOST = 100
 
-/** Above this nobody has counted, so that a forged number cannot stop the count. */
-const LAST_MOVE = 1e12
-
-/** A number of a move as it was stored: 0 when it is missing or cannot have been counted. */
-export function moveNumber(stored: unknown): number {
-  return typeof stored === 'number' && Number.isInteger(stored) && stored > 0 && stored < LAST_MOVE
-    ? stored
-    : 0
-}
-
 /** Refuses anything but a whole number of cards from 1 to 100. */
-export function refuseCount(count: number): Refusal | null {
+export function whyNotCount(count: number): Refusal | null {
   const fits = Number.isInteger(count) && count >= 1 && count <= MOST
   return fits ? null : refuse('HnB.cards.refusal.count', { most: MOST })
 }
 
-/** The copy that counts, of each card that lies elsewhere: the latest move wins, even when a write broke off. */
-export function winners({ cards, copies }: StoredDeck): ReadonlyMap<string, Copy> {
-  const home = new Map(cards.map(({ id, move }) => [id, move]))
-  const best = new Map<string, Copy>()
-  for (const copy of copies) {
-    if ((home.get(copy.id) ?? -1) > copy.move) continue
-    const other = best.get(copy.id)
-    if (!other || copy.move > other.move || (copy.move === other.move && copy.stack < other.stack))
-      best.set(copy.id, copy)
-  }
-  return best
-}
-
 /**
- * Where each card of a deck lies. A card without a copy is in its deck; one that is marked as drawn all the
- * same, because its hand was deleted, lies at the bottom, where nobody knows the next card.
+ * Where each card of a deck lies: where the deck says. A card whose stack was deleted is in the deck again, at the
+ * bottom, where nobody knows the next card.
  */
-export function layoutOf(stored: StoredDeck): Layout {
-  const best = winners(stored)
-  const left = stored.cards.filter(({ id }) => !best.has(id))
-  left.sort((a, b) => Number(a.drawn) - Number(b.drawn) || a.sort - b.sort || (a.id < b.id ? -1 : 1))
+export function layoutOf({ deck, cards, stacks }: StoredDeck): Layout {
+  const isAway = ({ at }: Definition) => at !== '' && at !== deck && stacks.has(at)
+  const left = cards.filter((card) => !isAway(card))
+  const isLost = ({ at }: Definition) => at !== ''
+  left.sort((a, b) => Number(isLost(a)) - Number(isLost(b)) || a.sort - b.sort || (a.id < b.id ? -1 : 1))
   return {
-    deck: stored.deck,
+    deck,
     left: left.map(({ id }) => id),
-    away: new Map([...best].map(([id, { stack }]) => [id, stack])),
-    move: Math.max(0, ...stored.cards.map(({ move }) => move), ...stored.copies.map(({ move }) => move)),
+    away: new Map(cards.flatMap((card) => (isAway(card) ? [[card.id, card.at] as const] : []))),
   }
 }
 
@@ -113,54 +100,56 @@ export function draw(
   discards: string,
   to: readonly string[],
   random: () => number,
-): Plan & { readonly drawn: readonly string[]; readonly reshuffled: boolean } {
-  const now = new Map(layout.away)
-  let left = [...layout.left]
+): { readonly layout: Layout; readonly drawn: readonly string[]; readonly reshuffled: boolean } {
+  let now = layout
   let reshuffled = false
   const drawn: string[] = []
   for (const stack of to) {
-    if (left.length === 0) {
-      left = shuffle(cardsIn({ ...layout, away: now }, discards), random)
-      if (left.length === 0) break
-      for (const id of left) now.delete(id)
+    if (now.left.length === 0) {
+      if (cardsIn(now, discards).length === 0) break
+      now = reshuffle(now, [discards], random)
       reshuffled = true
     }
-    const card = left.shift()
+    const [card, ...left] = now.left
     if (card === undefined) break
-    now.set(card, stack)
+    now = { ...now, left, away: new Map(now.away).set(card, stack) }
     drawn.push(card)
   }
-  return { ...planned(layout, now, reshuffled ? left : null), drawn: [...new Set(drawn)], reshuffled }
+  return { layout: now, drawn, reshuffled }
 }
 
-/** Brings cards from where they lie to another stack; refuses when one of them is not there any more. */
-export function bring(layout: Layout, cards: readonly string[], from: string, to: string): Plan | Refusal {
+/** Brings cards from where they lie to another stack, or home; refuses when one of them is not there any more. */
+export function bring(layout: Layout, cards: readonly string[], from: string, to: string): Layout | Refusal {
   const asked = [...new Set(cards)]
   if (asked.length === 0) return refuse('HnB.cards.refusal.noneChosen')
   if (from === to || asked.some((id) => layout.away.get(id) !== from))
     return refuse('HnB.cards.refusal.moved')
-  const now = new Map(layout.away)
-  for (const id of asked) now.set(id, to)
-  if (to !== layout.deck) return planned(layout, now, null)
-  for (const id of asked) now.delete(id)
-  return planned(layout, now, [...layout.left, ...asked])
+  const away = new Map(layout.away)
+  for (const id of asked) {
+    if (to === layout.deck) away.delete(id)
+    else away.set(id, to)
+  }
+  return { ...layout, left: to === layout.deck ? [...layout.left, ...asked] : layout.left, away }
 }
 
 /** Brings the cards of some stacks home, or all cards wherever they lie, and shuffles the deck. */
-export function reshuffle(layout: Layout, stacks: readonly string[] | 'all', random: () => number): Plan {
+export function reshuffle(layout: Layout, stacks: readonly string[] | 'all', random: () => number): Layout {
   const home = [...layout.away].flatMap(([id, stack]) =>
     stacks === 'all' || stacks.includes(stack) ? [id] : [],
   )
-  const now = new Map(layout.away)
-  for (const id of home) now.delete(id)
-  return planned(layout, now, shuffle([...layout.left, ...home], random))
+  const away = new Map(layout.away)
+  for (const id of home) away.delete(id)
+  return { ...layout, left: shuffle([...layout.left, ...home], random), away }
 }
 
-/** What has to move so that the cards which lie elsewhere lie as `now` says, and all others in the deck. */
-function planned({ deck, left, away }: Layout, now: ReadonlyMap<string, string>, order: Plan['order']): Plan {
-  const moves = [...away.keys(), ...left].flatMap((card): Move[] => {
-    const [from, to] = [away.get(card) ?? deck, now.get(card) ?? deck]
+/** What has to move so that the cards which lie as `before` says lie as `after` says. */
+export function movesBetween(before: Layout, after: Layout): Moves {
+  const { deck } = before
+  const moves = [...before.away.keys(), ...before.left].flatMap((card): Move[] => {
+    const [from, to] = [before.away.get(card) ?? deck, after.away.get(card) ?? deck]
     return from === to ? [] : [{ card, from, to }]
   })
-  return { moves, order }
+  const stays = before.left.filter((id) => !after.away.has(id))
+  const same = stays.length === after.left.length && stays.every((id, index) => id === after.left[index])
+  return { moves, order: same ? null : after.left }
 }

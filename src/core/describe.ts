@@ -1,6 +1,7 @@
-import type { ActorType, ItemType, Ruleset } from './contract'
+import type { Ruleset } from './contract'
 import type { Description } from './schema'
 import { descriptionOf, html, record } from './schema'
+import type { ActorType, ItemType } from './views'
 
 type RecordDescription = Extract<Description, { kind: 'record' }>
 
@@ -18,7 +19,7 @@ export function describeItem(type: ItemType, rulesets: readonly Ruleset[]): Reco
   return describe({
     description: html(),
     ...Object.fromEntries(
-      rulesets.flatMap(({ key, items }) => (items[type] ? [[key, items[type]] as const] : [])),
+      rulesets.flatMap(({ key, items }) => (items[type] ? [[key, items[type].fields] as const] : [])),
     ),
   })
 }

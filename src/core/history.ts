@@ -1,46 +1,87 @@
 import * as v from 'valibot'
-import type { Change, Edit, Json, Refusal } from './outcome'
+import type { Edit, Json, JsonRecord, Refusal } from './outcome'
 import { refuse } from './outcome'
 import type { Words } from './words'
 import { wordsSchema } from './words'
 
-/** One thing that was done and told on a card: by whom, and what it changed, so that it can be taken back. */
+/** One field of a document (by uuid) as it was and as it became; an absent `before` or `after` means an absent key. */
+export interface FieldChange {
+  readonly of: string
+  readonly path: string
+  readonly before?: Json
+  readonly after?: Json
+}
+
+/** An item of an actor (by uuid) that was made or dropped, whole, as Foundry stores it: `before` xor `after`. */
+export interface ItemChange {
+  readonly of: string
+  readonly item: string
+  readonly before?: JsonRecord
+  readonly after?: JsonRecord
+}
+
+/**
+ * Cards that one intent moved. The deck itself remembers which, and where each came from (`core/deck.ts`), so that a
+ * message says no more than how many.
+ */
+export interface CardsChange {
+  readonly deck: string
+  readonly move: string
+  readonly number: number
+}
+
+export type Change = FieldChange | ItemChange | CardsChange
+
+/** One thing that was done and told: by whom, and what it changed, so that it can be taken back. */
 export interface Entry {
   /** The id of who did it. */
   readonly by: string
   /**
-   * The id of who wrote the entry, as a Gamemaster's client has read it from the server. It counts only on a card
-   * that a Gamemaster wrote last (`vouch`); elsewhere whoever wrote the card wrote its history.
+   * The id of who wrote the entry, as a Gamemaster's client has read it from the server. It counts only on a message
+   * that a Gamemaster wrote last (`vouch`); elsewhere whoever wrote the message wrote its history.
    */
   readonly writer?: string | undefined
   readonly what: Words
   readonly changes: readonly Change[]
+  /** It may be taken back though it changed nothing. */
+  readonly retractable?: boolean | undefined
   readonly undone: boolean
 }
+
+/** So much may one entry hold; what is more was not written by us. */
+const MOST_CHANGES = 100_000
 
 const json: v.GenericSchema<unknown, Json> = v.lazy(() =>
   v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(json), v.record(v.string(), json)]),
 )
+const uuid = v.pipe(v.string(), v.maxLength(200))
+const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/))
+const source = v.record(v.string(), json)
+
+const change: v.GenericSchema<unknown, Change> = v.union([
+  v.object({
+    of: uuid,
+    path: v.pipe(v.string(), v.maxLength(300)),
+    before: v.exactOptional(json),
+    after: v.exactOptional(json),
+  }),
+  v.object({ of: uuid, item: id, before: v.exactOptional(source), after: v.exactOptional(source) }),
+  v.object({ deck: id, move: id, number: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+])
 
 export const entrySchema = v.object({
   by: v.string(),
   writer: v.exactOptional(v.string()),
   what: wordsSchema,
-  changes: v.array(
-    v.object({
-      of: v.string(),
-      path: v.string(),
-      before: v.exactOptional(json),
-      after: v.exactOptional(json),
-    }),
-  ),
+  changes: v.pipe(v.array(change), v.maxLength(MOST_CHANGES)),
+  retractable: v.exactOptional(v.boolean()),
   undone: v.boolean(),
 })
 
 /**
  * The same history, as a Gamemaster's client passes it on: each entry names who wrote it, so that what a player
  * has stored gains no belief by standing beside what a Gamemaster stores.
- * @param lastWriter who wrote the card last, as the server names them
+ * @param lastWriter who wrote the message last, as the server names them
  * @param byGM is that a Gamemaster, who has vouched for the older entries already?
  */
 export function vouch<Raw extends object>(
@@ -51,35 +92,74 @@ export function vouch<Raw extends object>(
   return history.map((entry) => ({ ...entry, writer: writerOf(entry, lastWriter, byGM) }))
 }
 
-/** Who wrote an entry: what it says of itself counts only on a card that a Gamemaster wrote last. */
+/** Who wrote an entry: what it says of itself counts only on a message that a Gamemaster wrote last. */
 export function writerOf(entry: { readonly writer?: unknown }, lastWriter: string, byGM: boolean): string {
   return byGM && typeof entry.writer === 'string' ? entry.writer : lastWriter
 }
 
-/** The place of the entry that Undo would take back: the last that changed something and still stands. */
+/** The place of the entry that Undo would take back: the last that still stands and can be taken back at all. */
 export function lastToUndo(history: readonly Entry[]): number {
-  return history.findLastIndex(({ undone, changes }) => !undone && changes.length > 0)
+  return history.findLastIndex(
+    ({ undone, changes, retractable }) => !undone && (changes.length > 0 || retractable === true),
+  )
+}
+
+/** Was the message itself taken back? Then it offers nothing any more. */
+export function isRetracted([first]: readonly Pick<Entry, 'undone'>[]): boolean {
+  return first?.undone === true
+}
+
+/** What is now where an entry changed something; null for a document that is gone. */
+export interface Now {
+  /** The value of a field, `undefined` for an absent key. */
+  readonly field: (change: FieldChange) => { readonly value: Json | undefined } | null
+  /** The data of an item, `undefined` when it is not there. */
+  readonly item: (change: ItemChange) => { readonly value: JsonRecord | undefined } | null
+  /** How many cards still lie where that move brought them. */
+  readonly cards: (change: CardsChange) => number | null
+}
+
+/** What an Undo does: the changes of an outcome the other way round, items and cards as they were. */
+export interface Reversal {
+  readonly edits: readonly Edit[]
+  readonly drops: readonly string[]
+  /** Items that come back, each to its actor (by uuid), with the id and all the data it had. */
+  readonly restored: readonly { readonly on: string; readonly source: JsonRecord }[]
+  readonly cards: readonly Pick<CardsChange, 'deck' | 'move'>[]
 }
 
 /**
- * What puts things back as they were before an entry.
- * @param now reads a field as it is: its value, `undefined` for an absent key, or `null` for a lost document
- * @returns edits, one per document; refuses when anything the entry wrote has been changed or deleted since
+ * What puts things back as they were before an entry; refuses when anything that the entry wrote has been changed
+ * or deleted since.
  */
-export function undoEdits(
-  entry: Entry,
-  now: (change: Change) => { readonly value: Json | undefined } | null,
-): Edit[] | Refusal {
+export function reversalOf(entry: Pick<Entry, 'changes'>, now: Now): Reversal | Refusal {
   const edits = new Map<string, Record<string, Json | undefined>>()
+  const drops: string[] = []
+  const restored: { on: string; source: JsonRecord }[] = []
+  const cards: Pick<CardsChange, 'deck' | 'move'>[] = []
   for (const change of entry.changes) {
-    const current = now(change)
-    if (!current) return refuse('HnB.refusal.goneSince')
-    if (!same(current.value, change.after)) return refuse('HnB.refusal.changedSince')
-    const set = edits.get(change.of) ?? {}
-    set[change.path] = change.before
-    edits.set(change.of, set)
+    const changed = whyNotBack(change, now)
+    if (changed) return changed
+    if ('deck' in change) cards.push({ deck: change.deck, move: change.move })
+    else if ('path' in change) edits.set(change.of, { ...edits.get(change.of), [change.path]: change.before })
+    else if (change.before) restored.push({ on: change.of, source: change.before })
+    else drops.push(`${change.of}.Item.${change.item}`)
   }
-  return [...edits].map(([of, set]) => ({ of, set }))
+  return { edits: [...edits].map(([of, set]) => ({ of, set })), drops, restored, cards }
+}
+
+/** Why one change cannot be taken back any more, or null. */
+function whyNotBack(change: Change, now: Now): Refusal | null {
+  const gone = refuse('HnB.refusal.goneSince')
+  const since = refuse('HnB.refusal.changedSince')
+  if ('deck' in change) {
+    const there = now.cards(change)
+    if (there === null) return gone
+    return there === change.number ? null : since
+  }
+  const current = 'path' in change ? now.field(change) : now.item(change)
+  if (!current) return gone
+  return same(current.value, change.after) ? null : since
 }
 
 /** The same plain data, whatever the order of its keys. */

@@ -1,21 +1,16 @@
 import * as v from 'valibot'
-import type { ItemType, ItemView } from './contract'
+import type { ItemType, ItemView, ReadItem } from './views'
 
-/** An item of one type with the game's own data read, or null where that could not be read. */
-export interface ReadItem<Own> extends Omit<ItemView, 'own'> {
-  readonly own: Own | null
-}
-
-/** The items of one type, each read through its schema; an unreadable one stays in the list, without data. */
+/** The items of one type, each read through its schema; an unreadable one stays in the list, with null for its fields. */
 export function itemsOf<Own>(
   items: readonly ItemView[],
   type: ItemType,
   schema: v.GenericSchema<unknown, Own>,
-): ReadItem<Own>[] {
+): ReadItem<Own | null>[] {
   return items
     .filter((item) => item.type === type)
     .map((item) => {
-      const read = v.safeParse(schema, item.own)
-      return { ...item, own: read.success ? read.output : null }
+      const read = v.safeParse(schema, item.fields)
+      return { ...item, fields: read.success ? read.output : null }
     })
 }

@@ -1,7 +1,9 @@
+import type { ItemType } from './views'
 import type { Words } from './words'
 
 /** What may be stored in a document: plain data that survives a JSON round trip. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+export type JsonRecord = Readonly<Record<string, Json>>
 
 /**
  * A player's "no": shown once, and nothing changes.
@@ -12,7 +14,7 @@ export interface Refusal {
   readonly data: Readonly<Record<string, string | number>>
 }
 
-/** Fields of one document (by uuid) to be replaced, by dotted path; `undefined` removes the key. */
+/** Fields of one document (by uuid) to be set, by dotted path; an object is replaced whole, `undefined` removes the key. */
 export interface Edit {
   readonly of: string
   readonly set: Readonly<Record<string, Json | undefined>>
@@ -25,27 +27,63 @@ export interface StatusEdit {
   readonly on: boolean
 }
 
-/** One field as it was and as it became; an absent `before` or `after` means an absent key. */
-export interface Change {
-  readonly of: string
-  readonly path: string
-  readonly before?: Json
-  readonly after?: Json
+/** A new item. `fields` are the game's own; an item that goes back where it was has its id and all its data. */
+export interface NewItem {
+  readonly type: ItemType
+  readonly name: string
+  readonly img?: string
+  readonly fields?: JsonRecord
+}
+
+/** An item to be made on an actor (by uuid). */
+export interface Make {
+  readonly on: string
+  readonly item: NewItem
+}
+
+/** What an outcome does to documents. */
+export interface Changes {
+  readonly edits?: readonly Edit[]
+  readonly statuses?: readonly StatusEdit[]
+  readonly makes?: readonly Make[]
+  /** Items to be deleted, by uuid. */
+  readonly drops?: readonly string[]
+}
+
+/** A new chat message: which of the game's kinds it is, and the facts that it tells. */
+export interface Post {
+  readonly kind: string
+  readonly facts: object
+  /** In the name of the player who owns the actor, so that the choices on it are theirs. */
+  readonly by?: 'owner'
+  /** It may be taken back though it changed nothing yet: a question that was a slip. */
+  readonly retractable?: true
+}
+
+/** The facts of the message that was clicked, to be replaced by dotted path, and what was done. */
+export interface Amend {
+  readonly set: Readonly<Record<string, Json | undefined>>
+  readonly what: Words
 }
 
 /**
- * What an action decided: documents to edit, and the facts of the chat card that tells it;
- * or, for a click on a card, `amend`: the facts of that card to replace by dotted path, and `what` was done.
+ * What an action decided. It is told exactly once: by a new message, by amending the one that was clicked, or, where
+ * the change speaks for itself, not at all. Cards that it moves are planned with `Chance.cards`.
  */
-export interface Outcome {
-  readonly edits?: readonly Edit[]
-  readonly statuses?: readonly StatusEdit[]
-  /** `by: 'owner'` posts it in the name of the player who owns the actor, so that the choices on it are theirs. */
-  readonly card?: { readonly kind: string; readonly facts: object; readonly by?: 'owner' }
-  readonly amend?: {
-    readonly set: Readonly<Record<string, Json | undefined>>
-    readonly what: Words
-  }
+export type Outcome = Changes &
+  (
+    | { readonly post: Post; readonly amend?: never }
+    | { readonly amend: Amend; readonly post?: never }
+    | { readonly post?: never; readonly amend?: never }
+  )
+
+/** @param reason a key of `lang/` */
+export function refuse(reason: string, data: Refusal['data'] = {}): Refusal {
+  return { refused: reason, data }
+}
+
+export function isRefusal(value: object | null | undefined): value is Refusal {
+  return value != null && 'refused' in value
 }
 
 /** A name within a path; nothing that JavaScript or Foundry's updates read as more than a name. */
@@ -70,8 +108,8 @@ export function statusOf(path: string): string | null {
   return path.startsWith(STATUSES) ? path.slice(STATUSES.length) : null
 }
 
-/** Everything an outcome changes, its conditions among the fields. */
-export function editsOf({ edits = [], statuses = [] }: Pick<Outcome, 'edits' | 'statuses'>): Edit[] {
+/** Every field that an outcome sets, its conditions among them. */
+export function editsOf({ edits = [], statuses = [] }: Pick<Changes, 'edits' | 'statuses'>): Edit[] {
   return [
     ...edits,
     ...statuses.map(({ of, status, on }) => ({
@@ -79,13 +117,4 @@ export function editsOf({ edits = [], statuses = [] }: Pick<Outcome, 'edits' | '
       set: { [`${STATUSES}${status}`]: on ? true : undefined },
     })),
   ]
-}
-
-/** @param reason a key of `lang/` */
-export function refuse(reason: string, data: Refusal['data'] = {}): Refusal {
-  return { refused: reason, data }
-}
-
-export function isRefusal(value: object | null | undefined): value is Refusal {
-  return value != null && 'refused' in value
 }

@@ -1,9 +1,10 @@
-import type { RawMoment, Ruleset } from './contract'
-import type { Circumstances, RecoveryKind, Step } from './recovery'
+import type { Ruleset } from './contract'
+import type { Circumstances, Due } from './recovery'
+import type { RawSituation } from './views'
 
-/** One step of one actor in one game, as a moment would take it. */
+/** One thing due to one actor in one game, as a moment would bring it. */
 export interface Row {
-  /** The same for the same step at every look. */
+  /** The same for the same thing at every look. */
   readonly id: string
   /** The actor's uuid. */
   readonly actor: string
@@ -11,31 +12,31 @@ export interface Row {
   readonly img: string
   /** The key of the game. */
   readonly ruleset: string
-  readonly step: Step
+  readonly due: Due
 }
 
 /** What a game needs to know of each actor that it plays for. */
 export interface Participant {
   readonly ruleset: Pick<Ruleset, 'key' | 'recovery'>
-  readonly moment: RawMoment
+  readonly situation: RawSituation
 }
 
-/** Everything a moment would do, each step judged on the state before any of it, in the order of the list. */
+/** Everything a moment would do, each thing judged on the state before any of it, in the order of the list. */
 export function planRows(
   participants: readonly Participant[],
-  kind: RecoveryKind,
+  moment: string,
   circumstances: Circumstances,
 ): Row[] {
-  return participants.flatMap(({ ruleset: { key, recovery }, moment }) => {
-    const { uuid, name, img } = moment.actor
-    const steps = recovery?.steps(moment, kind, circumstances) ?? []
-    return steps.map((step) => ({
-      id: `${uuid} ${key} ${step.id}`,
+  return participants.flatMap(({ ruleset: { key, recovery }, situation }) => {
+    const { uuid, name, img } = situation.actor
+    const dues = recovery?.dues(situation, moment, circumstances) ?? []
+    return dues.map((due) => ({
+      id: `${uuid} ${key} ${due.id}`,
       actor: uuid,
       name,
       img,
       ruleset: key,
-      step,
+      due,
     }))
   })
 }
@@ -43,5 +44,5 @@ export function planRows(
 /** The rows to be done: those that are on by themselves, but for the ones that a person switched over. */
 export function chosenRows(rows: readonly Row[], switched: readonly string[]): Row[] {
   const over = new Set(switched)
-  return rows.filter(({ id, step }) => step.on !== over.has(id))
+  return rows.filter(({ id, due }) => due.on !== over.has(id))
 }

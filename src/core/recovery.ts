@@ -1,28 +1,52 @@
-import type { Edit, Outcome, Refusal, StatusEdit } from './outcome'
+import type { Changes, Refusal } from './outcome'
 import type { Words } from './words'
 
-/** The four moments at which a table recovers. */
-export const RECOVERIES = ['scene', 'session', 'safeRest', 'council'] as const
-export type RecoveryKind = (typeof RECOVERIES)[number]
+/** A moment at which a table recovers, and which somebody holds: it has a button, a look before, and a message. */
+export interface MomentSpec {
+  /** Letters. Two games that name the same moment share it. */
+  readonly id: string
+  /** Keys of its name, and of what it is for in a sentence. */
+  readonly title: string
+  readonly hint: string
+  /** The name of its glyph. */
+  readonly icon: string
+  /** Does it matter whether people could rest and recuperate? Then it asks. */
+  readonly asksRest: boolean
+}
+
+/** The moments of every table; games add their own. */
+export const COMMON_MOMENTS: readonly [scene: MomentSpec, session: MomentSpec] = [
+  {
+    id: 'scene',
+    title: 'HnB.common.moment.scene.title',
+    hint: 'HnB.common.moment.scene.hint',
+    icon: 'scene',
+    asksRest: true,
+  },
+  {
+    id: 'session',
+    title: 'HnB.common.moment.session.title',
+    hint: 'HnB.common.moment.session.hint',
+    icon: 'session',
+    asksRest: false,
+  },
+]
 
 /** What the table says of the moment itself. */
 export interface Circumstances {
-  /** Could people rest and recuperate in this scene? `ask` leaves it open: in doubt, no. */
+  /** Could people rest and recuperate? `ask` leaves it open: in doubt, no. */
   readonly rest: 'yes' | 'no' | 'ask'
 }
 
-/** One thing that a moment does to one actor in one game, so small that a person may leave it out. */
-export interface Step {
+/** One thing that is due to one actor in one game at a moment, so small that a person may leave it out. */
+export interface Due extends Changes {
   /** Letters and digits, one of its kind for this actor and game. */
   readonly id: string
-  /** What it does, as the preview and the card say it. */
+  /** What it does, as the preview and the message say it. */
   readonly words: Words
   /** Ticked unless a person decides otherwise. */
   readonly on: boolean
-  /** Fields of the game on the actor, or on its items; nothing when the owner has yet to choose. */
-  readonly edits: readonly Edit[]
-  readonly statuses?: readonly StatusEdit[]
-  /** What the owner still chooses, from the card; none for a step that needs nobody. */
+  /** What the owner still chooses, from the message; none for what needs nobody. */
   readonly options?: readonly Option[]
 }
 
@@ -30,11 +54,15 @@ export interface Option {
   /** Letters and digits. */
   readonly id: string
   readonly words: Words
+  /** Only a Gamemaster chooses it. */
+  readonly byGM?: boolean
 }
 
 /** How a game recovers, judged on the state before the moment, one actor at a time. */
-export interface Recovery<M> {
-  readonly steps: (moment: M, kind: RecoveryKind, circumstances: Circumstances) => readonly Step[]
+export interface Recovery<S> {
+  /** The moments that this game adds to those of every table. */
+  readonly moments?: readonly MomentSpec[]
+  readonly dues: (situation: S, moment: string, circumstances: Circumstances) => readonly Due[]
   /** Carries out what the owner chose; refuses what can no longer be chosen. */
-  readonly choose: (moment: M, step: string, option: string) => Outcome | Refusal
+  readonly choose: (situation: S, due: string, option: string) => Changes | Refusal
 }

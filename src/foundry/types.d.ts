@@ -1,6 +1,7 @@
-import type { ActorType, ItemType } from '../core/contract'
+import type { Trace } from '../core/deck'
+import type { ActorType, ItemType } from '../core/views'
 import type { HarmBlessingActor } from './world/actor'
-import type { CardModel } from './world/card-model'
+import type { ToldModel } from './world/told'
 import type { HarmBlessingMessage } from './chat/chat-message'
 import type { HarmBlessingItem } from './world/item'
 import type { ActorModel, ItemModel } from './world/models'
@@ -37,17 +38,17 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   interface DataModelConfig {
     Actor: Record<ActorType, typeof ActorModel>
     Item: Record<ItemType, typeof ItemModel>
-    ChatMessage: { card: typeof CardModel }
+    ChatMessage: { told: typeof ToldModel }
   }
 
   interface FlagConfig {
-    Cards: { 'harm-and-blessing': { stack?: string; of?: string } }
-    Card: { 'harm-and-blessing': { move?: number; by?: string } }
+    Card: { 'harm-and-blessing': { at?: string; by?: string; tag?: string; trail?: Trace[] } }
   }
 
   interface SettingConfig {
     'harm-and-blessing.rulesets': string[]
     'harm-and-blessing.decks': string[]
+    'harm-and-blessing.stacks': Record<string, string>
     'harm-and-blessing.dockClosed': boolean
     'harm-and-blessing.dockSorted': boolean
   }

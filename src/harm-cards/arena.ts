@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { refuse } from '../core/outcome'
-import { action, NOTHING } from '../core/ruleset'
-import type { HarmMoment } from './harm'
+import { action, NOTHING } from '../core/action'
+import type { Click } from '../core/views'
 import { CRISIS } from './harm'
-import type { Suit } from './rules'
+import type { HarmCards, Suit } from './rules'
 import { intensityOf, RANKS, SUITS } from './rules'
 
 /** The facts of a look at an arena: the most intense harm there, and whether a crisis forbids acting at all. */
@@ -15,13 +15,13 @@ export const arenaFacts = v.object({
 export type ArenaFacts = v.InferOutput<typeof arenaFacts>
 
 /** Says in chat what harm counts for an action in an arena ("consider the most intense harm"). */
-export const arena = action<HarmMoment, object>({
+export const arena = action<Click<HarmCards>, object>({
   answers: NOTHING,
   decide({ actor, state, data }) {
     const suit = SUITS.find((known) => known === data.suit)
     if (!suit) return refuse('HnB.harmCards.refusal.arena')
     const facts: ArenaFacts = { suit, rank: intensityOf(state, suit), crisis: isInCrisis(actor.statuses) }
-    return { card: { kind: 'arena', facts } }
+    return { post: { kind: 'arena', facts } }
   },
 })
 

@@ -1,52 +1,83 @@
 import * as v from 'valibot'
-import type { CardMoment, Moment } from '../core/contract'
-import type { Refusal } from '../core/outcome'
+import { action, NOTHING } from '../core/action'
+import type { Chance } from '../core/chance'
+import type { Edit, Outcome, Refusal, StatusEdit } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
+import { KEY } from '../core/schema'
 import { pick } from '../core/shuffle'
-import { action, NOTHING } from '../core/ruleset'
+import type { Click, GroupClick, MessageClick, Party } from '../core/views'
 import type { Words } from '../core/words'
-import { faceOf, FACES, idOf, nameOf } from './faces'
+import { faceOf, FACES, idOf } from './faces'
 import type { Face } from './faces'
-import type { Card, Settings, Severity, State, Suffered } from './rules'
+import type { Card, HarmCards, Settings, Severity, State, Suffered } from './rules'
 import { RANKS, SEVERITIES, suffer, SUITS } from './rules'
-
-type HarmCards = { state: State; settings: Settings }
-export type HarmMoment = Moment<HarmCards>
 
 export const CRISIS = 'harmCards-crisis'
 
 const cardSchema = v.object({ rank: v.picklist(RANKS), suit: v.picklist(SUITS) })
+const word = v.pipe(v.string(), v.maxLength(200))
 
-/** The facts of suffered harm: which cards were drawn, and what the chosen one came to. */
-export const harmFacts = v.object({
-  severity: v.picklist(['minor', 'moderate', 'major']),
-  drawn: v.array(cardSchema),
+const draw = v.object({
+  /** Who suffers it, by uuid, and what they were called. */
+  actor: word,
+  name: word,
+  drawn: v.pipe(v.array(cardSchema), v.minLength(1), v.maxLength(3)),
   chosen: v.nullable(
     v.object({
       card: cardSchema,
       marks: v.nullable(cardSchema),
       crisis: v.boolean(),
-      raisedPast: v.array(cardSchema),
+      raisedPast: v.pipe(v.array(cardSchema), v.maxLength(3)),
     }),
   ),
 })
+export type Draw = v.InferOutput<typeof draw>
+
+/** The facts of suffered harm: which cards were drawn for whom, and what the chosen one came to. */
+export const harmFacts = v.object({
+  severity: v.picklist(['minor', 'moderate', 'major']),
+  draws: v.record(v.pipe(v.string(), v.regex(KEY)), draw),
+})
 export type HarmFacts = v.InferOutput<typeof harmFacts>
 
-/**
- * Harm of a severity, which people assess (ruling HC12): that many different cards at random out of all twelve,
- * marked ones included (ruling HC2). The draw stands; the owner chooses from the card that tells it.
- */
-export const sufferHarm = action<HarmMoment, object>({
+/** Harm of a severity, which people assess (ruling HC12), for one character. */
+export const sufferHarm = action<Click<HarmCards>, object>({
   answers: NOTHING,
-  contended: true,
-  decide({ data }, _answers, table) {
-    const { severity } = data
-    if (!isSeverity(severity)) return refuse('HnB.harmCards.refusal.severity')
-    const drawn = pick(SEVERITIES[severity], FACES, () => table.random()).map(cardOnly)
-    const facts: HarmFacts = { severity, drawn, chosen: null }
-    return { card: { kind: 'harm', by: 'owner', facts } }
-  },
+  decided: 'inOrder',
+  decide: (click, _answers, chance) => inflict([click], click, chance),
 })
+
+/** The same for several at once: each has their own draw, on one message. */
+export const sufferTogether = action<GroupClick<HarmCards>, object>({
+  answers: NOTHING,
+  decide: (click, _answers, chance) => inflict(click.parties, click, chance),
+})
+
+/**
+ * That many different cards for each, at random out of all twelve, marked ones included (ruling HC2). The draws
+ * stand, and the owners choose from the message; among one card there is nothing to choose, and it is marked.
+ */
+function inflict(
+  parties: readonly Party<HarmCards>[],
+  { data, settings }: Pick<Click<HarmCards>, 'data' | 'settings'>,
+  chance: Chance,
+): Outcome | Refusal {
+  const { severity } = data
+  if (!isSeverity(severity)) return refuse('HnB.harmCards.refusal.severity')
+  const edits: Edit[] = []
+  const statuses: StatusEdit[] = []
+  const draws = parties.map(({ actor, state }): [string, Draw] => {
+    const faces = pick(SEVERITIES[severity], FACES, () => chance.random())
+    const [only, another] = faces
+    const settled = only && !another ? settle(actor.uuid, state, only, settings) : null
+    edits.push(...(settled?.edits ?? []))
+    statuses.push(...(settled?.statuses ?? []))
+    const { uuid, name } = actor
+    return [chance.id(), { actor: uuid, name, drawn: faces.map(cardOnly), chosen: settled?.chosen ?? null }]
+  })
+  const facts: HarmFacts = { severity, draws: Object.fromEntries(draws) }
+  return { edits, statuses, post: { kind: 'harm', by: 'owner', retractable: true, facts } }
+}
 
 function isSeverity(value: string | undefined): value is Severity {
   return value !== undefined && Object.hasOwn(SEVERITIES, value)
@@ -58,39 +89,51 @@ const cardOnly = ({ rank, suit }: Card): Card => ({ rank, suit })
  * The owner chooses one of the cards that were drawn, whichever they like (rulings HC1, HC10), and it is marked;
  * the others go back. Refuses a second choice, and a card that was not drawn.
  */
-export const choose = action<CardMoment<HarmCards, HarmFacts>, object>({
+export const choose = action<MessageClick<HarmCards, HarmFacts>, object>({
   answers: NOTHING,
-  contended: true,
-  decide(moment) {
-    const { actor, state, settings } = moment
-    const face = chosenFace(moment)
-    if (isRefusal(face)) return face
-    const suffered = suffer(state, face, settings)
-    const { marks, crisis, raisedPast } = suffered
+  decided: 'inOrder',
+  decide(click) {
+    const { actor, state, settings } = click
+    const found = chosenFace(click)
+    if (isRefusal(found)) return found
+    const { edits, statuses, chosen, suffered } = settle(actor.uuid, state, found.face, settings)
     return {
-      edits: [{ of: actor.uuid, set: changedMarks(state, suffered) }],
-      statuses: crisis ? [{ of: actor.uuid, status: CRISIS, on: true }] : [],
-      amend: {
-        set: {
-          chosen: {
-            card: { ...cardOnly(face) },
-            marks: marks && { ...marks },
-            crisis,
-            raisedPast: raisedPast.map((past) => ({ ...past })),
-          },
-        },
-        what: whatCame(suffered, face),
-      },
+      edits,
+      statuses,
+      amend: { set: { [`draws.${found.key}.chosen`]: chosen }, what: whatCame(suffered, found.face) },
     }
   },
 })
 
-function chosenFace({ actor, card, data }: CardMoment<HarmCards, HarmFacts>): Face | Refusal {
-  if (card.actor !== actor.uuid) return refuse('HnB.harmCards.refusal.notTheirs', { name: actor.name })
-  if (card.facts.chosen) return refuse('HnB.harmCards.refusal.alreadyChosen')
+function chosenFace({
+  actor,
+  message: { facts },
+  data,
+}: MessageClick<HarmCards, HarmFacts>): { key: string; face: Face } | Refusal {
+  const key = data.draw ?? ''
+  const draw = Object.hasOwn(facts.draws, key) ? facts.draws[key] : undefined
+  if (draw?.actor !== actor.uuid) return refuse('HnB.harmCards.refusal.notTheirs', { name: actor.name })
+  if (draw.chosen) return refuse('HnB.harmCards.refusal.alreadyChosen')
   const face = faceOf(data.face)
-  const drawn = face && card.facts.drawn.some((one) => idOf(one) === face.id)
-  return drawn ? face : refuse('HnB.harmCards.refusal.notDrawn')
+  const drawn = face && draw.drawn.some((one) => idOf(one) === face.id)
+  return drawn ? { key, face } : refuse('HnB.harmCards.refusal.notDrawn')
+}
+
+/** What a chosen card changes on a character, and how the message tells it. */
+function settle(of: string, state: State, card: Card, settings: Settings) {
+  const suffered = suffer(state, card, settings)
+  const { marks, crisis, raisedPast } = suffered
+  return {
+    suffered,
+    edits: [{ of, set: changedMarks(state, suffered) }],
+    statuses: crisis ? [{ of, status: CRISIS, on: true }] : [],
+    chosen: {
+      card: { ...cardOnly(card) },
+      marks: marks && { ...marks },
+      crisis,
+      raisedPast: raisedPast.map((past) => ({ ...past })),
+    },
+  }
 }
 
 /** The marks that differ, by dotted path. */
@@ -105,9 +148,4 @@ function changedMarks({ marked }: State, after: Pick<Suffered, 'marked'>): Recor
 function whatCame({ marks, crisis }: Suffered, chosen: Card): Words {
   if (crisis) return { key: 'HnB.harmCards.harm.crisis' }
   return { key: `HnB.harmCards.harm.marks.${idOf(marks ?? chosen)}` }
-}
-
-/** The name of a card, as words. */
-export function cardWords(card: Card): Words {
-  return { key: nameOf(card) }
 }

@@ -1,32 +1,32 @@
-import type { Moment } from '../core/contract'
 import { refuse } from '../core/outcome'
-import type { Recovery, Step } from '../core/recovery'
+import type { Due, Recovery } from '../core/recovery'
+import type { Situation } from '../core/views'
 import { isInCrisis } from './arena'
 import { FACES, nameOf } from './faces'
 import { CRISIS } from './harm'
-import type { Settings, State, Suit } from './rules'
+import type { HarmCards, Suit } from './rules'
 import { clearable, stepDown } from './rules'
 
-type HarmMoment = Moment<{ state: State; settings: Settings }>
+type HarmSituation = Situation<HarmCards>
 
 /**
  * The end of a scene ends a crisis and, where people could rest, clears one marked Jack; in doubt it clears
  * nothing ("Escalating and Resolving Harm"). The end of a session steps harm down.
  */
-export const recovery: Recovery<HarmMoment> = {
-  steps(moment, kind, { rest }) {
-    if (kind === 'scene')
-      return [...endCrisis(moment), ...(rest === 'no' ? [] : clearJack(moment, rest === 'yes'))]
-    return kind === 'session' ? stepsDown(moment) : []
+export const recovery: Recovery<HarmSituation> = {
+  dues(situation, moment, { rest }) {
+    if (moment === 'scene')
+      return [...endCrisis(situation), ...(rest === 'no' ? [] : clearJack(situation, rest === 'yes'))]
+    return moment === 'session' ? stepsDown(situation) : []
   },
-  choose({ actor, state }, step, option) {
+  choose({ actor, state }, due, option) {
     const suit = clearable(state).find((marked) => marked === option)
-    if (step !== 'jack' || !suit) return refuse('HnB.harmCards.refusal.noSuchJack')
+    if (due !== 'jack' || !suit) return refuse('HnB.harmCards.refusal.noSuchJack')
     return { edits: [clear(actor.uuid, suit)] }
   },
 }
 
-function endCrisis({ actor }: HarmMoment): Step[] {
+function endCrisis({ actor }: HarmSituation): Due[] {
   if (!isInCrisis(actor.statuses)) return []
   return [
     {
@@ -40,7 +40,7 @@ function endCrisis({ actor }: HarmMoment): Step[] {
 }
 
 /** One Jack and no more; which one is the owner's choice when there are several (ruling HC6). */
-function clearJack({ actor, state }: HarmMoment, on: boolean): Step[] {
+function clearJack({ actor, state }: HarmSituation, on: boolean): Due[] {
   const suits = clearable(state)
   const [only] = suits
   if (!only) return []
@@ -60,7 +60,7 @@ function clearJack({ actor, state }: HarmMoment, on: boolean): Step[] {
 
 const clear = (of: string, suit: Suit) => ({ of, set: { [`marked.${suit}.jack`]: false } })
 
-function stepsDown({ actor, state }: HarmMoment): Step[] {
+function stepsDown({ actor, state }: HarmSituation): Due[] {
   const after = stepDown(state)
   const changed = FACES.filter(({ suit, rank }) => after[suit][rank] !== state.marked[suit][rank])
   const left = changed.find(({ suit, rank }) => !after[suit][rank])

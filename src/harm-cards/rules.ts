@@ -29,6 +29,9 @@ export interface Settings {
   readonly duplicateKeepsLower: boolean
 }
 
+/** What this game keeps: on a character, and for the table. */
+export type HarmCards = { readonly state: State; readonly settings: Settings }
+
 /** What chosen harm comes to: the card it marks, or a crisis, or nothing; and the cards it was raised past. */
 export interface Suffered {
   readonly marks: Card | null

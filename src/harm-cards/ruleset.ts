@@ -1,26 +1,25 @@
-import { defineRuleset } from '../core/ruleset'
-import { arenaCard, harmCard } from './cards'
+import { defineRuleset } from '../core/define'
+import { arenaMessage, harmMessage } from './messages'
 import { settings, state } from './data'
-import { CRISIS } from './harm'
+import { CRISIS, sufferTogether } from './harm'
 import { recovery } from './recovery'
 import { deck } from './deck'
-import type { Settings, State } from './rules'
+import type { HarmCards } from './rules'
 import { SEVERITIES } from './rules'
 import { actions, context, glance } from './tab'
 
 /** What's the Harm? by Paul Stefko, CC BY 4.0. */
-export const harmCards = defineRuleset<{ state: State; settings: Settings }>({
+export const harmCards = defineRuleset<HarmCards>({
   id: 'harm-cards',
   key: 'harmCards',
   icon: 'harm-cards',
   actorTypes: ['character', 'npc'],
   state,
-  items: {},
-  itemLines: () => [],
   settings,
   statuses: [{ id: CRISIS, name: 'HnB.harmCards.status.crisis', icon: 'crisis' }],
   tab: { context, actions },
-  cards: { harm: harmCard, arena: arenaCard },
+  messages: { harm: harmMessage, arena: arenaMessage },
+  group: { suffer: sufferTogether },
   recovery,
   glance,
   tools: Object.keys(SEVERITIES).map((severity) => ({
@@ -29,5 +28,6 @@ export const harmCards = defineRuleset<{ state: State; settings: Settings }>({
     label: `HnB.harmCards.severity.${severity}`,
     icon: 'harm-cards',
   })),
+  partials: ['drawn'],
   decks: [deck],
 })

@@ -1,15 +1,19 @@
 import * as v from 'valibot'
-import type { WaitingCard } from '../core/contract'
+import type { WaitingMessage } from '../core/contract'
+import type { Situation } from '../core/views'
 import type { Words } from '../core/words'
 import { arena, isInCrisis, meaningOf } from './arena'
-import { cardContext } from './cards'
 import { nameOf } from './faces'
-import type { HarmMoment } from './harm'
 import { harmFacts, sufferHarm } from './harm'
+import { cardContext, drawContext } from './messages'
+import type { HarmCards } from './rules'
 import { intensityOf, RANKS, SEVERITIES, SUITS } from './rules'
 
+type HarmSituation = Situation<HarmCards>
+
 /** The tab: draws that wait, four arenas by three ranks, and what counts in each. */
-export function context({ actor, state }: HarmMoment, waiting: readonly WaitingCard[]): object {
+export function context(situation: HarmSituation, waiting: readonly WaitingMessage[]): object {
+  const { actor, state } = situation
   return {
     crisis: isInCrisis(actor.statuses),
     severities: Object.entries(SEVERITIES).map(([severity, number]) => ({
@@ -17,7 +21,7 @@ export function context({ actor, state }: HarmMoment, waiting: readonly WaitingC
       number,
       label: `HnB.harmCards.severity.${severity}`,
     })),
-    waiting: waiting.flatMap(waitingContext),
+    waiting: waiting.flatMap((message) => waitingContext(message, situation)),
     ranks: RANKS.map((rank) => `HnB.harmCards.rank.${rank}`),
     arenas: SUITS.map((suit) => {
       const intensity = intensityOf(state, suit)
@@ -37,15 +41,26 @@ export function context({ actor, state }: HarmMoment, waiting: readonly WaitingC
   }
 }
 
-function waitingContext({ uuid, facts }: WaitingCard): object[] {
+/** The draws on a message that this actor still has to choose from. */
+function waitingContext({ uuid, facts }: WaitingMessage, situation: HarmSituation): object[] {
   const read = v.safeParse(harmFacts, facts)
   if (!read.success) return []
-  const { severity, drawn } = read.output
-  return [{ uuid, severity: `HnB.harmCards.severity.${severity}`, drawn: drawn.map(cardContext) }]
+  const { severity, draws } = read.output
+  return Object.entries(draws).flatMap(([key, draw]) =>
+    draw.actor === situation.actor.uuid && draw.chosen === null
+      ? [
+          {
+            uuid,
+            severity: `HnB.harmCards.severity.${severity}`,
+            ...drawContext(key, draw, [situation], situation.settings),
+          },
+        ]
+      : [],
+  )
 }
 
 /** One line for the Gamemaster's panel: the crisis, and what counts in each arena that harm has reached. */
-export function glance({ actor, state }: HarmMoment): Words[] {
+export function glance({ actor, state }: HarmSituation): Words[] {
   const crisis = isInCrisis(actor.statuses) ? [{ key: 'HnB.harmCards.status.crisis' }] : []
   return [
     ...crisis,

@@ -1,5 +1,5 @@
 import type { DiceGroup, ThrownGroup } from '../core/dice'
-import type { Table } from '../core/contract'
+import type { Chance } from '../core/chance'
 
 const BLESSING: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 
@@ -11,10 +11,10 @@ const MAX_GAIN = 100
  * The dice are separate gains, never a group ("Blessing Dice", "Blessing Dice do not Group").
  * @returns the faces in the order they fell, 1 to 6 each: at least one die, and none but the last above 1
  */
-export async function gainBlessing(table: Pick<Table, 'roll'>): Promise<number[]> {
+export async function gainBlessing(chance: Pick<Chance, 'roll'>): Promise<number[]> {
   const faces: number[] = []
   do {
-    const { groups } = await table.roll([BLESSING])
+    const { groups } = await chance.roll([BLESSING])
     faces.push(...groups.flatMap((group: ThrownGroup) => group.waves.flat()))
   } while (faces.at(-1) === 1 && faces.length < MAX_GAIN)
   return faces

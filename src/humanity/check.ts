@@ -1,16 +1,17 @@
 import * as v from 'valibot'
-import type { Ask, Moment } from '../core/contract'
+import type { Ask } from '../core/contract'
 import type { Modifier } from '../core/modifiers'
 import { isRefusal } from '../core/outcome'
-import { action } from '../core/ruleset'
+import { action } from '../core/action'
+import type { Click } from '../core/views'
 import type { Words } from '../core/words'
 import { conditionModifiers, preventsBump } from './conditions'
-import type { Check, Settings, State } from './rules'
+import type { Check, Humanity } from './rules'
 import { checkDice } from './rules'
 import { TARGETS } from './stats'
 import type { Stat } from './stats'
 
-export type HumanityMoment = Moment<{ state: State; settings: Settings }>
+export type HumanityClick = Click<Humanity>
 
 /** Medium, "the average for rolls in most situations" ("Setting Basic Stat Check Targets"). */
 const USUAL_TARGET = 8
@@ -28,17 +29,17 @@ const answers = v.object({
 })
 
 /** A click on a stat: asks for the target and the modifiers, rolls, and posts a `check` card. */
-export const check = action<HumanityMoment, v.InferOutput<typeof answers>>({
+export const check = action<HumanityClick, v.InferOutput<typeof answers>>({
   answers,
-  ask(moment) {
-    const dice = checkDice(moment.state, moment.settings, moment.data.stat, false)
-    return isRefusal(dice) ? dice : question(moment, dice.stat)
+  ask(click) {
+    const dice = checkDice(click.state, click.settings, click.data.stat, false)
+    return isRefusal(dice) ? dice : question(click, dice.stat)
   },
-  async decide({ actor, state, settings, data }, { target, surprised, on, ...situation }, table) {
+  async decide({ actor, state, settings, data }, { target, surprised, on, ...situation }, chance) {
     const dice = checkDice(state, settings, data.stat, surprised || preventsBump(actor.statuses))
     if (isRefusal(dice)) return dice
     const named = conditionModifiers(actor.statuses, dice.stat)
-    const { groups } = await table.roll([dice.group])
+    const { groups } = await chance.roll([dice.group])
     const facts: Check = {
       stat: dice.stat,
       statName: dice.stat === 'custom' ? settings.customStat : '',
@@ -51,11 +52,11 @@ export const check = action<HumanityMoment, v.InferOutput<typeof answers>>({
       groups,
       help: {},
     }
-    return { card: { kind: 'check', facts } }
+    return { post: { kind: 'check', facts } }
   },
 })
 
-function question({ actor, state, settings }: HumanityMoment, stat: Stat): Ask {
+function question({ actor, state, settings }: HumanityClick, stat: Stat): Ask {
   return {
     title: 'HnB.humanity.check.ask',
     titleData: { name: actor.name },

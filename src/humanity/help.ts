@@ -1,13 +1,14 @@
 import * as v from 'valibot'
-import type { Ask, CardMoment } from '../core/contract'
+import type { Ask } from '../core/contract'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
-import { action } from '../core/ruleset'
+import { action } from '../core/action'
+import type { MessageClick } from '../core/views'
 import { poolOf } from './pool'
-import type { Check, Settings, State } from './rules'
+import type { Check, Humanity } from './rules'
 import { takeDice } from './rules'
 
-type HelpMoment = CardMoment<{ state: State; settings: Settings }, Check>
+type HelpClick = MessageClick<Humanity, Check>
 
 const answers = v.object({ dice: v.optional(v.record(v.string(), v.boolean()), {}) })
 
@@ -15,15 +16,15 @@ const answers = v.object({ dice: v.optional(v.record(v.string(), v.boolean()), {
  * Help on a roll's card ("Helping"): once per roll and character, any number of Blessing Dice, +1 each.
  * Who is near enough to help is for the people at the table, so the question says so.
  */
-export const help = action<HelpMoment, v.InferOutput<typeof answers>>({
+export const help = action<HelpClick, v.InferOutput<typeof answers>>({
   answers,
-  contended: true,
-  ask(moment) {
-    return mayNotHelp(moment) ?? question(moment)
+  decided: 'inOrder',
+  ask(click) {
+    return whyNotHelp(click) ?? question(click)
   },
-  decide(moment, { dice }) {
-    const { actor, state } = moment
-    const no = mayNotHelp(moment)
+  decide(click, { dice }) {
+    const { actor, state } = click
+    const no = whyNotHelp(click)
     if (no) return no
     const ids = Object.keys(dice).filter((id) => dice[id])
     const faces = takeDice(state, ids)
@@ -38,8 +39,8 @@ export const help = action<HelpMoment, v.InferOutput<typeof answers>>({
   },
 })
 
-function mayNotHelp({ actor, state, card }: HelpMoment): Refusal | null {
-  if (Object.hasOwn(card.facts.help, actor.id))
+function whyNotHelp({ actor, state, message }: HelpClick): Refusal | null {
+  if (Object.hasOwn(message.facts.help, actor.id))
     return refuse('HnB.humanity.refusal.alreadyHelped', { name: actor.name })
   if (Object.keys(state.blessings).length === 0) {
     return refuse('HnB.humanity.refusal.noDice', { name: actor.name })
@@ -47,7 +48,7 @@ function mayNotHelp({ actor, state, card }: HelpMoment): Refusal | null {
   return null
 }
 
-function question({ actor, state }: HelpMoment): Ask {
+function question({ actor, state }: HelpClick): Ask {
   const pool = poolOf(state)
   return {
     title: 'HnB.humanity.help.title',

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { isRefusal } from '../core/outcome'
-import { action, NOTHING } from '../core/ruleset'
+import { action, NOTHING } from '../core/action'
 import { gainBlessing } from './blessings'
-import type { HumanityMoment } from './check'
+import type { HumanityClick } from './check'
 import type { State } from './rules'
 import { takeDice } from './rules'
 
@@ -14,15 +14,15 @@ export function poolOf({ blessings }: State): { id: string; face: number }[] {
 }
 
 /** Gains a Blessing Die, and one more for each 1. Every die has its own key, so no other gain is lost. */
-export const gain = action<HumanityMoment, v.InferOutput<typeof NOTHING>>({
+export const gain = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
-  async decide({ actor, state }, _answers, table) {
-    const dice = await gainBlessing(table)
+  async decide({ actor, state }, _answers, chance) {
+    const dice = await gainBlessing(chance)
     return {
       edits: [
-        { of: actor.uuid, set: Object.fromEntries(dice.map((face) => [`blessings.${table.id()}`, face])) },
+        { of: actor.uuid, set: Object.fromEntries(dice.map((face) => [`blessings.${chance.id()}`, face])) },
       ],
-      card: {
+      post: {
         kind: 'blessing',
         facts: { what: 'gained', dice, pool: Object.keys(state.blessings).length + dice.length },
       },
@@ -31,16 +31,16 @@ export const gain = action<HumanityMoment, v.InferOutput<typeof NOTHING>>({
 })
 
 /** Spends the die that was clicked. */
-export const spend = action<HumanityMoment, v.InferOutput<typeof NOTHING>>({
+export const spend = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
-  contended: true,
+  decided: 'inOrder',
   decide({ actor, state, data }) {
     const ids = data.die === undefined ? [] : [data.die]
     const dice = takeDice(state, ids)
     if (isRefusal(dice)) return dice
     return {
       edits: [{ of: actor.uuid, set: Object.fromEntries(ids.map((id) => [`blessings.${id}`, undefined])) }],
-      card: {
+      post: {
         kind: 'blessing',
         facts: { what: 'spent', dice, pool: Object.keys(state.blessings).length - ids.length },
       },

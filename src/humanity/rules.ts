@@ -23,6 +23,9 @@ export interface Settings {
   readonly customStat: string
 }
 
+/** What this game keeps: on a character, and for the table. */
+export type Humanity = { readonly state: State; readonly settings: Settings }
+
 /** A Stat Check as it was rolled, before anyone helped. */
 export interface Check {
   readonly stat: Stat

@@ -1,22 +1,20 @@
-import { defineRuleset } from '../core/ruleset'
-import { blessingCard, checkCard } from './cards'
+import { defineRuleset } from '../core/define'
+import { blessingMessage, checkMessage } from './messages'
 import { CONDITIONS } from './conditions'
 import { settings, state } from './data'
-import type { Settings, State } from './rules'
+import type { Humanity } from './rules'
 import { actions, context, glance } from './tab'
 
 /** Humanity, Blessed by snotskie (https://snotskie.com/ttrpg/). */
-export const humanity = defineRuleset<{ state: State; settings: Settings }>({
+export const humanity = defineRuleset<Humanity>({
   id: 'humanity',
   key: 'humanity',
   icon: 'humanity',
   actorTypes: ['character', 'npc'],
   state,
-  items: {},
-  itemLines: () => [],
   settings,
   statuses: CONDITIONS.map(({ id, name, icon }) => ({ id, name, icon })),
   tab: { context, actions },
   glance,
-  cards: { check: checkCard, blessing: blessingCard },
+  messages: { check: checkMessage, blessing: blessingMessage },
 })

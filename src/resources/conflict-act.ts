@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
-import { action } from '../core/ruleset'
+import { action } from '../core/action'
 import type { Words } from '../core/words'
-import type { ConflictMoment, Side, SideId } from './conflict-facts'
-import { mayNotChange, otherOf, standingOf } from './conflict-facts'
+import type { ConflictClick, Side, SideId } from './conflict-facts'
+import { whyNotChange, otherOf, standingOf } from './conflict-facts'
 import type { Held } from './held'
 import { heldIn, pointsEdit, traitsOf } from './held'
 import type { Fate, Settings, Spent, Suit } from './rules'
-import { harm, use } from './rules'
+import { harm, spend } from './rules'
 
 /** One way to perform an action: what pays for it, and what becomes of that point. */
 export interface Way {
@@ -32,16 +32,16 @@ export function waysOf(held: readonly Held[], suit: Suit, theirs: Suit | null, s
   const [needed, lasting] = [traits.filter(isExpendable), traits.filter((one) => !isExpendable(one))]
   const first = needed[0]
   if (!first) return [freeWay(lasting[0]?.name ?? '')]
-  const own = needed.flatMap((one) => wayOf('use', one.name, one, use(one.own)))
+  const own = needed.flatMap((one) => wayOf('use', one.name, one, spend(one.fields)))
   const ready = own.filter(({ fate }) => fate === 'expended')
   if (ready.length > 0) return ready
-  const worth = settings.substituteForZeroTrait || needed.some((one) => one.own.value > 0)
+  const worth = settings.substituteForZeroTrait || needed.some((one) => one.fields.value > 0)
   if (!worth || theirs === null || theirs === suit) return own
   const affected = traitsOf(held, theirs, settings)
-  return [...own, ...affected.flatMap((one) => wayOf('take', first.name, one, harm(one.own)))]
+  return [...own, ...affected.flatMap((one) => wayOf('take', first.name, one, harm(one.fields)))]
 }
 
-const isExpendable = ({ own }: Held): boolean => own.expendable
+const isExpendable = ({ fields }: Held): boolean => fields.expendable
 
 /** What cannot be expended, such as Magic, costs nothing; nor does a suit that the table has no trait for. */
 function freeWay(trait: string): Way {
@@ -58,29 +58,29 @@ function wayOf(how: 'use' | 'take', trait: string, held: Held, spent: Spent | Re
 const answers = v.object({ way: v.pipe(v.string(), v.maxLength(60)) })
 
 /** Performs one's action in a conflict, once, by one of the ways that are open now. */
-export const act = action<ConflictMoment, v.InferOutput<typeof answers>>({
+export const act = action<ConflictClick, v.InferOutput<typeof answers>>({
   answers,
-  contended: true,
-  ask(moment) {
-    const acting = actingOf(moment)
+  decided: 'byGM',
+  ask(click) {
+    const acting = actingOf(click)
     if (isRefusal(acting)) return acting
     const { ways, side } = acting
     return {
       title: 'HnB.resources.conflict.ask.act',
-      titleData: { name: moment.actor.name },
+      titleData: { name: click.actor.name },
       template: 'resources/act-dialog',
       ok: 'HnB.resources.conflict.ok.act',
       context: {
         suit: side.suit,
-        waits: moment.card.facts.answerer === null,
+        waits: click.message.facts.answerer === null,
         ways: ways.map((way) => ({ ...way, words: wordsOf(way, 'way') })),
       },
       // In a hurry only a point is expended; harm is never taken unasked.
       defaults: { way: ways.find(({ fate }) => fate === 'expended' || fate === null)?.id ?? '' },
     }
   },
-  decide(moment, { way: wanted }) {
-    const acting = actingOf(moment)
+  decide(click, { way: wanted }) {
+    const acting = actingOf(click)
     if (isRefusal(acting)) return acting
     const way = acting.ways.find(({ id }) => id === wanted)
     if (!way) return refuse('HnB.resources.refusal.noSuchWay')
@@ -89,24 +89,24 @@ export const act = action<ConflictMoment, v.InferOutput<typeof answers>>({
       edits: edit ? [edit] : [],
       amend: {
         set: { [`${acting.sideId}.action`]: { how, trait, paid, fate } },
-        what: { key: 'HnB.resources.conflict.did.act', data: { name: moment.actor.name } },
+        what: { key: 'HnB.resources.conflict.did.act', data: { name: click.actor.name } },
       },
     }
   },
 })
 
-function actingOf(moment: ConflictMoment): { sideId: SideId; side: Side; ways: Way[] } | Refusal {
-  const { facts } = moment.card
-  const no = mayNotChange(moment)
+function actingOf(click: ConflictClick): { sideId: SideId; side: Side; ways: Way[] } | Refusal {
+  const { facts } = click.message
+  const no = whyNotChange(click)
   if (no) return no
-  const standing = standingOf(moment)
+  const standing = standingOf(click)
   if (isRefusal(standing)) return standing
   const sideId = standing.side
   const side = facts[sideId]
-  if (!side || side.action) return refuse('HnB.resources.refusal.acted', { name: moment.actor.name })
+  if (!side || side.action) return refuse('HnB.resources.refusal.acted', { name: click.actor.name })
   const theirs = facts[otherOf(sideId)]?.suit ?? null
-  const ways = waysOf(heldIn(moment.items), side.suit, theirs, moment.settings)
-  if (ways.length === 0) return refuse('HnB.resources.refusal.noWay', { name: moment.actor.name })
+  const ways = waysOf(heldIn(click.items), side.suit, theirs, click.settings)
+  if (ways.length === 0) return refuse('HnB.resources.refusal.noWay', { name: click.actor.name })
   return { sideId, side, ways }
 }
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { CardMoment } from '../core/contract'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import { KEY } from '../core/schema'
-import type { Resources, ResourcesMoment } from './held'
+import type { MessageClick } from '../core/views'
+import type { Resources, ResourcesClick } from './held'
 import { heldIn } from './held'
-import { FATES, mayNotBeHarmed, MOST, SUITS } from './rules'
+import { FATES, whyNotHarmed, MOST, SUITS } from './rules'
 import type { Suit } from './rules'
 
 /** The two sides of a conflict: who opened it, and who answered. */
@@ -56,20 +56,20 @@ export const conflictFacts = v.object({
   taken: v.record(v.pipe(v.string(), v.regex(KEY)), v.array(v.picklist(FATES))),
 })
 export type Conflict = v.InferOutput<typeof conflictFacts>
-export type ConflictMoment = CardMoment<Resources, Conflict>
+export type ConflictClick = MessageClick<Resources, Conflict>
 
 /** A side as it joins, with the card that it plays. */
-export function sideOf({ actor, items }: Pick<ResourcesMoment, 'actor' | 'items'>, suit: Suit): Side {
+export function sideOf({ actor, items }: Pick<ResourcesClick, 'actor' | 'items'>, suit: Suit): Side {
   const { uuid, id, name } = actor
   const traits = heldIn(items)
-    .filter(({ own }) => !mayNotBeHarmed(own))
+    .filter(({ fields }) => !whyNotHarmed(fields))
     .map((held) => ({ uuid: held.uuid, name: held.name }))
   return { uuid, id, name, suit, action: null, traits }
 }
 
 /** On which side an actor stands; refuses who has no part in it. */
-export function standingOf({ actor, card }: ConflictMoment): { readonly side: SideId } | Refusal {
-  const side = SIDES.find((id) => card.facts[id]?.uuid === actor.uuid)
+export function standingOf({ actor, message }: ConflictClick): { readonly side: SideId } | Refusal {
+  const side = SIDES.find((id) => message.facts[id]?.uuid === actor.uuid)
   return side ? { side } : refuse('HnB.resources.refusal.noPart', { name: actor.name })
 }
 
@@ -78,8 +78,8 @@ export function otherOf(side: SideId): SideId {
 }
 
 /** Refuses whatever would change a conflict that is over. */
-export function mayNotChange({ card }: ConflictMoment): Refusal | null {
-  return card.facts.winner === '' ? null : refuse('HnB.resources.refusal.over')
+export function whyNotChange({ message }: ConflictClick): Refusal | null {
+  return message.facts.winner === '' ? null : refuse('HnB.resources.refusal.over')
 }
 
 /** Does a term come to pass with this result? */

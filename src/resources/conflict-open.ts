@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { Ask, Moment } from '../core/contract'
+import type { Ask } from '../core/contract'
 import { refuse } from '../core/outcome'
-import { action } from '../core/ruleset'
-import type { Conflict, ConflictMoment } from './conflict-facts'
+import { action } from '../core/action'
+import type { Conflict, ConflictClick } from './conflict-facts'
 import { sideOf } from './conflict-facts'
-import type { Resources, ResourcesMoment } from './held'
+import type { ResourcesClick, ResourcesSituation } from './held'
 import { heldIn, traitsOf } from './held'
 import { availableOf, SUITS } from './rules'
 
@@ -13,55 +13,57 @@ const opening = v.object({ suit, stake: v.optional(v.pipe(v.string(), v.trim(), 
 const answering = v.object({ suit })
 
 /** Opens a conflict with the suit of the card that was played; somebody else answers from its card. */
-export const open = action<ResourcesMoment, v.InferOutput<typeof opening>>({
+export const begin = action<ResourcesClick, v.InferOutput<typeof opening>>({
   answers: opening,
-  ask: (moment) => question(moment, 'open'),
-  decide(moment, { suit, stake }) {
+  decided: 'byGM',
+  ask: (click) => question(click, 'open'),
+  decide(click, { suit, stake }) {
     const facts: Conflict = {
       stake,
-      opener: sideOf(moment, suit),
+      opener: sideOf(click, suit),
       answerer: null,
       terms: {},
       agreed: { opener: false, answerer: false },
       winner: '',
       taken: {},
     }
-    return { card: { kind: 'conflict', facts } }
+    return { post: { kind: 'conflict', facts } }
   },
 })
 
 /** Answers a conflict, as its other side. */
-export const answer = action<ConflictMoment, v.InferOutput<typeof answering>>({
+export const answer = action<ConflictClick, v.InferOutput<typeof answering>>({
   answers: answering,
-  contended: true,
-  ask: (moment) => mayNotAnswer(moment) ?? question(moment, 'answer'),
-  decide(moment, { suit }) {
-    const no = mayNotAnswer(moment)
+  decided: 'byGM',
+  ask: (click) => whyNotAnswer(click) ?? question(click, 'answer'),
+  decide(click, { suit }) {
+    const no = whyNotAnswer(click)
     if (no) return no
     return {
       amend: {
-        set: { answerer: sideOf(moment, suit) },
-        what: { key: 'HnB.resources.conflict.did.answer', data: { name: moment.actor.name } },
+        set: { answerer: sideOf(click, suit) },
+        what: { key: 'HnB.resources.conflict.did.answer', data: { name: click.actor.name } },
       },
     }
   },
 })
 
-function mayNotAnswer({ actor, card }: ConflictMoment) {
-  if (card.facts.answerer) return refuse('HnB.resources.refusal.answered', { name: card.facts.answerer.name })
-  if (card.facts.opener.uuid === actor.uuid)
+function whyNotAnswer({ actor, message }: ConflictClick) {
+  if (message.facts.answerer)
+    return refuse('HnB.resources.refusal.answered', { name: message.facts.answerer.name })
+  if (message.facts.opener.uuid === actor.uuid)
     return refuse('HnB.resources.refusal.ownConflict', { name: actor.name })
   return null
 }
 
-function question({ actor, items, settings }: Moment<Resources>, what: 'open' | 'answer'): Ask {
+function question({ actor, items, settings }: ResourcesSituation, what: 'open' | 'answer'): Ask {
   const held = heldIn(items)
   const suits = SUITS.map((suit) => {
     const traits = traitsOf(held, suit, settings)
     return {
       suit,
       traits: traits.map(({ name }) => name).join(', '),
-      available: traits.reduce((sum, { own }) => sum + availableOf(own), 0),
+      available: traits.reduce((sum, { fields }) => sum + availableOf(fields), 0),
     }
   })
   const usual = suits.find(({ available }) => available > 0)?.suit ?? 'clubs'

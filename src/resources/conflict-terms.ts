@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
-import { action, NOTHING } from '../core/ruleset'
-import type { ConflictMoment, Side } from './conflict-facts'
-import { mayNotChange, SIDES, standingOf } from './conflict-facts'
+import { action, NOTHING } from '../core/action'
+import type { ConflictClick, Side } from './conflict-facts'
+import { whyNotChange, SIDES, standingOf } from './conflict-facts'
 import { MOST } from './rules'
 
 /** So many conditions keep a card readable. */
@@ -19,15 +19,15 @@ const answers = v.object({
 })
 
 /** Proposes a condition: who harms what, when they win or when they lose. One point is suggested, more is no fault. */
-export const propose = action<ConflictMoment, v.InferOutput<typeof answers>>({
+export const propose = action<ConflictClick, v.InferOutput<typeof answers>>({
   answers,
-  contended: true,
-  ask(moment) {
-    const no = mayNotNegotiate(moment)
+  decided: 'byGM',
+  ask(click) {
+    const no = whyNotNegotiate(click)
     if (no) return no
-    const { facts } = moment.card
+    const { facts } = click.message
     const sides = SIDES.flatMap((id) => facts[id] ?? [])
-    const usual = traitAgainst(moment, sides)
+    const usual = traitAgainst(click, sides)
     return {
       title: 'HnB.resources.conflict.ask.propose',
       template: 'resources/terms-dialog',
@@ -36,10 +36,10 @@ export const propose = action<ConflictMoment, v.InferOutput<typeof answers>>({
       defaults: { uuid: usual, when: 'loses', points: 1 },
     }
   },
-  decide(moment, { uuid, when, points }, table) {
-    const no = mayNotNegotiate(moment)
+  decide(click, { uuid, when, points }, chance) {
+    const no = whyNotNegotiate(click)
     if (no) return no
-    const { facts } = moment.card
+    const { facts } = click.message
     const side = SIDES.find((id) => facts[id]?.traits.some((trait) => trait.uuid === uuid))
     const trait = side && facts[side]?.traits.find((one) => one.uuid === uuid)
     if (!side || !trait) return refuse('HnB.resources.refusal.noSuchTrait')
@@ -47,7 +47,7 @@ export const propose = action<ConflictMoment, v.InferOutput<typeof answers>>({
     const term = { side, when, uuid, trait: trait.name, points }
     return {
       amend: {
-        set: { [`terms.${table.id()}`]: term, ...NOBODY_AGREES },
+        set: { [`terms.${chance.id()}`]: term, ...NOBODY_AGREES },
         what: { key: 'HnB.resources.conflict.did.propose' },
       },
     }
@@ -55,15 +55,15 @@ export const propose = action<ConflictMoment, v.InferOutput<typeof answers>>({
 })
 
 /** Strikes a condition. */
-export const strike = action<ConflictMoment, v.InferOutput<typeof NOTHING>>({
+export const strike = action<ConflictClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
-  contended: true,
-  decide(moment) {
-    const no = mayNotNegotiate(moment)
+  decided: 'byGM',
+  decide(click) {
+    const no = whyNotNegotiate(click)
     if (no) return no
-    const { card, data } = moment
+    const { message, data } = click
     const id = data.term ?? ''
-    if (!Object.hasOwn(card.facts.terms, id)) return refuse('HnB.resources.refusal.noSuchTerm')
+    if (!Object.hasOwn(message.facts.terms, id)) return refuse('HnB.resources.refusal.noSuchTerm')
     return {
       amend: {
         set: { [`terms.${id}`]: undefined, ...NOBODY_AGREES },
@@ -74,21 +74,21 @@ export const strike = action<ConflictMoment, v.InferOutput<typeof NOTHING>>({
 })
 
 /** Agrees, for one's own side, to the conditions as they stand. */
-export const agree = action<ConflictMoment, v.InferOutput<typeof NOTHING>>({
+export const agree = action<ConflictClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
-  contended: true,
-  decide(moment) {
-    const no = mayNotChange(moment)
+  decided: 'byGM',
+  decide(click) {
+    const no = whyNotChange(click)
     if (no) return no
-    const standing = standingOf(moment)
+    const standing = standingOf(click)
     if (isRefusal(standing)) return standing
-    const { facts } = moment.card
+    const { facts } = click.message
     // What was read is named with the click: conditions that changed on the way are not agreed to.
-    if (moment.data.terms !== termsRead(facts.terms)) return refuse('HnB.resources.refusal.termsChanged')
+    if (click.data.terms !== termsRead(facts.terms)) return refuse('HnB.resources.refusal.termsChanged')
     return {
       amend: {
         set: { [`agreed.${standing.side}`]: true },
-        what: { key: 'HnB.resources.conflict.did.agree', data: { name: moment.actor.name } },
+        what: { key: 'HnB.resources.conflict.did.agree', data: { name: click.actor.name } },
       },
     }
   },
@@ -100,16 +100,16 @@ export function termsRead(terms: Readonly<Record<string, unknown>>): string {
 }
 
 /** Who has no part in a conflict does not negotiate it; a Gamemaster may speak for either side. */
-function mayNotNegotiate(moment: ConflictMoment): Refusal | null {
-  const no = mayNotChange(moment)
+function whyNotNegotiate(click: ConflictClick): Refusal | null {
+  const no = whyNotChange(click)
   if (no) return no
-  if (!moment.card.facts.answerer) return refuse('HnB.resources.refusal.unanswered')
-  const standing = standingOf(moment)
-  return isRefusal(standing) && !moment.asker.isGM ? standing : null
+  if (!click.message.facts.answerer) return refuse('HnB.resources.refusal.unanswered')
+  const standing = standingOf(click)
+  return isRefusal(standing) && !click.asker.isGM ? standing : null
 }
 
 /** The first trait of whoever is not asking: what one usually wants of an opponent. */
-function traitAgainst({ actor }: ConflictMoment, sides: readonly Side[]): string {
+function traitAgainst({ actor }: ConflictClick, sides: readonly Side[]): string {
   const against = sides.find(({ uuid }) => uuid !== actor.uuid) ?? sides[0]
   return against?.traits[0]?.uuid ?? ''
 }

@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '../core/outcome'
-import type { Option, Recovery, Step } from '../core/recovery'
-import type { Held, ResourcesMoment } from './held'
+import type { Due, Option, Recovery } from '../core/recovery'
+import type { Held, ResourcesSituation } from './held'
 import { heldIn, pointsEdit } from './held'
 import { improved, repaired } from './mend'
 import { MOST, refresh } from './rules'
@@ -10,40 +10,50 @@ import { MOST, refresh } from './rules'
  * removed and resources are improved there too, by a choice made after the refresh: a repaired point is refreshed
  * by the next one (RS7).
  */
-export const recovery: Recovery<ResourcesMoment> = {
-  steps({ items }, kind) {
-    if (kind !== 'council') return []
+export const recovery: Recovery<ResourcesSituation> = {
+  moments: [
+    {
+      id: 'council',
+      title: 'HnB.resources.moment.council.title',
+      hint: 'HnB.resources.moment.council.hint',
+      icon: 'council',
+      asksRest: false,
+    },
+  ],
+  dues({ items }, moment) {
+    if (moment !== 'council') return []
     const held = heldIn(items)
     return [
-      ...held.flatMap(refreshStep),
-      ...choiceStep(
+      ...held.flatMap(refreshDue),
+      ...choiceDue(
         'repair',
-        held.filter(({ own }) => own.harmed > 0),
+        held.filter(({ fields }) => fields.harmed > 0),
       ),
-      ...choiceStep(
+      ...choiceDue(
         'improve',
-        held.filter(({ own }) => own.value < MOST),
+        held.filter(({ fields }) => fields.value < MOST),
       ),
     ]
   },
-  choose(moment, step, item) {
-    const chosen = { ...moment, data: { item } }
-    if (step === 'repair') return repaired(chosen)
-    if (step === 'improve') return improved(chosen)
-    return refuse('HnB.refusal.unknownAction')
+  choose(situation, due, id) {
+    const held = heldIn(situation.items).find((one) => one.id === id)
+    if (!held) return refuse('HnB.resources.refusal.gone')
+    if (due !== 'repair' && due !== 'improve') return refuse('HnB.refusal.unknownAction')
+    const change = due === 'repair' ? repaired(situation, held) : improved(held)
+    return isRefusal(change) ? change : { edits: [change.edit] }
   },
 }
 
 /** All expended points of one resource (RS10); none for one that has none. */
-function refreshStep(held: Held): Step[] {
-  const after = refresh(held.own, held.own.expended)
+function refreshDue(held: Held): Due[] {
+  const after = refresh(held.fields, held.fields.expended)
   if (isRefusal(after)) return []
   return [
     {
       id: `refresh${held.id}`,
       words: {
         key: 'HnB.resources.council.refresh',
-        data: { resource: held.name, points: held.own.expended },
+        data: { resource: held.name, points: held.fields.expended },
       },
       on: true,
       edits: [pointsEdit(held, after)],
@@ -52,11 +62,12 @@ function refreshStep(held: Held): Step[] {
 }
 
 /** One point for one resource, which is chosen from the card. */
-function choiceStep(id: 'repair' | 'improve', held: readonly Held[]): Step[] {
+function choiceDue(id: 'repair' | 'improve', held: readonly Held[]): Due[] {
   if (held.length === 0) return []
   const options = held.map((one): Option => ({
     id: one.id,
     words: { key: `HnB.resources.${id}`, data: { resource: one.name } },
+    byGM: id === 'repair',
   }))
   return [{ id, words: { key: `HnB.resources.council.${id}` }, on: false, edits: [], options }]
 }

@@ -1,11 +1,10 @@
-import * as v from 'valibot'
-import type { ItemType } from '../core/contract'
+import type * as v from 'valibot'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Same } from '../core/schema'
 import { choice, dictionary, exactInteger, flag, record, words } from '../core/schema'
 import type { Resource, Settings } from './rules'
-import { checkPoints, MOST, SUITS } from './rules'
+import { MOST, SUITS } from './rules'
 
 /** What of an actor is not an item: who belongs to a community, by actor id, each `true`. */
 export interface State {
@@ -38,12 +37,9 @@ export const settings = record({
   repairedPointReady: flag(),
 })
 
-/** Refuses an item whose points are no whole numbers within their limits, or that have more spent than there is. */
-export function checkItem(type: ItemType, own: unknown): Refusal | null {
-  if (type !== 'resource') return null
-  const read = v.safeParse(resource, own)
-  if (read.success) return checkPoints(read.output)
-  const lost = read.issues[0].path?.[0]?.key === 'destroyed'
+/** Why points that are no whole numbers within their limits are not stored. */
+export function whyUnreadable([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
+  const lost = issue?.path?.[0]?.key === 'destroyed'
   return refuse(`HnB.resources.refusal.bad.${lost ? 'destroyed' : 'points'}`, { most: MOST })
 }
 

@@ -1,19 +1,18 @@
 import * as v from 'valibot'
-import { isRefusal, refuse } from '../core/outcome'
-import { action, NOTHING } from '../core/ruleset'
+import { action, NOTHING } from '../core/action'
+import { refuse } from '../core/outcome'
 import { KEY } from '../core/schema'
-import type { ResourcesMoment } from './held'
-import { findHeld } from './held'
+import type { HeldClick, ResourcesClick } from './held'
 
 const answers = v.object({
   members: v.optional(v.record(v.pipe(v.string(), v.regex(KEY)), v.boolean()), {}),
 })
 
 /** The Gamemaster says who belongs to a community: the actors that are ticked, and nobody else. */
-export const enrol = action<ResourcesMoment, v.InferOutput<typeof answers>>({
+export const enrol = action<ResourcesClick, v.InferOutput<typeof answers>>({
   answers,
   ask({ asker, actor, state }) {
-    if (!asker.isGM) return refuse('HnB.resources.refusal.onlyGM')
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
     return {
       title: 'HnB.resources.members.title',
       titleData: { name: actor.name },
@@ -25,7 +24,7 @@ export const enrol = action<ResourcesMoment, v.InferOutput<typeof answers>>({
     }
   },
   decide({ asker, actor, state }, { members }) {
-    if (!asker.isGM) return refuse('HnB.resources.refusal.onlyGM')
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
     const ids = new Set([...Object.keys(state.members), ...Object.keys(members)])
     const set = Object.fromEntries(
       [...ids].map((id) => [`members.${id}`, members[id] === true ? true : undefined]),
@@ -34,13 +33,11 @@ export const enrol = action<ResourcesMoment, v.InferOutput<typeof answers>>({
   },
 })
 
-/** The Gamemaster opens a resource to the members, or closes it. */
-export const open = action<ResourcesMoment, v.InferOutput<typeof NOTHING>>({
+/** The Gamemaster shares a resource with the members, or takes it back. */
+export const share = action<HeldClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
-  decide(moment) {
-    if (!moment.asker.isGM) return refuse('HnB.resources.refusal.onlyGM')
-    const held = findHeld(moment)
-    if (isRefusal(held)) return held
-    return { edits: [{ of: held.uuid, set: { open: !held.own.open } }] }
+  decide({ asker, item }) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    return { edits: [{ of: item.uuid, set: { open: !item.fields.open } }] }
   },
 })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { Outcome, Refusal } from '../core/outcome'
+import { action, NOTHING } from '../core/action'
+import type { Edit, Outcome, Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
-import { action, NOTHING } from '../core/ruleset'
-import type { Held, ResourcesMoment } from './held'
-import { findHeld, pointsEdit } from './held'
-import { pointsCard } from './points-card'
+import type { Held, HeldClick, ResourcesSituation } from './held'
+import { pointsEdit, whyNotHeld } from './held'
+import { pointsPost } from './points-message'
 import type { Resource } from './rules'
 import { improve as improveOf, MOST, refresh as refreshOf, repair as repairOf } from './rules'
 
@@ -15,59 +15,67 @@ const answers = v.object({
 })
 
 /** Refreshes some expended points of one resource, as "certain other actions" do; harmed points stay (RS10). */
-export const refresh = action<ResourcesMoment, v.InferOutput<typeof answers>>({
+export const refresh = action<HeldClick, v.InferOutput<typeof answers>>({
   answers,
-  contended: true,
-  ask(moment) {
-    const held = findHeld(moment)
-    if (isRefusal(held)) return held
-    const { name, own } = held
-    if (own.expended === 0) return refuse('HnB.resources.refusal.nothingExpended', { resource: name })
+  decided: 'inOrder',
+  ask({ item: { name, fields } }) {
+    if (fields.expended === 0) return refuse('HnB.resources.refusal.nothingExpended', { resource: name })
     return {
       title: 'HnB.resources.refresh.title',
       titleData: { resource: name },
       template: 'resources/refresh-dialog',
       ok: 'HnB.resources.refresh.ok',
-      context: { expended: own.expended },
+      context: { expended: fields.expended },
       defaults: { points: 1 },
     }
   },
-  decide: (moment, { points }) => mended(moment, 'refreshed', (own) => refreshOf(own, points)),
+  decide: (click, { points }) =>
+    told(
+      click,
+      'refreshed',
+      mended(click.item, (own) => refreshOf(own, points)),
+    ),
 })
 
 /** Removes one point of Harm. How that is earned is lost with the post that told it, so the Gamemaster decides. */
-export const repair = action<ResourcesMoment, v.InferOutput<typeof NOTHING>>({
+export const repair = action<HeldClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
-  contended: true,
-  ask: ({ asker }) => (asker.isGM ? null : refuse('HnB.resources.refusal.onlyGM')),
-  decide: repaired,
+  decided: 'inOrder',
+  ask: ({ asker }) => (asker.isGM ? null : refuse('HnB.refusal.onlyGM')),
+  decide: (click) => told(click, 'repaired', repaired(click, click.item)),
 })
 
 /** Improves a resource by one point, "as normal during a council meeting". */
-export const improve = action<ResourcesMoment, v.InferOutput<typeof NOTHING>>({
+export const improve = action<HeldClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
-  contended: true,
-  decide: improved,
+  decided: 'inOrder',
+  decide: (click) => told(click, 'improved', improved(click.item)),
 })
 
-export function repaired(moment: ResourcesMoment): Outcome | Refusal {
-  if (!moment.asker.isGM) return refuse('HnB.resources.refusal.onlyGM')
-  return mended(moment, 'repaired', (own) => repairOf(own, moment.settings.repairedPointReady))
+export function repaired({ asker, settings }: ResourcesSituation, held: Held): Change | Refusal {
+  if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  return mended(held, (own) => repairOf(own, settings.repairedPointReady))
 }
 
-export function improved(moment: ResourcesMoment): Outcome | Refusal {
-  return mended(moment, 'improved', improveOf)
+export function improved(held: Held): Change | Refusal {
+  return mended(held, improveOf)
 }
 
-/** Carries out one change for the better on the resource that the button names. */
-function mended(
-  moment: ResourcesMoment,
-  done: Mended,
-  change: (own: Resource) => Resource | Refusal,
-): Outcome | Refusal {
-  const held: Held | Refusal = findHeld(moment)
-  if (isRefusal(held)) return held
-  const after = change(held.own)
+/** One change for the better: the resource afterwards, and what writes it. */
+interface Change {
+  readonly after: Resource
+  readonly edit: Edit
+}
+
+function mended(held: Held, change: (own: Resource) => Resource | Refusal): Change | Refusal {
+  const broken = whyNotHeld(held)
+  if (broken) return broken
+  const after = change(held.fields)
   if (isRefusal(after)) return refuse(after.refused, { resource: held.name, ...after.data })
-  return { edits: [pointsEdit(held, after)], card: pointsCard(moment, held, done, after) }
+  return { after, edit: pointsEdit(held, after) }
+}
+
+function told(click: HeldClick, done: Mended, change: Change | Refusal): Outcome | Refusal {
+  if (isRefusal(change)) return change
+  return { edits: [change.edit], post: pointsPost(click, click.item, done, change.after) }
 }

@@ -58,7 +58,7 @@ export function availableOf({ value, expended, harmed }: Points): number {
  * "All … resources which can be expended to perform an action … can sustain Harm", and "a character may never
  * harm a resource which normally has no value": refuses what cannot be expended, and a value of 0 (RS4, RS12).
  */
-export function mayNotBeHarmed({ expendable, value }: Resource): Refusal | null {
+export function whyNotHarmed({ expendable, value }: Resource): Refusal | null {
   if (!expendable) return refuse('HnB.resources.refusal.notExpendable')
   if (value === 0) return refuse('HnB.resources.refusal.noValue')
   return null
@@ -68,8 +68,8 @@ export function mayNotBeHarmed({ expendable, value }: Resource): Refusal | null 
  * One use: expends a point; with none available, harms one instead, and the action is performed all the same,
  * even when that destroys the point (RS9).
  */
-export function use(resource: Resource): Spent | Refusal {
-  const no = mayNotBeHarmed(resource)
+export function spend(resource: Resource): Spent | Refusal {
+  const no = whyNotHarmed(resource)
   if (no) return no
   if (availableOf(resource) === 0) return harm(resource)
   return { fate: 'expended', after: { ...resource, expended: resource.expended + 1 } }
@@ -80,7 +80,7 @@ export function use(resource: Resource): Spent | Refusal {
  * every point is harmed one is harmed a second time, which destroys it and lowers the value for good (RS3, RS6).
  */
 export function harm(resource: Resource): Spent | Refusal {
-  const no = mayNotBeHarmed(resource)
+  const no = whyNotHarmed(resource)
   if (no) return no
   const { value, expended, harmed, destroyed } = resource
   if (expended > 0)
@@ -121,7 +121,7 @@ export function improve(resource: Resource): Resource | Refusal {
 }
 
 /** Do the points add up? Refuses more points spent than there are, and any on what cannot be expended. */
-export function checkPoints({ value, expended, harmed, expendable }: Resource): Refusal | null {
+export function whyNotPoints({ value, expended, harmed, expendable }: Resource): Refusal | null {
   const spent = expended + harmed
   if (!expendable && spent > 0) return refuse('HnB.resources.refusal.spentYetNotExpendable')
   if (spent > value) return refuse('HnB.resources.refusal.tooManySpent', { value, expended, harmed })

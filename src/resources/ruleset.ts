@@ -1,10 +1,16 @@
-import { defineRuleset } from '../core/ruleset'
-import { conflictKind } from './conflict-card'
+import { defineRuleset } from '../core/define'
+import { item } from '../core/item-kind'
+import { conflictMessage } from './conflict-message'
 import { recovery } from './council'
-import { checkItem, resource, settings, state } from './data'
+import { resource, settings, state, whyUnreadable } from './data'
 import type { Resources } from './held'
-import { pointsKind } from './points-card'
+import { share } from './members'
+import { improve, refresh, repair } from './mend'
+import { pointsMessage } from './points-message'
+import type { Resource } from './rules'
+import { whyNotPoints } from './rules'
 import { actions, context, glance } from './tab'
+import { use } from './use'
 
 /** The meaning of Harm, design notes for Quadrivium by the author of "Chasing the Hargifex". */
 export const resources = defineRuleset<Resources>({
@@ -13,13 +19,18 @@ export const resources = defineRuleset<Resources>({
   icon: 'resources',
   actorTypes: ['character', 'npc', 'community'],
   state,
-  items: { resource },
-  itemLines: () => [],
-  checkItem,
+  items: {
+    resource: item<Resources, Resource>({
+      fields: resource,
+      whyNot: whyNotPoints,
+      whyUnreadable,
+      actions: { use, refresh, repair, improve, share },
+    }),
+  },
   settings,
   statuses: [],
   tab: { context, actions },
-  cards: { points: pointsKind, conflict: conflictKind },
+  messages: { points: pointsMessage, conflict: conflictMessage },
   recovery,
   glance,
 })

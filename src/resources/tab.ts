@@ -1,25 +1,25 @@
 import { itemsOf } from '../core/items'
 import { isRefusal } from '../core/outcome'
 import type { Words } from '../core/words'
-import { open as openConflict } from './conflict-open'
+import { begin } from './conflict-open'
 import { resource } from './data'
-import type { ResourcesMoment } from './held'
+import type { Situation } from '../core/views'
+import type { Resources } from './held'
 import { heldIn } from './held'
-import { enrol, open } from './members'
-import { improve, refresh, repair } from './mend'
+import { enrol } from './members'
 import { pipsOf } from './pips'
 import type { Resource, Settings } from './rules'
-import { availableOf, checkPoints, MOST, SUITS, use as useOf } from './rules'
-import { use } from './use'
+import { availableOf, MOST, spend, SUITS, whyNotPoints } from './rules'
 
 /** The tab: each resource with its points and what a use would do, what else is offered, and who may share it. */
-export function context({ actor, state, items, settings, asker }: ResourcesMoment): object {
+export function context({ actor, state, items, settings, asker }: Situation<Resources>): object {
   const resources = itemsOf(items, 'resource', resource)
   const shared = actor.type === 'community'
   return {
     resources: resources.map((item) => ({
       ...item,
-      view: item.own && !checkPoints(item.own) ? rowOf(item.name, item.own, shared, asker.isGM) : null,
+      view:
+        item.fields && !whyNotPoints(item.fields) ? rowOf(item.name, item.fields, shared, asker.isGM) : null,
     })),
     offers: offersOf(shared, settings).filter(
       ({ name }) => !resources.some((held) => 'text' in name && held.name === name.text),
@@ -28,12 +28,12 @@ export function context({ actor, state, items, settings, asker }: ResourcesMomen
     isGM: asker.isGM,
     members: Object.keys(state.members),
     key: ['available', 'expended', 'harmed', 'destroyed'],
-    anyOpen: heldIn(items).some(({ own }) => own.open),
+    anyOpen: heldIn(items).some(({ fields }) => fields.open),
   }
 }
 
 function rowOf(name: string, own: Resource, shared: boolean, isGM: boolean): object {
-  const spent = useOf(own)
+  const spent = spend(own)
   const next = isRefusal(spent) ? null : spent.fate
   return {
     pips: pipsOf(own),
@@ -82,13 +82,13 @@ function offersOf(shared: boolean, { suitTraits }: Settings): Offer[] {
 }
 
 /** "Vigor 2/3, 1 harmed": an actor's resources in a few words. */
-export function glance({ items }: ResourcesMoment): Words[] {
-  return heldIn(items).map(({ name, own }) => {
-    const { value, harmed, expendable } = own
-    const data = { resource: name, available: availableOf(own), value, harmed }
+export function glance({ items }: Situation<Resources>): Words[] {
+  return heldIn(items).map(({ name, fields }) => {
+    const { value, harmed, expendable } = fields
+    const data = { resource: name, available: availableOf(fields), value, harmed }
     const kind = expendable ? (harmed > 0 ? 'harmed' : 'plain') : 'value'
     return { key: `HnB.resources.glance.${kind}`, data }
   })
 }
 
-export const actions = { use, refresh, repair, improve, enrol, open, conflict: openConflict }
+export const actions = { enrol, conflict: begin }

@@ -11,3 +11,6 @@ export interface State {
   /** The hearts of Harm. */
   readonly harm: { readonly value: number; readonly max: number }
 }
+
+/** What this game keeps: on a character or a creature, and for the table. */
+export type StoryMode = { readonly state: State; readonly settings: object }

@@ -1,21 +1,20 @@
-import { defineRuleset } from '../core/ruleset'
-import { armor, settings, state, weapon, wound } from './data'
-import { itemLines } from './lines'
-import type { State } from './rules'
+import { defineRuleset } from '../core/define'
+import { settings, state } from './data'
+import { armorKind, weaponKind, woundKind } from './items'
+import type { StoryMode } from './rules'
 import { context, glance } from './tab'
 
 /** Combat Mechanics of Story Mode (https://story-mode-docs.just-us.net). */
-export const storyMode = defineRuleset<{ state: State; settings: object }>({
+export const storyMode = defineRuleset<StoryMode>({
   id: 'story-mode',
   key: 'storyMode',
   icon: 'story-mode',
   actorTypes: ['character', 'npc'],
   state,
-  items: { weapon, armor, wound },
-  itemLines,
+  items: { weapon: weaponKind, armor: armorKind, wound: woundKind },
   settings,
   statuses: [],
   tab: { context, actions: {} },
-  cards: {},
+  messages: {},
   glance,
 })

@@ -1,11 +1,11 @@
-import type { Moment } from '../core/contract'
 import { itemsOf } from '../core/items'
+import type { Situation } from '../core/views'
 import type { Words } from '../core/words'
 import { wound } from './data'
-import type { State } from './rules'
+import type { StoryMode } from './rules'
 
 /** The tab: hearts of Harm, and the wounds with the rests they still need. */
-export function context({ state, items, actor }: Moment<{ state: State; settings: object }>): object {
+export function context({ state, items, actor }: Situation<StoryMode>): object {
   const { value, max } = state.harm
   return {
     hearts: Array.from({ length: max }, (_, index) => index < value),
@@ -14,13 +14,13 @@ export function context({ state, items, actor }: Moment<{ state: State; settings
     level: actor.type === 'npc' ? state.level : null,
     wounds: itemsOf(items, 'wound', wound).map((item) => ({
       ...item,
-      label: item.own && `HnB.storyMode.severity.${item.own.severity}`,
+      label: item.fields && `HnB.storyMode.severity.${item.fields.severity}`,
     })),
   }
 }
 
 /** One line for the Gamemaster's panel: the hearts that are left. */
-export function glance({ state }: Moment<{ state: State; settings: object }>): Words[] {
+export function glance({ state }: Situation<StoryMode>): Words[] {
   const { value, max } = state.harm
   return [{ key: 'HnB.storyMode.glance', data: { value, max } }]
 }

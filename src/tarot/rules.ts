@@ -21,6 +21,9 @@ export interface State {
   readonly wounds: number
 }
 
+/** What this game keeps: on a character, and for the table. */
+export type Tarot = { readonly state: State; readonly settings: object }
+
 /** The aptitude of a rank; below Dismal and above Peerless the number is kept and only the name stops. */
 export function aptitudeOf(rank: number): Aptitude {
   const place = Math.min(Math.max(rank, 1), APTITUDES.length)

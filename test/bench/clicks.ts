@@ -28,7 +28,7 @@ async function counting(gm: Page, click: () => Promise<void>): Promise<string> {
 export async function costsOfClicks(player: Page, gm: Page): Promise<Record<string, string>> {
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'humanity')
-  const card = player.locator('#chat .hnb-card')
+  const card = player.locator('#chat .hnb-message')
   const humanity = {
     'a stat check': await counting(gm, () =>
       sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] }),

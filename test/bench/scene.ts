@@ -18,7 +18,7 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
   const costs: Cost[] = []
   for (const size of SIZES) {
     await populate(gm, size)
-    await panel.locator('[data-action=moment][data-kind=scene]').click()
+    await panel.locator('[data-action=moment][data-moment=scene]').click()
     const preview = gm.locator('.hnb-moment')
     await preview.locator('[name=rest]').selectOption('yes')
     await preview.locator('fieldset input:checked').first().waitFor({ timeout: 60_000 })

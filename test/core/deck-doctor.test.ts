@@ -1,73 +1,82 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { StoredDeck } from '../../src/core/deck'
+import type { Definition, StoredDeck } from '../../src/core/deck'
 import { layoutOf } from '../../src/core/deck'
-import type { Diagnosis } from '../../src/core/deck-doctor'
+import type { Copy, Diagnosis } from '../../src/core/deck-doctor'
 import { countOf, examine } from '../../src/core/deck-doctor'
 import '../properties'
 
-const card = (id: string, drawn = false, move = 0) => ({ id, sort: 0, drawn, move })
-const copy = (id: string, stack: string, move = 1) => ({ id, stack, move })
-const none: Diagnosis = { lost: [], doubled: [], unmarked: [], orphaned: [], absent: [] }
+const card = (id: string, at = ''): Definition => ({ id, sort: 0, at, by: '', tag: '', trail: [] })
+const copy = (id: string, stack: string): Copy => ({ id, stack })
+const none: Diagnosis = { lost: [], strange: [], missing: [], orphaned: [], absent: [] }
+const STACKS = ['ann', 'bob', 'pile']
+const ours = (stack: string) => stack !== 'pile'
+
+const deck = (cards: readonly Definition[]): StoredDeck => ({
+  deck: 'deck',
+  cards,
+  stacks: new Set(['deck', ...STACKS]),
+})
 
 describe('the doctor', () => {
-  it.each<[string, Partial<StoredDeck>, Partial<Diagnosis>]>([
-    ['nothing in a sound deck', { cards: [card('a'), card('b', true)], copies: [copy('b', 'ann')] }, {}],
-    ['a card that is drawn and nowhere', { cards: [card('a', true), card('b')] }, { lost: ['a'] }],
+  it.each<[string, readonly Definition[], readonly Copy[], Partial<Diagnosis>]>([
+    ['nothing in a sound deck', [card('a'), card('b', 'ann')], [copy('b', 'ann')], {}],
+    ['a card whose hand is gone', [card('a', 'gone'), card('b')], [], { lost: ['a'] }],
     [
-      'a card left behind in a hand',
-      { cards: [card('a', true), card('b')], copies: [copy('a', 'ann'), copy('a', 'pile', 2)] },
-      { doubled: [copy('a', 'ann')] },
+      'a card that somebody put into their hand',
+      [card('a', 'bob'), card('b')],
+      [copy('a', 'ann'), copy('a', 'bob')],
+      { strange: [copy('a', 'ann')] },
     ],
     [
       'a card left behind when it went home',
-      { cards: [card('a', false, 2), card('b')], copies: [copy('a', 'ann')] },
-      { doubled: [copy('a', 'ann')] },
+      [card('a'), card('b')],
+      [copy('a', 'ann')],
+      { strange: [copy('a', 'ann')] },
     ],
-    ['a card not marked', { cards: [card('a'), card('b')], copies: [copy('a', 'ann')] }, { unmarked: ['a'] }],
+    ['a card that its owner threw away', [card('a', 'ann'), card('b')], [], { missing: [copy('a', 'ann')] }],
+    ['a card that its deck forgot', [card('b')], [copy('a', 'ann')], { orphaned: [copy('a', 'ann')] }],
     [
-      'a card that its deck forgot',
-      { cards: [card('b')], copies: [copy('a', 'ann')] },
-      { orphaned: [copy('a', 'ann')] },
+      'a forgotten card in two hands: one of them has it',
+      [card('b')],
+      [copy('a', 'ann'), copy('a', 'bob')],
+      { orphaned: [copy('a', 'ann')], strange: [copy('a', 'bob')] },
     ],
-    ['a card that is nowhere', { cards: [card('b')] }, { absent: ['a'] }],
-  ])('finds %s', (_what, stored, found) => {
-    expect(examine({ deck: 'deck', cards: [], copies: [], ...stored }, ['a', 'b'])).toEqual({
-      ...none,
-      ...found,
-    })
+    [
+      'a forgotten card in a pile that is not ours',
+      [card('b')],
+      [copy('a', 'pile')],
+      { strange: [copy('a', 'pile')], absent: ['a'] },
+    ],
+    ['a card that is nowhere', [card('b')], [], { absent: ['a'] }],
+  ])('finds %s', (_what, cards, copies, found) => {
+    expect(examine(deck(cards), copies, ours, ['a', 'b'])).toEqual({ ...none, ...found })
   })
 
   it('expects nothing of a deck that nobody knows', () =>
-    expect(countOf(examine({ deck: 'deck', cards: [], copies: [] }, []))).toBe(0))
+    expect(countOf(examine(deck([]), [], ours, []))).toBe(0))
 
-  it('mends: a second look finds nothing, and every card that lay elsewhere lies there still', () => {
+  it('mends: a second look finds nothing, and no card has left the place where the deck has it', () => {
     const id = fc.constantFrom('a', 'b', 'c')
-    const move = fc.integer({ min: 0, max: 4 })
-    const cards = fc.uniqueArray(fc.record({ id, sort: fc.nat(3), drawn: fc.boolean(), move }), {
-      selector: (definition) => definition.id,
+    const cards = fc.uniqueArray(fc.tuple(id, fc.constantFrom('', 'gone', ...STACKS)), {
+      selector: ([one]) => one,
     })
-    const copies = fc.uniqueArray(fc.record({ id, stack: fc.constantFrom('ann', 'bob', 'pile'), move }), {
+    const copies = fc.uniqueArray(fc.record({ id, stack: fc.constantFrom(...STACKS) }), {
       selector: (there) => `${there.id} ${there.stack}`,
     })
     fc.assert(
       fc.property(cards, copies, (defined, there) => {
-        const stored: StoredDeck = { deck: 'deck', cards: defined, copies: there }
-        const found = examine(stored, ['a', 'b', 'c'])
-        const mended: StoredDeck = {
-          ...stored,
-          cards: [
-            ...defined.map((one) => ({
-              ...one,
-              drawn: (one.drawn || found.unmarked.includes(one.id)) && !found.lost.includes(one.id),
-            })),
-            ...found.orphaned.map((one) => card(one.id, true)),
-            ...found.absent.map((one) => card(one)),
-          ],
-          copies: there.filter((one) => !found.doubled.includes(one)),
-        }
-        expect(countOf(examine(mended, ['a', 'b', 'c']))).toBe(0)
-        expect(layoutOf(mended).away).toEqual(layoutOf(stored).away)
+        const stored = deck(defined.map(([one, at]) => card(one, at)))
+        const found = examine(stored, there, ours, ['a', 'b', 'c'])
+        const mended = deck([
+          ...stored.cards.map((one) => (found.lost.includes(one.id) ? card(one.id) : one)),
+          ...found.orphaned.map((one) => card(one.id, one.stack)),
+          ...found.absent.map((one) => card(one)),
+        ])
+        const left = [...there.filter((one) => !found.strange.includes(one)), ...found.missing]
+        expect(countOf(examine(mended, left, ours, ['a', 'b', 'c']))).toBe(0)
+        const away = layoutOf(mended).away
+        for (const [one, stack] of layoutOf(stored).away) expect(away.get(one)).toBe(stack)
       }),
     )
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import type { Entry } from '../../src/core/history'
-import { lastToUndo, same, undoEdits, vouch, writerOf } from '../../src/core/history'
-import type { Change, Json } from '../../src/core/outcome'
+import type { Change, Entry, FieldChange, ItemChange, Now } from '../../src/core/history'
+import { isRetracted, lastToUndo, reversalOf, same, vouch, writerOf } from '../../src/core/history'
+import type { Json, JsonRecord } from '../../src/core/outcome'
 import { isWritable } from '../../src/core/outcome'
 
 const entry = (changes: readonly Change[], undone = false): Entry => ({
@@ -16,13 +16,24 @@ const gained: Change = { of: 'Actor.a', path: 'system.pool.x', after: 4 }
 const spent: Change = { of: 'Actor.a', path: 'system.pool.y', before: 2 }
 const noted: Change = { of: 'ChatMessage.m', path: 'system.facts.help.a', after: { name: 'Ana', dice: [2] } }
 
-/** Reads fields of a few documents. */
-const reading =
-  (documents: Record<string, Record<string, Json>>) =>
-  ({ of, path }: Change) => {
-    const fields = documents[of]
-    return fields ? { value: fields[path] } : null
-  }
+const made: ItemChange = { of: 'Actor.a', item: 'wound', after: { name: 'Cut', type: 'wound' } }
+const dropped: ItemChange = {
+  of: 'Actor.a',
+  item: 'sword',
+  before: { _id: 'sword', name: 'Sword', type: 'weapon' },
+}
+const drawn: Change = { deck: 'tarot', move: 'm1', number: 3 }
+
+/** A world of a few documents, their fields and items, and where cards were last moved. */
+const world = (
+  fields: Record<string, Record<string, Json>>,
+  items: Record<string, JsonRecord> = {},
+  moved: Record<string, number> = {},
+): Now => ({
+  field: ({ of, path }: FieldChange) => (fields[of] ? { value: fields[of][path] } : null),
+  item: ({ of, item }) => (fields[of] ? { value: items[item] } : null),
+  cards: ({ move }) => moved[move] ?? null,
+})
 
 describe('undo', () => {
   it('takes back the last entry that changed something and still stands', () => {
@@ -31,33 +42,57 @@ describe('undo', () => {
     expect(lastToUndo([entry([gained], true), entry([])])).toBe(-1)
   })
 
+  it('takes back a question that changed nothing, where it says so', () => {
+    const asked = { ...entry([]), retractable: true }
+    expect(lastToUndo([asked])).toBe(0)
+    expect(isRetracted([asked])).toBe(false)
+    expect(isRetracted([{ ...asked, undone: true }, entry([gained])])).toBe(true)
+    expect(isRetracted([])).toBe(false)
+  })
+
   it('writes back what was there, one edit for each document; what was added goes', () => {
-    const now = reading({
+    const now = world({
       'Actor.a': { 'system.pool.x': 4 },
       'ChatMessage.m': { 'system.facts.help.a': { dice: [2], name: 'Ana' } },
     })
-    expect(undoEdits(entry([gained, spent, noted]), now)).toEqual([
-      { of: 'Actor.a', set: { 'system.pool.x': undefined, 'system.pool.y': 2 } },
-      { of: 'ChatMessage.m', set: { 'system.facts.help.a': undefined } },
-    ])
+    expect(reversalOf(entry([gained, spent, noted]), now)).toEqual({
+      edits: [
+        { of: 'Actor.a', set: { 'system.pool.x': undefined, 'system.pool.y': 2 } },
+        { of: 'ChatMessage.m', set: { 'system.facts.help.a': undefined } },
+      ],
+      drops: [],
+      restored: [],
+      cards: [],
+    })
   })
 
-  it('refuses when a field has changed since', () => {
-    expect(undoEdits(entry([gained]), reading({ 'Actor.a': { 'system.pool.x': 5 } }))).toHaveProperty(
-      'refused',
-      'HnB.refusal.changedSince',
-    )
+  it('drops an item that was made, brings back one that was dropped with its id, and moves cards back', () => {
+    const now = world({ 'Actor.a': {} }, { wound: { type: 'wound', name: 'Cut' } }, { m1: 3 })
+    expect(reversalOf(entry([made, dropped, drawn]), now)).toEqual({
+      edits: [],
+      drops: ['Actor.a.Item.wound'],
+      restored: [{ on: 'Actor.a', source: dropped.before }],
+      cards: [{ deck: 'tarot', move: 'm1' }],
+    })
   })
 
-  it('refuses when a die that was gained has been spent since', () => {
-    expect(undoEdits(entry([gained]), reading({ 'Actor.a': {} }))).toHaveProperty(
-      'refused',
-      'HnB.refusal.changedSince',
-    )
-  })
-
-  it('refuses when a document is gone', () => {
-    expect(undoEdits(entry([gained]), reading({}))).toHaveProperty('refused', 'HnB.refusal.goneSince')
+  it.each([
+    ['a field has changed since', [gained], world({ 'Actor.a': { 'system.pool.x': 5 } }), 'changedSince'],
+    ['a die that was gained has been spent since', [gained], world({ 'Actor.a': {} }), 'changedSince'],
+    ['a document is gone', [gained], world({}), 'goneSince'],
+    [
+      'an item that was made has changed',
+      [made],
+      world({ 'Actor.a': {} }, { wound: { name: 'Gash' } }),
+      'changedSince',
+    ],
+    ['an item that was made is gone', [made], world({ 'Actor.a': {} }), 'changedSince'],
+    ['a dropped item is there again', [dropped], world({ 'Actor.a': {} }, { sword: {} }), 'changedSince'],
+    ['its actor is gone', [dropped], world({}), 'goneSince'],
+    ['one of the cards has moved on', [drawn], world({}, {}, { m1: 2 }), 'changedSince'],
+    ['the deck is gone', [drawn], world({}), 'goneSince'],
+  ])('refuses when %s', (_what, changes, now, reason) => {
+    expect(reversalOf(entry(changes), now)).toHaveProperty('refused', `HnB.refusal.${reason}`)
   })
 })
 

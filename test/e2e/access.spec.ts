@@ -7,7 +7,7 @@ import { lastCard, openSheet, scriptDice, showTab } from './play'
 async function faults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .include('.hnb .window-content')
-    .include('.hnb-card')
+    .include('.hnb-message')
     .analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

@@ -32,7 +32,7 @@ test('gaining rolls a d6, a 1 brings another die; spending takes the die that wa
   await expect(lastCard(gm)).toContainText('Undone')
   await expect(lastCard(player).locator('[data-act=undo]')).toHaveCount(0)
 
-  await player.locator('#chat .hnb-card').first().locator('[data-act=undo]').click()
+  await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
   await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([2, 5, 6])
 })
 
@@ -44,7 +44,7 @@ test('a gain whose die is spent cannot be undone, and says why', async ({ player
   await expect(sheet.getByRole('button', { name: 'Spend this die, worth 3' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Spend this die, worth 3' }).click()
   await expect(lastCard(player)).toContainText('spent')
-  await player.locator('#chat .hnb-card').first().locator('[data-act=undo]').click()
+  await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
   await expect(warning(player)).toContainText('has changed again since')
   await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([2, 5, 6])
 })

@@ -201,7 +201,7 @@ test('a stranger’s requests move nothing that is not theirs', async ({ gm, pla
     [{ act: 'gather', deck }, 'HnB.cards.refusal.onlyGM'],
     [{ act: 'mend', deck }, 'HnB.cards.refusal.onlyGM'],
     [{ act: 'remake', deck: 'nosuchdeck000000' }, 'HnB.cards.refusal.noDeck'],
-    [{ act: 'constructor', deck }, 'no answer'],
+    [{ act: 'constructor', deck }, 'HnB.refusal.badAnswer'],
   ] as const) {
     const wanted = 'number' in request ? 'HnB.cards.refusal.count' : reason
     const whole = 'number' in request ? { ...request, users: [await ownId(player)] } : request
@@ -291,7 +291,7 @@ test('the doctor finds what is missing, doubled and orphaned, and touches no han
 })
 
 test.describe('a write that is stopped', () => {
-  test.use({ tolerated: /Something stopped a move/ })
+  test.use({ tolerated: /Something stopped a write/ })
 
   test('leaves every card in one place, and the doctor clears up', async ({ gm, player }) => {
     await drawByChip(player, 2)
@@ -300,7 +300,7 @@ test.describe('a write that is stopped', () => {
       Hooks.once('preDeleteCard', () => false)
     })
     await withHand(player, [0], 'Play')
-    await expect(warning(player)).toContainText('could not write that')
+    await expect(warning(player)).toContainText('Something stopped that')
     const window = await openDeckWindow(gm)
     const lying =
       (await window.locator('.hnb-table-cards button').count()) + (await handCards(player).count())

@@ -96,7 +96,7 @@ test('rolls obey who may see them', async ({ player, gm, join }) => {
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
   await expect(lastCard(gm)).toContainText('Head')
   await expect(lastCard(player)).toContainText('Head')
-  await expect(other.locator('#chat .hnb-card')).toHaveCount(0)
+  await expect(other.locator('#chat .hnb-message')).toHaveCount(0)
 })
 
 test('the stat dice are changed behind the lock', async ({ player }) => {

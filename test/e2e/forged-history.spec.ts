@@ -18,7 +18,7 @@ const withHistory = (by: string, changes: readonly Change[], wrote = by) => ({
   history: [{ by, writer: wrote, what: { text: 'a die' }, changes, undone: false }],
 })
 
-const undo = (page: Page, card: string) => send(page, { type: 'undo', card })
+const undo = (page: Page, card: string) => send(page, { type: 'undo', message: card })
 
 test('a history names its own document and another’s id: nobody’s document is written', async ({
   player,
@@ -33,7 +33,7 @@ test('a history names its own document and another’s id: nobody’s document i
       { of: mia.uuid, path: 'ownership', before: { default: 3 }, after: { default: 0 } },
     ]),
   )
-  expect(await undo(player, card)).toBe('HnB.refusal.unreadableCard')
+  expect(await undo(player, card)).toBe('HnB.refusal.unreadableMessage')
   expect(await actorsOf(gm)).toEqual(before)
 })
 
@@ -57,10 +57,10 @@ test('undo writes neither whose an actor is nor what only a Gamemaster sets', as
     { of: mia.uuid, path: 'flags.core.sheetClass', before: 'x' },
   ]) {
     const card = await forgeCard(player, withHistory(mia.user, [change]))
-    expect(await undo(player, card), change.path).toBe('HnB.refusal.unreadableCard')
+    expect(await undo(player, card), change.path).toBe('HnB.refusal.unreadableMessage')
   }
   const whisper = await forgeCard(player, withHistory(mia.user, [{ of: 'x', path: 'author', before: 'x' }]))
-  expect(await undo(player, whisper)).toBe('HnB.refusal.unreadableCard')
+  expect(await undo(player, whisper)).toBe('HnB.refusal.unreadableMessage')
   expect(await actorsOf(gm)).toEqual(before)
 })
 
@@ -93,7 +93,7 @@ test('no other message is rewritten, a whisper to Gamemasters least of all', asy
     [{ of: mia.uuid, path: '_id', before: secret.id, after: mia.id }],
   ]) {
     expect(await undo(player, await forgeCard(player, withHistory(mia.user, changes)))).toBe(
-      'HnB.refusal.unreadableCard',
+      'HnB.refusal.unreadableMessage',
     )
   }
   expect(await stored()).toEqual(before)
@@ -144,9 +144,9 @@ test('what a Gamemaster changes on a forged card makes its history no truer', as
 
 test('a card that names a template of its own shows that it cannot be read', async ({ player, gm }) => {
   const kinds = [
-    ['table', '../shared/unreadable'],
-    ['table', '../../../../worlds/x/evil'],
-    ['table', 'constructor'],
+    ['common', '../shared/unreadable'],
+    ['common', '../../../../worlds/x/evil'],
+    ['common', 'constructor'],
     ['humanity', 'constructor'],
     ['humanity', 'toString'],
     ['cards', '__proto__'],
@@ -156,8 +156,8 @@ test('a card that names a template of its own shows that it cannot be read', asy
   gm.on('request', (request) => asked.push(request.url()))
   for (const [ruleset, kind] of kinds) await forgeCard(player, { ruleset, kind, facts: { kind: 'scene' } })
   await expect.poll(() => messageCount(gm)).toBe(kinds.length)
-  await expect(gm.locator('#chat .hnb-card')).toHaveCount(kinds.length)
-  for (const card of await gm.locator('#chat .hnb-card').all())
+  await expect(gm.locator('#chat .hnb-message')).toHaveCount(kinds.length)
+  for (const card of await gm.locator('#chat .hnb-message').all())
     await expect(card).toContainText("can't be read")
   expect(asked.filter((url) => url.includes('evil') || url.includes('constructor'))).toEqual([])
 })

@@ -63,17 +63,17 @@ test('a forged card shows that it cannot be read, and its buttons do nothing', a
     const { ChatMessage } = globalThis as unknown as { ChatMessage: { create(d: object): Promise<unknown> } }
     for (const facts of [{}, { stat: 'constructor' }, { stat: 'head', help: 'all' }, null]) {
       await ChatMessage.create({
-        type: 'card',
+        type: 'told',
         system: { ruleset: 'humanity', kind: 'check', facts: facts ?? {}, history: [{ by: 1 }] },
       })
     }
     await ChatMessage.create({
-      type: 'card',
+      type: 'told',
       system: { ruleset: '__proto__', kind: 'constructor', facts: {} },
     })
   })
-  await expect(gm.locator('#chat .hnb-card')).toHaveCount(5)
-  for (const card of await gm.locator('#chat .hnb-card').all())
+  await expect(gm.locator('#chat .hnb-message')).toHaveCount(5)
+  for (const card of await gm.locator('#chat .hnb-message').all())
     await expect(card).toContainText("can't be read")
 })
 
@@ -99,7 +99,9 @@ test('requests of a stranger are doubted: nothing that is not theirs is touched'
     const act = {
       type: 'act',
       ruleset: 'humanity',
-      card: '',
+      scope: 'tab',
+      on: '',
+      targets: [],
       action: 'spend',
       actor: game.actors.getName('Ines Okafor').uuid,
       data: { die: 'inesDieOne' },
@@ -112,8 +114,8 @@ test('requests of a stranger are doubted: nothing that is not theirs is touched'
     send({ ...act, ruleset: '__proto__' })
     send({ ...act, actor: 'Actor.nobody' })
     send({ ...act, actor: { toString: 'no' } })
-    send({ ...act, card: 'ChatMessage.nothing' })
-    send({ type: 'undo', card: 'Actor.nobody' })
+    send({ ...act, scope: 'message', on: 'ChatMessage.nothing' })
+    send({ type: 'undo', message: 'Actor.nobody' })
     send(null)
     send('text')
     game.socket.emit('system.harm-and-blessing', null)
@@ -131,7 +133,7 @@ const gainFor = (page: Page) =>
       game: { users: { activeGM: { id: string } }; actors: { getName(n: string): { uuid: string } } }
     }
     const actor = game.actors.getName('Mia Jones').uuid
-    const act = { type: 'act', ruleset: 'humanity', card: '', action: 'gain', actor }
+    const act = { type: 'act', ruleset: 'humanity', scope: 'tab', on: '', action: 'gain', actor, targets: [] }
     const request = { ...act, data: {}, answers: {}, visibility: 'public' }
     return { kind: 'request', id: 'thesame', to: game.users.activeGM.id, request }
   })

@@ -38,7 +38,7 @@ test('the end of a scene: a look, a tick taken out, one card, the owner’s choi
   await expect(panel).toContainText('Mia Jones')
   await expect(panel).toContainText('Queen of Spades')
   await expect(panel).toContainText('Hearts:')
-  await panel.locator('[data-action=moment][data-kind=scene]').click()
+  await panel.locator('[data-action=moment][data-moment=scene]').click()
   const preview = gm.locator('.hnb-moment')
   await expect(preview.getByText('Clears the Jack of Diamonds')).toBeVisible()
   await expect(preview.getByRole('checkbox', { name: 'Clears the Jack of Diamonds' })).not.toBeChecked()
@@ -67,7 +67,7 @@ test('the end of a session steps harm down, judged once on the state before', as
   await mark(gm, 'Ines Okafor', 'jack-diamonds', 'queen-hearts')
   await mark(gm, 'Tom Byrne', 'king-hearts')
   const panel = await openScenePanel(gm)
-  await panel.locator('[data-action=moment][data-kind=session]').click()
+  await panel.locator('[data-action=moment][data-moment=session]').click()
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
   await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'king-spades'])
   expect(await marks(gm, 'Ines Okafor')).toEqual(['jack-diamonds', 'queen-hearts'])
@@ -81,7 +81,7 @@ test('a moment that two people press happens once', async ({ gm, join }) => {
   const other = await join('Gamemaster')
   for (const page of [gm, other]) {
     const panel = await openScenePanel(page)
-    await panel.locator('[data-action=moment][data-kind=session]').click()
+    await panel.locator('[data-action=moment][data-moment=session]').click()
     await expect(page.locator('.hnb-moment')).toContainText('Kings step down')
   }
   for (const page of [gm, other]) {
@@ -117,7 +117,7 @@ test('a crisis ends with the scene, also on a token that is not linked', async (
   expect(guard).toBeTruthy()
   const panel = await openScenePanel(gm)
   await expect(panel).toContainText('In crisis')
-  await panel.locator('[data-action=moment][data-kind=scene]').click()
+  await panel.locator('[data-action=moment][data-moment=scene]').click()
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of scene' }).click()
   await expect(lastCard(gm)).toContainText('The crisis ends')
   await expect(panel).not.toContainText('In crisis')
@@ -146,7 +146,7 @@ test('the end of a combat ends the scene once, as the table has chosen, with two
       game: { settings: { set(a: string, b: string, c: object): Promise<unknown> } }
       Combat: { create(data: object): Promise<{ delete(): Promise<unknown> }> }
     }
-    await game.settings.set('harm-and-blessing', 'table', {
+    await game.settings.set('harm-and-blessing', 'common', {
       rest: 'yes',
       combatEnds: 'yes',
       sceneChanges: 'no',
@@ -167,7 +167,7 @@ test('a Gamemaster inflicts harm on whom they target, or drop it on', async ({ g
   await scriptChance(gm, [0.99])
   await major.dragTo(panel.locator('.hnb-presence', { hasText: 'Mia Jones' }))
   await expect(lastCard(player)).toContainText('Major harm')
-  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(1)
+  await expect(lastCard(player)).toContainText('Marks the King of Spades')
   const sheet = await openSheet(gm, 'Ines Okafor')
   await place(sheet, 480, 40)
   await place(panel, 10, 40)
@@ -185,7 +185,7 @@ test('another scene becomes the active one: a look at what the end of the one be
       game: { settings: { set(a: string, b: string, c: object): Promise<unknown> } }
       Scene: { create(data: object): Promise<{ activate(): Promise<unknown> }> }
     }
-    await game.settings.set('harm-and-blessing', 'table', {
+    await game.settings.set('harm-and-blessing', 'common', {
       rest: 'yes',
       combatEnds: 'no',
       sceneChanges: 'ask',
@@ -213,7 +213,6 @@ test('harm dropped on a token that is not linked is that token’s alone', async
     return Hooks.call('dropCanvasData', canvas, { ...tool, ...at }, new DragEvent('drop')) === false
   })
   expect(taken).toBe(true)
-  await lastCard(gm).locator('[data-act=choose]').click()
   await expect(lastCard(gm)).toContainText('Marks the')
   const marked = await gm.evaluate(() => {
     const { canvas, game } = globalThis as unknown as Board

@@ -82,7 +82,7 @@ export async function scriptChance(page: Page, chances: readonly number[]): Prom
 
 /** The newest card in the chat log. */
 export function lastCard(page: Page): Locator {
-  return page.locator('#chat li.chat-message').last().locator('.hnb-card')
+  return page.locator('#chat li.chat-message').last().locator('.hnb-message')
 }
 
 /** The stored data of an actor, as this page sees it. */

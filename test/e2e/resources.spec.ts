@@ -63,7 +63,7 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
 
   await lastCard(player).locator('[data-act=undo]').click()
   await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, 0, 2, 0])
-  await player.locator('#chat .hnb-card').first().locator('[data-act=undo]').click()
+  await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
   await expect(warning(player)).toContainText('has changed again since')
 })
 
@@ -240,7 +240,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const faults = async () => {
       const { violations } = await new AxeBuilder({ page: gm })
         .include('.hnb .window-content')
-        .include('.hnb-card')
+        .include('.hnb-message')
         .analyze()
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
     }
@@ -304,7 +304,7 @@ async function press(page: Page, item: string): Promise<void> {
     const { game } = globalThis as unknown as {
       game: {
         users: { activeGM: { id: string } }
-        actors: { getName(n: string): { uuid: string; items: { getName(n: string): { id: string } } } }
+        actors: { getName(n: string): { uuid: string; items: { getName(n: string): { uuid: string } } } }
         socket: { emit(e: string, p: unknown): void }
       }
     }
@@ -316,10 +316,12 @@ async function press(page: Page, item: string): Promise<void> {
       request: {
         type: 'act',
         ruleset: 'resources',
-        card: '',
+        scope: 'item',
+        on: covenant.items.getName(name).uuid,
+        targets: [],
         action: 'use',
         actor: covenant.uuid,
-        data: { item: covenant.items.getName(name).id },
+        data: {},
         answers: {},
         visibility: 'public',
       },
@@ -369,7 +371,7 @@ test('a council refreshes what is expended, mends what is chosen, and is undone'
   const panel = await openScenePanel(gm)
   await expect(panel).toContainText('Vigor 2/3')
   await expect(panel).toContainText('Insight 2/3, 1 harmed')
-  await panel.locator('[data-action=moment][data-kind=council]').click()
+  await panel.locator('[data-action=moment][data-moment=council]').click()
   const preview = gm.locator('.hnb-moment')
   await expect(preview.getByRole('checkbox', { name: 'Vigor: 1 refreshed' }).first()).toBeChecked()
   await preview.getByRole('checkbox', { name: 'Wealth: 2 refreshed' }).uncheck()
@@ -418,10 +420,10 @@ test('a forged history undoes nothing that is not theirs', async ({ player, gm }
     const changes = [{ of, path: 'system.resources.value', before: 20, after: value }]
     const history = [{ by: game.user.id, what: { text: 'nothing' }, changes, undone: false }]
     const { uuid } = await ChatMessage.create({
-      type: 'card',
+      type: 'told',
       system: { ruleset: 'resources', kind: 'points', facts: {}, history },
     })
-    const request = { type: 'undo', card: uuid }
+    const request = { type: 'undo', message: uuid }
     const to = game.users.activeGM.id
     game.socket.emit('system.harm-and-blessing', { kind: 'request', id: 'forged', to, request })
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -23,7 +23,7 @@ export async function harmAndScene(page: Page, phone: boolean, shoot: Shoot): Pr
   const panel = await openScenePanel(page)
   if (!phone) await place(panel, 20, 60)
   await shoot('scene')
-  await panel.locator('[data-action=moment][data-kind=scene]').click()
+  await panel.locator('[data-action=moment][data-moment=scene]').click()
   const preview = page.locator('.hnb-moment')
   await preview.locator('[name=rest]').selectOption('yes')
   await preview.locator('input:checked').first().waitFor()

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../scripts/package/words'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +20,7 @@ describe('the face cards', () => {
   })
 
   it('are called by rank and suit', async () => {
-    const words = JSON.parse(await readFile('lang/en.json', 'utf8')) as {
+    const words = (await wordsOf()) as unknown as {
       HnB: { harmCards: { card: Record<string, string> } }
     }
     const names = FACES.map(({ id, name }) => {

@@ -1,30 +1,33 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { CardMoment } from '../../src/core/contract'
+import type { Click, MessageClick } from '../../src/core/views'
 import { isRefusal, refuse } from '../../src/core/outcome'
 import { arena } from '../../src/harm-cards/arena'
-import type { HarmFacts, HarmMoment } from '../../src/harm-cards/harm'
-import { choose, sufferHarm } from '../../src/harm-cards/harm'
+import type { HarmFacts } from '../../src/harm-cards/harm'
+import { choose, sufferHarm, sufferTogether } from '../../src/harm-cards/harm'
+import type { HarmCards } from '../../src/harm-cards/rules'
 import { RANKS, SUITS } from '../../src/harm-cards/rules'
 import { cardOf, state, usual } from '../support/harm-cards'
-import { ana, player } from '../support/moments'
-import { scriptedTable } from '../support/table'
+import { ana, player } from '../support/people'
+import { scriptedChance } from '../support/chance'
 
-const moment = (data: HarmMoment['data'], marks: readonly string[] = []): HarmMoment => ({
+const at = (data: Click<HarmCards>['data'], marks: readonly string[] = []): Click<HarmCards> => ({
   actor: ana,
   state: state(...marks),
   items: [],
   settings: usual,
   asker: player,
   data,
+  targets: [],
 })
 
 const draw = async (severity: string, randoms: readonly number[]) => {
-  const outcome = await sufferHarm.decide(moment({ severity }), {}, scriptedTable([], randoms))
-  return isRefusal(outcome) ? outcome : (outcome.card?.facts as HarmFacts)
+  const outcome = await sufferHarm.decide(at({ severity }), {}, scriptedChance([], randoms))
+  return isRefusal(outcome) ? outcome : (outcome.post?.facts as HarmFacts)
 }
 
-const ids = ({ drawn }: HarmFacts) => drawn.map(({ rank, suit }) => `${rank}-${suit}`)
+const ids = ({ draws }: HarmFacts) =>
+  Object.values(draws).flatMap(({ drawn }) => drawn.map(({ rank, suit }) => `${rank}-${suit}`))
 
 /** A click on a card of this draw. */
 const click = (
@@ -33,13 +36,11 @@ const click = (
   marks: readonly string[] = [],
   change: object = {},
 ) => {
-  const facts: HarmFacts = { severity: 'minor', drawn: drawn.map(cardOf), chosen: null }
-  const card = { uuid: 'ChatMessage.m', actor: ana.uuid, facts, ...change }
-  const at: CardMoment<{ state: HarmMoment['state']; settings: HarmMoment['settings'] }, HarmFacts> = {
-    ...moment({ face }, marks),
-    card,
-  }
-  return choose.decide(at, {}, scriptedTable([]))
+  const one = { actor: ana.uuid, name: ana.name, drawn: drawn.map(cardOf), chosen: null, ...change }
+  const facts: HarmFacts = { severity: 'minor', draws: { x: one } }
+  const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
+  const on: MessageClick<HarmCards, HarmFacts> = { ...at({ draw: 'x', face }, marks), message, sides: [] }
+  return choose.decide(on, {}, scriptedChance([]))
 }
 
 describe('Suffering Harm: the draw', () => {
@@ -65,13 +66,41 @@ describe('Suffering Harm: the draw', () => {
   })
 
   it('waits for the owner, changes nothing, and is posted in their name', async () => {
-    const outcome = await sufferHarm.decide(moment({ severity: 'minor' }), {}, scriptedTable([], [0, 0, 0]))
-    expect(outcome).toMatchObject({ card: { kind: 'harm', by: 'owner', facts: { chosen: null } } })
-    expect(outcome).not.toHaveProperty('edits')
+    const outcome = await sufferHarm.decide(at({ severity: 'minor' }), {}, scriptedChance([], [0, 0, 0]))
+    expect(outcome).toMatchObject({
+      edits: [],
+      statuses: [],
+      post: {
+        kind: 'harm',
+        by: 'owner',
+        retractable: true,
+        facts: { draws: { id00000000000001: { chosen: null } } },
+      },
+    })
+  })
+
+  it('of major harm is one card, among which nobody has to choose: it is marked', async () => {
+    const outcome = await sufferHarm.decide(at({ severity: 'major' }), {}, scriptedChance([], [0]))
+    expect(outcome).toMatchObject({
+      edits: [{ of: ana.uuid, set: { 'marked.clubs.jack': true } }],
+      post: { facts: { draws: { id00000000000001: { chosen: { marks: cardOf('jack-clubs') } } } } },
+    })
+  })
+
+  it('of several at once is one message, with a draw for each', async () => {
+    const bob = { actor: { ...ana, uuid: 'Actor.bob', name: 'Bob' }, state: state(), items: [] }
+    const { data, settings, asker, ...first } = at({ severity: 'moderate' })
+    const group = { parties: [first, bob], settings, asker, data }
+    const outcome = await sufferTogether.decide(group, {}, scriptedChance([], [0, 0, 0.5, 0.5]))
+    const facts = isRefusal(outcome) ? null : (outcome.post?.facts as HarmFacts)
+    expect(Object.values(facts?.draws ?? {}).map(({ name, drawn }) => [name, drawn.length])).toEqual([
+      ['Ana', 2],
+      ['Bob', 2],
+    ])
   })
 
   it.each(['', 'deadly', 'constructor', undefined])('refuses the severity %j', async (severity) => {
-    const outcome = await sufferHarm.decide(moment({ severity }), {}, scriptedTable([]))
+    const outcome = await sufferHarm.decide(at({ severity }), {}, scriptedChance([]))
     expect(outcome).toEqual(refuse('HnB.harmCards.refusal.severity'))
   })
 })
@@ -84,7 +113,7 @@ describe('Suffering Harm: the choice', () => {
     expect(await click(face, three)).toMatchObject({
       edits: [{ of: ana.uuid, set: { [`marked.${suit}.${rank}`]: true } }],
       statuses: [],
-      amend: { set: { chosen: { card: { rank, suit }, marks: { rank, suit }, crisis: false } } },
+      amend: { set: { 'draws.x.chosen': { card: { rank, suit }, marks: { rank, suit }, crisis: false } } },
     })
   })
 
@@ -98,7 +127,9 @@ describe('Suffering Harm: the choice', () => {
     expect(await click('jack-clubs', three, ['jack-clubs'])).toMatchObject({
       edits: [{ set: { 'marked.clubs.queen': true } }],
       amend: {
-        set: { chosen: { marks: { rank: 'queen', suit: 'clubs' }, raisedPast: [cardOf('jack-clubs')] } },
+        set: {
+          'draws.x.chosen': { marks: { rank: 'queen', suit: 'clubs' }, raisedPast: [cardOf('jack-clubs')] },
+        },
       },
     })
   })
@@ -107,7 +138,7 @@ describe('Suffering Harm: the choice', () => {
     expect(await click('king-spades', three, ['king-spades'])).toMatchObject({
       edits: [{ set: {} }],
       statuses: [{ of: ana.uuid, status: 'harmCards-crisis', on: true }],
-      amend: { set: { chosen: { marks: null, crisis: true } } },
+      amend: { set: { 'draws.x.chosen': { marks: null, crisis: true } } },
     })
   })
 
@@ -118,13 +149,7 @@ describe('Suffering Harm: the choice', () => {
     {
       why: 'a second choice',
       face: 'jack-clubs',
-      change: {
-        facts: {
-          severity: 'minor',
-          drawn: [cardOf('jack-clubs')],
-          chosen: { card: cardOf('jack-clubs'), marks: null, crisis: false, raisedPast: [] },
-        },
-      },
+      change: { chosen: { card: cardOf('jack-clubs'), marks: null, crisis: false, raisedPast: [] } },
       key: 'alreadyChosen',
     },
   ])('refuses $why', async ({ face, change, key }) => {
@@ -137,17 +162,17 @@ describe('Suffering Harm: the choice', () => {
 describe('acting in an arena', () => {
   it('tells the most intense harm there, and whether there is a crisis', async () => {
     const outcome = await arena.decide(
-      moment({ suit: 'hearts' }, ['jack-hearts', 'king-hearts', 'queen-clubs']),
+      at({ suit: 'hearts' }, ['jack-hearts', 'king-hearts', 'queen-clubs']),
       {},
-      scriptedTable([]),
+      scriptedChance([]),
     )
     expect(outcome).toEqual({
-      card: { kind: 'arena', facts: { suit: 'hearts', rank: 'king', crisis: false } },
+      post: { kind: 'arena', facts: { suit: 'hearts', rank: 'king', crisis: false } },
     })
   })
 
   it('refuses an arena that does not exist', async () => {
-    expect(await arena.decide(moment({ suit: 'swords' }), {}, scriptedTable([]))).toMatchObject({
+    expect(await arena.decide(at({ suit: 'swords' }), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.harmCards.refusal.arena',
     })
   })
@@ -155,7 +180,7 @@ describe('acting in an arena', () => {
   it('never changes anything', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...SUITS), async (suit) => {
-        const outcome = await arena.decide(moment({ suit }), {}, scriptedTable([]))
+        const outcome = await arena.decide(at({ suit }), {}, scriptedChance([]))
         expect(outcome).not.toHaveProperty('edits')
       }),
     )

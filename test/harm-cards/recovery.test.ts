@@ -1,36 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import type { Circumstances, RecoveryKind } from '../../src/core/recovery'
-import { RECOVERIES } from '../../src/core/recovery'
-import type { HarmMoment } from '../../src/harm-cards/harm'
+import type { Circumstances } from '../../src/core/recovery'
+import type { Situation } from '../../src/core/views'
+import type { HarmCards } from '../../src/harm-cards/rules'
 import { recovery } from '../../src/harm-cards/recovery'
 import { state, usual } from '../support/harm-cards'
-import { ana, player } from '../support/moments'
+import { ana, player } from '../support/people'
 
-const moment = (marks: readonly string[], statuses: readonly string[] = []): HarmMoment => ({
+const situation = (marks: readonly string[], statuses: readonly string[] = []): Situation<HarmCards> => ({
   actor: { ...ana, statuses },
   state: state(...marks),
   items: [],
   settings: usual,
   asker: player,
-  data: {},
 })
 
-const steps = (
-  kind: RecoveryKind,
+const dues = (
+  moment: string,
   marks: readonly string[],
   rest: Circumstances['rest'] = 'yes',
   statuses: readonly string[] = [],
-) => recovery.steps(moment(marks, statuses), kind, { rest })
+) => recovery.dues(situation(marks, statuses), moment, { rest })
 
 describe('the end of a scene', () => {
   it('clears one marked Jack of a character who could rest', () => {
-    expect(steps('scene', ['jack-clubs', 'queen-hearts'])).toMatchObject([
+    expect(dues('scene', ['jack-clubs', 'queen-hearts'])).toMatchObject([
       { id: 'jack', on: true, edits: [{ of: ana.uuid, set: { 'marked.clubs.jack': false } }] },
     ])
   })
 
   it('leaves the choice among several Jacks to the owner (ruling HC6)', () => {
-    expect(steps('scene', ['jack-clubs', 'jack-spades'])).toMatchObject([
+    expect(dues('scene', ['jack-clubs', 'jack-spades'])).toMatchObject([
       { id: 'jack', on: true, edits: [], options: [{ id: 'clubs' }, { id: 'spades' }] },
     ])
   })
@@ -40,15 +39,15 @@ describe('the end of a scene', () => {
     { rest: 'ask', on: [false] },
     { rest: 'no', on: [] },
   ] as const)('"If there\'s any doubt, don\'t clear any harm": rest is $rest', ({ rest, on }) => {
-    expect(steps('scene', ['jack-clubs'], rest).map((step) => step.on)).toEqual(on)
+    expect(dues('scene', ['jack-clubs'], rest).map((step) => step.on)).toEqual(on)
   })
 
   it('clears no Queen and no King', () => {
-    expect(steps('scene', ['queen-clubs', 'king-hearts'])).toEqual([])
+    expect(dues('scene', ['queen-clubs', 'king-hearts'])).toEqual([])
   })
 
   it('ends a crisis, rest or no rest ("unable to act further in the current scene")', () => {
-    expect(steps('scene', [], 'no', ['harmCards-crisis'])).toMatchObject([
+    expect(dues('scene', [], 'no', ['harmCards-crisis'])).toMatchObject([
       { id: 'crisis', on: true, statuses: [{ status: 'harmCards-crisis', on: false }] },
     ])
   })
@@ -77,24 +76,24 @@ describe('the end of a session', () => {
       set: { 'marked.clubs.jack': true, 'marked.clubs.queen': false },
     },
   ])('$why', ({ marks, set }) => {
-    expect(steps('session', marks)).toMatchObject([{ id: 'step', on: true, edits: [{ of: ana.uuid, set }] }])
+    expect(dues('session', marks)).toMatchObject([{ id: 'step', on: true, edits: [{ of: ana.uuid, set }] }])
   })
 
   it.each([{ marks: [] }, { marks: ['jack-clubs', 'queen-hearts', 'king-spades'] }])(
     'does nothing with $marks',
     ({ marks }) => {
-      expect(steps('session', marks)).toEqual([])
+      expect(dues('session', marks)).toEqual([])
     },
   )
 })
 
-it.each(RECOVERIES.filter((kind) => kind !== 'scene' && kind !== 'session'))('a %s heals no harm', (kind) => {
-  expect(steps(kind, ['jack-clubs', 'king-hearts'], 'yes', ['harmCards-crisis'])).toEqual([])
+it.each(['council', 'safeRest', 'fightEnd', ''])('the moment %j heals no harm', (moment) => {
+  expect(dues(moment, ['jack-clubs', 'king-hearts'], 'yes', ['harmCards-crisis'])).toEqual([])
 })
 
 describe("the owner's choice of a Jack", () => {
   it('clears that one', () => {
-    expect(recovery.choose(moment(['jack-clubs', 'jack-spades']), 'jack', 'spades')).toEqual({
+    expect(recovery.choose(situation(['jack-clubs', 'jack-spades']), 'jack', 'spades')).toEqual({
       edits: [{ of: ana.uuid, set: { 'marked.spades.jack': false } }],
     })
   })
@@ -104,7 +103,7 @@ describe("the owner's choice of a Jack", () => {
     ['jack', 'constructor'],
     ['queen', 'clubs'],
   ])('refuses %s %s, which is not marked or not to be chosen', (step, option) => {
-    expect(recovery.choose(moment(['jack-clubs']), step, option)).toMatchObject({
+    expect(recovery.choose(situation(['jack-clubs']), step, option)).toMatchObject({
       refused: 'HnB.harmCards.refusal.noSuchJack',
     })
   })

@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Edit, StatusEdit } from '../../src/core/outcome'
+import type { Situation } from '../../src/core/views'
 import { isInCrisis } from '../../src/harm-cards/arena'
-import type { HarmMoment } from '../../src/harm-cards/harm'
 import { CRISIS } from '../../src/harm-cards/harm'
 import { recovery } from '../../src/harm-cards/recovery'
-import type { State, Suit } from '../../src/harm-cards/rules'
+import type { HarmCards, State, Suit } from '../../src/harm-cards/rules'
 import { clearable, intensityOf, RANKS, suffer, SUITS } from '../../src/harm-cards/rules'
 import { marksOf, state, usual } from '../support/harm-cards'
-import { ana, player } from '../support/moments'
+import { ana, player } from '../support/people'
 
 /** What may happen to a character, in any order. */
 type Event =
@@ -35,25 +35,24 @@ interface Character {
   readonly crisis: boolean
 }
 
-const momentOf = ({ state, crisis }: Character): HarmMoment => ({
+const situationOf = ({ state, crisis }: Character): Situation<HarmCards> => ({
   actor: { ...ana, statuses: crisis ? [CRISIS] : [] },
   state,
   items: [],
   settings: usual,
   asker: player,
-  data: {},
 })
 
-/** A character after an event, with every step taken that is on, and every choice made. */
+/** A character after an event, with everything done that is due, and every choice made. */
 function after(character: Character, happened: Event): Character {
   if (happened.kind === 'harm') {
     const { marked, crisis } = suffer(character.state, happened, usual)
     return { state: { marked }, crisis: character.crisis || crisis }
   }
   const rest = happened.kind === 'scene' ? happened.rest : 'no'
-  return recovery.steps(momentOf(character), happened.kind, { rest }).reduce((now, step) => {
-    const option = step.options?.[happened.kind === 'scene' ? happened.option % step.options.length : 0]
-    const chosen = option ? recovery.choose(momentOf(now), step.id, option.id) : step
+  return recovery.dues(situationOf(character), happened.kind, { rest }).reduce((now, due) => {
+    const option = due.options?.[happened.kind === 'scene' ? happened.option % due.options.length : 0]
+    const chosen = option ? recovery.choose(situationOf(now), due.id, option.id) : due
     if (isRefusal(chosen)) throw new Error(chosen.refused)
     return apply(now, chosen.edits ?? [], chosen.statuses ?? [])
   }, character)
@@ -88,7 +87,7 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
           }
           if (happened.kind === 'scene') {
             // No crisis outlasts its scene; a rest clears one Jack, when there is one, and nothing else.
-            expect(isInCrisis(momentOf(now).actor.statuses)).toBe(false)
+            expect(isInCrisis(situationOf(now).actor.statuses)).toBe(false)
             const cleared = happened.rest === 'yes' && jacks(before) > 0 ? 1 : 0
             expect(had.length - has.length).toBe(cleared)
             expect(jacks(before) - jacks(now)).toBe(cleared)

@@ -4,11 +4,11 @@ import { gainBlessing } from '../../src/humanity/blessings'
 import { humanity } from '../../src/humanity/ruleset'
 import { takeDice } from '../../src/humanity/rules'
 import { isRefusal } from '../../src/core/outcome'
-import { humanityState, moment } from '../support/humanity'
-import { scriptedTable } from '../support/table'
+import { humanityState, click } from '../support/humanity'
+import { scriptedChance } from '../support/chance'
 
 const { gain, spend } = humanity.tab.actions
-const help = humanity.cards.check?.actions.help
+const help = humanity.messages.check?.actions.help
 
 describe('gaining a Blessing Die ("Blessing Dice")', () => {
   it.each([
@@ -16,12 +16,12 @@ describe('gaining a Blessing Die ("Blessing Dice")', () => {
     { faces: [1, 5], why: 'a 1 grants one more die' },
     { faces: [1, 1, 1, 2], why: 'for as long as a 1 is rolled' },
   ])('$why: $faces', async ({ faces }) => {
-    expect(await gainBlessing(scriptedTable(faces))).toEqual(faces)
+    expect(await gainBlessing(scriptedChance(faces))).toEqual(faces)
   })
 
   it('never groups the dice, and rolls a d6 each time', async () => {
     const thrown: unknown[] = []
-    const table = scriptedTable([1, 6])
+    const table = scriptedChance([1, 6])
     await gainBlessing({ roll: (groups) => (thrown.push(...groups), table.roll(groups)) })
     expect(thrown).toEqual([
       { number: 1, faces: 6, bumpOn: 0 },
@@ -30,7 +30,7 @@ describe('gaining a Blessing Die ("Blessing Dice")', () => {
   })
 
   it('gives every die a key of its own', async () => {
-    expect(await gain?.decide(moment(), {}, scriptedTable([1, 3]))).toMatchObject({
+    expect(await gain?.decide(click(), {}, scriptedChance([1, 3]))).toMatchObject({
       edits: [
         {
           of: 'Actor.a',
@@ -40,7 +40,7 @@ describe('gaining a Blessing Die ("Blessing Dice")', () => {
           },
         },
       ],
-      card: { kind: 'blessing', facts: { what: 'gained', dice: [1, 3], pool: 2 } },
+      post: { kind: 'blessing', facts: { what: 'gained', dice: [1, 3], pool: 2 } },
     })
   })
 })
@@ -49,9 +49,9 @@ describe('spending', () => {
   const state = humanityState({ blessings: { x: 4, y: 1 } })
 
   it('removes the die from the pool', async () => {
-    expect(await spend?.decide(moment({ state, data: { die: 'x' } }), {}, scriptedTable([]))).toEqual({
+    expect(await spend?.decide(click({ state, data: { die: 'x' } }), {}, scriptedChance([]))).toEqual({
       edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
-      card: { kind: 'blessing', facts: { what: 'spent', dice: [4], pool: 1 } },
+      post: { kind: 'blessing', facts: { what: 'spent', dice: [4], pool: 1 } },
     })
   })
 
@@ -59,7 +59,7 @@ describe('spending', () => {
     'refuses a die that is not there: %s',
     async (die) => {
       expect(
-        isRefusal((await spend?.decide(moment({ state, data: { die } }), {}, scriptedTable([]))) ?? null),
+        isRefusal((await spend?.decide(click({ state, data: { die } }), {}, scriptedChance([]))) ?? null),
       ).toBe(true)
     },
   )
@@ -93,12 +93,12 @@ describe('helping ("Helping")', () => {
     groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[3]], cut: false }],
     help: {},
   }
-  const card = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts }
+  const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts }
   const state = humanityState({ blessings: { x: 4, y: 1 } })
-  const click = (own: object = {}) => ({ ...moment({ state }), card, ...own })
+  const onMessage = (own: object = {}) => ({ ...click({ state }), message, sides: [], ...own })
 
   it('adds 1 for each die spent, whatever it shows, and spends them', async () => {
-    expect(await help?.decide(click(), { dice: { x: true, y: true } }, scriptedTable([]))).toEqual({
+    expect(await help?.decide(onMessage(), { dice: { x: true, y: true } }, scriptedChance([]))).toEqual({
       edits: [
         {
           of: 'Actor.a',
@@ -113,40 +113,46 @@ describe('helping ("Helping")', () => {
   })
 
   it('is offered once per roll and character', async () => {
-    const helped = { ...card, facts: { ...facts, help: { a: { name: 'Ana', dice: [2] } } } }
-    const again = click({ card: helped })
+    const helped = { ...message, facts: { ...facts, help: { a: { name: 'Ana', dice: [2] } } } }
+    const again = onMessage({ message: helped })
     expect(help?.ask(again)).toHaveProperty('refused', 'HnB.humanity.refusal.alreadyHelped')
-    expect(await help?.decide(again, { dice: { x: true } }, scriptedTable([]))).toHaveProperty(
+    expect(await help?.decide(again, { dice: { x: true } }, scriptedChance([]))).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.alreadyHelped',
     )
   })
 
   it('is refused to someone without the die', async () => {
-    const poor = click({ state: humanityState() })
+    const poor = onMessage({ state: humanityState() })
     expect(help?.ask(poor)).toHaveProperty('refused', 'HnB.humanity.refusal.noDice')
-    expect(await help?.decide(poor, { dice: { x: true } }, scriptedTable([]))).toHaveProperty(
+    expect(await help?.decide(poor, { dice: { x: true } }, scriptedChance([]))).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.noDice',
     )
-    expect(await help?.decide(click(), { dice: { z: true } }, scriptedTable([]))).toHaveProperty(
+    expect(await help?.decide(onMessage(), { dice: { z: true } }, scriptedChance([]))).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.dieGone',
     )
-    expect(await help?.decide(click(), { dice: { x: false } }, scriptedTable([]))).toHaveProperty(
+    expect(await help?.decide(onMessage(), { dice: { x: false } }, scriptedChance([]))).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.noDiceChosen',
     )
   })
 
   it('proposes the least valuable die', () => {
-    expect(help?.ask(click())).toMatchObject({ defaults: { dice: { y: true } } })
+    expect(help?.ask(onMessage())).toMatchObject({ defaults: { dice: { y: true } } })
   })
 
   it('changes the sum and the verdict on the card', () => {
-    const viewer = { asker: { id: 'u', name: 'U', isGM: false }, actor: 'a' }
+    const viewer = {
+      asker: { id: 'u', name: 'U', isGM: false },
+      actor: { id: 'a', uuid: 'Actor.a' },
+      plays: [],
+      sides: [],
+      settings: { customStat: '' },
+    }
     const context = (help: object) =>
-      humanity.cards.check?.context({ ...card, facts: { ...facts, target: 4, help } }, viewer)
+      humanity.messages.check?.context({ ...message, facts: { ...facts, target: 4, help } }, viewer)
     expect(context({})).toMatchObject({ total: 3, verdict: { success: false }, mayHelp: true })
     expect(context({ a: { name: 'Ana', dice: [6] } })).toMatchObject({
       total: 4,

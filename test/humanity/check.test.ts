@@ -3,13 +3,13 @@ import { sumOf } from '../../src/core/dice'
 import { humanity } from '../../src/humanity/ruleset'
 import { checkDice, severityOf, totalOf, verdictOf } from '../../src/humanity/rules'
 import { STATS, TARGETS } from '../../src/humanity/stats'
-import { humanityState, moment } from '../support/humanity'
-import { scriptedTable } from '../support/table'
+import { humanityState, click } from '../support/humanity'
+import { scriptedChance } from '../support/chance'
 
 const check = async (faces: number[], answers: object, own = {}) => {
-  const table = scriptedTable(faces)
+  const table = scriptedChance(faces)
   const outcome = await humanity.tab.actions.check?.decide(
-    moment({ data: { stat: 'head' }, ...own }),
+    click({ data: { stat: 'head' }, ...own }),
     answers,
     table,
   )
@@ -42,19 +42,19 @@ describe('Stat Checks ("Stat Checks")', () => {
   it('roll the one die of the stat', async () => {
     const state = humanityState({ stats: { ...humanityState().stats, head: 10 } })
     expect(await check([7], { target: 4 }, { state })).toMatchObject({
-      card: { kind: 'check', facts: { groups: [{ number: 1, faces: 10, bumpOn: 1, waves: [[7]] }] } },
+      post: { kind: 'check', facts: { groups: [{ number: 1, faces: 10, bumpOn: 1, waves: [[7]] }] } },
     })
   })
 
   it('bump: each 1 is rolled again and added', async () => {
     expect(await check([1, 1, 3], { target: 4 })).toMatchObject({
-      card: { facts: { groups: [{ waves: [[1], [1], [3]] }] } },
+      post: { facts: { groups: [{ waves: [[1], [1], [3]] }] } },
     })
   })
 
   it('cannot bump as the first roll against a surprise ("Surprise Threat")', async () => {
     expect(await check([1], { target: 4, surprised: true })).toMatchObject({
-      card: { facts: { surprised: true, groups: [{ bumpOn: 0, waves: [[1]] }] } },
+      post: { facts: { surprised: true, groups: [{ bumpOn: 0, waves: [[1]] }] } },
     })
   })
 
@@ -66,10 +66,10 @@ describe('Stat Checks ("Stat Checks")', () => {
 
   it('offer the targets of the rules, medium first', async () => {
     expect(TARGETS.map(({ target }) => target)).toEqual([4, 8, 12, 16, 20])
-    expect(humanity.tab.actions.check?.ask(moment({ data: { stat: 'head' } }))).toMatchObject({
+    expect(humanity.tab.actions.check?.ask(click({ data: { stat: 'head' } }))).toMatchObject({
       defaults: { target: 8 },
     })
-    expect(await check([2], { target: null })).toMatchObject({ card: { facts: { target: null } } })
+    expect(await check([2], { target: null })).toMatchObject({ post: { facts: { target: null } } })
   })
 
   it.each([
@@ -82,9 +82,9 @@ describe('Stat Checks ("Stat Checks")', () => {
   ])('refuse a number nobody can mean: %j', async (answers) => {
     expect(
       await humanity.tab.actions.check?.decide(
-        moment({ data: { stat: 'head' } }),
+        click({ data: { stat: 'head' } }),
         answers,
-        scriptedTable([]),
+        scriptedChance([]),
       ),
     ).toHaveProperty('refused', 'HnB.refusal.badAnswer')
   })
@@ -115,13 +115,13 @@ describe('severity ("Highs and Lows")', () => {
 
 describe('modifiers', () => {
   const uncool = {
-    actor: { ...moment().actor, statuses: ['humanity-uncool', 'humanity-headache', 'humanity-homesick'] },
+    actor: { ...click().actor, statuses: ['humanity-uncool', 'humanity-headache', 'humanity-homesick'] },
   }
 
   it('name each condition that touches the roll: Uncool always, an ache with its own stat', async () => {
     const outcome = await check([4], { target: 4 }, uncool)
     expect(outcome).toMatchObject({
-      card: {
+      post: {
         facts: {
           modifiers: [
             { id: 'humanity-uncool', value: -1, on: true },
@@ -135,7 +135,7 @@ describe('modifiers', () => {
   it('can be switched off by the person who knows better', async () => {
     const outcome = await check([4], { target: 4, on: { 'humanity-uncool': false } }, uncool)
     expect(outcome).toMatchObject({
-      card: {
+      post: {
         facts: {
           modifiers: [
             { id: 'humanity-uncool', on: false },
@@ -149,14 +149,14 @@ describe('modifiers', () => {
   it('of the situation carry the words a person gave them, as text', async () => {
     const hostile = '<img src=x onerror=alert(1)>'
     expect(await check([4], { target: 4, situation: hostile, situationValue: 2 })).toMatchObject({
-      card: { facts: { modifiers: [{ label: { text: hostile }, value: 2, source: 'situation' }] } },
+      post: { facts: { modifiers: [{ label: { text: hostile }, value: 2, source: 'situation' }] } },
     })
   })
 
   it('prevent bumps while Distracted', async () => {
-    const distracted = { actor: { ...moment().actor, statuses: ['humanity-distracted'] } }
+    const distracted = { actor: { ...click().actor, statuses: ['humanity-distracted'] } }
     expect(await check([1], { target: 4 }, distracted)).toMatchObject({
-      card: { facts: { groups: [{ bumpOn: 0 }] } },
+      post: { facts: { groups: [{ bumpOn: 0 }] } },
     })
   })
 

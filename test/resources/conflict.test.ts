@@ -1,32 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import type { CardMoment, Party } from '../../src/core/contract'
+import type { MessageClick, RawParty } from '../../src/core/views'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import { act, waysOf } from '../../src/resources/conflict-act'
-import { conflictContext } from '../../src/resources/conflict-card'
+import { conflictContext } from '../../src/resources/conflict-message'
 import type { Conflict } from '../../src/resources/conflict-facts'
 import { sideOf } from '../../src/resources/conflict-facts'
-import { answer, open } from '../../src/resources/conflict-open'
+import { answer, begin } from '../../src/resources/conflict-open'
 import { concede, declare, take } from '../../src/resources/conflict-result'
 import { agree, propose, strike, termsRead } from '../../src/resources/conflict-terms'
 import type { Resources } from '../../src/resources/held'
 import { heldIn } from '../../src/resources/held'
 import type { Resource, Suit } from '../../src/resources/rules'
-import { amended, asGM, clickOf, momentOf, party, settings, written } from '../support/resources'
-import { scriptedTable } from '../support/table'
+import { amended, asGM, onConflict, clickOf, party, settings, written } from '../support/resources'
+import { scriptedChance } from '../support/chance'
 
 type Own = Readonly<Record<string, Partial<Resource>>>
 type Action = {
   decide: (
-    moment: CardMoment<Resources, Conflict>,
+    click: MessageClick<Resources, Conflict>,
     answers: unknown,
-    table: ReturnType<typeof scriptedTable>,
+    chance: ReturnType<typeof scriptedChance>,
   ) => Promise<Outcome | Refusal>
 }
 
-const mia = (own: Own = { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs' } }): Party =>
+const mia = (own: Own = { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs' } }): RawParty =>
   party('Mia', own)
 const tom = party('Tom', { Vigor: { suit: 'clubs' }, Magic: { expendable: false } })
+
+/** A party whose state its game has read. */
+const settled = (who: RawParty) => ({ ...who, state: { members: {} } })
 
 /** A conflict in which both have shown their suit. */
 function conflict(own = mia(), suits: readonly [Suit, Suit] = ['hearts', 'clubs']): Conflict {
@@ -43,17 +46,17 @@ function conflict(own = mia(), suits: readonly [Suit, Suit] = ['hearts', 'clubs'
 
 async function done(
   action: Action,
-  moment: CardMoment<Resources, Conflict>,
+  click: MessageClick<Resources, Conflict>,
   answers: unknown = {},
-  parties: readonly Party[] = [],
+  parties: readonly RawParty[] = [],
 ): Promise<Outcome> {
-  const outcome = await action.decide(moment, answers, scriptedTable([], [], parties))
+  const outcome = await action.decide({ ...click, sides: parties.map(settled) }, answers, scriptedChance([]))
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   return outcome
 }
 
-const refused = async (action: Action, moment: CardMoment<Resources, Conflict>, answers: unknown = {}) =>
-  expect(await action.decide(moment, answers, scriptedTable([]))).toHaveProperty('refused')
+const refused = async (action: Action, click: MessageClick<Resources, Conflict>, answers: unknown = {}) =>
+  expect(await action.decide(click, answers, scriptedChance([]))).toHaveProperty('refused')
 
 describe('how an action in a conflict is paid for', () => {
   const spent = { suit: 'hearts', value: 2, expended: 2 } as const
@@ -131,38 +134,38 @@ describe('how an action in a conflict is paid for', () => {
   it('gets a single free use: the harm is written, the needed trait is left alone, and it is paid once', async () => {
     const own = mia({ Influence: { suit: 'hearts', expended: 3 }, Vigor: { suit: 'clubs', expended: 1 } })
     const facts = conflict(own)
-    const outcome = await done(act, clickOf(own, facts), { way: 'take-Vigor-harmed' })
+    const outcome = await done(act, onConflict(own, facts), { way: 'take-Vigor-harmed' })
     expect(outcome.edits).toEqual([
       { of: 'Actor.Mia.Item.Vigor', set: { value: 3, expended: 0, harmed: 1, destroyed: 0 } },
     ])
     const after = amended(facts, outcome)
     expect(after.opener.action).toEqual({ how: 'take', trait: 'Influence', paid: 'Vigor', fate: 'harmed' })
-    await refused(act, clickOf(own, after), { way: 'use-Influence-harmed' })
+    await refused(act, onConflict(own, after), { way: 'use-Influence-harmed' })
   })
 
   it('refuses a way that is no longer open, and nothing is harmed unasked', async () => {
     const own = mia({ Influence: { suit: 'hearts', expended: 3 } })
-    await refused(act, clickOf(own, conflict(own)), { way: 'use-Influence-expended' })
-    await refused(act, clickOf(own, conflict(own)), { way: '' })
+    await refused(act, onConflict(own, conflict(own)), { way: 'use-Influence-expended' })
+    await refused(act, onConflict(own, conflict(own)), { way: '' })
   })
 })
 
 describe('opening and answering', () => {
   it('names what could be harmed, and neither Magic nor a value of 0', async () => {
     const own = mia({ Vigor: { suit: 'clubs' }, Magic: { expendable: false }, Insight: { value: 0 } })
-    const moment = { ...momentOf(own), state: { members: {} }, settings }
-    const outcome = await open.decide(moment, { suit: 'clubs', stake: ' The vault ' }, scriptedTable([]))
+    const click = { ...clickOf(own), state: { members: {} }, settings, targets: [] }
+    const outcome = await begin.decide(click, { suit: 'clubs', stake: ' The vault ' }, scriptedChance([]))
     expect(outcome).toMatchObject({
-      card: { kind: 'conflict', facts: { stake: 'The vault', opener: { traits: [{ name: 'Vigor' }] } } },
+      post: { kind: 'conflict', facts: { stake: 'The vault', opener: { traits: [{ name: 'Vigor' }] } } },
     })
   })
 
   it('is answered once, and by somebody else', async () => {
     const facts: Conflict = { ...conflict(), answerer: null }
-    await refused(answer, clickOf(mia(), facts), { suit: 'clubs' })
-    const after = amended(facts, await done(answer, clickOf(tom, facts), { suit: 'clubs' }))
+    await refused(answer, onConflict(mia(), facts), { suit: 'clubs' })
+    const after = amended(facts, await done(answer, onConflict(tom, facts), { suit: 'clubs' }))
     expect(after.answerer).toMatchObject({ name: 'Tom', suit: 'clubs' })
-    await refused(answer, clickOf(party('Ines', {}), after), { suit: 'clubs' })
+    await refused(answer, onConflict(party('Ines', {}), after), { suit: 'clubs' })
   })
 })
 
@@ -177,11 +180,11 @@ async function played(when: 'wins' | 'loses' = 'loses', points = 1): Promise<Con
     opener: { ...begun.opener, action: acted },
     answerer: { ...sideOf(tom, 'clubs'), action: acted },
   }
-  facts = amended(facts, await done(propose, clickOf(mia(), facts), { uuid: vigorOfTom, when, points }))
+  facts = amended(facts, await done(propose, onConflict(mia(), facts), { uuid: vigorOfTom, when, points }))
   for (const who of [mia(), tom]) {
     facts = amended(
       facts,
-      await done(agree, clickOf(who, facts, { data: { terms: termsRead(facts.terms) } })),
+      await done(agree, onConflict(who, facts, { data: { terms: termsRead(facts.terms) } })),
     )
   }
   return facts
@@ -192,24 +195,24 @@ describe('what is negotiated', () => {
     const facts = await played()
     expect(facts.agreed).toEqual({ opener: true, answerer: true })
     const [term = ''] = Object.keys(facts.terms)
-    const after = amended(facts, await done(strike, clickOf(tom, facts, { data: { term } })))
+    const after = amended(facts, await done(strike, onConflict(tom, facts, { data: { term } })))
     expect(after).toMatchObject({ terms: {}, agreed: { opener: false, answerer: false } })
   })
 
   it('nobody agrees to conditions that they have not read', async () => {
-    await refused(agree, clickOf(tom, await played(), { data: { terms: 'other' } }))
+    await refused(agree, onConflict(tom, await played(), { data: { terms: 'other' } }))
   })
 
   it('refuses harm in what cannot be harmed, and who has no part in it', async () => {
     const uuid = 'Actor.Tom.Item.Magic'
-    await refused(propose, clickOf(mia(), conflict()), { uuid, when: 'loses', points: 1 })
+    await refused(propose, onConflict(mia(), conflict()), { uuid, when: 'loses', points: 1 })
     const ines = party('Ines', {})
-    await refused(propose, clickOf(ines, conflict()), { uuid: vigorOfTom, when: 'loses', points: 1 })
-    await done(propose, clickOf(ines, conflict(), asGM), { uuid: vigorOfTom, when: 'loses', points: 1 })
+    await refused(propose, onConflict(ines, conflict()), { uuid: vigorOfTom, when: 'loses', points: 1 })
+    await done(propose, onConflict(ines, conflict(), asGM), { uuid: vigorOfTom, when: 'loses', points: 1 })
   })
 
   it.each([-1, 0, 1.5, 10_000])('refuses %d points', async (points) => {
-    await refused(propose, clickOf(mia(), conflict()), { uuid: vigorOfTom, when: 'loses', points })
+    await refused(propose, onConflict(mia(), conflict()), { uuid: vigorOfTom, when: 'loses', points })
   })
 
   it.each([
@@ -217,7 +220,7 @@ describe('what is negotiated', () => {
     [2, true],
   ])('%i points: the advice of "1 point to a single trait" shows: %s', async (points, shown) => {
     const facts = await played('loses', points)
-    const viewer = { asker: { id: 'u', name: 'U', isGM: false }, actor: 'Mia' }
+    const viewer = { ...asGM, actor: null, plays: [], sides: [], settings }
     expect(conflictContext({ uuid: '', actor: '', facts }, viewer)).toHaveProperty('advice', shown)
   })
 })
@@ -229,42 +232,45 @@ describe('how it ends', () => {
     ['loses', mia(), {}],
   ] as const)('harm to Tom if he %s, and %o gives up: %j', async (when, loser, after) => {
     const facts = await played(when)
-    const outcome = await done(concede, clickOf(loser, facts), {}, [mia(), tom])
+    const outcome = await done(concede, onConflict(loser, facts), {}, [mia(), tom])
     const vigor = heldIn(written(tom, outcome).items)[0]
-    expect(vigor?.own).toMatchObject({ value: 3, expended: 0, harmed: 0, ...after })
+    expect(vigor?.fields).toMatchObject({ value: 3, expended: 0, harmed: 0, ...after })
   })
 
   it("nobody's word but their own, or a Gamemaster's, harms somebody: a card could be forged", async () => {
     const facts = await played('wins')
-    const given = await done(concede, clickOf(mia(), facts), {}, [mia(), tom])
+    const given = await done(concede, onConflict(mia(), facts), {}, [mia(), tom])
     expect(given.edits).toEqual([])
     const over = amended(facts, given)
     const [term = ''] = Object.keys(over.terms)
-    await refused(take, clickOf(mia(), over, { data: { term } }))
+    await refused(take, onConflict(mia(), over, { data: { term } }))
     for (const more of [{}, asGM]) {
-      const taken = await done(take, clickOf(tom, over, { data: { term }, ...more }), {}, [tom])
-      expect(heldIn(written(tom, taken).items)[0]?.own).toMatchObject({ harmed: 1 })
-      await refused(take, clickOf(tom, amended(over, taken), { data: { term } }))
+      const taken = await done(take, onConflict(tom, over, { data: { term }, ...more }), {}, [tom])
+      expect(heldIn(written(tom, taken).items)[0]?.fields).toMatchObject({ harmed: 1 })
+      await refused(take, onConflict(tom, amended(over, taken), { data: { term } }))
     }
-    await refused(take, clickOf(tom, over, { data: { term: 'constructor' } }))
-    await refused(take, clickOf(tom, facts, { data: { term } }))
+    await refused(take, onConflict(tom, over, { data: { term: 'constructor' } }))
+    await refused(take, onConflict(tom, facts, { data: { term } }))
   })
 
   it('is not decided before it was played, before both agreed, or a second time', async () => {
     const whole = await played()
-    await refused(concede, clickOf(tom, { ...whole, opener: { ...whole.opener, action: null } }))
-    await refused(concede, clickOf(tom, { ...whole, agreed: { opener: true, answerer: false } }))
-    await refused(concede, clickOf(tom, { ...whole, winner: 'opener' }))
-    await refused(concede, clickOf(tom, { ...whole, answerer: null }))
-    await refused(declare, clickOf(mia(), whole, { data: { winner: 'opener' } }))
+    await refused(concede, onConflict(tom, { ...whole, opener: { ...whole.opener, action: null } }))
+    await refused(concede, onConflict(tom, { ...whole, agreed: { opener: true, answerer: false } }))
+    await refused(concede, onConflict(tom, { ...whole, winner: 'opener' }))
+    await refused(concede, onConflict(tom, { ...whole, answerer: null }))
+    await refused(declare, onConflict(mia(), whole, { data: { winner: 'opener' } }))
   })
 
   it('harms as many points as were agreed, as far as there are any', async () => {
     const poor = party('Tom', { Vigor: { suit: 'clubs', value: 1 } })
     const facts = await played('loses', 3)
-    const outcome = await done(declare, clickOf(mia(), facts, { ...asGM, data: { winner: 'opener' } }), {}, [
-      poor,
-    ])
+    const outcome = await done(
+      declare,
+      onConflict(mia(), facts, { ...asGM, data: { winner: 'opener' } }),
+      {},
+      [poor],
+    )
     expect(outcome.edits).toEqual([
       { of: vigorOfTom, set: { value: 0, expended: 0, harmed: 0, destroyed: 1 } },
     ])
@@ -273,11 +279,11 @@ describe('how it ends', () => {
 
   it('a resource deleted in between is told on the card, and nothing else is lost', async () => {
     const facts = await played()
-    const outcome = await done(concede, clickOf(tom, facts), {}, [party('Tom', {})])
+    const outcome = await done(concede, onConflict(tom, facts), {}, [party('Tom', {})])
     expect(outcome.edits).toEqual([])
     const after = amended(facts, outcome)
     expect(after).toMatchObject({ winner: 'opener' })
-    const viewer = { asker: { id: 'u', name: 'U', isGM: false }, actor: 'Mia' }
+    const viewer = { ...asGM, actor: null, plays: [], sides: [], settings }
     expect(JSON.stringify(conflictContext({ uuid: '', actor: '', facts: after }, viewer))).toContain(
       'result.missing',
     )

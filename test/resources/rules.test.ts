@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import { checkItem } from '../../src/resources/data'
+import { resources } from '../../src/resources/ruleset'
 import type { Fate, Resource } from '../../src/resources/rules'
 import {
   availableOf,
-  checkPoints,
+  whyNotPoints,
   harm,
   harmMany,
   improve,
   MOST,
   refresh,
   repair,
-  use,
+  spend,
 } from '../../src/resources/rules'
 import { resource } from '../support/resources'
 
@@ -21,7 +21,7 @@ function uses(own: Resource, count: number): { fates: Fate[]; after: Resource } 
   const fates: Fate[] = []
   let after = own
   for (let click = 0; click < count; click++) {
-    const spent = use(after)
+    const spent = spend(after)
     if (isRefusal(spent)) throw new Error(spent.refused)
     fates.push(spent.fate)
     after = spent.after
@@ -30,6 +30,8 @@ function uses(own: Resource, count: number): { fates: Fate[]; after: Resource } 
 }
 
 const times = (fate: Fate, count: number) => Array<Fate>(count).fill(fate)
+
+const whyNotItem = (fields: unknown) => resources.items.resource?.whyNot(fields) ?? null
 
 describe('what is left', () => {
   it.each([
@@ -81,7 +83,7 @@ describe('a use', () => {
     [{ expendable: false }, 'notExpendable', 'Magic, which cannot be expended, cannot be Harmed'],
     [{ value: 0 }, 'noValue', 'A character may never Harm a resource which normally has no value (e.g. 0)'],
   ])('%j is refused with %s: %s', (own, reason, _sentence) => {
-    for (const rule of [use, harm]) {
+    for (const rule of [spend, harm]) {
       expect(rule(resource(own))).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
     }
   })
@@ -166,7 +168,7 @@ describe('whatever is done, in whatever order', () => {
   const steps = ['use', 'harm', 'refresh', 'repair', 'improve'] as const
   const next = (own: Resource, step: (typeof steps)[number]): Resource => {
     const rules = {
-      use: () => use(own),
+      use: () => spend(own),
       harm: () => harm(own),
       refresh: () => refresh(own, own.expended),
       repair: () => repair(own, false),
@@ -185,8 +187,8 @@ describe('whatever is done, in whatever order', () => {
           let own = resource({ value })
           for (const step of sequence) {
             const after = next(own, step)
-            expect(checkPoints(after)).toBeNull()
-            expect(checkItem('resource', after)).toBeNull()
+            expect(whyNotPoints(after)).toBeNull()
+            expect(whyNotItem(after)).toBeNull()
             expect(availableOf(after) + after.expended + after.harmed).toBe(after.value)
             if (step === 'improve') expect(after.value).toBeLessThanOrEqual(own.value + 1)
             else expect(after.value).toBeLessThanOrEqual(own.value)
@@ -222,15 +224,12 @@ describe('what is stored of a resource', () => {
     [{ value: 3, harmed: 2, expended: 2 }, 'tooManySpent'],
     [{ expendable: false, harmed: 1 }, 'spentYetNotExpendable'],
   ])('%j is refused with %s', (own, reason) => {
-    expect(checkItem('resource', { ...resource(), ...own })).toHaveProperty(
-      'refused',
-      `HnB.resources.refusal.${reason}`,
-    )
+    expect(whyNotItem({ ...resource(), ...own })).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
   })
 
   it('is no other item, and may be whole', () => {
-    expect(checkItem('weapon', { value: -1 })).toBeNull()
-    expect(checkItem('resource', resource({ expended: 1, harmed: 2 }))).toBeNull()
-    expect(checkItem('resource', {})).toBeNull()
+    expect(resources.items.weapon).toBeUndefined()
+    expect(whyNotItem(resource({ expended: 1, harmed: 2 }))).toBeNull()
+    expect(whyNotItem({})).toBeNull()
   })
 })

@@ -1,48 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import type { Party, RawMoment } from '../../src/core/contract'
+import type { RawClick, RawItemClick, RawParty } from '../../src/core/views'
 import { resources } from '../../src/resources/ruleset'
-import { asGM, momentOf, party, settings, written } from '../support/resources'
-import { scriptedTable } from '../support/table'
+import { asGM, clickOf, onItem, party, settings, written } from '../support/resources'
+import { scriptedChance } from '../support/chance'
 
 const own = (name: string) => {
-  const found = resources.tab.actions[name]
+  const found = resources.items.resource?.actions[name]
   if (!found) throw new Error(`There is no ${name}.`)
   return found
 }
-const decide = (name: string, moment: RawMoment, answers: object = {}) =>
-  own(name).decide(moment, answers, scriptedTable([]))
+const decide = (name: string, click: RawItemClick, answers: object = {}) =>
+  own(name).decide(click, answers, scriptedChance([]))
 
 describe('a click on a resource', () => {
   it('expends a point in one write and one card', async () => {
     const mia = party('Mia', { Insight: {} })
-    expect(await decide('use', momentOf(mia, { item: 'Insight' }))).toMatchObject({
+    expect(await decide('use', onItem(mia, 'Insight'))).toMatchObject({
       edits: [
         {
           of: 'Actor.Mia.Item.Insight',
           set: { 'system.resources.expended': 1, 'system.resources.harmed': 0 },
         },
       ],
-      card: { kind: 'points', facts: { done: 'expended', by: '' } },
+      post: { kind: 'points', facts: { done: 'expended', by: '' } },
     })
-    expect(own('use').ask(momentOf(mia, { item: 'Insight' }))).toBeNull()
+    expect(own('use').ask(onItem(mia, 'Insight'))).toBeNull()
   })
 
   it('asks before it harms, and harms nothing that was not asked about', async () => {
-    const click = (own: object) => momentOf(party('Mia', { Insight: own }), { item: 'Insight' })
+    const click = (own: object) => onItem(party('Mia', { Insight: own }), 'Insight')
     const spent = click({ expended: 3 })
     expect(own('use').ask(spent)).toHaveProperty('template', 'resources/harm-dialog')
     expect(await decide('use', spent)).toHaveProperty('refused', 'HnB.resources.refusal.unasked.harmed')
     expect(await decide('use', spent, { agreed: 'harmed' })).toMatchObject({
-      card: { facts: { done: 'harmed' } },
+      post: { facts: { done: 'harmed' } },
     })
     // Agreed to harm, but meanwhile every point is: a destroyed point was never asked about.
     expect(await decide('use', click({ harmed: 3 }), { agreed: 'harmed' })).toHaveProperty('refused')
     expect(await decide('use', click({ harmed: 3 }), { agreed: 'destroyed' })).toMatchObject({
-      card: { facts: { done: 'destroyed', after: { value: 2, harmed: 2, destroyed: 1 } } },
+      post: { facts: { done: 'destroyed', after: { value: 2, harmed: 2, destroyed: 1 } } },
     })
     // And if a point has become free, it is used instead.
     expect(await decide('use', click({}), { agreed: 'harmed' })).toMatchObject({
-      card: { facts: { done: 'expended' } },
+      post: { facts: { done: 'expended' } },
     })
   })
 
@@ -51,33 +51,29 @@ describe('a click on a resource', () => {
     [{ value: 0 }, 'noValue'],
     [{ value: 1, harmed: 2 }, 'broken'],
   ])('%j is refused with %s', async (points, reason) => {
-    const moment = momentOf(party('Mia', { Magic: points }), { item: 'Magic' })
-    expect(await decide('use', moment)).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
-  })
-
-  it('on what is gone is refused', async () => {
-    expect(await decide('use', momentOf(party('Mia', {}), { item: 'Insight' }))).toHaveProperty(
-      'refused',
-      'HnB.resources.refusal.gone',
-    )
+    const click = onItem(party('Mia', { Magic: points }), 'Magic')
+    expect(await decide('use', click)).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
   })
 
   it('removes harm for a Gamemaster only (RS2)', async () => {
-    const moment = momentOf(party('Mia', { Insight: { harmed: 1 } }), { item: 'Insight' })
-    expect(await decide('repair', moment)).toHaveProperty('refused')
-    expect(await decide('repair', { ...moment, ...asGM })).toMatchObject({
-      card: { facts: { after: { expended: 1, harmed: 0 } } },
+    const click = onItem(party('Mia', { Insight: { harmed: 1 } }), 'Insight')
+    expect(await decide('repair', click)).toHaveProperty('refused')
+    expect(await decide('repair', { ...click, ...asGM })).toMatchObject({
+      post: { facts: { after: { expended: 1, harmed: 0 } } },
     })
   })
 
   it.each([0, -1, 1.5, 10_000, '2'])('refreshes no %j points', async (points) => {
-    const moment = momentOf(party('Mia', { Insight: { expended: 2 } }), { item: 'Insight' })
-    expect(await decide('refresh', moment, { points })).toHaveProperty('refused', 'HnB.refusal.badAnswer')
+    const click = onItem(party('Mia', { Insight: { expended: 2 } }), 'Insight')
+    expect(await decide('refresh', click, { points })).toHaveProperty('refused', 'HnB.refusal.badAnswer')
   })
 })
 
+const enrol = (click: RawClick, answers: object) =>
+  resources.tab.actions.enrol?.decide(click, answers, scriptedChance([]))
+
 describe('a community', () => {
-  const covenant = (more: Partial<Party> = {}) => ({
+  const covenant = (more: Partial<RawParty> = {}) => ({
     ...party('Covenant', { Wealth: { value: 6, open: true }, Goodwill: {} }, { type: 'community' }),
     ...more,
   })
@@ -88,28 +84,26 @@ describe('a community', () => {
     [{ state: members }, 'Goodwill', ['Mia'], 'notOpen'],
     [{ state: members }, 'Wealth', ['Tom'], 'notMember'],
     [{ state: members }, 'Wealth', [], 'notMember'],
-    [{ state: members }, 'Nothing', ['Mia'], 'gone'],
     [{}, 'Wealth', ['Mia'], 'noMembers'],
   ])('%j: %s used by the player of %j: %s', (more, item, theirs, reason) => {
-    const no = own('use').outsider(momentOf(covenant(more), { item }), theirs)
+    const no = own('use').whyNotOutsider(onItem(covenant(more), item), theirs)
     expect(no?.refused ?? null).toBe(reason && `HnB.resources.refusal.${reason}`)
   })
 
   it('lends nothing else to its members, and a character lends nothing at all', () => {
-    for (const name of ['refresh', 'repair', 'improve', 'enrol', 'open', 'conflict']) {
-      const moment = momentOf(covenant({ state: members }), { item: 'Wealth' })
-      expect(own(name).outsider(moment, ['Mia'])).not.toBeNull()
-    }
+    const click = onItem(covenant({ state: members }), 'Wealth')
+    for (const name of ['refresh', 'repair', 'improve', 'share'])
+      expect(own(name).whyNotOutsider(click, ['Mia'])).not.toBeNull()
+    for (const name of ['enrol', 'conflict'])
+      expect(resources.tab.actions[name]?.whyNotOutsider(click, ['Mia'])).not.toBeNull()
     const tom = party('Tom', { Vigor: { open: true } })
-    expect(
-      own('use').outsider(momentOf({ ...tom, state: members }, { item: 'Vigor' }), ['Mia']),
-    ).not.toBeNull()
+    expect(own('use').whyNotOutsider(onItem({ ...tom, state: members }, 'Vigor'), ['Mia'])).not.toBeNull()
   })
 
   it('has the members whom a Gamemaster ticks', async () => {
-    const moment = momentOf(covenant({ state: { members: { Mia: true, Gone: true } } }))
-    expect(await decide('enrol', moment, { members: { Tom: true } })).toHaveProperty('refused')
-    expect(await decide('enrol', { ...moment, ...asGM }, { members: { Tom: true, Mia: false } })).toEqual({
+    const click = clickOf(covenant({ state: { members: { Mia: true, Gone: true } } }))
+    expect(await enrol(click, { members: { Tom: true } })).toHaveProperty('refused')
+    expect(await enrol({ ...click, ...asGM }, { members: { Tom: true, Mia: false } })).toEqual({
       edits: [
         {
           of: 'Actor.Covenant',
@@ -121,15 +115,15 @@ describe('a community', () => {
         },
       ],
     })
-    expect(await decide('enrol', { ...moment, ...asGM }, { members: { 'a.b': true } })).toHaveProperty(
+    expect(await enrol({ ...click, ...asGM }, { members: { 'a.b': true } })).toHaveProperty(
       'refused',
       'HnB.refusal.badAnswer',
     )
   })
 
   it('says who used what is shared', async () => {
-    expect(await decide('use', momentOf(covenant(), { item: 'Wealth' }))).toMatchObject({
-      card: { facts: { by: 'Player 1' } },
+    expect(await decide('use', onItem(covenant(), 'Wealth'))).toMatchObject({
+      post: { facts: { by: 'Player 1' } },
     })
   })
 })
@@ -143,13 +137,13 @@ describe('a council meeting', () => {
   })
   const recovery = resources.recovery
   if (!recovery) throw new Error('The resources recover.')
-  const steps = recovery.steps(momentOf(mia), 'council', { rest: 'ask' })
+  const steps = recovery.dues(clickOf(mia), 'council', { rest: 'ask' })
 
   it('refreshes everything expended, never what is harmed, resource by resource', () => {
     const ticked = steps.filter(({ on }) => on)
     expect(ticked.map(({ id }) => id)).toEqual(['refreshVigor', 'refreshInfluence'])
-    const after = written(mia, { edits: ticked.flatMap(({ edits }) => edits) })
-    expect(after.items.map(({ own }) => own)).toMatchObject([
+    const after = written(mia, { edits: ticked.flatMap(({ edits }) => edits ?? []) })
+    expect(after.items.map(({ fields }) => fields)).toMatchObject([
       { expended: 0, harmed: 0 },
       { expended: 0, harmed: 1 },
       { expended: 0, harmed: 3 },
@@ -164,19 +158,19 @@ describe('a council meeting', () => {
       ['repair', ['Influence', 'Insight']],
       ['improve', ['Vigor', 'Influence', 'Insight', 'Magic']],
     ])
-    expect(recovery.choose(momentOf(mia), 'repair', 'Insight')).toHaveProperty('refused')
-    expect(recovery.choose(momentOf(mia, {}, asGM), 'repair', 'Insight')).toMatchObject({
+    expect(recovery.choose(clickOf(mia), 'repair', 'Insight')).toHaveProperty('refused')
+    expect(recovery.choose(clickOf(mia, {}, asGM), 'repair', 'Insight')).toMatchObject({
       edits: [{ set: { 'system.resources.harmed': 2, 'system.resources.expended': 1 } }],
     })
-    expect(recovery.choose(momentOf(mia), 'improve', 'Magic')).toMatchObject({
+    expect(recovery.choose(clickOf(mia), 'improve', 'Magic')).toMatchObject({
       edits: [{ set: { 'system.resources.value': 4 } }],
     })
-    expect(recovery.choose(momentOf(mia), 'improve', 'Nothing')).toHaveProperty('refused')
-    expect(recovery.choose(momentOf(mia), 'other', 'Vigor')).toHaveProperty('refused')
+    expect(recovery.choose(clickOf(mia), 'improve', 'Nothing')).toHaveProperty('refused')
+    expect(recovery.choose(clickOf(mia), 'other', 'Vigor')).toHaveProperty('refused')
   })
 
   it.each(['scene', 'session', 'safeRest'] as const)('and %s is none', (kind) => {
-    expect(recovery.steps(momentOf(mia), kind, { rest: 'yes' })).toEqual([])
+    expect(recovery.dues(clickOf(mia), kind, { rest: 'yes' })).toEqual([])
   })
 })
 
@@ -187,7 +181,7 @@ describe('what is shown', () => {
       Insight: { harmed: 1 },
       Magic: { expendable: false },
     })
-    const keys = resources.glance(momentOf(mia))
+    const keys = resources.glance(clickOf(mia))
     expect(keys).toMatchObject([
       { key: 'HnB.resources.glance.plain', data: { resource: 'Vigor', available: 2, value: 3 } },
       { key: 'HnB.resources.glance.harmed', data: { resource: 'Insight', available: 2, harmed: 1 } },
@@ -197,7 +191,7 @@ describe('what is shown', () => {
 
   it('is what a further click would do, for every state', () => {
     const rows = (points: object) =>
-      resources.tab.context(momentOf(party('Mia', { Insight: points })), []) as {
+      resources.tab.context(clickOf(party('Mia', { Insight: points })), []) as {
         resources: { view: { next: string | null; pips: string[] } | null }[]
       }
     const next = (points: object) => rows(points).resources[0]?.view?.next
@@ -217,9 +211,9 @@ describe('what is shown', () => {
   })
 
   it('is offered once, by the names that the table has chosen', () => {
-    const offers = (mia: Party, more: object = {}) =>
+    const offers = (mia: RawParty, more: object = {}) =>
       (
-        resources.tab.context(momentOf(mia, {}, { settings: { ...settings, ...more } }), []) as {
+        resources.tab.context(clickOf(mia, {}, { settings: { ...settings, ...more } }), []) as {
           offers: { name: object }[]
         }
       ).offers.map(({ name }) => Object.values(name)[0] as string)

@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { itemLines } from '../../src/story-mode/lines'
+import { storyMode } from '../../src/story-mode/ruleset'
 
-const item = (type: 'weapon' | 'armor', own: unknown) => ({
-  uuid: 'Item.i',
-  id: 'i',
-  name: 'Thing',
-  img: '',
-  type,
-  own,
-})
+const linesOf = (type: 'weapon' | 'armor', fields: unknown) =>
+  storyMode.items[type]?.lines({
+    uuid: 'Item.i',
+    id: 'i',
+    name: 'Thing',
+    img: '',
+    type,
+    fields,
+  })
 
 describe('what an item is to Story Mode', () => {
   it.each(['light', 'medium', 'heavy'])('a %s weapon and a %s armour', (weight) => {
-    expect(itemLines(item('weapon', { weight }))).toEqual([{ key: `HnB.storyMode.line.attack.${weight}` }])
-    expect(itemLines(item('armor', { weight }))).toEqual([{ key: `HnB.storyMode.line.armor.${weight}` }])
+    expect(linesOf('weapon', { weight })).toEqual([{ key: `HnB.storyMode.line.attack.${weight}` }])
+    expect(linesOf('armor', { weight })).toEqual([{ key: `HnB.storyMode.line.armor.${weight}` }])
   })
 
   it('is nothing for a thing without a weight, or one that cannot be read', () => {
-    expect(itemLines(item('weapon', { weight: '' }))).toEqual([])
-    expect(itemLines(item('weapon', { weight: 'enormous' }))).toEqual([])
-    expect(itemLines(item('armor', null))).toEqual([])
+    expect(linesOf('weapon', { weight: '' })).toEqual([])
+    expect(linesOf('weapon', { weight: 'enormous' })).toEqual([])
+    expect(linesOf('armor', null)).toEqual([])
   })
 })

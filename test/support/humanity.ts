@@ -1,4 +1,4 @@
-import type { RawMoment } from '../../src/core/contract'
+import type { RawClick } from '../../src/core/views'
 import type { State } from '../../src/humanity/rules'
 
 /** A character of all d4, with what a test cares about put in. */
@@ -11,7 +11,7 @@ export function humanityState(own: Partial<State> = {}): State {
   }
 }
 
-export function moment(own: Partial<RawMoment> = {}): RawMoment {
+export function click(own: Partial<RawClick> = {}): RawClick {
   return {
     actor: { uuid: 'Actor.a', id: 'a', name: 'Ana', img: '', type: 'character', statuses: [] },
     state: humanityState(),
@@ -19,6 +19,7 @@ export function moment(own: Partial<RawMoment> = {}): RawMoment {
     settings: { customStat: '' },
     asker: { id: 'user', name: 'Player 1', isGM: false },
     data: {},
+    targets: [],
     ...own,
   }
 }

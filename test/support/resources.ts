@@ -1,4 +1,4 @@
-import type { CardMoment, ItemView, Party, RawMoment } from '../../src/core/contract'
+import type { ItemClick, ItemView, MessageClick, RawClick, RawParty } from '../../src/core/views'
 import type { Outcome } from '../../src/core/outcome'
 import type { Conflict } from '../../src/resources/conflict-facts'
 import type { Resources } from '../../src/resources/held'
@@ -19,8 +19,8 @@ export const settings: Settings = {
 export function party(
   name: string,
   resources: Readonly<Record<string, Partial<Resource>>>,
-  more: Partial<RawMoment['actor']> = {},
-): Party {
+  more: Partial<RawClick['actor']> = {},
+): RawParty {
   const uuid = `Actor.${name}`
   const items = Object.entries(resources).map(([trait, own]): ItemView => ({
     uuid: `${uuid}.Item.${trait}`,
@@ -28,7 +28,7 @@ export function party(
     name: trait,
     img: '',
     type: 'resource',
-    own: resource(own),
+    fields: resource(own),
   }))
   return {
     actor: { uuid, id: name, name, img: '', type: 'character', statuses: [], ...more },
@@ -38,24 +38,42 @@ export function party(
 }
 
 /** A click of somebody who owns the actor. */
-export function momentOf(who: Party, data: RawMoment['data'] = {}, more: Partial<RawMoment> = {}): RawMoment {
-  return { ...who, settings, asker: { id: 'u', name: 'Player 1', isGM: false }, data, ...more }
+export function clickOf(who: RawParty, data: RawClick['data'] = {}, more: Partial<RawClick> = {}): RawClick {
+  return {
+    ...who,
+    settings,
+    asker: { id: 'u', name: 'Player 1', isGM: false },
+    data,
+    targets: [],
+    ...more,
+  }
+}
+
+/** The same, on one of their items by its name. */
+export function onItem(
+  who: RawParty,
+  trait: string,
+  more: Partial<RawClick> = {},
+): ItemClick<{ state: unknown; settings: unknown }, unknown> {
+  const item = who.items.find(({ name }) => name === trait)
+  if (!item) throw new Error(`There is no ${trait}.`)
+  return { ...clickOf(who, {}, more), item }
 }
 
 export const asGM = { asker: { id: 'gm', name: 'Gamemaster', isGM: true } }
 
-/** A click on the card of a conflict. */
-export function clickOf(
-  who: Party,
+/** A click on the message of a conflict. */
+export function onConflict(
+  who: RawParty,
   facts: Conflict,
-  more: Partial<CardMoment<Resources, Conflict>> = {},
-): CardMoment<Resources, Conflict> {
-  const card = { uuid: 'ChatMessage.c', actor: 'Actor.Mia', facts }
-  // Reason for `state`: a moment of the game has read its state already.
-  return { ...momentOf(who), state: { members: {} }, settings, card, ...more }
+  more: Partial<MessageClick<Resources, Conflict>> = {},
+): MessageClick<Resources, Conflict> {
+  const message = { uuid: 'ChatMessage.c', actor: 'Actor.Mia', facts }
+  // Reason for `state`: a click of the game has read its state already.
+  return { ...clickOf(who), state: { members: {} }, settings, targets: [], message, sides: [], ...more }
 }
 
-/** The facts of a card after a click on it: what `foundry/perform.ts` writes, by dotted path. */
+/** The facts of a message after a click on it: what `foundry/perform.ts` writes, by dotted path. */
 export function amended<Facts extends object>(facts: Facts, { amend }: Outcome): Facts {
   const copy = structuredClone(facts)
   for (const [path, value] of Object.entries(amend?.set ?? {})) {
@@ -69,14 +87,14 @@ export function amended<Facts extends object>(facts: Facts, { amend }: Outcome):
 }
 
 /** The items of a party after an outcome, whose fields may stand below the game's key or not. */
-export function written(who: Party, { edits = [] }: Outcome): Party {
+export function written(who: RawParty, { edits = [] }: Outcome): RawParty {
   return {
     ...who,
     items: who.items.map((item) => {
       const set = edits.filter(({ of }) => of === item.uuid).map((edit) => edit.set)
-      const own = Object.assign({}, item.own, ...set) as Record<string, unknown>
+      const own = Object.assign({}, item.fields, ...set) as Record<string, unknown>
       const plain = Object.entries(own).map(([path, value]) => [path.replace('system.resources.', ''), value])
-      return { ...item, own: Object.fromEntries(plain) as unknown }
+      return { ...item, fields: Object.fromEntries(plain) as unknown }
     }),
   }
 }

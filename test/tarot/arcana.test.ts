@@ -1,3 +1,4 @@
+import { wordsOf } from '../../scripts/package/words'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +39,7 @@ describe('the tarot', () => {
   })
 
   it('has a name of its own for each', async () => {
-    const { HnB } = JSON.parse(await readFile('lang/en.json', 'utf8')) as {
+    const { HnB } = (await wordsOf()) as unknown as {
       HnB: { tarot: { card: Record<string, string> } }
     }
     expect(Object.keys(HnB.tarot.card)).toEqual(ARCANA.map(({ id }) => id))

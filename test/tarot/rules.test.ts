@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemLines } from '../../src/tarot/lines'
+import { tarot } from '../../src/tarot/ruleset'
 import { APTITUDES, aptitudeOf, MEDIOCRE } from '../../src/tarot/rules'
 
 describe('aptitudes', () => {
@@ -20,8 +20,8 @@ describe('aptitudes', () => {
 })
 
 describe('what an item is to Turn of the Card', () => {
-  const lines = (type: 'weapon' | 'armor' | 'trait', own: unknown) =>
-    itemLines({ uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, own })
+  const lines = (type: 'weapon' | 'armor' | 'trait', fields: unknown) =>
+    tarot.items[type]?.lines({ uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields })
 
   it.each([
     [

@@ -1,9 +1,8 @@
-import { refuseCount } from '../../core/deck'
+import { whyNotCount } from '../../core/deck'
 import { refuse } from '../../core/outcome'
 import { submit } from '../play/arbiter'
 import { tellRefusal } from '../platform/notify'
-import type { CardsRequest } from '../play/request'
-import { originOf } from './stacks'
+import type { CardsRequest } from './request'
 
 type Asked = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>
 
@@ -18,7 +17,7 @@ export async function askDealer(asked: Asked): Promise<void> {
     faceDown: false,
     ...asked,
   }
-  const refusal = refuseCount(request.number) ?? (await submit(request, false))
+  const refusal = whyNotCount(request.number) ?? (await submit(request, false))
   if (refusal) tellRefusal(refusal)
 }
 
@@ -31,12 +30,12 @@ export function drawCards(deck: string, number = 1, user = game.user.id): Promis
 export async function moveCards(
   act: CardsRequest['act'],
   from: string,
-  cards: readonly Card.Implementation[],
+  cards: readonly { readonly id: string; readonly deck: string }[],
   faceDown = false,
 ): Promise<void> {
   if (cards.length === 0) return tellRefusal(refuse('HnB.cards.refusal.noneChosen'))
-  for (const deck of new Set(cards.map(originOf))) {
-    const own = cards.filter((card) => originOf(card) === deck)
-    await askDealer({ act, deck, from, cards: own.map(({ id }) => id ?? ''), faceDown })
+  for (const deck of new Set(cards.map((card) => card.deck))) {
+    const some = cards.filter((card) => card.deck === deck)
+    await askDealer({ act, deck, from, cards: some.map(({ id }) => id), faceDown })
   }
 }

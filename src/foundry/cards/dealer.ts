@@ -1,19 +1,25 @@
-import type { Layout, Plan } from '../../core/deck'
-import { bring, draw, refuseCount, reshuffle } from '../../core/deck'
+import type { Layout } from '../../core/deck'
+import { bring, draw, movesBetween, reshuffle, whyNotCount } from '../../core/deck'
+import type { CardsChange } from '../../core/history'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { CardsRequest } from '../play/request'
-import { remakeDeck } from './supply'
+import type { Look } from '../decks/card-operations'
+import { moveOperations } from '../decks/card-operations'
+import { ensureStack, findStack } from '../decks/roles'
+import type { Stack } from '../decks/stacks'
+import { findDeck, isTrusted, layoutNow } from '../decks/stacks'
+import type { Operation } from '../write/operation'
+import { posting } from '../write/message-operations'
+import { write } from '../write/write'
 import { mend } from './mend'
-import { refuseRight } from './rights'
-import type { Role, Stack } from './stacks'
-import { ensureStack, findDeck, findStack, layoutNow } from './stacks'
-import { tellDealing } from './told'
-import type { Look } from './write-stacks'
-import { CardWrites, writePlan } from './write-stacks'
+import type { CardsRequest } from './request'
+import { whyNotAllowed } from './rights'
+import { remakeDeck } from './supply'
+import type { Told } from './told'
+import { dealtMessage } from './told'
 
 /** One intent while it is being carried out. */
-interface Dealing {
+interface Intent {
   readonly request: CardsRequest
   readonly user: User.Stored
   readonly deck: Stack
@@ -24,119 +30,141 @@ const random = (): number => CONFIG.Dice.randomUniform()
 
 /**
  * The dealer: does with cards what somebody asked, on the active GM's client, one request after another. It reads
- * anew where every card lies, refuses before anything is written, writes once and tells once.
+ * anew where every card lies, refuses before anything is written, and writes and tells it together.
  * @param user who asked, as the server names them
  */
 export async function performCards(request: CardsRequest, user: User.Stored): Promise<Refusal | null> {
-  const refusal = refuseRight(request, user)
-  if (refusal) return refusal
-  try {
-    if (request.act === 'remake') return await remakeDeck(request.deck)
-    const deck = findDeck(request.deck)
-    if (!deck) return refuse('HnB.cards.refusal.noDeck')
-    if (request.act === 'mend') return await mend(deck, user)
-    return await act({ request, user, deck, layout: layoutNow(deck) })
-  } catch (error) {
-    const problem = error instanceof Error ? error : new Error(String(error))
-    Hooks.onError('HarmBlessing.performCards', problem, { log: 'error' })
-    return refuse('HnB.cards.refusal.broken')
-  }
+  const no = whyNotAllowed(request, user)
+  if (no) return no
+  if (request.act === 'remake') return remakeDeck(request.deck)
+  const deck = findDeck(request.deck)
+  if (!deck) return refuse('HnB.cards.refusal.noDeck')
+  if (!isTrusted(deck)) return refuse('HnB.cards.refusal.strangeDeck', { name: deck.name })
+  if (request.act === 'mend') return mend(deck, user)
+  return act({ request, user, deck, layout: layoutNow(deck) })
 }
 
-function act(dealing: Dealing): Promise<Refusal | null> {
-  switch (dealing.request.act) {
+function act(intent: Intent): Promise<Refusal | null> {
+  switch (intent.request.act) {
     case 'draw':
     case 'deal':
-      return toHands(dealing)
+      return toHands(intent)
     case 'burn':
-      return burn(dealing)
+      return burn(intent)
     case 'reveal':
-      return reveal(dealing)
+      return reveal(intent)
     case 'reshuffle':
     case 'gather':
-      return shuffleAnew(dealing)
+      return shuffleAnew(intent)
     default:
-      return bringCards(dealing)
+      return bringCards(intent)
   }
 }
 
 /** Cards from the top into hands, one to each in turn; in a hand they lie face up, for its owner alone sees them. */
-async function toHands(dealing: Dealing): Promise<Refusal | null> {
-  const { request, deck, layout } = dealing
-  const refusal = refuseCount(request.number)
-  if (refusal) return refusal
+async function toHands(intent: Intent): Promise<Refusal | null> {
+  const { request, user, deck, layout } = intent
+  const no = whyNotCount(request.number)
+  if (no) return no
   const holders = [...new Set(request.users)].flatMap((id) => game.users.get(id) ?? [])
   if (holders.length === 0) return refuse('HnB.cards.refusal.nobody')
-  const discards = await ensureStack('discards', deck.id, deck.name)
-  const hands: Stack[] = []
-  for (const { id, name } of holders) hands.push(await ensureStack('hand', id, name))
-  const to = Array.from({ length: request.number }, () => hands.map(({ id }) => id)).flat()
-  const plan = draw(layout, discards.id, to, random)
-  if (plan.drawn.length === 0) return refuse('HnB.cards.refusal.empty', { name: deck.name })
-  await carryOut(dealing, plan, (stack) => ({ face: stack === deck.id ? null : 0 }))
-  const told = holders.filter(({ id }) => holders.length > 1 || id !== dealing.user.id)
-  const shares = told.map(({ id, name }) => ({
-    name,
-    number: plan.moves.filter(({ to: hand }) => hand === findStack('hand', id)?.id).length,
-  }))
-  return tellDealing(dealing, { ...plan, shares, short: plan.drawn.length < to.length })
+  const empty = whyNotDrawn(intent)
+  if (empty) return empty
+  const discards = await ensureStack('discards', deck.id)
+  const hands = new Map<string, string>()
+  for (const { id } of holders) hands.set((await ensureStack('hand', id)).id, id)
+  const to = Array.from({ length: request.number }, () => [...hands.keys()]).flat()
+  const drawn = draw(layout, discards.id, to, random)
+  const shares = holders
+    .filter(({ id }) => holders.length > 1 || id !== user.id)
+    .map(({ id, name }) => ({
+      name,
+      number: drawn.drawn.filter((card) => hands.get(drawn.layout.away.get(card) ?? '') === id).length,
+    }))
+  const short = drawn.drawn.length < to.length
+  return carryOut(intent, drawn.layout, { ...drawn, shares, short })
 }
 
 /** Cards from the top to the discards, seen by nobody. */
-async function burn(dealing: Dealing): Promise<Refusal | null> {
-  const { request, deck, layout } = dealing
-  const refusal = refuseCount(request.number)
-  if (refusal) return refusal
-  const discards = await ensureStack('discards', deck.id, deck.name)
-  const to = Array<string>(request.number).fill(discards.id)
-  const plan = draw(layout, discards.id, to, random)
-  if (plan.drawn.length === 0) return refuse('HnB.cards.refusal.empty', { name: deck.name })
-  await carryOut(dealing, plan, () => ({ face: null }))
-  return tellDealing(dealing, { ...plan, short: plan.drawn.length < to.length })
+async function burn(intent: Intent): Promise<Refusal | null> {
+  const { request, deck, layout } = intent
+  const no = whyNotCount(request.number) ?? whyNotDrawn(intent)
+  if (no) return no
+  const discards = await ensureStack('discards', deck.id)
+  const burnt = draw(layout, discards.id, Array<string>(request.number).fill(discards.id), random)
+  return carryOut(intent, burnt.layout, { ...burnt, short: burnt.drawn.length < request.number }, DOWN)
+}
+
+/** Nothing can be drawn where the deck and its discards are empty. */
+function whyNotDrawn({ deck, layout }: Intent): Refusal | null {
+  const discards = findStack('discards', deck.id)?.id ?? ''
+  const some = layout.left.length > 0 || [...layout.away.values()].includes(discards)
+  return some ? null : refuse('HnB.cards.refusal.empty', { name: deck.name })
 }
 
 /** Chosen cards from where they lie: onto the table, to the discards, or home. */
-async function bringCards(dealing: Dealing): Promise<Refusal | null> {
-  const { request, user, deck, layout } = dealing
-  const check = bring(layout, request.cards, request.from, '')
-  if (isRefusal(check)) return check
-  const to =
-    request.act === 'return' ? deck : await pileOf(request.act === 'play' ? 'table' : 'discards', deck)
-  const plan = bring(layout, request.cards, request.from, to.id)
-  if (isRefusal(plan)) return plan
-  const hidden = request.act === 'return' || (request.act === 'play' && request.faceDown)
-  await carryOut(dealing, plan, () => ({ face: hidden ? null : 0, by: user.id }))
-  return tellDealing(dealing, { drawn: request.cards, shown: hidden ? null : to })
+async function bringCards(intent: Intent): Promise<Refusal | null> {
+  const { request, deck, layout } = intent
+  const { cards, from } = request
+  const no = bring(layout, cards, from, '')
+  if (isRefusal(no)) return no
+  const home = request.act === 'return'
+  const to = home ? deck : await ensureStack(request.act === 'play' ? 'laid' : 'discards', deck.id)
+  const after = bring(layout, cards, from, to.id)
+  if (isRefusal(after)) return after
+  const hidden = home || (request.act === 'play' && request.faceDown)
+  return carryOut(intent, after, { drawn: cards, shown: hidden ? [] : cards }, hidden ? DOWN : UP)
 }
 
-const pileOf = (role: Role, { id, name }: Stack): Promise<Stack> => ensureStack(role, id, name)
-
 /** Turns cards that lie face down on the table. */
-async function reveal(dealing: Dealing): Promise<Refusal | null> {
-  const { request, deck, layout } = dealing
-  const table = findStack('table', deck.id)
-  if (!table || request.from !== table.id) return refuse('HnB.cards.refusal.moved')
-  const check = bring(layout, request.cards, table.id, '')
-  if (isRefusal(check)) return check
-  const down = request.cards.filter((id) => table.cards.get(id)?.face === null)
+async function reveal({ request, user, deck, layout }: Intent): Promise<Refusal | null> {
+  const laid = findStack('laid', deck.id)
+  if (!laid || request.from !== laid.id) return refuse('HnB.cards.refusal.moved')
+  const no = bring(layout, request.cards, laid.id, '')
+  if (isRefusal(no)) return no
+  const down = request.cards.filter((id) => laid.cards.get(id)?.face === null)
   if (down.length === 0) return refuse('HnB.cards.refusal.faceUp')
-  const writes = new CardWrites(deck)
-  for (const id of down) writes.update(table, id, { face: 0 })
-  await writes.write()
-  return tellDealing(dealing, { drawn: down, shown: table })
+  const told = dealtMessage({ request, user, deck, changes: [] }, { drawn: down, shown: down })
+  await write([turn(laid, down, 0), posting(told)])
+  return null
+}
+
+/** Cards of a stack turned face up (0) or down (null). */
+function turn(stack: Stack, ids: readonly string[], face: 0 | null): Operation {
+  const updates = ids.map((_id) => ({ _id, face }))
+  return {
+    batched: { action: 'update', documentName: 'Card', parent: stack, updates },
+    run: () => stack.updateEmbeddedDocuments('Card', updates),
+    isDone: () => ids.every((id) => stack.cards.get(id)?.face === face),
+    back: () => [turn(stack, ids, face === 0 ? null : 0)],
+  }
 }
 
 /** The discards come home, or with `gather` every card wherever it lies, and the deck is shuffled. */
-async function shuffleAnew(dealing: Dealing): Promise<Refusal | null> {
-  const { request, deck, layout } = dealing
+async function shuffleAnew(intent: Intent): Promise<Refusal | null> {
+  const { request, deck, layout } = intent
   const discards = findStack('discards', deck.id)
-  const plan = reshuffle(layout, request.act === 'gather' ? 'all' : discards ? [discards.id] : [], random)
-  await carryOut(dealing, plan, () => ({ face: null }))
-  return tellDealing(dealing, { drawn: plan.moves.map(({ card }) => card) })
+  const stacks = request.act === 'gather' ? 'all' : discards ? [discards.id] : []
+  const after = reshuffle(layout, stacks, random)
+  return carryOut(intent, after, { drawn: movesBetween(layout, after).moves.map(({ card }) => card) })
 }
 
-function carryOut({ deck, layout }: Dealing, plan: Plan, look: (stack: string) => Look): Promise<void> {
-  const writes = new CardWrites(deck)
-  writePlan(writes, layout, plan, look)
-  return writes.write()
+const UP = { up: true, tag: '' }
+const DOWN = { up: false, tag: '' }
+
+/** Writes what an intent moves, and the message that tells it, together. */
+async function carryOut(
+  { request, user, deck, layout }: Intent,
+  after: Layout,
+  told: Told,
+  look: Omit<Look, 'by'> = UP,
+): Promise<null> {
+  const move = foundry.utils.randomID()
+  const { operations, number } = moveOperations(deck, layout, movesBetween(layout, after), move, () => ({
+    ...look,
+    by: user.id,
+  }))
+  const changes: CardsChange[] = number > 0 ? [{ deck: deck.id, move, number }] : []
+  await write([...operations, posting(dealtMessage({ request, user, deck, changes }, told))])
+  return null
 }

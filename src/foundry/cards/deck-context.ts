@@ -1,8 +1,10 @@
 import { cardsIn } from '../../core/deck'
-import { cardsOfHand, chipOf } from './dock-context'
+import { findStack } from '../decks/roles'
+import type { Stack } from '../decks/stacks'
+import { layoutNow } from '../decks/stacks'
+import { chipOf } from './dock-context'
+import { handOf } from './hands'
 import { isTheirs } from './rights'
-import type { Stack } from './stacks'
-import { findStack, layoutNow } from './stacks'
 
 /** What a person has done in a deck's window. */
 interface WindowState {
@@ -26,7 +28,7 @@ export function deckContext(deck: Stack | null, { chosen, known, dealTo }: Windo
       ...viewOf(card),
       chosen: chosen.has(card.id ?? ''),
       turning: card.face !== null && !known.has(card.id ?? ''),
-      theirs: isTheirs(card.id ?? '', findStack('table', deck.id) ?? undefined, game.user),
+      theirs: isTheirs(card.id ?? '', deck, findStack('laid', deck.id)?.id ?? '', game.user),
     })),
     discards: (pile ? cardsIn(layout, pile.id) : [])
       .flatMap((id) => pile?.cards.get(id) ?? [])
@@ -35,14 +37,14 @@ export function deckContext(deck: Stack | null, { chosen, known, dealTo }: Windo
     holders: game.users.contents.map(({ id, name }) => ({
       id,
       name,
-      number: cardsOfHand(id, false).length,
+      number: handOf(id).length,
       ticked: dealTo.has(id),
     })),
   }
 }
 
 function cardsOnTable(deck: Stack): Card.Implementation[] {
-  const table = findStack('table', deck.id)
+  const table = findStack('laid', deck.id)
   if (!table) return []
   return cardsIn(layoutNow(deck), table.id)
     .flatMap((id) => table.cards.get(id) ?? [])

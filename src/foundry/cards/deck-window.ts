@@ -1,11 +1,12 @@
-import type { CardsRequest } from '../play/request'
 import type { Part } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
 import { askDealer, drawCards, moveCards } from './ask-dealer'
 import { deckContext } from './deck-context'
 import { keepPresses } from './keep-presses'
 import { stepThrough } from './keys'
-import { findDeck, findStack } from './stacks'
+import { findStack } from '../decks/roles'
+import { findDeck } from '../decks/stacks'
+import type { CardsRequest } from './request'
 
 import applications = foundry.applications
 
@@ -95,10 +96,13 @@ export class DeckWindow extends applications.api.HandlebarsApplicationMixin(appl
   }
 
   static async #move(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    const table = findStack('table', this.#deck)
-    if (!table) return
-    const cards = table.cards.filter(({ id }) => this.#chosen.has(id ?? ''))
-    await moveCards(actOf(dataset), table.id, cards)
+    const laid = findStack('laid', this.#deck)
+    if (!laid) return
+    await moveCards(
+      actOf(dataset),
+      laid.id,
+      [...this.#chosen].map((id) => ({ id, deck: this.#deck })),
+    )
   }
 }
 

@@ -1,8 +1,10 @@
 import { cardsIn } from '../../core/deck'
 import { deckId } from '../../core/deck-spec'
 import type { Layout } from '../../core/deck'
-import type { Stack } from './stacks'
-import { activeSpecs, decksOf, findDeck, findStack, layoutNow, originOf } from './stacks'
+import { findStack } from '../decks/roles'
+import type { Stack } from '../decks/stacks'
+import { activeSpecs, decksOf, findDeck, layoutNow } from '../decks/stacks'
+import { handOf } from './hands'
 
 /** What a person has done with their dock; nobody else sees it. */
 export interface DockState {
@@ -29,31 +31,12 @@ export function chipOf(deck: Stack, layout: Layout) {
   }
 }
 
-/** The cards of a hand, without those that lie elsewhere by a later move, in the order this person wants. */
-export function cardsOfHand(holder: string, sorted: boolean): Card.Implementation[] {
-  const hand = findStack('hand', holder)
-  if (!hand) return []
-  const layouts = new Map<string, Layout | null>()
-  const here = hand.cards.filter((card) => {
-    const origin = originOf(card)
-    const deck = findDeck(origin)
-    if (!layouts.has(origin)) layouts.set(origin, deck && layoutNow(deck))
-    const layout = layouts.get(origin)
-    return !layout || layout.away.get(card.id ?? '') === hand.id
-  })
-  return here.sort((a, b) => (sorted ? bySuit(a, b) : a.sort - b.sort))
-}
-
-function bySuit(a: Card.Implementation, b: Card.Implementation): number {
-  return a.suit.localeCompare(b.suit) || (a.value ?? 0) - (b.value ?? 0)
-}
-
 /** Everything the dock shows; the faces of a hand are there for its owner and for GMs alone. */
 export function dockContext({ holder, chosen, known, closed, sorted }: DockState) {
   const decks = decksOf(game.user)
   const hand = findStack('hand', holder)
   const mine = holder === game.user.id || (game.user.isGM && hand !== null)
-  const cards = mine && !closed ? cardsOfHand(holder, sorted) : []
+  const cards = mine && !closed ? handOf(holder, sorted) : []
   return {
     closed,
     sorted,
@@ -65,17 +48,11 @@ export function dockContext({ holder, chosen, known, closed, sorted }: DockState
           .map((spec) => ({ id: deckId(spec), name: game.i18n.localize(spec.name) }))
       : [],
     holders: game.users.contents.flatMap(({ id, name, isSelf }) => {
-      const number = cardsOfHand(id, false).length
+      const number = handOf(id).length
       return number > 0 || isSelf ? [{ id, name, number, isSelf, shown: id === holder }] : []
     }),
     own: holder === game.user.id,
     holder: game.users.get(holder)?.name ?? '',
-    cards: cards.map((card) => ({
-      id: card.id,
-      name: card.faces[0]?.name ?? card.name,
-      src: card.faces[0]?.img,
-      chosen: chosen.has(card.id ?? ''),
-      turning: !known.has(card.id ?? ''),
-    })),
+    cards: cards.map((card) => ({ ...card, chosen: chosen.has(card.id), turning: !known.has(card.id) })),
   }
 }

@@ -1,13 +1,14 @@
-import type { CardsRequest } from '../play/request'
 import type { Part } from '../platform/sheet-base'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
 import { askDealer, drawCards, moveCards } from './ask-dealer'
 import { openDeck } from './deck-window'
-import { cardsOfHand, dockContext } from './dock-context'
+import { dockContext } from './dock-context'
+import { handOf } from './hands'
 import { stepThrough } from './keys'
 import { keepPresses } from './keep-presses'
 import { placeDock } from './place-dock'
-import { findStack } from './stacks'
+import { findStack } from '../decks/roles'
+import type { CardsRequest } from './request'
 
 import applications = foundry.applications
 
@@ -45,7 +46,7 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
 
   protected override async _prepareContext(options: RenderOptions) {
     if (this.#holder !== game.user.id && !findStack('hand', this.#holder)) this.#holder = game.user.id
-    const held = cardsOfHand(this.#holder, false).map(({ id }) => id ?? '')
+    const held = handOf(this.#holder).map(({ id }) => id)
     this.#chosen = new Set(held.filter((id) => this.#chosen.has(id)))
     const context = await super._prepareContext(options)
     const state = {
@@ -125,7 +126,7 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
   static async #move(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const hand = findStack('hand', this.#holder)
     if (!hand) return
-    const cards = hand.cards.filter(({ id }) => this.#chosen.has(id ?? ''))
+    const cards = handOf(this.#holder).filter(({ id }) => this.#chosen.has(id))
     // Reason for the cast: the button's template names the act, and the dealer checks it again.
     await moveCards(dataset.act as CardsRequest['act'], hand.id, cards, dataset.down === 'true')
   }

@@ -1,4 +1,4 @@
-import { cardsOfHand } from './dock-context'
+import { handOf } from './hands'
 
 /**
  * The hand of whoever plays an actor, for its sheet: faces for that player and for Gamemasters, a count for
@@ -7,19 +7,11 @@ import { cardsOfHand } from './dock-context'
 export function handContext(actor: Actor.Implementation): object | null {
   const player = game.users.find(({ character }) => character?.id === actor.id)
   if (!player) return null
-  const cards = cardsOfHand(player.id, false)
+  const cards = handOf(player.id)
   if (cards.length === 0) return null
   return {
     holder: player.name,
     number: cards.length,
-    cards:
-      player.isSelf || game.user.isGM
-        ? cards.map((card) => ({
-            id: card.id,
-            holder: player.id,
-            name: card.faces[0]?.name ?? card.name,
-            src: card.faces[0]?.img,
-          }))
-        : [],
+    cards: player.isSelf || game.user.isGM ? cards.map((card) => ({ ...card, holder: player.id })) : [],
   }
 }

@@ -1,49 +1,57 @@
 import { countOf, examine } from '../../core/deck-doctor'
 import { cardId, deckSource } from '../../core/deck-spec'
 import type { Refusal } from '../../core/outcome'
+import { copyIn, createIn, deleteFrom, sayIn } from '../decks/card-operations'
+import { roleOf } from '../decks/roles'
+import type { Stack } from '../decks/stacks'
+import { copiesOf, specOf, storedDeck } from '../decks/stacks'
 import { say } from '../platform/notify'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
-import type { Stack } from './stacks'
-import { specOf, storedDeck } from './stacks'
-import { tellMended } from './told'
-import { CardWrites } from './write-stacks'
+import { posting } from '../write/message-operations'
+import type { Operation } from '../write/operation'
+import { write } from '../write/write'
+import { mendedMessage } from './told'
 
-/** Finds what is missing, doubled or orphaned in a deck, mends it, and says so. Hands keep what they hold. */
+/** Finds what is missing, strange or forgotten in a deck and the stacks, mends it, and says so. */
 export async function mend(deck: Stack, user: User.Stored): Promise<Refusal | null> {
   const spec = specOf(deck.id)
-  const found = examine(storedDeck(deck), spec?.cards.map(({ id }) => cardId(id)) ?? [])
-  const writes = new CardWrites(deck)
+  const expected = spec?.cards.map(({ id }) => cardId(id)) ?? []
+  const found = examine(storedDeck(deck), copiesOf(deck.id), (id) => roleOf(id) !== null, expected)
   const bottom = Math.max(0, ...deck.cards.map(({ sort }) => sort)) + 1
-  found.lost.forEach((id, index) =>
-    writes.update(deck, id, { drawn: false, face: null, sort: bottom + index }),
-  )
-  for (const id of found.unmarked) writes.update(deck, id, { drawn: true })
-  for (const { id, stack } of found.doubled) {
-    const holder = game.cards.get(stack)
-    if (holder) writes.remove(holder, id)
-  }
-  for (const { id, stack } of found.orphaned) {
-    const copy = game.cards.get(stack)?.cards.get(id)
-    if (copy) writes.create(deck, definedBy(copy))
-  }
-  if (spec) {
-    const { cards } = deckSource(spec, (key) => say({ key }), systemPath('assets/cards'))
-    const absent = cards.filter(({ _id }) => found.absent.includes(_id))
-    absent.forEach((card, index) =>
-      writes.create(deck, { ...card, sort: bottom + found.lost.length + index }),
-    )
-  }
-  await writes.write()
-  return tellMended(deck, user, { found, sound: countOf(found) === 0 })
+  const home = found.lost.map((_id, index) => ({
+    _id,
+    drawn: false,
+    face: null,
+    sort: bottom + index,
+    [`flags.${SYSTEM_ID}`]: { at: '', by: '', tag: '' },
+  }))
+  const sources = spec ? deckSource(spec, (key) => say({ key }), systemPath('assets/cards')).cards : []
+  const relearned = found.orphaned.flatMap(({ id, stack }) => {
+    const source = sources.find(({ _id }) => _id === id) ?? game.cards.get(stack)?.cards.get(id)?.toObject()
+    if (!source) return []
+    return [{ ...source, origin: null, drawn: true, face: null, flags: { [SYSTEM_ID]: { at: stack } } }]
+  })
+  const anew = sources
+    .filter(({ _id }) => found.absent.includes(_id))
+    .map((source, index) => ({ ...source, sort: bottom + home.length + index }))
+  await write([
+    ...(relearned.length + anew.length > 0 ? [createIn(deck, [...relearned, ...anew])] : []),
+    ...(home.length > 0 ? [sayIn(deck, home)] : []),
+    ...byStack(found.missing, (stack, ids) => copyIn(stack, deck, ids)),
+    ...byStack(found.strange, (stack, ids) => deleteFrom(stack, ids)),
+    posting(mendedMessage(deck, user, { found, sound: countOf(found) === 0 })),
+  ])
+  return null
 }
 
-/** What a deck learns again of a card that it forgot, from the copy that lies elsewhere. */
-function definedBy(copy: Card.Implementation): object {
-  return {
-    ...copy.toObject(),
-    origin: null,
-    drawn: true,
-    face: null,
-    flags: { [SYSTEM_ID]: { move: 0, by: '' } },
-  }
+function byStack(
+  copies: readonly { readonly id: string; readonly stack: string }[],
+  operation: (stack: Stack, ids: readonly string[]) => Operation,
+): Operation[] {
+  const stacks = new Map<string, string[]>()
+  for (const { id, stack } of copies) stacks.set(stack, [...(stacks.get(stack) ?? []), id])
+  return [...stacks].flatMap(([id, ids]) => {
+    const stack = game.cards.get(id)
+    return stack ? [operation(stack, ids)] : []
+  })
 }

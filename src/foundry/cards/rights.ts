@@ -1,18 +1,17 @@
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { CardsRequest } from '../play/request'
-import { SYSTEM_ID } from '../platform/system-id'
-import type { Stack } from './stacks'
-import { findDeck, mayUse } from './stacks'
+import { roleOf } from '../decks/roles'
+import type { Stack } from '../decks/stacks'
+import { cardNow, findDeck, mayUse } from '../decks/stacks'
+import type { CardsRequest } from './request'
 
 /**
- * May this person do that? A GM may do everything. Others draw into their own hand; they play, discard and
- * return what lies in a hand they own; and what they played themselves they reveal, discard and return.
- * @returns why not, or null
+ * Why this person may not do that, or null. A GM may do everything. Others draw into their own hand; they play,
+ * discard and return what lies in a hand they own; and what they played themselves they reveal, discard and return.
  */
-export function refuseRight(request: CardsRequest, user: User.Stored): Refusal | null {
-  if (user.isGM) return null
+export function whyNotAllowed(request: CardsRequest, user: User.Stored): Refusal | null {
   const deck = findDeck(request.deck)
+  if (user.isGM) return null
   if (!deck) return refuse('HnB.cards.refusal.noDeck')
   if (!mayUse(deck, user)) return refuse('HnB.cards.refusal.notYourDeck', { name: deck.name })
   switch (request.act) {
@@ -22,7 +21,7 @@ export function refuseRight(request: CardsRequest, user: User.Stored): Refusal |
     case 'reveal':
     case 'discard':
     case 'return':
-      return request.cards.every((card) => isTheirs(card, game.cards.get(request.from), user))
+      return request.cards.every((card) => isTheirs(card, deck, request.from, user))
         ? null
         : refuse('HnB.cards.refusal.notYours')
     default:
@@ -30,14 +29,16 @@ export function refuseRight(request: CardsRequest, user: User.Stored): Refusal |
   }
 }
 
-/** Is a card this person's to move: in a hand of theirs, or laid on the table by them? */
-export function isTheirs(card: string, stack: Stack | undefined, user: User.Stored): boolean {
+/** Is a card this person's to move: in a hand of theirs, or laid on the table by them, and for nothing else? */
+export function isTheirs(card: string, deck: Stack, from: string, user: User.Stored): boolean {
   if (user.isGM) return true
-  switch (stack?.getFlag(SYSTEM_ID, 'stack')) {
+  switch (roleOf(from)?.role) {
     case 'hand':
-      return stack.testUserPermission(user, 'OWNER')
-    case 'table':
-      return stack.cards.get(card)?.getFlag(SYSTEM_ID, 'by') === user.id
+      return game.cards.get(from)?.testUserPermission(user, 'OWNER') === true
+    case 'laid': {
+      const now = cardNow(deck, card)
+      return now?.by === user.id && now.tag === ''
+    }
     default:
       return false
   }

@@ -4,10 +4,11 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createQueue } from '../../core/queue'
 import { shuffle } from '../../core/shuffle'
+import { roleOf } from '../decks/roles'
+import { activeSpecs, copiesOf, findDeck, specOf } from '../decks/stacks'
 import { say } from '../platform/notify'
 import { decidesHere } from '../platform/one-tab'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
-import { activeSpecs, findDeck, originOf, specOf } from './stacks'
 
 const inOrder = createQueue()
 
@@ -41,7 +42,7 @@ export function supplyDecks(): Promise<void> {
   })
 }
 
-/** Makes a deck anew that was deleted. Cards of it that lie in hands and piles stay there. */
+/** Makes a deck anew that was deleted. Cards of it that lie in hands and piles of ours stay there. */
 export async function remakeDeck(id: string): Promise<Refusal | null> {
   const spec = specOf(id)
   if (!spec) return refuse('HnB.cards.refusal.unknownDeck')
@@ -53,17 +54,17 @@ export async function remakeDeck(id: string): Promise<Refusal | null> {
 /** A shuffled deck, whose cards know which of them lie elsewhere. */
 async function makeDeck(spec: DeckSpec): Promise<void> {
   const source = deckSource(spec, (key) => say({ key }), systemPath('assets/cards'))
-  const away = new Set(
-    game.cards.contents.flatMap((stack) =>
-      stack.cards.contents.flatMap((card) => (originOf(card) === source._id ? [card.id] : [])),
-    ),
-  )
+  const away = new Map<string, string>()
+  for (const { id, stack } of copiesOf(source._id)) {
+    if (!away.has(id) && roleOf(stack)) away.set(id, stack)
+  }
   const order = shuffle(source.cards, () => CONFIG.Dice.randomUniform())
   const cards = order.map((card, sort) => ({
     ...card,
     faces: [...card.faces],
     sort,
     drawn: away.has(card._id),
+    flags: { [SYSTEM_ID]: { at: away.get(card._id) ?? '' } },
   }))
   await Cards.implementation.create({ ...source, cards }, { keepId: true, keepEmbeddedIds: true })
 }

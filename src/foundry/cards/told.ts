@@ -1,37 +1,41 @@
 import * as v from 'valibot'
-import type { CardKind, Game } from '../../core/contract'
+import type { MessageKind } from '../../core/contract'
 import type { Diagnosis } from '../../core/deck-doctor'
-import { card } from '../../core/ruleset'
-import type { CardsRequest } from '../play/request'
-import { CARD_ACTS } from '../play/request'
-import type { Stack } from './stacks'
+import type { Change } from '../../core/history'
+import { message } from '../../core/message'
+import type { Unread } from '../../core/views'
+import type { Stack } from '../decks/stacks'
+import { newMessage } from '../play/perform'
+import type { NewMessage } from '../write/message-operations'
+import type { CardsRequest } from './request'
+import { CARD_ACTS } from './request'
 
-const word = v.string()
+const word = v.pipe(v.string(), v.maxLength(400))
 const count = v.number()
 
-/** What a chat card stores of a dealing. `shown` names the cards that everybody may see, and no others. */
+/** What a message stores of a dealing. `shown` names the cards that everybody may see, and no others. */
 const dealtSchema = v.object({
   act: v.picklist(CARD_ACTS),
   deck: word,
   number: count,
-  shares: v.array(v.object({ name: word, number: count })),
-  shown: v.array(v.object({ name: word, img: word })),
+  shares: v.pipe(v.array(v.object({ name: word, number: count })), v.maxLength(100)),
+  shown: v.pipe(v.array(v.object({ name: word, img: word })), v.maxLength(200)),
   reshuffled: v.boolean(),
   short: v.boolean(),
   faceDown: v.boolean(),
 })
 type Dealt = v.InferOutput<typeof dealtSchema>
 
-const TROUBLES = ['lost', 'doubled', 'unmarked', 'orphaned', 'absent'] as const
+const TROUBLES = ['lost', 'strange', 'missing', 'orphaned', 'absent'] as const
 
-/** What a chat card stores of the doctor's visit: how much of each trouble there was. */
+/** What a message stores of the doctor's visit: how much of each trouble there was. */
 const mendedSchema = v.object({
   deck: word,
   sound: v.boolean(),
   troubles: v.array(v.object({ what: v.picklist(TROUBLES), number: count })),
 })
 
-const dealt = card<Game, Dealt>({
+const dealt = message<Unread, Dealt>({
   facts: dealtSchema,
   context: ({ facts }) => ({
     ...facts,
@@ -44,7 +48,7 @@ const dealt = card<Game, Dealt>({
   actions: {},
 })
 
-const mended = card<Game, v.InferOutput<typeof mendedSchema>>({
+const mended = message<Unread, v.InferOutput<typeof mendedSchema>>({
   facts: mendedSchema,
   context: ({ facts }) => ({
     ...facts,
@@ -56,27 +60,34 @@ const mended = card<Game, v.InferOutput<typeof mendedSchema>>({
   actions: {},
 })
 
-/** The chat cards of the dealer, as those of a game: he speaks at every table. */
+/** The messages of the dealer, as those of a game: he speaks at every table. */
 export const dealer = {
   id: 'cards',
   key: 'cards',
   icon: 'deck',
-  cards: { dealt, mended } as Readonly<Record<string, CardKind>>,
+  messages: { dealt, mended } as Readonly<Record<string, MessageKind>>,
 }
 
-/** What happened at a dealing; the cards in `shown`, a stack, are everybody's to see. */
-interface Told extends Partial<Pick<Dealt, 'shares' | 'reshuffled' | 'short'>> {
+/** What happened at a dealing; the cards in `shown` are everybody's to see. */
+export interface Told extends Partial<Pick<Dealt, 'shares' | 'reshuffled' | 'short'>> {
   readonly drawn: readonly string[]
-  readonly shown?: Stack | null
+  readonly shown?: readonly string[]
 }
 
-/** Posts the chat card of a dealing in the name of who asked. */
-export async function tellDealing(
-  { request, user, deck }: { request: CardsRequest; user: User.Stored; deck: Stack },
-  { drawn, shown, shares = [], reshuffled = false, short = false }: Told,
-): Promise<null> {
-  const faces = drawn.flatMap((id) => {
-    const face = shown?.cards.get(id)?.faces[0]
+interface Teller {
+  readonly request: CardsRequest
+  readonly user: User.Stored
+  readonly deck: Stack
+  readonly changes: readonly Change[]
+}
+
+/** The message of a dealing, in the name of who asked. */
+export function dealtMessage(
+  { request, user, deck, changes }: Teller,
+  { drawn, shown = [], shares = [], reshuffled = false, short = false }: Told,
+): NewMessage {
+  const faces = shown.flatMap((id) => {
+    const face = deck.cards.get(id)?.faces[0]
     return face ? [{ name: face.name ?? '', img: face.img ?? '' }] : []
   })
   const facts: Dealt = {
@@ -89,35 +100,41 @@ export async function tellDealing(
     short,
     faceDown: request.act === 'play' && request.faceDown,
   }
-  await post(user, 'dealt', facts)
-  return null
+  return messageOf(user, 'dealt', facts, changes)
 }
 
 /** Tells the GMs what the doctor found. */
-export async function tellMended(
+export function mendedMessage(
   deck: Stack,
   user: User.Stored,
   { found, sound }: { found: Diagnosis; sound: boolean },
-): Promise<null> {
+): NewMessage {
   const troubles = TROUBLES.flatMap((what) =>
     found[what].length > 0 ? [{ what, number: found[what].length }] : [],
   )
   const whisper = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
-  await post(user, 'mended', { deck: deck.name, sound, troubles }, { whisper })
-  return null
+  return messageOf(user, 'mended', { deck: deck.name, sound, troubles }, [], { whisper })
 }
 
-async function post(
-  { id, name }: User.Stored,
+function messageOf(
+  user: User.Stored,
   kind: string,
   facts: object,
+  changes: readonly Change[],
   audience: { whisper?: string[] } = {},
-): Promise<void> {
-  await ChatMessage.implementation.create({
-    type: 'card',
-    author: id,
-    speaker: { alias: name },
+): NewMessage {
+  return newMessage({
+    author: user,
+    speaker: { alias: user.name },
+    rolls: [],
     ...audience,
-    system: { ruleset: dealer.key, kind, actor: '', facts: { ...facts }, history: [] },
+    told: { ruleset: dealer.key, kind, actor: '', facts },
+    entry: {
+      by: user.id,
+      writer: game.user.id,
+      what: { key: `HnB.cards.${kind}.done` },
+      changes,
+      undone: false,
+    },
   })
 }

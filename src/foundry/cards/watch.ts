@@ -1,20 +1,29 @@
 import { DeckWindow } from './deck-window'
-import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
+import { registerRoles } from '../decks/roles'
 import { theDock } from './the-dock'
 import { supplyDecks } from './supply'
 import { SYSTEM_ID } from '../platform/system-id'
 
+/** What shows cards besides the dock and the windows of decks: whoever draws it says so here. */
+const onlookers: (() => void)[] = []
+
+/** At `init`: calls this whenever cards have changed. */
+export function onCards(look: () => void): void {
+  onlookers.push(look)
+}
+
 /** What is shown of cards, drawn anew a moment after the last of several changes. */
 const showCards = foundry.utils.debounce(() => {
   void theDock().render({ force: true })
+  for (const look of onlookers) look()
   for (const app of foundry.applications.instances.values()) {
     if (app instanceof DeckWindow) void app.render()
-    if (app instanceof HarmBlessingActorSheet) void app.render({ parts: ['hand'] })
   }
 }, 30)
 
-/** At `init`: each person's own choices for the dock, kept in their browser. */
+/** At `init`: each person's own choices for the dock, kept in their browser, and the roles of stacks. */
 export function registerDock(): void {
+  registerRoles(showCards)
   for (const name of ['dockClosed', 'dockSorted'] as const) {
     game.settings.register(SYSTEM_ID, name, {
       name: 'HnB.cards.dock',

@@ -1,3 +1,4 @@
+import type { Ruleset } from '../../core/contract'
 import type { Words } from '../../core/words'
 import { say } from './notify'
 import { systemPath } from './system-id'
@@ -15,13 +16,18 @@ const PARTIALS = {
 }
 
 /** Makes the shared pieces and our helpers known: `{{hnbWords label}}` says words, `{{hnbActor id}}` an actor's name, both always escaped. */
-export async function prepareTemplates(): Promise<void> {
+export async function prepareTemplates(
+  rulesets: readonly Pick<Ruleset, 'id' | 'key' | 'partials'>[],
+): Promise<void> {
   Handlebars.registerHelper('hnbWords', (words: unknown) => (isWords(words) ? say(words) : ''))
   Handlebars.registerHelper(
     'hnbActor',
     (id: string) => game.actors.get(id)?.name ?? say({ key: 'HnB.refusal.actorGone' }),
   )
-  await foundry.applications.handlebars.loadTemplates(PARTIALS)
+  const own = rulesets.flatMap(({ id, key, partials }) =>
+    partials.map((name) => [`hnb.${key}.${name}`, systemPath(`templates/${id}/${name}.hbs`)] as const),
+  )
+  await foundry.applications.handlebars.loadTemplates({ ...PARTIALS, ...Object.fromEntries(own) })
 }
 
 /** Renders a template of ours, by its path below `templates/` without the ending. */

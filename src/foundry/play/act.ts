@@ -1,61 +1,72 @@
+import type { Decided } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
+import { MOST_TARGETS } from '../../core/views'
+import { currentVisibility } from '../platform/compat'
+import { tellRefusal } from '../platform/notify'
+import { messageOf } from '../world/documents'
 import { performHere, submit } from './arbiter'
 import { ask } from './ask'
-import { currentVisibility } from '../platform/compat'
-import { makeReady } from './moment'
-import { tellRefusal } from '../platform/notify'
+import type { Ready } from './ready'
+import { makeReady } from './ready'
 import type { ActRequest } from './request'
-import { writableOf } from '../world/documents'
 
 /** A press of one of our buttons. */
-export interface Press extends Pick<ActRequest, 'ruleset' | 'card' | 'action' | 'actor' | 'data'> {
+export interface Press extends Pick<ActRequest, 'ruleset' | 'scope' | 'on' | 'action' | 'actor' | 'data'> {
   /** Shift was held: take the answers that the question would start with. */
   readonly quick: boolean
+  /** Whom a group is made of, by uuid; elsewhere those count whom the person has targeted. */
+  readonly targets?: readonly string[]
 }
 
 /**
  * The way of every click: is it possible, what does the person want, do it there where it is decided,
  * and say so if it was refused.
  */
-export async function act({ quick, ...press }: Press): Promise<void> {
-  const refusal = await pressed(press, quick)
+export async function act({ quick, targets = targeted(), ...press }: Press): Promise<void> {
+  const refusal = await pressed({ ...press, targets: [...targets] }, quick)
   if (refusal) tellRefusal(refusal)
 }
 
-async function pressed(press: Omit<Press, 'quick'>, quick: boolean): Promise<Refusal | null> {
+async function pressed(
+  press: Omit<ActRequest, 'type' | 'answers' | 'visibility'>,
+  quick: boolean,
+): Promise<Refusal | null> {
   const ready = makeReady(press, game.user)
   if (isRefusal(ready)) return ready
   const question = ready.ask()
   if (isRefusal(question)) return question
   const answers = question ? (quick ? question.defaults : await ask(question)) : {}
   if (!answers) return null
-  const request: ActRequest = { type: 'act', ...press, answers, visibility: currentVisibility() }
-  if (!ready.contended) return performHere(request, game.user)
-  return submit(request, press.card === '' ? isMineAlone(ready.actor) : isMine(press.card))
+  const request: ActRequest = {
+    type: 'act',
+    ...press,
+    targets: ready.targets || press.scope === 'group' ? press.targets : [],
+    answers,
+    visibility: currentVisibility(),
+  }
+  return ready.decided === 'here'
+    ? performHere(request, game.user)
+    : submit(request, mayAlone(ready.decided, ready, press.on))
 }
 
-/** Does nobody else who is here play it, so that nobody can reach for the same thing at once? */
-function isMineAlone(actor: Actor.Implementation): boolean {
+/** The actors of the tokens that this person targets, each once. */
+export function targeted(): string[] {
+  const uuids = [...game.user.targets].flatMap(({ actor }) => actor?.uuid ?? [])
+  return [...new Set(uuids)].slice(0, MOST_TARGETS)
+}
+
+/** May it be done here where there is no Gamemaster: is it this person's alone, so that nobody else can reach for it? */
+function mayAlone(decided: Decided, { actor, message }: Ready, on: string): boolean {
+  if (decided === 'byGM') return false
+  if (message) return messageOf(on)?.isAuthor === true
+  if (!actor?.isOwner) return false
   const playing = game.users.filter((user) => user.active && actor.testUserPermission(user, 'OWNER'))
-  return playing.every(({ isSelf }) => isSelf) && actor.isOwner
+  return playing.every(({ isSelf }) => isSelf)
 }
 
-/** Only its author, and a GM, may write to a message. */
-function isMine(card: string): boolean {
-  const message = writableOf(card)
-  return message instanceof ChatMessage && message.isAuthor
-}
-
-/** Undo on a card: decided where all contended things are. */
+/** Undo on a message: decided where all contended things are. */
 export async function undo(message: ChatMessage.Implementation): Promise<void> {
-  const refusal = await submit({ type: 'undo', card: message.uuid }, message.isAuthor)
-  if (refusal) tellRefusal(refusal)
-}
-
-/** A choice on a moment's card. */
-export async function chooseOn(message: ChatMessage.Implementation, data: DOMStringMap): Promise<void> {
-  const { choice = '', option = '' } = data
-  const refusal = await submit({ type: 'choose', card: message.uuid, choice, option }, message.isAuthor)
+  const refusal = await submit({ type: 'undo', message: message.uuid }, message.isAuthor)
   if (refusal) tellRefusal(refusal)
 }

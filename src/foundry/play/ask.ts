@@ -1,4 +1,5 @@
-import type { ActorType, Ask } from '../../core/contract'
+import type { Ask } from '../../core/contract'
+import type { ActorType } from '../../core/views'
 import { say } from '../platform/notify'
 import { renderPart } from '../platform/templates'
 

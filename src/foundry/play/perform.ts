@@ -1,98 +1,155 @@
-import type { Entry } from '../../core/history'
-import type { Edit, Json, Outcome, Refusal } from '../../core/outcome'
+import type { Change, Entry } from '../../core/history'
+import type { Changes, Edit, Json, JsonRecord, Outcome, Refusal } from '../../core/outcome'
 import { editsOf, isRefusal } from '../../core/outcome'
+import { messageOf } from '../world/documents'
+import type { Told } from '../world/told'
+import { passOn } from '../world/told'
+import { creationChanges, deletionChanges, fieldChanges } from '../write/changes'
+import { fieldOperations } from '../write/field-operations'
+import { creations, deletions } from '../write/item-operations'
+import type { NewMessage } from '../write/message-operations'
+import { posting } from '../write/message-operations'
+import type { Operation } from '../write/operation'
+import { write } from '../write/write'
 import { audienceOf, speakerFor } from './audience'
-import type { StoredCard } from '../world/card-model'
-import { passOn } from '../world/card-model'
-import { FoundryTable } from './chat-table'
-import type { Ready } from './moment'
-import { makeReady } from './moment'
+import { creationOf } from './new-items'
+import { OpenChance } from './open-chance'
+import { whyNotReach } from './reach'
+import type { Ready } from './ready'
+import { makeReady } from './ready'
 import type { ActRequest } from './request'
-import { changesOf, write } from '../write/write'
 
 /**
- * Does what was asked, on this client: decides from what is true here and now, writes once, tells once.
+ * Does what was asked, on this client: decides from what is true here and now, refuses before anything is written,
+ * and then writes and tells it together.
  * @param user who asked, as the server names them
  */
-export async function perform(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
+export async function performAct(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
   const ready = makeReady(request, user)
   if (isRefusal(ready)) return ready
-  const table = new FoundryTable(request.ruleset)
-  const outcome = await ready.decide(request.answers, table)
+  const chance = new OpenChance({ user, message: messageOf(ready.message?.uuid ?? '')?.id ?? '' })
+  const outcome = await ready.decide(request.answers, chance)
   if (isRefusal(outcome)) return outcome
-  if (outcome.amend && ready.card) await amend(ready.card, outcome, user)
-  else await post(ready, outcome, request, user, table)
+  const no = whyNotReach(outcome, ready, user) ?? chance.decks.denied
+  if (no) return no
+  const cards = await chance.decks.operations()
+  const done = joined(prepare(outcome), cards)
+  if (outcome.amend && ready.message) {
+    await write([
+      ...done.operations,
+      ...amendment(ready.message, outcome.amend, done.changes, user, chance.rolls),
+    ])
+  } else {
+    await write([...done.operations, ...told(ready, outcome, done.changes, request, user, chance)])
+  }
   return null
 }
 
-/** Writes, then posts the card in the name of who asked, or of the player who has to answer it. */
-async function post(
+/** What an outcome does to documents: the requests that make it, and the changes that take it back. */
+export interface Prepared {
+  readonly operations: readonly Operation[]
+  readonly changes: readonly Change[]
+}
+
+export function prepare(changes: Changes): Prepared {
+  const { makes = [], drops = [] } = changes
+  const edits = editsOf(changes)
+  const made = makes.map(creationOf)
+  return {
+    operations: [...creations(made), ...fieldOperations(edits), ...deletions(drops)],
+    changes: [...creationChanges(made), ...fieldChanges(edits), ...deletionChanges(drops)],
+  }
+}
+
+function joined(...all: readonly Prepared[]): Prepared {
+  return {
+    operations: all.flatMap(({ operations }) => operations),
+    changes: all.flatMap(({ changes }) => changes),
+  }
+}
+
+/** The message that tells it, in the name of who asked, or of the player who has to answer it. */
+function told(
   { actor }: Ready,
-  outcome: Outcome,
+  { post }: Outcome,
+  changes: readonly Change[],
   { ruleset, visibility }: ActRequest,
   user: User.Stored,
-  table: FoundryTable,
-): Promise<void> {
-  const edits = editsOf(outcome)
-  const changes = changesOf(edits)
-  await write(edits)
-  const { card } = outcome
-  if (!card) return
-  const author = card.by === 'owner' ? speakerFor(actor, user) : user
-  await postCard({
+  { rolls }: OpenChance,
+): Operation[] {
+  if (!post) return []
+  const author = post.by === 'owner' && actor ? speakerFor(actor, user) : user
+  const message = newMessage({
     author,
-    speaker: ChatMessage.implementation.getSpeaker({ actor }),
-    rolls: table.rolls,
+    speaker: actor
+      ? ChatMessage.implementation.getSpeaker({ actor })
+      : ChatMessage.implementation.getSpeaker({ alias: user.name }),
+    rolls,
     ...audienceOf(visibility, author, user),
-    card: { ruleset, kind: card.kind, actor: actor.uuid, facts: card.facts },
+    told: { ruleset, kind: post.kind, actor: actor?.uuid ?? '', facts: post.facts },
     entry: {
       by: user.id,
       writer: game.user.id,
-      what: { key: `HnB.${ruleset}.${card.kind}.done` },
+      what: { key: `HnB.${ruleset}.${post.kind}.done` },
       changes,
+      ...(post.retractable ? { retractable: true } : {}),
       undone: false,
     },
   })
+  return [posting(message)]
 }
 
-/** A card to be posted, with the entry that begins its history. */
-interface NewCard extends Pick<ChatMessage.CreateData, 'speaker' | 'rolls' | 'whisper' | 'blind'> {
+/** A message to be posted, with the entry that begins its history. */
+interface Telling extends Pick<ChatMessage.CreateData, 'speaker' | 'whisper' | 'blind'> {
   readonly author: User.Stored
-  readonly card: Pick<StoredCard, 'ruleset' | 'kind' | 'actor'> & { readonly facts: object }
+  readonly rolls: readonly Roll[]
+  readonly told: Pick<Told, 'ruleset' | 'kind' | 'actor'> & { readonly facts: object }
   readonly entry: Entry
 }
 
-export async function postCard({ author, card, entry, ...message }: NewCard): Promise<void> {
-  await ChatMessage.implementation.create({
-    type: 'card',
+export function newMessage({ author, rolls, told, entry, ...message }: Telling): NewMessage {
+  return {
+    _id: foundry.utils.randomID(),
+    type: 'told',
     author: author.id,
     ...message,
-    system: { ...card, facts: plain(card.facts), history: [plain(entry)] },
-  })
+    rolls: rolls.map(asStored),
+    system: { ...told, facts: plain(told.facts), history: [plain(entry)] },
+  }
 }
 
-/** Writes what changed and the facts of the card that was clicked together. */
-export async function amend(card: StoredCard, outcome: Outcome, user: User.Stored): Promise<void> {
-  if (!outcome.amend) throw new Error('There is nothing to amend.')
-  const edits = editsOf(outcome)
-  const factEdit: Edit = {
-    of: card.uuid,
-    set: Object.fromEntries(
-      Object.entries(outcome.amend.set).map(([path, value]) => [`system.facts.${path}`, value]),
-    ),
+/** Writes facts of a message that is there, what was done to its history, and dice to its dice. */
+export function amendment(
+  message: Told,
+  { set, what }: NonNullable<Outcome['amend']>,
+  changes: readonly Change[],
+  user: User.Stored,
+  rolls: readonly Roll[] = [],
+): Operation[] {
+  const facts: Edit = {
+    of: message.uuid,
+    set: Object.fromEntries(Object.entries(set).map(([path, value]) => [`system.facts.${path}`, value])),
   }
   const entry: Entry = {
     by: user.id,
     writer: game.user.id,
-    what: outcome.amend.what,
-    changes: changesOf([...edits, factEdit]),
+    what,
+    changes: [...changes, ...fieldChanges([facts])],
     undone: false,
   }
-  const history = [...passOn(card), plain(entry)]
-  await write([...edits, { of: card.uuid, set: { ...factEdit.set, 'system.history': history } }])
+  const history = [...passOn(message), plain(entry)]
+  const dice = rolls.length > 0 ? { rolls: [...storedRolls(message.uuid), ...rolls.map(asStored)] } : {}
+  return fieldOperations([{ of: message.uuid, set: { ...facts.set, ...dice, 'system.history': history } }])
 }
 
+const asStored = (roll: Roll): string => JSON.stringify(roll)
+
+/** The dice that a message has already; those of a button on it join them. */
+const storedRolls = (uuid: string): string[] =>
+  // Reason for the cast: rolls are stored as text, and the League's types say less.
+  [...((messageOf(uuid)?._source.rolls ?? []) as string[])]
+
 /** A copy as it will be stored: keys without a value are gone, nothing is shared. */
-function plain(value: object): { [key: string]: Json } {
+function plain(value: object): JsonRecord {
   return JSON.parse(JSON.stringify(value)) as { [key: string]: Json } // JSON gives back plain data
 }

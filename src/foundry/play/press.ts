@@ -5,7 +5,9 @@ const NOT_DATA = new Set([
   'action',
   'act',
   'ruleset',
-  'card',
+  'message',
+  'item',
+  'group',
   'for',
   'open',
   'tooltip',
@@ -14,14 +16,16 @@ const NOT_DATA = new Set([
 ])
 
 /**
- * A click on `<button data-act="check" data-ruleset="humanity" data-stat="head">` as plain data. With `data-card`
- * a button stands for one on that chat card, with `data-for` it is for that actor, whoever else could be meant.
+ * A click on `<button data-act="check" data-ruleset="humanity" data-stat="head">` as plain data. A button may stand
+ * for one of a chat message (`data-message`, its uuid) or of an item (`data-item`, its uuid), wherever it is shown,
+ * and with `data-for` it is for that actor, whoever else could be meant.
  */
 export function pressOf(event: MouseEvent, button: HTMLElement, usual: string, shownOn = ''): Press {
-  const { act = '', ruleset = '', card = shownOn, for: actor = usual } = button.dataset
+  const { act = '', ruleset = '', message = shownOn, item = '', for: actor = usual } = button.dataset
   const data: Record<string, string> = {}
   for (const [name, value] of Object.entries(button.dataset)) {
     if (value !== undefined && !NOT_DATA.has(name)) data[name] = value
   }
-  return { ruleset, card, action: act, actor, data, quick: event.shiftKey }
+  const scope = item !== '' ? 'item' : message !== '' ? 'message' : 'tab'
+  return { ruleset, scope, on: item || message, action: act, actor, data, quick: event.shiftKey }
 }

@@ -1,70 +1,109 @@
 import * as v from 'valibot'
-import type { Entry } from '../../core/history'
-import { entrySchema, lastToUndo, undoEdits, writerOf } from '../../core/history'
-import type { Change, Refusal } from '../../core/outcome'
+import type { Change, Entry, Now } from '../../core/history'
+import { entrySchema, lastToUndo, reversalOf, writerOf } from '../../core/history'
+import type { JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal, isWritable, refuse } from '../../core/outcome'
-import type { StoredCard } from '../world/card-model'
-import { cardOf, passOn } from '../world/card-model'
-import type { UndoRequest } from './request'
-import { fieldNow, writableOf } from '../world/documents'
+import { backOperations, movedBy } from '../decks/card-operations'
+import { findDeck, layoutNow } from '../decks/stacks'
+import type { Writable } from '../world/documents'
+import { actorOf, essenceOf, fieldNow, itemSource, messageOf, writableOf } from '../world/documents'
+import type { Told } from '../world/told'
+import { passOn, toldOf } from '../world/told'
+import { fieldOperations } from '../write/field-operations'
+import type { Creation } from '../write/item-operations'
+import { creations, deletions } from '../write/item-operations'
 import { write } from '../write/write'
+import { uuid } from './request'
 
-/** The history of a card; entries that cannot be read are left out, so that nothing is undone by guessing. */
-export function historyOf(card: StoredCard): Entry[] {
-  return card.history.flatMap((raw) => {
+export const undoSchema = v.object({ type: v.literal('undo'), message: uuid })
+type UndoRequest = v.InferOutput<typeof undoSchema>
+
+/** The history of a message; entries that cannot be read are left out, so that nothing is undone by guessing. */
+export function historyOf(told: Told): Entry[] {
+  return told.history.flatMap((raw) => {
     const entry = v.safeParse(entrySchema, raw)
     return entry.success ? [entry.output] : []
   })
 }
 
 /**
- * Why this user may not take back an entry of a card, or null. A history is only as true as who wrote it: what a
+ * Why this user may not take back an entry of a message, or null. A history is only as true as who wrote it: what a
  * player wrote reaches no further than they do, and only their own clicks and a Gamemaster's take it back; what a
  * Gamemaster's client wrote may be taken back by whoever it says did it.
  */
-export function whyNotUndo(entry: Entry, card: StoredCard, user: User.Stored): Refusal | null {
+export function whyNotUndo(entry: Entry, told: Told, user: User.Stored): Refusal | null {
   const no = refuse('HnB.refusal.notYoursToUndo')
   if (!user.isGM && entry.by !== user.id) return no
-  const { writer: last } = card
+  const { writer: last } = told
   const writer = last && game.users.get(writerOf(entry, last.id, last.isGM))
   if (!writer) return no
-  if (!entry.changes.every((change) => isOurs(change, card.uuid))) return refuse('HnB.refusal.unreadableCard')
+  if (!entry.changes.every((change) => isOurs(change, told.uuid)))
+    return refuse('HnB.refusal.unreadableMessage')
   if (writer.isGM) return null
-  const own =
-    entry.by === writer.id && entry.changes.every(({ of }) => of === card.uuid || mayWrite(of, writer))
+  const own = entry.by === writer.id && entry.changes.every((change) => mayWrite(change, told.uuid, writer))
   return own ? null : no
 }
 
-/** Only what our actions write is ever written back: data of actors and items, and the facts of the card itself. */
-function isOurs({ of, path }: Change, card: string): boolean {
-  if (!isWritable(path)) return false
-  return of === card ? path.startsWith('system.facts.') : !(writableOf(of) instanceof ChatMessage)
+/** Only what our actions write is ever written back: data and items of actors, and the facts of the message itself. */
+function isOurs(change: Change, message: string): boolean {
+  if ('deck' in change) return true
+  if ('item' in change) return actorOf(change.of) !== null
+  if (!isWritable(change.path)) return false
+  return change.of === message
+    ? change.path.startsWith('system.facts.')
+    : !(writableOf(change.of) instanceof ChatMessage)
 }
 
-/** A document that is gone harms nobody; that it is gone is told when it is to be written. */
-function mayWrite(uuid: string, user: User.Stored): boolean {
-  return writableOf(uuid)?.testUserPermission(user, 'OWNER') ?? true
+/** Cards are moved by Gamemasters' clients alone. A document that is gone harms nobody; that is told when it is to be written. */
+function mayWrite(change: Change, message: string, user: User.Stored): boolean {
+  if ('deck' in change) return false
+  if (change.of === message) return true
+  const document: Writable | null = writableOf(change.of)
+  return document?.testUserPermission(user, 'OWNER') ?? true
 }
 
-/** Puts back what the last standing entry of a card changed, if nothing else has changed it since. */
-export async function performUndo({ card: uuid }: UndoRequest, user: User.Stored): Promise<Refusal | null> {
-  const message = writableOf(uuid)
-  const card = message instanceof ChatMessage ? cardOf(message) : null
-  if (!card) return refuse('HnB.refusal.cardGone')
-  const history = historyOf(card)
-  if (history.length !== card.history.length) return refuse('HnB.refusal.unreadableCard')
+/** Puts back what the last standing entry of a message changed, if nothing else has changed it since. */
+export async function performUndo({ message: of }: UndoRequest, user: User.Stored): Promise<Refusal | null> {
+  const message = messageOf(of)
+  const told = message && toldOf(message)
+  if (!told) return refuse('HnB.refusal.messageGone')
+  const history = historyOf(told)
+  if (history.length !== told.history.length) return refuse('HnB.refusal.unreadableMessage')
   const place = lastToUndo(history)
   const entry = history[place]
   if (!entry) return refuse('HnB.refusal.nothingToUndo')
-  const no = whyNotUndo(entry, card, user)
+  const no = whyNotUndo(entry, told, user)
   if (no) return no
-  const edits = undoEdits(entry, fieldNow)
-  if (isRefusal(edits)) return edits
-  const marked = passOn(card).map((raw, index) => (index === place ? { ...raw, undone: true } : raw))
-  const onCard = edits.find(({ of }) => of === uuid)
+  const reversal = reversalOf(entry, NOW)
+  if (isRefusal(reversal)) return reversal
+  const { edits, drops, restored, cards } = reversal
+  const marked = passOn(told).map((raw, index) => (index === place ? { ...raw, undone: true } : raw))
+  const onMessage = edits.find((edit) => edit.of === of)
   await write([
-    ...edits.filter((edit) => edit !== onCard),
-    { of: uuid, set: { ...onCard?.set, 'system.history': marked } },
+    ...creations(restored.map(({ on, source }) => ({ on, source: source as Creation['source'] }))),
+    ...fieldOperations([
+      ...edits.filter((edit) => edit !== onMessage),
+      { of, set: { ...onMessage?.set, 'system.history': marked } },
+    ]),
+    ...cards.flatMap(({ deck: id, move }) => {
+      const deck = findDeck(id)
+      return deck ? backOperations(deck, layoutNow(deck), move) : []
+    }),
+    ...deletions(drops),
   ])
   return null
+}
+
+const NOW: Now = {
+  field: fieldNow,
+  item({ of, item }) {
+    const actor = actorOf(of)
+    if (!actor) return null
+    const source: JsonRecord | undefined = itemSource(actor, item)
+    return { value: source && essenceOf(source) }
+  },
+  cards({ deck: id, move }) {
+    const deck = findDeck(id)
+    return deck && movedBy(deck, move)
+  },
 }

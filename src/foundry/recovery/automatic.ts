@@ -1,9 +1,12 @@
+import { COMMON_MOMENTS } from '../../core/recovery'
 import { submit } from '../play/arbiter'
 import { decidesHere } from '../platform/one-tab'
 import { tellRefusal } from '../platform/notify'
-import { tableChoices } from '../world/settings'
-import { planOf } from './hold'
+import { commonChoices } from '../world/settings'
+import { previewOf } from './hold'
 import { MomentPreview } from './preview-window'
+
+const [SCENE] = COMMON_MOMENTS
 
 /** The scene that was active before the last change, for a scene ends with its own people in it. */
 let lastActive = ''
@@ -14,7 +17,7 @@ export function rememberScene(): void {
 
 /** A combat is over: its scene may be over with it, as the table has chosen. */
 export function combatEnded(combat: Combat.Implementation): void {
-  void endScene(tableChoices().combatEnds, combat.scene?.id ?? lastActive)
+  void endScene(commonChoices().combatEnds, combat.scene?.id ?? lastActive)
 }
 
 /** Another scene becomes the active one: the one before may be over. */
@@ -25,17 +28,17 @@ export function sceneChanged(
   if (changed.active !== true || scene.id === lastActive) return
   const before = lastActive
   lastActive = scene.id ?? ''
-  if (before !== '') void endScene(tableChoices().sceneChanges, before)
+  if (before !== '') void endScene(commonChoices().sceneChanges, before)
 }
 
 /** Once, in one tab of the active Gamemaster: at once, or after a look. */
 async function endScene(how: 'no' | 'ask' | 'yes', scene: string): Promise<void> {
   if (how === 'no' || !game.user.isActiveGM || !(await decidesHere())) return
-  const { rest } = tableChoices()
-  const { rows, after } = planOf('scene', { rest }, scene)
+  const { rest } = commonChoices()
+  const { rows, after } = previewOf(SCENE.id, { rest }, scene)
   if (rows.length === 0) return
-  if (how === 'ask') return void (await new MomentPreview('scene', scene).render({ force: true }))
-  if (!rows.some(({ step }) => step.on)) return
-  const refusal = await submit({ type: 'moment', kind: 'scene', rest, switched: [], after, scene }, true)
+  if (how === 'ask') return void (await new MomentPreview(SCENE, scene).render({ force: true }))
+  if (!rows.some(({ due }) => due.on)) return
+  const refusal = await submit({ type: 'moment', moment: SCENE.id, rest, switched: [], after, scene }, true)
   if (refusal) tellRefusal(refusal)
 }

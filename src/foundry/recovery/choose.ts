@@ -1,39 +1,61 @@
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
+import { tellRefusal } from '../platform/notify'
+import { submit } from '../play/arbiter'
+import { amendment, prepare } from '../play/perform'
+import { whyNotReach } from '../play/reach'
+import { id, name, uuid } from '../play/request'
 import { activeRulesets } from '../world/active-rulesets'
-import { cardOf } from '../world/card-model'
-import { writableOf } from '../world/documents'
-import { momentOf } from '../play/moment'
-import { amend } from '../play/perform'
-import type { ChooseRequest } from '../play/request'
-import { momentFacts } from './moment-card'
+import { actorOf, messageOf } from '../world/documents'
+import { toldOf } from '../world/told'
+import { situationOf } from '../world/views'
+import { write } from '../write/write'
+import { COMMON } from './hold'
+import { momentFacts } from './moment-message'
 
-/** What an owner chose on a moment's card: carried out by the game that left the choice, once. */
-export async function choose(
-  { card: uuid, choice: key, option }: ChooseRequest,
-  user: User.Stored,
-): Promise<Refusal | null> {
-  const message = writableOf(uuid)
-  const card = message instanceof ChatMessage ? cardOf(message) : null
-  if (!card) return refuse('HnB.refusal.cardGone')
-  const facts = v.safeParse(momentFacts, card.facts)
-  const choice = facts.success && Object.hasOwn(facts.output.choices, key) && facts.output.choices[key]
-  if (!choice) return refuse('HnB.refusal.unreadableCard')
-  if (choice.chosen !== null) return refuse('HnB.table.refusal.alreadyChosen')
-  const offered = choice.options.find(({ id }) => id === option)
+/** What an owner chose on a moment's message. */
+export const chooseSchema = v.object({
+  type: v.literal('choose'),
+  message: uuid,
+  choice: id,
+  option: name,
+})
+type ChooseRequest = v.InferOutput<typeof chooseSchema>
+
+/** Carries out what was chosen, by the game that left the choice, once. */
+export async function choose(request: ChooseRequest, user: User.Stored): Promise<Refusal | null> {
+  const message = messageOf(request.message)
+  const told = message && toldOf(message)
+  if (told?.ruleset !== COMMON) return refuse('HnB.refusal.messageGone')
+  if (told.retracted) return refuse('HnB.refusal.retracted')
+  if (!told.sealed) return refuse('HnB.refusal.notSealed', { name: told.writer?.name ?? '' })
+  const facts = v.safeParse(momentFacts, told.facts)
+  const choices = facts.success ? facts.output.choices : null
+  const choice = choices && Object.hasOwn(choices, request.choice) ? choices[request.choice] : undefined
+  if (!choice) return refuse('HnB.refusal.unreadableMessage')
+  if (choice.chosen !== null) return refuse('HnB.common.refusal.alreadyChosen')
+  const offered = choice.options.find((option) => option.id === request.option)
   if (!offered) return refuse('HnB.refusal.badAnswer')
-  const actor = writableOf(choice.actor)
-  if (!(actor instanceof Actor)) return refuse('HnB.refusal.actorGone')
+  if (offered.byGM && !user.isGM) return refuse('HnB.refusal.onlyGM')
+  const actor = actorOf(choice.actor)
+  if (!actor) return refuse('HnB.refusal.actorGone')
   if (!actor.testUserPermission(user, 'OWNER')) return refuse('HnB.refusal.notOwner', { name: actor.name })
   const ruleset = activeRulesets().find((active) => active.key === choice.ruleset)
   if (!ruleset?.recovery) return refuse('HnB.refusal.rulesetOff')
-  const outcome = ruleset.recovery.choose(momentOf(actor, ruleset, user), choice.step, option)
-  if (isRefusal(outcome)) return outcome
-  await amend(
-    card,
-    { ...outcome, amend: { set: { [`choices.${key}.chosen`]: option }, what: offered.words } },
-    user,
-  )
+  const changes = ruleset.recovery.choose(situationOf(actor, ruleset, user), choice.due, offered.id)
+  if (isRefusal(changes)) return changes
+  const no = whyNotReach(changes, { actor, agreed: [] }, user)
+  if (no) return no
+  const done = prepare(changes)
+  const amend = { set: { [`choices.${request.choice}.chosen`]: offered.id }, what: offered.words }
+  await write([...done.operations, ...amendment(told, amend, done.changes, user)])
   return null
+}
+
+/** A click on a choice. */
+export async function chooseOn(message: ChatMessage.Implementation, data: DOMStringMap): Promise<void> {
+  const { choice = '', option = '' } = data
+  const refusal = await submit({ type: 'choose', message: message.uuid, choice, option }, message.isAuthor)
+  if (refusal) tellRefusal(refusal)
 }

@@ -1,75 +1,116 @@
-import type { Refusal } from '../../core/outcome'
-import { editsOf, refuse } from '../../core/outcome'
-import type { Circumstances, RecoveryKind } from '../../core/recovery'
+import * as v from 'valibot'
+import type { Changes, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { Circumstances, MomentSpec } from '../../core/recovery'
+import { COMMON_MOMENTS } from '../../core/recovery'
 import type { Row } from '../../core/recovery-plan'
 import { chosenRows, planRows } from '../../core/recovery-plan'
-import { cardOf } from '../world/card-model'
-import { postCard } from '../play/perform'
-import type { MomentRequest } from '../play/request'
-import { changesOf, write } from '../write/write'
-import { factsOf } from './moment-card'
+import { newMessage, prepare } from '../play/perform'
+import { id, name } from '../play/request'
+import { activeRulesets } from '../world/active-rulesets'
+import { toldOf } from '../world/told'
+import { posting } from '../write/message-operations'
+import { write } from '../write/write'
+import { factsOf } from './moment-message'
 import { actorsOf, participantsOf } from './participants'
 
-/** The game whose words the moments are told with: the table's own. */
-export const TABLE = 'table'
+/** Whose words tell the moments: no one game's. */
+export const COMMON = 'common'
+
+/** The end of a scene or a session, or a game's own moment, as a Gamemaster looked at it. */
+export const momentSchema = v.object({
+  type: v.literal('moment'),
+  moment: name,
+  rest: v.picklist(['yes', 'no', 'ask']),
+  /** What was ticked or left out by hand, by the ids of its rows. */
+  switched: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(10_000)),
+  /** The message of the last moment of this kind that was there to be seen; empty for none. */
+  after: v.union([v.literal(''), id]),
+  /** The scene that ends; empty for the active one. */
+  scene: v.union([v.literal(''), id]),
+})
+type MomentRequest = v.InferOutput<typeof momentSchema>
+
+/** The moments that the games at this table know, those of every table first. */
+export function momentsHere(): readonly MomentSpec[] {
+  const own = activeRulesets().flatMap(({ recovery }) => recovery?.moments ?? [])
+  return [...new Map([...COMMON_MOMENTS, ...own].map((moment) => [moment.id, moment])).values()]
+}
 
 /** What a moment would do now, and the id of the last one of its kind, by which a second press is known. */
-export interface Plan {
-  readonly kind: RecoveryKind
+export interface Preview {
+  readonly moment: string
   readonly rows: readonly Row[]
   readonly after: string
 }
 
 /** @param scene the id of the scene that ends; empty for the active one */
-export function planOf(kind: RecoveryKind, circumstances: Circumstances, scene = ''): Plan {
-  const rows = planRows(participantsOf(actorsOf(kind, scene)), kind, circumstances)
-  return { kind, rows, after: lastOf(kind) }
+export function previewOf(moment: string, circumstances: Circumstances, scene = ''): Preview {
+  const rows = planRows(participantsOf(actorsOf(moment, scene)), moment, circumstances)
+  return { moment, rows, after: lastOf(moment) }
 }
 
-/** The message that told the last moment of a kind, or an empty string. */
-function lastOf(kind: RecoveryKind): string {
-  const last = game.messages.contents.findLast((message) => {
-    const card = cardOf(message)
-    return card?.ruleset === TABLE && isOfKind(card.facts, kind)
-  })
-  return last?.id ?? ''
+/**
+ * The message that told the last moment of a kind, or an empty string. What a player wrote counts for nothing, nor
+ * does the order in which messages lie.
+ */
+function lastOf(moment: string): string {
+  let last: { readonly id: string; readonly timestamp: number } = { id: '', timestamp: -Infinity }
+  for (const message of game.messages) {
+    const told = toldOf(message)
+    if (told?.ruleset !== COMMON || !told.sealed || !isOf(told.facts, moment)) continue
+    const { id, timestamp } = message
+    if (timestamp > last.timestamp || (timestamp === last.timestamp && id > last.id)) last = { id, timestamp }
+  }
+  return last.id
 }
 
-function isOfKind(facts: unknown, kind: RecoveryKind): boolean {
-  return typeof facts === 'object' && facts !== null && 'kind' in facts && facts.kind === kind
+function isOf(facts: unknown, moment: string): boolean {
+  return typeof facts === 'object' && facts !== null && 'moment' in facts && facts.moment === moment
 }
 
 /**
  * Holds a moment, on the client where everybody's requests are done: plans it anew from what is true here, writes
- * all actors together, and tells it on one card. Refuses anybody but a Gamemaster, and a second press.
+ * all actors together, and tells it in one message. Refuses anybody but a Gamemaster, and a second press.
  */
 export async function holdMoment(request: MomentRequest, user: User.Stored): Promise<Refusal | null> {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-  const { kind, rest, switched, after, scene } = request
-  const plan = planOf(kind, { rest }, scene)
-  if (plan.after !== after) return refuse('HnB.table.refusal.alreadyHeld')
-  const rows = chosenRows(plan.rows, switched)
-  if (rows.length === 0) return refuse('HnB.table.refusal.nothing')
-  const edits = rows.flatMap(({ step }) => editsOf(step))
-  const changes = changesOf(edits)
-  await write(edits)
-  await postCard({
+  const { moment: wanted, rest, switched, after, scene } = request
+  const spec = momentsHere().find(({ id }) => id === wanted)
+  if (!spec) return refuse('HnB.common.refusal.noSuchMoment')
+  const preview = previewOf(spec.id, { rest }, scene)
+  if (preview.after !== after) return refuse('HnB.common.refusal.alreadyHeld')
+  const rows = chosenRows(preview.rows, switched)
+  if (rows.length === 0) return refuse('HnB.common.refusal.nothing')
+  const { operations, changes } = prepare(together(rows))
+  const message = newMessage({
     author: user,
     speaker: ChatMessage.implementation.getSpeaker({ alias: user.name }),
     rolls: [],
-    card: {
-      ruleset: TABLE,
+    told: {
+      ruleset: COMMON,
       kind: 'moment',
       actor: '',
-      facts: factsOf(kind, rows, () => foundry.utils.randomID()),
+      facts: factsOf(spec, rows, () => foundry.utils.randomID()),
     },
     entry: {
       by: user.id,
       writer: game.user.id,
-      what: { key: `HnB.table.kind.${kind}` },
+      what: { key: spec.title },
       changes,
       undone: false,
     },
   })
+  await write([...operations, posting(message)])
   return null
+}
+
+/** Everything that some rows change; what somebody has yet to choose changes nothing. */
+function together(rows: readonly Row[]): Changes {
+  return {
+    edits: rows.flatMap(({ due }) => due.edits ?? []),
+    statuses: rows.flatMap(({ due }) => due.statuses ?? []),
+    makes: rows.flatMap(({ due }) => due.makes ?? []),
+    drops: rows.flatMap(({ due }) => due.drops ?? []),
+  }
 }

@@ -43,7 +43,7 @@ export function addPanelButton(
   tokens.tools.hnbScene = {
     name: 'hnbScene',
     order: Object.keys(tokens.tools).length,
-    title: 'HnB.table.panel.title',
+    title: 'HnB.common.panel.title',
     icon: 'fa-solid fa-clapperboard',
     button: true,
     onChange: () => void openScenePanel(),

@@ -1,7 +1,6 @@
 import type { Participant } from '../../core/recovery-plan'
-import type { RecoveryKind } from '../../core/recovery'
 import { rulesetsOf } from '../world/active-rulesets'
-import { momentOf } from '../play/moment'
+import { situationOf } from '../world/views'
 
 /** The actors of the tokens on a scene, by its id, or on the active one. */
 function onScene(id: string): Actor.Implementation[] {
@@ -10,12 +9,12 @@ function onScene(id: string): Actor.Implementation[] {
 }
 
 /**
- * For whom a moment is: a scene is for those who have a token on it and for the players' characters; a session,
- * a rest or a council for everybody in the world, and for the unlinked tokens of the scene.
+ * For whom a moment is: a scene is for those who have a token on it and for the players' characters; everything
+ * else for everybody in the world, and for the unlinked tokens of the scene.
  */
-export function actorsOf(kind: RecoveryKind, scene = ''): Actor.Implementation[] {
+export function actorsOf(moment: string, scene = ''): Actor.Implementation[] {
   const present = onScene(scene)
-  const world = game.actors.contents.filter((actor) => kind !== 'scene' || actor.hasPlayerOwner)
+  const world = game.actors.contents.filter((actor) => moment !== 'scene' || actor.hasPlayerOwner)
   const all = new Map([...world, ...present].map((actor) => [actor.uuid, actor]))
   const { compare } = new Intl.Collator(game.i18n.lang)
   return [...all.values()].sort((a, b) => compare(a.name, b.name))
@@ -24,6 +23,9 @@ export function actorsOf(kind: RecoveryKind, scene = ''): Actor.Implementation[]
 /** The same actors, each as every game that is on sees it. */
 export function participantsOf(actors: readonly Actor.Implementation[]): Participant[] {
   return actors.flatMap((actor) =>
-    rulesetsOf(actor.gameType).map((ruleset) => ({ ruleset, moment: momentOf(actor, ruleset, game.user) })),
+    rulesetsOf(actor.gameType).map((ruleset) => ({
+      ruleset,
+      situation: situationOf(actor, ruleset, game.user),
+    })),
   )
 }

@@ -1,16 +1,16 @@
-import type { Circumstances, RecoveryKind } from '../../core/recovery'
+import type { Circumstances, MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/recovery-plan'
 import { submit } from '../play/arbiter'
 import { tellRefusal } from '../platform/notify'
-import { tableChoices } from '../world/settings'
+import { commonChoices } from '../world/settings'
 import type { Part } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
-import type { Plan } from './hold'
-import { planOf } from './hold'
+import type { Preview } from './hold'
+import { previewOf } from './hold'
 
 import applications = foundry.applications
 
-/** What a moment would do, actor by actor; any step can be left out before it is done. */
+/** What a moment would do, actor by actor; anything can be left out before it is done. */
 export class MomentPreview extends applications.api.HandlebarsApplicationMixin(
   applications.api.ApplicationV2,
 ) {
@@ -27,41 +27,41 @@ export class MomentPreview extends applications.api.HandlebarsApplicationMixin(
     footer: { template: systemPath('templates/shared/moment-footer.hbs') },
   }
 
-  readonly #kind: RecoveryKind
+  readonly #moment: MomentSpec
   readonly #scene: string
-  #rest: Circumstances['rest'] = tableChoices().rest
-  #plan: Plan
+  #rest: Circumstances['rest'] = commonChoices().rest
+  #preview: Preview
 
   /** @param scene the id of the scene that ends, when it is no longer the active one */
-  constructor(kind: RecoveryKind, scene = '') {
-    super({ id: `hnb-moment-${kind}`, window: { title: `HnB.table.kind.${kind}` } })
-    this.#kind = kind
+  constructor(moment: MomentSpec, scene = '') {
+    super({ id: `hnb-moment-${moment.id}`, window: { title: moment.title } })
+    this.#moment = moment
     this.#scene = scene
-    this.#plan = this.#look()
+    this.#preview = this.#look()
   }
 
-  #look(): Plan {
-    return planOf(this.#kind, { rest: this.#rest }, this.#scene)
+  #look(): Preview {
+    return previewOf(this.#moment.id, { rest: this.#rest }, this.#scene)
   }
 
   protected override async _prepareContext(
     options: applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean },
   ) {
     const context = await super._prepareContext(options)
-    this.#plan = this.#look()
-    const { rows } = this.#plan
+    this.#preview = this.#look()
+    const { rows } = this.#preview
     return Object.assign(context, {
       rootId: this.id,
-      hint: `HnB.table.kindHint.${this.#kind}`,
-      asksRest: this.#kind === 'scene',
+      hint: this.#moment.hint,
+      asksRest: this.#moment.asksRest,
       rests: ['ask', 'yes', 'no'].map((rest) => ({
         rest,
-        label: `HnB.table.restOption.${rest}`,
+        label: `HnB.common.restOption.${rest}`,
         chosen: rest === this.#rest,
       })),
       groups: grouped(rows),
       empty: rows.length === 0,
-      ok: `HnB.table.kind.${this.#kind}`,
+      ok: this.#moment.title,
     })
   }
 
@@ -83,12 +83,12 @@ export class MomentPreview extends applications.api.HandlebarsApplicationMixin(
     _form: HTMLFormElement,
     formData: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
-    const { rows, after } = this.#plan
-    const switched = rows.flatMap(({ id, step }, index) =>
-      formData.object[`row${index}`] === step.on ? [] : [id],
+    const { rows, after } = this.#preview
+    const switched = rows.flatMap(({ id, due }, index) =>
+      formData.object[`row${index}`] === due.on ? [] : [id],
     )
     const refusal = await submit(
-      { type: 'moment', kind: this.#kind, rest: this.#rest, switched, after, scene: this.#scene },
+      { type: 'moment', moment: this.#moment.id, rest: this.#rest, switched, after, scene: this.#scene },
       true,
     )
     if (!refusal) return void (await this.close())
@@ -97,12 +97,12 @@ export class MomentPreview extends applications.api.HandlebarsApplicationMixin(
   }
 }
 
-/** Each actor once, with its steps and the number each has in the plan. */
+/** Each actor once, with what is due to it and the number of its row. */
 function grouped(rows: readonly Row[]): object[] {
-  const groups = new Map<string, { name: string; img: string; steps: object[] }>()
-  for (const [index, { actor, name, img, ruleset, step }] of rows.entries()) {
-    const group = groups.get(actor) ?? { name, img, steps: [] }
-    group.steps.push({ index, ruleset, words: step.words, on: step.on })
+  const groups = new Map<string, { name: string; img: string; dues: object[] }>()
+  for (const [index, { actor, name, img, ruleset, due }] of rows.entries()) {
+    const group = groups.get(actor) ?? { name, img, dues: [] }
+    group.dues.push({ index, ruleset, words: due.words, on: due.on })
     groups.set(actor, group)
   }
   return [...groups.values()]

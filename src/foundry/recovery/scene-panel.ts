@@ -1,10 +1,10 @@
-import { RECOVERIES } from '../../core/recovery'
 import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
-import { momentOf } from '../play/moment'
+import { situationOf } from '../world/views'
 import type { Part } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
 import type { DraggedTool } from './tools'
 import { dragOf, toolFrom, useTool, useToolOnTargets } from './tools'
+import { momentsHere } from './hold'
 import { MomentPreview } from './preview-window'
 import { actorsOf } from './participants'
 
@@ -15,7 +15,7 @@ export class ScenePanel extends applications.api.HandlebarsApplicationMixin(appl
   static override DEFAULT_OPTIONS = {
     id: 'hnb-scene',
     classes: ['hnb', 'hnb-scene'],
-    window: { title: 'HnB.table.panel.title', icon: 'fa-solid fa-clapperboard', resizable: true },
+    window: { title: 'HnB.common.panel.title', icon: 'fa-solid fa-clapperboard', resizable: true },
     position: { width: 440, height: 560 },
     actions: {
       moment: ScenePanel.#moment,
@@ -43,11 +43,7 @@ export class ScenePanel extends applications.api.HandlebarsApplicationMixin(appl
           title: `HnB.${key}.tools`,
           tools: tools.map((tool) => ({ ...tool, drag: JSON.stringify(dragOf(key, tool)) })),
         })),
-      moments: RECOVERIES.map((kind) => ({
-        kind,
-        label: `HnB.table.kind.${kind}`,
-        hint: `HnB.table.kindHint.${kind}`,
-      })),
+      moments: momentsHere(),
     })
   }
 
@@ -64,12 +60,12 @@ export class ScenePanel extends applications.api.HandlebarsApplicationMixin(appl
   async #drop(event: DragEvent): Promise<void> {
     const tool = toolFrom(applications.ux.TextEditor.implementation.getDragEventData(event))
     const uuid = uuidOf(event.target)
-    if (tool && uuid) await useTool(tool, uuid)
+    if (tool && uuid) await useTool(tool, [uuid])
   }
 
   static async #moment(this: ScenePanel, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const kind = RECOVERIES.find((known) => known === target.dataset.kind)
-    if (kind) await new MomentPreview(kind).render({ force: true })
+    const moment = momentsHere().find(({ id }) => id === target.dataset.moment)
+    if (moment) await new MomentPreview(moment).render({ force: true })
   }
 
   static async #openActor(this: ScenePanel, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -99,7 +95,7 @@ function presence(actor: Actor.Implementation): object {
       key: ruleset.key,
       icon: ruleset.icon,
       title: `HnB.${ruleset.key}.title`,
-      words: ruleset.glance(momentOf(actor, ruleset, game.user)),
+      words: ruleset.glance(situationOf(actor, ruleset, game.user)),
     })),
   }
 }

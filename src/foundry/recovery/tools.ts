@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Tool } from '../../core/contract'
-import { act } from '../play/act'
+import { act, targeted } from '../play/act'
 import { tell } from '../platform/notify'
 
 /** The kind of drag data that a tool is. */
@@ -25,16 +25,17 @@ export function toolFrom(dragged: unknown): DraggedTool | null {
   return read.success ? read.output : null
 }
 
-/** Does to one actor what a tool does. */
-export async function useTool({ ruleset, act: action, data }: DraggedTool, actor: string): Promise<void> {
-  await act({ ruleset, card: '', action, actor, data, quick: false })
+/** Does to some actors, together, what a tool does. */
+export async function useTool(
+  { ruleset, act: action, data }: DraggedTool,
+  targets: readonly string[],
+): Promise<void> {
+  await act({ ruleset, scope: 'group', on: '', action, actor: '', targets, data, quick: false })
 }
 
-/** Does it to whoever is targeted, one after the other. */
+/** Does it to all who are targeted. */
 export async function useToolOnTargets(tool: DraggedTool): Promise<void> {
-  const targets = [...game.user.targets].flatMap(({ actor }) => actor ?? [])
-  if (targets.length === 0) tell('warn', { key: 'HnB.table.refusal.noTarget' })
-  for (const { uuid } of targets) await useTool(tool, uuid)
+  await useTool(tool, targeted())
 }
 
 /** A tool that is dropped on the scene is for the token below it. */
@@ -47,7 +48,7 @@ export function dropOnScene(_canvas: Canvas, dragged: { x?: number; y?: number }
   const token = scene?.tokens.contents.findLast(
     (one) => x >= one.x && y >= one.y && x < one.x + one.width * size && y < one.y + one.height * size,
   )
-  if (token?.actor) void useTool(tool, token.actor.uuid)
-  else tell('warn', { key: 'HnB.table.refusal.noToken' })
+  if (token?.actor) void useTool(tool, [token.actor.uuid])
+  else tell('warn', { key: 'HnB.common.refusal.noToken' })
   return false
 }

@@ -1,6 +1,6 @@
 import { allRulesets, readersOf } from '../world/active-rulesets'
-import { itemView, momentOf } from '../play/moment'
-import { waitingCards } from '../chat/waiting'
+import { waitingMessages } from '../chat/waiting'
+import { itemView, situationOf } from '../world/views'
 
 /** The kinds of item that the gear tab lists, in its order; the others have their place in a game's tab. */
 const GEAR = ['weapon', 'armor', 'gear'] as const
@@ -17,7 +17,7 @@ export function headerContext(actor: Actor.Implementation): object {
 /** A game's view of an actor; null when the actor's data for that game cannot be read. */
 export function rulesetContext(actor: Actor.Implementation, key: string): object | null {
   const ruleset = allRulesets().find((known) => known.key === key)
-  return ruleset?.tab.context(momentOf(actor, ruleset, game.user), waitingCards(actor, ruleset)) ?? null
+  return ruleset?.tab.context(situationOf(actor, ruleset, game.user), waitingMessages(actor, ruleset)) ?? null
 }
 
 /** What is carried, by kind, each with a line from every game that reads it. */
@@ -37,7 +37,7 @@ export function itemsContext(actor: Actor.Implementation): object {
             key: ruleset.key,
             icon: ruleset.icon,
             game: `HnB.${ruleset.key}.title`,
-            words: ruleset.itemLines(itemView(item, ruleset.key)),
+            words: ruleset.items[type]?.lines(itemView(item, ruleset.key)) ?? [],
           })),
         })),
     })),

@@ -64,6 +64,7 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
     const active = this.#activeTab()
     const shared = {
       ...context,
+      rootId: this.id,
       actor: this.actor,
       editable: this.isEditable,
       editing: this.#editing && this.isEditable,
@@ -153,7 +154,7 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
   protected override async _onDrop(event: DragEvent): Promise<void> {
     const dragged = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)
     const tool = toolFrom(dragged)
-    if (tool) return useTool(tool, this.actor.uuid)
+    if (tool) return useTool(tool, [this.actor.uuid])
     const { type } = dragged as { type?: unknown }
     if (type !== 'Item' && type !== 'ActiveEffect') return tell('warn', { key: 'HnB.refusal.notAnItem' })
     return super._onDrop(event)

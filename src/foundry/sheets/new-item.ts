@@ -1,4 +1,4 @@
-import { ITEM_TYPES } from '../../core/contract'
+import { ITEM_TYPES } from '../../core/views'
 
 /**
  * The item that a button offers: `data-type`, `data-name`, and in `data-system` the data it starts with, as JSON.

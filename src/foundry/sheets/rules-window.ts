@@ -1,6 +1,6 @@
 import { allRulesets } from '../world/active-rulesets'
 import type { Part } from '../platform/sheet-base'
-import { saveRules, settingsFields, settingsOf, TABLE_CHOICES } from '../world/settings'
+import { saveRules, settingsFields, settingsOf, COMMON_CHOICES } from '../world/settings'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
 
 import applications = foundry.applications
@@ -46,7 +46,7 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
         on: on.includes(ruleset.id),
         fields: choicesOf(ruleset),
       })),
-      table: choicesOf(TABLE_CHOICES),
+      table: choicesOf(COMMON_CHOICES),
       buttons: [{ type: 'submit', icon: 'fa-solid fa-check', label: 'HnB.rules.save' }],
     }
   }
@@ -69,7 +69,7 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
     const { on } = data
     const ticks = typeof on === 'object' && on !== null ? Object.entries(on) : []
     const choices = new Map(
-      [TABLE_CHOICES, ...allRulesets()].flatMap(({ key }) =>
+      [COMMON_CHOICES, ...allRulesets()].flatMap(({ key }) =>
         key in data ? [[key, data[key]] as const] : [],
       ),
     )

@@ -4,9 +4,17 @@ import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
 import { setRulesets } from '../world/active-rulesets'
 import { BumpDie } from '../dice/bump-die'
 import { BumpRoll } from '../dice/bump-roll'
-import { CardModel } from '../world/card-model'
+import { ToldModel } from '../world/told'
 import { registerDecks } from '../cards/supply'
-import { followRules, registerDock } from '../cards/watch'
+import { performCards } from '../cards/dealer'
+import { cardsSchema } from '../cards/request'
+import { followRules, onCards, registerDock } from '../cards/watch'
+import { onRequest } from '../play/arbiter'
+import { performAct } from '../play/perform'
+import { actSchema } from '../play/request'
+import { performUndo, undoSchema } from '../play/undo'
+import { choose, chooseSchema } from '../recovery/choose'
+import { holdMoment, momentSchema } from '../recovery/hold'
 import { HarmBlessingMessage } from '../chat/chat-message'
 import { HarmBlessingItem } from '../world/item'
 import { HarmBlessingItemSheet } from '../sheets/item-sheet'
@@ -26,6 +34,8 @@ export function registerSystem(rulesets: readonly Ruleset[]): void {
   registerSettings(showRules)
   registerDecks(rulesets.flatMap(({ decks }) => decks))
   registerDock()
+  onCards(showHands)
+  registerRequests()
   game.settings.registerMenu(SYSTEM_ID, 'rules', {
     name: 'HnB.rules.title',
     label: 'HnB.rules.open',
@@ -35,7 +45,7 @@ export function registerSystem(rulesets: readonly Ruleset[]): void {
     restricted: true,
   })
   registerStatuses(rulesets)
-  void prepareTemplates()
+  void prepareTemplates(rulesets)
 }
 
 function registerDocuments(rulesets: readonly Ruleset[]): void {
@@ -44,7 +54,7 @@ function registerDocuments(rulesets: readonly Ruleset[]): void {
   CONFIG.ChatMessage.documentClass = HarmBlessingMessage
   Object.assign(CONFIG.Actor.dataModels, actorModels(rulesets))
   Object.assign(CONFIG.Item.dataModels, itemModels(rulesets))
-  Object.assign(CONFIG.ChatMessage.dataModels, { card: CardModel })
+  Object.assign(CONFIG.ChatMessage.dataModels, { told: ToldModel })
 }
 
 /** Ordinary dice learn to bump; Foundry's own roll stays the one that `/roll` makes. */
@@ -78,6 +88,22 @@ function registerSheets(rulesets: readonly Ruleset[]): void {
     label: 'HnB.sheet.item',
     makeDefault: true,
   })
+}
+
+/** What one client may ask of another, and who carries it out. */
+function registerRequests(): void {
+  onRequest('act', actSchema, performAct)
+  onRequest('undo', undoSchema, performUndo)
+  onRequest('cards', cardsSchema, performCards)
+  onRequest('moment', momentSchema, holdMoment)
+  onRequest('choose', chooseSchema, choose)
+}
+
+/** Cards have changed: sheets show the hand of whoever plays the actor. */
+function showHands(): void {
+  for (const app of foundry.applications.instances.values()) {
+    if (app instanceof HarmBlessingActorSheet) void app.render({ parts: ['hand'] })
+  }
 }
 
 /** After a change of the rules: what is open shows the games that are on now. */

@@ -1,4 +1,5 @@
-import type { ActorType, ItemType, Ruleset } from '../../core/contract'
+import type { Ruleset } from '../../core/contract'
+import type { ActorType, ItemType } from '../../core/views'
 import { SYSTEM_ID } from '../platform/system-id'
 
 /** The games this house knows; `registerSystem` hands them in, so that `foundry` imports none of them. */

@@ -1,12 +1,12 @@
-import type { ActorType } from '../../core/contract'
-import { ACTOR_TYPES } from '../../core/contract'
+import type { ActorType } from '../../core/views'
+import { ACTOR_TYPES } from '../../core/views'
 import { iconPath } from '../platform/system-id'
 
 /** An actor of the five games. Its data is in `system`, one record for each game. */
 export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
-  /** The data of one game as it is stored, for the game's own schema to read. */
+  /** The data of one game as it is stored, for the game's own schema to read, and for nobody to change. */
   fragment(key: string): unknown {
-    return foundry.utils.getProperty(this.toObject(), `system.${key}`)
+    return foundry.utils.getProperty(this._source, `system.${key}`)
   }
 
   /** A new actor gets a picture of its kind; a player character is one person, on the scene and in the sidebar. */

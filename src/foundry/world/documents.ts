@@ -1,4 +1,5 @@
-import type { Change, Json } from '../../core/outcome'
+import type { FieldChange } from '../../core/history'
+import type { Json, JsonRecord } from '../../core/outcome'
 import { statusOf } from '../../core/outcome'
 import { effectsOf } from './statuses'
 
@@ -7,14 +8,35 @@ export type Writable = Actor.Implementation | Item.Implementation | ChatMessage.
 
 /** The document of a uuid, when it is in this world; documents of compendia are not played with. */
 export function writableOf(uuid: string): Writable | null {
-  const found = fromUuidSync(uuid, { strict: false })
+  const found = documentOf(uuid)
   const ours = found instanceof Actor || found instanceof Item || found instanceof ChatMessage
   // Reason for the cast: the world's documents are of the classes that CONFIG names, which are ours.
   return ours && !found.pack ? (found as unknown as Writable) : null
 }
 
+/** Foundry throws on a uuid that is none, and uuids come from other people's clients. */
+function documentOf(uuid: string): unknown {
+  try {
+    return fromUuidSync(uuid, { strict: false })
+  } catch {
+    return null
+  }
+}
+
+/** The actor of a uuid, or null. */
+export function actorOf(uuid: string): Actor.Implementation | null {
+  const found = writableOf(uuid)
+  return found instanceof Actor ? found : null
+}
+
+/** The chat message of a uuid, or null. */
+export function messageOf(uuid: string): ChatMessage.Implementation | null {
+  const found = writableOf(uuid)
+  return found instanceof ChatMessage ? found : null
+}
+
 /** What a field is now: its value, `undefined` for an absent key, or null for a lost document. */
-export function fieldNow({ of, path }: Pick<Change, 'of' | 'path'>): { value: Json | undefined } | null {
+export function fieldNow({ of, path }: Pick<FieldChange, 'of' | 'path'>): { value: Json | undefined } | null {
   const document = writableOf(of)
   if (!document) return null
   const status = statusOf(path)
@@ -27,4 +49,20 @@ export function fieldNow({ of, path }: Pick<Change, 'of' | 'path'>): { value: Js
 
 function hasStatus(document: Writable, status: string): boolean {
   return document instanceof Actor && effectsOf(document, status).length > 0
+}
+
+/** What makes an item what it is; who may see it and where it stands in a list do not. */
+export function essenceOf(source: JsonRecord): JsonRecord {
+  const { name = '', type = '', img = null, system = {} } = source
+  return { name, type, img, system }
+}
+
+/** An item as it is stored, or undefined when the actor has none of that id. */
+export function itemSource(actor: Actor.Implementation, id: string): JsonRecord | undefined {
+  const item = actor.items.get(id)
+  if (!item) return undefined
+  const source: Record<string, unknown> = { ...item.toObject() }
+  delete source._stats
+  // Reason for the cast: a document's source is plain data, which Foundry types by schema and we by shape.
+  return source as unknown as JsonRecord
 }

@@ -1,15 +1,15 @@
-import type { ItemType } from '../../core/contract'
-import { ITEM_TYPES } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
+import type { ItemType } from '../../core/views'
+import { ITEM_TYPES } from '../../core/views'
 import { allRulesets } from './active-rulesets'
 import { tellRefusal } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
 
 /** An item of the five games: a weapon carries a profile for each game that has weapons. */
 export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
-  /** The data of one game as it is stored, for the game's own schema to read. */
+  /** The data of one game as it is stored, for the game's own schema to read, and for nobody to change. */
   fragment(key: string): unknown {
-    return foundry.utils.getProperty(this.toObject(), `system.${key}`)
+    return foundry.utils.getProperty(this._source, `system.${key}`)
   }
 
   /** A new item gets a picture of its kind. */
@@ -43,12 +43,12 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
 
   /** Why a game cannot store what a change makes of its part of this item; a part that stays is not asked about. */
   #refusalOf(changed: object): Refusal | null {
-    for (const { key, checkItem } of allRulesets()) {
+    for (const { key, items } of allRulesets()) {
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
       if (typeof change !== 'object' || change === null) continue
       const stored = this.fragment(key)
-      const own: object = foundry.utils.mergeObject(typeof stored === 'object' ? { ...stored } : {}, change)
-      const refusal = checkItem(this.gameType, own)
+      const own: object = foundry.utils.mergeObject(stored ?? {}, change, { inplace: false })
+      const refusal = items[this.gameType]?.whyNot(own)
       if (refusal) return { ...refusal, data: { name: this.name, ...refusal.data } }
     }
     return null

@@ -1,5 +1,6 @@
-import type { ActorType, ItemType, Ruleset } from '../../core/contract'
-import { ACTOR_TYPES, ITEM_TYPES } from '../../core/contract'
+import type { Ruleset } from '../../core/contract'
+import type { ActorType, ItemType } from '../../core/views'
+import { ACTOR_TYPES, ITEM_TYPES } from '../../core/views'
 import { describeActor, describeItem } from '../../core/describe'
 import { fieldsOf } from './fields'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Ruleset } from '../../core/contract'
 import type { Description } from '../../core/schema'
 import { descriptionOf } from '../../core/schema'
-import { tableSettings } from '../../core/table-settings'
+import { commonSettings } from '../../core/common-settings'
 import { allRulesets } from './active-rulesets'
 import { fieldOf } from './fields'
 import { SYSTEM_ID } from '../platform/system-id'
@@ -24,7 +24,7 @@ const anySettings = () => game.settings as unknown as AnySettings
 type Choosing = Pick<Ruleset, 'key' | 'settings'>
 
 /** The table's own choices, which no game makes. */
-export const TABLE_CHOICES: Choosing = { key: 'table', settings: tableSettings }
+export const COMMON_CHOICES: Choosing = { key: 'common', settings: commonSettings }
 
 /** Registers which games are played, and one world setting for each game's own choices and the table's. */
 export function registerSettings(onChange: () => void): void {
@@ -39,7 +39,7 @@ export function registerSettings(onChange: () => void): void {
     }),
     onChange,
   })
-  for (const choosing of [TABLE_CHOICES, ...rulesets]) {
+  for (const choosing of [COMMON_CHOICES, ...rulesets]) {
     anySettings().register(SYSTEM_ID, choosing.key, {
       name: `HnB.${choosing.key}.title`,
       scope: 'world',
@@ -68,8 +68,8 @@ export function settingsOf({ key }: Pick<Choosing, 'key'>): unknown {
 }
 
 /** What the table has chosen about the end of a scene. */
-export function tableChoices(): v.InferOutput<typeof tableSettings> {
-  return v.parse(tableSettings, settingsOf(TABLE_CHOICES))
+export function commonChoices(): v.InferOutput<typeof commonSettings> {
+  return v.parse(commonSettings, settingsOf(COMMON_CHOICES))
 }
 
 /** Stores which games are on, in the order of the list, and what was chosen for each. One write for each change. */

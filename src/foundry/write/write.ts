@@ -1,64 +1,46 @@
-import type { Change, Edit } from '../../core/outcome'
 import { modifyBatch } from '../platform/compat'
-import { fieldNow } from '../world/documents'
-import type { Operation } from './operations'
-import { operationsOf } from './operations'
+import type { Operation } from './operation'
 
-/** What some edits will change, field by field, as the documents are now. */
-export function changesOf(edits: readonly Edit[]): Change[] {
-  return edits.flatMap(({ of, set }) =>
-    Object.entries(set).map(([path, after]) => {
-      const before = fieldNow({ of, path })?.value
-      return {
-        of,
-        path,
-        ...(before === undefined ? {} : { before }),
-        ...(after === undefined ? {} : { after }),
-      }
-    }),
-  )
-}
-
-/** One request to the server, and the edits it makes. */
-interface Step {
-  readonly edits: readonly Edit[]
-  readonly run: () => Promise<unknown>
-}
+/** Something stopped a write without a word: a hook of another package, most likely. Nothing of it is left. */
+export class WriteStopped extends Error {}
 
 /**
- * Writes edits: the only place where our actions change documents. What can be written together is one
- * all-or-nothing batch where Foundry has that, else one request for each kind of document, in order, and what
- * was written is put back when a later one fails.
+ * Carries out operations: the only place where our actions change documents. What can be written together is one
+ * batch where Foundry has that, else one request after another, in order. Neither is believed: a batch that was
+ * rejected may have been written, and a request that was accepted may have been stopped in silence, so the documents
+ * themselves are asked. What was written is put back when the rest fails.
  */
-export async function write(edits: readonly Edit[]): Promise<void> {
-  const written: Edit[] = []
-  for (const { edits: made, run } of stepsOf(operationsOf(edits))) {
-    const back = inverseOf(made)
-    try {
-      await run()
-    } catch (error) {
-      for (const back of operationsOf(written)) await back.run()
-      throw error
-    }
-    written.unshift(...back)
+export async function write(operations: readonly Operation[]): Promise<void> {
+  const begun: Operation[] = []
+  for (const step of stepsOf(operations.filter(({ isDone }) => !isDone()))) {
+    begun.unshift(...step)
+    const failure = await attempt(step)
+    if (step.every(({ isDone }) => isDone())) continue
+    for (const operation of begun) await putBack(operation)
+    throw failure ?? new WriteStopped('Something stopped a write.')
   }
 }
 
-function stepsOf(operations: readonly Operation[]): Step[] {
-  const batch = modifyBatch()
-  const together = operations.filter(({ synthetic }) => !synthetic)
-  if (!batch || together.length < 2) return [...operations]
-  const operationsOnly = together.map(({ edits: _edits, synthetic: _synthetic, run: _run, ...rest }) => rest)
-  return [
-    ...operations.filter(({ synthetic }) => synthetic),
-    { edits: together.flatMap(({ edits }) => edits), run: () => batch(operationsOnly) },
-  ]
+/** Operations that go to the server together; each that is in no batch goes by itself, those before the batch. */
+function stepsOf(operations: readonly Operation[]): Operation[][] {
+  const together = operations.filter(({ batched }) => batched)
+  if (!modifyBatch() || together.length < 2) return operations.map((operation) => [operation])
+  const alone = operations.filter(({ batched }) => !batched)
+  return [...alone.map((operation) => [operation]), together]
 }
 
-/** What puts edits back, as the documents are now. */
-function inverseOf(edits: readonly Edit[]): Edit[] {
-  return edits.map(({ of, set }) => ({
-    of,
-    set: Object.fromEntries(Object.keys(set).map((path) => [path, fieldNow({ of, path })?.value])),
-  }))
+async function attempt(step: readonly Operation[]): Promise<Error | null> {
+  try {
+    const [only, another] = step
+    const batch = modifyBatch()
+    if (only && another && batch) await batch(step.flatMap(({ batched }) => batched ?? []))
+    else await only?.run()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+async function putBack(operation: Operation): Promise<void> {
+  for (const back of operation.back()) if (!back.isDone()) await back.run()
 }

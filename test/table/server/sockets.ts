@@ -33,6 +33,12 @@ export interface SocketContext {
   packIndex(pack: string, fields: string[]): StoredDocument[]
 }
 
+/** The lines of one user. */
+const roomOf = (userId: string): string => `user ${userId}`
+
+const isStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
 export class Sockets {
   readonly #context: SocketContext
   readonly #server: Server<ClientEvents, ServerEvents>
@@ -62,6 +68,7 @@ export class Sockets {
     const lines = this.#lines.get(userId) ?? new Set()
     lines.add(line)
     this.#lines.set(userId, lines)
+    void line.join(roomOf(userId))
     if (lines.size === 1) this.#tellActivity(userId, true)
     line.on('disconnect', () => {
       lines.delete(line)
@@ -103,10 +110,14 @@ export class Sockets {
     line.on('query', (payload, answer) => {
       this.#answer(answer, () => this.#query(userId, readQuery(payload)))
     })
-    line.on('packageMessage', (data) => {
+    line.on('packageMessage', (data, named: unknown) => {
       if (!packageMessages) return
+      const recipients = isStrings(named) ? named : []
       this.#delay(() => {
-        this.#delay(() => line.broadcast.emit('packageMessage', { data, senderId: userId }))
+        this.#delay(() => {
+          const audience = recipients.length > 0 ? line.to(recipients.map(roomOf)) : line.broadcast
+          audience.emit('packageMessage', { data, senderId: userId })
+        })
       })
     })
   }

@@ -123,7 +123,8 @@ export interface ServerEvents {
 /** Events from a client; each is acknowledged but `packageMessage`. */
 export interface ClientEvents {
   operations: (request: OperationRequest, answer: (result: Answer<string>) => void) => void
-  packageMessage: (data: unknown) => void
+  /** To these users, or to everybody else when nobody is named. */
+  packageMessage: (data: unknown, recipients: readonly string[]) => void
   query: (request: QueryRequest, answer: (result: Answer<unknown>) => void) => void
   packDocuments: (
     request: { pack: string; ids: string[] | null },

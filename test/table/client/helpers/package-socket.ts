@@ -23,11 +23,21 @@ export class PackageSocket {
       throw new NotOnThisTable(`The socket event "${event}" (the manifest opens ${this.#event ?? 'none'})`)
   }
 
-  emit(event: string, data: unknown, ...rest: unknown[]): void {
+  /** @param options `recipients`: the ids of the users who get it, instead of everybody else (foundry-live §11) */
+  emit(
+    event: string,
+    data: unknown,
+    options: { recipients?: readonly string[] } = {},
+    ...rest: unknown[]
+  ): void {
     this.#assertEvent(event)
-    if (rest.length > 0)
+    if (
+      rest.length > 0 ||
+      typeof options !== 'object' ||
+      Object.keys(options).some((key) => key !== 'recipients')
+    )
       throw new NotOnThisTable('An acknowledgement, or a further argument, of game.socket.emit')
-    currentLine().emit('packageMessage', jsonRoundTrip(data) ?? null)
+    currentLine().emit('packageMessage', jsonRoundTrip(data) ?? null, [...(options.recipients ?? [])])
   }
 
   on(event: string, handler: Handler): this {

@@ -1,0 +1,58 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The words of one language, by key. */
+export interface Tree {
+  readonly [name: string]: string | Tree
+}
+
+const SOURCES = 'lang'
+
+/**
+ * All words of a language: `lang/<language>/*.json`, one file for each game and for what is common to all, so that
+ * two people add words without meeting. Throws where two files say the same key differently.
+ */
+export async function wordsOf(language = 'en'): Promise<Tree> {
+  const folder = join(SOURCES, language)
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  let words: Tree = {}
+  for (const file of files) {
+    words = merge(words, JSON.parse(await readFile(join(folder, file), 'utf8')) as Tree, file, '')
+  }
+  return words
+}
+
+function merge(all: Tree, more: Tree, file: string, path: string): Tree {
+  const merged: Record<string, string | Tree> = { ...all }
+  for (const [name, value] of Object.entries(more)) {
+    const known = merged[name]
+    const key = path === '' ? name : `${path}.${name}`
+    if (typeof known === 'object' && typeof value === 'object') merged[name] = merge(known, value, file, key)
+    else if (known === undefined || known === value) merged[name] = value
+    else throw new Error(`${file} says "${key}" otherwise than a file before it.`)
+  }
+  return merged
+}
+
+/** One phrase by its key; throws for a key that has none. */
+export function phraseOf(words: Tree, key: string): string {
+  const found = key
+    .split('.')
+    .reduce<string | Tree | undefined>(
+      (tree, name) => (typeof tree === 'object' ? tree[name] : undefined),
+      words,
+    )
+  if (typeof found !== 'string') throw new Error(`lang/en has no words for "${key}".`)
+  return found
+}
+
+/** Writes each language as the one file that the manifest names. */
+export async function writeWords(out: string): Promise<void> {
+  await mkdir(join(out, 'lang'), { recursive: true })
+  for (const language of await readdir(SOURCES)) {
+    await writeFile(
+      join(out, 'lang', `${language}.json`),
+      `${JSON.stringify(await wordsOf(language), null, 2)}\n`,
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import type { DiceGroup, Thrown } from './dice'
+
+/** Chance, and the cards that it deals, handed to a decision so that it never makes its own. */
+export interface Chance {
+  /** Throws dice in the open; what fell is shown with the message that the action posts or amends. */
+  roll(groups: readonly DiceGroup[]): Promise<Thrown>
+  /** An even chance from 0 up to, not with, 1. */
+  random(): number
+  /** A fresh random key of sixteen letters and digits. */
+  id(): string
+  /**
+   * A deck, by its id, as one person plays with it: whoever asks, unless another is named. What is done with it is
+   * planned, and carried out with the outcome in one write, or not at all. Null when there is no such deck. Only an
+   * action that is decided `byGM` has cards.
+   */
+  cards(deck: string, user?: string): Dealing | null
+}
+
+/** A card as a rule sees it. */
+export interface Dealt {
+  readonly id: string
+  readonly suit: string
+  readonly value: number
+  readonly name: string
+  readonly img: string
+}
+
+/** One deck in the hands of one person, as it lies after all that has been planned so far. */
+export interface Dealing {
+  /** The person's hand, in the order in which it was drawn. */
+  readonly hand: readonly Dealt[]
+  /** How many cards are left in the deck, and how many lie in the discards. */
+  readonly left: number
+  readonly discarded: number
+  /** The cards that were laid for something (`lay`), by whomever. */
+  laid(tag: string): readonly Dealt[]
+  /** Cards from the top into the hand; fewer when there are no more. */
+  draw(number: number): readonly Dealt[]
+  /** Cards from the top to the discards, face up; fewer when there are no more. */
+  burn(number: number): readonly Dealt[]
+  /** Cards of the hand onto the table, face down, for something. False when one of them is not in the hand. */
+  lay(cards: readonly string[], tag: string): boolean
+  /** Cards of the hand, or laid for something, to the discards. False when one of them is not there. */
+  discard(cards: readonly string[], tag?: string): boolean
+  /** The same, back into the deck, which is not shuffled: they lie at the bottom. */
+  giveBack(cards: readonly string[], tag?: string): boolean
+}

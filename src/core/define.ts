@@ -1,0 +1,110 @@
+import type * as v from 'valibot'
+import { mapActions } from './action'
+import type { Action, ItemKind, MessageKind, Ruleset, Tool, WaitingMessage } from './contract'
+import type { BoundItem } from './item-kind'
+import type { BoundMessage } from './message'
+import type { Refusal } from './outcome'
+import { isRefusal } from './outcome'
+import type { Finish, Readers } from './readers'
+import { below, readersOf } from './readers'
+import type { Recovery } from './recovery'
+import { ITEM_TYPES } from './views'
+import type { Click, Game, GroupClick, ItemType, RawSituation, Situation } from './views'
+import type { Words } from './words'
+
+interface RulesetSpec<G extends Game> extends Pick<
+  Ruleset,
+  'id' | 'key' | 'icon' | 'actorTypes' | 'statuses'
+> {
+  readonly state: Ruleset['state'] & v.GenericSchema<unknown, G['state']>
+  readonly settings: Ruleset['settings'] & v.GenericSchema<unknown, G['settings']>
+  readonly items?: Readonly<Partial<Record<ItemType, BoundItem<G>>>>
+  readonly tab: {
+    readonly context: (situation: Situation<G>, waiting: readonly WaitingMessage[]) => object
+    readonly actions: Readonly<Record<string, Action<Click<G>>>>
+  }
+  readonly messages: Readonly<Record<string, BoundMessage<G>>>
+  readonly group?: Readonly<Record<string, Action<GroupClick<G>>>>
+  readonly recovery?: Recovery<Situation<G>>
+  readonly glance?: (situation: Situation<G>) => readonly Words[]
+  readonly tools?: readonly Tool[]
+  readonly decks?: Ruleset['decks']
+  readonly partials?: Ruleset['partials']
+}
+
+/**
+ * Makes a game one of many: inside, its state has its own type; outside, it is read through its schema
+ * at every door, so that a corrupt actor is refused instead of breaking a rule.
+ */
+export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
+  const read = readersOf(spec)
+  const finish = below(spec.key)
+  return {
+    ...spec,
+    items: bindItems(spec.items ?? {}, read, finish),
+    tab: {
+      context(raw, waiting) {
+        const situation = read.situation(raw)
+        return isRefusal(situation) ? null : spec.tab.context(situation, waiting)
+      },
+      actions: mapActions(spec.tab.actions, read.click, finish),
+    },
+    messages: Object.fromEntries(
+      Object.entries(spec.messages).map(([name, kind]): [string, MessageKind] => [
+        name,
+        {
+          ...kind,
+          context(message, raw) {
+            const viewer = read.viewer(raw)
+            return isRefusal(viewer) ? null : kind.context(message, viewer)
+          },
+          actions: mapActions(kind.actions, read.messageClick, finish),
+        },
+      ]),
+    ),
+    group: mapActions(spec.group ?? {}, read.groupClick, finish),
+    recovery: spec.recovery ? bindRecovery(spec.recovery, read.situation, finish) : null,
+    glance(raw) {
+      const situation = read.situation(raw)
+      if (isRefusal(situation)) return [{ key: situation.refused, data: situation.data }]
+      return spec.glance?.(situation) ?? []
+    },
+    tools: spec.tools ?? [],
+    decks: spec.decks ?? [],
+    partials: spec.partials ?? [],
+  }
+}
+
+function bindItems<G extends Game>(
+  kinds: Readonly<Partial<Record<ItemType, BoundItem<G>>>>,
+  read: Readers<G>,
+  finish: Finish,
+): Ruleset['items'] {
+  const bound: Partial<Record<ItemType, ItemKind>> = {}
+  for (const type of ITEM_TYPES) {
+    const kind = kinds[type]
+    if (kind) bound[type] = kind.bind(read, finish)
+  }
+  return bound
+}
+
+/** A state that cannot be read has nothing to recover; it is kept as it is. */
+function bindRecovery<Read extends RawSituation>(
+  { moments = [], dues, choose }: Recovery<Read>,
+  read: (raw: RawSituation) => Read | Refusal,
+  finish: Finish,
+): Recovery<RawSituation> {
+  return {
+    moments,
+    dues(raw, moment, circumstances) {
+      const situation = read(raw)
+      return isRefusal(situation) ? [] : dues(situation, moment, circumstances).map(finish)
+    },
+    choose(raw, due, option) {
+      const situation = read(raw)
+      if (isRefusal(situation)) return situation
+      const chosen = choose(situation, due, option)
+      return isRefusal(chosen) ? chosen : finish(chosen)
+    },
+  }
+}

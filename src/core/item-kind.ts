@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { mapActions } from './action'
+import type { Action, Fields, ItemButton, ItemKind } from './contract'
+import type { Finish, Readers } from './readers'
+import type { Changes, Refusal } from './outcome'
+import { isRefusal, refuse } from './outcome'
+import type { Game, ItemClick, ItemView, RawItemClick, ReadItem, Situation } from './views'
+import type { Words } from './words'
+
+/** A type of item as a game writes it, bound to the schema of its fields. */
+interface ItemSpec<G extends Game, Own> {
+  readonly fields: Fields & v.GenericSchema<unknown, Own>
+  readonly lines?: (item: ReadItem<Own>) => readonly Words[]
+  /** Why fields that could be read may not be stored so. */
+  readonly whyNot?: (fields: Own) => Refusal | null
+  /** Why fields may not be stored that could not be read; they are refused in general words where this says nothing. */
+  readonly whyUnreadable?: (issues: readonly v.BaseIssue<unknown>[]) => Refusal | null
+  readonly actions?: Readonly<Record<string, Action<ItemClick<G, Own>>>>
+  readonly buttons?: (item: ReadItem<Own>, situation: Situation<G>) => readonly ItemButton[]
+  readonly context?: (item: ReadItem<Own>) => object
+  readonly arrives?: (situation: Situation<G>, item: ReadItem<Own>) => Changes | Refusal
+  readonly leaves?: (situation: Situation<G>, item: ReadItem<Own>) => Changes | Refusal
+}
+
+/** The same type once its fields no longer show, for the game to be bound to. */
+export interface BoundItem<G extends Game> {
+  readonly bind: (read: Readers<G>, finish: Finish) => ItemKind
+}
+
+export function item<G extends Game, Own>(spec: ItemSpec<G, Own>): BoundItem<G> {
+  const readItem = (raw: ItemView): ReadItem<Own> | null => {
+    const fields = v.safeParse(spec.fields, raw.fields)
+    return fields.success ? { ...raw, fields: fields.output } : null
+  }
+  return {
+    bind(read, finish) {
+      const ofBoth =
+        (
+          rule: ((situation: Situation<G>, item: ReadItem<Own>) => Changes | Refusal) | undefined,
+        ): ItemKind['arrives'] =>
+        (rawSituation, rawItem) => {
+          if (!rule) return {}
+          const [situation, item] = [read.situation(rawSituation), readItem(rawItem)]
+          if (isRefusal(situation)) return situation
+          if (!item) return unreadable(rawItem)
+          const changes = rule(situation, item)
+          return isRefusal(changes) ? changes : finish(changes)
+        }
+      return {
+        fields: spec.fields,
+        lines(raw) {
+          const item = readItem(raw)
+          return (item && spec.lines?.(item)) ?? []
+        },
+        whyNot(fields) {
+          const own = v.safeParse(spec.fields, fields)
+          if (own.success) return spec.whyNot?.(own.output) ?? null
+          return spec.whyUnreadable?.(own.issues) ?? null
+        },
+        actions: mapActions(
+          spec.actions ?? {},
+          (raw: RawItemClick): ItemClick<G, Own> | Refusal => {
+            const [click, item] = [read.click(raw), readItem(raw.item)]
+            if (isRefusal(click)) return click
+            return item ? { ...click, item } : unreadable(raw.item)
+          },
+          finish,
+        ),
+        buttons(raw, rawSituation) {
+          const [situation, item] = [read.situation(rawSituation), readItem(raw)]
+          return isRefusal(situation) || !item ? [] : (spec.buttons?.(item, situation) ?? [])
+        },
+        context: spec.context
+          ? (raw) => {
+              const item = readItem(raw)
+              return item && (spec.context?.(item) ?? null)
+            }
+          : null,
+        arrives: ofBoth(spec.arrives),
+        leaves: ofBoth(spec.leaves),
+      }
+    },
+  }
+}
+
+const unreadable = ({ name }: ItemView): Refusal => refuse('HnB.refusal.unreadableItem', { name })

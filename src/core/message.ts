@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { mapActions } from './action'
+import type { Action, MessageKind } from './contract'
+import { refuse } from './outcome'
+import type { Game, MessageClick, MessageView, Viewer } from './views'
+
+/** A kind of message as a game writes it, bound to the schema of its facts. */
+interface MessageSpec<G extends Game, Facts> {
+  readonly facts: v.GenericSchema<unknown, Facts>
+  readonly context: (message: MessageView<Facts>, viewer: Viewer<G>) => object
+  readonly sealed?: boolean
+  readonly waits?: (facts: Facts, actor: string) => boolean
+  readonly sides?: (facts: Facts) => readonly string[]
+  readonly agreed?: (facts: Facts) => readonly string[]
+  readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
+}
+
+/** The same kind once its facts no longer show in its type. */
+export interface BoundMessage<G extends Game> extends Omit<MessageKind, 'actions' | 'context'> {
+  readonly context: (message: MessageView<unknown>, viewer: Viewer<G>) => object | null
+  readonly actions: Readonly<Record<string, Action<MessageClick<G, unknown>>>>
+}
+
+export function message<G extends Game, Facts>(spec: MessageSpec<G, Facts>): BoundMessage<G> {
+  const read = <View extends MessageView<unknown>>(raw: View) => {
+    const facts = v.safeParse(spec.facts, raw.facts)
+    return facts.success ? { ...raw, facts: facts.output } : null
+  }
+  const uuids = (list: ((facts: Facts) => readonly string[]) | undefined) => (raw: MessageView<unknown>) => {
+    const readable = list && read(raw)
+    return readable ? list(readable.facts) : []
+  }
+  const { waits } = spec
+  return {
+    sealed: spec.sealed ?? false,
+    sides: uuids(spec.sides),
+    agreed: uuids(spec.agreed),
+    context(raw, viewer) {
+      const readable = read(raw)
+      return readable && spec.context(readable, viewer)
+    },
+    waits: waits
+      ? (raw, actor) => {
+          const readable = read(raw)
+          return readable !== null && waits(readable.facts, actor)
+        }
+      : null,
+    actions: mapActions(spec.actions, (click: MessageClick<G, unknown>) => {
+      const readable = read(click.message)
+      return readable ? { ...click, message: readable } : refuse('HnB.refusal.unreadableMessage')
+    }),
+  }
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import type { Changes, Edit, Make, Refusal } from './outcome'
+import { isRefusal, refuse } from './outcome'
+import type {
+  Click,
+  Game,
+  GroupClick,
+  MessageClick,
+  Party,
+  RawClick,
+  RawGroupClick,
+  RawMessageClick,
+  RawParty,
+  RawSituation,
+  RawViewer,
+  Situation,
+  Viewer,
+} from './views'
+
+/** What a game's data is described by. */
+interface Schemas<G extends Game> {
+  readonly state: v.GenericSchema<unknown, G['state']>
+  readonly settings: v.GenericSchema<unknown, G['settings']>
+}
+
+/** The doors of a game: each reads what comes through it, or refuses. */
+export interface Readers<G extends Game> {
+  readonly situation: <Raw extends RawSituation>(raw: Raw) => (Raw & Situation<G>) | Refusal
+  readonly click: <Raw extends RawClick>(raw: Raw) => (Omit<Raw, 'targets'> & Click<G>) | Refusal
+  readonly messageClick: (raw: RawMessageClick) => MessageClick<G, unknown> | Refusal
+  readonly groupClick: (raw: RawGroupClick) => GroupClick<G> | Refusal
+  readonly viewer: (raw: RawViewer) => Viewer<G> | Refusal
+}
+
+export function readersOf<G extends Game>({ state, settings }: Schemas<G>): Readers<G> {
+  const party = (raw: RawParty): Party<G> | Refusal => {
+    const read = v.safeParse(state, raw.state)
+    return read.success
+      ? { ...raw, state: read.output }
+      : refuse('HnB.refusal.unreadableActor', { name: raw.actor.name })
+  }
+  const parties = (raw: readonly RawParty[]): readonly Party<G>[] | Refusal => {
+    const all: Party<G>[] = []
+    for (const one of raw) {
+      const read = party(one)
+      if (isRefusal(read)) return read
+      all.push(read)
+    }
+    return all
+  }
+  const chosen = (raw: unknown): { readonly of: G['settings'] } | Refusal => {
+    const read = v.safeParse(settings, raw)
+    return read.success ? { of: read.output } : refuse('HnB.refusal.unreadableSettings')
+  }
+  const situation: Readers<G>['situation'] = (raw) => {
+    const [own, table] = [party(raw), chosen(raw.settings)]
+    if (isRefusal(own)) return own
+    return isRefusal(table) ? table : { ...raw, state: own.state, settings: table.of }
+  }
+  const click: Readers<G>['click'] = (raw) => {
+    const [read, targets] = [situation(raw), parties(raw.targets)]
+    if (isRefusal(read)) return read
+    return isRefusal(targets) ? targets : { ...read, targets }
+  }
+  return {
+    situation,
+    click,
+    messageClick(raw) {
+      const [read, sides] = [click(raw), parties(raw.sides)]
+      if (isRefusal(read)) return read
+      return isRefusal(sides) ? sides : { ...read, sides }
+    },
+    groupClick(raw) {
+      const [all, table] = [parties(raw.parties), chosen(raw.settings)]
+      if (isRefusal(all)) return all
+      return isRefusal(table) ? table : { ...raw, parties: all, settings: table.of }
+    },
+    viewer(raw) {
+      const table = chosen(raw.settings)
+      if (isRefusal(table)) return table
+      const sides = raw.sides.flatMap((side) => {
+        const read = party(side)
+        return isRefusal(read) ? [] : [read]
+      })
+      return { ...raw, sides, settings: table.of }
+    },
+  }
+}
+
+/** The last touch to what a game decided. */
+export type Finish = <C extends Changes>(changes: C) => C
+
+/** A game names the fields of its own data; outside they stand below `system.<key>`, and nowhere else. */
+export function below(key: string): Finish {
+  const field = ({ of, set }: Edit): Edit => ({
+    of,
+    set: Object.fromEntries(Object.entries(set).map(([path, value]) => [`system.${key}.${path}`, value])),
+  })
+  const make = ({ on, item: { fields, ...item } }: Make): Make => ({
+    on,
+    item: { ...item, fields: { [key]: fields ?? {} } },
+  })
+  return (changes) => ({
+    ...changes,
+    ...(changes.edits ? { edits: changes.edits.map(field) } : {}),
+    ...(changes.makes ? { makes: changes.makes.map(make) } : {}),
+  })
+}

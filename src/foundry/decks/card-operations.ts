@@ -1,0 +1,193 @@
+import type { Definition, Layout, Moves, Trace } from '../../core/deck'
+import { SYSTEM_ID } from '../platform/system-id'
+import type { Operation } from '../write/operation'
+import { roleOf } from './roles'
+import type { Stack } from './stacks'
+import { cardNow } from './stacks'
+
+/** How a card lies once it is in a stack: face up or down, who laid it there, and for what. */
+export interface Look {
+  readonly up: boolean
+  readonly by: string
+  readonly tag: string
+}
+
+/** So many moves of a card can be taken back. */
+const REMEMBERED = 20
+
+/** Where a card comes to lie. */
+interface Arrival extends Look {
+  readonly card: string
+  /** The stack, or the deck itself. */
+  readonly to: string
+  readonly sort: number
+  readonly trail: readonly Trace[]
+}
+
+/**
+ * The operations of one intent, and how many cards it touched. What arrives is written first, then what the deck
+ * says, then what leaves: the deck's word counts, so that every card is in exactly one place at every instant.
+ * @param look how a card lies in the stack of that id; in the deck it lies face down
+ */
+export function moveOperations(
+  deck: Stack,
+  layout: Layout,
+  { moves, order }: Moves,
+  move: string,
+  look: (card: string, stack: string) => Look,
+): { readonly operations: Operation[]; readonly number: number } {
+  const places = new Map((order ?? []).map((id, sort) => [id, sort]))
+  const targets = new Map(moves.map(({ card, to }) => [card, to]))
+  const touched = new Set([...targets.keys(), ...places.keys()])
+  let bottom = Math.max(0, ...deck.cards.map(({ sort }) => sort))
+  const arrivals = [...touched].flatMap((id): Arrival[] => {
+    const before = cardNow(deck, id)
+    if (!before) return []
+    const from = layout.away.get(id) ?? deck.id
+    const to = targets.get(id) ?? from
+    const sort = places.get(id) ?? (to === deck.id && from !== deck.id ? ++bottom : before.sort)
+    const trace = traceOf(deck, before, from, move)
+    return [
+      { card: id, to, sort, ...(to === deck.id ? DOWN : look(id, to)), trail: [...before.trail, trace] },
+    ]
+  })
+  return { operations: arrive(deck, layout, arrivals), number: arrivals.length }
+}
+
+const DOWN: Look = { up: false, by: '', tag: '' }
+
+function traceOf(deck: Stack, { id, sort, by, tag }: Definition, at: string, move: string): Trace {
+  const up = game.cards.get(at)?.cards.get(id)?.face === 0
+  return { move, at: at === deck.id ? '' : at, sort, up, by, tag }
+}
+
+/** How many cards were last moved by one move, and so can go back. */
+export function movedBy(deck: Stack, move: string): number {
+  return deck.cards.filter((card) => cardNow(deck, card.id ?? '')?.trail.at(-1)?.move === move).length
+}
+
+/** What takes a move back: each card lies again where it lay before, in the deck at its old place. */
+export function backOperations(deck: Stack, layout: Layout, move: string): Operation[] {
+  const arrivals = deck.cards.contents.flatMap((card): Arrival[] => {
+    const now = cardNow(deck, card.id ?? '')
+    const last = now?.trail.at(-1)
+    if (!now || last?.move !== move) return []
+    // A stack that was deleted since cannot get its card back; it goes into the deck.
+    const to = last.at === '' || !game.cards.has(last.at) ? deck.id : last.at
+    return [{ card: now.id, to, ...last, trail: now.trail.slice(0, -1) }]
+  })
+  return arrive(deck, layout, arrivals)
+}
+
+function arrive(deck: Stack, layout: Layout, arrivals: readonly Arrival[]): Operation[] {
+  const copies = new Map<string, object[]>()
+  const leaves = new Map<string, string[]>()
+  const ledger = arrivals.map(({ card, to, sort, up, by, tag, trail }, index) => {
+    const from = layout.away.get(card) ?? deck.id
+    const away = to !== deck.id
+    if (away && to !== from) {
+      const source = {
+        ...essence(deck, card),
+        origin: deck.id,
+        face: up ? 0 : null,
+        sort: Date.now() + index,
+      }
+      copies.set(to, [...(copies.get(to) ?? []), source])
+    }
+    if (from !== deck.id && to !== from) leaves.set(from, [...(leaves.get(from) ?? []), card])
+    const at = away ? to : ''
+    return {
+      _id: card,
+      drawn: away,
+      sort,
+      face: null,
+      [`flags.${SYSTEM_ID}`]: { at, by, tag, trail: trail.slice(-REMEMBERED) },
+    }
+  })
+  return [
+    ...[...copies].map(([stack, data]) => createIn(stackOf(stack), data)),
+    ...(ledger.length > 0 ? [sayIn(deck, ledger)] : []),
+    ...[...leaves].map(([stack, ids]) => deleteFrom(stackOf(stack), ids)),
+  ]
+}
+
+/** What a copy takes over from the deck's own card, and from nowhere else. */
+function essence(deck: Stack, id: string): { _id: string } & Record<string, unknown> {
+  const card = deck.cards.get(id)
+  if (!card) throw new Error(`The deck has no card ${id}.`)
+  return { ...card.toObject(), _id: id, drawn: false, flags: {} }
+}
+
+/** A copy of a card, laid where the deck says that it lies. */
+export function copyIn(stack: Stack, deck: Stack, ids: readonly string[]): Operation {
+  const up = roleOf(stack.id)?.role === 'hand'
+  return createIn(
+    stack,
+    ids.map((id, index) => ({
+      ...essence(deck, id),
+      origin: deck.id,
+      face: up ? 0 : null,
+      sort: Date.now() + index,
+    })),
+  )
+}
+
+type Source = { readonly _id: string }
+
+export function createIn(stack: Stack, data: readonly object[]): Operation {
+  // Reason for the casts: the types want a card's data by its type, and ours is a copy of what Foundry has stored.
+  const ids = (data as Source[]).map(({ _id }) => _id)
+  const fresh = (data as Source[]).filter(({ _id }) => !stack.cards.has(_id))
+  return {
+    batched: { action: 'create', documentName: 'Card', parent: stack, data: fresh, keepId: true },
+    run: () => stack.createEmbeddedDocuments('Card', fresh as Card.CreateData[], { keepId: true }),
+    isDone: () => ids.every((id) => stack.cards.has(id)),
+    back: () => [
+      deleteFrom(
+        stack,
+        fresh.map(({ _id }) => _id),
+      ),
+    ],
+  }
+}
+
+export function deleteFrom(stack: Stack, ids: readonly string[]): Operation {
+  const sources = ids.flatMap((id) => stack.cards.get(id)?.toObject() ?? [])
+  const there = sources.map(({ _id }) => _id ?? '')
+  return {
+    batched: { action: 'delete', documentName: 'Card', parent: stack, ids: there },
+    run: () => stack.deleteEmbeddedDocuments('Card', there),
+    isDone: () => !there.some((id) => stack.cards.has(id)),
+    back: () => [createIn(stack, sources)],
+  }
+}
+
+/** What the deck says of some of its cards, all of it at once. */
+export function sayIn(deck: Stack, updates: readonly (Source & Record<string, unknown>)[]): Operation {
+  const before = updates.map(({ _id }) => wordOf(deck, _id))
+  return {
+    batched: { action: 'update', documentName: 'Card', parent: deck, updates },
+    run: () => deck.updateEmbeddedDocuments('Card', updates as Card.UpdateData[]),
+    isDone: () =>
+      updates.some(({ _id }, index) => JSON.stringify(wordOf(deck, _id)) !== JSON.stringify(before[index])),
+    back: () => [sayIn(deck, before)],
+  }
+}
+
+function wordOf(deck: Stack, id: string): Source & Record<string, unknown> {
+  const card = deck.cards.get(id)
+  const { at = '', by = '', tag = '', trail = [] } = card?.flags[SYSTEM_ID] ?? {}
+  return {
+    _id: id,
+    drawn: card?.drawn ?? false,
+    sort: card?.sort ?? 0,
+    face: card?.face ?? null,
+    [`flags.${SYSTEM_ID}`]: { at, by, tag, trail },
+  }
+}
+
+function stackOf(id: string): Stack {
+  const stack = game.cards.get(id)
+  if (!stack) throw new Error(`There is no stack ${id}.`)
+  return stack
+}

@@ -1,0 +1,210 @@
+import type { Chance, Dealing, Dealt } from '../../core/chance'
+import type { Layout } from '../../core/deck'
+import { bring, cardsIn, draw, movesBetween } from '../../core/deck'
+import type { CardsChange } from '../../core/history'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Operation } from '../write/operation'
+import { moveOperations } from './card-operations'
+import { ensureStack, findStack } from './roles'
+import type { Stack } from './stacks'
+import { cardNow, findDeck, isTrusted, layoutNow, mayUse } from './stacks'
+
+/** For whom cards are moved, as far as that decides which. */
+export interface Dealer {
+  readonly user: User.Stored
+  /** The id of the message that was clicked, whose laid cards may be taken up; empty for none. */
+  readonly message: string
+}
+
+/** What an intent has planned with one deck, for one person or several. It starts from where the cards lie now. */
+export class DeckPlan {
+  readonly #deck: Stack
+  readonly #before: Layout
+  readonly #dealer: Dealer
+  readonly #tags = new Map<string, string>()
+  readonly #faceUp = new Set<string>()
+  layout: Layout
+  denied: Refusal | null = null
+
+  constructor(deck: Stack, dealer: Dealer) {
+    this.#deck = deck
+    this.#before = layoutNow(deck)
+    this.#dealer = dealer
+    this.layout = this.#before
+  }
+
+  /** The deck in the hands of one person. */
+  of(user: string): Dealing {
+    if (user !== this.#dealer.user.id && !this.#dealer.user.isGM) this.#deny()
+    return dealing(this, user)
+  }
+
+  get deck(): string {
+    return this.#deck.id
+  }
+
+  /** A stack of a role, or a name for it until it is made. */
+  stack(role: 'hand' | 'discards' | 'laid', of = this.#deck.id): string {
+    return findStack(role, of)?.id ?? `${role}.${of}`
+  }
+
+  view(id: string): Dealt[] {
+    const card = this.#deck.cards.get(id)
+    const face = card?.faces[0]
+    return card
+      ? [{ id, suit: card.suit, value: card.value ?? 0, name: face?.name ?? card.name, img: face?.img ?? '' }]
+      : []
+  }
+
+  tagOf(id: string): string {
+    return this.#tags.get(id) ?? cardNow(this.#deck, id)?.tag ?? ''
+  }
+
+  lay(ids: readonly string[], tag: string): void {
+    if (!this.#mayTouch(tag)) this.#deny()
+    for (const id of ids) this.#tags.set(id, tag)
+  }
+
+  takeUp(tag: string): void {
+    if (!this.#mayTouch(tag)) this.#deny()
+  }
+
+  showAll(ids: readonly string[]): void {
+    for (const id of ids) this.#faceUp.add(id)
+  }
+
+  /** A tag begins with the id of the message that its cards were laid for; nobody takes up those of another. */
+  #mayTouch(tag: string): boolean {
+    const { user, message } = this.#dealer
+    return user.isGM || (message !== '' && tag.startsWith(`${message}.`))
+  }
+
+  #deny(): void {
+    this.denied ??= refuse('HnB.cards.refusal.notYours')
+  }
+
+  /** The requests that carry it out, and the change that takes it back; stacks that are missing are made first. */
+  async operations(): Promise<{ operations: Operation[]; changes: CardsChange[] }> {
+    const { moves, order } = movesBetween(this.#before, this.layout)
+    if (moves.length === 0 && !order) return { operations: [], changes: [] }
+    const real = new Map<string, string>()
+    for (const { to } of moves) if (!real.has(to)) real.set(to, await realStack(to, this.#deck.id))
+    const move = foundry.utils.randomID()
+    const by = this.#dealer.user.id
+    const placed = moves.map((one) => ({ ...one, to: real.get(one.to) ?? one.to }))
+    const { operations, number } = moveOperations(
+      this.#deck,
+      this.#before,
+      { moves: placed, order },
+      move,
+      (card, stack) => ({ up: this.#faceUp.has(card) || isHand(stack), by, tag: this.#tags.get(card) ?? '' }),
+    )
+    return { operations, changes: [{ deck: this.#deck.id, move, number }] }
+  }
+}
+
+const isHand = (stack: string): boolean => game.cards.get(stack)?.type === 'hand'
+
+/** A stack by its id, or made by the name that stood for it. */
+async function realStack(name: string, deck: string): Promise<string> {
+  const dot = name.indexOf('.')
+  if (dot < 0) return name
+  const role = name.slice(0, dot)
+  if (role === 'hand' || role === 'discards' || role === 'laid') {
+    return (await ensureStack(role, name.slice(dot + 1))).id
+  }
+  return deck
+}
+
+const random = (): number => CONFIG.Dice.randomUniform()
+
+function dealing(plan: DeckPlan, user: string): Dealing {
+  const hand = plan.stack('hand', user)
+  const [discards, laid] = [plan.stack('discards'), plan.stack('laid')]
+  const seen = (ids: readonly string[]): Dealt[] => ids.flatMap((id) => plan.view(id))
+  const laidFor = (tag: string) => cardsIn(plan.layout, laid).filter((id) => plan.tagOf(id) === tag)
+  const take = (number: number, to: string): readonly Dealt[] => {
+    const stacks = Array<string>(Math.max(0, Math.trunc(number))).fill(to)
+    const { layout, drawn } = draw(plan.layout, discards, stacks, random)
+    plan.layout = layout
+    return seen(drawn)
+  }
+  const put = (cards: readonly string[], tag: string, to: string): boolean => {
+    if (tag !== '') plan.takeUp(tag)
+    const there = tag === '' ? cardsIn(plan.layout, hand) : laidFor(tag)
+    if (!cards.every((id) => there.includes(id))) return false
+    const layout = bring(plan.layout, cards, tag === '' ? hand : laid, to)
+    if (isRefusal(layout)) return cards.length === 0
+    plan.layout = layout
+    return true
+  }
+  return {
+    get hand() {
+      return seen(inOrder(cardsIn(plan.layout, hand), hand))
+    },
+    get left() {
+      return plan.layout.left.length
+    },
+    get discarded() {
+      return cardsIn(plan.layout, discards).length
+    },
+    laid: (tag) => seen(laidFor(tag)),
+    draw: (number) => take(number, hand),
+    burn(number) {
+      const burnt = take(number, discards)
+      plan.showAll(burnt.map(({ id }) => id))
+      return burnt
+    },
+    lay(cards, tag) {
+      if (!put(cards, '', laid)) return false
+      plan.lay(cards, tag)
+      return true
+    },
+    discard(cards, tag = '') {
+      plan.showAll(cards)
+      return put(cards, tag, discards)
+    },
+    giveBack: (cards, tag = '') => put(cards, tag, plan.deck),
+  }
+}
+
+/** Cards as they lie in a stack, those that are only planned to be there last. */
+function inOrder(ids: readonly string[], stack: string): readonly string[] {
+  const cards = game.cards.get(stack)?.cards
+  const place = (id: string) => cards?.get(id)?.sort ?? Infinity
+  return [...ids].sort((a, b) => place(a) - place(b))
+}
+
+/** The decks that one intent plays with, each planned once. */
+export class DeckPlans {
+  readonly #plans = new Map<string, DeckPlan>()
+  readonly #dealer: Dealer
+
+  constructor(dealer: Dealer) {
+    this.#dealer = dealer
+  }
+
+  cards: Chance['cards'] = (id, user = this.#dealer.user.id) => {
+    const deck = findDeck(id)
+    if (!deck || !isTrusted(deck) || !mayUse(deck, this.#dealer.user) || !game.user.isActiveGM) return null
+    const plan = this.#plans.get(id) ?? new DeckPlan(deck, this.#dealer)
+    this.#plans.set(id, plan)
+    return plan.of(user)
+  }
+
+  /** Why something that was planned may not be done, or null. */
+  get denied(): Refusal | null {
+    return [...this.#plans.values()].find(({ denied }) => denied)?.denied ?? null
+  }
+
+  async operations(): Promise<{ operations: Operation[]; changes: CardsChange[] }> {
+    const all: { operations: Operation[]; changes: CardsChange[] } = { operations: [], changes: [] }
+    for (const plan of this.#plans.values()) {
+      const { operations, changes } = await plan.operations()
+      all.operations.push(...operations)
+      all.changes.push(...changes)
+    }
+    return all
+  }
+}

@@ -1,0 +1,70 @@
+import { say } from '../platform/notify'
+import { SYSTEM_ID } from '../platform/system-id'
+import type { Stack } from './stacks'
+
+/** What a stack of ours is for: a deck's discards, the cards that lie on the table, or a person's hand. */
+export type Role = 'discards' | 'laid' | 'hand'
+
+/**
+ * Which stack has which role is a setting of the world, which only Gamemasters write: what a stack says of itself
+ * its owner may have written. Keys are `<role>.<id of the deck or the person>`.
+ */
+type Roles = Readonly<Record<string, string>>
+
+/** What this client has made since the setting was last heard of, for a setting may be read late. */
+const made = new Map<string, string>()
+
+/** At `init`. */
+export function registerRoles(onChange: () => void): void {
+  game.settings.register(SYSTEM_ID, 'stacks', {
+    name: 'HnB.cards.title',
+    scope: 'world',
+    config: false,
+    type: Object,
+    default: {},
+    onChange,
+  })
+}
+
+function rolesNow(): Roles {
+  return { ...game.settings.get(SYSTEM_ID, 'stacks'), ...Object.fromEntries(made) }
+}
+
+/** The stack of a role, of a deck or a person by their id; null when there is none (any more). */
+export function findStack(role: Role, of: string): Stack | null {
+  const key = `${role}.${of}`
+  const roles = rolesNow()
+  const stack = Object.hasOwn(roles, key) ? game.cards.get(roles[key] ?? '') : undefined
+  return stack?.type === (role === 'hand' ? 'hand' : 'pile') ? stack : null
+}
+
+/** What a stack is for, and of whom; null for one that no Gamemaster's client has made for us. */
+export function roleOf(stack: string): { readonly role: Role; readonly of: string } | null {
+  for (const [key, id] of Object.entries(rolesNow())) {
+    if (id !== stack) continue
+    const dot = key.indexOf('.')
+    const [role, of] = [key.slice(0, dot), key.slice(dot + 1)]
+    if (role === 'discards' || role === 'laid' || role === 'hand') return { role, of }
+  }
+  return null
+}
+
+/**
+ * Finds the stack of a role, or makes it. Runs on the active GM's client alone, in the order of requests.
+ * A hand is its owner's; what belongs to a deck is everybody's to see.
+ */
+export async function ensureStack(role: Role, of: string): Promise<Stack> {
+  const found = findStack(role, of)
+  if (found) return found
+  const name = (role === 'hand' ? game.users.get(of)?.name : game.cards.get(of)?.name) ?? ''
+  const { NONE, OBSERVER, OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
+  const stack = await Cards.implementation.create({
+    name: say({ key: `HnB.cards.stack.${role}`, data: { name } }),
+    type: role === 'hand' ? 'hand' : 'pile',
+    ownership: role === 'hand' ? { default: NONE, [of]: OWNER } : { default: OBSERVER },
+  })
+  if (!stack) throw new Error(`The stack "${role}" was not made.`)
+  made.set(`${role}.${of}`, stack.id)
+  await game.settings.set(SYSTEM_ID, 'stacks', { ...rolesNow() })
+  return stack
+}

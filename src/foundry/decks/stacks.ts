@@ -1,0 +1,103 @@
+import type { Definition, Layout, StoredDeck, Trace } from '../../core/deck'
+import { layoutOf } from '../../core/deck'
+import type { Copy } from '../../core/deck-doctor'
+import type { DeckSpec } from '../../core/deck-spec'
+import { deckId } from '../../core/deck-spec'
+import { SYSTEM_ID } from '../platform/system-id'
+import { activeRulesets, allRulesets } from '../world/active-rulesets'
+
+/** A stack of cards of this world. */
+export type Stack = Cards.Stored
+
+/** A deck of this world by its id, or null. */
+export function findDeck(id: string): Stack | null {
+  const stack = game.cards.get(id)
+  return stack?.type === 'deck' ? stack : null
+}
+
+/** What a game says of a deck that was made for it; null for a deck that a table made itself. */
+export function specOf(id: string): DeckSpec | null {
+  return (
+    allRulesets()
+      .flatMap(({ decks }) => decks)
+      .find((spec) => deckId(spec) === id) ?? null
+  )
+}
+
+/** The decks of the games that are switched on. */
+export function activeSpecs(): readonly DeckSpec[] {
+  return activeRulesets().flatMap(({ decks }) => decks)
+}
+
+/** May this person play with a deck? With those of the games that are on; with a table's own if they may see them. */
+export function mayUse(deck: Stack, user: User.Stored): boolean {
+  const isOurs = specOf(deck.id) !== null
+  return isOurs
+    ? activeSpecs().some((spec) => deckId(spec) === deck.id)
+    : deck.testUserPermission(user, 'LIMITED')
+}
+
+/** What a deck says is believed, for only Gamemasters write it; of one that a player owns it is not. */
+export function isTrusted(deck: Stack): boolean {
+  return game.users.contents.every((user) => user.isGM || !deck.testUserPermission(user, 'OWNER'))
+}
+
+/** The decks that this person may play with, by name. */
+export function decksOf(user: User.Stored): Stack[] {
+  return game.cards
+    .filter((stack) => stack.type === 'deck' && mayUse(stack, user))
+    .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang))
+}
+
+/** What a deck says of one of its cards. */
+function definitionOf(card: Card.Implementation): Definition {
+  const { at = '', by = '', tag = '', trail = [] } = card.flags[SYSTEM_ID] ?? {}
+  return {
+    id: card.id ?? '',
+    sort: card.sort,
+    at: card.drawn ? at : '',
+    by,
+    tag,
+    trail: trail.filter(isTrace),
+  }
+}
+
+function isTrace(trace: Partial<Trace>): trace is Trace {
+  return typeof trace.move === 'string' && typeof trace.at === 'string' && typeof trace.sort === 'number'
+}
+
+/** One card of a deck, as the deck has it; null for one that it does not have. */
+export function cardNow(deck: Stack, id: string): Definition | null {
+  const card = deck.cards.get(id)
+  return card ? definitionOf(card) : null
+}
+
+/** A deck as it is stored. Foundry's own mark says whether a card is out at all, so that its own recall counts. */
+export function storedDeck(deck: Stack): StoredDeck {
+  return {
+    deck: deck.id,
+    cards: deck.cards.map(definitionOf),
+    stacks: new Set(game.cards.map(({ id }) => id)),
+  }
+}
+
+/** Where each card of a deck lies now. */
+export function layoutNow(deck: Stack): Layout {
+  return layoutOf(storedDeck(deck))
+}
+
+/** All cards in other stacks that say they are of this deck; what they say proves nothing. */
+export function copiesOf(deck: string): Copy[] {
+  return game.cards.contents.flatMap((stack) =>
+    stack.id === deck
+      ? []
+      : stack.cards.contents.flatMap((card) =>
+          originOf(card) === deck ? [{ id: card.id ?? '', stack: stack.id }] : [],
+        ),
+  )
+}
+
+/** The id of the deck that a card says it is of; empty for a card that has none. */
+export function originOf(card: Card.Implementation): string {
+  return card._source.origin ?? ''
+}

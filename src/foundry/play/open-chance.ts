@@ -1,0 +1,30 @@
+import type { Chance } from '../../core/chance'
+import type { Dealer } from '../decks/dealing'
+import { DeckPlans } from '../decks/dealing'
+import { BumpRoll } from '../dice/bump-roll'
+
+/** Chance by Foundry's dice and decks. What was rolled and planned is kept, for the message and the write of the outcome. */
+export class OpenChance implements Chance {
+  readonly rolls: BumpRoll[] = []
+  readonly decks: DeckPlans
+  readonly cards: Chance['cards']
+
+  constructor(dealer: Dealer) {
+    this.decks = new DeckPlans(dealer)
+    this.cards = this.decks.cards
+  }
+
+  async roll(groups: Parameters<Chance['roll']>[0]) {
+    const roll = await BumpRoll.ofGroups(groups).evaluate({ allowInteractive: false })
+    this.rolls.push(roll)
+    return roll.thrown
+  }
+
+  random(): number {
+    return CONFIG.Dice.randomUniform()
+  }
+
+  id(): string {
+    return foundry.utils.randomID()
+  }
+}

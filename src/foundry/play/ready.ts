@@ -1,0 +1,138 @@
+import type { Action, Ask, Decided, MessageKind, Ruleset } from '../../core/contract'
+import type { Chance } from '../../core/chance'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { RawClick } from '../../core/views'
+import { activeRulesets } from '../world/active-rulesets'
+import { actorOf, messageOf, writableOf } from '../world/documents'
+import { settingsOf } from '../world/settings'
+import type { Told } from '../world/told'
+import { toldOf } from '../world/told'
+import { askerOf, itemView, partiesOf, situationOf } from '../world/views'
+import type { ActRequest } from './request'
+
+/** What is needed of a click to know what it is about. */
+type Asked = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
+
+/** A click that may be answered: its action, bound to the click as this client sees it. */
+export interface Ready {
+  readonly ruleset: Ruleset
+  /** For whom; null for a group. */
+  readonly actor: Actor.Implementation | null
+  readonly message: Told | null
+  /** The actors, by uuid, that have agreed to be changed by this. */
+  readonly agreed: readonly string[]
+  readonly decided: Decided
+  readonly targets: boolean
+  ask(): Ask | Refusal | null
+  decide(answers: unknown, chance: Chance): Promise<Outcome | Refusal>
+}
+
+/**
+ * Gathers what a click is about, from ids alone, as things are on this client now.
+ * Refuses what is gone, switched off, unknown, or not this user's to do.
+ */
+export function makeReady(asked: Asked, user: User.Stored): Ready | Refusal {
+  const ruleset = activeRulesets().find((active) => active.key === asked.ruleset)
+  if (!ruleset) return refuse('HnB.refusal.rulesetOff')
+  if (asked.scope === 'group') return ofGroup(asked, ruleset, user)
+  const actor = actorOf(asked.actor)
+  if (!actor) return refuse(inPack(asked.actor) ? 'HnB.refusal.inPack' : 'HnB.refusal.actorGone')
+  if (!ruleset.actorTypes.includes(actor.gameType)) {
+    return refuse('HnB.refusal.wrongActor', { name: actor.name })
+  }
+  const click: RawClick = {
+    ...situationOf(actor, ruleset, user),
+    data: asked.data,
+    targets: partiesOf(asked.targets, ruleset),
+  }
+  const scene: Scope = { ruleset, actor, click, user }
+  switch (asked.scope) {
+    case 'message':
+      return ofMessage(asked, scene)
+    case 'item':
+      return ofItem(asked, scene)
+    case 'tab':
+      return ready(scene, entryOf(ruleset.tab.actions, asked.action), click)
+  }
+}
+
+interface Scope {
+  readonly ruleset: Ruleset
+  readonly actor: Actor.Implementation
+  readonly click: RawClick
+  readonly user: User.Stored
+}
+
+function ofMessage({ on, action }: Asked, scope: Scope): Ready | Refusal {
+  const message = messageOf(on)
+  const told = message && toldOf(message)
+  if (told?.ruleset !== scope.ruleset.key) return refuse('HnB.refusal.messageGone')
+  if (!message?.isContentVisible && scope.user.isSelf) return refuse('HnB.refusal.messageHidden')
+  if (told.retracted) return refuse('HnB.refusal.retracted')
+  const kind = entryOf(scope.ruleset.messages, told.kind)
+  if (kind?.sealed && !told.sealed) return refuse('HnB.refusal.notSealed', { name: told.writer?.name ?? '' })
+  const sides = partiesOf(kind?.sides(told) ?? [], scope.ruleset)
+  const bound = ready(scope, entryOf(kind?.actions ?? {}, action), { ...scope.click, message: told, sides })
+  return isRefusal(bound) ? bound : { ...bound, message: told, agreed: agreedOn(told, kind) }
+}
+
+function agreedOn(told: Told, kind: MessageKind | undefined): readonly string[] {
+  return kind?.sealed && told.sealed ? kind.agreed(told) : []
+}
+
+function ofItem({ on, action }: Asked, scope: Scope): Ready | Refusal {
+  const item = writableOf(on)
+  if (!(item instanceof Item) || item.parent !== scope.actor) return refuse('HnB.refusal.itemGone')
+  const kind = scope.ruleset.items[item.gameType]
+  const view = itemView(item, scope.ruleset.key)
+  return ready(scope, entryOf(kind?.actions ?? {}, action), { ...scope.click, item: view })
+}
+
+/** A Gamemaster does something to several actors at once; those that the game does not know are left out. */
+function ofGroup(
+  { action: name, targets, data }: Asked,
+  ruleset: Ruleset,
+  user: User.Stored,
+): Ready | Refusal {
+  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
+  const action = entryOf(ruleset.group, name)
+  if (!action) return refuse('HnB.refusal.unknownAction')
+  const parties = partiesOf(targets, ruleset)
+  if (parties.length === 0) return refuse('HnB.refusal.noTarget')
+  const click = { parties, settings: settingsOf(ruleset), asker: askerOf(user), data }
+  return { ruleset, actor: null, message: null, agreed: [], ...bind(action, click) }
+}
+
+function ready<C>({ ruleset, actor, user }: Scope, action: Action<C> | undefined, click: C): Ready | Refusal {
+  if (!action) return refuse('HnB.refusal.unknownAction')
+  if (!actor.testUserPermission(user, 'OWNER')) {
+    const no = action.whyNotOutsider(click, idsOwnedBy(user))
+    if (no) return refuse(no.refused, { name: actor.name, ...no.data })
+  }
+  return { ruleset, actor, message: null, agreed: [], ...bind(action, click) }
+}
+
+function bind<C>(action: Action<C>, click: C): Pick<Ready, 'decided' | 'targets' | 'ask' | 'decide'> {
+  return {
+    decided: action.decided,
+    targets: action.targets,
+    ask: () => action.ask(click),
+    decide: (answers, chance) => action.decide(click, answers, chance),
+  }
+}
+
+/** Documents of compendia are not played with, for nobody at the table would see it. */
+function inPack(uuid: string): boolean {
+  return uuid.startsWith('Compendium.')
+}
+
+/** The actors that somebody plays, by id. */
+function idsOwnedBy(user: User.Stored): string[] {
+  return game.actors.filter((actor) => actor.testUserPermission(user, 'OWNER')).map(({ id }) => id)
+}
+
+/** A named entry, never one that every object inherits: names come from other people's clients. */
+function entryOf<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import type { MomentSpec } from '../../core/recovery'
+import type { Row } from '../../core/recovery-plan'
+import { KEY } from '../../core/schema'
+import { wordsSchema } from '../../core/words'
+import { actorOf } from '../world/documents'
+import type { Told } from '../world/told'
+
+const line = v.object({ actor: v.string(), name: v.string(), ruleset: v.string(), words: wordsSchema })
+
+const choice = v.object({
+  ...line.entries,
+  due: v.string(),
+  options: v.array(v.object({ id: v.string(), words: wordsSchema, byGM: v.optional(v.boolean(), false) })),
+  chosen: v.nullable(v.string()),
+})
+
+/** The facts of a moment: what it did to whom, and what owners still choose. */
+export const momentFacts = v.object({
+  moment: v.string(),
+  title: v.string(),
+  done: v.array(line),
+  choices: v.record(v.pipe(v.string(), v.regex(KEY)), choice),
+})
+type MomentFacts = v.InferOutput<typeof momentFacts>
+
+/** @param newId gives each choice its key */
+export function factsOf({ id, title }: MomentSpec, rows: readonly Row[], newId: () => string): MomentFacts {
+  const lineOf = ({ actor, name, ruleset, due }: Row) => ({ actor, name, ruleset, words: due.words })
+  return {
+    moment: id,
+    title,
+    done: rows.filter(({ due }) => !due.options).map(lineOf),
+    choices: Object.fromEntries(
+      rows.flatMap((row): [string, MomentFacts['choices'][string]][] => {
+        const { id: due, options } = row.due
+        if (!options) return []
+        const offered = options.map((option) => ({ ...option, byGM: option.byGM ?? false }))
+        return [[newId(), { ...lineOf(row), due, options: offered, chosen: null }]]
+      }),
+    ),
+  }
+}
+
+/** The lines of one actor. */
+interface Group {
+  readonly name: string
+  readonly lines: MomentFacts['done']
+}
+
+/** So many actors are told at once; more of them are folded away. */
+const UNFOLDED = 12
+
+/** The message as it is shown: each actor once, with what was done and what is left to choose, by whom it is. */
+export function momentView({ facts, retracted }: Pick<Told, 'facts' | 'retracted'>): object | null {
+  const read = v.safeParse(momentFacts, facts)
+  if (!read.success) return null
+  const { moment, title, done, choices } = read.output
+  const groups = new Map<string, { name: string; lines: MomentFacts['done'] }>()
+  for (const one of done) {
+    const group = groups.get(one.actor)
+    if (group) group.lines.push(one)
+    else groups.set(one.actor, { name: one.name, lines: [one] })
+  }
+  const shown: readonly Group[] = [...groups.values()]
+  return {
+    moment,
+    heading: title,
+    groups: shown,
+    number: shown.length,
+    folded: shown.length > UNFOLDED,
+    choices: Object.entries(choices).map(([id, one]) => ({
+      ...one,
+      id,
+      taken: one.options.find((option) => option.id === one.chosen)?.words,
+      options: one.options.filter(({ byGM }) => !byGM || game.user.isGM),
+      mine: !retracted && actorOf(one.actor)?.isOwner === true,
+    })),
+  }
+}

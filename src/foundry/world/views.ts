@@ -1,0 +1,52 @@
+import type { Ruleset } from '../../core/contract'
+import type { ActorView, Asker, ItemView, RawParty, RawSituation } from '../../core/views'
+import { writableOf } from './documents'
+import { settingsOf } from './settings'
+
+/** An actor as one game sees it at this instant, and who looks. */
+export function situationOf(actor: Actor.Implementation, ruleset: Ruleset, user: User.Stored): RawSituation {
+  return { ...partyOf(actor, ruleset.key), settings: settingsOf(ruleset), asker: askerOf(user) }
+}
+
+/** Who an actor is and what it holds, in one game's eyes; unread. */
+export function partyOf(actor: Actor.Implementation, key: string): RawParty {
+  return {
+    actor: actorView(actor),
+    state: actor.fragment(key),
+    items: actor.items.map((item) => itemView(item, key)),
+  }
+}
+
+/** Those of some actors (by uuid) that are in this world and that a game knows, as it sees them; each once. */
+export function partiesOf(uuids: readonly string[], { key, actorTypes }: Ruleset): RawParty[] {
+  return [...new Set(uuids)].flatMap((uuid) => {
+    const actor = writableOf(uuid)
+    return actor instanceof Actor && actorTypes.includes(actor.gameType) ? [partyOf(actor, key)] : []
+  })
+}
+
+export function askerOf({ id, name, isGM }: User.Stored): Asker {
+  return { id, name, isGM }
+}
+
+function actorView(actor: Actor.Implementation): ActorView {
+  return {
+    uuid: actor.uuid,
+    id: actor.id ?? '',
+    name: actor.name,
+    img: actor.img ?? '',
+    type: actor.gameType,
+    statuses: [...actor.statuses],
+  }
+}
+
+export function itemView(item: Item.Implementation, key: string): ItemView {
+  return {
+    uuid: item.uuid,
+    id: item.id ?? '',
+    name: item.name,
+    img: item.img ?? '',
+    type: item.gameType,
+    fields: item.fragment(key),
+  }
+}

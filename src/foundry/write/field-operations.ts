@@ -1,0 +1,143 @@
+import { same } from '../../core/history'
+import type { Edit, Json } from '../../core/outcome'
+import { isWritable, statusOf } from '../../core/outcome'
+import { deletionOf } from '../platform/compat'
+import type { Writable } from '../world/documents'
+import { fieldNow, writableOf } from '../world/documents'
+import { effectData, effectsOf } from '../world/statuses'
+import type { Operation } from './operation'
+import { isSynthetic } from './operation'
+
+/** The fewest operations that make these edits; throws for a document that is not in this world. */
+export function fieldOperations(edits: readonly Edit[]): Operation[] {
+  const merged = merge(edits)
+  const groups = new Map<string, Edit[]>()
+  for (const { of, set } of merged) {
+    const fields = Object.entries(set).filter(([path]) => statusOf(path) === null)
+    if (fields.length === 0) continue
+    const place = placeOf(mustExist(of))
+    const group = groups.get(place) ?? []
+    group.push({ of, set: Object.fromEntries(fields) })
+    groups.set(place, group)
+  }
+  return [...[...groups.values()].map(updateOf), ...merged.flatMap(statusOperations)]
+}
+
+/** One edit for each document; a later value of a field wins. */
+function merge(edits: readonly Edit[]): Edit[] {
+  const sets = new Map<string, Record<string, Json | undefined>>()
+  for (const { of, set } of edits) {
+    const all = sets.get(of) ?? {}
+    Object.assign(all, set)
+    sets.set(of, all)
+  }
+  return [...sets].map(([of, set]) => ({ of, set }))
+}
+
+/** Documents of the same place can be written by one operation. */
+function placeOf(document: Writable): string {
+  const { documentName, parent, uuid } = document
+  return isSynthetic(document) ? uuid : `${documentName} ${parent?.uuid ?? ''}`
+}
+
+function updateOf(edits: readonly Edit[]): Operation {
+  const documents = edits.map(({ of }) => mustExist(of))
+  const [first] = documents
+  if (!first) throw new Error('An update has at least one edit.')
+  const { documentName, parent } = first
+  const updates = edits.map((edit) => ({ ...changesOf(edit), _id: mustExist(edit.of).id }))
+  const before = inverseOf(edits)
+  return {
+    batched: isSynthetic(first) ? null : { action: 'update', documentName, parent, updates },
+    run: () =>
+      documents.length === 1 ? first.update({ ...updates[0] }) : updateMany(documentName, updates, parent),
+    // Foundry rounds and cleans what it stores, so that only what stayed as it was has certainly not been written.
+    isDone: () => edits.every((edit, index) => stands(edit) || !stands(before[index] ?? edit)),
+    back: () => fieldOperations(before),
+  }
+}
+
+const stands = ({ of, set }: Edit): boolean =>
+  Object.entries(set).every(([path, value]) => same(fieldNow({ of, path })?.value, value))
+
+/** Reason for the cast: the League's types know each kind of document by its own class, and a name may be any. */
+function updateMany(
+  name: Writable['documentName'],
+  updates: object[],
+  parent: object | null,
+): Promise<unknown> {
+  const { updateDocuments } = getDocumentClass(name) as unknown as {
+    updateDocuments: (updates: object[], options: object) => Promise<unknown>
+  }
+  return updateDocuments.call(getDocumentClass(name), updates, { parent })
+}
+
+/** What Foundry is told. It merges objects, and here they replace: what is no longer in one is deleted. */
+function changesOf({ of, set }: Edit): Record<string, unknown> {
+  const changes: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(set)) {
+    const dice = path === 'rolls' && writableOf(of) instanceof ChatMessage
+    if (!isWritable(path) && !dice) throw new Error(`Our actions do not write ${path}.`)
+    Object.assign(changes, replacing(path, fieldNow({ of, path })?.value, value))
+  }
+  return changes
+}
+
+function replacing(path: string, before: Json | undefined, after: Json | undefined): Record<string, unknown> {
+  if (after === undefined) return deletionOf(path)
+  if (!isRecord(before) || !isRecord(after)) return { [path]: after }
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  const changes: Record<string, unknown> = {}
+  for (const name of names) Object.assign(changes, replacing(`${path}.${name}`, before[name], after[name]))
+  return names.size === 0 ? { [path]: after } : changes
+}
+
+function isRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What puts edits back, as the documents are now. */
+function inverseOf(edits: readonly Edit[]): Edit[] {
+  return edits.map(({ of, set }) => ({
+    of,
+    set: Object.fromEntries(Object.keys(set).map((path) => [path, fieldNow({ of, path })?.value])),
+  }))
+}
+
+function statusOperations({ of, set }: Edit): Operation[] {
+  const actor = mustExist(of)
+  if (!(actor instanceof Actor)) return []
+  return Object.entries(set).flatMap(([path, on]) => {
+    const status = statusOf(path)
+    if (status === null || effectsOf(actor, status).length > 0 === (on === true)) return []
+    return [on === true ? putOn(actor, status) : takeOff(actor, status)]
+  })
+}
+
+function putOn(actor: Actor.Implementation, status: string): Operation {
+  const data = [effectData(status)]
+  const common = { documentName: 'ActiveEffect', parent: actor } as const
+  return {
+    batched: actor.isToken ? null : { ...common, action: 'create', data, keepId: true },
+    run: () => actor.createEmbeddedDocuments('ActiveEffect', data, { keepId: true }),
+    isDone: () => effectsOf(actor, status).length > 0,
+    back: () => [takeOff(actor, status)],
+  }
+}
+
+function takeOff(actor: Actor.Implementation, status: string): Operation {
+  const ids = effectsOf(actor, status).flatMap(({ id }) => id ?? [])
+  const common = { documentName: 'ActiveEffect', parent: actor } as const
+  return {
+    batched: actor.isToken ? null : { ...common, action: 'delete', ids },
+    run: () => actor.deleteEmbeddedDocuments('ActiveEffect', ids),
+    isDone: () => effectsOf(actor, status).length === 0,
+    back: () => [putOn(actor, status)],
+  }
+}
+
+function mustExist(uuid: string): Writable {
+  const document = writableOf(uuid)
+  if (!document) throw new Error(`There is no document ${uuid} in this world to write to.`)
+  return document
+}

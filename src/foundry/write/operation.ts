@@ -1,0 +1,21 @@
+import type { BatchOperation } from '../platform/compat'
+
+/** One request to the server: what it does to documents of one kind below one parent, and what would take it back. */
+export interface Operation {
+  /** The same as an operation of a batch; null for what only a document's own methods can write. */
+  readonly batched: BatchOperation | null
+  /** Makes it by itself, as both generations can. */
+  readonly run: () => Promise<unknown>
+  /** Does the world look as if it had been made? Asked before, it tells whether there is anything to do. */
+  readonly isDone: () => boolean
+  /** What takes it back, as things are before it is made. */
+  readonly back: () => Operation[]
+}
+
+/** A document of a token that is not linked stands for a part of a delta, which a batch does not reach. */
+export function isSynthetic(
+  document: Actor.Implementation | Item.Implementation | ChatMessage.Implementation,
+): boolean {
+  const actor = document instanceof Item ? document.parent : document
+  return actor instanceof Actor && actor.isToken
+}

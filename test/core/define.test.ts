@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { action } from '../../src/core/action'
+import { defineRuleset } from '../../src/core/define'
+import { message } from '../../src/core/message'
+import { refuse } from '../../src/core/outcome'
+import { integer, record } from '../../src/core/schema'
+import type { Click, RawClick } from '../../src/core/views'
+import { scriptedChance } from '../support/chance'
+
+interface State {
+  readonly points: number
+}
+type Toy = { state: State; settings: object }
+
+const state = record({ points: integer(0, 9, 3) })
+const seen: unknown[] = []
+
+const toy = defineRuleset<Toy>({
+  id: 'toy',
+  key: 'toy',
+  icon: 'toy',
+  actorTypes: ['character'],
+  state,
+  settings: record({}),
+  statuses: [],
+  tab: {
+    context: ({ state }) => ({ points: state.points }),
+    actions: {
+      use: action<Click<Toy>, { many: number }>({
+        answers: v.object({ many: v.number() }),
+        decide({ actor, state }, { many }) {
+          seen.push(many)
+          return many > state.points
+            ? refuse('tooFew')
+            : { edits: [{ of: actor.uuid, set: { points: state.points - many } }] }
+        },
+      }),
+    },
+  },
+  messages: {
+    note: message<Toy, { text: string }>({
+      facts: v.object({ text: v.string() }),
+      context: ({ facts }) => ({ shown: facts.text }),
+      actions: {},
+    }),
+  },
+})
+
+const click = (stored: unknown): RawClick => ({
+  actor: { uuid: 'Actor.a', id: 'a', name: 'Ana', img: '', type: 'character', statuses: [] },
+  state: stored,
+  items: [],
+  settings: {},
+  asker: { id: 'u', name: 'U', isGM: false },
+  data: {},
+  targets: [],
+})
+const chance = scriptedChance([])
+
+describe('a ruleset', () => {
+  it('names its own fields, and they stand below its key', async () => {
+    expect(await toy.tab.actions.use?.decide(click({ points: 3 }), { many: 2 }, chance)).toEqual({
+      edits: [{ of: 'Actor.a', set: { 'system.toy.points': 1 } }],
+    })
+  })
+
+  it('passes on a refusal', async () => {
+    expect(await toy.tab.actions.use?.decide(click({ points: 1 }), { many: 2 }, chance)).toEqual(
+      refuse('tooFew'),
+    )
+  })
+
+  it.each([{}, { many: 'two' }, null, 'x'])('refuses answers it did not ask for: %j', async (answers) => {
+    seen.length = 0
+    expect(await toy.tab.actions.use?.decide(click({ points: 3 }), answers, chance)).toEqual(
+      refuse('HnB.refusal.badAnswer'),
+    )
+    expect(seen).toEqual([])
+  })
+
+  it.each([null, 7, { points: -1 }, { points: 'many' }])('refuses corrupt data: %j', async (stored) => {
+    expect(await toy.tab.actions.use?.decide(click(stored), { many: 1 }, chance)).toEqual(
+      refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
+    )
+    expect(toy.tab.context(click(stored), [])).toBeNull()
+  })
+
+  it('shows a message whose facts can be read, and nothing for another', () => {
+    const viewer = {
+      asker: { id: 'u', name: 'U', isGM: false },
+      actor: null,
+      plays: [],
+      sides: [],
+      settings: {},
+    }
+    const at = { uuid: 'ChatMessage.m', actor: 'Actor.a' }
+    expect(toy.messages.note?.context({ ...at, facts: { text: 'hi' } }, viewer)).toEqual({ shown: 'hi' })
+    expect(toy.messages.note?.context({ ...at, facts: { text: 4 } }, viewer)).toBeNull()
+  })
+})

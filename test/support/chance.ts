@@ -1,0 +1,43 @@
+import type { Chance } from '../../src/core/chance'
+import type { DiceGroup } from '../../src/core/dice'
+import { bumps, wavesOf } from '../../src/core/bump'
+
+/**
+ * Chance whose dice fall as the test says: the faces in the order they are thrown, wave after wave.
+ * `randoms` are its even chances. It throws when it runs out of either, and `unused` tells what nobody threw.
+ */
+export function scriptedChance(
+  faces: readonly number[],
+  randoms: readonly number[] = [],
+): Chance & { readonly unused: number[] } {
+  const left = [...faces]
+  const chances = [...randoms]
+  let ids = 0
+  const take = (): number => {
+    const face = left.shift()
+    if (face === undefined) throw new Error('The script has no more faces.')
+    return face
+  }
+  return {
+    unused: left,
+    random: () => {
+      const next = chances.shift()
+      if (next === undefined) throw new Error('The script has no more chances.')
+      return next
+    },
+    cards: () => null,
+    id: () => `id${String(++ids).padStart(14, '0')}`,
+    roll: (groups) =>
+      Promise.resolve({
+        formula: 'scripted',
+        groups: groups.map((group) => ({ ...group, waves: throwGroup(group, take), cut: false })),
+      }),
+  }
+}
+
+function throwGroup({ number, bumpOn }: DiceGroup, take: () => number): number[][] {
+  const results: number[] = []
+  do for (let die = 0; die < number; die++) results.push(take())
+  while (bumps(results.slice(-number), bumpOn))
+  return wavesOf(results, number)
+}

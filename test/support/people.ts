@@ -1,0 +1,13 @@
+import type { ActorView, Asker } from '../../src/core/views'
+
+export const ana: ActorView = {
+  uuid: 'Actor.ana',
+  id: 'ana',
+  name: 'Ana',
+  img: '',
+  type: 'character',
+  statuses: [],
+}
+
+export const player: Asker = { id: 'player', name: 'Player', isGM: false }
+export const gamemaster: Asker = { id: 'gm', name: 'Gamemaster', isGM: true }
