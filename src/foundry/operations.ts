@@ -1,9 +1,9 @@
 import type { Edit, Json } from '../core/outcome'
 import { statusOf } from '../core/outcome'
 import type { BatchOperation } from './compat'
-import { deletionOf } from './compat'
 import type { Writable } from './documents'
 import { writableOf } from './documents'
+import { removalOf } from './inherited'
 import { effectData, effectsOf } from './statuses'
 
 /** Some edits, and Foundry's one operation that makes them: documents of one kind, below one parent. */
@@ -59,7 +59,7 @@ function updateOf(group: readonly { document: Writable; edit: Edit }[]): Operati
   const [first] = group
   if (!first) throw new Error('A group has at least one edit.')
   const { documentName, parent } = first.document
-  const updates = group.map(({ document, edit }) => ({ _id: document.id, ...changesOf(edit) }))
+  const updates = group.map(({ document, edit }) => ({ _id: document.id, ...changesOf(document, edit) }))
   const alone = group.length === 1
   return {
     action: 'update',
@@ -84,10 +84,10 @@ function updateMany(
   return updateDocuments.call(getDocumentClass(name), updates, { parent })
 }
 
-function changesOf({ set }: Edit): Record<string, unknown> {
+function changesOf(document: Writable, { set }: Edit): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(set)) {
-    Object.assign(changes, value === undefined ? deletionOf(path) : { [path]: value })
+    Object.assign(changes, value === undefined ? removalOf(document, path) : { [path]: value })
   }
   return changes
 }
