@@ -15,7 +15,7 @@ export function say(words: Words): string {
  * escaped, and a name with markup in it is read as it was typed.
  */
 export function tell(level: 'info' | 'warn' | 'error', { key, data }: KeyedWords): void {
-  ui.notifications?.[level](key, data ? { format: stringsOf(data) } : { localize: true })
+  ui.notifications?.[level](key, { localize: true, ...(data && { format: stringsOf(data) }) })
 }
 
 /** Says why something was not done. */
