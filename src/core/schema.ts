@@ -102,13 +102,21 @@ export function choice<const Options extends readonly (string | number)[]>(
 
 /**
  * Entries by a random key. Unlike a list, two people may add to it at the same instant and lose nothing,
- * because each writes only its own key.
+ * because each writes only its own key. Null stands for an entry that is gone where its key can't be deleted:
+ * it is left out of what is read.
  */
 export function dictionary<Value extends v.GenericSchema>(value: Value) {
-  return described(v.optional(v.record(v.pipe(v.string(), v.regex(KEY)), value), {}), {
+  const stored = v.record(v.pipe(v.string(), v.regex(KEY)), v.nullable(value))
+  return described(v.optional(v.pipe(stored, v.transform(withoutGone)), {}), {
     kind: 'dictionary',
     value: descriptionOf(value),
   })
+}
+
+function withoutGone<Value>(stored: Readonly<Record<string, Value | null>>): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])),
+  )
 }
 
 /** A key of a dictionary: letters and digits, so that it can stand in a dotted path. */

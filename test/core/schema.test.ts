@@ -25,7 +25,15 @@ describe('a description of data', () => {
     expect(v.parse(schema, {})).toEqual({ die: 4, pool: {}, tags: [], on: true })
   })
 
+  it('leaves out of a dictionary what is gone, and nothing else', () => {
+    expect(v.parse(schema, { pool: { a: null, b: 3, c: null } }).pool).toEqual({ b: 3 })
+    const records = record({ by: dictionary(record({ x: integer(0, 9, 4) })) })
+    expect(v.parse(records, { by: { a: null, b: {} } })).toEqual({ by: { b: { x: 4 } } })
+  })
+
   it.each([
+    { why: 'a die that is gone', data: { die: null } },
+    { why: 'a list that is gone', data: { tags: null } },
     { why: 'a number that is no choice', data: { die: 5 } },
     { why: 'a die that is text', data: { die: '6' } },
     { why: 'an entry out of its limits', data: { pool: { a: 7 } } },

@@ -79,3 +79,36 @@ test('at 400 pixels nothing of a sheet runs out of the window', async ({ join })
     expect(overflow, tab).toBeLessThanOrEqual(0)
   }
 })
+
+test('tabs are one stop of the keyboard, arrows choose among them, and who listens hears which is chosen', async ({
+  player,
+}) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  const tabs = sheet.getByRole('tab')
+  const isChosen = async (name: string) => {
+    await expect(sheet.getByRole('tab', { selected: true })).toHaveAccessibleName(name)
+    await expect(sheet.getByRole('tabpanel')).toHaveAccessibleName(name)
+    await expect(sheet.locator('[role=tab][tabindex="0"]')).toHaveAccessibleName(name)
+    await expect(sheet.locator('[aria-pressed][role=tab]')).toHaveCount(0)
+  }
+  const [first = '', second = ''] = await tabs.evaluateAll((all) => all.map((tab) => tab.ariaLabel ?? ''))
+  await isChosen(first)
+  await tabs.nth(1).click()
+  await isChosen(second)
+  await player.keyboard.press('ArrowLeft')
+  await isChosen(first)
+  await player.keyboard.press('ArrowLeft')
+  await expect(tabs.last()).toBeFocused()
+  await isChosen('Notes')
+  await player.keyboard.press('ArrowRight')
+  await isChosen(first)
+  await player.keyboard.press('End')
+  await isChosen('Notes')
+  await player.keyboard.press('Home')
+  await isChosen(first)
+  expect(await faults(player)).toEqual([])
+
+  // Whoever goes on with the Tab key leaves the tabs behind.
+  await player.keyboard.press('Tab')
+  expect(await tabs.evaluateAll((all) => all.some((tab) => tab === document.activeElement))).toBe(false)
+})

@@ -30,6 +30,21 @@ test('a click on a stat asks, rolls, bumps and tells', async ({ player, gm }) =>
   }
 })
 
+test('a question shows its drawings, and takes no more than it can keep', async ({ player }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=check][data-stat=hurry]').click()
+  const dialog = player.locator('.hnb-dialog')
+  await dialog.locator('[name=situation]').pressSequentially('x'.repeat(82))
+  await expect(dialog.locator('[name=situation]')).toHaveValue('x'.repeat(80))
+  await player.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await showTab(sheet, 'resources')
+  await sheet.locator('[data-act=conflict]').click()
+  await expect(dialog.locator('.hnb-suits svg use')).toHaveCount(4)
+})
+
 test('shift-click rolls at once, with every H and the stat of the setting', async ({ gm, player }) => {
   await gm.evaluate(() =>
     (

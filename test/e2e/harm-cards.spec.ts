@@ -53,6 +53,8 @@ test('harm beyond the King is a crisis, on the sheet and the token', async ({ pl
   await expect(lastCard(gm)).toContainText('a crisis')
   await expect(sheet.locator('.hnb-crisis')).toContainText('In crisis')
   await expect(sheet.locator('.hnb-statuses')).toContainText('In crisis')
+  const token = gm.locator('#board .token', { hasText: 'Mia Jones' })
+  await expect(token.locator('.effects img')).toHaveAttribute('src', /crisis/)
   await sheet.locator('[data-act=arena][data-suit=clubs]').click()
   await expect(lastCard(gm)).toContainText('Unable to act further in this scene')
 

@@ -51,6 +51,12 @@ test.describe('markup in names', () => {
     await lastCard(player).locator('[data-act=help]').click()
     await player.locator('.hnb-dialog').getByRole('button', { name: 'Help' }).click()
     await expect(lastCard(ines)).toContainText('helped')
+    await showTab(sheet, 'resources')
+    const use = sheet.locator('.hnb-row', { hasText: 'onerror' }).locator('[data-act=use]')
+    await use.click()
+    await expect(use).toHaveAccessibleName(/one is harmed/)
+    await use.click({ modifiers: ['Shift'] })
+    await expect(warning(player)).toContainText(HOSTILE)
     for (const page of [gm, player, ines]) {
       expect(await hurt(page)).toBe(false)
       expect(await page.locator('[onerror]').count()).toBe(0)

@@ -11,6 +11,10 @@ interface Since14 {
   }
 }
 
+interface Constants14 {
+  readonly ACTIVE_EFFECT_SHOW_ICON: { readonly ALWAYS: number }
+}
+
 /** One operation of a batch, on documents of one kind below one parent; they are made with the ids their data names. */
 export type BatchOperation = { readonly documentName: string; readonly parent: object | null } & (
   | { readonly action: 'create'; readonly data: readonly object[]; readonly keepId: true }
@@ -23,6 +27,17 @@ const since14 = () => foundry as unknown as Since14
 
 function isAtLeast14(): boolean {
   return game.release.generation >= 14
+}
+
+/**
+ * What in an effect's data has its icon drawn on the token for as long as the effect is there; generation 14 draws
+ * those without a duration only when it is told to, generation 13 knows no such field.
+ */
+export function shownOnToken(): { readonly showIcon?: number } {
+  if (!isAtLeast14()) return {}
+  // Reason for the cast: the constant is not in the types of 13.
+  const { ACTIVE_EFFECT_SHOW_ICON } = CONST as unknown as Constants14
+  return { showIcon: ACTIVE_EFFECT_SHOW_ICON.ALWAYS }
 }
 
 /** The update that removes the key at the end of a dotted path. */

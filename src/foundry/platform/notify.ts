@@ -1,15 +1,21 @@
 import type { Refusal } from '../../core/outcome'
 import type { Words } from '../../core/words'
 
+/** Words of `lang/`. */
+type KeyedWords = Extract<Words, { key: string }>
+
 /** Words in this person's language. */
 export function say(words: Words): string {
   if ('text' in words) return words.text
   return words.data ? game.i18n.format(words.key, stringsOf(words.data)) : game.i18n.localize(words.key)
 }
 
-/** Shows a person one line. */
-export function tell(level: 'info' | 'warn' | 'error', words: Words): void {
-  ui.notifications?.[level](say(words))
+/**
+ * Shows a person one line. Foundry takes a notification for HTML, so the words are filled there: what fills them is
+ * escaped, and a name with markup in it is read as it was typed.
+ */
+export function tell(level: 'info' | 'warn' | 'error', { key, data }: KeyedWords): void {
+  ui.notifications?.[level](key, { localize: true, ...(data && { format: stringsOf(data) }) })
 }
 
 /** Says why something was not done. */

@@ -12,7 +12,7 @@ export async function ask({ title, titleData, template, context, actors, ok }: A
   await foundry.applications.api.DialogV2.prompt({
     window: { title: say({ key: title, data: titleData }) },
     classes: ['hnb', 'hnb-dialog'],
-    content: await renderPart(template, actors ? { ...context, actors: seenActors(actors) } : context),
+    content: await formOf(template, actors ? { ...context, actors: seenActors(actors) } : context),
     rejectClose: false,
     render: (_event: Event, dialog: foundry.applications.api.DialogV2.Any) => listenToFills(dialog.element),
     ok: {
@@ -23,6 +23,16 @@ export async function ask({ title, titleData, template, context, actors, ok }: A
     },
   })
   return answers
+}
+
+/**
+ * The form of a question, as DialogV2 leaves it alone: in a string Foundry's cleaning drops our glyphs and `maxlength`;
+ * of a `div`, which may have no attribute, it takes the HTML inside. The template escapes what people typed.
+ */
+async function formOf(template: string, context: object): Promise<HTMLDivElement> {
+  const form = document.createElement('div')
+  form.innerHTML = await renderPart(template, context)
+  return form
 }
 
 /** The actors of some types that this person sees, by name. */

@@ -10,9 +10,11 @@ import { pressOf } from '../play/press'
 import type { Part } from '../platform/sheet-base'
 import { ActorSheetBase } from '../platform/sheet-base'
 import { toolFrom, useTool } from '../recovery/tools'
+import { markChosenTab, walkTabs } from './tab-bar'
 import { partsTouched } from './touched-parts'
 
 type RenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
+type ChangeTabOptions = foundry.applications.api.ApplicationV2.ChangeTabOptions
 type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 
 /** Buttons that change nothing, and those that a game opens to people who do not own the actor. */
@@ -68,7 +70,7 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
       actor: this.actor,
       editable: this.isEditable,
       editing: this.#editing && this.isEditable,
-      tab: { id: partId, cssClass: partId === active ? 'active' : '' },
+      tab: { cssClass: partId === active ? 'active' : '', button: this.#tabButton(partId) },
     }
     switch (partId) {
       case 'header':
@@ -130,11 +132,22 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
     const ruleset = rulesetsOf(this.actor.gameType).find(({ key }) => key === id)
     return {
       id,
+      button: this.#tabButton(id),
       icon: ruleset?.icon ?? id,
       label: ruleset ? `HnB.${id}.tab` : `HnB.sheet.${id}`,
       active: id === active,
       cssClass: id === active ? 'active' : '',
     }
+  }
+
+  /** The id of a tab's button in the page, by which its section is called. */
+  #tabButton(id: string): string {
+    return `${this.id}-tab-${id}`
+  }
+
+  override changeTab(tab: string, group: string, options?: ChangeTabOptions): void {
+    super.changeTab(tab, group, options)
+    markChosenTab(this.element, tab)
   }
 
   /** Shows that a drop is welcome while something is held over the sheet. */
@@ -145,6 +158,7 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
 
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners()
+    this.element.addEventListener('keydown', (event) => walkTabs(this.element, event))
     for (const type of ['dragleave', 'drop']) {
       this.element.addEventListener(type, () => this.element.classList.remove('hnb-dropping'))
     }

@@ -1,6 +1,7 @@
 import type { FieldChange } from '../../core/history'
 import type { Json, JsonRecord } from '../../core/outcome'
 import { statusOf } from '../../core/outcome'
+import { valueOf } from './inherited'
 import { effectsOf } from './statuses'
 
 /** The documents that our actions change. */
@@ -42,9 +43,8 @@ export function fieldNow({ of, path }: Pick<FieldChange, 'of' | 'path'>): { valu
   const status = statusOf(path)
   if (status !== null) return { value: hasStatus(document, status) ? true : undefined }
   // Reason for the cast: a document's source is plain data, which Foundry types by schema and we by shape.
-  return {
-    value: foundry.utils.deepClone(foundry.utils.getProperty(document._source, path)) as Json | undefined,
-  }
+  const stored = foundry.utils.getProperty(document._source, path) as Json | undefined
+  return { value: foundry.utils.deepClone(valueOf(document, stored)) }
 }
 
 function hasStatus(document: Writable, status: string): boolean {

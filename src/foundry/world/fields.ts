@@ -6,38 +6,44 @@ import fields = foundry.data.fields
 /** Named fields of one record, as a Foundry schema takes them. */
 export type FieldRecord = Record<string, fields.DataField.Any>
 
-/** A game's description of its data as Foundry's own fields: the same names, limits and initial values. */
-export function fieldOf(description: Description): fields.DataField.Any {
+/**
+ * A game's description of its data as Foundry's own fields: the same names, limits and initial values.
+ * @param nullable is null kept, or does the initial value take its place? An entry of a dictionary that is gone is null.
+ */
+export function fieldOf(description: Description, nullable = false): fields.DataField.Any {
   switch (description.kind) {
     case 'record':
-      return new fields.SchemaField(fieldsOf(description.fields))
+      return new fields.SchemaField(fieldsOf(description.fields), { nullable })
     case 'number': {
       const { whole, min, max, initial, exact } = description
       if (exact) return new fields.NumberField({ required: true, nullable: true, initial })
-      return new fields.NumberField({ required: true, nullable: false, integer: whole, min, max, initial })
+      return new fields.NumberField({ required: true, nullable, integer: whole, min, max, initial })
     }
     case 'words':
       return new fields.StringField({
         required: true,
+        nullable,
         blank: true,
         initial: description.initial,
         validate: (value: string) => value.length <= description.max,
       })
     case 'html':
-      return new fields.HTMLField({ required: true, blank: true, initial: '' })
+      return new fields.HTMLField({ required: true, nullable, blank: true, initial: '' })
     case 'flag':
-      return new fields.BooleanField({ required: true, initial: description.initial })
+      return new fields.BooleanField({ required: true, nullable, initial: description.initial })
     case 'choice':
-      return choiceField(description)
+      return choiceField(description, nullable)
     case 'list':
       return new fields.ArrayField(fieldOf(description.item), {
         required: true,
+        nullable,
         initial: [],
         max: description.max,
       })
     case 'dictionary':
-      return new fields.TypedObjectField(fieldOf(description.value), {
+      return new fields.TypedObjectField(fieldOf(description.value, true), {
         required: true,
+        nullable,
         initial: {},
         validateKey: (key: string) => KEY.test(key),
       })
@@ -49,17 +55,20 @@ export function fieldsOf(record: Readonly<Record<string, Description>>): FieldRe
 }
 
 /** Words and numbers have different fields in Foundry, and the rules never mix them in one choice. */
-function choiceField({ options, initial }: Extract<Description, { kind: 'choice' }>): fields.DataField.Any {
+function choiceField(
+  { options, initial }: Extract<Description, { kind: 'choice' }>,
+  nullable: boolean,
+): fields.DataField.Any {
   return typeof initial === 'number'
     ? new fields.NumberField({
         required: true,
-        nullable: false,
+        nullable,
         initial,
         choices: labelled(options),
       })
     : new fields.StringField({
         required: true,
-        nullable: false,
+        nullable,
         blank: true,
         initial,
         choices: labelled(options),

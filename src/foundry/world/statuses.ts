@@ -1,12 +1,20 @@
 import type { Ruleset } from '../../core/contract'
+import { shownOnToken } from '../platform/compat'
 import { iconPath } from '../platform/system-id'
 
 /** Conditions join Foundry's statuses, so that they stand on the token's own palette. */
 export function registerStatuses(rulesets: readonly Ruleset[]): void {
   const ours = rulesets.flatMap(({ statuses }) =>
-    statuses.map(({ id, name, icon }) => ({ _id: effectIdOf(id), id, name, img: iconPath(icon) })),
+    statuses.map(({ id, name, icon }) => ({
+      _id: effectIdOf(id),
+      id,
+      name,
+      img: iconPath(icon),
+      ...shownOnToken(),
+    })),
   )
-  CONFIG.statusEffects = [...CONFIG.statusEffects, ...ours]
+  // Added, not assigned: on 14 an assignment empties the list of what others added.
+  CONFIG.statusEffects.push(...ours)
 }
 
 /**
@@ -26,7 +34,7 @@ export function effectsOf(actor: Actor.Implementation, status: string): ActiveEf
 }
 
 /** The effect that puts a condition on an actor, as data. */
-export function effectData(status: string): { _id: string; name: string; img: string; statuses: string[] } {
+export function effectData(status: string): ActiveEffect.CreateData & { _id: string } {
   const known = CONFIG.statusEffects.find(({ id }) => id === status)
   if (!known) throw new Error(`There is no condition ${status}.`)
   return {
@@ -34,5 +42,6 @@ export function effectData(status: string): { _id: string; name: string; img: st
     name: game.i18n.localize(known.name ?? status),
     img: known.img ?? '',
     statuses: [status],
+    ...shownOnToken(),
   }
 }

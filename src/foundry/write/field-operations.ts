@@ -1,9 +1,9 @@
 import { same } from '../../core/history'
 import type { Edit, Json } from '../../core/outcome'
 import { isWritable, statusOf } from '../../core/outcome'
-import { deletionOf } from '../platform/compat'
 import type { Writable } from '../world/documents'
 import { fieldNow, writableOf } from '../world/documents'
+import { removalOf } from '../world/inherited'
 import { effectData, effectsOf } from '../world/statuses'
 import type { Operation } from './operation'
 import { isSynthetic } from './operation'
@@ -78,17 +78,23 @@ function changesOf({ of, set }: Edit): Record<string, unknown> {
   for (const [path, value] of Object.entries(set)) {
     const dice = path === 'rolls' && writableOf(of) instanceof ChatMessage
     if (!isWritable(path) && !dice) throw new Error(`Our actions do not write ${path}.`)
-    Object.assign(changes, replacing(path, fieldNow({ of, path })?.value, value))
+    Object.assign(changes, replacing(mustExist(of), path, fieldNow({ of, path })?.value, value))
   }
   return changes
 }
 
-function replacing(path: string, before: Json | undefined, after: Json | undefined): Record<string, unknown> {
-  if (after === undefined) return deletionOf(path)
+function replacing(
+  document: Writable,
+  path: string,
+  before: Json | undefined,
+  after: Json | undefined,
+): Record<string, unknown> {
+  if (after === undefined) return removalOf(document, path)
   if (!isRecord(before) || !isRecord(after)) return { [path]: after }
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   const changes: Record<string, unknown> = {}
-  for (const name of names) Object.assign(changes, replacing(`${path}.${name}`, before[name], after[name]))
+  for (const name of names)
+    Object.assign(changes, replacing(document, `${path}.${name}`, before[name], after[name]))
   return names.size === 0 ? { [path]: after } : changes
 }
 

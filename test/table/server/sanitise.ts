@@ -1,91 +1,10 @@
-/**
- * HTML as the server lets it pass: the tags and attributes that Foundry documents as allowed
- * (https://foundryvtt.com/api/v14/variables/CONST.ALLOWED_HTML_TAGS.html), no scripts, no handlers, no foreign frames.
- */
+/** HTML as the server lets it pass: what Foundry allows, no scripts, no handlers, no foreign frames. */
 import sanitizeHtml from 'sanitize-html'
-
-const STRUCTURE = 'header main section article aside nav footer div address h1 h2 h3 h4 h5 h6 hr br'
-const TEXT =
-  'p blockquote summary details span code pre a label abbr cite mark q ruby rp rt small time var kbd samp dfn sub sup strong em b i u s del ins'
-const LISTS = 'ol ul li dl dd dt menu table thead tbody tfoot tr th td col colgroup'
-const FORMS =
-  'form input select option button datalist fieldset legend meter optgroup progress textarea output'
-const MEDIA = 'figure figcaption caption img video map area track picture source audio iframe'
-const ELEMENTS =
-  'color-picker code-mirror document-embed document-tags enriched-content file-picker hue-slider multi-select multi-checkbox range-picker secret-block string-tags prose-mirror'
-
-const TAGS = [STRUCTURE, TEXT, LISTS, FORMS, MEDIA, ELEMENTS].join(' ').split(' ')
-
-const INPUT = ['disabled', 'name', 'value', 'placeholder', 'readonly', 'required']
-
-const ATTRIBUTES: Record<string, string[]> = {
-  '*': [
-    'class',
-    'data-*',
-    'id',
-    'title',
-    'style',
-    'draggable',
-    'aria-*',
-    'tabindex',
-    'dir',
-    'hidden',
-    'inert',
-    'role',
-    'lang',
-    'autofocus',
-    'contenteditable',
-    'spellcheck',
-    'translate',
-  ],
-  a: ['href', 'name', 'target', 'rel'],
-  area: ['alt', 'coords', 'href', 'rel', 'shape', 'target'],
-  audio: ['controls', 'loop', 'muted', 'src', 'autoplay'],
-  blockquote: ['cite'],
-  button: ['disabled', 'name', 'type', 'value'],
-  col: ['span'],
-  colgroup: ['span'],
-  'code-mirror': [...INPUT, 'language', 'indent', 'nowrap'],
-  'color-picker': INPUT,
-  details: ['open'],
-  'document-embed': ['uuid'],
-  'document-tags': [...INPUT, 'type', 'single', 'max'],
-  'enriched-content': ['enricher'],
-  fieldset: ['disabled'],
-  'file-picker': [...INPUT, 'type', 'noupload'],
-  form: ['name'],
-  'hue-slider': INPUT,
-  iframe: ['src', 'name', 'height', 'width', 'loading', 'sandbox'],
-  img: ['height', 'src', 'width', 'usemap', 'sizes', 'srcset', 'alt'],
-  input: [...INPUT, 'checked', 'type', 'alt', 'height', 'list', 'max', 'min', 'size', 'src', 'step', 'width'],
-  label: ['for'],
-  li: ['value'],
-  map: ['name'],
-  meter: ['value', 'min', 'max', 'low', 'high', 'optimum'],
-  'multi-checkbox': ['disabled', 'name', 'required'],
-  'multi-select': ['disabled', 'name', 'required'],
-  ol: ['reversed', 'start', 'type'],
-  optgroup: ['disabled', 'label'],
-  option: ['disabled', 'selected', 'label', 'value'],
-  output: ['for', 'form', 'name'],
-  progress: ['max', 'value'],
-  'prose-mirror': [...INPUT, 'toggled', 'open'],
-  'range-picker': [...INPUT, 'min', 'max', 'step'],
-  select: ['name', 'disabled', 'multiple', 'size', 'required'],
-  source: ['media', 'sizes', 'src', 'srcset', 'type'],
-  'string-tags': INPUT,
-  table: ['border'],
-  td: ['colspan', 'headers', 'rowspan'],
-  textarea: ['rows', 'cols', 'disabled', 'name', 'readonly', 'wrap', 'required'],
-  th: ['abbr', 'colspan', 'headers', 'rowspan', 'scope'],
-  time: ['datetime'],
-  track: ['default', 'kind', 'label', 'src', 'srclang'],
-  video: ['controls', 'height', 'width', 'loop', 'muted', 'poster', 'src', 'autoplay'],
-}
+import { ALLOWED_HTML_ATTRIBUTES, ALLOWED_HTML_TAGS } from '../shared/allowed-html'
 
 const OPTIONS: sanitizeHtml.IOptions = {
-  allowedTags: TAGS,
-  allowedAttributes: ATTRIBUTES,
+  allowedTags: ALLOWED_HTML_TAGS,
+  allowedAttributes: ALLOWED_HTML_ATTRIBUTES,
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'poster', 'srcset'],

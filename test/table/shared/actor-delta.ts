@@ -1,13 +1,13 @@
 /**
  * The actor of a token that is not linked: its base actor with the token's own changes laid over it.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.ActorDelta.html, foundry-api §10.9,
- * foundryvtt/foundryvtt#8973. The delta keeps changes, with their instructions, so that what it does not mention is
- * inherited; embedded documents are kept whole, and as a tombstone where one is gone.
+ * foundryvtt/foundryvtt#8973. The delta keeps values and no instructions, so that what it does not mention is inherited:
+ * a key of the base actor that is deleted here comes back (#8400), and an object that is replaced is merged with the
+ * base's. Embedded documents are kept whole, and as a tombstone where one is gone.
  */
 import { applyChanges, readChange } from './changes'
 import { deepClone, isPlainObject } from './objects'
 import type { PlainObject } from './objects'
-import { ForcedDeletion, ForcedReplacement } from './operators'
 
 type Generation = 13 | 14
 
@@ -37,60 +37,6 @@ export function overlay(base: PlainObject, delta: PlainObject, generation: Gener
   return actor
 }
 
-/** The prefixed or operator form under which an instruction is kept. */
-function keep(
-  target: PlainObject,
-  kind: 'delete' | 'replace',
-  key: string,
-  value: unknown,
-  generation: Generation,
-): void {
-  if (generation === 13)
-    target[kind === 'delete' ? `-=${key}` : `==${key}`] = kind === 'delete' ? null : value
-  else target[key] = (kind === 'delete' ? new ForcedDeletion() : new ForcedReplacement(value)).toJSON()
-}
-
-/**
- * Forget what the target says of a key, but for an object that merges.
- * @returns what the key holds for certain by then: an object that replaced it, or an empty one for what a merge
- * would find no object in; undefined when the target says nothing, or only merges
- */
-function forget(target: PlainObject, key: string, generation: Generation): PlainObject | undefined {
-  let certain: PlainObject | undefined
-  for (const rawKey of [key, `-=${key}`, `==${key}`]) {
-    if (!Object.hasOwn(target, rawKey)) continue
-    const change = readChange(rawKey, target[rawKey], generation)
-    if (change.kind === 'set' && isPlainObject(change.value)) continue
-    certain = change.kind === 'replace' && isPlainObject(change.value) ? change.value : {}
-    delete target[rawKey]
-  }
-  return certain
-}
-
-/** Add changes to changes: applying the result is applying the first, then the second. */
-export function composeChanges(
-  target: PlainObject,
-  changes: PlainObject,
-  generation: Generation,
-): PlainObject {
-  for (const [rawKey, value] of Object.entries(changes)) {
-    const change = readChange(rawKey, value, generation)
-    const certain = forget(target, change.key, generation)
-    if (change.kind !== 'set') {
-      delete target[change.key]
-      keep(target, change.kind, change.key, change.kind === 'replace' ? change.value : null, generation)
-    } else if (!isPlainObject(change.value)) {
-      target[change.key] = deepClone(change.value)
-    } else if (certain) {
-      keep(target, 'replace', change.key, applyChanges(certain, change.value, { generation }), generation)
-    } else {
-      const present = target[change.key]
-      target[change.key] = composeChanges(isPlainObject(present) ? present : {}, change.value, generation)
-    }
-  }
-  return target
-}
-
 /**
  * Put an update of the synthetic actor into the delta.
  * @throws when a whole member is to be deleted or replaced: the delta could not say so
@@ -103,8 +49,7 @@ export function changeDelta(delta: PlainObject, changes: PlainObject, generation
     if (kind !== 'set' || !isPlainObject(value)) {
       throw new Error(`"${key}" of an unlinked token's actor is changed by its parts, not as a whole.`)
     }
-    const present = delta[key]
-    delta[key] = composeChanges(isPlainObject(present) ? present : {}, value, generation)
+    applyChanges(delta, { [key]: value }, { generation })
   }
 }
 

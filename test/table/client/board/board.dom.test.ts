@@ -3,6 +3,7 @@ import { Hooks } from '../helpers/hooks'
 import { canvas, game } from '../state'
 import { click, dragEvent, settle, startPage } from '../applications/testing'
 import { CONFIG } from '../config'
+import { setGeneration } from '../generation'
 import { Board } from './board'
 import type { SceneView, TokenView } from './token-document'
 
@@ -25,7 +26,7 @@ function fakeToken(id: string, more: object = {}): TokenView {
     texture: { src: 'a.webp' },
     actor: {
       visible: true,
-      temporaryEffects: [{ name: 'Dazed', img: 'd.svg', flags: {} }],
+      appliedEffects: [{ name: 'Dazed', img: 'd.svg', flags: {}, isTemporary: false, showIcon: 2 }],
       statuses: new Set(),
     },
     inCombat: false,
@@ -105,6 +106,22 @@ describe('a token', () => {
     expect(element?.getAttribute('aria-label')).toBe('<a>, Dazed')
     expect(element?.querySelector<HTMLElement>('.bar1')?.style.getPropertyValue('--part')).toBe('0.25')
     expect(element?.querySelector('.effects img')?.getAttribute('alt')).toBe('Dazed')
+  })
+
+  test.each([
+    [14, ['Always', 'Lasting']],
+    [13, ['Lasting', 'Status']],
+  ] as const)('of generation %i shows the icons that are to be shown', (generation, names) => {
+    setGeneration(generation)
+    const appliedEffects = [
+      { name: 'Always', isTemporary: false, showIcon: 2 },
+      { name: 'Lasting', isTemporary: true, showIcon: 1 },
+      { name: 'Status', isTemporary: generation === 13, showIcon: 1 },
+      { name: 'Never', isTemporary: generation === 14, showIcon: 0 },
+    ].map((effect) => ({ ...effect, img: 'e.svg', flags: {} }))
+    show(fakeScene([fakeToken('a', { actor: { appliedEffects, statuses: new Set() } })]))
+    const icons = board.element.querySelectorAll('.effects img')
+    expect([...icons].map((icon) => icon.getAttribute('alt'))).toEqual(names)
   })
 
   test('is controlled by a click, alone or with others', () => {

@@ -7,10 +7,13 @@ import type { DocumentView } from '../applications/documents'
 
 export interface EffectView extends DocumentView {
   readonly active?: boolean
+  readonly isTemporary: boolean
+  /** v14 */
+  readonly showIcon?: number
 }
 
 export interface TokenActor extends DocumentView {
-  readonly temporaryEffects: readonly EffectView[]
+  readonly appliedEffects: readonly EffectView[]
   readonly statuses: ReadonlySet<string>
   toggleStatusEffect(id: string, options?: object): Promise<unknown>
   modifyTokenAttribute(attribute: string, value: number, isDelta?: boolean, isBar?: boolean): Promise<unknown>

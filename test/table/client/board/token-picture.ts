@@ -1,7 +1,8 @@
 /** What a token looks like: a disc with its picture, its name, its bars and the icons of its effects. */
-import { TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../shared/constants'
+import { ACTIVE_EFFECT_SHOW_ICON, TOKEN_DISPLAY_MODES, TOKEN_DISPOSITIONS } from '../../shared/constants'
 import { textElement } from '../applications/ux/text-element'
-import type { BarView, TokenView } from './token-document'
+import { isV14 } from '../generation'
+import type { BarView, EffectView, TokenView } from './token-document'
 
 /** When a name or a bar is shown; the style sheet knows what "hover" and "control" mean. */
 type Shown = 'always' | 'hover' | 'control' | 'never'
@@ -38,10 +39,21 @@ function buildBars(token: TokenView): HTMLElement {
   return bars
 }
 
-function buildEffects({ actor }: TokenView): HTMLElement {
+/**
+ * The effects whose icons stand on a token. Generation 14 asks each of them, and "conditional" is only what has a
+ * duration (foundryvtt/foundryvtt#14749); generation 13 shows what is temporary, and there every status is.
+ */
+function drawnEffects({ actor }: TokenView): EffectView[] {
+  const { ALWAYS, CONDITIONAL } = ACTIVE_EFFECT_SHOW_ICON
+  return (actor?.appliedEffects ?? []).filter(({ isTemporary, showIcon }) =>
+    isV14() ? showIcon === ALWAYS || (showIcon === CONDITIONAL && isTemporary) : isTemporary,
+  )
+}
+
+function buildEffects(token: TokenView): HTMLElement {
   const effects = document.createElement('span')
   effects.className = 'effects'
-  for (const effect of actor?.temporaryEffects ?? []) {
+  for (const effect of drawnEffects(token)) {
     if (!effect.img) continue
     const image = document.createElement('img')
     image.src = effect.img
@@ -54,7 +66,7 @@ function buildEffects({ actor }: TokenView): HTMLElement {
 
 /** What a screen reader says of a token. */
 function describe(token: TokenView): string {
-  const effects = (token.actor?.temporaryEffects ?? []).map(({ name }) => name)
+  const effects = drawnEffects(token).map(({ name }) => name)
   return [token.name, token.hidden ? 'hidden' : '', ...effects].filter(Boolean).join(', ')
 }
 

@@ -19,6 +19,7 @@ import { IntegerSortField } from '../data/fields/number-field'
 import type { DataSchema } from '../data/fields/schema-field'
 import { HTMLField, StringField } from '../data/fields/string-field'
 import type { OperationOptions } from '../data/operation-options'
+import { ACTIVE_EFFECT_SHOW_ICON } from '../../shared/constants'
 import { deepClone, getProperty, omit } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { fieldsOf13, fieldsOf14 } from './active-effect-fields'
@@ -96,7 +97,8 @@ export class ActiveEffect extends ClientDocument {
   get isTemporary(): boolean {
     const { seconds, rounds, turns, value } = this.duration
     const length = isV14() ? value : (seconds ?? (Number(rounds ?? 0) || turns))
-    return Number(length ?? 0) > 0 || this.statuses.size > 0
+    // On 14 a status alone makes nothing temporary (API variables/CONST.ACTIVE_EFFECT_SHOW_ICON, #14749).
+    return Number(length ?? 0) > 0 || (!isV14() && this.statuses.size > 0)
   }
 
   get sourceName(): string {
@@ -128,7 +130,10 @@ export class ActiveEffect extends ClientDocument {
 
   // ---- statuses
 
-  /** An effect, not yet stored, of an entry of `CONFIG.statusEffects`. @throws for an unknown status */
+  /**
+   * An effect, not yet stored, of an entry of `CONFIG.statusEffects`; on 14 its icon is always shown, unless the entry
+   * says otherwise (fvtt-fria-ligan/vaesen-foundry-vtt#151). @throws for an unknown status
+   */
   static async fromStatusEffect(statusId: string, options: ModelContext = {}): Promise<ActiveEffect> {
     const status = CONFIG.statusEffects.find((entry) => entry.id === statusId)
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect.fromStatusEffect`)
@@ -137,6 +142,7 @@ export class ActiveEffect extends ClientDocument {
       throw new Error('Status effects with implicit statuses must have a static _id')
     }
     const data: PlainObject = {
+      ...(isV14() && { showIcon: ACTIVE_EFFECT_SHOW_ICON.ALWAYS }),
       ...omit<PlainObject, string>(deepClone(status), ['id', 'hud', 'order']),
       name: game.i18n.localize(name),
       statuses: [...new Set([id, ...statuses])],

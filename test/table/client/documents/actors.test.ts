@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { ACTIVE_EFFECT_SHOW_ICON } from '../../shared/constants'
 import { getProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { Client } from '../../server/testing/join-table'
@@ -167,6 +168,41 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       expect(hera(gm).effects.contents[0]?.getFlag('core', 'overlay')).toBe(true)
       await hera(gm).toggleStatusEffect('asleep')
       expect(await refusal(hera(gm).toggleStatusEffect('unheard-of'))).toContain('Invalid status ID')
+    })
+
+    it('have icons for as long as they last; on 14 one that is not toggled must ask for it', async () => {
+      const { gm } = seats
+      const toggled = (await hera(gm).toggleStatusEffect('dazed')) as ActiveEffect
+      const [made] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
+        { name: 'Asleep', statuses: ['asleep'] },
+      ])
+      const shown = ({ isTemporary, _source }: ActiveEffect): unknown[] => [isTemporary, _source['showIcon']]
+      const { ALWAYS, CONDITIONAL } = ACTIVE_EFFECT_SHOW_ICON
+      expect([toggled, must(made) as ActiveEffect].map(shown)).toEqual(
+        generation === 14
+          ? [
+              [false, ALWAYS],
+              [false, CONDITIONAL],
+            ]
+          : [
+              [true, undefined],
+              [true, undefined],
+            ],
+      )
+      await hera(gm).deleteEmbeddedDocuments('ActiveEffect', [must(toggled.id), must(must(made).id)])
+    })
+
+    it('are lost to an assignment of the list that does not bring them along', () => {
+      const { CONFIG } = seats.gm
+      const before = [...CONFIG.statusEffects]
+      const ids = (): string[] => CONFIG.statusEffects.map(({ id }) => id)
+      CONFIG.statusEffects.push({ id: 'extra', name: 'Extra', img: 'icons/svg/aura.svg' })
+      expect(ids()).toContain('extra')
+      const held = CONFIG.statusEffects
+      CONFIG.statusEffects = before
+      expect(ids()).toEqual(before.map(({ id }) => id))
+      // On 14 it is one collection, emptied and filled anew, whoever holds it.
+      expect(held.some(({ id }) => id === 'extra')).toBe(generation === 13)
     })
 
     it('with others in them need an id of their own', async () => {

@@ -57,16 +57,37 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       expect(actor.items.map(({ name }) => name)).toEqual(['Loot'])
     })
 
-    it('lose and replace what the generation’s way takes from them', async () => {
-      const { gm } = seats
+    it('lose what is theirs alone, and inherit anew what they delete of their base (#8400)', async () => {
+      const { gm, ann } = seats
       const actor = must(ogreToken(gm).actor)
+      const base = must(gm.game.actors.get('monster000000000'))
+      await base.update({ 'system.skills': { fly: { level: 1 } } })
       await actor.update({ 'system.skills': { climb: { level: 2 }, swim: { level: 3 } } })
       const { _del } = gm.globals
       await actor.update(
-        generation === 13 ? { 'system.skills.-=climb': null } : { 'system.skills.climb': _del },
+        generation === 13
+          ? { 'system.skills': { '-=climb': null, '-=fly': null } }
+          : { 'system.skills': { climb: _del, fly: _del } },
       )
-      expect(getProperty(actor, 'system.skills')).toMatchObject({ swim: { level: 3 } })
-      expect(getProperty(actor, 'system.skills.climb')).toBeUndefined()
+      await ann.game.settings.set('toy', 'layout', 'y')
+      for (const client of [gm, ann]) {
+        const skills = getProperty(must(ogreToken(client).actor), 'system.skills')
+        expect(Object.keys(must(skills as object)).sort()).toEqual(['fly', 'swim'])
+      }
+    })
+
+    it('keep an item whole once they changed it, so that a key deleted of it is gone', async () => {
+      const { gm, ann } = seats
+      const base = must(gm.game.actors.get('monster000000000'))
+      const [sack] = await base.createEmbeddedDocuments('Item', [
+        { name: 'Sack', type: 'gear', flags: { toy: { torn: true, full: true } } },
+      ])
+      const own = (client: Client) => must(must(ogreToken(client).actor).items.get(must(must(sack).id)))
+      const { _del } = gm.globals
+      await own(gm).update(generation === 13 ? { 'flags.toy.-=full': null } : { 'flags.toy.full': _del })
+      await base.update({ 'system.hp.max': 31 })
+      await ann.game.settings.set('toy', 'layout', 'x')
+      for (const client of [gm, ann]) expect(own(client).toObject()['flags']).toEqual({ toy: { torn: true } })
     })
 
     it('have effects of their own', async () => {

@@ -47,16 +47,18 @@ function byIdToo(list: StatusEffect[]): StatusEffect[] {
 }
 
 export function configureStatusEffects(): void {
-  let list = DEFAULTS.map((status) => ({ ...status }))
+  const list = DEFAULTS.map((status) => ({ ...status }))
   if (!isV14()) {
     CONFIG.statusEffects = list
   } else {
+    const collection = byIdToo(list)
     Object.defineProperty(CONFIG, 'statusEffects', {
       configurable: true,
       enumerable: true,
-      get: () => byIdToo(list),
+      get: () => collection,
       set: (given: unknown) => {
-        list = asList(given)
+        // The collection is emptied and filled anew: what others added and the new list does not bring along is gone.
+        list.splice(0, Infinity, ...asList(given))
       },
     })
   }

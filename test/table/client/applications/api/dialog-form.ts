@@ -23,14 +23,25 @@ function buildButton(config: DialogButton): HTMLButtonElement {
   return button
 }
 
+/**
+ * The HTML that a dialog will show: a string is cleaned; of an element, which must be a `div` without any attribute, what
+ * is inside is read once and as text, so that its listeners and properties are lost.
+ * https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.DialogV2Configuration.html, #12072
+ */
+export function contentMarkup(content: string | HTMLElement): string {
+  if (typeof content === 'string') return cleanHTML(content)
+  if (content.tagName !== 'DIV') throw new Error('config.content must be <div> element')
+  if (content.attributes.length > 0) throw new Error('config.content element must have no attributes')
+  return content.innerHTML
+}
+
 export function buildDialogForm({ content, buttons }: DialogOptions): HTMLFormElement {
   const form = document.createElement('form')
   form.className = 'dialog-form standard-form'
   form.autocomplete = 'off'
   const body = document.createElement('div')
   body.className = 'dialog-content standard-form'
-  if (typeof content === 'string') body.innerHTML = cleanHTML(content)
-  else body.append(content)
+  body.innerHTML = content
   const footer = document.createElement('footer')
   footer.className = 'form-footer'
   footer.append(...buttons.map(buildButton))

@@ -19,7 +19,7 @@ export interface DialogButton {
 
 export interface DialogDefaults extends ApplicationDefaults {
   buttons?: DialogButton[]
-  /** A string is HTML, and is cleaned; an element is shown as it is. */
+  /** A string is HTML, and is cleaned; of a bare `div` the HTML inside it is taken as it is. */
   content?: string | HTMLElement
   modal?: boolean
   submit?: (result: unknown, dialog: DialogV2) => unknown
@@ -27,7 +27,8 @@ export interface DialogDefaults extends ApplicationDefaults {
 
 export interface DialogOptions extends ApplicationOptions {
   buttons: DialogButton[]
-  content: string | HTMLElement
+  /** HTML that is shown as it is. */
+  content: string
   modal: boolean
   submit?: (result: unknown, dialog: DialogV2) => unknown
 }

@@ -16,6 +16,8 @@ beforeEach(() => {
   startPage()
 })
 
+const buttons = [{ action: 'a', label: 'A' }]
+
 describe('confirm', () => {
   test.each([
     ['yes', true],
@@ -78,17 +80,37 @@ describe('wait', () => {
     expect(() => new DialogV2()).toThrow('at least one button')
   })
 
-  test('cleans content that is a string, and keeps an element as it is', async () => {
+  test('cleans content that is a string by the list of what is allowed', async () => {
+    const content = '<p onclick="x()">text<script>x()</script><svg><use href="#a"></use></svg></p>'
+    void DialogV2.wait({ buttons, content: `${content}<input name="a" maxlength="3">` })
+    await settle()
+    expect(document.querySelector('.dialog-content')?.innerHTML).toBe('<p>text</p><input name="a">')
+  })
+
+  test('takes the HTML inside a bare div as it is, and nothing else of it', async () => {
     const element = document.createElement('div')
-    element.innerHTML = '<b>safe</b>'
-    const buttons = [{ action: 'a', label: 'A' }]
-    void DialogV2.wait({ buttons, content: '<p onclick="x()">text<script>x()</script></p>' })
-    await settle()
-    expect(document.querySelector('.dialog-content')?.innerHTML).toBe('<p>text</p>')
-    await dismiss()
+    element.innerHTML = '<svg><use href="#a"></use></svg><button type="button" maxlength="3">b</button>'
+    const pressed = vi.fn()
+    element.querySelector('button')?.addEventListener('click', pressed)
+    const { innerHTML } = element
     void DialogV2.wait({ buttons, content: element })
+    element.replaceChildren()
     await settle()
-    expect(document.querySelector('.dialog-content')?.firstElementChild).toBe(element)
+    const shown = document.querySelector('.dialog-content')
+    expect(shown?.innerHTML).toBe(innerHTML)
+    click(shown?.querySelector('button') ?? null)
+    expect(pressed).not.toHaveBeenCalled()
+  })
+
+  test('refuses an element with attributes, and one that is no div', () => {
+    const named = document.createElement('div')
+    named.className = 'mine'
+    expect(() => new DialogV2({ buttons, content: named })).toThrow(
+      'config.content element must have no attributes',
+    )
+    expect(() => new DialogV2({ buttons, content: document.createElement('p') })).toThrow(
+      'config.content must be <div> element',
+    )
   })
 })
 

@@ -9,7 +9,7 @@ import { worldCollection } from '../documents'
 import type { UserView } from '../documents'
 import { FormDataExtended } from '../ux/form-data-extended'
 import { ApplicationV2 } from './application'
-import { buildDialogForm } from './dialog-form'
+import { buildDialogForm, contentMarkup } from './dialog-form'
 import type {
   ConfirmConfig,
   DialogButton,
@@ -45,7 +45,9 @@ export class DialogV2 extends ApplicationV2 {
 
   override _initializeApplicationOptions(options: DialogDefaults): ApplicationOptions {
     const merged = super._initializeApplicationOptions(options)
-    const { buttons } = merged as DialogOptions
+    const dialog = merged as DialogOptions
+    const { buttons, content } = dialog
+    dialog.content = contentMarkup(content)
     if (buttons.length === 0) throw new Error('A dialog needs at least one button.')
     for (const { action } of buttons) merged.actions[action] ??= onClickButton
     return merged

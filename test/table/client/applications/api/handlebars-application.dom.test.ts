@@ -14,7 +14,9 @@ provideTemplates({
   'test/two.hbs': '<p></p><p></p>',
   'test/root.hbs': '<div><b>1</b><b>2</b></div>',
   'test/tabs.hbs':
-    '<section>{{#each tabs as |tab|}}<button type="button" data-action="tab" data-group="{{tab.group}}" data-tab="{{tab.id}}" class="{{tab.cssClass}}">{{localize tab.label}}</button><div data-group="{{tab.group}}" data-tab="{{tab.id}}" class="tab {{tab.cssClass}}"></div>{{/each}}</section>',
+    '<section><nav class="tabs">{{#each tabs as |tab|}}<button type="button" data-action="tab" data-group="{{tab.group}}" data-tab="{{tab.id}}" class="{{tab.cssClass}}">{{localize tab.label}}</button>{{/each}}</nav>{{#each tabs as |tab|}}<div data-group="{{tab.group}}" data-tab="{{tab.id}}" class="tab {{tab.cssClass}}"></div>{{/each}}</section>',
+  'test/bare-tabs.hbs':
+    '<section><nav><button type="button" data-action="tab" data-group="main" data-tab="one">One</button></nav><div data-group="main" data-tab="one" class="tab"></div></section>',
 })
 
 class Parted extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -155,6 +157,24 @@ describe('tabs', () => {
     const app = await new Tabbed().render({ force: true })
     expect(() => {
       app.changeTab('three', 'main')
-    }).toThrow('No element matches the tab "three"')
+    }).toThrow('No matching tab element found for group "main" and tab "three"')
+  })
+
+  test('take a navigation with the class "tabs", and change nothing of it but "active" and "aria-pressed"', async () => {
+    const app = await new Tabbed().render({ force: true })
+    const button = app.element.querySelector('button[data-tab="two"]')
+    button?.setAttribute('aria-selected', 'false')
+    click(button)
+    expect(button?.outerHTML).toContain('class="wide active" aria-selected="false" aria-pressed="true"')
+    expect(app.element.querySelector('button[data-tab="one"]')?.getAttribute('aria-pressed')).toBe('false')
+    expect(app.element.querySelector('.tab.active')?.outerHTML).not.toContain('aria')
+
+    class Bare extends HandlebarsApplicationMixin(ApplicationV2) {
+      static override PARTS: Record<string, TemplatePart> = { tabs: { template: 'test/bare-tabs.hbs' } }
+    }
+    const bare = await new Bare().render({ force: true })
+    expect(() => {
+      bare.changeTab('one', 'main')
+    }).toThrow('No matching tab element found for group "main" and tab "one"')
   })
 })

@@ -17,15 +17,22 @@ export function describeTabs(group: string, config: TabsConfig, open: string | n
 }
 
 /**
- * Show one tab's section and mark its place in the navigation.
- * @throws when the content has nothing for the tab
+ * Show one tab's section and mark its place in the navigation. The navigation has the class `tabs`, a section the class
+ * `tab`; of a section only the class `active` changes, of a button in the navigation `aria-pressed` as well
+ * (foundryvtt/foundryvtt#10506, #11465). What else a package says of its tabs, it keeps itself.
+ * @throws when the navigation has no such tab
  */
 export function showTab(content: HTMLElement, group: string, tab: string): void {
-  const inGroup = [...content.querySelectorAll<HTMLElement>('[data-group][data-tab]')].filter(
-    (element) => element.dataset.group === group,
-  )
-  if (!inGroup.some((element) => element.dataset.tab === tab)) {
-    throw new Error(`No element matches the tab "${tab}" of the group "${group}".`)
+  const inGroup = ({ dataset }: HTMLElement): boolean => dataset.group === group
+  const isOpen = ({ dataset }: HTMLElement): boolean => dataset.tab === tab
+  const entries = [...content.querySelectorAll<HTMLElement>('.tabs [data-group][data-tab]')].filter(inGroup)
+  if (!entries.some(isOpen)) {
+    throw new Error(`No matching tab element found for group "${group}" and tab "${tab}"`)
   }
-  for (const element of inGroup) element.classList.toggle('active', element.dataset.tab === tab)
+  for (const entry of entries) {
+    entry.classList.toggle('active', isOpen(entry))
+    if (entry instanceof HTMLButtonElement) entry.setAttribute('aria-pressed', String(isOpen(entry)))
+  }
+  const sections = [...content.querySelectorAll<HTMLElement>('.tab[data-group][data-tab]')].filter(inGroup)
+  for (const section of sections) section.classList.toggle('active', isOpen(section))
 }

@@ -43,7 +43,6 @@ export async function createDocumentDialog(
   const types = choosableTypes(documentClass)
   const folders = folderOptions(documentName)
   const content = document.createElement('div')
-  content.className = 'standard-form'
   content.append(nameGroup(`New ${documentName}`))
   if (types.length > 1) {
     const labelled = types.map((type) => ({ value: type, label: typeLabel(documentName, type) }))
@@ -71,7 +70,6 @@ export async function createDocumentDialog(
 /** @param type the kind of documents that the folder is for */
 export async function createFolderDialog(type: string): Promise<void> {
   const content = document.createElement('div')
-  content.className = 'standard-form'
   content.append(nameGroup('New folder'))
   const outer = folderOptions(type)
   if (outer.length > 0) content.append(selectGroup('folder', 'Within', outer, ''))

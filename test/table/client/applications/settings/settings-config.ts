@@ -113,7 +113,7 @@ export class SettingsConfig extends ApplicationV2 {
 async function offerReload(): Promise<void> {
   const answer = await DialogV2.confirm({
     window: { title: 'Reload', icon: 'fa-solid fa-rotate' },
-    content: textElement('p', 'Some of these settings take effect when the page is loaded again.'),
+    content: '<p>Some of these settings take effect when the page is loaded again.</p>',
     yes: { label: 'Reload now' },
     no: { label: 'Later' },
   })

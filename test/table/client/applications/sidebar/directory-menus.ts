@@ -18,7 +18,7 @@ function finder(find: Find): (target: HTMLElement) => DocumentView | undefined {
 export async function deleteDialog(document: DocumentView): Promise<void> {
   const answer = await DialogV2.confirm({
     window: { title: `Delete ${documentLabel(document)}`, icon: 'fa-solid fa-trash' },
-    content: textElement('p', `“${document.name}” will be deleted for good.`),
+    content: textElement('p', `“${document.name}” will be deleted for good.`).outerHTML,
     yes: { label: 'Delete' },
     no: { label: 'Keep' },
   })

@@ -113,6 +113,8 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     if (former === tab) return
     for (const button of this.element.querySelectorAll<HTMLElement>('[role="tab"]')) {
       button.setAttribute('aria-selected', String(button.dataset.tab === tab))
+      // A tab is selected, not pressed.
+      button.removeAttribute('aria-pressed')
     }
     this.#tab(former)?._onDeactivate()
     const opened = this.#tab(tab)

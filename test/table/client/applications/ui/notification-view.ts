@@ -1,5 +1,4 @@
 /** What one notification looks like, and how long it stays. */
-import { textElement } from '../ux/text-element'
 import type { Notification } from './notifications'
 
 const icons = {
@@ -41,7 +40,10 @@ export function buildNotification(notification: Notification, lifetime: number |
   close.addEventListener('click', () => {
     notification.remove()
   })
-  element.append(icon, textElement('p', notification.message, 'message'), close)
+  const message = document.createElement('p')
+  message.className = 'message'
+  message.innerHTML = notification.message
+  element.append(icon, message, close)
   if (notification.progress) {
     const progress = document.createElement('progress')
     progress.max = 1

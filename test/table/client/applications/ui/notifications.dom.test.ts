@@ -23,13 +23,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('are text, in a list that is read out', () => {
-  notifications.error('<b>No</b>')
+test('are cleaned HTML, in a list that is read out', () => {
+  notifications.error('<b onclick="x()">No</b><svg><use href="#a"></use></svg>')
   notifications.info('Yes')
-  expect(document.querySelector('.urgent[aria-live="assertive"] .message')?.innerHTML).toBe(
-    '&lt;b&gt;No&lt;/b&gt;',
-  )
+  expect(document.querySelector('.urgent[aria-live="assertive"] .message')?.innerHTML).toBe('<b>No</b>')
   expect(document.querySelector('.polite[aria-live="polite"] .message')?.textContent).toBe('Yes')
+})
+
+test('escape the values that fill a text', () => {
+  notifications.info('B.Key', { format: { name: '<i>Ann</i>' } })
+  notifications.info('B.Key', { format: { name: '<i onclick="x()">Ann</i>' }, escape: false })
+  expect(shown()).toEqual(['B.Key {"name":"<i>Ann</i>"}', 'B.Key {"name":"Ann"}'])
 })
 
 test('take errors, and keep them', () => {

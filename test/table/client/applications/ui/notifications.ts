@@ -6,29 +6,35 @@
  * focus is on it.
  */
 import { game } from '../../state'
+import { escapeHTML } from '../../utils/value-types'
 import { localize } from '../localize'
+import { cleanHTML } from '../ux/clean-html'
 import { buildNotification, liftNotifications } from './notification-view'
 
 export type NotificationType = 'info' | 'warning' | 'error' | 'success'
 
-export interface NotifyOptions {
+/** How the words of a notification are to be taken. */
+interface NotificationWords {
   localize?: boolean
   /** Texts for the placeholders of a localised message. */
   format?: Record<string, string>
+  /** false: the values of `format` are HTML */
+  escape?: boolean
+  /** false: the message is HTML that needs no cleaning */
+  clean?: boolean
+}
+
+export interface NotifyOptions extends NotificationWords {
   /** Stays until it is closed. */
   permanent?: boolean
   /** Also log it to the console. */
   console?: boolean
   /** Shows how far something has come; see {@link Notifications.update}. */
   progress?: boolean
-  escape?: boolean
-  clean?: boolean
 }
 
-export interface NotificationUpdate {
+export interface NotificationUpdate extends NotificationWords {
   message?: string
-  localize?: boolean
-  format?: Record<string, string>
   /** From 0 to 1. */
   pct?: number
 }
@@ -37,6 +43,7 @@ export interface Notification {
   readonly id: number
   readonly type: NotificationType
   readonly timestamp: number
+  /** HTML */
   message: string
   error?: Error
   readonly permanent: boolean
@@ -49,9 +56,21 @@ export interface Notification {
   remove(): void
 }
 
-function textOf(message: string, options: { localize?: boolean; format?: Record<string, string> }): string {
-  if (options.format) return game.i18n.format(message, options.format)
-  return options.localize ? localize(message) : message
+/**
+ * The HTML of a notification: cleaned, unless it is made of a text of the package whose values are escaped, or the
+ * caller answers for it (foundryvtt/foundryvtt#12072).
+ */
+function markupOf(
+  message: string,
+  { localize: isKey, format, escape = true, clean = true }: NotificationWords,
+): string {
+  if (!format && isKey) return localize(message)
+  const values = Object.entries(format ?? {}).map(([name, value]): [string, string] => [
+    name,
+    escape ? escapeHTML(value) : value,
+  ])
+  const markup = format ? game.i18n.format(message, Object.fromEntries(values)) : message
+  return clean && !(format && escape) ? cleanHTML(markup) : markup
 }
 
 export class Notifications {
@@ -89,7 +108,7 @@ export class Notifications {
       id,
       type,
       timestamp: Date.now(),
-      message: textOf(message instanceof Error ? message.message : message, options),
+      message: markupOf(message instanceof Error ? message.message : message, options),
       ...(message instanceof Error && { error: message }),
       permanent: options.permanent ?? false,
       console: options.console ?? true,
@@ -112,12 +131,12 @@ export class Notifications {
   update(target: Notification | number, update: NotificationUpdate): void {
     const notification = this.#find(target)
     if (!notification) return
-    if (update.message !== undefined) notification.message = textOf(update.message, update)
+    if (update.message !== undefined) notification.message = markupOf(update.message, update)
     if (update.pct !== undefined) notification.pct = Math.min(Math.max(update.pct, 0), 1)
     const { element } = notification
     if (!element) return
     const text = element.querySelector('.message')
-    if (text) text.textContent = notification.message
+    if (text) text.innerHTML = notification.message
     element.querySelector('progress')?.setAttribute('value', String(notification.pct))
     if (notification.progress && notification.pct === 1) this.remove(notification)
   }

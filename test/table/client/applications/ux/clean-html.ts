@@ -1,7 +1,5 @@
-/**
- * HTML without what could run: the last guard before a text is shown. The server cleans what it stores as well.
- * Documented as `foundry.utils.cleanHTML`: https://foundryvtt.com/api/v14/functions/foundry.utils.cleanHTML.html
- */
+/** HTML without what could run: the last guard before a text is shown. The server cleans what it stores as well. */
+import { ALLOWED_HTML_ATTRIBUTES, ALLOWED_HTML_TAGS } from '../../../shared/allowed-html'
 
 /** Elements that run, load or disguise something. They go with all they hold. */
 const unsafeElements =
@@ -38,9 +36,28 @@ export function cleanElement(root: ParentNode): void {
   }
 }
 
+const allowedTags = new Set(ALLOWED_HTML_TAGS)
+
+function isAllowed(tag: string, attribute: string): boolean {
+  const names = [...(ALLOWED_HTML_ATTRIBUTES['*'] ?? []), ...(ALLOWED_HTML_ATTRIBUTES[tag] ?? [])]
+  return names.some((name) =>
+    name.endsWith('*') ? attribute.startsWith(name.slice(0, -1)) : attribute === name,
+  )
+}
+
+/**
+ * Only the tags and attributes that Foundry allows, and of those nothing that could run. Any other element goes with
+ * all it holds, drawings among them. https://foundryvtt.com/api/v14/functions/foundry.utils.cleanHTML.html
+ */
 export function cleanHTML(html: string): string {
   const template = document.createElement('template')
   template.innerHTML = html
   cleanElement(template.content)
+  for (const element of template.content.querySelectorAll('*')) {
+    if (!allowedTags.has(element.localName)) element.remove()
+    for (const { name } of [...element.attributes]) {
+      if (!isAllowed(element.localName, name)) element.removeAttribute(name)
+    }
+  }
   return template.innerHTML
 }

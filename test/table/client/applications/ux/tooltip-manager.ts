@@ -4,6 +4,7 @@
  *
  * The tooltip is what its element is described by, so that a screen reader reads it too.
  */
+import { game } from '../../state'
 import { localize } from '../localize'
 import { cleanHTML } from './clean-html'
 import { placeTooltip } from './tooltip-place'
@@ -81,7 +82,10 @@ export class TooltipManager {
     const markup = html ?? (text === undefined ? tooltipHtml : undefined)
     if (markup instanceof HTMLElement) this.tooltip.replaceChildren(markup)
     else if (markup !== undefined) this.tooltip.innerHTML = cleanHTML(markup)
-    else {
+    else if (text === undefined && tooltipText === undefined && tooltip && !game.i18n.has(tooltip)) {
+      // What is no key of a translation is taken for HTML (API interfaces TooltipActivationOptions, #12356).
+      this.tooltip.innerHTML = cleanHTML(tooltip)
+    } else {
       const label = tooltip === '' ? element.getAttribute('aria-label') : tooltip
       this.tooltip.textContent = text ?? tooltipText ?? (label ? localize(label) : '')
     }

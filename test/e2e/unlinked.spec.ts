@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { changeActor, dataOf, lastCard, scriptDice, showTab } from './play'
+
+/** What of Foundry's documented surface these tests reach for. */
+interface Foundry {
+  game: {
+    ready: boolean
+    actors: { getName(name: string): { id: string } | undefined }
+    scenes: {
+      active: {
+        tokens: { getName(name: string): { actor: TokenActor } | undefined }
+        createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
+      }
+    }
+  }
+}
+
+interface TokenActor {
+  readonly sheet: { render(options: object): Promise<unknown> }
+  toObject(): System
+}
+
+interface System {
+  system: {
+    humanity: { blessings: Record<string, number | null> }
+    resources: { members: Record<string, boolean | null> }
+  }
+}
+
+/** The sheet of the actor of a token that is not linked. */
+async function openTokenSheet(page: Page, name: string): Promise<Locator> {
+  await page.evaluate(async (token) => {
+    const { game } = globalThis as unknown as Foundry
+    await game.scenes.active.tokens.getName(token)?.actor.sheet.render({ force: true })
+  }, name)
+  const sheet = page.locator('.hnb-actor', { hasText: name })
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+async function loadAgain(page: Page): Promise<void> {
+  await page.reload()
+  await page.waitForFunction(() => (globalThis as unknown as Foundry).game?.ready)
+}
+
+/** What is stored on a token's actor, as this page sees it. */
+async function storedOf(page: Page, name: string): Promise<System['system']> {
+  const data = await page.evaluate((token) => {
+    const { game } = globalThis as unknown as Foundry
+    return game.scenes.active.tokens.getName(token)?.actor.toObject()
+  }, name)
+  return (data as System).system
+}
+
+const die = (sheet: Locator, face: number) =>
+  sheet.getByRole('button', { name: `Spend this die, worth ${face}` })
+const dice = (sheet: Locator) => sheet.getByRole('button', { name: /Spend this die/ })
+
+test('a die that a token spends is gone for good, and Undo brings it back', async ({ gm }) => {
+  const guard = 'Night guard'
+  await changeActor(gm, guard, { 'system.humanity.blessings': { three: 3, five: 5 } })
+  let sheet = await openTokenSheet(gm, guard)
+  await showTab(sheet, 'humanity')
+  await expect(dice(sheet)).toHaveCount(2)
+  await die(sheet, 5).click()
+  await expect(lastCard(gm)).toContainText('Blessing dice spent: 1')
+  await expect(dice(sheet)).toHaveCount(1)
+
+  // Nor does it come back when the world is loaded again, or with a change of the actor that the token comes from.
+  await loadAgain(gm)
+  await changeActor(gm, guard, { 'system.biography': '<p>Asleep.</p>', 'system.humanity.blessings.six': 6 })
+  sheet = await openTokenSheet(gm, guard)
+  await showTab(sheet, 'humanity')
+  await expect(die(sheet, 6)).toBeVisible()
+  await expect(dice(sheet)).toHaveCount(2)
+  const { system } = (await dataOf(gm, guard)) as unknown as System
+  expect(system.humanity.blessings).toEqual({ three: 3, five: 5, six: 6 })
+
+  await lastCard(gm).locator('[data-act=undo]').click()
+  await expect(die(sheet, 5)).toBeVisible()
+  expect((await storedOf(gm, guard)).humanity.blessings).toEqual({ three: 3, five: 5, six: 6 })
+})
+
+test('a die that is the token’s own leaves nothing behind', async ({ gm }) => {
+  const guard = 'Night guard'
+  const sheet = await openTokenSheet(gm, guard)
+  await showTab(sheet, 'humanity')
+  for (const face of [4, 5]) {
+    await scriptDice(gm, [[6, face]])
+    await sheet.locator('[data-act=gain]').click()
+    await expect(die(sheet, face)).toBeVisible()
+  }
+  await lastCard(gm).locator('[data-act=undo]').click()
+  await expect(die(sheet, 5)).toHaveCount(0)
+  await die(sheet, 4).click()
+  await expect(dice(sheet)).toHaveCount(0)
+  expect((await storedOf(gm, guard)).humanity.blessings).toEqual({})
+})
+
+test('whoever is struck off a community that is not linked stays struck off', async ({ gm }) => {
+  const covenant = 'The Lantern Covenant'
+  const ids = await gm.evaluate(async (name) => {
+    const { game } = globalThis as unknown as Foundry
+    const idOf = (actor: string) => game.actors.getName(actor)?.id ?? ''
+    const token = { name, actorId: idOf(name), actorLink: false, x: 800, y: 400 }
+    await game.scenes.active.createEmbeddedDocuments('Token', [token])
+    return { mia: idOf('Mia Jones'), tom: idOf('Tom Byrne') }
+  }, covenant)
+  await changeActor(gm, covenant, { [`system.resources.members.${ids.mia}`]: true })
+  let sheet = await openTokenSheet(gm, covenant)
+  await showTab(sheet, 'resources')
+  await sheet.locator('[data-act=enrol]').click()
+  const dialog = gm.locator('.hnb-dialog')
+  await expect(dialog.getByRole('checkbox', { name: 'Mia Jones' })).toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'Mia Jones' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Tom Byrne' }).check()
+  await dialog.locator('.form-footer button').click()
+  const members = () => sheet.locator('.hnb-tags li')
+  await expect(members()).toHaveText(['Tom Byrne'])
+
+  await loadAgain(gm)
+  sheet = await openTokenSheet(gm, covenant)
+  await showTab(sheet, 'resources')
+  await expect(members()).toHaveText(['Tom Byrne'])
+  await sheet.locator('[data-act=enrol]').click()
+  await dialog.getByRole('checkbox', { name: 'Mia Jones' }).check()
+  await dialog.locator('.form-footer button').click()
+  await expect(members()).toHaveCount(2)
+  const { system } = (await dataOf(gm, covenant)) as unknown as System
+  expect(system.resources.members).toEqual({ [ids.mia]: true })
+})
