@@ -15,7 +15,7 @@ export interface Diagnosis {
   readonly strange: readonly Copy[]
   /** The deck has them in a stack, but they are not there: these are laid there again. */
   readonly missing: readonly Copy[]
-  /** No longer defined by the deck, but in a stack of ours: the deck learns them again. */
+  /** Expected, but no longer defined by the deck, and in a stack of ours: the deck learns them again. */
   readonly orphaned: readonly Copy[]
   /** Expected of this deck, and nowhere: they are made anew. */
   readonly absent: readonly string[]
@@ -37,7 +37,8 @@ export function examine(
   const defined = new Set(stored.cards.map(({ id }) => id))
   const orphans = new Map<string, Copy>()
   for (const copy of copies) {
-    if (!defined.has(copy.id) && !orphans.has(copy.id) && ours(copy.stack)) orphans.set(copy.id, copy)
+    const forgotten = expected.includes(copy.id) && !defined.has(copy.id) && !orphans.has(copy.id)
+    if (forgotten && ours(copy.stack)) orphans.set(copy.id, copy)
   }
   const there = new Set(copies.map(({ id, stack }) => `${id} ${stack}`))
   return {

@@ -48,6 +48,12 @@ describe('the doctor', () => {
       [copy('a', 'pile')],
       { strange: [copy('a', 'pile')], absent: ['a'] },
     ],
+    [
+      'a card that somebody invented',
+      [card('a'), card('b')],
+      [copy('z', 'ann')],
+      { strange: [copy('z', 'ann')] },
+    ],
     ['a card that is nowhere', [card('b')], [], { absent: ['a'] }],
   ])('finds %s', (_what, cards, copies, found) => {
     expect(examine(deck(cards), copies, ours, ['a', 'b'])).toEqual({ ...none, ...found })

@@ -17,7 +17,7 @@ interface Foundry {
 interface StoredCard {
   readonly id: string
   readonly drawn: boolean
-  readonly flags: { readonly 'harm-and-blessing'?: { readonly move?: number } }
+  readonly flags: { readonly 'harm-and-blessing'?: { readonly at?: string } }
   readonly _source: { readonly origin: string | null }
 }
 
@@ -49,25 +49,14 @@ export function places(page: Page, deck = FACE_CARDS): Promise<Record<string, st
   }, deck)
 }
 
-/**
- * Where each card of the deck lies by the numbers of the moves, when a Gamemaster may have left between two writes
- * of one move: the highest number counts, and the deck's own only when it is above those of all copies.
- */
-export function latestPlaces(page: Page): Promise<Record<string, string[]>> {
+/** Where each card of the deck lies by the deck's own word, when a Gamemaster may have left between two writes of one move. */
+export async function latestPlaces(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
     const { game } = globalThis as unknown as Foundry
-    const numberOf = ({ flags }: StoredCard) => flags['harm-and-blessing']?.move ?? 0
-    const claims = new Map<string, { stack: string; move: number }[]>()
-    for (const card of game.cards.get(id)?.cards.contents ?? [])
-      claims.set(card.id, [{ stack: 'deck', move: numberOf(card) - 0.5 }])
-    for (const stack of game.cards.contents) {
-      for (const card of stack.cards.contents)
-        if (card._source.origin === id) claims.get(card.id)?.push({ stack: stack.name, move: numberOf(card) })
-    }
     return Object.fromEntries(
-      [...claims].map(([card, all]) => {
-        const last = Math.max(...all.map(({ move }) => move))
-        return [card, all.flatMap(({ stack, move }) => (move === last ? [stack] : []))]
+      (game.cards.get(id)?.cards.contents ?? []).map(({ id: card, drawn, flags }) => {
+        const at = flags['harm-and-blessing']?.at ?? ''
+        return [card, [drawn ? (game.cards.get(at)?.name ?? 'deck') : 'deck']]
       }),
     )
   }, FACE_CARDS)

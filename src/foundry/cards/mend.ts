@@ -1,3 +1,4 @@
+import type { Diagnosis } from '../../core/deck-doctor'
 import { countOf, examine } from '../../core/deck-doctor'
 import { cardId, deckSource } from '../../core/deck-spec'
 import type { Refusal } from '../../core/outcome'
@@ -12,11 +13,16 @@ import type { Operation } from '../write/operation'
 import { write } from '../write/write'
 import { mendedMessage } from './told'
 
+/** What is wrong with a deck now, in all stacks of this world. */
+export function examineDeck(deck: Stack): Diagnosis {
+  const expected = specOf(deck.id)?.cards.map(({ id }) => cardId(id)) ?? []
+  return examine(storedDeck(deck), copiesOf(deck.id), (id) => roleOf(id) !== null, expected)
+}
+
 /** Finds what is missing, strange or forgotten in a deck and the stacks, mends it, and says so. */
 export async function mend(deck: Stack, user: User.Stored): Promise<Refusal | null> {
   const spec = specOf(deck.id)
-  const expected = spec?.cards.map(({ id }) => cardId(id)) ?? []
-  const found = examine(storedDeck(deck), copiesOf(deck.id), (id) => roleOf(id) !== null, expected)
+  const found = examineDeck(deck)
   const bottom = Math.max(0, ...deck.cards.map(({ sort }) => sort)) + 1
   const home = found.lost.map((_id, index) => ({
     _id,
@@ -27,7 +33,7 @@ export async function mend(deck: Stack, user: User.Stored): Promise<Refusal | nu
   }))
   const sources = spec ? deckSource(spec, (key) => say({ key }), systemPath('assets/cards')).cards : []
   const relearned = found.orphaned.flatMap(({ id, stack }) => {
-    const source = sources.find(({ _id }) => _id === id) ?? game.cards.get(stack)?.cards.get(id)?.toObject()
+    const source = sources.find(({ _id }) => _id === id)
     if (!source) return []
     return [{ ...source, origin: null, drawn: true, face: null, flags: { [SYSTEM_ID]: { at: stack } } }]
   })

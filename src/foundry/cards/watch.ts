@@ -1,6 +1,7 @@
 import { DeckWindow } from './deck-window'
 import { registerRoles } from '../decks/roles'
 import { theDock } from './the-dock'
+import { guardCards } from './guard'
 import { supplyDecks } from './supply'
 import { SYSTEM_ID } from '../platform/system-id'
 
@@ -39,6 +40,7 @@ export function registerDock(): void {
 /** At `ready`: decks that the games bring, the dock, and all that changes what these show. */
 export function startCards(): void {
   void supplyDecks().then(showCards)
+  for (const name of ['createCard', 'updateCard', 'deleteCard'] as const) Hooks.on(name, guardCards)
   for (const name of [
     'createCards',
     'updateCards',

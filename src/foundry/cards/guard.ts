@@ -1,0 +1,37 @@
+import { countOf } from '../../core/deck-doctor'
+import { roleOf } from '../decks/roles'
+import { findDeck, isTrusted, originOf } from '../decks/stacks'
+import { decidesHere } from '../platform/one-tab'
+import { performHere } from '../play/arbiter'
+import { examineDeck } from './mend'
+
+/** The decks whose cards somebody has touched past the dealer, until they are looked after. */
+const touched = new Set<string>()
+
+/**
+ * A card was made, changed or deleted. Cards in hands and piles of ours are the dealer's to write; what anybody else
+ * writes there counts for nothing, and is put right after a moment, which tells the Gamemasters.
+ */
+export function guardCards(card: Card.Implementation, _options: object, userId: string): void {
+  const stack = card.parent
+  if (!stack || game.users.get(userId)?.isGM || !game.user.isActiveGM || !roleOf(stack.id ?? '')) return
+  touched.add(originOf(card))
+  mendTouched()
+}
+
+/** Anything else that a stack of ours changes of itself leaves its role where it is; only cards are looked after. */
+const mendTouched = foundry.utils.debounce(() => void mendAll(), 250)
+
+async function mendAll(): Promise<void> {
+  if (!(await decidesHere())) return
+  const decks = [...touched]
+  touched.clear()
+  for (const id of decks) {
+    const deck = findDeck(id)
+    if (!deck || !isTrusted(deck) || countOf(examineDeck(deck)) === 0) continue
+    await performHere(
+      { type: 'cards', act: 'mend', deck: id, from: '', cards: [], users: [], number: 1, faceDown: false },
+      game.user,
+    )
+  }
+}
