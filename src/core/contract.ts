@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { DeckSpec } from './deck-spec'
 import type { Chance } from './chance'
+import type { Modifier } from './modifiers'
 import type { Changes, Outcome, Refusal } from './outcome'
 import type { Recovery } from './recovery'
 import type {
@@ -33,7 +34,14 @@ export interface Ask {
   /** The form finds the actors of these types that the person sees as `actors`: `{id, name, img}`. */
   readonly actors?: readonly ActorType[]
   readonly ok: string
+  /** What is answered where nobody is asked. */
   readonly defaults: Readonly<Record<string, unknown>>
+  /** The modifiers of a check: the form shows them by `{{#> hnb.modifiers}}`, each with its switch. */
+  readonly modifiers?: readonly Modifier[]
+  /** What the check is of, such as a stat: what this person switches is remembered for it and the actor. */
+  readonly remember?: string
+  /** Other answers that are remembered with the switches, by name. */
+  readonly keeps?: readonly string[]
 }
 
 /**

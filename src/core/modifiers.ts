@@ -2,27 +2,107 @@ import * as v from 'valibot'
 import type { Words } from './words'
 import { wordsSchema } from './words'
 
-const SOURCES = ['stat', 'ability', 'condition', 'wound', 'armor', 'situation'] as const
+const SOURCES = ['stat', 'ability', 'condition', 'wound', 'armor', 'weapon', 'help', 'situation'] as const
 
-/** One line of a check: what changes its sum, by how much, and where that comes from. */
+/**
+ * What a modifier does to a check. `add`: so much to the sum. `ease`: so many steps easier, or harder where it is
+ * negative. `bumpOnTwo`: its dice may bump on a 2 as well. `noBump`: they never bump, whatever else is there.
+ */
+const KINDS = ['add', 'ease', 'bumpOnTwo', 'noBump'] as const
+export type ModifierKind = (typeof KINDS)[number]
+
+/** One line of a check: what changes it, by how much, and where that comes from. */
 export interface Modifier {
+  /** One of its kind within a check; letters, digits and dashes. */
   readonly id: string
   readonly label: Words
+  readonly kind: ModifierKind
+  /** Of `add` and `ease`, how much; 0 for the others. */
   readonly value: number
   readonly source: (typeof SOURCES)[number]
   readonly on: boolean
+  /** Nobody can switch it. */
+  readonly fixed?: boolean | undefined
 }
 
-/** The sum of the modifiers that are switched on. */
-export function sumOfModifiers(modifiers: readonly Modifier[]): number {
-  return modifiers.reduce((sum, modifier) => (modifier.on ? sum + modifier.value : sum), 0)
-}
-
-/** A modifier as a card stores it. */
+/** A modifier as a message stores it. */
 export const modifierSchema = v.object({
-  id: v.string(),
+  id: v.pipe(v.string(), v.maxLength(80)),
   label: wordsSchema,
-  value: v.pipe(v.number(), v.integer()),
+  kind: v.picklist(KINDS),
+  value: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
   source: v.picklist(SOURCES),
   on: v.boolean(),
+  fixed: v.optional(v.boolean()),
 })
+
+/** The modifiers of a message: no check has more. */
+export const modifiersSchema = v.pipe(v.array(modifierSchema), v.maxLength(60))
+
+/** The sum of what is added by those that are on. */
+export function sumOfModifiers(modifiers: readonly Modifier[]): number {
+  return total(modifiers, 'add')
+}
+
+/** The steps by which those that are on ease a check, taken together; below 0 they hinder it. */
+export function stepsOf(modifiers: readonly Modifier[]): number {
+  return total(modifiers, 'ease')
+}
+
+function total(modifiers: readonly Modifier[], kind: ModifierKind): number {
+  return modifiers.reduce((sum, one) => (one.on && one.kind === kind ? sum + one.value : sum), 0)
+}
+
+/** The highest face that makes dice bump: 1, or 2 where one of those that are on allows it, or 0 where one forbids it. */
+export function bumpOnOf(modifiers: readonly Modifier[]): 0 | 1 | 2 {
+  const has = (kind: ModifierKind) => modifiers.some((one) => one.on && one.kind === kind)
+  return has('noBump') ? 0 : has('bumpOnTwo') ? 2 : 1
+}
+
+/** What the form of a check answers about its modifiers: the switches, and what the person adds in their own words. */
+export const modifierAnswers = {
+  on: v.optional(v.record(v.string(), v.boolean()), {}),
+  situation: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
+  situationValue: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))),
+    null,
+  ),
+}
+export type ModifierAnswers = v.InferOutput<v.ObjectSchema<typeof modifierAnswers, undefined>>
+
+/**
+ * The modifiers as a person left them: each as they switched it, and what they added, which counts as soon as it has
+ * a value; without a name it is called by its kind.
+ * @param kind what a number means that a person adds here
+ */
+export function switched(
+  modifiers: readonly Modifier[],
+  { on, situation, situationValue }: ModifierAnswers,
+  kind: 'add' | 'ease' = 'add',
+): Modifier[] {
+  const left = modifiers.map((one) => ({
+    ...one,
+    on: one.fixed || !Object.hasOwn(on, one.id) ? one.on : (on[one.id] ?? one.on),
+  }))
+  if (situationValue === null || situationValue === 0) return left
+  const text = situation.trim()
+  const label = text === '' ? { key: 'HnB.common.check.situation' } : { text }
+  return [...left, { id: 'situation', label, kind, value: situationValue, source: 'situation', on: true }]
+}
+
+/** What a modifier does, in words: "+2", "eased by 1", "bumps on a 2 as well". */
+export function effectOf({ kind, value }: Pick<Modifier, 'kind' | 'value'>): Words {
+  if (kind === 'add') return { text: signed(value) }
+  if (kind !== 'ease') return { key: `HnB.common.check.${kind}` }
+  return { key: `HnB.common.check.${value < 0 ? 'hindered' : 'eased'}`, data: { steps: Math.abs(value) } }
+}
+
+/** A number with its sign, a real minus, never broken from it: "+2", "−1". */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`
+}
+
+/** The modifiers that count, as a template shows them. */
+export function modifierLines(modifiers: readonly Modifier[]): { label: Words; effect: Words }[] {
+  return modifiers.filter(({ on }) => on).map((one) => ({ label: one.label, effect: effectOf(one) }))
+}

@@ -82,8 +82,8 @@ export function refuse(reason: string, data: Refusal['data'] = {}): Refusal {
   return { refused: reason, data }
 }
 
-export function isRefusal(value: object | null | undefined): value is Refusal {
-  return value != null && 'refused' in value
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value
 }
 
 /** A name within a path; nothing that JavaScript or Foundry's updates read as more than a name. */

@@ -49,6 +49,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
     'harm-and-blessing.rulesets': string[]
     'harm-and-blessing.decks': string[]
     'harm-and-blessing.stacks': Record<string, string>
+    'harm-and-blessing.remembered': Record<string, unknown>
     'harm-and-blessing.dockClosed': boolean
     'harm-and-blessing.dockSorted': boolean
   }

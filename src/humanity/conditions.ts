@@ -25,16 +25,15 @@ function condition(id: string, icon: string, effect: Pick<Condition, 'penalty' |
 
 /** The modifiers that a person's conditions bring to a check with `stat`; they are certain, so they are on. */
 export function conditionModifiers(statuses: readonly string[], stat: Stat): Modifier[] {
-  return conditionsOf(statuses).flatMap(({ id, name, penalty }) =>
-    penalty && (penalty.stat ?? stat) === stat
-      ? [{ id, label: { key: name }, value: penalty.value, source: 'condition', on: true }]
-      : [],
-  )
-}
-
-/** "Rolls you make do not bump" (Distracted). */
-export function preventsBump(statuses: readonly string[]): boolean {
-  return conditionsOf(statuses).some(({ noBump }) => noBump)
+  const certain = { source: 'condition', on: true } as const
+  return conditionsOf(statuses).flatMap(({ id, name, penalty, noBump }): Modifier[] => [
+    ...(penalty && (penalty.stat ?? stat) === stat
+      ? [{ ...certain, id, label: { key: name }, kind: 'add' as const, value: penalty.value }]
+      : []),
+    ...(noBump
+      ? [{ ...certain, id, label: { key: name }, kind: 'noBump' as const, value: 0, fixed: true }]
+      : []),
+  ])
 }
 
 /** The conditions of this game that are among an actor's statuses. */

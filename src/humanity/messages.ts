@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { thrownGroupSchema } from '../core/dice'
-import { modifierSchema } from '../core/modifiers'
+import { modifierLines, modifiersSchema } from '../core/modifiers'
 import { message } from '../core/message'
 import type { MessageView, Viewer } from '../core/views'
 import { statLabel } from './check'
@@ -17,7 +17,7 @@ const checkFacts = v.object({
   statName: v.string(),
   target: v.nullable(v.pipe(v.number(), v.integer())),
   surprised: v.boolean(),
-  modifiers: v.array(modifierSchema),
+  modifiers: modifiersSchema,
   groups: v.array(thrownGroupSchema),
   help: v.record(v.string(), v.object({ name: v.string(), dice: v.array(face) })),
 })
@@ -48,7 +48,7 @@ export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Human
     stat: statLabel(facts.stat, facts.statName),
     surprised: facts.surprised,
     groups: facts.groups,
-    modifiers: facts.modifiers.filter(({ on }) => on),
+    modifiers: modifierLines(facts.modifiers),
     help: Object.values(facts.help).map(({ name, dice }) => ({ name, dice, plus: dice.length })),
     helped: helpOf(facts),
     total,

@@ -1,11 +1,11 @@
-import type { DiceGroup, ThrownGroup } from '../core/dice'
+import type { ThrownGroup } from '../core/dice'
 import { sumOf } from '../core/dice'
 import type { Modifier } from '../core/modifiers'
 import { sumOfModifiers } from '../core/modifiers'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Stat, StatDie } from './stats'
-import { isStat, statDice } from './stats'
+import { isStat } from './stats'
 
 /** What Humanity, Blessed keeps on a character. */
 export interface State {
@@ -49,20 +49,12 @@ export interface Help {
 
 export type Severity = 'minor' | 'medium' | 'major'
 
-/**
- * The dice of a Stat Check ("Stat Checks"; "Surprise Threat": such a roll cannot bump).
- * Refuses a stat that does not exist, and the custom stat where the setting has none.
- */
-export function checkDice(
-  state: State,
-  settings: Settings,
-  stat: string | undefined,
-  surprised: boolean,
-): { stat: Stat; group: DiceGroup } | Refusal {
+/** The stat of a check; refuses one that does not exist, and the custom stat where the setting has none. */
+export function checkedStat(settings: Settings, stat: string | undefined): Stat | Refusal {
   if (!isStat(stat) || (stat === 'custom' && settings.customStat === '')) {
     return refuse('HnB.humanity.refusal.noSuchStat', { stat: stat ?? '' })
   }
-  return { stat, group: statDice(state.stats[stat], surprised ? 0 : 1) }
+  return stat
 }
 
 /** The result of a check: its dice, every bump, the modifiers that are on, and +1 for each die of help. */

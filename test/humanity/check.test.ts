@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sumOf } from '../../src/core/dice'
 import { humanity } from '../../src/humanity/ruleset'
-import { checkDice, severityOf, totalOf, verdictOf } from '../../src/humanity/rules'
+import { checkedStat, severityOf, totalOf, verdictOf } from '../../src/humanity/rules'
 import { STATS, TARGETS } from '../../src/humanity/stats'
 import { humanityState, click } from '../support/humanity'
 import { scriptedChance } from '../support/chance'
@@ -21,18 +21,15 @@ describe('Stat Checks ("Stat Checks")', () => {
   it('know all seven H and, where the setting has one, its own stat', () => {
     expect(STATS).toEqual(['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'])
     for (const stat of STATS) {
-      expect(checkDice(humanityState(), { customStat: '' }, stat, false)).toHaveProperty('stat', stat)
+      expect(checkedStat({ customStat: '' }, stat)).toBe(stat)
     }
-    expect(checkDice(humanityState(), { customStat: 'Hex' }, 'custom', false)).toHaveProperty(
-      'stat',
-      'custom',
-    )
+    expect(checkedStat({ customStat: 'Hex' }, 'custom')).toBe('custom')
   })
 
   it.each([undefined, '', 'strength', 'constructor', '__proto__', 'custom'])(
     'refuse a stat that does not exist: %s',
     (stat) => {
-      expect(checkDice(humanityState(), { customStat: '' }, stat, false)).toHaveProperty(
+      expect(checkedStat({ customStat: '' }, stat)).toHaveProperty(
         'refused',
         'HnB.humanity.refusal.noSuchStat',
       )
@@ -162,7 +159,7 @@ describe('modifiers', () => {
 
   it('add up with the dice and the help', () => {
     const groups = [{ number: 1, faces: 4, bumpOn: 1 as const, waves: [[1], [3]], cut: false }]
-    const modifier = { label: { key: 'x' }, source: 'condition' as const }
+    const modifier = { label: { key: 'x' }, source: 'condition' as const, kind: 'add' as const }
     expect(sumOf({ groups })).toBe(4)
     expect(
       totalOf({

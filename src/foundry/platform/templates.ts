@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../core/contract'
+import { signed } from '../../core/modifiers'
 import type { Words } from '../../core/words'
 import { say } from './notify'
 import { systemPath } from './system-id'
@@ -8,6 +9,7 @@ const PARTIALS = {
   'hnb.dice': systemPath('templates/shared/dice.hbs'),
   'hnb.die': systemPath('templates/shared/die.hbs'),
   'hnb.glyph': systemPath('templates/shared/glyph.hbs'),
+  'hnb.modifiers': systemPath('templates/shared/modifiers.hbs'),
   'hnb.pips': systemPath('templates/shared/pips.hbs'),
   'hnb.playingCard': systemPath('templates/shared/playing-card.hbs'),
   'hnb.points': systemPath('templates/shared/points.hbs'),
@@ -20,6 +22,7 @@ export async function prepareTemplates(
   rulesets: readonly Pick<Ruleset, 'id' | 'key' | 'partials'>[],
 ): Promise<void> {
   Handlebars.registerHelper('hnbWords', (words: unknown) => (isWords(words) ? say(words) : ''))
+  Handlebars.registerHelper('hnbSigned', (value: unknown) => (typeof value === 'number' ? signed(value) : ''))
   Handlebars.registerHelper(
     'hnbActor',
     (id: string) => game.actors.get(id)?.name ?? say({ key: 'HnB.refusal.actorGone' }),

@@ -1,4 +1,4 @@
-import type { Decided } from '../../core/contract'
+import type { Ask, Decided } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { MOST_TARGETS } from '../../core/views'
@@ -6,7 +6,9 @@ import { currentVisibility } from '../platform/compat'
 import { tellRefusal } from '../platform/notify'
 import { messageOf } from '../world/documents'
 import { performHere, submit } from './arbiter'
-import { ask } from './ask'
+import type { Answers } from './ask'
+import { answersInHaste, ask } from './ask'
+import { keep, recall } from './remember'
 import type { Ready } from './ready'
 import { makeReady } from './ready'
 import type { ActRequest } from './request'
@@ -36,7 +38,7 @@ async function pressed(
   if (isRefusal(ready)) return ready
   const question = ready.ask()
   if (isRefusal(question)) return question
-  const answers = question ? (quick ? question.defaults : await ask(question)) : {}
+  const answers = question ? await answered(question, press.actor, quick) : {}
   if (!answers) return null
   const request: ActRequest = {
     type: 'act',
@@ -48,6 +50,15 @@ async function pressed(
   return ready.decided === 'here'
     ? performHere(request, game.user)
     : submit(request, mayAlone(ready.decided, ready, press.on))
+}
+
+/** What this person answers, now or in haste as they did before; null when they close the question. */
+async function answered(question: Ask, actor: string, quick: boolean): Promise<Answers | null> {
+  const kept = recall(actor, question)
+  if (quick) return answersInHaste(question, kept)
+  const answers = await ask(question, kept)
+  if (answers) await keep(actor, question, answers)
+  return answers
 }
 
 /** The actors of the tokens that this person targets, each once. */

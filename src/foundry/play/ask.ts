@@ -1,20 +1,28 @@
 import type { Ask } from '../../core/contract'
+import { effectOf } from '../../core/modifiers'
 import type { ActorType } from '../../core/views'
 import { say } from '../platform/notify'
 import { renderPart } from '../platform/templates'
+import type { Kept } from './remember'
 
 /** What a person answered, by the names of the form's fields. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** Puts a question to this person. @returns the answers by name, or null when the window was closed. */
-export async function ask({ title, titleData, template, context, actors, ok }: Ask): Promise<Answers | null> {
+/**
+ * Puts a question to this person.
+ * @param kept what they answered to the same question before
+ * @returns the answers by name, or null when the window was closed
+ */
+export async function ask(question: Ask, kept: Kept): Promise<Answers | null> {
+  const { title, titleData, template, ok } = question
   let answers: Answers | null = null
   await foundry.applications.api.DialogV2.prompt({
     window: { title: say({ key: title, data: titleData }) },
     classes: ['hnb', 'hnb-dialog'],
-    content: await formOf(template, actors ? { ...context, actors: seenActors(actors) } : context),
+    content: await formOf(template, contextOf(question, kept)),
     rejectClose: false,
-    render: (_event: Event, dialog: foundry.applications.api.DialogV2.Any) => listenToFills(dialog.element),
+    render: (_event: Event, dialog: foundry.applications.api.DialogV2.Any) =>
+      listen(dialog.element, question),
     ok: {
       label: game.i18n.localize(ok),
       callback: (_event: PointerEvent | SubmitEvent, button: HTMLButtonElement) => {
@@ -23,6 +31,26 @@ export async function ask({ title, titleData, template, context, actors, ok }: A
     },
   })
   return answers
+}
+
+/** What the form shows: the game's own, who may be chosen, and the modifiers as they stood before. */
+function contextOf({ context, actors, modifiers = [] }: Ask, kept: Kept): object {
+  return {
+    ...context,
+    ...kept.answers,
+    ...(actors ? { actors: seenActors(actors) } : {}),
+    modifiers: modifiers.map((one) => ({
+      ...one,
+      effect: effectOf(one),
+      on: one.fixed ? one.on : (kept.on[one.id] ?? one.on),
+    })),
+    remembered: modifiers.some(({ id }) => Object.hasOwn(kept.on, id)),
+  }
+}
+
+/** The answers of somebody who was not asked. */
+export function answersInHaste({ defaults }: Ask, kept: Kept): Answers {
+  return { ...defaults, ...kept.answers, on: kept.on }
 }
 
 /**
@@ -50,11 +78,28 @@ function answersOf(form: HTMLFormElement | null): Answers {
     : {}
 }
 
-/** A button with `data-fill="target" data-value="8"` writes its value into the field of that name. */
-function listenToFills(dialog: HTMLElement): void {
+/**
+ * A button with `data-fill="target" data-value="8"` writes its value into the field of that name; a number that is
+ * proposed is selected as soon as one comes to it; and what was remembered can be forgotten.
+ */
+function listen(dialog: HTMLElement, { modifiers = [] }: Ask): void {
   dialog.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-fill]') : null
-    const field = button && dialog.querySelector<HTMLInputElement>(`[name="${button.dataset.fill}"]`)
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('[data-fill], [data-forget]') : null
+    if (!button) return
+    if ('forget' in button.dataset) {
+      for (const { id, on } of modifiers) {
+        const box = dialog.querySelector<HTMLInputElement>(`[name="on.${id}"]`)
+        if (box) box.checked = on
+      }
+      return
+    }
+    const field = dialog.querySelector<HTMLInputElement>(`[name="${button.dataset.fill}"]`)
     if (field) field.value = button.dataset.value ?? ''
   })
+  dialog.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'number') target.select()
+  })
+  const first = dialog.querySelector<HTMLInputElement>('input[type=number][autofocus]')
+  if (first && first === document.activeElement) first.select()
 }

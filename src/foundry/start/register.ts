@@ -11,6 +11,7 @@ import { cardsSchema } from '../cards/request'
 import { followRules, onCards, registerDock } from '../cards/watch'
 import { onRequest } from '../play/arbiter'
 import { performAct } from '../play/perform'
+import { registerMemory } from '../play/remember'
 import { actSchema } from '../play/request'
 import { performUndo, undoSchema } from '../play/undo'
 import { choose, chooseSchema } from '../recovery/choose'
@@ -36,6 +37,7 @@ export function registerSystem(rulesets: readonly Ruleset[]): void {
   registerDock()
   onCards(showHands)
   registerRequests()
+  registerMemory()
   game.settings.registerMenu(SYSTEM_ID, 'rules', {
     name: 'HnB.rules.title',
     label: 'HnB.rules.open',
