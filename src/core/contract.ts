@@ -23,6 +23,10 @@ export interface Status {
   readonly id: string
   readonly name: string
   readonly icon: string
+  /** The key of what it does, in a sentence. */
+  readonly hint?: string
+  /** When it ends by itself, unless it says so itself: a moment or a turning of a fight. */
+  readonly ends?: string
 }
 
 /** A question to the person who clicked: a form below `templates/`, and what it says when nobody asks. */

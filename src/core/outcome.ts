@@ -1,3 +1,4 @@
+import type { ConditionData } from './conditions'
 import type { ItemType } from './views'
 import type { Words } from './words'
 
@@ -25,6 +26,9 @@ export interface StatusEdit {
   readonly of: string
   readonly status: string
   readonly on: boolean
+  /** Tells it from others of its kind that are about somebody else; letters and digits. */
+  readonly key?: string
+  readonly data?: ConditionData
 }
 
 /** A new item. `fields` are the game's own; an item that goes back where it was has its id and all its data. */
@@ -100,21 +104,25 @@ export function isWritable(path: string): boolean {
   )
 }
 
-/** A condition of an actor reads and writes like a field: `statuses.<id>`, true or absent. */
-const STATUSES = 'statuses.'
+/** A condition of an actor reads and writes like a field: `statuses.<id>` or `statuses.<id>.<key>`. */
+const STATUSES = 'statuses'
 
 /** The condition that a path names, or null for any other field. */
-export function statusOf(path: string): string | null {
-  return path.startsWith(STATUSES) ? path.slice(STATUSES.length) : null
+export function statusOf(path: string): { readonly status: string; readonly key: string } | null {
+  const [root, status, key = ''] = path.split('.')
+  return root === STATUSES && status !== undefined ? { status, key } : null
 }
 
-/** Every field that an outcome sets, its conditions among them. */
+/** Every field that an outcome sets, its conditions among them: true or their data, absent for one that is off. */
 export function editsOf({ edits = [], statuses = [] }: Pick<Changes, 'edits' | 'statuses'>): Edit[] {
   return [
     ...edits,
-    ...statuses.map(({ of, status, on }) => ({
-      of,
-      set: { [`${STATUSES}${status}`]: on ? true : undefined },
-    })),
+    ...statuses.map(({ of, status, key = '', on, data = {} }): Edit => {
+      const path = key === '' ? `${STATUSES}.${status}` : `${STATUSES}.${status}.${key}`
+      const stored = Object.fromEntries(
+        Object.entries(data).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      ) as JsonRecord
+      return { of, set: { [path]: !on ? undefined : Object.keys(stored).length > 0 ? stored : true } }
+    }),
   ]
 }

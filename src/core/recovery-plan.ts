@@ -17,7 +17,7 @@ export interface Row {
 
 /** What a game needs to know of each actor that it plays for. */
 export interface Participant {
-  readonly ruleset: Pick<Ruleset, 'key' | 'recovery'>
+  readonly ruleset: Pick<Ruleset, 'key' | 'recovery' | 'statuses'>
   readonly situation: RawSituation
 }
 
@@ -27,9 +27,13 @@ export function planRows(
   moment: string,
   circumstances: Circumstances,
 ): Row[] {
-  return participants.flatMap(({ ruleset: { key, recovery }, situation }) => {
+  return participants.flatMap(({ ruleset, situation }) => {
+    const { key, recovery } = ruleset
     const { uuid, name, img } = situation.actor
-    const dues = recovery?.dues(situation, moment, circumstances) ?? []
+    const dues = [
+      ...endings(ruleset, situation, moment),
+      ...(recovery?.dues(situation, moment, circumstances) ?? []),
+    ]
     return dues.map((due) => ({
       id: `${uuid} ${key} ${due.id}`,
       actor: uuid,
@@ -38,6 +42,23 @@ export function planRows(
       ruleset: key,
       due,
     }))
+  })
+}
+
+/** The conditions of a game that end at this moment by themselves. */
+function endings({ statuses }: Pick<Ruleset, 'statuses'>, { actor }: RawSituation, moment: string): Due[] {
+  return actor.conditions.flatMap(({ status, key, ends, name: about = '' }): Due[] => {
+    const known = statuses.find(({ id }) => id === status)
+    if (!known || ends !== moment) return []
+    const data = { name: { key: known.name }, about }
+    return [
+      {
+        id: `${status.replace(/[^A-Za-z0-9]/g, '')}${key}`,
+        words: { key: `HnB.common.condition.${about === '' ? 'ends' : 'endsAbout'}`, data },
+        on: true,
+        statuses: [{ of: actor.uuid, status, key, on: false }],
+      },
+    ]
   })
 }
 

@@ -1,3 +1,5 @@
+import type { Condition } from './conditions'
+
 /** The kinds of actor and item that the manifest declares; a test holds these lists and the manifest equal. */
 export const ACTOR_TYPES = ['character', 'npc', 'community'] as const
 export const ITEM_TYPES = [
@@ -22,6 +24,8 @@ export interface ActorView {
   readonly type: ActorType
   /** The Foundry statuses that are on it, by id. */
   readonly statuses: readonly string[]
+  /** The same with what they carry, and each that is about somebody else for itself. */
+  readonly conditions: readonly Condition[]
 }
 
 /** An item as a game sees it; `fields` is the part of its data that belongs to this game, unread. */

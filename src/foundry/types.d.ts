@@ -1,3 +1,4 @@
+import type { ConditionData } from '../core/conditions'
 import type { Trace } from '../core/deck'
 import type { ActorType, ItemType } from '../core/views'
 import type { HarmBlessingActor } from './world/actor'
@@ -42,6 +43,12 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   }
 
   interface FlagConfig {
+    ActiveEffect: {
+      'harm-and-blessing': {
+        key?: string
+        condition?: { [Name in keyof ConditionData]?: ConditionData[Name] | null }
+      }
+    }
     Card: { 'harm-and-blessing': { at?: string; by?: string; tag?: string; trail?: Trace[] } }
   }
 

@@ -1,22 +1,19 @@
 import { refuse } from '../core/outcome'
 import type { Due, Recovery } from '../core/recovery'
 import type { Situation } from '../core/views'
-import { isInCrisis } from './arena'
 import { FACES, nameOf } from './faces'
-import { CRISIS } from './harm'
 import type { HarmCards, Suit } from './rules'
 import { clearable, stepDown } from './rules'
 
 type HarmSituation = Situation<HarmCards>
 
 /**
- * The end of a scene ends a crisis and, where people could rest, clears one marked Jack; in doubt it clears
+ * The end of a scene, where people could rest, clears one marked Jack (a crisis ends with it anyway); in doubt it clears
  * nothing ("Escalating and Resolving Harm"). The end of a session steps harm down.
  */
 export const recovery: Recovery<HarmSituation> = {
   dues(situation, moment, { rest }) {
-    if (moment === 'scene')
-      return [...endCrisis(situation), ...(rest === 'no' ? [] : clearJack(situation, rest === 'yes'))]
+    if (moment === 'scene') return rest === 'no' ? [] : clearJack(situation, rest === 'yes')
     return moment === 'session' ? stepsDown(situation) : []
   },
   choose({ actor, state }, due, option) {
@@ -24,19 +21,6 @@ export const recovery: Recovery<HarmSituation> = {
     if (due !== 'jack' || !suit) return refuse('HnB.harmCards.refusal.noSuchJack')
     return { edits: [clear(actor.uuid, suit)] }
   },
-}
-
-function endCrisis({ actor }: HarmSituation): Due[] {
-  if (!isInCrisis(actor.statuses)) return []
-  return [
-    {
-      id: 'crisis',
-      words: { key: 'HnB.harmCards.recovery.crisis' },
-      on: true,
-      edits: [],
-      statuses: [{ of: actor.uuid, status: CRISIS, on: false }],
-    },
-  ]
 }
 
 /** One Jack and no more; which one is the owner's choice when there are several (ruling HC6). */

@@ -16,7 +16,15 @@ export const harmCards = defineRuleset<HarmCards>({
   actorTypes: ['character', 'npc'],
   state,
   settings,
-  statuses: [{ id: CRISIS, name: 'HnB.harmCards.status.crisis', icon: 'crisis' }],
+  statuses: [
+    {
+      id: CRISIS,
+      name: 'HnB.harmCards.status.crisis',
+      icon: 'crisis',
+      hint: 'HnB.harmCards.crisisHint',
+      ends: 'scene',
+    },
+  ],
   tab: { context, actions },
   messages: { harm: harmMessage, arena: arenaMessage },
   group: { suffer: sufferTogether },

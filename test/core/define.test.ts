@@ -48,7 +48,7 @@ const toy = defineRuleset<Toy>({
 })
 
 const click = (stored: unknown): RawClick => ({
-  actor: { uuid: 'Actor.a', id: 'a', name: 'Ana', img: '', type: 'character', statuses: [] },
+  actor: { uuid: 'Actor.a', id: 'a', name: 'Ana', img: '', type: 'character', statuses: [], conditions: [] },
   state: stored,
   items: [],
   settings: {},

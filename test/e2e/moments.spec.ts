@@ -119,7 +119,7 @@ test('a crisis ends with the scene, also on a token that is not linked', async (
   await expect(panel).toContainText('In crisis')
   await panel.locator('[data-action=moment][data-moment=scene]').click()
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of scene' }).click()
-  await expect(lastCard(gm)).toContainText('The crisis ends')
+  await expect(lastCard(gm)).toContainText('Ends: In crisis')
   await expect(panel).not.toContainText('In crisis')
   await lastCard(gm).locator('[data-act=undo]').click()
   await expect(panel).toContainText('In crisis')

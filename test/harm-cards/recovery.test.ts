@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Circumstances } from '../../src/core/recovery'
 import type { Situation } from '../../src/core/views'
 import type { HarmCards } from '../../src/harm-cards/rules'
+import { planRows } from '../../src/core/recovery-plan'
 import { recovery } from '../../src/harm-cards/recovery'
+import { harmCards } from '../../src/harm-cards/ruleset'
 import { state, usual } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
@@ -47,9 +49,13 @@ describe('the end of a scene', () => {
   })
 
   it('ends a crisis, rest or no rest ("unable to act further in the current scene")', () => {
-    expect(dues('scene', [], 'no', ['harmCards-crisis'])).toMatchObject([
-      { id: 'crisis', on: true, statuses: [{ status: 'harmCards-crisis', on: false }] },
+    const actor = { ...ana, conditions: [{ status: 'harmCards-crisis', key: '', ends: 'scene' }] }
+    const crisis = { ...situation([]), actor }
+    expect(harmCards.statuses.map(({ id, ends }) => [id, ends])).toEqual([['harmCards-crisis', 'scene']])
+    expect(planRows([{ ruleset: harmCards, situation: crisis }], 'scene', { rest: 'no' })).toMatchObject([
+      { due: { on: true, statuses: [{ status: 'harmCards-crisis', on: false }] } },
     ])
+    expect(planRows([{ ruleset: harmCards, situation: crisis }], 'session', { rest: 'no' })).toEqual([])
   })
 })
 

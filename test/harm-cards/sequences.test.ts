@@ -50,12 +50,14 @@ function after(character: Character, happened: Event): Character {
     return { state: { marked }, crisis: character.crisis || crisis }
   }
   const rest = happened.kind === 'scene' ? happened.rest : 'no'
-  return recovery.dues(situationOf(character), happened.kind, { rest }).reduce((now, due) => {
+  // A crisis says of itself that it ends with the scene, and the house ends it.
+  const start = happened.kind === 'scene' ? { ...character, crisis: false } : character
+  return recovery.dues(situationOf(start), happened.kind, { rest }).reduce((now, due) => {
     const option = due.options?.[happened.kind === 'scene' ? happened.option % due.options.length : 0]
     const chosen = option ? recovery.choose(situationOf(now), due.id, option.id) : due
     if (isRefusal(chosen)) throw new Error(chosen.refused)
     return apply(now, chosen.edits ?? [], chosen.statuses ?? [])
-  }, character)
+  }, start)
 }
 
 function apply(character: Character, edits: readonly Edit[], statuses: readonly StatusEdit[]): Character {

@@ -13,7 +13,15 @@ export function humanityState(own: Partial<State> = {}): State {
 
 export function click(own: Partial<RawClick> = {}): RawClick {
   return {
-    actor: { uuid: 'Actor.a', id: 'a', name: 'Ana', img: '', type: 'character', statuses: [] },
+    actor: {
+      uuid: 'Actor.a',
+      id: 'a',
+      name: 'Ana',
+      img: '',
+      type: 'character',
+      statuses: [],
+      conditions: [],
+    },
     state: humanityState(),
     items: [],
     settings: { customStat: '' },

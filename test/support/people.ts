@@ -7,6 +7,7 @@ export const ana: ActorView = {
   img: '',
   type: 'character',
   statuses: [],
+  conditions: [],
 }
 
 export const player: Asker = { id: 'player', name: 'Player', isGM: false }

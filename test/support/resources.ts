@@ -31,7 +31,7 @@ export function party(
     fields: resource(own),
   }))
   return {
-    actor: { uuid, id: name, name, img: '', type: 'character', statuses: [], ...more },
+    actor: { uuid, id: name, name, img: '', type: 'character', statuses: [], conditions: [], ...more },
     state: { members: {} },
     items,
   }

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../core/outcome'
-import type { Words } from '../../core/words'
+import type { WordData, Words } from '../../core/words'
 
 /** Words of `lang/`. */
 type KeyedWords = Extract<Words, { key: string }>
@@ -23,6 +23,11 @@ export function tellRefusal({ refused, data }: Refusal): void {
   tell('warn', { key: refused, data })
 }
 
-function stringsOf(data: Readonly<Record<string, string | number>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, String(value)]))
+function stringsOf(data: Readonly<Record<string, WordData>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? game.i18n.localize(value.key) : String(value),
+    ]),
+  )
 }

@@ -2,7 +2,7 @@ import type { FieldChange } from '../../core/history'
 import type { Json, JsonRecord } from '../../core/outcome'
 import { statusOf } from '../../core/outcome'
 import { valueOf } from './inherited'
-import { effectsOf } from './statuses'
+import { statusNow } from './statuses'
 
 /** The documents that our actions change. */
 export type Writable = Actor.Implementation | Item.Implementation | ChatMessage.Implementation
@@ -41,14 +41,13 @@ export function fieldNow({ of, path }: Pick<FieldChange, 'of' | 'path'>): { valu
   const document = writableOf(of)
   if (!document) return null
   const status = statusOf(path)
-  if (status !== null) return { value: hasStatus(document, status) ? true : undefined }
+  if (status) {
+    const on = document instanceof Actor ? statusNow(document, status.status, status.key) : undefined
+    return { value: on }
+  }
   // Reason for the cast: a document's source is plain data, which Foundry types by schema and we by shape.
   const stored = foundry.utils.getProperty(document._source, path) as Json | undefined
   return { value: foundry.utils.deepClone(valueOf(document, stored)) }
-}
-
-function hasStatus(document: Writable, status: string): boolean {
-  return document instanceof Actor && effectsOf(document, status).length > 0
 }
 
 /** What makes an item what it is; who may see it and where it stands in a list do not. */

@@ -1,6 +1,11 @@
-import type { Ruleset } from '../../core/contract'
+import * as v from 'valibot'
+import type { Condition } from '../../core/conditions'
+import { conditionData } from '../../core/conditions'
+import type { Ruleset, Status } from '../../core/contract'
+import type { Json } from '../../core/outcome'
 import { shownOnToken } from '../platform/compat'
-import { iconPath } from '../platform/system-id'
+import { iconPath, SYSTEM_ID } from '../platform/system-id'
+import { allRulesets } from './active-rulesets'
 
 /** Conditions join Foundry's statuses, so that they stand on the token's own palette. */
 export function registerStatuses(rulesets: readonly Ruleset[]): void {
@@ -19,29 +24,86 @@ export function registerStatuses(rulesets: readonly Ruleset[]): void {
 
 /**
  * The id that a condition's effect has on every actor: sixteen letters and digits, as Foundry wants ids.
- * Being the same on every client, it cannot be put on twice.
+ * Being the same on every client, it cannot be put on twice. Of several about different people each has its own.
  */
-export function effectIdOf(status: string): string {
-  return status
-    .replace(/[^A-Za-z0-9]/g, '')
-    .slice(-16)
-    .padEnd(16, '0')
+export function effectIdOf(status: string, key = ''): string {
+  const letters = `${key}${status}`.replace(/[^A-Za-z0-9]/g, '')
+  return key === '' ? letters.slice(-16).padEnd(16, '0') : `${digest(status)}${digest(letters)}`.slice(0, 16)
 }
 
-/** The effects of an actor that are this condition and nothing else. */
-export function effectsOf(actor: Actor.Implementation, status: string): ActiveEffect.Implementation[] {
-  return actor.effects.filter(({ statuses }) => statuses.size === 1 && statuses.has(status))
+/** Eight letters and digits that differ for different texts, as far as eight can (FNV-1a). */
+function digest(text: string): string {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+  return hash.toString(36).padStart(8, '0').slice(-8)
 }
+
+/** The effects of an actor that are this condition and nothing else, about whom the key says. */
+export function effectsOf(actor: Actor.Implementation, status: string, key = ''): ActiveEffect.Implementation[] {
+  return actor.effects.filter(
+    (effect) => effect.statuses.size === 1 && effect.statuses.has(status) && keyOf(effect) === key,
+  )
+}
+
+/** What an effect's flags say of the condition that it is; whatever cannot be read is not there. */
+function dataOf(effect: ActiveEffect.Implementation) {
+  const stored = Object.entries(effect.flags[SYSTEM_ID]?.condition ?? {})
+  // Foundry merges flags, so that what is no longer said is stored as null.
+  const said = Object.fromEntries(stored.filter(([, value]) => value !== null))
+  const read = v.safeParse(conditionData, said)
+  return read.success ? read.output : {}
+}
+
+function keyOf(effect: ActiveEffect.Implementation): string {
+  const { key } = effect.flags[SYSTEM_ID] ?? {}
+  return typeof key === 'string' ? key : ''
+}
+
+/** The conditions that are on an actor, each with what it carries. */
+export function conditionsOf(actor: Actor.Implementation): Condition[] {
+  return actor.effects.contents.flatMap((effect) => {
+    const [status, another] = effect.statuses
+    if (status === undefined || another !== undefined || effect.disabled) return []
+    const { ends = statusNamed(status)?.ends, ...data } = dataOf(effect)
+    return [{ status, key: keyOf(effect), ...data, ...(ends === undefined ? {} : { ends }) }]
+  })
+}
+
+/** A condition of one of our games by its id. */
+export function statusNamed(id: string): Status | undefined {
+  return allRulesets()
+    .flatMap(({ statuses }) => statuses)
+    .find((status) => status.id === id)
+}
+
+/** What is stored of a condition: its data, or true where it has none; undefined when it is not on. */
+export function statusNow(actor: Actor.Implementation, status: string, key: string): Json | undefined {
+  const [effect] = effectsOf(actor, status, key)
+  if (!effect) return undefined
+  const data = dataOf(effect)
+  return Object.keys(data).length > 0 ? { ...data } : true
+}
+
+/** Everything that a condition may leave unsaid. */
+const UNSAID = { about: null, name: null, strength: null, ends: null }
 
 /** The effect that puts a condition on an actor, as data. */
-export function effectData(status: string): ActiveEffect.CreateData & { _id: string } {
+export function effectData(
+  status: string,
+  key: string,
+  condition: Json,
+): ActiveEffect.CreateData & { _id: string } {
   const known = CONFIG.statusEffects.find(({ id }) => id === status)
   if (!known) throw new Error(`There is no condition ${status}.`)
+  const read = v.safeParse(conditionData, condition)
+  const data = read.success ? read.output : {}
+  const name = game.i18n.localize(known.name ?? status)
   return {
-    _id: effectIdOf(status),
-    name: game.i18n.localize(known.name ?? status),
+    _id: effectIdOf(status, key),
+    name: data.name === undefined ? name : `${name}: ${data.name}`,
     img: known.img ?? '',
     statuses: [status],
+    flags: { [SYSTEM_ID]: { key, condition: { ...UNSAID, ...data } } },
     ...shownOnToken(),
   }
 }

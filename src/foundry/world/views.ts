@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../core/contract'
 import type { ActorView, Asker, ItemView, RawParty, RawSituation } from '../../core/views'
 import { writableOf } from './documents'
+import { conditionsOf } from './statuses'
 import { settingsOf } from './settings'
 
 /** An actor as one game sees it at this instant, and who looks. */
@@ -37,6 +38,7 @@ function actorView(actor: Actor.Implementation): ActorView {
     img: actor.img ?? '',
     type: actor.gameType,
     statuses: [...actor.statuses],
+    conditions: conditionsOf(actor),
   }
 }
 

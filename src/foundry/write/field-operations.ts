@@ -4,7 +4,7 @@ import { isWritable, statusOf } from '../../core/outcome'
 import type { Writable } from '../world/documents'
 import { fieldNow, writableOf } from '../world/documents'
 import { removalOf } from '../world/inherited'
-import { effectData, effectsOf } from '../world/statuses'
+import { effectData, effectsOf, statusNow } from '../world/statuses'
 import type { Operation } from './operation'
 import { isSynthetic } from './operation'
 
@@ -13,7 +13,7 @@ export function fieldOperations(edits: readonly Edit[]): Operation[] {
   const merged = merge(edits)
   const groups = new Map<string, Edit[]>()
   for (const { of, set } of merged) {
-    const fields = Object.entries(set).filter(([path]) => statusOf(path) === null)
+    const fields = Object.entries(set).filter(([path]) => !statusOf(path))
     if (fields.length === 0) continue
     const place = placeOf(mustExist(of))
     const group = groups.get(place) ?? []
@@ -110,35 +110,55 @@ function inverseOf(edits: readonly Edit[]): Edit[] {
   }))
 }
 
+/** A condition is put on, taken off, or put on anew with other data. */
 function statusOperations({ of, set }: Edit): Operation[] {
   const actor = mustExist(of)
   if (!(actor instanceof Actor)) return []
-  return Object.entries(set).flatMap(([path, on]) => {
+  return Object.entries(set).flatMap(([path, wanted = null]) => {
     const status = statusOf(path)
-    if (status === null || effectsOf(actor, status).length > 0 === (on === true)) return []
-    return [on === true ? putOn(actor, status) : takeOff(actor, status)]
+    const now = fieldNow({ of, path })?.value ?? null
+    if (!status || same(now, wanted)) return []
+    const { status: id, key } = status
+    if (wanted === null) return [takeOff(actor, id, key)]
+    return [now === null ? putOn(actor, id, key, wanted) : alter(actor, id, key, wanted)]
   })
 }
 
-function putOn(actor: Actor.Implementation, status: string): Operation {
-  const data = [effectData(status)]
+/** A condition that is on gets other data; its effect stays. */
+function alter(actor: Actor.Implementation, status: string, key: string, condition: Json): Operation {
+  const before = statusNow(actor, status, key) ?? true
+  const { name, flags = {} } = effectData(status, key, condition)
+  const updates = effectsOf(actor, status, key).map(({ id }) => ({ _id: id, name, flags }))
+  return {
+    batched: actor.isToken
+      ? null
+      : { action: 'update', documentName: 'ActiveEffect', parent: actor, updates },
+    run: () => actor.updateEmbeddedDocuments('ActiveEffect', updates),
+    isDone: () => same(statusNow(actor, status, key), condition),
+    back: () => [alter(actor, status, key, before)],
+  }
+}
+
+function putOn(actor: Actor.Implementation, status: string, key: string, condition: Json): Operation {
+  const data = [effectData(status, key, condition)]
   const common = { documentName: 'ActiveEffect', parent: actor } as const
   return {
     batched: actor.isToken ? null : { ...common, action: 'create', data, keepId: true },
     run: () => actor.createEmbeddedDocuments('ActiveEffect', data, { keepId: true }),
-    isDone: () => effectsOf(actor, status).length > 0,
-    back: () => [takeOff(actor, status)],
+    isDone: () => same(statusNow(actor, status, key), condition),
+    back: () => [takeOff(actor, status, key)],
   }
 }
 
-function takeOff(actor: Actor.Implementation, status: string): Operation {
-  const ids = effectsOf(actor, status).flatMap(({ id }) => id ?? [])
+function takeOff(actor: Actor.Implementation, status: string, key: string): Operation {
+  const ids = effectsOf(actor, status, key).flatMap(({ id }) => id ?? [])
+  const before = statusNow(actor, status, key) ?? true
   const common = { documentName: 'ActiveEffect', parent: actor } as const
   return {
     batched: actor.isToken ? null : { ...common, action: 'delete', ids },
     run: () => actor.deleteEmbeddedDocuments('ActiveEffect', ids),
-    isDone: () => effectsOf(actor, status).length === 0,
-    back: () => [putOn(actor, status)],
+    isDone: () => !ids.some((id) => actor.effects.has(id)),
+    back: () => [putOn(actor, status, key, before)],
   }
 }
 
