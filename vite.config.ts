@@ -2,13 +2,14 @@ import { defineConfig } from 'vite'
 import { foundryPackage } from './scripts/package/plugin'
 
 /** Builds the installable package into `dist/`: one module, one stylesheet, fonts, and what the plugin adds. */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   base: './',
   publicDir: false,
   plugins: [foundryPackage()],
   build: {
     target: 'es2022',
-    sourcemap: true,
+    // For whoever works on it; those who play need none.
+    sourcemap: mode !== 'release',
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: false,
@@ -24,4 +25,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

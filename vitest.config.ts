@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+/** Milliseconds that only what hangs will reach: some tests start processes or try many inputs, on machines that are busy. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
+
 const notOurs = ['node_modules/**', 'dist/**', 'test/e2e/**']
 
 /** Rules and servers run in Node; `*.dom.test.ts` run in the DOM of jest-environment-jsdom. */
@@ -9,6 +12,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...PATIENCE,
           name: 'node',
           setupFiles: ['test/properties.ts'],
           include: ['test/**/*.test.ts'],
@@ -17,6 +21,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENCE,
           name: 'dom',
           setupFiles: ['test/properties.ts'],
           include: ['test/**/*.dom.test.ts'],

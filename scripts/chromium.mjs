@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { run } from './install.mjs'
+import { runQuietly } from './install.mjs'
 
 /** The shell has no window of its own, and runs the tests in little more than half the time. */
 const SHELL = '/usr/bin/chromium-headless-shell'
@@ -17,26 +17,30 @@ const USUAL = [
 
 /**
  * A browser for the tests: the one that `CHROMIUM` names, one that is there already, Debian's own package when
- * this is root's machine, else Playwright's download.
- * @returns the path of an executable, or an empty string for Playwright's own
+ * this is root's machine, else Playwright's download. It is fetched while other checks run.
+ * @returns the path of an executable, or an empty string for Playwright's own; refused with what the installer said
  */
-export function findChromium() {
+export async function findChromium() {
   const there = [process.env.CHROMIUM ?? '', ...USUAL].find((path) => path !== '' && existsSync(path))
   if (there) return there
-  if (isDebianRoot()) {
-    console.log('Installing Chromium from Debian …')
-    run('apt-get', ['-qq', 'update'])
-    if (install('chromium-headless-shell').status === 0 && existsSync(SHELL)) return SHELL
-    run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'])
-    return '/usr/bin/chromium'
+  console.log('Installing Chromium beside the first checks …')
+  if (!isDebianRoot()) {
+    await need('playwright', ['install', 'chromium'])
+    return ''
   }
-  run('npx', ['playwright', 'install', 'chromium'])
-  return ''
+  await need('apt-get', ['-qq', 'update'])
+  // Older releases of Debian have no package of the shell alone.
+  const shell = await runQuietly('apt-get', [...INSTALL, 'chromium-headless-shell'])
+  if (shell.isFine && existsSync(SHELL)) return SHELL
+  await need('apt-get', [...INSTALL, 'chromium'])
+  return '/usr/bin/chromium'
 }
 
-/** Tries a package that older releases of Debian lack. */
-function install(name) {
-  return spawnSync('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', name], { stdio: 'inherit' })
+const INSTALL = ['-qq', 'install', '-y', '--no-install-recommends']
+
+async function need(command, args) {
+  const { isFine, said } = await runQuietly(command, args)
+  if (!isFine) throw new Error(`No browser could be installed: ${command} ${args.join(' ')}\n${said}`)
 }
 
 function isDebianRoot() {

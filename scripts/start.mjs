@@ -5,23 +5,14 @@ process.chdir(new URL('..', import.meta.url).pathname)
 ensureInstalled()
 const options = process.argv.slice(2)
 if (!options.includes('--help')) build()
-run('npx', [
-  'tsx',
+run('tsx', [
   'test/table/server/main.ts',
   ...['--system', 'dist', '--world', 'world', '--seed', 'test/world'],
   ...options,
 ])
 
 function build() {
-  run('npx', ['vite', 'build', '--configLoader', 'runner', '--logLevel', 'warn'])
-  run('npx', [
-    'vite',
-    'build',
-    '--configLoader',
-    'runner',
-    '--logLevel',
-    'warn',
-    '--config',
-    'test/table/vite.config.ts',
-  ])
+  const how = ['build', '--configLoader', 'runner', '--logLevel', 'warn']
+  run('vite', how)
+  run('vite', [...how, '--config', 'test/table/vite.config.ts'])
 }

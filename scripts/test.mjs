@@ -1,67 +1,100 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled, runQuietly } from './install.mjs'
 
-/** `npm test`: installs what is missing, a browser too, and runs every check. `npm test -- unit` runs one of them. */
+/**
+ * `npm test`: installs what is missing, a browser too, and runs every check. `npm test -- unit` runs one of them;
+ * `npm test -- full` runs every browser test on both generations, not only those tagged `@both`.
+ */
 process.chdir(new URL('..', import.meta.url).pathname)
 ensureInstalled()
 const { findChromium } = await import('./chromium.mjs')
 
-const CHECKS = {
-  format: ['npx prettier --check --log-level warn .'],
-  lint: ['npx eslint .', "npx stylelint 'styles/**/*.scss'"],
+/** What a project's last check has found is known again, as long as its files are the same. */
+const types = (project, name) =>
+  `tsc -p ${project} --incremental --tsBuildInfoFile .cache/types/${name}.tsbuildinfo`
+
+/** Each on one core, the longest first. */
+const SIDE_BY_SIDE = {
+  lint: ['eslint .', "stylelint 'styles/**/*.scss'"],
   types: [
-    'npx tsc -p tsconfig.rules.json',
-    'npx tsc -p tsconfig.json',
-    'npx tsc -p test/table/tsconfig.json',
-    'npx tsc -p test/tsconfig.json',
-    'npx tsc -p test/foundry/tsconfig.json',
-    'npx tsc -p scripts/tsconfig.json',
+    types('tsconfig.json', 'src'),
+    types('test/foundry/tsconfig.json', 'foundry'),
+    types('test/table/tsconfig.json', 'table'),
+    types('test/tsconfig.json', 'test'),
+    types('tsconfig.rules.json', 'rules'),
+    types('scripts/tsconfig.json', 'scripts'),
   ],
+  format: ['prettier --check --log-level warn .'],
   build: [
-    'npx vite build --configLoader runner --logLevel warn',
-    'npx vite build --configLoader runner --logLevel warn --config test/table/vite.config.ts',
+    'vite build --configLoader runner --logLevel warn',
+    'vite build --configLoader runner --logLevel warn --config test/table/vite.config.ts',
   ],
-  unit: ['npx vitest run'],
-  browser: ['npx playwright test'],
 }
+
+/** Each on every core. */
+const ALONE = { unit: 'vitest run', browser: 'playwright test' }
+
+const FULL = 'full'
+const NAMES = [...Object.keys(SIDE_BY_SIDE), ...Object.keys(ALONE)]
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !Object.hasOwn(CHECKS, name))
+const unknown = wanted.filter((name) => name !== FULL && !NAMES.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no check "${unknown.join('", "')}". There are: ${Object.keys(CHECKS).join(', ')}.`)
+  console.error(`There is no check "${unknown.join('", "')}". There are: ${NAMES.join(', ')}, and ${FULL}.`)
   process.exit(2)
 }
-for (const [name, commands] of Object.entries(CHECKS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+if (wanted.includes(FULL)) process.env.FULL = 'yes'
+const chosen = NAMES.filter((name) => wanted.includes(name))
+const isWanted = (name) => chosen.length === 0 || chosen.includes(name)
+
+const browser = isWanted('browser') ? findChromium() : null
+// Whether it came is asked when it is needed; until then its failure is nobody's.
+browser?.catch(() => undefined)
+
+await runSideBySide(
+  Object.entries(SIDE_BY_SIDE).flatMap(([name, commands]) =>
+    isWanted(name) ? commands.map((command) => ({ name, command })) : [],
+  ),
+)
+for (const [name, command] of Object.entries(ALONE)) {
+  if (!isWanted(name)) continue
   const began = Date.now()
-  const env = name === 'browser' ? { ...process.env, CHROMIUM: findChromium() } : process.env
-  const failed = await runAll(commands, env)
-  if (failed) {
-    console.error(`\n${name} failed: ${failed}`)
-    process.exit(1)
-  }
-  console.log(`${name}: ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  if (name === 'browser') process.env.CHROMIUM = await browser.catch(fail)
+  if ((await runInTheOpen(command)) !== 0) fail(`${name} failed: ${command}`)
+  console.log(`${name}: ${secondsSince(began)}`)
 }
 
-/**
- * Runs the commands of a check, as many at once as the machine has cores.
- * @returns the first command that failed, or null
- */
-async function runAll(commands, env) {
+/** Runs commands, as many at once as the machine has cores; says how long each check took, or what the first to fail said. */
+async function runSideBySide(commands) {
+  const began = Date.now()
   const left = [...commands]
-  let failed = null
+  const open = new Map()
+  for (const { name } of commands) open.set(name, (open.get(name) ?? 0) + 1)
   const work = async () => {
-    for (let command = left.shift(); command && !failed; command = left.shift()) {
-      if ((await run(command, env)) !== 0) failed ??= command
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { name, command } = next
+      const { isFine, said } = await runQuietly(command, [], { shell: true })
+      if (!isFine) fail(`${said}\n${name} failed: ${command}`)
+      if (said.trim()) console.log(said.trim())
+      open.set(name, open.get(name) - 1)
+      if (open.get(name) === 0) console.log(`${name}: done after ${secondsSince(began)}`)
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
-  return failed
 }
 
-function run(command, env) {
+function fail(reason) {
+  console.error(`\n${reason instanceof Error ? reason.message : reason}`)
+  process.exit(1)
+}
+
+function secondsSince(began) {
+  return `${((Date.now() - began) / 1000).toFixed(1)} s`
+}
+
+function runInTheOpen(command) {
   return new Promise((resolve) => {
-    spawn(command, { stdio: 'inherit', shell: true, env }).once('exit', resolve)
+    spawn(command, { stdio: 'inherit', shell: true }).once('exit', resolve)
   })
 }

@@ -4,8 +4,7 @@ import { ensureInstalled, run } from './install.mjs'
 /** `npm run watch`: the practice table beside a build that follows every change; words, styles and templates reload by themselves. */
 process.chdir(new URL('..', import.meta.url).pathname)
 ensureInstalled()
-run('npx', [
-  'vite',
+run('vite', [
   'build',
   '--configLoader',
   'runner',
@@ -14,7 +13,7 @@ run('npx', [
   '--config',
   'test/table/vite.config.ts',
 ])
-const build = spawn('npx', ['vite', 'build', '--configLoader', 'runner', '--watch', '--logLevel', 'info'], {
+const build = spawn('vite', ['build', '--configLoader', 'runner', '--watch', '--logLevel', 'info'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 let table
@@ -24,17 +23,8 @@ build.stdout.on('data', (text) => {
 })
 
 function openTable() {
-  const args = [
-    'tsx',
-    'test/table/server/main.ts',
-    '--system',
-    'dist',
-    '--world',
-    'world',
-    '--seed',
-    'test/world',
-  ]
-  const server = spawn('npx', [...args, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const args = ['test/table/server/main.ts', '--system', 'dist', '--world', 'world', '--seed', 'test/world']
+  const server = spawn('tsx', [...args, ...process.argv.slice(2)], { stdio: 'inherit' })
   server.on('exit', () => build.kill())
   return server
 }

@@ -1,11 +1,18 @@
 import { listen } from './foundry/play/arbiter'
+import { finishUnfinished } from './foundry/play/unfinished'
 import { startCards } from './foundry/cards/watch'
 import { registerSystem } from './foundry/start/register'
 import { reportUnreadable } from './foundry/world/report'
 import { combatEnded, rememberScene, sceneChanged } from './foundry/recovery/automatic'
 import { addPanelButton } from './foundry/recovery/open-panel'
 import { dropOnScene } from './foundry/recovery/tools'
-import { announceWaiting, showWaiting } from './foundry/chat/waiting'
+import { redrawWaiting, showItemAnew } from './foundry/chat/message-view'
+import { announceWaiting, rememberWaiting, showWaiting } from './foundry/chat/waiting'
+import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
+import { addWindowButtons } from './foundry/chat/window-buttons'
+import { watchWindows } from './foundry/chat/watch-windows'
+import { dropOnHotbar } from './foundry/sheets/hotbar'
+import { showRounds } from './foundry/rounds/tracker'
 import { rulesets } from './rulesets'
 import '@fontsource-variable/fraunces/wght.css'
 import '@fontsource/alegreya-sans/400.css'
@@ -16,13 +23,27 @@ import '../styles/main.scss'
 Hooks.once('init', () => registerSystem(rulesets))
 Hooks.once('ready', listen)
 Hooks.once('ready', startCards)
-Hooks.once('ready', reportUnreadable)
+Hooks.once('ready', () => void reportUnreadable())
 Hooks.once('ready', rememberScene)
+Hooks.once('ready', () => void finishUnfinished())
 Hooks.on('getSceneControlButtons', addPanelButton)
+Hooks.on('getSceneControlButtons', addWindowButtons)
 Hooks.on('dropCanvasData', dropOnScene)
+Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('deleteCombat', combatEnded)
+Hooks.on('deleteCombat', fightEnded)
+Hooks.on('renderCombatTracker', (tracker, html) => void showRounds(tracker, html))
+Hooks.once('ready', watchWindows)
 Hooks.on('updateScene', sceneChanged)
+Hooks.on('updateScene', sceneBegan)
+Hooks.on('updateItem', showItemAnew)
+Hooks.on('deleteItem', showItemAnew)
+Hooks.once('ready', rememberWaiting)
 Hooks.on('createChatMessage', announceWaiting)
+Hooks.on('updateChatMessage', announceWaiting)
 Hooks.on('createChatMessage', showWaiting)
 Hooks.on('updateChatMessage', showWaiting)
 Hooks.on('deleteChatMessage', showWaiting)
+Hooks.on('userConnected', redrawWaiting)
+Hooks.on('deleteActor', redrawWaiting)
+Hooks.on('deleteToken', redrawWaiting)

@@ -16,10 +16,14 @@ const ROOMS = [
   'play',
   'cards',
   'recovery',
+  'rounds',
   'chat',
   'sheets',
   'start',
 ]
+
+/** The rooms of Humanity, Blessed, in their order: the pure rules first, and a chase stands on contests. */
+const ROOMS_OF_HUMANITY = ['rules', 'check', 'contest', 'chase', 'shop']
 
 const filesBelow = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -75,6 +79,20 @@ describe('imports point one way', () => {
     expect(outside).toEqual(['src/foundry/types.d.ts'])
   })
 
+  it('within a game, a room uses only those that stand before it, and what stands in no room', () => {
+    const order = ROOMS_OF_HUMANITY.map((room) => `src/humanity/${room}/`)
+    const roomOf = (file: string): number => order.findIndex((room) => file.startsWith(room))
+    const wrong = [...imports].flatMap(([from, targets]) =>
+      targets.filter((to) => roomOf(from) >= 0 && roomOf(to) > roomOf(from)).map((to) => `${from} -> ${to}`),
+    )
+    expect(wrong).toEqual([])
+    for (const room of order)
+      expect(
+        [...sources.keys()].some((file) => file.startsWith(room)),
+        room,
+      ).toBe(true)
+  })
+
   it('rules use no package but the one that describes data', () => {
     const packages = [...imports]
       .filter(([file]) => placeOf(file) === 'core' || GAMES.includes(placeOf(file)))
@@ -110,6 +128,16 @@ describe('each game has its own room', () => {
     })
   })
 
+  it.each(GAMES)('%s: its line of styles, a colour by day and by night, its picture', (id) => {
+    const { icon } = rulesets.find((ruleset) => ruleset.id === id) ?? { icon: '' }
+    expect(readFileSync('styles/main.scss', 'utf8')).toContain(`@use '${id}';`)
+    const tokens = readFileSync('styles/_tokens.scss', 'utf8')
+    expect(tokens.match(new RegExp(`^  --hnb-${id}: #`, 'gm')), 'a colour in each theme').toHaveLength(2)
+    const { key } = rulesets.find((ruleset) => ruleset.id === id) ?? { key: '' }
+    expect(tokens, 'the accent of its class').toContain(`${key}: ${id}`)
+    expect(JSON.parse(readFileSync('assets/icons.json', 'utf8'))).toHaveProperty([icon])
+  })
+
   it('and is named nowhere else in the code', () => {
     const names = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`])
     const leaks = [...sources]
@@ -135,5 +163,15 @@ describe('templates', () => {
       readFileSync(file, 'utf8').includes('{{{'),
     )
     expect(unescaped).toEqual([])
+  })
+})
+
+describe('windows', () => {
+  it('wait for the pieces that their templates share', () => {
+    const windows = [...sources].filter(([, text]) => text.includes('static override PARTS'))
+    expect(windows.length).toBeGreaterThan(5)
+    expect(windows.filter(([, text]) => !text.includes('await piecesReady()')).map(([file]) => file)).toEqual(
+      [],
+    )
   })
 })

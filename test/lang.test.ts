@@ -6,20 +6,10 @@ import { describeActor, describeItem } from '../src/core/describe'
 import type { Description } from '../src/core/schema'
 import { descriptionOf } from '../src/core/schema'
 import { commonSettings } from '../src/core/common-settings'
-import type { Tree } from '../scripts/package/words'
-import { wordsOf } from '../scripts/package/words'
 import { rulesets } from '../src/rulesets'
+import { flatWords } from './support/words'
 
-const words = flatten(await wordsOf())
-
-function flatten(tree: Tree, path = ''): Map<string, string> {
-  return new Map(
-    Object.entries(tree).flatMap(([key, value]) => {
-      const below = path === '' ? key : `${path}.${key}`
-      return typeof value === 'string' ? [[below, value] as const] : [...flatten(value, below)]
-    }),
-  )
-}
+const words = await flatWords()
 
 const text = ['src', 'templates']
   .flatMap((folder) =>
@@ -50,9 +40,13 @@ const labels = [
 ]
 
 function pathsOf(description: Description, path: string): string[] {
-  return description.kind === 'record'
-    ? Object.entries(description.fields).flatMap(([name, field]) => pathsOf(field, `${path}.${name}`))
-    : [path]
+  const below = (fields: Readonly<Record<string, Description>>) =>
+    Object.entries(fields).flatMap(([name, field]) => pathsOf(field, `${path}.${name}`))
+  if (description.kind === 'record') return below(description.fields)
+  // The rows of a list share its words; those that are records have words for each of their fields.
+  if (description.kind === 'list' && description.item.kind === 'record')
+    return [path, ...below(description.item.fields)]
+  return [path]
 }
 
 describe('words', () => {
@@ -119,5 +113,6 @@ describe('words', () => {
 
 function optionsOf(description: Description): (string | number)[] {
   if (description.kind === 'choice') return [...description.options]
+  if (description.kind === 'list') return optionsOf(description.item)
   return description.kind === 'record' ? Object.values(description.fields).flatMap(optionsOf) : []
 }

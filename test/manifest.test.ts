@@ -11,6 +11,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 const manifest = read('system.json') as {
   id: string
   version: string
+  compatibility: object
   documentTypes: { Actor: Types; Item: Types; ChatMessage: Types }
   packs: { name: string; path: string; type: string; system: string }[]
   primaryTokenAttribute: string
@@ -41,6 +42,10 @@ describe('the manifest', () => {
       expect(path).toBe(`packs/${name}`)
       expect(system).toBe(manifest.id)
     }
+  })
+
+  it('names the last build of 13 as the oldest it runs on, and none that it was seen to run on', () => {
+    expect(manifest.compatibility).toEqual({ minimum: '13.351', maximum: '14' })
   })
 
   it('has the version of package.json', () => {

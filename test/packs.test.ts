@@ -1,10 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ClassicLevel } from 'classic-level'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { compilePacks } from '../scripts/package/packs'
 import * as storyMode from '../src/story-mode/data'
+import { spentOn } from '../src/tarot/creation'
 import * as tarot from '../src/tarot/data'
+import { TRAITS } from '../src/tarot/traits'
 
 interface Entry {
   _id: string
@@ -46,6 +52,58 @@ describe.each(['armor', 'weapons'])('the compendium %s', (pack) => {
   })
 })
 
+describe('the compiled compendia', () => {
+  const manifest = JSON.parse(readFileSync('system.json', 'utf8')) as {
+    version: string
+    compatibility: { minimum: string }
+    packs: { name: string }[]
+  }
+  let out: string
+
+  beforeAll(async () => {
+    out = await mkdtemp(join(tmpdir(), 'hnb-packs-'))
+    await compilePacks(out)
+  })
+  afterAll(() => rm(out, { recursive: true }))
+
+  it.each(manifest.packs.map(({ name }) => name))(
+    '%s says of every document, embedded ones too, for which builds it was written',
+    async (name) => {
+      const database = new ClassicLevel<string, { _stats?: object }>(join(out, name), {
+        valueEncoding: 'json',
+      })
+      const records = await database.iterator().all()
+      await database.close()
+      expect(records.length).toBeGreaterThan(0)
+      for (const [key, { _stats }] of records) {
+        expect(_stats, key).toEqual({
+          coreVersion: manifest.compatibility.minimum,
+          systemId: 'harm-and-blessing',
+          systemVersion: manifest.version,
+        })
+      }
+    },
+  )
+
+  it('leave out no document of their sources', async () => {
+    const ids = async (name: string) => {
+      const database = new ClassicLevel(join(out, name))
+      const keys = await database.keys().all()
+      await database.close()
+      return keys
+    }
+    for (const pack of ['armor', 'weapons']) {
+      expect(await ids(pack)).toEqual(
+        entriesOf(pack)
+          .map(({ _key }) => _key)
+          .sort(),
+      )
+    }
+    const decks = await ids('decks')
+    expect(decks.filter((key) => key.startsWith('!cards.cards!')).length).toBeGreaterThanOrEqual(54)
+  })
+})
+
 describe('the journals', () => {
   const pages = readdirSync('packs/journals').flatMap(
     (file) =>
@@ -79,6 +137,58 @@ describe('the journals', () => {
     for (const { _id, _key } of pages) {
       expect(_id).toMatch(/^[A-Za-z0-9]{16}$/)
       expect(_key).toMatch(new RegExp(`^!journal\\.pages!\\w{16}\\.${_id}$`))
+    }
+  })
+})
+
+describe('Turn of the Card: the list of traits', () => {
+  const traits = entriesOf('tarot-traits')
+
+  it('has the 27 of the document, Mediocre, each once and with a picture of its own', () => {
+    const read = traits.map(({ system }) => v.parse(tarot.trait, system.tarot))
+    expect(read.map(({ key }) => key).sort()).toEqual([...TRAITS].sort())
+    expect(read.every(({ rank }) => rank === 3)).toBe(true)
+    expect(new Set(traits.map(({ img }) => img)).size).toBe(27)
+    expect(traits.every(({ img }) => Object.keys(icons).some((name) => img.endsWith(`/${name}.svg`)))).toBe(
+      true,
+    )
+  })
+
+  it('has three core traits', () => {
+    const core = traits.filter(({ system }) => v.parse(tarot.trait, system.tarot).core)
+    expect(core.map(({ name }) => name).sort()).toEqual(['Brawn', 'Health', 'Reaction'])
+  })
+})
+
+describe('Turn of the Card: people', () => {
+  interface Person extends Entry {
+    items: { type: string; img: string; system: { tarot: unknown } }[]
+  }
+  const people = entriesOf('tarot-people') as Person[]
+  const ranks = ({ items }: Person) =>
+    items.flatMap(({ type, system }) => (type === 'trait' ? [v.parse(tarot.trait, system.tarot).rank] : []))
+
+  it('has four ready characters of exactly ten points', () => {
+    const ready = people.filter(({ type }) => type === 'character')
+    expect(ready).toHaveLength(4)
+    for (const one of ready) expect(spentOn(ranks(one), { refundBelowMediocre: false }), one.name).toBe(10)
+  })
+
+  it.each([
+    ['Franklin Weldt', 'underground', 5],
+    ['David Chow', 'firearms', 8],
+    ['The unlicensed doctor', 'medical', 7],
+    ['Mia’s brother', 'driving', 2],
+  ])('%s: %s at rank %i, as the document says', (name, key, rank) => {
+    const traits = people.find((one) => one.name === name)?.items.map(({ system }) => system.tarot) ?? []
+    expect(traits).toContainEqual(expect.objectContaining({ key, rank }))
+  })
+
+  it('can be read, each with pictures of the package', () => {
+    for (const { system, items, img } of people) {
+      expect(v.safeParse(tarot.state, system.tarot).success).toBe(true)
+      for (const { img: picture } of [...items, { img }])
+        expect(Object.keys(icons)).toContain(/icons\/(.+)\.svg$/.exec(picture)?.[1])
     }
   })
 })
@@ -131,5 +241,102 @@ describe('Turn of the Card: the list of armour', () => {
     expect(armour?.type).toBe('armor')
     expect(v.parse(tarot.armor, armour?.system.tarot)).toEqual({ rating, printed: rating, kilograms })
     expect(v.parse(storyMode.armor, armour?.system.storyMode).weight).not.toBe('')
+  })
+})
+
+describe('Story Mode: what is ready', () => {
+  interface Person {
+    readonly name: string
+    readonly type: string
+    readonly img: string
+    readonly _id: string
+    readonly _key: string
+    readonly system: { readonly storyMode: unknown }
+    readonly items: readonly { name: string; type: string; img: string; system: { storyMode: unknown } }[]
+  }
+  const read = <Source>(pack: string): Source[] =>
+    readdirSync(join('packs', pack)).map(
+      (file) => parse(readFileSync(join('packs', pack, file), 'utf8')) as Source,
+    )
+  const people = read<Person>('story-people')
+  const treated = { field: false, magic: false, knowledge: false } // Foundry fills in what is left out
+  const stateOf = ({ system }: Person) =>
+    v.parse(storyMode.state, { treated, ...(system.storyMode as object) })
+  const pictures = Object.keys(icons).map((name) => `systems/harm-and-blessing/assets/icons/${name}.svg`)
+
+  it('ten creatures, one of each level, each with its hearts and an attack', () => {
+    const creatures = people.filter(({ type }) => type === 'npc')
+    const states = creatures.map(stateOf)
+    expect(states.map(({ level }) => level).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    for (const { level, harm } of states) expect(harm).toEqual({ value: level, max: level })
+    for (const { name, items } of creatures)
+      expect(items.filter(({ type }) => type === 'weapon').length, name).toBeGreaterThan(0)
+  })
+
+  it('four characters of five hearts, within their slots', () => {
+    const characters = people.filter(({ type }) => type === 'character')
+    expect(characters).toHaveLength(4)
+    for (const one of characters) expect(stateOf(one).harm).toEqual({ value: 5, max: 5 })
+  })
+
+  it('everything can be read, is drawn by us, and has its own id', () => {
+    const kinds = { weapon: storyMode.weapon, armor: storyMode.armor, gear: storyMode.gear }
+    for (const { name, img, items } of people) {
+      expect(pictures, name).toContain(img)
+      for (const one of items) {
+        expect(pictures, one.name).toContain(one.img)
+        const kind = one.type === 'weapon' || one.type === 'armor' ? one.type : 'gear'
+        expect(v.safeParse(kinds[kind], one.system.storyMode).success, one.name).toBe(true)
+      }
+    }
+    for (const { img, name } of entriesOf('story-gear')) expect(pictures, name).toContain(img)
+    const ids = [...people, ...entriesOf('story-gear')].map(({ _id }) => _id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('an attack and an armour of each weight, and a spell of 4 Harm', () => {
+    const gear = entriesOf('story-gear')
+    for (const weight of ['light', 'medium', 'heavy']) {
+      const of = (type: string, schema: v.GenericSchema<unknown, { weight: string }>) =>
+        gear.some((entry) => entry.type === type && v.parse(schema, entry.system.storyMode).weight === weight)
+      expect(of('weapon', storyMode.weapon), weight).toBe(true)
+      expect(of('armor', storyMode.armor), weight).toBe(true)
+    }
+    const spells = gear
+      .filter(({ type }) => type === 'weapon')
+      .map(({ system }) => v.parse(storyMode.weapon, system.storyMode))
+    expect(spells.some(({ magic, weight, more }) => magic && weight === 'heavy' && more === 1)).toBe(true)
+  })
+
+  it('each table of wounds says what the rules say, and asks for a name where they are silent (ruling SM16)', () => {
+    interface Table {
+      readonly name: string
+      readonly formula: string
+      readonly results: readonly { name: string; range: readonly [number, number] }[]
+    }
+    const { HnB } = JSON.parse(readFileSync('lang/en/story-mode.json', 'utf8')) as {
+      HnB: {
+        storyMode: {
+          kind: Record<string, string>
+          severity: Record<string, string>
+          woundName: Record<string, Record<string, Record<string, string>>>
+        }
+      }
+    }
+    const { kind: kinds, severity: severities, woundName } = HnB.storyMode
+    const tables = read<Table>('story-tables')
+    expect(tables).toHaveLength(8)
+    for (const [kind, columns] of Object.entries(woundName)) {
+      for (const [severity, names] of Object.entries(columns)) {
+        const table = tables.find(({ name }) => name === `${kinds[kind]} wounds: ${severities[severity]}`)
+        expect(table?.formula).toBe('1d6')
+        expect(table?.results.map(({ range }) => range)).toEqual(
+          [1, 2, 3, 4, 5, 6].map((face) => [face, face]),
+        )
+        expect(table?.results.map(({ name }) => name)).toEqual(
+          [1, 2, 3, 4, 5, 6].map((face) => names[face] ?? 'Name it yourself, or roll again'),
+        )
+      }
+    }
   })
 })

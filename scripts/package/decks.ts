@@ -2,20 +2,20 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cardId, deckSource } from '../../src/core/deck-spec'
 import type { DeckSource } from '../../src/core/deck-spec'
+import { systemPath } from '../../src/core/package'
 import { rulesets } from '../../src/rulesets'
+import { humanityPacks } from './humanity'
 import { phraseOf, wordsOf } from './words'
 
-const SYSTEM = 'systems/harm-and-blessing'
-
 /** Documents of a compendium, by the name of their file; embedded ones carry a key of their own. */
-type PackSource = ReadonlyMap<string, object>
+export type PackSource = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
 /** The decks that the games bring, in English, as Foundry stores decks. */
 export async function allDecks(): Promise<ReadonlyMap<string, DeckSource>> {
   const words = await wordsOf()
   const say = (key: string): string => phraseOf(words, key)
   const specs = rulesets.flatMap(({ decks }) => decks)
-  return new Map(specs.map((spec) => [spec.id, deckSource(spec, say, `${SYSTEM}/assets/cards`)]))
+  return new Map(specs.map((spec) => [spec.id, deckSource(spec, say, systemPath('assets/cards'))]))
 }
 
 /** Writes each deck as a preset of Foundry's own dialog for new decks: `cards/<id>.json`, without ids. */
@@ -46,7 +46,10 @@ async function tablePack(): Promise<PackSource> {
   return new Map([...(await allDecks())].map(([id, deck]) => [id, tableOf(id, deck)]))
 }
 
-function tableOf(id: string, { name, description, img, cards }: DeckSource): object {
+function tableOf(
+  id: string,
+  { name, description, img, cards }: DeckSource,
+): Readonly<Record<string, unknown>> {
   const _id = cardId(`hnb-table-${id}`)
   return {
     _id,
@@ -72,4 +75,4 @@ function tableOf(id: string, { name, description, img, cards }: DeckSource): obj
 }
 
 /** The compendia that are made of what the code knows already; all others are folders of `packs/`. */
-export const MADE = { decks: deckPack, tables: tablePack }
+export const MADE = { decks: deckPack, tables: tablePack, ...humanityPacks }

@@ -1,29 +1,50 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { compilePack } from '@foundryvtt/foundryvtt-cli'
+import { parse } from 'yaml'
 import { MADE } from './decks'
+import type { PackSource } from './decks'
+import { stamped, statsOf } from './stamp'
 
 /**
  * Compiles every compendium into the LevelDB that Foundry reads: each folder of `packs/`, one readable file a
- * document, and those that are made.
+ * document, and those that are made. Every document says which builds it was written for.
  */
 export async function compilePacks(out: string): Promise<void> {
-  for (const pack of await readdir('packs', { withFileTypes: true })) {
-    if (pack.isDirectory()) await compile(join('packs', pack.name), join(out, pack.name), true)
-  }
-  for (const [name, make] of Object.entries(MADE)) {
+  const manifest = JSON.parse(await readFile('system.json', 'utf8')) as Parameters<typeof statsOf>[0]
+  const stats = statsOf(manifest)
+  for (const [name, read] of Object.entries(await packs())) {
     const source = await mkdtemp(join(tmpdir(), `hnb-${name}-`))
-    for (const [id, entry] of await make()) {
-      await writeFile(join(source, `${id}.json`), JSON.stringify(entry))
+    for (const [id, entry] of await read()) {
+      await writeFile(join(source, `${id}.json`), JSON.stringify(stamped(entry, stats)))
     }
-    await compile(source, join(out, name), false)
+    await compile(source, join(out, name))
     await rm(source, { recursive: true })
   }
 }
 
-async function compile(source: string, target: string, yaml: boolean): Promise<void> {
+/** Each compendium by its name, and how its documents are had. */
+async function packs(): Promise<Record<string, () => Promise<PackSource>>> {
+  const folders = (await readdir('packs', { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  return { ...Object.fromEntries(folders.map(({ name }) => [name, () => readPack(name)])), ...MADE }
+}
+
+/** The documents of a folder of `packs/`, by the name of their file. */
+async function readPack(name: string): Promise<PackSource> {
+  const files = (await readdir(join('packs', name))).filter((file) => extname(file) === '.yml')
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => {
+        const entry = parse(await readFile(join('packs', name, file), 'utf8')) as Record<string, unknown>
+        return [basename(file, '.yml'), entry] as const
+      }),
+    ),
+  )
+}
+
+async function compile(source: string, target: string): Promise<void> {
   await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
-  await compilePack(source, target, { yaml })
+  await compilePack(source, target)
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
+import { isLeftOver } from './left-over'
 
 /**
  * `npm run package`: zips the built package, with `system.json` at the root as Foundry wants it, and puts the
@@ -20,7 +21,7 @@ const shipped = new TextEncoder().encode(`${JSON.stringify({ ...manifest, ...add
 
 const files: Record<string, Uint8Array> = {}
 for (const entry of await readdir('dist', { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || entry.name === 'LOCK') continue
+  if (!entry.isFile() || isLeftOver(entry.name)) continue
   const path = join(entry.parentPath, entry.name)
   files[path.replace(/^dist[\\/]/, '').replaceAll('\\', '/')] = await readFile(path)
 }

@@ -34,9 +34,14 @@ export interface Dealing {
   readonly discarded: number
   /** The cards that were laid for something (`lay`), by whomever. */
   laid(tag: string): readonly Dealt[]
+  /** Every card comes home, wherever it lies, and the deck is shuffled. Only a Gamemaster gathers. */
+  gather(): void
   /** Cards from the top into the hand; fewer when there are no more. */
   draw(number: number): readonly Dealt[]
-  /** Cards from the top to the discards, face up; fewer when there are no more. */
+  /**
+   * Cards from the top to the discards, face up; fewer when there are no more. Until all is done they are on the
+   * table: what is drawn after them never is one of them again.
+   */
   burn(number: number): readonly Dealt[]
   /** Cards of the hand onto the table, face down, for something. False when one of them is not in the hand. */
   lay(cards: readonly string[], tag: string): boolean

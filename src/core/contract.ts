@@ -4,6 +4,7 @@ import type { Chance } from './chance'
 import type { Modifier } from './modifiers'
 import type { Changes, Outcome, Refusal } from './outcome'
 import type { Recovery } from './recovery'
+import type { Rounds } from './rounds'
 import type {
   ActorType,
   ItemType,
@@ -37,6 +38,8 @@ export interface Ask {
   readonly context: object
   /** The form finds the actors of these types that the person sees as `actors`: `{id, name, img}`. */
   readonly actors?: readonly ActorType[]
+  /** The form finds the cards that somebody holds of a deck, both by id, as `hand`: `{id, name, suit, src}`. */
+  readonly hand?: { readonly deck: string; readonly holder: string }
   readonly ok: string
   /** What is answered where nobody is asked. */
   readonly defaults: Readonly<Record<string, unknown>>
@@ -120,6 +123,25 @@ export interface ItemButton {
   readonly off: Refusal | null
 }
 
+/**
+ * A window that only this game has: `templates/<id>/window-<name>.hbs` and what it shows. Its buttons are those of
+ * the tab and of messages; fields with a name in a window of an actor are stored as those of its sheet are.
+ */
+export type WindowKind = {
+  readonly icon: string
+  /** Keys of its title, and in pixels how wide it opens. */
+  readonly title: string
+  readonly width: number
+} & (
+  | { readonly of: 'actor'; readonly context: (situation: RawSituation) => object | null }
+  | {
+      readonly of: 'message'
+      readonly kind: string
+      readonly context: (message: MessageView<unknown>, viewer: RawViewer) => object | null
+    }
+  | { readonly of: 'table'; readonly context: (look: RawGroupClick) => object | null }
+)
+
 /** A game, as the rest of the house knows it. */
 export interface Ruleset {
   /** The name of its folders and of its setting: `harm-cards`. */
@@ -134,6 +156,8 @@ export interface Ruleset {
   readonly items: Readonly<Partial<Record<ItemType, ItemKind>>>
   readonly settings: Fields
   readonly statuses: readonly Status[]
+  /** By the name that a button's `data-window` says. */
+  readonly windows: Readonly<Record<string, WindowKind>>
   /** Pieces that several of its templates share: `draw` is `templates/<id>/draw.hbs`, called as `hnb.<key>.draw`. */
   readonly partials: readonly string[]
   /** The decks of cards that a table with this game has. */
@@ -147,9 +171,34 @@ export interface Ruleset {
   readonly group: Readonly<Record<string, Action<RawGroupClick>>>
   /** What the moments of recovery do; null for a game that never recovers. */
   readonly recovery: Recovery<RawSituation> | null
+  /** How it runs a fight; null for a game that has no rounds. */
+  readonly rounds: Rounds<RawSituation, unknown> | null
   /** An actor's state in a few words, for the Gamemaster's panel of the scene. */
   readonly glance: (situation: RawSituation) => readonly Words[]
   readonly tools: readonly Tool[]
+  /** How hands of its deck are drawn; null where people draw cards as they like. */
+  readonly hand: Hand<RawSituation, unknown> | null
+}
+
+/** A deck whose hands are drawn and played as the rules of its game say, and by no other hand than theirs. */
+export interface Hand<S, Settings> {
+  /** The deck's id at this table. */
+  readonly deck: (settings: Settings) => string
+  /**
+   * What is said below a hand, and the button that draws the next one.
+   * @param situation of the holder's character; null for a Gamemaster
+   * @param held how many cards of the deck are held
+   */
+  readonly note: (situation: S | null, held: number) => HandNote
+}
+
+export interface HandNote {
+  readonly words: Words
+  /** An action of the tab; for a Gamemaster one of the group. */
+  readonly act: string
+  readonly label: Words
+  /** Why it cannot be pressed now, or null. */
+  readonly off: Refusal | null
 }
 
 /** A Gamemaster's button that does one thing (an action of `group`) to all who are targeted, or to whom it is dragged. */

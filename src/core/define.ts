@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { mapActions } from './action'
-import type { Action, ItemKind, MessageKind, Ruleset, Tool, WaitingMessage } from './contract'
+import type { Action, Hand, ItemKind, MessageKind, Ruleset, Tool, WaitingMessage } from './contract'
 import type { BoundItem } from './item-kind'
 import type { BoundMessage } from './message'
 import type { Refusal } from './outcome'
@@ -8,8 +8,10 @@ import { isRefusal } from './outcome'
 import type { Finish, Readers } from './readers'
 import { below, readersOf } from './readers'
 import type { Recovery } from './recovery'
+import type { Rounds } from './rounds'
 import { ITEM_TYPES } from './views'
 import type { Click, Game, GroupClick, ItemType, RawSituation, Situation } from './views'
+import type { BoundWindow } from './window'
 import type { Words } from './words'
 
 interface RulesetSpec<G extends Game> extends Pick<
@@ -26,10 +28,13 @@ interface RulesetSpec<G extends Game> extends Pick<
   readonly messages: Readonly<Record<string, BoundMessage<G>>>
   readonly group?: Readonly<Record<string, Action<GroupClick<G>>>>
   readonly recovery?: Recovery<Situation<G>>
+  readonly rounds?: Rounds<Situation<G>, G['settings']>
   readonly glance?: (situation: Situation<G>) => readonly Words[]
   readonly tools?: readonly Tool[]
   readonly decks?: Ruleset['decks']
   readonly partials?: Ruleset['partials']
+  readonly windows?: Readonly<Record<string, BoundWindow<G>>>
+  readonly hand?: Hand<Situation<G>, G['settings']>
 }
 
 /**
@@ -64,6 +69,7 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
     ),
     group: mapActions(spec.group ?? {}, read.groupClick, finish),
     recovery: spec.recovery ? bindRecovery(spec.recovery, read.situation, finish) : null,
+    rounds: spec.rounds ? bindRounds(spec.rounds, read) : null,
     glance(raw) {
       const situation = read.situation(raw)
       if (isRefusal(situation)) return [{ key: situation.refused, data: situation.data }]
@@ -72,6 +78,10 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
     tools: spec.tools ?? [],
     decks: spec.decks ?? [],
     partials: spec.partials ?? [],
+    hand: spec.hand ? bindHand(spec.hand, read) : null,
+    windows: Object.fromEntries(
+      Object.entries(spec.windows ?? {}).map(([name, window]) => [name, window.bind(read)]),
+    ),
   }
 }
 
@@ -86,6 +96,49 @@ function bindItems<G extends Game>(
     if (kind) bound[type] = kind.bind(read, finish)
   }
   return bound
+}
+
+/** Whose state cannot be read rolls for initiative as anybody else; settings that cannot be read leave the order as it is. */
+function bindRounds<G extends Game>(
+  rounds: Rounds<Situation<G>, G['settings']>,
+  read: Readers<G>,
+): Rounds<RawSituation, unknown> {
+  const of = <Answer>(raw: RawSituation, answer: (situation: Situation<G>) => Answer): Answer | null => {
+    const situation = read.situation(raw)
+    return isRefusal(situation) ? null : answer(situation)
+  }
+  return {
+    ...rounds,
+    initiative: (raw) => of(raw, rounds.initiative),
+    line: (raw) => of(raw, rounds.line),
+    compare(a, b, all, raw) {
+      const settings = read.settings(raw)
+      return isRefusal(settings) ? 0 : rounds.compare(a, b, all, settings.of)
+    },
+    mayChange(a, b, all, raw) {
+      const settings = read.settings(raw)
+      return !isRefusal(settings) && rounds.mayChange(a, b, all, settings.of)
+    },
+  }
+}
+
+/** Whose state cannot be read has no hand to draw, and settings that cannot be read name no deck. */
+function bindHand<G extends Game>(
+  { deck, note }: Hand<Situation<G>, G['settings']>,
+  read: Readers<G>,
+): Hand<RawSituation, unknown> {
+  return {
+    deck(raw) {
+      const settings = read.settings(raw)
+      return isRefusal(settings) ? '' : deck(settings.of)
+    },
+    note(raw, held) {
+      const situation = raw && read.situation(raw)
+      if (!situation || !isRefusal(situation)) return note(situation, held)
+      const words = { key: situation.refused, data: situation.data }
+      return { words, act: '', label: words, off: situation }
+    },
+  }
 }
 
 /** A state that cannot be read has nothing to recover; it is kept as it is. */

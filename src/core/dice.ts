@@ -1,11 +1,5 @@
 import * as v from 'valibot'
 
-/** The dice of the five games, smallest first, by their number of faces. */
-export const LADDER = [4, 6, 8, 10, 12] as const
-
-/** A die by its number of faces. */
-export type Die = (typeof LADDER)[number]
-
 /**
  * Dice thrown together. `bumpOn` is the highest face that makes the whole group bump:
  * 1 as the rules have it, 2 where an ability allows it, 0 when the roll may not bump.

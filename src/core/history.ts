@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Edit, Json, JsonRecord, Refusal } from './outcome'
 import { refuse } from './outcome'
+import { json } from './stored'
 import type { Words } from './words'
 import { wordsSchema } from './words'
 
@@ -51,9 +52,6 @@ export interface Entry {
 /** So much may one entry hold; what is more was not written by us. */
 const MOST_CHANGES = 100_000
 
-const json: v.GenericSchema<unknown, Json> = v.lazy(() =>
-  v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(json), v.record(v.string(), json)]),
-)
 const uuid = v.pipe(v.string(), v.maxLength(200))
 const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/))
 const source = v.record(v.string(), json)

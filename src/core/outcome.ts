@@ -15,7 +15,11 @@ export interface Refusal {
   readonly data: Readonly<Record<string, string | number>>
 }
 
-/** Fields of one document (by uuid) to be set, by dotted path; an object is replaced whole, `undefined` removes the key. */
+/**
+ * Fields of one document (by uuid) to be set, by dotted path; an object is replaced whole, `undefined` removes the key.
+ * `turn.initiative`, `turn.place`, `turn.defeated` and `turn.used.<mark>` of an actor are its place in the fight that
+ * goes on; `name` of an item is what it is called.
+ */
 export interface Edit {
   readonly of: string
   readonly set: Readonly<Record<string, Json | undefined>>
@@ -34,7 +38,10 @@ export interface StatusEdit {
 /** A new item. `fields` are the game's own; an item that goes back where it was has its id and all its data. */
 export interface NewItem {
   readonly type: ItemType
-  readonly name: string
+  /** As somebody typed it; or words of `lang/`, said in the language of the client that makes it. */
+  readonly name: string | Words
+  /** By `Chance.id`, where the message that tells of it has to find it again. */
+  readonly id?: string
   readonly img?: string
   readonly fields?: JsonRecord
 }
@@ -58,16 +65,22 @@ export interface Changes {
 export interface Post {
   readonly kind: string
   readonly facts: object
+  /** What Undo calls it, where the name of its kind says too little. */
+  readonly what?: Words
   /** In the name of the player who owns the actor, so that the choices on it are theirs. */
   readonly by?: 'owner'
   /** It may be taken back though it changed nothing yet: a question that was a slip. */
   readonly retractable?: true
+  /** Only a Gamemaster takes it back: people have seen what they cannot unsee, such as cards. */
+  readonly final?: true
 }
 
 /** The facts of the message that was clicked, to be replaced by dotted path, and what was done. */
 export interface Amend {
   readonly set: Readonly<Record<string, Json | undefined>>
   readonly what: Words
+  /** Only a Gamemaster takes it back: it brought into the open what was hidden, and nobody shall choose again knowing that. */
+  readonly final?: true
 }
 
 /**
@@ -93,15 +106,20 @@ export function isRefusal(value: unknown): value is Refusal {
 /** A name within a path; nothing that JavaScript or Foundry's updates read as more than a name. */
 const NAME = /^(?!__proto__$|constructor$|prototype$)[\w-]+$/
 
+/** The path of what an item is called; people name wounds. */
+export const NAMED = 'name'
+
+const ROOTS: readonly string[] = ['system', 'statuses', 'turn']
+
 /**
- * May our actions write a field of this path? Of actors and items: what lies below `system`, and conditions; never
- * whose a document is, nor what it is called.
+ * May our actions write a field of this path? Of actors and items: what lies below `system`, conditions and turns; never
+ * whose a document is, and what it is called only of an item.
+ * @param ofItem is it a field of an item?
  */
-export function isWritable(path: string): boolean {
+export function isWritable(path: string, ofItem = false): boolean {
+  if (path === NAMED) return ofItem
   const [root, ...names] = path.split('.')
-  return (
-    (root === 'system' || root === 'statuses') && names.length > 0 && names.every((name) => NAME.test(name))
-  )
+  return ROOTS.includes(root ?? '') && names.length > 0 && names.every((name) => NAME.test(name))
 }
 
 /** A condition of an actor reads and writes like a field: `statuses.<id>` or `statuses.<id>.<key>`. */
@@ -119,9 +137,8 @@ export function editsOf({ edits = [], statuses = [] }: Pick<Changes, 'edits' | '
     ...edits,
     ...statuses.map(({ of, status, key = '', on, data = {} }): Edit => {
       const path = key === '' ? `${STATUSES}.${status}` : `${STATUSES}.${status}.${key}`
-      const stored = Object.fromEntries(
-        Object.entries(data).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-      ) as JsonRecord
+      const stored: Record<string, Json> = {}
+      for (const [name, value] of Object.entries(data)) if (value !== undefined) stored[name] = value
       return { of, set: { [path]: !on ? undefined : Object.keys(stored).length > 0 ? stored : true } }
     }),
   ]

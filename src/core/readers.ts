@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Changes, Edit, Make, Refusal } from './outcome'
-import { isRefusal, refuse } from './outcome'
+import { isRefusal, NAMED, refuse } from './outcome'
 import type {
   Click,
   Game,
@@ -25,6 +25,7 @@ interface Schemas<G extends Game> {
 
 /** The doors of a game: each reads what comes through it, or refuses. */
 export interface Readers<G extends Game> {
+  readonly settings: (raw: unknown) => { readonly of: G['settings'] } | Refusal
   readonly situation: <Raw extends RawSituation>(raw: Raw) => (Raw & Situation<G>) | Refusal
   readonly click: <Raw extends RawClick>(raw: Raw) => (Omit<Raw, 'targets'> & Click<G>) | Refusal
   readonly messageClick: (raw: RawMessageClick) => MessageClick<G, unknown> | Refusal
@@ -63,6 +64,7 @@ export function readersOf<G extends Game>({ state, settings }: Schemas<G>): Read
     return isRefusal(targets) ? targets : { ...read, targets }
   }
   return {
+    settings: chosen,
     situation,
     click,
     messageClick(raw) {
@@ -82,7 +84,8 @@ export function readersOf<G extends Game>({ state, settings }: Schemas<G>): Read
         const read = party(side)
         return isRefusal(read) ? [] : [read]
       })
-      return { ...raw, sides, settings: table.of }
+      const own = raw.own ? party(raw.own) : null
+      return { ...raw, sides, settings: table.of, own: isRefusal(own) ? null : own }
     },
   }
 }
@@ -94,7 +97,12 @@ export type Finish = <C extends Changes>(changes: C) => C
 export function below(key: string): Finish {
   const field = ({ of, set }: Edit): Edit => ({
     of,
-    set: Object.fromEntries(Object.entries(set).map(([path, value]) => [`system.${key}.${path}`, value])),
+    set: Object.fromEntries(
+      Object.entries(set).map(([path, value]) => [
+        path.startsWith('turn.') || path === NAMED ? path : `system.${key}.${path}`,
+        value,
+      ]),
+    ),
   })
   const make = ({ on, item: { fields, ...item } }: Make): Make => ({
     on,

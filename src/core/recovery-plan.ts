@@ -1,4 +1,6 @@
 import type { Ruleset } from './contract'
+import type { Edit } from './outcome'
+import { isRefusal } from './outcome'
 import type { Circumstances, Due } from './recovery'
 import type { RawSituation } from './views'
 
@@ -66,4 +68,49 @@ function endings({ statuses }: Pick<Ruleset, 'statuses'>, { actor }: RawSituatio
 export function chosenRows(rows: readonly Row[], switched: readonly string[]): Row[] {
   const over = new Set(switched)
   return rows.filter(({ id, due }) => due.on !== over.has(id))
+}
+
+/**
+ * Among one there is nothing to choose: such a row is done with the moment, judged on what the rows before it leave.
+ * What its game refuses then stays a choice.
+ */
+export function settled(rows: readonly Row[], participants: readonly Participant[]): Row[] {
+  const done: Row[] = []
+  for (const row of rows) done.push(settle(row, participants, done))
+  return done
+}
+
+function settle(row: Row, participants: readonly Participant[], before: readonly Row[]): Row {
+  const { options = [], ...due } = row.due
+  const [only, ...others] = options
+  const participant = participants.find(
+    ({ ruleset, situation }) => ruleset.key === row.ruleset && situation.actor.uuid === row.actor,
+  )
+  const { key, recovery } = participant?.ruleset ?? {}
+  if (!only || others.length > 0 || !participant || !recovery || key === undefined) return row
+  const edits = before.flatMap((one) => one.due.edits ?? [])
+  const chosen = recovery.choose(afterwards(participant.situation, key, edits), due.id, only.id)
+  return isRefusal(chosen) ? row : { ...row, due: { ...due, ...chosen, words: only.words } }
+}
+
+/** A situation as some edits leave the data of one game. */
+function afterwards(situation: RawSituation, key: string, edits: readonly Edit[]): RawSituation {
+  const now = (of: string, fields: unknown): unknown =>
+    edits
+      .flatMap((edit) => (edit.of === of ? Object.entries(edit.set) : []))
+      .filter(([path]) => path.startsWith(`system.${key}.`))
+      .reduce((before, [path, value]) => withValue(before, path.split('.').slice(2), value), fields)
+  return {
+    ...situation,
+    state: now(situation.actor.uuid, situation.state),
+    items: situation.items.map((item) => ({ ...item, fields: now(item.uuid, item.fields) })),
+  }
+}
+
+function withValue(before: unknown, [name, ...names]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value
+  const record: Readonly<Record<string, unknown>> = typeof before === 'object' ? { ...before } : {}
+  const { [name]: old, ...others } = record
+  const after = withValue(old, names, value)
+  return after === undefined ? others : { ...others, [name]: after }
 }

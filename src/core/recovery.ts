@@ -32,6 +32,21 @@ export const COMMON_MOMENTS: readonly [scene: MomentSpec, session: MomentSpec] =
   },
 ]
 
+/**
+ * The turnings of a scene and of a fight, which come by themselves: their ids reach `dues` as those of moments do.
+ * A turn is one actor's; a round is everybody's who fights.
+ */
+export const TURNINGS = [
+  'sceneStart',
+  'fightStart',
+  'roundStart',
+  'turnStart',
+  'turnEnd',
+  'roundEnd',
+  'fightEnd',
+] as const
+export type Turning = (typeof TURNINGS)[number]
+
 /** What the table says of the moment itself. */
 export interface Circumstances {
   /** Could people rest and recuperate? `ask` leaves it open: in doubt, no. */
@@ -46,6 +61,8 @@ export interface Due extends Changes {
   readonly words: Words
   /** Ticked unless a person decides otherwise. */
   readonly on: boolean
+  /** It goes without saying: no message tells of it, and no preview shows it. */
+  readonly quiet?: boolean
   /** What the owner still chooses, from the message; none for what needs nobody. */
   readonly options?: readonly Option[]
 }

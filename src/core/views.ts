@@ -1,4 +1,5 @@
 import type { Condition } from './conditions'
+import type { Turn } from './rounds'
 
 /** The kinds of actor and item that the manifest declares; a test holds these lists and the manifest equal. */
 export const ACTOR_TYPES = ['character', 'npc', 'community'] as const
@@ -26,6 +27,10 @@ export interface ActorView {
   readonly statuses: readonly string[]
   /** The same with what they carry, and each that is about somebody else for itself. */
   readonly conditions: readonly Condition[]
+  /** Its place in the fight that goes on; null where it has none. */
+  readonly turn: Turn | null
+  /** The id of the player whose character it is; nobody's is whoever's plays it now. */
+  readonly player?: string
 }
 
 /** An item as a game sees it; `fields` is the part of its data that belongs to this game, unread. */
@@ -85,6 +90,8 @@ export interface ReadItem<Fields> extends Omit<ItemView, 'fields'> {
 /** What a Gamemaster does to several actors at once: one question, one write, one message with a line for each. */
 export interface GroupClick<G extends Game> {
   readonly parties: readonly Party<G>[]
+  /** How many cards people hold of the game's deck, by user id; only a window of the table is told. */
+  readonly hands?: Readonly<Record<string, number>>
   readonly settings: G['settings']
   readonly asker: Asker
   readonly data: Click<G>['data']
@@ -123,6 +130,8 @@ export interface Viewer<G extends Game> {
   readonly asker: Asker
   /** The actor for whom this person would act now, or null. */
   readonly actor: Pick<ActorView, 'id' | 'uuid'> | null
+  /** The same with what it holds, where the game knows it and can read it. */
+  readonly own?: Party<G> | null
   /** The uuids of the sides of the message that this person plays; a Gamemaster plays all. */
   readonly plays: readonly string[]
   /** The sides of the message, as they are now; those that are gone or cannot be read are left out. */

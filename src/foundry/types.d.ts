@@ -4,6 +4,7 @@ import type { ActorType, ItemType } from '../core/views'
 import type { HarmBlessingActor } from './world/actor'
 import type { ToldModel } from './world/told'
 import type { HarmBlessingMessage } from './chat/chat-message'
+import type { HarmBlessingCombat } from './rounds/combat'
 import type { HarmBlessingItem } from './world/item'
 import type { ActorModel, ItemModel } from './world/models'
 
@@ -22,6 +23,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
     Actor: typeof HarmBlessingActor<Actor.SubType>
     Item: typeof HarmBlessingItem<Item.SubType>
     ChatMessage: typeof HarmBlessingMessage<ChatMessage.SubType>
+    Combat: typeof HarmBlessingCombat<Combat.SubType>
   }
 
   interface ConfiguredActor<SubType extends Actor.SubType> {
@@ -30,6 +32,10 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
 
   interface ConfiguredItem<SubType extends Item.SubType> {
     document: HarmBlessingItem<SubType>
+  }
+
+  interface ConfiguredCombat<SubType extends Combat.SubType> {
+    document: HarmBlessingCombat<SubType>
   }
 
   interface ConfiguredChatMessage<SubType extends ChatMessage.SubType> {
@@ -43,6 +49,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   }
 
   interface FlagConfig {
+    Combatant: { 'harm-and-blessing': { place?: number; used?: Record<string, boolean> } }
     ActiveEffect: {
       'harm-and-blessing': {
         key?: string

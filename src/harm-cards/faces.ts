@@ -1,3 +1,4 @@
+import { systemPath } from '../core/package'
 import type { Card } from './rules'
 import { RANKS, SUITS } from './rules'
 
@@ -26,7 +27,7 @@ export function nameOf(card: Card): string {
 
 /** Where a card's face is, as the browser asks for it. */
 export function pictureOf(card: Card): string {
-  return `systems/harm-and-blessing/assets/cards/${idOf(card)}.svg`
+  return systemPath(`assets/cards/${idOf(card)}.svg`)
 }
 
 /** A card by its id, or null. */

@@ -1,42 +1,127 @@
 import type { Status } from '../core/contract'
+import type { Condition } from '../core/conditions'
+import type { StatusEdit } from '../core/outcome'
 import type { Modifier } from '../core/modifiers'
+import type { ActorView } from '../core/views'
+import type { Price } from './rules/pool'
+import type { RollFor } from './rules/circumstances'
 import type { Stat } from './stats'
 
-/** What a condition does to a Stat Check ("Example Conditions", "Coolness"). */
-interface Condition extends Status {
-  /** Added to the sum of every roll, or of rolls with one stat. */
-  readonly penalty?: { readonly value: number; readonly stat?: Stat }
+/** What a condition does ("Example Conditions", "Coolness", "Preparedness"). */
+export interface HumanityCondition extends Status {
+  /** Added to the sum of some rolls: of every roll, of those with a stat, or of those that `of` names. */
+  readonly penalty?: {
+    readonly value: number
+    readonly stat?: Stat
+    readonly of?: 'violentDefence' | 'peacefulDefence' | 'chase'
+  }
   /** Rolls do not bump. */
   readonly noBump?: true
+  /** Each Blessing Die is worth 1 less. */
+  readonly worthLess?: true
+  /** What cannot be done at all. */
+  readonly forbids?: 'spark' | 'preparedness'
+  /** A violent win by 10 or more is one by 9. */
+  readonly disarms?: true
+  /** Whom it is about may have a roll with this stat made again. */
+  readonly rerolls?: Stat
+  /** It is about somebody, and may be there once for each. */
+  readonly about?: true
+  /** What spending ends it; others end by a moment, by themselves, or when people say so. */
+  readonly price?: Price
 }
 
-export const CONDITIONS: readonly Condition[] = [
-  condition('uncool', 'uncool', { penalty: { value: -1 } }),
-  condition('headache', 'headache', { penalty: { value: -1, stat: 'head' } }),
-  condition('handcramp', 'handcramp', { penalty: { value: -1, stat: 'hand' } }),
-  condition('heartache', 'heartache', { penalty: { value: -1, stat: 'heart' } }),
-  condition('homesick', 'homesick', { penalty: { value: -1, stat: 'home' } }),
-  condition('distracted', 'distracted', { noBump: true }),
+const condition = (id: string, effect: Omit<HumanityCondition, 'id' | 'name' | 'icon' | 'hint'> = {}) => ({
+  id: `humanity-${id}`,
+  name: `HnB.humanity.condition.${id}`,
+  hint: `HnB.humanity.conditionHint.${id}`,
+  icon: id,
+  ...effect,
+})
+
+const ache = (id: string, stat: Stat) => condition(id, { penalty: { value: -1, stat }, ends: 'scene' })
+const curse = (stat: Stat) => condition(`${stat}Cursed`, { rerolls: stat, about: true })
+
+export const CONDITIONS: readonly HumanityCondition[] = [
+  condition('uncool', { penalty: { value: -1 } }),
+  condition('unprepared', { forbids: 'preparedness', ends: 'session' }),
+  ache('headache', 'head'),
+  ache('handcramp', 'hand'),
+  ache('heartache', 'heart'),
+  ache('homesick', 'home'),
+  condition('weakened', { penalty: { value: -2, of: 'violentDefence' } }),
+  condition('agreeable', { penalty: { value: -2, of: 'peacefulDefence' }, about: true }),
+  curse('head'),
+  curse('hand'),
+  curse('heart'),
+  curse('home'),
+  condition('slowed', { penalty: { value: -2, of: 'chase' } }),
+  condition('mislead', { penalty: { value: -2, of: 'chase' } }),
+  condition('exhausted', { worthLess: true }),
+  condition('cursed', { worthLess: true }),
+  condition('distracted', { noBump: true }),
+  condition('disarmed', { disarms: true }),
+  condition('taxed', { forbids: 'spark', price: [1, 1] }),
+  condition('robbed', { forbids: 'preparedness' }),
 ]
 
-function condition(id: string, icon: string, effect: Pick<Condition, 'penalty' | 'noBump'>): Condition {
-  return { id: `humanity-${id}`, name: `HnB.humanity.condition.${id}`, icon, ...effect }
+type Afflicted = Pick<ActorView, 'uuid' | 'conditions'>
+
+/** A condition of this game that is on somebody, with what it carries. */
+export interface Suffered {
+  readonly known: HumanityCondition
+  readonly one: Condition
 }
 
-/** The modifiers that a person's conditions bring to a check with `stat`; they are certain, so they are on. */
-export function conditionModifiers(statuses: readonly string[], stat: Stat): Modifier[] {
+export function sufferedBy({ conditions }: Pick<Afflicted, 'conditions'>): Suffered[] {
+  return conditions.flatMap((one) => {
+    const known = CONDITIONS.find(({ id }) => id === one.status)
+    return known ? [{ known, one }] : []
+  })
+}
+
+/** Is somebody under a condition that does this? */
+export function suffers(actor: Afflicted, test: (known: HumanityCondition) => boolean): boolean {
+  return sufferedBy(actor).some(({ known }) => test(known))
+}
+
+/** How much less each Blessing Die is worth to somebody: 1 for each condition that says so. */
+export function worthLessOf(actor: Afflicted): number {
+  return new Set(sufferedBy(actor).flatMap(({ known }) => (known.worthLess ? [known.id] : []))).size
+}
+
+/** The modifiers that conditions bring to a roll; they are certain, so they are on. */
+export function conditionModifiers(actor: Afflicted, roll: RollFor): Modifier[] {
   const certain = { source: 'condition', on: true } as const
-  return conditionsOf(statuses).flatMap(({ id, name, penalty, noBump }): Modifier[] => [
-    ...(penalty && (penalty.stat ?? stat) === stat
-      ? [{ ...certain, id, label: { key: name }, kind: 'add' as const, value: penalty.value }]
-      : []),
-    ...(noBump
-      ? [{ ...certain, id, label: { key: name }, kind: 'noBump' as const, value: 0, fixed: true }]
-      : []),
-  ])
+  return sufferedBy(actor).flatMap(({ known, one }): Modifier[] => {
+    const id = one.key === '' ? known.id : `${known.id}-${one.key}`
+    const label =
+      one.name === undefined
+        ? { key: known.name }
+        : { key: 'HnB.humanity.conditionOf', data: { condition: { key: known.name }, name: one.name } }
+    if (known.noBump) return [{ ...certain, id, label, kind: 'noBump', value: 0, fixed: true }]
+    if (!known.penalty || !touches(known.penalty, one, roll)) return []
+    return [{ ...certain, id, label, kind: 'add', value: known.penalty.value }]
+  })
 }
 
-/** The conditions of this game that are among an actor's statuses. */
-export function conditionsOf(statuses: readonly string[]): readonly Condition[] {
-  return CONDITIONS.filter(({ id }) => statuses.includes(id))
+function touches(
+  { stat, of }: NonNullable<HumanityCondition['penalty']>,
+  { about }: Condition,
+  { stats, kind, side, violent, against }: RollFor,
+): boolean {
+  if (stat) return stats.includes(stat)
+  if (of === 'chase') return kind === 'advantage'
+  if (of === 'violentDefence') return side === 'defender' && violent
+  if (of === 'peacefulDefence')
+    return side === 'defender' && !violent && (about === undefined || against.includes(about))
+  return true
+}
+
+/** The conditions that a roll ends: Slowed and Mislead end with the next roll for the advantage in a Chase. */
+export function endedByRoll(actor: Afflicted, { kind }: RollFor): StatusEdit[] {
+  if (kind !== 'advantage') return []
+  return sufferedBy(actor).flatMap(({ known, one }) =>
+    known.penalty?.of === 'chase' ? [{ of: actor.uuid, status: known.id, key: one.key, on: false }] : [],
+  )
 }

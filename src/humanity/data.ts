@@ -1,8 +1,12 @@
 import type * as v from 'valibot'
 import type { Same } from '../core/schema'
-import { choice, dictionary, integer, list, record, words } from '../core/schema'
+import { choice, dictionary, flag, integer, list, record, words } from '../core/schema'
+import { EFFECTS, LIMITS, ROLLS, SIDES, VIOLENCE } from './rules/abilities'
+import { EVEN_MEDIANS } from './rules/median'
+import { LIFESTYLES, MOVABLE, STARTING } from './rules/lifestyles'
+import { MOST_TOUCHSTONES } from './rules/touchstones'
 import type { Settings, State } from './rules'
-import { STAT_DICE } from './stats'
+import { ALL_STATS, STAT_DICE } from './stats'
 
 const statDie = () => choice(STAT_DICE, 4)
 
@@ -18,11 +22,101 @@ export const state = record({
     history: statDie(),
     custom: statDie(),
   }),
-  touchstones: list(words(), 7),
+  touchstones: list(words(), MOST_TOUCHSTONES),
   blessings: dictionary(integer(1, 6, 1)),
+  startedAs: choice(['', ...STARTING], ''),
+  boons: dictionary(record({ name: words(80), value: integer(-99, 99, 0) })),
+  prepared: flag(),
+  mayShed: flag(),
+  lucky: integer(0, 10, 0),
+  high: flag(),
+  shop: record({
+    open: flag(),
+    session: integer(0, 9999, 0),
+    lostSince: integer(0, 9999, 0),
+    raised: list(choice(ALL_STATS, 'head'), 24),
+  }),
+  backstory: record({
+    hero: words(400),
+    skill1: words(),
+    skill2: words(),
+    skill3: words(),
+    people1: words(),
+    people2: words(),
+    people3: words(),
+    tuesday: words(400),
+    species: words(400),
+  }),
+  creation: record({
+    step: integer(0, 5, 0),
+    ranking: list(choice(ALL_STATS, 'head'), ALL_STATS.length),
+    lifestyle: choice(['', ...STARTING], ''),
+    moved: choice(['', ...MOVABLE], ''),
+    touchstone1: words(),
+    touchstone2: words(),
+    touchstone3: words(),
+    touchstone4: words(),
+    touchstone5: words(),
+    item1: words(80),
+    item2: words(80),
+    item3: words(80),
+  }),
+  npc: record({ motivation: words(400), quirks: words(400) }),
 })
 
-export const settings = record({ customStat: words(40) })
+export const settings = record({
+  customStat: words(40),
+  luckyNumberOn: choice(['dice', 'total', 'face'], 'dice'),
+  steadfastMargin: choice(['after', 'before'], 'after'),
+  preparednessSpark: flag(true),
+  evenMedian: choice(EVEN_MEDIANS, 'mean'),
+  chaseTieMoves: flag(true),
+  shopOneStepPerStat: flag(),
+  awardScheme: choice(['recommended', 'failForward', 'natural', 'none'], 'recommended'),
+})
+
+/** `system.humanity` of a lifestyle. */
+export const lifestyle = record({
+  lifestyle: choice(['', ...LIFESTYLES], ''),
+  moved: choice(['', ...MOVABLE], ''),
+})
+
+/** One effect of an ability. */
+export const effect = record({
+  kind: choice(EFFECTS, 'tell'),
+  value: integer(-99, 99, 0),
+  stat: choice(['', ...ALL_STATS], ''),
+  least: choice([0, ...STAT_DICE], 0),
+  rolls: choice(ROLLS, 'any'),
+  violence: choice(VIOLENCE, 'any'),
+  side: choice(SIDES, 'any'),
+  situation: words(120),
+})
+
+/** `system.humanity` of an ability. */
+export const ability = record({
+  /** Which of the thirty it is; empty: one of somebody's own. */
+  ability: words(40),
+  /** Does it count against the number of abilities that a character may have? */
+  counts: flag(true),
+  limit: choice(LIMITS, 'none'),
+  uses: integer(1, 9, 1),
+  /** How often it was used since it came back. */
+  used: integer(0, 9, 0),
+  dice: integer(0, 9, 0),
+  worth: integer(0, 6, 0),
+  grows: integer(0, 9, 0),
+  /** How often it was recharged. */
+  recharged: integer(0, 99, 0),
+  pool: integer(0, 60, 0),
+  /** Dice that were donated and not yet returned. */
+  donated: integer(0, 999, 0),
+  /** The stats that History may stand for, until the scene ends. */
+  instead: list(choice(ALL_STATS, 'head'), ALL_STATS.length),
+  effects: dictionary(effect),
+})
+export type AbilityFields = v.InferOutput<typeof ability>
+export type LifestyleFields = v.InferOutput<typeof lifestyle>
 
 /** Fails to compile when the schema and the rules no longer speak of the same data. */
 export const agreed: [

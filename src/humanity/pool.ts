@@ -1,20 +1,29 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { isRefusal } from '../core/outcome'
 import { action, NOTHING } from '../core/action'
+import { message } from '../core/message'
+import type { Click } from '../core/views'
 import { gainBlessing } from './blessings'
-import type { HumanityClick } from './check'
-import type { State } from './rules'
-import { takeDice } from './rules'
+import type { Humanity } from './rules'
+import { poolOf, priceOf, spentEdit, whyNotPay } from './rules/pool'
 
-/** The pool as it is shown: the least valuable die first. */
-export function poolOf({ blessings }: State): { id: string; face: number }[] {
-  return Object.entries(blessings)
-    .map(([id, face]) => ({ id, face }))
-    .sort((a, b) => a.face - b.face || a.id.localeCompare(b.id))
-}
+const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
+
+/** The facts of a change to the pool: which dice came or went, and how many there are now. */
+const blessingFacts = v.object({
+  what: v.picklist(['gained', 'spent']),
+  dice: v.array(face),
+  pool: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+
+export const blessingMessage = message<Humanity, v.InferOutput<typeof blessingFacts>>({
+  facts: blessingFacts,
+  context: ({ facts }) => facts,
+  actions: {},
+})
 
 /** Gains a Blessing Die, and one more for each 1. Every die has its own key, so no other gain is lost. */
-export const gain = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
+export const gain = action<Click<Humanity>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   async decide({ actor, state }, _answers, chance) {
     const dice = await gainBlessing(chance)
@@ -31,18 +40,22 @@ export const gain = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
 })
 
 /** Spends the die that was clicked. */
-export const spend = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
+export const spend = action<Click<Humanity>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'inOrder',
   decide({ actor, state, data }) {
-    const ids = data.die === undefined ? [] : [data.die]
-    const dice = takeDice(state, ids)
-    if (isRefusal(dice)) return dice
+    const ids = [data.die ?? '']
+    const no = whyNotPay(poolOf(state), ids, priceOf(1, 1))
+    if (isRefusal(no)) return no
     return {
-      edits: [{ of: actor.uuid, set: Object.fromEntries(ids.map((id) => [`blessings.${id}`, undefined])) }],
+      edits: [spentEdit(actor.uuid, ids)],
       post: {
         kind: 'blessing',
-        facts: { what: 'spent', dice, pool: Object.keys(state.blessings).length - ids.length },
+        facts: {
+          what: 'spent',
+          dice: ids.map((id) => state.blessings[id] ?? 1),
+          pool: Object.keys(state.blessings).length - ids.length,
+        },
       },
     }
   },

@@ -1,98 +1,112 @@
-import type { ThrownGroup } from '../core/dice'
-import { sumOf } from '../core/dice'
-import type { Modifier } from '../core/modifiers'
-import { sumOfModifiers } from '../core/modifiers'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { Stat, StatDie } from './stats'
+import type { Movable, Starting } from './rules/lifestyles'
+import type { EvenMedian } from './rules/median'
+import type { Stat, Stats } from './stats'
 import { isStat } from './stats'
 
 /** What Humanity, Blessed keeps on a character. */
 export interface State {
   /** The die of each stat, by its faces. */
-  readonly stats: Readonly<Record<Stat, StatDie>>
+  readonly stats: Stats
   /** What History covers, in a few words each. */
   readonly touchstones: readonly string[]
   /** The pool of Blessing Dice: the face of each, 1 to 6, by a random key. */
   readonly blessings: Readonly<Record<string, number>>
+  /** The lifestyle that the character began with; empty: none yet. */
+  readonly startedAs: Starting | ''
+  /** What may be added to one roll to come, by a random key: a puzzle solved, a donation returned. */
+  readonly boons: Readonly<Record<string, Boon>>
+  /** Was there a Preparedness Check in this scene? */
+  readonly prepared: boolean
+  /** May Uncool be shed in this scene: is it a later one than that which brought it, and was there no attempt yet? */
+  readonly mayShed: boolean
+  /** The session's lucky number as this character knows it; 0: none. */
+  readonly lucky: number
+  /** Was there a high success, or a high win, in this session? */
+  readonly high: boolean
+  readonly shop: Shop
+  /** The answers to the prompts of History. */
+  readonly backstory: Backstory
+  /** A character that is being created; its step is 0 before it begins and when it is done. */
+  readonly creation: Creation
+  /** What moves a creature of the Gamemaster ("Creating NPCs"). */
+  readonly npc: { readonly motivation: string; readonly quirks: string }
+}
+
+/** Whom the character looks up to, what they can, whom they know, where they are on a Tuesday afternoon. */
+export type Backstory = Readonly<Record<(typeof PROMPTS)[number], string>>
+export const PROMPTS = [
+  'hero',
+  'skill1',
+  'skill2',
+  'skill3',
+  'people1',
+  'people2',
+  'people3',
+  'tuesday',
+  'species',
+] as const
+
+/** What was chosen and written down so far, from the first step to the last. */
+export interface Creation extends Readonly<
+  Record<`touchstone${1 | 2 | 3 | 4 | 5}` | `item${1 | 2 | 3}`, string>
+> {
+  readonly step: number
+  /** The stats of the character, the best first; kept when it is done, for it tells of them (ruling HU3). */
+  readonly ranking: readonly Stat[]
+  readonly lifestyle: Starting | ''
+  readonly moved: Movable | ''
+}
+
+/** The session shop, as it stands for a character. */
+export interface Shop {
+  /** Is it open: has a session ended, and no scene since? */
+  readonly open: boolean
+  /** How many sessions have ended. */
+  readonly session: number
+  /** The one at whose end the character became Lost. */
+  readonly lostSince: number
+  /** The stats that were raised at this session's end. */
+  readonly raised: readonly Stat[]
+}
+
+/** Something that is added to a roll to come. */
+export interface Boon {
+  readonly name: string
+  readonly value: number
 }
 
 /** What a table decides for Humanity, Blessed. */
 export interface Settings {
   /** The name of the one stat that the setting adds; empty: none. */
   readonly customStat: string
+  /** What the lucky number is compared with (ruling HU7). */
+  readonly luckyNumberOn: 'dice' | 'total' | 'face'
+  /** Is protection counted before a high failure is (ruling HU14)? */
+  readonly steadfastMargin: 'after' | 'before'
+  /** May a Preparedness Check be a Spark (ruling HU25)? */
+  readonly preparednessSpark: boolean
+  /** Which of the two in the middle counts, or their mean, where the Attackers are an even number (HU5). */
+  readonly evenMedian: EvenMedian
+  /** Does a tie in a Chase move whoever it favours (HU16)? */
+  readonly chaseTieMoves: boolean
+  /** May each stat be raised only once at a session's end (HU11)? */
+  readonly shopOneStepPerStat: boolean
+  /** Which rolls are pointed out to the Gamemaster as worth a Blessing Die (ruling HU33). */
+  readonly awardScheme: 'recommended' | 'failForward' | 'natural' | 'none'
 }
 
 /** What this game keeps: on a character, and for the table. */
 export type Humanity = { readonly state: State; readonly settings: Settings }
 
-/** A Stat Check as it was rolled, before anyone helped. */
-export interface Check {
-  readonly stat: Stat
-  /** The custom stat's name at the time; empty for the seven H's. */
-  readonly statName: string
-  /** The number to meet or beat; null when the GM keeps it to herself. */
-  readonly target: number | null
-  /** The first roll against a surprise: it cannot bump. */
-  readonly surprised: boolean
-  readonly modifiers: readonly Modifier[]
-  readonly groups: readonly ThrownGroup[]
-  /** Who helped, by actor id: each helper's spent dice, once per roll. */
-  readonly help: Readonly<Record<string, Help>>
-}
-
-export interface Help {
-  readonly name: string
-  /** The faces of the Blessing Dice spent: each adds 1, whatever it shows. */
-  readonly dice: readonly number[]
-}
-
-export type Severity = 'minor' | 'medium' | 'major'
-
 /** The stat of a check; refuses one that does not exist, and the custom stat where the setting has none. */
-export function checkedStat(settings: Settings, stat: string | undefined): Stat | Refusal {
-  if (!isStat(stat) || (stat === 'custom' && settings.customStat === '')) {
+export function checkedStat(
+  { customStat }: Pick<Settings, 'customStat'>,
+  stat: string | undefined,
+): Stat | Refusal {
+  if (!isStat(stat) || (stat === 'custom' && customStat === '')) {
     return refuse('HnB.humanity.refusal.noSuchStat', { stat: stat ?? '' })
   }
   return stat
-}
-
-/** The result of a check: its dice, every bump, the modifiers that are on, and +1 for each die of help. */
-export function totalOf(check: Pick<Check, 'groups' | 'modifiers' | 'help'>): number {
-  return sumOf(check) + sumOfModifiers(check.modifiers) + helpOf(check)
-}
-
-/** "+1 for each (1) spent" ("Helping"). */
-export function helpOf(check: Pick<Check, 'help'>): number {
-  return Object.values(check.help).reduce((sum, { dice }) => sum + dice.length, 0)
-}
-
-/** A check succeeds when it meets or beats the target ("Stat Checks"). `margin` is how far from it. */
-export function verdictOf(
-  total: number,
-  target: number,
-): { success: boolean; margin: number; severity: Severity } {
-  const margin = Math.abs(total - target)
-  return { success: total >= target, margin, severity: severityOf(margin) }
-}
-
-/** Less than 5 is minor, 5 to 9 medium, 10 and more major, both ways ("Highs and Lows"). */
-export function severityOf(margin: number): Severity {
-  return margin >= 10 ? 'major' : margin >= 5 ? 'medium' : 'minor'
-}
-
-/**
- * Are these dice in the pool, each once? Refuses with the reason to show.
- * A sign of worth 1 is paid by any die, so help needs only that they are there ("Blessing Dice").
- */
-export function takeDice(state: State, ids: readonly string[]): readonly number[] | Refusal {
-  if (ids.length === 0) return refuse('HnB.humanity.refusal.noDiceChosen')
-  if (new Set(ids).size < ids.length) return refuse('HnB.humanity.refusal.dieGone')
-  const faces: number[] = []
-  for (const id of ids) {
-    const face = Object.hasOwn(state.blessings, id) ? state.blessings[id] : undefined
-    if (face === undefined) return refuse('HnB.humanity.refusal.dieGone')
-    faces.push(face)
-  }
-  return faces
 }

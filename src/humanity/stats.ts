@@ -1,5 +1,3 @@
-import type { DiceGroup } from '../core/dice'
-
 /** The seven H's of Humanity, in the order of the rules; `custom` is the one stat a setting may add. */
 export const STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const
 export const ALL_STATS = [...STATS, 'custom'] as const
@@ -8,6 +6,9 @@ export type Stat = (typeof ALL_STATS)[number]
 /** Stat dice run from d4 to d10 ("Session Shop: Basic Stats"). */
 export const STAT_DICE = [4, 6, 8, 10] as const
 export type StatDie = (typeof STAT_DICE)[number]
+
+/** The die of each stat, by its faces. */
+export type Stats = Readonly<Record<Stat, StatDie>>
 
 /** Targets the rules suggest, from easy to a trial ("Setting Basic Stat Check Targets"). */
 export const TARGETS = [
@@ -25,7 +26,12 @@ export function isStat(name: string | undefined): name is Stat {
   return ALL_STATS.some((stat) => stat === name)
 }
 
-/** The dice of a Basic Stat Check: the one die of the stat ("Stat Checks"). */
-export function statDice(die: StatDie, bumpOn: DiceGroup['bumpOn']): DiceGroup {
-  return { number: 1, faces: die, bumpOn }
+/** The stats that a table plays with: the seven H's, and the setting's own where it has a name. */
+export function statsOf(customStat: string): readonly Stat[] {
+  return customStat === '' ? STATS : ALL_STATS
+}
+
+/** The next larger die; the largest stays ("one die size larger"). */
+export function larger(die: StatDie): StatDie {
+  return STAT_DICE[STAT_DICE.indexOf(die) + 1] ?? die
 }

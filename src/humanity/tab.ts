@@ -1,25 +1,66 @@
 import type { Words } from '../core/words'
 import type { Situation } from '../core/views'
+import { abilitiesOf } from './abilities'
+import { afflict, endCondition } from './afflict'
+import { check } from './check/check'
+import { listedOf, prepare, whyNotPrepare } from './check/prepare'
+import { paymentsOf, sparksOf, statLabel } from './check/question'
+import { poolNow } from './check/plan'
+import { contest } from './contest/open'
+import { sufferedBy } from './conditions'
+import { abilityLines, lifestyleRow } from './lines'
+import { creationActions } from './create/actions'
+import { random, readyMade } from './create/made-up'
+import { recipe } from './npc'
+import { gain, spend } from './pool'
 import type { Humanity } from './rules'
-import { check, statLabel } from './check'
-import { conditionsOf } from './conditions'
-import { gain, poolOf, spend } from './pool'
-import { ALL_STATS, STAT_DICE } from './stats'
+import { worthOf } from './rules/pool'
+import { shopActions } from './shop/counter'
+import { STAT_DICE, statsOf } from './stats'
 
-/** The tab: the stats with their dice, what History covers, and the pool of Blessing Dice. */
-export function context({ state, settings }: Situation<Humanity>): object {
+/** The tab: the stats with their dice, what sparks, what History covers, and the pool of Blessing Dice. */
+export function context(situation: Situation<Humanity>): object {
+  const { actor, state, settings, items } = situation
+  const stats = statsOf(settings.customStat)
+  const label = (stat: (typeof stats)[number]) => statLabel(stat, settings.customStat)
+  const pool = poolNow({ actor, state })
+  const prepared = whyNotPrepare({ ...situation, data: {}, targets: [] })
   return {
-    stats: ALL_STATS.filter((stat) => stat !== 'custom' || settings.customStat !== '').map((stat) => ({
+    stats: stats.map((stat) => ({
       stat,
-      label: statLabel(stat, settings.customStat),
+      label: label(stat),
       hint: `HnB.humanity.statHint.${stat}`,
       die: state.stats[stat],
       path: `system.humanity.stats.${stat}`,
     })),
     dice: STAT_DICE,
+    sparks: STAT_DICE.flatMap((die) => {
+      const those = stats.filter((stat) => state.stats[stat] === die)
+      const [first] = those
+      if (!first || sparksOf(situation, first).length === 0) return []
+      return [{ die, stats: those.map(label), payments: paymentsOf(situation, those) }]
+    }),
+    creates: actor.type === 'character' && (state.startedAs === '' || state.creation.step > 0),
+    npc: actor.type === 'npc' ? state.npc : null,
+    begun: state.creation.step > 0,
     touchstones: state.touchstones,
-    joined: state.touchstones.join(','),
-    pool: poolOf(state),
+    pool,
+    worth: worthOf(pool),
+    lucky: state.lucky,
+    shop: { open: state.shop.open && actor.type === 'character', may: actor.type === 'character' },
+    boons: Object.values(state.boons),
+    conditions: sufferedBy(actor).map(({ known, one }) => ({
+      ...known,
+      key: one.key,
+      about: one.name,
+      signs: known.price ? 'HnB.humanity.afflict.spend' : null,
+    })),
+    lifestyle: lifestyleRow(items),
+    abilities: abilitiesOf(items).map((held) => ({ ...held, lines: abilityLines(held) })),
+    prepare: {
+      target: 2 * listedOf(items),
+      off: prepared && { key: prepared.refused, data: prepared.data },
+    },
   }
 }
 
@@ -27,7 +68,20 @@ export function context({ state, settings }: Situation<Humanity>): object {
 export function glance({ actor, state }: Situation<Humanity>): Words[] {
   const number = Object.keys(state.blessings).length
   const pool = number > 0 ? [{ key: 'HnB.humanity.glance', data: { number } }] : []
-  return [...pool, ...conditionsOf(actor.statuses).map(({ name }) => ({ key: name }))]
+  return [...pool, ...sufferedBy(actor).map(({ known }) => ({ key: known.name }))]
 }
 
-export const actions = { check, gain, spend }
+export const actions = {
+  check,
+  prepare,
+  gain,
+  spend,
+  afflict,
+  endCondition,
+  recipe,
+  ...creationActions,
+  readyMade,
+  random,
+  contest,
+  ...shopActions,
+}

@@ -61,7 +61,7 @@ function refreshDue(held: Held): Due[] {
   ]
 }
 
-/** One point for one resource, which is chosen from the card. */
+/** One point for one resource, which is chosen from the message; where there is but one, it is named at once. */
 function choiceDue(id: 'repair' | 'improve', held: readonly Held[]): Due[] {
   if (held.length === 0) return []
   const options = held.map((one): Option => ({
@@ -69,5 +69,7 @@ function choiceDue(id: 'repair' | 'improve', held: readonly Held[]): Due[] {
     words: { key: `HnB.resources.${id}`, data: { resource: one.name } },
     byGM: id === 'repair',
   }))
-  return [{ id, words: { key: `HnB.resources.council.${id}` }, on: false, edits: [], options }]
+  const [only, ...others] = options
+  const words = only && others.length === 0 ? only.words : { key: `HnB.resources.council.${id}` }
+  return [{ id, words, on: false, edits: [], options }]
 }

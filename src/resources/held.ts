@@ -37,10 +37,27 @@ export function pointsEdit({ uuid }: Pick<Held, 'uuid'>, after: Resource): Edit 
   return { of: uuid, set: { value, expended, harmed, destroyed } }
 }
 
+/** Why an action of a suit has to wait: the resource that it uses is there, but its points can't be counted. */
+export function brokenFor(items: readonly ItemView[], suit: Suit, settings: Settings): Refusal | null {
+  for (const item of itemsOf(items, 'resource', resource)) {
+    const { name, fields } = item
+    if (fields && !whyNotPoints(fields)) continue
+    if (!usesSuit({ name, fields: fields ?? { suit: '' } }, suit, settings)) continue
+    return refuse('HnB.resources.refusal.broken', { resource: name })
+  }
+  return null
+}
+
 /** The traits that an action of a suit uses: those that carry it, and those that the table has named for it. */
-export function traitsOf(held: readonly Held[], suit: Suit, { suitTraits }: Settings): Held[] {
+export function traitsOf(held: readonly Held[], suit: Suit, settings: Settings): Held[] {
+  return held.filter((one) => usesSuit(one, suit, settings))
+}
+
+function usesSuit(
+  { name, fields }: { readonly name: string; readonly fields: Pick<Resource, 'suit'> },
+  suit: Suit,
+  { suitTraits }: Settings,
+): boolean {
   const named = suitTraits[suit].trim().toLowerCase()
-  return held.filter(({ name, fields }) =>
-    fields.suit === '' ? named !== '' && name.trim().toLowerCase() === named : fields.suit === suit,
-  )
+  return fields.suit === '' ? named !== '' && name.trim().toLowerCase() === named : fields.suit === suit
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { message } from '../core/message'
 import type { Post } from '../core/outcome'
 import type { MessageView } from '../core/views'
+import type { Words } from '../core/words'
 import type { Held, Resources, ResourcesSituation } from './held'
 import { resource } from './data'
 import { pipsOf } from './pips'
@@ -30,16 +31,22 @@ export function pointsPost(
   after: Resource,
 ): Post {
   const by = actor.type === 'community' ? asker.name : ''
-  return { kind: 'points', facts: { done, name, by, before: fields, after } satisfies Facts }
+  const told: Facts = { done, name, by, before: fields, after }
+  return { kind: 'points', facts: told, what: saidOf(told) }
+}
+
+function saidOf({ done, name, before, after }: Facts): Words {
+  const points = Math.abs(before.expended - after.expended)
+  return { key: `HnB.resources.done.${done}`, data: { resource: name, points } }
 }
 
 export const pointsMessage = message<Resources, Facts>({ facts, context: pointsContext, actions: {} })
 
-function pointsContext({ facts: { done, name, by, before, after } }: MessageView<Facts>): object {
-  const points = Math.abs(before.expended - after.expended)
+function pointsContext({ facts }: MessageView<Facts>): object {
+  const { done, by, after } = facts
   return {
     by,
-    said: { key: `HnB.resources.done.${done}`, data: { resource: name, points } },
+    said: saidOf(facts),
     bad: done === 'harmed' || done === 'lost' || done === 'destroyed',
     pips: pipsOf(after),
     left: { key: 'HnB.resources.left', data: { available: availableOf(after), value: after.value } },

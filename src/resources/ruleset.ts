@@ -1,6 +1,6 @@
 import { defineRuleset } from '../core/define'
 import { item } from '../core/item-kind'
-import { conflictMessage } from './conflict-message'
+import { conflictMessage } from './conflict/message'
 import { recovery } from './council'
 import { resource, settings, state, whyUnreadable } from './data'
 import type { Resources } from './held'
@@ -31,6 +31,7 @@ export const resources = defineRuleset<Resources>({
   statuses: [],
   tab: { context, actions },
   messages: { points: pointsMessage, conflict: conflictMessage },
+  partials: ['consent', 'waiting'],
   recovery,
   glance,
 })

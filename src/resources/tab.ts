@@ -1,7 +1,9 @@
 import { itemsOf } from '../core/items'
 import { isRefusal } from '../core/outcome'
 import type { Words } from '../core/words'
-import { begin } from './conflict-open'
+import type { WaitingMessage } from '../core/contract'
+import { begin } from './conflict/open'
+import { waitingConflicts } from './conflict/waiting'
 import { resource } from './data'
 import type { Situation } from '../core/views'
 import type { Resources } from './held'
@@ -12,10 +14,14 @@ import type { Resource, Settings } from './rules'
 import { availableOf, MOST, spend, SUITS, whyNotPoints } from './rules'
 
 /** The tab: each resource with its points and what a use would do, what else is offered, and who may share it. */
-export function context({ actor, state, items, settings, asker }: Situation<Resources>): object {
+export function context(
+  { actor, state, items, settings, asker }: Situation<Resources>,
+  waiting: readonly WaitingMessage[],
+): object {
   const resources = itemsOf(items, 'resource', resource)
   const shared = actor.type === 'community'
   return {
+    waiting: waitingConflicts(waiting, actor),
     resources: resources.map((item) => ({
       ...item,
       view:

@@ -1,28 +1,67 @@
 import type * as v from 'valibot'
 import type { Same } from '../core/schema'
-import { choice, flag, integer, record } from '../core/schema'
-import type { State } from './rules'
-import { SEVERITIES, WEIGHTS } from './rules'
+import { choice, flag, integer, record, words } from '../core/schema'
+import { CHARACTER_HEARTS, LEVELS } from './rules'
+import type { Settings, State } from './rules'
+import { KINDS, SEVERITIES, WEIGHTS } from './tables'
 
-/** `system.storyMode` of an actor; a player character has five hearts ("Harm"). */
+/** `system.storyMode` of an actor. */
 export const state = record({
-  level: integer(1, 20, 1),
-  harm: record({ value: integer(0, 20, 5), max: integer(1, 20, 5) }),
+  level: integer(LEVELS.least, LEVELS.most, LEVELS.least),
+  harm: record({
+    value: integer(0, LEVELS.most, CHARACTER_HEARTS),
+    max: integer(1, LEVELS.most, CHARACTER_HEARTS),
+  }),
+  treated: record({ field: flag(), magic: flag(), knowledge: flag() }),
 })
 
-/** `system.storyMode` of a weapon: its attack, and whether magic may take it to 4 Harm ("Harm"). */
-export const weapon = record({ weight: choice(['', ...WEIGHTS], ''), magic: flag() })
+/** What of anything carried: the slots that it fills, and whether it lies where it was dropped. */
+const carried = () => ({ slots: integer(0, 20, 1), dropped: flag() })
+
+/** `system.storyMode` of a weapon: its attack ("Harm"); `more` is Harm beyond that of its weight. */
+export const weapon = record({
+  weight: choice(['', ...WEIGHTS], ''),
+  magic: flag(),
+  more: integer(0, 3, 0),
+  kind: choice(KINDS, 'physical'),
+  carryOver: flag(),
+  ...carried(),
+})
+export type Weapon = v.InferOutput<typeof weapon>
 
 /** `system.storyMode` of an armour ("Armor"). */
-export const armor = record({ weight: choice(['', ...WEIGHTS], '') })
+export const armor = record({ weight: choice(['', ...WEIGHTS], ''), ...carried() })
+export type Armor = v.InferOutput<typeof armor>
+
+/** `system.storyMode` of any other thing: it only fills slots. */
+export const gear = record(carried())
+export type Gear = v.InferOutput<typeof gear>
 
 /** `system.storyMode` of a wound: safe rests still to go, 0 for ever in the case of a scar ("Wounds"). */
 export const wound = record({
   severity: choice(SEVERITIES, 'strain'),
   rests: integer(0, 9, 1),
+  kind: choice(KINDS, 'physical'),
+  /** Magic cannot heal it ("unless otherwise stated"). */
+  magicProof: flag(),
+  cause: words(200),
+})
+export type Wound = v.InferOutput<typeof wound>
+
+export const settings = record({
+  meetSucceeds: flag(true),
+  initiativeTie: choice(['player', 'creature'], 'player'),
+  deathAt: choice(['beyond', 'at'], 'beyond'),
+  fieldAttemptUsesUp: flag(),
+  woundsHealInParallel: flag(true),
+  harmRecovery: choice(['gm', 'rest'], 'gm'),
+  baseCapacity: integer(0, 100, 10),
+  npcWoundsEasePlayers: flag(true),
+  treatmentLimitOn: choice(['patient', 'healer'], 'patient'),
 })
 
-export const settings = record({})
-
 /** Fails to compile when the schema and the rules no longer speak of the same data. */
-export const agreed: Same<v.InferOutput<typeof state>, State> = true
+export const agreed: [
+  Same<v.InferOutput<typeof state>, State>,
+  Same<v.InferOutput<typeof settings>, Settings>,
+] = [true, true]

@@ -1,8 +1,12 @@
 import { defineRuleset } from '../core/define'
 import { settings, state } from './data'
-import { armorKind, weaponKind, woundKind } from './items'
+import { rounds } from './fight'
+import { harmTogether, restoreTogether } from './harm/actions'
+import { recovery } from './heal/recovery'
+import { armorKind, gearKind, weaponKind, woundKind } from './items'
+import { messages } from './messages'
 import type { StoryMode } from './rules'
-import { context, glance } from './tab'
+import { actions, context, glance } from './tab'
 
 /** Combat Mechanics of Story Mode (https://story-mode-docs.just-us.net). */
 export const storyMode = defineRuleset<StoryMode>({
@@ -11,10 +15,23 @@ export const storyMode = defineRuleset<StoryMode>({
   icon: 'story-mode',
   actorTypes: ['character', 'npc'],
   state,
-  items: { weapon: weaponKind, armor: armorKind, wound: woundKind },
+  items: { weapon: weaponKind, armor: armorKind, gear: gearKind, wound: woundKind },
   settings,
   statuses: [],
-  tab: { context, actions: {} },
-  messages: {},
+  tab: { context, actions },
+  messages,
+  group: { harm: harmTogether, restore: restoreTogether },
+  recovery,
+  rounds,
   glance,
+  tools: [
+    ...['1', '2', '3', '4'].map((harm) => ({
+      act: 'harm',
+      data: { harm },
+      label: `HnB.storyMode.tool.harm.${harm}`,
+      icon: 'hearts',
+    })),
+    { act: 'restore', data: {}, label: 'HnB.storyMode.tool.restore', icon: 'story-mode' },
+  ],
+  partials: ['roll', 'suffering'],
 })

@@ -1,26 +1,167 @@
+import * as v from 'valibot'
+import type { WaitingMessage } from '../core/contract'
 import { itemsOf } from '../core/items'
-import type { Situation } from '../core/views'
+import type { ReadItem, Situation } from '../core/views'
 import type { Words } from '../core/words'
-import { wound } from './data'
+import { isOpen } from './attack/defend'
+import { assaultFacts } from './attack/facts'
+import { belongingsOf, loadOf, weightOf, wornArmor, worstFirst } from './carry'
+import { check, initiative } from './check/check'
+import { armor, gear, weapon, wound } from './data'
+import type { Weapon, Wound } from './data'
+import { lose, regain, takeWound } from './harm/actions'
+import { bearerOf } from './harm/inflict'
+import { harmOf } from './harm/suffer'
+import { isPermanent } from './heal/rules'
+import { treat } from './heal/treat'
+import { treatmentFacts } from './heal/treatment'
+import { newAttack, setLevel } from './level'
+import { isDead } from './living'
 import type { StoryMode } from './rules'
+import { difficultyOf } from './rules'
+import { ARMORS, TREATMENTS, WEIGHTS } from './tables'
 
-/** The tab: hearts of Harm, and the wounds with the rests they still need. */
-export function context({ state, items, actor }: Situation<StoryMode>): object {
-  const { value, max } = state.harm
+type StorySituation = Situation<StoryMode>
+
+/** So many levels have a button of their own; ready creatures have them. */
+const LEVEL_BUTTONS = 10
+
+/** The tab: what waits, hearts, rolls or a creature's level, attacks, wounds, and what is carried. */
+export function context(situation: StorySituation, waiting: readonly WaitingMessage[]): object {
+  const { actor, state, items } = situation
+  const creature = actor.type === 'npc'
+  const { hearts, limit } = bearerOf(actor, state, items)
   return {
-    hearts: Array.from({ length: max }, (_, index) => index < value),
-    value,
-    max,
-    level: actor.type === 'npc' ? state.level : null,
-    wounds: itemsOf(items, 'wound', wound).map((item) => ({
-      ...item,
-      label: item.fields && `HnB.storyMode.severity.${item.fields.severity}`,
+    creature,
+    dead: isDead(actor),
+    waiting: waiting.flatMap((message) => waitingContext(message, situation)),
+    ...hearts,
+    hearts: Array.from({ length: hearts.max }, (_, index) => index < hearts.value),
+    level: state.level,
+    dc: difficultyOf(state.level),
+    levels: Array.from({ length: LEVEL_BUTTONS }, (_, index) => ({
+      level: index + 1,
+      chosen: index + 1 === state.level,
     })),
+    attacks: attacks(situation),
+    weights: WEIGHTS,
+    wounds: wounds(situation),
+    limit,
+    treatments: TREATMENTS.map((how) => ({ label: `HnB.storyMode.way.${how}`, used: state.treated[how] })),
+    ...(creature ? {} : carrying(situation)),
   }
 }
 
-/** One line for the Gamemaster's panel: the hearts that are left. */
-export function glance({ state }: Situation<StoryMode>): Words[] {
-  const { value, max } = state.harm
-  return [{ key: 'HnB.storyMode.glance', data: { value, max } }]
+function attacks({ items }: StorySituation): object[] {
+  const held = itemsOf(items, 'weapon', weapon).filter(({ fields }) => !fields?.dropped)
+  return held.map(({ fields, ...item }) => ({
+    ...item,
+    fields,
+    ...(fields ? attackWords(fields) : {}),
+  }))
+}
+
+function attackWords(fields: Weapon): object {
+  const weight = weightOf(fields.weight)
+  if (!weight) return { weight: null }
+  return {
+    weight: `HnB.storyMode.line.weight.${weight}`,
+    harm: harmOf({ ...fields, weight }),
+    magic: fields.magic,
+  }
+}
+
+function wounds({ items }: StorySituation): object[] {
+  const all = itemsOf(items, 'wound', wound)
+  const readable = all.flatMap((one): ReadItem<Wound>[] =>
+    one.fields === null ? [] : [{ ...one, fields: one.fields }],
+  )
+  return [
+    ...worstFirst(readable).map(({ fields, ...item }) => ({
+      ...item,
+      fields,
+      severity: `HnB.storyMode.severity.${fields.severity}`,
+      penalty: `HnB.storyMode.penalty.${fields.severity}`,
+      rests: fields.rests,
+      permanent: isPermanent(fields),
+      cause: fields.cause,
+    })),
+    ...all.filter(({ fields }) => fields === null).map((item) => ({ ...item, fields: null })),
+  ]
+}
+
+/** What fills slots, how many there are, and what has to be dropped; armour with what it does. */
+function carrying({ items, settings }: StorySituation): object {
+  const load = loadOf(belongingsOf(items), settings)
+  const worn = wornArmor(belongingsOf(items).armors)
+  const armors = itemsOf(items, 'armor', armor)
+  const things = [
+    ...itemsOf(items, 'weapon', weapon)
+      .filter(({ fields }) => fields?.dropped)
+      .map((one) => ({ one, line: null })),
+    ...armors.map((one) => ({ one, line: armorLine(one.fields?.weight ?? '', one.id === worn?.id) })),
+    ...itemsOf(items, 'gear', gear).map((one) => ({ one, line: null })),
+  ].map(({ one: { fields, ...item }, line }) => ({
+    ...item,
+    fields,
+    line,
+    slots: fields?.slots ?? 0,
+    dropped: fields?.dropped ?? false,
+  }))
+  return {
+    load,
+    carried: things.filter(({ dropped }) => !dropped),
+    left: things.filter(({ dropped }) => dropped),
+  }
+}
+
+function armorLine(word: string, worn: boolean): object | null {
+  const weight = weightOf(word)
+  return weight ? { label: `HnB.storyMode.line.armor.${weight}`, ...ARMORS[weight], worn } : null
+}
+
+/** What of a message waits for this actor: a defence, or the yes to a treatment. */
+function waitingContext({ uuid, kind, facts }: WaitingMessage, { actor }: StorySituation): object[] {
+  if (kind === 'assault') {
+    const read = v.safeParse(assaultFacts, facts)
+    const mine =
+      read.success &&
+      Object.values(read.output.defenders).some((one) => one.uuid === actor.uuid && isOpen(one))
+    return mine
+      ? [
+          {
+            uuid,
+            defence: true,
+            by: read.output.creature.name,
+            weapon: read.output.blow.name,
+            harm: read.output.blow.harm,
+          },
+        ]
+      : []
+  }
+  const read = v.safeParse(treatmentFacts, facts)
+  return read.success
+    ? [{ uuid, defence: false, by: read.output.healer.name, wound: read.output.wound.name }]
+    : []
+}
+
+/** One line for the Gamemaster's panel: the hearts that are left, and the wounds. */
+export function glance({ actor, state, items }: StorySituation): Words[] {
+  const { hearts, wounds: number } = bearerOf(actor, state, items)
+  return [
+    ...(isDead(actor) ? [{ key: 'HnB.storyMode.dead' }] : []),
+    { key: 'HnB.storyMode.glance', data: { ...hearts } },
+    ...(number > 0 ? [{ key: 'HnB.storyMode.glanceWounds', data: { number } }] : []),
+  ]
+}
+
+export const actions = {
+  check,
+  initiative,
+  lose,
+  regain,
+  wound: takeWound,
+  treat,
+  level: setLevel,
+  newAttack,
 }

@@ -1,16 +1,25 @@
 import type * as v from 'valibot'
 import { item } from '../core/item-kind'
+import { refuse } from '../core/outcome'
 import type { Words } from '../core/words'
+import { attack } from './contest/open'
 import { armor, trait, weapon } from './data'
+import { pips } from './ladder'
 import type { Tarot } from './rules'
-import { aptitudeOf } from './rules'
+import { APTITUDES, aptitudeOf, MEDIOCRE, rankWords } from './rules'
+import type { Trait } from './traits'
+import { TRAITS } from './traits'
 
 type Weapon = v.InferOutput<typeof weapon>
 type Armor = v.InferOutput<typeof armor>
-type Trait = v.InferOutput<typeof trait>
 
-/** A weapon's wounds, range and stun ("Weapons"). */
-export const weaponKind = item<Tarot, Weapon>({ fields: weapon, lines: ({ fields }) => weaponLines(fields) })
+/** A weapon's wounds, range and stun ("Weapons"); it attacks whom its owner has targeted. */
+export const weaponKind = item<Tarot, Weapon>({
+  fields: weapon,
+  lines: ({ fields }) => weaponLines(fields),
+  actions: { attack },
+  buttons: () => [{ act: 'attack', words: { key: 'HnB.tarot.contest.attack' }, icon: 'weapon', off: null }],
+})
 
 /** An armour's rating, now and when new, and its weight ("Armor"). */
 export const armorKind = item<Tarot, Armor>({
@@ -21,10 +30,24 @@ export const armorKind = item<Tarot, Armor>({
   ],
 })
 
-/** A trait's aptitude. */
+/** A trait's aptitude; what is stored has to lie on the ladder. */
 export const traitKind = item<Tarot, Trait>({
   fields: trait,
-  lines: ({ fields: { rank } }) => [{ key: `HnB.tarot.aptitude.${aptitudeOf(rank)}` }],
+  whyUnreadable: () => refuse('HnB.tarot.refusal.rank'),
+  lines: ({ fields: { rank } }) => [rankWords(rank)],
+  context: ({ fields }) => ({
+    pips: pips(fields.rank, fields.rank),
+    aptitudes: APTITUDES.map((aptitude, index) => ({
+      rank: index + 1,
+      label: `HnB.tarot.aptitude.${aptitude}`,
+      chosen: index + 1 === fields.rank,
+      price: index + 1 - MEDIOCRE,
+    })).reverse(),
+    traits: TRAITS.map((key) => ({ key, name: `HnB.tarot.trait.${key}`, chosen: key === fields.key })),
+    own: fields.key === '',
+    core: fields.core,
+    specialization: fields.specialization,
+  }),
 })
 
 function weaponLines({ wounds, range, stun, stunRank }: Weapon): Words[] {

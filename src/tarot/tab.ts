@@ -1,24 +1,133 @@
-import { itemsOf } from '../core/items'
+import * as v from 'valibot'
+import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/views'
 import type { Words } from '../core/words'
-import { trait } from './data'
+import { MINOR_SUITS } from './arcana'
+import { suitWords } from './cards'
+import { contestContext } from './contest/context'
+import { contestFacts } from './contest/facts'
+import { contest } from './contest/open'
+import { capOf } from './creation'
+import { addTrait, finish, grant, pointsOf, rank, whyNotRank } from './growth'
+import { drawHand } from './hands'
+import { pips } from './ladder'
+import { check, declare, push } from './push/ask'
+import { checkContext } from './push/context'
+import { checkFacts } from './push/facts'
 import type { Tarot } from './rules'
-import { aptitudeOf } from './rules'
+import { APTITUDES, DETAILS, rankNow, rankWords } from './rules'
+import { traitNamed, traitsOf } from './traits'
+import { sooner } from './rounds'
+import { aid, hospital } from './trauma/care'
+import { hitViews } from './trauma/context'
+import { traumaFacts } from './trauma/facts'
+import { heal } from './trauma/heal'
+import { inflict } from './trauma/inflict'
+import { areFailing } from './trauma/rules'
+import { STUNNED } from './trauma/suffer'
 
-/** The tab: traits by aptitude, best first, and the wounds that weigh on them all. */
-export function context({ state, items }: Situation<Tarot>): object {
+type TarotSituation = Situation<Tarot>
+
+/** The tab: what waits, wounds and what they come to, traits on their ladder, and who this is. */
+export function context(situation: TarotSituation, waiting: readonly WaitingMessage[]): object {
+  const { actor, state, items, settings, asker } = situation
+  const health = traitNamed(items, 'health').rank
+  const { budget, spent } = pointsOf(situation)
   return {
+    isGM: asker.isGM,
+    npc: actor.type === 'npc',
+    waiting: waiting.flatMap((message) => waitingContext(message, situation)),
     wounds: state.wounds,
-    traits: itemsOf(items, 'trait', trait)
-      .map((item) => ({
-        ...item,
-        label: item.fields && `HnB.tarot.aptitude.${aptitudeOf(item.fields.rank)}`,
-      }))
-      .sort((a, b) => (b.fields?.rank ?? 0) - (a.fields?.rank ?? 0) || a.name.localeCompare(b.name)),
+    health,
+    left: Math.max(0, health - state.wounds),
+    woundPips: Array.from({ length: Math.max(health, state.wounds) }, (_, index) =>
+      index < Math.min(state.wounds, health) ? 'taken' : index < health ? 'free' : 'beyond',
+    ),
+    failing: areFailing(state.wounds, health),
+    stunned: actor.statuses.includes(STUNNED),
+    fighting: actor.turn !== null,
+    bleeding: state.wounds > 0 && !state.stable,
+    stable: state.wounds > 0 && state.stable,
+    creating: !state.created && actor.type === 'character',
+    points: { budget, spent, left: budget - spent },
+    cap: settings.startingCap === '' ? null : rankWords(capOf(settings)),
+    over: spent > budget,
+    traits: traitsOf(items).map((item) => traitView(situation, item)),
+    aptitudes: APTITUDES.map((aptitude) => ({
+      label: `HnB.tarot.aptitude.${aptitude}`,
+      meaning: `HnB.tarot.aptitudeMeaning.${aptitude}`,
+    })).reverse(),
+    suits: MINOR_SUITS.map((suit) => ({
+      name: suitWords(suit, settings),
+      meaning: `HnB.tarot.suitMeaning.${suit}`,
+    })),
+    about: DETAILS.map((detail) => ({
+      detail,
+      label: `HnB.tarot.about.${detail}`,
+      path: `system.tarot.about.${detail}`,
+      value: state.about[detail],
+      long: detail === 'background' || detail === 'looks' || detail === 'motives',
+    })),
   }
 }
 
+function traitView(situation: TarotSituation, item: ReturnType<typeof traitsOf>[number]): object {
+  const { fields } = item
+  const { wounds } = situation.state
+  if (!fields) return { ...item, own: null }
+  const now = rankNow(fields.rank, wounds)
+  return {
+    ...item,
+    own: fields,
+    core: fields.core,
+    label: rankWords(fields.rank),
+    nowLabel: rankWords(now),
+    lowered: wounds > 0,
+    pips: pips(fields.rank, now),
+    mayRaise: whyNotRank(situation, fields.rank, fields.rank + 1) === null,
+    mayLower: fields.rank > 1 && whyNotRank(situation, fields.rank, fields.rank - 1) === null,
+  }
+}
+
+/** What waits for this actor's player, as its message shows it to them. */
+function waitingContext(
+  { uuid, facts, kind, actor: of }: WaitingMessage,
+  situation: TarotSituation,
+): object[] {
+  const { actor, asker, settings } = situation
+  const viewer = { asker, settings, actor, plays: [actor.uuid], sides: [situation] }
+  const message = { uuid, actor: of }
+  const shown = (context: object) => [{ ...context, uuid, for: actor.uuid, [`is${kind}`]: true }]
+  if (kind === 'check') {
+    const read = v.safeParse(checkFacts, facts)
+    return read.success ? shown(checkContext({ ...message, facts: read.output }, viewer)) : []
+  }
+  if (kind === 'contest') {
+    const read = v.safeParse(contestFacts, facts)
+    return read.success ? shown(contestContext({ ...message, facts: read.output }, viewer)) : []
+  }
+  const read = v.safeParse(traumaFacts, facts)
+  return read.success ? shown({ hits: hitViews(read.output, viewer) }) : []
+}
+
 /** One line for the Gamemaster's panel: the wounds, when there are any. */
-export function glance({ state }: Situation<Tarot>): Words[] {
+export function glance({ state }: TarotSituation): Words[] {
   return state.wounds > 0 ? [{ key: 'HnB.tarot.glance', data: { number: state.wounds } }] : []
+}
+
+export const actions = {
+  check,
+  push,
+  declare,
+  contest,
+  sooner,
+  inflict,
+  aid,
+  hospital,
+  heal,
+  drawHand,
+  rank,
+  addTrait,
+  finish,
+  grant,
 }

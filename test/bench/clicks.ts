@@ -41,6 +41,9 @@ export async function costsOfClicks(player: Page, gm: Page): Promise<Record<stri
     ),
     'undo of the help': await counting(gm, () => card.last().locator('[data-act=undo]').click()),
     'a blessing die gained': await counting(gm, () => sheet.locator('[data-act=gain]').click()),
+    'a condition put on oneself': await counting(gm, () =>
+      sheet.locator('[data-act=afflict]').click({ modifiers: ['Shift'] }),
+    ),
     'a blessing die spent': await counting(gm, () => sheet.locator('[data-act=spend]').first().click()),
   }
   await showTab(sheet, 'resources')
@@ -48,10 +51,26 @@ export async function costsOfClicks(player: Page, gm: Page): Promise<Record<stri
     'a resource used': await counting(gm, () => sheet.locator('[data-act=use]').first().click()),
     'undo of the use': await counting(gm, () => card.last().locator('[data-act=undo]').click()),
   }
+  await showTab(sheet, 'storyMode')
+  const heart = sheet.locator('section[data-tab=storyMode] .hnb-heart')
+  const storyMode = {
+    'a heart lost': await counting(gm, () => heart.first().click()),
+    'a heart regained': await counting(gm, () => heart.last().click()),
+    'a wound taken, named and timed': await counting(gm, async () => {
+      await sheet.locator('[data-act=wound]').click({ modifiers: ['Shift'] })
+    }),
+    'a wound treated': await counting(gm, () =>
+      sheet
+        .locator('[data-act=treat][data-wound]')
+        .first()
+        .click({ modifiers: ['Shift'] }),
+    ),
+  }
   await showTab(sheet, 'harmCards')
   return {
     ...humanity,
     ...resources,
+    ...storyMode,
     'harm drawn': await counting(gm, () => sheet.locator('[data-act=suffer][data-severity=minor]').click()),
     'its card chosen': await counting(gm, () => card.last().locator('[data-act=choose]').first().click()),
   }

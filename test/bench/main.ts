@@ -3,9 +3,13 @@ import { joinAs } from '../e2e/fixtures'
 import { openTable } from '../e2e/table'
 import { costsOfClicks } from './clicks'
 import { costsOfDice } from './dice'
+import { costsOfOpenings } from './memory'
+import { costsOfRounds } from './rounds'
 import { costsOfScenes } from './scene'
 import { costsOfSheets } from './sheets'
 import { sizes } from './sizes'
+import { costsOfTarot } from './tarot'
+import { costsOfWorlds } from './worlds'
 
 /**
  * `npm run bench`: what things cost, in counts, sizes and ratios, which mean the same on every machine.
@@ -19,9 +23,17 @@ try {
   // tsx marks functions with a helper that a page does not have.
   for (const page of [gm, player]) await page.evaluate('globalThis.__name = (marked) => marked')
   print('Per click: documents written, chat messages posted', await costsOfClicks(player, gm))
+  print('Cards of the tarot: requests and time', await costsOfTarot(player, gm))
   print('Sheet: time over rendering the same templates bare', await costsOfSheets(gm))
+  print('A sheet opened and closed a thousand times: what stays', await costsOfOpenings(gm))
   print("Dice: time over Foundry's own dice", await costsOfDice(gm))
+  print('A fight of four characters and ten creatures', await costsOfRounds(gm))
   print('The end of a scene: requests sent, and how the time grows', await costsOfScenes(gm))
+  for (const page of [gm, player]) await page.context().close()
+  print(
+    'A world of 1,000 actors and 20,000 items: opened beside the same world without us',
+    await costsOfWorlds(browser),
+  )
 } finally {
   await browser.close()
   await table.close()

@@ -48,7 +48,16 @@ const toy = defineRuleset<Toy>({
 })
 
 const click = (stored: unknown): RawClick => ({
-  actor: { uuid: 'Actor.a', id: 'a', name: 'Ana', img: '', type: 'character', statuses: [], conditions: [] },
+  actor: {
+    uuid: 'Actor.a',
+    id: 'a',
+    name: 'Ana',
+    img: '',
+    type: 'character',
+    statuses: [],
+    conditions: [],
+    turn: null,
+  },
   state: stored,
   items: [],
   settings: {},

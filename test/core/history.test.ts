@@ -116,6 +116,7 @@ describe('what actions write', () => {
   it.each(['system.humanity.stats.head', 'system.facts.help.a', 'statuses.harmCards-crisis'])('%s', (path) =>
     expect(isWritable(path)).toBe(true),
   )
+  it('what an item is called', () => expect(isWritable('name', true)).toBe(true))
   it.each([
     '_id',
     'ownership',

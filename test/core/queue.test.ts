@@ -35,6 +35,23 @@ describe('the queue', () => {
     await expect(failed).rejects.toThrow('no')
     await expect(next).resolves.toBe('yes')
   })
+
+  it('goes on after a task that never ends, whose result is given up when its turn is over', async () => {
+    const over: (() => void)[] = []
+    const run = createQueue(() => new Promise((resolve) => over.push(resolve)))
+    const stuck = run(
+      () => new Promise<string>(() => undefined),
+      () => 'given up',
+    )
+    const next = run(
+      () => Promise.resolve('done'),
+      () => 'given up',
+    )
+    await Promise.resolve()
+    expect(over).toHaveLength(1)
+    over[0]?.()
+    expect(await Promise.all([stuck, next])).toEqual(['given up', 'done'])
+  })
 })
 
 describe('the limit', () => {

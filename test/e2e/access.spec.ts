@@ -1,58 +1,48 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { faults } from './accessible'
 import { expect, test } from './fixtures'
 import { lastCard, openSheet, scriptDice, showTab } from './play'
 
-/** What a checker of accessibility finds wrong in our windows and cards; contrast is among what it checks. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include('.hnb .window-content')
-    .include('.hnb-message')
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
+test('every tab of a sheet can be read and reached by everybody, by day and by night', async ({ gm }) => {
+  const sheet = await openSheet(gm, 'Mia Jones')
+  for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
+    await showTab(sheet, tab)
+    expect(await faults(gm), tab).toEqual([])
+  }
+})
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`sheets, questions, cards and rules can be read and reached by everybody, ${colorScheme}`, async ({
-    join,
-  }) => {
-    test.slow() // A dozen looks at everything that is on the page.
-    const page = await join('Gamemaster', { colorScheme })
-    const sheet = await openSheet(page, 'Mia Jones')
-    for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear', 'notes']) {
-      await showTab(sheet, tab)
-      expect(await faults(page), tab).toEqual([])
-    }
-    await showTab(sheet, 'humanity')
-    await sheet.locator('[data-action=edit]').click()
-    await expect(sheet.locator('select').first()).toBeVisible()
-    expect(await faults(page), 'editing').toEqual([])
-    await sheet.locator('[data-action=edit]').click()
-    await scriptDice(page, [
-      [4, 1],
-      [4, 3],
-    ])
-    await sheet.locator('[data-act=check][data-stat=head]').click()
-    await expect(page.locator('.hnb-dialog')).toBeVisible()
-    expect(await faults(page), 'question').toEqual([])
-    await page.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }).click()
-    await expect(lastCard(page)).toContainText('Bump 1')
-    await sheet.locator('[data-act=gain]').click()
-    await expect(lastCard(page)).toContainText('gained')
-    expect(await faults(page), 'cards').toEqual([])
-    await page.evaluate(async () => {
-      const { game } = globalThis as unknown as {
-        game: {
-          settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> }
-        }
+test('a sheet that is edited, questions, messages and rules can be read and reached by everybody', async ({
+  gm,
+}) => {
+  const sheet = await openSheet(gm, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-action=edit]').click()
+  await expect(sheet.locator('select').first()).toBeVisible()
+  expect(await faults(gm), 'editing').toEqual([])
+  await sheet.locator('[data-action=edit]').click()
+  await scriptDice(gm, [
+    [4, 1],
+    [4, 3],
+  ])
+  await sheet.locator('[data-act=check][data-stat=head]').click()
+  await expect(gm.locator('.hnb-dialog')).toBeVisible()
+  expect(await faults(gm), 'question').toEqual([])
+  await gm.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }).click()
+  await expect(lastCard(gm)).toContainText('Bump 1')
+  await sheet.locator('[data-act=gain]').click()
+  await expect(lastCard(gm)).toContainText('gained')
+  expect(await faults(gm), 'messages').toEqual([])
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> }
       }
-      const menu = game.settings.menus.get('harm-and-blessing.rules')
-      if (menu) await new menu.type().render({ force: true })
-    })
-    await expect(page.locator('.hnb-rules')).toBeVisible()
-    expect(await faults(page), 'rules').toEqual([])
+    }
+    const menu = game.settings.menus.get('harm-and-blessing.rules')
+    if (menu) await new menu.type().render({ force: true })
   })
-}
+  await expect(gm.locator('.hnb-rules')).toBeVisible()
+  expect(await faults(gm), 'rules').toEqual([])
+})
 
 test('a check is rolled by keyboard alone', async ({ player }) => {
   const sheet = await openSheet(player, 'Mia Jones')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countPlaces, dock, FACE_CARDS, handCards, latestPlaces, withHand } from './cards-play'
-import type { User } from './fixtures'
-import { expect, joinAs, test } from './fixtures'
+import { expect, test } from './fixtures'
 
 /** The same steps in every run; another seed tries others. */
 const SEED = Number(process.env.CARDS_SEED ?? 4)
@@ -70,12 +69,10 @@ test.describe('anything, at random', () => {
   )
   test.setTimeout(120_000)
 
-  test('every card is in exactly one place after every step, whoever comes and goes', async ({
-    browser,
-    table,
+  test('every card is in exactly one place after every step, whoever comes and goes @both', async ({
+    join,
   }) => {
     const random = chance(SEED)
-    const join = (user: User) => joinAs(browser, table.url, user)
     let gm = await join('Gamemaster')
     const pages = new Map<string, Page>()
     for (const name of PLAYERS) pages.set(name, await join(name))
@@ -111,9 +108,8 @@ test.describe('anything, at random', () => {
     const said = log.join('; ')
     for (const act of ['draws', 'Discard', 'Play', 'Return']) expect(said).toContain(act)
     await dock(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`).click()
-    await gm.getByRole('button', { name: 'Look after it' }).click()
+    await gm.getByRole('button', { name: 'Check and repair' }).click()
     await settled(gm)
     for (const page of [gm, ...pages.values()]) await countPlaces(page)
-    for (const page of [gm, ...pages.values()]) await page.context().close()
   })
 })

@@ -3,10 +3,10 @@ import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab } from '
 
 const STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
 
-test('a click on a stat asks, rolls, bumps and tells', async ({ player, gm }) => {
+test('a click on a stat asks, rolls, bumps and tells @both', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'humanity')
-  await scriptDice(player, [
+  await scriptDice(gm, [
     [8, 1],
     [8, 1],
     [8, 6],
@@ -65,7 +65,10 @@ test('shift-click rolls at once, with every H and the stat of the setting', asyn
   }
 })
 
-test('conditions on the token count by name, and Distracted stops the bumps', async ({ player }) => {
+test('conditions on the token count by name, and Distracted stops the bumps @both', async ({
+  player,
+  gm,
+}) => {
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
@@ -77,7 +80,7 @@ test('conditions on the token count by name, and Distracted stops the bumps', as
   const sheet = await openSheet(player, 'Mia Jones')
   await expect(sheet.locator('.hnb-statuses')).toContainText('Uncool')
   await showTab(sheet, 'humanity')
-  await scriptDice(player, [[8, 1]])
+  await scriptDice(gm, [[8, 1]])
   await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
   await expect(lastCard(player).locator('.hnb-throw')).toHaveCount(1)
   await expect(lastCard(player)).toContainText('Uncool')
@@ -94,7 +97,7 @@ test('closing the question rolls nothing', async ({ player }) => {
   expect(await messageCount(player)).toBe(0)
 })
 
-test('rolls obey who may see them', async ({ player, gm, join }) => {
+test('rolls obey who may see them @both', async ({ player, gm, join }) => {
   const other = await join('Player 2')
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'humanity')

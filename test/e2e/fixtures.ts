@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
+import { KeptPages } from './kept-pages'
 import type { OpenTable } from './table'
 import { openTable } from './table'
 
@@ -9,45 +10,65 @@ interface Fixtures {
   table: Pick<OpenTable, 'url'>
   /** Errors in the browsers' logs that a test brings about on purpose. */
   tolerated: RegExp
-  /** Joins the table as a user, in a browser of their own; the page is ready to play. */
+  /**
+   * Joins the table as a user, in a browser of their own; the page is ready to play. Pages are kept from test to test
+   * (`kept-pages.ts`): what cannot be taken back, such as a script at every start, needs `joinAs`.
+   */
   join: (user: User, options?: BrowserContextOptions) => Promise<Page>
   gm: Page
   player: Page
+}
+
+/** What a worker keeps: its pages, and the port at which they know their tables. */
+interface Kept {
+  readonly kept: { readonly pages: KeptPages; port: number }
 }
 
 /** The sample world's users, and one that a test makes for itself. */
 export type User = 'Gamemaster' | 'Player 1' | 'Player 2' | 'Second'
 
 /** A test at a table of its own. Any error on any page, or in its log, fails it, but those it tolerates. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Kept>({
   tableOptions: [[], { option: true }],
 
-  table: async ({ tableOptions }, use, info) => {
+  kept: [async ({ browser }, use) => use({ pages: new KeptPages(browser), port: 0 }), { scope: 'worker' }],
+
+  table: async ({ tableOptions, kept }, use, info) => {
     const there = process.env.FOUNDRY_URL
     if (there) return use({ url: there })
     const { generation } = info.project.metadata as { generation: number }
     const memory = tableOptions.includes('--world') ? [] : ['--memory']
-    const table = await openTable([...memory, '--generation', String(generation), ...tableOptions])
+    const options = [...memory, '--generation', String(generation), ...tableOptions]
+    const table = await openTable([...options, '--port', String(kept.port)])
+    kept.port = Number(new URL(table.url).port)
     await use(table)
     await table.close()
   },
 
   tolerated: [/^$/, { option: true }],
 
-  join: async ({ browser, table, tolerated }, use) => {
-    const pages: Page[] = []
+  join: async ({ browser, kept, table, tolerated }, use) => {
+    const isLicensed = process.env.FOUNDRY_URL !== undefined
+    const joined: [Page, BrowserContextOptions][] = []
     const errors: string[] = []
     await use(async (user, options = {}) => {
-      const page = await joinAs(browser, table.url, user, options)
+      const page = isLicensed
+        ? await joinAs(browser, table.url, user, options)
+        : await kept.pages.take(options)
+      joined.push([page, options])
       page.on('pageerror', (error) => errors.push(`${user}: ${error.stack ?? error.message}`))
       page.on('console', (message) => {
         if (message.type() === 'error' && !tolerated.test(message.text()))
           errors.push(`${user}: ${message.text()}`)
       })
-      pages.push(page)
+      if (!isLicensed) await sitDown(page, table.url, user)
       return page
     })
-    await Promise.all(pages.map((page) => page.context().close()))
+    await Promise.all(
+      joined.map(([page, options]) =>
+        isLicensed ? page.context().close() : kept.pages.giveBack(page, options, table.url),
+      ),
+    )
     if (errors.length > 0) throw new Error(`Errors on the pages:\n${errors.join('\n')}`)
   },
 
@@ -70,8 +91,22 @@ export async function joinAs(
   const option = page.locator('select[name=userid] option', { hasText: user })
   await page.locator('select[name=userid]').selectOption((await option.getAttribute('value')) ?? '')
   await page.locator('[name=join]').click()
+  await isReady(page)
+  return page
+}
+
+/** Joins a practice table without its form, in a page whose browser knows of no table yet. */
+async function sitDown(page: Page, url: string, user: User): Promise<void> {
+  const answer = await page.request.get(`${url}/api/join`)
+  const { users } = (await answer.json()) as { users: { id: string; name: string }[] }
+  const userid = users.find(({ name }) => name === user)?.id ?? ''
+  await page.request.post(`${url}/join`, { form: { userid }, maxRedirects: 0 })
+  await page.goto(`${url}/game`)
+  await isReady(page)
+}
+
+async function isReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
-  return page
 }

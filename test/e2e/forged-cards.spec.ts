@@ -153,7 +153,7 @@ test('cards thrown out of one’s own hand are laid there again', async ({ gm, p
   await expect(handCards(player)).toHaveCount(3)
 })
 
-test('a draw is taken back, and its cards lie where they lay', async ({ gm, player }) => {
+test('a draw is taken back, and its cards lie where they lay @both', async ({ gm, player }) => {
   await drawByChip(player, 2)
   await withHand(player, [0], 'Play')
   await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 1, 'Harm cards: on the table': 1 })

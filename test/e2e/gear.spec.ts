@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { dataOf, openSheet, place, showTab, warning } from './play'
+import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning } from './play'
 
 /** Opens a compendium from the sidebar, and gives its window. */
 async function openPack(page: Page, title: string): Promise<Locator> {
@@ -29,7 +29,7 @@ async function drop(sheet: Locator, data: unknown): Promise<void> {
 
 const names = async (page: Page, actor: string) => (await dataOf(page, actor)).items.map(({ name }) => name)
 
-test('the GM drags a katana and a kevlar vest onto a character, and the player sees them at once', async ({
+test('the GM drags a katana and a kevlar vest onto a character, and the player sees them at once @both', async ({
   gm,
   player,
 }) => {
@@ -54,7 +54,7 @@ test('the GM drags a katana and a kevlar vest onto a character, and the player s
     const katana = window.locator('.hnb-row', { hasText: 'Katana' })
     await expect(katana).toContainText('6 wounds')
     await expect(katana).toContainText('close')
-    await expect(katana).toContainText('Medium, 2 Harm')
+    await expect(katana).toContainText('2 Harm')
     const vest = window.locator('.hnb-row', { hasText: 'Class IIIa Kevlar Vest' })
     await expect(vest).toContainText('Rating 6 of 6')
     await expect(vest).toContainText('4 kg')
@@ -78,9 +78,54 @@ test('a player drags from a compendium too, opens the item, and deletes it', asy
   await item.locator('input[name="system.tarot.wounds"]').press('Tab')
   await expect(row).toContainText('4 wounds')
   await item.locator('[data-action=close]').click()
+  await expect(row.getByRole('button', { name: 'Delete M67 Grenade' })).toHaveCount(0)
+  await sheet.locator('[data-action=edit]').click()
+  const before = await messageCount(player)
   await row.getByRole('button', { name: 'Delete M67 Grenade' }).click()
   await player.locator('dialog, .dialog').getByRole('button', { name: /yes/i }).click()
   await expect(row).toHaveCount(0)
+  expect(await messageCount(player)).toBe(before + 1)
+  await expect(lastCard(player)).toContainText('M67 Grenade goes from Mia Jones')
+  await player.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  await lastCard(player).getByRole('button', { name: /^Undo/ }).click()
+  await expect(row).toContainText('4 wounds')
+})
+
+test('a list on a sheet is edited row by row, and commas divide nothing', async ({ player }) => {
+  const touchstones = async () =>
+    ((await dataOf(player, 'Mia Jones')).system as unknown as { humanity: { touchstones: string[] } })
+      .humanity.touchstones
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-action=edit]').click()
+  const tab = sheet.locator('section.tab[data-tab=humanity]')
+  const field = (row: number) => tab.locator(`[name="system.humanity.touchstones.${row}"]`)
+  await field(0).fill('Cars, and driving them')
+  await field(0).press('Tab')
+  await expect.poll(touchstones).toEqual(['Cars, and driving them', 'Reading a road', 'The county auction'])
+  await tab.getByRole('button', { name: 'Move row 3 up' }).click()
+  await expect.poll(touchstones).toEqual(['Cars, and driving them', 'The county auction', 'Reading a road'])
+  await tab.getByRole('button', { name: 'Remove row 2' }).click()
+  await expect.poll(touchstones).toEqual(['Cars, and driving them', 'Reading a road'])
+  await tab.getByRole('button', { name: 'Add a row' }).click()
+  await field(2).fill('Old engines')
+  await field(2).press('Tab')
+  await expect.poll(touchstones).toEqual(['Cars, and driving them', 'Reading a road', 'Old engines'])
+  await sheet.locator('[data-action=edit]').click()
+  await expect(tab.locator('.hnb-tags li')).toHaveText([
+    'Cars, and driving them',
+    'Reading a road',
+    'Old engines',
+  ])
+})
+
+test('what is added from a sheet is there, and opens to be filled in', async ({ player }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'gear')
+  await sheet.getByRole('button', { name: 'Add a weapon' }).click()
+  await expect(sheet.locator('section.tab.active .hnb-row', { hasText: 'Weapon' })).toHaveCount(1)
+  const item = player.locator('.hnb-item')
+  await expect(item.locator('input[type=number][name="system.tarot.wounds"]')).toHaveValue('0')
 })
 
 test('what is no item, or that no game at the table reads, is refused in words', async ({ gm }) => {

@@ -1,10 +1,14 @@
+import { idsOf, send } from './attack'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, openSheet, scriptChance, showTab, warning, marks } from './play'
+import { lastCard, messageCount, openSheet, scriptChance, showTab, marks } from './play'
 
 /** Even chances that pick these places of the list of twelve, each out of what is left. */
 const clubsFirst = [0.01, 0.01, 0.01]
 
-test('minor harm draws three cards; the draw stands, and the player chooses one', async ({ player, gm }) => {
+test('minor harm draws three cards; the draw stands, and the player chooses one @both', async ({
+  player,
+  gm,
+}) => {
   const before = await marks(gm, 'Mia Jones')
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'harmCards')
@@ -39,7 +43,7 @@ test('minor harm draws three cards; the draw stands, and the player chooses one'
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(3)
 })
 
-test('harm beyond the King is a crisis, on the sheet and the token', async ({ player, gm }) => {
+test('harm beyond the King is a crisis, on the sheet and the token @both', async ({ player, gm }) => {
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { update(data: object): Promise<unknown> } } }
@@ -97,12 +101,25 @@ test('an actor that is deleted while its owner chooses leaves a message and no e
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(3)
+  const { uuid } = await idsOf(player, 'Mia Jones')
+  const { on, data } = await lastCard(player)
+    .locator('[data-act=choose]')
+    .first()
+    .evaluate((button: HTMLElement) => {
+      const { draw = '', face = '' } = button.dataset
+      const message = button.closest<HTMLElement>('[data-message-id]')?.dataset.messageId ?? ''
+      return { on: `ChatMessage.${message}`, data: { draw, face } }
+    })
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { delete(): Promise<unknown> } } }
     }
     await game.actors.getName('Mia Jones').delete()
   })
-  await lastCard(player).locator('[data-act=choose]').first().click()
-  await expect(warning(player)).toContainText('no longer in this world')
+  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(0)
+  await expect(lastCard(player)).toContainText('Mia Jones')
+  // A click that was on its way is refused in words.
+  const press = { type: 'act', ruleset: 'harmCards', scope: 'message', action: 'choose', targets: [] }
+  const late = { ...press, on, actor: uuid, data, answers: {}, visibility: 'public' }
+  expect(await send(player, late)).toBe('HnB.refusal.actorGone')
 })

@@ -27,7 +27,7 @@ const mark = (page: Page, name: string, ...wanted: string[]) =>
     ),
   )
 
-test('the end of a scene: a look, a tick taken out, one card, the owner’s choice, Undo', async ({
+test('the end of a scene: a look, a tick taken out, one card, the owner’s choice, Undo @both', async ({
   gm,
   player,
 }) => {
@@ -92,7 +92,7 @@ test('a moment that two people press happens once', async ({ gm, join }) => {
   expect(await messageCount(gm)).toBe(1)
 })
 
-test('a crisis ends with the scene, also on a token that is not linked', async ({ gm }) => {
+test('a crisis ends with the scene, also on a token that is not linked @both', async ({ gm }) => {
   for (const name of ['Mia Jones', 'Ines Okafor', 'Tom Byrne']) await mark(gm, name)
   const guard = await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -165,7 +165,9 @@ test('a Gamemaster inflicts harm on whom they target, or drop it on', async ({ g
   await major.click()
   await expect(warning(gm)).toContainText('Target a token first')
   await scriptChance(gm, [0.99])
-  await major.dragTo(panel.locator('.hnb-presence', { hasText: 'Mia Jones' }))
+  const mia = panel.locator('.hnb-presence', { hasText: 'Mia Jones' })
+  await mia.scrollIntoViewIfNeeded()
+  await major.dragTo(mia)
   await expect(lastCard(player)).toContainText('Major harm')
   await expect(lastCard(player)).toContainText('Marks the King of Spades')
   const sheet = await openSheet(gm, 'Ines Okafor')
@@ -199,7 +201,7 @@ test('another scene becomes the active one: a look at what the end of the one be
   await expect.poll(() => marks(gm, 'Mia Jones')).toEqual([])
 })
 
-test('harm dropped on a token that is not linked is that token’s alone', async ({ gm }) => {
+test('harm dropped on a token that is not linked is that token’s alone @both', async ({ gm }) => {
   const taken = await gm.evaluate(() => {
     const { Hooks, canvas } = globalThis as unknown as Board
     const token = canvas.scene.tokens.contents.find(({ actorLink }) => !actorLink)

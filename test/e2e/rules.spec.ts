@@ -18,7 +18,7 @@ async function openRules(page: Page) {
   return window
 }
 
-test('the rules are chosen in the settings, and sheets follow at once with nothing lost', async ({
+test('the rules are chosen in the settings, and sheets follow at once with nothing lost @both', async ({
   gm,
   player,
 }) => {
@@ -63,7 +63,9 @@ test('a community keeps resources, and has no part in the other games', async ({
 
 test("the table's own choices are stored with the rules", async ({ gm }) => {
   const rules = await openRules(gm)
-  await rules.locator('input[name="humanity.customStat"]').fill('Hunch')
+  const field = gm.locator('input[name="humanity.customStat"]')
+  await rules.locator('.hnb-game', { has: field }).locator('summary').click()
+  await field.fill('Hunch')
   await rules.getByRole('button', { name: 'Save' }).click()
   await expect(rules).toHaveCount(0)
   const sheet = await openSheet(gm, 'Mia Jones')

@@ -124,6 +124,7 @@ async function cards(page: Page, shoot: (name: string) => Promise<unknown>): Pro
     const window = await openDeckWindow(page, deck)
     if (deck === FACE_CARDS) await shoot('deck')
     await window.locator('[data-act=gather]').click()
+    await page.locator('.hnb-dialog button[type=submit]').click()
     await window.locator('[data-action=close]').click()
   }
 }

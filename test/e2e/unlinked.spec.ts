@@ -57,7 +57,7 @@ const die = (sheet: Locator, face: number) =>
   sheet.getByRole('button', { name: `Spend this die, worth ${face}` })
 const dice = (sheet: Locator) => sheet.getByRole('button', { name: /Spend this die/ })
 
-test('a die that a token spends is gone for good, and Undo brings it back', async ({ gm }) => {
+test('a die that a token spends is gone for good, and Undo brings it back @both', async ({ gm }) => {
   const guard = 'Night guard'
   await changeActor(gm, guard, { 'system.humanity.blessings': { three: 3, five: 5 } })
   let sheet = await openTokenSheet(gm, guard)
@@ -82,7 +82,7 @@ test('a die that a token spends is gone for good, and Undo brings it back', asyn
   expect((await storedOf(gm, guard)).humanity.blessings).toEqual({ three: 3, five: 5, six: 6 })
 })
 
-test('a die that is the token’s own leaves nothing behind', async ({ gm }) => {
+test('a die that is the token’s own leaves nothing behind @both', async ({ gm }) => {
   const guard = 'Night guard'
   const sheet = await openTokenSheet(gm, guard)
   await showTab(sheet, 'humanity')
@@ -98,7 +98,7 @@ test('a die that is the token’s own leaves nothing behind', async ({ gm }) => 
   expect((await storedOf(gm, guard)).humanity.blessings).toEqual({})
 })
 
-test('whoever is struck off a community that is not linked stays struck off', async ({ gm }) => {
+test('whoever is struck off a community that is not linked stays struck off @both', async ({ gm }) => {
   const covenant = 'The Lantern Covenant'
   const ids = await gm.evaluate(async (name) => {
     const { game } = globalThis as unknown as Foundry

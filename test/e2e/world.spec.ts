@@ -47,7 +47,7 @@ test('a world is as it was left, until somebody starts over', async ({ browser, 
   expect(await touchstones(['--fresh'])).toEqual(['Locks', 'Rooftops', 'Card tricks'])
 })
 
-test('an actor that cannot be read is told, kept as it was, and hinders no other', async ({
+test('an actor that cannot be read is told, kept as it was, and hinders no other @both', async ({
   browser,
   world,
 }, info) => {

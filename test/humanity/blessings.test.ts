@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import * as fc from 'fast-check'
 import { gainBlessing } from '../../src/humanity/blessings'
 import { humanity } from '../../src/humanity/ruleset'
-import { takeDice } from '../../src/humanity/rules'
 import { isRefusal } from '../../src/core/outcome'
-import { humanityState, click } from '../support/humanity'
+import { checkFacts, humanityState, click, usualSettings } from '../support/humanity'
 import { scriptedChance } from '../support/chance'
 
 const { gain, spend } = humanity.tab.actions
@@ -63,36 +61,14 @@ describe('spending', () => {
       ).toBe(true)
     },
   )
-
-  it('pays each die once, whatever is asked for', () => {
-    fc.assert(
-      fc.property(
-        fc.dictionary(fc.stringMatching(/^[a-z]{1,3}$/), fc.integer({ min: 1, max: 6 })),
-        fc.array(fc.stringMatching(/^[a-z]{1,3}$/)),
-        (blessings, ids) => {
-          const paid = takeDice(humanityState({ blessings }), ids)
-          const payable =
-            ids.length > 0 &&
-            new Set(ids).size === ids.length &&
-            ids.every((id) => Object.hasOwn(blessings, id))
-          expect(isRefusal(paid)).toBe(!payable)
-          if (!isRefusal(paid)) expect(paid).toEqual(ids.map((id) => blessings[id]))
-        },
-      ),
-    )
-  })
 })
 
 describe('helping ("Helping")', () => {
-  const facts = {
-    stat: 'head',
-    statName: '',
+  const facts = checkFacts({
+    stats: ['head'],
     target: 8,
-    surprised: false,
-    modifiers: [],
     groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[3]], cut: false }],
-    help: {},
-  }
+  })
   const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts }
   const state = humanityState({ blessings: { x: 4, y: 1 } })
   const onMessage = (own: object = {}) => ({ ...click({ state }), message, sides: [], ...own })
@@ -149,7 +125,7 @@ describe('helping ("Helping")', () => {
       actor: { id: 'a', uuid: 'Actor.a' },
       plays: [],
       sides: [],
-      settings: { customStat: '' },
+      settings: usualSettings,
     }
     const context = (help: object) =>
       humanity.messages.check?.context({ ...message, facts: { ...facts, target: 4, help } }, viewer)

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sumOf } from '../../src/core/dice'
 import { humanity } from '../../src/humanity/ruleset'
-import { checkedStat, severityOf, totalOf, verdictOf } from '../../src/humanity/rules'
+import { checkedStat } from '../../src/humanity/rules'
+import { totalOf } from '../../src/humanity/rules/roll'
+import { severityOf, verdictOf } from '../../src/humanity/rules/severity'
 import { STATS, TARGETS } from '../../src/humanity/stats'
-import { humanityState, click } from '../support/humanity'
+import { humanityState, click, suffering } from '../support/humanity'
 import { scriptedChance } from '../support/chance'
 
 const check = async (faces: number[], answers: object, own = {}) => {
@@ -112,7 +114,7 @@ describe('severity ("Highs and Lows")', () => {
 
 describe('modifiers', () => {
   const uncool = {
-    actor: { ...click().actor, statuses: ['humanity-uncool', 'humanity-headache', 'humanity-homesick'] },
+    actor: { ...click().actor, ...suffering('uncool', 'headache', 'homesick') },
   }
 
   it('name each condition that touches the roll: Uncool always, an ache with its own stat', async () => {
@@ -151,7 +153,7 @@ describe('modifiers', () => {
   })
 
   it('prevent bumps while Distracted', async () => {
-    const distracted = { actor: { ...click().actor, statuses: ['humanity-distracted'] } }
+    const distracted = { actor: { ...click().actor, ...suffering('distracted') } }
     expect(await check([1], { target: 4 }, distracted)).toMatchObject({
       post: { facts: { groups: [{ bumpOn: 0 }] } },
     })
@@ -169,6 +171,8 @@ describe('modifiers', () => {
           { ...modifier, id: 'b', value: 5, on: false },
         ],
         help: { b: { name: 'Ben', dice: [6, 2] } },
+        perBump: [],
+        helpWorth: 1,
       }),
     ).toBe(5)
   })

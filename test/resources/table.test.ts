@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawItemClick, RawParty } from '../../src/core/views'
+import { planRows, settled } from '../../src/core/recovery-plan'
 import { resources } from '../../src/resources/ruleset'
 import { asGM, clickOf, onItem, party, settings, written } from '../support/resources'
 import { scriptedChance } from '../support/chance'
@@ -167,6 +168,30 @@ describe('a council meeting', () => {
     })
     expect(recovery.choose(clickOf(mia), 'improve', 'Nothing')).toHaveProperty('refused')
     expect(recovery.choose(clickOf(mia), 'other', 'Vigor')).toHaveProperty('refused')
+  })
+
+  it('among one there is nothing to choose: it is done with the moment, after the refresh (RS7)', () => {
+    const ana = party('Ana', { Vigor: { expended: 2, harmed: 1 }, Magic: { value: 20, expendable: false } })
+    const situation = clickOf(ana, {}, asGM)
+    const participants = [{ ruleset: resources, situation }]
+    const rows = planRows(participants, 'council', { rest: 'ask' })
+    expect(rows.map(({ due }) => due.words)).toMatchObject([
+      { key: 'HnB.resources.council.refresh' },
+      { key: 'HnB.resources.repair', data: { resource: 'Vigor' } },
+      { key: 'HnB.resources.improve', data: { resource: 'Vigor' } },
+    ])
+    const done = settled(rows, participants)
+    expect(done.every(({ due }) => due.options === undefined)).toBe(true)
+    const after = written(ana, { edits: done.flatMap(({ due }) => due.edits ?? []) })
+    expect(after.items[0]?.fields).toMatchObject({ value: 4, expended: 1, harmed: 0 })
+    // A player's client may not repair, so that the choice stays.
+    const asked = [{ ruleset: resources, situation: clickOf(ana) }]
+    expect(settled(rows, asked).map(({ due }) => due.options?.length)).toEqual([undefined, 1, undefined])
+    // Among two there is one.
+    const two = [{ ruleset: resources, situation: clickOf(mia, {}, asGM) }]
+    expect(settled(planRows(two, 'council', { rest: 'ask' }), two)).toEqual(
+      planRows(two, 'council', { rest: 'ask' }),
+    )
   })
 
   it.each(['scene', 'session', 'safeRest'] as const)('and %s is none', (kind) => {

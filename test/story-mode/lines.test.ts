@@ -12,8 +12,15 @@ const linesOf = (type: 'weapon' | 'armor', fields: unknown) =>
   })
 
 describe('what an item is to Story Mode', () => {
-  it.each(['light', 'medium', 'heavy'])('a %s weapon and a %s armour', (weight) => {
-    expect(linesOf('weapon', { weight })).toEqual([{ key: `HnB.storyMode.line.attack.${weight}` }])
+  it.each([
+    ['light', 1],
+    ['medium', 2],
+    ['heavy', 3],
+  ])('a %s weapon does %d Harm, and an armour of that weight', (weight, harm) => {
+    expect(linesOf('weapon', { weight })).toEqual([
+      { key: `HnB.storyMode.line.weight.${weight}` },
+      { key: 'HnB.storyMode.line.harm', data: { harm } },
+    ])
     expect(linesOf('armor', { weight })).toEqual([{ key: `HnB.storyMode.line.armor.${weight}` }])
   })
 

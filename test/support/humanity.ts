@@ -1,5 +1,71 @@
 import type { RawClick } from '../../src/core/views'
-import type { State } from '../../src/humanity/rules'
+import type { ItemView } from '../../src/core/views'
+import type { Check } from '../../src/humanity/check/facts'
+import { ABILITY } from '../../src/humanity/rules/abilities'
+import type { AbilityId } from '../../src/humanity/rules/abilities'
+import type { LifestyleId } from '../../src/humanity/rules/lifestyles'
+import type { Settings, State } from '../../src/humanity/rules'
+
+export const usualSettings: Settings = {
+  customStat: '',
+  luckyNumberOn: 'dice',
+  steadfastMargin: 'after',
+  preparednessSpark: true,
+  evenMedian: 'mean',
+  chaseTieMoves: true,
+  shopOneStepPerStat: false,
+  awardScheme: 'recommended',
+}
+
+/** One of the thirty abilities as an item of Ana's, with what a test cares about put in. */
+export function abilityItem(id: AbilityId, own: object = {}): ItemView {
+  const { effects, ...built } = ABILITY[id]
+  return {
+    uuid: `Actor.a.Item.${id}`,
+    id,
+    name: id,
+    img: '',
+    type: 'ability',
+    fields: {
+      ability: id,
+      ...built,
+      effects: Object.fromEntries(effects.map((effect, place) => [`e${place}`, effect])),
+      ...own,
+    },
+  }
+}
+
+export function lifestyleItem(lifestyle: LifestyleId, moved = ''): ItemView {
+  return {
+    uuid: 'Actor.a.Item.life',
+    id: 'life',
+    name: lifestyle,
+    img: '',
+    type: 'lifestyle',
+    fields: { lifestyle, moved },
+  }
+}
+
+/** Conditions of this game as an actor has them. */
+export function suffering(...ids: readonly string[]): Pick<RawClick['actor'], 'statuses' | 'conditions'> {
+  const statuses = ids.map((id) => `humanity-${id}`)
+  return { statuses, conditions: statuses.map((status) => ({ status, key: '' })) }
+}
+
+export const noCreation: State['creation'] = {
+  step: 0,
+  ranking: [],
+  lifestyle: '',
+  moved: '',
+  touchstone1: '',
+  touchstone2: '',
+  touchstone3: '',
+  touchstone4: '',
+  touchstone5: '',
+  item1: '',
+  item2: '',
+  item3: '',
+}
 
 /** A character of all d4, with what a test cares about put in. */
 export function humanityState(own: Partial<State> = {}): State {
@@ -7,6 +73,26 @@ export function humanityState(own: Partial<State> = {}): State {
     stats: { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 },
     touchstones: [],
     blessings: {},
+    startedAs: '',
+    boons: {},
+    prepared: false,
+    mayShed: false,
+    lucky: 0,
+    high: false,
+    shop: { open: false, session: 0, lostSince: 0, raised: [] },
+    backstory: {
+      hero: '',
+      skill1: '',
+      skill2: '',
+      skill3: '',
+      people1: '',
+      people2: '',
+      people3: '',
+      tuesday: '',
+      species: '',
+    },
+    creation: noCreation,
+    npc: { motivation: '', quirks: '' },
     ...own,
   }
 }
@@ -21,13 +107,45 @@ export function click(own: Partial<RawClick> = {}): RawClick {
       type: 'character',
       statuses: [],
       conditions: [],
+      turn: null,
     },
     state: humanityState(),
     items: [],
-    settings: { customStat: '' },
+    settings: usualSettings,
     asker: { id: 'user', name: 'Player 1', isGM: false },
     data: {},
     targets: [],
+    ...own,
+  }
+}
+
+/** The facts of a Check, with what a test cares about put in. */
+export function checkFacts(own: Partial<Check> = {}): Check {
+  return {
+    stats: ['head'],
+    statName: '',
+    modifiers: [],
+    groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[3]], cut: false }],
+    perBump: [],
+    helpWorth: 1,
+    help: {},
+    roller: 'Actor.b',
+    target: null,
+    eased: 0,
+    surprised: false,
+    purpose: 'check',
+    item: '',
+    instead: '',
+    why: '',
+    touchstone: '',
+    paid: [],
+    before: [],
+    changes: {},
+    settled: false,
+    lucky: 0,
+    first: false,
+    awards: {},
+    awarded: [],
     ...own,
   }
 }

@@ -8,6 +8,7 @@ export const ana: ActorView = {
   type: 'character',
   statuses: [],
   conditions: [],
+  turn: null,
 }
 
 export const player: Asker = { id: 'player', name: 'Player', isGM: false }

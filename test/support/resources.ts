@@ -1,6 +1,6 @@
 import type { ItemClick, ItemView, MessageClick, RawClick, RawParty } from '../../src/core/views'
 import type { Outcome } from '../../src/core/outcome'
-import type { Conflict } from '../../src/resources/conflict-facts'
+import type { Conflict } from '../../src/resources/conflict/facts'
 import type { Resources } from '../../src/resources/held'
 import type { Resource, Settings } from '../../src/resources/rules'
 
@@ -31,7 +31,17 @@ export function party(
     fields: resource(own),
   }))
   return {
-    actor: { uuid, id: name, name, img: '', type: 'character', statuses: [], conditions: [], ...more },
+    actor: {
+      uuid,
+      id: name,
+      name,
+      img: '',
+      type: 'character',
+      statuses: [],
+      conditions: [],
+      turn: null,
+      ...more,
+    },
     state: { members: {} },
     items,
   }

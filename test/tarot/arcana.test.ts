@@ -68,7 +68,7 @@ describe('the tarot', () => {
   ])('%i is numbered %s', (number, numeral) => expect(roman(number)).toBe(numeral))
 })
 
-describe('the pictures of both decks', () => {
+describe('the pictures of both decks', { timeout: 60_000 }, () => {
   let folder = ''
   let files: ReadonlyMap<string, string> = new Map()
   beforeAll(async () => {
@@ -80,9 +80,15 @@ describe('the pictures of both decks', () => {
     files = new Map(await Promise.all(names.map(read)))
   })
   afterAll(() => rm(folder, { recursive: true }))
+  const parsed = new Map<string, Element>()
   /** Throws on anything that is not well-formed. */
-  const parse = (id: string) =>
-    new JSDOM(files.get(id) ?? '', { contentType: 'image/svg+xml' }).window.document.documentElement
+  const parse = (id: string) => {
+    const known = parsed.get(id)
+    if (known) return known
+    const { window } = new JSDOM(files.get(id) ?? '', { contentType: 'image/svg+xml' })
+    parsed.set(id, window.document.documentElement)
+    return window.document.documentElement
+  }
 
   it('are one for each card and two backs, 92 in all', () => {
     const wanted = [...FACES, ...ARCANA].map(({ id }) => id)

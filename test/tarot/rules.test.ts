@@ -1,6 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { tarot } from '../../src/tarot/ruleset'
-import { APTITUDES, aptitudeOf, MEDIOCRE } from '../../src/tarot/rules'
+import { capOf, priceOf, spentOn } from '../../src/tarot/creation'
+import { suitOf, suitWords } from '../../src/tarot/cards'
+import { whyNotRank } from '../../src/tarot/growth'
+import { APTITUDES, aptitudeOf, MEDIOCRE, rankNow, rankWords } from '../../src/tarot/rules'
+import { choicesOf, SPECIALIZED, TRAITS, traitById, traitNamed } from '../../src/tarot/traits'
+import {
+  areFailing,
+  isStunned,
+  medicalNeeded,
+  soak,
+  soakAll,
+  woundsAfterPush,
+} from '../../src/tarot/trauma/rules'
+import { gamemaster } from '../support/people'
+import { tarotClick, traits, usual } from '../support/tarot'
+
+const [DISMAL, POOR, , FAIR, GOOD, GREAT, EXCEPTIONAL] = [1, 2, 3, 4, 5, 6, 7] as const
 
 describe('aptitudes', () => {
   it('are nine, from Dismal to Peerless', () => {
@@ -16,6 +32,188 @@ describe('aptitudes', () => {
     [12, 'peerless'],
   ])('rank %i is called %s', (rank, aptitude) => {
     expect(aptitudeOf(rank)).toBe(aptitude)
+  })
+
+  it.each([
+    ['beyond Peerless the number is kept (TC9)', 11, 'HnB.tarot.rank.above', 2],
+    ['ranks go below Dismal ("so keep track of every Wound")', -1, 'HnB.tarot.rank.below', 2],
+  ])('%s', (_why, rank, key, steps) => {
+    expect(rankWords(rank)).toMatchObject({ key, data: { steps } })
+  })
+})
+
+describe('Traits: the list', () => {
+  it('has 27, of which two need a specialization', () => {
+    expect(new Set(TRAITS).size).toBe(27)
+    expect(SPECIALIZED).toEqual(['academics', 'engineer'])
+  })
+
+  it('a trait that a character does not have is Mediocre ("relying on a Mediocre aptitude")', () => {
+    expect(traitNamed([], 'firearms')).toMatchObject({ rank: MEDIOCRE, missing: true })
+  })
+
+  it('three are core traits: Brawn, Health and Reaction', () => {
+    const core = choicesOf([]).filter((known) => known.core)
+    expect(core.map(({ id }) => id)).toEqual(['-brawn', '-health', '-reaction'])
+  })
+
+  it('a trait is known by what it says it is, or by its name', () => {
+    const [named] = traits({ 'Hand Weapons': GOOD })
+    const plain = { ...named, fields: { rank: GOOD, core: false, specialization: '', key: '' } } as never
+    expect(traitNamed([plain], 'handWeapons').rank).toBe(GOOD)
+    expect(traitNamed(traits({ melee: GREAT }), 'melee').rank).toBe(GREAT)
+  })
+
+  it('of several specializations the best one counts', () => {
+    const [biology, history] = traits({ biology: FAIR, history: GREAT }).map((item) => ({
+      ...item,
+      fields: {
+        rank: item.id === 'biology' ? FAIR : GREAT,
+        core: false,
+        specialization: item.id,
+        key: 'academics',
+      },
+    }))
+    expect(traitNamed([biology, history] as never, 'academics').rank).toBe(GREAT)
+  })
+
+  it('a strange name is none', () => {
+    expect(traitById([], 'constructor')).toBeNull()
+    expect(traitById([], '-constructor')).toBeNull()
+  })
+
+  it('one that cannot be read, such as an aptitude of 40, does not count', () => {
+    expect(traitNamed(traits({ driving: 40 }), 'driving')).toMatchObject({ rank: MEDIOCRE, missing: true })
+    expect(tarot.items.trait?.whyNot({ rank: 40 })).toMatchObject({ refused: 'HnB.tarot.refusal.rank' })
+  })
+})
+
+describe('Ten points', () => {
+  const mia = [GREAT, GOOD, GOOD, FAIR, FAIR, FAIR]
+
+  it('Mia: Great, twice Good, three times Fair are exactly ten (TC1)', () => {
+    expect(spentOn(mia, usual)).toBe(10)
+  })
+
+  it.each([
+    [DISMAL, 0, -2],
+    [POOR, 0, -1],
+    [MEDIOCRE, 0, 0],
+    [FAIR, 1, 1],
+    [GREAT, 3, 3],
+    [9, 6, 6],
+  ])('rank %i costs %i, or %i where the table gives points back', (rank, price, refunding) => {
+    expect(priceOf(rank, usual)).toBe(price)
+    expect(priceOf(rank, { refundBelowMediocre: true })).toBe(refunding)
+  })
+
+  it('a cap is a table’s choice', () => {
+    expect(capOf(usual)).toBe(9)
+    expect(capOf({ startingCap: 'great' })).toBe(GREAT)
+  })
+
+  const whole = {
+    driving: GREAT,
+    reaction: GOOD,
+    grit: GOOD,
+    health: FAIR,
+    manipulation: FAIR,
+    underground: FAIR,
+  }
+  it.each([
+    ['the eleventh point is refused', whole, { created: false }, FAIR, GOOD, 'points'],
+    ['one that the Narrator granted is not', whole, { granted: 1 }, FAIR, GOOD, undefined],
+    ['within the points all is well', { driving: GREAT }, { created: false }, GREAT, EXCEPTIONAL, undefined],
+    ['nothing above Peerless', {}, { created: false }, 9, 10, 'offLadder'],
+    ['nothing below Dismal', {}, { created: false }, 1, 0, 'offLadder'],
+    ['a player lowers nothing once the points are spent', whole, {}, FAIR, MEDIOCRE, 'noLowering'],
+  ])('%s', (_why, ranks, state, from, to, refused) => {
+    const no = whyNotRank(tarotClick(ranks, state), from, to)
+    expect(no?.refused.split('.').at(-1)).toBe(refused)
+  })
+
+  it('the Narrator may lower, and a cap stops at creation alone', () => {
+    expect(whyNotRank(tarotClick({}, {}, { asker: gamemaster }), FAIR, MEDIOCRE)).toBeNull()
+    const capped = { settings: { ...usual, startingCap: 'fair' as const } }
+    expect(whyNotRank(tarotClick({}, { created: false }, capped), FAIR, GOOD)?.refused).toMatch(/cap$/)
+    expect(whyNotRank(tarotClick({}, { created: true }, capped), FAIR, GOOD)).toBeNull()
+  })
+})
+
+describe('Suits by other names (TC10)', () => {
+  const coins = { ...usual, suits: { ...usual.suits, pentacles: 'Coins' } }
+  it.each([
+    ['pentacles', 'pentacles'],
+    ['Coins', 'pentacles'],
+    ['coins ', 'pentacles'],
+    ['Swords', 'swords'],
+    ['trumps', 'major'],
+    ['', 'major'],
+  ])('a card of "%s" counts as %s', (suit, counts) => expect(suitOf(suit, coins)).toBe(counts))
+
+  it('the table’s own name is said', () => {
+    expect(suitWords('pentacles', coins)).toEqual({ text: 'Coins' })
+    expect(suitWords('cups', coins)).toEqual({ key: 'HnB.tarot.suit.cups' })
+  })
+})
+
+describe('Wounds', () => {
+  it.each([
+    ['two wounds: Great is now Fair', GREAT, 2, FAIR],
+    ['two wounds: Mediocre is now Dismal', MEDIOCRE, 2, DISMAL],
+    ['three wounds: Fair is now Dismal (Mia)', FAIR, 3, DISMAL],
+    ['three wounds lower Great to Mediocre', GREAT, 3, MEDIOCRE],
+    ['and Mediocre below Dismal', MEDIOCRE, 3, 0],
+  ])('%s', (_why, rank, wounds, now) => expect(rankNow(rank, wounds)).toBe(now))
+
+  it.each([
+    ['Fair Health bears four', FAIR, 4, false],
+    ['and fails with five', FAIR, 5, true],
+    ['Mediocre Health bears just three', MEDIOCRE, 3, false],
+    ['and fails with four', MEDIOCRE, 4, true],
+  ])('%s (TC6)', (_why, health, wounds, fails) => expect(areFailing(wounds, health)).toBe(fails))
+
+  it.each([
+    ['each card that counts stops one', 3, 2, 0, 1],
+    ['never more than there are', 1, 3, 0, 0],
+    ['a major arcana stops them all', 10, 0, 1, 0],
+  ])('a push: %s', (_why, wounds, steps, majors, left) => {
+    expect(woundsAfterPush(wounds, { steps, majors: Array(majors).fill(0) })).toBe(left)
+  })
+
+  it.each([
+    ['one wound needs Fair', 1, FAIR],
+    ['three wounds need Great; Exceptional suffices', 3, GREAT],
+    ['seven lie above Peerless (TC32)', 7, 10],
+  ])('stabilising: %s', (_why, wounds, needed) => {
+    expect(medicalNeeded(wounds)).toBe(needed)
+    if (wounds === 3) expect(EXCEPTIONAL).toBeGreaterThanOrEqual(needed)
+  })
+})
+
+describe('Armor', () => {
+  it.each([
+    ['a rating of eight stops five, and drops to seven', 5, 8, 0, 7],
+    ['what is more gets through (TC4)', 10, 8, 2, 7],
+    ['without wounds it does not wear (TC19)', 0, 8, 0, 8],
+    ['worn out it stops nothing and stays so', 3, 0, 3, 0],
+  ])('%s', (_why, wounds, rating, through, left) => {
+    expect(soak(wounds, rating)).toMatchObject({ through, rating: left })
+  })
+
+  it('several pieces add up where the table lets them (TC20); those that soak nothing do not wear', () => {
+    expect(soakAll(10, [4, 8])).toEqual({ stopped: 10, through: 0, ratings: [3, 7] })
+    expect(soakAll(3, [4, 8])).toEqual({ stopped: 3, through: 0, ratings: [3, 8] })
+  })
+})
+
+describe('Stun', () => {
+  it.each([
+    ['a tie is not good enough', FAIR, FAIR, 0, true],
+    ['Brawn must beat it', GOOD, FAIR, 0, false],
+    ['a major arcana does', POOR, EXCEPTIONAL, 1, false],
+  ])('%s', (_why, brawn, strength, majors, stunned) => {
+    expect(isStunned(brawn, strength, majors)).toBe(stunned)
   })
 })
 

@@ -1,4 +1,5 @@
 import { whyNotCount } from '../../core/deck'
+import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { submit } from '../play/arbiter'
 import { tellRefusal } from '../platform/notify'
@@ -6,8 +7,18 @@ import type { CardsRequest } from './request'
 
 type Asked = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>
 
-/** Asks the dealer for something, and tells this person why when it is refused. Without a GM nothing moves. */
-export async function askDealer(asked: Asked): Promise<void> {
+/**
+ * Asks the dealer for something, and tells this person why when it is refused. Without a GM nothing moves.
+ * @returns whether it was done
+ */
+export async function askDealer(asked: Asked): Promise<boolean> {
+  const refusal = await whyNotDealt(asked)
+  if (refusal) tellRefusal(refusal)
+  return !refusal
+}
+
+/** Asks the dealer for something, and gives why it is refused. */
+export async function whyNotDealt(asked: Asked): Promise<Refusal | null> {
   const request: CardsRequest = {
     type: 'cards',
     from: '',
@@ -17,25 +28,32 @@ export async function askDealer(asked: Asked): Promise<void> {
     faceDown: false,
     ...asked,
   }
-  const refusal = whyNotCount(request.number) ?? (await submit(request, false))
-  if (refusal) tellRefusal(refusal)
+  return whyNotCount(request.number) ?? submit(request, false)
 }
 
 /** Draws cards into a person's hand; their own when nobody is named. */
-export function drawCards(deck: string, number = 1, user = game.user.id): Promise<void> {
+export function drawCards(deck: string, number = 1, user = game.user.id): Promise<boolean> {
   return askDealer({ act: 'draw', deck, number, users: [user] })
 }
 
-/** Does with chosen cards what a button says: one request for each deck that they are of. */
+/**
+ * Does with chosen cards what a button says: one request for each deck that they are of.
+ * @returns whether all of it was done, so that nothing is left to choose
+ */
 export async function moveCards(
   act: CardsRequest['act'],
   from: string,
   cards: readonly { readonly id: string; readonly deck: string }[],
   faceDown = false,
-): Promise<void> {
-  if (cards.length === 0) return tellRefusal(refuse('HnB.cards.refusal.noneChosen'))
+): Promise<boolean> {
+  if (cards.length === 0) {
+    tellRefusal(refuse('HnB.cards.refusal.noneChosen'))
+    return false
+  }
+  let done = true
   for (const deck of new Set(cards.map((card) => card.deck))) {
     const some = cards.filter((card) => card.deck === deck)
-    await askDealer({ act, deck, from, cards: some.map(({ id }) => id), faceDown })
+    done = (await askDealer({ act, deck, from, cards: some.map(({ id }) => id), faceDown })) && done
   }
+  return done
 }

@@ -3,7 +3,7 @@ import { findStack } from '../decks/roles'
 import type { Stack } from '../decks/stacks'
 import { layoutNow } from '../decks/stacks'
 import { chipOf } from './dock-context'
-import { handOf } from './hands'
+import { handOf } from '../decks/hands'
 import { isTheirs } from './rights'
 
 /** What a person has done in a deck's window. */

@@ -1,6 +1,12 @@
+import type { Ask } from '../../core/contract'
 import type { Part } from '../platform/sheet-base'
+import { piecesReady } from '../platform/pieces'
+import { fieldOf } from '../platform/elements'
 import { systemPath } from '../platform/system-id'
+import { ask } from '../play/ask'
+import { NOTHING_KEPT } from '../play/remember'
 import { askDealer, drawCards, moveCards } from './ask-dealer'
+import { offerTools } from './chosen-tools'
 import { deckContext } from './deck-context'
 import { keepPresses } from './keep-presses'
 import { stepThrough } from './keys'
@@ -47,6 +53,7 @@ export class DeckWindow extends applications.api.HandlebarsApplicationMixin(appl
   }
 
   protected override async _prepareContext(options: RenderOptions) {
+    await piecesReady()
     const context = await super._prepareContext(options)
     const deck = findDeck(this.#deck)
     const shown = deckContext(deck, {
@@ -64,7 +71,8 @@ export class DeckWindow extends applications.api.HandlebarsApplicationMixin(appl
     keepPresses(this.element)
     this.element.addEventListener('keydown', (event) => stepThrough(event, '.hnb-table-cards button'))
     this.element.addEventListener('change', ({ target }) => {
-      if (target instanceof HTMLInputElement) this.#note(target)
+      const field = fieldOf(target, 'input')
+      if (field) this.#note(field)
     })
   }
 
@@ -75,17 +83,23 @@ export class DeckWindow extends applications.api.HandlebarsApplicationMixin(appl
     else this.#dealTo.delete(field.value)
   }
 
-  static #draw(this: DeckWindow): Promise<void> {
-    return drawCards(this.#deck, this.#number)
+  protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    offerTools(this.element, this.#chosen.size)
   }
 
-  static #deal(this: DeckWindow): Promise<void> {
-    return askDealer({ act: 'deal', deck: this.#deck, number: this.#number, users: [...this.#dealTo] })
+  static async #draw(this: DeckWindow): Promise<void> {
+    await drawCards(this.#deck, this.#number)
   }
 
-  /** Burn, reshuffle, gather, mend: what is done with the deck as a whole. */
-  static #whole(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    return askDealer({ act: actOf(dataset), deck: this.#deck })
+  static async #deal(this: DeckWindow): Promise<void> {
+    await askDealer({ act: 'deal', deck: this.#deck, number: this.#number, users: [...this.#dealTo] })
+  }
+
+  /** Burn, reshuffle, gather, mend: what is done with the deck as a whole. What takes everybody's hand is asked first. */
+  static async #whole(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    if (dataset.act === 'gather' && !(await ask(gathering(this.title), NOTHING_KEPT))) return
+    await askDealer({ act: actOf(dataset), deck: this.#deck })
   }
 
   /** Marks the button itself: drawing the hand anew here could swallow the next click. */
@@ -93,18 +107,27 @@ export class DeckWindow extends applications.api.HandlebarsApplicationMixin(appl
     const { card = '' } = button.dataset
     if (!this.#chosen.delete(card)) this.#chosen.add(card)
     button.setAttribute('aria-pressed', String(this.#chosen.has(card)))
+    offerTools(this.element, this.#chosen.size)
   }
 
   static async #move(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const laid = findStack('laid', this.#deck)
     if (!laid) return
-    await moveCards(
-      actOf(dataset),
-      laid.id,
-      [...this.#chosen].map((id) => ({ id, deck: this.#deck })),
-    )
+    const cards = [...this.#chosen].map((id) => ({ id, deck: this.#deck }))
+    if (!(await moveCards(actOf(dataset), laid.id, cards))) return
+    this.#chosen.clear()
+    await this.render()
   }
 }
+
+/** Everybody's hand is taken: is that meant? */
+const gathering = (deck: string): Ask => ({
+  title: 'HnB.cards.gather',
+  template: 'cards/gather',
+  context: { deck },
+  ok: 'HnB.cards.gather',
+  defaults: {},
+})
 
 // Reason for the cast: the button's template names the act, and the dealer checks it again.
 const actOf = ({ act }: DOMStringMap): CardsRequest['act'] => act as CardsRequest['act']

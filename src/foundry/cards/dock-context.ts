@@ -4,7 +4,8 @@ import type { Layout } from '../../core/deck'
 import { findStack } from '../decks/roles'
 import type { Stack } from '../decks/stacks'
 import { activeSpecs, decksOf, findDeck, layoutNow } from '../decks/stacks'
-import { handOf } from './hands'
+import { handOf } from '../decks/hands'
+import { isByRules, notesFor } from './hand-notes'
 
 /** What a person has done with their dock; nobody else sees it. */
 export interface DockState {
@@ -41,7 +42,10 @@ export function dockContext({ holder, chosen, known, closed, sorted }: DockState
     closed,
     sorted,
     isGM: game.user.isGM,
-    decks: decks.map((deck) => chipOf(deck, layoutNow(deck))),
+    decks: decks.map((deck) => ({
+      ...chipOf(deck, layoutNow(deck)),
+      draws: game.user.isGM || !isByRules(deck.id),
+    })),
     missing: game.user.isGM
       ? activeSpecs()
           .filter((spec) => !findDeck(deckId(spec)))
@@ -52,6 +56,8 @@ export function dockContext({ holder, chosen, known, closed, sorted }: DockState
       return number > 0 || isSelf ? [{ id, name, number, isSelf, shown: id === holder }] : []
     }),
     own: holder === game.user.id,
+    notes: holder === game.user.id && !closed ? notesFor(game.user) : [],
+    moves: game.user.isGM || cards.some(({ deck }) => !isByRules(deck)),
     holder: game.users.get(holder)?.name ?? '',
     cards: cards.map((card) => ({ ...card, chosen: chosen.has(card.id), turning: !known.has(card.id) })),
   }

@@ -1,9 +1,13 @@
 import type { Part } from '../platform/sheet-base'
+import { piecesReady } from '../platform/pieces'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
+import { act } from '../play/act'
+import { pressOf } from '../play/press'
 import { askDealer, drawCards, moveCards } from './ask-dealer'
+import { offerTools } from './chosen-tools'
 import { openDeck } from './deck-window'
 import { dockContext } from './dock-context'
-import { handOf } from './hands'
+import { handOf } from '../decks/hands'
 import { stepThrough } from './keys'
 import { keepPresses } from './keep-presses'
 import { placeDock } from './place-dock'
@@ -30,6 +34,7 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
       look: CardDock.#look,
       choose: CardDock.#choose,
       move: CardDock.#move,
+      act: CardDock.#act,
     },
   }
 
@@ -45,6 +50,7 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
   #known = new Set<string>()
 
   protected override async _prepareContext(options: RenderOptions) {
+    await piecesReady()
     if (this.#holder !== game.user.id && !findStack('hand', this.#holder)) this.#holder = game.user.id
     const held = handOf(this.#holder).map(({ id }) => id)
     this.#chosen = new Set(held.filter((id) => this.#chosen.has(id)))
@@ -77,6 +83,7 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
     this.element.hidden = !this.element.querySelector('.hnb-chip, .hnb-card-button')
     for (const button of this.element.querySelectorAll<HTMLElement>('[data-action=choose]'))
       this.#mark(button)
+    offerTools(this.element, this.#chosen.size)
   }
 
   /** Shows a hand with one of its cards chosen, as a click on the card elsewhere asks. */
@@ -99,12 +106,12 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
     openDeck(dataset.deck ?? '')
   }
 
-  static #draw(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    return drawCards(dataset.deck ?? '', 1, this.#holder)
+  static async #draw(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    await drawCards(dataset.deck ?? '', 1, this.#holder)
   }
 
-  static #remake(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    return askDealer({ act: 'remake', deck: dataset.deck ?? '' })
+  static async #remake(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    await askDealer({ act: 'remake', deck: dataset.deck ?? '' })
   }
 
   /** A GM looks into somebody's hand. */
@@ -117,10 +124,17 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
     const { card = '' } = button.dataset
     if (!this.#chosen.delete(card)) this.#chosen.add(card)
     this.#mark(button)
+    offerTools(this.element, this.#chosen.size)
   }
 
   #mark(button: HTMLElement): void {
     button.setAttribute('aria-pressed', String(this.#chosen.has(button.dataset.card ?? '')))
+  }
+
+  /** What a game offers below a hand: for the holder's character, or for a Gamemaster and nobody else. */
+  static async #act(this: CardDock, event: PointerEvent, button: HTMLElement): Promise<void> {
+    const press = pressOf(event, button, '')
+    await act(press.actor === '' ? { ...press, scope: 'group', targets: [] } : press)
   }
 
   static async #move(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
@@ -128,6 +142,9 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
     if (!hand) return
     const cards = handOf(this.#holder).filter(({ id }) => this.#chosen.has(id))
     // Reason for the cast: the button's template names the act, and the dealer checks it again.
-    await moveCards(dataset.act as CardsRequest['act'], hand.id, cards, dataset.down === 'true')
+    const act = dataset.act as CardsRequest['act']
+    if (!(await moveCards(act, hand.id, cards, dataset.down === 'true'))) return
+    this.#chosen.clear()
+    await this.render()
   }
 }

@@ -1,4 +1,5 @@
-import { handOf } from './hands'
+import { handOf } from '../decks/hands'
+import { notesFor } from './hand-notes'
 
 /**
  * The hand of whoever plays an actor, for its sheet: faces for that player and for Gamemasters, a count for
@@ -8,10 +9,13 @@ export function handContext(actor: Actor.Implementation): object | null {
   const player = game.users.find(({ character }) => character?.id === actor.id)
   if (!player) return null
   const cards = handOf(player.id)
-  if (cards.length === 0) return null
+  const isShown = player.isSelf || game.user.isGM
+  const notes = isShown ? notesFor(player) : []
+  if (cards.length === 0 && notes.length === 0) return null
   return {
     holder: player.name,
     number: cards.length,
-    cards: player.isSelf || game.user.isGM ? cards.map((card) => ({ ...card, holder: player.id })) : [],
+    notes,
+    cards: isShown ? cards.map((card) => ({ ...card, holder: player.id })) : [],
   }
 }

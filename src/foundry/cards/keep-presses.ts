@@ -1,3 +1,5 @@
+import { closest } from '../platform/elements'
+
 /**
  * A button that is drawn anew between press and release gets no click from the browser. Here its successor, known
  * by the same id, gets it.
@@ -13,5 +15,5 @@ export function keepPresses(element: HTMLElement): void {
 }
 
 function buttonOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('button[id]') : null
+  return closest(target, 'button[id]')
 }

@@ -3,6 +3,7 @@ import { refuse } from '../../core/outcome'
 import { roleOf } from '../decks/roles'
 import type { Stack } from '../decks/stacks'
 import { cardNow, findDeck, mayUse } from '../decks/stacks'
+import { isByRules } from './hand-notes'
 import type { CardsRequest } from './request'
 
 /**
@@ -14,6 +15,7 @@ export function whyNotAllowed(request: CardsRequest, user: User.Stored): Refusal
   if (user.isGM) return null
   if (!deck) return refuse('HnB.cards.refusal.noDeck')
   if (!mayUse(deck, user)) return refuse('HnB.cards.refusal.notYourDeck', { name: deck.name })
+  if (isByRules(deck.id)) return refuse('HnB.cards.refusal.byRules', { name: deck.name })
   switch (request.act) {
     case 'draw':
       return request.users.every((id) => id === user.id) ? null : refuse('HnB.cards.refusal.notYourHand')

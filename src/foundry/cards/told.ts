@@ -6,7 +6,7 @@ import { message } from '../../core/message'
 import type { Unread } from '../../core/views'
 import type { Stack } from '../decks/stacks'
 import { newMessage } from '../play/perform'
-import type { NewMessage } from '../write/message-operations'
+import type { NewMessage } from '../write/operation'
 import type { CardsRequest } from './request'
 import { CARD_ACTS } from './request'
 
@@ -40,7 +40,7 @@ const dealt = message<Unread, Dealt>({
   context: ({ facts }) => ({
     ...facts,
     said: {
-      key: `HnB.cards.told.${facts.faceDown ? 'playDown' : facts.act}`,
+      key: `HnB.cards.told.${facts.number === 1 ? 'one.' : ''}${facts.faceDown ? 'playDown' : facts.act}`,
       data: { number: facts.number, deck: facts.deck },
     },
     shares: facts.shares.map((share) => ({ key: 'HnB.cards.told.share', data: share })),

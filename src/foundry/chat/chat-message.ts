@@ -1,14 +1,14 @@
 import { passOn, toldOf } from '../world/told'
 import { showTold } from './message-view'
+import { drawn } from './unreadable'
 
 /** A chat message; one of ours shows what its facts tell, made anew at every rendering. */
 export class HarmBlessingMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
-  override async renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
-    const html = await super.renderHTML(options)
-    await showTold(html, this)
-    return html
+  override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
+    const ours = (html: HTMLElement) => showTold(html, this)
+    return drawn(this.id ?? '', () => super.renderHTML(options), ours)
   }
 
   /**

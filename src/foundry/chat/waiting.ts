@@ -1,4 +1,4 @@
-import type { Ruleset, WaitingMessage } from '../../core/contract'
+import type { MessageKind, Ruleset, WaitingMessage } from '../../core/contract'
 import { tell } from '../platform/notify'
 import { allRulesets, rulesetsOf } from '../world/active-rulesets'
 import { actorOf } from '../world/documents'
@@ -23,12 +23,29 @@ function mayWait({ writer, retracted }: Told, actor: Actor.Implementation): bool
   return !retracted && writer !== null && actor.testUserPermission(writer, 'OWNER')
 }
 
+/** The actors for whom a message waits now. */
+export function waitedFor(told: Told): Actor.Implementation[] {
+  const kind = kindOf(told)
+  if (!kind?.waits) return []
+  return concerned(told, kind).flatMap((uuid) => {
+    const actor = actorOf(uuid)
+    return actor && kind.waits?.(told, uuid) && mayWait(told, actor) ? [actor] : []
+  })
+}
+
+/** The players who are online and play an actor. */
+export function playersOf(actor: Actor.Implementation): User.Stored[] {
+  return game.users.filter((user) => user.active && !user.isGM && actor.testUserPermission(user, 'OWNER'))
+}
+
+const concerned = (told: Told, kind: MessageKind): string[] => [...new Set([told.actor, ...kind.sides(told)])]
+
 /** A message came, changed or went: the sheets of its actors show what now waits there. */
 export function showWaiting(message: ChatMessage.Implementation): void {
   const told = toldOf(message)
   const kind = told && kindOf(told)
   if (!told || !kind?.waits) return
-  for (const uuid of new Set([told.actor, ...kind.sides(told)])) {
+  for (const uuid of concerned(told, kind)) {
     const actor = actorOf(uuid)
     if (!actor || !rulesetsOf(actor.gameType).some(({ key }) => key === told.ruleset)) continue
     const { sheet } = actor
@@ -38,20 +55,44 @@ export function showWaiting(message: ChatMessage.Implementation): void {
   }
 }
 
-/** Somebody else's doing left this person a choice. */
+/** For whom each message waited when it was last looked at, by uuid, so that each is told of it once. */
+const known = new Map<string, readonly string[]>()
+
+/** At `ready`: what has waited for long is news to nobody. */
+export function rememberWaiting(): void {
+  for (const message of game.messages) newlyWaitedFor(message)
+}
+
+/**
+ * A message came or changed. Whoever plays somebody it waits for now is told, unless it was their own doing; for
+ * those whose players are all away the active Gamemaster is.
+ */
 export function announceWaiting(message: ChatMessage.Implementation): void {
   const told = toldOf(message)
-  const kind = told && kindOf(told)
-  if (!told || !kind?.waits || told.history[0]?.by === game.user.id || (game.user.isGM && !message.isAuthor))
-    return
-  for (const uuid of new Set([told.actor, ...kind.sides(told)])) {
-    const actor = actorOf(uuid)
-    if (!actor?.isOwner || !kind.waits(told, uuid) || !mayWait(told, actor)) continue
-    tell('info', { key: `HnB.${told.ruleset}.${told.kind}.waiting`, data: { name: actor.name } })
+  const fresh = newlyWaitedFor(message)
+  if (!told || told.history.at(-1)?.by === game.user.id) return
+  for (const actor of fresh) {
+    const players = playersOf(actor)
+    const data = { name: actor.name }
+    if (players.some(({ isSelf }) => isSelf))
+      tell('info', { key: `HnB.${told.ruleset}.${told.kind}.waiting`, data })
+    else if (players.length === 0 && game.user.isActiveGM) tell('info', { key: 'HnB.common.away', data })
   }
 }
 
-function kindOf({ ruleset: key, kind }: Told) {
-  const ruleset = allRulesets().find((known) => known.key === key)
-  return ruleset && Object.hasOwn(ruleset.messages, kind) ? ruleset.messages[kind] : null
+function newlyWaitedFor(message: ChatMessage.Implementation): Actor.Implementation[] {
+  const told = toldOf(message)
+  if (!told || !kindOf(told)?.waits) return []
+  const now = waitedFor(told)
+  const before = known.get(told.uuid) ?? []
+  known.set(
+    told.uuid,
+    now.map(({ uuid }) => uuid),
+  )
+  return now.filter(({ uuid }) => !before.includes(uuid))
+}
+
+export function kindOf({ ruleset: key, kind }: Told): MessageKind | undefined {
+  const ruleset = allRulesets().find((one) => one.key === key)
+  return ruleset && Object.hasOwn(ruleset.messages, kind) ? ruleset.messages[kind] : undefined
 }

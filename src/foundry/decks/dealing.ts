@@ -1,6 +1,6 @@
 import type { Chance, Dealing, Dealt } from '../../core/chance'
 import type { Layout } from '../../core/deck'
-import { bring, cardsIn, draw, movesBetween } from '../../core/deck'
+import { bring, cardsIn, draw, movesBetween, reshuffle } from '../../core/deck'
 import type { CardsChange } from '../../core/history'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -16,6 +16,8 @@ export interface Dealer {
   /** The id of the message that was clicked, whose laid cards may be taken up; empty for none. */
   readonly message: string
 }
+
+const random = (): number => CONFIG.Dice.randomUniform()
 
 /** What an intent has planned with one deck, for one person or several. It starts from where the cards lie now. */
 export class DeckPlan {
@@ -44,6 +46,22 @@ export class DeckPlan {
     return this.#deck.id
   }
 
+  /**
+   * Where burnt cards lie until the plan is carried out. They are on the table, not among the discards, so that no
+   * reshuffle brings them up a second time in one intent (ruling TC11).
+   */
+  get burning(): string {
+    return `burning.${this.#deck.id}`
+  }
+
+  #settled(): Layout {
+    const discards = this.stack('discards')
+    const away = [...this.layout.away].map(
+      ([card, at]) => [card, at === this.burning ? discards : at] as const,
+    )
+    return { ...this.layout, away: new Map(away) }
+  }
+
   /** A stack of a role, or a name for it until it is made. */
   stack(role: 'hand' | 'discards' | 'laid', of = this.#deck.id): string {
     return findStack(role, of)?.id ?? `${role}.${of}`
@@ -66,6 +84,11 @@ export class DeckPlan {
     for (const id of ids) this.#tags.set(id, tag)
   }
 
+  gather(): void {
+    if (!this.#dealer.user.isGM) this.#deny()
+    this.layout = reshuffle(this.layout, 'all', random)
+  }
+
   takeUp(tag: string): void {
     if (!this.#mayTouch(tag)) this.#deny()
   }
@@ -86,7 +109,7 @@ export class DeckPlan {
 
   /** The requests that carry it out, and the change that takes it back; stacks that are missing are made first. */
   async operations(): Promise<{ operations: Operation[]; changes: CardsChange[] }> {
-    const { moves, order } = movesBetween(this.#before, this.layout)
+    const { moves, order } = movesBetween(this.#before, this.#settled())
     if (moves.length === 0 && !order) return { operations: [], changes: [] }
     const real = new Map<string, string>()
     for (const { to } of moves) if (!real.has(to)) real.set(to, await realStack(to, this.#deck.id))
@@ -116,8 +139,6 @@ async function realStack(name: string, deck: string): Promise<string> {
   }
   return deck
 }
-
-const random = (): number => CONFIG.Dice.randomUniform()
 
 function dealing(plan: DeckPlan, user: string): Dealing {
   const hand = plan.stack('hand', user)
@@ -150,9 +171,10 @@ function dealing(plan: DeckPlan, user: string): Dealing {
       return cardsIn(plan.layout, discards).length
     },
     laid: (tag) => seen(laidFor(tag)),
+    gather: () => plan.gather(),
     draw: (number) => take(number, hand),
     burn(number) {
-      const burnt = take(number, discards)
+      const burnt = take(number, plan.burning)
       plan.showAll(burnt.map(({ id }) => id))
       return burnt
     },
@@ -199,12 +221,11 @@ export class DeckPlans {
   }
 
   async operations(): Promise<{ operations: Operation[]; changes: CardsChange[] }> {
-    const all: { operations: Operation[]; changes: CardsChange[] } = { operations: [], changes: [] }
-    for (const plan of this.#plans.values()) {
-      const { operations, changes } = await plan.operations()
-      all.operations.push(...operations)
-      all.changes.push(...changes)
+    const all = []
+    for (const plan of this.#plans.values()) all.push(await plan.operations())
+    return {
+      operations: all.flatMap(({ operations }) => operations),
+      changes: all.flatMap(({ changes }) => changes),
     }
-    return all
   }
 }

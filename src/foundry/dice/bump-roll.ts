@@ -2,6 +2,7 @@ import { wavesOf } from '../../core/bump'
 import type { DiceGroup, Thrown, ThrownGroup } from '../../core/dice'
 import { formulaOf } from '../../core/dice'
 import { BumpDie } from './bump-die'
+import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
 
 /** A roll of bumping dice: Foundry's own roll, which knows its groups, and shows every bump as its own throw. */
@@ -18,6 +19,7 @@ export class BumpRoll extends Roll {
   }
 
   override async getTooltip(): Promise<string> {
+    await piecesReady()
     return foundry.applications.handlebars.renderTemplate(BumpRoll.TOOLTIP_TEMPLATE, {
       groups: this.thrown.groups,
     })

@@ -66,3 +66,33 @@ export function currentVisibility(): Visibility {
   const mode = get('core', 'messageMode')
   return mode === 'gm' || mode === 'blind' || mode === 'self' ? mode : 'public'
 }
+
+/** An entry of a context menu: the key of its words, and what it does with the element that was right-clicked. */
+export interface MenuEntry {
+  readonly label: string
+  /** Classes of an icon. */
+  readonly icon: string
+  readonly visible: (target: HTMLElement) => boolean
+  readonly run: (target: HTMLElement) => void
+}
+
+/** The same in the words of the generation that runs; each warns about the other's. */
+export function menuEntry({
+  label,
+  icon,
+  visible,
+  run,
+}: MenuEntry): foundry.applications.ux.ContextMenu.Entry<HTMLElement> {
+  const name = game.i18n.localize(label)
+  if (!isAtLeast14()) {
+    return { name, icon: `<i class="${icon}"></i>`, condition: visible, callback: run }
+  }
+  const entry = {
+    label: name,
+    icon,
+    visible,
+    onClick: (_event: PointerEvent, target: HTMLElement) => run(target),
+  }
+  // Reason for the cast: the names are not in the types of 13.
+  return entry as unknown as foundry.applications.ux.ContextMenu.Entry<HTMLElement>
+}

@@ -20,9 +20,3 @@ export const ActorSheetBase = mixin(
 export const ItemSheetBase = mixin(
   applications.sheets.ItemSheetV2,
 ) as typeof applications.sheets.ItemSheetV2 & WithParts
-
-/** The methods of the mixin that our sheets override and call, which the casts above hide. */
-export interface PartMethods {
-  _configureRenderParts(options: object): Record<string, Part>
-  _preparePartContext(partId: string, context: object, options: object): Promise<object>
-}

@@ -1,14 +1,24 @@
 import type { Ruleset } from '../../core/contract'
 import { signed } from '../../core/modifiers'
+import type { ItemType } from '../../core/views'
+import { ITEM_TYPES } from '../../core/views'
 import type { Words } from '../../core/words'
 import { say } from './notify'
+import { fetchPieces, piecesReady } from './pieces'
 import { systemPath } from './system-id'
 
 /** The pieces that several templates share, by the name under which a template calls them. */
 const PARTIALS = {
+  'hnb.addItem': systemPath('templates/shared/add-item.hbs'),
   'hnb.dice': systemPath('templates/shared/dice.hbs'),
   'hnb.die': systemPath('templates/shared/die.hbs'),
+  'hnb.field': systemPath('templates/shared/field.hbs'),
+  'hnb.fields': systemPath('templates/shared/fields.hbs'),
   'hnb.glyph': systemPath('templates/shared/glyph.hbs'),
+  'hnb.itemButton': systemPath('templates/shared/item-button.hbs'),
+  'hnb.lines': systemPath('templates/shared/lines.hbs'),
+  'hnb.list': systemPath('templates/shared/list.hbs'),
+  'hnb.handNote': systemPath('templates/cards/hand-note.hbs'),
   'hnb.modifiers': systemPath('templates/shared/modifiers.hbs'),
   'hnb.pips': systemPath('templates/shared/pips.hbs'),
   'hnb.playingCard': systemPath('templates/shared/playing-card.hbs'),
@@ -18,10 +28,11 @@ const PARTIALS = {
 }
 
 /** Makes the shared pieces and our helpers known: `{{hnbWords label}}` says words, `{{hnbActor id}}` an actor's name, both always escaped. */
-export async function prepareTemplates(
-  rulesets: readonly Pick<Ruleset, 'id' | 'key' | 'partials'>[],
-): Promise<void> {
+export function prepareTemplates(
+  rulesets: readonly Pick<Ruleset, 'id' | 'key' | 'partials' | 'items'>[],
+): void {
   Handlebars.registerHelper('hnbWords', (words: unknown) => (isWords(words) ? say(words) : ''))
+  Handlebars.registerHelper('hnbFile', (path: unknown) => (typeof path === 'string' ? systemPath(path) : ''))
   Handlebars.registerHelper('hnbSigned', (value: unknown) => (typeof value === 'number' ? signed(value) : ''))
   Handlebars.registerHelper(
     'hnbActor',
@@ -30,11 +41,24 @@ export async function prepareTemplates(
   const own = rulesets.flatMap(({ id, key, partials }) =>
     partials.map((name) => [`hnb.${key}.${name}`, systemPath(`templates/${id}/${name}.hbs`)] as const),
   )
-  await foundry.applications.handlebars.loadTemplates({ ...PARTIALS, ...Object.fromEntries(own) })
+  const items = rulesets.flatMap(({ id, items }) =>
+    ITEM_TYPES.flatMap((type) =>
+      items[type]?.context
+        ? [[itemPartial(id, type), systemPath(`templates/${id}/item-${type}.hbs`)] as const]
+        : [],
+    ),
+  )
+  fetchPieces({ ...PARTIALS, ...Object.fromEntries([...own, ...items]) })
+}
+
+/** The name under which a game's own part of an item's sheet is called. */
+export function itemPartial(ruleset: string, type: ItemType): string {
+  return `hnb.item.${ruleset}.${type}`
 }
 
 /** Renders a template of ours, by its path below `templates/` without the ending. */
-export function renderPart(template: string, context: object): Promise<string> {
+export async function renderPart(template: string, context: object): Promise<string> {
+  await piecesReady()
   return foundry.applications.handlebars.renderTemplate(systemPath(`templates/${template}.hbs`), {
     ...context,
   })

@@ -24,10 +24,12 @@ export interface Press extends Pick<ActRequest, 'ruleset' | 'scope' | 'on' | 'ac
 /**
  * The way of every click: is it possible, what does the person want, do it there where it is decided,
  * and say so if it was refused.
+ * @returns false for what was refused
  */
-export async function act({ quick, targets = targeted(), ...press }: Press): Promise<void> {
+export async function act({ quick, targets = targeted(), ...press }: Press): Promise<boolean> {
   const refusal = await pressed({ ...press, targets: [...targets] }, quick)
   if (refusal) tellRefusal(refusal)
+  return !refusal
 }
 
 async function pressed(

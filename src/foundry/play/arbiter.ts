@@ -12,16 +12,22 @@ import { socketSchema } from './request'
 /** How long a person waits for the other client's answer, and the queue for one request, in milliseconds. */
 const PATIENCE = 10_000
 
+/** How long one request may keep those behind it waiting, in milliseconds; less than the patience of who waits. */
+const TURN = 8_000
+
 const SOCKET = `system.${SYSTEM_ID}`
-const inOrder = createQueue()
+const inOrder = createQueue(() => new Promise((over) => setTimeout(over, TURN)))
 const withinLimit = createLimit(30, 5_000)
 
 /** Answers that this client waits for: of whom, and what to do with them. */
 const waiting = new Map<string, { readonly of: string; readonly heard: (refusal: Refusal | null) => void }>()
 
-/** Requests already answered or being answered, by sender and id, so that a repeated one does nothing twice. */
-const answered = new Map<string, Promise<Refusal | null>>()
-const REMEMBERED = 500
+/**
+ * Requests already answered or being answered, by sender, then by id, so that a repeated one does nothing twice. Each
+ * sender has a memory of their own, so that nobody can push another's out.
+ */
+const answered = new Map<string, Map<string, Promise<Refusal | null>>>()
+const REMEMBERED = 100
 
 /** Carries out one type of request; `request` is unread. */
 type Performer = (request: unknown, user: User.Stored) => Promise<Refusal | null>
@@ -43,7 +49,15 @@ export function onRequest<Read>(
 export function performHere(request: Request, user: User.Stored): Promise<Refusal | null> {
   const carryOut = performers.get(request.type)
   if (!carryOut) return Promise.resolve(refuse('HnB.refusal.unknownAction'))
-  return inOrder(() => told(() => carryOut(request, user)))
+  return inOrder(
+    () => told(() => carryOut(request, user)),
+    () => refuse('HnB.refusal.tooLong'),
+  )
+}
+
+/** Does something of one's own on this client, in the same order. */
+export function inOwnOrder(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
+  return inOrder(() => told(task))
 }
 
 /** What went wrong while it was done is logged, and told as a refusal. */
@@ -109,7 +123,7 @@ export function listen(): void {
 
 async function answer(id: string, request: Request, user: User.Stored): Promise<void> {
   if (!(await decidesHere())) return
-  const refusal = await once(`${user.id}.${id}`, () => decideFor(request, user))
+  const refusal = await once(user.id, id, () => decideFor(request, user))
   emit({ kind: 'answer', id, to: user.id, refusal })
 }
 
@@ -119,12 +133,14 @@ async function decideFor(request: Request, user: User.Stored): Promise<Refusal |
   return performHere(request, user)
 }
 
-function once(key: string, task: () => Promise<Refusal | null>): Promise<Refusal | null> {
-  const known = answered.get(key)
+function once(sender: string, id: string, task: () => Promise<Refusal | null>): Promise<Refusal | null> {
+  const theirs = answered.get(sender) ?? new Map<string, Promise<Refusal | null>>()
+  answered.set(sender, theirs)
+  const known = theirs.get(id)
   if (known) return known
   const result = task()
-  answered.set(key, result)
-  const oldest = answered.keys().next()
-  if (answered.size > REMEMBERED && !oldest.done) answered.delete(oldest.value)
+  theirs.set(id, result)
+  const oldest = theirs.keys().next()
+  if (theirs.size > REMEMBERED && !oldest.done) theirs.delete(oldest.value)
   return result
 }

@@ -1,6 +1,9 @@
 import type { Ask } from '../../core/contract'
 import { effectOf } from '../../core/modifiers'
 import type { ActorType } from '../../core/views'
+import { handOf } from '../decks/hands'
+import { closest, fieldOf } from '../platform/elements'
+import { rememberFocus } from '../platform/focus'
 import { say } from '../platform/notify'
 import { renderPart } from '../platform/templates'
 import type { Kept } from './remember'
@@ -16,6 +19,7 @@ export type Answers = Readonly<Record<string, unknown>>
 export async function ask(question: Ask, kept: Kept): Promise<Answers | null> {
   const { title, titleData, template, ok } = question
   let answers: Answers | null = null
+  const focusBack = rememberFocus()
   await foundry.applications.api.DialogV2.prompt({
     window: { title: say({ key: title, data: titleData }) },
     classes: ['hnb', 'hnb-dialog'],
@@ -30,15 +34,17 @@ export async function ask(question: Ask, kept: Kept): Promise<Answers | null> {
       },
     },
   })
+  focusBack()
   return answers
 }
 
 /** What the form shows: the game's own, who may be chosen, and the modifiers as they stood before. */
-function contextOf({ context, actors, modifiers = [] }: Ask, kept: Kept): object {
+function contextOf({ context, actors, hand, modifiers = [] }: Ask, kept: Kept): object {
   return {
     ...context,
     ...kept.answers,
     ...(actors ? { actors: seenActors(actors) } : {}),
+    ...(hand ? { hand: seenHand(hand) } : {}),
     modifiers: modifiers.map((one) => ({
       ...one,
       effect: effectOf(one),
@@ -71,6 +77,12 @@ function seenActors(types: readonly ActorType[]): object[] {
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
+/** The cards of a deck that somebody holds, for their own eyes and a Gamemaster's. */
+function seenHand({ deck, holder }: NonNullable<Ask['hand']>): object[] {
+  if (holder !== game.user.id && !game.user.isGM) return []
+  return handOf(holder, true).filter((card) => card.deck === deck)
+}
+
 /** The fields of a form as the person left them: ticks as booleans, numbers as numbers, an empty number as null. */
 function answersOf(form: HTMLFormElement | null): Answers {
   return form
@@ -84,8 +96,7 @@ function answersOf(form: HTMLFormElement | null): Answers {
  */
 function listen(dialog: HTMLElement, { modifiers = [] }: Ask): void {
   dialog.addEventListener('click', ({ target }) => {
-    const button =
-      target instanceof Element ? target.closest<HTMLElement>('[data-fill], [data-forget]') : null
+    const button = closest(target, '[data-fill], [data-forget]')
     if (!button) return
     if ('forget' in button.dataset) {
       for (const { id, on } of modifiers) {
@@ -98,8 +109,9 @@ function listen(dialog: HTMLElement, { modifiers = [] }: Ask): void {
     if (field) field.value = button.dataset.value ?? ''
   })
   dialog.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.type === 'number') target.select()
+    const field = fieldOf(target, 'input')
+    if (field?.type === 'number') field.select()
   })
   const first = dialog.querySelector<HTMLInputElement>('input[type=number][autofocus]')
-  if (first && first === document.activeElement) first.select()
+  if (first && first === dialog.ownerDocument.activeElement) first.select()
 }

@@ -1,18 +1,19 @@
 import type { Make } from '../../core/outcome'
+import { say } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
 import { actorOf, essenceOf } from '../world/documents'
 import type { Creation } from '../write/item-operations'
 
 /** An item that an outcome makes, as Foundry will store it: with an id of its own, and whatever its type adds. */
-export function creationOf({ on, item: { type, name, img, fields } }: Make): Creation {
+export function creationOf({ on, item: { type, name, id, img, fields } }: Make): Creation {
   const actor = actorOf(on)
   if (!actor) throw new Error(`There is no actor ${on} in this world.`)
-  const _id = foundry.utils.randomID()
+  const _id = id ?? foundry.utils.randomID()
   // Reason for the casts: the League's types want an item's data by its type, and Foundry checks it like any other.
   const data = {
     _id,
     type,
-    name,
+    name: typeof name === 'string' ? name : say(name),
     img: img ?? iconPath(type),
     system: fields ?? {},
   } as unknown as Item.CreateData

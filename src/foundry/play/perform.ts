@@ -1,13 +1,16 @@
+import * as v from 'valibot'
 import type { Change, Entry } from '../../core/history'
 import type { Changes, Edit, Json, JsonRecord, Outcome, Refusal } from '../../core/outcome'
-import { editsOf, isRefusal } from '../../core/outcome'
+import { editsOf, isRefusal, NAMED } from '../../core/outcome'
+import { wordsSchema } from '../../core/words'
+import { say } from '../platform/notify'
 import { messageOf } from '../world/documents'
 import type { Told } from '../world/told'
 import { passOn } from '../world/told'
 import { creationChanges, deletionChanges, fieldChanges } from '../write/changes'
-import { fieldOperations } from '../write/field-operations'
+import { fieldOperations, merge } from '../write/field-operations'
 import { creations, deletions } from '../write/item-operations'
-import type { NewMessage } from '../write/message-operations'
+import type { NewMessage } from '../write/operation'
 import { posting } from '../write/message-operations'
 import type { Operation } from '../write/operation'
 import { write } from '../write/write'
@@ -53,12 +56,18 @@ export interface Prepared {
 
 export function prepare(changes: Changes): Prepared {
   const { makes = [], drops = [] } = changes
-  const edits = editsOf(changes)
+  const edits = merge(editsOf(changes)).map(spoken)
   const made = makes.map(creationOf)
   return {
     operations: [...creations(made), ...fieldOperations(edits), ...deletions(drops)],
     changes: [...creationChanges(made), ...fieldChanges(edits), ...deletionChanges(drops)],
   }
+}
+
+/** What an item is to be called may be a key, and is stored in the language of the client that writes it. */
+function spoken({ of, set }: Edit): Edit {
+  const words = v.safeParse(wordsSchema, set[NAMED])
+  return words.success ? { of, set: { ...set, [NAMED]: say(words.output) } } : { of, set }
 }
 
 function joined(...all: readonly Prepared[]): Prepared {
@@ -88,9 +97,9 @@ function told(
     ...audienceOf(visibility, author, user),
     told: { ruleset, kind: post.kind, actor: actor?.uuid ?? '', facts: post.facts },
     entry: {
-      by: user.id,
+      by: post.final ? game.user.id : user.id,
       writer: game.user.id,
-      what: { key: `HnB.${ruleset}.${post.kind}.done` },
+      what: post.what ?? { key: `HnB.${ruleset}.${post.kind}.done` },
       changes,
       ...(post.retractable ? { retractable: true } : {}),
       undone: false,
@@ -121,7 +130,7 @@ export function newMessage({ author, rolls, told, entry, ...message }: Telling):
 /** Writes facts of a message that is there, what was done to its history, and dice to its dice. */
 export function amendment(
   message: Told,
-  { set, what }: NonNullable<Outcome['amend']>,
+  { set, what, final }: NonNullable<Outcome['amend']>,
   changes: readonly Change[],
   user: User.Stored,
   rolls: readonly Roll[] = [],
@@ -131,7 +140,7 @@ export function amendment(
     set: Object.fromEntries(Object.entries(set).map(([path, value]) => [`system.facts.${path}`, value])),
   }
   const entry: Entry = {
-    by: user.id,
+    by: final ? game.user.id : user.id,
     writer: game.user.id,
     what,
     changes: [...changes, ...fieldChanges([facts])],

@@ -4,7 +4,7 @@ import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { RawClick } from '../../core/views'
 import { activeRulesets } from '../world/active-rulesets'
-import { actorOf, messageOf, writableOf } from '../world/documents'
+import { actorOf, mayRead, messageOf, writableOf } from '../world/documents'
 import { settingsOf } from '../world/settings'
 import type { Told } from '../world/told'
 import { toldOf } from '../world/told'
@@ -67,8 +67,8 @@ interface Scope {
 function ofMessage({ on, action }: Asked, scope: Scope): Ready | Refusal {
   const message = messageOf(on)
   const told = message && toldOf(message)
-  if (told?.ruleset !== scope.ruleset.key) return refuse('HnB.refusal.messageGone')
-  if (!message?.isContentVisible && scope.user.isSelf) return refuse('HnB.refusal.messageHidden')
+  if (!message || told?.ruleset !== scope.ruleset.key) return refuse('HnB.refusal.messageGone')
+  if (!mayRead(message, scope.user)) return refuse('HnB.refusal.messageHidden')
   if (told.retracted) return refuse('HnB.refusal.retracted')
   const kind = entryOf(scope.ruleset.messages, told.kind)
   if (kind?.sealed && !told.sealed) return refuse('HnB.refusal.notSealed', { name: told.writer?.name ?? '' })
@@ -99,7 +99,6 @@ function ofGroup(
   const action = entryOf(ruleset.group, name)
   if (!action) return refuse('HnB.refusal.unknownAction')
   const parties = partiesOf(targets, ruleset)
-  if (parties.length === 0) return refuse('HnB.refusal.noTarget')
   const click = { parties, settings: settingsOf(ruleset), asker: askerOf(user), data }
   return { ruleset, actor: null, message: null, agreed: [], ...bind(action, click) }
 }

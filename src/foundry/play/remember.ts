@@ -11,7 +11,8 @@ const keptSchema = v.object({
 })
 export type Kept = v.InferOutput<typeof keptSchema>
 
-const NOTHING: Kept = { on: {}, answers: {} }
+/** What nobody has answered before. */
+export const NOTHING_KEPT: Kept = { on: {}, answers: {} }
 
 /** So many checks are remembered; the one that was used longest ago is forgotten first. */
 const MOST = 200
@@ -29,10 +30,10 @@ export function registerMemory(): void {
 
 /** What is remembered of a question about an actor; whatever else stands in the browser's store counts for nothing. */
 export function recall(actor: string, { remember }: Ask): Kept {
-  if (remember === undefined) return NOTHING
+  if (remember === undefined) return NOTHING_KEPT
   const all = game.settings.get(SYSTEM_ID, 'remembered')
   const read = v.safeParse(keptSchema, all[keyOf(actor, remember)])
-  return read.success ? read.output : NOTHING
+  return read.success ? read.output : NOTHING_KEPT
 }
 
 /** Keeps what was answered, as far as the question says that it is to be kept. */

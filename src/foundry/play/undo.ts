@@ -48,7 +48,7 @@ export function whyNotUndo(entry: Entry, told: Told, user: User.Stored): Refusal
 function isOurs(change: Change, message: string): boolean {
   if ('deck' in change) return true
   if ('item' in change) return actorOf(change.of) !== null
-  if (!isWritable(change.path)) return false
+  if (!isWritable(change.path, writableOf(change.of) instanceof Item)) return false
   return change.of === message
     ? change.path.startsWith('system.facts.')
     : !(writableOf(change.of) instanceof ChatMessage)
@@ -94,7 +94,8 @@ export async function performUndo({ message: of }: UndoRequest, user: User.Store
   return null
 }
 
-const NOW: Now = {
+/** How things are now, as a history asks. */
+export const NOW: Now = {
   field: fieldNow,
   item({ of, item }) {
     const actor = actorOf(of)

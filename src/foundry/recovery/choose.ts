@@ -8,10 +8,9 @@ import { whyNotReach } from '../play/reach'
 import { id, name, uuid } from '../play/request'
 import { activeRulesets } from '../world/active-rulesets'
 import { actorOf, messageOf } from '../world/documents'
-import { toldOf } from '../world/told'
+import { COMMON, toldOf } from '../world/told'
 import { situationOf } from '../world/views'
 import { write } from '../write/write'
-import { COMMON } from './hold'
 import { momentFacts } from './moment-message'
 
 /** What an owner chose on a moment's message. */

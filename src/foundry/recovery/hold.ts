@@ -4,18 +4,15 @@ import { refuse } from '../../core/outcome'
 import type { Circumstances, MomentSpec } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
 import type { Row } from '../../core/recovery-plan'
-import { chosenRows, planRows } from '../../core/recovery-plan'
+import { chosenRows, planRows, settled } from '../../core/recovery-plan'
 import { newMessage, prepare } from '../play/perform'
 import { id, name } from '../play/request'
 import { activeRulesets } from '../world/active-rulesets'
-import { toldOf } from '../world/told'
+import { COMMON, toldOf } from '../world/told'
 import { posting } from '../write/message-operations'
 import { write } from '../write/write'
 import { factsOf } from './moment-message'
 import { actorsOf, participantsOf } from './participants'
-
-/** Whose words tell the moments: no one game's. */
-export const COMMON = 'common'
 
 /** The end of a scene or a session, or a game's own moment, as a Gamemaster looked at it. */
 export const momentSchema = v.object({
@@ -80,7 +77,7 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
   if (!spec) return refuse('HnB.common.refusal.noSuchMoment')
   const preview = previewOf(spec.id, { rest }, scene)
   if (preview.after !== after) return refuse('HnB.common.refusal.alreadyHeld')
-  const rows = chosenRows(preview.rows, switched)
+  const rows = settled(chosenRows(preview.rows, switched), participantsOf(actorsOf(spec.id, scene)))
   if (rows.length === 0) return refuse('HnB.common.refusal.nothing')
   const { operations, changes } = prepare(together(rows))
   const message = newMessage({
@@ -106,7 +103,7 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
 }
 
 /** Everything that some rows change; what somebody has yet to choose changes nothing. */
-function together(rows: readonly Row[]): Changes {
+export function together(rows: readonly Row[]): Changes {
   return {
     edits: rows.flatMap(({ due }) => due.edits ?? []),
     statuses: rows.flatMap(({ due }) => due.statuses ?? []),

@@ -25,7 +25,11 @@ export const momentFacts = v.object({
 type MomentFacts = v.InferOutput<typeof momentFacts>
 
 /** @param newId gives each choice its key */
-export function factsOf({ id, title }: MomentSpec, rows: readonly Row[], newId: () => string): MomentFacts {
+export function factsOf(
+  { id, title }: Pick<MomentSpec, 'id' | 'title'>,
+  rows: readonly Row[],
+  newId: () => string,
+): MomentFacts {
   const lineOf = ({ actor, name, ruleset, due }: Row) => ({ actor, name, ruleset, words: due.words })
   return {
     moment: id,
@@ -69,12 +73,12 @@ export function momentView({ facts, retracted }: Pick<Told, 'facts' | 'retracted
     groups: shown,
     number: shown.length,
     folded: shown.length > UNFOLDED,
-    choices: Object.entries(choices).map(([id, one]) => ({
-      ...one,
-      id,
-      taken: one.options.find((option) => option.id === one.chosen)?.words,
-      options: one.options.filter(({ byGM }) => !byGM || game.user.isGM),
-      mine: !retracted && actorOf(one.actor)?.isOwner === true,
-    })),
+    choices: Object.entries(choices).map(([id, one]) => {
+      const options = one.options.filter(({ byGM }) => !byGM || game.user.isGM)
+      const mine = !retracted && actorOf(one.actor)?.isOwner === true
+      const taken = one.options.find((option) => option.id === one.chosen)?.words
+      // Whom none of it obeys is not asked.
+      return { ...one, id, taken, options, mine: mine && options.length > 0 }
+    }),
   }
 }

@@ -23,6 +23,8 @@ const WATCHED = [
   'createToken',
   'deleteToken',
   'updateScene',
+  // The first time that a setting is chosen, it is made.
+  'createSetting',
   'updateSetting',
 ] as const
 

@@ -10,11 +10,15 @@ function onScene(id: string): Actor.Implementation[] {
 
 /**
  * For whom a moment is: a scene is for those who have a token on it and for the players' characters; everything
- * else for everybody in the world, and for the unlinked tokens of the scene.
+ * else for everybody in the world, and for the unlinked tokens of the scene. Where those stand for an actor of nobody's,
+ * it is only what they are made from, and no person beside them.
  */
 export function actorsOf(moment: string, scene = ''): Actor.Implementation[] {
   const present = onScene(scene)
-  const world = game.actors.contents.filter((actor) => moment !== 'scene' || actor.hasPlayerOwner)
+  const molds = new Set(present.flatMap(({ id, isToken }) => (isToken ? [id] : [])))
+  const world = game.actors.contents.filter(
+    ({ id, hasPlayerOwner }) => hasPlayerOwner || (moment !== 'scene' && !molds.has(id)),
+  )
   const all = new Map([...world, ...present].map((actor) => [actor.uuid, actor]))
   const { compare } = new Intl.Collator(game.i18n.lang)
   return [...all.values()].sort((a, b) => compare(a.name, b.name))

@@ -1,9 +1,11 @@
 import type { Circumstances, MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/recovery-plan'
 import { submit } from '../play/arbiter'
+import { fieldOf } from '../platform/elements'
 import { tellRefusal } from '../platform/notify'
 import { commonChoices } from '../world/settings'
 import type { Part } from '../platform/sheet-base'
+import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
 import type { Preview } from './hold'
 import { previewOf } from './hold'
@@ -47,6 +49,7 @@ export class MomentPreview extends applications.api.HandlebarsApplicationMixin(
   protected override async _prepareContext(
     options: applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean },
   ) {
+    await piecesReady()
     const context = await super._prepareContext(options)
     this.#preview = this.#look()
     const { rows } = this.#preview
@@ -71,8 +74,8 @@ export class MomentPreview extends applications.api.HandlebarsApplicationMixin(
     event: Event,
   ): void {
     super._onChangeForm(config, event)
-    const field = event.target
-    if (!(field instanceof HTMLSelectElement) || field.name !== 'rest') return
+    const field = fieldOf(event.target, 'select')
+    if (field?.name !== 'rest') return
     this.#rest = field.value === 'yes' || field.value === 'no' ? field.value : 'ask'
     void this.render()
   }

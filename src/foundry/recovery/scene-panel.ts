@@ -1,6 +1,8 @@
+import { closest, elementOf } from '../platform/elements'
 import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
 import { situationOf } from '../world/views'
 import type { Part } from '../platform/sheet-base'
+import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
 import type { DraggedTool } from './tools'
 import { dragOf, toolFrom, useTool, useToolOnTargets } from './tools'
@@ -16,7 +18,7 @@ export class ScenePanel extends applications.api.HandlebarsApplicationMixin(appl
     id: 'hnb-scene',
     classes: ['hnb', 'hnb-scene'],
     window: { title: 'HnB.common.panel.title', icon: 'fa-solid fa-clapperboard', resizable: true },
-    position: { width: 440, height: 560 },
+    position: { width: 620, height: 700 },
     actions: {
       moment: ScenePanel.#moment,
       openActor: ScenePanel.#openActor,
@@ -31,6 +33,7 @@ export class ScenePanel extends applications.api.HandlebarsApplicationMixin(appl
   protected override async _prepareContext(
     options: applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean },
   ) {
+    await piecesReady()
     const context = await super._prepareContext(options)
     return Object.assign(context, {
       scene: game.scenes.active?.name,
@@ -50,7 +53,7 @@ export class ScenePanel extends applications.api.HandlebarsApplicationMixin(appl
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners()
     this.element.addEventListener('dragstart', (event) => {
-      const { drag } = event.target instanceof HTMLElement ? event.target.dataset : {}
+      const drag = elementOf(event.target)?.dataset.drag
       if (drag) event.dataTransfer?.setData('text/plain', drag)
     })
     this.element.addEventListener('drop', (event) => void this.#drop(event))
@@ -80,9 +83,7 @@ export class ScenePanel extends applications.api.HandlebarsApplicationMixin(appl
 }
 
 function uuidOf(target: EventTarget | null): string | undefined {
-  return target instanceof Element
-    ? target.closest<HTMLElement>('[data-actor-uuid]')?.dataset.actorUuid
-    : undefined
+  return closest(target, '[data-actor-uuid]')?.dataset.actorUuid
 }
 
 /** An actor, with a line from each game that is on. */

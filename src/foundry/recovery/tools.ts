@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Tool } from '../../core/contract'
+import { refuse } from '../../core/outcome'
 import { act, targeted } from '../play/act'
-import { tell } from '../platform/notify'
+import { tell, tellRefusal } from '../platform/notify'
 
 /** The kind of drag data that a tool is. */
 const TOOL = 'HarmBlessingTool'
@@ -30,6 +31,7 @@ export async function useTool(
   { ruleset, act: action, data }: DraggedTool,
   targets: readonly string[],
 ): Promise<void> {
+  if (targets.length === 0) return tellRefusal(refuse('HnB.refusal.noTarget'))
   await act({ ruleset, scope: 'group', on: '', action, actor: '', targets, data, quick: false })
 }
 

@@ -1,6 +1,10 @@
-import { allRulesets, readersOf } from '../world/active-rulesets'
+import { describeActor } from '../../core/describe'
+import { buttonsByItem, linesOf } from '../play/item-parts'
+import { allRulesets, rulesetsOf } from '../world/active-rulesets'
 import { waitingMessages } from '../chat/waiting'
-import { itemView, situationOf } from '../world/views'
+import { situationOf } from '../world/views'
+import { conditionsContext } from './conditions'
+import { byName, rowsOf } from './field-rows'
 
 /** The kinds of item that the gear tab lists, in its order; the others have their place in a game's tab. */
 const GEAR = ['weapon', 'armor', 'gear'] as const
@@ -10,37 +14,60 @@ export function headerContext(actor: Actor.Implementation): object {
     name: actor.name,
     img: actor.img,
     type: `TYPES.Actor.${actor.type}`,
-    statuses: [...actor.statuses].flatMap((id) => CONFIG.statusEffects.filter((status) => status.id === id)),
+    conditions: conditionsContext(actor),
   }
 }
 
-/** A game's view of an actor; null when the actor's data for that game cannot be read. */
-export function rulesetContext(actor: Actor.Implementation, key: string): object | null {
+/** A game's view of an actor, null when its data for that game cannot be read; and what can be done with its items. */
+export function rulesetContext(actor: Actor.Implementation, key: string, editing: boolean): object {
   const ruleset = allRulesets().find((known) => known.key === key)
-  return ruleset?.tab.context(situationOf(actor, ruleset, game.user), waitingMessages(actor, ruleset)) ?? null
+  if (!ruleset) return { view: null }
+  return {
+    view: ruleset.tab.context(situationOf(actor, ruleset, game.user), waitingMessages(actor, ruleset)),
+    itemButtons: buttonsByItem(actor, [ruleset]),
+    row: editing ? formRows(actor, key) : {},
+  }
 }
 
-/** What is carried, by kind, each with a line from every game that reads it. */
+/** The house's own form of a game's data, by name, for a tab that is open for change. */
+function formRows(actor: Actor.Implementation, key: string): object {
+  const own = describeActor(actor.gameType, allRulesets()).fields[key]
+  if (own?.kind !== 'record') return {}
+  return byName(rowsOf(own, `system.${key}`, `HnB.Actor.FIELDS.${key}`, actor.fragment(key)))
+}
+
+/** What is carried, by kind, each with a line from every game that reads it; and whatever has no other place now. */
 export function itemsContext(actor: Actor.Implementation): object {
+  const games = rulesetsOf(actor.gameType)
+  const hasPlace = (item: Item.Implementation) => games.some(({ items }) => items[item.gameType])
+  const group = (type: string, items: Item.Implementation[]) => ({
+    type,
+    label: `HnB.sheet.group.${type}`,
+    items: items.sort((a, b) => a.sort - b.sort).map(rowOf),
+  })
+  const others = actor.items.filter((item) => !isGear(item) && !hasPlace(item))
   return {
-    groups: GEAR.map((type) => ({
-      type,
-      label: `HnB.sheet.group.${type}`,
-      items: actor.items
-        .filter((item) => item.type === type)
-        .sort((a, b) => a.sort - b.sort)
-        .map((item) => ({
-          id: item.id,
-          name: item.name,
-          img: item.img,
-          lines: readersOf(type).map((ruleset) => ({
-            key: ruleset.key,
-            icon: ruleset.icon,
-            game: `HnB.${ruleset.key}.title`,
-            words: ruleset.items[type]?.lines(itemView(item, ruleset.key)) ?? [],
-          })),
-        })),
-    })),
+    itemButtons: buttonsByItem(actor, games),
+    groups: [
+      ...GEAR.map((type) =>
+        group(
+          type,
+          actor.items.filter((item) => item.type === type),
+        ),
+      ),
+      ...(others.length > 0 ? [group('other', others)] : []),
+    ],
+  }
+}
+
+const isGear = ({ type }: Item.Implementation): boolean => GEAR.some((known) => known === type)
+
+function rowOf(item: Item.Implementation): object {
+  return {
+    id: item.id,
+    name: item.name,
+    img: item.img,
+    lines: linesOf(item),
   }
 }
 

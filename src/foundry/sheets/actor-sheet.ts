@@ -1,15 +1,15 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
-import { act } from '../play/act'
-import { isReadable, rulesetsOf } from '../world/active-rulesets'
+import { rulesetsOf } from '../world/active-rulesets'
 import { headerContext, itemsContext, notesContext, rulesetContext } from './actor-context'
+import { openWindow } from '../chat/game-window'
 import { handContext } from '../cards/hand-context'
 import { theDock } from '../cards/the-dock'
-import { newItem } from './new-item'
-import { tell } from '../platform/notify'
-import { pressOf } from '../play/press'
+import { endCondition } from './conditions'
+import { ours } from '../platform/controls'
+import { piecesReady } from '../platform/pieces'
+import { keepingFocus, WindowFocus } from '../platform/focus'
 import type { Part } from '../platform/sheet-base'
-import { ActorSheetBase } from '../platform/sheet-base'
-import { toolFrom, useTool } from '../recovery/tools'
+import { HoldingSheet } from './holding-sheet'
 import { markChosenTab, walkTabs } from './tab-bar'
 import { partsTouched } from './touched-parts'
 
@@ -19,23 +19,21 @@ type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 
 /** Buttons that change nothing, and those that a game opens to people who do not own the actor. */
 const FREE =
-  'button[data-action=tab], button[data-action=openItem], button[data-action=chooseCard], button[data-open]'
+  'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-open]'
 
 /** One sheet for every actor: a header, a tab for each game that is on, gear, and notes. */
-export class HarmBlessingActorSheet extends ActorSheetBase {
-  static override DEFAULT_OPTIONS = {
+export class HarmBlessingActorSheet extends HoldingSheet {
+  static override DEFAULT_OPTIONS: typeof HoldingSheet.DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-sheet', 'hnb-actor'],
     position: { width: 760, height: 660 },
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: {
-      act: HarmBlessingActorSheet.#act,
+    actions: ours({
       edit: HarmBlessingActorSheet.#toggleEdit,
-      createItem: HarmBlessingActorSheet.#createItem,
-      openItem: HarmBlessingActorSheet.#openItem,
-      deleteItem: HarmBlessingActorSheet.#deleteItem,
       chooseCard: HarmBlessingActorSheet.#chooseCard,
-    },
+      endCondition: HarmBlessingActorSheet.#endCondition,
+      openWindow: HarmBlessingActorSheet.#openWindow,
+    }),
   }
 
   /** Set by `registerSheets`: one part for each known game among them. */
@@ -45,6 +43,11 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
 
   /** Are the fields that seldom change open for change? */
   #editing = false
+
+  /** Tabs whose part is drawn as things are now, and those that the rendering under way leaves hidden. */
+  readonly #drawn = new Set<string>()
+  #hidden: readonly string[] = []
+  readonly #focus = new WindowFocus()
 
   protected _configureRenderParts(): Record<string, Part> {
     const shown = this.#shown()
@@ -56,13 +59,22 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
     return parts
   }
 
+  /** Only what is seen is drawn: a tab that is hidden when it is to be drawn is emptied, and drawn when it is shown. */
   protected override _configureRenderOptions(options: DeepPartial<RenderOptions>): void {
+    const { parts: asked } = options
     super._configureRenderOptions(options)
-    const touched = partsTouched(options, this.#tabs())
-    if (touched && !options.isFirstRender) options.parts = touched
+    // A sheet that is opened again has nothing in it yet.
+    if (options.isFirstRender) this.#drawn.clear()
+    const touched = options.isFirstRender ? null : partsTouched(options, this.#tabs())
+    // What can be done with gear depends on the state of its actor.
+    touched?.push('gear')
+    const wanted = (asked as readonly string[] | undefined) ?? touched ?? this.#shown()
+    this.#hidden = wanted.filter((part) => this.#tabs().includes(part) && part !== this.#activeTab())
+    options.parts = wanted.filter((part) => !this.#hidden.includes(part))
   }
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
+    await piecesReady()
     const active = this.#activeTab()
     const shared = {
       ...context,
@@ -84,26 +96,46 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
       case 'notes':
         return { ...shared, ...(await notesContext(this.actor)) }
       default:
-        return { ...shared, view: rulesetContext(this.actor, partId) }
+        return { ...shared, ...rulesetContext(this.actor, partId, shared.editing) }
     }
   }
 
-  /**
-   * A game that was switched off leaves the window: Foundry draws the parts it is given and forgets no other.
-   * Its element stays, empty, so that Foundry finds where to draw it when the game is switched on again.
-   */
   protected override async _onRender(
     context: DeepPartial<RenderContext>,
     options: DeepPartial<RenderOptions>,
   ): Promise<void> {
     await super._onRender(context, options)
-    const shown = new Set(this.#shown())
+    for (const part of options.parts ?? []) if (part !== undefined) this.#drawn.add(part)
+    const shown = this.#shown()
     for (const part of this.element.querySelectorAll<HTMLElement>('[data-application-part]')) {
-      if (shown.has(part.dataset.applicationPart ?? '')) continue
-      part.hidden = true
-      part.classList.remove('active')
-      part.replaceChildren()
+      const { applicationPart: name = '' } = part.dataset
+      if (!shown.includes(name)) leave(part)
+      if (!shown.includes(name) || this.#hidden.includes(name)) this.#empty(part, name)
+      // Foundry puts a part that is new at the end.
+      if (name === 'hand' && part.nextElementSibling) part.parentElement?.append(part)
     }
+  }
+
+  /** What is not seen would be stored with the rest of the form, as old as it is. */
+  #empty(part: HTMLElement, name: string): void {
+    part.replaceChildren()
+    this.#drawn.delete(name)
+  }
+
+  /** The focus stays where it was, though what had it is drawn anew. */
+  protected override _replaceHTML(
+    result: unknown,
+    content: HTMLElement,
+    options: DeepPartial<RenderOptions>,
+  ): void {
+    // Reason for the cast: what is replaced are the parts that Foundry's mixin has drawn.
+    const drawn = result as Record<string, HTMLElement>
+    keepingFocus(content, drawn, this.id, () => super._replaceHTML(result, content, options))
+  }
+
+  protected override _onClose(options: DeepPartial<RenderOptions>): void {
+    super._onClose(options)
+    this.#focus.closed()
   }
 
   /** Foundry disables every button of a sheet that may not be edited; looking around stays free. */
@@ -148,76 +180,33 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
   override changeTab(tab: string, group: string, options?: ChangeTabOptions): void {
     super.changeTab(tab, group, options)
     markChosenTab(this.element, tab)
+    if (!this.#drawn.has(tab)) void this.render({ parts: [tab] })
   }
 
-  /** Shows that a drop is welcome while something is held over the sheet. */
-  protected override _onDragOver(event: DragEvent): void {
-    super._onDragOver(event)
-    if (this.isEditable) this.element.classList.add('hnb-dropping')
+  protected override async _onFirstRender(
+    context: DeepPartial<RenderContext>,
+    options: DeepPartial<RenderOptions>,
+  ): Promise<void> {
+    await super._onFirstRender(context, options)
+    this.#focus.opened(this.element)
   }
 
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners()
     this.element.addEventListener('keydown', (event) => walkTabs(this.element, event))
-    for (const type of ['dragleave', 'drop']) {
-      this.element.addEventListener(type, () => this.element.classList.remove('hnb-dropping'))
-    }
   }
 
-  /** Drops that are no item, or that no game at this table reads, are refused in words. */
-  protected override async _onDrop(event: DragEvent): Promise<void> {
-    const dragged = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)
-    const tool = toolFrom(dragged)
-    if (tool) return useTool(tool, [this.actor.uuid])
-    const { type } = dragged as { type?: unknown }
-    if (type !== 'Item' && type !== 'ActiveEffect') return tell('warn', { key: 'HnB.refusal.notAnItem' })
-    return super._onDrop(event)
-  }
-
-  protected override async _onDropItem(event: DragEvent, item: Item.Implementation) {
-    if (!this.actor.isOwner) {
-      tell('warn', { key: 'HnB.refusal.notOwner', data: { name: this.actor.name } })
-      return null
-    }
-    if (!isReadable(item.gameType)) {
-      tell('warn', { key: 'HnB.refusal.noReader', data: { name: item.name } })
-      return null
-    }
-    return super._onDropItem(event, item)
-  }
-
-  static async #act(this: HarmBlessingActorSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
-    await act(pressOf(event, target, this.actor.uuid))
+  static async #openWindow(
+    this: HarmBlessingActorSheet,
+    _event: PointerEvent,
+    { dataset: { ruleset = '', window: name = '' } }: HTMLElement,
+  ): Promise<void> {
+    await openWindow({ ruleset, name, subject: this.actor.uuid })
   }
 
   static async #toggleEdit(this: HarmBlessingActorSheet): Promise<void> {
     this.#editing = !this.#editing
     await this.render()
-  }
-
-  static async #createItem(
-    this: HarmBlessingActorSheet,
-    _event: PointerEvent,
-    target: HTMLElement,
-  ): Promise<void> {
-    await this.actor.createEmbeddedDocuments('Item', [newItem(target.dataset)])
-  }
-
-  static async #openItem(
-    this: HarmBlessingActorSheet,
-    _event: PointerEvent,
-    target: HTMLElement,
-  ): Promise<void> {
-    const sheet = this.#itemOf(target)?.sheet
-    if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
-  }
-
-  static async #deleteItem(
-    this: HarmBlessingActorSheet,
-    _event: PointerEvent,
-    target: HTMLElement,
-  ): Promise<void> {
-    await this.#itemOf(target)?.deleteDialog()
   }
 
   static async #chooseCard(
@@ -228,8 +217,20 @@ export class HarmBlessingActorSheet extends ActorSheetBase {
     await theDock().choose(dataset.holder ?? '', dataset.card ?? '')
   }
 
-  #itemOf(target: HTMLElement): Item.Implementation | undefined {
-    const row = target.closest<HTMLElement>('[data-item-id]')
-    return this.actor.items.get(row?.dataset.itemId ?? '')
+  static async #endCondition(
+    this: HarmBlessingActorSheet,
+    _event: PointerEvent,
+    { dataset }: HTMLElement,
+  ): Promise<void> {
+    await endCondition(this.actor, dataset)
   }
+}
+
+/**
+ * A game that was switched off leaves the window: Foundry draws the parts it is given and forgets no other. Its element
+ * stays, empty, so that Foundry finds where to draw it when the game is switched on again.
+ */
+function leave(part: HTMLElement): void {
+  part.hidden = true
+  part.classList.remove('active')
 }

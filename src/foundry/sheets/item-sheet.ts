@@ -1,55 +1,153 @@
-import { readersOf } from '../world/active-rulesets'
+import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
+import type { Ruleset } from '../../core/contract'
+import { descriptionOf } from '../../core/schema'
+import { ours } from '../platform/controls'
+import { act } from '../play/act'
+import { buttonsOf } from '../play/item-parts'
+import { pressOf } from '../play/press'
+import { keepingFocus, WindowFocus } from '../platform/focus'
+import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
 import { ItemSheetBase } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
+import { itemPartial } from '../platform/templates'
+import { allRulesets, readersOf } from '../world/active-rulesets'
+import { itemView } from '../world/views'
+import { byName, rowsOf } from './field-rows'
+import { changeList, wholeForm } from './lists'
+import { partsTouched } from './touched-parts'
 
-/** One sheet for every item: what it is, a section for each game that reads it, and its description. */
+type RenderOptions = foundry.applications.sheets.ItemSheetV2.RenderOptions
+type RenderContext = foundry.applications.sheets.ItemSheetV2.RenderContext
+type FormData = foundry.applications.ux.FormDataExtended
+
+const part = (name: string): Part => ({ template: systemPath(`templates/shared/item-${name}.hbs`) })
+
+/** One sheet for every item: what it is, what each game at this table makes of it, and its description. */
 export class HarmBlessingItemSheet extends ItemSheetBase {
   static override DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-sheet', 'hnb-item'],
-    position: { width: 480, height: 560 },
+    position: { width: 520, height: 600 },
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
+    actions: ours({ act: HarmBlessingItemSheet.#act, changeList: HarmBlessingItemSheet.#changeList }),
   }
 
   static override PARTS: Record<string, Part> = {
-    body: { template: systemPath('templates/shared/item.hbs'), scrollable: [''] },
+    header: part('header'),
+    games: part('games'),
+    description: part('description'),
   }
 
-  protected async _preparePartContext(_partId: string, context: object): Promise<object> {
-    const source = this.item.toObject()
-    const description = foundry.utils.getProperty(source, 'system.description')
-    const html = typeof description === 'string' ? description : ''
-    return {
-      ...context,
-      item: this.item,
-      type: `TYPES.Item.${this.item.type}`,
-      editable: this.isEditable,
-      sections: readersOf(this.item.gameType).map(({ key, icon }) => ({
-        key,
-        icon,
-        title: `HnB.${key}.title`,
-        fields: fieldsBelow(this.item, key),
-      })),
-      description: html,
-      descriptionField: this.item.system.schema.getField('description'),
-      enriched: await foundry.applications.ux.TextEditor.implementation.enrichHTML(html, {
-        relativeTo: this.item,
-        secrets: this.item.isOwner,
-      }),
+  readonly #focus = new WindowFocus()
+
+  protected async _preparePartContext(partId: string, context: object): Promise<object> {
+    await piecesReady()
+    const { item } = this
+    const shared = { ...context, rootId: this.id, item, editable: this.isEditable }
+    switch (partId) {
+      case 'header':
+        return { ...shared, type: `TYPES.Item.${item.type}` }
+      case 'games':
+        return {
+          ...shared,
+          sections: readersOf(item.gameType).map((ruleset) => sectionOf(item, ruleset)),
+          plain: item.gameType === 'gear',
+        }
+      default:
+        return { ...shared, ...(await descriptionContext(item)) }
     }
+  }
+
+  /** The game's own data draws the games' part again, and leaves alone what somebody writes in the description. */
+  protected override _configureRenderOptions(options: DeepPartial<RenderOptions>): void {
+    super._configureRenderOptions(options)
+    if (!options.isFirstRender && gamesAlone(options)) options.parts = ['games']
+  }
+
+  protected override async _onFirstRender(
+    context: DeepPartial<RenderContext>,
+    options: DeepPartial<RenderOptions>,
+  ): Promise<void> {
+    await super._onFirstRender(context, options)
+    this.#focus.opened(this.element)
+  }
+
+  /** The focus stays where it was, though what had it is drawn anew. */
+  protected override _replaceHTML(
+    result: unknown,
+    content: HTMLElement,
+    options: DeepPartial<RenderOptions>,
+  ): void {
+    // Reason for the cast: what is replaced are the parts that Foundry's mixin has drawn.
+    const drawn = result as Record<string, HTMLElement>
+    keepingFocus(content, drawn, this.id, () => super._replaceHTML(result, content, options))
+  }
+
+  protected override _onClose(options: DeepPartial<RenderOptions>): void {
+    super._onClose(options)
+    this.#focus.closed()
+  }
+
+  /** Rows of lists become whole lists again. */
+  protected override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, formData: FormData) {
+    return wholeForm(this.item, super._processFormData(event, form, formData))
+  }
+
+  static async #act(this: HarmBlessingItemSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await act(pressOf(event, target, this.item.parent?.uuid ?? ''))
+  }
+
+  static async #changeList(
+    this: HarmBlessingItemSheet,
+    _event: PointerEvent,
+    target: HTMLElement,
+  ): Promise<void> {
+    await changeList(this.item, target)
   }
 }
 
-/** The fields that one game has on an item, each with its value, for Foundry's own form inputs. */
-function fieldsBelow(item: Item.Implementation, key: string): object[] {
-  const own = item.system.schema.getField(key)
-  if (!(own instanceof foundry.data.fields.SchemaField)) return []
-  // Reason for the cast: the types of a schema found by its path say nothing of its fields.
-  const fields = own.fields as Record<string, foundry.data.fields.DataField.Any>
-  return Object.entries(fields).map(([name, field]) => ({
-    field,
-    name: `system.${key}.${name}`,
-    value: foundry.utils.getProperty(item.toObject(), `system.${key}.${name}`),
-  }))
+/** Does a change of the item touch nothing but data of games? */
+function gamesAlone(options: { readonly renderContext?: unknown; readonly renderData?: unknown }): boolean {
+  const touched = partsTouched(
+    options,
+    allRulesets().map(({ key }) => key),
+  )
+  return touched !== null
+}
+
+/** What one game makes of an item: its own template, or a form of its fields; and what can be done with it. */
+function sectionOf(item: Item.Implementation, ruleset: Ruleset): object {
+  const { id, key, icon, items } = ruleset
+  const kind = items[item.gameType]
+  if (!kind) return {}
+  const view = kind.context?.(itemView(item, key)) ?? null
+  const description = descriptionOf(kind.fields)
+  const rows =
+    description.kind === 'record'
+      ? rowsOf(description, `system.${key}`, `HnB.Item.FIELDS.${key}`, item.fragment(key))
+      : []
+  return {
+    key,
+    icon,
+    title: `HnB.${key}.title`,
+    partial: kind.context ? itemPartial(id, item.gameType) : null,
+    view,
+    rows,
+    row: byName(rows),
+    buttons: buttonsOf(item, [ruleset]),
+  }
+}
+
+async function descriptionContext(item: Item.Implementation): Promise<object> {
+  const stored: unknown = foundry.utils.getProperty(item._source, 'system.description')
+  const html = typeof stored === 'string' ? stored : ''
+  return {
+    description: html,
+    field: item.system.schema.getField('description'),
+    enriched: await foundry.applications.ux.TextEditor.implementation.enrichHTML(html, {
+      relativeTo: item,
+      secrets: item.isOwner,
+    }),
+  }
 }

@@ -1,6 +1,7 @@
 import { allRulesets } from '../world/active-rulesets'
 import type { Part } from '../platform/sheet-base'
 import { saveRules, settingsFields, settingsOf, COMMON_CHOICES } from '../world/settings'
+import { piecesReady } from '../platform/pieces'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
 
 import applications = foundry.applications
@@ -29,6 +30,7 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
   }
 
   protected override async _prepareContext(options: RenderOptions) {
+    await piecesReady()
     const context = await super._prepareContext(options)
     return Object.assign(context, this.#context())
   }
@@ -80,11 +82,25 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
   }
 }
 
+/** Which game runs a fight: one that is known here and has rounds. */
+function fightField(): foundry.data.fields.DataField.Any {
+  const games = allRulesets().filter(({ rounds }) => rounds)
+  return new foundry.data.fields.StringField({
+    required: true,
+    blank: false,
+    choices: {
+      auto: 'HnB.common.fightOption.auto',
+      ...Object.fromEntries(games.map(({ key }) => [key, `HnB.${key}.title`])),
+      none: 'HnB.common.fightOption.none',
+    },
+  })
+}
+
 /** The choices of a game or of the table, each with its words and its value, for Foundry's own form inputs. */
 function choicesOf(choosing: Parameters<typeof settingsFields>[0] & { readonly key: string }): object[] {
   const { key } = choosing
   return settingsFields(choosing).map(([name, field]) => ({
-    field,
+    field: name === 'fight' ? fightField() : field,
     name: `${key}.${name}`,
     label: `HnB.${key}.setting.${name}.label`,
     hint: `HnB.${key}.setting.${name}.hint`,

@@ -1,11 +1,11 @@
-/** What Foundry says about a change when it re-renders a document's sheet. */
+/** What Foundry says about a change when it draws a document's sheet again. */
 interface Change {
   readonly renderContext?: unknown
   readonly renderData?: unknown
 }
 
 /**
- * The parts of an actor sheet that a change of the actor touches, when that is fewer than all:
+ * The parts of a sheet that a change of its document touches, when that is fewer than all:
  * a game's own data redraws the game's own tab, and nothing else.
  * @param tabs the ids of the sheet's tabs; those of games are their keys
  * @returns null when everything must be drawn
@@ -14,7 +14,8 @@ export function partsTouched(
   { renderContext, renderData }: Change,
   tabs: readonly string[],
 ): string[] | null {
-  if (renderContext !== 'updateActor' || !isRecord(renderData)) return null
+  if ((renderContext !== 'updateActor' && renderContext !== 'updateItem') || !isRecord(renderData))
+    return null
   const { system, ...rest } = renderData
   const outside = Object.keys(rest).some((key) => key !== '_id' && key !== '_stats')
   if (outside || !isRecord(system)) return null

@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../core/contract'
+import { api } from './api'
 import { HarmBlessingActor } from '../world/actor'
 import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
 import { setRulesets } from '../world/active-rulesets'
@@ -14,6 +15,9 @@ import { performAct } from '../play/perform'
 import { registerMemory } from '../play/remember'
 import { actSchema } from '../play/request'
 import { performUndo, undoSchema } from '../play/undo'
+import { HarmBlessingCombat } from '../rounds/combat'
+import { performPlace, placeSchema } from '../rounds/place'
+import { performTurning, turningSchema } from '../rounds/turnings'
 import { choose, chooseSchema } from '../recovery/choose'
 import { holdMoment, momentSchema } from '../recovery/hold'
 import { HarmBlessingMessage } from '../chat/chat-message'
@@ -29,6 +33,7 @@ import { prepareTemplates } from '../platform/templates'
 /** At `init`: tells Foundry of everything that is ours. Nothing here waits, for hooks are not waited for. */
 export function registerSystem(rulesets: readonly Ruleset[]): void {
   setRulesets(rulesets)
+  Object.assign(game.system, { api })
   registerDocuments(rulesets)
   registerDice()
   registerSheets(rulesets)
@@ -47,13 +52,14 @@ export function registerSystem(rulesets: readonly Ruleset[]): void {
     restricted: true,
   })
   registerStatuses(rulesets)
-  void prepareTemplates(rulesets)
+  prepareTemplates(rulesets)
 }
 
 function registerDocuments(rulesets: readonly Ruleset[]): void {
   CONFIG.Actor.documentClass = HarmBlessingActor
   CONFIG.Item.documentClass = HarmBlessingItem
   CONFIG.ChatMessage.documentClass = HarmBlessingMessage
+  CONFIG.Combat.documentClass = HarmBlessingCombat
   Object.assign(CONFIG.Actor.dataModels, actorModels(rulesets))
   Object.assign(CONFIG.Item.dataModels, itemModels(rulesets))
   Object.assign(CONFIG.ChatMessage.dataModels, { told: ToldModel })
@@ -99,6 +105,8 @@ function registerRequests(): void {
   onRequest('cards', cardsSchema, performCards)
   onRequest('moment', momentSchema, holdMoment)
   onRequest('choose', chooseSchema, choose)
+  onRequest('turning', turningSchema, performTurning)
+  onRequest('place', placeSchema, performPlace)
 }
 
 /** Cards have changed: sheets show the hand of whoever plays the actor. */

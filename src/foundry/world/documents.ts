@@ -3,6 +3,7 @@ import type { Json, JsonRecord } from '../../core/outcome'
 import { statusOf } from '../../core/outcome'
 import { valueOf } from './inherited'
 import { statusNow } from './statuses'
+import { turnField, turnNow } from './turns'
 
 /** The documents that our actions change. */
 export type Writable = Actor.Implementation | Item.Implementation | ChatMessage.Implementation
@@ -36,10 +37,22 @@ export function messageOf(uuid: string): ChatMessage.Implementation | null {
   return found instanceof ChatMessage ? found : null
 }
 
+/**
+ * May somebody read what a message says? Foundry says it of whoever sits at this client; of everybody else this does,
+ * as documented: Gamemasters read all, others what is whispered to nobody, to them, or by them unless it was blind.
+ */
+export function mayRead(message: ChatMessage.Implementation, user: User.Stored): boolean {
+  if (user.isSelf) return message.isContentVisible
+  const { whisper, blind } = message
+  if (user.isGM || whisper.length === 0) return true
+  return whisper.includes(user.id) || (!blind && message.author?.id === user.id)
+}
+
 /** What a field is now: its value, `undefined` for an absent key, or null for a lost document. */
 export function fieldNow({ of, path }: Pick<FieldChange, 'of' | 'path'>): { value: Json | undefined } | null {
   const document = writableOf(of)
   if (!document) return null
+  if (turnField(path)) return { value: document instanceof Actor ? turnNow(document, path) : undefined }
   const status = statusOf(path)
   if (status) {
     const on = document instanceof Actor ? statusNow(document, status.status, status.key) : undefined

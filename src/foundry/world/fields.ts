@@ -37,14 +37,14 @@ export function fieldOf(description: Description, nullable = false): fields.Data
       return new fields.ArrayField(fieldOf(description.item), {
         required: true,
         nullable,
-        initial: [],
+        initial: () => [],
         max: description.max,
       })
     case 'dictionary':
       return new fields.TypedObjectField(fieldOf(description.value, true), {
         required: true,
         nullable,
-        initial: {},
+        initial: () => ({}),
         validateKey: (key: string) => KEY.test(key),
       })
   }

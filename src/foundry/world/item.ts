@@ -19,7 +19,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     user: User.Implementation,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
-    const refusal = this.#refusalOf(this.toObject())
+    const refusal = this.whyNotStored(this.toObject())
     if (refusal) {
       tellRefusal(refusal)
       return false
@@ -34,7 +34,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     user: User.Implementation,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
-    const refusal = this.#refusalOf(changed)
+    const refusal = this.whyNotStored(changed)
     if (!refusal) return
     tellRefusal(refusal)
     void this.render()
@@ -42,7 +42,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   }
 
   /** Why a game cannot store what a change makes of its part of this item; a part that stays is not asked about. */
-  #refusalOf(changed: object): Refusal | null {
+  whyNotStored(changed: object): Refusal | null {
     for (const { key, items } of allRulesets()) {
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
       if (typeof change !== 'object' || change === null) continue

@@ -1,18 +1,23 @@
 import { tell } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/system-id'
 
-/** Tells the GM which actors and items Foundry could not read. They are kept as they are, and never written to. */
-export function reportUnreadable(): void {
+/** Tells the GM which actors and items Foundry could not read: they are kept as they are, and never written to. And which of our compendia are empty. */
+export async function reportUnreadable(): Promise<void> {
   if (!game.user.isGM) return
   const lost = [...game.actors.invalidDocumentIds, ...game.items.invalidDocumentIds]
   if (lost.length > 0) tell('error', { key: 'HnB.report.unreadable', data: { ids: lost.join(', ') } })
-  const empty = game.packs.filter(
-    ({ metadata, index }) => metadata.packageName === SYSTEM_ID && index.size === 0,
+  const empty = await emptyPacks()
+  if (empty.length > 0) tell('error', { key: 'HnB.report.emptyPacks', data: { names: empty.join(', ') } })
+}
+
+/** The titles of our compendia that hold nothing; the index may not have come yet, and is asked for. */
+async function emptyPacks(): Promise<string[]> {
+  const ours = game.packs.filter(({ metadata }) => metadata.packageName === SYSTEM_ID)
+  const sizes = await Promise.all(
+    ours.map(async (pack) => {
+      const index = await pack.getIndex()
+      return { title: pack.title, size: index.size }
+    }),
   )
-  if (empty.length > 0) {
-    tell('error', {
-      key: 'HnB.report.emptyPacks',
-      data: { names: empty.map(({ title }) => title).join(', ') },
-    })
-  }
+  return sizes.filter(({ size }) => size === 0).map(({ title }) => title)
 }

@@ -1,7 +1,11 @@
+import { isModest } from '../../core/modest'
 import { isRetracted, vouch } from '../../core/history'
 import type { Json } from '../../core/outcome'
 
 import fields = foundry.data.fields
+
+/** Whose words tell what belongs to no one game. */
+export const COMMON = 'common'
 
 /** What every chat message of ours stores: whose it is, the facts, and what was done. */
 export class ToldModel extends foundry.abstract.TypeDataModel<ToldSchema, ChatMessage.Implementation> {
@@ -50,13 +54,23 @@ export interface Told {
   readonly retracted: boolean
 }
 
-/** What a message tells, when it is one of ours. */
+/**
+ * So many characters a player's message may hold; ten times what the longest of ours do. What a Gamemaster's client
+ * wrote may be longer: the end of a scene for a thousand characters.
+ */
+const MOST = 50_000
+
+/** What a message tells, when it is one of ours; one that a player has stuffed has neither facts nor a history. */
 export function toldOf(message: ChatMessage.Implementation): Told | null {
   if (!(message.system instanceof ToldModel)) return null
   const { ruleset, kind, actor, facts, doubted } = message.system
   // Reason for the cast: what came out of a database is plain data, and Foundry types it as any object.
   const history = message.system.history as Record<string, Json>[]
   const writer = game.users.get(message._stats.lastModifiedBy ?? '') ?? message.author
+  const sealed = writer?.isGM === true && doubted === ''
+  if (!sealed && !(isModest(facts, MOST) && isModest(history, MOST))) {
+    return { uuid: message.uuid, ruleset, kind, actor, facts: null, history: [], writer, sealed, retracted: false }
+  }
   return {
     uuid: message.uuid,
     ruleset,
@@ -65,7 +79,7 @@ export function toldOf(message: ChatMessage.Implementation): Told | null {
     facts,
     history,
     writer,
-    sealed: writer?.isGM === true && doubted === '',
+    sealed,
     retracted: isRetracted(history.map(({ undone }) => ({ undone: undone === true }))),
   }
 }

@@ -2,6 +2,7 @@ import type { Ruleset } from '../../core/contract'
 import type { ActorView, Asker, ItemView, RawParty, RawSituation } from '../../core/views'
 import { writableOf } from './documents'
 import { conditionsOf } from './statuses'
+import { turnOf } from './turns'
 import { settingsOf } from './settings'
 
 /** An actor as one game sees it at this instant, and who looks. */
@@ -31,7 +32,9 @@ export function askerOf({ id, name, isGM }: User.Stored): Asker {
 }
 
 function actorView(actor: Actor.Implementation): ActorView {
+  const player = game.users.find((user) => !user.isGM && user.character?.id === actor.id)
   return {
+    ...(player ? { player: player.id } : {}),
     uuid: actor.uuid,
     id: actor.id ?? '',
     name: actor.name,
@@ -39,6 +42,7 @@ function actorView(actor: Actor.Implementation): ActorView {
     type: actor.gameType,
     statuses: [...actor.statuses],
     conditions: conditionsOf(actor),
+    turn: turnOf(actor),
   }
 }
 

@@ -4,6 +4,7 @@ import { isWritable, statusOf } from '../../core/outcome'
 import type { Writable } from '../world/documents'
 import { fieldNow, writableOf } from '../world/documents'
 import { removalOf } from '../world/inherited'
+import { combatantOf, fightNow, turnChange, turnField } from '../world/turns'
 import { effectData, effectsOf, statusNow } from '../world/statuses'
 import type { Operation } from './operation'
 import { isSynthetic } from './operation'
@@ -13,18 +14,22 @@ export function fieldOperations(edits: readonly Edit[]): Operation[] {
   const merged = merge(edits)
   const groups = new Map<string, Edit[]>()
   for (const { of, set } of merged) {
-    const fields = Object.entries(set).filter(([path]) => !statusOf(path))
+    const fields = Object.entries(set).filter(([path]) => !statusOf(path) && !turnField(path))
     if (fields.length === 0) continue
     const place = placeOf(mustExist(of))
     const group = groups.get(place) ?? []
     group.push({ of, set: Object.fromEntries(fields) })
     groups.set(place, group)
   }
-  return [...[...groups.values()].map(updateOf), ...merged.flatMap(statusOperations)]
+  return [
+    ...[...groups.values()].map(updateOf),
+    ...merged.flatMap(statusOperations),
+    ...turnOperations(merged),
+  ]
 }
 
 /** One edit for each document; a later value of a field wins. */
-function merge(edits: readonly Edit[]): Edit[] {
+export function merge(edits: readonly Edit[]): Edit[] {
   const sets = new Map<string, Record<string, Json | undefined>>()
   for (const { of, set } of edits) {
     const all = sets.get(of) ?? {}
@@ -76,8 +81,10 @@ function updateMany(
 function changesOf({ of, set }: Edit): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(set)) {
-    const dice = path === 'rolls' && writableOf(of) instanceof ChatMessage
-    if (!isWritable(path) && !dice) throw new Error(`Our actions do not write ${path}.`)
+    const document = writableOf(of)
+    const dice = path === 'rolls' && document instanceof ChatMessage
+    if (!isWritable(path, document instanceof Item) && !dice)
+      throw new Error(`Our actions do not write ${path}.`)
     Object.assign(changes, replacing(mustExist(of), path, fieldNow({ of, path })?.value, value))
   }
   return changes
@@ -159,6 +166,34 @@ function takeOff(actor: Actor.Implementation, status: string, key: string): Oper
     run: () => actor.deleteEmbeddedDocuments('ActiveEffect', ids),
     isDone: () => !ids.some((id) => actor.effects.has(id)),
     back: () => [putOn(actor, status, key, before)],
+  }
+}
+
+/** Places in the fight that goes on are written together; who does not fight has none. */
+function turnOperations(edits: readonly Edit[]): Operation[] {
+  const fight = fightNow()
+  const turns = edits.flatMap(({ of, set }): Edit[] => {
+    const actor = mustExist(of)
+    const fields = Object.entries(set).filter(([path]) => turnField(path))
+    return fields.length > 0 && actor instanceof Actor && combatantOf(actor)
+      ? [{ of, set: Object.fromEntries(fields) }]
+      : []
+  })
+  return fight && turns.length > 0 ? [setTurns(fight, turns)] : []
+}
+
+function setTurns(fight: Combat.Stored, edits: readonly Edit[]): Operation {
+  const before = inverseOf(edits)
+  const updates = edits.flatMap(({ of, set }) => {
+    const actor = mustExist(of)
+    const combatant = actor instanceof Actor ? combatantOf(actor) : null
+    return combatant ? [{ _id: combatant.id, ...turnChange(set) }] : []
+  })
+  return {
+    batched: { action: 'update', documentName: 'Combatant', parent: fight, updates },
+    run: () => fight.updateEmbeddedDocuments('Combatant', updates),
+    isDone: () => edits.every((edit, index) => stands(edit) || !stands(before[index] ?? edit)),
+    back: () => [setTurns(fight, before)],
   }
 }
 

@@ -1,7 +1,4 @@
-import type { Operation } from './operation'
-
-/** A chat message to be posted, under an id that was chosen before. */
-export type NewMessage = ChatMessage.CreateData & { readonly _id: string }
+import type { NewMessage, Operation } from './operation'
 
 export function posting(message: NewMessage): Operation {
   const { _id } = message
@@ -9,6 +6,7 @@ export function posting(message: NewMessage): Operation {
     batched: { action: 'create', documentName: 'ChatMessage', parent: null, data: [message], keepId: true },
     run: () => ChatMessage.implementation.create(message, { keepId: true }),
     isDone: () => game.messages.has(_id),
+    note: message,
     back: () => [withdrawal(_id)],
   }
 }

@@ -1,5 +1,8 @@
 import type { BatchOperation } from '../platform/compat'
 
+/** A chat message to be posted, under an id that was chosen before. */
+export type NewMessage = ChatMessage.CreateData & { readonly _id: string }
+
 /** One request to the server: what it does to documents of one kind below one parent, and what would take it back. */
 export interface Operation {
   /** The same as an operation of a batch; null for what only a document's own methods can write. */
@@ -8,6 +11,8 @@ export interface Operation {
   readonly run: () => Promise<unknown>
   /** Does the world look as if it had been made? Asked before, it tells whether there is anything to do. */
   readonly isDone: () => boolean
+  /** The message that tells what the others do: kept in case they are cut off before it is posted. */
+  readonly note?: NewMessage
   /** What takes it back, as things are before it is made. */
   readonly back: () => Operation[]
 }

@@ -1,4 +1,5 @@
 import { modifyBatch } from '../platform/compat'
+import { dropNote, keepNote } from './note'
 import type { Operation } from './operation'
 
 /** Something stopped a write without a word: a hook of another package, most likely. Nothing of it is left. */
@@ -11,9 +12,20 @@ export class WriteStopped extends Error {}
  * themselves are asked. What was written is put back when the rest fails.
  */
 export async function write(operations: readonly Operation[]): Promise<void> {
-  const begun: Operation[] = []
-  for (const step of stepsOf(operations.filter(({ isDone }) => !isDone()))) {
-    begun.unshift(...step)
+  const steps = stepsOf(operations.filter(({ isDone }) => !isDone()))
+  const note = steps.length > 1 ? operations.find(({ note }) => note)?.note : undefined
+  if (note) keepNote(note)
+  try {
+    await inSteps(steps)
+  } finally {
+    if (note) dropNote()
+  }
+}
+
+async function inSteps(steps: readonly (readonly Operation[])[]): Promise<void> {
+  let begun: readonly Operation[] = []
+  for (const step of steps) {
+    begun = [...step, ...begun]
     const failure = await attempt(step)
     if (step.every(({ isDone }) => isDone())) continue
     for (const operation of begun) await putBack(operation)

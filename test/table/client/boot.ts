@@ -9,7 +9,7 @@ import { applyBroadcast } from './data/operation-responses'
 import { declareTokenBars } from './data/prototype-token'
 import { configureDocuments } from './documents/configure'
 import { setGeneration } from './generation'
-import { buildCollections, buildDocuments } from './build-world'
+import { buildDocuments, buildSettings } from './build-world'
 import { publishGame, publishLibrary } from './globals'
 import type { Namespaces } from './globals'
 import { ClientSettings, registerCoreSettings } from './helpers/client-settings'
@@ -56,7 +56,7 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   for (const configure of environment.configure) configure(CONFIG)
   publishLibrary(environment.namespaces, environment.target)
   registerCoreSettings(game.settings, data.generation)
-  buildCollections(data)
+  buildSettings(data)
   await loadPackage(environment)
   publishGame(environment.target)
   Hooks.callAll('init')
@@ -91,7 +91,6 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
     _documentsReady: false,
     userId: data.userId,
     collections: new Collection(),
-    packs: new Collection(),
     permissions: {},
     system,
     modules: new Collection(),

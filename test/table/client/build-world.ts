@@ -4,6 +4,7 @@ import type { WorldCollection } from './collections/world-collection'
 import * as collections from './collections/world-collections'
 import { CompendiumCollection } from './compendium/compendium-collection'
 import { game } from './state'
+import { Collection } from './utils/collection'
 import { documentKind } from '../shared/document-kinds'
 import { isPlainObject } from '../shared/objects'
 import type { PermissionGrants } from '../shared/user-permissions'
@@ -12,7 +13,6 @@ import type { BootData } from '../shared/wire'
 /** In the order in which their documents are built: those referred to come first. */
 function worldCollections(): WorldCollection[] {
   const made = [
-    new collections.WorldSettings('Setting'),
     new collections.Users('User'),
     new collections.Folders('Folder'),
     new collections.Actors('Actor'),
@@ -29,22 +29,27 @@ function worldCollections(): WorldCollection[] {
   return made
 }
 
-/** The empty collections, and the settings, which packages may read in `init`. */
-export function buildCollections(data: BootData): void {
-  for (const collection of worldCollections()) {
-    game.collections.set(collection.documentName, collection)
-    // `game.settings` is what reads and writes the settings; their documents are reached through it.
-    const { collection: key } = documentKind(collection.documentName)
-    if (key !== 'settings') game[key] = collection
-  }
-  Object.defineProperty(game, 'combat', { configurable: true, get: () => game.combats.viewed })
+/** The settings, which packages may read in `init`; `game.settings` is what reads and writes them. */
+export function buildSettings(data: BootData): void {
+  game.collections.set('Setting', new collections.WorldSettings('Setting'))
   fill('Setting', data)
   const grants = game.settings.get('core', 'permissions')
   game.permissions = isPlainObject(grants) ? (grants as PermissionGrants) : {}
 }
 
+/** `game.actors` and the like: before `setup` there are none, as in Foundry (foundry-api §2.1). */
+function buildCollections(): void {
+  for (const collection of worldCollections()) {
+    game.collections.set(collection.documentName, collection)
+    game[documentKind(collection.documentName).collection] = collection
+  }
+  game.packs = new Collection()
+  Object.defineProperty(game, 'combat', { configurable: true, get: () => game.combats.viewed })
+}
+
 /** Build all documents, then let them prepare themselves: what one reads of another is there. */
 export async function buildDocuments(data: BootData): Promise<void> {
+  buildCollections()
   for (const { documentName } of game.collections) if (documentName !== 'Setting') fill(documentName, data)
   const user = game.users.get(game.userId)
   if (!user) throw new Error('The user of this session does not exist in the world.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useTable } from '../server/testing/use-table'
+import { must, refusal, useTable } from '../server/testing/use-table'
 
 type Tree = Record<string, Record<string, unknown>>
 
@@ -49,6 +49,59 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     const read = (): unknown =>
       path.split('.').reduce<unknown>((value, name) => (value as Tree)[name], seats.gm.globals)
     expect(read).toThrow('is not given by the practice table')
+  })
+
+  it('are not there before their time: at `init` and `i18nInit` there are no documents', () => {
+    const early = (seats.gm.CONFIG as unknown as Record<string, unknown>)['toyEarly'] as Record<
+      string,
+      string[]
+    >
+    expect(early).toEqual({
+      init: ['settings'],
+      i18nInit: ['settings'],
+      setup: expect.arrayContaining([
+        'actors',
+        'users',
+        'packs',
+        'messages',
+        'combats',
+        'settings',
+      ]) as string[],
+    })
+  })
+
+  it('cannot be changed where they are constants', () => {
+    const { CONST } = seats.gm.globals as { CONST: Record<string, Record<string, unknown>> }
+    expect(() => {
+      CONST['GRID_TYPES'] = {}
+    }).toThrow()
+    expect(() => {
+      must(CONST['GRID_TYPES'])['SQUARE'] = 9
+    }).toThrow()
+  })
+
+  it('have what only 14 has on 14 alone', () => {
+    const { foundry, game } = seats.gm.globals as {
+      foundry: { utils: Record<string, unknown> }
+      game: { i18n: { pluralRules: unknown } }
+    }
+    expect(foundry.utils['isPlainObject'] !== undefined).toBe(generation === 14)
+    expect(game.i18n.pluralRules !== undefined).toBe(generation === 14)
+    for (const name of ['escapeHTML', 'cleanHTML', 'parseHTML', 'deepFreeze', 'Semaphore'])
+      expect(foundry.utils[name], name).toBeTypeOf('function')
+  })
+
+  it('make no other document where an id is not valid', async () => {
+    const { Actor } = seats.gm.globals as {
+      Actor: { create(data: object, options: object): Promise<{ id: string }> }
+    }
+    const hero = { name: 'H', type: 'hero' }
+    expect(await refusal(Actor.create({ ...hero, _id: 'too short' }, { keepId: true }))).toContain(
+      'not valid',
+    )
+    const made = await Actor.create({ ...hero, _id: 'kept000000000000' }, { keepId: true })
+    expect(made.id).toBe('kept000000000000')
+    expect((await Actor.create(hero, { keepId: true })).id).toMatch(/^\w{16}$/)
   })
 
   it.each(['Actors', 'renderTemplate', 'mergeObject', 'ChatLog', 'Die', 'TextEditor', 'ActorSheet'])(

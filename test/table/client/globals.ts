@@ -19,6 +19,7 @@ import { canvas, game, ui } from './state'
 import { strictNamespace, strictTree } from './strict-namespace'
 import { Collection } from './utils/collection'
 import { Color } from './utils/color'
+import { extendPrimitives } from './utils/primitives'
 import { utilsNamespace } from './utils/namespace'
 import { constants } from '../shared/constants'
 import { ForcedDeletion, ForcedReplacement } from '../shared/operators'
@@ -45,7 +46,7 @@ const ABSENT: Readonly<Record<13 | 14, Readonly<Record<string, readonly string[]
   13: {
     'foundry.data': ['operators', 'ActiveEffectTypeDataModel'],
     'foundry.documents': ['modifyBatch'],
-    'foundry.utils': ['equals', 'escapeHTML', 'buildRelativeUuid'],
+    'foundry.utils': ['equals', 'isPlainObject', 'buildRelativeUuid'],
   },
   14: { 'foundry.utils': ['objectsEqual'] },
 }
@@ -94,6 +95,7 @@ export function publishLibrary(namespaces: Namespaces, target: object): void {
     }),
   }
   Object.assign(target, library)
+  extendPrimitives()
   guardDeprecatedGlobals(target)
 }
 

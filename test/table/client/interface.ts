@@ -3,6 +3,7 @@
  * What is in `ui` is made of the classes in `CONFIG.ui`, which packages may have replaced (foundry-api §2.1, §2.3).
  */
 import { CONFIG } from './config'
+import { Hooks } from './helpers/hooks'
 import { game, ui } from './state'
 import type { UiApplication, UiNotifications } from './state'
 import { sidebarTabs } from './applications/sidebar/tab-list'
@@ -30,7 +31,11 @@ async function renderPanels(): Promise<void> {
   for (const key of [...Object.keys(sidebarTabs), 'players', 'hotbar', 'controls']) {
     const panel = create(key)
     ui[key] = panel
-    await panel.render({ force: true })
+    try {
+      await panel.render({ force: true })
+    } catch (error) {
+      Hooks.onError(`ui.${key}`, error, { msg: 'This part of the interface could not be drawn' })
+    }
   }
 }
 

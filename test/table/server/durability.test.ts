@@ -188,9 +188,27 @@ describe('the compendia', () => {
       ['toy.gear', true],
       ['toy.lost', false],
     ])
-    expect(problems.join()).toContain('"Lost"')
+    expect(problems).toEqual([expect.stringContaining('"Lost"')])
     expect(await files()).toEqual(before)
   })
+
+  it.each([
+    ['a document', '!items!rope000000000000'],
+    ['an embedded document', '!items.effects!sword00000000000.sharp00000000000'],
+  ])(
+    'that have %s of no build are told of: Foundry 14 migrates it whenever it is read',
+    async (_what, key) => {
+      const gear = new ClassicLevel(path.join(system, 'packs/gear'))
+      await gear.open()
+      const record = JSON.parse((await gear.get(key)) ?? '') as Record<string, unknown>
+      delete record['_stats']
+      await gear.put(key, JSON.stringify(record), { sync: true })
+      await gear.close()
+      await start()
+      const { problems } = await gm.bootData()
+      expect(problems.join()).toContain('"Gear" has documents without "_stats.coreVersion" (1)')
+    },
+  )
 
   it('that are damaged leave everything else as it is', async () => {
     const gear = path.join(system, 'packs/gear')

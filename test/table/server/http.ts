@@ -5,6 +5,7 @@ import type { Express, Request, Response } from 'express'
 import { getProperty, textOr } from '../shared/objects'
 import type { BootData } from '../shared/wire'
 import { coreIcon } from './core-icons'
+import { guardRequests } from './origin'
 import type { Sessions } from './sessions'
 
 export interface JoinInfo {
@@ -34,6 +35,7 @@ export function createApp(context: HttpContext): Express {
   const { sessions, system } = context
   const app = express()
   app.disable('x-powered-by')
+  app.use(guardRequests)
   const userOf = (request: Request): string | null => {
     const id = sessions.userOf(request.headers.cookie)
     return id && context.mayJoin(id) ? id : null

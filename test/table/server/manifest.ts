@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isPlainObject, textOr } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
+import { faultsOf } from './manifest-check'
 import { StartError } from './options'
 
 /** What the server must clean or guard of a subtype's data (foundry-api §1.2); paths are relative to `system`. */
@@ -30,6 +31,8 @@ export interface Manifest {
   readonly hotReload: { extensions: string[]; paths: string[] } | null
   readonly documentTypes: Readonly<Record<string, Readonly<Record<string, TypeRules>>>>
   readonly packs: readonly PackEntry[]
+  /** what Foundry warns of */
+  readonly warnings: readonly string[]
   /** the whole file, for the client */
   readonly raw: PlainObject
 }
@@ -62,6 +65,8 @@ export async function readManifest(folder: string, generation: 13 | 14): Promise
   }
   if (!isPlainObject(raw)) throw new StartError(`${file} does not hold an object.`)
   assertCompatible(raw, generation)
+  const { refused, warned } = faultsOf(raw)
+  if (refused.length > 0) throw new StartError(refused.join(' '))
   const hotReload = record(record(raw['flags'])['hotReload'])
   return {
     id: required(raw, 'id'),
@@ -74,6 +79,7 @@ export async function readManifest(folder: string, generation: 13 | 14): Promise
         : null,
     documentTypes: readTypes(raw['documentTypes']),
     packs: readPacks(raw),
+    warnings: warned,
     raw,
   }
 }

@@ -7,7 +7,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { ClassicLevel } from 'classic-level'
 import { documentKind, isDocumentKind } from '../shared/document-kinds'
-import { getProperty, setProperty } from '../shared/objects'
+import { getProperty, isPlainObject, setProperty } from '../shared/objects'
+import type { PlainObject } from '../shared/objects'
 import type { PackInfo, StoredDocument } from '../shared/wire'
 import type { Manifest, PackEntry } from './manifest'
 import { assemble } from './store/records'
@@ -31,6 +32,7 @@ export async function openPacks(
       const { documents, problems: unread } = assemble(entry.type, records)
       problems.push(...unread.map((problem) => `${entry.label}: ${problem}`))
       const { documents: folders } = assemble('Folder', records)
+      problems.push(...unstamped(entry, [...documents, ...folders]))
       packs.push({
         info: { ...info, folders },
         documents: new Map(documents.map((document) => [document._id, document])),
@@ -43,6 +45,27 @@ export async function openPacks(
     }
   }
   return { packs, problems }
+}
+
+/**
+ * Foundry 14 takes documents of a pack that do not say for which build they were written for old ones, and migrates
+ * them whenever it reads them (golarion, on 14.365): embedded documents no less.
+ */
+function unstamped({ label }: PackEntry, documents: readonly StoredDocument[]): string[] {
+  const count = documents.flatMap(withEmbedded).filter((document) => {
+    return typeof getProperty(document, '_stats.coreVersion') !== 'string'
+  }).length
+  if (count === 0) return []
+  return [
+    `The compendium "${label}" has documents without "_stats.coreVersion" (${String(count)}): they are taken for old ones.`,
+  ]
+}
+
+function withEmbedded(document: PlainObject): PlainObject[] {
+  const embedded = Object.values(document).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isPlainObject).filter((child) => '_id' in child) : [],
+  )
+  return [document, ...embedded.flatMap(withEmbedded)]
 }
 
 function emptyInfo({ id }: Manifest, entry: PackEntry): PackInfo {

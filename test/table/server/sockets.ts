@@ -15,6 +15,7 @@ import type {
 } from '../shared/wire'
 import { delayBy } from './latency'
 import type { Delay } from './latency'
+import { isOwnRequest } from './origin'
 import { readIndexRequest, readOperations, readPackRequest, readQuery } from './requests'
 import type { Sessions } from './sessions'
 import type { Transactions } from './transactions'
@@ -48,7 +49,13 @@ export class Sockets {
   constructor(http: HttpServer, context: SocketContext) {
     this.#context = context
     this.#delay = delayBy(context.latency)
-    this.#server = new Server(http, { serveClient: false, maxHttpBufferSize: 64 * 1024 * 1024 })
+    this.#server = new Server(http, {
+      serveClient: false,
+      maxHttpBufferSize: 64 * 1024 * 1024,
+      allowRequest: (request, answer) => {
+        answer(null, isOwnRequest(request))
+      },
+    })
     this.#server.use((socket, next) => {
       const user = context.sessions.userOf(socket.handshake.headers.cookie)
       if (user && context.world.user(user)) next()

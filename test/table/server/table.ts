@@ -38,7 +38,7 @@ export async function startTable(given: Partial<TableOptions> & { system: string
   try {
     if (world.isEmpty) await world.commit(seed)
     const { packs, problems } = await openPacks(manifest, options.system)
-    world.problems.push(...problems)
+    world.problems.push(...manifest.warnings, ...problems)
     return await serve(options, manifest, world, packs)
   } catch (error) {
     await world.close()
@@ -102,7 +102,10 @@ async function serve(options: TableOptions, manifest: Manifest, world: World, pa
     port,
     async close() {
       watcher.close()
-      await sockets.close()
+      const closed = sockets.close()
+      // A browser holds connections on which it has asked nothing yet; the server would wait for them.
+      http.closeAllConnections()
+      await closed
       await transactions.enqueue(() => world.close())
     },
   }

@@ -2,6 +2,7 @@
  * The global `CONST`: https://foundryvtt.com/api/v14/modules/CONST.html.
  * Only what concerns the given parts of the API is here; asking for another name throws (see client/globals.ts).
  */
+import { deepFreeze } from './deep-freeze'
 import { FILE_CATEGORIES } from './file-categories'
 import { USER_ROLES, userPermissions } from './user-permissions'
 
@@ -103,7 +104,11 @@ const COMMON = {
 } as const
 
 /** The constants of one generation; what a generation deprecates throws when it is read. */
-export function constants(generation: 13 | 14): Record<string, unknown> {
+export function constants(generation: 13 | 14): Readonly<Record<string, unknown>> {
+  return deepFreeze(mutableConstants(generation))
+}
+
+function mutableConstants(generation: 13 | 14): Record<string, unknown> {
   const shared = {
     ...COMMON,
     USER_PERMISSIONS: userPermissions(generation),

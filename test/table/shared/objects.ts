@@ -17,18 +17,23 @@ export function assertSafeKey(key: string): void {
 }
 
 /** A copy of plain data; class instances are kept by reference, as `foundry.utils.deepClone` does. */
-export function deepClone<T>(original: T): T {
-  return cloneValue(original) as T
+export function deepClone<T>(original: T, { strict = false }: { strict?: boolean } = {}): T {
+  return cloneValue(original, strict) as T
 }
 
-function cloneValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(cloneValue)
+/** @param strict does an instance of a class fail, or is it kept as it is? */
+function cloneValue(value: unknown, strict: boolean): unknown {
+  if (Array.isArray(value)) return value.map((inner) => cloneValue(inner, strict))
   if (value instanceof Date) return new Date(value)
-  if (!isPlainObject(value)) return value
+  if (!isPlainObject(value)) {
+    if (strict && typeof value === 'object' && value !== null)
+      throw new Error('deepClone cannot clone advanced objects')
+    return value
+  }
   const copy: PlainObject = {}
   for (const [key, inner] of Object.entries(value)) {
     assertSafeKey(key)
-    copy[key] = cloneValue(inner)
+    copy[key] = cloneValue(inner, strict)
   }
   return copy
 }

@@ -180,7 +180,7 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /** An update as it is sent when equal values are not to be stripped. */
-  cleanChanges(changes: PlainObject): PlainObject {
+  _cleanChanges(changes: PlainObject): PlainObject {
     return this._prepareChanges(changes)
   }
 

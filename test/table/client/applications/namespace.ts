@@ -63,6 +63,7 @@ import { SceneControls } from './ui/scene-controls'
 import { ContextMenu } from './ux/context-menu'
 import { DragDrop } from './ux/drag-drop'
 import { FormDataExtended } from './ux/form-data-extended'
+import { SearchFilter } from './ux/search-filter'
 import { TextEditor } from './ux/text-editor'
 
 export const applicationsNamespace = {
@@ -124,5 +125,5 @@ export const applicationsNamespace = {
     },
   },
   ui: { Hotbar, Notifications, Players, SceneControls },
-  ux: { ContextMenu, DragDrop, FormDataExtended, TextEditor },
+  ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, TextEditor },
 }

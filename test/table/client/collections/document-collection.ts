@@ -14,6 +14,8 @@ import type { PlainObject } from '../../shared/objects'
 
 export abstract class DocumentCollection<D extends Document = Document> extends Collection<D> {
   readonly documentName: string
+  /** the applications that show the collection and are drawn anew with it */
+  readonly apps: { render(options?: object): unknown }[] = []
   readonly #invalid = new Map<string, PlainObject>()
 
   constructor(documentName: string) {

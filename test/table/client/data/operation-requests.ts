@@ -67,7 +67,13 @@ export async function prepareCreate(
 
 /** The document as it would be created; strict, so that invalid data throw here. */
 function buildPending(documentClass: DocumentClass, given: PlainObject, options: OperationOptions): Document {
-  const id = options.keepId === true && isDocumentId(given['_id']) ? given['_id'] : null
+  const wanted = options.keepId === true ? (given['_id'] ?? null) : null
+  // Foundry's schema says what an id is; it makes no other in its place.
+  if (wanted !== null && !isDocumentId(wanted))
+    throw new Error(
+      `${documentClass.documentName} cannot be created with the _id ${JSON.stringify(wanted)}: it is not valid.`,
+    )
+  const id = wanted
   return new documentClass(
     { ...expandObject(given), _id: id },
     {
@@ -114,7 +120,7 @@ function proposedChanges(document: Document, update: PlainObject, options: Opera
   const { _id, ...changes } = expandObject(update)
   const rules = { recursive: options.recursive !== false }
   const diff = document.updateSource(changes, { ...rules, dryRun: true })
-  const wanted = options.diff === false ? document.cleanChanges(changes) : diff
+  const wanted = options.diff === false ? document._cleanChanges(changes) : diff
   return { ...wanted, _id: String(_id) }
 }
 

@@ -3,6 +3,7 @@ import { CONFIG } from '../config'
 import { deprecated } from '../errors'
 import { isV14 } from '../generation'
 import { game } from '../state'
+import type { OperationOptions } from '../data/operation-options'
 import { mergeObject } from '../utils/merge-object'
 import type { PlainObject } from '../../shared/objects'
 import type { Combat } from './combat'
@@ -23,7 +24,6 @@ export async function rollInitiative(
 ): Promise<void> {
   if (!isV14() && options.messageMode !== undefined) deprecated('"messageMode"', '"messageOptions.rollMode"')
   const { formula = null, updateTurn = true } = options
-  const current = combat.combatant?.id
   const rolled: { combatant: Combatant; roll: InitiativeRoll }[] = []
   for (const id of ids) {
     const combatant = combat.combatants.get(id)
@@ -34,9 +34,13 @@ export async function rollInitiative(
   }
   if (rolled.length === 0) return
   const updates = rolled.map(({ combatant, roll }) => ({ _id: combatant.id, initiative: roll.total ?? null }))
-  await combat.updateEmbeddedDocuments('Combatant', updates)
-  if (updateTurn) await combat.keepTurn(current)
+  await combat.updateEmbeddedDocuments('Combatant', updates, turnOptions(combat, updateTurn))
   for (const { combatant, roll } of rolled) await tellRoll(combatant, roll, options)
+}
+
+/** A new order has no events of turns of its own; the turn stays where it is when it is not to be updated (#12311). */
+export function turnOptions({ turn }: Combat, updateTurn: boolean): OperationOptions {
+  return { turnEvents: false, ...(updateTurn || turn === null ? {} : { combatTurn: turn }) }
 }
 
 /** What a hidden combatant rolls, the GM alone sees. */

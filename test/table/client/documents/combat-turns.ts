@@ -35,8 +35,6 @@ export class CombatTurns extends ClientDocument {
   declare turns: Combatant[]
   declare current: CombatHistory
   declare previous: CombatHistory
-  /** whose turn it was before combatants came or went */
-  declare protected turnHolder: string | null
 
   static override defineSchema(): DataSchema {
     return {
@@ -55,12 +53,7 @@ export class CombatTurns extends ClientDocument {
   protected override _configure(options: PlainObject): void {
     super._configure(options)
     const nowhere: CombatHistory = { round: 0, turn: null, combatantId: null, tokenId: null }
-    for (const [name, value] of Object.entries({
-      turns: [],
-      current: nowhere,
-      previous: nowhere,
-      turnHolder: null,
-    })) {
+    for (const [name, value] of Object.entries({ turns: [], current: nowhere, previous: nowhere })) {
       Object.defineProperty(this, name, { value, writable: true, configurable: true })
     }
   }
@@ -69,7 +62,8 @@ export class CombatTurns extends ClientDocument {
 
   override prepareDerivedData(): void {
     super.prepareDerivedData()
-    this.setupTurns()
+    // The order is made anew when combatants change, not whenever the encounter is prepared.
+    if (this.turns.length === 0) this.setupTurns()
   }
 
   setupTurns(): Combatant[] {
@@ -126,6 +120,7 @@ export class CombatTurns extends ClientDocument {
   }
 }
 
-function momentOf({ round, turn, combatant }: CombatTurns): CombatHistory {
+/** Where an encounter stands now. */
+export function momentOf({ round, turn, combatant }: CombatTurns): CombatHistory {
   return { round, turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null }
 }

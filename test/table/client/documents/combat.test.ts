@@ -8,6 +8,7 @@ import type { Combat } from './combat'
 describe.each([13, 14] as const)('combat of generation %i', (generation) => {
   const seats = useTable(generation)
   let combat: Combat
+  let told = 0
 
   beforeEach(async () => {
     const { gm } = seats
@@ -85,30 +86,44 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect(combat.round).toBe(7)
   })
 
-  it('tells the designated GM’s client of turns, in order, and nobody else', async () => {
-    const { gm, ann } = seats
+  /** What the events of turns say on both clients, in the order in which they are called. */
+  function listen(): string[] {
     const calls: string[] = []
-    const there = must(ann.game.combats.get(must(combat.id)))
+    const there = must(seats.ann.game.combats.get(must(combat.id)))
     for (const [where, which] of [
       ['gm', combat],
       ['ann', there],
     ] as const) {
-      const note = (text: string): Promise<void> =>
-        Promise.resolve().then(() => void calls.push(`${where} ${text}`))
+      const note = (text: string, skipped: boolean): Promise<void> =>
+        Promise.resolve().then(() => void calls.push(`${where} ${skipped ? 'skipped ' : ''}${text}`))
+      type Context = { round: number; skipped: boolean }
       Object.assign(which, {
-        _onStartTurn: ({ name }: { name: string }) => note(`start ${name}`),
-        _onEndTurn: ({ name }: { name: string }) => note(`end ${name}`),
-        _onStartRound: ({ round }: { round: number }) => note(`round ${String(round)}`),
-        _onEndRound: ({ round }: { round: number }) => note(`over ${String(round)}`),
+        _onStartTurn: ({ name }: { name: string }, { skipped }: Context) => note(`start ${name}`, skipped),
+        _onEndTurn: ({ name }: { name: string }, { skipped }: Context) => note(`end ${name}`, skipped),
+        _onStartRound: ({ round, skipped }: Context) => note(`round ${String(round)}`, skipped),
+        _onEndRound: ({ round, skipped }: Context) => note(`over ${String(round)}`, skipped),
       })
     }
+    return calls
+  }
+
+  /** What a player's client is told comes after what it did with what came before. */
+  async function allTold(): Promise<void> {
+    for (const client of [seats.ann, seats.gm]) {
+      told += 1
+      await client.game.settings.set('toy', 'layout', `told ${String(told)}`)
+      // Each event is awaited before the next.
+      for (let rest = 0; rest < 200; rest += 1) await Promise.resolve()
+    }
+  }
+
+  it('tells the designated GM’s client of turns, in order, and nobody else', async () => {
+    const calls = listen()
     await combat.startCombat()
     await combat.update({ turn: 2 }, { turnEvents: false })
     await combat.nextTurn()
     await combat.previousTurn()
-    // What a player's client is told comes after what it did with what came before.
-    await ann.game.settings.set('toy', 'layout', 'q')
-    await gm.game.settings.set('toy', 'layout', 'q')
+    await allTold()
     expect(calls).toEqual([
       'gm round 1',
       'gm start Fast',
@@ -117,6 +132,95 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
       'gm round 2',
       'gm start Fast',
     ])
+  })
+
+  it('tells of every turn and round that a change passes over (#11998)', async () => {
+    const calls = listen()
+    await combat.startCombat()
+    await combat.nextRound()
+    await combat.update({ round: 4, turn: 1 })
+    await allTold()
+    const passed = (...names: string[]) =>
+      names.flatMap((name) => [`gm skipped start ${name}`, `gm skipped end ${name}`])
+    expect(calls).toEqual([
+      ...['gm round 1', 'gm start Fast', 'gm end Fast', ...passed('Hera', 'Slow'), 'gm over 1'],
+      ...['gm round 2', 'gm start Fast', 'gm end Fast', ...passed('Hera', 'Slow'), 'gm over 2'],
+      ...['gm skipped round 3', ...passed('Fast', 'Hera', 'Slow'), 'gm skipped over 3'],
+      ...['gm round 4', ...passed('Fast'), 'gm start Hera'],
+    ])
+  })
+
+  it('tells of the defeated whose turns are passed over', async () => {
+    const { gm } = seats
+    await gm.game.settings.set('core', 'combatTrackerConfig', { skipDefeated: true })
+    await must(combat.turns[1]).update({ defeated: true })
+    const calls = listen()
+    await combat.startCombat()
+    await combat.nextTurn()
+    await allTold()
+    await gm.game.settings.set('core', 'combatTrackerConfig', {})
+    expect(calls.slice(2)).toEqual([
+      'gm end Fast',
+      'gm skipped start Hera',
+      'gm skipped end Hera',
+      'gm start Slow',
+    ])
+  })
+
+  it('begins again when it went back to before its first round, and tells nothing of going back (#11997)', async () => {
+    await combat.startCombat()
+    const calls = listen()
+    await combat.previousRound()
+    expect([combat.round, combat.turn]).toEqual([0, null])
+    await combat.previousTurn()
+    expect([combat.round, combat.turn]).toEqual([0, null])
+    await combat.startCombat()
+    await allTold()
+    expect(calls).toEqual(['gm round 1', 'gm start Fast'])
+  })
+
+  it('keeps the turn with its combatant when initiatives change, and tells nothing (#12747)', async () => {
+    await combat.startCombat()
+    const calls = listen()
+    await must(combat.combatants.getName('Slow')).update({ initiative: 30 })
+    expect([combat.turn, combat.combatant?.name, combat.turns[0]?.name]).toEqual([1, 'Fast', 'Slow'])
+    await allTold()
+    const there = must(seats.ann.game.combats.get(must(combat.id)))
+    expect([there.turn, there.combatant?.name]).toEqual([1, 'Fast'])
+    await combat.resetAll()
+    expect(combat.combatant?.name).toBe('Fast')
+    await allTold()
+    expect(combat._source['turn']).toBe(combat.turn)
+    expect(calls).toEqual([])
+  })
+
+  it('leaves the turn where it is, when the turn is not to be updated (#12311)', async () => {
+    await combat.startCombat()
+    const slow = must(combat.combatants.getName('Slow')?.id)
+    await combat.rollInitiative([slow], { formula: '1d1 + 29', updateTurn: false })
+    expect([combat.turn, combat.combatant?.name]).toEqual([0, 'Slow'])
+  })
+
+  it('gives the turn to the next when somebody leaves in the midst of theirs', async () => {
+    await combat.startCombat()
+    const calls = listen()
+    await must(combat.combatants.getName('Fast')).delete()
+    await allTold()
+    expect([combat.turn, combat.combatant?.name]).toEqual([0, 'Hera'])
+    expect(calls).toEqual(['gm start Hera'])
+  })
+
+  it('is ordered anew when combatants change, not whenever it is prepared', async () => {
+    const { gm } = seats
+    const order = () => combat.turns.map(({ name }) => name)
+    Object.assign(combat, {
+      _sortCombatants: (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name),
+    })
+    combat.reset()
+    expect(order()).toEqual(['Fast', 'Hera', 'Slow'])
+    await must(combat.combatants.getName('Slow')).update({ name: 'Aaron' })
+    expect(order()).toEqual(['Aaron', 'Fast', 'Hera'])
+    expect(gm.game.combats.size).toBe(1)
   })
 
   it('lets nobody have a turn, if it is so', async () => {

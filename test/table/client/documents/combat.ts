@@ -9,10 +9,10 @@ import type { OperationOptions } from '../data/operation-options'
 import type { PlainObject } from '../../shared/objects'
 import type { ClientDocument } from './client-document'
 import { runTurnEvents } from './combat-events'
-import type { TurnContext } from './combat-events'
-import { rollInitiative } from './combat-initiative'
+import type { CombatHistory, TurnContext } from './combat-events'
+import { rollInitiative, turnOptions } from './combat-initiative'
 import type { InitiativeOptions } from './combat-initiative'
-import { CombatTurns } from './combat-turns'
+import { CombatTurns, momentOf } from './combat-turns'
 import type { Combatant } from './combatant'
 import type { User } from './user'
 
@@ -30,7 +30,7 @@ export class Combat extends CombatTurns {
   }
 
   async startCombat(): Promise<this | undefined> {
-    const updateData = { round: 1, turn: this.#firstTurn(0, 1) }
+    const updateData = { round: 1, turn: 0 }
     Hooks.callAll('combatStart', this, updateData)
     return this.update(updateData)
   }
@@ -106,22 +106,14 @@ export class Combat extends CombatTurns {
     )
   }
 
-  async resetAll(options: { updateTurn?: boolean } = {}): Promise<this> {
-    const current = this.combatant?.id
+  async resetAll({ updateTurn = true }: { updateTurn?: boolean } = {}): Promise<this> {
     const updates = this.combatants.map(({ id }) => ({ _id: id, initiative: null }))
-    await this.updateEmbeddedDocuments('Combatant', updates)
-    if (options.updateTurn !== false) await this.keepTurn(current)
+    await this.updateEmbeddedDocuments('Combatant', updates, turnOptions(this, updateTurn))
     return this
   }
 
   async setInitiative(id: string, value: number): Promise<void> {
     await this.combatants.get(id, { strict: true })?.update({ initiative: value })
-  }
-
-  /** After the order has changed: the turn stays with the combatant whose it was. */
-  async keepTurn(combatantId: string | null | undefined): Promise<void> {
-    const turn = this.turns.findIndex(({ id }) => id === combatantId)
-    if (turn >= 0 && turn !== this.turn) await this.update({ turn }, { turnEvents: false })
   }
 
   // ---- events
@@ -148,19 +140,18 @@ export class Combat extends CombatTurns {
     return allowed ? undefined : false
   }
 
-  override updateSource(
-    changes: PlainObject = {},
-    options: { dryRun?: boolean; fallback?: boolean; recursive?: boolean } = {},
-  ): PlainObject {
+  override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
     const before = this.current
-    const diff = super.updateSource(changes, options)
-    if (options.dryRun !== true && ('round' in diff || 'turn' in diff)) this.previous = before
-    return diff
+    super._onUpdate(changed, options, userId)
+    this.current = momentOf(this)
+    this.#turned(before, options)
   }
 
-  override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
-    super._onUpdate(changed, options, userId)
-    if (!('round' in changed) && !('turn' in changed)) return
+  /** It may be another's turn now: everybody is told, and the designated GM's client runs its events. */
+  #turned(before: CombatHistory, options: OperationOptions): void {
+    const { round, turn, combatantId } = this.current
+    if (round === before.round && turn === before.turn && combatantId === before.combatantId) return
+    this.previous = before
     Hooks.callAll('combatTurnChange', this, this.previous, this.current)
     if (options['turnEvents'] !== false) void runTurnEvents(this)
   }
@@ -169,38 +160,46 @@ export class Combat extends CombatTurns {
     return args[0] === this && args[1] === 'combatants'
   }
 
-  override _preCreateDescendantDocuments(...args: Told): void {
-    super._preCreateDescendantDocuments(...args)
-    this.turnHolder = this.combatant?.id ?? null
-  }
-
-  override _preDeleteDescendantDocuments(...args: Told): void {
-    super._preDeleteDescendantDocuments(...args)
-    this.turnHolder = this.combatant?.id ?? null
-  }
-
   override _onCreateDescendantDocuments(...args: Told): void {
     super._onCreateDescendantDocuments(...args)
-    this.#afterCombatants(args, (combatant) => this._onEnter(combatant))
+    this.#combatantsChanged(args)
+    if (this.#isAboutCombatants(args) && game.user.isActiveGM)
+      for (const combatant of args[2] as Combatant[]) void this._onEnter(combatant)
   }
 
   override _onUpdateDescendantDocuments(...args: Told): void {
     super._onUpdateDescendantDocuments(...args)
-    renderTracker()
+    this.#combatantsChanged(args)
   }
 
   override _onDeleteDescendantDocuments(...args: Told): void {
     super._onDeleteDescendantDocuments(...args)
-    this.#afterCombatants(args, (combatant) => this._onExit(combatant))
+    this.#combatantsChanged(args)
+    if (this.#isAboutCombatants(args) && game.user.isActiveGM)
+      for (const combatant of args[2] as Combatant[]) void this._onExit(combatant)
   }
 
-  /** Those who come and go change the order: the turn stays with the combatant whose it was. */
-  #afterCombatants(args: Told, each: (combatant: Combatant) => Promise<void>): void {
+  /**
+   * Those who come, go or change their initiative change the order: the turn stays with the combatant whose it was
+   * (#12747, #12990), unless the operation says which turn it is.
+   */
+  #combatantsChanged(args: Told): void {
     if (!this.#isAboutCombatants(args)) return
+    // The data layer hands on the options of the operation, whatever its kind.
+    const options = args[4] as OperationOptions
+    const before = this.current
+    this.setupTurns()
+    const { combatTurn } = options
+    const held = this.turns.findIndex(({ id }) => id === before.combatantId)
+    const turn = typeof combatTurn === 'number' ? combatTurn : held
+    if (this.started && this.turn !== null && turn >= 0 && turn !== this.turn) {
+      // The prepared value, at once and everywhere; the stored one follows from one client.
+      this.turn = turn
+      this.current = momentOf(this)
+      if (game.user.isActiveGM) void this.update({ turn }, { turnEvents: false })
+    }
+    this.#turned(this.current.combatantId === before.combatantId ? this.current : before, options)
     renderTracker()
-    if (!game.user.isActiveGM) return
-    if (this.started) void this.keepTurn(this.turnHolder)
-    for (const combatant of args[2] as Combatant[]) void each(combatant)
   }
 
   _onStartTurn(_combatant: Combatant, _context: TurnContext): Promise<void> {

@@ -50,8 +50,9 @@ export class Localization {
     return fill(this.#text(key, true) ?? key, data)
   }
 
-  get pluralRules(): Intl.PluralRules {
-    return new Intl.PluralRules(this.lang)
+  /** 14 alone has them. */
+  get pluralRules(): Intl.PluralRules | undefined {
+    return !isV14() ? undefined : new Intl.PluralRules(this.lang)
   }
 
   getListFormatter(options: Intl.ListFormatOptions = {}): Intl.ListFormat {

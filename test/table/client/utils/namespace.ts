@@ -1,4 +1,7 @@
 /** `foundry.utils`, per generation: https://foundryvtt.com/api/v14/modules/foundry.utils.html, foundry-api §10.10, §12.2. */
+import { deepFreeze } from '../../shared/deep-freeze'
+import { parseHTML } from './parse-html'
+import { Semaphore } from './semaphore'
 import { game } from '../state'
 import { fromUuid, fromUuidSync, parseUuid } from '../helpers/uuid'
 import {
@@ -15,6 +18,7 @@ import {
   setProperty,
 } from '../../shared/objects'
 import { randomID } from '../../shared/identifiers'
+import { cleanHTML } from '../applications/ux/clean-html'
 import { Collection } from './collection'
 import { Color } from './color'
 import { diffObject, filterObject, mergeObject } from './merge-object'
@@ -56,8 +60,10 @@ export function utilsNamespace(generation: 13 | 14): object {
     Collection,
     Color,
     SortingHelpers,
+    cleanHTML,
     debounce,
     deepClone,
+    deepFreeze,
     deleteProperty,
     diffObject,
     duplicate: jsonRoundTrip,
@@ -74,15 +80,17 @@ export function utilsNamespace(generation: 13 | 14): object {
     hasProperty,
     isEmpty,
     isNewerVersion,
-    isPlainObject,
     isSubclass,
     mergeObject,
+    parseHTML,
     parseUuid,
+    Semaphore,
     performIntegerSort: SortingHelpers.performIntegerSort,
     randomID: (length?: number) => randomID(length),
     setProperty,
     throttle,
     timeSince: (moment: Date | string | number) => timeSince(moment, game.i18n.lang),
-    ...(generation === 14 ? { equals, escapeHTML } : { objectsEqual: equals }),
+    escapeHTML,
+    ...(generation === 14 ? { equals, isPlainObject } : { objectsEqual: equals }),
   }
 }

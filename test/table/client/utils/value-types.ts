@@ -9,6 +9,7 @@ export function getType(value: unknown): string {
   if (typeof value !== 'object') return typeof value
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype === null || prototype === Object.prototype) return 'Object'
+  if (typeof HTMLElement !== 'undefined' && value instanceof HTMLElement) return 'HTMLElement'
   for (const known of [Array, Set, Map, Promise, Error, RegExp, Number]) {
     if (value instanceof known) return known.name
   }

@@ -52,7 +52,7 @@ function formGroup(field: unknown, options: Options): Handlebars.SafeString {
   const input: Hash = {}
   for (const [key, value] of Object.entries(options.hash as Hash)) {
     const target = groupKeys.has(key) ? group : input
-    target[key] = value
+    target[key] = key === 'classes' && typeof value === 'string' ? value.split(' ').filter(Boolean) : value
   }
   if ('localize' in group) input.localize = group.localize
   return new Handlebars.SafeString(requireField('formGroup', field).toFormGroup(group, input).outerHTML)

@@ -56,7 +56,7 @@ describe('the log', () => {
     const log = await showLog()
     expect(shown()).toHaveLength(50)
     expect(shown()[0]).toBe('m10')
-    await log.renderBatch(50)
+    await log._renderEarlier(50)
     expect(shown()[0]).toBe('m0')
     expect(document.querySelector<HTMLElement>('.earlier')?.hidden).toBe(true)
   })

@@ -28,7 +28,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override DEFAULT_OPTIONS: ApplicationDefaults = {
     actions: {
       earlier(this: ChatLog) {
-        return this.renderBatch(batchSize)
+        return this._renderEarlier(batchSize)
       },
       deleteMessage(this: ChatLog, _event: PointerEvent, target: HTMLElement) {
         return messageOf(target)?.delete()
@@ -89,7 +89,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     this.#listen('deleteChatMessage', (message: ChatMessageView) => {
       this.deleteMessage(message.id)
     })
-    await this.renderBatch(batchSize)
+    await this._renderEarlier(batchSize)
     this.scrollBottom()
   }
 
@@ -133,7 +133,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   /** Draw some messages before those that are drawn already. */
-  renderBatch(size: number): Promise<void> {
+  _renderEarlier(size: number): Promise<void> {
     return this.#inTurn(async () => {
       const all = [...worldCollection<ChatMessageView>('messages')].filter(({ visible }) => visible)
       const end = this.#oldest === undefined ? all.length : all.findIndex(({ id }) => id === this.#oldest)

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { NewItem } from '../../src/core/outcome'
+import { READY, readyWords } from '../../src/humanity/create/ready'
+import { abilityMade, abilityText, lifestyleMade, lifestyleText } from '../../src/humanity/made'
+import { ABILITIES } from '../../src/humanity/rules/abilities'
+import { startingStats } from '../../src/humanity/rules/creation'
+import { LIFESTYLES } from '../../src/humanity/rules/lifestyles'
+import { NPCS, npcStats, npcWords } from '../../src/humanity/rules/npc'
+import type { PackSource } from './decks'
+import { phraseOf, wordsOf } from './words'
+
+type Say = (key: string) => string
+
+/** A fixed id of sixteen letters and digits for a thing of a name. */
+const idOf = (name: string): string => createHash('sha1').update(name).digest('hex').slice(0, 16)
+
+const iconOf = (name: string): string => `systems/harm-and-blessing/assets/icons/${name}.svg`
+
+/** An item of a compendium, or of an actor there, as Foundry stores it. */
+function itemSource(name: string, { type, name: called, img, fields }: NewItem, text: string, say: Say) {
+  return {
+    _id: idOf(name),
+    name: typeof called === 'string' ? called : 'key' in called ? say(called.key) : called.text,
+    type,
+    img: img ?? iconOf(type),
+    system: { description: text === '' ? '' : `<p>${say(text)}</p>`, ...(fields && { humanity: fields }) },
+  }
+}
+
+async function packOf(
+  make: (say: Say) => readonly { readonly _id: string }[],
+  collection: string,
+): Promise<PackSource> {
+  const words = await wordsOf()
+  const entries = make((key) => phraseOf(words, key))
+  return new Map(
+    entries.map((entry, at) => [
+      entry._id,
+      { ...entry, _key: `!${collection}!${entry._id}`, sort: (at + 1) * 1000 },
+    ]),
+  )
+}
+
+const abilities = (): Promise<PackSource> =>
+  packOf(
+    (say) => ABILITIES.map((id) => itemSource(`ability ${id}`, abilityMade(id), abilityText(id), say)),
+    'items',
+  )
+
+const lifestyles = (): Promise<PackSource> =>
+  packOf(
+    (say) => LIFESTYLES.map((id) => itemSource(`lifestyle ${id}`, lifestyleMade(id), lifestyleText(id), say)),
+    'items',
+  )
+
+/** Six characters that are ready to be played, and four creatures of the Gamemaster. */
+const people = (): Promise<PackSource> =>
+  packOf((say) => [...READY.map((one) => character(one, say)), ...NPCS.map((one) => npc(one, say))], 'actors')
+
+function character(
+  { id, ranking, lifestyle, abilities: two, touchstones }: (typeof READY)[number],
+  say: Say,
+): { readonly _id: string } {
+  const words = readyWords(id)
+  const own = `character ${id}`
+  const numbered = (to: number, key: (at: number) => string) =>
+    Array.from({ length: to }, (_, at) => say(key(at + 1)))
+  const items = [
+    itemSource(`${own} lifestyle`, lifestyleMade(lifestyle), lifestyleText(lifestyle), say),
+    ...two.map((ability) => itemSource(`${own} ${ability}`, abilityMade(ability), abilityText(ability), say)),
+    ...numbered(3, words.item).map((name) => itemSource(`${own} ${name}`, { type: 'gear', name }, '', say)),
+  ]
+  return actorSource(own, 'character', say(words.name), `person-${id}`, say(words.about), items, {
+    stats: startingStats(ranking[0], { lifestyle, moved: '' }, ''),
+    touchstones: numbered(touchstones, words.touchstone),
+    startedAs: lifestyle,
+    creation: { ranking },
+  })
+}
+
+function npc(one: (typeof NPCS)[number], say: Say): { readonly _id: string } {
+  const own = `npc ${one.id}`
+  const word = (name: string) => say(npcWords(one.id, name))
+  const { ability } = one
+  const items = ability
+    ? [itemSource(`${own} ${ability}`, abilityMade(ability), abilityText(ability), say)]
+    : []
+  return actorSource(own, 'npc', word('name'), `person-${one.id}`, word('motivation'), items, {
+    stats: npcStats(one),
+    touchstones: [1, 2, 3].map((at) => word(`touchstone${at}`)),
+    npc: { motivation: word('motivation'), quirks: word('quirks') },
+  })
+}
+
+function actorSource(
+  own: string,
+  type: 'character' | 'npc',
+  name: string,
+  icon: string,
+  about: string,
+  items: readonly { readonly _id: string }[],
+  humanity: object,
+): { readonly _id: string } {
+  const _id = idOf(own)
+  const source = {
+    _id,
+    name,
+    type,
+    img: iconOf(icon),
+    prototypeToken: { name, actorLink: type === 'character', texture: { src: iconOf(icon) } },
+    system: { biography: `<p>${about}</p>`, humanity },
+    items: items.map((item) => ({ ...item, _key: `!actors.items!${_id}.${item._id}` })),
+    effects: [],
+  }
+  return source
+}
+
+export const humanityPacks = {
+  'humanity-abilities': abilities,
+  'humanity-lifestyles': lifestyles,
+  'humanity-people': people,
+}

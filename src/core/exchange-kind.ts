@@ -1,0 +1,104 @@
+import type * as v from 'valibot'
+import { action, NOTHING } from './action'
+import type { Action } from './contract'
+import type { ExchangeClick, WithExchange } from './exchange'
+import { agreedSides, allAnswered, isAlone, standingOf, waitsFor } from './exchange'
+import type { Sets } from './exchange-steps'
+import { answers, leaves } from './exchange-steps'
+import type { Chance } from './chance'
+import type { Refusal } from './outcome'
+import { isRefusal, refuse } from './outcome'
+import type { Game } from './views'
+
+/**
+ * What makes a kind of message an exchange: `message({ facts, ...exchangeKind(), context, actions })`.
+ * @param waits what it waits for of an actor (by uuid) where that is more than an answer
+ */
+export function exchangeKind<Facts extends WithExchange>(
+  waits: (facts: Facts, actor: string) => boolean = ({ exchange }, actor) => waitsFor(exchange, actor),
+) {
+  return {
+    sealed: true,
+    waits,
+    sides: ({ exchange }: Facts) => Object.values(exchange.sides).map(({ uuid }) => uuid),
+    agreed: ({ exchange }: Facts) => agreedSides(exchange),
+  } as const
+}
+
+/** What a game adds to leaving, and to answers that are taken back. */
+interface Hooks<G extends Game, Facts extends WithExchange> {
+  /** Why a side may not leave now, or null; whoever has agreed to lose something may not walk away from it. */
+  readonly whyNotLeave?: (click: ExchangeClick<G, Facts>, key: string) => Refusal | null
+  /** An answer goes, for it is taken back, its side leaves, or all is ended: cards laid for it go where they belong. */
+  readonly withdrawn?: (click: ExchangeClick<G, Facts>, key: string, chance: Chance) => Refusal | null
+}
+
+type None = v.InferOutput<typeof NOTHING>
+
+/**
+ * The buttons that every exchange has. `agree`: to the terms as they were read (`data-reading`). `withdraw`: one's own
+ * answer, until everybody has answered. `leave`: for good. `end`: by a Gamemaster, or by anybody who is left alone.
+ */
+export function exchangeActions<G extends Game, Facts extends WithExchange>({
+  whyNotLeave = () => null,
+  withdrawn = () => null,
+}: Hooks<G, Facts> = {}): Record<'agree' | 'withdraw' | 'leave' | 'end', Action<ExchangeClick<G, Facts>>> {
+  type OnIt = ExchangeClick<G, Facts>
+  const isAnswered = ({ message }: OnIt, key: string) => message.facts.exchange.sides[key]?.answer !== null
+  /** One that is decided by a Gamemaster's client for one side, and says what it sets. */
+  const step = (
+    did: string,
+    sets: (click: OnIt, key: string, chance: Chance) => Refusal | { readonly sets: Sets },
+  ): Action<OnIt> =>
+    action<OnIt, None>({
+      answers: NOTHING,
+      decided: 'byGM',
+      decide(click, _answers, chance) {
+        const standing = standingOf(click)
+        if (isRefusal(standing)) return standing
+        const result = sets(click, standing.key, chance)
+        if (isRefusal(result)) return result
+        return { amend: { set: result.sets, what: { key: did, data: { name: click.actor.name } } } }
+      },
+    })
+  return {
+    agree: step('HnB.exchange.did.agree', ({ message, data }, key) => {
+      const { reading } = message.facts.exchange
+      if (data.reading !== reading) return refuse('HnB.exchange.refusal.changed')
+      return { sets: { [`exchange.sides.${key}.agreed`]: reading } }
+    }),
+    withdraw: step('HnB.exchange.did.withdraw', (click, key, chance) => {
+      if (!isAnswered(click, key)) return refuse('HnB.exchange.refusal.noAnswer')
+      if (allAnswered(click.message.facts.exchange, click.sides)) {
+        return refuse('HnB.exchange.refusal.allAnswered')
+      }
+      return withdrawn(click, key, chance) ?? { sets: answers(key, null) }
+    }),
+    leave: step('HnB.exchange.did.leave', (click, key, chance) => {
+      const no = whyNotLeave(click, key) ?? (isAnswered(click, key) ? withdrawn(click, key, chance) : null)
+      return no ?? { sets: leaves(click, key, chance) }
+    }),
+    end: action<OnIt, None>({
+      answers: NOTHING,
+      decided: 'byGM',
+      decide(click, _answers, chance) {
+        const no = whyNotEnd(click)
+        if (no) return no
+        for (const key of Object.keys(click.message.facts.exchange.sides)) {
+          const kept = isAnswered(click, key) ? withdrawn(click, key, chance) : null
+          if (kept) return kept
+        }
+        return { amend: { set: { 'exchange.over': true }, what: { key: 'HnB.exchange.did.end' } } }
+      },
+    }),
+  }
+}
+
+function whyNotEnd<G extends Game>(click: ExchangeClick<G>): Refusal | null {
+  const { exchange } = click.message.facts
+  if (exchange.over) return refuse('HnB.exchange.refusal.over')
+  if (click.asker.isGM) return null
+  const standing = standingOf(click)
+  if (isRefusal(standing)) return standing
+  return isAlone(exchange, click.sides) ? null : refuse('HnB.refusal.onlyGM')
+}

@@ -1,0 +1,92 @@
+import type { Chance } from './chance'
+import type { Exchange, ExchangeClick, Side } from './exchange'
+import { isAlone, MOST_SIDES } from './exchange'
+import type { Amend, Json, Refusal } from './outcome'
+import { refuse } from './outcome'
+import type { Game, MessageView } from './views'
+
+/** What an amendment sets in the facts. */
+export type Sets = Amend['set']
+type Ids = Pick<Chance, 'id'>
+
+/** Who is asked; with an answer, who has answered by opening it. */
+export interface Invited<Answer> {
+  readonly actor: { readonly uuid: string; readonly name: string }
+  readonly role?: string
+  readonly answer?: Answer
+}
+
+/** A new exchange between those who are asked, each actor once; `seats` more may join unasked. */
+export function openExchange<Answer>(
+  invited: readonly Invited<Answer>[],
+  chance: Ids,
+  seats = 0,
+): Exchange<Answer> {
+  const once = invited.filter(
+    ({ actor }, at) => invited.findIndex((other) => other.actor.uuid === actor.uuid) === at,
+  )
+  const sides = once.slice(0, MOST_SIDES).map((one, place) => [chance.id(), joining(one, place)] as const)
+  return { sides: Object.fromEntries(sides), seats, reading: chance.id(), over: false }
+}
+
+function joining<Answer>({ actor, role = '', answer }: Invited<Answer>, place: number): Side<Answer> {
+  const name = actor.name.slice(0, 200)
+  return { uuid: actor.uuid, name, place, role, answer: answer ?? null, agreed: '', left: false }
+}
+
+/** Somebody who was not asked joins, by their answer if there is one: what that sets. */
+export function joins<Answer extends Json>(
+  { sides, seats }: Exchange<unknown>,
+  invited: Invited<Answer>,
+  chance: Ids,
+): Sets {
+  const place = Object.values(sides).reduce((most, side) => Math.max(most, side.place + 1), 0)
+  return {
+    [`exchange.sides.${chance.id()}`]: { ...joining(invited, place) },
+    'exchange.seats': Math.max(0, seats - 1),
+    ...termsChange(chance),
+  }
+}
+
+/** Why an actor may not join, or null. */
+export function whyNotJoin({ sides, seats, over }: Exchange<unknown>, { uuid, name }: Named): Refusal | null {
+  if (over) return refuse('HnB.exchange.refusal.over')
+  if (Object.values(sides).some((side) => side.uuid === uuid))
+    return refuse('HnB.exchange.refusal.takesPart', { name })
+  if (seats === 0 || Object.keys(sides).length >= MOST_SIDES) return refuse('HnB.exchange.refusal.noSeat')
+  return null
+}
+
+interface Named {
+  readonly uuid: string
+  readonly name: string
+}
+
+/** A side answers. */
+export function answers(key: string, answer: Json): Sets {
+  return { [`exchange.sides.${key}.answer`]: answer }
+}
+
+/** Goes with every change of what there is to agree to: whoever agreed, agreed to something else. */
+export function termsChange(chance: Ids): Sets {
+  return { 'exchange.reading': chance.id() }
+}
+
+/** A side leaves; where fewer than two are left, and nobody may join, that is the end. */
+export function leaves<G extends Game>({ message, sides }: ExchangeClick<G>, key: string, chance: Ids): Sets {
+  const { exchange } = message.facts
+  const others = sides.filter(({ actor }) => actor.uuid !== exchange.sides[key]?.uuid)
+  return {
+    [`exchange.sides.${key}.left`]: true,
+    ...(isAlone(exchange, others) ? { 'exchange.over': true } : {}),
+    ...termsChange(chance),
+  }
+}
+
+/**
+ * What the cards are called that a side lays face down for its answer: `cards(deck).lay(ids, tag)`. The last answer
+ * takes them up by it. Cards can be laid on a message only once it is there.
+ */
+export function tagOf({ uuid }: Pick<MessageView<unknown>, 'uuid'>, key: string): string {
+  return `${uuid.slice(uuid.lastIndexOf('.') + 1)}.${key}`
+}

@@ -1,0 +1,69 @@
+import type { Exchange } from './exchange'
+import { allAnswered, hasAgreed, isAlone, standingSides } from './exchange'
+import type { Game, Viewer } from './views'
+
+/** A side as somebody who looks at the message sees it. */
+export interface SideView<Answer> {
+  readonly key: string
+  readonly uuid: string
+  readonly name: string
+  readonly role: string
+  readonly answer: Answer | null
+  /** Does this person play it, and does it still take part? Only then has it buttons. */
+  readonly plays: boolean
+  readonly agreed: boolean
+  readonly left: boolean
+  /** Its actor was deleted. */
+  readonly gone: boolean
+  readonly mayAnswer: boolean
+  readonly mayWithdraw: boolean
+}
+
+/** An exchange as its message shows it to one person, in the order of the sides. */
+export interface ExchangeView<Answer> {
+  readonly sides: readonly SideView<Answer>[]
+  /** For the button of `agree`: `data-reading`. */
+  readonly reading: string
+  readonly over: boolean
+  readonly allAnswered: boolean
+  readonly mayJoin: boolean
+  readonly mayEnd: boolean
+}
+
+export function exchangeView<G extends Game, Answer>(
+  exchange: Exchange<Answer>,
+  { plays, sides: there, actor, asker }: Viewer<G>,
+): ExchangeView<Answer> {
+  const { reading, over, seats } = exchange
+  const standing = standingSides(exchange, there)
+  const all = allAnswered(exchange, there)
+  const sides = Object.entries(exchange.sides)
+    .sort(([, a], [, b]) => a.place - b.place)
+    .map(([key, side]): SideView<Answer> => {
+      const { uuid, name, role, answer, left } = side
+      const stands = standing.some((one) => one.key === key)
+      const own = !over && stands && plays.includes(uuid)
+      return {
+        key,
+        uuid,
+        name,
+        role,
+        answer,
+        left,
+        plays: own,
+        agreed: hasAgreed(exchange, side),
+        gone: !left && !stands,
+        mayAnswer: own && answer === null,
+        mayWithdraw: own && answer !== null && !all,
+      }
+    })
+  const takesPart = sides.some(({ plays: own }) => own)
+  return {
+    sides,
+    reading,
+    over,
+    allAnswered: all,
+    mayJoin: !over && seats > 0 && (asker.isGM || !sides.some(({ uuid }) => uuid === actor?.uuid)),
+    mayEnd: !over && (asker.isGM || (takesPart && isAlone(exchange, there))),
+  }
+}

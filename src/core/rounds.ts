@@ -1,0 +1,78 @@
+import type { Words } from './words'
+
+/** Somebody's place in a fight that goes on. */
+export interface Turn {
+  /** 0 before the first. */
+  readonly round: number
+  readonly initiative: number | null
+  /** Among those whom the rules leave free to choose, who goes first: lower ones. */
+  readonly place: number
+  /** Is it their turn now? */
+  readonly now: boolean
+  /** What they have used of what a turn or a round gives them, by the ids of marks. */
+  readonly used: readonly string[]
+}
+
+/** Somebody in a fight, as the order of turns sees them. */
+export interface Fighter extends Pick<Turn, 'initiative' | 'place'> {
+  /** Is it a player's character, or the Gamemaster's creature? */
+  readonly played: boolean
+  /** Letters and digits; the last word where nothing else tells two of them apart. */
+  readonly id: string
+}
+
+/** Something that a turn or a round gives once, and that is ticked off when it is used. */
+export interface Mark {
+  /** Letters. */
+  readonly id: string
+  readonly words: Words
+  /** A glyph. */
+  readonly icon: string
+  /** When it comes back: at the start of one's own turn, or of a round. */
+  readonly back: 'turn' | 'round'
+}
+
+/** How a game runs a fight in rounds. */
+export interface Rounds<S, Settings> {
+  /** An initiative that nobody has to roll; null where an action of the tab, `act`, decides it. */
+  readonly initiative: (situation: S) => number | null
+  readonly act: string
+  /** Who of two acts first, among all who fight: negative for `a`. */
+  readonly compare: (a: Fighter, b: Fighter, all: readonly Fighter[], settings: Settings) => number
+  /** May two that stand beside each other change places, because the rules leave their order to them? */
+  readonly mayChange: (a: Fighter, b: Fighter, all: readonly Fighter[], settings: Settings) => boolean
+  readonly marks: readonly Mark[]
+  /** What the tracker says of somebody beside their name. */
+  readonly line: (situation: S) => Words | null
+}
+
+/** The fighters in the order of their turns. */
+export function inTurn<F extends Fighter>(fighters: readonly F[], compare: Comparing): F[] {
+  return [...fighters].sort((a, b) => whoFirst(a, b, fighters, compare))
+}
+
+/** Who of two has the earlier turn; never 0 for two of different ids. */
+export function whoFirst(a: Fighter, b: Fighter, all: readonly Fighter[], compare: Comparing): number {
+  return compare(a, b, all) || a.place - b.place || (a.id < b.id ? -1 : 1)
+}
+
+type Comparing = (a: Fighter, b: Fighter, all: readonly Fighter[]) => number
+
+/**
+ * The places of all after one of them has gone one place up or down; null where the rules do not leave that free.
+ * @param step -1 goes before the one that is before, 1 behind the one that is behind
+ */
+export function placesAfter<F extends Fighter>(
+  order: readonly F[],
+  id: string,
+  step: -1 | 1,
+  mayChange: (a: F, b: F, all: readonly F[]) => boolean,
+): ReadonlyMap<string, number> | null {
+  const here = order.findIndex((fighter) => fighter.id === id)
+  const [mover, other] = [order[here], order[here + step]]
+  if (!mover || !other || !mayChange(mover, other, order)) return null
+  const after = [...order]
+  after[here] = other
+  after[here + step] = mover
+  return new Map(after.map((fighter, place) => [fighter.id, place]))
+}

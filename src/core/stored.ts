@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import type { Json, JsonRecord } from './outcome'
+
+/** What may be stored in a document, read. */
+export const json: v.GenericSchema<unknown, Json> = v.lazy(() =>
+  v.union([v.string(), v.number(), v.boolean(), v.null(), v.array(json), v.record(v.string(), json)]),
+)
+
+const record = v.record(v.string(), json)
+
+/** Plain data as a document stores it: keys without a value are gone. Throws for what is no plain data. */
+export function stored(value: object): JsonRecord {
+  return v.parse(record, JSON.parse(JSON.stringify(value)))
+}
+
+/** The same of a list, or of nothing, which is null. */
+export function storedValue(value: unknown): Json {
+  return v.parse(json, JSON.parse(JSON.stringify(value ?? null)))
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import type { WindowKind } from './contract'
+import { isRefusal } from './outcome'
+import type { Readers } from './readers'
+import type { Game, GroupClick, MessageView, Situation, Viewer } from './views'
+
+interface Frame {
+  readonly icon: string
+  readonly title: string
+  readonly width?: number
+}
+
+/** A window as a game writes it, for the game to be bound to. */
+export interface BoundWindow<G extends Game> {
+  readonly bind: (read: Readers<G>) => WindowKind
+}
+
+/** A window of one actor, such as its guided creation. */
+export function actorWindow<G extends Game>(
+  frame: Frame & { readonly context: (situation: Situation<G>) => object },
+): BoundWindow<G> {
+  return {
+    bind: (read) => ({
+      width: 560,
+      ...frame,
+      of: 'actor',
+      context(raw) {
+        const situation = read.situation(raw)
+        return isRefusal(situation) ? null : frame.context(situation)
+      },
+    }),
+  }
+}
+
+/** A window of one message, such as a chase: everybody who opens it sees it live. */
+export function messageWindow<G extends Game, Facts>(
+  frame: Frame & {
+    readonly kind: string
+    readonly facts: v.GenericSchema<unknown, Facts>
+    readonly context: (message: MessageView<Facts>, viewer: Viewer<G>) => object
+  },
+): BoundWindow<G> {
+  return {
+    bind: (read) => ({
+      width: 560,
+      ...frame,
+      of: 'message',
+      context(message, raw) {
+        const [viewer, facts] = [read.viewer(raw), v.safeParse(frame.facts, message.facts)]
+        if (isRefusal(viewer) || !facts.success) return null
+        return frame.context({ ...message, facts: facts.output }, viewer)
+      },
+    }),
+  }
+}
+
+/** A Gamemaster's window of the table: everybody whom the game knows, on the scene or played by somebody. */
+export function tableWindow<G extends Game>(
+  frame: Frame & { readonly context: (look: GroupClick<G>) => object },
+): BoundWindow<G> {
+  return {
+    bind: (read) => ({
+      width: 560,
+      ...frame,
+      of: 'table',
+      context(raw) {
+        const look = read.groupClick(raw)
+        return isRefusal(look) ? null : frame.context(look)
+      },
+    }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { HandNote, Ruleset } from '../../core/contract'
+import { handOf } from '../decks/hands'
+import { activeRulesets } from '../world/active-rulesets'
+import { settingsOf } from '../world/settings'
+import { situationOf } from '../world/views'
+
+/** What a game says below somebody's hand, as a template shows it. */
+interface NoteView extends HandNote {
+  readonly ruleset: string
+  readonly icon: string
+  /** The uuid of the character whose hand it is; empty for a Gamemaster's. */
+  readonly actor: string
+}
+
+/** Is this the deck of a game that says itself how its hands are drawn? */
+export function isByRules(deck: string): boolean {
+  return activeRulesets().some((ruleset) => ruleset.hand?.deck(settingsOf(ruleset)) === deck)
+}
+
+/** What the games say below somebody's hand; nothing for a player without a character. */
+export function notesFor(user: User.Stored): NoteView[] {
+  return activeRulesets().flatMap((ruleset) => noteOf(ruleset, user))
+}
+
+function noteOf(ruleset: Ruleset, user: User.Stored): NoteView[] {
+  const { hand, key, icon, actorTypes } = ruleset
+  if (!hand) return []
+  const actor = user.isGM ? null : user.character
+  if (!user.isGM && (!actor || !actorTypes.includes(actor.gameType))) return []
+  const deck = hand.deck(settingsOf(ruleset))
+  const held = handOf(user.id).filter((card) => card.deck === deck).length
+  const note = hand.note(actor && situationOf(actor, ruleset, user), held)
+  return [{ ...note, ruleset: key, icon, actor: actor?.uuid ?? '' }]
+}

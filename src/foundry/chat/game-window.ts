@@ -1,0 +1,172 @@
+import type { Ruleset, WindowKind } from '../../core/contract'
+import { refuse } from '../../core/outcome'
+import { ours } from '../platform/controls'
+import { tell, tellRefusal } from '../platform/notify'
+import { piecesReady } from '../platform/pieces'
+import { systemPath } from '../platform/system-id'
+import { act } from '../play/act'
+import { pressOf } from '../play/press'
+import { handOf } from '../decks/hands'
+import { actorsOf } from '../recovery/participants'
+import { activeRulesets } from '../world/active-rulesets'
+import { actorOf, messageOf } from '../world/documents'
+import { settingsOf } from '../world/settings'
+import { toldOf } from '../world/told'
+import { askerOf, partyOf, situationOf } from '../world/views'
+import { actingActor, viewerOf } from './viewer'
+
+import applications = foundry.applications
+
+type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+
+/** Which window: of which game, by its name there, and of what: an actor or a message by uuid, or nothing. */
+export interface WindowName {
+  readonly ruleset: string
+  readonly name: string
+  readonly subject: string
+}
+
+/** The frame of a game's own windows: the game says what is in it, its buttons act as they do anywhere. */
+export class GameWindow extends applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    tag: 'form',
+    classes: ['hnb', 'hnb-window'],
+    window: { resizable: true, contentClasses: ['standard-form'] },
+    actions: ours({ act: GameWindow.#act, openWindow: GameWindow.#open }),
+    form: { handler: GameWindow.#store, submitOnChange: true, closeOnSubmit: false },
+  }
+
+  static override PARTS = {
+    body: { template: systemPath('templates/shared/window.hbs'), scrollable: [''] },
+  }
+
+  readonly of: WindowName
+  readonly #ruleset: Ruleset
+  readonly #kind: WindowKind
+
+  constructor(of: WindowName, ruleset: Ruleset, kind: WindowKind) {
+    super({
+      id: idOf(of),
+      window: { title: kind.title },
+      position: { width: kind.width },
+      classes: [`hnb-${ruleset.key}`],
+    })
+    this.of = of
+    this.#ruleset = ruleset
+    this.#kind = kind
+  }
+
+  override get title(): string {
+    const name = actorOf(this.of.subject)?.name
+    const title = game.i18n.localize(this.#kind.title)
+    return name === undefined ? title : `${title}: ${name}`
+  }
+
+  /** The game's own template; or, where what it is about cannot be read, the words that say so. */
+  protected override _configureRenderParts(): Record<string, { template: string; scrollable: string[] }> {
+    const name = this.#view() ? `${this.#ruleset.id}/window-${this.of.name}` : 'shared/window'
+    return { body: { template: systemPath(`templates/${name}.hbs`), scrollable: [''] } }
+  }
+
+  protected override async _prepareContext(options: RenderOptions) {
+    await piecesReady()
+    return Object.assign(await super._prepareContext(options), this.#view(), { rootId: this.id })
+  }
+
+  #view(): object | null {
+    const kind = this.#kind
+    if (kind.of === 'actor') {
+      const actor = actorOf(this.of.subject)
+      return actor && kind.context(situationOf(actor, this.#ruleset, game.user))
+    }
+    if (kind.of === 'message') {
+      const message = messageOf(this.of.subject)
+      const told = message && toldOf(message)
+      const known = this.#ruleset.messages[kind.kind]
+      if (told?.ruleset !== this.#ruleset.key || told.kind !== kind.kind || !known) return null
+      return kind.context(told, viewerOf(told, known, this.#ruleset))
+    }
+    return kind.context({
+      parties: this.#present().map((actor) => partyOf(actor, this.#ruleset.key)),
+      hands: heldBy(this.#ruleset),
+      settings: settingsOf(this.#ruleset),
+      asker: askerOf(game.user),
+      data: {},
+    })
+  }
+
+  #present(): Actor.Implementation[] {
+    const { actorTypes } = this.#ruleset
+    return actorsOf('scene').filter(({ gameType }) => actorTypes.includes(gameType))
+  }
+
+  static async #act(this: GameWindow, event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { subject } = this.of
+    const ruleset = this.#ruleset.key
+    switch (this.#kind.of) {
+      case 'actor':
+        return void (await act({ ...pressOf(event, target, subject), ruleset }))
+      case 'message': {
+        // As on the message itself: a button that names nobody is for whom this person would act.
+        const message = messageOf(subject)
+        const told = message && toldOf(message)
+        const actor = target.dataset.for ?? (told && actingActor(told)?.uuid)
+        if (!actor) return tell('warn', { key: 'HnB.refusal.noActor' })
+        return void (await act({ ...pressOf(event, target, actor, subject), ruleset }))
+      }
+      case 'table': {
+        // Here a button is for one whom it names, or for all who are shown.
+        const press = { ...pressOf(event, target, subject), ruleset }
+        if (target.dataset.for !== undefined) return void (await act(press))
+        const targets = this.#present().map(({ uuid }) => uuid)
+        return void (await act({ ...press, scope: 'group', actor: '', targets }))
+      }
+    }
+  }
+
+  static #open(this: GameWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    return openWindow({ ...this.of, name: dataset.window ?? '' })
+  }
+
+  /** A field that was changed, of a window of an actor, is stored as its sheet would store it. */
+  static async #store(
+    this: GameWindow,
+    event: Event,
+    _form: HTMLFormElement,
+    formData: foundry.applications.ux.FormDataExtended,
+  ): Promise<void> {
+    const name = event.target && 'name' in event.target ? event.target.name : ''
+    const actor = actorOf(this.of.subject)
+    if (!actor?.isOwner || typeof name !== 'string' || !name.startsWith(`system.${this.#ruleset.key}.`))
+      return
+    await actor.update({ [name]: formData.object[name] })
+  }
+}
+
+/** How many cards everybody holds of a game's deck, by user id. */
+function heldBy(ruleset: Ruleset): Record<string, number> {
+  const deck = ruleset.hand?.deck(settingsOf(ruleset))
+  return Object.fromEntries(
+    game.users.map(({ id }) => [id, handOf(id).filter((card) => card.deck === deck).length]),
+  )
+}
+
+const idOf = ({ ruleset, name, subject }: WindowName): string =>
+  `hnb-window-${ruleset}-${name}${subject === '' ? '' : `-${subject.replaceAll('.', '-')}`}`
+
+/** Opens a game's window, or brings it to the front. */
+export async function openWindow(of: WindowName): Promise<void> {
+  const open = applications.instances.get(idOf(of))
+  if (open instanceof GameWindow) return void open.bringToFront()
+  const ruleset = activeRulesets().find(({ key }) => key === of.ruleset)
+  if (!ruleset) return tellRefusal(refuse('HnB.refusal.rulesetOff'))
+  const kind = Object.hasOwn(ruleset.windows, of.name) ? ruleset.windows[of.name] : undefined
+  if (!kind) return tellRefusal(refuse('HnB.refusal.unknownAction'))
+  if (kind.of === 'table' && !game.user.isGM) return tellRefusal(refuse('HnB.refusal.onlyGM'))
+  await new GameWindow(of, ruleset, kind).render({ force: true })
+}
+
+/** Something has changed: the windows that may show it are drawn anew, a moment after the last of several changes. */
+export const refreshWindows = foundry.utils.debounce(() => {
+  for (const app of applications.instances.values()) if (app instanceof GameWindow) void app.render()
+}, 50)

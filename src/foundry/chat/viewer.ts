@@ -1,0 +1,34 @@
+import type { MessageKind, Ruleset } from '../../core/contract'
+import type { RawViewer } from '../../core/views'
+import { actorOf } from '../world/documents'
+import { settingsOf } from '../world/settings'
+import type { Told } from '../world/told'
+import { askerOf, partiesOf } from '../world/views'
+
+/** This person, as somebody who looks at a message of a game; of no game where it belongs to none. */
+export function viewerOf(told: Told, { sides }: MessageKind, ruleset: Ruleset | null): RawViewer {
+  const acting = actingActor(told)
+  const uuids = sides(told)
+  return {
+    asker: askerOf(game.user),
+    actor: acting ? { id: acting.id ?? '', uuid: acting.uuid } : null,
+    own: (ruleset && acting && partiesOf([acting.uuid], ruleset)[0]) ?? null,
+    plays: uuids.filter((uuid) => actorOf(uuid)?.isOwner),
+    sides: ruleset ? partiesOf(uuids, ruleset) : [],
+    settings: ruleset ? settingsOf(ruleset) : {},
+  }
+}
+
+/**
+ * For whom this person would act: the token they hold, their own character, the only actor they own,
+ * or, for a GM, whoever the message is about.
+ */
+export function actingActor(told: Told): Actor.Implementation | null {
+  const held = canvas.tokens?.controlled[0]?.actor
+  if (held?.isOwner) return held
+  if (game.user.character) return game.user.character
+  const owned = game.actors.filter((actor) => actor.isOwner)
+  if (owned.length === 1) return owned[0] ?? null
+  if (!game.user.isGM) return owned.find(({ type }) => type === 'character') ?? null
+  return actorOf(told.actor)
+}

@@ -1,0 +1,21 @@
+type Handlers = Record<string, (this: never, event: PointerEvent, control: HTMLElement) => unknown>
+
+/**
+ * Is a control ours, and not part of text that somebody wrote? Notes and descriptions are drawn inside our windows,
+ * and whoever wrote them may have given a link the attributes of our buttons.
+ */
+export function isOurs(control: Element): boolean {
+  return control.closest('prose-mirror, .hnb-rich') === null
+}
+
+/** The actions of a window, for controls that are ours alone. */
+export function ours<Given extends Handlers>(handlers: Given): Given {
+  const guarded = Object.entries(handlers).map(([name, handler]) => [
+    name,
+    function (this: never, event: PointerEvent, control: HTMLElement): unknown {
+      return isOurs(control) ? handler.call(this, event, control) : undefined
+    },
+  ])
+  // Reason for the cast: the same names, each with a handler of the same kind.
+  return Object.fromEntries(guarded) as Given
+}

@@ -1,0 +1,92 @@
+import { elementOf } from './elements'
+
+/**
+ * Keeping the keyboard's focus. What is drawn anew gives it back only to an element of the same id or name, and a
+ * window that closes to nobody: here buttons get ids by what they do, and windows remember who opened them.
+ */
+
+/** Gives each button of a part that has neither id nor name an id made of what it does, and of the row it stands in. */
+function nameButtons(part: HTMLElement, window: string): void {
+  const known = new Map<string, number>()
+  for (const button of part.querySelectorAll<HTMLElement>('button:not([id], [name])')) {
+    const id = `${window}-${signatureOf(button)}`
+    const times = known.get(id) ?? 0
+    known.set(id, times + 1)
+    button.id = times === 0 ? id : `${id}-${times}`
+  }
+}
+
+/** What tells a button from the others beside it: what it does, and with what. */
+function signatureOf(button: HTMLElement): string {
+  const said = Object.entries(button.dataset)
+    .filter(([name]) => !name.startsWith('tooltip') && name !== 'system')
+    .map(([, value]) => value ?? '')
+  const row = button.closest<HTMLElement>('[data-item-id]')?.dataset.itemId ?? ''
+  return [row, ...said].join('-').replace(/[^\w-]+/g, '_')
+}
+
+/**
+ * Replaces parts of a window, and leaves the focus where it was: on the same thing drawn anew, or, where that is gone or
+ * off, on the part that it was in.
+ */
+export function keepingFocus(
+  content: HTMLElement,
+  drawn: Readonly<Record<string, HTMLElement>>,
+  window: string,
+  replace: () => void,
+): void {
+  const page = content.ownerDocument
+  const within = elementOf(page.activeElement)?.closest<HTMLElement>('[data-application-part]')
+  const focused = content.contains(within ?? null) ? within?.dataset.applicationPart : undefined
+  for (const part of Object.values(drawn)) nameButtons(part, window)
+  replace()
+  const part = focused === undefined ? undefined : drawn[focused]
+  if (part && !content.contains(page.activeElement)) focusOn(part)
+}
+
+/** Gives an element the focus, though it is none that a person could tab to. */
+function focusOn(element: HTMLElement): void {
+  if (element.tabIndex < 0) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}
+
+/** Remembers what has the focus, and gives a function that gives it back where nothing else has taken it. */
+export function rememberFocus(): () => void {
+  const opener = elementOf(document.activeElement)
+  return () => {
+    if (!opener || opener === opener.ownerDocument.body) return
+    const page = opener.ownerDocument
+    const now = page.activeElement
+    if (now && now !== page.body && !now.closest('.dialog, .hnb-dialog')) return
+    const again = opener.isConnected || opener.id === '' ? opener : page.getElementById(opener.id)
+    again?.focus({ preventScroll: true })
+  }
+}
+
+/** The same button of a chat message once it has been drawn anew, or the message where the button is gone. */
+export function refocusLater(shown: HTMLElement, opener: HTMLElement): void {
+  const signature = signatureOf(opener)
+  // The log puts the new element into the page after it has been drawn.
+  setTimeout(() => {
+    const page = shown.ownerDocument
+    if (!shown.isConnected || (page.activeElement && page.activeElement !== page.body)) return
+    const buttons = [...shown.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
+    const again = buttons.find((button) => signatureOf(button) === signature)
+    if (again) again.focus({ preventScroll: true })
+    else focusOn(shown)
+  })
+}
+
+/** The focus of a window: it takes it when it opens, and gives it back when it closes. */
+export class WindowFocus {
+  #giveBack = (): void => undefined
+
+  opened(window: HTMLElement): void {
+    this.#giveBack = rememberFocus()
+    if (!window.contains(window.ownerDocument.activeElement)) focusOn(window)
+  }
+
+  closed(): void {
+    this.#giveBack()
+  }
+}

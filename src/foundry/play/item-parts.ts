@@ -1,0 +1,65 @@
+import type { Refusal } from '../../core/outcome'
+import type { Ruleset } from '../../core/contract'
+import type { RawSituation } from '../../core/views'
+import type { Words } from '../../core/words'
+import { readersOf } from '../world/active-rulesets'
+import { itemView, situationOf } from '../world/views'
+
+/** A button of an item as a template shows it: what it does, for which game, and why it is off. */
+export interface ShownButton {
+  readonly ruleset: string
+  readonly act: string
+  readonly item: string
+  readonly words: Words
+  readonly icon: string
+  readonly off: Words | null
+}
+
+/** What can be done now with an item that an actor has, in some games or all that read it. */
+export function buttonsOf(
+  item: Item.Implementation,
+  rulesets: readonly Ruleset[] = readersOf(item.gameType),
+): ShownButton[] {
+  const actor = item.parent
+  if (!(actor instanceof Actor)) return []
+  return rulesets.flatMap((ruleset) => buttonsIn(ruleset, item, situationOf(actor, ruleset, game.user)))
+}
+
+/** The buttons of all that an actor has, by the item's id, for the rows of a sheet. */
+export function buttonsByItem(
+  actor: Actor.Implementation,
+  rulesets: readonly Ruleset[],
+): Readonly<Record<string, readonly ShownButton[]>> {
+  const situations = rulesets.map((ruleset) => [ruleset, situationOf(actor, ruleset, game.user)] as const)
+  return Object.fromEntries(
+    actor.items.map((item) => [
+      item.id ?? '',
+      situations.flatMap(([ruleset, situation]) => buttonsIn(ruleset, item, situation)),
+    ]),
+  )
+}
+
+function buttonsIn(ruleset: Ruleset, item: Item.Implementation, situation: RawSituation): ShownButton[] {
+  const kind = ruleset.items[item.gameType]
+  if (!kind || !ruleset.actorTypes.includes(situation.actor.type)) return []
+  return kind.buttons(itemView(item, ruleset.key), situation).map(({ act, words, icon, off }) => ({
+    ruleset: ruleset.key,
+    act,
+    item: item.uuid,
+    words,
+    icon,
+    off: off && wordsOf(off),
+  }))
+}
+
+const wordsOf = ({ refused, data }: Refusal): Words => ({ key: refused, data })
+
+/** What an item is, in the words of each game that reads it. */
+export function linesOf(item: Item.Implementation): object[] {
+  return readersOf(item.gameType).map((ruleset) => ({
+    key: ruleset.key,
+    icon: ruleset.icon,
+    game: `HnB.${ruleset.key}.title`,
+    words: ruleset.items[item.gameType]?.lines(itemView(item, ruleset.key)) ?? [],
+  }))
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { tell } from '../platform/notify'
+import { name, uuid } from './request'
+
+/** A press of one of our buttons, as a macro writes it down (`game.system.api.press`). */
+export const macroPress = v.strictObject({
+  /** The key of the game, and the name of the action: what the button says as `data-ruleset` and `data-act`. */
+  ruleset: name,
+  action: name,
+  /** For whom, by uuid or id; without one, for the token that is selected, or one's own character. */
+  actor: v.optional(uuid),
+  /** On which item of theirs, by uuid. */
+  item: v.optional(uuid),
+  /** What else the button says. */
+  data: v.optional(v.record(name, v.pipe(v.string(), v.maxLength(400)))),
+  /** A Gamemaster's tool: for all who are targeted. */
+  group: v.optional(v.boolean()),
+  /** Take the answers that its question would start with. */
+  quick: v.optional(v.boolean()),
+})
+export type MacroPress = v.InferOutput<typeof macroPress>
+
+/** A macro to be put into the hotbar. */
+export interface WantedMacro {
+  readonly name: string
+  readonly img: string
+  readonly command: string
+}
+
+export const pressCommand = (press: MacroPress): string =>
+  `await game.system.api.press(${JSON.stringify(press, null, 2)})`
+
+export const showCommand = (item: string): string => `await game.system.api.show(${JSON.stringify(item)})`
+
+/**
+ * Puts a macro into a slot of this person's hotbar, the first free one when none is named; one of theirs that does the
+ * same already is used again. Who may not write scripts is told so.
+ */
+export async function putOnHotbar({ name, img, command }: WantedMacro, slot?: number): Promise<void> {
+  if (!game.user.can('MACRO_SCRIPT')) return tell('warn', { key: 'HnB.refusal.noScripts' })
+  const place = slot ?? freeSlot()
+  if (place === undefined) return tell('warn', { key: 'HnB.refusal.hotbarFull' })
+  const known = game.macros.find((macro) => macro.command === command && macro.isAuthor)
+  const macro =
+    known ?? (await Macro.implementation.create({ name: name.slice(0, 100), type: 'script', img, command }))
+  if (!macro) return
+  await game.user.assignHotbarMacro(macro, place)
+  if (slot === undefined) tell('info', { key: 'HnB.sheet.onHotbar', data: { name, slot: place } })
+}
+
+/** Foundry has five bars of ten. */
+const SLOTS = 50
+
+function freeSlot(): number | undefined {
+  const taken = new Set(Object.keys(game.user.hotbar))
+  return Array.from({ length: SLOTS }, (_, index) => index + 1).find((slot) => !taken.has(String(slot)))
+}

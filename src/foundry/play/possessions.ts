@@ -1,0 +1,147 @@
+import type { Changes, JsonRecord, Refusal } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
+import type { Ruleset } from '../../core/contract'
+import { currentVisibility } from '../platform/compat'
+import { iconPath } from '../platform/system-id'
+import { rulesetsOf } from '../world/active-rulesets'
+import { essenceOf } from '../world/documents'
+import { COMMON } from '../world/told'
+import { itemView, situationOf } from '../world/views'
+import { creationChanges, deletionChanges } from '../write/changes'
+import type { Creation } from '../write/item-operations'
+import { creations, deletions } from '../write/item-operations'
+import { posting } from '../write/message-operations'
+import { write } from '../write/write'
+import { inOwnOrder } from './arbiter'
+import { audienceOf } from './audience'
+import type { Prepared } from './perform'
+import { newMessage, prepare } from './perform'
+import { whyNotReach } from './reach'
+
+/**
+ * Gives an actor an item by hand, with all that its games change when it arrives, in one write. What the games changed
+ * is told in a message, and undone there together with the item; an item that changes nothing else is not worth one.
+ * @param data of the item, as it is stored or as a button offers it; it gets an id of its own
+ */
+export function bring(actor: Actor.Implementation, data: Item.CreateData): Promise<Refusal | null> {
+  return inOwnOrder(async () => {
+    const item = new Item.implementation(
+      { ...data, img: data.img ?? iconPath(data.type), _id: foundry.utils.randomID() },
+      { parent: actor },
+    )
+    // Reason for the cast: a document's source is plain data, which Foundry types by schema and we by shape.
+    const source = item.toObject() as unknown as Creation['source']
+    const broken = item.whyNotStored(source)
+    if (broken) return broken
+    const rules = changesOf(actor, item, 'arrives')
+    if (isRefusal(rules)) return rules
+    const done = prepare(without(rules, item))
+    const made = { on: actor.uuid, source: { ...storedPart(withOwn(rules, item, source)), _id: source._id } }
+    const told = done.changes.length > 0
+    await write([
+      ...creations([made]),
+      ...done.operations,
+      ...(told ? [telling(actor, item, 'came', [...creationChanges([made]), ...done.changes])] : []),
+    ])
+    return null
+  })
+}
+
+/** Takes an item from its actor by hand, with all that its games change when it leaves; told, and undone, in a message. */
+export function takeAway(item: Item.Implementation): Promise<Refusal | null> {
+  return inOwnOrder(async () => {
+    const actor = item.parent
+    if (!(actor instanceof Actor) || !item.id || !actor.items.has(item.id)) return gone()
+    const rules = changesOf(actor, item, 'leaves')
+    if (isRefusal(rules)) return rules
+    const done = prepare(without(rules, item))
+    await write([
+      ...done.operations,
+      telling(actor, item, 'went', [...done.changes, ...deletionChanges([item.uuid])]),
+      ...deletions([item.uuid]),
+    ])
+    return null
+  })
+}
+
+const gone = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data: {} })
+
+/** What the games at this table change together, none of it beyond the reach of who does it. */
+function changesOf(
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+  way: 'arrives' | 'leaves',
+): Changes | Refusal {
+  const all: Changes[] = []
+  for (const ruleset of rulesetsOf(actor.gameType)) {
+    const changes = rulesOf(ruleset, item)?.[way](
+      situationOf(actor, ruleset, game.user),
+      itemView(item, ruleset.key),
+    )
+    if (isRefusal(changes)) return changes
+    if (changes) all.push(changes)
+  }
+  const together: Changes = {
+    edits: all.flatMap(({ edits = [] }) => edits),
+    statuses: all.flatMap(({ statuses = [] }) => statuses),
+    makes: all.flatMap(({ makes = [] }) => makes),
+    drops: all.flatMap(({ drops = [] }) => drops),
+  }
+  return whyNotReach(without(together, item), { actor, agreed: [] }, game.user) ?? together
+}
+
+/** What else they change: the item itself comes or goes as a whole. */
+function without(changes: Changes, { uuid }: Item.Implementation): Changes {
+  return {
+    ...changes,
+    edits: changes.edits?.filter(({ of }) => of !== uuid) ?? [],
+    drops: changes.drops?.filter((drop) => drop !== uuid) ?? [],
+  }
+}
+
+/** The item as a game has it arrive. */
+function withOwn({ edits = [] }: Changes, { uuid }: Item.Implementation, source: JsonRecord): JsonRecord {
+  const changed = foundry.utils.deepClone(source)
+  for (const { set } of edits.filter(({ of }) => of === uuid))
+    for (const [path, value] of Object.entries(set)) foundry.utils.setProperty(changed, path, value)
+  return changed
+}
+
+function rulesOf({ items }: Ruleset, { gameType }: Item.Implementation) {
+  return items[gameType]
+}
+
+function telling(
+  actor: Actor.Implementation,
+  item: Item.Implementation,
+  way: 'came' | 'went',
+  changes: Prepared['changes'],
+) {
+  const author = game.user
+  return posting(
+    newMessage({
+      author,
+      speaker: ChatMessage.implementation.getSpeaker({ actor }),
+      rolls: [],
+      ...audienceOf(currentVisibility(), author, author),
+      told: {
+        ruleset: COMMON,
+        kind: 'possession',
+        actor: actor.uuid,
+        facts: { way, name: item.name, img: item.img ?? '' },
+      },
+      entry: {
+        by: author.id,
+        writer: author.id,
+        what: { key: `HnB.common.possession.${way}`, data: { item: item.name, name: actor.name } },
+        changes,
+        undone: false,
+      },
+    }),
+  )
+}
+
+/** An item's data without what belonged to the place it came from. */
+function storedPart(source: JsonRecord): JsonRecord {
+  return { ...essenceOf(source), effects: source.effects ?? [], flags: source.flags ?? {} }
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import type { Edit, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { inTurn, placesAfter } from '../../core/rounds'
+import { tellRefusal } from '../platform/notify'
+import { submit } from '../play/arbiter'
+import { id, name } from '../play/request'
+import { fighterOf, fightNow, usedBy } from '../world/turns'
+import { fieldOperations } from '../write/field-operations'
+import { write } from '../write/write'
+import { comparing, fightingGame } from './the-game'
+
+/** A click in the tracker: one place up or down, or a mark that is ticked or not. */
+export const placeSchema = v.object({
+  type: v.literal('place'),
+  combatant: id,
+  /** The mark; empty for a change of place. */
+  mark: v.union([v.literal(''), name]),
+  step: v.picklist([-1, 0, 1]),
+})
+type PlaceRequest = v.InferOutput<typeof placeSchema>
+
+/** Does what a click in the tracker asks, for whoever plays that fighter, or a Gamemaster. */
+export async function performPlace(
+  { combatant: wanted, mark, step }: PlaceRequest,
+  user: User.Stored,
+): Promise<Refusal | null> {
+  const running = fightingGame()
+  const fight = fightNow()
+  const combatant = fight?.combatants.get(wanted)
+  const actor = combatant?.actor
+  if (!running || !fight || !combatant || !actor) return refuse('HnB.common.refusal.notFighting')
+  if (!user.isGM && !actor.testUserPermission(user, 'OWNER')) {
+    return refuse('HnB.refusal.notOwner', { name: actor.name })
+  }
+  if (step === 0) {
+    if (!running.rounds.marks.some((known) => known.id === mark)) return refuse('HnB.refusal.unknownAction')
+    const on = usedBy(combatant).includes(mark) ? undefined : true
+    await write(fieldOperations([{ of: actor.uuid, set: { [`turn.used.${mark}`]: on } }]))
+    return null
+  }
+  const { compare, mayChange } = comparing(running)
+  const order = inTurn(
+    fight.combatants.map((one) => fighterOf(one)),
+    compare,
+  )
+  const places = placesAfter(order, wanted, step, mayChange)
+  if (!places) return refuse('HnB.common.refusal.orderFixed')
+  await write(fieldOperations(editsOf(fight, places)))
+  return null
+}
+
+function editsOf(fight: Combat.Stored, places: ReadonlyMap<string, number>): Edit[] {
+  return fight.combatants.contents.flatMap(({ id: one, actor }) => {
+    const place = places.get(one ?? '')
+    return actor && place !== undefined ? [{ of: actor.uuid, set: { 'turn.place': place } }] : []
+  })
+}
+
+export async function askPlace(request: Omit<PlaceRequest, 'type'>): Promise<void> {
+  const refusal = await submit({ type: 'place', ...request }, false)
+  if (refusal) tellRefusal(refusal)
+}

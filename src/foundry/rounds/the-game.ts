@@ -1,0 +1,41 @@
+import type { Ruleset } from '../../core/contract'
+import type { Fighter, Rounds } from '../../core/rounds'
+import type { RawSituation } from '../../core/views'
+import { activeRulesets } from '../world/active-rulesets'
+import { commonChoices, settingsOf } from '../world/settings'
+import { situationOf } from '../world/views'
+
+/** The game that runs a fight at this table, and how. */
+export interface FightingGame {
+  readonly ruleset: Ruleset
+  readonly rounds: Rounds<RawSituation, unknown>
+}
+
+/** Which game runs a fight, as the table has chosen among those that are on; null where Foundry does. */
+export function fightingGame(): FightingGame | null {
+  const { fight } = commonChoices()
+  for (const ruleset of activeRulesets()) {
+    const { key, rounds } = ruleset
+    if (rounds && (fight === key || fight === 'auto')) return { ruleset, rounds }
+  }
+  return null
+}
+
+/** An actor as the game sees it that runs the fight; null for one that it does not know. */
+export function fightingSituation(
+  { ruleset }: FightingGame,
+  actor: Actor.Implementation | null,
+): RawSituation | null {
+  return actor && ruleset.actorTypes.includes(actor.gameType) ? situationOf(actor, ruleset, game.user) : null
+}
+
+/** Who of two acts first, as the game has it. */
+export function comparing({ ruleset, rounds }: FightingGame) {
+  const settings = settingsOf(ruleset)
+  return {
+    compare: (...[a, b, all]: Compared) => rounds.compare(a, b, all, settings),
+    mayChange: (...[a, b, all]: Compared) => rounds.mayChange(a, b, all, settings),
+  }
+}
+
+type Compared = [a: Fighter, b: Fighter, all: readonly Fighter[]]

@@ -1,0 +1,62 @@
+import { inTurn } from '../../core/rounds'
+import { renderPart } from '../platform/templates'
+import { fighterOf, usedBy } from '../world/turns'
+import { askPlace } from './place'
+import type { FightingGame } from './the-game'
+import { comparing, fightingGame, fightingSituation } from './the-game'
+
+/** Foundry has drawn the tracker: each fighter's row gets what the game that runs the fight says of it. */
+export async function showRounds(
+  { viewed: combat }: foundry.applications.sidebar.tabs.CombatTracker,
+  html: HTMLElement,
+): Promise<void> {
+  const running = fightingGame()
+  if (!running || !combat) return
+  for (const row of html.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
+    const combatant = combat.combatants.get(row.dataset.combatantId ?? '')
+    if (!combatant || row.querySelector('.hnb-combatant')) continue
+    const line = row.ownerDocument.createElement('div')
+    line.className = `hnb hnb-combatant hnb-${running.ruleset.key}`
+    line.addEventListener('click', (event) => press(event, combatant.id ?? ''))
+    // There before it is drawn, so that another rendering meanwhile adds no second one.
+    row.append(line)
+    line.innerHTML = await renderPart('shared/fighter', viewOf(running, combat, combatant))
+  }
+}
+
+function viewOf(
+  running: FightingGame,
+  combat: Combat.Implementation,
+  combatant: Combatant.Implementation,
+): object {
+  const situation = fightingSituation(running, combatant.actor)
+  const { compare, mayChange } = comparing(running)
+  const order = inTurn(
+    combat.combatants.map((one) => fighterOf(one)),
+    compare,
+  )
+  const here = order.findIndex(({ id }) => id === combatant.id)
+  const [before, me, behind] = [order[here - 1], order[here], order[here + 1]]
+  const used = usedBy(combatant)
+  return {
+    name: combatant.name,
+    mine: combatant.actor?.isOwner,
+    line: situation && running.rounds.line(situation),
+    up: me && before && mayChange(before, me, order),
+    down: me && behind && mayChange(me, behind, order),
+    marks: running.rounds.marks.map((mark) => ({ ...mark, used: used.includes(mark.id) })),
+  }
+}
+
+function press(event: MouseEvent, combatant: string): void {
+  const target = event.target
+  const button =
+    target && 'closest' in target && typeof target.closest === 'function'
+      ? (target as Element).closest<HTMLElement>('button[data-mark], button[data-step]')
+      : null
+  if (!button) return
+  event.preventDefault()
+  event.stopPropagation()
+  const { mark = '', step } = button.dataset
+  void askPlace({ combatant, mark, step: step === '-1' ? -1 : step === '1' ? 1 : 0 })
+}

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import type { Changes, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { Turning } from '../../core/recovery'
+import { TURNINGS } from '../../core/recovery'
+import type { Row } from '../../core/recovery-plan'
+import { planRows } from '../../core/recovery-plan'
+import { tellRefusal } from '../platform/notify'
+import { decidesHere } from '../platform/one-tab'
+import { submit } from '../play/arbiter'
+import { newMessage, prepare } from '../play/perform'
+import { uuid } from '../play/request'
+import { together } from '../recovery/hold'
+import { factsOf } from '../recovery/moment-message'
+import { actorsOf, participantsOf } from '../recovery/participants'
+import { actorOf } from '../world/documents'
+import { COMMON } from '../world/told'
+import { posting } from '../write/message-operations'
+import { write } from '../write/write'
+import { fightingGame } from './the-game'
+
+/** The turning of a fight or a scene, and whose it is. */
+export const turningSchema = v.object({
+  type: v.literal('turning'),
+  turning: v.picklist(TURNINGS),
+  actors: v.pipe(v.array(uuid), v.maxLength(1_000)),
+})
+type TurningRequest = v.InferOutput<typeof turningSchema>
+
+/** A fight or a scene has turned, for these actors. */
+export async function turning(
+  turned: Turning,
+  actors: readonly (Actor.Implementation | null)[],
+): Promise<void> {
+  const uuids = [...new Set(actors.flatMap((actor) => actor?.uuid ?? []))]
+  const refusal = await submit({ type: 'turning', turning: turned, actors: uuids }, false)
+  if (refusal) tellRefusal(refusal)
+}
+
+export function fightersOf(combat: Combat.Implementation): (Actor.Implementation | null)[] {
+  return combat.combatants.map(({ actor }) => actor)
+}
+
+/** A fight is over, for those who were in it: on one Gamemaster's client, in one tab. */
+export function fightEnded(combat: Combat.Implementation): void {
+  if (combat.round > 0) onceHere('fightEnd', () => fightersOf(combat))
+}
+
+/** Another scene becomes the active one: it begins, for those who are in it. */
+export function sceneBegan(
+  scene: Scene.Implementation,
+  changed: { active?: boolean | null | undefined },
+): void {
+  if (changed.active === true) onceHere('sceneStart', () => actorsOf('scene', scene.id ?? ''))
+}
+
+function onceHere(turned: Turning, actors: () => readonly (Actor.Implementation | null)[]): void {
+  if (!game.user.isActiveGM) return
+  void decidesHere().then((here) => (here ? turning(turned, actors()) : undefined))
+}
+
+/** Brings what is due at a turning, for all at once; a message tells what does not go without saying. */
+export async function performTurning(
+  { turning: turned, actors: uuids }: TurningRequest,
+  user: User.Stored,
+): Promise<Refusal | null> {
+  if (!user.isGM) return refuse('HnB.refusal.onlyGM')
+  const actors = uuids.flatMap((one) => actorOf(one) ?? [])
+  const rows = planRows(participantsOf(actors), turned, { rest: 'no' }).filter(({ due }) => due.on)
+  const { operations, changes } = prepare(joined(together(rows), marksBack(turned, actors)))
+  const told = rows.filter(({ due }) => !due.quiet)
+  await write([...operations, ...(told.length > 0 ? [messageOf(turned, told, user, changes)] : [])])
+  return null
+}
+
+function messageOf(
+  turned: Turning,
+  rows: readonly Row[],
+  user: User.Stored,
+  changes: ReturnType<typeof prepare>['changes'],
+) {
+  const title = `HnB.common.turning.${turned}`
+  return posting(
+    newMessage({
+      author: user,
+      speaker: ChatMessage.implementation.getSpeaker({ alias: user.name }),
+      rolls: [],
+      told: {
+        ruleset: COMMON,
+        kind: 'moment',
+        actor: '',
+        facts: factsOf({ id: turned, title }, rows, () => foundry.utils.randomID()),
+      },
+      entry: { by: user.id, writer: game.user.id, what: { key: title }, changes, undone: false },
+    }),
+  )
+}
+
+/** What a turn or a round gives is there again. */
+function marksBack(turned: Turning, actors: readonly Actor.Implementation[]): Changes {
+  const back = turned === 'turnStart' ? 'turn' : turned === 'roundStart' ? 'round' : null
+  const marks = fightingGame()?.rounds.marks.filter((mark) => mark.back === back) ?? []
+  if (back === null || marks.length === 0) return {}
+  const set = Object.fromEntries(marks.map(({ id }) => [`turn.used.${id}`, undefined]))
+  return { edits: actors.map(({ uuid: of }) => ({ of, set })) }
+}
+
+function joined(one: Changes, other: Changes): Changes {
+  return { ...one, edits: [...(one.edits ?? []), ...(other.edits ?? [])] }
+}

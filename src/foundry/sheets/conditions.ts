@@ -1,0 +1,47 @@
+import { editsOf } from '../../core/outcome'
+import { fieldOperations } from '../write/field-operations'
+import { write } from '../write/write'
+import { momentsHere } from '../recovery/hold'
+import { TURNINGS } from '../../core/recovery'
+import { activeRulesets, allRulesets } from '../world/active-rulesets'
+import { conditionsOf, statusNamed } from '../world/statuses'
+
+/** The conditions of an actor as the head of its sheet shows them; those of games that are off are not shown. */
+export function conditionsContext(actor: Actor.Implementation): object[] {
+  const off = allRulesets().filter((ruleset) => !activeRulesets().includes(ruleset))
+  const hidden = new Set(off.flatMap(({ statuses }) => statuses.map(({ id }) => id)))
+  return conditionsOf(actor).flatMap(({ status, key, name: about, strength, ends }) => {
+    const known = CONFIG.statusEffects.find(({ id }) => id === status)
+    if (!known || hidden.has(status)) return []
+    const name = game.i18n.localize(known.name ?? status)
+    const title = about === undefined ? name : `${name}: ${about}`
+    return [{ status, key, name: title, img: known.img, strength, said: hintOf(status, ends) }]
+  })
+}
+
+/** What a condition does, and when it ends by itself, in a sentence each. */
+function hintOf(status: string, ends: string | undefined): string {
+  const hint = statusNamed(status)?.hint
+  const when = ends === undefined ? undefined : nameOfEnd(ends)
+  return [
+    ...(hint === undefined ? [] : [game.i18n.localize(hint)]),
+    ...(when === undefined ? [] : [game.i18n.format('HnB.sheet.condition.ends', { when })]),
+    game.i18n.localize('HnB.sheet.condition.press'),
+  ].join(' ')
+}
+
+function nameOfEnd(ends: string): string | undefined {
+  const moment = momentsHere().find(({ id }) => id === ends)
+  const turning = TURNINGS.find((id) => id === ends)
+  const title = moment?.title ?? (turning && `HnB.common.turning.${turning}`)
+  return title && game.i18n.localize(title)
+}
+
+/** Takes one condition off, as whoever owns the actor may do on its token. */
+export async function endCondition(
+  actor: Actor.Implementation,
+  { status = '', key = '' }: DOMStringMap,
+): Promise<void> {
+  if (!actor.isOwner) return
+  await write(fieldOperations(editsOf({ statuses: [{ of: actor.uuid, status, key, on: false }] })))
+}

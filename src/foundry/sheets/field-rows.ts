@@ -1,0 +1,110 @@
+import type { Description } from '../../core/schema'
+import { fieldOf } from '../world/fields'
+
+type Field = ReturnType<typeof fieldOf>
+
+/** One line of the form that the house draws of a game's data, by its description. */
+export type FieldRow = {
+  /** Its path in the document. */
+  readonly path: string
+  /** Keys of its name, and of a hint where there is one. */
+  readonly label: string
+  readonly hint: string
+} & (
+  | {
+      readonly kind: 'input'
+      readonly field: Field
+      readonly value: unknown
+      readonly number: boolean
+      /** The heading above says what it is. */
+      readonly bare: boolean
+    }
+  | { readonly kind: 'record'; readonly rows: readonly FieldRow[] }
+  | {
+      readonly kind: 'list'
+      readonly entries: readonly Entry[]
+      readonly full: boolean
+      /** Have the rows an order? Those of a dictionary have none. */
+      readonly ordered: boolean
+    }
+)
+
+/** One row of a list or a dictionary: its fields. Of words or numbers each row has one field. */
+interface Entry {
+  /** Its place in the list, from 0, or its key. */
+  readonly place: string
+  readonly rows: readonly FieldRow[]
+  /** From 1. */
+  readonly number: number
+  readonly first: boolean
+  readonly last: boolean
+}
+
+/**
+ * The form of some data.
+ * @param label the key of its words without `.label` or `.hint`; the rows of a list share their words
+ */
+export function fieldRow(description: Description, path: string, label: string, value: unknown): FieldRow {
+  const hint = game.i18n.has(`${label}.hint`) ? `${label}.hint` : ''
+  const common = { path, label: `${label}.label`, hint }
+  switch (description.kind) {
+    case 'record':
+      return { ...common, kind: 'record', rows: rowsOf(description, path, label, value) }
+    case 'list': {
+      const list: readonly unknown[] = Array.isArray(value) ? value : []
+      const entries = entriesOf(description.item, Object.entries(list), path, label)
+      return { ...common, kind: 'list', entries, full: list.length >= description.max, ordered: true }
+    }
+    case 'dictionary': {
+      const there = Object.entries(Object(value) as object).filter(([, entry]) => entry !== null)
+      const entries = entriesOf(description.value, there, path, label)
+      return { ...common, kind: 'list', entries, full: false, ordered: false }
+    }
+    default: {
+      const field = fieldOf(description)
+      return { ...common, kind: 'input', field, value, number: description.kind === 'number', bare: false }
+    }
+  }
+}
+
+function entriesOf(
+  description: Description,
+  entries: readonly (readonly [string, unknown])[],
+  path: string,
+  label: string,
+): Entry[] {
+  return entries.map(([place, value], index) => ({
+    place,
+    rows: entryRows(description, `${path}.${place}`, label, value),
+    number: index + 1,
+    first: index === 0,
+    last: index === entries.length - 1,
+  }))
+}
+
+/** The form of each field of a record, in its order. */
+export function rowsOf(
+  { fields }: Extract<Description, { kind: 'record' }>,
+  path: string,
+  label: string,
+  value: unknown,
+): FieldRow[] {
+  return Object.entries(fields).map(([name, field]) =>
+    fieldRow(field, `${path}.${name}`, `${label}.${name}`, propertyOf(value, name)),
+  )
+}
+
+/** The same by the names of the fields, for a template that places them itself. */
+export function byName(rows: readonly FieldRow[]): Readonly<Record<string, FieldRow>> {
+  return Object.fromEntries(rows.map((row) => [row.path.slice(row.path.lastIndexOf('.') + 1), row]))
+}
+
+function entryRows(description: Description, path: string, label: string, value: unknown): FieldRow[] {
+  if (description.kind === 'record') return rowsOf(description, path, label, value)
+  const row = fieldRow(description, path, label, value)
+  return [row.kind === 'input' ? { ...row, bare: true } : row]
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  return foundry.utils.getProperty(Object(value) as object, name)
+}

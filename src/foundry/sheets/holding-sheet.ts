@@ -1,0 +1,147 @@
+import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
+import { ours } from '../platform/controls'
+import { tell, tellRefusal } from '../platform/notify'
+import { ActorSheetBase } from '../platform/sheet-base'
+import { act } from '../play/act'
+import { bring } from '../play/possessions'
+import { pressOf } from '../play/press'
+import { toolFrom, useTool } from '../recovery/tools'
+import { isReadable } from '../world/active-rulesets'
+import { dragButton, offerDrags } from './hotbar'
+import { changeList, wholeForm } from './lists'
+import { MENU_OF, sheetMenu } from './menus'
+import { newItem } from './new-item'
+import { deleteItem, openItem, showInChat } from './row-actions'
+
+type RenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
+type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
+type FormData = foundry.applications.ux.FormDataExtended
+
+/** The part of an actor's sheet that has to do with what the actor holds: its rows, their menus, drags and drops. */
+export class HoldingSheet extends ActorSheetBase {
+  static override DEFAULT_OPTIONS: typeof ActorSheetBase.DEFAULT_OPTIONS = {
+    actions: ours({
+      act: HoldingSheet.#act,
+      createItem: HoldingSheet.#createItem,
+      openItem: HoldingSheet.#openItem,
+      deleteItem: HoldingSheet.#deleteItem,
+      showItem: HoldingSheet.#showItem,
+      changeList: HoldingSheet.#changeList,
+    }),
+  }
+
+  protected override async _onFirstRender(
+    context: DeepPartial<RenderContext>,
+    options: DeepPartial<RenderOptions>,
+  ): Promise<void> {
+    await super._onFirstRender(context, options)
+    const menu = { fixed: true, jQuery: false as const } // drawn in the page, where no edge of the sheet cuts it off
+    this._createContextMenu(
+      () =>
+        sheetMenu(
+          () => this.actor.uuid,
+          (row) => this.#itemOf(row),
+        ),
+      MENU_OF,
+      menu,
+    )
+  }
+
+  protected override async _onRender(
+    context: DeepPartial<RenderContext>,
+    options: DeepPartial<RenderOptions>,
+  ): Promise<void> {
+    await super._onRender(context, options)
+    offerDrags(this.element)
+  }
+
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners()
+    this.element.addEventListener('dragstart', (event) => dragButton(event, this.actor.uuid), {
+      capture: true,
+    })
+    for (const type of ['dragleave', 'drop']) {
+      this.element.addEventListener(type, () => this.element.classList.remove('hnb-dropping'))
+    }
+  }
+
+  /** Everybody may drop; whoever may not change the sheet is told so. */
+  protected override _canDragDrop(): boolean {
+    return true
+  }
+
+  /** Shows that a drop is welcome while something is held over the sheet. */
+  protected override _onDragOver(event: DragEvent): void {
+    super._onDragOver(event)
+    if (this.isEditable) this.element.classList.add('hnb-dropping')
+  }
+
+  /** Drops that are no item, or that no game at this table reads, are refused in words. */
+  protected override async _onDrop(event: DragEvent): Promise<void> {
+    const dragged = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)
+    const tool = toolFrom(dragged)
+    if (!this.isEditable) {
+      return tell('warn', { key: 'HnB.refusal.notEditable', data: { name: this.actor.name } })
+    }
+    if (tool) return useTool(tool, [this.actor.uuid])
+    const { type } = dragged as { type?: unknown }
+    if (type !== 'Item' && type !== 'ActiveEffect') return tell('warn', { key: 'HnB.refusal.notAnItem' })
+    return super._onDrop(event)
+  }
+
+  protected override async _onDropItem(event: DragEvent, item: Item.Implementation) {
+    if (!isReadable(item.gameType)) {
+      tell('warn', { key: 'HnB.refusal.noReader', data: { name: item.name } })
+      return null
+    }
+    if (item.parent === this.actor) return super._onDropItem(event, item)
+    const refusal = await bring(
+      this.actor,
+      item.inCompendium ? game.items.fromCompendium(item) : item.toObject(),
+    )
+    if (refusal) tellRefusal(refusal)
+    return refusal ? null : item
+  }
+
+  /** Rows of lists become whole lists again. */
+  protected override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, formData: FormData) {
+    return wholeForm(this.actor, super._processFormData(event, form, formData))
+  }
+
+  static async #act(this: HoldingSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
+    await act(pressOf(event, target, this.actor.uuid))
+  }
+
+  static async #createItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const { data, named } = newItem(target.dataset)
+    const before = new Set(this.actor.items.keys())
+    const refusal = await bring(this.actor, data)
+    if (refusal) return tellRefusal(refusal)
+    const made = this.actor.items.find(({ id }) => !before.has(id ?? ''))
+    if (!named && made) await openItem(made)
+  }
+
+  static async #openItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = this.#itemOf(target)
+    if (item) await openItem(item)
+  }
+
+  static async #deleteItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = this.#itemOf(target)
+    if (item) await deleteItem(item)
+  }
+
+  static async #showItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const item = this.#itemOf(target)
+    if (item) await showInChat(item)
+  }
+
+  static async #changeList(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await changeList(this.actor, target)
+  }
+
+  #itemOf(target: HTMLElement): Item.Implementation | undefined {
+    const row = target.closest<HTMLElement>('[data-item-id]')
+    return this.actor.items.get(row?.dataset.itemId ?? '')
+  }
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { closest } from '../platform/elements'
+import { iconPath } from '../platform/system-id'
+import type { Press } from '../play/act'
+import type { MacroPress, WantedMacro } from '../play/macros'
+import { macroPress, pressCommand, putOnHotbar, showCommand } from '../play/macros'
+import { pressOf } from '../play/press'
+import { toolFrom } from '../recovery/tools'
+import { actorOf, writableOf } from '../world/documents'
+
+/** The kind of drag data that a button of ours is. */
+const PRESS = 'HarmBlessingPress'
+
+const words = v.pipe(v.string(), v.maxLength(400))
+const dragSchema = v.object({ type: v.literal(PRESS), press: macroPress, name: words, img: words })
+type DraggedPress = v.InferOutput<typeof dragSchema>
+
+const BUTTONS = 'button[data-action=act]'
+
+/** After every rendering: buttons that do something can be dragged. */
+export function offerDrags(element: HTMLElement): void {
+  for (const button of element.querySelectorAll<HTMLElement>(BUTTONS)) button.draggable = true
+}
+
+/** A drag that begins on such a button carries what the button does, and not the row around it. */
+export function dragButton(event: DragEvent, actor: string): void {
+  const button = closest(event.target, BUTTONS)
+  if (!button) return
+  event.stopPropagation()
+  const dragged = dragOf(button, pressOf(event, button, actor))
+  event.dataTransfer?.setData('text/plain', JSON.stringify(dragged))
+}
+
+/** A button as it is dragged: what it does, and what its macro is called and looks like. */
+function dragOf(button: HTMLElement, { ruleset, scope, on, action, actor, data }: Press): DraggedPress {
+  const item = scope === 'item' ? writableOf(on) : null
+  const press: MacroPress = {
+    ruleset,
+    action,
+    actor,
+    ...(item ? { item: on } : {}),
+    ...(Object.keys(data).length > 0 ? { data } : {}),
+  }
+  const whose = item ?? actorOf(actor)
+  const said = (button.ariaLabel ?? button.textContent).replace(/\s+/g, ' ').trim()
+  const img = item instanceof Item ? item.img : null
+  return {
+    type: PRESS,
+    press,
+    name: `${whose?.name ?? ''}: ${said}`,
+    img: img ?? glyphOf(button) ?? actorOf(actor)?.img ?? '',
+  }
+}
+
+/** The picture of the same name as a button's glyph. */
+function glyphOf(button: HTMLElement): string | null {
+  const name = button.querySelector('use')?.getAttribute('href')?.split('#')[1]
+  return name === undefined ? null : iconPath(name)
+}
+
+/** The macro that does what was dragged: a button, a tool of a Gamemaster, or an item of an actor, which is shown. */
+function macroOf(dragged: unknown): WantedMacro | null {
+  const button = v.safeParse(dragSchema, dragged)
+  if (button.success) {
+    const { press, name, img } = button.output
+    return { name, img, command: pressCommand(press) }
+  }
+  const tool = toolFrom(dragged)
+  if (tool) {
+    const { ruleset, act: action, data } = tool
+    const name = game.i18n.localize(`HnB.${ruleset}.tools`)
+    return { name, img: iconPath('scene'), command: pressCommand({ ruleset, action, data, group: true }) }
+  }
+  const item = v.safeParse(v.object({ type: v.literal('Item'), uuid: v.string() }), dragged)
+  const found = item.success ? writableOf(item.output.uuid) : null
+  if (!(found instanceof Item) || !found.isEmbedded) return null
+  return { name: found.name, img: found.img ?? '', command: showCommand(found.uuid) }
+}
+
+/** What was dropped on the hotbar becomes a macro where it is ours; everything else is Foundry's. */
+export function dropOnHotbar(_hotbar: unknown, dragged: unknown, slot: number): boolean {
+  const macro = macroOf(dragged)
+  if (macro) void putOnHotbar(macro, slot)
+  return !macro
+}
+
+/** The same from the menu of a button, for who does not drag. */
+export async function buttonToHotbar(button: HTMLElement, press: Press): Promise<void> {
+  const macro = macroOf(dragOf(button, press))
+  if (macro) await putOnHotbar(macro)
+}
+
+export async function itemToHotbar({ uuid }: Item.Implementation): Promise<void> {
+  const macro = macroOf({ type: 'Item', uuid })
+  if (macro) await putOnHotbar(macro)
+}

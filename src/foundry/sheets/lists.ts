@@ -1,0 +1,70 @@
+import { changedList, descriptionAt, initialOf, LIST_CHANGES, withWholeLists } from '../../core/lists'
+import type { Json, Refusal } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
+import { describeActor, describeItem } from '../../core/describe'
+import type { Description } from '../../core/schema'
+import { KEY } from '../../core/schema'
+import { tellRefusal } from '../platform/notify'
+import { allRulesets } from '../world/active-rulesets'
+import { removalOf } from '../world/inherited'
+
+type Owner = Actor.Implementation | Item.Implementation
+
+/** What describes the data below `system` of a document. */
+function descriptionOf(document: Owner): Description {
+  return document instanceof Item
+    ? describeItem(document.gameType, allRulesets())
+    : describeActor(document.gameType, allRulesets())
+}
+
+/** Reason for the cast: a document's source is plain data, which Foundry types by schema and we by shape. */
+const sourceOf = (document: Owner): object => document._source.system as object
+
+/** What a sheet's form has sent, with each list whole, as Foundry stores lists. */
+export function wholeForm(document: Owner, sent: object): object {
+  if (!('system' in sent)) return sent
+  return { ...sent, system: withWholeLists(sent.system, sourceOf(document), descriptionOf(document)) }
+}
+
+/**
+ * A button of a list or a dictionary on a sheet: `data-list` is its path, `data-change` what is done, `data-place` the
+ * place or the key of the row.
+ */
+export async function changeList(document: Owner, { dataset }: HTMLElement): Promise<void> {
+  const { list: path = '', change: wanted, place = '' } = dataset
+  const change = LIST_CHANGES.find((known) => known === wanted)
+  const description = descriptionAt(descriptionOf(document), path.replace(/^system\./, ''))
+  if (change && description?.kind === 'list')
+    return storeList(document, path, (list) => changedList(list, change, Number(place), description))
+  if (description?.kind !== 'dictionary') return
+  if (change === 'add')
+    await document.update({ [`${path}.${foundry.utils.randomID()}`]: initialOf(description.value) })
+  else if (change === 'remove' && KEY.test(place))
+    await document.update(removalOf(document, `${path}.${place}`))
+}
+
+/** Stores a changed list together with the list that stands outermost, for Foundry stores lists whole. */
+async function storeList(
+  document: Owner,
+  path: string,
+  change: (list: readonly Json[]) => readonly Json[] | Refusal,
+): Promise<void> {
+  const whole = { system: foundry.utils.deepClone(sourceOf(document)) }
+  const stored: unknown = foundry.utils.getProperty(whole, path)
+  // Reason for the cast: as above.
+  const after = change(Array.isArray(stored) ? (stored as Json[]) : [])
+  if (isRefusal(after)) return tellRefusal(after)
+  foundry.utils.setProperty(whole, path, after)
+  const outermost = outermostList(document, path)
+  await document.update({ [outermost]: foundry.utils.getProperty(whole, outermost) })
+}
+
+/** The path of the first list on the way to a list. */
+function outermostList(document: Owner, path: string): string {
+  const names = path.split('.')
+  const whole = descriptionOf(document)
+  const length = names.findIndex(
+    (_, index) => descriptionAt(whole, names.slice(1, index + 1).join('.'))?.kind === 'list',
+  )
+  return names.slice(0, length + 1).join('.')
+}

@@ -1,0 +1,51 @@
+import { menuEntry } from '../platform/compat'
+import { pressOf } from '../play/press'
+import { buttonToHotbar, itemToHotbar } from './hotbar'
+import { deleteItem, duplicateItem, openItem, showInChat } from './row-actions'
+
+type Entry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
+
+/** A menu on what can be right-clicked: a row of an item, or a button that does something, which may stand in one. */
+export const MENU_OF = 'button[data-action=act], .hnb-row[data-item-id]'
+
+/** What a right-click offers: on a row what can be done with the item, on a button its place on the hotbar. */
+export function sheetMenu(
+  actor: () => string,
+  itemOf: (row: HTMLElement) => Item.Implementation | undefined,
+): Entry[] {
+  const entry = (
+    name: string,
+    icon: string,
+    may: (item: Item.Implementation) => boolean,
+    run: (item: Item.Implementation) => Promise<void>,
+  ) =>
+    menuEntry({
+      label: `HnB.sheet.menu.${name}`,
+      icon: `fa-solid ${icon}`,
+      visible(row) {
+        const item = isButton(row) ? undefined : itemOf(row)
+        return item !== undefined && may(item)
+      },
+      run(row) {
+        const item = itemOf(row)
+        if (item) void run(item)
+      },
+    })
+  const anybody = () => true
+  const owner = ({ isOwner }: Item.Implementation) => isOwner
+  return [
+    entry('open', 'fa-up-right-from-square', anybody, openItem),
+    entry('show', 'fa-comment', (item) => item.testUserPermission(game.user, 'OBSERVER'), showInChat),
+    entry('hotbar', 'fa-grip', owner, itemToHotbar),
+    entry('duplicate', 'fa-copy', owner, duplicateItem),
+    entry('delete', 'fa-trash', owner, deleteItem),
+    menuEntry({
+      label: 'HnB.sheet.menu.hotbar',
+      icon: 'fa-solid fa-grip',
+      visible: isButton,
+      run: (button) => void buttonToHotbar(button, pressOf(new MouseEvent('click'), button, actor())),
+    }),
+  ]
+}
+
+const isButton = (target: HTMLElement): boolean => target.localName === 'button'

@@ -1,0 +1,46 @@
+import { rememberFocus } from '../platform/focus'
+import { say, tellRefusal } from '../platform/notify'
+import { showItem } from '../chat/item-message'
+import { bring, takeAway } from '../play/possessions'
+
+/** Deletes an item by hand, after a question; what its games change with it goes the same way. */
+export async function deleteItem(item: Item.Implementation): Promise<void> {
+  const focusBack = rememberFocus()
+  const question = document.createElement('div')
+  const line = document.createElement('p')
+  line.textContent = say({
+    key: 'HnB.sheet.deleteAsk',
+    data: { name: item.name, actor: item.parent?.name ?? '' },
+  })
+  question.append(line)
+  const yes = await foundry.applications.api.DialogV2.confirm({
+    window: { title: say({ key: 'HnB.sheet.delete', data: { name: item.name } }) },
+    classes: ['hnb', 'hnb-dialog'],
+    content: question,
+    rejectClose: false,
+  })
+  focusBack()
+  if (yes !== true) return
+  const refusal = await takeAway(item)
+  if (refusal) tellRefusal(refusal)
+}
+
+/** Opens an item's sheet, or brings it to the front. */
+export async function openItem({ sheet }: Item.Implementation): Promise<void> {
+  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
+}
+
+/** Shows an item in chat. */
+export async function showInChat(item: Item.Implementation): Promise<void> {
+  const refusal = await showItem(item)
+  if (refusal) tellRefusal(refusal)
+}
+
+/** Gives an actor the same item once more. */
+export async function duplicateItem(item: Item.Implementation): Promise<void> {
+  const actor = item.parent
+  if (!(actor instanceof Actor)) return
+  const name = say({ key: 'HnB.sheet.copyOf', data: { name: item.name } })
+  const refusal = await bring(actor, { ...item.toObject(), name })
+  if (refusal) tellRefusal(refusal)
+}

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import type { Thrown } from '../../core/dice'
+import { sumOf } from '../../core/dice'
+import { refuse } from '../../core/outcome'
+import { whyNotDealt } from '../cards/ask-dealer'
+import { showItem } from '../chat/item-message'
+import { BumpRoll } from '../dice/bump-roll'
+import { currentVisibility } from '../platform/compat'
+import { tellRefusal } from '../platform/notify'
+import { act } from '../play/act'
+import { submit } from '../play/arbiter'
+import { audienceOf } from '../play/audience'
+import type { MacroPress } from '../play/macros'
+import { macroPress } from '../play/macros'
+import { previewOf } from '../recovery/hold'
+import { allRulesets } from '../world/active-rulesets'
+import { actorOf, writableOf } from '../world/documents'
+
+/** `game.system.api`: what macros and other packages may ask of this system. Whatever is refused is told to the person. */
+export interface HarmBlessingApi {
+  /** Presses a button: the action of a game, for an actor, on an item of theirs, or for all who are targeted. */
+  readonly press: (press: MacroPress) => Promise<boolean>
+  /** Shows an item, by uuid, in chat. */
+  readonly show: (item: string) => Promise<boolean>
+  /** Rolls dice, such as `2d6bump + 1d4`, and posts them; gives what fell and its sum, or null for no formula. */
+  readonly roll: (formula: string) => Promise<(Thrown & { readonly sum: number }) | null>
+  /** Draws cards of a deck, by id or name, into one's own hand. */
+  readonly draw: (deck: string, number?: number) => Promise<boolean>
+  /** Holds a moment of recovery, such as `scene`, for everybody whom it concerns, as it is proposed; for Gamemasters. */
+  readonly hold: (moment: string, rest?: 'yes' | 'no' | 'ask') => Promise<boolean>
+  /** A copy of what a game keeps of an actor, by uuid or id; null where there is nothing that can be read. */
+  readonly state: (actor: string, ruleset: string) => unknown
+}
+
+export const api: HarmBlessingApi = { press, show, roll, draw, hold, state }
+
+async function press(wanted: MacroPress): Promise<boolean> {
+  const read = v.safeParse(macroPress, wanted)
+  if (!read.success) return no('HnB.refusal.badAnswer')
+  const { ruleset, action, item = '', data = {}, group = false, quick = false } = read.output
+  const common = { ruleset, action, data, quick }
+  if (group) return act({ ...common, scope: 'group', on: '', actor: '' })
+  const actor = actorFor(read.output.actor)
+  if (!actor) return no(read.output.actor ? 'HnB.refusal.actorGone' : 'HnB.refusal.noActor')
+  return act({ ...common, scope: item ? 'item' : 'tab', on: item, actor: actor.uuid })
+}
+
+/** The actor of a uuid or an id; of nobody the one whose token this person has selected, or their own character. */
+function actorFor(named: string | undefined): Actor.Implementation | null {
+  if (named !== undefined) return actorOf(named) ?? game.actors.get(named) ?? null
+  return canvas.tokens?.controlled[0]?.actor ?? game.user.character ?? null
+}
+
+async function show(uuid: string): Promise<boolean> {
+  const item = writableOf(String(uuid))
+  if (!(item instanceof Item)) return no('HnB.refusal.itemGone')
+  const refusal = await showItem(item)
+  if (refusal) tellRefusal(refusal)
+  return !refusal
+}
+
+async function roll(formula: string): ReturnType<HarmBlessingApi['roll']> {
+  if (typeof formula !== 'string' || !Roll.validate(formula)) {
+    tellRefusal(refuse('HnB.refusal.badAnswer'))
+    return null
+  }
+  const thrown = await new BumpRoll(formula).evaluate({ allowInteractive: false })
+  await ChatMessage.implementation.create({
+    speaker: ChatMessage.implementation.getSpeaker(),
+    rolls: [thrown],
+    ...audienceOf(currentVisibility(), game.user, game.user),
+  })
+  return { ...thrown.thrown, sum: sumOf(thrown.thrown) }
+}
+
+async function draw(deck: string, number = 1): Promise<boolean> {
+  const found = game.cards.get(String(deck)) ?? game.cards.getName(String(deck))
+  if (found?.type !== 'deck') return no('HnB.cards.refusal.noDeck')
+  const refusal = await whyNotDealt({ act: 'draw', deck: found.id, number, users: [game.user.id] })
+  if (refusal) tellRefusal(refusal)
+  return !refusal
+}
+
+async function hold(moment: string, rest: 'yes' | 'no' | 'ask' = 'ask'): Promise<boolean> {
+  const { after } = previewOf(String(moment), { rest })
+  const request = { type: 'moment', moment, rest, switched: [], after, scene: '' }
+  const refusal = await submit(request, true)
+  if (refusal) tellRefusal(refusal)
+  return !refusal
+}
+
+function state(actor: string, ruleset: string): unknown {
+  const found = actorFor(String(actor))
+  const known = allRulesets().find(({ id, key }) => key === ruleset || id === ruleset)
+  if (!found || !known?.actorTypes.includes(found.gameType)) return null
+  const read = v.safeParse(known.state, found.fragment(known.key))
+  return read.success ? foundry.utils.deepClone(read.output) : null
+}
+
+function no(reason: string): false {
+  tellRefusal(refuse(reason))
+  return false
+}

@@ -1,0 +1,79 @@
+import type { Json } from '../../core/outcome'
+import type { Fighter, Turn } from '../../core/rounds'
+import { SYSTEM_ID } from '../platform/system-id'
+
+/** The fight that goes on, or null. */
+export function fightNow(): Combat.Stored | null {
+  return game.combats.find(({ active }) => active) ?? null
+}
+
+/** An actor's place in the fight that goes on; of several tokens of one actor the first one's. */
+export function combatantOf(actor: Actor.Implementation): Combatant.Implementation | null {
+  return fightNow()?.combatants.find((one) => one.actor?.uuid === actor.uuid) ?? null
+}
+
+export function turnOf(actor: Actor.Implementation): Turn | null {
+  const combatant = combatantOf(actor)
+  const fight = fightNow()
+  if (!combatant || !fight) return null
+  return {
+    round: fight.round,
+    initiative: combatant.initiative,
+    place: placeOf(combatant),
+    now: fight.started && fight.combatant?.id === combatant.id,
+    used: usedBy(combatant),
+  }
+}
+
+export function fighterOf(combatant: Combatant.Implementation): Fighter {
+  return {
+    id: combatant.id ?? '',
+    initiative: combatant.initiative,
+    place: placeOf(combatant),
+    played: combatant.actor ? combatant.actor.hasPlayerOwner : combatant.hasPlayerOwner,
+  }
+}
+
+function placeOf(combatant: Combatant.Implementation): number {
+  const { place } = combatant.flags[SYSTEM_ID] ?? {}
+  return typeof place === 'number' && Number.isFinite(place) ? place : 0
+}
+
+export function usedBy(combatant: Combatant.Implementation): string[] {
+  const { used } = combatant.flags[SYSTEM_ID] ?? {}
+  return Object.entries(used ?? {}).flatMap(([mark, on]) => (on === true ? [mark] : []))
+}
+
+/** What of a turn a path names: a field of it, or one of its marks (`turn.used.<mark>`); null for any other field. */
+export function turnField(
+  path: string,
+): 'initiative' | 'place' | 'defeated' | { readonly mark: string } | null {
+  const [root, field, mark] = path.split('.')
+  if (root !== 'turn') return null
+  if (field === 'used' && mark !== undefined) return { mark }
+  return field === 'initiative' || field === 'place' || field === 'defeated' ? field : null
+}
+
+/** The value of such a field now; undefined for somebody who does not fight. */
+export function turnNow(actor: Actor.Implementation, path: string): Json | undefined {
+  const field = turnField(path)
+  const combatant = combatantOf(actor)
+  if (!field || !combatant) return undefined
+  if (field === 'initiative') return combatant.initiative ?? undefined
+  if (field === 'place') return placeOf(combatant)
+  if (field === 'defeated') return combatant.defeated ? true : undefined
+  return usedBy(combatant).includes(field.mark) ? true : undefined
+}
+
+/** The change of a combatant that sets such fields. */
+export function turnChange(set: Readonly<Record<string, Json | undefined>>): Record<string, unknown> {
+  const change: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(set)) {
+    const field = turnField(path)
+    if (field === 'initiative') change.initiative = typeof value === 'number' ? value : null
+    else if (field === 'defeated') change.defeated = value === true
+    else if (field === 'place') change[`flags.${SYSTEM_ID}.place`] = typeof value === 'number' ? value : 0
+    else if (field) change[`flags.${SYSTEM_ID}.used.${field.mark}`] = value === true
+  }
+  return change
+}

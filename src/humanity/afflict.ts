@@ -1,0 +1,141 @@
+import * as v from 'valibot'
+import { action } from '../core/action'
+import type { Ask } from '../core/contract'
+import { message } from '../core/message'
+import type { Refusal, StatusEdit } from '../core/outcome'
+import { isRefusal, refuse } from '../core/outcome'
+import type { ActorView, Click, GroupClick } from '../core/views'
+import { CONDITIONS, sufferedBy } from './conditions'
+import type { HumanityCondition } from './conditions'
+import { paidWith, payAnswers, payContext, payDefaults, whyNotAfford } from './pay'
+import type { Humanity } from './rules'
+import { spentEdit } from './rules/pool'
+
+const word = v.pipe(v.string(), v.maxLength(200))
+
+/** The facts of a condition that was put on somebody, or that has ended. */
+const conditionFacts = v.object({
+  what: v.picklist(['put', 'ended']),
+  condition: word,
+  /** Whom it is about; empty: nobody. */
+  about: word,
+  names: v.pipe(v.array(word), v.maxLength(100)),
+})
+type ConditionFacts = v.InferOutput<typeof conditionFacts>
+
+export const conditionMessage = message<Humanity, ConditionFacts>({
+  facts: conditionFacts,
+  context: ({ facts }) => {
+    const known = CONDITIONS.find(({ id }) => id === facts.condition)
+    return { ...facts, name: known?.name, hint: known?.hint, icon: known?.icon }
+  },
+  actions: {},
+})
+
+const answers = v.object({
+  condition: word,
+  /** Whom it is about: the id of an actor, a blank, and the name. */
+  about: v.optional(word, ''),
+})
+
+function question(title: string): Ask {
+  return {
+    title,
+    template: 'humanity/condition-dialog',
+    ok: 'HnB.humanity.afflict.ok',
+    context: {
+      conditions: CONDITIONS.map(({ id, name, about }) => ({ id, name, about: about ?? false })),
+    },
+    actors: ['character', 'npc'],
+    defaults: { condition: CONDITIONS[0]?.id ?? '' },
+  }
+}
+
+type Answers = v.InferOutput<typeof answers>
+
+/** The same condition for each of some actors; one that is about somebody is kept for each of them. */
+function put(actors: readonly ActorView[], { condition, about: whom }: Answers) {
+  const [about, name] = [whom.slice(0, 16), whom.slice(17)]
+  const known = CONDITIONS.find(({ id }) => id === condition)
+  if (!known) return refuse('HnB.humanity.refusal.noSuchCondition')
+  if (known.about && !/^[A-Za-z0-9]{16}$/.test(about)) return refuse('HnB.humanity.refusal.aboutWhom')
+  const data = known.about ? { key: about, data: { about: `Actor.${about}`, name } } : {}
+  const statuses: StatusEdit[] = actors.map(({ uuid }) => ({ of: uuid, status: known.id, on: true, ...data }))
+  const facts: ConditionFacts = {
+    what: 'put',
+    condition: known.id,
+    about: known.about ? name : '',
+    names: actors.map((actor) => actor.name),
+  }
+  return { statuses, post: { kind: 'condition', facts } }
+}
+
+/** Puts a condition on oneself. */
+export const afflict = action<Click<Humanity>, Answers>({
+  answers,
+  ask: () => question('HnB.humanity.afflict.title'),
+  decide: ({ actor }, answered) => put([actor], answered),
+})
+
+/** The Gamemaster puts one on all who are targeted. */
+export const afflictAll = action<GroupClick<Humanity>, Answers>({
+  answers,
+  ask: () => question('HnB.humanity.afflict.title'),
+  decide: ({ parties }, answered) =>
+    put(
+      parties.map(({ actor }) => actor),
+      answered,
+    ),
+})
+
+const paying = v.object(payAnswers)
+
+/**
+ * A condition ends because people say so: the cause is gone, there was rest, a new weapon, time to restock. Taxed ends
+ * when ①① is spent.
+ */
+export const endCondition = action<Click<Humanity>, v.InferOutput<typeof paying>>({
+  answers: paying,
+  decided: 'inOrder',
+  ask(click) {
+    const found = foundOn(click)
+    if (isRefusal(found)) return found
+    const { price } = found.known
+    if (!price) return null
+    return (
+      whyNotAfford(click, price) ?? {
+        title: found.known.name,
+        template: 'humanity/pay-dialog',
+        ok: 'HnB.humanity.afflict.end',
+        context: payContext(click, price),
+        defaults: payDefaults(click, price),
+      }
+    )
+  },
+  decide(click, answered) {
+    const found = foundOn(click)
+    if (isRefusal(found)) return found
+    const { known, key, name } = found
+    const { actor } = click
+    const ids = known.price ? paidWith(click, answered, known.price) : []
+    if (isRefusal(ids)) return ids
+    const facts: ConditionFacts = { what: 'ended', condition: known.id, about: name, names: [actor.name] }
+    return {
+      edits: ids.length > 0 ? [spentEdit(actor.uuid, ids)] : [],
+      statuses: [{ of: actor.uuid, status: known.id, key, on: false }],
+      post: { kind: 'condition', facts },
+    }
+  },
+})
+
+function foundOn({
+  actor,
+  data,
+}: Click<Humanity>): { known: HumanityCondition; key: string; name: string } | Refusal {
+  const found = sufferedBy(actor).find(
+    ({ known, one }) => known.id === data.status && one.key === (data.key ?? ''),
+  )
+  return found
+    ? { known: found.known, key: found.one.key, name: found.one.name ?? '' }
+    : refuse('HnB.humanity.refusal.noSuchCondition')
+}

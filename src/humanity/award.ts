@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import { action } from '../core/action'
+import type { Chance } from '../core/chance'
+import type { Edit } from '../core/outcome'
+import { refuse } from '../core/outcome'
+import { message } from '../core/message'
+import type { GroupClick, MessageClick } from '../core/views'
+import { gainBlessing } from './blessings'
+import type { Check } from './check/facts'
+import { occasionsOf } from './check/occasions'
+import type { Humanity } from './rules'
+
+const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
+const line = v.object({ name: v.string(), dice: v.pipe(v.array(face), v.maxLength(500)) })
+
+/** What the Gamemaster awards to several at once, and how many dice to each. */
+const AWARDS = { introduction: 3, roleplay: 1, milestone: 2 } as const
+
+const awardFacts = v.object({
+  occasion: v.picklist(['introduction', 'roleplay', 'milestone']),
+  lines: v.pipe(v.array(line), v.maxLength(100)),
+})
+
+export const awardMessage = message<Humanity, v.InferOutput<typeof awardFacts>>({
+  facts: awardFacts,
+  context: ({ facts }) => facts,
+  actions: {},
+})
+
+const howMany = v.object({
+  number: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))), null),
+})
+
+/** Several gains of one person: each for itself, never a group ("Blessing Dice do not Group"). */
+async function gains(of: string, number: number, chance: Chance): Promise<{ edit: Edit; dice: number[] }> {
+  const dice: number[] = []
+  for (let one = 0; one < number; one++) dice.push(...(await gainBlessing(chance)))
+  return {
+    edit: { of, set: Object.fromEntries(dice.map((face) => [`blessings.${chance.id()}`, face])) },
+    dice,
+  }
+}
+
+/** Blessing Dice for all who are targeted ("When to Award Blessing Dice"). */
+export const award = action<GroupClick<Humanity>, v.InferOutput<typeof howMany>>({
+  answers: howMany,
+  ask({ data }) {
+    const occasion = occasionOf(data.occasion)
+    if (!occasion) return refuse('HnB.humanity.refusal.notNow')
+    return {
+      title: `HnB.humanity.tool.${occasion}`,
+      template: 'humanity/award-dialog',
+      ok: 'HnB.humanity.award.ok',
+      context: { number: AWARDS[occasion], hint: `HnB.humanity.award.${occasion}` },
+      defaults: { number: AWARDS[occasion] },
+    }
+  },
+  async decide({ parties, data }, { number }, chance) {
+    const occasion = occasionOf(data.occasion)
+    if (!occasion) return refuse('HnB.humanity.refusal.notNow')
+    const edits: Edit[] = []
+    const lines = []
+    for (const { actor } of parties) {
+      const { edit, dice } = await gains(actor.uuid, number ?? AWARDS[occasion], chance)
+      edits.push(edit)
+      lines.push({ name: actor.name, dice })
+    }
+    return { edits, post: { kind: 'award', facts: { occasion, lines } } }
+  },
+})
+
+function occasionOf(name: string | undefined): keyof typeof AWARDS | null {
+  return name === 'introduction' || name === 'roleplay' || name === 'milestone' ? name : null
+}
+
+const witnesses = v.object({ witness: v.optional(v.record(v.string(), v.boolean()), {}) })
+
+/** What a roll is awarded for: a die for whoever rolled, and, for a high success, one for each who saw it. */
+export const awardRoll = action<MessageClick<Humanity, Check>, v.InferOutput<typeof witnesses>>({
+  answers: witnesses,
+  decided: 'byGM',
+  ask({ asker, message: { facts }, settings }) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    const [occasion] = occasionsOf(facts, settings)
+    if (!occasion) return refuse('HnB.humanity.refusal.notNow')
+    if (occasion !== 'high') return null
+    return {
+      title: 'HnB.humanity.award.high',
+      template: 'humanity/witness-dialog',
+      ok: 'HnB.humanity.award.ok',
+      context: { roller: facts.roller },
+      actors: ['character'],
+      defaults: { witness: {} },
+    }
+  },
+  async decide({ asker, message: { facts }, settings, sides }, { witness }, chance) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    const [occasion] = occasionsOf(facts, settings)
+    const roller = sides.find(({ actor }) => actor.uuid === facts.roller)
+    if (!occasion || !roller) return refuse('HnB.humanity.refusal.notNow')
+    const others = Object.keys(witness).filter((id) => witness[id] && /^[A-Za-z0-9]{16}$/.test(id))
+    const whom = [
+      facts.roller,
+      ...(occasion === 'high'
+        ? others.map((id) => `Actor.${id}`).filter((uuid) => uuid !== facts.roller)
+        : []),
+    ]
+    const edits: Edit[] = occasion === 'high' ? [{ of: facts.roller, set: { high: true } }] : []
+    const awards: Check['awards'] = { ...facts.awards }
+    for (const uuid of whom) {
+      const { edit, dice } = await gains(uuid, 1, chance)
+      edits.push(edit)
+      awards[chance.id()] =
+        uuid === facts.roller
+          ? { name: roller.actor.name, actor: '', dice }
+          : { name: '', actor: uuid.slice('Actor.'.length), dice }
+    }
+    return {
+      edits,
+      amend: {
+        set: { awards, awarded: [...facts.awarded, occasion] },
+        what: { key: `HnB.humanity.award.${occasion}` },
+      },
+    }
+  },
+})
+
+const luckyFacts = v.object({
+  dice: v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
+  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
+  names: v.array(v.string()),
+})
+
+export const luckyMessage = message<Humanity, v.InferOutput<typeof luckyFacts>>({
+  facts: luckyFacts,
+  context: ({ facts }) => facts,
+  actions: {},
+})
+
+/** The lucky number of two d10: the higher, or none where both are 1. */
+export function luckyOf(dice: readonly number[]): number {
+  const number = Math.max(...dice)
+  return number === 1 ? 0 : number
+}
+
+/** The session's lucky number, for all who are targeted: their rolls watch for it themselves. */
+export const lucky = action<GroupClick<Humanity>, object>({
+  answers: v.object({}),
+  async decide({ parties }, _answers, chance) {
+    const { groups } = await chance.roll([
+      { number: 1, faces: 10, bumpOn: 0 },
+      { number: 1, faces: 10, bumpOn: 0 },
+    ])
+    const dice = groups.flatMap(({ waves }) => waves.flat())
+    const number = luckyOf(dice)
+    return {
+      edits: parties.map(({ actor }) => ({ of: actor.uuid, set: { lucky: number } })),
+      post: { kind: 'lucky', facts: { dice, number, names: parties.map(({ actor }) => actor.name) } },
+    }
+  },
+})

@@ -1,0 +1,129 @@
+import type * as v from 'valibot'
+import { action, NOTHING } from '../../core/action'
+import { standingOf } from '../../core/exchange'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { stored } from '../../core/stored'
+import { abilitiesThat, usedEdit, whyNotUse } from '../abilities'
+import { planOf, poolNow } from '../check/plan'
+import { statContext } from '../check/question'
+import type { ContestAnswers } from '../contest/roll'
+import { contestAnswers, play } from '../contest/roll'
+import { modifiersFor } from '../modifiers'
+import { checkedStat } from '../rules'
+import type { RollFor } from '../rules/circumstances'
+import type { Stat } from '../stats'
+import type { ChaseClick } from './facts'
+import { leadOf } from './rules'
+import { moved, ranking, runners, whyNotDrive, whyNotNow } from './state'
+
+/** A roll for the advantage, of whoever is still in it. */
+function advancing(
+  click: ChaseClick,
+): { key: string; stat: Stat; about: (stats: readonly Stat[]) => RollFor } | Refusal {
+  const { facts } = click.message
+  const no = whyNotNow(facts, 'advantage')
+  if (no) return no
+  const standing = standingOf(click)
+  if (isRefusal(standing)) return standing
+  const running = runners(facts, click.sides)
+  if (!running.some(({ key }) => key === standing.key)) return refuse('HnB.humanity.refusal.outOfChase')
+  if (standing.side.answer) return refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
+  const stat = checkedStat(click.settings, click.data.stat)
+  if (isRefusal(stat)) return stat
+  if (!facts.stats.includes(stat)) return refuse('HnB.humanity.refusal.notThatStat')
+  const against = running.filter(({ key }) => key !== standing.key).map(({ side }) => side.uuid)
+  return {
+    key: standing.key,
+    stat,
+    about: (stats) => ({ stats, kind: 'advantage', violent: stats.includes('hurt'), side: null, against }),
+  }
+}
+
+/** Rolls for the advantage at the top of a round. Slowed and Mislead end with it. */
+export const advance = action<ChaseClick, ContestAnswers>({
+  answers: contestAnswers,
+  decided: 'byGM',
+  ask(click) {
+    const own = advancing(click)
+    if (isRefusal(own)) return own
+    return {
+      title: 'HnB.humanity.chase.ask.advance',
+      titleData: { name: click.actor.name },
+      template: 'humanity/contest/roll-dialog',
+      ok: 'HnB.humanity.check.roll',
+      context: { ...statContext(click, own.stat, own.about), protectors: [] },
+      defaults: {},
+      modifiers: modifiersFor(click, own.about([own.stat])),
+      remember: own.stat,
+    }
+  },
+  async decide(click, answers, chance) {
+    const own = advancing(click)
+    if (isRefusal(own)) return own
+    const plan = planOf(click, own.stat, answers, own.about)
+    if (isRefusal(plan)) return plan
+    const { played, changes } = await play(click, plan, answers, chance)
+    return {
+      ...changes,
+      amend: {
+        set: { [`exchange.sides.${own.key}.answer`]: stored({ ...played, protect: 0, protectors: [] }) },
+        what: { key: 'HnB.humanity.chase.did.advance', data: { name: click.actor.name } },
+      },
+    }
+  },
+})
+
+/** Makes one's own result 0, in a Chase of three and more ("Blessed by Self-Sacrifice"). */
+export const zero = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide(click) {
+    const { message, sides, actor, items, state } = click
+    const no = whyNotNow(message.facts, 'advantage')
+    if (no) return no
+    const standing = standingOf(click)
+    if (isRefusal(standing)) return standing
+    if (!standing.side.answer) return refuse('HnB.humanity.refusal.notRolled')
+    if (runners(message.facts, sides).length < 3) return refuse('HnB.humanity.refusal.fewerThanThree')
+    const power = abilitiesThat(items, 'zero')[0]
+    if (!power) return refuse('HnB.humanity.refusal.noSuchAbility')
+    const unusable = whyNotUse(power.held, poolNow({ actor, state }))
+    if (unusable) return unusable
+    return {
+      edits: usedEdit(power.held),
+      amend: {
+        set: { [`places.${standing.key}.zero`]: true },
+        what: { key: 'HnB.humanity.chase.did.zero', data: { name: actor.name } },
+      },
+    }
+  },
+})
+
+/** Everybody has rolled: the Gamemaster has those move who rolled the highest. */
+export const lead = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide(click) {
+    const { message, sides, settings } = click
+    const { facts } = message
+    const no = whyNotDrive(click, 'advantage')
+    if (no) return no
+    const results = ranking(facts, sides)
+    if (results.length === 0) return refuse('HnB.humanity.refusal.nobodyRuns')
+    if (results.length < runners(facts, sides).length) return refuse('HnB.humanity.refusal.notAllRolled')
+    const { movers, spaces } = leadOf(results, settings.chaseTieMoves)
+    return {
+      amend: {
+        set: {
+          phase: 'responding',
+          ...moved(
+            facts,
+            movers.map((key) => ({ key, spaces, why: 'advantage' })),
+          ),
+        },
+        what: { key: 'HnB.humanity.chase.did.lead' },
+      },
+    }
+  },
+})

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { action } from '../../core/action'
+import { openExchange } from '../../core/exchange-steps'
+import { refuse } from '../../core/outcome'
+import type { GroupClick } from '../../core/views'
+import { statLabel } from '../check/question'
+import type { Played } from '../contest/facts'
+import type { Humanity } from '../rules'
+import type { Stat } from '../stats'
+import { statsOf } from '../stats'
+import type { Chase } from './facts'
+
+const number = (most: number) =>
+  v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))), null)
+
+const setup = v.object({
+  stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+  reach: number(999),
+  rounds: number(99),
+  lastOne: v.optional(v.boolean(), false),
+  stats: v.optional(v.record(v.string(), v.boolean()), {}),
+})
+
+/** Hand and Hurry, unless the Gamemaster says otherwise ("Gaining the Advantage"). */
+const USUAL: readonly Stat[] = ['hand', 'hurry']
+
+/**
+ * Sets a Chase up: a token for everybody who is targeted, at 0, and what wins and loses it. Refuses one with nobody to
+ * outrun, and one without an end.
+ */
+export const chase = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
+  answers: setup,
+  decided: 'byGM',
+  ask: ({ parties, settings }) =>
+    parties.length < 2
+      ? refuse('HnB.humanity.refusal.chaseOfTwo')
+      : {
+          title: 'HnB.humanity.chase.ask.open',
+          template: 'humanity/chase/open-dialog',
+          ok: 'HnB.humanity.chase.ok.open',
+          context: {
+            names: parties.map(({ actor }) => actor.name).join(', '),
+            stats: statsOf(settings.customStat).map((stat) => ({
+              stat,
+              label: statLabel(stat, settings.customStat),
+              on: USUAL.includes(stat),
+            })),
+          },
+          defaults: { reach: 20, stats: Object.fromEntries(USUAL.map((stat) => [stat, true])) },
+        },
+  decide({ parties, settings }, { stake, reach, rounds, lastOne, stats }, chance) {
+    if (parties.length < 2) return refuse('HnB.humanity.refusal.chaseOfTwo')
+    if (reach === null && rounds === null && !lastOne && stake === '')
+      return refuse('HnB.humanity.refusal.chaseWithoutEnd')
+    const chosen = statsOf(settings.customStat).filter((stat) => stats[stat] === true)
+    const exchange = openExchange<Played>(
+      parties.map(({ actor }) => ({ actor, role: 'runner' })),
+      chance,
+    )
+    const places = Object.keys(exchange.sides).map(
+      (key) => [key, { at: 0, out: false, zero: false }] as const,
+    )
+    const facts: Chase = {
+      exchange: { ...exchange, sides: { ...exchange.sides } },
+      stake,
+      stats: chosen.length > 0 ? chosen : [...USUAL],
+      ends: { reach, rounds, lastOne },
+      round: 1,
+      phase: 'advantage',
+      places: Object.fromEntries(places),
+      responses: {},
+      done: [],
+      hazard: null,
+      winners: [],
+      moves: [],
+    }
+    return { post: { kind: 'chase', facts } }
+  },
+})

@@ -1,0 +1,159 @@
+import type * as v from 'valibot'
+import type { Chance } from '../../core/chance'
+import type { Action } from '../../core/contract'
+import type { Amend, Changes, Edit, Refusal, StatusEdit } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { action, NOTHING } from '../../core/action'
+import type { MessageClick } from '../../core/views'
+import { abilitiesThat, usable, usedEdit } from '../abilities'
+import type { Held } from '../abilities'
+import { gainBlessing } from '../blessings'
+import type { Humanity } from '../rules'
+import type { Answer } from './after'
+import { cursesOf, othersAnswers, ownAnswers, whyNotAnswer } from './after'
+import { plainThrows } from './check'
+import { atOnce } from './consequence'
+import type { Change, Check } from './facts'
+import { poolNow } from './plan'
+
+type CheckClick = MessageClick<Humanity, Check>
+type Given = Changes & { readonly amend: Amend; readonly post?: never }
+
+/** An answer to a Check by an ability of whoever rolled it, or of somebody else. */
+function byAbility(
+  act: Answer['act'],
+  does: (click: CheckClick, held: Held, chance: Chance) => Given | Refusal | Promise<Given | Refusal>,
+): Action<CheckClick> {
+  return action<CheckClick, v.InferOutput<typeof NOTHING>>({
+    answers: NOTHING,
+    decided: 'inOrder',
+    async decide(click, _answers, chance) {
+      const no = whyNotAnswer(offeredTo(click), act, click.data.ability)
+      if (no) return no
+      const held = usable(click.items, click.data.ability, poolNow(click))
+      if (isRefusal(held)) return held
+      const given = await does(click, held, chance)
+      if (isRefusal(given)) return given
+      return { ...given, edits: [...(given.edits ?? []), ...usedEdit(held)] }
+    },
+  })
+}
+
+/** What the person's actor may answer now, as the message would show it. */
+function offeredTo(click: CheckClick): Answer[] {
+  const { facts } = click.message
+  if (facts.settled) return []
+  return click.actor.uuid === facts.roller
+    ? ownAnswers(facts, click, click.settings)
+    : othersAnswers(facts, click, rollerOf(click))
+}
+
+const rollerOf = ({ sides, message }: CheckClick) =>
+  sides.find(({ actor }) => actor.uuid === message.facts.roller)
+
+/** A line that is added to what came to the Check. */
+function changed({ actor }: CheckClick, key: string, kind: Change['kind'], what: string, value = 0): Given {
+  const change: Change = { kind, by: actor.name, what, value }
+  return { amend: { set: { [`changes.${key}`]: change }, what: { text: what } } }
+}
+
+const valueOf = (click: CheckClick, held: Held, kind: 'protect' | 'hinder' | 'puzzle'): number =>
+  abilitiesThat(click.items, kind).find((one) => one.held.id === held.id)?.effect.value ?? 0
+
+/** "Protect Yourself": once for each ability that says so. */
+const protect = byAbility('protect', (click, held) =>
+  changed(click, held.id, 'protect', held.name, valueOf(click, held, 'protect')),
+)
+
+/** "Blessed by Disruption": so much less for somebody else, which may turn a success into a failure. */
+const hinder = byAbility('hinder', (click, held, chance) =>
+  changed(click, chance.id(), 'hinder', held.name, Math.abs(valueOf(click, held, 'hinder'))),
+)
+
+/** "Blessed by Insurance": a failure to tend one's wounds becomes a success. */
+const rescue = byAbility('rescue', (click, held, chance) => changed(click, chance.id(), 'rescue', held.name))
+
+/** "Blessed by Luck": the Check again, and the newer result counts. Help was for the first (ruling HU18). */
+const retry = byAbility('retry', async (click, held, chance) =>
+  thrownAgain(click, 'retry', held.name, chance),
+)
+
+/** "Blessed by Steadfastness": a Blessing Die for a high failure, once. */
+const gain = byAbility('gain', async ({ actor, message }, held, chance) => {
+  const dice = await gainBlessing(chance)
+  return {
+    edits: [gained(actor.uuid, dice, chance)],
+    amend: {
+      set: { awarded: [...message.facts.awarded, held.id] },
+      what: { key: 'HnB.humanity.award.gained', data: { name: held.name, dice: dice.join(', ') } },
+    },
+  }
+})
+
+/** The dice that somebody has gained, each by a key of its own. */
+export function gained(of: string, dice: readonly number[], chance: Pick<Chance, 'id'>): Edit {
+  return { of, set: Object.fromEntries(dice.map((face) => [`blessings.${chance.id()}`, face])) }
+}
+
+/** "Past Repeated": for the rest of the scene History may stand for every stat that failed (ruling HU32). */
+const past = byAbility('past', ({ message }, { uuid, name, fields }) => {
+  const stats = message.facts.stats.filter((stat) => stat !== 'history')
+  if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
+  return {
+    edits: [{ of: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } }],
+    amend: { set: { awarded: [...message.facts.awarded, `past-${uuid}`] }, what: { text: name } },
+  }
+})
+
+/**
+ * "Cursed by X": whom the condition names has the roll performed again, the new value counts, and the condition ends.
+ * It is the same roll, so its help stays.
+ */
+const curse = action<CheckClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'inOrder',
+  async decide(click, _answers, chance) {
+    const roller = rollerOf(click)
+    const { facts } = click.message
+    const found =
+      roller &&
+      !facts.settled &&
+      cursesOf(facts, roller, click.actor.uuid).find(
+        ({ known, one }) => `${known.id} ${one.key}` === click.data.ability,
+      )
+    if (!roller || !found) return refuse('HnB.humanity.refusal.notNow')
+    const { known, one } = found
+    const again = await thrownAgain(click, 'curse', '', chance)
+    const ends: StatusEdit = { of: roller.actor.uuid, status: known.id, key: one.key, on: false }
+    return { ...again, statuses: [...(again.statuses ?? []), ends] }
+  },
+})
+
+/** The same dice thrown once more; what was thrown before is kept to be seen. */
+async function thrownAgain(
+  { actor, message: { facts } }: CheckClick,
+  kind: 'retry' | 'curse',
+  what: string,
+  chance: Chance,
+): Promise<Given> {
+  const { groups } = await chance.roll(
+    facts.groups.map(({ number, faces, bumpOn }) => ({ number, faces, bumpOn })),
+  )
+  const after = {
+    groups: plainThrows(groups),
+    help: kind === 'retry' ? {} : facts.help,
+    before: [...facts.before, facts.groups],
+    changes: { ...facts.changes, [chance.id()]: { kind, by: actor.name, what, value: 0 } },
+  }
+  const brought = atOnce({ ...facts, ...after })
+  return {
+    statuses: brought?.statuses ?? [],
+    makes: brought?.makes ?? [],
+    amend: {
+      set: { ...after, settled: brought !== null },
+      what: what === '' ? { key: 'HnB.humanity.answer.cursed' } : { text: what },
+    },
+  }
+}
+
+export const answerActions = { protect, hinder, rescue, retry, gain, past, curse }

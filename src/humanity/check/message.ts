@@ -1,0 +1,73 @@
+import { modifierLines } from '../../core/modifiers'
+import { message } from '../../core/message'
+import type { MessageView, Viewer } from '../../core/views'
+import type { Humanity } from '../rules'
+import type { Check } from './facts'
+import { checkFacts } from './facts'
+import { answersTo } from './after'
+import { answerActions } from './answers'
+import { consequenceOf } from './consequence'
+import { help } from './help'
+import { occasionsOf } from './occasions'
+import { settle, reveal } from './settle'
+import { awardRoll } from '../award'
+import { statLabel } from './question'
+import { bumpsOf } from '../rules/roll'
+import { isLucky, resultOf } from './result'
+
+export const checkMessage = message<Humanity, Check>({
+  facts: checkFacts,
+  sealed: true,
+  sides: ({ roller }) => [roller],
+  agreed: ({ roller }) => [roller],
+  context: checkContext,
+  actions: { help, settle, reveal, award: awardRoll, ...answerActions },
+})
+
+/** A check as its message tells it: throws, modifiers, help, sum, and what it means. */
+export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Humanity>): object {
+  const { total, verdict } = resultOf(facts)
+  return {
+    stats: facts.stats.map((stat) => statLabel(stat, facts.statName)),
+    spark: facts.stats.length > 1,
+    purpose: facts.purpose,
+    item: facts.item,
+    why: facts.why,
+    touchstone: facts.touchstone,
+    instead: facts.instead === '' ? null : statLabel(facts.instead, facts.statName),
+    surprised: facts.surprised,
+    eased: facts.eased,
+    paid: facts.paid,
+    before: facts.before,
+    groups: facts.groups,
+    modifiers: modifierLines(facts.modifiers),
+    bumped: facts.perBump.flatMap(({ name, value }) =>
+      bumpsOf(facts) > 0 ? [{ name, plus: value * bumpsOf(facts) }] : [],
+    ),
+    help: Object.values(facts.help).map(({ name, dice }) => ({
+      name,
+      dice,
+      plus: dice.length * facts.helpWorth,
+    })),
+    total,
+    target: facts.target,
+    verdict,
+    changes: Object.values(facts.changes).map((change) => ({
+      ...change,
+      words: { key: `HnB.humanity.change.${change.kind}`, data: { name: change.by, ability: change.what } },
+      plus: change.kind === 'hinder' ? -change.value : change.value,
+    })),
+    awards: Object.values(facts.awards),
+    answers: answersTo(facts, viewer).map((answer) => ({
+      ...answer,
+      off: answer.off && { key: answer.off.refused, data: answer.off.data },
+    })),
+    mayAward: viewer.asker.isGM ? (occasionsOf(facts, viewer.settings)[0] ?? null) : null,
+    mayReveal: viewer.asker.isGM && facts.target === null,
+    maySettle: !facts.settled && viewer.plays.includes(facts.roller) && consequenceOf(facts) !== null,
+    success: verdict?.success,
+    roller: facts.roller,
+    lucky: isLucky(facts, viewer.settings) ? facts.lucky : null,
+    mayHelp: !facts.settled && viewer.actor !== null && !Object.hasOwn(facts.help, viewer.actor.id),
+  }
+}

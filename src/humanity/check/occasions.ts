@@ -1,0 +1,31 @@
+import type { Settings } from '../rules'
+import type { Check } from './facts'
+import { isLucky, resultOf } from './result'
+
+/** What a roll may be awarded for ("When to Award Blessing Dice"). */
+export const OCCASIONS = ['high', 'lucky', 'failed', 'natural'] as const
+export type Occasion = (typeof OCCASIONS)[number]
+
+/**
+ * What a Check is worth a Blessing Die for, as the table awards them (ruling HU33). As recommended: the first success
+ * by 5 or more of the session, and each lucky number; "fail forward": each failure; "natural": the highest face.
+ */
+export function occasionsOf(
+  check: Check,
+  settings: Pick<Settings, 'awardScheme' | 'luckyNumberOn'>,
+): Occasion[] {
+  const { verdict } = resultOf(check)
+  const by = settings.awardScheme
+  const occasions: Record<Occasion, boolean> = {
+    high: by === 'recommended' && check.first && verdict?.success === true && verdict.margin >= 5,
+    lucky: by !== 'none' && isLucky(check, settings),
+    failed: by === 'failForward' && verdict?.success === false,
+    natural: by === 'natural' && isNatural(check),
+  }
+  return OCCASIONS.filter((one) => occasions[one] && !check.awarded.includes(one))
+}
+
+/** Does every die of the first throw show its highest face? */
+function isNatural({ groups }: Pick<Check, 'groups'>): boolean {
+  return groups.every(({ waves: [first = []], faces }) => first.every((face) => face === faces))
+}

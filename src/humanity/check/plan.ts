@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import { bumpOnOf, modifierAnswers, switched } from '../../core/modifiers'
+import type { Modifier } from '../../core/modifiers'
+import type { Edit, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Click } from '../../core/views'
+import { abilitiesThat, lifestyleOf } from '../abilities'
+import { suffers, worthLessOf } from '../conditions'
+import { modifiersFor } from '../modifiers'
+import type { Humanity } from '../rules'
+import { checkedStat } from '../rules'
+import { checkOf } from '../rules/circumstances'
+import type { RollFor } from '../rules/circumstances'
+import type { PoolDie } from '../rules/pool'
+import { poolOf, spentEdit } from '../rules/pool'
+import { paymentsFor, whyNotSpark } from '../rules/spark'
+import type { Stat } from '../stats'
+import { UNCOOL } from './consequence'
+import type { Check } from './facts'
+
+export type HumanityClick = Click<Humanity>
+type Roller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
+
+const short = v.pipe(v.string(), v.maxLength(200))
+
+/** What the question of a roll answers about its stats. */
+export const statAnswers = {
+  surprised: v.optional(v.boolean(), false),
+  /** The touchstone that fits, by its place; `past` by an ability; empty: none. */
+  touchstone: v.optional(short, ''),
+  /** The stat that this would be a roll of, where an ability allows another. */
+  usual: v.optional(short, ''),
+  /** The stats that spark with it, and how it is paid for; empty: none, and the cheapest. */
+  spark: v.optional(short, ''),
+  third: v.optional(short, ''),
+  payment: v.optional(short, ''),
+  ...modifierAnswers,
+}
+export type StatAnswers = v.InferOutput<v.ObjectSchema<typeof statAnswers, undefined>>
+
+/** A roll that is about to fall: of what, with which dice, and what it costs. */
+export interface Plan extends Pick<Check, 'why' | 'instead' | 'touchstone'> {
+  readonly stats: readonly [Stat, ...Stat[]]
+  readonly modifiers: readonly Modifier[]
+  readonly bumpOn: 0 | 1 | 2
+  /** The dice that a Spark costs, by id. */
+  readonly pays: readonly string[]
+  readonly roll: RollFor
+}
+
+/** What was answered, held against the rules: what is rolled, or why it cannot be. */
+export function planOf(
+  click: Roller,
+  clicked: Stat,
+  answers: StatAnswers,
+  about: (stats: readonly Stat[]) => RollFor = checkOf,
+): Plan | Refusal {
+  const taken = takenBy(click, clicked, answers)
+  if (isRefusal(taken)) return taken
+  const stats: [Stat, ...Stat[]] = [taken.stat, ...sparkedWith(answers)]
+  for (const stat of stats) {
+    const known = checkedStat(click.settings, stat)
+    if (isRefusal(known)) return known
+  }
+  const roll = about(stats)
+  const pays = stats.length > 1 ? paidSpark(click, stats, answers, roll) : []
+  if (isRefusal(pays)) return pays
+  const modifiers = switched(modifiersFor(click, roll), answers)
+  const bumpOn = answers.surprised ? 0 : bumpOnOf(modifiers)
+  const { why, instead, touchstone } = taken
+  return { why, instead, touchstone, stats, modifiers, bumpOn, pays, roll }
+}
+
+interface Taken extends Pick<Check, 'why' | 'instead' | 'touchstone'> {
+  readonly stat: Stat
+}
+
+/**
+ * The stat that is rolled. History goes before any other where a touchstone fits, even if its die is smaller
+ * ("History Overrides Other Stats"); an ability lets it stand for one that failed; and another lets those who are
+ * Uncool roll a Check with a different stat.
+ */
+function takenBy(click: Roller, clicked: Stat, { touchstone, usual }: StatAnswers): Taken | Refusal {
+  const { state, actor, items } = click
+  if (touchstone === 'past') {
+    const may = abilitiesThat(items, 'history').some(({ held }) => held.fields.instead.includes(clicked))
+    if (!may) return refuse('HnB.humanity.refusal.notPast')
+    return { stat: 'history', instead: clicked, why: 'past', touchstone: '' }
+  }
+  if (touchstone !== '') {
+    const words = state.touchstones[Number(touchstone)]
+    if (words === undefined) return refuse('HnB.humanity.refusal.noTouchstone')
+    const instead = clicked === 'history' ? '' : clicked
+    return { stat: 'history', instead, why: 'touchstone', touchstone: words }
+  }
+  if (usual !== '' && usual !== clicked) {
+    const may = abilitiesThat(items, 'otherStat').length > 0 && suffers(actor, ({ id }) => id === UNCOOL)
+    if (!may) return refuse('HnB.humanity.refusal.notOther')
+    const stat = checkedStat(click.settings, usual)
+    return isRefusal(stat) ? stat : { stat: clicked, instead: stat, why: 'other', touchstone: '' }
+  }
+  return { stat: clicked, instead: '', why: '', touchstone: '' }
+}
+
+const sparkedWith = ({ spark, third }: StatAnswers): Stat[] =>
+  // Reason why it is safe to call them stats: `planOf` looks at each before anything else does.
+  [spark, third].filter((name): name is Stat => name !== '')
+
+/** The dice that pay for a spark, by id: those of the payment that was chosen, or the cheapest. */
+function paidSpark(
+  { actor, state, items }: Roller,
+  stats: readonly Stat[],
+  { surprised, payment }: StatAnswers,
+  { violent }: RollFor,
+): readonly string[] | Refusal {
+  const no = whyNotSpark(state.stats, stats, {
+    surprised,
+    violent,
+    taxed: suffers(actor, ({ forbids }) => forbids === 'spark'),
+    ascendant: abilitiesThat(items, 'three').length > 0,
+  })
+  if (no) return no
+  const ways = paymentsFor(poolNow({ actor, state }), stats, lifestyleOf(items))
+  const chosen = payment === '' ? ways[0] : ways.find(({ id }) => id === payment)
+  return chosen?.ids ?? refuse('HnB.humanity.refusal.sparkUnpaid')
+}
+
+/** Somebody's pool, as conditions leave its worth. */
+export function poolNow({ actor, state }: Pick<Roller, 'actor' | 'state'>): PoolDie[] {
+  return poolOf(state, worthLessOf(actor))
+}
+
+/** What paying with these dice writes: nothing for none. */
+export function paidEdits(of: string, ids: readonly string[]): Edit[] {
+  return ids.length > 0 ? [spentEdit(of, ids)] : []
+}

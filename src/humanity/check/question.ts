@@ -1,0 +1,88 @@
+import type { Ask } from '../../core/contract'
+import type { Words } from '../../core/words'
+import { abilitiesThat, lifestyleOf } from '../abilities'
+import { suffers } from '../conditions'
+import { modifiersFor } from '../modifiers'
+import { checkOf } from '../rules/circumstances'
+import type { RollFor } from '../rules/circumstances'
+import { signsOf } from '../rules/pool'
+import { partnersOf, paymentsFor } from '../rules/spark'
+import { statsOf, TARGETS } from '../stats'
+import type { Stat } from '../stats'
+import { UNCOOL } from './consequence'
+import { poolNow } from './plan'
+import type { HumanityClick } from './plan'
+
+type Roller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
+
+/** Medium, "the average for rolls in most situations" ("Setting Basic Stat Check Targets"). */
+export const USUAL_TARGET = 8
+
+/** The words for a stat: a key of `lang/` for the seven H's, what the GM typed for the custom one. */
+export function statLabel(stat: Stat, customStat: string): Words {
+  return stat === 'custom' ? { text: customStat } : { key: `HnB.humanity.stat.${stat}` }
+}
+
+/** What a form shows that asks for a roll of a stat: dice, touchstones, sparks and their payments. */
+export function statContext(click: Roller, stat: Stat, about: (stats: readonly Stat[]) => RollFor = checkOf) {
+  const { state, items, actor, settings } = click
+  const stats = statsOf(settings.customStat)
+  const label = (one: Stat) => statLabel(one, settings.customStat)
+  const sparks = sparksOf(click, stat)
+  const past = abilitiesThat(items, 'history').find(({ held }) => held.fields.instead.includes(stat))
+  const other = abilitiesThat(items, 'otherStat').find(() => suffers(actor, ({ id }) => id === UNCOOL))
+  return {
+    stat,
+    label: label(stat),
+    die: state.stats[stat],
+    touchstones: state.touchstones.map((words, place) => ({ place: String(place), words })),
+    isHistory: stat === 'history',
+    past: past?.held.name,
+    other: other && about([stat]).kind !== 'contest' ? other.held.name : null,
+    others: stats.filter((one) => one !== stat).map((one) => ({ stat: one, label: label(one) })),
+    sparks: sparks.map((one) => ({ stat: one, label: label(one), die: state.stats[one] })),
+    three: state.stats[stat] >= 8 && sparks.length > 1 && abilitiesThat(items, 'three').length > 0,
+    payments: paymentsOf(click, [stat, ...sparks]),
+  }
+}
+
+/** The stats that could spark with this one now: those that are balanced with it, unless somebody is Taxed. */
+export function sparksOf({ actor, state, settings }: Roller, stat: Stat): Stat[] {
+  return suffers(actor, ({ forbids }) => forbids === 'spark')
+    ? []
+    : partnersOf(state.stats, stat, statsOf(settings.customStat))
+}
+
+/** The ways to pay for a spark of these stats, each in its signs: "②②", or "⑥". */
+export function paymentsOf({ actor, state, items }: Roller, stats: readonly Stat[]) {
+  return paymentsFor(poolNow({ actor, state }), stats, lifestyleOf(items)).map(({ id, worth, ids }) => ({
+    id,
+    signs: signsOf(ids.map(() => worth)),
+  }))
+}
+
+/** May Uncool be shed now: in a scene after the one that brought it, once ("Coolness")? */
+export function mayShed({ actor, state }: Pick<Roller, 'actor' | 'state'>): boolean {
+  return state.mayShed && suffers(actor, ({ id }) => id === UNCOOL)
+}
+
+/** Asks for a Check of a stat: target, surprise, touchstone, spark, modifiers. */
+export function checkQuestion(click: Roller, stat: Stat, title = 'HnB.humanity.check.ask'): Ask {
+  return {
+    title,
+    titleData: { name: click.actor.name },
+    template: 'humanity/check-dialog',
+    ok: 'HnB.humanity.check.roll',
+    context: {
+      ...statContext(click, stat),
+      asksTarget: true,
+      targets: TARGETS,
+      target: USUAL_TARGET,
+      sheds: mayShed(click),
+    },
+    defaults: { target: USUAL_TARGET },
+    modifiers: modifiersFor(click, checkOf([stat])),
+    remember: stat,
+    keeps: ['target'],
+  }
+}

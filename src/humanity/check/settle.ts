@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { action, NOTHING } from '../../core/action'
+import { refuse } from '../../core/outcome'
+import type { MessageClick } from '../../core/views'
+import type { Humanity } from '../rules'
+import { consequenceOf } from './consequence'
+import type { Check } from './facts'
+
+type CheckClick = MessageClick<Humanity, Check>
+
+/** Brings what a Check brings, when no more help will come: by whoever rolled it, or the Gamemaster. */
+export const settle = action<CheckClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'inOrder',
+  decide({ actor, message: { facts } }) {
+    if (actor.uuid !== facts.roller) return refuse('HnB.humanity.refusal.notNow')
+    const consequence = facts.settled ? null : consequenceOf(facts)
+    if (!consequence) return refuse('HnB.humanity.refusal.settled')
+    const { statuses = [], makes = [] } = consequence
+    return {
+      statuses,
+      makes,
+      amend: { set: { settled: true }, what: { key: 'HnB.humanity.settle.done' } },
+    }
+  },
+})
+
+const target = v.object({ target: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)) })
+
+/** The Gamemaster says what the target was that she had kept to herself. */
+export const reveal = action<CheckClick, v.InferOutput<typeof target>>({
+  answers: target,
+  decided: 'byGM',
+  ask: ({ asker }) =>
+    asker.isGM
+      ? {
+          title: 'HnB.humanity.reveal.title',
+          template: 'humanity/reveal-dialog',
+          ok: 'HnB.humanity.reveal.ok',
+          context: {},
+          defaults: { target: 8 },
+        }
+      : refuse('HnB.refusal.onlyGM'),
+  decide({ asker, message: { facts } }, { target }) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    if (facts.target !== null) return refuse('HnB.humanity.refusal.notNow')
+    return { amend: { set: { target }, what: { key: 'HnB.humanity.reveal.done' } } }
+  },
+})

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { action } from '../../core/action'
+import type { Ask } from '../../core/contract'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Click } from '../../core/views'
+import { payAnswers, payContext, payDefaults, tickedDice } from '../pay'
+import type { Humanity } from '../rules'
+import { poolOf, priceOf, spentEdit, whyNotPay } from '../rules/pool'
+import type { Roll } from '../rules/roll'
+import type { Bout } from './facts'
+
+type Helper = Click<Humanity>
+export const answers = v.object(payAnswers)
+export type Answers = v.InferOutput<typeof answers>
+
+/** A roll that can be helped, and where it lies in the facts of its message. */
+export interface Helped {
+  readonly roll: Pick<Roll, 'help' | 'helpWorth'>
+  readonly path: string
+}
+
+/** The roll of a bout that a button names: `data-side`, and `data-part`. */
+export function helpedIn({ exchange }: Bout, { data }: Pick<Helper, 'data'>): Helped | Refusal {
+  const key = data.side ?? ''
+  const answer = Object.hasOwn(exchange.sides, key) ? exchange.sides[key]?.answer : null
+  const part = data.part === 'defence' ? 'defence' : 'attack'
+  const roll = answer?.[part]
+  return roll
+    ? { roll, path: `exchange.sides.${key}.answer.${part}` }
+    : refuse('HnB.humanity.refusal.noSuchRoll')
+}
+
+/** Why somebody cannot help with a roll: once per roll, with dice that are there ("Helping"). */
+export function whyNotHelp({ actor, state }: Helper, { roll }: Helped): Refusal | null {
+  if (Object.hasOwn(roll.help, actor.id)) {
+    return refuse('HnB.humanity.refusal.alreadyHelped', { name: actor.name })
+  }
+  return Object.keys(state.blessings).length === 0
+    ? refuse('HnB.humanity.refusal.noDice', { name: actor.name })
+    : null
+}
+
+export function helpQuestion(click: Helper, { roll }: Helped): Ask {
+  const price = priceOf(1, 1)
+  return {
+    title: 'HnB.humanity.help.title',
+    titleData: { name: click.actor.name },
+    template: 'humanity/help-dialog',
+    ok: 'HnB.humanity.help.ok',
+    context: { ...payContext(click, price), worth: roll.helpWorth },
+    defaults: payDefaults(click, price),
+  }
+}
+
+/** Spends dice on a roll: any number, each adds the same, whatever it shows. */
+export function helpOutcome({ actor, state }: Helper, { path }: Helped, answers: Answers): Outcome | Refusal {
+  const ids = tickedDice(answers)
+  if (ids.length === 0) return refuse('HnB.humanity.refusal.noDiceChosen')
+  const unpaid = whyNotPay(poolOf(state), ids, priceOf(ids.length, 1))
+  if (unpaid) return unpaid
+  const dice = ids.map((id) => state.blessings[id] ?? 1)
+  return {
+    edits: [spentEdit(actor.uuid, ids)],
+    amend: {
+      set: { [`${path}.help.${actor.id}`]: { name: actor.name, dice } },
+      what: { key: 'HnB.humanity.help.done' },
+    },
+  }
+}
+
+/** An action that helps with the roll that `find` names. */
+export function helpAction<C extends Helper>(find: (click: C) => Helped | Refusal) {
+  const found = (click: C): Helped | Refusal => {
+    const helped = find(click)
+    return isRefusal(helped) ? helped : (whyNotHelp(click, helped) ?? helped)
+  }
+  return action<C, Answers>({
+    answers,
+    decided: 'byGM',
+    ask(click) {
+      const helped = found(click)
+      return isRefusal(helped) ? helped : helpQuestion(click, helped)
+    },
+    decide(click, chosen) {
+      const helped = found(click)
+      return isRefusal(helped) ? helped : helpOutcome(click, helped, chosen)
+    },
+  })
+}

@@ -1,0 +1,66 @@
+import { exchangeKind } from '../../core/exchange-kind'
+import { message } from '../../core/message'
+import type { MessageView, Viewer } from '../../core/views'
+import type { Humanity } from '../rules'
+import { isComplete, partFor } from './bout'
+import type { Contest } from './facts'
+import { contestFacts } from './facts'
+import { help } from './help-here'
+import { join } from './open'
+import { gravesView, powersView } from './offers'
+import { coup, insure, miracle } from './rescue'
+import { settle } from './settle'
+import { again, end, leave, roll } from './steps'
+import { hinder, reflect, swap } from './turn-results'
+import { boutView } from './view'
+
+/** A Contest on one message, filled in by every side from their own browsers. */
+export const contestMessage = message<Humanity, Contest>({
+  facts: contestFacts,
+  ...exchangeKind<Contest>(waitsOn),
+  // Whoever has rolled has taken up the Contest, and bears what comes of it.
+  agreed: ({ exchange }) =>
+    Object.values(exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
+  context: contestContext,
+  actions: { join, roll, help, settle, again, leave, end, miracle, coup, insure, swap, hinder, reflect },
+})
+
+/** Does a Contest wait for somebody's roll now? Who is gone, the sheet of nobody asks for. */
+function waitsOn(facts: Contest, uuid: string): boolean {
+  if (facts.settled || facts.exchange.over) return false
+  const everybody = Object.values(facts.exchange.sides).map((side) => ({ actor: side }))
+  return Object.entries(facts.exchange.sides).some(([key, side]) => {
+    if (side.uuid !== uuid || side.left) return false
+    const part = partFor(facts, { key, side }, everybody)
+    return part === 'attack' || part === 'defence'
+  })
+}
+
+export function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity>): object {
+  const closed = facts.settled !== null || facts.exchange.over
+  const complete = isComplete(facts, viewer.sides)
+  const ended = facts.settled ?? []
+  return {
+    ...boutView(facts, { viewer, closed }),
+    stake: facts.stake,
+    isGM: viewer.asker.isGM,
+    settled: facts.settled !== null,
+    maySettle: !closed && complete && (viewer.asker.isGM || viewer.plays.length > 0),
+    mayAgain: complete && (viewer.asker.isGM || viewer.plays.length > 0),
+    speaker: viewer.plays[0] ?? viewer.actor?.uuid,
+    mayEnd: !closed && !complete && viewer.asker.isGM,
+    graves: gravesView(facts, viewer),
+    powers: powersView(facts, viewer),
+    reflected: Object.entries(facts.reflected).map(([key, severity]) => ({
+      name: facts.exchange.sides[key]?.name ?? '',
+      severity: `HnB.humanity.contest.reflected.${severity}`,
+    })),
+    wounds: ended.flatMap(({ severity, wounded }) =>
+      wounded.map((key) => ({
+        name: facts.exchange.sides[key]?.name ?? '',
+        severity,
+        wound: { key: `HnB.humanity.wound.name.${severity}` },
+      })),
+    ),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Viewer } from '../../core/views'
+import { abilitiesThat, whyNotUse } from '../abilities'
+import { poolNow } from '../check/plan'
+import type { Humanity } from '../rules'
+import { totalOf } from '../rules/roll'
+import { judgedOf } from './bout'
+import type { Contest } from './facts'
+import { playedView } from './view'
+
+/** Who is grievously wounded: what was tried for them and against them, and what may be tried now. */
+export function gravesView({ graves, attempts, exchange }: Contest, viewer: Viewer<Humanity>): object[] {
+  const { actor, plays, asker } = viewer
+  return Object.entries(graves).map(([key, { uuid, name, attack, fate }]) => {
+    const open = fate === 'open'
+    const wounded = viewer.sides.find((one) => one.actor.uuid === uuid)
+    const insured = open && plays.includes(uuid) && abilitiesThat(wounded?.items ?? [], 'rescue').length > 0
+    return {
+      key,
+      uuid,
+      name,
+      fate,
+      open,
+      needed: Math.ceil(attack + 5),
+      mayMiracle: open && (asker.isGM || (actor !== null && actor.uuid !== uuid)),
+      strikers: Object.values(exchange.sides).filter(
+        (side) => open && side.role !== exchange.sides[key]?.role && plays.includes(side.uuid),
+      ),
+      attempts: Object.entries(attempts)
+        .filter(([, attempt]) => attempt.grave === key)
+        .map(([id, attempt]) => {
+          const came = totalOf(attempt) >= attempt.needed
+          return {
+            ...playedView(attempt),
+            id,
+            name: attempt.name,
+            what: attempt.what,
+            needed: attempt.needed,
+            came,
+            mayHelp: open && actor !== null && !Object.hasOwn(attempt.help, actor.id),
+            mayInsure: insured && attempt.what === 'miracle' && !came,
+          }
+        }),
+    }
+  })
+}
+
+/** What abilities of whom this person plays may still turn here; each a button. */
+export function powersView(facts: Contest, viewer: Viewer<Humanity>): object[] {
+  const { plays, own, sides, settings } = viewer
+  const mine = sides.filter(({ actor }) => plays.includes(actor.uuid))
+  const parties = own && !mine.some(({ actor }) => actor.uuid === own.actor.uuid) ? [...mine, own] : mine
+  const judged = judgedOf(facts, sides, settings.evenMedian).length > 0
+  const members = Object.values(facts.exchange.sides).filter(({ left }) => !left).length
+  const open = facts.settled === null && !facts.exchange.over
+  return parties.flatMap((party) => {
+    const key = Object.keys(facts.exchange.sides).find(
+      (one) => facts.exchange.sides[one]?.uuid === party.actor.uuid,
+    )
+    const lost = facts.settled?.some(
+      ({ attacking, won }) => won && key !== undefined && facts.exchange.sides[key]?.role !== attacking,
+    )
+    const offers = {
+      swap: open && judged && members > 2 && !facts.both,
+      hinder: open && judged,
+      reflect: lost === true && key !== undefined && !Object.hasOwn(facts.reflected, key),
+    }
+    return (['swap', 'hinder', 'reflect'] as const)
+      .filter((act) => offers[act])
+      .flatMap((act) =>
+        abilitiesThat(party.items, act)
+          .filter(
+            ({ effect }) => effect.violence === 'any' || (effect.violence === 'violent') === facts.violent,
+          )
+          .map(({ held }) => {
+            const off = whyNotUse(held, poolNow(party))
+            return {
+              act,
+              uuid: party.actor.uuid,
+              name: held.name,
+              of: party.actor.name,
+              off: off && { key: off.refused, data: off.data },
+            }
+          }),
+      )
+  })
+}

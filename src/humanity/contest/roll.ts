@@ -1,0 +1,192 @@
+import * as v from 'valibot'
+import type { Chance } from '../../core/chance'
+import type { Ask } from '../../core/contract'
+import type { Standing, There } from '../../core/exchange'
+import { standingOf } from '../../core/exchange'
+import type { Sets } from '../../core/exchange-steps'
+import type { Changes, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { stored } from '../../core/stored'
+import type { Click, MessageClick } from '../../core/views'
+import { usedEdit } from '../abilities'
+import type { Plan } from '../check/plan'
+import { paidEdits, planOf, statAnswers } from '../check/plan'
+import { statContext } from '../check/question'
+import { throwPlan } from '../check/throw'
+import { endedByRoll, suffers } from '../conditions'
+import { modifiersFor, usedUp } from '../modifiers'
+import type { Humanity } from '../rules'
+import { checkedStat } from '../rules'
+import type { RollFor } from '../rules/circumstances'
+import type { Stat } from '../stats'
+import { openingOf, protectorsOf } from './abilities'
+import type { Part, Role } from './bout'
+import { fighters, hasBothSides, otherRole, partFor } from './bout'
+import type { Answer, Bout, Played } from './facts'
+import type { Choices } from './stats-of'
+import { attackChoices, defenceChoices, mayRoll } from './stats-of'
+
+type Roller = Click<Humanity>
+
+/** What the question of a roll in a Contest answers. */
+export const contestAnswers = v.object({
+  ...statAnswers,
+  /** Protections in a situation that people judge, by the id of the ability. */
+  protect: v.optional(v.record(v.string(), v.boolean()), {}),
+})
+export type ContestAnswers = v.InferOutput<typeof contestAnswers>
+
+/** A side that may roll now, for which part, and with what. */
+export interface Turn {
+  readonly standing: Standing<Answer>
+  readonly part: Part
+  readonly choices: Choices
+  readonly about: (stats: readonly Stat[]) => RollFor
+}
+
+/** Whether it is an actor's turn to roll in a bout of the message that was clicked; refuses strangers. */
+export function turnOf(click: MessageClick<Humanity, unknown>, bout: Bout): Turn | Refusal {
+  const standing = standingOf({ ...click, message: { ...click.message, facts: bout } })
+  return isRefusal(standing) ? standing : turnFor(bout, standing, click, click.sides)
+}
+
+/** The turn of one side; refuses a second roll, one that comes too early, and who has nobody to face. */
+export function turnFor(
+  bout: Bout,
+  standing: Standing<Answer>,
+  { actor, items }: Pick<Roller, 'actor' | 'items'>,
+  there: There,
+): Turn | Refusal {
+  if (!hasBothSides(bout, there)) return refuse('HnB.humanity.refusal.noOpponent')
+  const part = partFor(bout, standing, there)
+  if (part === null) return refuse('HnB.exchange.refusal.answered', { name: actor.name })
+  if (part === 'wait') return refuse('HnB.humanity.refusal.attackFirst')
+  const role: Role = standing.side.role === 'attacker' ? 'attacker' : 'defender'
+  const against = fighters(bout, otherRole(role), there)
+  const choices =
+    part === 'attack'
+      ? attackChoices(bout.violent, {
+          honorably: openingOf(items, 'hand') !== null,
+          recklessly: openingOf(items, 'home') !== null,
+        })
+      : defenceChoices(
+          bout.violent,
+          bout.turn,
+          against.flatMap(({ side }) => (side.answer?.attack ? [side.answer.attack.stats] : [])),
+        )
+  const about = (stats: readonly Stat[]): RollFor => ({
+    stats,
+    kind: 'contest',
+    violent: bout.violent,
+    side: part === 'attack' ? 'attacker' : 'defender',
+    against: against.map(({ side }) => side.uuid),
+  })
+  return { standing, part, choices, about }
+}
+
+/** Asks for a roll of the stat that was clicked: touchstone, spark, protections, modifiers. */
+export function rollQuestion(click: Roller, { part, about }: Turn): Ask | Refusal {
+  const stat = checkedStat(click.settings, click.data.stat)
+  if (isRefusal(stat)) return stat
+  const roll = about([stat])
+  return {
+    title: `HnB.humanity.contest.ask.${part}`,
+    titleData: { name: click.actor.name },
+    template: 'humanity/contest/roll-dialog',
+    ok: 'HnB.humanity.check.roll',
+    context: {
+      ...statContext(click, stat, about),
+      protectors: judgedProtectors(click, roll),
+    },
+    defaults: {},
+    modifiers: modifiersFor(click, roll),
+    remember: stat,
+  }
+}
+
+/** Protections in a situation that people judge, as the question shows them. */
+export function judgedProtectors(click: Roller, roll: RollFor) {
+  return protectorsOf(click, roll)
+    .filter(({ effect }) => effect.situation !== '')
+    .map(({ held, effect }) => ({ id: held.id, name: held.name, value: effect.value }))
+}
+
+/** What a roll brings: what it changes, and what it sets in the bout. */
+export interface Rolled {
+  readonly changes: Changes
+  readonly set: Sets
+  readonly played: Played
+}
+
+/** Rolls for a side: plans it, holds it against what may be rolled here, throws and pays. */
+export async function rollIn(
+  click: Roller,
+  bout: Bout,
+  turn: Turn,
+  answers: ContestAnswers,
+  chance: Chance,
+): Promise<Rolled | Refusal> {
+  const { standing, part, choices, about } = turn
+  const stat = checkedStat(click.settings, click.data.stat)
+  if (isRefusal(stat)) return stat
+  const plan = planOf(click, stat, answers, about)
+  if (isRefusal(plan)) return plan
+  const [, ...sparking] = plan.stats
+  if (!mayRoll(choices, [stat, ...sparking])) return refuse('HnB.humanity.refusal.notThatStat')
+  const opening =
+    bout.violent && part === 'attack' && !plan.stats.includes('hurt') ? openingOf(click.items, stat) : null
+  const { played, changes } = await play(click, plan, answers, chance)
+  const own: Played = {
+    ...played,
+    honorably: opening !== null && opening.effect.value === 9,
+    disarmed: bout.violent && part === 'attack' && suffers(click.actor, ({ disarms }) => disarms === true),
+  }
+  const before = standing.side.answer ?? { attack: null, defence: null }
+  return {
+    changes: { ...changes, edits: [...(changes.edits ?? []), ...(opening ? usedEdit(opening.held) : [])] },
+    set: {
+      [`exchange.sides.${standing.key}.answer`]: stored({ ...before, [part]: own }),
+      // Whoever would still join would know what has been rolled against.
+      ...(part === 'defence' && bout.exchange.seats > 0 ? { 'exchange.seats': 0 } : {}),
+    },
+    played: own,
+  }
+}
+
+/** Throws a planned roll and pays for it. */
+export async function play(
+  click: Roller,
+  plan: Plan,
+  { surprised, protect }: Pick<ContestAnswers, 'surprised' | 'protect'>,
+  chance: Chance,
+): Promise<{ played: Played; changes: Changes }> {
+  const { actor, state, settings } = click
+  const fallen = await throwPlan(click, plan, settings.customStat, chance)
+  const protectors = protectorsOf(click, plan.roll).filter(
+    ({ held, effect }) => effect.situation === '' || protect[held.id] === true,
+  )
+  return {
+    played: {
+      stats: [...fallen.stats],
+      statName: fallen.statName,
+      modifiers: [...fallen.modifiers],
+      groups: fallen.groups.map((group) => ({ ...group, waves: group.waves.map((wave) => [...wave]) })),
+      helpWorth: fallen.helpWorth,
+      perBump: [...fallen.perBump],
+      help: {},
+      instead: plan.instead,
+      touchstone: plan.touchstone,
+      surprised,
+      paid: plan.pays.map((id) => state.blessings[id] ?? 1),
+      protect: protectors.reduce((sum, { effect }) => sum + Math.max(0, effect.value), 0),
+      protectors: protectors.map(({ held }) => held.name),
+      honorably: false,
+      disarmed: false,
+      less: 0,
+    },
+    changes: {
+      edits: [...paidEdits(actor.uuid, plan.pays), ...usedUp(click, plan.modifiers)],
+      statuses: endedByRoll(actor, plan.roll),
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import * as v from 'valibot'
+import { action, NOTHING } from '../../core/action'
+import type { Ask } from '../../core/contract'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { abilitiesThat, usedEdit, whyNotUse } from '../abilities'
+import { poolNow } from '../check/plan'
+import type { EffectKind } from '../rules/abilities'
+import type { Power } from './abilities'
+import type { Role } from './bout'
+import { fighters, judgedOf, otherRole } from './bout'
+import type { Contest, ContestClick } from './facts'
+import { lesser } from './rules'
+import { newWound } from './wound'
+
+/** An ability of who clicks that does this and can be used now. */
+function powerOf({ actor, state, items }: ContestClick, kind: EffectKind): Power | Refusal {
+  const power = abilitiesThat(items, kind)[0]
+  if (!power) return refuse('HnB.humanity.refusal.noSuchAbility')
+  return whyNotUse(power.held, poolNow({ actor, state })) ?? power
+}
+
+/** Those who have rolled in a Contest that is not settled, with the part that counts of each. */
+function rolledIn({ exchange }: Contest): { key: string; name: string }[] {
+  return Object.entries(exchange.sides).flatMap(([key, { name, answer, left }]) =>
+    answer && !left ? [{ key, name }] : [],
+  )
+}
+
+const two = v.object({ a: v.optional(v.string(), ''), b: v.optional(v.string(), '') })
+
+function swapOf(
+  click: ContestClick,
+): { power: Power; rolled: readonly { key: string; name: string }[] } | Refusal {
+  const { facts } = click.message
+  if (facts.settled) return refuse('HnB.humanity.refusal.settled')
+  // Where both attack, each has two rolls, and the rules say of neither that it is "the result".
+  if (facts.both || Object.values(facts.exchange.sides).filter(({ left }) => !left).length < 3)
+    return refuse('HnB.humanity.refusal.contestOfThree')
+  const rolled = rolledIn(facts)
+  if (rolled.length < 2) return refuse('HnB.humanity.refusal.notRolled')
+  const power = powerOf(click, 'swap')
+  return isRefusal(power) ? power : { power, rolled }
+}
+
+/** Two results change places ("Blessed by Circumstance"), in a Contest of three and more. */
+export const swap = action<ContestClick, v.InferOutput<typeof two>>({
+  answers: two,
+  decided: 'byGM',
+  ask(click) {
+    const own = swapOf(click)
+    return isRefusal(own) ? own : choose(click, 'swap', own.rolled)
+  },
+  decide(click, { a, b }) {
+    const own = swapOf(click)
+    if (isRefusal(own)) return own
+    const known = (key: string) => own.rolled.some((one) => one.key === key)
+    if (a === b || !known(a) || !known(b)) return refuse('HnB.humanity.refusal.chooseTwo')
+    const { swaps } = click.message.facts
+    if (swaps.length >= 20) return refuse('HnB.humanity.refusal.chooseTwo')
+    return {
+      edits: usedEdit(own.power.held),
+      amend: {
+        set: { swaps: [...swaps, { a, b }] },
+        what: { key: 'HnB.humanity.contest.did.swap', data: { name: click.actor.name } },
+      },
+    }
+  },
+})
+
+function choose(click: ContestClick, what: string, rolled: readonly { key: string; name: string }[]): Ask {
+  return {
+    title: `HnB.humanity.contest.ask.${what}`,
+    titleData: { name: click.actor.name },
+    template: 'humanity/contest/choose-dialog',
+    ok: 'HnB.humanity.contest.ok.settle',
+    context: { what, rolled, second: rolled[1]?.key },
+    defaults: { a: rolled[0]?.key ?? '', b: rolled[1]?.key ?? '' },
+  }
+}
+
+/** The winners of a Contest as it stands, but for who clicks, each with the roll that won. */
+function winnersOf(click: ContestClick): { key: string; name: string; part: 'attack' | 'defence' }[] {
+  const { message, sides, settings, actor } = click
+  return judgedOf(message.facts, sides, settings.evenMedian).flatMap(({ attacking, verdict }) => {
+    const won = verdict.winner === 'attackers'
+    const role: Role = won ? attacking : otherRole(attacking)
+    return fighters(message.facts, role, sides)
+      .filter(({ side }) => side.uuid !== actor.uuid)
+      .map(({ key, side }) => ({
+        key,
+        name: side.name,
+        part: won ? ('attack' as const) : ('defence' as const),
+      }))
+  })
+}
+
+const one = v.object({ a: v.optional(v.string(), '') })
+
+function hinderOf(click: ContestClick): { power: Power; winners: ReturnType<typeof winnersOf> } | Refusal {
+  if (click.message.facts.settled) return refuse('HnB.humanity.refusal.settled')
+  const winners = winnersOf(click)
+  if (winners.length === 0) return refuse('HnB.humanity.refusal.nobodyWon')
+  const power = powerOf(click, 'hinder')
+  return isRefusal(power) ? power : { power, winners }
+}
+
+/** "You may modify that character's result by −3, possibly turning … their win into a loss" ("Blessed by Disruption"). */
+export const hinder = action<ContestClick, v.InferOutput<typeof one>>({
+  answers: one,
+  decided: 'byGM',
+  ask(click) {
+    const own = hinderOf(click)
+    return isRefusal(own) ? own : choose(click, 'hinder', own.winners)
+  },
+  decide(click, { a }) {
+    const own = hinderOf(click)
+    if (isRefusal(own)) return own
+    const winner = own.winners.find(({ key }) => key === a)
+    const rolled = winner && click.message.facts.exchange.sides[winner.key]?.answer?.[winner.part]
+    if (!winner || !rolled) return refuse('HnB.humanity.refusal.nobodyWon')
+    return {
+      edits: usedEdit(own.power.held),
+      amend: {
+        set: {
+          [`exchange.sides.${winner.key}.answer.${winner.part}.less`]: Math.min(
+            999,
+            rolled.less + Math.abs(own.power.effect.value),
+          ),
+        },
+        what: { key: 'HnB.humanity.contest.did.hinder', data: { name: click.actor.name } },
+      },
+    }
+  },
+})
+
+/**
+ * Who lost gives a lesser version back: of the same injury to all Attackers ("Blessed by Thorns"), or of the same effect
+ * to a single one ("Blessed by Wits"). Below a minor one there is only a mishap (HU24).
+ */
+export const reflect = action<ContestClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide(click, _answers, chance) {
+    const { message, actor, sides } = click
+    const { facts } = message
+    const [key, side] = Object.entries(facts.exchange.sides).find(([, { uuid }]) => uuid === actor.uuid) ?? []
+    const lost = facts.settled?.find(({ attacking, won }) => won && attacking !== side?.role)
+    if (key === undefined || !lost) return refuse('HnB.humanity.refusal.notLost')
+    if (facts.violent && !lost.wounded.includes(key)) return refuse('HnB.humanity.refusal.notLost')
+    if (Object.hasOwn(facts.reflected, key)) return refuse('HnB.humanity.refusal.settled')
+    const attackers = fighters(facts, lost.attacking, sides)
+    const power = reflector(click, attackers.length)
+    if (isRefusal(power)) return power
+    const back = lesser(lost.severity)
+    const wounds = facts.violent && back ? attackers : []
+    return {
+      edits: usedEdit(power.held),
+      makes: wounds.map((attacker) => newWound(attacker.side.uuid, back ?? 'minor', actor.name, chance.id())),
+      amend: {
+        set: { [`reflected.${key}`]: back ?? 'mishap' },
+        what: { key: 'HnB.humanity.contest.did.reflect', data: { name: actor.name } },
+      },
+    }
+  },
+})
+
+/** The ability for this kind of Contest; the one for words is about a single Attacker. */
+function reflector(click: ContestClick, attackers: number): Power | Refusal {
+  const { actor, state, items, message } = click
+  const power = abilitiesThat(items, 'reflect').find(
+    ({ effect }) => effect.violence === 'any' || (effect.violence === 'violent') === message.facts.violent,
+  )
+  if (!power) return refuse('HnB.humanity.refusal.noSuchAbility')
+  if (power.effect.value > 0 && attackers > power.effect.value)
+    return refuse('HnB.humanity.refusal.severalAttackers')
+  return whyNotUse(power.held, poolNow({ actor, state })) ?? power
+}

@@ -1,0 +1,79 @@
+import type * as v from 'valibot'
+import { action, NOTHING } from '../../core/action'
+import type { Action } from '../../core/contract'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { Click } from '../../core/views'
+import { abilitiesOf } from '../abilities'
+import { abilityMade } from '../made'
+import type { Humanity } from '../rules'
+import { FIRST_ABILITIES, isAbility, rankingOf, rerank, STEPS, undone } from '../rules/creation'
+import { isStarting, MOVABLE } from '../rules/lifestyles'
+import { isStat } from '../stats'
+import { chosenAbilities, draftOf } from './draft'
+import { created } from './created'
+
+type HumanityClick = Click<Humanity>
+
+/** A press that asks nothing and rolls nothing. */
+const press = (decide: (click: HumanityClick) => Outcome | Refusal): Action<HumanityClick> =>
+  action<HumanityClick, v.InferOutput<typeof NOTHING>>({ answers: NOTHING, decide })
+
+const set = ({ actor }: HumanityClick, fields: NonNullable<Outcome['edits']>[number]['set']): Outcome => ({
+  edits: [{ of: actor.uuid, set: fields }],
+})
+
+/** Goes to a step, from 1 to 5; whatever was written stays. */
+const creationStep = press((click) => {
+  const step = Number(click.data.step)
+  if (!Number.isInteger(step) || step < 1 || step > STEPS.length) return refuse('HnB.humanity.refusal.notNow')
+  return set(click, { 'creation.step': step })
+})
+
+/** Moves a stat a place up or down in the ranking, or to its top. */
+const rank = press((click) => {
+  const { stat, by } = click.data
+  if (!isStat(stat)) return refuse('HnB.humanity.refusal.noSuchStat', { stat: stat ?? '' })
+  const ranking = rankingOf(click.state.creation.ranking, click.settings.customStat)
+  const after =
+    by === 'top'
+      ? [stat, ...ranking.filter((one) => one !== stat)]
+      : rerank(ranking, stat, by === 'up' ? -1 : 1)
+  return set(click, { 'creation.ranking': after })
+})
+
+/** Chooses the lifestyle; the stat whose benefit moves to the setting's own is chosen anew. */
+const chooseLifestyle = press((click) => {
+  const { lifestyle } = click.data
+  if (!isStarting(lifestyle)) return refuse('HnB.humanity.refusal.notNow')
+  return set(click, { 'creation.lifestyle': lifestyle, 'creation.moved': '' })
+})
+
+/** Moves one benefit of the lifestyle to the setting's own stat, or back. */
+const moveBenefit = press((click) => {
+  const moved = MOVABLE.find((stat) => stat === click.data.stat)
+  if (click.settings.customStat === '' || !moved) return refuse('HnB.humanity.refusal.notNow')
+  return set(click, { 'creation.moved': click.state.creation.moved === moved ? '' : moved })
+})
+
+/** Takes one of the thirty abilities, or gives it back; never more than two. */
+const chooseAbility = press(({ actor, items, data }) => {
+  const { ability } = data
+  if (!isAbility(ability)) return refuse('HnB.humanity.refusal.noSuchAbility')
+  const held = abilitiesOf(items).find(({ fields }) => fields.ability === ability)
+  if (held) return { drops: [held.uuid] }
+  if (chosenAbilities(items).length >= FIRST_ABILITIES)
+    return refuse('HnB.humanity.refusal.twoAbilities', { number: FIRST_ABILITIES })
+  return { makes: [{ on: actor.uuid, item: abilityMade(ability) }] }
+})
+
+/** The character is done: its dice, touchstones, lifestyle and items are what was written. */
+const finish = press((click) => {
+  const { state, items } = click
+  const draft = draftOf(state, items)
+  const [first] = undone(draft)
+  if (first) return refuse(`HnB.humanity.refusal.step.${first}`)
+  return created(click, draft, { made: [], dropped: [] })
+})
+
+export const creationActions = { creationStep, rank, chooseLifestyle, moveBenefit, chooseAbility, finish }

@@ -1,0 +1,86 @@
+import { item } from '../core/item-kind'
+import type { ItemButton } from '../core/contract'
+import { action, NOTHING } from '../core/action'
+import type { ReadItem, Situation } from '../core/views'
+import { effectsOf, lifestyleOf, rechargePrice, whyNotUse } from './abilities'
+import { worthLessOf } from './conditions'
+import { ability, lifestyle } from './data'
+import type { AbilityFields, LifestyleFields } from './data'
+import type { Humanity } from './rules'
+import { EFFECTS } from './rules/abilities'
+import { isStarting } from './rules/lifestyles'
+import { poolOf, signsOf } from './rules/pool'
+import { abilityLines, lifestyleLines } from './lines'
+import { boon } from './use/boon'
+import type { AbilityClick } from './use/recharge'
+import { recharge, whyNotRecharge } from './use/recharge'
+import { sync } from './use/sync'
+import { ownEffect, use } from './use/use'
+
+type Ability = ReadItem<AbilityFields>
+
+/** Another effect for an ability that somebody builds. */
+const addEffect = action<AbilityClick, object>({
+  answers: NOTHING,
+  decide: ({ item }, _answers, chance) => ({
+    edits: [{ of: item.uuid, set: { [`effects.${chance.id()}`]: { kind: EFFECTS[0], value: 1 } } }],
+  }),
+})
+
+function abilityButtons(own: Ability, situation: Situation<Humanity>): ItemButton[] {
+  const { actor, state, asker } = situation
+  const effect = ownEffect(own)
+  const spent = own.fields.limit === 'recharge' && own.fields.used >= own.fields.uses
+  return [
+    ...(effect
+      ? [
+          {
+            act: 'use',
+            words: { key: `HnB.humanity.use.button.${effect.kind}` },
+            icon: 'ability',
+            off: whyNotUse(own, poolOf(state, worthLessOf(actor))),
+          },
+        ]
+      : []),
+    ...(effectsOf(own).some(({ kind }) => kind === 'partner')
+      ? [{ act: 'sync', words: { key: 'HnB.humanity.sync.button' }, icon: 'humanity', off: null }]
+      : []),
+    ...(spent
+      ? [
+          {
+            act: 'recharge',
+            words: {
+              key: 'HnB.humanity.recharge.button',
+              data: { price: signsOf(rechargePrice(own.fields)) },
+            },
+            icon: 'humanity',
+            off: whyNotRecharge({ ...situation, item: own }),
+          },
+        ]
+      : []),
+    ...(asker.isGM && own.fields.donated > 0
+      ? [{ act: 'boon', words: { key: 'HnB.humanity.boon.button' }, icon: 'humanity', off: null }]
+      : []),
+  ]
+}
+
+export const abilityKind = item<Humanity, AbilityFields>({
+  fields: ability,
+  lines: abilityLines,
+  buttons: abilityButtons,
+  actions: { use, recharge, boon, sync, addEffect },
+})
+
+/** A lifestyle takes the place of the one before; the first one that is a beginning is remembered as such. */
+export const lifestyleKind = item<Humanity, LifestyleFields>({
+  fields: lifestyle,
+  lines: ({ fields }) => lifestyleLines(fields),
+  arrives({ actor, state, items }, { fields }) {
+    const before = lifestyleOf(items).item
+    const starts = state.startedAs === '' && isStarting(fields.lifestyle)
+    return {
+      drops: before ? [before.uuid] : [],
+      edits: starts ? [{ of: actor.uuid, set: { startedAs: fields.lifestyle } }] : [],
+    }
+  },
+})

@@ -1,0 +1,38 @@
+import type { NewItem } from '../core/outcome'
+import type { AbilityId } from './rules/abilities'
+import { ABILITY } from './rules/abilities'
+import type { LifestyleId, Movable } from './rules/lifestyles'
+
+/** The picture of an ability or a lifestyle, composed by the build under its name. */
+const picture = (name: string): string => `systems/harm-and-blessing/assets/icons/${name}.svg`
+
+/** One of the thirty abilities as an item, built of its effects. @param counts false for one that comes with a lifestyle */
+export function abilityMade(id: AbilityId, counts = true) {
+  const { effects, ...built } = ABILITY[id]
+  return {
+    type: 'ability',
+    name: { key: `HnB.humanity.abilities.${id}.name` },
+    img: picture(`ability-${id}`),
+    fields: {
+      ability: id,
+      counts,
+      ...built,
+      effects: Object.fromEntries(effects.map((effect, place) => [`effect${place}`, { ...effect }])),
+    },
+  } as const satisfies NewItem
+}
+
+/** What one of the thirty does, in a sentence. */
+export const abilityText = (id: AbilityId): string => `HnB.humanity.abilities.${id}.text`
+
+/** A lifestyle as an item. @param moved the stat whose benefit is the setting's own stat's */
+export function lifestyleMade(lifestyle: LifestyleId, moved: Movable | '' = '') {
+  return {
+    type: 'lifestyle',
+    name: { key: `HnB.option.${lifestyle}` },
+    img: picture(`lifestyle-${lifestyle}`),
+    fields: { lifestyle, moved },
+  } as const satisfies NewItem
+}
+
+export const lifestyleText = (id: LifestyleId): string => `HnB.humanity.lifestyles.${id}`

@@ -1,0 +1,76 @@
+import type { Modifier } from '../core/modifiers'
+import type { Edit } from '../core/outcome'
+import type { Party } from '../core/views'
+import { abilitiesOf, abilitiesThat, effectsOf, isAbout, usedEdit, whyNotUse } from './abilities'
+import { conditionModifiers, worthLessOf } from './conditions'
+import type { Humanity } from './rules'
+import type { RollFor } from './rules/circumstances'
+import { poolOf } from './rules/pool'
+import type { PerBump } from './rules/roll'
+
+type Roller = Party<Humanity>
+
+/** All that may change somebody's roll before it falls: conditions, abilities, boons. */
+export function modifiersFor({ actor, state, items }: Roller, roll: RollFor): Modifier[] {
+  const pool = poolOf(state, worthLessOf(actor))
+  const byAbility = abilitiesOf(items).flatMap((held) =>
+    whyNotUse(held, pool)
+      ? []
+      : effectsOf(held).flatMap((effect): Modifier[] =>
+          (effect.kind === 'add' || effect.kind === 'bumpOnTwo') && isAbout(effect, roll, state.stats)
+            ? [
+                {
+                  id: `ability-${held.id}-${effect.kind}`,
+                  label: { text: held.name },
+                  kind: effect.kind,
+                  value: effect.kind === 'add' ? effect.value : 0,
+                  source: 'ability',
+                  // What is spent by it, or judged, a person switches on.
+                  on: held.fields.limit === 'none' && effect.situation === '',
+                },
+              ]
+            : [],
+        ),
+  )
+  const boons = Object.entries(state.boons).map(([key, { name, value }]): Modifier => ({
+    id: `boon-${key}`,
+    label: { text: name },
+    kind: 'add',
+    value,
+    source: 'ability',
+    on: true,
+  }))
+  return [...conditionModifiers(actor, roll), ...byAbility, ...boons]
+}
+
+/** What each bump of somebody's roll adds by abilities ("Focused Determination"). */
+export function perBumpFor({ state, items }: Pick<Roller, 'state' | 'items'>, roll: RollFor): PerBump[] {
+  return abilitiesThat(items, 'perBump').flatMap(({ held, effect }) =>
+    isAbout(effect, roll, state.stats) ? [{ name: held.name, value: effect.value }] : [],
+  )
+}
+
+/** What each die of help adds to somebody's roll: 1, or what an ability says ("Survival Instinct"). */
+export function helpWorthFor({ state, items }: Pick<Roller, 'state' | 'items'>, roll: RollFor): number {
+  return abilitiesThat(items, 'helpWorth').reduce(
+    (most, { effect }) => (isAbout(effect, roll, state.stats) ? Math.max(most, effect.value) : most),
+    1,
+  )
+}
+
+/** What a roll uses up: boons, and abilities of so many uses, that were on. */
+export function usedUp(
+  { actor, items }: Pick<Roller, 'actor' | 'items'>,
+  modifiers: readonly Modifier[],
+): Edit[] {
+  const on = modifiers.filter((one) => one.on).map(({ id }) => id)
+  const boons = on.flatMap((id) => (id.startsWith('boon-') ? [id.slice('boon-'.length)] : []))
+  return [
+    ...(boons.length > 0
+      ? [{ of: actor.uuid, set: Object.fromEntries(boons.map((key) => [`boons.${key}`, undefined])) }]
+      : []),
+    ...abilitiesOf(items)
+      .filter((held) => on.some((id) => id.startsWith(`ability-${held.id}-`)))
+      .flatMap(usedEdit),
+  ]
+}

@@ -1,0 +1,116 @@
+import { refuse } from '../core/outcome'
+import type { Due, Recovery } from '../core/recovery'
+import type { Situation } from '../core/views'
+import { abilitiesOf } from './abilities'
+import type { Held } from './abilities'
+import { sufferedBy } from './conditions'
+import { woundDues } from './contest/wound'
+import type { Humanity } from './rules'
+import { shopDues } from './shop/shopper'
+import { UNCOOL } from './check/consequence'
+
+type HumanitySituation = Situation<Humanity>
+
+/** Conditions that end when their cause is gone, which people say: proposed at the end of a scene, never ticked. */
+const JUDGED = ['exhausted', 'cursed', 'distracted', 'disarmed', 'robbed'].map((id) => `humanity-${id}`)
+
+/**
+ * The end of a scene: conditions that last so long end by themselves (the house sees to that), abilities return, there
+ * may be a Preparedness Check again, and Uncool may be shed in the scene that follows. The end of a session ends the
+ * scene as well, and with it the lucky number.
+ */
+export const recovery: Recovery<HumanitySituation> = {
+  dues(situation, moment, { rest }) {
+    if (moment !== 'scene' && moment !== 'session') return []
+    const session = moment === 'session'
+    return [
+      ...woundDues(situation, session),
+      ...shopDues(situation, session),
+      ...returning(situation, session),
+      ...counters(situation, session),
+      ...uncool(situation),
+      ...(session ? sceneConditions(situation) : []),
+      ...weakened(situation, rest === 'yes'),
+      ...(session ? [] : judged(situation)),
+    ]
+  },
+  choose: () => refuse('HnB.humanity.refusal.notNow'),
+}
+
+function returning({ items }: HumanitySituation, session: boolean): Due[] {
+  const returns = ({ fields: { limit, used } }: Held) =>
+    used > 0 && (limit === 'scene' || (session && limit === 'session'))
+  return abilitiesOf(items).flatMap((held): Due[] => {
+    const forgets = held.fields.instead.length > 0
+    if (!returns(held) && !forgets) return []
+    return [
+      {
+        id: `ability${held.id}`,
+        words: {
+          key: `HnB.humanity.recovery.${returns(held) ? 'returns' : 'memoryFades'}`,
+          data: { name: held.name },
+        },
+        on: true,
+        edits: [
+          {
+            of: held.uuid,
+            set: { ...(returns(held) ? { used: 0 } : {}), ...(forgets ? { instead: [] } : {}) },
+          },
+        ],
+      },
+    ]
+  })
+}
+
+/** What counts the scene and the session goes without saying. */
+function counters({ actor, state }: HumanitySituation, session: boolean): Due[] {
+  const set = {
+    ...(state.prepared ? { prepared: false } : {}),
+    ...(session && state.lucky > 0 ? { lucky: 0 } : {}),
+    ...(session && state.high ? { high: false } : {}),
+  }
+  if (Object.keys(set).length === 0) return []
+  const words = { key: `HnB.humanity.recovery.${session ? 'newSession' : 'newScene'}` }
+  return [{ id: 'counters', words, on: true, quiet: true, edits: [{ of: actor.uuid, set }] }]
+}
+
+/** Once in each scene that follows ("Coolness"). */
+function uncool({ actor, state }: HumanitySituation): Due[] {
+  const is = sufferedBy(actor).some(({ known }) => known.id === UNCOOL)
+  if (is === state.mayShed) return []
+  const due = {
+    id: 'uncool',
+    words: { key: 'HnB.humanity.recovery.mayShed' },
+    on: true,
+    edits: [{ of: actor.uuid, set: { mayShed: is } }],
+  }
+  return [is ? due : { ...due, quiet: true }]
+}
+
+function sceneConditions({ actor }: HumanitySituation): Due[] {
+  return sufferedBy(actor).flatMap(({ known, one }) =>
+    known.ends === 'scene' ? [ending(actor.uuid, known, one.key, true)] : [],
+  )
+}
+
+/** Rest ends it ("Weakened"). */
+function weakened({ actor }: HumanitySituation, rested: boolean): Due[] {
+  return sufferedBy(actor).flatMap(({ known, one }) =>
+    known.id === 'humanity-weakened' ? [ending(actor.uuid, known, one.key, rested)] : [],
+  )
+}
+
+function judged({ actor }: HumanitySituation): Due[] {
+  return sufferedBy(actor).flatMap(({ known, one }) =>
+    JUDGED.includes(known.id) ? [ending(actor.uuid, known, one.key, false)] : [],
+  )
+}
+
+function ending(of: string, { id, name }: { id: string; name: string }, key: string, on: boolean): Due {
+  return {
+    id: `${id.replace(/[^A-Za-z0-9]/g, '')}${key}`,
+    words: { key: 'HnB.common.condition.ends', data: { name: { key: name }, about: '' } },
+    on,
+    statuses: [{ of, status: id, key, on: false }],
+  }
+}

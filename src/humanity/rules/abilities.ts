@@ -1,0 +1,143 @@
+import type { Stat } from '../stats'
+
+/**
+ * What an effect of an ability does. Those that change a roll before it falls: `add`, `bumpOnTwo`. As it falls:
+ * `perBump`, `helpWorth`. After it: `protect`, `retry`, `hinder`, `rescue`, `gain`, `swap`, `zero`, `reflect`,
+ * `history`. What may be rolled: `otherStat`, `attackWith`, `partner`, `three`, `prepared`. And on its own: `puzzle`,
+ * `give`, `shame`, `donate`, `tell`.
+ */
+export const EFFECTS = [
+  'add',
+  'bumpOnTwo',
+  'perBump',
+  'helpWorth',
+  'protect',
+  'retry',
+  'hinder',
+  'rescue',
+  'gain',
+  'swap',
+  'zero',
+  'reflect',
+  'history',
+  'otherStat',
+  'attackWith',
+  'partner',
+  'three',
+  'prepared',
+  'puzzle',
+  'give',
+  'shame',
+  'donate',
+  'tell',
+] as const
+export type EffectKind = (typeof EFFECTS)[number]
+
+/** Which rolls an effect is about. */
+export const ROLLS = ['any', 'check', 'contest', 'preparedness'] as const
+export const VIOLENCE = ['any', 'violent', 'peaceful'] as const
+export const SIDES = ['any', 'attacker', 'defender'] as const
+
+/** One thing that an ability does, of which an ability is built. */
+export interface Effect {
+  readonly kind: EffectKind
+  /** How much, of what counts: added, subtracted, times; a margin for `gain`, a ceiling for `attackWith`. */
+  readonly value: number
+  /** Only rolls with this stat; or the stat that is used instead. Empty: any. */
+  readonly stat: Stat | ''
+  /** Only rolls with a die of at least so many faces; 0: any. */
+  readonly least: number
+  readonly rolls: (typeof ROLLS)[number]
+  readonly violence: (typeof VIOLENCE)[number]
+  readonly side: (typeof SIDES)[number]
+  /** A situation that people judge; empty: none, the rules know. */
+  readonly situation: string
+}
+
+/** When an ability that was used comes back. */
+export const LIMITS = ['none', 'scene', 'session', 'recharge'] as const
+export type Limit = (typeof LIMITS)[number]
+
+/** An ability as it is built. */
+export interface Built {
+  readonly effects: readonly Partial<Effect>[]
+  readonly limit: Limit
+  /** How often within its limit. */
+  readonly uses: number
+  /** What recharging costs: so many dice, each of at least that worth. */
+  readonly dice: number
+  readonly worth: number
+  /** Dice that each recharge adds to the next one's cost. */
+  readonly grows: number
+  /** The combined worth that the pool must have at least. */
+  readonly pool: number
+}
+
+const always = (...effects: Partial<Effect>[]): Built => ({
+  effects,
+  limit: 'none',
+  uses: 1,
+  dice: 0,
+  worth: 0,
+  grows: 0,
+  pool: 0,
+})
+const once = (limit: Limit, ...effects: Partial<Effect>[]): Built => ({ ...always(...effects), limit })
+const recharged = (worth: number, ...effects: Partial<Effect>[]): Built => ({
+  ...once('recharge', ...effects),
+  dice: 1,
+  worth,
+})
+const epic = (...effects: Partial<Effect>[]): Built => ({ ...once('session', ...effects), pool: 10 })
+
+/** A protection in a situation that people judge: the situation's words stand under the ability's id. */
+const protect = (rolls: Effect['rolls'], judged: boolean, own: Partial<Effect> = {}): Built =>
+  always({ kind: 'protect', value: 3, rolls, ...(judged ? { situation: 'judged' } : {}), ...own })
+
+/** The thirty abilities of the rules ("Abilities"). `judged` stands for a situation that is told in words. */
+export const ABILITY = {
+  survivalInstinct: always({ kind: 'helpWorth', value: 2, stat: 'hurry' }),
+  focusedDetermination: always({ kind: 'perBump', value: 1 }),
+  efficientlyPacked: always({ kind: 'bumpOnTwo', rolls: 'preparedness' }),
+  pastRepeated: once('session', { kind: 'history', violence: 'peaceful' }),
+  armoredSkin: protect('contest', false, { violence: 'violent', side: 'defender' }),
+  carefulResolve: protect('check', true),
+  tactfulSpeech: protect('contest', true),
+  quicklyAcclimated: protect('check', true),
+  licensedDriver: protect('any', true),
+  optimalSolution: { ...once('session', { kind: 'puzzle', value: 5, violence: 'peaceful' }), uses: 2 },
+  synchronizedSpark: always({ kind: 'partner' }),
+  ascendantSpark: always({ kind: 'three', least: 8, violence: 'peaceful' }),
+  advancedTraining: always({ kind: 'add', value: 1, least: 8 }),
+  easeOfFocus: once('scene', { kind: 'bumpOnTwo', least: 8 }),
+  radicalSelfAcceptance: always({ kind: 'otherStat', rolls: 'check' }),
+  honorableCombat: always({
+    kind: 'attackWith',
+    stat: 'hand',
+    value: 9,
+    rolls: 'contest',
+    violence: 'violent',
+  }),
+  luck: recharged(5, { kind: 'retry', rolls: 'check' }),
+  circumstance: recharged(5, { kind: 'swap', rolls: 'contest' }),
+  selfSacrifice: recharged(2, { kind: 'zero', rolls: 'contest' }),
+  voices: recharged(4, { kind: 'tell' }),
+  family: recharged(4, { kind: 'attackWith', stat: 'home', rolls: 'contest', violence: 'violent' }),
+  charity: always({ kind: 'donate' }),
+  thorns: recharged(3, { kind: 'reflect', rolls: 'contest', violence: 'violent', situation: 'judged' }),
+  wits: recharged(3, { kind: 'reflect', value: 1, rolls: 'contest', violence: 'peaceful' }),
+  steadfastness: always({ kind: 'gain', value: 5 }),
+  disruption: recharged(5, { kind: 'hinder', value: 3 }),
+  insurance: {
+    ...once('recharge', { kind: 'rescue', situation: 'judged' }),
+    dice: 3,
+    worth: 1,
+    grows: 2,
+  },
+  epicStorytelling: epic({ kind: 'give', value: 1 }),
+  epicInventory: epic({ kind: 'prepared', rolls: 'preparedness' }),
+  epicAwkwardness: epic({ kind: 'shame' }),
+} as const satisfies Readonly<Record<string, Built>>
+
+export type AbilityId = keyof typeof ABILITY
+export const ABILITIES = Object.keys(ABILITY) as AbilityId[]

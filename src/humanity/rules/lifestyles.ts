@@ -1,0 +1,92 @@
+import type { AbilityId } from './abilities'
+import type { Stat } from '../stats'
+
+/** The three that a character begins with, and those that come later ("Lifestyle", "Session Shop"). */
+export const STARTING = ['carefree', 'eager', 'wisened'] as const
+export const LATER = [
+  'blossomed',
+  'prodigious',
+  'crafty',
+  'driven',
+  'chosen',
+  'wired',
+  'steadfast',
+  'warry',
+  'compelling',
+  'lost',
+] as const
+export const LIFESTYLES = [...STARTING, ...LATER] as const
+export type Starting = (typeof STARTING)[number]
+export type LifestyleId = (typeof LIFESTYLES)[number]
+
+/** What a lifestyle gives. */
+export interface Lifestyle {
+  /** The one that a character must have begun with to change to it; null: any. */
+  readonly from: Starting | null
+  /** Stats that begin the game one die size larger. */
+  readonly raises: readonly Stat[]
+  /** Stats whose upgrades cost ① less. */
+  readonly cheaper: readonly Stat[]
+  /** Stats whose Sparks may be paid with ⑥. */
+  readonly sparks: readonly Stat[]
+  /** The ability that comes with it and does not count, or null. */
+  readonly ability: AbilityId | null
+}
+
+const starting = (...raises: Stat[]): Lifestyle => ({
+  from: null,
+  raises,
+  cheaper: [],
+  sparks: [],
+  ability: null,
+})
+
+const later = (
+  from: Starting | null,
+  cheaper: readonly Stat[],
+  sparks: readonly Stat[],
+  ability: AbilityId | null,
+): Lifestyle => ({ from, raises: [], cheaper, sparks, ability })
+
+export const LIFESTYLE: Readonly<Record<LifestyleId, Lifestyle>> = {
+  carefree: starting('heart', 'hurry'),
+  eager: starting('hand', 'hurt'),
+  wisened: starting('head', 'home'),
+  blossomed: later('carefree', ['history'], ['heart', 'hurry'], 'epicStorytelling'),
+  prodigious: later('carefree', ['head', 'hurt'], ['head', 'hurt'], 'voices'),
+  crafty: later('carefree', ['hand', 'home'], ['hand', 'home'], 'efficientlyPacked'),
+  driven: later('eager', ['history'], ['hand', 'hurt'], 'epicInventory'),
+  chosen: later('eager', ['heart', 'home'], ['heart', 'home'], 'charity'),
+  wired: later('eager', ['head', 'hurry'], ['head', 'hurry'], 'easeOfFocus'),
+  steadfast: later('wisened', ['history'], ['head', 'home'], 'epicAwkwardness'),
+  warry: later('wisened', ['hand', 'hurry'], ['hand', 'hurry'], 'pastRepeated'),
+  compelling: later('wisened', ['heart', 'hurt'], ['heart', 'hurt'], 'tactfulSpeech'),
+  lost: later(null, ['history'], ['history'], null),
+}
+
+/** The stats that a lifestyle may give up for the setting's own: the first six ("Creating Other Stats"). */
+export const MOVABLE = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry'] as const
+export type Movable = (typeof MOVABLE)[number]
+
+/** A lifestyle as somebody lives it: one of its benefits may be for the setting's own stat instead. */
+export interface Lived {
+  readonly lifestyle: LifestyleId | ''
+  /** The stat whose benefit is the custom stat's; empty: none. */
+  readonly moved: Movable | ''
+}
+
+/** What a lifestyle gives to whom it is lived by. */
+export function benefitsOf({ lifestyle, moved }: Lived): Lifestyle {
+  if (lifestyle === '') return starting()
+  const own = LIFESTYLE[lifestyle]
+  const instead = (stats: readonly Stat[]) => stats.map((stat) => (stat === moved ? 'custom' : stat))
+  return { ...own, raises: instead(own.raises), cheaper: instead(own.cheaper), sparks: instead(own.sparks) }
+}
+
+export function isLifestyle(id: string | undefined): id is LifestyleId {
+  return LIFESTYLES.some((one) => one === id)
+}
+
+export function isStarting(id: string | undefined): id is Starting {
+  return STARTING.some((one) => one === id)
+}

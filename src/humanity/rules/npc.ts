@@ -1,0 +1,43 @@
+import type { AbilityId } from './abilities'
+import type { Stat, StatDie, Stats } from '../stats'
+
+/** The short recipe of a creature of the Gamemaster ("Creating NPCs"). */
+export interface Recipe {
+  /** The die that all other stats share. */
+  readonly shared: StatDie
+  /** One other stat that is unusually high or low; empty: none. */
+  readonly unusual: Stat | ''
+  readonly die: StatDie
+  readonly history: StatDie
+}
+
+/** The dice that a recipe makes; History has its own. */
+export function npcStats({ shared, unusual, die, history }: Recipe): Stats {
+  const of = (stat: Stat): StatDie => (stat === unusual ? die : shared)
+  return {
+    head: of('head'),
+    hand: of('hand'),
+    heart: of('heart'),
+    home: of('home'),
+    hurt: of('hurt'),
+    hurry: of('hurry'),
+    history,
+    custom: of('custom'),
+  }
+}
+
+/** A creature that is ready; its words stand in `lang/` under its name. */
+export interface ReadyNpc extends Recipe {
+  readonly id: string
+  readonly ability: AbilityId | null
+}
+
+export const NPCS: readonly ReadyNpc[] = [
+  { id: 'guard', shared: 6, unusual: 'head', die: 4, history: 6, ability: 'armoredSkin' },
+  { id: 'merchant', shared: 4, unusual: 'heart', die: 8, history: 8, ability: 'tactfulSpeech' },
+  { id: 'witch', shared: 6, unusual: 'hurry', die: 4, history: 10, ability: 'voices' },
+  { id: 'rival', shared: 6, unusual: 'hurt', die: 8, history: 6, ability: 'disruption' },
+]
+
+/** The key of one of the words of a creature that is ready: its name, motivation, quirks, touchstones. */
+export const npcWords = (id: string, word: string): string => `HnB.humanity.npcs.${id}.${word}`

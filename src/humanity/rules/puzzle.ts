@@ -1,0 +1,63 @@
+/** The puzzle of "Optimal Solution": four d6 that do not bump. */
+export const PUZZLE = { number: 4, faces: 6, bumpOn: 0 } as const
+
+const OPERATIONS = ['+', '×'] as const
+type Operation = (typeof OPERATIONS)[number]
+
+/** Two dice and what is done with them. */
+export interface Pile {
+  readonly dice: readonly [number, number]
+  readonly operation: Operation
+}
+
+/** Two piles of two dice whose results are equal, and what they are. */
+export interface Solution {
+  readonly piles: readonly [Pile, Pile]
+  readonly value: number
+}
+
+/**
+ * Two piles of two of these four dice, each added or multiplied, whose results are equal; null where there are none.
+ * Each pile has an operation of its own: 1×2 = 1+1.
+ */
+export function solve(dice: readonly number[]): Solution | null {
+  const [a, b, c, d] = dice
+  if (a === undefined || b === undefined || c === undefined || d === undefined || dice.length !== 4)
+    return null
+  const pairings = [
+    [
+      [a, b],
+      [c, d],
+    ],
+    [
+      [a, c],
+      [b, d],
+    ],
+    [
+      [a, d],
+      [b, c],
+    ],
+  ] as const
+  for (const [one, other] of pairings)
+    for (const first of OPERATIONS)
+      for (const second of OPERATIONS) {
+        const value = result(one, first)
+        if (value === result(other, second))
+          return {
+            piles: [
+              { dice: one, operation: first },
+              { dice: other, operation: second },
+            ],
+            value,
+          }
+      }
+  return null
+}
+
+const result = ([a, b]: readonly [number, number], operation: Operation): number =>
+  operation === '+' ? a + b : a * b
+
+/** How it is written: "1×2 = 1+1". */
+export function arithmetic({ piles }: Solution): string {
+  return piles.map(({ dice: [a, b], operation }) => `${a}${operation}${b}`).join(' = ')
+}

@@ -1,0 +1,65 @@
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { Stat, Stats } from '../stats'
+import type { Lifestyle } from './lifestyles'
+import type { PoolDie, Price } from './pool'
+import { cheapest, pairsOf } from './pool'
+
+/** Are these stats balanced: do they use the same die ("Balanced Stats can Spark")? */
+export function balanced(own: Stats, stats: readonly Stat[]): boolean {
+  return new Set(stats.map((stat) => own[stat])).size === 1
+}
+
+/** What forbids sparks, or changes them, for whoever sparks. */
+export interface SparkTerms {
+  /** The first roll against a surprise, and who is Taxed, cannot spark. */
+  readonly surprised: boolean
+  readonly taxed: boolean
+  /** Three stats by an ability, each of a d8 or larger; only where nobody is meant to be harmed. */
+  readonly ascendant: boolean
+  readonly violent: boolean
+}
+
+/** Why these stats cannot spark together, or null. Three must be balanced as two must (ruling HU9). */
+export function whyNotSpark(own: Stats, stats: readonly Stat[], terms: SparkTerms): Refusal | null {
+  if (terms.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
+  if (terms.taxed) return refuse('HnB.humanity.refusal.taxed')
+  if (new Set(stats).size < stats.length || stats.length < 2) return refuse('HnB.humanity.refusal.sparkOfTwo')
+  if (stats.length > 2) {
+    if (!terms.ascendant || stats.length > 3) return refuse('HnB.humanity.refusal.sparkOfTwo')
+    if (terms.violent) return refuse('HnB.humanity.refusal.ascendantViolent')
+    if (stats.some((stat) => own[stat] < 8)) return refuse('HnB.humanity.refusal.ascendantSmall')
+  }
+  return balanced(own, stats) ? null : refuse('HnB.humanity.refusal.unbalanced')
+}
+
+/** The cost of a spark where a lifestyle allows it. */
+const SIX: Price = [6]
+
+/** A way to pay for a spark. */
+export interface Payment {
+  /** `pair` and the worth of both dice, or `six`. */
+  readonly id: string
+  readonly worth: number
+  readonly ids: readonly string[]
+}
+
+/**
+ * The ways to pay for a spark of these stats, the cheapest first: two dice of the same worth, or one worth 6 where
+ * the lifestyle covers one of the stats.
+ */
+export function paymentsFor(
+  pool: readonly PoolDie[],
+  stats: readonly Stat[],
+  { sparks }: Pick<Lifestyle, 'sparks'>,
+): Payment[] {
+  const pairs = pairsOf(pool).map(({ worth, ids }) => ({ id: `pair${worth}`, worth, ids }))
+  const six = stats.some((stat) => sparks.includes(stat)) ? cheapest(pool, SIX) : null
+  const price = ({ worth, ids }: Payment) => worth * ids.length
+  return [...pairs, ...(six ? [{ id: 'six', worth: 6, ids: six }] : [])].sort((a, b) => price(a) - price(b))
+}
+
+/** The stats of some that use the same die as this one. */
+export function partnersOf(own: Stats, stat: Stat, stats: readonly Stat[]): Stat[] {
+  return stats.filter((other) => other !== stat && own[other] === own[stat])
+}

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { action, NOTHING } from '../../core/action'
+import type { Ask } from '../../core/contract'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Click } from '../../core/views'
+import { statLabel } from '../check/question'
+import { payAnswers, payContext, payDefaults, whyNotAfford } from '../pay'
+import type { Humanity } from '../rules'
+import { checkedStat } from '../rules'
+import type { Price } from '../rules/pool'
+import type { Stat } from '../stats'
+import { buy } from './facts'
+import type { Step } from './rules'
+import { stepOf, TOUCHSTONE_PRICE, whyNotAdd } from './rules'
+import { shopperOf, whyNotShop } from './shopper'
+
+export type ShopClick = Click<Humanity>
+
+/** The question of a purchase: what else it asks, and the dice that pay, the cheapest proposed. */
+export function payQuestion(click: ShopClick, what: string, price: Price, more: object = {}): Ask | Refusal {
+  return (
+    whyNotAfford(click, price) ?? {
+      title: `HnB.humanity.shop.ask.${what}`,
+      titleData: { name: click.actor.name },
+      template: 'humanity/shop/buy-dialog',
+      ok: 'HnB.humanity.shop.ok',
+      context: { what, paying: payContext(click, price), ...more },
+      defaults: { ...payDefaults(click, price) },
+    }
+  )
+}
+
+function stepFor(click: ShopClick): { readonly stat: Stat; readonly step: Step } | Refusal {
+  const no = whyNotShop(click)
+  if (no) return no
+  const stat = checkedStat(click.settings, click.data.stat)
+  if (isRefusal(stat)) return stat
+  const step = stepOf(shopperOf(click), stat, click.settings.shopOneStepPerStat)
+  return isRefusal(step) ? step : { stat, step }
+}
+
+/** Raises a stat by one size. */
+export const buyStat = action<ShopClick, v.InferOutput<v.ObjectSchema<typeof payAnswers, undefined>>>({
+  answers: v.object(payAnswers),
+  decided: 'inOrder',
+  ask(click) {
+    const own = stepFor(click)
+    if (isRefusal(own)) return own
+    const label = statLabel(own.stat, click.settings.customStat)
+    return payQuestion(click, 'stat', own.step.price, {
+      label,
+      from: click.state.stats[own.stat],
+      to: own.step.to,
+    })
+  },
+  decide(click, answers) {
+    const own = stepFor(click)
+    if (isRefusal(own)) return own
+    const { stat, step } = own
+    const raised = [...click.state.shop.raised, stat].slice(-24)
+    const set = { [`stats.${stat}`]: step.to, 'shop.raised': raised }
+    const data = { from: click.state.stats[stat], to: step.to }
+    return buy(click, answers, step.price, { edits: [{ of: click.actor.uuid, set }] }, [
+      statLabel(stat, click.settings.customStat),
+      { key: 'HnB.humanity.shop.bought.stat', data },
+    ])
+  },
+})
+
+const written = v.object({
+  ...payAnswers,
+  words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
+})
+
+/** Which touchstone is changed, or null where one is added. */
+function touchstoneFor(click: ShopClick): { readonly place: number | null } | Refusal {
+  const no = whyNotShop(click)
+  if (no) return no
+  const { place = '' } = click.data
+  if (place === '') return whyNotAdd(click.state) ?? { place: null }
+  const at = /^\d$/.test(place) ? Number(place) : -1
+  return click.state.touchstones[at] === undefined
+    ? refuse('HnB.humanity.refusal.noTouchstone')
+    : { place: at }
+}
+
+/** Changes a touchstone of History, or adds one. */
+export const buyTouchstone = action<ShopClick, v.InferOutput<typeof written>>({
+  answers: written,
+  decided: 'inOrder',
+  ask(click) {
+    const own = touchstoneFor(click)
+    if (isRefusal(own)) return own
+    const now = own.place === null ? '' : (click.state.touchstones[own.place] ?? '')
+    return payQuestion(click, 'touchstone', TOUCHSTONE_PRICE, { words: now })
+  },
+  decide(click, answers) {
+    const own = touchstoneFor(click)
+    if (isRefusal(own)) return own
+    const { words } = answers
+    const { touchstones } = click.state
+    if (words === '') return refuse('HnB.humanity.refusal.emptyTouchstone')
+    if (touchstones.includes(words)) return refuse('HnB.humanity.refusal.sameTouchstone')
+    const after =
+      own.place === null
+        ? [...touchstones, words]
+        : touchstones.map((one, at) => (at === own.place ? words : one))
+    const edits = [{ of: click.actor.uuid, set: { touchstones: after } }]
+    const before = own.place === null ? null : (touchstones[own.place] ?? '')
+    return buy(click, answers, TOUCHSTONE_PRICE, { edits }, [
+      before === null
+        ? { key: 'HnB.humanity.shop.bought.added' }
+        : { key: 'HnB.humanity.shop.bought.changed', data: { before } },
+      { text: words },
+    ])
+  },
+})
+
+/** A Gamemaster opens the shop at another time, or closes it. */
+export const openShop = action<ShopClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decide({ actor, state, asker }): Outcome | Refusal {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    return { edits: [{ of: actor.uuid, set: { 'shop.open': !state.shop.open, 'shop.raised': [] } }] }
+  },
+})

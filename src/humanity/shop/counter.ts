@@ -1,0 +1,5 @@
+import { buyAbility, buyLifestyle } from './abilities'
+import { buyStat, buyTouchstone, openShop } from './actions'
+
+/** All that the buttons of the session shop do. */
+export const shopActions = { buyStat, buyTouchstone, buyAbility, buyLifestyle, openShop }

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { message } from '../../core/message'
+import type { Outcome, Changes, Refusal } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
+import type { Click } from '../../core/views'
+import type { Words } from '../../core/words'
+import { wordsSchema } from '../../core/words'
+import { face, word } from '../check/facts'
+import type { payAnswers } from '../pay'
+import { paidWith } from '../pay'
+import type { Humanity } from '../rules'
+import type { Price } from '../rules/pool'
+import { signsOf, spentEdit } from '../rules/pool'
+
+/** What was bought, what it cost, and which dice paid for it. */
+const boughtFacts = v.object({
+  lines: v.pipe(v.array(wordsSchema), v.minLength(1), v.maxLength(5)),
+  price: word,
+  dice: v.pipe(v.array(face), v.maxLength(10)),
+  pool: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+
+export const boughtMessage = message<Humanity, v.InferOutput<typeof boughtFacts>>({
+  facts: boughtFacts,
+  context: ({ facts }) => facts,
+  actions: {},
+})
+
+type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswers, undefined>>
+
+/** Pays for something, and says so; refuses dice that are gone, or do not do. */
+export function buy(
+  { actor, state }: Click<Humanity>,
+  answers: PayAnswers,
+  price: Price,
+  changes: Changes,
+  lines: readonly Words[],
+): Outcome | Refusal {
+  const ids = price.length === 0 ? [] : paidWith({ actor, state }, answers, price)
+  if (isRefusal(ids)) return ids
+  return {
+    ...changes,
+    edits: [...(ids.length > 0 ? [spentEdit(actor.uuid, [...ids])] : []), ...(changes.edits ?? [])],
+    post: {
+      kind: 'bought',
+      facts: {
+        lines,
+        price: signsOf(price),
+        dice: ids.map((id) => state.blessings[id] ?? 1),
+        pool: Object.keys(state.blessings).length - ids.length,
+      },
+    },
+  }
+}

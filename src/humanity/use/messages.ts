@@ -1,0 +1,107 @@
+import type * as v from 'valibot'
+import { action, NOTHING } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import { message } from '../../core/message'
+import type { Edit, Refusal, StatusEdit } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { MessageClick, Party } from '../../core/views'
+import { gained } from '../check/answers'
+import { UNCOOL } from '../check/consequence'
+import { gainBlessing } from '../blessings'
+import type { Humanity } from '../rules'
+import type { BoonFacts, RechargeFacts, UseFacts } from './facts'
+import { boonFacts, rechargeFacts, useFacts } from './facts'
+
+type UseClick = MessageClick<Humanity, UseFacts>
+
+/** What hearing, witnessing or taking it does to one more. */
+async function heardBy({ actor }: Party<Humanity>, facts: UseFacts, chance: Chance) {
+  const edits: Edit[] = []
+  const statuses: StatusEdit[] = []
+  const dice = facts.kind === 'give' ? await gainBlessing(chance) : []
+  if (dice.length > 0) edits.push(gained(actor.uuid, dice, chance))
+  if (facts.kind === 'shame') statuses.push({ of: actor.uuid, status: UNCOOL, on: true })
+  if (facts.kind === 'puzzle')
+    edits.push({
+      of: actor.uuid,
+      set: { [`boons.${chance.id()}`]: { name: facts.ability, value: facts.value } },
+    })
+  return { edits, statuses, entry: { name: actor.name, dice } }
+}
+
+/** Why somebody has nothing of it: whoever used it has no part in what others hear, and everybody hears it once. */
+export function whyNotHear(facts: UseFacts, { uuid, id, name }: Party<Humanity>['actor']): Refusal | null {
+  const offered =
+    facts.kind === 'give' ||
+    facts.kind === 'shame' ||
+    (facts.kind === 'puzzle' && facts.value > 0 && Object.keys(facts.heard).length === 0)
+  if (!offered) return refuse('HnB.humanity.refusal.notNow')
+  if (facts.kind !== 'puzzle' && uuid === facts.by) return refuse('HnB.humanity.refusal.ownStory', { name })
+  return Object.hasOwn(facts.heard, id) ? refuse('HnB.humanity.refusal.heard', { name }) : null
+}
+
+/** Somebody hears a story, witnesses an embarrassment, or takes what a puzzle gives. */
+const hear = action<UseClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'inOrder',
+  async decide(click, _answers, chance) {
+    const { facts } = click.message
+    const no = whyNotHear(facts, click.actor)
+    if (no) return no
+    const { edits, statuses, entry } = await heardBy(click, facts, chance)
+    return {
+      edits,
+      statuses,
+      amend: {
+        set: { [`heard.${click.actor.id}`]: entry },
+        what: { key: `HnB.humanity.use.heard.${facts.kind}`, data: { name: click.actor.name } },
+      },
+    }
+  },
+})
+
+/** The Gamemaster lets all hear it who are targeted. */
+const hearAll = action<UseClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'byGM',
+  targets: true,
+  async decide({ asker, targets, message: { facts } }, _answers, chance) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    const all = targets.filter(({ actor }) => facts.kind !== 'puzzle' && !whyNotHear(facts, actor))
+    if (all.length === 0) return refuse('HnB.refusal.noTarget')
+    const edits: Edit[] = []
+    const statuses: StatusEdit[] = []
+    const heard: UseFacts['heard'] = { ...facts.heard }
+    for (const party of all) {
+      const one = await heardBy(party, facts, chance)
+      edits.push(...one.edits)
+      statuses.push(...one.statuses)
+      heard[party.actor.id] = one.entry
+    }
+    return { edits, statuses, amend: { set: { heard }, what: { key: 'HnB.humanity.use.heardAll' } } }
+  },
+})
+
+export const useMessage = message<Humanity, UseFacts>({
+  facts: useFacts,
+  sealed: true,
+  context: ({ facts }, { own, asker }) => ({
+    ...facts,
+    heard: Object.values(facts.heard),
+    mayHear: own && !whyNotHear(facts, own.actor) ? own.actor.uuid : null,
+    mayAll: asker.isGM && (facts.kind === 'give' || facts.kind === 'shame'),
+  }),
+  actions: { hear, hearAll },
+})
+
+export const rechargeMessage = message<Humanity, RechargeFacts>({
+  facts: rechargeFacts,
+  context: ({ facts }) => facts,
+  actions: {},
+})
+
+export const boonMessage = message<Humanity, BoonFacts>({
+  facts: boonFacts,
+  context: ({ facts }) => facts,
+  actions: {},
+})

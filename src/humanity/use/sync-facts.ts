@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { thrownGroupSchema } from '../../core/dice'
+import { modifiersSchema } from '../../core/modifiers'
+import { face, word } from '../check/facts'
+import { ALL_STATS } from '../stats'
+
+/** One of the two who spark together. */
+const sparking = v.object({
+  uuid: word,
+  name: word,
+  stat: v.picklist(ALL_STATS),
+  paid: v.pipe(v.array(face), v.maxLength(2)),
+})
+
+/** The facts of a Spark of two characters: asked for, and rolled once the other has agreed. */
+export const syncFacts = v.object({
+  one: sparking,
+  other: sparking,
+  statName: word,
+  target: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+  roll: v.nullable(
+    v.object({ groups: v.pipe(v.array(thrownGroupSchema), v.maxLength(2)), modifiers: modifiersSchema }),
+  ),
+})
+export type SyncFacts = v.InferOutput<typeof syncFacts>

@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { action } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { effectsOf, usedEdit, whyNotUse } from '../abilities'
+import { plainThrows } from '../check/check'
+import { payAnswers, payContext, tickedDice } from '../pay'
+import type { Effect, EffectKind } from '../rules/abilities'
+import { worthLessOf } from '../conditions'
+import { poolOf, priceOf, spentEdit, whyNotPay } from '../rules/pool'
+import { arithmetic, PUZZLE, solve } from '../rules/puzzle'
+import type { UseFacts } from './facts'
+import type { AbilityClick } from './recharge'
+
+/** Effects that are used for themselves, by a button of the ability; others answer a roll, or change it. */
+const OWN = ['tell', 'puzzle', 'give', 'shame', 'donate'] as const satisfies readonly EffectKind[]
+type Own = (typeof OWN)[number]
+
+/** The effect of an ability that its own button uses, or null. */
+export function ownEffect(item: Pick<AbilityClick['item'], 'fields'>): (Effect & { kind: Own }) | null {
+  for (const effect of effectsOf(item)) {
+    const kind = OWN.find((own) => own === effect.kind)
+    if (kind) return { ...effect, kind }
+  }
+  return null
+}
+
+const answers = v.object(payAnswers)
+
+/** Uses an ability for itself: what it tells, gives, throws or donates stands in a message. */
+export const use = action<AbilityClick, v.InferOutput<typeof answers>>({
+  answers,
+  decided: 'inOrder',
+  ask(click) {
+    const no = whyNot(click)
+    if (no) return no
+    if (ownEffect(click.item)?.kind !== 'donate') return null
+    return {
+      title: 'HnB.humanity.donate.title',
+      titleData: { name: click.item.name },
+      template: 'humanity/pay-dialog',
+      ok: 'HnB.humanity.donate.ok',
+      context: { ...payContext(click, priceOf(1, 1)), hint: 'HnB.humanity.donate.hint' },
+      defaults: { dice: {} },
+    }
+  },
+  decide(click, answers, chance) {
+    const no = whyNot(click)
+    if (no) return no
+    const effect = ownEffect(click.item)
+    if (!effect) return refuse('HnB.humanity.refusal.notNow')
+    if (effect.kind === 'donate') return donate(click, tickedDice(answers))
+    return effect.kind === 'puzzle' ? puzzle(click, effect, chance) : told(click, effect.kind)
+  },
+})
+
+function whyNot({ actor, state, item }: AbilityClick): Refusal | null {
+  return whyNotUse(item, poolOf(state, worthLessOf(actor)))
+}
+
+function post(
+  { actor, item }: AbilityClick,
+  kind: Own,
+  own: Partial<UseFacts> = {},
+): Pick<Outcome, 'post'> & { amend?: never } & { post: NonNullable<Outcome['post']> } {
+  const facts: UseFacts = {
+    ability: item.name,
+    kind,
+    by: actor.uuid,
+    groups: [],
+    solution: '',
+    value: 0,
+    dice: [],
+    heard: {},
+    ...own,
+  }
+  return { post: { kind: 'use', facts } }
+}
+
+function told(click: AbilityClick, kind: Own): Outcome {
+  return { edits: usedEdit(click.item), ...post(click, kind) }
+}
+
+/** "Optimal Solution": the use is spent whether or not the dice fit (ruling HU23). */
+async function puzzle(click: AbilityClick, { value }: Effect, chance: Chance): Promise<Outcome> {
+  const { groups } = await chance.roll([PUZZLE])
+  const solution = solve(groups.flatMap(({ waves }) => waves.flat()))
+  const facts = {
+    groups: plainThrows(groups),
+    solution: solution ? arithmetic(solution) : '',
+    value: solution ? Math.max(0, value) : 0,
+  }
+  return { edits: usedEdit(click.item), ...post(click, 'puzzle', facts) }
+}
+
+/** "Blessed by Charity": any number of ①, kept in mind until the boon comes. */
+function donate(click: AbilityClick, ids: readonly string[]): Outcome | Refusal {
+  const { actor, state, item } = click
+  if (ids.length === 0) return refuse('HnB.humanity.refusal.noDiceChosen')
+  const no = whyNotPay(poolOf(state), ids, priceOf(ids.length, 1))
+  if (isRefusal(no)) return no
+  return {
+    edits: [
+      spentEdit(actor.uuid, ids),
+      { of: item.uuid, set: { donated: Math.min(999, item.fields.donated + ids.length) } },
+    ],
+    ...post(click, 'donate', { dice: ids.map((id) => state.blessings[id] ?? 1) }),
+  }
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { action, NOTHING } from '../../core/action'
+import type { Sets } from '../../core/exchange-steps'
+import { refuse } from '../../core/outcome'
+import { KEY } from '../../core/schema'
+import type { ActorView, Party } from '../../core/views'
+import type { Resources } from '../held'
+import type { Conflict, ConflictClick } from './facts'
+import { isAtStake, memberAgrees, sidesOf, uuidOf } from './facts'
+import { whyNotNegotiate } from './negotiate'
+
+/** So many communities in one conflict keep its message readable. */
+const MOST_COMMUNITIES = 5
+
+const answers = v.object({ community: v.pipe(v.string(), v.regex(KEY)) })
+
+/** Names a community whose resources may be put at stake; its members are asked once one of them is. */
+export const bring = action<ConflictClick, v.InferOutput<typeof answers>>({
+  answers,
+  decided: 'byGM',
+  ask: (click) =>
+    whyNotNegotiate(click) ?? {
+      title: 'HnB.resources.conflict.ask.bring',
+      template: 'resources/bring-dialog',
+      ok: 'HnB.resources.conflict.ok.bring',
+      actors: ['community'],
+      context: {},
+      defaults: { community: '' },
+    },
+  decide(click, { community }) {
+    const no = whyNotNegotiate(click)
+    if (no) return no
+    const { communities } = click.message.facts
+    if (Object.hasOwn(communities, community)) return refuse('HnB.resources.refusal.broughtAlready')
+    if (Object.keys(communities).length >= MOST_COMMUNITIES) {
+      return refuse('HnB.resources.refusal.manyCommunities')
+    }
+    return {
+      amend: {
+        set: { [`communities.${community}`]: [] },
+        what: { key: 'HnB.resources.conflict.did.bring' },
+      },
+    }
+  },
+})
+
+/** The communities of a conflict that an actor belongs to now. */
+export function sharedBy(
+  { id }: ActorView,
+  { communities }: Conflict,
+  sides: readonly Party<Resources>[],
+): Party<Resources>[] {
+  return sides.filter(
+    ({ actor, state }) =>
+      actor.type === 'community' && Object.hasOwn(communities, actor.id) && state.members[id] === true,
+  )
+}
+
+/** With a condition on a community's resource its members are asked, as they are now; those on a side agree there. */
+export function membersSet({ message, sides }: ConflictClick, holder: string): Sets {
+  const community = sides.find(({ actor }) => actor.uuid === holder && actor.type === 'community')
+  if (!community || !Object.hasOwn(message.facts.communities, community.actor.id)) return {}
+  const members = Object.keys(community.state.members)
+  const fighting = sidesOf(message.facts).map(({ side }) => side.uuid)
+  const others = members.filter((id) => !fighting.includes(uuidOf(id)))
+  return {
+    [`communities.${community.actor.id}`]: members,
+    ...Object.fromEntries(others.map((id) => [`members.${id}`, ''])),
+  }
+}
+
+/** The members, by id, who are there and whose consent is missing. */
+export function missingConsents(facts: Conflict, sides: ConflictClick['sides']): string[] {
+  const asked = Object.entries(facts.communities).flatMap(([id, members]) =>
+    isAtStake(facts, id) ? members : [],
+  )
+  return [...new Set(asked)].filter(
+    (id) => !memberAgrees(facts, id) && sides.some(({ actor }) => actor.uuid === uuidOf(id)),
+  )
+}
+
+/** A member of a community agrees that its resource is at stake, to the conditions as they were read. */
+export const consent = action<ConflictClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide({ actor, data, message }) {
+    const { exchange, members } = message.facts
+    if (exchange.over) return refuse('HnB.exchange.refusal.over')
+    if (actor.uuid !== uuidOf(actor.id) || !Object.hasOwn(members, actor.id)) {
+      return refuse('HnB.exchange.refusal.noPart', { name: actor.name })
+    }
+    if (data.reading !== exchange.reading) return refuse('HnB.exchange.refusal.changed')
+    return {
+      amend: {
+        set: { [`members.${actor.id}`]: exchange.reading },
+        what: { key: 'HnB.exchange.did.agree', data: { name: actor.name } },
+      },
+    }
+  },
+})

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { action, NOTHING } from '../../core/action'
+import { refuse } from '../../core/outcome'
+import { termsChange } from '../../core/exchange-steps'
+import { heldIn } from '../held'
+import { MOST, whyNotHarmed } from '../rules'
+import { membersSet, sharedBy } from './communities'
+import type { ConflictClick, Term } from './facts'
+import { MOST_TERMS, sidesOf } from './facts'
+import { whyNotNegotiate } from './negotiate'
+
+const answers = v.object({
+  uuid: v.pipe(v.string(), v.maxLength(240)),
+  when: v.picklist(['loses', 'wins']),
+  points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST)),
+})
+
+/** A resource that may be put at stake, upon the winning or losing of one side. */
+export interface Stake extends Pick<Term, 'side' | 'holder' | 'name' | 'uuid' | 'trait'> {
+  /** The resource's uuid; of a community, with the key of the side that belongs to it. */
+  readonly id: string
+  /** Whose it is; of a community, with who of the two belongs to it. */
+  readonly whose: string
+}
+
+/** Proposes a condition: who harms what, when they win or when they lose. One point is suggested, more is no fault. */
+export const propose = action<ConflictClick, v.InferOutput<typeof answers>>({
+  answers,
+  decided: 'byGM',
+  ask(click) {
+    const no = whyNotNegotiate(click)
+    if (no) return no
+    const stakes = stakesOf(click)
+    const usual = stakes.find(({ holder }) => holder !== click.actor.uuid)?.id ?? stakes[0]?.id ?? ''
+    const holders = [...new Set(stakes.map(({ whose }) => whose))]
+    return {
+      title: 'HnB.resources.conflict.ask.propose',
+      template: 'resources/terms-dialog',
+      ok: 'HnB.resources.conflict.ok.propose',
+      context: {
+        holders: holders.map((whose) => ({ whose, stakes: stakes.filter((one) => one.whose === whose) })),
+        usual,
+      },
+      defaults: { uuid: usual, when: 'loses', points: 1 },
+    }
+  },
+  decide(click, { uuid, when, points }, chance) {
+    const no = whyNotNegotiate(click)
+    if (no) return no
+    const stake = stakesOf(click).find(({ id }) => id === uuid)
+    if (!stake) return refuse('HnB.resources.refusal.noSuchTrait')
+    const { facts } = click.message
+    if (Object.keys(facts.terms).length >= MOST_TERMS) return refuse('HnB.resources.refusal.manyTerms')
+    const { side, holder, name, trait } = stake
+    const term: Term = { side, when, holder, name, uuid: stake.uuid, trait, points }
+    return {
+      amend: {
+        set: {
+          [`terms.${chance.id()}`]: term,
+          ...membersSet(click, stake.holder),
+          ...termsChange(chance),
+        },
+        what: { key: 'HnB.resources.conflict.did.propose' },
+      },
+    }
+  },
+})
+
+/** What can be harmed now: the resources of both sides, and of the communities that a side belongs to. */
+function stakesOf({ message, sides }: ConflictClick): Stake[] {
+  return sidesOf(message.facts).flatMap(({ key, side }) => {
+    const own = sides.find(({ actor }) => actor.uuid === side.uuid)
+    if (!own) return []
+    return [own, ...sharedBy(own.actor, message.facts, sides)].flatMap((party) => {
+      const { uuid: holder, name } = party.actor
+      return heldIn(party.items)
+        .filter(({ fields }) => !whyNotHarmed(fields))
+        .map(({ uuid, name: trait }) => {
+          const id = party === own ? uuid : `${uuid} ${key}`
+          const whose = party === own ? name : `${name} (${own.actor.name})`
+          return { id, whose, side: key, holder, name, uuid, trait }
+        })
+    })
+  })
+}
+
+/** Strikes a condition. */
+export const strike = action<ConflictClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide(click, _answers, chance) {
+    const no = whyNotNegotiate(click)
+    if (no) return no
+    const { message, data } = click
+    const id = data.term ?? ''
+    if (!Object.hasOwn(message.facts.terms, id)) return refuse('HnB.resources.refusal.noSuchTerm')
+    return {
+      amend: {
+        set: { [`terms.${id}`]: undefined, ...termsChange(chance) },
+        what: { key: 'HnB.resources.conflict.did.strike' },
+      },
+    }
+  },
+})

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import type { WaitingMessage } from '../../core/contract'
+import type { ActorView } from '../../core/views'
+import { conflictFacts, opponentOf, owes, sidesOf } from './facts'
+import { termsView } from './terms-view'
+
+/** The conflicts that wait for an actor, as its sheet shows them: against whom, about what, and what it owes. */
+export function waitingConflicts(waiting: readonly WaitingMessage[], { uuid }: ActorView): object[] {
+  return waiting.flatMap((message) => {
+    const read = v.safeParse(conflictFacts, message.facts)
+    const owed = message.kind === 'conflict' && read.success ? owes(read.output, uuid) : null
+    if (!read.success || !owed) return []
+    const { stake, exchange } = read.output
+    const sides = sidesOf(read.output)
+    const own = sides.find(({ side }) => side.uuid === uuid)
+    const against = own ? opponentOf(read.output, own.key) : undefined
+    return [
+      {
+        uuid: message.uuid,
+        stake,
+        // A member of a community consents to a conflict of others.
+        act: owed === 'agree' && !own ? 'consent' : owed,
+        words: own
+          ? {
+              key: `HnB.resources.conflict.here.${against ? 'against' : 'open'}`,
+              data: { name: against?.name ?? '' },
+            }
+          : {
+              key: 'HnB.resources.conflict.here.others',
+              data: { names: sides.map(({ side }) => side.name).join(', ') },
+            },
+        suit: against?.answer?.cards.at(-1)?.suit,
+        reading: exchange.reading,
+        terms: owed === 'agree' ? termsView(read.output) : [],
+      },
+    ]
+  })
+}

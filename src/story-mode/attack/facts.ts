@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import type { ItemClick, ReadItem } from '../../core/views'
+import { weightOf } from '../carry'
+import type { Weapon } from '../data'
+import { rollFacts } from '../check/roll'
+import { sufferingSchema } from '../harm/inflict'
+import type { Manner } from '../harm/inflict'
+import { harmOf, mostHarm } from '../harm/suffer'
+import { LEVELS } from '../rules'
+import type { StoryMode } from '../rules'
+import type { Weight } from '../tables'
+import { KINDS, WEIGHTS } from '../tables'
+
+const text = v.pipe(v.string(), v.maxLength(200))
+
+/** An attack as messages tell it: with what, and how much Harm it does when it hits. */
+export const blowSchema = v.object({
+  name: text,
+  weight: v.picklist(WEIGHTS),
+  magic: v.boolean(),
+  kind: v.picklist(KINDS),
+  carryOver: v.boolean(),
+  harm: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostHarm(true))),
+})
+export type Blow = v.InferOutput<typeof blowSchema>
+
+const who = { uuid: text, name: text }
+
+/** The facts of a player's attack on a creature: the roll, and what it came to once that was done. */
+export const attackFacts = v.object({
+  blow: blowSchema,
+  target: v.object(who),
+  roll: rollFacts,
+  suffered: v.nullable(sufferingSchema),
+})
+export type AttackFacts = v.InferOutput<typeof attackFacts>
+
+/** One who is attacked by a creature: their defence, once they have rolled it, and who blocked it for them. */
+const defender = v.object({
+  ...who,
+  roll: v.nullable(rollFacts),
+  suffered: v.nullable(sufferingSchema),
+  /** Allies who used their reaction to block it, each with their roll. */
+  blocks: v.pipe(v.array(v.object({ ...who, roll: rollFacts })), v.maxLength(20)),
+})
+export type Defender = v.InferOutput<typeof defender>
+
+/** The facts of a creature's attack, which waits for the defence of each who is attacked. */
+export const assaultFacts = v.object({
+  blow: blowSchema,
+  creature: v.object(who),
+  level: v.pipe(v.number(), v.integer(), v.minValue(LEVELS.least), v.maxValue(LEVELS.most)),
+  defenders: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/)), defender),
+})
+export type AssaultFacts = v.InferOutput<typeof assaultFacts>
+
+/** The weapon of a click, by the weight that it has or is given now; null where nobody has said one. */
+export function blowOf({ name, fields }: ReadItem<Weapon>, said: Weight | null): Blow | null {
+  const weight = weightOf(fields.weight) ?? said
+  if (!weight) return null
+  const { magic, more, kind, carryOver } = fields
+  return { name: name.slice(0, 200), weight, magic, kind, carryOver, harm: harmOf({ weight, magic, more }) }
+}
+
+/** What an attack does beside its Harm; its name stands on the wound that it leaves. */
+export function mannerOf({ kind, carryOver, name }: Blow): Manner {
+  return { kind, carryOver, cause: name }
+}
+
+export type WeaponClick = ItemClick<StoryMode, Weapon>

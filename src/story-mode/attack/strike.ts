@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { action } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import type { Ask } from '../../core/contract'
+import type { Edit, Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Party } from '../../core/views'
+import { creatureWounds, sourcesOf } from '../check/modifiers'
+import type { CheckAnswers } from '../check/question'
+import { checkAnswers, checkQuestion, modifiersAfter } from '../check/question'
+import { roll, verdictOf } from '../check/roll'
+import { spend } from '../fight'
+import { inflict } from '../harm/inflict'
+import { whyNotAct } from '../living'
+import type { StoryMode } from '../rules'
+import type { Weight } from '../tables'
+import { WEIGHTS } from '../tables'
+import type { AssaultFacts, AttackFacts, Blow, WeaponClick } from './facts'
+import { blowOf, mannerOf } from './facts'
+
+const answers = v.object({ ...checkAnswers, weight: v.optional(v.picklist(WEIGHTS)) })
+type Answers = CheckAnswers & { readonly weight?: Weight | undefined }
+
+/**
+ * An attack. A player's is rolled against a creature's level ("A player rolls to attack"); a creature's is never
+ * rolled: it asks those whom it attacks for their defence. Dice and Harm are the Gamemaster's client's.
+ */
+export const attack = action<WeaponClick, Answers>({
+  answers,
+  decided: 'byGM',
+  targets: true,
+  ask(click) {
+    const no = whyNotAttack(click)
+    if (no) return no
+    return click.actor.type === 'npc' ? weightQuestion(click) : strikeQuestion(click)
+  },
+  decide(click, said, chance) {
+    const no = whyNotAttack(click)
+    if (no) return no
+    const blow = blowOf(click.item, said.weight ?? null)
+    if (!blow) return refuse('HnB.storyMode.refusal.weightless', { name: click.item.name })
+    return click.actor.type === 'npc' ? assault(click, blow, chance) : strike(click, blow, said, chance)
+  },
+})
+
+/** Why this cannot be attacked with now, or not those who are targeted. */
+function whyNotAttack({ actor, item, targets }: WeaponClick): Refusal | null {
+  const creature = actor.type === 'npc'
+  const no = whyNotAct(actor) ?? targets.map((one) => whyNotAct(one.actor)).find((one) => one !== null)
+  if (no) return no
+  if (item.fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name: item.name })
+  const wrong = targets.find((one) => (one.actor.type === 'npc') === creature)
+  if (wrong) {
+    return refuse(`HnB.storyMode.refusal.${creature ? 'notCharacter' : 'notCreature'}`, {
+      name: wrong.actor.name,
+    })
+  }
+  if (targets.length === 0) return refuse(`HnB.storyMode.refusal.${creature ? 'targets' : 'target'}`)
+  return creature || targets.length === 1 ? null : refuse('HnB.storyMode.refusal.target')
+}
+
+/** A weapon that has no weight yet asks for one, once. */
+function weightQuestion({ item }: WeaponClick): Ask | null {
+  if (item.fields.weight !== '') return null
+  return {
+    title: 'HnB.storyMode.weigh.ask',
+    titleData: { name: item.name },
+    template: 'story-mode/weigh-dialog',
+    ok: 'HnB.storyMode.weigh.ok',
+    context: { weights: weights('attack') },
+    defaults: { weight: 'light' },
+  }
+}
+
+/** The three weights with what each does, for a form. */
+export function weights(of: 'attack' | 'armor'): object[] {
+  return WEIGHTS.map((weight) => ({
+    weight,
+    chosen: weight === 'light',
+    label: `HnB.storyMode.line.${of}.${weight}`,
+  }))
+}
+
+function strikeQuestion(click: WeaponClick): Ask {
+  const [target] = click.targets
+  return checkQuestion(click, {
+    check: 'attack',
+    what: {
+      key: 'HnB.storyMode.check.attack',
+      data: { weapon: click.item.name, name: target?.actor.name ?? '' },
+    },
+    level: target?.state.level ?? null,
+    modifiers: strikeSources(click),
+    spends: true,
+    more: click.item.fields.weight === '' ? { weights: weights('attack') } : {},
+  })
+}
+
+function strikeSources({ actor, items, settings, targets: [target] }: WeaponClick) {
+  return [
+    ...sourcesOf({ actor, items }, 'attack'),
+    ...(target ? creatureWounds(target, settings.npcWoundsEasePlayers) : []),
+  ]
+}
+
+async function strike(
+  click: WeaponClick,
+  blow: Blow,
+  said: Answers,
+  chance: Chance,
+): Promise<Outcome | Refusal> {
+  const [target] = click.targets
+  if (!target) return refuse('HnB.storyMode.refusal.target')
+  const spent = spend(click.actor, said)
+  if (isRefusal(spent)) return spent
+  const modifiers = modifiersAfter(strikeSources(click), said, spent.quickened)
+  const rolled = await roll(target.state.level, modifiers, click.settings.meetSucceeds, chance)
+  const hit = verdictOf(rolled).success
+  // A Gamemaster's word is enough for what becomes of a creature; a player's attack waits for it.
+  const done =
+    hit && click.asker.isGM ? await inflict(target, blow.harm, mannerOf(blow), click.settings, chance) : null
+  const { uuid, name } = target.actor
+  const facts: AttackFacts = { blow, target: { uuid, name }, roll: rolled, suffered: done?.told ?? null }
+  return {
+    edits: [...spent.edits, ...weighed(click, blow), ...(done?.changes.edits ?? [])],
+    statuses: done?.changes.statuses ?? [],
+    makes: done?.changes.makes ?? [],
+    post: { kind: 'attack', facts },
+  }
+}
+
+/** What was said of a weapon's weight stays with it. */
+function weighed({ item }: WeaponClick, { weight }: Blow): Edit[] {
+  return item.fields.weight === '' ? [{ of: item.uuid, set: { weight } }] : []
+}
+
+/** A creature attacks: nothing is rolled, and those who are attacked are asked. */
+function assault(click: WeaponClick, blow: Blow, chance: Chance): Outcome | Refusal {
+  const { actor, state, targets } = click
+  const facts: AssaultFacts = {
+    blow,
+    creature: { uuid: actor.uuid, name: actor.name },
+    level: state.level,
+    defenders: Object.fromEntries(targets.map((one) => [chance.id(), defenderOf(one)])),
+  }
+  const spent = spendOfCreature(click)
+  return { edits: [...spent, ...weighed(click, blow)], post: { kind: 'assault', retractable: true, facts } }
+}
+
+function defenderOf({ actor: { uuid, name } }: Party<StoryMode>) {
+  return { uuid, name, roll: null, suffered: null, blocks: [] }
+}
+
+/** A creature's attack ticks its action; how often it may attack is the Gamemaster's business. */
+function spendOfCreature({ actor: { uuid, turn } }: WeaponClick): Edit[] {
+  return turn && turn.round > 0 ? [{ of: uuid, set: { 'turn.used.action': true } }] : []
+}

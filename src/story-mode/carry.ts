@@ -1,0 +1,90 @@
+import { itemsOf } from '../core/items'
+import type { ItemView, ReadItem } from '../core/views'
+import type { Armor, Gear, Weapon, Wound } from './data'
+import { armor, gear, weapon, wound } from './data'
+import type { Settings } from './rules'
+import type { Weight } from './tables'
+import { ARMORS, ATTACKS, SEVERITIES, WEIGHTS, WOUNDS } from './tables'
+
+/** What somebody has, read; what cannot be read is kept, counts for nothing here, and says so on the sheet. */
+export interface Belongings {
+  readonly weapons: readonly ReadItem<Weapon>[]
+  readonly armors: readonly ReadItem<Armor>[]
+  readonly gear: readonly ReadItem<Gear>[]
+  readonly wounds: readonly ReadItem<Wound>[]
+}
+
+export function belongingsOf(items: readonly ItemView[]): Belongings {
+  return {
+    weapons: readable(itemsOf(items, 'weapon', weapon)),
+    armors: readable(itemsOf(items, 'armor', armor)),
+    gear: readable(itemsOf(items, 'gear', gear)),
+    wounds: readable(itemsOf(items, 'wound', wound)),
+  }
+}
+
+function readable<Own>(items: readonly ReadItem<Own | null>[]): ReadItem<Own>[] {
+  return items.flatMap(({ fields, ...item }) => (fields === null ? [] : [{ ...item, fields }]))
+}
+
+/** One of the three weights, or null for a thing that has none. */
+export function weightOf(word: string): Weight | null {
+  return WEIGHTS.find((weight) => weight === word) ?? null
+}
+
+/** How many slots somebody has, what fills them, and how many things too many that is. */
+export interface Load {
+  readonly capacity: number
+  readonly used: number
+  /** Slots that are missing; above 0 something has to be dropped ("Harm"). */
+  readonly over: number
+}
+
+/** What takes of the carrying capacity: heavy weapons and armour while they are carried (ruling SM13), and bad wounds. */
+export function capacityOf(
+  { weapons, armors, wounds }: Pick<Belongings, 'weapons' | 'armors' | 'wounds'>,
+  { baseCapacity }: Pick<Settings, 'baseCapacity'>,
+): number {
+  const taken = [
+    ...weapons.filter(isCarried).map(({ fields }) => ofWeight(ATTACKS, fields.weight)),
+    ...armors.filter(isCarried).map(({ fields }) => ofWeight(ARMORS, fields.weight)),
+    ...wounds.map(({ fields }) => WOUNDS[fields.severity].capacity),
+  ]
+  return Math.max(0, baseCapacity - sum(taken))
+}
+
+function ofWeight(table: Readonly<Record<Weight, { readonly capacity: number }>>, word: string): number {
+  const weight = weightOf(word)
+  return weight ? table[weight].capacity : 0
+}
+
+/** Equipment fills slots; what was dropped fills none ("Harm"; ruling SM12). */
+export function loadOf(belongings: Belongings, settings: Pick<Settings, 'baseCapacity'>): Load {
+  const capacity = capacityOf(belongings, settings)
+  const { weapons, armors, gear: things } = belongings
+  const used = sum([...weapons, ...armors, ...things].filter(isCarried).map(({ fields }) => fields.slots))
+  return { capacity, used, over: Math.max(0, used - capacity) }
+}
+
+export function isCarried({ fields }: { readonly fields: { readonly dropped: boolean } }): boolean {
+  return !fields.dropped
+}
+
+/** The armour that counts, for nobody wears two: the heaviest that is carried. */
+export function wornArmor(armors: readonly ReadItem<Armor>[]): ReadItem<Armor> | null {
+  const worn = armors.filter((one) => isCarried(one) && weightOf(one.fields.weight))
+  return worn.reduce<ReadItem<Armor> | null>(
+    (heaviest, one) => (heaviest && rank(heaviest) >= rank(one) ? heaviest : one),
+    null,
+  )
+}
+
+const rank = ({ fields }: ReadItem<Armor>): number => WEIGHTS.findIndex((weight) => weight === fields.weight)
+
+/** Wounds, the worst first, and of those the one that lasts longest. */
+export function worstFirst(wounds: readonly ReadItem<Wound>[]): ReadItem<Wound>[] {
+  const bad = ({ fields }: ReadItem<Wound>) => SEVERITIES.indexOf(fields.severity)
+  return [...wounds].sort((a, b) => bad(b) - bad(a) || b.fields.rests - a.fields.rests)
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { action } from '../../core/action'
+import { stepsOf } from '../../core/modifiers'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Click } from '../../core/views'
+import { spend } from '../fight'
+import { whyNotAct } from '../living'
+import type { StoryMode } from '../rules'
+import { initiativeOf, LEVELS } from '../rules'
+import { sourcesOf } from './modifiers'
+import type { CheckAnswers } from './question'
+import { checkAnswers, checkQuestion, modifiersAfter } from './question'
+import { roll, rollFacts } from './roll'
+
+const answers = v.object(checkAnswers)
+
+/** The facts of a plain roll: a task, or hiding. */
+export const checkFacts = v.object({ check: v.picklist(['task', 'stealth']), roll: rollFacts })
+export type CheckFacts = v.InferOutput<typeof checkFacts>
+
+/** A player's roll against a level that the Gamemaster names: anything at all, or hiding, which armour hinders. */
+export const check = action<Click<StoryMode>, CheckAnswers>({
+  answers,
+  ask(click) {
+    const of = kindOf(click)
+    return (
+      whyNotAct(click.actor) ??
+      checkQuestion(click, {
+        check: of,
+        what: { key: `HnB.storyMode.check.${of}` },
+        level: null,
+        modifiers: sourcesOf(click, of),
+        spends: true,
+      })
+    )
+  },
+  async decide(click, said, chance) {
+    const of = kindOf(click)
+    const level = levelFrom(said.level)
+    if (isRefusal(level)) return level
+    const no = whyNotAct(click.actor)
+    if (no) return no
+    const spent = spend(click.actor, said)
+    if (isRefusal(spent)) return spent
+    const modifiers = modifiersAfter(sourcesOf(click, of), said, spent.quickened)
+    const facts: CheckFacts = {
+      check: of,
+      roll: await roll(level.of, modifiers, click.settings.meetSucceeds, chance),
+    }
+    return { edits: spent.edits, post: { kind: 'check', facts } }
+  },
+})
+
+const kindOf = ({ data }: Pick<Click<StoryMode>, 'data'>) => (data.check === 'stealth' ? 'stealth' : 'task')
+
+/** A level that a person named; refused, never bent, where there is none such (ruling SM24). */
+export function levelFrom(said: number | null): { readonly of: number } | Refusal {
+  const { least, most } = LEVELS
+  return said !== null && Number.isInteger(said) && said >= least && said <= most
+    ? { of: said }
+    : refuse('HnB.storyMode.refusal.level', { least, most })
+}
+
+/** The facts of a roll for initiative: what fell, what eased or hindered it, and what it counts. */
+export const initiativeFacts = v.object({
+  groups: rollFacts.entries.groups,
+  modifiers: rollFacts.entries.modifiers,
+  total: v.pipe(v.number(), v.integer()),
+})
+export type InitiativeFacts = v.InferOutput<typeof initiativeFacts>
+
+/** A player's roll for initiative, in a fight; creatures have their DC and never roll ("Initiative"). */
+export const initiative = action<Click<StoryMode>, CheckAnswers>({
+  answers,
+  ask: (click) =>
+    whyNotRoll(click) ??
+    checkQuestion(click, {
+      check: 'initiative',
+      what: { key: 'HnB.storyMode.check.initiative' },
+      level: null,
+      modifiers: sourcesOf(click, 'initiative'),
+      spends: false,
+    }),
+  async decide(click, said, chance) {
+    const no = whyNotRoll(click)
+    if (no) return no
+    const modifiers = modifiersAfter(sourcesOf(click, 'initiative'), said, false)
+    const { groups } = await roll(LEVELS.least, modifiers, true, chance)
+    const face = groups.flatMap(({ waves }) => waves.flat()).reduce((sum, one) => sum + one, 0)
+    const total = initiativeOf(face, stepsOf(modifiers))
+    const facts: InitiativeFacts = { groups, modifiers, total }
+    return {
+      edits: [{ of: click.actor.uuid, set: { 'turn.initiative': total } }],
+      post: { kind: 'initiative', facts },
+    }
+  },
+})
+
+function whyNotRoll({ actor }: Pick<Click<StoryMode>, 'actor'>): Refusal | null {
+  if (actor.type === 'npc') return refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name })
+  if (!actor.turn) return refuse('HnB.storyMode.refusal.noFight', { name: actor.name })
+  return whyNotAct(actor)
+}

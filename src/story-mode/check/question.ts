@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import type { Ask } from '../../core/contract'
+import type { Modifier, ModifierAnswers } from '../../core/modifiers'
+import { modifierAnswers, switched } from '../../core/modifiers'
+import type { Situation } from '../../core/views'
+import type { Words } from '../../core/words'
+import { isFighting, QUICKENED, spendingAnswers, USES, usualUse } from '../fight'
+import { LEVELS } from '../rules'
+import type { StoryMode } from '../rules'
+import type { CheckOf } from './modifiers'
+import { quickened } from './modifiers'
+
+/** What the form of a roll answers: switches, what it takes of the round, and the level where that is open. */
+export const checkAnswers = {
+  ...modifierAnswers,
+  ...spendingAnswers,
+  level: v.optional(v.nullable(v.number()), null),
+}
+export type CheckAnswers = v.InferOutput<v.ObjectSchema<typeof checkAnswers, undefined>>
+
+/** A check as its form is to ask it. */
+interface Asked {
+  readonly check: CheckOf
+  /** What is rolled, in words, and whom it is against. */
+  readonly what: Words
+  /** The level, or null where the person names it. */
+  readonly level: number | null
+  readonly modifiers: readonly Modifier[]
+  /** Does it take something of a round? Rolls that answer somebody else's attack do not. */
+  readonly spends: boolean
+  readonly more?: object
+  readonly keeps?: readonly string[]
+}
+
+/** The level that a form proposes. */
+export const USUAL_LEVEL = 3
+
+/** The one form of all rolls; initiative has no level, for it is compared with everybody's. */
+export function checkQuestion(
+  { actor }: Pick<Situation<StoryMode>, 'actor'>,
+  { check, what, level, modifiers, spends, more = {}, keeps = [] }: Asked,
+): Ask {
+  const uses = spends ? usualUse(actor) : 'nothing'
+  return {
+    title: 'HnB.storyMode.check.ask',
+    titleData: { name: actor.name },
+    template: 'story-mode/check-dialog',
+    ok: 'HnB.storyMode.check.roll',
+    context: {
+      what,
+      fixed: level,
+      asksLevel: level === null && check !== 'initiative',
+      level: level ?? USUAL_LEVEL,
+      most: LEVELS.most,
+      spends,
+      quickenable: spends && !actor.turn?.used.includes(QUICKENED),
+      quickenedAlready: spends && actor.turn?.used.includes(QUICKENED),
+      fights: spends && isFighting(actor),
+      uses: USES.map((use) => ({ use, chosen: use === uses, label: `HnB.storyMode.uses.${use}` })),
+      ...more,
+    },
+    defaults: { level: level ?? USUAL_LEVEL, uses, quicken: false },
+    modifiers,
+    remember: check,
+    keeps: level === null && check !== 'initiative' ? ['level', ...keeps] : keeps,
+  }
+}
+
+/** The modifiers of a roll as the person left them, and a quickened action's level. */
+export function modifiersAfter(
+  sources: readonly Modifier[],
+  answers: ModifierAnswers,
+  isQuickened: boolean,
+): Modifier[] {
+  return [...switched(sources, answers, 'ease'), ...(isQuickened ? [quickened()] : [])]
+}

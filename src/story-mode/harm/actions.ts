@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { action, NOTHING } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { KEY } from '../../core/schema'
+import type { Click, GroupClick, Party } from '../../core/views'
+import { whyNotAct } from '../living'
+import type { StoryMode } from '../rules'
+import { KINDS, SEVERITIES } from '../tables'
+import type { Inflicted, Manner, Suffering } from './inflict'
+import { bearerOf, heartsEdits, inflict, sufferingSchema, wound } from './inflict'
+import { mostHarm } from './suffer'
+
+/** The facts of Harm, wounds or hearts that come to one or several, outside an attack: a line for each. */
+export const harmFacts = v.object({
+  what: v.picklist(['harm', 'wound', 'regain']),
+  lines: v.record(v.pipe(v.string(), v.regex(KEY)), sufferingSchema),
+})
+export type HarmFacts = v.InferOutput<typeof harmFacts>
+
+type Parties = readonly Party<StoryMode>[]
+
+/** One heart is pressed and lost; at zero that is a wound like any other ("Harm"). */
+export const lose = action<Click<StoryMode>, object>({
+  answers: NOTHING,
+  decided: 'inOrder',
+  decide: (click, _answers, chance) => harmAll([click], 1, click, chance),
+})
+
+/** One heart is pressed and regained. */
+export const regain = action<Click<StoryMode>, object>({
+  answers: NOTHING,
+  decided: 'inOrder',
+  decide: (click, _answers, chance) => restore([click], 1, chance),
+})
+
+/** A Gamemaster has somebody, or several at once, suffer Harm that is no attack: a fall, a fire. */
+export const harmTogether = action<GroupClick<StoryMode>, object>({
+  answers: NOTHING,
+  decide(click, _answers, chance) {
+    const harm = Number(click.data.harm)
+    if (!Number.isInteger(harm) || harm < 1 || harm > mostHarm(true)) {
+      return refuse('HnB.storyMode.refusal.harm', { most: mostHarm(true) })
+    }
+    return harmAll(click.parties, harm, click, chance)
+  },
+})
+
+/** All hearts are there again, for one or several: how they come back is the Gamemaster's word (ruling SM11). */
+export const restoreTogether = action<GroupClick<StoryMode>, object>({
+  answers: NOTHING,
+  decide: (click, _answers, chance) => restore(click.parties, Infinity, chance),
+})
+
+async function harmAll(
+  parties: Parties,
+  harm: number,
+  { settings }: Pick<Click<StoryMode>, 'settings'>,
+  chance: Chance,
+): Promise<Outcome | Refusal> {
+  const no = parties.map(({ actor }) => whyNotAct(actor)).find((one) => one !== null)
+  if (no) return no
+  const manner: Manner = { kind: 'physical', carryOver: false, cause: '' }
+  const all: Inflicted[] = []
+  for (const party of parties) all.push(await inflict(party, harm, manner, settings, chance))
+  return outcomeOf('harm', all, chance)
+}
+
+function restore(parties: Parties, hearts: number, chance: Chance): Outcome | Refusal {
+  const all = parties.flatMap(({ actor, state, items }): Inflicted[] => {
+    const { value, max } = bearerOf(actor, state, items).hearts
+    const after = Math.min(max, value + hearts)
+    if (whyNotAct(actor) || after === value) return []
+    const told: Suffering = {
+      actor: actor.uuid,
+      name: actor.name,
+      harm: 0,
+      before: value,
+      after,
+      max,
+      wounds: [],
+      dead: false,
+    }
+    const edits = heartsEdits(actor.uuid, state, { value: after, max })
+    return [{ changes: { edits, statuses: [], makes: [] }, told }]
+  })
+  return all.length > 0 ? outcomeOf('regain', all, chance) : refuse('HnB.storyMode.refusal.fullHearts')
+}
+
+function outcomeOf(what: HarmFacts['what'], all: readonly Inflicted[], chance: Chance): Outcome {
+  const facts: HarmFacts = {
+    what,
+    lines: Object.fromEntries(all.map(({ told }) => [chance.id(), told])),
+  }
+  return {
+    edits: all.flatMap(({ changes }) => changes.edits),
+    statuses: all.flatMap(({ changes }) => changes.statuses),
+    makes: all.flatMap(({ changes }) => changes.makes),
+    post: { kind: 'harm', facts },
+  }
+}
+
+const woundAnswers = v.object({
+  severity: v.optional(v.picklist(SEVERITIES), 'strain'),
+  kind: v.optional(v.picklist(KINDS), 'physical'),
+  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
+})
+
+/** A wound by hand: its severity, and a name that is typed or rolled on a table. */
+export const takeWound = action<Click<StoryMode>, v.InferOutput<typeof woundAnswers>>({
+  answers: woundAnswers,
+  decided: 'inOrder',
+  ask: ({ actor }) =>
+    whyNotAct(actor) ?? {
+      title: 'HnB.storyMode.wound.ask',
+      titleData: { name: actor.name },
+      template: 'story-mode/wound-dialog',
+      ok: 'HnB.storyMode.wound.take',
+      context: {
+        severities: SEVERITIES.map((severity) => ({ severity, chosen: severity === 'strain' })),
+        kinds: KINDS.map((kind) => ({ kind, chosen: kind === 'physical' })),
+        named: false,
+      },
+      defaults: { severity: 'strain', kind: 'physical', name: '' },
+    },
+  async decide(click, { severity, kind, name }, chance) {
+    const no = whyNotAct(click.actor)
+    if (no) return no
+    const manner = { kind, carryOver: false, cause: '', name }
+    return outcomeOf('wound', [await wound(click, severity, manner, click.settings, chance)], chance)
+  },
+})

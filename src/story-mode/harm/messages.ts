@@ -1,0 +1,51 @@
+import { message } from '../../core/message'
+import type { Viewer } from '../../core/views'
+import type { StoryMode } from '../rules'
+import type { HarmFacts } from './actions'
+import { harmFacts } from './actions'
+import type { Suffering } from './inflict'
+import type { NamedFacts } from './name'
+import { namedFacts } from './name'
+
+export const harmMessage = message<StoryMode, HarmFacts>({
+  facts: harmFacts,
+  context: ({ facts }, viewer) => ({
+    regain: facts.what === 'regain',
+    lines: Object.values(facts.lines).map((line) => sufferingContext(line, viewer)),
+  }),
+  sides: ({ lines }) => Object.values(lines).map(({ actor }) => actor),
+  actions: {},
+})
+
+export const namedMessage = message<StoryMode, NamedFacts>({
+  facts: namedFacts,
+  context: ({ facts }) => facts,
+  actions: {},
+})
+
+/** What Harm came to, in words; a wound is called by the name that it has now, where it can still be seen. */
+export function sufferingContext(told: Suffering, { sides, plays }: Viewer<StoryMode>): object {
+  const { actor, name, harm, before, after, max, wounds, dead } = told
+  const side = sides.find((one) => one.actor.uuid === actor)
+  return {
+    actor,
+    name,
+    harm,
+    before,
+    after,
+    max,
+    dead,
+    hearts: Array.from({ length: max }, (_, index) => index < after),
+    wounds: wounds.map((wound) => {
+      const item = side?.items.find(({ id }) => id === wound.id)
+      return {
+        ...wound,
+        name: item ? { text: item.name } : wound.name,
+        severity: `HnB.storyMode.severity.${wound.severity}`,
+        penalty: `HnB.storyMode.penalty.${wound.severity}`,
+        uuid: item && plays.includes(actor) ? item.uuid : null,
+        nameless: wound.nameless && item !== undefined,
+      }
+    }),
+  }
+}

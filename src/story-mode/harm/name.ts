@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { action } from '../../core/action'
+import { storedValue } from '../../core/stored'
+import type { Chance } from '../../core/chance'
+import type { ItemClick } from '../../core/views'
+import { wordsSchema } from '../../core/words'
+import type { Wound } from '../data'
+import type { StoryMode } from '../rules'
+import type { Severity, WoundKind } from '../tables'
+import { KINDS, NAME_FACES, woundNameKey } from '../tables'
+
+const answers = v.object({
+  kind: v.optional(v.picklist(KINDS), 'physical'),
+  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
+})
+
+/** The facts of a name: what the wound was called, and is now. */
+export const namedFacts = v.object({
+  before: v.pipe(v.string(), v.maxLength(200)),
+  now: wordsSchema,
+  /** The table's cell is empty (ruling SM16). */
+  empty: v.boolean(),
+})
+export type NamedFacts = v.InferOutput<typeof namedFacts>
+
+/** Names a wound: after the attack, in the person's words, or by a roll on the physical or the mental table ("Wounds"). */
+export const nameWound = action<ItemClick<StoryMode, Wound>, v.InferOutput<typeof answers>>({
+  answers,
+  ask: ({ item: { name, fields } }) => ({
+    title: 'HnB.storyMode.wound.askName',
+    titleData: { name },
+    template: 'story-mode/wound-dialog',
+    ok: 'HnB.storyMode.wound.name',
+    context: {
+      severities: [],
+      kinds: KINDS.map((kind) => ({ kind, chosen: kind === fields.kind })),
+      named: true,
+    },
+    defaults: { kind: fields.kind, name: '' },
+  }),
+  async decide({ item: { uuid, name: before, fields } }, { kind, name }, chance) {
+    const rolled = name === '' ? await nameFrom(kind, fields.severity, chance) : null
+    const now = rolled?.name ?? { text: name }
+    const facts: NamedFacts = { before: before.slice(0, 200), now, empty: rolled?.empty ?? false }
+    return { edits: [{ of: uuid, set: { name: storedValue(now), kind } }], post: { kind: 'named', facts } }
+  },
+})
+
+/** A name by a roll on the table; where the cell is empty the wound keeps its severity's name, to be named or rolled again. */
+export async function nameFrom(
+  kind: WoundKind,
+  severity: Severity,
+  chance: Chance,
+): Promise<{ name: KeyedName; empty: boolean }> {
+  const { groups } = await chance.roll([{ number: 1, faces: NAME_FACES.length, bumpOn: 0 }])
+  const key = woundNameKey(kind, severity, groups[0]?.waves[0]?.[0] ?? 0)
+  return { name: { key: key ?? `HnB.storyMode.severity.${severity}` }, empty: key === null }
+}
+
+interface KeyedName {
+  readonly key: string
+}

@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { action } from '../../core/action'
+import type { Edit, Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Click, Party, ReadItem } from '../../core/views'
+import { belongingsOf, worstFirst } from '../carry'
+import { levelFrom } from '../check/check'
+import { sourcesOf } from '../check/modifiers'
+import type { CheckAnswers } from '../check/question'
+import { checkAnswers, checkQuestion, modifiersAfter } from '../check/question'
+import { roll } from '../check/roll'
+import type { Wound } from '../data'
+import { spend } from '../fight'
+import { whyNotAct } from '../living'
+import type { Settings, StoryMode } from '../rules'
+import type { Treatment } from '../tables'
+import { TREATMENTS } from '../tables'
+import { isPermanent, whyNotTreat } from './rules'
+import type { TreatmentFacts } from './treatment'
+import { healedBy, isHelpful } from './treatment'
+
+const answers = v.object({
+  ...checkAnswers,
+  how: v.optional(v.picklist(TREATMENTS), 'field'),
+  wound: v.optional(v.string(), ''),
+})
+type Answers = CheckAnswers & { readonly how: Treatment; readonly wound: string }
+
+/**
+ * Treats a wound: one's own, or that of whom the person targets. What it does to somebody else's character waits for
+ * their player's yes, but where a Gamemaster treats.
+ */
+export const treat = action<Click<StoryMode>, Answers>({
+  answers,
+  decided: 'byGM',
+  targets: true,
+  ask(click) {
+    const patient = patientOf(click)
+    if (isRefusal(patient)) return patient
+    const wounds = treatable(patient)
+    if (wounds.length === 0) {
+      const any = patient.items.some(({ type }) => type === 'wound')
+      return refuse(`HnB.storyMode.refusal.${any ? 'permanent' : 'noWound'}`, { name: patient.actor.name })
+    }
+    const chosen = click.data.wound ?? wounds[0]?.id ?? ''
+    return checkQuestion(click, {
+      check: 'treatment',
+      what: { key: 'HnB.storyMode.check.treatment', data: { name: patient.actor.name } },
+      level: null,
+      modifiers: sourcesOf(click, 'treatment'),
+      spends: true,
+      more: {
+        wounds: wounds.map((one) => ({
+          id: one.id,
+          name: one.name,
+          rests: one.fields.rests,
+          chosen: one.id === chosen,
+        })),
+        ways: TREATMENTS.map((how) => ({
+          how,
+          chosen: how === 'field',
+          used: limits(click, patient, click.settings)[how],
+        })),
+      },
+    })
+  },
+  async decide(click, said, chance) {
+    const patient = patientOf(click)
+    if (isRefusal(patient)) return patient
+    const wanted = said.wound === '' ? click.data.wound : said.wound
+    const wound = belongingsOf(patient.items).wounds.find(({ id }) => id === wanted)
+    if (!wound) return refuse('HnB.storyMode.refusal.woundGone')
+    const { how } = said
+    const no = whyNotTreat(wound.fields, how, limits(click, patient, click.settings))
+    if (no) return refuse(no.refused, { name: wound.name })
+    const level = how === 'field' ? levelFrom(said.level) : { of: 0 }
+    if (isRefusal(level)) return level
+    const spent = spend(click.actor, said)
+    if (isRefusal(spent)) return spent
+    const modifiers = modifiersAfter(sourcesOf(click, 'treatment'), said, spent.quickened)
+    const rolled =
+      how === 'field' ? await roll(level.of, modifiers, click.settings.meetSucceeds, chance) : null
+    const { healer, facts } = told(click, patient, wound, how, rolled)
+    const mine = patient.actor.uuid === healer || click.asker.isGM
+    return outcomeOf(click, patient, wound, facts, mine, spent.edits)
+  },
+})
+
+/** Who is treated: the one whom the person targets, or themselves; on a wound's own row always themselves. */
+function patientOf(click: Click<StoryMode>): Party<StoryMode> | Refusal {
+  const no = whyNotAct(click.actor)
+  if (no) return no
+  const [target, another] = click.data.wound === undefined ? click.targets : []
+  if (another) return refuse('HnB.storyMode.refusal.onePatient')
+  return target ? (whyNotAct(target.actor) ?? target) : click
+}
+
+function treatable({ items }: Pick<Party<StoryMode>, 'items'>): ReadItem<Wound>[] {
+  return worstFirst(belongingsOf(items).wounds).filter(({ fields }) => !isPermanent(fields))
+}
+
+/** Whose session counts: the wounded one's, or the healer's (ruling SM17). */
+function limits(
+  healer: Pick<Party<StoryMode>, 'state'>,
+  patient: Pick<Party<StoryMode>, 'state'>,
+  { treatmentLimitOn }: Settings,
+) {
+  return treatmentLimitOn === 'patient' ? patient.state.treated : healer.state.treated
+}
+
+function told(
+  { actor: { uuid, name } }: Click<StoryMode>,
+  { actor: { uuid: of, name: whose } }: Party<StoryMode>,
+  wound: ReadItem<Wound>,
+  how: Treatment,
+  rolled: TreatmentFacts['roll'],
+) {
+  const facts: TreatmentFacts = {
+    how,
+    healer: { uuid, name },
+    patient: { uuid: of, name: whose },
+    wound: { id: wound.id, name: wound.name.slice(0, 200), before: wound.fields.rests },
+    roll: rolled,
+    left: null,
+  }
+  return { healer: uuid, facts }
+}
+
+function outcomeOf(
+  { settings, actor }: Click<StoryMode>,
+  patient: Party<StoryMode>,
+  wound: ReadItem<Wound>,
+  facts: TreatmentFacts,
+  mine: boolean,
+  spent: readonly Edit[],
+): Outcome {
+  const onHealer = settings.treatmentLimitOn === 'healer'
+  const usedUp = (of: string): Edit[] => [{ of, set: { [`treated.${facts.how}`]: true } }]
+  if (!isHelpful(facts)) {
+    // What was tried in vain has healed nothing (ruling SM9); it is used up only where the table says so.
+    const used = settings.fieldAttemptUsesUp && (mine || onHealer)
+    const edits = used ? usedUp(onHealer ? actor.uuid : patient.actor.uuid) : []
+    return { edits: [...spent, ...edits], post: { kind: 'treatment', facts } }
+  }
+  const healer = onHealer ? usedUp(actor.uuid) : []
+  if (!mine) return { edits: [...spent, ...healer], post: { kind: 'treatment', facts } }
+  const healed = healedBy(wound, facts.how)
+  const limit = onHealer ? healer : usedUp(patient.actor.uuid)
+  return {
+    edits: [...spent, ...limit, ...healed.edits],
+    drops: healed.drops,
+    post: { kind: 'treatment', facts: { ...facts, left: healed.left } },
+  }
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { action, NOTHING } from '../core/action'
+import type { Edit } from '../core/outcome'
+import { refuse } from '../core/outcome'
+import type { Click } from '../core/views'
+import { isRefusal } from '../core/outcome'
+import { levelFrom } from './check/check'
+import type { StoryMode } from './rules'
+import { LEVELS } from './rules'
+import { ATTACKS, WEIGHTS } from './tables'
+
+const levelAnswers = v.object({ level: v.optional(v.nullable(v.number()), null) })
+
+/** A creature gets its level, and as many hearts ("Harm"): by a button of that level, or asked for any other. */
+export const setLevel = action<Click<StoryMode>, v.InferOutput<typeof levelAnswers>>({
+  answers: levelAnswers,
+  ask: ({ actor, state, data }) =>
+    data.level !== undefined
+      ? null
+      : {
+          title: 'HnB.storyMode.level.ask',
+          titleData: { name: actor.name },
+          template: 'story-mode/level-dialog',
+          ok: 'HnB.storyMode.level.ok',
+          context: { level: state.level, ...LEVELS },
+          defaults: { level: state.level },
+        },
+  decide({ actor, data }, { level: said }) {
+    if (actor.type !== 'npc') return refuse('HnB.storyMode.refusal.noLevel', { name: actor.name })
+    const level = levelFrom(data.level === undefined ? said : Number(data.level))
+    if (isRefusal(level)) return level
+    const edit: Edit = {
+      of: actor.uuid,
+      set: { level: level.of, 'harm.value': level.of, 'harm.max': level.of },
+    }
+    return { edits: [edit], post: { kind: 'level', facts: { level: level.of } } }
+  },
+})
+
+export const levelFacts = v.object({
+  level: v.pipe(v.number(), v.integer(), v.minValue(LEVELS.least), v.maxValue(LEVELS.most)),
+})
+
+/** A new attack of a weight, ready to be used: the last of the three clicks that make a creature. */
+export const newAttack = action<Click<StoryMode>, object>({
+  answers: NOTHING,
+  decide({ actor, data }) {
+    const weight = WEIGHTS.find((known) => known === data.weight)
+    if (!weight) return refuse('HnB.storyMode.refusal.weight')
+    return {
+      makes: [
+        {
+          on: actor.uuid,
+          item: {
+            type: 'weapon',
+            name: { key: `HnB.storyMode.newAttack.${weight}` },
+            fields: {
+              weight,
+              magic: false,
+              more: 0,
+              kind: 'physical',
+              carryOver: false,
+              slots: actor.type === 'npc' ? 0 : 1,
+              dropped: false,
+            },
+          },
+        },
+      ],
+      post: { kind: 'armed', facts: { weight, harm: ATTACKS[weight].harm } },
+    }
+  },
+})
+
+export const armedFacts = v.object({
+  weight: v.picklist(WEIGHTS),
+  harm: v.pipe(v.number(), v.integer()),
+})

@@ -1,0 +1,140 @@
+import * as v from 'valibot'
+import { action, NOTHING } from '../../core/action'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { storedValue } from '../../core/stored'
+import { stepsOf } from '../push/facts'
+import { PUSH_SUITS } from '../push/rules'
+import { hitOf } from '../trauma/facts'
+import type { OnContest } from './commit'
+import type { ContestFacts } from './facts'
+import { isRevealed, majorNow, roleOf } from './facts'
+import type { Tally, Verdict } from './rules'
+import { verdictsOf } from './rules'
+
+/** How everybody stands after the reveal, in the order of the contest. */
+export function talliesOf({ exchange, revealed }: ContestFacts): Tally[] {
+  return Object.entries(exchange.sides)
+    .sort(([, a], [, b]) => a.place - b.place)
+    .flatMap(([key, side]) => {
+      const one = revealed[key]
+      return one ? [{ key, role: roleOf(side.role), rank: one.now + stepsOf(one) }] : []
+    })
+}
+
+/** How it ends where no major arcana came: by aptitude, and a draw by the Narrator's word where she has given it. */
+export function endOf(facts: ContestFacts): Verdict[] {
+  if (facts.majors.length > 0) return []
+  return verdictsOf(talliesOf(facts)).map((verdict) => {
+    const { winner, loser, draw } = verdict
+    const loserAttacks = facts.exchange.sides[loser]?.role === 'attacker'
+    return draw && facts.word === 'attacker' && loserAttacks
+      ? { winner: loser, loser: winner, draw: false }
+      : { ...verdict, draw: draw && facts.word === '' }
+  })
+}
+
+/** Whose weapon has hit whom: each attacker who prevails over a defender. */
+export function whyNotStrike({ message: { facts }, asker, actor, data }: OnContest): Refusal | null {
+  const key = data.side ?? ''
+  const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
+  if (!facts.weapon || side?.role !== 'defender' || !isRevealed(facts))
+    return refuse('HnB.tarot.refusal.noHit')
+  if (Object.values(facts.hits).some(({ actor }) => actor === side.uuid)) {
+    return refuse('HnB.tarot.refusal.alreadyTold')
+  }
+  const prevails = endOf(facts).some(
+    ({ winner, loser, draw }) => loser === key && !draw && facts.exchange.sides[winner]?.uuid === actor.uuid,
+  )
+  return asker.isGM || prevails ? null : refuse('HnB.tarot.refusal.onlyNarrator')
+}
+
+/** The weapon hits a defender: its wounds and its stun wait for whoever plays them. */
+export const strikeWith = action<OnContest, object>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide(click, _answers, chance) {
+    const no = whyNotStrike(click)
+    if (no) return no
+    const { weapon, exchange } = click.message.facts
+    const side = exchange.sides[click.data.side ?? '']
+    if (!weapon || !side) return refuse('HnB.tarot.refusal.noHit')
+    const blow = { source: { text: weapon.name }, wounds: weapon.wounds, armor: true, stun: weapon.stun }
+    return {
+      amend: {
+        set: { [`hits.${chance.id()}`]: storedValue(hitOf(side, blow)) },
+        what: { key: 'HnB.tarot.contest.struck', data: { name: side.name } },
+      },
+    }
+  },
+})
+
+const told = v.object({ told: v.optional(v.pipe(v.string(), v.maxLength(1_500)), '') })
+
+/** The major arcana whose turn it is, turned to its player or to the Narrator; then comes the next. */
+export const turnMajor = action<OnContest, v.InferOutput<typeof told>>({
+  answers: told,
+  decided: 'byGM',
+  ask: () => ({
+    title: 'HnB.tarot.major.tellTitle',
+    template: 'tarot/tell-dialog',
+    context: { told: '' },
+    ok: 'HnB.tarot.major.tell',
+    defaults: { told: '' },
+  }),
+  decide({ message: { facts }, actor, data }, answers) {
+    const place = majorNow(facts)
+    const due = facts.majors[place]
+    if (!due) return refuse('HnB.tarot.refusal.alreadyTurned')
+    const side = facts.exchange.sides[due.side]
+    if (side?.uuid !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: side?.name ?? '' })
+    const toward = data.toward === 'self' ? 'self' : 'narrator'
+    const majors = facts.majors.map((one, at) =>
+      at === place ? { ...one, toward, told: answers.told.trim() } : one,
+    )
+    return { amend: { set: { majors: storedValue(majors) }, what: { key: `HnB.tarot.major.${toward}` } } }
+  },
+})
+
+/** A draw is the defender's, unless the Narrator says otherwise (ruling TC16). */
+export const decideDraw = action<OnContest, object>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide({ message: { facts }, asker, data }) {
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (!endOf(facts).some(({ draw }) => draw)) return refuse('HnB.tarot.refusal.alreadyTold')
+    const word = data.word === 'attacker' ? 'attacker' : 'defender'
+    return { amend: { set: { word }, what: { key: 'HnB.tarot.contest.decided' } } }
+  },
+})
+
+/** Before the reveal the Narrator may change the order and a mismatched suit, and take ranks from a side or give them back. */
+export const adjust = action<OnContest, object>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide({ message: { facts }, asker, data }) {
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (isRevealed(facts)) return refuse('HnB.tarot.refusal.alreadyTold')
+    const key = data.side ?? ''
+    const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
+    if (!side) return refuse('HnB.tarot.refusal.noHit')
+    const what = { key: 'HnB.tarot.contest.adjusted', data: { name: side.name } }
+    if (data.what === 'sooner') {
+      const before = Object.entries(facts.exchange.sides).find(([, one]) => one.place === side.place - 1)
+      if (!before) return refuse('HnB.common.refusal.orderFixed')
+      const places = {
+        [`exchange.sides.${key}.place`]: side.place - 1,
+        [`exchange.sides.${before[0]}.place`]: side.place,
+      }
+      return { amend: { set: places, what } }
+    }
+    const push = PUSH_SUITS.find((suit) => suit === data.what)
+    if (push) {
+      if (!side.answer) return refuse('HnB.tarot.refusal.notTold')
+      return { amend: { set: { [`exchange.sides.${key}.answer.push`]: push }, what } }
+    }
+    const extra = (facts.extra[key] ?? 0) + (data.what === 'less' ? -1 : 1)
+    if (Math.abs(extra) > 9) return refuse('HnB.tarot.refusal.offLadder')
+    return { amend: { set: { [`extra.${key}`]: extra }, what } }
+  },
+})

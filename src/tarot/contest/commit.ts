@@ -1,0 +1,139 @@
+import { action, NOTHING } from '../../core/action'
+import type { Chance, Dealing } from '../../core/chance'
+import type { ExchangeClick, Standing } from '../../core/exchange'
+import { allAnswered, answeringOf, isLast, standingSides } from '../../core/exchange'
+import { answers, tagOf } from '../../core/exchange-steps'
+import type { Sets } from '../../core/exchange-steps'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { storedValue } from '../../core/stored'
+import type { CardFact } from '../cards'
+import { dealingFor, factOf } from '../cards'
+import { majorsOf } from '../push/facts'
+import type { Played } from '../push/forms'
+import { checkedNow, played, pushQuestion } from '../push/forms'
+import { reveal } from '../push/rules'
+import type { Tarot } from '../rules'
+import { MEDIOCRE, rankNow } from '../rules'
+import { traitNamed } from '../traits'
+import type { ContestFacts, Declared, Revealed } from './facts'
+import { isRevealed, roleOf } from './facts'
+import { majorsInTurn, penaltyOf } from './rules'
+
+export type OnContest = ExchangeClick<Tarot, ContestFacts>
+
+/** The trait that is usually checked: a weapon's for who attacks, Reaction for who defends (ruling TC17). */
+function usualTrait({ items, message: { facts } }: OnContest, role: string): string {
+  if (role === 'defender') return traitNamed(items, 'reaction').id
+  if (role !== 'attacker' || !facts.weapon) return ''
+  return traitNamed(items, facts.weapon.range > 0 ? 'firearms' : 'melee').id
+}
+
+/**
+ * A side declares its trait and its suit, and lays any cards face down: they can neither be withdrawn nor added to. The
+ * last one to declare brings everything into the open.
+ */
+export const commit = action<OnContest, Played>({
+  answers: played,
+  decided: 'byGM',
+  ask(click) {
+    const standing = answeringOf(click)
+    if (isRefusal(standing)) return standing
+    const question = pushQuestion(click, usualTrait(click, standing.side.role), null)
+    return {
+      ...question,
+      context: { ...question.context, blank: 'HnB.tarot.contest.noTrait' },
+      title: 'HnB.tarot.contest.declare',
+      ok: 'HnB.tarot.contest.lay',
+    }
+  },
+  decide(click, { trait: wanted, push, cards }, chance): Outcome | Refusal {
+    const standing = answeringOf(click)
+    if (isRefusal(standing)) return standing
+    const trait = checkedNow(click, wanted)
+    if (wanted !== '' && !trait) return refuse('HnB.tarot.refusal.noTrait')
+    const dealing = dealingFor(click, chance)
+    if (isRefusal(dealing)) return dealing
+    const { message, actor } = click
+    const { key } = standing
+    if (cards.length > 0 && !dealing.lay(cards, tagOf(message, key)))
+      return refuse('HnB.tarot.refusal.notInHand')
+    const declared: Declared = { trait, push, number: cards.length }
+    const { exchange } = message.facts
+    const own = answers(key, storedValue(declared))
+    const what = { key: 'HnB.tarot.contest.declared', data: { name: actor.name } }
+    if (!isLast(exchange, key, click.sides)) return { amend: { set: own, what, final: true } }
+    const standings = standingSides(exchange, click.sides).map((one) =>
+      one.key === key ? { ...one, side: { ...one.side, answer: declared } } : one,
+    )
+    return { amend: { set: { ...own, ...revealAll(click, standings, dealing) }, what, final: true } }
+  },
+})
+
+/** Everybody who still takes part has declared, for somebody has left: whoever likes brings it into the open. */
+export const open = action<OnContest, object>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide(click, _answers, chance): Outcome | Refusal {
+    const { exchange } = click.message.facts
+    if (isRevealed(click.message.facts) || !allAnswered(exchange, click.sides)) {
+      return refuse('HnB.tarot.refusal.notTold')
+    }
+    const dealing = dealingFor(click, chance)
+    if (isRefusal(dealing)) return dealing
+    const set = revealAll(click, standingSides(exchange, click.sides), dealing)
+    return { amend: { set, what: { key: 'HnB.tarot.contest.opened' }, final: true } }
+  },
+})
+
+/**
+ * The reveal, side by side in the order of the contest, burns and all (ruling TC14); then everything that was played
+ * goes to the discards.
+ */
+function revealAll(click: OnContest, standings: readonly Standing<Declared>[], dealing: Dealing): Sets {
+  const { message, settings } = click
+  const roles = standings.map(({ side }) => roleOf(side.role))
+  const laid = new Map<string, readonly string[]>()
+  const all = standings.map(({ key, side }): readonly [string, Revealed] => {
+    const cards = dealing.laid(tagOf(message, key))
+    laid.set(
+      key,
+      cards.map(({ id }) => id),
+    )
+    const push = side.answer?.push ?? 'swords'
+    const fact = (card: (typeof cards)[number]): CardFact => factOf(card, settings)
+    const { shown } = reveal(cards.map(fact), push, (number) => dealing.burn(number).map(fact))
+    const penalty = penaltyOf(roleOf(side.role), roles) + (message.facts.extra[key] ?? 0)
+    return [
+      key,
+      { now: countsNow(click, side.uuid, side.answer) - penalty, penalty, push, shown: [...shown] },
+    ]
+  })
+  for (const [key, cards] of laid) dealing.discard(cards, tagOf(message, key))
+  const majors = majorsInTurn(all.map(([key, one]) => ({ key, majors: majorsOf(one) })))
+  return {
+    revealed: storedValue(Object.fromEntries(all)),
+    majors: storedValue(majors.map((one) => ({ ...one, toward: '', told: '' }))),
+    'exchange.over': true,
+  }
+}
+
+/** A side's trait as it counts at the reveal; one that is gone since is Mediocre, as any that somebody lacks. */
+function countsNow({ sides }: OnContest, uuid: string, answer: Declared | null): number {
+  const party = sides.find(({ actor }) => actor.uuid === uuid)
+  if (!party) return answer?.trait?.now ?? MEDIOCRE
+  const known = answer?.trait && checkedNow(party, answer.trait.id)
+  return known ? known.now : rankNow(MEDIOCRE, party.state.wounds)
+}
+
+/** A side leaves, or all is ended: what it has committed is played all the same, and goes to the discards. */
+export function discardLaid(click: OnContest, key: string, chance: Chance): Refusal | null {
+  const dealing = dealingFor(click, chance)
+  if (isRefusal(dealing)) return dealing
+  const tag = tagOf(click.message, key)
+  dealing.discard(
+    dealing.laid(tag).map(({ id }) => id),
+    tag,
+  )
+  return null
+}

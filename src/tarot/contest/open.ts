@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { action, NOTHING } from '../../core/action'
+import type { Chance } from '../../core/chance'
+import { openExchange } from '../../core/exchange-steps'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { Click, GroupClick, ItemClick, Party } from '../../core/views'
+import type { weapon } from '../data'
+import type { Tarot } from '../rules'
+import { rankNow } from '../rules'
+import { traitNamed } from '../traits'
+import type { Arm, ContestFacts } from './facts'
+import type { Role } from './rules'
+
+/** A new contest; who started it narrates first, the others in the order in which they are named. */
+function opened(
+  sides: readonly { readonly party: Pick<Party<Tarot>, 'actor'>; readonly role: Role }[],
+  arm: Arm | null,
+  chance: Chance,
+): Outcome | Refusal {
+  const exchange = openExchange<never>(
+    sides.map(({ party, role }) => ({ actor: party.actor, role })),
+    chance,
+  )
+  if (Object.keys(exchange.sides).length < 2) return refuse('HnB.tarot.refusal.nobodyElse')
+  const facts: ContestFacts = {
+    exchange,
+    weapon: arm,
+    extra: {},
+    revealed: {},
+    majors: [],
+    word: '',
+    hits: {},
+  }
+  return { post: { kind: 'contest', facts, retractable: true } }
+}
+
+const against = (click: Click<Tarot>) => click.targets.filter(({ actor }) => actor.uuid !== click.actor.uuid)
+
+/** A contest with all who are targeted: against them as their attacker, or among equals. */
+export const contest = action<Click<Tarot>, { how: 'attack' | 'rivals' }>({
+  answers: v.object({ how: v.optional(v.picklist(['attack', 'rivals']), 'attack') }),
+  decided: 'byGM',
+  targets: true,
+  ask: () => ({
+    title: 'HnB.tarot.contest.open',
+    template: 'tarot/contest-dialog',
+    context: {},
+    ok: 'HnB.tarot.contest.open',
+    defaults: { how: 'attack' },
+  }),
+  decide(click, { how }, chance) {
+    const others = against(click)
+    if (others.length === 0) return refuse('HnB.tarot.refusal.nobodyElse')
+    const [mine, theirs] =
+      how === 'attack' ? (['attacker', 'defender'] as const) : (['rival', 'rival'] as const)
+    const sides = [{ party: click, role: mine }, ...others.map((party) => ({ party, role: theirs }))]
+    return opened(sides, null, chance)
+  },
+})
+
+/** The Narrator sets all who are targeted against each other. */
+export const contestAll = action<GroupClick<Tarot>, object>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide: ({ parties }, _answers, chance) =>
+    opened(
+      parties.map((party) => ({ party, role: 'rival' as const })),
+      null,
+      chance,
+    ),
+})
+
+type WeaponClick = ItemClick<Tarot, v.InferOutput<typeof weapon>>
+
+/**
+ * An attack with a weapon on all who are targeted. A stun "equal to Brawn" is the attacker's, as it counts now
+ * (ruling TC3).
+ */
+export const attack = action<WeaponClick, object>({
+  answers: NOTHING,
+  decided: 'byGM',
+  targets: true,
+  decide(click, _answers, chance) {
+    const others = against(click)
+    if (others.length === 0) return refuse('HnB.tarot.refusal.noTarget')
+    const { name, fields } = click.item
+    const brawn = rankNow(traitNamed(click.items, 'brawn').rank, click.state.wounds)
+    const stun = fields.stun === '' ? null : fields.stun === 'brawn' ? brawn : fields.stunRank
+    const arm: Arm = { name, wounds: fields.wounds, range: fields.range, stun }
+    const sides = [
+      { party: click, role: 'attacker' as const },
+      ...others.map((party) => ({ party, role: 'defender' as const })),
+    ]
+    return opened(sides, arm, chance)
+  },
+})

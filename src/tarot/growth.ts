@@ -1,0 +1,128 @@
+import { action, NOTHING } from '../core/action'
+import { message } from '../core/message'
+import type { Changes, Outcome, Refusal } from '../core/outcome'
+import { refuse } from '../core/outcome'
+import type { Click, Situation } from '../core/views'
+import * as v from 'valibot'
+import { capOf, POINTS, priceOf, spentOn } from './creation'
+import type { Tarot } from './rules'
+import { MEDIOCRE, PEERLESS, rankWords } from './rules'
+import { CORE, TRAITS, traitsOf } from './traits'
+
+/** What somebody has of points: to spend in all, and spent so far. */
+export function pointsOf({ state, items, settings }: Pick<Situation<Tarot>, 'state' | 'items' | 'settings'>) {
+  const ranks = traitsOf(items).flatMap(({ fields }) => (fields ? [fields.rank] : []))
+  return { budget: POINTS + state.granted, spent: spentOn(ranks, settings) }
+}
+
+/**
+ * Why a trait may not go from one rank to another, or null: the points have to suffice, a new character's ranks end at
+ * the table's cap, and once the points are spent nobody but the Narrator lowers a trait.
+ */
+export function whyNotRank(situation: Situation<Tarot>, from: number, to: number): Refusal | null {
+  const { state, settings, asker } = situation
+  if (to < 1 || to > PEERLESS) return refuse('HnB.tarot.refusal.offLadder')
+  if (to < from) return state.created && !asker.isGM ? refuse('HnB.tarot.refusal.noLowering') : null
+  if (!state.created && to > capOf(settings)) return refuse('HnB.tarot.refusal.cap')
+  const { budget, spent } = pointsOf(situation)
+  const after = spent - priceOf(from, settings) + priceOf(to, settings)
+  return after > budget ? refuse('HnB.tarot.refusal.points', { budget }) : null
+}
+
+const growthFacts = v.object({
+  what: v.picklist(['granted', 'raised']),
+  name: v.pipe(v.string(), v.maxLength(200)),
+  trait: v.pipe(v.string(), v.maxLength(200)),
+  rank: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PEERLESS)),
+})
+type GrowthFacts = v.InferOutput<typeof growthFacts>
+
+export const growthMessage = message<Tarot, GrowthFacts>({
+  facts: growthFacts,
+  context: ({ facts }) => ({ ...facts, aptitude: rankWords(facts.rank) }),
+  actions: {},
+})
+
+/** One rank up or down: `data.trait`, by the item's id. While a character is made nothing is told of it. */
+export const rank = action<Click<Tarot>, object>({
+  answers: NOTHING,
+  decide(click): Outcome | Refusal {
+    const { items, data, state, actor } = click
+    const found = traitsOf(items).find(({ id }) => id === data.trait)
+    if (!found?.fields) return refuse('HnB.tarot.refusal.noTrait')
+    const to = found.fields.rank + (data.step === '-1' ? -1 : 1)
+    const no = whyNotRank(click, found.fields.rank, to)
+    if (no) return no
+    const edits = [{ of: found.uuid, set: { rank: to } }]
+    if (!state.created) return { edits }
+    const facts: GrowthFacts = { what: 'raised', name: actor.name, trait: found.name, rank: to }
+    return { edits, post: { kind: 'growth', facts } }
+  },
+})
+
+const added = v.object({
+  key: v.optional(v.picklist(['', ...TRAITS]), ''),
+  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
+  specialization: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
+  names: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(80))), {}),
+})
+
+/** A trait of the document's list, or one of the table's own, at Mediocre, which costs nothing. */
+export const addTrait = action<Click<Tarot>, v.InferOutput<typeof added>>({
+  answers: added,
+  ask: ({ items }) => {
+    const has = new Set(traitsOf(items).map(({ key }) => key))
+    return {
+      title: 'HnB.tarot.traits.add',
+      template: 'tarot/trait-dialog',
+      context: {
+        traits: TRAITS.filter((key) => !has.has(key) || key === 'academics' || key === 'engineer').map(
+          (key) => ({
+            key,
+            name: `HnB.tarot.trait.${key}`,
+          }),
+        ),
+      },
+      ok: 'HnB.tarot.traits.add',
+      defaults: {},
+    }
+  },
+  decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
+    const called = key === '' ? name : (names[key] ?? '').trim()
+    if (called === '') return refuse('HnB.tarot.refusal.noName')
+    const needs = key === 'academics' || key === 'engineer'
+    if (needs && specialization === '') return refuse('HnB.tarot.refusal.noSpecialization', { name: called })
+    const there = traitsOf(items).some(
+      (one) => one.name === called && (one.fields?.specialization ?? '') === specialization,
+    )
+    if (there) return refuse('HnB.tarot.refusal.hasTrait', { name: called })
+    const core = CORE.some((one) => one === key)
+    const fields = { rank: MEDIOCRE, core, specialization, key }
+    return { makes: [{ on: actor.uuid, item: { type: 'trait', name: called, fields } }] }
+  },
+})
+
+/** The first points are spent; refuses as long as more are spent than there are. */
+export const finish = action<Click<Tarot>, object>({
+  answers: NOTHING,
+  decide(click): Changes | Refusal {
+    const { budget, spent } = pointsOf(click)
+    if (spent > budget) return refuse('HnB.tarot.refusal.points', { budget })
+    return { edits: [{ of: click.actor.uuid, set: { created: true } }] }
+  },
+})
+
+/** The Narrator grants a point, for a rank to be gained. */
+export const grant = action<Click<Tarot>, object>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide({ actor, state, asker }): Outcome | Refusal {
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (state.granted >= 99) return refuse('HnB.tarot.refusal.offLadder')
+    const facts: GrowthFacts = { what: 'granted', name: actor.name, trait: '', rank: 0 }
+    return {
+      edits: [{ of: actor.uuid, set: { granted: state.granted + 1 } }],
+      post: { kind: 'growth', facts },
+    }
+  },
+})

@@ -1,0 +1,44 @@
+import type { GroupClick } from '../core/views'
+import { tableWindow } from '../core/window'
+import { FULL_HAND, nextHand } from './hands'
+import type { Tarot } from './rules'
+import { rankNow, rankWords } from './rules'
+import { traitNamed, traitsOf } from './traits'
+import { areFailing } from './trauma/rules'
+import { STUNNED } from './trauma/suffer'
+
+/** The Narrator's screen: everybody's hand and next hand, wounds and bleeding, and what she may do to each. */
+export const screen = tableWindow<Tarot>({
+  icon: 'tarot',
+  title: 'HnB.tarot.screen.title',
+  width: 720,
+  context: screenContext,
+})
+
+export function screenContext({ parties, asker, hands = {} }: GroupClick<Tarot>): object {
+  return {
+    narrator: { name: asker.name, held: hands[asker.id] ?? 0, most: FULL_HAND },
+    bleeding: parties.some(({ state }) => state.wounds > 0 && !state.stable),
+    people: parties.map(({ actor, state, items }) => {
+      const health = traitNamed(items, 'health').rank
+      const [best] = traitsOf(items)
+      return {
+        uuid: actor.uuid,
+        name: actor.name,
+        img: actor.img,
+        played: actor.player !== undefined,
+        held: actor.player === undefined ? null : (hands[actor.player] ?? 0),
+        next: nextHand(state.hands),
+        wounds: state.wounds,
+        health,
+        failing: areFailing(state.wounds, health),
+        bleeding: state.wounds > 0 && !state.stable,
+        stunned: actor.statuses.includes(STUNNED),
+        role: state.about.concept,
+        best: best?.fields
+          ? { name: best.name, rank: rankWords(rankNow(best.fields.rank, state.wounds)) }
+          : null,
+      }
+    }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { heapOf, nodesOf } from './heap'
+
+/** Openings before the first look, in which whatever is made once is made. */
+const WARM = 50
+
+const OPENINGS = 1000
+
+/** What stays of a sheet that was opened and closed again and again: nothing should. */
+export async function costsOfOpenings(page: Page): Promise<Record<string, string>> {
+  await openAndClose(page, WARM)
+  const [heap, nodes] = [await heapOf(page), await nodesOf(page)]
+  await openAndClose(page, OPENINGS)
+  const grown = (await heapOf(page)) - heap
+  return {
+    'script memory': `${(grown / 1000).toFixed(0)} KB more, of ${(heap / 1_000_000).toFixed(1)} MB`,
+    'nodes of the page': `${(await nodesOf(page)) - nodes} more, of ${nodes}`,
+  }
+}
+
+function openAndClose(page: Page, times: number): Promise<void> {
+  return page.evaluate(async (wanted) => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: {
+          getName(name: string): {
+            sheet: { render(options: object): Promise<unknown>; close(options: object): Promise<unknown> }
+          }
+        }
+      }
+    }
+    for (let time = 0; time < wanted; time++) {
+      const { sheet } = game.actors.getName('Ines Okafor')
+      await sheet.render({ force: true })
+      await sheet.close({ animate: false })
+    }
+  }, times)
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+
+/** What of Foundry's documented surface a fight needs. */
+interface Foundry {
+  game: { combats: { active: Combat | undefined } }
+  Hooks: { on(name: string, count: () => void): void }
+  getDocumentClass: ((name: 'Actor') => { create(data: object[]): Promise<{ id: string }[]> }) &
+    ((name: 'Combat') => { create(data: object): Promise<Combat> })
+}
+
+interface Combat {
+  createEmbeddedDocuments(type: 'Combatant', data: object[]): Promise<unknown>
+  rollNPC(): Promise<unknown>
+  startCombat(): Promise<unknown>
+  nextTurn(): Promise<unknown>
+  delete(): Promise<unknown>
+}
+
+/** A fight of four characters and ten creatures: what its initiative, a turn and a round write, and how long they take. */
+export async function costsOfRounds(gm: Page): Promise<Record<string, string>> {
+  await gm.evaluate(async () => {
+    const { getDocumentClass, Hooks } = globalThis as unknown as Foundry
+    const people = [...Array(14).keys()].map((index) => ({
+      name: `Fighter ${index}`,
+      type: index < 4 ? 'character' : 'npc',
+      ...(index < 4 ? { ownership: { default: 3 } } : {}),
+      system: { storyMode: { level: Math.max(1, index - 3) } },
+    }))
+    const actors = await getDocumentClass('Actor').create(people)
+    const combat = await getDocumentClass('Combat').create({ active: true })
+    await combat.createEmbeddedDocuments(
+      'Combatant',
+      actors.map(({ id }) => ({ actorId: id })),
+    )
+    const counts = { combatants: 0, fights: 0, messages: 0 }
+    Reflect.set(globalThis, 'benchRounds', counts)
+    Hooks.on('updateCombatant', () => (counts.combatants += 1))
+    Hooks.on('updateCombat', () => (counts.fights += 1))
+    Hooks.on('createChatMessage', () => (counts.messages += 1))
+  })
+  const costs = {
+    'initiative of ten creatures': await during(gm, 'rollNPC', 1),
+    'the fight begins': await during(gm, 'startCombat', 1),
+    'a round of fourteen turns': await during(gm, 'nextTurn', 14),
+  }
+  await gm.evaluate(async () => {
+    await (globalThis as unknown as Foundry).game.combats.active?.delete()
+  })
+  return costs
+}
+
+function during(gm: Page, what: 'rollNPC' | 'startCombat' | 'nextTurn', times: number): Promise<string> {
+  return gm.evaluate(
+    async ([method, often]) => {
+      const { game } = globalThis as unknown as Foundry
+      const counts = Reflect.get(globalThis, 'benchRounds') as Record<string, number>
+      for (const name of Object.keys(counts)) counts[name] = 0
+      const start = performance.now()
+      for (let turn = 0; turn < often; turn++) await game.combats.active?.[method]()
+      const passed = Math.round(performance.now() - start)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      const { combatants = 0, fights = 0, messages = 0 } = counts
+      return `${combatants} combatants and ${fights} times the fight written, ${messages} posted, ${passed} ms`
+    },
+    [what, times] as const,
+  )
+}

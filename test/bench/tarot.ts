@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { dock, handCards } from '../e2e/cards-play'
+import { lastCard, openScenePanel, openSheet, showTab } from '../e2e/play'
+
+const DECK = 'hnbdecktarot0000'
+
+interface Foundry {
+  Actor: { create(data: object): Promise<{ id: string; name: string }> }
+  Hooks: { once(name: string, heard: () => void): void }
+  game: {
+    cards: { get(id: string): { updateEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } }
+    scenes: { active: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } }
+  }
+  canvas: { tokens: { placeables: { setTarget(on: boolean, options: object): void }[] } }
+}
+
+/** A push of five cards of which three are burnt, and a contest of six: requests of the Gamemaster's client, and time. */
+export async function costsOfTarot(player: Page, gm: Page): Promise<Record<string, string>> {
+  return {
+    'a push of five with three burns': await pushOfFive(player, gm),
+    'a contest of six, the last to declare': await contestOfSix(gm),
+  }
+}
+
+async function pushOfFive(player: Page, gm: Page): Promise<string> {
+  await gm.evaluate(async (deck) => {
+    const top = ['swords01', 'swords02', 'cups01', 'cups02', 'wands01']
+    const { game } = globalThis as unknown as Foundry
+    const sorts = top.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
+    await game.cards.get(deck).updateEmbeddedDocuments('Card', sorts)
+  }, DECK)
+  await dock(player).locator('[data-act=drawHand]').click()
+  await handCards(player).nth(4).waitFor()
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'tarot')
+  await sheet.locator('[data-act=push]').first().click()
+  const cards = player.locator('.hnb-dialog .hnb-tick-card input')
+  for (let card = 0; card < 5; card++) await cards.nth(card).check()
+  return counted(gm, 'createChatMessage', () => player.locator('.hnb-dialog button[type=submit]').click())
+}
+
+async function contestOfSix(gm: Page): Promise<string> {
+  await gm.evaluate(async () => {
+    const { Actor, game } = globalThis as unknown as Foundry
+    const { id, name } = await Actor.create({ name: 'Sixth', type: 'npc' })
+    await game.scenes.active.createEmbeddedDocuments('Token', [{ name, actorId: id, x: 600, y: 600 }])
+  })
+  await gm.waitForTimeout(300)
+  await gm.evaluate(() => {
+    const { canvas } = globalThis as unknown as Foundry
+    for (const token of canvas.tokens.placeables) token.setTarget(true, { releaseOthers: false })
+  })
+  await dock(gm).locator('[data-act=narratorHand]').click()
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  const panel = await openScenePanel(gm)
+  await panel.locator('.hnb-tarot').getByRole('button', { name: 'Contest' }).click()
+  const waiting = lastCard(gm).locator('[data-act=commit]')
+  await waiting.nth(5).waitFor()
+  const declare = async () => {
+    await waiting.first().click()
+    await gm.locator('.hnb-dialog button[type=submit]').click()
+  }
+  for (let left = 5; left > 0; left--) {
+    await declare()
+    await waiting.nth(left).waitFor({ state: 'detached' })
+  }
+  return counted(gm, 'updateChatMessage', declare)
+}
+
+/** Requests that a page sends, and milliseconds, from a click until its message is there. */
+async function counted(page: Page, hook: string, click: () => Promise<void>): Promise<string> {
+  await page.evaluate((name) => {
+    const { Hooks } = globalThis as unknown as Foundry
+    const send = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
+    let requests = 0
+    // "42" begins an event of socket.io; everything else keeps the line open.
+    Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, data: unknown) {
+      if (typeof data === 'string' && data.startsWith('42')) requests++
+      Reflect.apply(send, this, [data])
+    })
+    const began = performance.now()
+    const told = new Promise((resolve) => {
+      Hooks.once(name, () => {
+        Reflect.set(WebSocket.prototype, 'send', send)
+        resolve(`${requests} requests, ${Math.round(performance.now() - began)} ms`)
+      })
+    })
+    Reflect.set(globalThis, 'benchTold', told)
+  }, hook)
+  await click()
+  return page.evaluate(() => Reflect.get(globalThis, 'benchTold') as Promise<string>)
+}

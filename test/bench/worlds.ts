@@ -1,0 +1,104 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { parse } from 'yaml'
+import { joinAs } from '../e2e/fixtures'
+import { openTable } from '../e2e/table'
+import { heapOf } from './heap'
+
+const ACTORS = 1000
+const ITEMS_EACH = 20
+
+/** How often each world is opened; the quickest time counts, for nothing makes a world open faster than it can. */
+const TIMES = 3
+
+interface Opening {
+  /** Milliseconds from the words to the documents, which is when they are built. */
+  readonly building: number
+  /** Milliseconds from the first look at the page to the table that is ready. */
+  readonly whole: number
+  /** Bytes of the page's heap, when everything is there. */
+  readonly heap: number
+}
+
+/** What our data models, and all else of ours, add to the opening of a large world: beside the same world without us. */
+export async function costsOfWorlds(browser: Browser): Promise<Record<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  try {
+    const seed = await largeWorld(join(folder, 'seed'))
+    const ours = await opening(browser, await packageWith(join(folder, 'ours'), true), seed)
+    const bare = await opening(browser, await packageWith(join(folder, 'bare'), false), seed)
+    const times = (of: keyof Opening) => `${(ours[of] / bare[of]).toFixed(2)} times`
+    const each = (ours.heap - bare.heap) / (ACTORS * (ITEMS_EACH + 1)) / 1000
+    return {
+      'building the documents': times('building'),
+      'until the table is ready': times('whole'),
+      memory: `${times('heap')}, ${each.toFixed(1)} KB more for each document`,
+    }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The sample world's people over and over, each with twenty of the sample world's items. */
+async function largeWorld(seed: string): Promise<string> {
+  await cp('test/world/users', join(seed, 'users'), { recursive: true })
+  await mkdir(join(seed, 'actors'))
+  const files = await readdir('test/world/actors')
+  const people = await Promise.all(
+    files.map(
+      async (file) =>
+        parse(await readFile(join('test/world/actors', file), 'utf8')) as { name: string; items?: object[] },
+    ),
+  )
+  const items = people.flatMap((person) => person.items ?? [])
+  for (let index = 0; index < ACTORS; index++) {
+    const person = people[index % people.length]
+    const actor = {
+      ...person,
+      _id: idOf('actor', index),
+      name: `${person?.name} ${index}`,
+      items: Array.from({ length: ITEMS_EACH }, (_, place) => ({
+        ...items[(index * ITEMS_EACH + place) % items.length],
+        _id: idOf('item', place),
+      })),
+    }
+    await writeFile(join(seed, 'actors', `${index}.json`), JSON.stringify(actor))
+  }
+  return seed
+}
+
+const idOf = (kind: string, index: number) => `${kind}${String(index).padStart(16 - kind.length, '0')}`
+
+/** A copy of the package which notes when each stage of a start begins; with our code, or without any of it. */
+async function packageWith(folder: string, isOurs: boolean): Promise<string> {
+  await cp('dist', folder, { recursive: true })
+  const manifest = JSON.parse(await readFile(join(folder, 'system.json'), 'utf8')) as {
+    esmodules: string[]
+  }
+  const esmodules = ['stages.mjs', ...(isOurs ? manifest.esmodules : [])]
+  await writeFile(join(folder, 'system.json'), JSON.stringify({ ...manifest, esmodules }))
+  const note =
+    "for (const name of ['i18nInit', 'setup', 'ready']) Hooks.once(name, () => performance.mark(name))"
+  await writeFile(join(folder, 'stages.mjs'), note)
+  return folder
+}
+
+async function opening(browser: Browser, system: string, seed: string): Promise<Opening> {
+  const openings: Opening[] = []
+  for (let time = 0; time < TIMES; time++) {
+    const table = await openTable(['--memory', '--system', system, '--seed', seed])
+    const page = await joinAs(browser, table.url, 'Gamemaster')
+    const marks = await page.evaluate(() =>
+      performance.getEntriesByType('mark').map(({ name, startTime }) => [name, startTime] as const),
+    )
+    const at = new Map(marks)
+    const [words = 0, built = 0, ready = 0] = ['i18nInit', 'setup', 'ready'].map((name) => at.get(name))
+    openings.push({ building: built - words, whole: ready, heap: await heapOf(page) })
+    await page.context().close()
+    await table.close()
+  }
+  const least = (of: keyof Opening) => Math.min(...openings.map((one) => one[of]))
+  return { building: least('building'), whole: least('whole'), heap: least('heap') }
+}

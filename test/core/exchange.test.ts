@@ -1,0 +1,313 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { Action } from '../../src/core/contract'
+import type { Exchange, ExchangeClick, WithExchange } from '../../src/core/exchange'
+import {
+  agreedSides,
+  allAnswered,
+  answeringOf,
+  exchangeOf,
+  isLast,
+  standingOf,
+  standingSides,
+  waitsFor,
+} from '../../src/core/exchange'
+import { exchangeActions, exchangeKind } from '../../src/core/exchange-kind'
+import type { Sets } from '../../src/core/exchange-steps'
+import { answers, joins, openExchange, tagOf, termsChange, whyNotJoin } from '../../src/core/exchange-steps'
+import { exchangeView } from '../../src/core/exchange-view'
+import type { Outcome, Refusal } from '../../src/core/outcome'
+import { isRefusal } from '../../src/core/outcome'
+import type { Unread } from '../../src/core/views'
+import { scriptedChance } from '../support/chance'
+import { amended } from '../support/resources'
+import { ana, gamemaster, player } from '../support/people'
+
+type Facts = WithExchange<string>
+type OnIt = ExchangeClick<Unread, Facts>
+
+const actorOf = (name: string) => ({ ...ana, uuid: `Actor.${name}`, id: name, name })
+const partyOf = (name: string) => ({ actor: actorOf(name), state: {}, items: [] })
+const NAMES = ['Ana', 'Ben', 'Cid', 'Dee'] as const
+const facts = v.object({ exchange: exchangeOf(v.picklist(['rock', 'paper'])) })
+
+/** An exchange of some people, none of whom has answered. */
+function between(names: readonly string[], seats = 0): Facts {
+  const chance = scriptedChance([])
+  return {
+    exchange: openExchange<string>(
+      names.map((name) => ({ actor: actorOf(name) })),
+      chance,
+      seats,
+    ),
+  }
+}
+
+const keyOf = ({ exchange }: Facts, name: string): string =>
+  Object.entries(exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
+
+/** A click of whoever plays somebody, while these actors are there. */
+function clickOf(on: Facts, name: string, more: Partial<OnIt> = {}, there: readonly string[] = NAMES): OnIt {
+  const uuids = Object.values(on.exchange.sides).map(({ uuid }) => uuid)
+  return {
+    ...partyOf(name),
+    settings: {},
+    asker: player,
+    data: {},
+    targets: [],
+    message: { uuid: 'ChatMessage.m', actor: '', facts: on },
+    sides: there.map(partyOf).filter(({ actor }) => uuids.includes(actor.uuid)),
+    ...more,
+  }
+}
+
+const actions = exchangeActions<Unread, Facts>()
+let ids = 0
+const freshChance = () => ({ ...scriptedChance([]), id: () => `fresh${String(++ids)}` })
+
+async function after(action: Action<OnIt>, click: OnIt): Promise<Facts> {
+  const outcome: Outcome | Refusal = await action.decide(click, {}, freshChance())
+  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  return amended(click.message.facts, outcome)
+}
+
+const set = (on: Facts, sets: Sets): Facts => amended(on, { amend: { set: sets, what: { text: '' } } })
+
+const answered = (on: Facts, name: string, answer = 'rock'): Facts =>
+  set(on, answers(keyOf(on, name), answer))
+
+const there = (...names: string[]) => names.map(partyOf)
+
+describe('who is asked', () => {
+  it('each actor once, in their order, and what was made can be read', () => {
+    const on = between(['Ben', 'Ana', 'Ben'])
+    expect(standingSides(on.exchange, there(...NAMES)).map(({ side }) => side.name)).toEqual(['Ben', 'Ana'])
+    expect(v.safeParse(facts, on).success).toBe(true)
+  })
+
+  it.each([
+    ['Ana', true],
+    ['Cid', false],
+  ])('it waits for %s: %s', (name, waits) => {
+    expect(waitsFor(between(['Ana', 'Ben']).exchange, `Actor.${name}`)).toBe(waits)
+  })
+
+  it('waits no more for who has answered or left, nor when it is over', async () => {
+    const on = between(['Ana', 'Ben', 'Cid'])
+    expect(waitsFor(answered(on, 'Ana').exchange, 'Actor.Ana')).toBe(false)
+    expect(waitsFor((await after(actions.leave, clickOf(on, 'Ana'))).exchange, 'Actor.Ana')).toBe(false)
+    const over = await after(actions.end, clickOf(on, 'Ana', { asker: gamemaster }))
+    expect(waitsFor(over.exchange, 'Actor.Ben')).toBe(false)
+  })
+
+  it('who was not asked joins where there is a seat, once, and asks everybody anew', () => {
+    const on = between(['Ana'], 1)
+    expect(whyNotJoin(on.exchange, actorOf('Ana'))?.refused).toContain('takesPart')
+    expect(whyNotJoin(on.exchange, actorOf('Ben'))).toBeNull()
+    const joined = set(on, joins(on.exchange, { actor: actorOf('Ben'), answer: 'paper' }, freshChance()))
+    expect(standingSides(joined.exchange, there('Ana', 'Ben')).map(({ side }) => side.answer)).toEqual([
+      null,
+      'paper',
+    ])
+    expect(joined.exchange.reading).not.toBe(on.exchange.reading)
+    expect(whyNotJoin(joined.exchange, actorOf('Cid'))?.refused).toContain('noSeat')
+  })
+})
+
+describe('answers', () => {
+  it('are given once, and by a side alone', () => {
+    const on = answered(between(['Ana', 'Ben']), 'Ana')
+    expect(answeringOf(clickOf(on, 'Ana'))).toHaveProperty('refused', 'HnB.exchange.refusal.answered')
+    expect(answeringOf(clickOf(on, 'Cid'))).toHaveProperty('refused', 'HnB.exchange.refusal.noPart')
+    expect(answeringOf(clickOf(on, 'Ben'))).toMatchObject({ key: keyOf(on, 'Ben') })
+  })
+
+  it('the last brings all into the open; who has left or was deleted is not waited for', () => {
+    const on = answered(answered(between(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
+    const cid = keyOf(on, 'Cid')
+    expect(isLast(on.exchange, keyOf(on, 'Ana'), there('Ana', 'Ben', 'Cid'))).toBe(false)
+    expect(isLast(on.exchange, cid, there('Ana', 'Ben', 'Cid'))).toBe(true)
+    expect(allAnswered(on.exchange, there('Ana', 'Ben', 'Cid'))).toBe(false)
+    expect(allAnswered(on.exchange, there('Ana', 'Ben'))).toBe(true)
+    expect(allAnswered(on.exchange, there('Ana'))).toBe(false)
+    expect(allAnswered({ ...on.exchange, seats: 1 }, there('Ana', 'Ben'))).toBe(false)
+  })
+
+  it('may be taken back until everybody has answered', async () => {
+    const on = answered(between(['Ana', 'Ben']), 'Ana')
+    const back = await after(actions.withdraw, clickOf(on, 'Ana'))
+    expect(back.exchange.sides[keyOf(on, 'Ana')]?.answer).toBeNull()
+    await expect(after(actions.withdraw, clickOf(back, 'Ana'))).rejects.toThrow('noAnswer')
+    await expect(after(actions.withdraw, clickOf(answered(on, 'Ben'), 'Ana'))).rejects.toThrow('allAnswered')
+  })
+
+  it('face down: cards go back where the game says, at each of the three ways in which an answer goes', async () => {
+    const gone: string[] = []
+    const own = exchangeActions<Unread, Facts>({
+      withdrawn: ({ message }, key) => {
+        gone.push(tagOf(message, key))
+        return null
+      },
+    })
+    const on = answered(between(['Ana', 'Ben']), 'Ana')
+    const tag = `m.${keyOf(on, 'Ana')}`
+    await after(own.withdraw, clickOf(on, 'Ana'))
+    await after(own.leave, clickOf(on, 'Ana'))
+    await after(own.leave, clickOf(on, 'Ben'))
+    await after(own.end, clickOf(on, 'Ana', { asker: gamemaster }))
+    expect(gone).toEqual([tag, tag, tag])
+  })
+})
+
+describe('what is agreed', () => {
+  const agree = (on: Facts, name: string, reading = on.exchange.reading) =>
+    after(actions.agree, clickOf(on, name, { data: { reading } }))
+
+  it('counts for those who have agreed, as long as nothing changes', async () => {
+    const on = await agree(between(['Ana', 'Ben']), 'Ana')
+    expect(agreedSides(on.exchange)).toEqual(['Actor.Ana'])
+    expect(agreedSides(set(on, termsChange(freshChance())).exchange)).toEqual([])
+    expect(agreedSides((await after(actions.leave, clickOf(on, 'Ben'))).exchange)).toEqual([])
+  })
+
+  it('is what was read: terms that have changed on the way are refused, and so is no reading at all', async () => {
+    const on = between(['Ana', 'Ben'])
+    const changed = set(on, termsChange(freshChance()))
+    await expect(agree(changed, 'Ana', on.exchange.reading)).rejects.toThrow('refusal.changed')
+    await expect(after(actions.agree, clickOf(on, 'Ana'))).rejects.toThrow('refusal.changed')
+    await expect(agree(on, 'Cid')).rejects.toThrow('noPart')
+  })
+
+  it('nobody has agreed to what cannot be read, or is over', () => {
+    const kind = exchangeKind<Facts>()
+    const on = between(['Ana', 'Ben'])
+    expect(v.safeParse(facts, { exchange: { ...on.exchange, reading: '' } }).success).toBe(false)
+    const side = { ...Object.values(on.exchange.sides)[0], agreed: on.exchange.reading }
+    const over = { exchange: { ...on.exchange, sides: { a: side }, over: true } } as Facts
+    expect(kind.agreed(over)).toEqual([])
+    expect(kind.sealed).toBe(true)
+  })
+})
+
+describe('how it ends', () => {
+  it('when fewer than two are left; before that only a Gamemaster ends it', async () => {
+    const three = between(['Ana', 'Ben', 'Cid'])
+    const two = await after(actions.leave, clickOf(three, 'Ana'))
+    expect(two.exchange.over).toBe(false)
+    await expect(after(actions.end, clickOf(two, 'Ben'))).rejects.toThrow('onlyGM')
+    await expect(after(actions.leave, clickOf(two, 'Ana'))).rejects.toThrow('hasLeft')
+    expect((await after(actions.leave, clickOf(two, 'Ben'))).exchange.over).toBe(true)
+  })
+
+  it('whoever is left alone by a deleted actor ends it', async () => {
+    const on = between(['Ana', 'Ben'])
+    const over = await after(actions.end, clickOf(on, 'Ana', {}, ['Ana']))
+    expect(over.exchange.over).toBe(true)
+    for (const action of Object.values(actions)) {
+      await expect(after(action, clickOf(over, 'Ana'))).rejects.toThrow('refusal.over')
+    }
+    await expect(after(actions.end, clickOf(on, 'Cid', {}, ['Ana']))).rejects.toThrow('noPart')
+  })
+
+  it('nobody leaves whom the game does not let go', async () => {
+    const own = exchangeActions<Unread, Facts>({ whyNotLeave: () => ({ refused: 'stay', data: {} }) })
+    await expect(after(own.leave, clickOf(between(['Ana', 'Ben']), 'Ana'))).rejects.toThrow('stay')
+  })
+})
+
+describe('as people see it', () => {
+  const look = (on: Facts, plays: readonly string[], more: object = {}, here: readonly string[] = NAMES) =>
+    exchangeView(on.exchange, {
+      asker: player,
+      actor: { id: plays[0] ?? '', uuid: `Actor.${plays[0] ?? ''}` },
+      plays: plays.map((name) => `Actor.${name}`),
+      sides: there(...here),
+      settings: {},
+      ...more,
+    })
+
+  it('buttons are for whom one plays, and for who still takes part', () => {
+    const on = answered(between(['Ana', 'Ben', 'Cid']), 'Ana')
+    const view = look(on, ['Ana', 'Cid'], {}, ['Ana', 'Ben'])
+    expect(view.sides).toMatchObject([
+      { name: 'Ana', mayAnswer: false, mayWithdraw: true, gone: false },
+      { name: 'Ben', mayAnswer: false, mayWithdraw: false },
+      { name: 'Cid', mayAnswer: false, gone: true },
+    ])
+    expect(view).toMatchObject({ mayEnd: false, mayJoin: false, allAnswered: false })
+    expect(look(on, ['Ana'], {}, ['Ana']).mayEnd).toBe(true)
+    expect(look(on, [], { asker: gamemaster }).mayEnd).toBe(true)
+  })
+
+  it('who takes part already does not join again', () => {
+    expect(look(between(['Ana'], 1), ['Ana']).mayJoin).toBe(false)
+    expect(look(between(['Ana'], 1), ['Ben']).mayJoin).toBe(true)
+  })
+})
+
+/** One thing that somebody does; those that are refused change nothing. */
+const deeds = fc.record({
+  who: fc.constantFrom(...NAMES),
+  gm: fc.boolean(),
+  there: fc.subarray([...NAMES]),
+  deed: fc.constantFrom('answer', 'agree', 'agreeLate', 'withdraw', 'leave', 'end', 'change', 'join'),
+})
+
+describe('whatever is done, in whatever order', () => {
+  it('it can be read; nobody is agreed who did not agree to these very terms; an answer never changes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(deeds, { maxLength: 25 }), async (steps) => {
+        let on = between(['Ana', 'Ben', 'Cid'], 1)
+        const first = on.exchange.reading
+        let consents = new Set<string>()
+        for (const { who, gm, there: here, deed } of steps) {
+          const before = on
+          const data = { reading: deed === 'agreeLate' ? first : on.exchange.reading }
+          const click = clickOf(on, who, { data, asker: gm ? gamemaster : player }, here)
+          on = await done(deed, click).catch(() => before)
+          if (on.exchange.reading !== before.exchange.reading) consents = new Set()
+          if (deed.startsWith('agree') && on !== before) consents.add(`Actor.${who}`)
+          expect(v.safeParse(facts, on).success).toBe(true)
+          for (const uuid of agreedSides(on.exchange)) expect(consents).toContain(uuid)
+          expectAnswersKept(before.exchange, on.exchange)
+          if (before.exchange.over) expect(on).toBe(before)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+async function done(deed: string, click: OnIt): Promise<Facts> {
+  const { message, actor } = click
+  const on = message.facts
+  switch (deed) {
+    case 'answer': {
+      const standing = answeringOf(click)
+      if (isRefusal(standing)) throw new Error(standing.refused)
+      return set(on, answers(standing.key, 'rock'))
+    }
+    case 'change':
+      if (isRefusal(standingOf(click))) throw new Error('no part')
+      return set(on, termsChange(freshChance()))
+    case 'join': {
+      const no = whyNotJoin(on.exchange, actor)
+      if (no) throw new Error(no.refused)
+      return set(on, joins(on.exchange, { actor }, freshChance()))
+    }
+    case 'withdraw':
+    case 'leave':
+    case 'end':
+      return after(actions[deed], click)
+    default:
+      return after(actions.agree, click)
+  }
+}
+
+/** An answer stays what it is until its own side takes it back. */
+function expectAnswersKept(before: Exchange<string>, now: Exchange<string>): void {
+  for (const [key, { answer }] of Object.entries(before.sides)) {
+    if (answer !== null) expect([answer, null]).toContain(now.sides[key]?.answer)
+  }
+}

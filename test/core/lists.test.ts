@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { changedList, descriptionAt, initialOf, withWholeLists } from '../../src/core/lists'
+import { isRefusal } from '../../src/core/outcome'
+import type { Description } from '../../src/core/schema'
+import { choice, descriptionOf, dictionary, flag, integer, list, record, words } from '../../src/core/schema'
+
+const ability = descriptionOf(
+  record({
+    die: integer(1, 12, 6),
+    effects: list(
+      record({ kind: choice(['bump', 'add'], 'add'), secret: words(10, 'x'), tags: list(words(), 3) }),
+      3,
+    ),
+    about: record({ on: flag(true) }),
+    by: dictionary(record({ tags: list(words(), 3), worth: integer(0, 9, 1) })),
+  }),
+)
+const effects = descriptionAt(ability, 'effects') as Extract<Description, { kind: 'list' }>
+
+test('a new row begins as its description says', () => {
+  expect(initialOf(ability)).toEqual({ die: 6, effects: [], about: { on: true }, by: {} })
+  expect(initialOf(effects.item)).toEqual({ kind: 'add', secret: 'x', tags: [] })
+})
+
+describe('a form with lists', () => {
+  const stored = {
+    die: 8,
+    effects: [
+      { kind: 'add', secret: 'a', tags: ['one', 'two'] },
+      { kind: 'bump', secret: 'b', tags: [] },
+    ],
+    about: { on: false },
+  }
+
+  it('keeps what a row does not show, and rows that it does not name', () => {
+    expect(withWholeLists({ effects: { 0: { kind: 'bump' } } }, stored, ability)).toEqual({
+      effects: [{ kind: 'bump', secret: 'a', tags: ['one', 'two'] }, stored.effects[1]],
+    })
+  })
+
+  it('reaches a list within a row', () => {
+    expect(withWholeLists({ effects: { 0: { tags: { 1: 'a, b' } } } }, stored, ability)).toEqual({
+      effects: [{ kind: 'add', secret: 'a', tags: ['one', 'a, b'] }, stored.effects[1]],
+    })
+  })
+
+  it('reaches a list within an entry of a dictionary', () => {
+    const by = { a: { tags: ['one', 'two'], worth: 3 }, b: { tags: [], worth: 1 } }
+    expect(withWholeLists({ by: { a: { tags: { 0: 'first' } } } }, { by }, ability)).toEqual({
+      by: { a: { tags: ['first', 'two'] } },
+    })
+  })
+
+  it('adds no row that is not there', () => {
+    expect(withWholeLists({ effects: { 7: { kind: 'bump' } } }, stored, ability)).toEqual({
+      effects: stored.effects,
+    })
+    expect(withWholeLists({ effects: { 0: { kind: 'bump' } } }, {}, ability)).toEqual({ effects: [] })
+  })
+
+  it('leaves everything else as it was sent', () => {
+    const sent = { die: 4, about: { on: true }, other: { 0: 1 } }
+    expect(withWholeLists(sent, stored, ability)).toEqual(sent)
+  })
+})
+
+describe('the rows of a list', () => {
+  const rows = descriptionOf(list(words(), 4)) as Extract<Description, { kind: 'list' }>
+
+  test.each([
+    { change: 'add', place: 0, after: ['a', 'b', 'c', ''] },
+    { change: 'remove', place: 1, after: ['a', 'c'] },
+    { change: 'remove', place: 9, after: ['a', 'b', 'c'] },
+    { change: 'up', place: 2, after: ['a', 'c', 'b'] },
+    { change: 'up', place: 0, after: ['a', 'b', 'c'] },
+    { change: 'down', place: 0, after: ['b', 'a', 'c'] },
+    { change: 'down', place: 2, after: ['a', 'b', 'c'] },
+    { change: 'down', place: NaN, after: ['a', 'b', 'c'] },
+  ] as const)('$change at $place', ({ change, place, after }) => {
+    expect(changedList(['a', 'b', 'c'], change, place, rows)).toEqual(after)
+  })
+
+  it('no more than its description allows', () => {
+    expect(changedList(['a', 'b', 'c', 'd'], 'add', 0, rows)).toMatchObject({
+      refused: 'HnB.refusal.listFull',
+      data: { max: 4 },
+    })
+  })
+
+  it('moving loses and doubles nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.string(), { maxLength: 4 }),
+        fc.constantFrom('up' as const, 'down' as const),
+        fc.integer({ min: -2, max: 6 }),
+        (before, change, place) => {
+          const after = changedList(before, change, place, rows)
+          expect(isRefusal(after) ? [] : [...after].sort()).toEqual([...before].sort())
+        },
+      ),
+    )
+  })
+})
+
+test.each([
+  ['effects.0.tags', 'list'],
+  ['effects.0', 'record'],
+  ['effects.x', undefined],
+  ['by.a1.tags', 'list'],
+  ['by.a-b', undefined],
+  ['die.more', undefined],
+  ['__proto__', undefined],
+  ['', 'record'],
+])('what is at %j', (path, kind) => {
+  expect(descriptionAt(ability, path)?.kind).toBe(kind)
+})

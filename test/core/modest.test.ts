@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { isModest } from '../../src/core/modest'
+
+it.each([
+  ['a word of its length', 'abc', 3, true],
+  ['a letter too many', 'abcd', 3, false],
+  ['keys count too', { abc: 1 }, 5, true],
+  ['a key that is too long', { abcd: 1 }, 5, false],
+  ['numbers as one each', [1, 2, 3], 7, true],
+  ['more numbers than that', [1, 2, 3, 4, 5, 6, 7], 7, false],
+])('%s', (_what, data, most, modest) => expect(isModest(data, most)).toBe(modest))
+
+it('never calls data modest whose text is longer by itself', () =>
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.nat(200), (data, most) => {
+      const texts = JSON.stringify(data).match(/[a-z]/gi)?.length ?? 0
+      return !isModest(data, most) || texts <= most + 4 * JSON.stringify(data).split(/true|false|null/).length
+    }),
+  ))
+
+it('does not read on once it has seen too much', () => {
+  let read = 0
+  const endless = new Proxy(
+    {},
+    {
+      ownKeys: () => Array.from({ length: 1_000 }, (_, key) => String(key)),
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+      get: () => (read += 1),
+    },
+  )
+  expect(isModest(endless, 40)).toBe(false)
+  expect(read).toBeLessThan(40)
+})

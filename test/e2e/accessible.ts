@@ -1,0 +1,29 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** The rules whose answer a theme can change. */
+const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
+
+/**
+ * What a checker of accessibility finds wrong in our windows and messages, or in what the selectors name: by day with
+ * every rule, by night with those about colours. The page is left as it is by day.
+ */
+export async function faults(page: Page, ...selectors: readonly string[]): Promise<string[]> {
+  const included = selectors.length > 0 ? selectors : ['.hnb .window-content', '.hnb-message']
+  const found: string[] = []
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.locator(`body.theme-${theme}`).waitFor({ state: 'attached' })
+    // The pages have no frames, so nothing need be put together in another page.
+    const axe = new AxeBuilder({ page }).setLegacyMode()
+    for (const selector of included) axe.include(selector)
+    if (theme === 'dark') axe.withRules(ABOUT_COLOURS)
+    const { violations } = await axe.analyze()
+    found.push(
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${theme}, ${id}: ${target.join(' ')}`),
+      ),
+    )
+  }
+  return found
+}

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { openSheet, showTab } from './play'
+
+/** Two messages that a Gamemaster left before anybody else came. */
+async function leaveMessages(gm: Page): Promise<void> {
+  await gm.evaluate(async () => {
+    const { ChatMessage } = globalThis as unknown as { ChatMessage: { create(d: object): Promise<unknown> } }
+    await ChatMessage.create({ content: 'Good evening.' })
+    await ChatMessage.create({
+      type: 'told',
+      system: { ruleset: 'humanity', kind: 'check', facts: {} },
+    })
+    await ChatMessage.create({ content: 'Shall we?' })
+  })
+}
+
+/** Comes back to the table, over a line that these rules make slow or break. */
+async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await page.waitForFunction(
+    () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
+  )
+}
+
+test.describe('a line that brings what templates share last', () => {
+  test('messages, dock and sheets wait for it', async ({ gm, player }) => {
+    await leaveMessages(gm)
+    let brought = 0
+    await player.route(/templates\/shared\/(dice|die|glyph|unreadable|row)\.hbs/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_500))
+      brought += 1
+      await route.continue()
+    })
+    await reload(player)
+    await expect(player.locator('.chat-log .chat-message').last()).toContainText('Shall we?')
+    await expect(player.locator('.chat-message .hnb-message')).toContainText("can't be read")
+    const sheet = await openSheet(player, 'Mia Jones')
+    await expect(sheet).toContainText('Mia Jones')
+    await expect(player.locator('#hnb-dock .hnb-chip').first()).toBeVisible()
+    expect(brought).toBeGreaterThan(0)
+    await expect(player.locator('.chat-message.broken')).toHaveCount(0)
+  })
+})
+
+test.describe('a line that breaks', () => {
+  test.use({ tolerated: /Failed to load resource|could not be loaded|HarmBlessing/ })
+
+  test('a message that cannot be drawn says so, and harms no other', async ({ gm, player }) => {
+    await leaveMessages(gm)
+    await player.route(/templates\/shared\/message\.hbs/, (route) => route.abort())
+    await reload(player)
+    const messages = player.locator('.chat-log .chat-message')
+    await expect(messages).toHaveText([/Good evening/, /This message can't be read/, /Shall we/])
+  })
+
+  test('what could not be had once is asked for again', async ({ gm, player }) => {
+    await leaveMessages(gm)
+    let asked = 0
+    await player.route(/templates\/shared\/glyph\.hbs/, (route) => {
+      asked += 1
+      return asked === 1 ? route.abort() : route.continue()
+    })
+    await reload(player)
+    const sheet = await openSheet(player, 'Mia Jones')
+    await expect(sheet.locator('svg use').first()).toBeAttached()
+    expect(asked).toBe(2)
+  })
+})
+
+test('a sheet that is opened again shows every tab', async ({ gm }) => {
+  for (let time = 0; time < 2; time += 1) {
+    const sheet = await openSheet(gm, 'Mia Jones')
+    for (const tab of ['harmCards', 'resources', 'humanity']) await showTab(sheet, tab)
+    await sheet.locator('.window-header [data-action=close]').click()
+    await expect(sheet).toHaveCount(0)
+  }
+})

@@ -1,0 +1,46 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { openSheet, showTab } from './play'
+
+interface Board {
+  canvas: { tokens: { placeables: { name: string; setTarget(on: boolean, how?: object): void }[] } }
+}
+
+/** Targets tokens by name as this page's user, and nobody else. */
+export async function target(page: Page, names: readonly string[]): Promise<void> {
+  await page.evaluate((wanted) => {
+    const { canvas } = globalThis as unknown as Board
+    for (const token of canvas.tokens.placeables) {
+      token.setTarget(wanted.includes(token.name), { releaseOthers: false })
+    }
+  }, names)
+}
+
+/** Opens the tab of Humanity, Blessed on somebody's sheet. */
+export async function humanityOf(page: Page, name: string): Promise<Locator> {
+  const sheet = await openSheet(page, name)
+  await showTab(sheet, 'humanity')
+  return sheet
+}
+
+export const dialog = (page: Page): Locator => page.locator('.hnb-dialog')
+
+/** Answers the question that is open as it stands. */
+export async function answer(page: Page, button: string): Promise<void> {
+  await dialog(page).getByRole('button', { name: button }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** The wounds of somebody, by name, as this page sees them. */
+export function woundsOf(page: Page, name: string): Promise<string[]> {
+  return page.evaluate((actor) => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(n: string): { items: { contents: { name: string; type: string }[] } } } }
+    }
+    return game.actors
+      .getName(actor)
+      .items.contents.filter(({ type }) => type === 'wound')
+      .map((item) => item.name)
+      .sort()
+  }, name)
+}

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { FACE_CARDS, openDeckWindow } from './cards-play'
+import { expect, test } from './fixtures'
+import { openScenePanel, openSheet, place, showTab } from './play'
+
+/** The host's own elements in our windows are the host's to draw; those that are folded away are not drawn. */
+const HOSTS = 'prose-mirror, string-tags, .form-footer, .form-group:not(details:not([open]) .form-group)'
+
+/** The host's own frames keep their size, for they are not ours. */
+const FRAMES = `
+  .window-header { height: 38px; min-height: 38px; overflow: hidden; }
+`
+
+/** Puts a stylesheet below ours, in layers that the host has. */
+async function comeHome(page: Page, sheet: string): Promise<void> {
+  await page.addStyleTag({ content: await readFile(`test/e2e/foreign/${sheet}.css`, 'utf8') })
+}
+
+const look = (shown: Locator): Promise<Buffer> =>
+  shown.screenshot({ animations: 'disabled', mask: [shown.locator(HOSTS)], maskColor: '#808080' })
+
+/** How many pixels of two pictures differ by more than an edge may when it is drawn again; all, when the sizes differ. */
+function pixelsMoved(page: Page, before: Buffer, now: Buffer): Promise<number> {
+  return page.evaluate(
+    async (pictures) => {
+      const [one, other] = await Promise.all(
+        pictures.map(async (data) => {
+          const image = new Image()
+          image.src = `data:image/png;base64,${data}`
+          await image.decode()
+          const { width, height } = image
+          const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
+          context?.drawImage(image, 0, 0)
+          return context?.getImageData(0, 0, width, height)
+        }),
+      )
+      if (!one || !other || one.width !== other.width || one.height !== other.height) return Infinity
+      let moved = 0
+      for (let at = 0; at < one.data.length; at += 4) {
+        const far = [0, 1, 2].some((c) => Math.abs((one.data[at + c] ?? 0) - (other.data[at + c] ?? 0)) > 48)
+        if (far) moved += 1
+      }
+      return moved
+    },
+    [before, now].map((picture) => picture.toString('base64')),
+  )
+}
+
+/** The controls of a window that no scrolling brings where they can be pressed, by what they say. */
+function outOfReach(window: Locator): Promise<string[]> {
+  return window.evaluate((element) => {
+    const controls = element.querySelectorAll<HTMLElement>(
+      '.window-content :is(button, input, select, summary)',
+    )
+    return [...controls].flatMap((control) => {
+      if (control.closest('details:not([open])') && control.tagName !== 'SUMMARY') return []
+      if (!control.checkVisibility()) return []
+      control.scrollIntoView({ block: 'center', inline: 'center' })
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const met =
+        hit && (control.contains(hit) || hit.closest('label, button') === control.closest('label, button'))
+      return met
+        ? []
+        : [`${control.tagName} ${control.getAttribute('name') ?? ''} ${control.textContent.trim()}`]
+    })
+  })
+}
+
+async function openRules(page: Page): Promise<Locator> {
+  await page.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> } }
+    }
+    const menu = game.settings.menus.get('harm-and-blessing.rules')
+    if (menu) await new menu.type().render({ force: true })
+  })
+  const window = page.locator('.hnb-rules')
+  await expect(window).toBeVisible()
+  return window
+}
+
+/** What of a window is ours: its host's footer may make it higher. */
+const OURS = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-scene-body, .hnb-deck-body)'
+const oursOf = async (window: Locator): Promise<Locator> => {
+  const body = window.locator(OURS).first()
+  return (await body.count()) > 0 ? body : window.locator('.window-content')
+}
+
+/** Opens each window of ours in turn, alone, and hands over what of it is ours. */
+async function eachWindow(page: Page, see: (name: string, shown: Locator) => Promise<void>): Promise<void> {
+  const shut = async (window: Locator) => {
+    await window.locator('.window-header [data-action=close]').click()
+    await expect(window).toHaveCount(0)
+  }
+  const sheet = await openSheet(page, 'Mia Jones')
+  await place(sheet, 10, 10)
+  for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
+    await showTab(sheet, tab)
+    await page.mouse.move(1, 1)
+    await sheet.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await see(`sheet ${tab}`, sheet)
+  }
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=check]').first().click()
+  const dialog = page.locator('.hnb-dialog')
+  await expect(dialog).toBeVisible()
+  await dialog.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await see('question', dialog)
+  await shut(dialog)
+  await shut(sheet)
+  const panel = await openScenePanel(page)
+  await page.mouse.move(1, 1)
+  await see('scene', panel)
+  await panel.locator('[data-moment=scene]').click()
+  const moment = page.locator('.application', { has: page.locator('.hnb-moment-body') })
+  await expect(moment).toBeVisible()
+  await page.mouse.move(1, 1)
+  await see('moment', moment)
+  await shut(moment)
+  await shut(panel)
+  const deck = await openDeckWindow(page, FACE_CARDS)
+  await page.mouse.move(1, 1)
+  await see('deck', deck)
+  await shut(deck)
+  const rules = await openRules(page)
+  await page.mouse.move(1, 1)
+  await see('rules', rules)
+  await shut(rules)
+}
+
+for (const sheet of ['likely', 'otherwise'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`in a house that says ${sheet === 'likely' ? 'what is likely' : 'everything otherwise'}, by ${colorScheme}, our windows look the same`, async ({
+      join,
+    }, info) => {
+      test.slow()
+      const page = await join('Gamemaster', { colorScheme })
+      await page.addStyleTag({ content: FRAMES })
+      const before = new Map<string, Buffer>()
+      await eachWindow(page, async (name, window) => {
+        before.set(name, await look(await oursOf(window)))
+      })
+      await comeHome(page, sheet)
+      const moved: string[] = []
+      await eachWindow(page, async (name, window) => {
+        const [old, now] = [before.get(name), await look(await oursOf(window))]
+        if (old && (await pixelsMoved(page, old, now)) === 0) return
+        // Above Save, which is the host's to draw, the list of games is as high as Save leaves it.
+        if (name === 'rules') return
+        moved.push(name)
+        await info.attach(`${name} before`, { body: old ?? '', contentType: 'image/png' })
+        await info.attach(`${name} now`, { body: now, contentType: 'image/png' })
+      })
+      expect(moved).toEqual([])
+    })
+  }
+}
+
+for (const [width, height] of [
+  [1280, 560],
+  [400, 800],
+] as const) {
+  test(`every control of every window can be reached at ${width} × ${height}`, async ({ join }) => {
+    test.slow()
+    const page = await join('Gamemaster', { viewport: { width, height } })
+    await comeHome(page, 'likely')
+    const lost: Record<string, string[]> = {}
+    const see = async (name: string, window: Locator) => {
+      const out = await outOfReach(window)
+      if (out.length > 0) lost[name] = out
+    }
+    await eachWindow(page, see)
+    const rules = await openRules(page)
+    for (const folded of await rules.locator('summary').all()) await folded.click()
+    const save = rules.getByRole('button', { name: 'Save' })
+    await expect(save).toBeInViewport({ ratio: 1 })
+    expect(lost).toEqual({})
+  })
+}

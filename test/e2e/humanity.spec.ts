@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { abilityMade } from '../../src/humanity/made'
+import type { AbilityId } from '../../src/humanity/rules/abilities'
+import { target } from './encounters'
+import { expect, test } from './fixtures'
+import { dataOf, lastCard, openSheet, scriptDice, showTab } from './play'
+
+/** What is stored of somebody for this game. */
+async function humanityOf(page: Page, name: string): Promise<Record<string, unknown>> {
+  const { system } = (await dataOf(page, name)) as unknown as {
+    system: { humanity: Record<string, unknown> }
+  }
+  return system.humanity
+}
+
+/** Somebody gets one of the thirty abilities, and what else a test needs. */
+async function give(page: Page, name: string, ids: readonly AbilityId[], own: object = {}): Promise<void> {
+  const items = ids.map((id) => {
+    const { type, img, fields } = abilityMade(id)
+    return { type, img, name: id, system: { humanity: fields } }
+  })
+  await page.evaluate(
+    async ([who, made, changes]) => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: {
+            getName(name: string): {
+              createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>
+              update(data: object): Promise<unknown>
+            }
+          }
+        }
+      }
+      const actor = game.actors.getName(who)
+      await actor.createEmbeddedDocuments('Item', made)
+      await actor.update(changes)
+    },
+    [name, items, own] as const,
+  )
+}
+
+test('a character is created in five steps, and resumed where it was left @both', async ({ player, gm }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-window=creation]').click()
+  const window = player.locator('.hnb-window')
+  await window.locator('[data-act=rank][data-stat=heart][data-by=top]').click()
+  await expect(window.locator('.hnb-becoming .hnb-grown')).toHaveText(/Heart\s*d6/)
+  await window.locator('[data-act=creationStep][data-step="2"]').first().click()
+  await window.locator('[data-lifestyle=carefree]').click()
+  await expect(window.locator('.hnb-becoming')).toContainText(/Heart\s*d8/)
+  await expect(window.locator('.hnb-becoming')).toContainText(/Hurry\s*d6/)
+  await window.locator('[data-action=close]').click()
+
+  await sheet.locator('[data-window=creation]').click()
+  await expect(window.locator('.hnb-step.hnb-current')).toContainText('Lifestyle')
+  await window.locator('[data-act=creationStep][data-step="3"]').first().click()
+  for (const [at, words] of ['Knots', 'Rivers', '<b>Swords</b>'].entries()) {
+    await window.locator(`[name="system.humanity.creation.touchstone${at + 1}"]`).fill(words)
+    await window.locator(`[name="system.humanity.creation.touchstone${at + 1}"]`).blur()
+    await expect
+      .poll(async () => (await humanityOf(gm, 'Mia Jones')).creation)
+      .toMatchObject({ [`touchstone${at + 1}`]: words })
+  }
+  await window.locator('[data-act=creationStep][data-step="4"]').first().click()
+  await window.locator('[data-ability=luck]').click()
+  await expect(window.locator('[data-ability=luck]')).toHaveAttribute('aria-pressed', 'true')
+  await window.locator('[data-ability=voices]').click()
+  await expect(window.locator('[data-ability=wits]')).toBeDisabled()
+  await window.locator('[data-act=creationStep][data-step="5"]').first().click()
+  for (const [at, words] of ['Rope', 'Lamp', 'Chalk'].entries()) {
+    await window.locator(`[name="system.humanity.creation.item${at + 1}"]`).fill(words)
+    await window.locator(`[name="system.humanity.creation.item${at + 1}"]`).blur()
+    await expect
+      .poll(async () => (await humanityOf(gm, 'Mia Jones')).creation)
+      .toMatchObject({ [`item${at + 1}`]: words })
+  }
+  await window.locator('[data-act=finish]').click()
+  await expect(lastCard(gm)).toContainText('Carefree')
+  await expect(lastCard(gm)).toContainText('<b>Swords</b>')
+  expect(await humanityOf(gm, 'Mia Jones')).toMatchObject({
+    startedAs: 'carefree',
+    touchstones: ['Knots', 'Rivers', '<b>Swords</b>'],
+    stats: { heart: 8, hurry: 6, head: 4 },
+  })
+
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect.poll(async () => (await humanityOf(gm, 'Mia Jones')).startedAs).toBe('')
+})
+
+test('a random character takes one click, and Undo brings the old one back', async ({ player, gm }) => {
+  const before = await humanityOf(gm, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-window=creation]').click()
+  const window = player.locator('.hnb-window')
+  await window.locator('summary').click()
+  await window.locator('[data-act=random]').click()
+  await expect(lastCard(gm)).toContainText('best at')
+  await expect(sheet.locator('section[data-tab=humanity] .hnb-row')).toHaveCount(3)
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect.poll(async () => (await humanityOf(gm, 'Mia Jones')).stats).toEqual(before.stats)
+})
+
+test('a spark of two balanced stats is one group, paid with two dice of the same worth', async ({
+  player,
+  gm,
+}) => {
+  await give(gm, 'Mia Jones', [], { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await scriptDice(gm, [
+    [4, 1],
+    [4, 3],
+    [4, 4],
+    [4, 2],
+  ])
+  await sheet.locator('[data-act=check][data-stat=head]').click()
+  const dialog = player.locator('.hnb-dialog')
+  await dialog.locator('[name=spark]').selectOption('home')
+  await expect(dialog.locator('[name=payment] option')).toHaveText(['Cheapest', '③③'])
+  await dialog.getByRole('button', { name: 'Roll' }).click()
+  const card = lastCard(gm)
+  await expect(card).toContainText('Head + Home')
+  await expect(card.locator('.hnb-throw')).toHaveCount(2)
+  await expect(card.locator('.hnb-total')).toHaveText('10')
+  expect((await humanityOf(gm, 'Mia Jones')).blessings).not.toMatchObject({ pairOne: 3 })
+
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect
+    .poll(async () => (await humanityOf(gm, 'Mia Jones')).blessings)
+    .toMatchObject({ pairOne: 3, pairTwo: 3 })
+})
+
+test('a touchstone puts History in the place of another stat, and the message names it', async ({
+  player,
+  gm,
+}) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await scriptDice(gm, [[4, 3]])
+  await sheet.locator('[data-act=check][data-stat=hurry]').click()
+  const dialog = player.locator('.hnb-dialog')
+  await dialog.locator('[name=touchstone]').selectOption({ label: 'Stunt driving' })
+  await dialog.getByRole('button', { name: 'Roll' }).click()
+  await expect(lastCard(gm)).toContainText('History instead of Hurry: Stunt driving')
+  await expect(lastCard(gm).locator('.hnb-d4')).toHaveCount(1)
+})
+
+test("abilities answer a roll from its message: luck, and another player's disruption", async ({
+  player,
+  join,
+  gm,
+}) => {
+  const ines = await join('Player 2')
+  await give(gm, 'Mia Jones', ['luck'])
+  await give(gm, 'Ines Okafor', ['disruption'])
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await scriptDice(gm, [
+    [8, 2],
+    [8, 8],
+  ])
+  await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
+  await expect(lastCard(player)).toContainText('Failure')
+  await expect(lastCard(ines).locator('[data-act=hinder]')).toHaveCount(0)
+  await lastCard(player).locator('[data-act=retry]').click()
+  await expect(lastCard(gm)).toContainText('Success')
+  await expect(lastCard(gm).locator('.hnb-before .hnb-throw')).toHaveCount(1)
+
+  await lastCard(ines).locator('[data-act=hinder]').click()
+  await expect(lastCard(player)).toContainText('Failure')
+  await expect(lastCard(player).locator('.hnb-total')).toHaveText('5')
+  await expect(lastCard(player).locator('[data-act=retry]')).toBeDisabled()
+})
+
+test('Preparedness: a failure waits for help, then leaves somebody Unprepared', async ({ player, gm }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await give(gm, 'Mia Jones', [], { 'system.humanity.blessings': { one: 4 } })
+  await scriptDice(gm, [[4, 2]])
+  await sheet.locator('[data-act=prepare]').click()
+  const dialog = player.locator('.hnb-dialog')
+  await dialog.locator('[name=item]').fill('A rubber duck')
+  await dialog.getByRole('button', { name: 'Roll' }).click()
+  await expect(lastCard(gm)).toContainText('A rubber duck')
+  await expect(lastCard(gm)).toContainText('Failure')
+  await expect(sheet.locator('.hnb-afflictions')).toHaveCount(0)
+  await lastCard(player).locator('[data-act=settle]').click()
+  await expect(sheet.locator('.hnb-afflictions')).toContainText('Unprepared')
+  await expect(sheet.locator('[data-act=prepare]')).toBeDisabled()
+})
+
+test('a synchronized spark is asked by one, agreed to by the other, and paid by both', async ({
+  player,
+  join,
+  gm,
+}) => {
+  const ines = await join('Player 2')
+  const pairs = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 }, 'system.humanity.stats.heart': 6 }
+  await give(gm, 'Mia Jones', ['synchronizedSpark'], pairs)
+  await give(gm, 'Ines Okafor', ['synchronizedSpark'], pairs)
+  await target(player, ['Ines Okafor'])
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=sync]').click()
+  const dialog = player.locator('.hnb-dialog')
+  await dialog.locator('[name=pair]').selectOption('heart-heart')
+  await dialog.getByRole('button', { name: 'Ask for it' }).click()
+  await expect(lastCard(player)).toContainText('has yet to agree')
+  await scriptDice(gm, [
+    [6, 4],
+    [6, 5],
+  ])
+  await lastCard(ines).locator('[data-act=agree]').click()
+  await expect(lastCard(player).locator('.hnb-total')).toHaveText('9')
+  await expect(lastCard(player)).toContainText('Success')
+  for (const [name, left] of [
+    ['Mia Jones', 3],
+    ['Ines Okafor', 2],
+  ] as const)
+    expect(Object.keys((await humanityOf(gm, name)).blessings as object)).toHaveLength(left)
+})

@@ -1,0 +1,357 @@
+import type { Locator, Page } from '@playwright/test'
+import { forgeCard, idsOf, send } from './attack'
+import { expect, test } from './fixtures'
+import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning } from './play'
+
+interface Foundry {
+  game: {
+    actors: {
+      getName(name: string): { items: Iterable<Thing> & { getName(name: string): Thing | undefined } }
+    }
+    user: { hotbar: Record<string, string> }
+    system: { api: Record<string, (...given: unknown[]) => Promise<unknown>> }
+  }
+}
+interface Thing {
+  readonly uuid: string
+  update(changes: object): Promise<unknown>
+}
+
+const chat = (page: Page) => page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+
+async function makeItem(page: Page, actor: string, data: object): Promise<string> {
+  return page.evaluate(
+    async ([name, item]) => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: {
+            getName(n: string): { createEmbeddedDocuments(t: string, d: object[]): Promise<Thing[]> }
+          }
+        }
+      }
+      const [made] = await game.actors.getName(name).createEmbeddedDocuments('Item', [item])
+      return made?.uuid ?? ''
+    },
+    [actor, data] as const,
+  )
+}
+
+const KATANA = {
+  type: 'weapon',
+  name: 'Katana',
+  system: {
+    description: '<p>Folded <strong>many</strong> times.</p>',
+    tarot: { wounds: 6 },
+    storyMode: { weight: 'medium' },
+  },
+}
+
+/** Drags with real data from one element to another, as a mouse would. */
+async function dragOver(from: Locator, to: Locator): Promise<void> {
+  const transfer = await from.page().evaluateHandle(() => new DataTransfer())
+  await from.dispatchEvent('dragstart', { dataTransfer: transfer })
+  await to.dispatchEvent('dragover', { dataTransfer: transfer })
+  await to.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+const slot = (page: Page, number: number) => page.locator(`#hotbar [data-slot="${number}"]`)
+
+test('a weapon shows itself in chat from the picture of its row, from its menu and from the hotbar, as it is now', async ({
+  player,
+  gm,
+}) => {
+  await makeItem(player, 'Mia Jones', KATANA)
+  const sheet = await openSheet(player, 'Mia Jones')
+  await place(sheet, 10, 20)
+  await showTab(sheet, 'gear')
+  const row = sheet.locator('section.tab.active .hnb-row', { hasText: 'Katana' })
+  await row.getByRole('button', { name: 'Show Katana in chat' }).click()
+  for (const page of [player, gm]) {
+    await expect(lastCard(page)).toContainText('Katana')
+    await expect(lastCard(page)).toContainText('6 wounds')
+    await expect(lastCard(page)).toContainText('2 Harm')
+    await expect(lastCard(page).locator('strong')).toHaveText('many')
+  }
+  await row.click({ button: 'right' })
+  await player.getByRole('menuitem', { name: 'Show in chat' }).click()
+  await expect.poll(() => messageCount(player)).toBe(2)
+
+  await dragOver(row, slot(player, 3))
+  await expect(slot(player, 3)).toHaveClass(/full/)
+  await slot(player, 3).click()
+  await expect.poll(() => messageCount(player)).toBe(3)
+  await expect(lastCard(player)).toContainText('Katana')
+
+  await player.evaluate(async () => {
+    const { game } = globalThis as unknown as Foundry
+    await game.actors.getName('Mia Jones').items.getName('Katana')?.update({ 'system.tarot.wounds': 2 })
+  })
+  await expect(lastCard(player)).toContainText('2 wounds')
+})
+
+test('a right-click duplicates and deletes, and one Undo brings back what was deleted @both', async ({
+  player,
+}) => {
+  await makeItem(player, 'Mia Jones', KATANA)
+  const sheet = await openSheet(player, 'Mia Jones')
+  await place(sheet, 10, 20)
+  await showTab(sheet, 'gear')
+  const rows = sheet.locator('section.tab.active .hnb-row', { hasText: 'Katana' })
+  await rows.click({ button: 'right' })
+  await player.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(rows).toHaveCount(2)
+  await rows.filter({ hasText: 'Katana (copy)' }).click({ button: 'right' })
+  await player.getByRole('menuitem', { name: 'Delete' }).click()
+  await player.locator('dialog, .dialog').getByRole('button', { name: /yes/i }).click()
+  await expect(rows).toHaveCount(1)
+  await lastCard(player).getByRole('button', { name: /^Undo/ }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'Katana (copy)' })).toContainText('6 wounds')
+})
+
+test('a stat and a harm button on the hotbar do what the buttons do', async ({ player }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await place(sheet, 10, 20)
+  await showTab(sheet, 'humanity')
+  await dragOver(sheet.locator('[data-act=check][data-stat=head]'), slot(player, 1))
+  await expect(slot(player, 1)).toHaveClass(/full/)
+  await slot(player, 1).click()
+  await expect(player.locator('.hnb-dialog')).toContainText('Head')
+  await player.keyboard.press('Escape')
+  await showTab(sheet, 'resources')
+  await sheet.locator('[data-act=use]').first().click({ button: 'right' })
+  await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
+  await expect(slot(player, 2)).toHaveClass(/full/)
+  const before = await messageCount(player)
+  await slot(player, 2).click()
+  await expect.poll(() => messageCount(player)).toBe(before + 1)
+  await expect(lastCard(player).getByRole('button', { name: /^Undo: Vigor/ })).toBeVisible()
+})
+
+test('an ability opens, and its effects are added, filled in, removed and kept @both', async ({ player }) => {
+  await makeItem(player, 'Mia Jones', { type: 'ability', name: 'Lucky' })
+  const effects = async () => {
+    const { items } = (await dataOf(player, 'Mia Jones')) as unknown as {
+      items: { name: string; system: { humanity: { effects: Record<string, { value: number }> } } }[]
+    }
+    return Object.values(items.find(({ name }) => name === 'Lucky')?.system.humanity.effects ?? {}).map(
+      ({ value }) => value,
+    )
+  }
+  await player.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: {
+          getName(n: string): { items: { getName(n: string): { sheet: { render(o: object): unknown } } } }
+        }
+      }
+    }
+    await game.actors.getName('Mia Jones').items.getName('Lucky').sheet.render({ force: true })
+  })
+  const item = player.locator('.hnb-item')
+  const list = item.locator('.hnb-list', { hasText: 'Effects' })
+  await list.getByRole('button', { name: 'Add a row' }).click()
+  await expect.poll(effects).toEqual([0])
+  const value = list.locator('input[name$=".value"]')
+  await value.first().fill('3')
+  await value.first().press('Tab')
+  await expect.poll(effects).toEqual([3])
+  await list.getByRole('button', { name: 'Add a row' }).click()
+  await expect(value).toHaveCount(2)
+  await value.last().fill('5')
+  await value.last().press('Tab')
+  await expect.poll(async () => [...(await effects())].sort()).toEqual([3, 5])
+  await list.getByRole('button', { name: 'Remove row 1' }).click()
+  await expect.poll(effects).toHaveLength(1)
+})
+
+test('macros: press, roll, draw, hold and read; what is wrong is refused in words', async ({ gm }) => {
+  const call = (name: string, ...given: unknown[]) =>
+    gm.evaluate(
+      ([method, values]) => {
+        const { game } = globalThis as unknown as Foundry
+        return game.system.api[method]?.(...values)
+      },
+      [name, given] as const,
+    )
+  const rolled = (await call('roll', '2d6bump + 1d4')) as { sum: number; groups: unknown[] }
+  expect(rolled.groups).toHaveLength(2)
+  expect(rolled.sum).toBeGreaterThanOrEqual(3)
+  const { uuid } = await idsOf(gm, 'Mia Jones')
+  expect(
+    await call('press', { ruleset: 'harmCards', action: 'suffer', actor: uuid, data: { severity: 'major' } }),
+  ).toBe(true)
+  expect(await call('state', uuid, 'humanity')).toMatchObject({ stats: { hurry: 8 } })
+  expect(await call('state', uuid, 'nonsense')).toBeNull()
+  expect(await call('hold', 'nonsense')).toBe(false)
+  for (const wrong of [
+    undefined,
+    {},
+    { ruleset: 'humanity', action: 'check', extra: 1 },
+    { ruleset: 'x', action: 'y', actor: uuid },
+  ]) {
+    expect(await call('press', wrong)).toBe(false)
+  }
+  expect(await call('press', { ruleset: 'humanity', action: '__proto__', actor: uuid })).toBe(false)
+  expect(await call('roll', '2d6 +')).toBeNull()
+  expect(await call('draw', 'no deck of ours')).toBe(false)
+  expect(await call('draw', 'Tarot', -1)).toBe(false)
+  expect(await call('draw', 'Tarot', 2)).toBe(true)
+  await expect(warning(gm)).toBeVisible()
+})
+
+test.describe('hostile', () => {
+  // The picture that a description names is nowhere.
+  test.use({ tolerated: /404/ })
+
+  test('hostile names and descriptions are text; a stranger gets no buttons, and a forged press is refused', async ({
+    player,
+    join,
+    gm,
+  }) => {
+    const hostile = '<img src=x onerror="globalThis.hacked = 1"><script>globalThis.hacked = 1</script>'
+    await makeItem(player, 'Mia Jones', {
+      ...KATANA,
+      name: hostile,
+      system: { ...KATANA.system, description: hostile },
+    })
+    const sheet = await openSheet(player, 'Mia Jones')
+    await showTab(sheet, 'gear')
+    await sheet
+      .locator('section.tab.active .hnb-row', { hasText: 'onerror' })
+      .locator('[data-action=showItem]')
+      .click()
+    await expect(lastCard(gm)).toContainText('onerror=')
+    for (const page of [player, gm]) {
+      expect(await page.evaluate(() => (globalThis as { hacked?: number }).hacked)).toBeUndefined()
+    }
+    const stranger = await join('Player 2')
+    const { uuid } = await idsOf(stranger, 'Mia Jones')
+    const resource = await stranger.evaluate(() => {
+      const { game } = globalThis as unknown as Foundry
+      return game.actors.getName('Mia Jones').items.getName('Vigor')?.uuid ?? ''
+    })
+    const before = await dataOf(gm, 'Mia Jones')
+    const forged = {
+      type: 'act',
+      ruleset: 'resources',
+      scope: 'item',
+      on: resource,
+      action: 'use',
+      actor: uuid,
+      targets: [],
+      data: {},
+      answers: {},
+      visibility: 'public',
+    }
+    expect(await send(stranger, forged)).toBe('HnB.refusal.notOwner')
+    const own = await idsOf(stranger, 'Ines Okafor')
+    expect(await send(stranger, { ...forged, actor: own.uuid })).toBe('HnB.refusal.itemGone')
+    expect(await dataOf(gm, 'Mia Jones')).toEqual(before)
+
+    // A message that shows what its writer may not look at shows nothing.
+    const secret = await gm.evaluate(async () => {
+      const { Item } = globalThis as unknown as { Item: { create(data: object): Promise<Thing> } }
+      return (
+        await Item.create({ type: 'gear', name: 'The secret plan', system: { description: 'At dawn' } })
+      ).uuid
+    })
+    await forgeCard(stranger, {
+      ruleset: 'common',
+      kind: 'item',
+      actor: '',
+      facts: { item: secret, name: 'Nothing' },
+      history: [],
+    })
+    await chat(gm)
+    await expect(lastCard(gm)).toContainText('Nothing is not there any more')
+    await expect(lastCard(gm)).not.toContainText('dawn')
+  })
+})
+
+test('a drop on a sheet that may not be edited is refused in words', async ({ player }) => {
+  const uuid = await makeItem(player, 'Mia Jones', KATANA)
+  const sheet = await openSheet(player, 'Ines Okafor')
+  const transfer = await player.evaluateHandle((item) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', JSON.stringify({ type: 'Item', uuid: item }))
+    return data
+  }, uuid)
+  await sheet.locator('.window-content > *').first().dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(warning(player)).toContainText("Ines Okafor can't be changed here")
+  expect((await dataOf(player, 'Ines Okafor')).items.map(({ name }) => name)).not.toContain('Katana')
+})
+
+test('the keyboard keeps its place: on what was pressed, on a sheet that opens, and with what opened a question', async ({
+  player,
+}) => {
+  const focused = () =>
+    player.evaluate(() => {
+      const { activeElement: here, body } = document
+      return here === body ? 'body' : `${here?.tagName.toLowerCase()} ${here?.id || here?.className}`
+    })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await expect.poll(focused).not.toBe('body')
+  await showTab(sheet, 'resources')
+  const use = sheet.locator('[data-act=use]').first()
+  await use.focus()
+  const before = await messageCount(player)
+  await player.keyboard.press('Enter')
+  await expect.poll(() => messageCount(player)).toBe(before + 1)
+  await expect(use).toBeFocused()
+  await player.keyboard.press('Enter')
+  await expect.poll(() => messageCount(player)).toBe(before + 2)
+  await expect(use).toBeFocused()
+
+  await showTab(sheet, 'humanity')
+  const stat = sheet.locator('[data-act=check]').first()
+  await stat.focus()
+  await player.keyboard.press('Enter')
+  await expect(player.locator('.hnb-dialog')).toBeVisible()
+  await player.keyboard.press('Escape')
+  await expect(player.locator('.hnb-dialog')).toHaveCount(0)
+  await expect(stat).toBeFocused()
+
+  await showTab(sheet, 'gear')
+  const row = sheet.locator('section.tab.active .hnb-row-name').first()
+  await row.focus()
+  await player.keyboard.press('Enter')
+  await expect(player.locator('.hnb-item')).toBeFocused()
+  await player.keyboard.press('Escape')
+  await expect(player.locator('.hnb-item')).toHaveCount(0)
+  await expect(row).toBeFocused()
+})
+
+test('what an item changes when it is dropped on an actor is told in one message, and goes back with it', async ({
+  gm,
+}) => {
+  const held = async () => {
+    const { items } = (await dataOf(gm, 'Mia Jones')) as unknown as {
+      items: { type: string; name: string }[]
+    }
+    return items.flatMap(({ type, name }) => (type === 'lifestyle' ? [name] : []))
+  }
+  await makeItem(gm, 'Mia Jones', {
+    type: 'lifestyle',
+    name: 'As she was',
+    system: { humanity: { lifestyle: 'carefree' } },
+  })
+  const uuid = await gm.evaluate(async () => {
+    const { Item } = globalThis as unknown as { Item: { create(data: object): Promise<Thing> } }
+    const data = { type: 'lifestyle', name: 'As she is', system: { humanity: { lifestyle: 'eager' } } }
+    return (await Item.create(data)).uuid
+  })
+  const sheet = await openSheet(gm, 'Mia Jones')
+  const before = await messageCount(gm)
+  const transfer = await gm.evaluateHandle((item) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', JSON.stringify({ type: 'Item', uuid: item }))
+    return data
+  }, uuid)
+  await sheet.locator('.window-content > *').first().dispatchEvent('drop', { dataTransfer: transfer })
+  await expect.poll(held).toEqual(['As she is'])
+  await expect.poll(() => messageCount(gm)).toBe(before + 1)
+  await expect(lastCard(gm)).toContainText('As she is goes to Mia Jones')
+  await lastCard(gm).getByRole('button', { name: /^Undo/ }).click()
+  await expect.poll(held).toEqual(['As she was'])
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { dataOf, openSheet } from './play'
+
+/** What a test could find of the one before, when everything that comes by itself has come. */
+async function traces(page: Page): Promise<object> {
+  await expect(page.locator('#hnb-dock')).toBeAttached()
+  return page.evaluate(async () => {
+    const { foundry, game, CONFIG } = globalThis as unknown as {
+      foundry: { applications: { instances: Map<string, object> } }
+      game: {
+        users: { contents: { name: string; active: boolean }[] }
+        messages: { size: number }
+      }
+      CONFIG: { Dice: { randomUniform: { name: string } } }
+    }
+    const { held = [], pending = [] } = await navigator.locks.query()
+    return {
+      mark: Reflect.get(globalThis, 'mark') as unknown,
+      local: { ...localStorage },
+      session: { ...sessionStorage },
+      cookies: document.cookie,
+      locks: held.length + pending.length,
+      windows: [...foundry.applications.instances.keys()].sort(),
+      dice: CONFIG.Dice.randomUniform.name,
+      dark: matchMedia('(prefers-color-scheme: dark)').matches,
+      still: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      size: [innerWidth, innerHeight],
+      online: game.users.contents.flatMap(({ name, active }) => (active ? [name] : [])),
+      messages: game.messages.size,
+    }
+  })
+}
+
+test.describe('a page that was used before', () => {
+  test.skip(process.env.FOUNDRY_URL !== undefined, 'At a licensed table every page is new.')
+  test.describe.configure({ mode: 'serial' })
+
+  let used: Page | undefined
+  let before: object = {}
+  let mia: object = {}
+
+  test('is marked in every way', async ({ join }) => {
+    before = await traces(await join('Player 1'))
+    const page = await join('Gamemaster', { viewport: { width: 500, height: 500 }, colorScheme: 'dark' })
+    used = page
+    mia = await dataOf(page, 'Mia Jones')
+    await openSheet(page, 'Mia Jones')
+    await page.evaluate(async () => {
+      const { game, CONFIG, ChatMessage } = globalThis as unknown as {
+        game: { actors: { getName(n: string): { update(c: object): Promise<unknown> } } }
+        CONFIG: { Dice: { randomUniform: () => number } }
+        ChatMessage: { create(d: object): Promise<unknown> }
+      }
+      Object.assign(globalThis, { mark: 'left' })
+      localStorage.setItem('mark', 'left')
+      sessionStorage.setItem('mark', 'left')
+      document.cookie = 'mark=left'
+      void navigator.locks.request('mark', () => new Promise(() => undefined))
+      CONFIG.Dice.randomUniform = function left() {
+        return 0
+      }
+      await game.actors.getName('Mia Jones').update({ name: 'Left behind' })
+      await ChatMessage.create({ content: 'left' })
+    })
+    await page.context().newPage()
+    await page.route('**/left', (route) => route.abort())
+    await page.mouse.move(200, 200)
+    await page.keyboard.down('Shift')
+    expect(await traces(page)).not.toEqual(before)
+  })
+
+  test('is as a new one in the next test', async ({ join }) => {
+    const other = await join('Player 1')
+    const page = other === used ? other : await join('Player 1')
+    expect(page).toBe(used)
+    if (page !== other) await other.context().close()
+    await expect.poll(() => traces(page)).toEqual(before)
+    expect(await dataOf(page, 'Mia Jones')).toEqual(mia)
+    expect(page.context().pages()).toEqual([page])
+    await page.evaluate(() => {
+      addEventListener('click', ({ shiftKey }) => Object.assign(globalThis, { mark: shiftKey }), true)
+    })
+    await page.mouse.click(1, 1)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'mark') as unknown)).toBe(false)
+  })
+
+  test('is not used again when its browser was closed', async ({ join }) => {
+    const pages = [await join('Gamemaster'), await join('Player 1'), await join('Player 2')]
+    for (const page of pages) expect(page.isClosed()).toBe(false)
+  })
+})

@@ -1,0 +1,79 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+
+/** What a page that is there already can be told to be. */
+type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'>
+
+const LOOKS: ReadonlySet<string> = new Set<keyof Look>(['viewport', 'colorScheme', 'reducedMotion'])
+
+/** Of a page that nobody has asked for anything else. */
+const USUAL = {
+  viewport: { width: 1280, height: 800 },
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+} as const
+
+/**
+ * The pages that a worker keeps from one test to the next, each a browser of its own: what they have compiled and
+ * fetched stays, and nothing else. Getting in took three fifths of a test when each began with a new browser.
+ */
+export class KeptPages {
+  readonly #browser: Browser
+  readonly #free: Page[] = []
+
+  constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  /** A page that nobody has, with an empty storage; what only a new browser can be is given a new one. */
+  async take(options: BrowserContextOptions): Promise<Page> {
+    if (!isLook(options)) return this.#open({ ...USUAL, ...options })
+    const page = this.#free.pop() ?? (await this.#open(USUAL))
+    const { viewport, colorScheme, reducedMotion } = { ...USUAL, ...options }
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null })
+    return page
+  }
+
+  async #open(options: BrowserContextOptions): Promise<Page> {
+    const context = await this.#browser.newContext(options)
+    return context.newPage()
+  }
+
+  /**
+   * Takes a page back, or closes it when it could not be as new.
+   * @param origin of the table, which is still open: what a page has stored is emptied from a page of that origin
+   */
+  async giveBack(page: Page, options: BrowserContextOptions, origin: string): Promise<void> {
+    if (page.isClosed()) return
+    if (isLook(options) && (await makeNew(page, origin))) this.#free.push(page)
+    else await page.context().close()
+  }
+}
+
+function isLook(options: BrowserContextOptions): boolean {
+  return Object.keys(options).every((name) => LOOKS.has(name)) && options.viewport !== null
+}
+
+/** Leaves the table, and with it every script, lock, line and window; empties what outlives them. */
+async function makeNew(page: Page, origin: string): Promise<boolean> {
+  const context = page.context()
+  try {
+    await Promise.all(context.pages().flatMap((other) => (other === page ? [] : [other.close()])))
+    await page.unrouteAll()
+    await context.unrouteAll()
+    await page.goto(`${origin}/api/join`)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await page.mouse.move(0, 0)
+    for (const key of ['Shift', 'Control', 'Alt', 'Meta']) await page.keyboard.up(key)
+    await context.clearCookies()
+    await context.clearPermissions()
+    page.removeAllListeners()
+    return true
+  } catch {
+    // The page has crashed, or a test has closed its browser: there will be another.
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import { dataOf } from './play'
+
+interface Points {
+  readonly value: number
+  readonly expended: number
+  readonly harmed: number
+  readonly destroyed: number
+}
+
+/** The points of somebody's resource, as this page sees them: value, expended, harmed, destroyed. */
+export async function points(page: Page, actor: string, name: string): Promise<number[]> {
+  const { items } = (await dataOf(page, actor)) as unknown as {
+    items: { name: string; system: { resources: Points } }[]
+  }
+  const own = items.find((item) => item.name === name)?.system.resources
+  return own ? [own.value, own.expended, own.harmed, own.destroyed] : []
+}

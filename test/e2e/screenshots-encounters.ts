@@ -1,0 +1,141 @@
+import type { Browser, Page } from '@playwright/test'
+import { answer, dialog, humanityOf, target } from './encounters'
+import { joinAs } from './fixtures'
+import { changeActor, lastCard, place, scriptDice } from './play'
+
+/** A contest, a chase and the session shop, as a Gamemaster sees them; each page has a table of its own. */
+export async function encounters(browser: Browser, url: string, folder: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 400]) {
+      const page = await joinAs(browser, url, 'Gamemaster', { colorScheme, viewport: { width, height: 900 } })
+      await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with it
+      const shoot = (name: string) =>
+        page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` })
+      await contest(page, width, shoot)
+      await chase(page, width, shoot)
+      await shop(page, shoot)
+      await page.context().close()
+    }
+  }
+}
+
+type Shoot = (name: string) => Promise<unknown>
+
+async function tool(page: Page, label: string): Promise<void> {
+  await page.evaluate(() => {
+    const { ui } = globalThis as unknown as { ui: { sidebar: { toggleExpanded(on: boolean): void } } }
+    ui.sidebar.toggleExpanded(innerWidth > 700)
+  })
+  if ((await page.locator('#hnb-scene').count()) === 0) await page.locator('[data-tool=hnbScene]').click()
+  await page.locator('#hnb-scene .hnb-tools.hnb-humanity [data-action=tool]', { hasText: label }).click()
+}
+
+async function closeAll(page: Page): Promise<void> {
+  const close = page.locator('.application:not(.closing) [data-action=close]').last()
+  for (let open = await close.count(); open > 0; open = await close.count()) {
+    await close.click()
+    await page.waitForTimeout(250)
+  }
+}
+
+async function chat(page: Page, width: number): Promise<void> {
+  await closeAll(page)
+  if (width < 600) await page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  await lastCard(page).scrollIntoViewIfNeeded()
+}
+
+async function contest(page: Page, width: number, shoot: Shoot): Promise<void> {
+  await target(page, ['Mia Jones', 'Tom Byrne', 'Ines Okafor'])
+  await tool(page, 'Contest')
+  await dialog(page).locator('[name=violent]').check()
+  await dialog(page).locator('[name=stake]').fill('The keys of the van')
+  await dialog(page).getByLabel('Tom Byrne').selectOption('attacker')
+  await shoot('contest-ask')
+  await answer(page, 'Begin')
+  await chat(page, width)
+  await shoot('contest-new')
+  await scriptDice(page, [
+    [4, 1],
+    [4, 3],
+    [6, 6],
+    [4, 2],
+  ])
+  for (const stat of ['hurt', 'hurt', 'hurry']) {
+    await lastCard(page).locator(`[data-act=roll][data-stat=${stat}]`).first().click()
+    await answer(page, 'Roll')
+    await page.waitForTimeout(300)
+  }
+  await lastCard(page).scrollIntoViewIfNeeded()
+  await shoot('contest-done')
+  await lastCard(page).locator('[data-act=settle]').click()
+  await page.waitForTimeout(400)
+  await lastCard(page).scrollIntoViewIfNeeded()
+  await shoot('contest-settled')
+}
+
+async function chase(page: Page, width: number, shoot: Shoot): Promise<void> {
+  await target(page, ['Mia Jones', 'Tom Byrne', 'Ines Okafor', 'Night guard', 'Captain Reyes'])
+  await tool(page, 'Chase')
+  await dialog(page).locator('[name=stake]').fill('Over the roofs')
+  await shoot('chase-ask')
+  await answer(page, 'Begin')
+  await chat(page, width)
+  await shoot('chase-message')
+  await lastCard(page).locator('[data-window=chase]').click()
+  await page.locator('.hnb-chase').waitFor()
+  if (width > 600) await place(page.locator('.hnb-window', { has: page.locator('.hnb-chase') }), 20, 20)
+  await shoot('chase-advantage')
+  for (let left = 5; left > 0; left--) {
+    await page.locator('.hnb-lane [data-act=advance]').first().click()
+    await answer(page, 'Roll')
+    await page.waitForTimeout(250)
+  }
+  await shoot('chase-rolled')
+  await page.locator('.hnb-drive [data-act=lead]').click()
+  await page.locator('[data-act=respond]').first().click()
+  await shoot('chase-respond-ask')
+  await answer(page, 'Begin')
+  await page.waitForTimeout(500)
+  await shoot('chase-responding')
+  await page.locator('.hnb-response').first().scrollIntoViewIfNeeded()
+  await shoot('chase-response')
+  await closeAll(page)
+}
+
+async function shop(page: Page, shoot: Shoot): Promise<void> {
+  await changeActor(page, 'Tom Byrne', {
+    system: {
+      humanity: {
+        shop: { open: true, session: 3 },
+        blessings: { a: 1, b: 2, c: 4, d: 6, e: 6 },
+        startedAs: 'eager',
+        stats: { head: 6, hurry: 10, hand: 8 },
+      },
+    },
+  })
+  await page.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: { getName(n: string): { createEmbeddedDocuments(t: string, d: object[]): Promise<unknown> } }
+      }
+    }
+    await game.actors
+      .getName('Tom Byrne')
+      .createEmbeddedDocuments('Item', [
+        { type: 'lifestyle', name: 'Wired', system: { humanity: { lifestyle: 'wired' } } },
+      ])
+  })
+  await humanityOf(page, 'Tom Byrne')
+  await shoot('shop-tab')
+  await page.locator('.hnb-actor [data-window=shop]').click()
+  await page.locator('.hnb-shop').waitFor()
+  await page.waitForTimeout(300)
+  await shoot('shop')
+  await page.locator('.hnb-lifestyle').last().scrollIntoViewIfNeeded()
+  await shoot('shop-lifestyles')
+  await page.locator('[data-act=buyLifestyle]:enabled').first().click()
+  await dialog(page).waitFor()
+  await shoot('shop-ask')
+  await page.keyboard.press('Escape')
+  await closeAll(page)
+}

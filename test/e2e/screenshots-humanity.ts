@@ -1,0 +1,134 @@
+import { mkdir } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { abilityMade, lifestyleMade } from '../../src/humanity/made'
+import type { AbilityId } from '../../src/humanity/rules/abilities'
+import { launchBrowser } from './browser'
+import { joinAs } from './fixtures'
+import { lastCard, openSheet, place, scriptDice, showTab } from './play'
+import { openTable } from './table'
+
+/** What a person sees of Humanity, Blessed: to be looked at after a change (`test-results/look`). */
+const LOOK = 'test-results/look'
+const ABILITIES: readonly AbilityId[] = [
+  'luck',
+  'optimalSolution',
+  'charity',
+  'carefulResolve',
+  'easeOfFocus',
+]
+
+const browser = await launchBrowser()
+await mkdir(LOOK, { recursive: true })
+try {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1280, 400]) {
+      const table = await openTable(['--memory'])
+      await look(browser, table.url, colorScheme, width)
+      await table.close()
+    }
+} finally {
+  await browser.close()
+}
+
+async function look(
+  browser: Browser,
+  url: string,
+  colorScheme: 'light' | 'dark',
+  width: number,
+): Promise<void> {
+  const page = await joinAs(browser, url, 'Gamemaster', { colorScheme, viewport: { width, height: 900 } })
+  await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with it
+  const shoot = (name: string) =>
+    page.screenshot({ path: `${LOOK}/humanity-${name}-${colorScheme}-${width}.png` })
+  await outfit(page)
+  const sheet = await openSheet(page, 'Mia Jones')
+  if (width > 600) await place(sheet, 20, 20)
+  await sheet.evaluate((element) => (element.style.height = '850px'))
+  await showTab(sheet, 'humanity')
+  await shoot('sheet')
+  await sheet.locator('[data-act=afflict]').scrollIntoViewIfNeeded()
+  await shoot('sheet-below')
+  await sheet.locator('[data-act=check][data-stat=head]').click()
+  await page.locator('.hnb-dialog').waitFor()
+  await shoot('check')
+  await page.keyboard.press('Escape')
+  await scriptDice(page, [
+    [4, 1],
+    [4, 2],
+  ])
+  await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
+  await lastCard(page).waitFor({ state: 'attached' })
+  await sheet.locator('[data-act=prepare]').click()
+  await page.locator('.hnb-dialog').waitFor()
+  await shoot('prepare')
+  await page.keyboard.press('Escape')
+  await sheet.locator('[data-act=afflict]').click()
+  await page.locator('.hnb-dialog').waitFor()
+  await shoot('condition')
+  await page.keyboard.press('Escape')
+  if (width < 600) {
+    await sheet.locator('[data-action=close]').click()
+    await page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  }
+  await lastCard(page).scrollIntoViewIfNeeded()
+  await shoot('message')
+  await creation(page, shoot)
+  await page.context().close()
+}
+
+/** The five steps of creation, then a character at random. */
+async function creation(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+  const sheet = await openSheet(page, 'Ines Okafor')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-window=creation]').click()
+  const window = page.locator('.hnb-window')
+  await window.waitFor()
+  await window.locator('[data-act=rank][data-stat=heart][data-by=top]').click()
+  await shoot('creation-1')
+  await window.locator('[data-act=creationStep][data-step="2"]').first().click()
+  await window.locator('[data-lifestyle=eager]').click()
+  for (const step of [2, 3, 4, 5]) {
+    await window.locator(`[data-act=creationStep][data-step="${step}"]`).first().click()
+    await window.locator(`.hnb-step[data-step="${step}"].hnb-current`).waitFor()
+    await shoot(`creation-${step}`)
+  }
+  await window.locator('summary').click()
+  await window.locator('[data-act=random]').scrollIntoViewIfNeeded()
+  await shoot('creation-shortcuts')
+  await window.locator('[data-act=random]').click()
+  await lastCard(page).getByText('best at').waitFor({ state: 'attached' })
+  await shoot('created')
+}
+
+/** Mia with abilities, a lifestyle, conditions and the dice of two pairs. */
+async function outfit(page: Page): Promise<void> {
+  const made = [...ABILITIES.map((id) => abilityMade(id)), lifestyleMade('wired')].map(
+    ({ type, name, img, fields }) => ({ type, name: name.key, img, system: { humanity: fields } }),
+  )
+  await page.evaluate(async (items) => {
+    const { game } = globalThis as unknown as {
+      game: {
+        i18n: { localize(key: string): string }
+        actors: {
+          getName(name: string): {
+            createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
+            toggleStatusEffect(id: string): Promise<unknown>
+            update(data: object): Promise<unknown>
+          }
+        }
+      }
+    }
+    const mia = game.actors.getName('Mia Jones')
+    await mia.createEmbeddedDocuments(
+      'Item',
+      items.map((item) => ({ ...item, name: game.i18n.localize(item.name) })),
+    )
+    for (const id of ['uncool', 'headache', 'exhausted', 'taxed'])
+      await mia.toggleStatusEffect(`humanity-${id}`)
+    await mia.update({
+      'system.humanity.blessings': { a: 2, b: 2, c: 3, d: 5, e: 5, f: 6 },
+      'system.humanity.lucky': 3,
+      'system.humanity.boons': { k: { name: 'The chapel', value: 4 } },
+    })
+  }, made)
+}

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { lastCard, openSheet, showTab } from './play'
+
+/** What of Foundry's documented surface these tests reach for inside a page. */
+interface Foundry {
+  canvas: { tokens: { placeables: Token[] }; scene: { id: string } }
+  CONFIG: { Dice: { randomUniform: () => number } }
+  game: { combats: { active: Combat | undefined; size: number } }
+  getDocumentClass: (name: 'Combat') => { create(data: object): Promise<Combat> }
+}
+
+interface Token {
+  readonly name: string
+  readonly document: { readonly id: string; readonly actorId: string }
+  readonly actor: {
+    readonly sheet: { render(options: object): Promise<unknown>; readonly id: string }
+    toObject(): object
+  }
+  setTarget(on: boolean, context: object): void
+}
+
+interface Combat {
+  readonly round: number
+  readonly turns: { readonly name: string }[]
+  readonly combatant: { readonly name: string } | null
+  createEmbeddedDocuments(type: 'Combatant', data: object[]): Promise<unknown>
+}
+
+/** Targets the token of this name, and no other. */
+export async function target(page: Page, ...names: readonly string[]): Promise<void> {
+  await page.evaluate((wanted) => {
+    const { canvas } = globalThis as unknown as Foundry
+    for (const token of canvas.tokens.placeables) {
+      token.setTarget(wanted.includes(token.name), { releaseOthers: false })
+    }
+  }, names)
+}
+
+/** A fight of the tokens of these names, which has not begun. */
+export async function fightOf(gm: Page, ...names: readonly string[]): Promise<void> {
+  await gm.evaluate(async (wanted) => {
+    const table = globalThis as unknown as Foundry
+    const { canvas } = table
+    const combat = await table.getDocumentClass('Combat').create({ scene: canvas.scene.id, active: true })
+    const tokens = canvas.tokens.placeables.filter(({ name }) => wanted.includes(name))
+    await combat.createEmbeddedDocuments(
+      'Combatant',
+      tokens.map(({ document: { id, actorId } }) => ({ tokenId: id, actorId, sceneId: canvas.scene.id })),
+    )
+  }, names)
+}
+
+/** The names of those who fight, in the order of their turns. */
+export async function turnsOf(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () => (globalThis as unknown as Foundry).game.combats.active?.turns.map(({ name }) => name) ?? [],
+  )
+}
+
+/** Opens an actor's sheet at its Story Mode tab, and gives that tab. */
+export async function storyTab(page: Page, name: string): Promise<Locator> {
+  const sheet = await openSheet(page, name)
+  await showTab(sheet, 'storyMode')
+  return sheet.locator('section.tab[data-tab=storyMode]')
+}
+
+/** Opens the sheet of a token's own actor. */
+export async function openTokenSheet(page: Page, name: string): Promise<Locator> {
+  const id = await page.evaluate(async (wanted) => {
+    const { canvas } = globalThis as unknown as Foundry
+    const sheet = canvas.tokens.placeables.find((token) => token.name === wanted)?.actor.sheet
+    await sheet?.render({ force: true })
+    return sheet?.id ?? ''
+  }, name)
+  const sheet = page.locator(`[id="${id}"]`)
+  await expect(sheet).toBeVisible()
+  return sheet
+}
+
+/** The data of a token's own actor, as this page sees it. */
+export async function tokenData(page: Page, name: string): Promise<StoryActor> {
+  const data = await page.evaluate((wanted) => {
+    const { canvas } = globalThis as unknown as Foundry
+    return canvas.tokens.placeables.find((token) => token.name === wanted)?.actor.toObject()
+  }, name)
+  return data as StoryActor
+}
+
+export interface StoryActor {
+  readonly system: {
+    readonly storyMode: {
+      readonly level: number
+      readonly harm: { readonly value: number; readonly max: number }
+    }
+  }
+  readonly items: {
+    readonly name: string
+    readonly type: string
+    readonly system: {
+      readonly storyMode: { readonly severity: string; readonly rests: number; readonly dropped: boolean }
+    }
+  }[]
+}
+
+export async function heartsOf(page: Page, name: string): Promise<number> {
+  return (await tokenData(page, name)).system.storyMode.harm.value
+}
+
+export async function woundsOf(page: Page, name: string): Promise<string[]> {
+  const { items } = await tokenData(page, name)
+  return items.filter(({ type }) => type === 'wound').map(({ system }) => system.storyMode.severity)
+}
+
+/** From now on every die on this page shows its highest face, or its lowest. */
+export async function alwaysRoll(page: Page, face: 'highest' | 'lowest'): Promise<void> {
+  await page.evaluate(
+    (uniform) => {
+      ;(globalThis as unknown as Foundry).CONFIG.Dice.randomUniform = () => uniform
+    },
+    face === 'highest' ? 0.001 : 0.999,
+  )
+}
+
+/** Answers the question that is open as it stands, but for what `fill` does to it. */
+export async function answer(page: Page, fill?: (dialog: Locator) => Promise<unknown>): Promise<void> {
+  const dialog = page.locator('.hnb-dialog')
+  await expect(dialog).toBeVisible()
+  await fill?.(dialog)
+  await dialog.locator('button[type=submit], button[data-action=ok]').first().click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Waits until the newest message on this page says so. */
+export async function told(page: Page, words: string | RegExp): Promise<void> {
+  await expect(lastCard(page)).toContainText(words)
+}

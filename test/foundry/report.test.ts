@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { reportUnreadable } from '../../src/foundry/world/report'
+
+/** A compendium whose index comes only when it is asked for, as over a slow line. */
+function pack(title: string, packageName: string, size: number) {
+  return {
+    title,
+    metadata: { packageName },
+    index: { size: 0 },
+    getIndex: () => Promise.resolve({ size }),
+  }
+}
+
+let told: [string, unknown][]
+
+/** A Gamemaster's client with these compendia, and with documents that Foundry could not read. */
+function host(packs: object[], unreadable: string[] = [], isGM = true): void {
+  told = []
+  const given: Record<string, unknown> = {
+    game: {
+      user: { isGM },
+      actors: { invalidDocumentIds: new Set(unreadable) },
+      items: { invalidDocumentIds: new Set() },
+      packs,
+    },
+    ui: {
+      notifications: {
+        error: (key: string, { format }: { format: unknown }) => told.push([key, format]),
+      },
+    },
+  }
+  for (const [name, value] of Object.entries(given)) Reflect.set(globalThis, name, value)
+}
+
+describe('what a Gamemaster is told when the world is ready', () => {
+  beforeEach(() => host([]))
+
+  it('nothing, when all can be read', async () => {
+    await reportUnreadable()
+    expect(told).toEqual([])
+  })
+
+  it('a compendium is empty when its index says so, not when the index has not come yet', async () => {
+    host([pack('Weapons', 'harm-and-blessing', 11), pack('Others', 'somebody-else', 0)])
+    await reportUnreadable()
+    expect(told).toEqual([])
+  })
+
+  it('names each compendium of ours that is empty', async () => {
+    host([pack('Weapons', 'harm-and-blessing', 0), pack('Armour', 'harm-and-blessing', 6)])
+    await reportUnreadable()
+    expect(told).toEqual([['HnB.report.emptyPacks', { names: 'Weapons' }]])
+  })
+
+  it('names the documents that Foundry could not read', async () => {
+    host([], ['a', 'b'])
+    await reportUnreadable()
+    expect(told).toEqual([['HnB.report.unreadable', { ids: 'a, b' }]])
+  })
+
+  it('and a player is told nothing', async () => {
+    host([pack('Weapons', 'harm-and-blessing', 0)], ['a'], false)
+    await reportUnreadable()
+    expect(told).toEqual([])
+  })
+})

@@ -1,0 +1,387 @@
+import { describe, expect, it } from 'vitest'
+import type { Outcome } from '../../src/core/outcome'
+import type { ItemView, RawMessageClick } from '../../src/core/views'
+import type { Check } from '../../src/humanity/check/facts'
+import { occasionsOf } from '../../src/humanity/check/occasions'
+import { resultOf } from '../../src/humanity/check/result'
+import { humanity } from '../../src/humanity/ruleset'
+import type { State } from '../../src/humanity/rules'
+import { scriptedChance } from '../support/chance'
+import { abilityItem, checkFacts, click, humanityState, suffering, usualSettings } from '../support/humanity'
+import { amended } from '../support/resources'
+
+/** A die of 20 faces, so that any result is one throw. */
+const fell = (face: number): Check['groups'] => [
+  { number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false },
+]
+
+interface Scene {
+  readonly facts: Partial<Check>
+  readonly items?: ItemView[]
+  readonly state?: Partial<State>
+  readonly mine?: boolean
+  readonly ability?: string
+  readonly conditions?: RawMessageClick['actor']['conditions']
+  readonly settings?: Partial<typeof usualSettings>
+}
+
+/** A press on a Check's message: of one's own roll (`mine`), or of somebody else's. */
+function onCheck({
+  facts,
+  items = [],
+  state,
+  mine = true,
+  ability,
+  conditions = [],
+  settings,
+}: Scene): RawMessageClick {
+  const roller = mine ? 'Actor.a' : 'Actor.b'
+  const base = click({ items, state: humanityState(state), settings: { ...usualSettings, ...settings } })
+  const other = { ...base.actor, uuid: 'Actor.b', id: 'b', name: 'Ben', conditions }
+  return {
+    ...base,
+    data: { ability },
+    message: { uuid: 'ChatMessage.m', actor: roller, facts: checkFacts({ roller, ...facts }) },
+    sides: [{ actor: mine ? base.actor : other, state: humanityState(), items: mine ? items : [] }],
+  }
+}
+
+async function press(act: string, scene: Scene, faces: number[] = []) {
+  const table = scriptedChance(faces)
+  const on = onCheck(scene)
+  const outcome = await humanity.messages.check?.actions[act]?.decide(on, {}, table)
+  expect(table.unused).toEqual([])
+  // Reason for the cast: the facts were made by `checkFacts` a few lines above.
+  const after =
+    outcome && 'refused' in outcome ? null : amended(on.message.facts as Check, outcome as Outcome)
+  return { outcome, after, result: after && resultOf(after) }
+}
+
+const refused = (outcome: unknown): unknown =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+
+describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
+  it.each([
+    { face: 2, target: 8, total: 5, margin: 3, severity: 'minor', why: '+3' },
+    { face: 6, target: 8, total: 7, margin: 1, severity: 'minor', why: 'never into a success (ruling HU13)' },
+    { face: 7, target: 8, total: 7, margin: 1, severity: 'minor', why: 'nor down' },
+    {
+      face: 2,
+      target: 12,
+      total: 5,
+      margin: 7,
+      severity: 'medium',
+      why: 'a major failure becomes a medium one',
+    },
+  ])('$face against $target: $why', async ({ face, target, ...expected }) => {
+    const { result } = await press('protect', {
+      facts: { groups: fell(face), target },
+      items: [abilityItem('carefulResolve')],
+      ability: 'carefulResolve',
+    })
+    const { total, margin, severity } = expected
+    expect(result).toMatchObject({ total, verdict: { success: false, margin, severity } })
+  })
+
+  it.each([
+    ['carefulResolve', 'check', true],
+    ['quicklyAcclimated', 'check', true],
+    ['licensedDriver', 'check', true],
+    // What names Contests never touches Checks ("Checks vs. Contests").
+    ['armoredSkin', 'contest', false],
+    ['tactfulSpeech', 'contest', false],
+  ] as const)('%s is about a %s: %s', async (id, _kind, works) => {
+    const { outcome } = await press('protect', {
+      facts: { groups: fell(2), target: 8 },
+      items: [abilityItem(id)],
+      ability: id,
+    })
+    expect(refused(outcome) === null).toBe(works)
+  })
+
+  it('is refused for a success, twice, and for what is settled', async () => {
+    const scene = { items: [abilityItem('carefulResolve')], ability: 'carefulResolve' }
+    const done = { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 }
+    for (const facts of [
+      { groups: fell(9), target: 8 },
+      { groups: fell(2), target: 8, changes: { carefulResolve: done } },
+      { groups: fell(2), target: 8, settled: true },
+      { groups: fell(2), target: null },
+    ])
+      expect(refused((await press('protect', { ...scene, facts })).outcome)).toBe(
+        'HnB.humanity.refusal.notNow',
+      )
+  })
+})
+
+describe('Blessed by Luck', () => {
+  const scene: Scene = {
+    facts: { groups: fell(2), target: 8, help: { b: { name: 'Ben', dice: [3] } } },
+    items: [abilityItem('luck')],
+    ability: 'luck',
+  }
+
+  it('attempts a failed Check again; the newer result counts, without the help (ruling HU18)', async () => {
+    const { outcome, after, result } = await press('retry', scene, [5])
+    expect(result?.total).toBe(5)
+    expect(after?.before).toEqual([fell(2)])
+    expect(outcome).toMatchObject({
+      edits: [{ of: 'Actor.a.Item.luck', set: { 'system.humanity.used': 1 } }],
+    })
+  })
+
+  it('cannot be used again until ⑤ is spent', async () => {
+    const spent = { ...scene, items: [abilityItem('luck', { used: 1 })] }
+    expect(await press('retry', spent)).toMatchObject({
+      outcome: { refused: 'HnB.humanity.refusal.uncharged', data: { price: '⑤' } },
+    })
+  })
+
+  it('is nothing for a success, nor for somebody else', async () => {
+    expect(refused((await press('retry', { ...scene, facts: { groups: fell(9), target: 8 } })).outcome)).toBe(
+      'HnB.humanity.refusal.notNow',
+    )
+    expect(refused((await press('retry', { ...scene, mine: false })).outcome)).toBe(
+      'HnB.humanity.refusal.notNow',
+    )
+  })
+})
+
+describe('abilities that answer another', () => {
+  it.each([
+    { face: 8, target: 8, success: false, why: 'may turn a success' },
+    { face: 12, target: 8, success: true, why: 'possibly, not always' },
+    { face: 11, target: 8, success: true, why: 'a target that is still met stays a success (ruling HU15)' },
+  ])('Blessed by Disruption gives −3: $face against $target, $why', async ({ face, target, success }) => {
+    const { result } = await press('hinder', {
+      facts: { groups: fell(face), target },
+      items: [abilityItem('disruption')],
+      ability: 'disruption',
+      mine: false,
+    })
+    expect(result).toMatchObject({ total: face - 3, verdict: { success } })
+  })
+
+  it('Blessed by Disruption is not for a failure, nor for oneself', async () => {
+    const scene = { items: [abilityItem('disruption')], ability: 'disruption' }
+    const failed = await press('hinder', { ...scene, mine: false, facts: { groups: fell(2), target: 8 } })
+    const own = await press('hinder', { ...scene, facts: { groups: fell(9), target: 8 } })
+    expect([refused(failed.outcome), refused(own.outcome)]).toEqual(
+      Array(2).fill('HnB.humanity.refusal.notNow'),
+    )
+  })
+
+  it('Blessed by Insurance turns a failure into a success', async () => {
+    const { result } = await press('rescue', {
+      facts: { groups: fell(2), target: 12 },
+      items: [abilityItem('insurance')],
+      ability: 'insurance',
+      mine: false,
+    })
+    expect(result?.verdict).toEqual({ success: true, margin: 0, severity: 'minor' })
+  })
+})
+
+describe('Blessed by Steadfastness', () => {
+  const scene = { items: [abilityItem('steadfastness')], ability: 'steadfastness' }
+
+  it.each([
+    [3, true],
+    [4, false],
+  ])('a %i against 8 brings a blessing die: %s', async (face, brings) => {
+    const { outcome } = await press(
+      'gain',
+      { ...scene, facts: { groups: fell(face), target: 8 } },
+      brings ? [4] : [],
+    )
+    expect(refused(outcome) === null).toBe(brings)
+  })
+
+  it('counts the failure after protection, or before it where the table says so (ruling HU14)', async () => {
+    const changes = { p: { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 } }
+    const facts = { groups: fell(3), target: 8, changes }
+    expect(refused((await press('gain', { ...scene, facts })).outcome)).not.toBeNull()
+    const before = await press('gain', { ...scene, facts, settings: { steadfastMargin: 'before' } }, [2])
+    expect(before.outcome).toMatchObject({
+      edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.id00000000000001': 2 } }],
+    })
+  })
+
+  it('once for each roll', async () => {
+    const facts = { groups: fell(3), target: 8, awarded: ['steadfastness'] }
+    expect(refused((await press('gain', { ...scene, facts })).outcome)).toBe('HnB.humanity.refusal.notNow')
+  })
+})
+
+describe('Past Repeated', () => {
+  it('lets History stand for every stat that failed (ruling HU32), once per session', async () => {
+    const scene: Scene = {
+      facts: { groups: fell(2), target: 8, stats: ['head', 'home'] },
+      items: [abilityItem('pastRepeated')],
+      ability: 'pastRepeated',
+    }
+    const { outcome } = await press('past', scene)
+    expect(outcome).toMatchObject({
+      edits: [
+        { set: { 'system.humanity.instead': ['head', 'home'] } },
+        { set: { 'system.humanity.used': 1 } },
+      ],
+    })
+    const again = { ...scene, items: [abilityItem('pastRepeated', { used: 1 })] }
+    expect(refused((await press('past', again)).outcome)).toBe('HnB.humanity.refusal.used.session')
+    const violent = { ...scene, facts: { groups: fell(2), target: 8, stats: ['hurt' as const] } }
+    expect(refused((await press('past', violent)).outcome)).toBe('HnB.humanity.refusal.notNow')
+  })
+
+  it('then History is rolled in its place', async () => {
+    const items = [abilityItem('pastRepeated', { used: 1, instead: ['head'] })]
+    const state = humanityState({ stats: { ...humanityState().stats, history: 10 } })
+    const roll = (stat: string) =>
+      humanity.tab.actions.check?.decide(
+        click({ items, state, data: { stat } }),
+        { target: 8, touchstone: 'past' },
+        scriptedChance([7]),
+      )
+    expect(await roll('head')).toMatchObject({
+      post: { facts: { stats: ['history'], instead: 'head', why: 'past', groups: [{ faces: 10 }] } },
+    })
+    expect(refused(await roll('heart'))).toBe('HnB.humanity.refusal.notPast')
+  })
+})
+
+describe('"Cursed by X"', () => {
+  const status = 'humanity-headCursed'
+  const cursed = [{ status, key: 'k', about: 'Actor.a', name: 'Ana' }]
+  const scene: Scene = {
+    facts: { groups: fell(9), target: 8, help: { c: { name: 'Cleo', dice: [2] } } },
+    mine: false,
+    conditions: cursed,
+    ability: `${status} k`,
+  }
+
+  it('whom it names has the roll made again; the new value counts, and the condition ends', async () => {
+    const { outcome, result } = await press('curse', scene, [3])
+    expect(result?.total).toBe(4)
+    expect(outcome).toMatchObject({ statuses: [{ of: 'Actor.b', status, key: 'k', on: false }] })
+  })
+
+  it('is for nobody else, and for no other stat', async () => {
+    for (const own of [
+      { conditions: [{ status, key: 'k', about: 'Actor.z' }] },
+      { facts: { ...scene.facts, stats: ['heart' as const] } },
+      { conditions: [] },
+    ])
+      expect(refused((await press('curse', { ...scene, ...own })).outcome)).toBe(
+        'HnB.humanity.refusal.notNow',
+      )
+  })
+})
+
+describe('what a Check brings', () => {
+  it('Radical Self-Acceptance: a Check with a different stat that succeeds ends Uncool', async () => {
+    const own = {
+      items: [abilityItem('radicalSelfAcceptance')],
+      actor: { ...click().actor, ...suffering('uncool') },
+      data: { stat: 'head' },
+    }
+    const roll = (faces: number[], more = {}) =>
+      humanity.tab.actions.check?.decide(
+        click({ ...own, ...more }),
+        { target: 2, usual: 'heart' },
+        scriptedChance(faces),
+      )
+    expect(await roll([4])).toMatchObject({
+      statuses: [{ status: 'humanity-uncool', on: false }],
+      post: { facts: { stats: ['head'], instead: 'heart', why: 'other' } },
+    })
+    expect(await roll([2])).toMatchObject({ statuses: [] })
+    expect(refused(await roll([], { actor: click().actor }))).toBe('HnB.humanity.refusal.notOther')
+    expect(refused(await roll([], { items: [] }))).toBe('HnB.humanity.refusal.notOther')
+  })
+
+  it('Uncool is shed by one attempt in a later scene ("Coolness")', async () => {
+    const actor = { ...click().actor, ...suffering('uncool') }
+    const attempt = (mayShed: boolean, faces: number[]) =>
+      humanity.tab.actions.check?.decide(
+        click({ actor, state: humanityState({ mayShed }), data: { stat: 'heart' } }),
+        { target: 2, sheds: true },
+        scriptedChance(faces),
+      )
+    expect(await attempt(true, [4])).toMatchObject({
+      edits: [{ set: { 'system.humanity.mayShed': false } }],
+      statuses: [{ status: 'humanity-uncool', on: false }],
+    })
+    expect(await attempt(true, [2])).toMatchObject({
+      edits: [{ set: { 'system.humanity.mayShed': false } }],
+      statuses: [],
+    })
+    expect(refused(await attempt(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
+  })
+
+  it('is settled once, by whoever rolled', async () => {
+    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: fell(2), target: 6 }
+    expect((await press('settle', { facts })).outcome).toMatchObject({
+      statuses: [{ of: 'Actor.a', status: 'humanity-unprepared', on: true }],
+      amend: { set: { settled: true } },
+    })
+    const helped = { ...facts, help: { b: { name: 'Ben', dice: [1, 1, 1, 1] } } }
+    expect((await press('settle', { facts: helped })).outcome).toMatchObject({
+      makes: [{ on: 'Actor.a', item: { type: 'gear', name: 'Rope' } }],
+    })
+    expect(refused((await press('settle', { facts: { ...facts, settled: true } })).outcome)).not.toBeNull()
+    expect(refused((await press('settle', { facts, mine: false })).outcome)).not.toBeNull()
+  })
+})
+
+describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33)', () => {
+  const high = checkFacts({ groups: fell(13), target: 8, first: true })
+  it.each<[Check, (typeof usualSettings)['awardScheme'], string[]]>([
+    [high, 'recommended', ['high']],
+    [{ ...high, groups: fell(12) }, 'recommended', []],
+    [{ ...high, first: false }, 'recommended', []],
+    [{ ...high, awarded: ['high'] }, 'recommended', []],
+    [{ ...high, lucky: 13 }, 'recommended', ['high', 'lucky']],
+    [high, 'none', []],
+    [{ ...high, groups: fell(2) }, 'failForward', ['failed']],
+    [high, 'failForward', []],
+    [{ ...high, groups: fell(20) }, 'natural', ['natural']],
+    [high, 'natural', []],
+  ])('%# by %s: %j', (facts, awardScheme, occasions) => {
+    expect(occasionsOf(facts, { ...usualSettings, awardScheme })).toEqual(occasions)
+  })
+
+  it.each([
+    ['dice', 4, true],
+    ['dice', 5, false],
+    ['total', 5, true],
+    ['total', 4, false],
+    ['face', 1, true],
+    ['face', 4, false],
+  ] as const)('the lucky number is compared with the %s: %i, %s (ruling HU7)', (on, lucky, is) => {
+    const facts = checkFacts({
+      lucky,
+      groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[1], [3]], cut: false }],
+      help: { b: { name: 'Ben', dice: [6] } },
+    })
+    const occasions = occasionsOf(facts, { ...usualSettings, luckyNumberOn: on })
+    expect(occasions.includes('lucky')).toBe(is)
+  })
+
+  it("is the Gamemaster's to give, to witnesses of a high success as well", async () => {
+    const on = onCheck({ facts: { ...high, roller: 'Actor.a' } })
+    const give = (isGM: boolean, faces: number[]) =>
+      humanity.messages.check?.actions.award?.decide(
+        { ...on, asker: { ...on.asker, isGM } },
+        { witness: { abcdefghijklmnop: true, '../evil': true } },
+        scriptedChance(faces),
+      )
+    expect(refused(await give(false, []))).toBe('HnB.refusal.onlyGM')
+    expect(await give(true, [4, 5])).toMatchObject({
+      edits: [
+        { of: 'Actor.a', set: { 'system.humanity.high': true } },
+        { of: 'Actor.a' },
+        { of: 'Actor.abcdefghijklmnop' },
+      ],
+    })
+  })
+})

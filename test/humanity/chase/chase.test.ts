@@ -1,0 +1,333 @@
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../../src/core/outcome'
+import type { RawGroupClick, RawParty } from '../../../src/core/views'
+import type { Chase } from '../../../src/humanity/chase/facts'
+import { humanity } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
+import { person, Played } from '../../support/contest'
+import { abilityItem, usualSettings } from '../../support/humanity'
+import { gamemaster } from '../../support/people'
+
+const kind = humanity.messages.chase
+const R = 'HnB.humanity.refusal'
+
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
+
+const asked = (parties: readonly RawParty[]): RawGroupClick => ({
+  parties,
+  settings: usualSettings,
+  asker: gamemaster,
+  data: {},
+})
+
+/** A chase of some people, to space 20 unless it ends otherwise. */
+async function begun(parties: readonly RawParty[], setup: object = { reach: 20 }): Promise<Played> {
+  const outcome = await humanity.group.chase?.decide(asked(parties), setup, scriptedChance([]))
+  if (!outcome || isRefusal(outcome)) throw new Error(outcome ? outcome.refused : 'There is no such tool.')
+  return new Played(outcome.post?.facts ?? {}, parties, kind?.actions ?? {})
+}
+
+const facts = (played: Played) => played.facts as Chase
+const keyOf = (played: Played, name: string) =>
+  Object.entries(facts(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
+const at = (played: Played) =>
+  Object.fromEntries(
+    Object.entries(facts(played).exchange.sides).map(([key, { name }]) => [
+      name,
+      facts(played).places[key]?.at,
+    ]),
+  )
+
+/** Everybody rolls Hurry for the advantage, and the Gamemaster has the leaders move. */
+async function advantage(played: Played, rolls: readonly (readonly [RawParty, readonly number[]])[]) {
+  for (const [as, dice] of rolls) await played.press('advance', { as, data: { stat: 'hurry' }, dice })
+  await played.press('lead', { as: ana, gm: true })
+}
+
+describe('setting a chase up', () => {
+  it('each at 0, in the order in which they were targeted', async () => {
+    const played = await begun([ana, ben, cid])
+    expect(at(played)).toEqual({ Ana: 0, Ben: 0, Cid: 0 })
+    expect(facts(played)).toMatchObject({ round: 1, phase: 'advantage', ends: { reach: 20, rounds: null } })
+  })
+
+  it.each([
+    { parties: [], setup: { reach: 20 }, why: 'chaseOfTwo' },
+    { parties: [ana], setup: { reach: 20 }, why: 'chaseOfTwo' },
+    { parties: [ana, ben], setup: {}, why: 'chaseWithoutEnd' },
+  ])('refuses $why', async ({ parties, setup, why }) => {
+    expect(await humanity.group.chase?.decide(asked(parties), setup, scriptedChance([]))).toHaveProperty(
+      'refused',
+      `${R}.${why}`,
+    )
+  })
+
+  it.each([{ reach: 0 }, { reach: 1.5 }, { rounds: -1 }, { reach: 100_000 }, { reach: '20' }])(
+    'refuses ends that are none: %j',
+    async (setup) => {
+      expect(await humanity.group.chase?.decide(asked([ana, ben]), setup, scriptedChance([]))).toHaveProperty(
+        'refused',
+        'HnB.refusal.badAnswer',
+      )
+    },
+  )
+})
+
+describe('gaining the advantage', () => {
+  it('everybody rolls once, with a stat that fits; then the highest move', async () => {
+    const played = await begun([ana, ben, cid])
+    expect(await played.refused('lead', { as: ana, gm: true })).toBe(`${R}.nobodyRuns`)
+    await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [1, 4] })
+    expect(await played.refused('advance', { as: ana, data: { stat: 'hurry' }, dice: [4] })).toBe(
+      'HnB.exchange.refusal.answered',
+    )
+    expect(await played.refused('advance', { as: ben, data: { stat: 'head' }, dice: [4] })).toBe(
+      `${R}.notThatStat`,
+    )
+    expect(await played.refused('lead', { as: ana, gm: true })).toBe(`${R}.notAllRolled`)
+    await played.press('advance', { as: ben, data: { stat: 'hand' }, dice: [3] })
+    await played.press('advance', { as: cid, data: { stat: 'hurry' }, dice: [2] })
+    expect(await played.refused('lead', { as: ana })).toBe('HnB.refusal.onlyGM')
+    await played.press('lead', { as: ana, gm: true })
+    expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
+    expect(facts(played).phase).toBe('responding')
+  })
+
+  it.each([
+    { dice: [1, 1, 4], spaces: 2, why: 'by 4' },
+    { dice: [1, 1, 1, 4], spaces: 3, why: 'by 5' },
+    { dice: [1, 1, 1, 1, 1, 1, 1, 1, 4], spaces: 5, why: 'by 10' },
+  ])('$why above the lowest: $spaces spaces', async ({ dice, spaces }) => {
+    const played = await begun([ana, ben])
+    await advantage(played, [
+      [ana, dice],
+      [ben, [2]],
+    ])
+    expect(at(played)).toEqual({ Ana: spaces, Ben: 0 })
+  })
+
+  it.each(['slowed', 'mislead'])('%s takes 2, and ends with it', async (condition) => {
+    const slow = person('Ben', {}, { conditions: [condition] })
+    const played = await begun([ana, slow])
+    await played.press('advance', { as: slow, data: { stat: 'hurry' }, dice: [4] })
+    expect(played.last?.statuses).toEqual([
+      { of: 'Actor.Ben', status: `humanity-${condition}`, key: '', on: false },
+    ])
+    await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
+    await played.press('lead', { as: ana, gm: true })
+    expect(at(played)).toEqual({ Ana: 2, Ben: 0 })
+  })
+
+  it('"Blessed by Self-Sacrifice" makes one’s own result 0, in a chase of three', async () => {
+    const martyr = person('Ben', {}, { items: [abilityItem('selfSacrifice')] })
+    const three = await begun([ana, martyr, cid])
+    expect(await three.refused('zero', { as: martyr })).toBe(`${R}.notRolled`)
+    await three.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [1, 1, 3] })
+    await three.press('advance', { as: martyr, data: { stat: 'hurry' }, dice: [4] })
+    await three.press('advance', { as: cid, data: { stat: 'hurry' }, dice: [3] })
+    expect(await three.refused('zero', { as: cid })).toBe(`${R}.noSuchAbility`)
+    await three.press('zero', { as: martyr })
+    expect(three.last?.edits).toEqual([
+      { of: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } },
+    ])
+    await three.press('lead', { as: ana, gm: true })
+    expect(at(three)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
+    const two = await begun([ana, martyr])
+    await two.press('advance', { as: martyr, data: { stat: 'hurry' }, dice: [4] })
+    expect(await two.refused('zero', { as: martyr })).toBe(`${R}.fewerThanThree`)
+  })
+})
+
+describe('responding', () => {
+  /** Ana has rolled 5, Ben 4, Cid 2, and Ana has moved. */
+  async function ready(): Promise<Played> {
+    const played = await begun([ana, ben, cid])
+    await advantage(played, [
+      [ana, [1, 4]],
+      [ben, [4]],
+      [cid, [2]],
+    ])
+    return played
+  }
+  const against = (played: Played, ...names: string[]) => ({
+    roles: Object.fromEntries(names.map((name) => [keyOf(played, name), 'defender'])),
+  })
+
+  it('starts with whoever rolled the lowest; each side that wins moves', async () => {
+    const played = await ready()
+    expect(await played.refused('respond', { as: ben, answers: against(played, 'Ana') })).toBe(
+      `${R}.notYourTurn`,
+    )
+    await played.press('respond', { as: cid, answers: against(played, 'Ana') })
+    const [bout] = Object.keys(facts(played).responses)
+    await played.press('roll', { as: cid, data: { bout, stat: 'heart' }, dice: [4] })
+    await played.press('roll', { as: ana, data: { bout, stat: 'heart' }, dice: [2] })
+    expect(await played.refused('close', { as: cid, data: { bout } })).toBe('HnB.refusal.onlyGM')
+    await played.press('close', { as: cid, data: { bout }, gm: true })
+    expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
+    expect(await played.refused('close', { as: cid, data: { bout }, gm: true })).toBe(`${R}.settled`)
+  })
+
+  it('a tie is the Defender’s, by 0, and moves him 1 (HU16)', async () => {
+    const played = await ready()
+    await played.press('respond', { as: cid, answers: against(played, 'Ana') })
+    const [bout] = Object.keys(facts(played).responses)
+    await played.press('roll', { as: cid, data: { bout, stat: 'heart' }, dice: [3] })
+    await played.press('roll', { as: ana, data: { bout, stat: 'heart' }, dice: [3] })
+    await played.press('close', { as: cid, data: { bout }, gm: true })
+    expect(at(played)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
+  })
+
+  it('each is in one Contest a round, on whichever side; who works together moves together', async () => {
+    const played = await ready()
+    const roles = { [keyOf(played, 'Ben')]: 'attacker', [keyOf(played, 'Ana')]: 'defender' }
+    await played.press('respond', { as: cid, answers: { roles } })
+    expect(await played.refused('respond', { as: ben, answers: against(played, 'Ana') })).toBe(
+      `${R}.hasResponded`,
+    )
+    const [bout] = Object.keys(facts(played).responses)
+    await played.press('roll', { as: cid, data: { bout, stat: 'heart' }, dice: [4] })
+    await played.press('roll', { as: ben, data: { bout, stat: 'heart' }, dice: [3] })
+    await played.press('roll', { as: ana, data: { bout, stat: 'heart' }, dice: [2] })
+    expect(await played.refused('toHazards', { as: ana, gm: true })).toBe(`${R}.openContest`)
+    await played.press('close', { as: cid, data: { bout }, gm: true })
+    expect(at(played)).toEqual({ Ana: 2, Ben: 1, Cid: 1 })
+    await played.press('toHazards', { as: ana, gm: true })
+  })
+
+  it('nobody is drawn into a second one', async () => {
+    const played = await ready()
+    await played.press('respond', { as: cid, answers: against(played, 'Ana') })
+    expect(await played.refused('respond', { as: ben, answers: against(played, 'Ana') })).toBe(
+      `${R}.nobodyLeft`,
+    )
+  })
+
+  it('who is named is doubted: strangers, oneself, and nobody', async () => {
+    const played = await ready()
+    for (const roles of [{}, { nobody: 'defender' }, { [keyOf(played, 'Cid')]: 'defender' }]) {
+      const why = await played.refused('respond', { as: cid, answers: { roles } })
+      expect([`${R}.noOpponent`, `${R}.involved`]).toContain(why)
+    }
+    expect(await played.refused('roll', { as: cid, data: { bout: '__proto__', stat: 'heart' } })).toBe(
+      `${R}.noSuchContest`,
+    )
+  })
+
+  it('a blow in a chase wounds where the Gamemaster says so', async () => {
+    const played = await ready()
+    await played.press('respond', { as: cid, answers: { ...against(played, 'Ana'), violent: true } })
+    const [bout] = Object.keys(facts(played).responses)
+    await played.press('roll', { as: cid, data: { bout, stat: 'hurt' }, dice: [4] })
+    await played.press('roll', { as: ana, data: { bout, stat: 'hurry' }, dice: [2] })
+    await played.press('close', { as: cid, data: { bout }, gm: true, answers: { wounds: true } })
+    expect(played.last?.makes).toMatchObject([{ on: 'Actor.Ana', item: { type: 'wound' } }])
+    expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
+  })
+
+  it('an opponent who is deleted leaves a Contest that moves nobody', async () => {
+    const played = await ready()
+    await played.press('respond', { as: cid, answers: against(played, 'Ana') })
+    const [bout] = Object.keys(facts(played).responses)
+    played.people = [ben, cid]
+    expect(await played.refused('roll', { as: cid, data: { bout, stat: 'heart' }, dice: [4] })).toBe(
+      `${R}.noOpponent`,
+    )
+    expect(await played.refused('close', { as: cid, data: { bout }, gm: true })).toBe(`${R}.notDone`)
+    await played.press('close', { as: cid, data: { bout, drop: 'yes' }, gm: true })
+    expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
+  })
+})
+
+describe('hazards, and the end', () => {
+  async function late(setup: object): Promise<Played> {
+    const played = await begun([ana, ben, cid], setup)
+    await advantage(played, [
+      [ana, [1, 4]],
+      [ben, [4]],
+      [cid, [2]],
+    ])
+    await played.press('toHazards', { as: ana, gm: true })
+    return played
+  }
+
+  it('a hazard for those in front asks only them for a Check', async () => {
+    const played = await late({ reach: 20 })
+    const answers = { words: 'A cart', stat: 'hurry', target: 8, leading: true }
+    expect(await played.refused('hazard', { as: ana, answers })).toBe('HnB.refusal.onlyGM')
+    await played.press('hazard', { as: ana, gm: true, answers })
+    expect(await played.refused('dodge', { as: ben, dice: [4] })).toBe(`${R}.noHazard`)
+    await played.press('dodge', { as: ana, dice: [4] })
+    expect(await played.refused('dodge', { as: ana, dice: [4] })).toBe('HnB.exchange.refusal.answered')
+    const runner = keyOf(played, 'Ana')
+    await played.press('place', { as: ana, gm: true, data: { runner }, answers: { at: -1, out: false } })
+    expect(at(played)).toMatchObject({ Ana: -1 })
+    expect(await played.refused('place', { as: ana, data: { runner }, answers: { at: 40 } })).toBe(
+      'HnB.refusal.onlyGM',
+    )
+  })
+
+  it('the next round begins from the top', async () => {
+    const played = await late({ reach: 20 })
+    await played.press('endRound', { as: ana, gm: true })
+    expect(facts(played)).toMatchObject({ round: 2, phase: 'advantage', done: [], responses: {} })
+    expect(Object.values(facts(played).exchange.sides).every(({ answer }) => answer === null)).toBe(true)
+  })
+
+  it.each([
+    { setup: { reach: 2 }, winners: ['Ana'] },
+    { setup: { rounds: 1 }, winners: ['Ana'] },
+  ])('$setup is won by $winners', async ({ setup, winners }) => {
+    const played = await late(setup)
+    await played.press('endRound', { as: ana, gm: true })
+    expect(facts(played).phase).toBe('over')
+    expect(facts(played).winners.map((key) => facts(played).exchange.sides[key]?.name)).toEqual(winners)
+    expect(await played.refused('stop', { as: ana, gm: true })).toBe(`${R}.chaseOver`)
+    expect(await played.refused('advance', { as: ana, data: { stat: 'hurry' }, dice: [4] })).toBe(
+      `${R}.chaseOver`,
+    )
+  })
+
+  it('the last one standing, when the others are out or gone', async () => {
+    const played = await late({ lastOne: true })
+    await played.press('place', {
+      as: ana,
+      gm: true,
+      data: { runner: keyOf(played, 'Ben') },
+      answers: { at: 0, out: true },
+    })
+    played.people = [ana, ben]
+    await played.press('endRound', { as: ana, gm: true })
+    expect(facts(played)).toMatchObject({ phase: 'over', winners: [keyOf(played, 'Ana')] })
+  })
+
+  it('a chase with no one left in it ends in a draw', async () => {
+    const played = await late({ reach: 20 })
+    played.people = []
+    await played.press('endRound', { as: ana, gm: true })
+    expect(facts(played)).toMatchObject({ phase: 'over', winners: [] })
+  })
+
+  it('it can be interrupted at any time, with or without a winner', async () => {
+    const played = await begun([ana, ben])
+    expect(await played.refused('stop', { as: ana })).toBe('HnB.refusal.onlyGM')
+    await played.press('stop', { as: ana, gm: true, answers: { winners: { nobody: true } } })
+    expect(facts(played)).toMatchObject({ phase: 'over', winners: [] })
+  })
+})
+
+describe('help in a chase', () => {
+  it('raises a roll for the advantage until the leaders move', async () => {
+    const friend = person('Ben', { blessings: { x: 4 } })
+    const played = await begun([ana, friend])
+    await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
+    await played.press('advance', { as: friend, data: { stat: 'hurry' }, dice: [4] })
+    const data = { side: keyOf(played, 'Ana') }
+    await played.press('help', { as: friend, data, answers: { dice: { x: true } } })
+    await played.press('lead', { as: ana, gm: true })
+    expect(at(played)).toEqual({ Ana: 2, Ben: 2 })
+    expect(await played.refused('help', { as: person('Dee', { blessings: { y: 1 } }), data })).toBe(
+      `${R}.settled`,
+    )
+  })
+})

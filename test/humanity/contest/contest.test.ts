@@ -1,0 +1,688 @@
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../../src/core/outcome'
+import type { RawParty } from '../../../src/core/views'
+import type { Contest } from '../../../src/humanity/contest/facts'
+import { newContest } from '../../../src/humanity/contest/open'
+import { humanity } from '../../../src/humanity/ruleset'
+import type { Role } from '../../../src/humanity/contest/bout'
+import { scriptedChance } from '../../support/chance'
+import { person, Played } from '../../support/contest'
+import { abilityItem, click } from '../../support/humanity'
+
+const kind = humanity.messages.contest
+const R = 'HnB.humanity.refusal'
+
+function between(
+  sides: readonly (readonly [RawParty, Role])[],
+  own: { violent?: boolean; both?: boolean; turn?: number; seats?: number } = {},
+): Played {
+  const facts = newContest(
+    sides.map(([{ actor }, role]) => ({ actor, role })),
+    { violent: false, both: false, ...own },
+    '',
+    scriptedChance([]),
+    own.seats ?? 0,
+    own.turn ?? 1,
+  )
+  return new Played(
+    facts,
+    sides.map(([party]) => party),
+    kind?.actions ?? {},
+  )
+}
+const factsOf = (played: Played) => played.facts as Contest
+const settledAs = (played: Played) => factsOf(played).settled
+
+describe('a contest of two', () => {
+  const [ana, ben] = [person('Ana'), person('Ben')]
+  const two = () =>
+    between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+
+  it('the Attacker rolls first, the Defender with the same stat; the higher result wins', async () => {
+    const played = two()
+    expect(await played.refused('roll', { as: ben, data: { stat: 'heart' } })).toBe(`${R}.attackFirst`)
+    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
+    expect(await played.refused('roll', { as: ben, data: { stat: 'head' }, dice: [4] })).toBe(
+      `${R}.notThatStat`,
+    )
+    expect(await played.refused('settle', { as: ana, gm: true })).toBe(`${R}.notDone`)
+    await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(settledAs(played)).toEqual([{ attacking: 'attacker', won: true, severity: 'minor', wounded: [] }])
+    expect(played.last?.makes).toEqual([])
+  })
+
+  it('a tie is the Defender’s', async () => {
+    const played = two()
+    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [3] })
+    await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
+    await played.press('settle', { as: ana })
+    expect(settledAs(played)).toMatchObject([{ won: false }])
+  })
+
+  it('without violence Hurt is not rolled', async () => {
+    expect(await two().refused('roll', { as: ana, data: { stat: 'hurt' }, dice: [3] })).toBe(
+      `${R}.notThatStat`,
+    )
+  })
+
+  it.each([undefined, 'luck', '__proto__', 'custom'])('refuses a stat that is none: %s', async (stat) => {
+    expect(await two().refused('roll', { as: ana, data: { stat }, dice: [3] })).toBe(`${R}.noSuchStat`)
+  })
+
+  it('nobody rolls twice, and no stranger rolls', async () => {
+    const played = two()
+    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [2] })
+    expect(await played.refused('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })).toBe(
+      'HnB.exchange.refusal.answered',
+    )
+    expect(await played.refused('roll', { as: person('Cid'), data: { stat: 'heart' }, dice: [4] })).toBe(
+      'HnB.exchange.refusal.noPart',
+    )
+  })
+
+  it('numbers come from dice, whatever somebody sends', async () => {
+    const played = two()
+    await played.press('roll', {
+      as: ana,
+      data: { stat: 'heart', result: '99' },
+      answers: { groups: [{ waves: [[99]] }], result: 99, on: { humanity: true } },
+      dice: [2],
+    })
+    const [side] = Object.values(factsOf(played).exchange.sides)
+    expect(side?.answer?.attack?.groups[0]?.waves).toEqual([[2]])
+  })
+
+  it('a Spark costs two dice of the same worth; the Defender answers with it or with either stat', async () => {
+    const rich = person('Ana', { blessings: { x: 2, y: 2, z: 5 } })
+    const played = between([
+      [rich, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', {
+      as: rich,
+      data: { stat: 'heart' },
+      answers: { spark: 'head' },
+      dice: [3, 4],
+    })
+    expect(played.last?.edits).toEqual([
+      {
+        of: 'Actor.Ana',
+        set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
+      },
+    ])
+    expect(await played.refused('roll', { as: ben, data: { stat: 'home' }, dice: [3] })).toBe(
+      `${R}.notThatStat`,
+    )
+    expect(
+      await played.refused('roll', {
+        as: ben,
+        data: { stat: 'heart' },
+        answers: { spark: 'head' },
+        dice: [3],
+      }),
+    ).toBe(`${R}.sparkUnpaid`)
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
+    await played.press('settle', { as: ben, gm: true })
+    expect(settledAs(played)).toMatchObject([{ won: true, severity: 'minor' }])
+  })
+})
+
+describe('violence', () => {
+  const ana = person('Ana', { stats: { ...stats(), hurt: 8 } })
+  const ben = person('Ben')
+  const fight = (own: object = {}, defender = ben, attacker = ana) =>
+    between(
+      [
+        [attacker, 'attacker'],
+        [defender, 'defender'],
+      ],
+      { violent: true, ...own },
+    )
+
+  it.each([
+    { attack: [7], defence: [3], severity: 'minor' },
+    { attack: [8], defence: [3], severity: 'medium' },
+    { attack: [1, 1, 1, 8], defence: [2], severity: 'medium' },
+    { attack: [1, 1, 1, 1, 8], defence: [2], severity: 'major' },
+  ])('Hurt $attack against Hurry $defence: a $severity wound', async ({ attack, defence, severity }) => {
+    const played = fight()
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: attack })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
+    await played.press('settle', { as: ana, gm: true })
+    expect(played.last?.makes).toMatchObject([
+      {
+        on: 'Actor.Ben',
+        item: {
+          type: 'wound',
+          name: { key: `HnB.humanity.wound.name.${severity}` },
+          fields: { humanity: { severity, by: 'Ana', treated: false } },
+        },
+      },
+    ])
+    const graves = Object.values(factsOf(played).graves)
+    expect(graves).toMatchObject(severity === 'major' ? [{ uuid: 'Actor.Ben', fate: 'open' }] : [])
+  })
+
+  it('"If the Defender rolls the same or higher … no injury occurs"', async () => {
+    const played = fight()
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(played.last?.makes).toEqual([])
+  })
+
+  it('it is settled by a Gamemaster or who lost, once, and by nobody else', async () => {
+    const played = fight()
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [7] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
+    expect(await played.refused('settle', { as: ana })).toBe(`${R}.notSettler`)
+    await played.press('settle', { as: ben })
+    expect(await played.refused('settle', { as: ben, gm: true })).toBe(`${R}.settled`)
+    const helper = person('Cid', { blessings: { x: 3 } })
+    const data = { side: Object.keys(factsOf(played).exchange.sides)[0] ?? '', part: 'attack' }
+    expect(await played.refused('help', { as: helper, data, answers: { dice: { x: true } } })).toBe(
+      `${R}.settled`,
+    )
+  })
+
+  it('from the second exchange on a Defender has more than Hurry (HU35)', async () => {
+    const first = fight()
+    await first.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    expect(await first.refused('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
+      `${R}.notThatStat`,
+    )
+    await first.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    await first.press('again', { as: ben, answers: { violent: true } })
+    const next = first.last?.post?.facts as Contest
+    expect(next).toMatchObject({ violent: true, turn: 2 })
+    const second = new Played(next, first.people, first.actions)
+    await second.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    await second.press('roll', { as: ben, data: { stat: 'home' }, dice: [3] })
+  })
+
+  it.each([
+    { items: [], conditions: ['weakened'], defence: 1, why: 'Weakened takes 2 from a Defender' },
+    { items: [], conditions: ['uncool'], defence: 2, why: 'Uncool takes 1 from every roll' },
+    { items: [], conditions: ['headache'], defence: 3, why: 'a Headache is no matter of Hurry' },
+  ])('$why', async ({ items, conditions, defence }) => {
+    const sore = person('Ben', {}, { items, conditions })
+    const played = fight({}, sore)
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
+    await played.press('roll', { as: sore, data: { stat: 'hurry' }, dice: [3] })
+    const view = shown(played)
+    expect(view.teams[1]?.fighters[0]?.rolls[0]?.result).toBe(defence)
+  })
+
+  it.each([
+    { ability: 'armoredSkin', severity: 'minor', why: 'protects a Defender for +3 by itself' },
+    {
+      ability: 'tactfulSpeech',
+      severity: 'medium',
+      why: 'only where people say that it is about persuading',
+    },
+    { ability: 'carefulResolve', severity: 'medium', why: 'is about Checks, never about Contests' },
+    { ability: 'luck', severity: 'medium', why: 'is about Checks' },
+  ] as const)('$ability $why', async ({ ability, severity }) => {
+    const tough = person('Ben', {}, { items: [abilityItem(ability)] })
+    const played = fight({}, tough)
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
+    await played.press('roll', { as: tough, data: { stat: 'hurry' }, dice: [3] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(settledAs(played)).toMatchObject([{ won: true, severity }])
+  })
+
+  it('protects in a situation that people judge, where they say so', async () => {
+    const tough = person('Ben', {}, { items: [abilityItem('licensedDriver')] })
+    const played = fight({}, tough)
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
+    await played.press('roll', {
+      as: tough,
+      data: { stat: 'hurry' },
+      answers: { protect: { licensedDriver: true } },
+      dice: [3],
+    })
+    await played.press('settle', { as: ana, gm: true })
+    expect(settledAs(played)).toMatchObject([{ severity: 'minor' }])
+  })
+
+  it('who is Disarmed, or attacks honorably, wins by 9 at most', async () => {
+    const disarmed = person('Ana', { stats: { ...stats(), hurt: 8 } }, { conditions: ['disarmed'] })
+    const knight = person(
+      'Ana',
+      { stats: { ...stats(), hand: 8 } },
+      { items: [abilityItem('honorableCombat')] },
+    )
+    for (const [attacker, stat] of [
+      [disarmed, 'hurt'],
+      [knight, 'hand'],
+    ] as const) {
+      const played = fight({}, ben, attacker)
+      await played.press('roll', { as: attacker, data: { stat }, dice: [1, 1, 1, 1, 8] })
+      await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+      await played.press('settle', { as: ana, gm: true })
+      expect(settledAs(played)).toMatchObject([{ severity: 'medium' }])
+    }
+    expect(await fight().refused('roll', { as: ana, data: { stat: 'hand' }, dice: [2] })).toBe(
+      `${R}.notThatStat`,
+    )
+  })
+
+  it('"Blessed by Family" strikes with Home, and is used up by it', async () => {
+    const mother = person('Ana', {}, { items: [abilityItem('family')] })
+    const played = fight({}, ben, mother)
+    await played.press('roll', { as: mother, data: { stat: 'home' }, dice: [4] })
+    expect(played.last?.edits).toEqual([{ of: 'Actor.Ana.Item.family', set: { 'system.humanity.used': 1 } }])
+    const tired = person('Ana', {}, { items: [abilityItem('family', { used: 1 })] })
+    expect(
+      await fight({}, ben, tired).refused('roll', { as: tired, data: { stat: 'home' }, dice: [4] }),
+    ).toBe(`${R}.notThatStat`)
+  })
+})
+
+describe('a major wound ("Describing Wounds")', () => {
+  const brute = person('Ana', { stats: { ...stats(), hurt: 8 } })
+  const ben = person('Ben')
+
+  /** Ben has lost by 10: 12 against 2. */
+  async function grave(victim: RawParty = ben): Promise<{ played: Played; data: { grave: string } }> {
+    const played = between(
+      [
+        [brute, 'attacker'],
+        [victim, 'defender'],
+      ],
+      { violent: true },
+    )
+    await played.press('roll', { as: brute, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
+    await played.press('roll', { as: victim, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('settle', { as: brute, gm: true })
+    const key = Object.keys(factsOf(played).graves)[0] ?? ''
+    const mark = factsOf(played).graves[key]?.wound ?? ''
+    const item = { ...abilityItem('luck'), id: 'w', uuid: 'Actor.Ben.Item.w', type: 'wound' as const }
+    const fields = { severity: 'major', treated: false, lasting: false, fatal: false, by: 'Ana', mark }
+    played.people = [brute, { ...victim, items: [...victim.items, { ...item, fields }] }]
+    return { played, data: { grave: key } }
+  }
+  const fate = (played: Played) => Object.values(factsOf(played).graves)[0]?.fate
+
+  it.each([
+    { dice: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], saved: false, why: 'wins by 4' },
+    { dice: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], saved: true, why: 'wins by exactly 5' },
+  ])('an ally who $why: saved $saved', async ({ dice, saved }) => {
+    const { played, data } = await grave()
+    await played.press('miracle', { as: person('Cid'), data, dice })
+    expect(fate(played)).toBe(saved ? 'saved' : 'open')
+    expect(played.last?.edits).toEqual(
+      saved
+        ? [
+            {
+              of: 'Actor.Ben.Item.w',
+              set: { 'system.humanity.severity': 'medium', 'system.humanity.treated': true },
+            },
+          ]
+        : [],
+    )
+  })
+
+  it('the wounded cannot do it themselves, and nobody once it is decided', async () => {
+    const { played, data } = await grave()
+    expect(await played.refused('miracle', { as: ben, data, dice: [4] })).toBe(`${R}.ownMiracle`)
+    expect(await played.refused('miracle', { as: person('Cid'), data: { grave: 'x' }, dice: [4] })).toBe(
+      `${R}.noSuchWound`,
+    )
+    await played.press('coup', { as: brute, data, dice: [5] })
+    expect(fate(played)).toBe('finished')
+    expect(await played.refused('miracle', { as: person('Cid'), data, dice: [4] })).toBe(`${R}.fateDecided`)
+  })
+
+  it.each([
+    { dice: [4], fate: 'open' },
+    { dice: [5], fate: 'finished' },
+  ])('the Attacker finishes it with 5 or more of Hurt: $dice', async ({ dice, fate: is }) => {
+    const { played, data } = await grave()
+    expect(await played.refused('coup', { as: person('Cid'), data, dice })).toBe(`${R}.notStriker`)
+    await played.press('coup', { as: brute, data, dice })
+    expect(fate(played)).toBe(is)
+  })
+
+  it('help may still turn an attempt', async () => {
+    const { played, data } = await grave()
+    const dice = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4]
+    await played.press('miracle', { as: person('Cid'), data, dice })
+    const attempt = Object.keys(factsOf(played).attempts)[0] ?? ''
+    const friend = person('Dee', { blessings: { x: 1 } })
+    await played.press('help', { as: friend, data: { attempt }, answers: { dice: { x: true } } })
+    expect(fate(played)).toBe('saved')
+  })
+
+  it('"Blessed by Insurance" turns a miracle that failed', async () => {
+    const insured = person('Ben', {}, { items: [abilityItem('insurance')] })
+    const { played, data } = await grave(insured)
+    await played.press('miracle', { as: person('Cid'), data, dice: [2] })
+    const attempt = Object.keys(factsOf(played).attempts)[0] ?? ''
+    expect(await played.refused('insure', { as: brute, data: { attempt } })).toBe(`${R}.noSuchWound`)
+    await played.press('insure', { as: insured, data: { attempt } })
+    expect(fate(played)).toBe('saved')
+    expect(played.last?.edits).toContainEqual({
+      of: 'Actor.Ben.Item.insurance',
+      set: { 'system.humanity.used': 1 },
+    })
+  })
+})
+
+describe('both attacking at once', () => {
+  it('both attack, then both defend, and each is judged for itself; a dirty trick has +2', async () => {
+    const knight = person(
+      'Ana',
+      { stats: { ...stats(), hand: 8 } },
+      { items: [abilityItem('honorableCombat')] },
+    )
+    const thug = person('Ben', { stats: { ...stats(), hurt: 8 } })
+    const played = between(
+      [
+        [knight, 'attacker'],
+        [thug, 'defender'],
+      ],
+      { violent: true, both: true },
+    )
+    await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [5] })
+    expect(await played.refused('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })).toBe(
+      `${R}.attackFirst`,
+    )
+    await played.press('roll', { as: thug, data: { stat: 'hurt' }, dice: [5] })
+    await played.press('roll', { as: thug, data: { stat: 'hurry' }, dice: [4] })
+    await played.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('settle', { as: knight, gm: true })
+    expect(settledAs(played)).toMatchObject([
+      { attacking: 'attacker', won: true, severity: 'minor' },
+      { attacking: 'defender', won: true, severity: 'medium' },
+    ])
+    expect(played.last?.makes?.map(({ on }) => on)).toEqual(['Actor.Ben', 'Actor.Ana'])
+  })
+})
+
+describe('groups', () => {
+  const [ana, ben, cid, dee] = ['Ana', 'Ben', 'Cid', 'Dee'].map((name) => person(name)) as [
+    RawParty,
+    RawParty,
+    RawParty,
+    RawParty,
+  ]
+
+  it('several Attackers share the median of their results', async () => {
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'attacker'],
+      [cid, 'attacker'],
+      [dee, 'defender'],
+    ])
+    for (const [as, face] of [
+      [ana, 4],
+      [ben, 2],
+      [cid, 3],
+    ] as const)
+      await played.press('roll', { as, data: { stat: 'head' }, dice: [face] })
+    await played.press('roll', { as: dee, data: { stat: 'head' }, dice: [3] })
+    expect(shown(played).results).toMatchObject([{ won: false, margin: 0 }])
+  })
+
+  it('of several Defenders the Gamemaster says who is hurt, and how badly (HU6)', async () => {
+    const brute = person('Ana', { stats: { ...stats(), hurt: 8 } })
+    const played = between(
+      [
+        [brute, 'attacker'],
+        [ben, 'defender'],
+        [cid, 'defender'],
+        [dee, 'defender'],
+      ],
+      { violent: true },
+    )
+    await played.press('roll', { as: brute, data: { stat: 'hurt' }, dice: [1, 7] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    await played.press('roll', { as: cid, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('roll', { as: dee, data: { stat: 'hurry' }, dice: [1, 1, 1, 1, 1, 4] })
+    const keyOf = (name: string) =>
+      Object.entries(factsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
+    await played.press('settle', {
+      as: brute,
+      gm: true,
+      answers: { severity: 'medium', wounded: { [keyOf('Ben')]: false } },
+    })
+    expect(settledAs(played)).toMatchObject([{ won: true, severity: 'medium', wounded: [keyOf('Cid')] }])
+  })
+
+  it('who leaves no longer counts; nobody leaves once the attack has fallen, but by a Gamemaster', async () => {
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+      [cid, 'defender'],
+    ])
+    await played.press('leave', { as: cid })
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
+    expect(await played.refused('leave', { as: ben })).toBe(`${R}.mayNotLeave`)
+    await played.press('leave', { as: ben, gm: true })
+    expect(factsOf(played).exchange.over).toBe(true)
+  })
+
+  it('a Defender who is deleted leaves nobody to face', async () => {
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+    played.people = [ana]
+    expect(await played.refused('roll', { as: ana, data: { stat: 'head' }, dice: [4] })).toBe(
+      `${R}.noOpponent`,
+    )
+    expect(await played.refused('settle', { as: ana, gm: true })).toBe(`${R}.notDone`)
+    await played.press('end', { as: ana, gm: true })
+  })
+
+  it('a stranger joins on the side that the button says, while there are seats', async () => {
+    const played = between([[ana, 'attacker']], { seats: 1 })
+    await played.press('join', { as: ben, data: { role: 'defender' } })
+    expect(await played.refused('join', { as: cid, data: { role: 'defender' } })).toBe(
+      'HnB.exchange.refusal.noSeat',
+    )
+    expect(Object.values(factsOf(played).exchange.sides).map(({ role }) => role)).toEqual([
+      'attacker',
+      'defender',
+    ])
+  })
+})
+
+describe('help', () => {
+  it('once per roll and character, of any number of dice, and it changes who wins', async () => {
+    const [ana, ben] = [person('Ana'), person('Ben')]
+    const cid = person('Cid', { blessings: { x: 1, y: 6 } })
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
+    const data = { side: Object.keys(factsOf(played).exchange.sides)[0] ?? '', part: 'attack' }
+    const answers = { dice: { x: true, y: true } }
+    expect(await played.refused('help', { as: cid, data: { side: 'zzz', part: 'attack' }, answers })).toBe(
+      `${R}.noSuchRoll`,
+    )
+    expect(await played.refused('help', { as: cid, data, answers: { dice: { gone: true } } })).toBe(
+      `${R}.dieGone`,
+    )
+    await played.press('help', { as: cid, data, answers })
+    expect(shown(played).results).toMatchObject([{ won: true, margin: 1 }])
+    expect(await played.refused('help', { as: cid, data, answers })).toBe(`${R}.alreadyHelped`)
+  })
+})
+
+describe('Blessed by Steadfastness', () => {
+  it.each([
+    { defence: 3, gains: 1, why: 'a loss by exactly 5' },
+    { defence: 4, gains: 0, why: 'a loss by 4' },
+  ])('$why: $gains', async ({ defence, gains }) => {
+    const ana = person('Ana', { stats: { ...stats(), head: 8 } })
+    const ben = person('Ben', {}, { items: [abilityItem('steadfastness')] })
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [8] })
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [defence] })
+    await played.press('settle', { as: ben, gm: true, dice: gains ? [6] : [] })
+    expect(played.last?.edits?.length).toBe(gains)
+  })
+})
+
+describe('abilities that turn a Contest', () => {
+  const ana = person('Ana', { stats: { ...stats(), head: 8, hurt: 8 } })
+  const ben = person('Ben')
+  const cid = person('Cid', {}, { items: [abilityItem('circumstance'), abilityItem('disruption')] })
+  const keyOf = (played: Played, name: string) =>
+    Object.entries(factsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
+
+  async function three(): Promise<Played> {
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+      [cid, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [5] })
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
+    await played.press('roll', { as: cid, data: { stat: 'head' }, dice: [3] })
+    return played
+  }
+
+  it('"Blessed by Circumstance": two results change places, in a Contest of three', async () => {
+    const played = await three()
+    expect(shown(played).results).toMatchObject([{ won: true }])
+    const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') }
+    expect(await played.refused('swap', { as: ben, answers })).toBe(`${R}.noSuchAbility`)
+    for (const wrong of [{ a: answers.a, b: answers.a }, { a: 'x', b: answers.b }, {}])
+      expect(await played.refused('swap', { as: cid, answers: wrong })).toBe(`${R}.chooseTwo`)
+    await played.press('swap', { as: cid, answers })
+    expect(shown(played).results).toMatchObject([{ won: false }])
+    expect(played.last?.edits).toEqual([
+      { of: 'Actor.Cid.Item.circumstance', set: { 'system.humanity.used': 1 } },
+    ])
+    const two = between([
+      [cid, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await two.press('roll', { as: cid, data: { stat: 'head' }, dice: [4] })
+    await two.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
+    expect(await two.refused('swap', { as: cid })).toBe(`${R}.contestOfThree`)
+  })
+
+  it('"Blessed by Disruption": a winner has 3 less, and may lose by it; a tie is the Defender’s (HU15)', async () => {
+    const played = await three()
+    expect(await played.refused('hinder', { as: cid, answers: { a: keyOf(played, 'Ben') } })).toBe(
+      `${R}.nobodyWon`,
+    )
+    await played.press('hinder', { as: cid, answers: { a: keyOf(played, 'Ana') } })
+    expect(shown(played).results).toMatchObject([{ won: false }])
+    expect(shown(played).teams[0]?.fighters[0]?.rolls[0]?.result).toBe(2)
+  })
+
+  it.each([
+    { ability: 'thorns', violent: true, dice: [1, 7], back: ['Actor.Ana'], severity: 'minor' },
+    { ability: 'thorns', violent: true, dice: [4], back: [], severity: 'mishap' },
+    { ability: 'wits', violent: false, dice: [1, 7], back: [], severity: 'minor' },
+  ] as const)(
+    '$ability gives a lesser version back: $severity',
+    async ({ ability, violent, dice, back, severity }) => {
+      const thorny = person('Ben', {}, { items: [abilityItem(ability)] })
+      const played = between(
+        [
+          [ana, 'attacker'],
+          [thorny, 'defender'],
+        ],
+        { violent },
+      )
+      const stat = violent ? 'hurt' : 'head'
+      await played.press('roll', { as: ana, data: { stat }, dice })
+      await played.press('roll', { as: thorny, data: { stat: violent ? 'hurry' : 'head' }, dice: [2] })
+      expect(await played.refused('reflect', { as: thorny })).toBe(`${R}.notLost`)
+      await played.press('settle', { as: ana, gm: true })
+      expect(await played.refused('reflect', { as: ana })).toBe(`${R}.notLost`)
+      await played.press('reflect', { as: thorny })
+      expect(played.last?.makes?.map(({ on }) => on)).toEqual(back)
+      expect(factsOf(played).reflected[keyOf(played, 'Ben')]).toBe(severity)
+      expect(await played.refused('reflect', { as: thorny })).toBe(`${R}.settled`)
+    },
+  )
+
+  it('what names Checks, or the other kind of Contest, does nothing here', async () => {
+    const witty = person('Ben', {}, { items: [abilityItem('wits'), abilityItem('luck')] })
+    const played = between(
+      [
+        [ana, 'attacker'],
+        [witty, 'defender'],
+      ],
+      { violent: true },
+    )
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
+    await played.press('roll', { as: witty, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(await played.refused('reflect', { as: witty })).toBe(`${R}.noSuchAbility`)
+  })
+})
+
+describe('opening', () => {
+  const begin = humanity.tab.actions.contest
+
+  it('against whom one targets, each once, never oneself', async () => {
+    const [ana, ben] = [person('Ana'), person('Ben')]
+    const own = click({ ...ana, targets: [ana, ben] })
+    const outcome = await begin?.decide(own, { violent: true, stake: 'The bridge' }, scriptedChance([]))
+    expect(outcome && !isRefusal(outcome) ? outcome.post : null).toMatchObject({
+      kind: 'contest',
+      facts: { stake: 'The bridge', violent: true, turn: 1, exchange: { seats: 0 } },
+    })
+    const facts = outcome && !isRefusal(outcome) ? (outcome.post?.facts as Contest) : null
+    expect(Object.values(facts?.exchange.sides ?? {}).map(({ name, role }) => [name, role])).toEqual([
+      ['Ana', 'attacker'],
+      ['Ben', 'defender'],
+    ])
+  })
+
+  it('a Gamemaster opens one of all who are targeted, with somebody on each side', async () => {
+    const parties = [person('Ana'), person('Ben'), person('Cid')]
+    const group = humanity.group.contest
+    const asked = {
+      parties,
+      settings: click().settings,
+      asker: { id: 'gm', name: 'GM', isGM: true },
+      data: {},
+    }
+    const none = { roles: { 0: 'defender', 1: 'defender', 2: '' } }
+    expect(await group?.decide(asked, none, scriptedChance([]))).toHaveProperty('refused', `${R}.bothSides`)
+    const both = { roles: { 0: 'attacker', 1: 'attacker', 2: 'defender' }, violent: true }
+    expect(await group?.decide(asked, both, scriptedChance([]))).toMatchObject({ post: { kind: 'contest' } })
+  })
+})
+
+function stats() {
+  return { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 } as const
+}
+
+interface Shown {
+  readonly teams: readonly { fighters: readonly { rolls: readonly { result: number }[] }[] }[]
+  readonly results: readonly { won: boolean; margin: number }[]
+}
+
+/** The message as a Gamemaster sees it. */
+function shown(played: Played): Shown {
+  const view = kind?.context(
+    { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+    {
+      asker: { id: 'gm', name: 'GM', isGM: true },
+      actor: null,
+      plays: played.people.map(({ actor }) => actor.uuid),
+      sides: played.people,
+      settings: click().settings,
+    },
+  )
+  return view as unknown as Shown
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../../src/core/outcome'
+import type { LifestyleId, Starting } from '../../../src/humanity/rules/lifestyles'
+import { LIFESTYLES } from '../../../src/humanity/rules/lifestyles'
+import { signsOf } from '../../../src/humanity/rules/pool'
+import type { Shopper } from '../../../src/humanity/shop/rules'
+import {
+  abilityOffer,
+  lifestylePrice,
+  lifestylesFor,
+  stepOf,
+  whyNotAdd,
+} from '../../../src/humanity/shop/rules'
+import type { Stat, StatDie } from '../../../src/humanity/stats'
+
+const STATS = { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 } as const
+
+const shopper = (own: Partial<Shopper> = {}): Shopper => ({
+  lifestyle: 'carefree',
+  moved: '',
+  start: 'carefree',
+  stats: STATS,
+  customStat: '',
+  touchstones: [],
+  abilities: 2,
+  session: 1,
+  lostSince: 0,
+  raised: [],
+  ...own,
+})
+
+const signs = (price: ReturnType<typeof lifestylePrice>) =>
+  isRefusal(price) ? price.refused : signsOf(price)
+
+describe('Basic Stats', () => {
+  it.each<[StatDie, StatDie, string]>([
+    [4, 6, '①①'],
+    [6, 8, '①①①'],
+    [8, 10, '①①①①'],
+  ])('from a d%d to a d%d costs %s', (from, to, price) => {
+    const step = stepOf(shopper({ stats: { ...STATS, head: from } }), 'head', false)
+    expect(isRefusal(step) ? step : { to: step.to, price: signsOf(step.price) }).toEqual({ to, price })
+  })
+
+  it('nothing raises a d10', () => {
+    expect(stepOf(shopper({ stats: { ...STATS, head: 10 } }), 'head', false)).toHaveProperty(
+      'refused',
+      'HnB.humanity.refusal.largestDie',
+    )
+  })
+
+  it.each(['Hardship', ' hardship '])('%s stays a d4', (customStat) => {
+    expect(stepOf(shopper({ customStat }), 'custom', false)).toHaveProperty(
+      'refused',
+      'HnB.humanity.refusal.hardship',
+    )
+  })
+
+  it("another stat of the setting's costs what the others cost (HU37)", () => {
+    expect(stepOf(shopper({ customStat: 'Hex' }), 'custom', false)).toMatchObject({ to: 6, price: [1, 1] })
+  })
+
+  it('one stat may be raised again at the same session’s end, unless the table says otherwise (HU11)', () => {
+    const again = shopper({ stats: { ...STATS, head: 6 }, raised: ['head'] })
+    expect(stepOf(again, 'head', false)).toMatchObject({ to: 8 })
+    expect(stepOf(again, 'head', true)).toHaveProperty('refused', 'HnB.humanity.refusal.oneStep')
+    expect(stepOf(again, 'hand', true)).toMatchObject({ to: 6 })
+  })
+
+  it.each<[LifestyleId, Stat[]]>([
+    ['carefree', []],
+    ['eager', []],
+    ['wisened', []],
+    ['blossomed', ['history']],
+    ['prodigious', ['head', 'hurt']],
+    ['crafty', ['hand', 'home']],
+    ['driven', ['history']],
+    ['chosen', ['heart', 'home']],
+    ['wired', ['head', 'hurry']],
+    ['steadfast', ['history']],
+    ['warry', ['hand', 'hurry']],
+    ['compelling', ['heart', 'hurt']],
+    ['lost', ['history']],
+  ])('%s: upgrades of %j cost ① less each time', (lifestyle, cheaper) => {
+    for (const stat of ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const) {
+      for (const [die, full] of [
+        [4, 2],
+        [6, 3],
+        [8, 4],
+      ] as const) {
+        const step = stepOf(shopper({ lifestyle, stats: { ...STATS, [stat]: die } }), stat, false)
+        expect(step).toMatchObject({
+          price: Array.from({ length: cheaper.includes(stat) ? full - 1 : full }, () => 1),
+          full: Array.from({ length: full }, () => 1),
+        })
+      }
+    }
+  })
+
+  it("a benefit that was moved makes the setting's own stat cheaper instead", () => {
+    const moved = shopper({ lifestyle: 'crafty', moved: 'home', customStat: 'Hex' })
+    expect(stepOf(moved, 'custom', false)).toMatchObject({ price: [1] })
+    expect(stepOf(moved, 'home', false)).toMatchObject({ price: [1, 1] })
+    expect(stepOf(moved, 'hand', false)).toMatchObject({ price: [1] })
+  })
+})
+
+describe('Lifestyles', () => {
+  it.each<[Starting, LifestyleId[]]>([
+    ['carefree', ['blossomed', 'prodigious', 'crafty']],
+    ['eager', ['driven', 'chosen', 'wired']],
+    ['wisened', ['steadfast', 'warry', 'compelling']],
+  ])('who began as %s may become %j for ①①①①, and Lost for ①①', (start, later) => {
+    expect(lifestylesFor(shopper({ lifestyle: start, start }))).toEqual([
+      ...later.map((to) => ({ to, price: [1, 1, 1, 1] })),
+      { to: 'lost', price: [1, 1] },
+    ])
+  })
+
+  it('the starting lifestyle decides, whatever one is now', () => {
+    const now = shopper({ lifestyle: 'crafty', start: 'carefree' })
+    expect(lifestylesFor(now).map(({ to }) => to)).toEqual(['blossomed', 'prodigious', 'lost'])
+    expect(signs(lifestylePrice(now, 'wired'))).toBe('HnB.humanity.refusal.notThatLifestyle')
+    expect(signs(lifestylePrice(now, 'crafty'))).toBe('HnB.humanity.refusal.sameLifestyle')
+    expect(signs(lifestylePrice(now, 'carefree'))).toBe('HnB.humanity.refusal.notThatLifestyle')
+  })
+
+  it('out of Lost to any other of them, at the end of a later session, for ①①① (HU12)', () => {
+    const lost = shopper({ lifestyle: 'lost', session: 4, lostSince: 4 })
+    expect(lifestylesFor(lost)).toEqual([])
+    expect(signs(lifestylePrice(lost, 'wired'))).toBe('HnB.humanity.refusal.lostTooSoon')
+    const later = lifestylesFor({ ...lost, session: 5 })
+    expect(later.map(({ to }) => to)).toEqual(LIFESTYLES.filter((one) => one !== 'lost'))
+    expect(new Set(later.map(({ price }) => signsOf(price)))).toEqual(new Set(['①①①']))
+  })
+
+  it('who has none yet has none to change', () => {
+    expect(lifestylesFor(shopper({ lifestyle: '' }))).toEqual([])
+  })
+})
+
+describe('History', () => {
+  it.each([
+    [0, true],
+    [6, true],
+    [7, false],
+    [8, false],
+  ])('with %d touchstones another may be added: %s', (number, may) => {
+    const touchstones = Array.from({ length: number }, (_, at) => String(at))
+    expect(whyNotAdd({ touchstones }) === null).toBe(may)
+  })
+})
+
+describe('Abilities', () => {
+  it.each([
+    { abilities: 2, place: 3, price: '③③③', own: false },
+    { abilities: 3, place: 4, price: '④④④', own: false },
+    { abilities: 4, place: 5, price: '⑤⑤⑤', own: true },
+  ])('with $abilities: the next costs $price', ({ abilities, place, price, own }) => {
+    const offer = abilityOffer({ abilities })
+    expect(isRefusal(offer) ? offer : { ...offer, price: signsOf(offer.price) }).toEqual({
+      place,
+      price,
+      own,
+    })
+  })
+
+  it.each([
+    [0, 'firstAbilities'],
+    [1, 'firstAbilities'],
+    [5, 'manyAbilities'],
+    [6, 'manyAbilities'],
+  ])('with %d: refused, %s', (abilities, why) => {
+    expect(abilityOffer({ abilities })).toHaveProperty('refused', `HnB.humanity.refusal.${why}`)
+  })
+})

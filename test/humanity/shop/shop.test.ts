@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest'
+import type { Outcome } from '../../../src/core/outcome'
+import { isRefusal } from '../../../src/core/outcome'
+import type { RawClick } from '../../../src/core/views'
+import type { State } from '../../../src/humanity/rules'
+import { humanity } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
+import { abilityItem, click, humanityState, lifestyleItem, usualSettings } from '../../support/humanity'
+import { gamemaster } from '../../support/people'
+
+const R = 'HnB.humanity.refusal'
+const OPEN = { open: true, session: 3, lostSince: 0, raised: [] }
+
+/** A character at the end of the third session, with these dice, and what a test cares about put in. */
+function shopper(
+  faces: readonly number[],
+  state: Partial<State> = {},
+  own: Partial<RawClick> = {},
+): RawClick {
+  const blessings = Object.fromEntries(faces.map((face, at) => [`die${at}`, face]))
+  return click({
+    state: humanityState({ blessings, shop: OPEN, startedAs: 'carefree', ...state }),
+    items: [lifestyleItem('carefree')],
+    ...own,
+  })
+}
+
+/** The dice that pay, by their place in the pool. */
+const dice = (...places: number[]) => ({ dice: Object.fromEntries(places.map((at) => [`die${at}`, true])) })
+
+async function press(act: string, own: RawClick, answers: object = {}) {
+  const action = humanity.tab.actions[act]
+  if (!action) throw new Error(`There is no button ${act}.`)
+  const asked = action.ask(own)
+  return asked && isRefusal(asked) ? asked : action.decide(own, answers, scriptedChance([]))
+}
+const done = (outcome: Awaited<ReturnType<typeof press>>): Outcome => {
+  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  return outcome
+}
+const set = (outcome: Outcome) =>
+  Object.assign({}, ...(outcome.edits ?? []).map((edit) => edit.set)) as object
+
+describe('paying', () => {
+  const own = shopper([1, 4, 6], {}, { data: { stat: 'head' } })
+
+  it('①① raises a d4 to a d6, in one write and one message', async () => {
+    const outcome = done(await press('buyStat', own, dice(0, 1)))
+    expect(set(outcome)).toEqual({
+      'system.humanity.blessings.die0': undefined,
+      'system.humanity.blessings.die1': undefined,
+      'system.humanity.stats.head': 6,
+      'system.humanity.shop.raised': ['head'],
+    })
+    expect(outcome.post).toMatchObject({ kind: 'bought', facts: { price: '①①', dice: [1, 4], pool: 1 } })
+  })
+
+  it.each([
+    { answers: dice(0), why: 'too few' },
+    { answers: dice(0, 1, 2), why: 'too many' },
+    { answers: { dice: { die0: true, gone: true } }, why: 'one that is gone' },
+    { answers: {}, why: 'none' },
+  ])('refuses $why, and nothing is spent', async ({ answers }) => {
+    expect(isRefusal(await press('buyStat', own, answers))).toBe(true)
+  })
+
+  it('proposes the cheapest dice, and says what cannot be paid before it asks', async () => {
+    expect(humanity.tab.actions.buyStat?.ask(own)).toMatchObject({
+      defaults: { dice: { die0: true, die1: true } },
+    })
+    expect(await press('buyStat', shopper([6], {}, { data: { stat: 'head' } }))).toHaveProperty(
+      'refused',
+      `${R}.cannotPay`,
+    )
+  })
+
+  it('Exhausted dice are worth 1 less, to a minimum of 1', async () => {
+    const tired = shopper([3, 3, 3], {}, { items: [abilityItem('luck'), abilityItem('voices')] })
+    const actor = { ...tired.actor, conditions: [{ status: 'humanity-exhausted', key: '' }] }
+    expect(await press('buyAbility', tired, { ...dice(0, 1, 2), ability: 'thorns' })).toHaveProperty('post')
+    expect(await press('buyAbility', { ...tired, actor })).toHaveProperty('refused', `${R}.cannotPay`)
+    const data = { stat: 'head' }
+    expect(await press('buyStat', { ...tired, actor, data }, dice(0, 1))).toHaveProperty('post')
+  })
+})
+
+describe('when', () => {
+  it('only while it is open, and only a player’s character', async () => {
+    const closed = shopper([1, 1], { shop: { ...OPEN, open: false } }, { data: { stat: 'head' } })
+    expect(await press('buyStat', closed, dice(0, 1))).toHaveProperty('refused', `${R}.shopClosed`)
+    const npc = shopper([1, 1], {}, { data: { stat: 'head' } })
+    const actor = { ...npc.actor, type: 'npc' as const }
+    expect(await press('buyStat', { ...npc, actor }, dice(0, 1))).toHaveProperty(
+      'refused',
+      `${R}.notAShopper`,
+    )
+  })
+
+  it('a session’s end opens it, and the end of the next scene closes it', () => {
+    const due = (moment: string, open: boolean) =>
+      humanity.recovery
+        ?.dues(shopper([], { shop: { ...OPEN, open } }), moment, { rest: 'no' })
+        .find(({ id }) => id === 'shop')
+    expect(due('session', false)?.edits?.[0]?.set).toEqual({
+      'system.humanity.shop.open': true,
+      'system.humanity.shop.session': 4,
+      'system.humanity.shop.raised': [],
+    })
+    expect(due('scene', true)?.edits?.[0]?.set).toEqual({ 'system.humanity.shop.open': false })
+    expect(due('scene', false)).toBeUndefined()
+  })
+
+  it('a Gamemaster opens and closes it, and nobody else', async () => {
+    expect(await press('openShop', shopper([]))).toHaveProperty('refused', 'HnB.refusal.onlyGM')
+    const outcome = done(await press('openShop', shopper([], {}, { asker: gamemaster })))
+    expect(set(outcome)).toMatchObject({ 'system.humanity.shop.open': false })
+  })
+})
+
+describe('History', () => {
+  const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+
+  it.each([
+    { touchstones: ['Knots'], data: {}, words: 'Sails', after: ['Knots', 'Sails'], why: 'an addition' },
+    { touchstones: ['Knots'], data: { place: '0' }, words: 'Sails', after: ['Sails'], why: 'a change' },
+    {
+      touchstones: seven,
+      data: { place: '6' },
+      words: 'h',
+      after: [...seven.slice(0, 6), 'h'],
+      why: 'of seven',
+    },
+  ])('① buys $why', async ({ touchstones, data, words, after }) => {
+    const outcome = done(
+      await press('buyTouchstone', shopper([2], { touchstones }, { data }), { ...dice(0), words }),
+    )
+    expect(set(outcome)).toMatchObject({ 'system.humanity.touchstones': after })
+  })
+
+  it.each([
+    { touchstones: seven, data: {}, words: 'h', why: 'manyTouchstones' },
+    { touchstones: ['Knots'], data: { place: '1' }, words: 'h', why: 'noTouchstone' },
+    { touchstones: ['Knots'], data: { place: '__proto__' }, words: 'h', why: 'noTouchstone' },
+    { touchstones: ['Knots'], data: {}, words: '  ', why: 'emptyTouchstone' },
+    { touchstones: ['Knots'], data: {}, words: 'Knots', why: 'sameTouchstone' },
+  ])('refuses $why', async ({ touchstones, data, words, why }) => {
+    const own = shopper([2], { touchstones }, { data })
+    expect(await press('buyTouchstone', own, { ...dice(0), words })).toHaveProperty('refused', `${R}.${why}`)
+  })
+})
+
+describe('Abilities', () => {
+  const held = (number: number) =>
+    (['luck', 'voices', 'thorns', 'wits'] as const).slice(0, number).map((id) => abilityItem(id))
+  const with2 = (faces: readonly number[]) => shopper(faces, {}, { items: held(2) })
+
+  it('③③③ buys the third of the thirty', async () => {
+    const outcome = done(
+      await press('buyAbility', with2([3, 4, 6]), { ...dice(0, 1, 2), ability: 'charity' }),
+    )
+    expect(outcome.makes).toMatchObject([
+      {
+        on: 'Actor.a',
+        item: { type: 'ability', fields: { humanity: { ability: 'charity', counts: true } } },
+      },
+    ])
+    expect(outcome.drops).toEqual([])
+  })
+
+  it.each([
+    { ability: 'luck', why: 'one that is there' },
+    { ability: 'flying', why: 'one that is none of the thirty' },
+    { ability: '', why: 'none' },
+  ])('refuses $why', async ({ ability }) => {
+    expect(await press('buyAbility', with2([3, 4, 6]), { ...dice(0, 1, 2), ability })).toHaveProperty(
+      'refused',
+      `${R}.chooseAbility`,
+    )
+  })
+
+  it('with it, one may be replaced', async () => {
+    const answers = { ...dice(0, 1, 2), ability: 'charity', replace: 'luck', by: 'disruption' }
+    const outcome = done(await press('buyAbility', with2([3, 4, 6]), answers))
+    expect(outcome.drops).toEqual(['Actor.a.Item.luck'])
+    expect(outcome.makes?.length).toBe(2)
+    const twice = { ...answers, by: 'charity' }
+    expect(await press('buyAbility', with2([3, 4, 6]), twice)).toHaveProperty('refused', `${R}.sameAbility`)
+    const stranger = { ...answers, replace: 'nobody' }
+    expect(await press('buyAbility', with2([3, 4, 6]), stranger)).toHaveProperty(
+      'refused',
+      `${R}.noSuchAbility`,
+    )
+  })
+
+  it('the fifth is one of the player’s own making, for ⑤⑤⑤; the free one of a lifestyle does not count', async () => {
+    const items = [...held(4), abilityItem('easeOfFocus', { counts: false })]
+    const own = shopper([5, 5, 6], {}, { items })
+    expect(await press('buyAbility', own, dice(0, 1, 2))).toHaveProperty('refused', `${R}.nameAbility`)
+    const outcome = done(await press('buyAbility', own, { ...dice(0, 1, 2), own: 'Moonwalk' }))
+    expect(outcome.makes).toMatchObject([
+      { item: { name: 'Moonwalk', fields: { humanity: { ability: '' } } } },
+    ])
+    const cheap = shopper([4, 5, 6], {}, { items })
+    expect(await press('buyAbility', cheap)).toHaveProperty('refused', `${R}.cannotPay`)
+  })
+})
+
+describe('Lifestyles', () => {
+  const four = [1, 1, 1, 1] as const
+  const to = (lifestyle: string, own: Partial<RawClick> = {}, state: Partial<State> = {}) =>
+    shopper(four, state, { data: { lifestyle }, ...own })
+
+  it('the new one comes with its ability, which does not count, and the old one goes', async () => {
+    const outcome = done(await press('buyLifestyle', to('crafty'), dice(0, 1, 2, 3)))
+    expect(outcome.drops).toEqual(['Actor.a.Item.life'])
+    expect(outcome.makes?.map(({ item }) => item.fields)).toMatchObject([
+      { humanity: { lifestyle: 'crafty', moved: '' } },
+      { humanity: { ability: 'efficientlyPacked', counts: false } },
+    ])
+  })
+
+  it('who has its ability already gains another instead, which does not count either', async () => {
+    const own = to('crafty', { items: [lifestyleItem('carefree'), abilityItem('efficientlyPacked')] })
+    expect(await press('buyLifestyle', own, dice(0, 1, 2, 3))).toHaveProperty('refused', `${R}.chooseAbility`)
+    const outcome = done(await press('buyLifestyle', own, { ...dice(0, 1, 2, 3), another: 'charity' }))
+    expect(outcome.makes?.[1]).toMatchObject({
+      item: { fields: { humanity: { ability: 'charity', counts: false } } },
+    })
+  })
+
+  it('a benefit moves to the setting’s own stat only where there is one', async () => {
+    const own = to('crafty')
+    const plain = done(await press('buyLifestyle', own, { ...dice(0, 1, 2, 3), moved: 'home' }))
+    expect(plain.makes?.[0]).toMatchObject({ item: { fields: { humanity: { moved: '' } } } })
+    const hex = { ...own, settings: { ...usualSettings, customStat: 'Hex' } }
+    const moved = done(await press('buyLifestyle', hex, { ...dice(0, 1, 2, 3), moved: 'home' }))
+    expect(moved.makes?.[0]).toMatchObject({ item: { fields: { humanity: { moved: 'home' } } } })
+  })
+
+  it('Lost for ①①, without an ability; out of it in a later session', async () => {
+    const outcome = done(await press('buyLifestyle', to('lost'), dice(0, 1)))
+    expect(set(outcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
+    expect(outcome.makes?.length).toBe(1)
+    const lost = { items: [lifestyleItem('lost')] }
+    const now = to('wired', lost, { shop: { ...OPEN, lostSince: 3 } })
+    expect(await press('buyLifestyle', now)).toHaveProperty('refused', `${R}.lostTooSoon`)
+    const later = to('wired', lost, { shop: { ...OPEN, session: 4, lostSince: 3 } })
+    expect(await press('buyLifestyle', later, dice(0, 1, 2))).toHaveProperty('post')
+  })
+
+  it.each(['wired', 'carefree', 'nobility', '__proto__'])('refuses %s', async (lifestyle) => {
+    expect(isRefusal(await press('buyLifestyle', to(lifestyle), dice(0, 1, 2, 3)))).toBe(true)
+  })
+})

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { ItemView, RawItemClick, RawMessageClick, RawParty } from '../../src/core/views'
+import { humanity } from '../../src/humanity/ruleset'
+import type { State } from '../../src/humanity/rules'
+import { scriptedChance } from '../support/chance'
+import { abilityItem, click, humanityState, lifestyleItem, suffering } from '../support/humanity'
+
+const ability = abilityItem('synchronizedSpark')
+const pair = { blessings: { x: 2, y: 2 } }
+
+function person(id: string, own: Partial<State> = pair, items: ItemView[] = [ability]): RawParty {
+  return {
+    actor: { ...click().actor, uuid: `Actor.${id}`, id, name: id },
+    state: humanityState(own),
+    items,
+  }
+}
+
+const refused = (outcome: unknown): unknown =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+
+const ask = (one: RawParty, other: RawParty | null, answers: object) => {
+  const on: RawItemClick = { ...click(), ...one, targets: other ? [other] : [], item: ability }
+  return humanity.items.ability?.actions.sync?.decide(on, answers, scriptedChance([]))
+}
+
+const agree = (one: RawParty, other: RawParty, faces: number[], by = other, own: object = {}) => {
+  const side = ({ actor }: RawParty, stat: string) => ({ uuid: actor.uuid, name: actor.name, stat, paid: [] })
+  const facts = {
+    one: side(one, 'head'),
+    other: side(other, 'home'),
+    statName: '',
+    target: 8,
+    roll: null,
+    ...own,
+  }
+  const on: RawMessageClick = {
+    ...click(),
+    ...by,
+    message: { uuid: 'ChatMessage.m', actor: one.actor.uuid, facts },
+    sides: [one, other],
+  }
+  return humanity.messages.sync?.actions.agree?.decide(on, {}, scriptedChance(faces))
+}
+
+describe('Synchronized Spark', () => {
+  it('is asked of whoever is targeted; nothing is paid yet', async () => {
+    const outcome = await ask(person('a'), person('b'), { pair: 'head-home', target: 8 })
+    expect(outcome).toMatchObject({ post: { kind: 'sync', facts: { roll: null, one: { stat: 'head' } } } })
+    expect(outcome).not.toHaveProperty('edits')
+  })
+
+  it.each([
+    [person('a'), null, 'HnB.refusal.noTarget'],
+    [person('a'), person('a'), 'HnB.humanity.refusal.ownPartner'],
+    [person('a'), person('b', pair, []), 'HnB.humanity.refusal.noPartner'],
+    [person('a', { blessings: { x: 2, y: 3 } }), person('b'), 'HnB.humanity.refusal.cannotSpark'],
+    [
+      person('a', { ...pair, stats: { ...humanityState().stats, head: 6 } }),
+      person('b'),
+      'HnB.humanity.refusal.unbalanced',
+    ],
+  ])('%# is refused: %s', async (one, other, reason) => {
+    expect(refused(await ask(one, other, { pair: 'head-home', target: 8 }))).toBe(reason)
+  })
+
+  it('both pay, each as their own lifestyle allows (ruling HU21), and the stats are one group', async () => {
+    const other = person('b', { blessings: { six: 6 } }, [ability, lifestyleItem('crafty')])
+    expect(await agree(person('a'), other, [1, 3, 2, 4])).toMatchObject({
+      edits: [
+        { of: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } },
+        { of: 'Actor.b', set: { 'system.humanity.blessings.six': undefined } },
+      ],
+      amend: {
+        set: {
+          roll: {
+            groups: [
+              {
+                number: 2,
+                faces: 4,
+                waves: [
+                  [1, 3],
+                  [2, 4],
+                ],
+              },
+            ],
+          },
+          'one.paid': [2, 2],
+          'other.paid': [6],
+        },
+      },
+    })
+  })
+
+  it('all or nothing: where one cannot pay any more, nobody does', async () => {
+    expect(refused(await agree(person('a', {}), person('b'), []))).toBe('HnB.humanity.refusal.cannotSpark')
+    expect(refused(await agree(person('a'), person('b', {}), []))).toBe('HnB.humanity.refusal.cannotSpark')
+  })
+
+  it('only who was asked agrees, once', async () => {
+    const [one, other] = [person('a'), person('b')]
+    expect(refused(await agree(one, other, [], one))).toBe('HnB.humanity.refusal.notNow')
+    expect(refused(await agree(one, other, [], other, { roll: { groups: [], modifiers: [] } }))).toBe(
+      'HnB.humanity.refusal.notNow',
+    )
+  })
+
+  it("takes what is tied to the other's stat as well, but not what is tied to their rolls (ruling HU22)", async () => {
+    const other = person('b')
+    const afflicted = { ...other, actor: { ...other.actor, ...suffering('homesick', 'uncool') } }
+    expect(await agree(person('a'), afflicted, [2, 2])).toMatchObject({
+      amend: { set: { roll: { modifiers: [{ id: 'other-humanity-homesick', value: -1 }] } } },
+    })
+  })
+})

@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import type { Outcome, Refusal } from '../../src/core/outcome'
+import { isRefusal } from '../../src/core/outcome'
+import type { MessageClick, RawParty } from '../../src/core/views'
+import { act } from '../../src/resources/conflict/act'
+import { bring, consent } from '../../src/resources/conflict/communities'
+import type { Conflict } from '../../src/resources/conflict/facts'
+import { agreedTo, conflictFacts } from '../../src/resources/conflict/facts'
+import { answer, begin, play } from '../../src/resources/conflict/open'
+import { agree, concede, declare, end, leave } from '../../src/resources/conflict/result'
+import { propose, strike } from '../../src/resources/conflict/terms'
+import type { Resources } from '../../src/resources/held'
+import { heldIn } from '../../src/resources/held'
+import { whyNotPoints } from '../../src/resources/rules'
+import { scriptedChance } from '../support/chance'
+import { amended, asGM, clickOf, onConflict, party, settings, written } from '../support/resources'
+
+const ACTIONS = { answer, play, act, propose, strike, bring, agree, consent, concede, declare, leave, end }
+type Name = keyof typeof ACTIONS
+const NAMES = ['Mia', 'Tom', 'Ines', 'Covenant'] as const
+
+const world = (): RawParty[] => [
+  party('Mia', { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs', expended: 2 } }),
+  party('Tom', { Vigor: { suit: 'clubs', value: 1 } }),
+  party('Ines', { Influence: { suit: 'hearts' } }),
+  {
+    ...party('Covenant', { Wealth: { value: 2 } }, { type: 'community' }),
+    state: { members: { Mia: true, Ines: true } },
+  },
+]
+
+const deeds = fc.record({
+  // Consent is common, for little comes of a conflict without it.
+  name: fc.oneof(
+    fc.constantFrom(...(Object.keys(ACTIONS) as Name[])),
+    fc.constantFrom<Name>('agree', 'agree', 'agree', 'consent', 'concede', 'propose', 'act'),
+  ),
+  who: fc.oneof(fc.constantFrom(...NAMES), fc.constantFrom<(typeof NAMES)[number]>('Mia', 'Tom')),
+  gm: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
+  /** Which of what is offered, and whether what was read is what stands now. */
+  pick: fc.nat(7),
+  late: fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
+  gone: fc.nat(15).map((one) => NAMES[one] ?? null),
+})
+type Deed = typeof deeds extends fc.Arbitrary<infer D> ? D : never
+
+const settled = (who: RawParty) => ({ ...who, state: { members: {}, ...(who.state as object) } })
+let ids = 0
+const chance = () => ({ ...scriptedChance([]), id: () => `id${String(++ids)}` })
+
+function clickFor(
+  facts: Conflict,
+  parties: readonly RawParty[],
+  deed: Deed,
+): MessageClick<Resources, Conflict> {
+  const who = parties.find(({ actor }) => actor.name === deed.who) ?? party(deed.who, {})
+  const data = {
+    reading: deed.late ? 'earlier' : facts.exchange.reading,
+    term: Object.keys(facts.terms)[deed.pick % 3] ?? '',
+    winner: Object.keys(facts.exchange.sides)[deed.pick % 2] ?? '',
+  }
+  const sides = parties.filter(({ actor }) => actor.name !== deed.gone).map(settled)
+  return { ...onConflict(who, facts, { data, ...(deed.gm ? asGM : {}) }), sides, state: { members: {} } }
+}
+
+/** Answers as a form would give them: one of the ways and stakes that the question offers. */
+function answersTo(name: Name, click: MessageClick<Resources, Conflict>, pick: number): object {
+  const question = ACTIONS[name].ask(click)
+  const context = (question && !isRefusal(question) ? question.context : {}) as {
+    ways?: { id: string }[]
+    holders?: { stakes: { id: string }[] }[]
+  }
+  const stakes = (context.holders ?? []).flatMap((holder) => holder.stakes)
+  return {
+    suit: (['clubs', 'hearts', 'spades', 'diamonds'] as const)[pick % 4],
+    way: context.ways?.[pick % context.ways.length]?.id ?? '',
+    uuid: stakes[pick % (stakes.length || 1)]?.id ?? '',
+    when: pick % 2 === 0 ? 'loses' : 'wins',
+    points: 1 + (pick % 3),
+    community: 'Covenant',
+  }
+}
+
+it('whatever is done: it can be read, points add up, and only who agreed to these very terms is harmed by another', async () => {
+  let harmedByOthers = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(deeds, { minLength: 5, maxLength: 30 }), async (steps) => {
+      let parties = world()
+      const [mia = party('Mia', {})] = parties
+      const opening = { ...clickOf(mia), state: { members: {} }, settings, targets: [] }
+      const begun = await begin.decide(opening, { suit: 'hearts', stake: '' }, chance())
+      if (isRefusal(begun) || !begun.post) throw new Error('It opens.')
+      let facts = begun.post.facts as Conflict
+      const first = (['answer', 'act', 'act', 'bring'] as const).map((name, at): Deed => ({
+        name,
+        who: at === 1 ? 'Mia' : 'Tom',
+        gm: false,
+        pick: 0,
+        late: false,
+        gone: null,
+      }))
+      for (const deed of [...first, ...steps]) {
+        const click = clickFor(facts, parties, deed)
+        const outcome: Outcome | Refusal = await ACTIONS[deed.name].decide(
+          click,
+          answersTo(deed.name, click, deed.pick),
+          chance(),
+        )
+        if (isRefusal(outcome)) continue
+        expect(facts.exchange.over).toBe(false)
+        for (const { of } of outcome.edits ?? []) {
+          const holder = of.slice(0, of.indexOf('.Item.'))
+          if (holder === click.actor.uuid || deed.gm) continue
+          expect(agreedTo(facts)).toContain(holder)
+          harmedByOthers++
+        }
+        facts = amended(facts, outcome)
+        parties = parties.map((one) => written(one, outcome))
+        expect(v.safeParse(conflictFacts, facts).success).toBe(true)
+        for (const { items } of parties) {
+          expect(heldIn(items)).toHaveLength(items.length)
+          for (const { fields } of heldIn(items)) expect(whyNotPoints(fields)).toBeNull()
+        }
+      }
+    }),
+    { numRuns: 100 },
+  )
+  expect(harmedByOthers).toBeGreaterThan(0)
+}, 60_000)

@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest'
+import type { ItemClick, MessageClick, Party } from '../../src/core/views'
+import { isRefusal } from '../../src/core/outcome'
+import { apply } from '../../src/story-mode/attack/apply'
+import { block, defend } from '../../src/story-mode/attack/defend'
+import type { AssaultFacts, AttackFacts } from '../../src/story-mode/attack/facts'
+import { assaultFacts, attackFacts, blowOf } from '../../src/story-mode/attack/facts'
+import { attack } from '../../src/story-mode/attack/strike'
+import type { Weapon } from '../../src/story-mode/data'
+import { weapon } from '../../src/story-mode/data'
+import type { StoryMode } from '../../src/story-mode/rules'
+import * as v from 'valibot'
+import { scriptedChance } from '../support/chance'
+import { ana, gamemaster } from '../support/people'
+import { click, creature, storyState, turn, usual, weaponItem, woundItem } from '../support/story-mode'
+
+type Own = Partial<ItemClick<StoryMode, Weapon>>
+
+const weaponClick = (weight: string, own: Own = {}, more: object = {}): ItemClick<StoryMode, Weapon> => {
+  const raw = weaponItem(weight, more)
+  return { ...click(), targets: [creature(4)], ...own, item: { ...raw, fields: v.parse(weapon, raw.fields) } }
+}
+const strike = (
+  own: Own,
+  faces: readonly number[],
+  answers: object = {},
+  weight = 'heavy',
+  more: object = {},
+) => attack.decide(weaponClick(weight, own, more), answers, scriptedChance(faces))
+
+const person = (name: string, own: Partial<Party<StoryMode>['actor']> = {}): Party<StoryMode> => ({
+  actor: { ...ana, uuid: `Actor.${name}`, id: name, name, ...own },
+  state: storyState(),
+  items: [],
+})
+
+describe('a player attacks a creature (F-SM-001)', () => {
+  it('rolls a d20 against its level; the Harm of a hit waits for the Gamemaster, and nobody is changed', async () => {
+    const outcome = await strike({}, [12])
+    expect(outcome).toMatchObject({
+      edits: [],
+      statuses: [],
+      makes: [],
+      post: { kind: 'attack', facts: { target: { uuid: 'Actor.beast' }, blow: { harm: 3 }, suffered: null } },
+    })
+    expect(v.is(attackFacts, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
+  })
+
+  it('by a Gamemaster is one click: the Harm comes at once', async () => {
+    expect(await strike({ asker: gamemaster }, [12])).toMatchObject({
+      edits: [{ of: 'Actor.beast', set: { 'harm.value': 1 } }],
+      post: { facts: { suffered: { harm: 3, before: 4, after: 1, max: 4 } } },
+    })
+    expect(await strike({ asker: gamemaster }, [11])).toMatchObject({
+      edits: [],
+      post: { facts: { suffered: null } },
+    })
+  })
+
+  it('is eased by a step for each wound of the creature (ruling SM15), unless the table says not', async () => {
+    const targets = [creature(4, { items: [woundItem('strain'), woundItem('scar')] })]
+    const hit = async (face: number, npcWoundsEasePlayers: boolean) => {
+      const outcome = await strike(
+        { targets, asker: gamemaster, settings: { ...usual, npcWoundsEasePlayers } },
+        [face],
+      )
+      return isRefusal(outcome) ? outcome : (outcome.post?.facts as AttackFacts).suffered !== null
+    }
+    expect([await hit(6, true), await hit(5, true), await hit(11, false), await hit(12, false)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('takes the action of the round; a quickened one leaves another, and both are a level harder (F-SM-005)', async () => {
+    const actor = { ...ana, turn: turn() }
+    expect(await strike({ actor }, [12], { uses: 'action' })).toMatchObject({
+      edits: [{ set: { 'turn.used.action': true } }],
+    })
+    const first = await strike({ actor }, [14], { uses: 'action', quicken: true })
+    expect(first).toMatchObject({
+      edits: [{ set: { 'turn.used.quickened': true } }],
+      post: { facts: { roll: { modifiers: [{ id: 'quicken', value: -1 }] } } },
+    })
+    const second = { ...ana, turn: turn({ used: ['quickened'] }) }
+    expect(await strike({ actor: second }, [14], { uses: 'action' })).toMatchObject({
+      edits: [{ set: { 'turn.used.action': true } }],
+      post: { facts: { roll: { modifiers: [{ id: 'quicken', value: -1 }] } } },
+    })
+  })
+
+  it('with a weapon that has no weight asks for one once, and keeps it', async () => {
+    expect(await strike({}, [12], { weight: 'medium' }, '')).toMatchObject({
+      edits: [{ set: { weight: 'medium' } }],
+      post: { facts: { blow: { weight: 'medium', harm: 2 } } },
+    })
+  })
+
+  it.each([
+    ['nobody', { targets: [] }, 'target'],
+    ['two at once', { targets: [creature(1), creature(2)] }, 'target'],
+    ['a character', { targets: [person('Ines')] }, 'notCreature'],
+    ['the dead', { targets: [creature(4, { actor: { ...creature(4).actor, statuses: ['dead'] } })] }, 'dead'],
+    ['when dead', { actor: { ...ana, statuses: ['dead'] } }, 'dead'],
+    ['without an action left', { actor: { ...ana, turn: turn({ used: ['action'] }) } }, 'noAction'],
+  ])('refuses to attack %s', async (_whom, own, reason) => {
+    expect(await strike(own, [20], { uses: 'action' })).toMatchObject({
+      refused: `HnB.storyMode.refusal.${reason}`,
+    })
+  })
+  it('refuses a weapon that was dropped, and one of no weight that nobody has weighed', async () => {
+    expect(await strike({}, [20], {}, 'light', { dropped: true })).toMatchObject({
+      refused: 'HnB.storyMode.refusal.dropped',
+    })
+    expect(await strike({}, [20], {}, '')).toMatchObject({ refused: 'HnB.storyMode.refusal.weightless' })
+  })
+  it.each([[{ weight: 'enormous' }], [{ on: 'all' }], [{ situationValue: 1e9 }], [{ uses: 'everything' }]])(
+    'refuses a forged answer: %j',
+    async (answers) => {
+      expect(await strike({}, [20], answers)).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+    },
+  )
+
+  it('no stored damage goes beyond what the rules allow', () => {
+    const item = { ...weaponItem('heavy'), fields: v.parse(weapon, { weight: 'heavy', more: 3 }) }
+    expect(blowOf(item, null)?.harm).toBe(3)
+    expect(v.safeParse(weapon, { weight: 'heavy', more: 40 }).success).toBe(false)
+  })
+})
+
+const hit: AttackFacts = {
+  blow: { name: 'Axe', weight: 'heavy', magic: false, kind: 'physical', carryOver: false, harm: 3 },
+  target: { uuid: 'Actor.beast', name: 'Beast' },
+  roll: {
+    level: 4,
+    modifiers: [],
+    groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[15]], cut: false }],
+    meets: true,
+  },
+  suffered: null,
+}
+const messageClick = <Facts>(
+  facts: Facts,
+  own: Partial<Party<StoryMode>> = {},
+): MessageClick<StoryMode, Facts> => ({
+  ...click(own),
+  asker: gamemaster,
+  message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
+  sides: [],
+})
+
+describe('the Harm of a hit', () => {
+  const applied = (
+    facts: AttackFacts,
+    own: Partial<Party<StoryMode>> = creature(4),
+    faces: readonly number[] = [],
+  ) => apply.decide(messageClick(facts, own), {}, scriptedChance(faces))
+
+  it('comes to its target once, as the message of the Gamemaster’s client has it', async () => {
+    expect(await applied(hit)).toMatchObject({
+      edits: [{ of: 'Actor.beast', set: { 'harm.value': 1 } }],
+      amend: { set: { suffered: { after: 1 } } },
+    })
+  })
+  it('leaves a wound at zero, with its name and its rests rolled (F-SM-029, F-SM-040)', async () => {
+    const weak = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
+    expect(await applied(hit, weak, [3, 5])).toMatchObject({
+      edits: [{ of: 'Actor.beast', set: { 'harm.value': 4 } }],
+      makes: [
+        {
+          on: 'Actor.beast',
+          item: {
+            type: 'wound',
+            name: { key: 'HnB.storyMode.woundName.physical.debilitating.3' },
+            fields: { severity: 'debilitating', rests: 8, cause: 'Axe' },
+          },
+        },
+      ],
+    })
+  })
+  it('of the mind: an empty cell leaves the wound its severity’s name, to be named (ruling SM16)', async () => {
+    const weak = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
+    const outcome = await applied({ ...hit, blow: { ...hit.blow, kind: 'mental' } }, weak, [5, 1])
+    expect(outcome).toMatchObject({
+      makes: [{ item: { name: { key: 'HnB.storyMode.severity.debilitating' } } }],
+      amend: { set: { suffered: { wounds: [{ nameless: true, rests: 4 }] } } },
+    })
+  })
+  it('kills with a fourth wound, by Foundry’s own status, which marks the defeated (ruling SM7)', async () => {
+    const worn = {
+      ...creature(4),
+      state: storyState({ level: 4, harm: { value: 1, max: 4 } }),
+      items: [woundItem('strain'), woundItem('scar'), woundItem('lingering')],
+    }
+    expect(await applied(hit, worn)).toMatchObject({
+      edits: [{ set: { 'harm.value': 0 } }],
+      statuses: [{ of: 'Actor.beast', status: 'dead', on: true }],
+      makes: [],
+    })
+  })
+  it.each([
+    [
+      'twice',
+      {
+        ...hit,
+        suffered: {
+          actor: 'Actor.beast',
+          name: '',
+          harm: 3,
+          before: 4,
+          after: 1,
+          max: 4,
+          wounds: [],
+          dead: false,
+        },
+      },
+      creature(4),
+      'applied',
+    ],
+    ['of a miss', { ...hit, roll: { ...hit.roll, level: 6 } }, creature(4), 'missed'],
+    ['to somebody else', hit, person('Ines'), 'notTarget'],
+    ['to the dead', hit, creature(4, { actor: { ...creature(4).actor, statuses: ['dead'] } }), 'dead'],
+  ])('is refused %s', async (_what, facts, party, reason) => {
+    expect(await applied(facts as AttackFacts, party)).toMatchObject({
+      refused: `HnB.storyMode.refusal.${reason}`,
+    })
+  })
+  it('is not believed beyond 4, nor below 1', () => {
+    for (const harm of [40, 5, 0, -1, 2.5])
+      expect(v.is(attackFacts, { ...hit, blow: { ...hit.blow, harm } })).toBe(false)
+  })
+})
+
+describe('a creature attacks: the right players are asked (F-SM-001)', () => {
+  const beast = creature(4)
+  const assaulted = (own: Own) =>
+    attack.decide(
+      { ...weaponClick('medium', { ...beast, asker: gamemaster, ...own }) },
+      {},
+      scriptedChance([]),
+    )
+
+  it('rolls nothing and asks each who is targeted, on one message', async () => {
+    const outcome = await assaulted({ targets: [person('Mia'), person('Ines')] })
+    expect(outcome).toMatchObject({
+      edits: [],
+      post: {
+        kind: 'assault',
+        facts: {
+          level: 4,
+          blow: { harm: 2 },
+          defenders: {
+            id00000000000001: { uuid: 'Actor.Mia', roll: null },
+            id00000000000002: { uuid: 'Actor.Ines', roll: null },
+          },
+        },
+      },
+    })
+    expect(v.is(assaultFacts, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
+  })
+  it.each([
+    ['nobody', [], 'targets'],
+    ['another creature', [creature(1)], 'notCharacter'],
+    ['the dead', [person('Mia', { statuses: ['dead'] })], 'dead'],
+  ])('refuses %s', async (_whom, targets, reason) => {
+    expect(await assaulted({ targets })).toMatchObject({ refused: `HnB.storyMode.refusal.${reason}` })
+  })
+
+  const facts = (own: Partial<AssaultFacts['defenders'][string]> = {}): AssaultFacts => ({
+    blow: { ...hit.blow, harm: 2, weight: 'medium' },
+    creature: { uuid: 'Actor.beast', name: 'Beast' },
+    level: 4,
+    defenders: { a: { uuid: ana.uuid, name: 'Ana', roll: null, suffered: null, blocks: [], ...own } },
+  })
+  const defended = (face: number, own: Partial<Party<StoryMode>> = {}, of = facts()) =>
+    defend.decide(messageClick(of, own), {}, scriptedChance([face]))
+
+  it('who defends well suffers nothing; who does not suffers the Harm, in one write', async () => {
+    expect(await defended(12)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
+    expect(await defended(11)).toMatchObject({
+      edits: [{ of: ana.uuid, set: { 'harm.value': 3 } }],
+      amend: { set: { 'defenders.a.suffered': { after: 3, harm: 2 } } },
+    })
+  })
+  it.each([
+    ['somebody else', { actor: person('Tom').actor }, facts(), 'notAttacked'],
+    ['a second time', {}, facts({ roll: hit.roll }), 'defended'],
+    ['the dead', { actor: { ...ana, statuses: ['dead'] } }, facts(), 'dead'],
+    [
+      'what was blocked',
+      {},
+      facts({ blocks: [{ uuid: 'Actor.Tom', name: 'Tom', roll: hit.roll }] }),
+      'blocked',
+    ],
+  ])('refuses %s', async (_who, own, of, reason) => {
+    expect(await defended(20, own, of)).toMatchObject({ refused: `HnB.storyMode.refusal.${reason}` })
+  })
+
+  const tom = person('Tom', { turn: turn({ now: false }) })
+  const blocked = (face: number, own: Partial<Party<StoryMode>> = tom, of = facts(), defender = 'a') =>
+    block.decide({ ...messageClick(of, own), data: { defender } }, {}, scriptedChance([face]))
+
+  it('an ally may block it with their reaction (F-SM-006)', async () => {
+    expect(await blocked(12)).toMatchObject({
+      edits: [{ of: 'Actor.Tom', set: { 'turn.used.reaction': true } }],
+      amend: { set: { 'defenders.a.blocks': [{ uuid: 'Actor.Tom', name: 'Tom' }] } },
+    })
+  })
+  it.each([
+    ['oneself', click(), facts(), 'a', 'cannotBlock'],
+    ['by a creature', creature(1), facts(), 'a', 'cannotBlock'],
+    ['of nobody', tom, facts(), 'zz', 'cannotBlock'],
+    ['of what every object has', tom, facts(), 'constructor', 'cannotBlock'],
+    ['after the defence', tom, facts({ roll: hit.roll }), 'a', 'defended'],
+    [
+      'without a reaction left',
+      person('Tom', { turn: turn({ now: false, used: ['reaction'] }) }),
+      facts(),
+      'a',
+      'noReaction',
+    ],
+    ['in one’s own turn', person('Tom', { turn: turn() }), facts(), 'a', 'ownTurn'],
+  ])('a block is refused for %s', async (_what, own, of, defender, reason) => {
+    expect(await blocked(20, own, of, defender)).toMatchObject({ refused: `HnB.storyMode.refusal.${reason}` })
+  })
+})

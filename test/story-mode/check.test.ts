@@ -1,0 +1,244 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import '../properties'
+import type { Modifier } from '../../src/core/modifiers'
+import { isRefusal } from '../../src/core/outcome'
+import { check, initiative } from '../../src/story-mode/check/check'
+import type { CheckFacts } from '../../src/story-mode/check/check'
+import { CHECKS, creatureWounds, sourcesOf } from '../../src/story-mode/check/modifiers'
+import { roll, rollContext, verdictOf } from '../../src/story-mode/check/roll'
+import { difficultyOf, initiativeOf, levelAfter, neededFor } from '../../src/story-mode/rules'
+import { scriptedChance } from '../support/chance'
+import { ana } from '../support/people'
+import { armorItem, click, creature, turn, weaponItem, woundItem } from '../support/story-mode'
+
+describe('DC and steps', () => {
+  it.each(Array.from({ length: 20 }, (_, index) => [index + 1, 3 * (index + 1)]))(
+    'level %d has DC %d',
+    (level, dc) => expect(difficultyOf(level)).toBe(dc),
+  )
+  it.each([
+    [4, 0, 4],
+    [4, 1, 3],
+    [4, 3, 1],
+    [4, 4, 0],
+    [4, 9, 0],
+    [4, -1, 5],
+    [4, -3, 7],
+    [20, -5, 25],
+  ])('level %d with %d steps of ease is level %d (rulings SM1, SM3)', (level, steps, after) => {
+    expect(levelAfter(level, steps)).toBe(after)
+  })
+  it.each([
+    [4, true, 12],
+    [4, false, 13],
+    [1, true, 3],
+    [7, true, 21],
+    [0, true, 0],
+    [0, false, 0],
+  ])('level %d, meeting succeeds %s: needs %d (rulings SM2, SM3)', (level, meets, needed) => {
+    expect(neededFor(level, meets)).toBe(needed)
+  })
+
+  const rolled = async (face: number, level: number, steps: number, meets = true) => {
+    const modifier: Modifier = {
+      id: 'a',
+      label: { text: 'A' },
+      kind: 'ease',
+      value: steps,
+      source: 'situation',
+      on: true,
+    }
+    return verdictOf(await roll(level, steps === 0 ? [] : [modifier], meets, scriptedChance([face])))
+  }
+  it.each([
+    [12, 4, 0, true, true],
+    [11, 4, 0, true, false],
+    [12, 4, 0, false, false],
+    [13, 4, 0, false, true],
+    [9, 4, 1, true, true],
+    [8, 4, 1, true, false],
+    [15, 4, -1, true, true],
+    [14, 4, -1, true, false],
+    [1, 2, 2, false, true],
+    [20, 7, 0, true, false],
+    [1, 1, 0, true, false],
+    [20, 6, 0, true, true],
+  ])(
+    '%d against level %d with %d steps, meeting succeeds %s: %s; no natural 1 or 20 (ruling SM18)',
+    async (face, level, steps, meets, success) => {
+      expect((await rolled(face, level, steps, meets)).success).toBe(success)
+    },
+  )
+
+  it('has the exact chance (21 - needed) / 20', async () => {
+    for (const level of [1, 2, 3, 4, 5, 6, 7]) {
+      const faces = Array.from({ length: 20 }, (_, index) => index + 1)
+      const verdicts = await Promise.all(faces.map((face) => rolled(face, level, 0)))
+      expect(verdicts.filter(({ success }) => success)).toHaveLength(Math.max(0, 21 - 3 * level))
+    }
+  })
+
+  it('easing never makes a roll harder, nor hindering easier', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: -9, max: 9 }),
+        async (face, level, steps) => {
+          const [harder, easier] = [await rolled(face, level, steps), await rolled(face, level, steps + 1)]
+          expect(!harder.success || easier.success).toBe(true)
+        },
+      ),
+    )
+  })
+
+  it.each([
+    [0, 'succeeds'],
+    [3, 'needs 12'],
+    [9, 'out of reach'],
+  ])('says what is needed: %d hinders level 1', async (hinder) => {
+    const modifier: Modifier = {
+      id: 'a',
+      label: { text: 'A' },
+      kind: 'ease',
+      value: hinder === 0 ? 1 : -hinder,
+      source: 'situation',
+      on: true,
+    }
+    const facts = await roll(1, [modifier], true, scriptedChance([10]))
+    const keys = { 0: 'needsNothing', 3: 'needs', 9: 'outOfReach' } as Record<number, string>
+    expect(rollContext(facts)).toMatchObject({ needs: { key: `HnB.storyMode.roll.${keys[hinder]}` } })
+  })
+})
+
+describe('sources of ease and hinder', () => {
+  const on = (items: Parameters<typeof sourcesOf>[0]['items'], fights = false) =>
+    Object.fromEntries(
+      CHECKS.map((of) => [
+        of,
+        sourcesOf({ actor: { ...ana, turn: fights ? turn() : null }, items }, of)
+          .filter((one) => one.on)
+          .reduce((sum, { value }) => sum + value, 0),
+      ]),
+    )
+  const none = { task: 0, attack: 0, defence: 0, stealth: 0, initiative: 0, treatment: 0 }
+
+  it.each([
+    ['light', { defence: 1, stealth: 0 }],
+    ['medium', { defence: 2, stealth: -1 }],
+    ['heavy', { defence: 3, stealth: -2 }],
+  ])('%s armour', (weight, steps) => expect(on([armorItem(weight)])).toEqual({ ...none, ...steps }))
+
+  it('strain hinders rolls in a fight, initiative among them, and no others (ruling SM5)', () => {
+    expect(on([woundItem('strain')])).toEqual({ ...none, attack: -1, defence: -1, initiative: -1 })
+    expect(on([woundItem('strain')], true)).toMatchObject({ task: -1, stealth: 0, treatment: 0 })
+  })
+  it.each(['lingering', 'debilitating', 'scar'] as const)('%s hinders all rolls by one', (severity) => {
+    expect(Object.values(on([woundItem(severity)]))).toEqual(CHECKS.map(() => -1))
+  })
+  it('several wounds add up (F-SM-027)', () => {
+    const wounds = [woundItem('strain'), woundItem('lingering'), woundItem('scar')]
+    expect(on(wounds)).toMatchObject({ attack: -3, stealth: -2 })
+  })
+  it('of two armours the heavier counts, and the other is offered switched off', () => {
+    expect(on([armorItem('light'), armorItem('medium')])).toMatchObject({ defence: 2, stealth: -1 })
+    expect(
+      sourcesOf({ actor: ana, items: [armorItem('light'), armorItem('medium')] }, 'defence'),
+    ).toHaveLength(2)
+  })
+  it('what was dropped, has no weight or cannot be read does nothing', () => {
+    expect(
+      on([armorItem('heavy', { dropped: true }), armorItem(''), armorItem('huge'), weaponItem('heavy')]),
+    ).toEqual(none)
+  })
+  it.each([true, false])(
+    'a creature’s wounds ease the rolls against it, as the table has it: %s (ruling SM15)',
+    (eases) => {
+      const beast = creature(4, { items: [woundItem('strain'), woundItem('scar')] })
+      expect(creatureWounds(beast, eases).map(({ value, on: is }) => [value, is])).toEqual([
+        [1, eases],
+        [1, eases],
+      ])
+      expect(creatureWounds({ ...beast, actor: ana }, true)).toEqual([])
+    },
+  )
+})
+
+describe('initiative', () => {
+  it('counts the roll and three for each step, which is the same as lowering every DC', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: -9, max: 9 }),
+        fc.integer({ min: 1, max: 20 }),
+        (face, steps, level) => {
+          const against = difficultyOf(levelAfter(level, steps))
+          expect(initiativeOf(face, steps) > difficultyOf(level)).toBe(face > against)
+          expect(initiativeOf(face, steps) >= difficultyOf(level)).toBe(face >= against)
+        },
+      ),
+    )
+  })
+
+  it('is rolled by players, in a fight, with what eases and hinders', async () => {
+    const fighter = { ...ana, turn: turn({ initiative: null }) }
+    const outcome = await initiative.decide(
+      click({ actor: fighter, items: [woundItem('strain')] }),
+      {},
+      scriptedChance([15]),
+    )
+    expect(outcome).toMatchObject({
+      edits: [{ of: ana.uuid, set: { 'turn.initiative': 12 } }],
+      post: { kind: 'initiative', facts: { total: 12 } },
+    })
+  })
+  it.each([
+    ['a creature', { ...ana, type: 'npc' as const, turn: turn() }, 'creatureRolls'],
+    ['nobody who fights', ana, 'noFight'],
+    ['the dead', { ...ana, statuses: ['dead'], turn: turn() }, 'dead'],
+  ])('refuses %s', async (_who, actor, reason) => {
+    expect(await initiative.decide(click({ actor }), {}, scriptedChance([]))).toMatchObject({
+      refused: `HnB.storyMode.refusal.${reason}`,
+    })
+  })
+})
+
+describe('a task', () => {
+  const tasked = async (answers: object, own: Parameters<typeof click>[0] = {}) =>
+    check.decide(click(own), answers, scriptedChance([14]))
+
+  it('is one d20 against the level, told with its sources', async () => {
+    const outcome = await tasked({ level: 4, situation: 'High ground', situationValue: 1 })
+    const facts = isRefusal(outcome) ? null : (outcome.post?.facts as CheckFacts)
+    expect(facts && verdictOf(facts.roll)).toEqual({
+      steps: 1,
+      level: 3,
+      dc: 9,
+      needed: 9,
+      face: 14,
+      success: true,
+    })
+  })
+
+  it.each([0, 21, 100, -1, 2.5, NaN, Infinity, null])(
+    'refuses level %s, and says which there are',
+    async (level) => {
+      const outcome = await tasked({ level })
+      expect(outcome).toMatchObject({
+        refused:
+          level === null || Number.isFinite(level)
+            ? 'HnB.storyMode.refusal.level'
+            : (expect.any(String) as string),
+      })
+    },
+  )
+  it.each([['level 4'], [{}], [[4]]])('refuses an answer of another type: %j', async (level) => {
+    expect(await tasked({ level })).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+  })
+  it('refuses the dead', async () => {
+    expect(await tasked({ level: 4 }, { actor: { ...ana, statuses: ['dead'] } })).toMatchObject({
+      refused: 'HnB.storyMode.refusal.dead',
+    })
+  })
+})

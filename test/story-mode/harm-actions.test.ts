@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import type { GroupClick, ItemView, Party } from '../../src/core/views'
+import { harmTogether, lose, regain, restoreTogether, takeWound } from '../../src/story-mode/harm/actions'
+import { newAttack, setLevel } from '../../src/story-mode/level'
+import type { StoryMode } from '../../src/story-mode/rules'
+import { storyMode } from '../../src/story-mode/ruleset'
+import { scriptedChance } from '../support/chance'
+import { ana, gamemaster } from '../support/people'
+import { click, creature, gearItem, storyState, usual, woundItem } from '../support/story-mode'
+
+const at = (value: number, items: readonly ItemView[] = []) =>
+  click({ state: storyState({ harm: { value, max: 5 } }), items })
+const five = Array.from({ length: 5 }, () => woundItem('strain'))
+
+describe('hearts that are pressed', () => {
+  it('one is lost, one is regained', async () => {
+    expect(await lose.decide(at(3), {}, scriptedChance([]))).toMatchObject({
+      edits: [{ set: { 'harm.value': 2 } }],
+      makes: [],
+    })
+    expect(await regain.decide(at(3), {}, scriptedChance([]))).toMatchObject({
+      edits: [{ set: { 'harm.value': 4 } }],
+    })
+  })
+  it('the last one that is lost is a strain, with a name from the table', async () => {
+    expect(await lose.decide(at(1), {}, scriptedChance([4]))).toMatchObject({
+      edits: [{ set: { 'harm.value': 5 } }],
+      makes: [
+        {
+          item: {
+            name: { key: 'HnB.storyMode.woundName.physical.strain.4' },
+            fields: { severity: 'strain', rests: 1 },
+          },
+        },
+      ],
+    })
+  })
+  it('with five wounds the last heart is death, and no sixth wound', async () => {
+    expect(await lose.decide(at(1, five), {}, scriptedChance([]))).toMatchObject({
+      edits: [{ set: { 'harm.value': 0 } }],
+      makes: [],
+      statuses: [{ status: 'dead', on: true }],
+    })
+  })
+  it('a wound that cannot be read counts towards the limit', async () => {
+    const broken = { ...woundItem('strain'), fields: { severity: 'awful' } }
+    expect(await lose.decide(at(1, [...five.slice(1), broken]), {}, scriptedChance([]))).toMatchObject({
+      statuses: [{ status: 'dead' }],
+    })
+  })
+  it('refuses more than there are, and the dead', async () => {
+    expect(await regain.decide(at(5), {}, scriptedChance([]))).toMatchObject({
+      refused: 'HnB.storyMode.refusal.fullHearts',
+    })
+    const dead = { ...at(3), actor: { ...ana, statuses: ['dead'] } }
+    expect(await lose.decide(dead, {}, scriptedChance([]))).toMatchObject({
+      refused: 'HnB.storyMode.refusal.dead',
+    })
+  })
+})
+
+describe('a Gamemaster’s tools for several at once', () => {
+  const together = (
+    parties: readonly Party<StoryMode>[],
+    data: GroupClick<StoryMode>['data'],
+  ): GroupClick<StoryMode> => ({
+    parties,
+    settings: usual,
+    asker: gamemaster,
+    data,
+  })
+  it('one message with a line for each, whatever they have left', async () => {
+    expect(
+      await harmTogether.decide(together([at(5), creature(2)], { harm: '3' }), {}, scriptedChance([2, 6])),
+    ).toMatchObject({
+      edits: [{ of: ana.uuid, set: { 'harm.value': 2 } }],
+      makes: [{ on: 'Actor.beast', item: { fields: { severity: 'lingering', rests: 6 } } }],
+      post: { kind: 'harm', facts: { what: 'harm' } },
+    })
+  })
+  it.each(['0', '5', '40', '-1', '2.5', 'much', undefined])('refuses %s Harm', async (harm) => {
+    expect(await harmTogether.decide(together([at(5)], { harm }), {}, scriptedChance([]))).toMatchObject({
+      refused: 'HnB.storyMode.refusal.harm',
+    })
+  })
+  it('gives all hearts back to those who lack some', async () => {
+    expect(
+      await restoreTogether.decide(together([at(2), creature(3)], {}), {}, scriptedChance([])),
+    ).toMatchObject({
+      edits: [{ of: ana.uuid, set: { 'harm.value': 5 } }],
+    })
+  })
+})
+
+describe('a wound by hand', () => {
+  it('is typed, or rolled on either table (F-SM-029, F-SM-040)', async () => {
+    expect(
+      await takeWound.decide(click(), { severity: 'scar', name: 'One eye' }, scriptedChance([])),
+    ).toMatchObject({
+      makes: [{ item: { name: { text: 'One eye' }, fields: { severity: 'scar', rests: 0 } } }],
+    })
+    expect(
+      await takeWound.decide(click(), { severity: 'lingering', kind: 'mental' }, scriptedChance([6, 2])),
+    ).toMatchObject({
+      makes: [
+        { item: { name: { key: 'HnB.storyMode.woundName.mental.lingering.6' }, fields: { rests: 2 } } },
+      ],
+    })
+  })
+  it.each([[{ severity: 'fatal' }], [{ kind: 'social' }], [{ name: 'x'.repeat(121) }], [{ name: 7 }]])(
+    'refuses %j',
+    async (answers) => {
+      expect(await takeWound.decide(click(), answers, scriptedChance([]))).toMatchObject({
+        refused: 'HnB.refusal.badAnswer',
+      })
+    },
+  )
+  it('that is dragged comes only where it can be borne', () => {
+    const kind = storyMode.items.wound
+    const wound = woundItem('strain')
+    expect(kind?.arrives(click({ items: five.slice(1) }), wound)).toEqual({})
+    expect(kind?.arrives(click({ items: five }), wound)).toMatchObject({
+      refused: 'HnB.storyMode.refusal.bearsNoMore',
+    })
+    const last = click({ items: five.slice(1), settings: { ...usual, deathAt: 'at' } })
+    expect(kind?.arrives(last, wound)).toMatchObject({ statuses: [{ status: 'dead', on: true }] })
+  })
+  it('that heals needs a rest, and a scar none', () => {
+    const whyNot = storyMode.items.wound?.whyNot
+    expect(whyNot?.({ severity: 'strain', rests: 0 })).toMatchObject({
+      refused: 'HnB.storyMode.refusal.noRests',
+    })
+    expect(whyNot?.({ severity: 'scar', rests: 0 })).toBeNull()
+  })
+})
+
+describe('a creature in three clicks', () => {
+  const beast = click({ ...creature(1), asker: gamemaster })
+  it('has its level, and as many hearts (F-SM-016)', async () => {
+    expect(await setLevel.decide({ ...beast, data: { level: '7' } }, {}, scriptedChance([]))).toMatchObject({
+      edits: [{ of: 'Actor.beast', set: { level: 7, 'harm.value': 7, 'harm.max': 7 } }],
+    })
+    expect(await setLevel.decide(beast, { level: 12 }, scriptedChance([]))).toMatchObject({
+      edits: [{ set: { level: 12 } }],
+    })
+  })
+  it.each(['0', '100', '-3', '1.5', 'four', ''])('refuses level %j', async (level) => {
+    expect(await setLevel.decide({ ...beast, data: { level } }, {}, scriptedChance([]))).toMatchObject({
+      refused: 'HnB.storyMode.refusal.level',
+    })
+  })
+  it('is no character', async () => {
+    expect(await setLevel.decide(click({ data: { level: '3' } }), {}, scriptedChance([]))).toMatchObject({
+      refused: 'HnB.storyMode.refusal.noLevel',
+    })
+  })
+  it.each(['light', 'medium', 'heavy'])('has a %s attack', async (weight) => {
+    expect(await newAttack.decide({ ...beast, data: { weight } }, {}, scriptedChance([]))).toMatchObject({
+      makes: [{ on: 'Actor.beast', item: { type: 'weapon', fields: { weight } } }],
+    })
+  })
+  it('refuses an attack of another weight', async () => {
+    expect(
+      await newAttack.decide({ ...beast, data: { weight: 'constructor' } }, {}, scriptedChance([])),
+    ).toMatchObject({
+      refused: 'HnB.storyMode.refusal.weight',
+    })
+  })
+})
+
+describe('what is carried', () => {
+  const kind = storyMode.items.gear
+  const carried = (fields: object) => ({ ...click(), item: { ...gearItem(1), fields } })
+  it.each([
+    ['drop', { slots: 1, dropped: false }, true],
+    ['take', { slots: 1, dropped: true }, false],
+  ])('%s changes only whether it is carried', async (act, fields, dropped) => {
+    const outcome = await kind?.actions[act]?.decide(carried(fields), {}, scriptedChance([]))
+    expect(outcome).toMatchObject({ edits: [{ set: { 'system.storyMode.dropped': dropped } }] })
+    expect(outcome).not.toHaveProperty('drops')
+  })
+  it('is not dropped twice', async () => {
+    const again = await kind?.actions.drop?.decide(
+      carried({ slots: 1, dropped: true }),
+      {},
+      scriptedChance([]),
+    )
+    expect(again).toMatchObject({ refused: 'HnB.storyMode.refusal.dropped' })
+  })
+})

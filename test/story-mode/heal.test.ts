@@ -1,0 +1,254 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import '../properties'
+import { isRefusal } from '../../src/core/outcome'
+import type { Click, ItemView, MessageClick } from '../../src/core/views'
+import { isPermanent, restsAfter, whyNotTreat } from '../../src/story-mode/heal/rules'
+import { recovery } from '../../src/story-mode/heal/recovery'
+import { treat } from '../../src/story-mode/heal/treat'
+import type { TreatmentFacts } from '../../src/story-mode/heal/treatment'
+import { accept } from '../../src/story-mode/heal/treatment'
+import type { Settings, StoryMode } from '../../src/story-mode/rules'
+import { SEVERITIES, TREATMENTS } from '../../src/story-mode/tables'
+import { scriptedChance } from '../support/chance'
+import { ana, gamemaster } from '../support/people'
+import { click, creature, storyState, usual, woundItem } from '../support/story-mode'
+
+const none = { field: false, magic: false, knowledge: false }
+
+describe('treatment: what it spares, and what it refuses', () => {
+  it.each([
+    ['field', 1, 0],
+    ['field', 6, 5],
+    ['knowledge', 1, 0],
+    ['knowledge', 2, 0],
+    ['knowledge', 9, 7],
+    ['magic', 1, 0],
+    ['magic', 9, 0],
+  ] as const)('%s of a wound of %d safe rests leaves %d', (how, rests, left) => {
+    expect(restsAfter({ rests }, how)).toBe(left)
+  })
+  it.each(SEVERITIES.flatMap((severity) => TREATMENTS.map((how) => [severity, how] as const)))(
+    '%s by %s: only a lasting scar cannot be treated (ruling SM23)',
+    (severity, how) => {
+      const no = whyNotTreat({ severity, magicProof: false }, how, none)
+      expect(no?.refused ?? null).toBe(isPermanent({ severity }) ? 'HnB.storyMode.refusal.permanent' : null)
+      expect(isPermanent({ severity })).toBe(severity === 'scar')
+    },
+  )
+  it.each(TREATMENTS)('%s heals one wound in a session', (how) => {
+    const used = { ...none, [how]: true }
+    for (const other of TREATMENTS) {
+      expect(whyNotTreat({ severity: 'strain', magicProof: false }, other, used)?.refused ?? null).toBe(
+        other === how ? `HnB.storyMode.refusal.treated.${how}` : null,
+      )
+    }
+  })
+  it('a wound may withstand magic, and nothing else (ruling SM20)', () => {
+    expect(
+      TREATMENTS.map((how) => whyNotTreat({ severity: 'lingering', magicProof: true }, how, none)?.refused),
+    ).toEqual([undefined, 'HnB.storyMode.refusal.magicProof', undefined])
+  })
+})
+
+const treated = (
+  wound: ItemView,
+  answers: object,
+  own: Partial<Click<StoryMode>> = {},
+  faces: readonly number[] = [],
+) =>
+  treat.decide(click({ items: [wound], data: { wound: wound.id }, ...own }), answers, scriptedChance(faces))
+const settings = (own: Partial<Settings>): Settings => ({ ...usual, ...own })
+
+describe('treating a wound', () => {
+  const wound = woundItem('lingering', 4)
+  const used = (how: string) => ({ of: ana.uuid, set: { [`treated.${how}`]: true } })
+
+  it('by knowledge needs no roll and spares two rests (F-SM-034)', async () => {
+    expect(await treated(wound, { how: 'knowledge' })).toMatchObject({
+      edits: [used('knowledge'), { of: wound.uuid, set: { rests: 2 } }],
+      drops: [],
+      post: { kind: 'treatment', facts: { roll: null, left: 2 } },
+    })
+  })
+  it('by magic removes it (F-SM-033)', async () => {
+    expect(await treated(wound, { how: 'magic' })).toMatchObject({
+      edits: [used('magic')],
+      drops: [wound.uuid],
+      post: { facts: { left: 0 } },
+    })
+  })
+  it('in the field by a check spares one rest; one that needs none is closed (F-SM-032)', async () => {
+    expect(
+      await treated(wound, { how: 'field', level: 2, on: { [`wound-${wound.id}`]: false } }, {}, [6]),
+    ).toMatchObject({
+      edits: [used('field'), { of: wound.uuid, set: { rests: 3 } }],
+    })
+    const strain = woundItem('strain', 1)
+    expect(await treated(strain, { how: 'field', level: 2 }, {}, [6])).toMatchObject({
+      drops: [strain.uuid],
+      post: { facts: { left: 0 } },
+    })
+  })
+  it.each([
+    [false, []],
+    [true, [used('field')]],
+  ])(
+    'a check that fails heals nothing; is it used up? %s (ruling SM9)',
+    async (fieldAttemptUsesUp, edits) => {
+      const outcome = await treated(
+        wound,
+        { how: 'field', level: 2 },
+        { settings: settings({ fieldAttemptUsesUp }) },
+        [5],
+      )
+      expect(outcome).toMatchObject({ edits, post: { facts: { left: null } } })
+    },
+  )
+  it.each([
+    ['a scar', woundItem('scar'), { how: 'magic' }, {}, 'permanent'],
+    [
+      'a second one in the session',
+      wound,
+      { how: 'knowledge' },
+      { state: storyState({ treated: { ...none, knowledge: true } }) },
+      'treated.knowledge',
+    ],
+    ['a wound that is gone', wound, { how: 'magic', wound: 'other' }, {}, 'woundGone'],
+    ['by the dead', wound, { how: 'magic' }, { actor: { ...ana, statuses: ['dead'] } }, 'dead'],
+    ['against level 0', wound, { how: 'field', level: 0 }, {}, 'level'],
+    ['against level 100', wound, { how: 'field', level: 100 }, {}, 'level'],
+  ])('refuses %s', async (_what, of, answers, own, reason) => {
+    expect(await treated(of, answers, own, [20])).toMatchObject({
+      refused: `HnB.storyMode.refusal.${reason}`,
+    })
+  })
+
+  const patient = {
+    ...creature(1),
+    actor: { ...ana, uuid: 'Actor.tom', id: 'tom', name: 'Tom' },
+    items: [wound],
+  }
+  const other = { items: [], data: {}, targets: [patient] }
+
+  it('of somebody else waits for their yes, and only then is anything changed', async () => {
+    const outcome = await treated(wound, { how: 'knowledge', wound: wound.id }, other)
+    expect(outcome).toMatchObject({
+      edits: [],
+      post: { facts: { patient: { uuid: 'Actor.tom' }, left: null } },
+    })
+    if (isRefusal(outcome)) return
+    const facts = outcome.post?.facts as TreatmentFacts
+    const yes = (own: Partial<MessageClick<StoryMode, TreatmentFacts>> = {}, of = facts) =>
+      accept.decide(
+        { ...click({ ...patient }), sides: [], message: { uuid: 'm', actor: ana.uuid, facts: of }, ...own },
+        {},
+        scriptedChance([]),
+      )
+    expect(await yes()).toMatchObject({
+      edits: [
+        { of: 'Actor.tom', set: { 'treated.knowledge': true } },
+        { of: wound.uuid, set: { rests: 2 } },
+      ],
+      amend: { set: { left: 2 } },
+    })
+    expect(await yes({ actor: ana })).toMatchObject({ refused: 'HnB.storyMode.refusal.notTarget' })
+    expect(await yes({}, { ...facts, left: 2 })).toMatchObject({ refused: 'HnB.storyMode.refusal.applied' })
+    expect(await yes({ items: [] })).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
+    expect(await yes({ state: storyState({ treated: { ...none, knowledge: true } }) })).toMatchObject({
+      refused: 'HnB.storyMode.refusal.treated.knowledge',
+    })
+  })
+  it('of somebody else by a Gamemaster is done at once', async () => {
+    expect(
+      await treated(wound, { how: 'magic', wound: wound.id }, { ...other, asker: gamemaster }),
+    ).toMatchObject({
+      edits: [{ of: 'Actor.tom', set: { 'treated.magic': true } }],
+      drops: [wound.uuid],
+    })
+  })
+  it('counts for the healer where the table says so (ruling SM17)', async () => {
+    const healers = settings({ treatmentLimitOn: 'healer' })
+    expect(
+      await treated(
+        wound,
+        { how: 'magic', wound: wound.id },
+        { ...other, asker: gamemaster, settings: healers },
+      ),
+    ).toMatchObject({
+      edits: [{ of: ana.uuid, set: { 'treated.magic': true } }],
+    })
+    const spent = { ...other, settings: healers, state: storyState({ treated: { ...none, magic: true } }) }
+    expect(await treated(wound, { how: 'magic', wound: wound.id }, spent)).toMatchObject({
+      refused: 'HnB.storyMode.refusal.treated.magic',
+    })
+  })
+})
+
+describe('safe rests (F-SM-035, F-SM-036)', () => {
+  const dues = (
+    items: readonly ItemView[],
+    own: Partial<Click<StoryMode>> = {},
+    rest: 'yes' | 'no' | 'ask' = 'yes',
+    moment = 'safeRest',
+  ) => recovery.dues(click({ items, ...own }), moment, { rest })
+
+  it('each wound needs one rest fewer, all during the same night; one that needs none is closed (ruling SM10)', () => {
+    const [strain, lingering] = [woundItem('strain', 1), woundItem('lingering', 3)]
+    expect(dues([strain, lingering, woundItem('scar')])).toEqual([
+      expect.objectContaining({
+        id: lingering.id,
+        on: true,
+        edits: [{ of: lingering.uuid, set: { rests: 2 } }],
+      }),
+      expect.objectContaining({ id: strain.id, on: true, drops: [strain.uuid] }),
+    ])
+  })
+  it('outside a safe zone there is none; in doubt it is not ticked', () => {
+    const wound = woundItem('strain')
+    expect(dues([wound], {}, 'no')).toEqual([])
+    expect(dues([wound], {}, 'ask').map(({ on }) => on)).toEqual([false])
+    expect(dues([wound], {}, 'yes', 'scene')).toEqual([])
+  })
+  it('the dead do not heal', () => {
+    expect(dues([woundItem('strain')], { actor: { ...ana, statuses: ['dead'] } })).toEqual([])
+  })
+  it('one at a time where the table has it so, by the owner’s choice', () => {
+    const [a, b] = [woundItem('lingering', 3), woundItem('lingering', 5)]
+    const own = { settings: settings({ woundsHealInParallel: false }) }
+    expect(dues([a, b], own)).toMatchObject([{ id: 'one', options: [{ id: b.id }, { id: a.id }] }])
+    expect(dues([a], own)).toMatchObject([{ id: a.id }])
+    const at = click({ items: [a, b], ...own })
+    expect(recovery.choose(at, 'one', a.id)).toEqual({ edits: [{ of: a.uuid, set: { rests: 2 } }] })
+    expect(recovery.choose(at, 'one', 'gone')).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
+    expect(recovery.choose(at, 'other', a.id)).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
+  })
+  it.each([
+    ['gm', []],
+    ['rest', [{ of: ana.uuid, set: { 'harm.value': 5 } }]],
+  ] as const)('lost hearts come back: %s (ruling SM11)', (harmRecovery, edits) => {
+    const own = { state: storyState({ harm: { value: 2, max: 5 } }), settings: settings({ harmRecovery }) }
+    expect(dues([], own).flatMap((due) => due.edits ?? [])).toEqual(edits)
+  })
+  it('a session gives each treatment back that was used (F-SM-037)', () => {
+    const state = storyState({ treated: { field: true, magic: false, knowledge: true } })
+    expect(dues([], { state }, 'no', 'session')).toMatchObject([
+      { edits: [{ of: ana.uuid, set: { 'treated.field': false, 'treated.knowledge': false } }] },
+    ])
+    expect(dues([], {}, 'no', 'session')).toEqual([])
+  })
+  it('any wound that heals is closed after exactly as many rests as it needs', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('strain', 'lingering', 'debilitating'),
+        fc.integer({ min: 1, max: 9 }),
+        (severity, rests) => {
+          for (let left = rests; left > 0; left--) {
+            const [due] = dues([woundItem(severity, left)])
+            expect(due?.drops?.length ?? 0).toBe(left === 1 ? 1 : 0)
+          }
+        },
+      ),
+    )
+  })
+})

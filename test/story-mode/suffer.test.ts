@@ -1,0 +1,150 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import '../properties'
+import type { Bearer } from '../../src/story-mode/harm/suffer'
+import { bear, heartsOf, suffer } from '../../src/story-mode/harm/suffer'
+import type { Severity } from '../../src/story-mode/tables'
+
+const rules = { carryOver: false, deathAt: 'beyond' } as const
+const bearer = (value: number, max: number, wounds = 0, limit = 5): Bearer => ({
+  hearts: { value, max },
+  wounds,
+  limit,
+})
+
+describe('hearts: five for a character, its level for a creature', () => {
+  it.each([
+    ['character', 1, 5, 5, { value: 5, max: 5 }],
+    ['character', 9, 9, 9, { value: 5, max: 5 }],
+    ['npc', 1, 5, 5, { value: 1, max: 1 }],
+    ['npc', 4, 4, 4, { value: 4, max: 4 }],
+    ['npc', 10, 3, 10, { value: 3, max: 10 }],
+  ] as const)('a %s of level %d that has %d of %d', (type, level, value, max, hearts) => {
+    expect(heartsOf(type, { level, harm: { value, max } })).toEqual(hearts)
+  })
+})
+
+describe('Harm: when it reaches zero, one wound, and hearts full again; what goes beyond is not carried over', () => {
+  it.each([
+    { harm: 1, of: [5, 5], left: 4, wounds: [] },
+    { harm: 3, of: [5, 5], left: 2, wounds: [] },
+    { harm: 1, of: [1, 5], left: 5, wounds: ['strain'] },
+    { harm: 3, of: [3, 5], left: 5, wounds: ['strain'] },
+    { harm: 2, of: [1, 5], left: 5, wounds: ['lingering'] },
+    { harm: 3, of: [1, 5], left: 5, wounds: ['debilitating'] },
+    { harm: 4, of: [1, 5], left: 5, wounds: ['scar'] },
+    { harm: 4, of: [3, 4], left: 4, wounds: ['lingering'] },
+    { harm: 3, of: [1, 1], left: 1, wounds: ['debilitating'] },
+    { harm: 1, of: [0, 5], left: 5, wounds: ['lingering'] },
+    { harm: 0, of: [2, 5], left: 2, wounds: [] },
+  ])(
+    '$harm Harm to $of leaves $left hearts and $wounds',
+    ({ harm, of: [value = 0, max = 0], left, wounds }) => {
+      expect(suffer(bearer(value, max), harm, rules)).toEqual({ value: left, wounds, dead: false })
+    },
+  )
+
+  it.each([
+    { harm: 3, of: [1, 5], left: 3, wounds: ['debilitating'] },
+    { harm: 3, of: [1, 1], left: 1, wounds: ['debilitating', 'lingering', 'strain'] },
+    { harm: 4, of: [2, 2], left: 2, wounds: ['debilitating', 'strain'] },
+  ])(
+    'an attack that carries over: $harm to $of leaves $left and $wounds (ruling SM20)',
+    ({ harm, of: [value = 0, max = 0], left, wounds }) => {
+      const after = suffer(bearer(value, max), harm, { ...rules, carryOver: true })
+      expect(after).toEqual({ value: left, wounds, dead: false })
+    },
+  )
+})
+
+describe('death (ruling SM7)', () => {
+  it.each([
+    ['beyond', 4, 5, { borne: true, dead: false }],
+    ['beyond', 5, 5, { borne: false, dead: true }],
+    ['beyond', 2, 3, { borne: true, dead: false }],
+    ['beyond', 3, 3, { borne: false, dead: true }],
+    ['at', 3, 5, { borne: true, dead: false }],
+    ['at', 4, 5, { borne: true, dead: true }],
+    ['at', 2, 3, { borne: true, dead: true }],
+    ['at', 3, 3, { borne: false, dead: true }],
+  ] as const)('%s the limit: one more with %d of %d', (deathAt, borne, limit, came) => {
+    expect(bear(borne, limit, deathAt)).toEqual(came)
+  })
+
+  it('leaves no heart and no wound that could not be borne', () => {
+    expect(suffer(bearer(1, 5, 5), 4, rules)).toEqual({ value: 0, wounds: [], dead: true })
+    expect(suffer(bearer(1, 4, 2, 3), 1, { ...rules, deathAt: 'at' })).toEqual({
+      value: 0,
+      wounds: ['strain'],
+      dead: true,
+    })
+  })
+})
+
+/** The rules told once more, a heart at a time, as the book says it: the reference for any sequence of hits. */
+function reference(max: number, limit: number, hits: readonly number[]) {
+  const wounds: Severity[] = []
+  let hearts = max
+  for (const hit of hits) {
+    let over = 0
+    let reachedZero = false
+    for (let one = 0; one < hit; one++) {
+      if (hearts > 0) hearts--
+      else over++
+      if (hearts === 0) reachedZero = true
+    }
+    if (!reachedZero) continue
+    if (wounds.length === limit) return { hearts: 0, wounds, dead: true }
+    wounds.push((['strain', 'lingering', 'debilitating', 'scar'] as const)[over] ?? 'scar')
+    hearts = max
+  }
+  return { hearts, wounds, dead: false }
+}
+
+describe('any sequence of hits', () => {
+  const hits = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 60 })
+  const bodies = fc.constantFrom(
+    { max: 5, limit: 5 },
+    ...Array.from({ length: 20 }, (_, index) => ({ max: index + 1, limit: 3 })),
+  )
+
+  it('equals the rules told a heart at a time; hearts stay within bounds, wounds within the limit', () => {
+    fc.assert(
+      fc.property(bodies, hits, ({ max, limit }, all) => {
+        const wounds: Severity[] = []
+        let value = max
+        let dead = false
+        for (const hit of all) {
+          if (dead) break
+          const after = suffer(bearer(value, max, wounds.length, limit), hit, rules)
+          value = after.value
+          dead = after.dead
+          wounds.push(...after.wounds)
+          expect(value).toBeGreaterThanOrEqual(dead ? 0 : 1)
+          expect(value).toBeLessThanOrEqual(max)
+          expect(wounds.length).toBeLessThanOrEqual(limit)
+        }
+        expect({ hearts: value, wounds, dead }).toEqual(reference(max, limit, all))
+      }),
+    )
+  })
+
+  it('ends, and within the same bounds, for attacks that carry over and for either death', () => {
+    fc.assert(
+      fc.property(
+        bodies,
+        fc.integer({ min: 0, max: 5 }),
+        fc.integer({ min: 1, max: 4 }),
+        fc.constantFrom('beyond', 'at'),
+        ({ max, limit }, borne, harm, deathAt) => {
+          const wounds = Math.min(borne, limit)
+          const after = suffer(bearer(max, max, wounds, limit), harm, { carryOver: true, deathAt })
+          expect(wounds + after.wounds.length).toBeLessThanOrEqual(limit)
+          expect(after.value).toBeGreaterThanOrEqual(0)
+          expect(after.value).toBeLessThanOrEqual(max)
+          expect(after.dead).toBe(after.value === 0)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { harmOf } from '../../src/story-mode/harm/suffer'
+import { severityOf } from '../../src/story-mode/harm/suffer'
+import { restsFor } from '../../src/story-mode/harm/inflict'
+import { ARMORS, ATTACKS, KINDS, SEVERITIES, SPARED, woundNameKey, WOUNDS } from '../../src/story-mode/tables'
+
+describe('Armor: every cell of its table (ruling SM6)', () => {
+  it.each([
+    ['light', 1, 0, 0],
+    ['medium', 2, 1, 0],
+    ['heavy', 3, 2, 1],
+  ] as const)(
+    '%s eases defence by %d, hinders stealth by %d, takes %d of the capacity',
+    (weight, defence, stealth, capacity) => {
+      expect(ARMORS[weight]).toEqual({ defence, stealth, capacity })
+    },
+  )
+})
+
+describe('Harm: every cell of the table of attacks', () => {
+  it.each([
+    ['light', 1, 0],
+    ['medium', 2, 0],
+    ['heavy', 3, 1],
+  ] as const)('%s does %d and takes %d of the capacity', (weight, harm, capacity) => {
+    expect(ATTACKS[weight]).toEqual({ harm, capacity })
+  })
+
+  it.each([
+    ['light', false, 0, 1],
+    ['light', false, 3, 3],
+    ['medium', false, 1, 3],
+    ['medium', false, 3, 3],
+    ['heavy', false, 0, 3],
+    ['heavy', false, 1, 3],
+    ['light', true, 0, 1],
+    ['light', true, 3, 4],
+    ['medium', true, 2, 4],
+    ['heavy', true, 0, 3],
+    ['heavy', true, 1, 4],
+    ['heavy', true, 3, 4],
+  ] as const)(
+    '%s, magic %s, and %d more is %d: 4 by magic only, and never beyond (ruling SM19)',
+    (weight, magic, more, harm) => {
+      expect(harmOf({ weight, magic, more })).toBe(harm)
+    },
+  )
+})
+
+describe('Wounds: every cell of the table of severities', () => {
+  it.each([
+    [0, 'strain', 'combat', 0],
+    [1, 'lingering', 'all', 0],
+    [2, 'debilitating', 'all', 1],
+    [3, 'scar', 'all', 1],
+  ] as const)(
+    '%d beyond zero is %s, hinders %s rolls, takes %d of the capacity',
+    (over, severity, hinders, capacity) => {
+      expect(severityOf(over)).toBe(severity)
+      expect(WOUNDS[severity]).toMatchObject({ hinders, capacity })
+    },
+  )
+
+  it.each([
+    ['strain', [1, 1, 1, 1, 1, 1]],
+    ['lingering', [1, 2, 3, 4, 5, 6]],
+    ['debilitating', [4, 5, 6, 7, 8, 9]],
+    ['scar', [0, 0, 0, 0, 0, 0]],
+  ] as const)('%s lasts by the face of a d6 %j safe rests, 0 for ever', (severity, rests) => {
+    expect([1, 2, 3, 4, 5, 6].map((face) => restsFor(severity, face))).toEqual(rests)
+  })
+
+  it.each([
+    ['field', 1],
+    ['magic', 'all'],
+    ['knowledge', 2],
+  ] as const)('treatment by %s spares %s', (treatment, spared) => expect(SPARED[treatment]).toBe(spared))
+})
+
+/** The two tables as the rule document prints them. */
+function printed(heading: string): Record<string, string[]> {
+  const text = readFileSync('lang/en/story-mode.json', 'utf8')
+  const { HnB } = JSON.parse(text) as {
+    HnB: { storyMode: { woundName: Record<string, Record<string, Record<string, string>>> } }
+  }
+  return Object.fromEntries(
+    Object.entries(HnB.storyMode.woundName[heading] ?? {}).map(([severity, names]) => [
+      severity,
+      [1, 2, 3, 4, 5, 6].map((face) => names[face] ?? ''),
+    ]),
+  )
+}
+
+describe('the names of wounds: every cell of both tables', () => {
+  const tables = {
+    physical: {
+      strain: ['Bruised ribs', 'Sprained wrist', 'Winded', 'Mild cut', 'Sore muscles', 'Battered'],
+      lingering: ['Deep cut', 'Concussion', 'Nasty burn', 'Dislocated joint', 'Broken nose', 'Swollen eye'],
+      debilitating: [
+        'Fractured bone',
+        'Torn muscle',
+        'Internal bleeding',
+        'Nerve damage',
+        'Cracked ribs',
+        'Deep puncture wound',
+      ],
+      scar: [
+        'Crippled limb',
+        'Loss of fingers/toes',
+        'Severe limp',
+        'Organ damage',
+        'Partial blindness/deafness',
+        'Missing limb',
+      ],
+    },
+    mental: {
+      strain: [
+        'Distracted thoughts',
+        'Irritability',
+        'Difficulty focusing',
+        'Mood swings',
+        'Nervousness',
+        'Restlessness',
+      ],
+      lingering: [
+        'Recurring nightmares',
+        'Persistent anxiety',
+        'Flashbacks',
+        'Insomnia',
+        'Trust issues',
+        'Self-doubt',
+      ],
+      debilitating: ['Panic attacks', 'Phobia', 'Emotional numbness', 'Depression', '', 'Dissociation'],
+      scar: ['Paranoia', 'Loss of confidence', 'Loss of empathy', 'Cynicism', '', 'Amnesia'],
+    },
+  } as const
+
+  it.each(KINDS)('%s', (kind) => expect(printed(kind)).toEqual(tables[kind]))
+
+  it('has a key for each cell, and none for the two that are empty (ruling SM16)', () => {
+    for (const kind of KINDS) {
+      for (const severity of SEVERITIES) {
+        for (const face of [1, 2, 3, 4, 5, 6]) {
+          const empty = tables[kind][severity][face - 1] === ''
+          const key = `HnB.storyMode.woundName.${kind}.${severity}.${face}`
+          expect(woundNameKey(kind, severity, face)).toBe(empty ? null : key)
+        }
+      }
+    }
+    for (const face of [0, 7, 1.5, NaN]) expect(woundNameKey('physical', 'strain', face)).toBeNull()
+  })
+})

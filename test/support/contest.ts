@@ -1,0 +1,111 @@
+import type { Action } from '../../src/core/contract'
+import type { Json, Outcome, Refusal } from '../../src/core/outcome'
+import { isRefusal } from '../../src/core/outcome'
+import type { ItemView, RawMessageClick, RawParty } from '../../src/core/views'
+import type { State } from '../../src/humanity/rules'
+import { scriptedChance } from './chance'
+import { humanityState, usualSettings } from './humanity'
+import { gamemaster, player } from './people'
+
+/** Somebody of one name, all d4, with what a test cares about put in. */
+export function person(
+  name: string,
+  state: Partial<State> = {},
+  own: { readonly items?: readonly ItemView[]; readonly conditions?: readonly string[] } = {},
+): RawParty {
+  const uuid = `Actor.${name}`
+  const conditions = (own.conditions ?? []).map((status) => ({ status: `humanity-${status}`, key: '' }))
+  return {
+    actor: {
+      uuid,
+      id: name,
+      name,
+      img: '',
+      type: 'character',
+      statuses: conditions.map(({ status }) => status),
+      conditions,
+      turn: null,
+    },
+    state: humanityState(state),
+    items: (own.items ?? []).map((item) => ({ ...item, uuid: `${uuid}.Item.${item.id}` })),
+  }
+}
+
+/** One who clicks: for whom, on what, and how the dice fall. */
+export interface Pressed {
+  readonly as: RawParty
+  readonly data?: RawMessageClick['data']
+  readonly answers?: object
+  readonly dice?: readonly number[]
+  readonly gm?: boolean
+  readonly settings?: object
+}
+
+/** The facts of a message and the people around it, as they change with each click. */
+export class Played {
+  facts: object
+  last: Outcome | null = null
+  /** Those who are there; who is not among them was deleted. */
+  people: readonly RawParty[]
+  readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
+  #ids = 0
+
+  constructor(
+    facts: object,
+    people: readonly RawParty[],
+    actions: Readonly<Record<string, Action<RawMessageClick>>>,
+  ) {
+    this.facts = facts
+    this.people = people
+    this.actions = actions
+  }
+
+  /** Presses a button; what it sets stands in `facts` afterwards. */
+  async press(name: string, { as, data = {}, answers = {}, dice = [], gm = false, settings = {} }: Pressed) {
+    const action = this.actions[name]
+    if (!action) throw new Error(`There is no button ${name}.`)
+    const click: RawMessageClick = {
+      ...as,
+      settings: { ...usualSettings, ...settings },
+      asker: gm ? gamemaster : player,
+      data,
+      targets: [],
+      message: { uuid: 'ChatMessage.m', actor: '', facts: this.facts },
+      sides: this.people,
+    }
+    const asked = action.ask(click)
+    if (asked && isRefusal(asked)) return asked
+    const chance = scriptedChance(dice)
+    const outcome = await action.decide(click, answers, {
+      ...chance,
+      id: () => `key${String(++this.#ids).padStart(13, '0')}`,
+    })
+    if (isRefusal(outcome)) return outcome
+    this.last = outcome
+    if (outcome.amend) this.facts = amended(this.facts, outcome.amend.set)
+    return outcome
+  }
+
+  async refused(name: string, pressed: Pressed): Promise<string> {
+    const before = structuredClone(this.facts)
+    const outcome: Outcome | Refusal = await this.press(name, pressed)
+    if (!isRefusal(outcome)) throw new Error(`${name} was not refused.`)
+    if (JSON.stringify(before) !== JSON.stringify(this.facts))
+      throw new Error('Something changed all the same.')
+    return outcome.refused
+  }
+}
+
+/** Facts with some paths set, as the house writes them. */
+export function amended(facts: object, set: Readonly<Record<string, Json | undefined>>): object {
+  const next = structuredClone(facts) as Record<string, unknown>
+  for (const [path, value] of Object.entries(set)) {
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    let at = next
+    for (const name of names) at = (at[name] ??= {}) as Record<string, unknown>
+    if (value === undefined) Reflect.deleteProperty(at, last)
+    else at[last] = structuredClone(value)
+  }
+  return next
+}

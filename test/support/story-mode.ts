@@ -1,0 +1,76 @@
+import type { Click, ItemView, Party } from '../../src/core/views'
+import type { Turn } from '../../src/core/rounds'
+import type { Settings, State, StoryMode } from '../../src/story-mode/rules'
+import type { Severity } from '../../src/story-mode/tables'
+import { ana, player } from './people'
+
+export const usual: Settings = {
+  meetSucceeds: true,
+  initiativeTie: 'player',
+  deathAt: 'beyond',
+  fieldAttemptUsesUp: false,
+  woundsHealInParallel: true,
+  harmRecovery: 'gm',
+  baseCapacity: 10,
+  npcWoundsEasePlayers: true,
+  treatmentLimitOn: 'patient',
+}
+
+export function storyState(own: Partial<State> = {}): State {
+  return {
+    level: 1,
+    harm: { value: 5, max: 5 },
+    treated: { field: false, magic: false, knowledge: false },
+    ...own,
+  }
+}
+
+/** A creature of a level, with all its hearts. */
+export function creature(level: number, own: Partial<Party<StoryMode>> = {}): Party<StoryMode> {
+  return {
+    actor: { ...ana, uuid: 'Actor.beast', id: 'beast', name: 'Beast', type: 'npc' },
+    state: storyState({ level, harm: { value: level, max: level } }),
+    items: [],
+    ...own,
+  }
+}
+
+let items = 0
+function item(type: ItemView['type'], name: string, fields: unknown, of = ana.uuid): ItemView {
+  const id = `item${++items}`
+  return { uuid: `${of}.Item.${id}`, id, name, img: '', type, fields }
+}
+
+export const woundItem = (severity: Severity, rests = 1, more: object = {}) =>
+  item('wound', `A ${severity}`, {
+    severity,
+    rests: severity === 'scar' ? 0 : rests,
+    kind: 'physical',
+    magicProof: false,
+    cause: '',
+    ...more,
+  })
+
+export const weaponItem = (weight: string, more: object = {}) =>
+  item('weapon', `A ${weight} weapon`, { weight, ...more })
+export const armorItem = (weight: string, more: object = {}) =>
+  item('armor', `A ${weight} armour`, { weight, ...more })
+export const gearItem = (slots: number, more: object = {}) => item('gear', 'A thing', { slots, ...more })
+
+/** A place in a fight of which the first round is on. */
+export function turn(own: Partial<Turn> = {}): Turn {
+  return { round: 1, initiative: 10, place: 0, now: true, used: [], ...own }
+}
+
+export function click(own: Partial<Click<StoryMode>> = {}): Click<StoryMode> {
+  return {
+    actor: ana,
+    state: storyState(),
+    items: [],
+    settings: usual,
+    asker: player,
+    data: {},
+    targets: [],
+    ...own,
+  }
+}

@@ -1,0 +1,170 @@
+import type { Chance, Dealing, Dealt } from '../../src/core/chance'
+import type { Layout } from '../../src/core/deck'
+import { bring, cardsIn, draw, reshuffle } from '../../src/core/deck'
+import { cardId, deckId } from '../../src/core/deck-spec'
+import { isRefusal } from '../../src/core/outcome'
+import type { ActorView, Asker, Click, ItemView, Party } from '../../src/core/views'
+import { ARCANA } from '../../src/tarot/arcana'
+import { deck } from '../../src/tarot/deck'
+import type { Settings, State, Tarot } from '../../src/tarot/rules'
+import { scriptedChance } from './chance'
+import { ana, player } from './people'
+
+/** A character to whom nothing has happened, with what a test cares about put in. */
+export function tarotState(own: Partial<State> = {}): State {
+  return {
+    wounds: 0,
+    stable: false,
+    hands: 0,
+    created: true,
+    granted: 0,
+    about: { concept: '', age: '', identity: '', looks: '', background: '', motives: '' },
+    ...own,
+  }
+}
+
+export const usual: Settings = {
+  refundBelowMediocre: false,
+  startingCap: '',
+  stunBeforeWounds: true,
+  armorStacks: false,
+  suits: { wands: '', cups: '', swords: '', pentacles: '' },
+  deck: '',
+}
+
+/** Traits of the list by rank: `traits({ driving: 6, medical: 7 })`. */
+export function traits(ranks: Readonly<Record<string, number>>, of = ana.uuid): ItemView[] {
+  return Object.entries(ranks).map(([key, rank]) => ({
+    uuid: `${of}.Item.${key}`,
+    id: key,
+    name: key,
+    img: '',
+    type: 'trait',
+    fields: { rank, core: false, specialization: '', key },
+  }))
+}
+
+export function partyOf(
+  actor: ActorView,
+  ranks: Readonly<Record<string, number>> = {},
+  own: Partial<State> = {},
+): Party<Tarot> {
+  return { actor, state: tarotState(own), items: traits(ranks, actor.uuid) }
+}
+
+/** A click of the player on their own sheet. */
+export function tarotClick(
+  ranks: Readonly<Record<string, number>> = {},
+  own: Partial<State> = {},
+  more: Partial<Click<Tarot>> = {},
+): Click<Tarot> {
+  return { ...partyOf(ana, ranks, own), settings: usual, asker: player, data: {}, targets: [], ...more }
+}
+
+/** A card by its name among the 78, as Foundry names it: `card('wands-05')`. */
+export const card = cardId
+
+/**
+ * A deck on a table, without Foundry: where each card lies. What one intent plans it plays with `chance`, and keeps
+ * with `settle`, as the house writes an outcome or nothing of it.
+ */
+export class TableDeck {
+  layout: Layout
+  readonly #random: () => number
+  readonly #tags = new Map<string, string>()
+
+  /** @param top the cards on top of the deck, first the one that is drawn first; the others follow in their order */
+  constructor(top: readonly string[] = [], random: () => number = () => 0) {
+    const ids = ARCANA.map(({ id }) => card(id))
+    const first = top.map(card)
+    this.layout = {
+      deck: deckId(deck),
+      left: [...first, ...ids.filter((id) => !first.includes(id))],
+      away: new Map(),
+    }
+    this.#random = random
+  }
+
+  give(user: string, ...names: readonly string[]): this {
+    const away = new Map(this.layout.away)
+    for (const name of names) away.set(card(name), `hand.${user}`)
+    const left = this.layout.left.filter((id) => !away.has(id))
+    this.layout = { ...this.layout, left, away }
+    return this
+  }
+
+  handOf(user: string): string[] {
+    return cardsIn(this.layout, `hand.${user}`)
+  }
+
+  get discards(): string[] {
+    return cardsIn(this.layout, 'discards')
+  }
+
+  /** Chance for one click of somebody. */
+  chance(asker: Asker = player): Chance & { settle(): void } {
+    let now = this.layout
+    const planned = new Map<string, string>()
+    const settle = () => {
+      for (const [id, tag] of planned) this.#tags.set(id, tag)
+      const away = [...now.away].map(([id, at]) => [id, at === 'burning' ? 'discards' : at] as const)
+      this.layout = { ...now, away: new Map(away) }
+    }
+    const take = (number: number, to: string) => {
+      const drawn = draw(now, 'discards', Array<string>(number).fill(to), this.#random)
+      now = drawn.layout
+      return drawn.drawn.map(dealt)
+    }
+    const dealing = (user: string): Dealing => {
+      const hand = `hand.${user}`
+      const laidFor = (tag: string) =>
+        cardsIn(now, 'laid').filter((id) => (planned.get(id) ?? this.#tags.get(id)) === tag)
+      const put = (cards: readonly string[], to: string, tag = ''): boolean => {
+        if (tag !== '' && !cards.every((id) => laidFor(tag).includes(id))) return false
+        const after = bring(now, cards, tag === '' ? hand : 'laid', to)
+        if (isRefusal(after)) return cards.length === 0
+        now = after
+        return true
+      }
+      return {
+        get hand() {
+          return cardsIn(now, hand).map(dealt)
+        },
+        get left() {
+          return now.left.length
+        },
+        get discarded() {
+          return cardsIn(now, 'discards').length
+        },
+        laid: (tag) => laidFor(tag).map(dealt),
+        gather: () => (now = reshuffle(now, 'all', this.#random)),
+        draw: (number) => take(number, hand),
+        burn: (number) => take(number, 'burning'),
+        lay(cards, tag) {
+          if (!put(cards, 'laid')) return false
+          for (const id of cards) planned.set(id, tag)
+          return true
+        },
+        discard: (cards, tag) => put(cards, 'discards', tag),
+        giveBack: (cards, tag) => put(cards, now.deck, tag),
+      }
+    }
+    return {
+      ...scriptedChance([]),
+      random: this.#random,
+      cards: (id, user = asker.id) => (id === now.deck ? dealing(user) : null),
+      settle,
+    }
+  }
+}
+
+function dealt(id: string): Dealt {
+  const arcanum = ARCANA.find((one) => card(one.id) === id)
+  return {
+    id,
+    suit: arcanum?.kind === 'minor' ? arcanum.suit : 'major',
+    value: arcanum?.number ?? 0,
+    name: arcanum?.id ?? '',
+    img: '',
+  }
+}

@@ -1,0 +1,6 @@
+/** One element, or the elements side by side: https://foundryvtt.com/api/v14/functions/foundry.utils.parseHTML.html */
+export function parseHTML(html: string): HTMLElement | HTMLCollection {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const [only, another] = body.children
+  return only instanceof HTMLElement && another === undefined ? only : body.children
+}

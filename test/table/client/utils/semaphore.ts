@@ -1,0 +1,47 @@
+/** A queue for work of which only so much may go on at once: https://foundryvtt.com/api/v14/classes/foundry.utils.Semaphore.html */
+export class Semaphore {
+  max: number
+  #queue: (() => Promise<void>)[] = []
+  #active = 0
+
+  constructor(max = 1) {
+    this.max = max
+  }
+
+  get remaining(): number {
+    return this.#queue.length
+  }
+
+  get active(): number {
+    return this.#active
+  }
+
+  add<A extends unknown[], R>(task: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push(async () => {
+        try {
+          resolve(await task(...args))
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)))
+        }
+      })
+      this.#next()
+    })
+  }
+
+  /** What has not begun never does, and its promise stays open. */
+  clear(): void {
+    this.#queue = []
+  }
+
+  #next(): void {
+    if (this.#active >= this.max) return
+    const work = this.#queue.shift()
+    if (!work) return
+    this.#active += 1
+    void work().finally(() => {
+      this.#active -= 1
+      this.#next()
+    })
+  }
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { faultsOf } from './manifest-check'
+
+/** A manifest without fault, with something changed. */
+const faults = (change: object) => faultsOf({ id: 'toy', title: 'Toy', version: '1', ...change })
+const pack = { name: 'gear', label: 'Gear', type: 'Item', system: 'toy' }
+
+describe('a manifest', () => {
+  it('of the toy package, and of ours, has no fault', () => {
+    for (const file of ['test/table/server/fixtures/toy/system.json', 'system.json']) {
+      const raw = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+      expect(faultsOf(raw)).toEqual({ refused: [], warned: [] })
+    }
+  })
+
+  it.each([
+    ['an id with spaces', { id: 'my toy' }, 'my toy'],
+    ['an id with capitals', { id: 'MyToy' }, 'MyToy'],
+    ['modules as text', { esmodules: 'toy.mjs' }, '"esmodules"'],
+    ['a type of grid that is none', { grid: { type: 99 } }, '"grid.type"'],
+    ['subtypes of what is no document', { documentTypes: { Hero: { x: {} } } }, 'subtypes of Hero'],
+    ['subtypes of what has none', { documentTypes: { Scene: { x: {} } } }, 'subtypes of Scene'],
+    ['a subtype of the name "base"', { documentTypes: { Actor: { base: {} } } }, 'a type of core'],
+    ['htmlFields as text', { documentTypes: { Actor: { hero: { htmlFields: 'x' } } } }, 'htmlFields'],
+    ['a pack with spaces in its name', { packs: [{ ...pack, name: 'my gear' }] }, 'my gear'],
+    ['a pack without a label', { packs: [{ ...pack, label: undefined }] }, 'no label'],
+    ['a pack of no kind of document', { packs: [{ ...pack, type: 'Hero' }] }, 'no kind of document'],
+    ['another package that it needs', { relationships: { requires: [{ id: 'lib' }] } }, '"lib"'],
+  ])('with %s is refused', (_what, change, words) => {
+    expect(faults(change).refused.join()).toContain(words)
+  })
+
+  it.each([
+    ['a key that nobody knows', { gridUnits: 'm' }, '"gridUnits"'],
+    ['a pack of items that names no system', { packs: [{ ...pack, system: undefined }] }, 'names no system'],
+  ])('with %s is warned of', (_what, change, words) => {
+    const { refused, warned } = faults(change)
+    expect([refused, warned.join()]).toEqual([[], expect.stringContaining(words)])
+  })
+})

@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/core/outcome'
+import { ARCANA } from '../../src/tarot/arcana'
+import { deal, drawHand, narratorHand, nextHand, whyNotDraw } from '../../src/tarot/hands'
+import { push } from '../../src/tarot/push/ask'
+import { ana, gamemaster, player } from '../support/people'
+import { partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
+
+const anaPlayed = { ...ana, player: player.id }
+
+describe('Hands', () => {
+  it.each([
+    [0, 5],
+    [1, 4],
+    [2, 3],
+    [3, 2],
+    [4, 1],
+    [5, 0],
+    [9, 0],
+  ])('after %i hands the next one has %i cards', (drawn, size) => expect(nextHand(drawn)).toBe(size))
+
+  it.each([
+    ['all cards have to be played first', 1, 2, 'handNotEmpty'],
+    ['a hand of zero cards is the last', 5, 0, 'noMoreHands'],
+    ['an empty hand may be filled', 1, 0, undefined],
+  ])('%s', (_why, drawn, held, refused) => {
+    expect(whyNotDraw(drawn, held)?.refused.split('.').at(-1)).toBe(refused)
+  })
+
+  it('the game begins with five for each player and the Narrator, out of all 78', async () => {
+    const deck = new TableDeck([], () => 0.5).give('player', 'cups-01')
+    const chance = deck.chance(gamemaster)
+    const npc = partyOf({ ...ana, uuid: 'Actor.npc', type: 'npc' })
+    const outcome = await deal.decide(
+      { parties: [partyOf(anaPlayed), npc], settings: usual, asker: gamemaster, data: {} },
+      {},
+      chance,
+    )
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    chance.settle()
+    expect(deck.handOf('player')).toHaveLength(5)
+    expect(deck.handOf('gm')).toHaveLength(5)
+    expect(deck.layout.left).toHaveLength(68)
+    expect(outcome.edits).toEqual([{ of: ana.uuid, set: { hands: 1 } }])
+  })
+
+  it('the Narrator draws as many as she likes, up to five, once hers is played', async () => {
+    const deck = new TableDeck()
+    const look = { parties: [], settings: usual, asker: gamemaster, data: {} }
+    for (const number of [0, 6, 2.5, 'five']) {
+      expect(await narratorHand.decide(look, { number }, deck.chance(gamemaster))).toMatchObject({
+        refused: 'HnB.refusal.badAnswer',
+      })
+    }
+    const chance = deck.chance(gamemaster)
+    expect(isRefusal(await narratorHand.decide(look, { number: 3 }, chance))).toBe(false)
+    chance.settle()
+    expect(deck.handOf('gm')).toHaveLength(3)
+    expect(await narratorHand.decide(look, { number: 5 }, deck.chance(gamemaster))).toMatchObject({
+      refused: 'HnB.tarot.refusal.handNotEmpty',
+    })
+  })
+})
+
+describe('over random games', () => {
+  type Step =
+    | { readonly do: 'draw' }
+    | { readonly do: 'push'; readonly cards: number; readonly suit: 'swords' | 'cups' }
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.constant({ do: 'draw' as const }),
+    fc.record({
+      do: fc.constant('push' as const),
+      cards: fc.integer({ min: 1, max: 5 }),
+      suit: fc.constantFrom('swords' as const, 'cups' as const),
+    }),
+  )
+
+  it('there are 78 cards in 78 places, and hands are of the sizes that the rules allow', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.integer(), async (steps, seed) => {
+        let turn = seed >>> 0
+        const random = () => (turn = (turn * 1_664_525 + 1_013_904_223) >>> 0) / 2 ** 32
+        const deck = new TableDeck([], random)
+        const hands = new Map([
+          ['one', 0],
+          ['two', 0],
+        ])
+        const sizes: number[] = []
+        for (const [index, one] of steps.entries()) {
+          const user = index % 2 ? 'one' : 'two'
+          const drawn = hands.get(user) ?? 0
+          const asker = { id: user, name: user, isGM: false }
+          const click = tarotClick({}, { hands: drawn }, { actor: { ...ana, player: user }, asker })
+          const chance = deck.chance(asker)
+          const before = deck.handOf(user).length
+          const outcome =
+            one.do === 'draw'
+              ? await drawHand.decide(click, {}, chance)
+              : await push.decide(
+                  click,
+                  {
+                    trait: '',
+                    push: one.suit,
+                    cards: Object.fromEntries(
+                      deck
+                        .handOf(user)
+                        .slice(0, one.cards)
+                        .map((id) => [id, true]),
+                    ),
+                  },
+                  chance,
+                )
+          if (isRefusal(outcome)) {
+            if (one.do === 'draw') expect(before > 0 || drawn >= 5).toBe(true)
+            continue
+          }
+          chance.settle()
+          if (one.do === 'draw') {
+            hands.set(user, drawn + 1)
+            sizes.push(deck.handOf(user).length)
+            expect(deck.handOf(user)).toHaveLength(5 - drawn)
+          }
+          const all = [...deck.layout.left, ...deck.layout.away.keys()]
+          expect(new Set(all).size).toBe(ARCANA.length)
+          expect(all).toHaveLength(ARCANA.length)
+          expect([...deck.layout.away.values()].every((at) => /^(hand\.|discards)/.test(at))).toBe(true)
+        }
+        expect(sizes.every((size) => size >= 1 && size <= 5)).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest'
+import type { Outcome, Refusal } from '../../src/core/outcome'
+import { isRefusal } from '../../src/core/outcome'
+import type { MessageClick, Party } from '../../src/core/views'
+import { resultOf } from '../../src/tarot/push/facts'
+import type { CheckFacts } from '../../src/tarot/push/facts'
+import type { Settings, State, Tarot } from '../../src/tarot/rules'
+import { aid, hospital, stopBleeding } from '../../src/tarot/trauma/care'
+import { heal, recovery } from '../../src/tarot/trauma/heal'
+import type { Blow, Hit, WithHits } from '../../src/tarot/trauma/facts'
+import { hitOf } from '../../src/tarot/trauma/facts'
+import { bleed, inflict } from '../../src/tarot/trauma/inflict'
+import { resist } from '../../src/tarot/trauma/stun'
+import { suffer } from '../../src/tarot/trauma/suffer'
+import { ana, gamemaster } from '../support/people'
+import { card, partyOf, TableDeck, tarotClick, traits, usual } from '../support/tarot'
+
+const armour = (id: string, rating: number) => ({
+  uuid: `${ana.uuid}.Item.${id}`,
+  id,
+  name: id,
+  img: '',
+  type: 'armor' as const,
+  fields: { rating, printed: 8, kilograms: 1 },
+})
+
+const bullet: Blow = { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: null }
+
+interface Case {
+  readonly blow?: Partial<Blow>
+  readonly state?: Partial<State>
+  readonly ranks?: Readonly<Record<string, number>>
+  readonly armour?: Readonly<Record<string, number>>
+  readonly settings?: Partial<Settings>
+  readonly change?: Partial<Hit>
+}
+
+/** A click of Ana's player on a message where something hits her. */
+function hitting({ blow, state, ranks = {}, armour: worn = {}, settings, change }: Case = {}) {
+  const hit = { ...hitOf(ana, { ...bullet, ...blow }), ...change }
+  const items = [...traits(ranks), ...Object.entries(worn).map(([id, rating]) => armour(id, rating))]
+  const click = tarotClick({}, state, { items, settings: { ...usual, ...settings }, data: { hit: 'h' } })
+  const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: hit } } }
+  return { ...click, message, sides: [click] } satisfies MessageClick<Tarot, WithHits>
+}
+
+const ticks = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [card(name), true]))
+
+function done(outcome: Outcome | Refusal): Outcome & { readonly hit: Hit } {
+  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  return { ...outcome, hit: outcome.amend?.set['hits.h'] as unknown as Hit }
+}
+
+describe('A hit', () => {
+  it('Mia: three wounds with Fair Health are endured; four more are not', async () => {
+    const first = done(await suffer.decide(hitting({ ranks: { health: 4 } }), {}, new TableDeck().chance()))
+    expect(first.edits).toContainEqual({ of: ana.uuid, set: { wounds: 3, stable: false } })
+    expect(first.hit).toMatchObject({ taken: 3, failing: false, stage: 'over' })
+    const again = hitting({ ranks: { health: 4 }, state: { wounds: 3 } })
+    expect(done(await suffer.decide(again, {}, new TableDeck().chance())).hit.failing).toBe(true)
+  })
+
+  it('a rating of eight stops five wounds and drops to seven, before any push (TC18)', async () => {
+    const click = hitting({ blow: { wounds: 5 }, armour: { vest: 8 } })
+    const outcome = done(await suffer.decide(click, { armor: 'vest' }, new TableDeck().chance()))
+    expect(outcome.edits).toEqual([{ of: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
+    expect(outcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
+  })
+
+  it.each([
+    ['each card that counts stops a wound', ['swords-01', 'pentacles-02'], 1],
+    ['a major arcana stops them all', ['major-10'], 0],
+    ['burnt cards count if they fit', ['cups-01'], 2],
+  ])('%s', async (_why, hand, taken) => {
+    const deck = new TableDeck(['swords-09']).give('player', ...hand)
+    const outcome = await suffer.decide(hitting(), { push: 'swords', cards: ticks(...hand) }, deck.chance())
+    expect(done(outcome).hit.taken).toBe(taken)
+  })
+
+  it('one armour counts for each hit, or all where the table lets them add up (TC20)', async () => {
+    const worn = { vest: 2, plate: 4 }
+    const one = hitting({ blow: { wounds: 9 }, armour: worn })
+    expect(done(await suffer.decide(one, { armor: 'vest' }, new TableDeck().chance())).hit.taken).toBe(7)
+    const all = hitting({ blow: { wounds: 9 }, armour: worn, settings: { armorStacks: true } })
+    expect(done(await suffer.decide(all, {}, new TableDeck().chance())).hit.taken).toBe(3)
+  })
+
+  it.each([
+    ['armour that is not worn', { armor: 'ghost' }, {}, 'noArmor'],
+    ['a hit that has landed already', {}, { stage: 'over' as const }, 'alreadyTold'],
+    ['somebody else’s hit', {}, { actor: 'Actor.other' }, 'notTheirs'],
+    ['cards that are not held', { cards: ticks('cups-01') }, {}, 'notInHand'],
+  ])('refuses %s', async (_what, answers, change, refused) => {
+    const outcome = await suffer.decide(
+      hitting({ armour: { vest: 3 }, change }),
+      answers,
+      new TableDeck().chance(),
+    )
+    expect(outcome).toMatchObject({ refused: `HnB.tarot.refusal.${refused}` })
+  })
+})
+
+describe('A stun', () => {
+  const stunning = (more: Case = {}) =>
+    hitting({ blow: { wounds: 0, stun: 4 }, change: { stage: 'stun', before: null }, ...more })
+
+  it.each([
+    ['a tie is not enough', { brawn: 4 }, [], true],
+    ['higher Brawn is', { brawn: 5 }, [], false],
+    ['a push may do it', { brawn: 4 }, ['swords-02'], false],
+    ['so does a major arcana', {}, ['major-05'], false],
+  ])('%s', async (_why, ranks, hand, stunned) => {
+    const deck = new TableDeck().give('player', ...hand)
+    const outcome = await resist.decide(
+      stunning({ ranks }),
+      { push: 'swords', cards: ticks(...hand) },
+      deck.chance(),
+    )
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    expect(outcome.amend?.set['hits.h.stun']).toMatchObject({ stunned })
+    expect(outcome.statuses).toHaveLength(stunned ? 1 : 0)
+  })
+
+  it.each([
+    ['is tested with the wounds held before the hit (TC7)', true, false],
+    ['or with the new ones, where the table says so', false, true],
+  ])('%s', async (_why, stunBeforeWounds, stunned) => {
+    const click = stunning({
+      ranks: { brawn: 5 },
+      state: { wounds: 3 },
+      change: { stage: 'stun', before: 0 },
+      settings: { stunBeforeWounds },
+    })
+    const outcome = await resist.decide(click, {}, new TableDeck().chance())
+    expect(isRefusal(outcome) || outcome.amend?.set['hits.h.stun']).toMatchObject({ stunned })
+  })
+})
+
+describe('The Narrator', () => {
+  const byGM = (party: Party<Tarot>) => ({ parties: [party], settings: usual, asker: gamemaster, data: {} })
+
+  it('alone assigns wounds, and says how many', async () => {
+    const chance = new TableDeck().chance()
+    expect(await inflict.decide(tarotClick(), { wounds: 2 }, chance)).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
+    const click = tarotClick({}, {}, { asker: gamemaster })
+    for (const wounds of [-1, 1.5, 31, 'two']) {
+      expect(await inflict.decide(click, { wounds }, chance)).toMatchObject({
+        refused: 'HnB.refusal.badAnswer',
+      })
+    }
+    expect(await inflict.decide(click, { wounds: 0 }, chance)).toMatchObject({
+      refused: 'HnB.tarot.refusal.noBlow',
+    })
+    expect(isRefusal(await inflict.decide(click, { wounds: 2 }, chance))).toBe(false)
+  })
+
+  it('lets those bleed who carry wounds that nobody has stopped, armour or not', async () => {
+    const chance = new TableDeck().chance(gamemaster)
+    expect(await bleed.decide(byGM(partyOf(ana, {}, { wounds: 2, stable: true })), {}, chance)).toMatchObject(
+      {
+        refused: 'HnB.tarot.refusal.nobodyBleeds',
+      },
+    )
+    const outcome = await bleed.decide(byGM(partyOf(ana, {}, { wounds: 1 })), {}, chance)
+    const facts = isRefusal(outcome) ? null : (outcome.post?.facts as WithHits)
+    expect(Object.values(facts?.hits ?? {})).toMatchObject([{ wounds: 1, armor: false }])
+  })
+})
+
+describe('Stopping the bleeding', () => {
+  const patient = partyOf({ ...ana, uuid: 'Actor.mia', name: 'Mia' }, {}, { wounds: 3 })
+
+  it.each([
+    ['Exceptional Medical suffices for three wounds', 7, 'success'],
+    ['so does Great', 6, 'success'],
+    ['Good does not', 5, 'failure'],
+  ])('%s', async (_why, medical, result) => {
+    const outcome = await aid.decide(
+      tarotClick({ medical }, {}, { targets: [patient] }),
+      {},
+      new TableDeck().chance(),
+    )
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    const facts = outcome.post?.facts as CheckFacts
+    expect(facts.need).toBe(6)
+    expect(resultOf({ ...facts, stage: 'told' })).toBe(result)
+  })
+
+  it('then the patient’s player, or the Narrator, lets it stop', async () => {
+    const outcome = await aid.decide(
+      tarotClick({ medical: 7 }, {}, { targets: [patient] }),
+      {},
+      new TableDeck().chance(),
+    )
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    const facts: CheckFacts = { ...(outcome.post?.facts as CheckFacts), stage: 'told' }
+    const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
+    const click = { ...tarotClick(), ...patient, message, sides: [patient] }
+    const stopped = await stopBleeding.decide(click, {}, new TableDeck().chance())
+    expect(isRefusal(stopped) || stopped.edits).toEqual([{ of: 'Actor.mia', set: { stable: true } }])
+    const helper = { ...tarotClick(), message, sides: [patient] }
+    expect(await stopBleeding.decide(helper, {}, new TableDeck().chance())).toMatchObject({
+      refused: 'HnB.tarot.refusal.notTheirs',
+    })
+  })
+
+  it('nobody is helped who does not bleed; a hospital is the Narrator’s word', async () => {
+    const chance = new TableDeck().chance()
+    expect(await aid.decide(tarotClick(), {}, chance)).toMatchObject({
+      refused: 'HnB.tarot.refusal.notBleeding',
+    })
+    expect(await hospital.decide(tarotClick({}, { wounds: 1 }), {}, chance)).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
+    const outcome = await hospital.decide(tarotClick({}, { wounds: 1 }, { asker: gamemaster }), {}, chance)
+    expect(isRefusal(outcome) || outcome.edits).toEqual([{ of: ana.uuid, set: { stable: true } }])
+  })
+})
+
+describe('Healing', () => {
+  it('a week takes one wound of each, unless they still bleed (TC28)', () => {
+    const at = (own: Partial<State>) => recovery.dues(tarotClick({}, own), 'week', { rest: 'ask' })
+    expect(at({ wounds: 3, stable: true })).toMatchObject([
+      { on: true, edits: [{ of: ana.uuid, set: { wounds: 2 } }] },
+    ])
+    expect(at({ wounds: 3 })).toMatchObject([{ on: false }])
+    expect(at({ wounds: 0 })).toEqual([])
+    expect(recovery.dues(tarotClick({}, { wounds: 3 }), 'scene', { rest: 'yes' })).toEqual([])
+  })
+
+  it('the Narrator may say otherwise: Mia’s three wounds took eight weeks', async () => {
+    const click = tarotClick({}, { wounds: 3 }, { asker: gamemaster })
+    const outcome = await heal.decide(click, { wounds: 3, weeks: 8 }, new TableDeck().chance())
+    expect(isRefusal(outcome) || outcome.edits).toEqual([{ of: ana.uuid, set: { wounds: 0 } }])
+    expect(await heal.decide(click, { wounds: 4, weeks: 8 }, new TableDeck().chance())).toMatchObject({
+      refused: 'HnB.tarot.refusal.noWounds',
+    })
+  })
+})
