@@ -156,6 +156,7 @@ test('a draw reshuffles the discards when the deck runs out, and takes what exis
   await window.getByRole('button', { name: 'Gather all' }).click()
   await question.getByRole('button', { name: 'Gather all' }).click()
   await expectPlaces(gm, { deck: 12 })
+  await expect(lastCard(gm)).toContainText('Gathered and shuffled')
   await lastCard(gm).locator('[data-act=undo]').click()
   await expectPlaces(gm, { 'Hand of Gamemaster': 12 })
 })

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
 import { send } from './attack'
-import {
-  countPlaces,
-  dock,
-  drawByChip,
-  expectPlaces,
-  FACE_CARDS,
-  handCards,
-  stackNamed,
-  withHand,
-} from './cards-play'
+import { dock, drawByChip, expectPlaces, FACE_CARDS, handCards, stackNamed, withHand } from './cards-play'
 import { expect, test } from './fixtures'
-import { lastCard } from './play'
+import { lastCard, messageCount } from './play'
 
 /** What of Foundry's documented surface somebody with a console reaches for. */
 interface Foundry {
@@ -166,6 +157,7 @@ test('a draw is taken back, and its cards lie where they lay @both', async ({ gm
       })
     }, FACE_CARDS)
   const before = await order(gm)
+  const messages = await messageCount(gm)
   await dock(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
   await expectPlaces(gm, {
     deck: 9,
@@ -173,13 +165,15 @@ test('a draw is taken back, and its cards lie where they lay @both', async ({ gm
     'Hand of Gamemaster': 1,
     'Harm cards: on the table': 1,
   })
+  // On 13 a message follows its cards.
+  await expect.poll(() => messageCount(gm)).toBe(messages + 1)
   await lastCard(gm).locator('[data-act=undo]').click()
   await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 1, 'Harm cards: on the table': 1 })
   expect(await order(gm)).toEqual(before)
   // The player takes back their own play, and then their draw of that card.
-  const messages = player.locator('#chat .hnb-message')
-  await messages.nth(2).locator('[data-act=undo]').click()
+  const log = player.locator('#chat .hnb-message')
+  await log.nth(2).locator('[data-act=undo]').click()
   await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 2 })
-  await messages.nth(1).locator('[data-act=undo]').click()
-  await expect.poll(async () => (await countPlaces(gm)).deck).toBe(11)
+  await log.nth(1).locator('[data-act=undo]').click()
+  await expectPlaces(gm, { deck: 11, 'Hand of Player 1': 1 })
 })

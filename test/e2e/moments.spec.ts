@@ -8,6 +8,7 @@ import {
   openSheet,
   place,
   scriptChance,
+  undoLast,
   warning,
   marks,
 } from './play'
@@ -56,9 +57,9 @@ test('the end of a scene: a look, a tick taken out, one card, the owner’s choi
   await lastCard(player).getByRole('button', { name: 'Jack of Hearts' }).click()
   await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'queen-spades'])
   await expect(lastCard(gm)).toContainText('chosen: Jack of Hearts')
-  await lastCard(gm).locator('[data-act=undo]').click()
+  await undoLast(gm)
   await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
-  await lastCard(gm).locator('[data-act=undo]').click()
+  await undoLast(gm)
   await expect.poll(() => marks(gm, 'Ines Okafor')).toEqual(['jack-diamonds'])
 })
 

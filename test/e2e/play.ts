@@ -101,6 +101,14 @@ export async function messageCount(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as Foundry).game.messages.size)
 }
 
+/** Takes back the last entry of the newest message, and waits until that message says so. */
+export async function undoLast(page: Page): Promise<void> {
+  const card = lastCard(page)
+  const before = await card.innerHTML()
+  await card.locator('[data-act=undo]').click()
+  await expect.poll(() => card.innerHTML()).not.toBe(before)
+}
+
 /** The newest thing that a person is warned of. */
 export function warning(page: Page): Locator {
   return page.locator('#notifications .notification:is(.warning, .error)').last()

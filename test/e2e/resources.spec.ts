@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, openScenePanel, openSheet, place, showTab, warning } from './play'
+import { lastCard, messageCount, openScenePanel, openSheet, place, showTab, undoLast, warning } from './play'
 import { points } from './points'
 
 const row = (sheet: Locator, name: string) => sheet.locator('.hnb-row', { hasText: name })
@@ -369,7 +369,7 @@ test('a council refreshes what is expended, mends what is chosen, and is undone'
   await improve.first().click()
   await expect(improve).toHaveCount(0)
   for (const left of [improved, 0]) {
-    await lastCard(gm).locator('[data-act=undo]').click()
+    await undoLast(gm)
     await expect(improve).toHaveCount(left)
   }
   await expect.poll(() => points(player, 'Mia Jones', 'Vigor')).toEqual([3, 1, 0, 0])

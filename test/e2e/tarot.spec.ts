@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { countPlaces, dock, handCards, sendToDealer } from './cards-play'
 import { expect, test } from './fixtures'
-import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning } from './play'
+import { dataOf, lastCard, messageCount, openSheet, place, showTab, undoLast, warning } from './play'
 import { send } from './attack'
 
 const DECK = 'hnbdecktarot0000'
@@ -89,9 +89,9 @@ test('a push with a burn and a major arcana: one message, every card in one plac
   await lastCard(gm).scrollIntoViewIfNeeded()
   await gm.screenshot({ path: `${LOOK}/tarot-push-light-1280.png` })
 
-  await lastCard(gm).locator('[data-act=undo]').click()
+  await undoLast(gm)
   await expect(lastCard(gm).locator('[data-act=turn]').first()).toBeVisible()
-  await lastCard(gm).locator('[data-act=undo]').click()
+  await undoLast(gm)
   await expect(handCards(player)).toHaveCount(5)
   expect(await countPlaces(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { changeActor, dataOf, lastCard, scriptDice, showTab } from './play'
+import { changeActor, dataOf, lastCard, messageCount, scriptDice, showTab } from './play'
 
 /** What of Foundry's documented surface these tests reach for. */
 interface Foundry {
@@ -91,6 +91,7 @@ test('a die that is the token’s own leaves nothing behind @both', async ({ gm 
     await sheet.locator('[data-act=gain]').click()
     await expect(die(sheet, face)).toBeVisible()
   }
+  await expect.poll(() => messageCount(gm)).toBe(2)
   await lastCard(gm).locator('[data-act=undo]').click()
   await expect(die(sheet, 5)).toHaveCount(0)
   await die(sheet, 4).click()
