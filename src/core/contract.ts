@@ -113,6 +113,8 @@ export interface ItemKind {
   readonly context: ((item: ItemView) => object | null) | null
   /** What else changes when it comes to an actor, or why it may not come; when it is dropped there by hand. */
   readonly arrives: (situation: RawSituation, item: ItemView) => Changes | Refusal
+  /** Which of its actions is asked for as soon as somebody has dragged it to an actor; null for none. */
+  readonly asks: (item: ItemView) => string | null
   /** What else changes when it is deleted there by hand. */
   readonly leaves: (situation: RawSituation, item: ItemView) => Changes | Refusal
 }
@@ -154,6 +156,8 @@ export interface Ruleset {
   /** The actors that have its tab and its state. */
   readonly actorTypes: readonly ActorType[]
   readonly state: Fields
+  /** The same for types of actor that begin with other values. */
+  readonly begins: Readonly<Partial<Record<ActorType, Fields>>>
   /** The types of item that it reads, and what they are to it. */
   readonly items: Readonly<Partial<Record<ItemType, ItemKind>>>
   readonly settings: Fields

@@ -32,16 +32,17 @@ export function redrawWaiting(): void {
   redraw((told) => Boolean(kindOf(told)?.waits))
 }
 
-/** An item was changed or deleted: the messages on the screen that show it show it as it is now. */
+/** An item was changed or deleted: the messages on the screen that show it, or have a button for it, show it as it is now. */
 export function showItemAnew({ uuid }: Item.Implementation): void {
-  redraw((told) => itemOn(told) === uuid)
+  const button = `[data-item="${CSS.escape(uuid)}"]`
+  redraw((told, html) => itemOn(told) === uuid || html.querySelector(button) !== null)
 }
 
-function redraw(concerned: (told: Told) => boolean): void {
+function redraw(concerned: (told: Told, html: HTMLElement) => boolean): void {
   for (const html of document.querySelectorAll<HTMLElement>('.chat-message[data-message-id]')) {
     const message = game.messages.get(html.dataset.messageId ?? '')
     const told = message && toldOf(message)
-    if (told && concerned(told)) void draw(html, message)
+    if (told && concerned(told, html)) void draw(html, message)
   }
 }
 
