@@ -14,7 +14,7 @@ import { DEFAULTS, StartError } from './options'
 import type { TableOptions } from './options'
 import { indexPack, openPacks } from './packs'
 import type { Pack } from './packs'
-import { readSeed } from './seed'
+import { readSeed, titleOfSeed } from './seed'
 import { Sessions } from './sessions'
 import { Sockets } from './sockets'
 import { Transactions } from './transactions'
@@ -33,7 +33,7 @@ const HOST = '127.0.0.1'
 export async function startTable(given: Partial<TableOptions> & { system: string }): Promise<Table> {
   const options: TableOptions = { ...DEFAULTS, ...given }
   const manifest = await readManifest(options.system, options.generation)
-  const seed = await readSeed(options.seed)
+  const seed = await readSeed(options.seed, options.also)
   const world = await World.open(options.world, options.fresh)
   try {
     if (world.isEmpty) await world.commit(seed)
@@ -57,7 +57,8 @@ async function serve(options: TableOptions, manifest: Manifest, world: World, pa
   const rules = new DocumentRules(manifest)
   const transactions = new Transactions({ world, rules, versions, generation })
   const library = new PackLibrary(packs)
-  const title = options.world ? path.basename(options.world) : 'Practice world'
+  const usual = options.world ? path.basename(options.world) : 'Practice world'
+  const title = (await titleOfSeed(options.seed)) ?? usual
   const place = { generation, release: RELEASES[generation], world: { id: 'world', title } }
   const app = createApp({
     sessions,
