@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { compilePacks } from '../scripts/package/packs'
+import { rulesets } from '../src/rulesets'
 import * as storyMode from '../src/story-mode/data'
 import { spentOn } from '../src/tarot/creation'
 import * as tarot from '../src/tarot/data'
@@ -138,6 +139,40 @@ describe('the journals', () => {
       expect(_id).toMatch(/^[A-Za-z0-9]{16}$/)
       expect(_key).toMatch(new RegExp(`^!journal\\.pages!\\w{16}\\.${_id}$`))
     }
+  })
+})
+
+describe('the buttons of the journals', () => {
+  interface Button {
+    readonly _id: string
+    readonly _key: string
+    readonly name: string
+    readonly type: string
+    readonly img: string
+    readonly command: string
+  }
+  const buttons = readdirSync('packs/buttons').map(
+    (file) => parse(readFileSync(join('packs/buttons', file), 'utf8')) as Button,
+  )
+
+  it.each(buttons.map((button) => [button.name, button] as const))(
+    '%s presses an action that there is, and nothing else',
+    (_name, { _id, _key, type, command, img }) => {
+      expect([_key, type]).toEqual([`!macros!${_id}`, 'script'])
+      expect(Object.keys(icons)).toContain(/icons\/(.+)\.svg$/.exec(img)?.[1])
+      const said = /^await game\.system\.api\.press\((\{.*\})\)$/.exec(command)?.[1] ?? ''
+      const press = JSON.parse(said) as { ruleset: string; action: string; group?: true }
+      const ruleset = rulesets.find(({ key }) => key === press.ruleset)
+      expect(Object.keys((press.group ? ruleset?.group : ruleset?.tab.actions) ?? {})).toContain(press.action)
+    },
+  )
+
+  it('each stand in a journal, and no journal links to one that is missing', () => {
+    const text = readdirSync('packs/journals')
+      .map((file) => readFileSync(join('packs/journals', file), 'utf8'))
+      .join('\n')
+    const linked = [...text.matchAll(/buttons\.Macro\.(\w{16})\]/g)].map(([, id]) => id)
+    expect(new Set(linked)).toEqual(new Set(buttons.map(({ _id }) => _id)))
   })
 })
 

@@ -28,6 +28,8 @@ export interface Status {
   readonly hint?: string
   /** When it ends by itself, unless it says so itself: a moment or a turning of a fight. */
   readonly ends?: string
+  /** Does its picture lie over the whole token, to be seen from across the scene? */
+  readonly overlay?: boolean
 }
 
 /** A question to the person who clicked: a form below `templates/`, and what it says when nobody asks. */
@@ -111,6 +113,8 @@ export interface ItemKind {
   readonly context: ((item: ItemView) => object | null) | null
   /** What else changes when it comes to an actor, or why it may not come; when it is dropped there by hand. */
   readonly arrives: (situation: RawSituation, item: ItemView) => Changes | Refusal
+  /** Which of its actions is asked for as soon as somebody has dragged it to an actor; null for none. */
+  readonly asks: (item: ItemView) => string | null
   /** What else changes when it is deleted there by hand. */
   readonly leaves: (situation: RawSituation, item: ItemView) => Changes | Refusal
 }
@@ -152,6 +156,8 @@ export interface Ruleset {
   /** The actors that have its tab and its state. */
   readonly actorTypes: readonly ActorType[]
   readonly state: Fields
+  /** The same for types of actor that begin with other values. */
+  readonly begins: Readonly<Partial<Record<ActorType, Fields>>>
   /** The types of item that it reads, and what they are to it. */
   readonly items: Readonly<Partial<Record<ItemType, ItemKind>>>
   readonly settings: Fields

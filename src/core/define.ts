@@ -10,7 +10,7 @@ import { below, readersOf } from './readers'
 import type { Recovery } from './recovery'
 import type { Rounds } from './rounds'
 import { ITEM_TYPES } from './views'
-import type { Click, Game, GroupClick, ItemType, RawSituation, Situation } from './views'
+import type { ActorType, Click, Game, GroupClick, ItemType, RawSituation, Situation } from './views'
 import type { BoundWindow } from './window'
 import type { Words } from './words'
 
@@ -19,6 +19,9 @@ interface RulesetSpec<G extends Game> extends Pick<
   'id' | 'key' | 'icon' | 'actorTypes' | 'statuses'
 > {
   readonly state: Ruleset['state'] & v.GenericSchema<unknown, G['state']>
+  readonly begins?: Readonly<
+    Partial<Record<ActorType, Ruleset['state'] & v.GenericSchema<unknown, G['state']>>>
+  >
   readonly settings: Ruleset['settings'] & v.GenericSchema<unknown, G['settings']>
   readonly items?: Readonly<Partial<Record<ItemType, BoundItem<G>>>>
   readonly tab: {
@@ -46,6 +49,7 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
   const finish = below(spec.key)
   return {
     ...spec,
+    begins: spec.begins ?? {},
     items: bindItems(spec.items ?? {}, read, finish),
     tab: {
       context(raw, waiting) {

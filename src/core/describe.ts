@@ -10,7 +10,7 @@ export function describeActor(type: ActorType, rulesets: readonly Ruleset[]): Re
   const own = rulesets.filter(({ actorTypes }) => actorTypes.includes(type))
   return describe({
     biography: html(),
-    ...Object.fromEntries(own.map(({ key, state }) => [key, state])),
+    ...Object.fromEntries(own.map(({ key, state, begins }) => [key, begins[type] ?? state])),
   })
 }
 

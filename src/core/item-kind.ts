@@ -19,6 +19,7 @@ interface ItemSpec<G extends Game, Own> {
   readonly buttons?: (item: ReadItem<Own>, situation: Situation<G>) => readonly ItemButton[]
   readonly context?: (item: ReadItem<Own>) => object
   readonly arrives?: (situation: Situation<G>, item: ReadItem<Own>) => Changes | Refusal
+  readonly asks?: (item: ReadItem<Own>) => string | null
   readonly leaves?: (situation: Situation<G>, item: ReadItem<Own>) => Changes | Refusal
 }
 
@@ -77,6 +78,10 @@ export function item<G extends Game, Own>(spec: ItemSpec<G, Own>): BoundItem<G> 
             }
           : null,
         arrives: ofBoth(spec.arrives),
+        asks(raw) {
+          const item = readItem(raw)
+          return (item && spec.asks?.(item)) ?? null
+        },
         leaves: ofBoth(spec.leaves),
       }
     },

@@ -5,15 +5,18 @@ import { CHARACTER_HEARTS, LEVELS } from './rules'
 import type { Settings, State } from './rules'
 import { KINDS, SEVERITIES, WEIGHTS } from './tables'
 
-/** `system.storyMode` of an actor. */
-export const state = record({
-  level: integer(LEVELS.least, LEVELS.most, LEVELS.least),
-  harm: record({
-    value: integer(0, LEVELS.most, CHARACTER_HEARTS),
-    max: integer(1, LEVELS.most, CHARACTER_HEARTS),
-  }),
-  treated: record({ field: flag(), magic: flag(), knowledge: flag() }),
-})
+/** `system.storyMode` of an actor that has so many hearts to begin with. */
+const stateOf = (hearts: number) =>
+  record({
+    level: integer(LEVELS.least, LEVELS.most, LEVELS.least),
+    harm: record({ value: integer(0, LEVELS.most, hearts), max: integer(1, LEVELS.most, hearts) }),
+    treated: record({ field: flag(), magic: flag(), knowledge: flag() }),
+  })
+
+export const state = stateOf(CHARACTER_HEARTS)
+
+/** A new creature is of the lowest level, and has as many hearts, which its token's bar shows ("Harm"). */
+export const creature = stateOf(LEVELS.least)
 
 /** What of anything carried: the slots that it fills, and whether it lies where it was dropped. */
 const carried = () => ({ slots: integer(0, 20, 1), dropped: flag() })

@@ -1,13 +1,9 @@
-import * as v from 'valibot'
-import { action, NOTHING } from '../core/action'
-import { item } from '../core/item-kind'
-import type { Edit } from '../core/outcome'
-import { refuse } from '../core/outcome'
-import type { ItemButton } from '../core/contract'
-import type { ItemClick, Situation } from '../core/views'
 import type { Words } from '../core/words'
-import { attack, weights } from './attack/strike'
-import { weightOf } from './carry'
+import { item } from '../core/item-kind'
+import { refuse } from '../core/outcome'
+import { attack } from './attack/strike'
+import { asksWeight, carryButton, carrying, comesToLie, thingButtons, weigh } from './carry/actions'
+import { weightOf } from './carry/load'
 import type { Armor, Gear, Weapon, Wound } from './data'
 import { armor, gear, weapon, wound } from './data'
 import { nameWound } from './harm/name'
@@ -15,62 +11,6 @@ import { bearerOf } from './harm/inflict'
 import { bear, harmOf } from './harm/suffer'
 import { DEAD } from './living'
 import type { StoryMode } from './rules'
-import { WEIGHTS } from './tables'
-
-/** Whatever fills slots is dropped where one is, and picked up again; it never vanishes ("Harm"). */
-const carry = <Own extends { readonly dropped: boolean }>(dropped: boolean) =>
-  action<ItemClick<StoryMode, Own>, object>({
-    answers: NOTHING,
-    decide({ item: { uuid, name, fields } }) {
-      if (fields.dropped === dropped) {
-        return refuse(`HnB.storyMode.refusal.${dropped ? 'dropped' : 'carried'}`, { name })
-      }
-      return { edits: [{ of: uuid, set: { dropped } }], post: { kind: 'carry', facts: { name, dropped } } }
-    },
-  })
-
-const carrying = <Own extends { readonly dropped: boolean }>() => ({
-  drop: carry<Own>(true),
-  take: carry<Own>(false),
-})
-
-const weighing = v.object({ weight: v.picklist(WEIGHTS) })
-
-const carryButton = (dropped: boolean): ItemButton => ({
-  act: dropped ? 'take' : 'drop',
-  words: { key: `HnB.storyMode.carry.${dropped ? 'take' : 'drop'}` },
-  icon: dropped ? 'take' : 'drop',
-  off: null,
-})
-
-/** What somebody without a weight still asks; a creature carries nothing that it could drop. */
-const thingButtons = (
-  { weight, dropped }: { readonly weight: string; readonly dropped: boolean },
-  { actor }: Pick<Situation<StoryMode>, 'actor'>,
-): ItemButton[] => [
-  ...(weight === ''
-    ? [{ act: 'weigh', words: { key: 'HnB.storyMode.weigh.button' }, icon: 'weigh', off: null }]
-    : []),
-  ...(actor.type === 'npc' ? [] : [carryButton(dropped)]),
-]
-
-/** A thing without a Story Mode weight gets one, once. */
-const weigh = (of: 'attack' | 'armor') =>
-  action<ItemClick<StoryMode, Weapon | Armor>, v.InferOutput<typeof weighing>>({
-    answers: weighing,
-    ask: ({ item: { name } }) => ({
-      title: 'HnB.storyMode.weigh.ask',
-      titleData: { name },
-      template: 'story-mode/weigh-dialog',
-      ok: 'HnB.storyMode.weigh.ok',
-      context: { weights: weights(of) },
-      defaults: { weight: 'light' },
-    }),
-    decide({ item: { uuid } }, { weight }) {
-      const edit: Edit = { of: uuid, set: { weight } }
-      return { edits: [edit] }
-    },
-  })
 
 /** A weapon, by the weight of its attack; without a weight it asks for one before it strikes. */
 export const weaponKind = item<StoryMode, Weapon>({
@@ -93,6 +33,8 @@ export const weaponKind = item<StoryMode, Weapon>({
       : [{ act: 'attack', words: { key: 'HnB.storyMode.attack.button' }, icon: 'weapon', off: null }]),
     ...thingButtons(fields, situation),
   ],
+  arrives: comesToLie,
+  asks: asksWeight,
 })
 
 export const armorKind = item<StoryMode, Armor>({
@@ -100,6 +42,8 @@ export const armorKind = item<StoryMode, Armor>({
   lines: ({ fields: { weight } }) => (weight ? [{ key: `HnB.storyMode.line.armor.${weight}` }] : []),
   actions: { weigh: weigh('armor'), ...carrying<Armor>() },
   buttons: ({ fields }, situation) => thingButtons(fields, situation),
+  arrives: comesToLie,
+  asks: asksWeight,
 })
 
 export const gearKind = item<StoryMode, Gear>({
@@ -107,6 +51,7 @@ export const gearKind = item<StoryMode, Gear>({
   lines: ({ fields: { slots } }) => [{ key: 'HnB.storyMode.line.slots', data: { slots } }],
   actions: carrying<Gear>(),
   buttons: ({ fields: { dropped } }, { actor }) => (actor.type === 'npc' ? [] : [carryButton(dropped)]),
+  arrives: comesToLie,
 })
 
 /** A wound; nobody is dragged more of them than they can bear, and the last one may be death (ruling SM7). */

@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
 import type { Edit } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { Click } from '../core/views'
+import type { Click, ItemView } from '../core/views'
 import { isRefusal } from '../core/outcome'
+import { fitsBeside } from './carry/load'
 import { levelFrom } from './check/check'
+import type { Weapon } from './data'
 import type { StoryMode } from './rules'
 import { LEVELS } from './rules'
 import { ATTACKS, WEIGHTS } from './tables'
@@ -44,9 +46,21 @@ export const levelFacts = v.object({
 /** A new attack of a weight, ready to be used: the last of the three clicks that make a creature. */
 export const newAttack = action<Click<StoryMode>, object>({
   answers: NOTHING,
-  decide({ actor, data }) {
+  decide({ actor, data, items, settings }) {
     const weight = WEIGHTS.find((known) => known === data.weight)
     if (!weight) return refuse('HnB.storyMode.refusal.weight')
+    const creature = actor.type === 'npc'
+    const fields = {
+      weight,
+      magic: false,
+      more: 0,
+      kind: 'physical',
+      carryOver: false,
+      slots: creature ? 0 : 1,
+      dropped: false,
+    } satisfies Weapon
+    const view: ItemView = { uuid: '', id: '', name: '', img: '', type: 'weapon', fields }
+    const dropped = !creature && !fitsBeside(items, view, settings)
     return {
       makes: [
         {
@@ -54,19 +68,11 @@ export const newAttack = action<Click<StoryMode>, object>({
           item: {
             type: 'weapon',
             name: { key: `HnB.storyMode.newAttack.${weight}` },
-            fields: {
-              weight,
-              magic: false,
-              more: 0,
-              kind: 'physical',
-              carryOver: false,
-              slots: actor.type === 'npc' ? 0 : 1,
-              dropped: false,
-            },
+            fields: { ...fields, dropped },
           },
         },
       ],
-      post: { kind: 'armed', facts: { weight, harm: ATTACKS[weight].harm } },
+      post: { kind: 'armed', facts: { weight, harm: ATTACKS[weight].harm, dropped } },
     }
   },
 })
@@ -74,4 +80,6 @@ export const newAttack = action<Click<StoryMode>, object>({
 export const armedFacts = v.object({
   weight: v.picklist(WEIGHTS),
   harm: v.pipe(v.number(), v.integer()),
+  /** There was no slot for it. */
+  dropped: v.boolean(),
 })

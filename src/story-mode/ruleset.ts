@@ -1,5 +1,5 @@
 import { defineRuleset } from '../core/define'
-import { settings, state } from './data'
+import { creature, settings, state } from './data'
 import { rounds } from './fight'
 import { harmTogether, restoreTogether } from './harm/actions'
 import { recovery } from './heal/recovery'
@@ -15,6 +15,7 @@ export const storyMode = defineRuleset<StoryMode>({
   icon: 'story-mode',
   actorTypes: ['character', 'npc'],
   state,
+  begins: { npc: creature },
   items: { weapon: weaponKind, armor: armorKind, gear: gearKind, wound: woundKind },
   settings,
   statuses: [],

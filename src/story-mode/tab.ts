@@ -5,9 +5,10 @@ import type { ReadItem, Situation } from '../core/views'
 import type { Words } from '../core/words'
 import { isOpen } from './attack/defend'
 import { assaultFacts } from './attack/facts'
-import { belongingsOf, loadOf, weightOf, wornArmor, worstFirst } from './carry'
+import { carriedContext } from './carry/context'
+import { weightOf, worstFirst } from './carry/load'
 import { check, initiative } from './check/check'
-import { armor, gear, weapon, wound } from './data'
+import { weapon, wound } from './data'
 import type { Weapon, Wound } from './data'
 import { lose, regain, takeWound } from './harm/actions'
 import { bearerOf } from './harm/inflict'
@@ -19,7 +20,7 @@ import { newAttack, setLevel } from './level'
 import { isDead } from './living'
 import type { StoryMode } from './rules'
 import { difficultyOf } from './rules'
-import { ARMORS, TREATMENTS, WEIGHTS } from './tables'
+import { TREATMENTS, WEIGHTS } from './tables'
 
 type StorySituation = Situation<StoryMode>
 
@@ -48,7 +49,7 @@ export function context(situation: StorySituation, waiting: readonly WaitingMess
     wounds: wounds(situation),
     limit,
     treatments: TREATMENTS.map((how) => ({ label: `HnB.storyMode.way.${how}`, used: state.treated[how] })),
-    ...(creature ? {} : carrying(situation)),
+    ...(creature ? {} : carriedContext(situation)),
   }
 }
 
@@ -88,36 +89,6 @@ function wounds({ items }: StorySituation): object[] {
     })),
     ...all.filter(({ fields }) => fields === null).map((item) => ({ ...item, fields: null })),
   ]
-}
-
-/** What fills slots, how many there are, and what has to be dropped; armour with what it does. */
-function carrying({ items, settings }: StorySituation): object {
-  const load = loadOf(belongingsOf(items), settings)
-  const worn = wornArmor(belongingsOf(items).armors)
-  const armors = itemsOf(items, 'armor', armor)
-  const things = [
-    ...itemsOf(items, 'weapon', weapon)
-      .filter(({ fields }) => fields?.dropped)
-      .map((one) => ({ one, line: null })),
-    ...armors.map((one) => ({ one, line: armorLine(one.fields?.weight ?? '', one.id === worn?.id) })),
-    ...itemsOf(items, 'gear', gear).map((one) => ({ one, line: null })),
-  ].map(({ one: { fields, ...item }, line }) => ({
-    ...item,
-    fields,
-    line,
-    slots: fields?.slots ?? 0,
-    dropped: fields?.dropped ?? false,
-  }))
-  return {
-    load,
-    carried: things.filter(({ dropped }) => !dropped),
-    left: things.filter(({ dropped }) => dropped),
-  }
-}
-
-function armorLine(word: string, worn: boolean): object | null {
-  const weight = weightOf(word)
-  return weight ? { label: `HnB.storyMode.line.armor.${weight}`, ...ARMORS[weight], worn } : null
 }
 
 /** What of a message waits for this actor: a defence, or the yes to a treatment. */

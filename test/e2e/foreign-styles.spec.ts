@@ -10,21 +10,46 @@ const HOSTS = 'prose-mirror, string-tags, .form-footer, .form-group:not(details:
 /** The host's own frames keep their size, for they are not ours. */
 const FRAMES = `
   .window-header { height: 38px; min-height: 38px; overflow: hidden; }
+  .hnb-rules .form-footer { height: 48px; min-height: 48px; overflow: hidden; }
+  .chat-message, .message-content { background: #808080; }
+  .hnb-message { width: 260px; }
 `
 
-/** Puts a stylesheet below ours, in layers that the host has. */
-async function comeHome(page: Page, sheet: string): Promise<void> {
-  await page.addStyleTag({ content: await readFile(`test/e2e/foreign/${sheet}.css`, 'utf8') })
+const HOUSES = { likely: 'what is likely', otherwise: 'everything otherwise' } as const
+type House = keyof typeof HOUSES
+
+/** Puts the houses' stylesheets below ours, in layers that the host has, and lives in one of them or in none. */
+async function comeHome(page: Page, living: House | null): Promise<void> {
+  const sheets: [House, string][] = []
+  for (const house of Object.keys(HOUSES) as House[])
+    sheets.push([house, await readFile(`test/e2e/foreign/${house}.css`, 'utf8')])
+  await page.evaluate((given) => {
+    for (const [house, text] of given) {
+      const style = document.createElement('style')
+      style.dataset['house'] = house
+      style.textContent = text
+      document.head.append(style)
+    }
+  }, sheets)
+  await move(page, living)
+}
+
+/** Lives in this house and in no other. */
+function move(page: Page, living: House | null): Promise<void> {
+  return page.evaluate((wanted) => {
+    for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
+      if (style.sheet) style.sheet.disabled = style.dataset['house'] !== wanted
+  }, living)
 }
 
 const look = (shown: Locator): Promise<Buffer> =>
   shown.screenshot({ animations: 'disabled', mask: [shown.locator(HOSTS)], maskColor: '#808080' })
 
-/** How many pixels of two pictures differ by more than an edge may when it is drawn again; all, when the sizes differ. */
-function pixelsMoved(page: Page, before: Buffer, now: Buffer): Promise<number> {
+/** How many pixels of each picture differ from the first by more than an edge may when it is drawn again; all, when the sizes differ. */
+function pixelsMoved(page: Page, before: Buffer, ...now: readonly Buffer[]): Promise<number[]> {
   return page.evaluate(
     async (pictures) => {
-      const [one, other] = await Promise.all(
+      const [one, ...others] = await Promise.all(
         pictures.map(async (data) => {
           const image = new Image()
           image.src = `data:image/png;base64,${data}`
@@ -35,15 +60,19 @@ function pixelsMoved(page: Page, before: Buffer, now: Buffer): Promise<number> {
           return context?.getImageData(0, 0, width, height)
         }),
       )
-      if (!one || !other || one.width !== other.width || one.height !== other.height) return Infinity
-      let moved = 0
-      for (let at = 0; at < one.data.length; at += 4) {
-        const far = [0, 1, 2].some((c) => Math.abs((one.data[at + c] ?? 0) - (other.data[at + c] ?? 0)) > 48)
-        if (far) moved += 1
-      }
-      return moved
+      return others.map((other) => {
+        if (!one || !other || one.width !== other.width || one.height !== other.height) return Infinity
+        let moved = 0
+        for (let at = 0; at < one.data.length; at += 4) {
+          const far = [0, 1, 2].some(
+            (c) => Math.abs((one.data[at + c] ?? 0) - (other.data[at + c] ?? 0)) > 48,
+          )
+          if (far) moved += 1
+        }
+        return moved
+      })
     },
-    [before, now].map((picture) => picture.toString('base64')),
+    [before, ...now].map((picture) => picture.toString('base64')),
   )
 }
 
@@ -130,32 +159,67 @@ async function eachWindow(page: Page, see: (name: string, shown: Locator) => Pro
   await shut(rules)
 }
 
-for (const sheet of ['likely', 'otherwise'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`in a house that says ${sheet === 'likely' ? 'what is likely' : 'everything otherwise'}, by ${colorScheme}, our windows look the same`, async ({
-      join,
-    }, info) => {
-      test.slow()
-      const page = await join('Gamemaster', { colorScheme })
-      await page.addStyleTag({ content: FRAMES })
-      const before = new Map<string, Buffer>()
-      await eachWindow(page, async (name, window) => {
-        before.set(name, await look(await oursOf(window)))
-      })
-      await comeHome(page, sheet)
-      const moved: string[] = []
-      await eachWindow(page, async (name, window) => {
-        const [old, now] = [before.get(name), await look(await oursOf(window))]
-        if (old && (await pixelsMoved(page, old, now)) === 0) return
-        // Above Save, which is the host's to draw, the list of games is as high as Save leaves it.
-        if (name === 'rules') return
-        moved.push(name)
-        await info.attach(`${name} before`, { body: old ?? '', contentType: 'image/png' })
-        await info.attach(`${name} now`, { body: now, contentType: 'image/png' })
-      })
-      expect(moved).toEqual([])
-    })
-  }
+/** A message of a check, in the chat log. */
+async function rollOne(page: Page): Promise<Locator> {
+  const sheet = await openSheet(page, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=check]').first().click()
+  await page.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }).click()
+  await sheet.locator('.window-header [data-action=close]').click()
+  if ((page.viewportSize()?.width ?? 0) < 700)
+    await page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  const message = page.locator('.chat-log .hnb-message').last()
+  await expect(message).toBeVisible()
+  return message
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [400, 800],
+] as const) {
+  test(`in somebody else's house our windows and messages look the same, by day and by night, ${width} pixels wide`, async ({
+    join,
+  }, info) => {
+    test.slow()
+    const page = await join('Gamemaster', { viewport: { width, height } })
+    await page.addStyleTag({ content: FRAMES })
+    await comeHome(page, null)
+    const moved: string[] = []
+    const compare = async (name: string, shown: Locator) => {
+      for (const theme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme: theme })
+        await page.locator(`body.theme-${theme}`).waitFor({ state: 'attached' })
+        const looks: Buffer[] = []
+        for (const house of [null, 'likely', 'otherwise'] as const) {
+          await move(page, house)
+          looks.push(await look(shown))
+        }
+        await move(page, null)
+        const [own, likely, otherwise] = looks as [Buffer, Buffer, Buffer]
+        const [inLikely, inOtherwise] = await pixelsMoved(page, own, likely, otherwise)
+        for (const [house, now, pixels] of [
+          ['likely', likely, inLikely],
+          ['otherwise', otherwise, inOtherwise],
+        ] as const) {
+          if (pixels === 0) continue
+          const where = `${name}, ${theme}, where the house says ${HOUSES[house]}`
+          moved.push(`${where}: ${pixels} pixels`)
+          await info.attach(`${where}: before`, { body: own, contentType: 'image/png' })
+          await info.attach(`${where}: now`, { body: now, contentType: 'image/png' })
+        }
+      }
+    }
+    await eachWindow(page, async (name, window) => compare(name, await oursOf(window)))
+    const message = await rollOne(page)
+    await compare('message', message)
+    const byDay = await look(message)
+    // Foundry's list of messages is light by night, too (foundry-live §17, #14643).
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('body.theme-dark').waitFor({ state: 'attached' })
+    await page.locator('.chat-log').evaluate((list) => list.classList.add('theme-light'))
+    expect(await pixelsMoved(page, byDay, await look(message))).toEqual([0])
+    expect(moved).toEqual([])
+  })
 }
 
 for (const [width, height] of [

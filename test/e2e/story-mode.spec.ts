@@ -6,6 +6,7 @@ import {
   answer,
   fightOf,
   heartsOf,
+  openJournal,
   openTokenSheet,
   storyTab,
   target,
@@ -202,15 +203,21 @@ test('when no slot is left the player chooses what to drop, and it does not vani
   })
   const sheet = await storyTab(player, 'Mia Jones')
   const items = (await tokenData(gm, 'Mia Jones')).items.length
-  await sheet.locator('[data-act=wound]').click()
+  // By a button of the journal, which does what that of the sheet does.
+  const journal = await openJournal(player, 'Pnj8f16bEPdl3XB2')
+  await journal.getByText('Harm and wounds').click()
+  await journal.locator('a.content-link', { hasText: 'Take a wound' }).click()
   await answer(player, (dialog) => dialog.locator('[name=severity][value=scar]').check())
   await expect(sheet.locator('.hnb-over')).toContainText('Choose what to drop')
-  await sheet.locator('.hnb-row', { hasText: 'Car keys' }).locator('[data-act=drop]').click()
+  await journal.locator('[data-action=close]').click()
+  await lastCard(player).locator('[data-act=drop]', { hasText: 'Car keys' }).click()
+  await told(player, 'Drops Car keys')
   await expect(sheet.locator('.hnb-over')).toHaveCount(0)
+  await expect(player.locator('#chat .hnb-over')).toHaveCount(0)
   await expect(sheet.locator('.hnb-left-behind')).toContainText('Car keys')
   expect((await tokenData(gm, 'Mia Jones')).items).toHaveLength(items + 1)
   await sheet.locator('.hnb-left-behind [data-act=take]').click()
-  await expect(sheet.locator('.hnb-over')).toBeVisible()
+  await expect(warning(player)).toContainText('No slot is free for Car keys')
 })
 
 test('players of one side change their order, and what a round gave comes back with the next', async ({

@@ -78,6 +78,21 @@ export async function openTokenSheet(page: Page, name: string): Promise<Locator>
   return sheet
 }
 
+/** Opens a journal of the compendium by its id, and gives its window. */
+export async function openJournal(page: Page, id: string): Promise<Locator> {
+  const window = await page.evaluate(async (wanted) => {
+    const { fromUuid } = globalThis as unknown as {
+      fromUuid(this: void, uuid: string): Promise<{ sheet: { id: string; render(options: object): Promise<unknown> } }>
+    }
+    const { sheet } = await fromUuid(`Compendium.harm-and-blessing.journals.JournalEntry.${wanted}`)
+    await sheet.render({ force: true })
+    return sheet.id
+  }, id)
+  const journal = page.locator(`[id="${window}"]`)
+  await expect(journal).toBeVisible()
+  return journal
+}
+
 /** The data of a token's own actor, as this page sees it. */
 export async function tokenData(page: Page, name: string): Promise<StoryActor> {
   const data = await page.evaluate((wanted) => {

@@ -9,6 +9,7 @@ import { attack } from '../../src/story-mode/attack/strike'
 import type { Weapon } from '../../src/story-mode/data'
 import { weapon } from '../../src/story-mode/data'
 import type { StoryMode } from '../../src/story-mode/rules'
+import { storyMode } from '../../src/story-mode/ruleset'
 import * as v from 'valibot'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
@@ -122,6 +123,16 @@ describe('a player attacks a creature (F-SM-001)', () => {
       expect(await strike({}, [20], answers)).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
     },
   )
+
+  it('refuses a target whose Story Mode data is missing or cannot be read', async () => {
+    const raw = { ...weaponClick('heavy'), item: weaponItem('heavy') }
+    for (const state of [undefined, null, { level: 'four' }, { level: 100 }]) {
+      const targets = [{ ...creature(4), state }]
+      expect(
+        await storyMode.items.weapon?.actions.attack?.decide({ ...raw, targets }, {}, scriptedChance([20])),
+      ).toMatchObject({ refused: 'HnB.refusal.unreadableActor', data: { name: 'Beast' } })
+    }
+  })
 
   it('no stored damage goes beyond what the rules allow', () => {
     const item = { ...weaponItem('heavy'), fields: v.parse(weapon, { weight: 'heavy', more: 3 }) }

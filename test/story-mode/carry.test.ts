@@ -1,9 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
-import { belongingsOf, loadOf } from '../../src/story-mode/carry'
+import { belongingsOf, fitsBeside, loadOf, toDrop } from '../../src/story-mode/carry/load'
+import { sufferingContext } from '../../src/story-mode/harm/messages'
+import { newAttack } from '../../src/story-mode/level'
+import { storyMode } from '../../src/story-mode/ruleset'
 import { SEVERITIES } from '../../src/story-mode/tables'
-import { armorItem, gearItem, usual, weaponItem, woundItem } from '../support/story-mode'
+import { scriptedChance } from '../support/chance'
+import { player } from '../support/people'
+import { armorItem, click, creature, gearItem, usual, weaponItem, woundItem } from '../support/story-mode'
 
 const load = (items: Parameters<typeof belongingsOf>[0], baseCapacity = 10) =>
   loadOf(belongingsOf(items), { ...usual, baseCapacity })
@@ -62,5 +67,105 @@ describe('carrying capacity and slots', () => {
         },
       ),
     )
+  })
+})
+
+const TWO = { ...usual, baseCapacity: 2 }
+const full = [gearItem(1), gearItem(1)]
+
+describe('no slot is left: the player chooses what to drop, and nothing vanishes (F-SM-028)', () => {
+  it.each([
+    ['a thing of one slot', gearItem(1), false],
+    ['a thing that fills no slot', gearItem(0), true],
+    ['a heavy attack that fills none, but takes one', weaponItem('heavy', { slots: 0 }), false],
+    ['heavy armour', armorItem('heavy'), false],
+  ])('%s beside full hands', (_what, item, fits) => {
+    expect(fitsBeside(full, item, TWO)).toBe(fits)
+    const kind = storyMode.items[item.type]
+    const arrives = kind?.arrives(click({ items: full, settings: TWO }), item)
+    expect(arrives).toEqual(
+      fits ? {} : { edits: [{ of: item.uuid, set: { 'system.storyMode.dropped': true } }] },
+    )
+    expect(kind?.arrives(click({ items: [], settings: TWO }), item)).toEqual({})
+  })
+
+  it('what was too much before makes nothing else too much', () => {
+    expect(fitsBeside([...full, gearItem(1)], gearItem(0), TWO)).toBe(true)
+  })
+
+  it('a creature carries what it carries', () => {
+    const beast = { ...click({ settings: TWO }), ...creature(1, { items: full }) }
+    expect(storyMode.items.weapon?.arrives(beast, weaponItem('heavy'))).toEqual({})
+  })
+
+  it('nothing is taken up without a slot for it, and what fits is', async () => {
+    const lying = gearItem(1, { dropped: true })
+    const takeUp = (items: typeof full) =>
+      storyMode.items.gear?.actions.take?.decide(
+        { ...click({ items: [...items, lying], settings: TWO }), item: lying },
+        {},
+        scriptedChance([]),
+      )
+    expect(await takeUp(full)).toMatchObject({ refused: 'HnB.storyMode.refusal.noSlot' })
+    expect(await takeUp(full.slice(1))).toMatchObject({
+      edits: [{ set: { 'system.storyMode.dropped': false } }],
+    })
+  })
+
+  it('an attack that is added lies there too, and the message says so', async () => {
+    const add = (items: typeof full) =>
+      newAttack.decide(click({ items, settings: TWO, data: { weight: 'heavy' } }), {}, scriptedChance([]))
+    expect(await add(full)).toMatchObject({
+      makes: [{ item: { fields: { dropped: true } } }],
+      post: { facts: { dropped: true } },
+    })
+    expect(await add([])).toMatchObject({ makes: [{ item: { fields: { dropped: false } } }] })
+  })
+
+  it('a wound that takes a slot has whoever plays them choose, on its message, among all that fills one', () => {
+    const items = [...full, gearItem(0), gearItem(1, { dropped: true }), woundItem('scar')]
+    expect(toDrop(items, TWO).map(({ uuid }) => uuid)).toEqual(full.map(({ uuid }) => uuid))
+    expect(toDrop(full, TWO)).toEqual([])
+
+    const { actor, state } = click()
+    const wound = {
+      id: 'w',
+      severity: 'scar',
+      kind: 'physical',
+      name: { text: 'x' },
+      rests: 0,
+      nameless: false,
+    }
+    const told = { actor: actor.uuid, name: 'Ana', harm: 3, before: 1, after: 5, max: 5, dead: false }
+    const shown = (plays: readonly string[]) =>
+      sufferingContext(
+        { ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] },
+        { asker: player, actor, plays, sides: [{ actor, state, items }], settings: TWO },
+      )
+    expect(shown([actor.uuid])).toMatchObject({ drops: [{ uuid: full[0]?.uuid }, { uuid: full[1]?.uuid }] })
+    expect(shown([])).toMatchObject({ drops: [] })
+  })
+})
+
+describe('a weapon or an armour without a Story Mode weight', () => {
+  it.each([
+    [weaponItem(''), 'weigh'],
+    [armorItem(''), 'weigh'],
+    [weaponItem('light'), null],
+    [gearItem(1), null],
+    [weaponItem('enormous'), null],
+  ])('asks as soon as it comes, once', (item, action) => {
+    expect(storyMode.items[item.type]?.asks(item)).toBe(action)
+  })
+
+  it('keeps the weight that was said', async () => {
+    const item = weaponItem('')
+    expect(
+      await storyMode.items.weapon?.actions.weigh?.decide(
+        { ...click(), item },
+        { weight: 'medium' },
+        scriptedChance([]),
+      ),
+    ).toMatchObject({ edits: [{ of: item.uuid, set: { 'system.storyMode.weight': 'medium' } }] })
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { describeActor } from '../../src/core/describe'
 import type { GroupClick, ItemView, Party } from '../../src/core/views'
 import { harmTogether, lose, regain, restoreTogether, takeWound } from '../../src/story-mode/harm/actions'
 import { newAttack, setLevel } from '../../src/story-mode/level'
@@ -152,6 +153,15 @@ describe('a creature in three clicks', () => {
   it('is no character', async () => {
     expect(await setLevel.decide(click({ data: { level: '3' } }), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.noLevel',
+    })
+  })
+  it('begins with the hearts of the lowest level, which its token’s bar shows', () => {
+    const { fields } = describeActor('npc', [storyMode])
+    expect(fields.storyMode).toMatchObject({
+      fields: { level: { initial: 1 }, harm: { fields: { value: { initial: 1 }, max: { initial: 1 } } } },
+    })
+    expect(describeActor('character', [storyMode]).fields.storyMode).toMatchObject({
+      fields: { harm: { fields: { value: { initial: 5 }, max: { initial: 5 } } } },
     })
   })
   it.each(['light', 'medium', 'heavy'])('has a %s attack', async (weight) => {

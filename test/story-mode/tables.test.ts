@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { harmOf } from '../../src/story-mode/harm/suffer'
 import { severityOf } from '../../src/story-mode/harm/suffer'
-import { restsFor } from '../../src/story-mode/harm/inflict'
+import { restsFor } from '../../src/story-mode/harm/new-wound'
 import { ARMORS, ATTACKS, KINDS, SEVERITIES, SPARED, woundNameKey, WOUNDS } from '../../src/story-mode/tables'
 
 describe('Armor: every cell of its table (ruling SM6)', () => {

@@ -2,10 +2,11 @@ import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-type
 import { rulesetsOf } from '../world/active-rulesets'
 import { headerContext, itemsContext, notesContext, rulesetContext } from './actor-context'
 import { openWindow } from '../chat/game-window'
-import { handContext } from '../cards/hand-context'
+import { handContext, toggleHand } from '../cards/sheet-hand'
 import { theDock } from '../cards/the-dock'
 import { endCondition } from './conditions'
 import { ours } from '../platform/controls'
+import { freePlace } from '../platform/free-place'
 import { piecesReady } from '../platform/pieces'
 import { keepingFocus, WindowFocus } from '../platform/focus'
 import type { Part } from '../platform/sheet-base'
@@ -19,18 +20,22 @@ type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 
 /** Buttons that change nothing, and those that a game opens to people who do not own the actor. */
 const FREE =
-  'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-open]'
+  'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-open]'
+
+/** A sheet's size; below `least` a board of twelve cards would have to be scrolled. */
+const SIZE = { width: 760, height: 660, least: 600 } as const
 
 /** One sheet for every actor: a header, a tab for each game that is on, gear, and notes. */
 export class HarmBlessingActorSheet extends HoldingSheet {
   static override DEFAULT_OPTIONS: typeof HoldingSheet.DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-sheet', 'hnb-actor'],
-    position: { width: 760, height: 660 },
+    position: { width: SIZE.width, height: SIZE.height },
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: ours({
       edit: HarmBlessingActorSheet.#toggleEdit,
       chooseCard: HarmBlessingActorSheet.#chooseCard,
+      foldHand: HarmBlessingActorSheet.#foldHand,
       endCondition: HarmBlessingActorSheet.#endCondition,
       openWindow: HarmBlessingActorSheet.#openWindow,
     }),
@@ -48,6 +53,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
   readonly #drawn = new Set<string>()
   #hidden: readonly string[] = []
   readonly #focus = new WindowFocus()
+  #isPlaced = false
 
   protected _configureRenderParts(): Record<string, Part> {
     const shown = this.#shown()
@@ -188,7 +194,16 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     options: DeepPartial<RenderOptions>,
   ): Promise<void> {
     await super._onFirstRender(context, options)
+    this.#place()
     this.#focus.opened(this.element)
+  }
+
+  /** It opens beside the dock, once; then it stays where it is put. */
+  #place(): void {
+    if (this.#isPlaced) return
+    this.#isPlaced = true
+    const place = freePlace(SIZE, [theDock().element, ui.hotbar?.element])
+    if (place) this.setPosition(place)
   }
 
   protected override _attachFrameListeners(): void {
@@ -215,6 +230,10 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     { dataset }: HTMLElement,
   ): Promise<void> {
     await theDock().choose(dataset.holder ?? '', dataset.card ?? '')
+  }
+
+  static async #foldHand(this: HarmBlessingActorSheet): Promise<void> {
+    await toggleHand()
   }
 
   static async #endCondition(

@@ -11,7 +11,7 @@ import { dragButton, offerDrags } from './hotbar'
 import { changeList, wholeForm } from './lists'
 import { MENU_OF, sheetMenu } from './menus'
 import { newItem } from './new-item'
-import { deleteItem, openItem, showInChat } from './row-actions'
+import { askOnArrival, deleteItem, openItem, showInChat } from './row-actions'
 
 type RenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
 type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
@@ -95,12 +95,17 @@ export class HoldingSheet extends ActorSheetBase {
       return null
     }
     if (item.parent === this.actor) return super._onDropItem(event, item)
-    const refusal = await bring(
-      this.actor,
-      item.inCompendium ? game.items.fromCompendium(item) : item.toObject(),
-    )
+    const made = await this.#bring(item.inCompendium ? game.items.fromCompendium(item) : item.toObject())
+    if (made) await askOnArrival(made)
+    return made ? item : null
+  }
+
+  /** What came, or null where it may not come, which the person is told. */
+  async #bring(data: Item.CreateData): Promise<Item.Implementation | null> {
+    const before = new Set(this.actor.items.keys())
+    const refusal = await bring(this.actor, data)
     if (refusal) tellRefusal(refusal)
-    return refusal ? null : item
+    return this.actor.items.find(({ id }) => !before.has(id ?? '')) ?? null
   }
 
   /** Rows of lists become whole lists again. */
@@ -114,10 +119,7 @@ export class HoldingSheet extends ActorSheetBase {
 
   static async #createItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { data, named } = newItem(target.dataset)
-    const before = new Set(this.actor.items.keys())
-    const refusal = await bring(this.actor, data)
-    if (refusal) return tellRefusal(refusal)
-    const made = this.actor.items.find(({ id }) => !before.has(id ?? ''))
+    const made = await this.#bring(data)
     if (!named && made) await openItem(made)
   }
 

@@ -1,7 +1,10 @@
 import { rememberFocus } from '../platform/focus'
 import { say, tellRefusal } from '../platform/notify'
 import { showItem } from '../chat/item-message'
+import { act } from '../play/act'
 import { bring, takeAway } from '../play/possessions'
+import { rulesetsOf } from '../world/active-rulesets'
+import { itemView } from '../world/views'
 
 /** Deletes an item by hand, after a question; what its games change with it goes the same way. */
 export async function deleteItem(item: Item.Implementation): Promise<void> {
@@ -34,6 +37,24 @@ export async function openItem({ sheet }: Item.Implementation): Promise<void> {
 export async function showInChat(item: Item.Implementation): Promise<void> {
   const refusal = await showItem(item)
   if (refusal) tellRefusal(refusal)
+}
+
+/** Asks what its games want to know of an item that has just been dragged to its actor, one after the other. */
+export async function askOnArrival(item: Item.Implementation): Promise<void> {
+  const actor = item.parent
+  if (!(actor instanceof Actor)) return
+  for (const { key, items } of rulesetsOf(actor.gameType)) {
+    const action = items[item.gameType]?.asks(itemView(item, key))
+    const press = {
+      ruleset: key,
+      scope: 'item',
+      on: item.uuid,
+      actor: actor.uuid,
+      data: {},
+      quick: false,
+    } as const
+    if (action) await act({ ...press, action })
+  }
 }
 
 /** Gives an actor the same item once more. */

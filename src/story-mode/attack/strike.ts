@@ -9,6 +9,7 @@ import { creatureWounds, sourcesOf } from '../check/modifiers'
 import type { CheckAnswers } from '../check/question'
 import { checkAnswers, checkQuestion, modifiersAfter } from '../check/question'
 import { roll, verdictOf } from '../check/roll'
+import { weights } from '../carry/actions'
 import { spend } from '../fight'
 import { inflict } from '../harm/inflict'
 import { whyNotAct } from '../living'
@@ -70,15 +71,6 @@ function weightQuestion({ item }: WeaponClick): Ask | null {
     context: { weights: weights('attack') },
     defaults: { weight: 'light' },
   }
-}
-
-/** The three weights with what each does, for a form. */
-export function weights(of: 'attack' | 'armor'): object[] {
-  return WEIGHTS.map((weight) => ({
-    weight,
-    chosen: weight === 'light',
-    label: `HnB.storyMode.line.${of}.${weight}`,
-  }))
 }
 
 function strikeQuestion(click: WeaponClick): Ask {

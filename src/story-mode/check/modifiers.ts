@@ -1,6 +1,6 @@
 import type { Modifier } from '../../core/modifiers'
 import type { Party, ReadItem, Situation } from '../../core/views'
-import { belongingsOf, weightOf, wornArmor } from '../carry'
+import { belongingsOf, weightOf, wornArmor } from '../carry/load'
 import type { Wound } from '../data'
 import type { StoryMode } from '../rules'
 import { ARMORS, WOUNDS } from '../tables'

@@ -8,8 +8,11 @@ import type { Click, GroupClick, Party } from '../../core/views'
 import { whyNotAct } from '../living'
 import type { StoryMode } from '../rules'
 import { KINDS, SEVERITIES } from '../tables'
-import type { Inflicted, Manner, Suffering } from './inflict'
-import { bearerOf, heartsEdits, inflict, sufferingSchema, wound } from './inflict'
+import type { Suffering } from './facts'
+import { sufferingSchema } from './facts'
+import type { Inflicted } from './inflict'
+import { bearerOf, heartsEdits, inflict, wound } from './inflict'
+import type { Manner } from './new-wound'
 import { mostHarm } from './suffer'
 
 /** The facts of Harm, wounds or hearts that come to one or several, outside an attack: a line for each. */

@@ -1,55 +1,14 @@
-import * as v from 'valibot'
 import type { Chance } from '../../core/chance'
-import type { DiceGroup } from '../../core/dice'
 import type { Changes, Edit, Make, StatusEdit } from '../../core/outcome'
-import { KEY } from '../../core/schema'
 import type { ActorView, Party } from '../../core/views'
-import type { Words } from '../../core/words'
-import { wordsSchema } from '../../core/words'
 import { DEAD } from '../living'
 import type { Settings, State, StoryMode } from '../rules'
-import { LEVELS } from '../rules'
-import type { Severity, WoundKind } from '../tables'
-import { KINDS, SEVERITIES, WOUNDS } from '../tables'
-import { nameFrom } from './name'
+import type { Severity } from '../tables'
+import type { Suffering, WoundTold } from './facts'
+import type { Manner } from './new-wound'
+import { newWound } from './new-wound'
 import type { Suffered } from './suffer'
 import { bear, heartsOf, MOST_WOUNDS, suffer } from './suffer'
-
-const text = v.pipe(v.string(), v.maxLength(200))
-const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEVELS.most))
-
-/** A wound as a message tells it: the item's id, how bad it is, and what was rolled for it. */
-const woundTold = v.object({
-  id: v.pipe(v.string(), v.regex(KEY)),
-  severity: v.picklist(SEVERITIES),
-  kind: v.picklist(KINDS),
-  name: wordsSchema,
-  rests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
-  /** The table had an empty cell there, or nobody has named it yet (ruling SM16). */
-  nameless: v.boolean(),
-})
-export type WoundTold = v.InferOutput<typeof woundTold>
-
-/** What Harm came to for one actor, as messages tell it. */
-export const sufferingSchema = v.object({
-  actor: text,
-  name: text,
-  harm: count,
-  before: count,
-  after: count,
-  max: count,
-  wounds: v.pipe(v.array(woundTold), v.maxLength(9)),
-  dead: v.boolean(),
-})
-export type Suffering = v.InferOutput<typeof sufferingSchema>
-
-/** What an attack is, beside its Harm: of which table its wounds are, and whether what goes beyond zero carries over. */
-export interface Manner {
-  readonly kind: WoundKind
-  readonly carryOver: boolean
-  /** What caused it, in a few words; it stands on the wound. */
-  readonly cause: string
-}
 
 /** What changes on somebody who suffers, and what is told of it. */
 export interface Inflicted {
@@ -135,34 +94,4 @@ export function heartsEdits(of: string, { harm }: State, { value, max }: State['
     ...(harm.max === max ? {} : { 'harm.max': max }),
   }
   return Object.keys(set).length > 0 ? [{ of, set }] : []
-}
-
-const D6: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
-
-/** A wound with its name from the table, or the one that was typed, and as many rests as its severity has. */
-async function newWound(
-  on: string,
-  severity: Severity,
-  { kind, cause }: Manner,
-  typed: string,
-  chance: Chance,
-): Promise<{ make: Make; told: WoundTold }> {
-  const rolled = typed === '' ? await nameFrom(kind, severity, chance) : null
-  const thrown = WOUNDS[severity].rests?.dice ? await chance.roll([D6]) : null
-  const name: Words = rolled?.name ?? { text: typed }
-  const rests = restsFor(severity, thrown?.groups[0]?.waves[0]?.[0] ?? 0)
-  const id = chance.id()
-  return {
-    make: {
-      on,
-      item: { type: 'wound', id, name, fields: { severity, rests, kind, magicProof: false, cause } },
-    },
-    told: { id, severity, kind, name, rests, nameless: rolled?.empty ?? false },
-  }
-}
-
-/** The safe rests that a new wound needs: the table's number, with the face of its die where it has one; 0 for ever. */
-export function restsFor(severity: Severity, face: number): number {
-  const { rests } = WOUNDS[severity]
-  return rests ? rests.dice * face + rests.more : 0
 }

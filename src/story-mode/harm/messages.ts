@@ -1,9 +1,10 @@
 import { message } from '../../core/message'
 import type { Viewer } from '../../core/views'
+import { toDrop } from '../carry/load'
 import type { StoryMode } from '../rules'
 import type { HarmFacts } from './actions'
 import { harmFacts } from './actions'
-import type { Suffering } from './inflict'
+import type { Suffering } from './facts'
 import type { NamedFacts } from './name'
 import { namedFacts } from './name'
 
@@ -23,10 +24,14 @@ export const namedMessage = message<StoryMode, NamedFacts>({
   actions: {},
 })
 
-/** What Harm came to, in words; a wound is called by the name that it has now, where it can still be seen. */
-export function sufferingContext(told: Suffering, { sides, plays }: Viewer<StoryMode>): object {
+/**
+ * What Harm came to, in words; a wound is called by the name that it has now, where it can still be seen. Whoever plays
+ * them chooses there what to drop, where a wound has left too few slots ("Harm").
+ */
+export function sufferingContext(told: Suffering, { sides, plays, settings }: Viewer<StoryMode>): object {
   const { actor, name, harm, before, after, max, wounds, dead } = told
   const side = sides.find((one) => one.actor.uuid === actor)
+  const chooses = wounds.length > 0 && side?.actor.type === 'character' && plays.includes(actor)
   return {
     actor,
     name,
@@ -47,5 +52,6 @@ export function sufferingContext(told: Suffering, { sides, plays }: Viewer<Story
         nameless: wound.nameless && item !== undefined,
       }
     }),
+    drops: chooses ? toDrop(side.items, settings) : [],
   }
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
-import type { Edit, Outcome, Refusal } from '../../core/outcome'
+import type { Edit, Outcome } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, Party, ReadItem } from '../../core/views'
-import { belongingsOf, worstFirst } from '../carry'
+import { belongingsOf } from '../carry/load'
 import { levelFrom } from '../check/check'
 import { sourcesOf } from '../check/modifiers'
 import type { CheckAnswers } from '../check/question'
@@ -11,11 +11,11 @@ import { checkAnswers, checkQuestion, modifiersAfter } from '../check/question'
 import { roll } from '../check/roll'
 import type { Wound } from '../data'
 import { spend } from '../fight'
-import { whyNotAct } from '../living'
-import type { Settings, StoryMode } from '../rules'
+import type { StoryMode } from '../rules'
 import type { Treatment } from '../tables'
 import { TREATMENTS } from '../tables'
-import { isPermanent, whyNotTreat } from './rules'
+import { limits, patientOf, treatable } from './patient'
+import { whyNotTreat } from './rules'
 import type { TreatmentFacts } from './treatment'
 import { healedBy, isHelpful } from './treatment'
 
@@ -85,28 +85,6 @@ export const treat = action<Click<StoryMode>, Answers>({
     return outcomeOf(click, patient, wound, facts, mine, spent.edits)
   },
 })
-
-/** Who is treated: the one whom the person targets, or themselves; on a wound's own row always themselves. */
-function patientOf(click: Click<StoryMode>): Party<StoryMode> | Refusal {
-  const no = whyNotAct(click.actor)
-  if (no) return no
-  const [target, another] = click.data.wound === undefined ? click.targets : []
-  if (another) return refuse('HnB.storyMode.refusal.onePatient')
-  return target ? (whyNotAct(target.actor) ?? target) : click
-}
-
-function treatable({ items }: Pick<Party<StoryMode>, 'items'>): ReadItem<Wound>[] {
-  return worstFirst(belongingsOf(items).wounds).filter(({ fields }) => !isPermanent(fields))
-}
-
-/** Whose session counts: the wounded one's, or the healer's (ruling SM17). */
-function limits(
-  healer: Pick<Party<StoryMode>, 'state'>,
-  patient: Pick<Party<StoryMode>, 'state'>,
-  { treatmentLimitOn }: Settings,
-) {
-  return treatmentLimitOn === 'patient' ? patient.state.treated : healer.state.treated
-}
 
 function told(
   { actor: { uuid, name } }: Click<StoryMode>,

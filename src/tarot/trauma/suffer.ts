@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import { itemsOf } from '../../core/items'
 import type { Edit, Outcome, Refusal, StatusEdit } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import type { MessageClick, Situation } from '../../core/views'
 import { playCards, ticked } from '../cards'
-import { armor } from '../data'
 import { pushChoices, handToPlay } from '../push/forms'
 import type { CardFact } from '../cards'
 import type { PushSuit, Reveal } from '../push/rules'
@@ -15,6 +13,7 @@ import { PUSH_SUITS } from '../push/rules'
 import type { Tarot } from '../rules'
 import { MOST_WOUNDS } from '../rules'
 import { traitNamed } from '../traits'
+import { armorsOf, wear, wornAgainst } from './armor'
 import type { Hit, WithHits } from './facts'
 import { areFailing, soakAll, woundsAfterPush } from './rules'
 
@@ -34,15 +33,6 @@ export function waitingHit(
   if (!hit) return refuse('HnB.tarot.refusal.noHit')
   if (hit.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: hit.name })
   return hit.stage === stage ? { key, hit } : refuse('HnB.tarot.refusal.alreadyTold')
-}
-
-/** What is worn and still stops something, best first. */
-export function armorsOf({ items }: Pick<Situation<Tarot>, 'items'>) {
-  return itemsOf(items, 'armor', armor)
-    .flatMap(({ fields, ...item }) =>
-      fields && fields.rating > 0 ? [{ ...item, rating: fields.rating }] : [],
-    )
-    .sort((a, b) => b.rating - a.rating || a.name.localeCompare(b.name))
 }
 
 const answered = v.object({
@@ -128,22 +118,6 @@ export const suffer = action<OnHit, v.InferOutput<typeof answered>>({
     } satisfies Outcome
   },
 })
-
-/** Which armour a hit meets: the one that is chosen, or all where the table lets them add up (ruling TC20). */
-function wornAgainst(click: OnHit, hit: Hit, chosen: string): ReturnType<typeof armorsOf> | Refusal {
-  if (!hit.armor) return []
-  const armors = armorsOf(click)
-  if (click.settings.armorStacks) return armors
-  if (chosen === '') return []
-  const found = armors.filter(({ id }) => id === chosen)
-  return found.length > 0 ? found : refuse('HnB.tarot.refusal.noArmor')
-}
-
-const wear = (worn: ReturnType<typeof armorsOf>, ratings: readonly number[]): Edit[] =>
-  worn.flatMap(({ uuid, rating }, at) => {
-    const left = ratings[at] ?? rating
-    return left === rating ? [] : [{ of: uuid, set: { rating: left } }]
-  })
 
 const wounded = (of: string, before: number, after: number): Edit[] =>
   after === before ? [] : [{ of, set: { wounds: after, stable: false } }]

@@ -15,6 +15,9 @@ import { _loc } from './helpers/localization'
 import { helpersNamespace } from './helpers/namespace'
 import { Tour } from './helpers/tours'
 import { fromUuid, fromUuidSync } from './helpers/uuid'
+import { strictConfig } from './not-given/config'
+import { refuseMissingMembers } from './not-given/classes'
+import { refuseMissingOfGame } from './not-given/game'
 import { canvas, game, ui } from './state'
 import { strictNamespace, strictTree } from './strict-namespace'
 import { Collection } from './utils/collection'
@@ -75,7 +78,7 @@ function foundryNamespace(namespaces: Namespaces, CONST: object): object {
 export function publishLibrary(namespaces: Namespaces, target: object): void {
   const CONST = strictNamespace('CONST', constants(generation()), ABSENT_CONSTANTS[generation()])
   const library = {
-    CONFIG,
+    CONFIG: strictConfig(CONFIG),
     CONST,
     Collection,
     Color,
@@ -96,29 +99,11 @@ export function publishLibrary(namespaces: Namespaces, target: object): void {
   }
   Object.assign(target, library)
   extendPrimitives()
+  refuseMissingMembers()
   guardDeprecatedGlobals(target)
 }
 
-/** Documented members of `game` that the table has not got: reading one throws. */
-const MISSING_FROM_GAME = [
-  'audio',
-  'keybindings',
-  'keyboard',
-  'playlists',
-  'video',
-  'issues',
-  'documentIndex',
-]
-
 export function publishGame(target: object): void {
-  for (const name of MISSING_FROM_GAME) {
-    if (name in game) continue
-    Object.defineProperty(game, name, {
-      configurable: true,
-      get: () => {
-        throw new NotOnThisTable(`game.${name}`)
-      },
-    })
-  }
+  refuseMissingOfGame()
   Object.assign(target, { game, ui })
 }

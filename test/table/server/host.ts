@@ -7,7 +7,7 @@ import { DEFAULTS } from './options'
 import type { TableOptions } from './options'
 import { indexPack, openPacks } from './packs'
 import type { Pack } from './packs'
-import { readSeed } from './seed'
+import { readSeed, titleOfSeed } from './seed'
 import { Transactions } from './transactions'
 import { World } from './world'
 import path from 'node:path'
@@ -27,20 +27,22 @@ export interface Host {
 export async function openHost(given: Partial<TableOptions> & { system: string }): Promise<Host> {
   const options: TableOptions = { ...DEFAULTS, ...given }
   const manifest = await readManifest(options.system, options.generation)
-  const seed = await readSeed(options.seed)
+  const seed = await readSeed(options.seed, options.also)
   const world = await World.open(options.world, options.fresh)
   try {
     if (world.isEmpty) await world.commit(seed)
     const { packs, problems } = await openPacks(manifest, options.system)
     world.problems.push(...manifest.warnings, ...problems)
-    return hostOf(options, manifest, world, packs)
+    const usual = options.world ? path.basename(options.world) : 'Practice world'
+    const title = (await titleOfSeed(options.seed)) ?? usual
+    return hostOf(options, manifest, world, packs, title)
   } catch (error) {
     await world.close()
     throw error
   }
 }
 
-function hostOf(options: TableOptions, manifest: Manifest, world: World, packs: Pack[]): Host {
+function hostOf(options: TableOptions, manifest: Manifest, world: World, packs: Pack[], title: string): Host {
   const { generation } = options
   const versions = {
     coreVersion: RELEASES[generation],
@@ -49,7 +51,6 @@ function hostOf(options: TableOptions, manifest: Manifest, world: World, packs: 
   }
   const rules = new DocumentRules(manifest)
   const transactions = new Transactions({ world, rules, versions, generation })
-  const title = options.world ? path.basename(options.world) : 'Practice world'
   const place = { generation, release: RELEASES[generation], world: { id: 'world', title } }
   return {
     options,

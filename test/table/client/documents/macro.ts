@@ -58,6 +58,11 @@ export class Macro extends ClientDocument {
     return this.type === MACRO_TYPES.CHAT || game.user.can('MACRO_SCRIPT')
   }
 
+  /** A link to a macro, pressed, does what the macro does. */
+  _onClickDocumentLink(event: Event): unknown {
+    return this.execute({ event })
+  }
+
   /** @param scope further names that the script sees, beside `speaker`, `actor`, `token` and `character` */
   execute(scope: PlainObject = {}): unknown {
     if (!this.canExecute) {

@@ -58,7 +58,6 @@ export async function joinTable(
   vi.resetModules()
   const { boot } = await import('../../client/boot')
   const { game, ui } = await import('../../client/state')
-  const { CONFIG } = await import('../../client/config')
   const { Hooks } = await import('../../client/helpers/hooks')
   const { configureDice } = await import('../../client/dice/configure')
   const { diceNamespace } = await import('../../client/dice/namespace')
@@ -107,7 +106,8 @@ export async function joinTable(
   return {
     game,
     ui,
-    CONFIG,
+    // As packages see it: it refuses what the table's own modules may do.
+    CONFIG: globals['CONFIG'] as Config,
     Hooks,
     globals,
     errors,

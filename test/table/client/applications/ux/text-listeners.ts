@@ -4,13 +4,21 @@
  */
 import { ui } from '../../state'
 import { documentAt } from '../documents'
+import type { DocumentView } from '../documents'
 import { defaultRollClass, visibilityOption } from '../rolls'
 import type { Audience } from '../rolls'
 
-async function openDocument(uuid: string): Promise<void> {
+/** A link to a macro does what the macro does: API classes/foundry.documents.Macro. */
+const isMacro = (found: DocumentView): found is DocumentView & LinkedMacro => found.documentName === 'Macro'
+interface LinkedMacro {
+  _onClickDocumentLink(event: Event): unknown
+}
+
+async function follow(uuid: string, event: Event): Promise<void> {
   const found = await documentAt(uuid)
-  if (found) await found.sheet?.render({ force: true })
-  else ui.notifications?.warn(`Nothing is found at ${uuid}.`)
+  if (!found) ui.notifications?.warn(`Nothing is found at ${uuid}.`)
+  else if (isMacro(found)) await found._onClickDocumentLink(event)
+  else await found.sheet?.render({ force: true })
 }
 
 async function roll({ formula = '', flavor = '', audience = '' }: DOMStringMap): Promise<void> {
@@ -30,7 +38,7 @@ function press(event: Event): void {
   const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a') : null
   if (!anchor?.matches('.content-link[data-uuid], .inline-roll')) return
   event.preventDefault()
-  if (anchor.matches('.content-link')) void openDocument(anchor.dataset.uuid ?? '')
+  if (anchor.matches('.content-link')) void follow(anchor.dataset.uuid ?? '', event)
   else if (anchor.matches('.inline-result')) void toggleResult(anchor)
   else void roll(anchor.dataset)
 }

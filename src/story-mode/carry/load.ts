@@ -1,10 +1,10 @@
-import { itemsOf } from '../core/items'
-import type { ItemView, ReadItem } from '../core/views'
-import type { Armor, Gear, Weapon, Wound } from './data'
-import { armor, gear, weapon, wound } from './data'
-import type { Settings } from './rules'
-import type { Weight } from './tables'
-import { ARMORS, ATTACKS, SEVERITIES, WEIGHTS, WOUNDS } from './tables'
+import { itemsOf } from '../../core/items'
+import type { ItemView, ReadItem } from '../../core/views'
+import type { Armor, Gear, Weapon, Wound } from '../data'
+import { armor, gear, weapon, wound } from '../data'
+import type { Settings } from '../rules'
+import type { Weight } from '../tables'
+import { ARMORS, ATTACKS, SEVERITIES, WEIGHTS, WOUNDS } from '../tables'
 
 /** What somebody has, read; what cannot be read is kept, counts for nothing here, and says so on the sheet. */
 export interface Belongings {
@@ -64,6 +64,30 @@ export function loadOf(belongings: Belongings, settings: Pick<Settings, 'baseCap
   const { weapons, armors, gear: things } = belongings
   const used = sum([...weapons, ...armors, ...things].filter(isCarried).map(({ fields }) => fields.slots))
   return { capacity, used, over: Math.max(0, used - capacity) }
+}
+
+/** Is there a slot for one more thing? What fills none, and takes none, always fits, however much is carried. */
+export function fitsBeside(
+  items: readonly ItemView[],
+  item: ItemView,
+  settings: Pick<Settings, 'baseCapacity'>,
+): boolean {
+  const others = items.filter(({ id }) => id !== item.id)
+  const over = (all: readonly ItemView[]) => loadOf(belongingsOf(all), settings).over
+  return over([...others, item]) <= over(others)
+}
+
+/** What may be dropped where there are more things than slots: all that fills or takes one. Nothing where all of it fits. */
+export function toDrop(
+  items: readonly ItemView[],
+  settings: Pick<Settings, 'baseCapacity'>,
+): readonly Pick<ItemView, 'uuid' | 'name'>[] {
+  const belongings = belongingsOf(items)
+  if (loadOf(belongings, settings).over === 0) return []
+  const { weapons, armors, gear: things } = belongings
+  return [...weapons, ...armors, ...things].filter(
+    (item) => isCarried(item) && (item.fields.slots > 0 || !fitsBeside(items, item, settings)),
+  )
 }
 
 export function isCarried({ fields }: { readonly fields: { readonly dropped: boolean } }): boolean {

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { action, NOTHING } from '../../core/action'
+import type { ItemButton } from '../../core/contract'
+import type { Changes, Edit } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { ItemClick, ReadItem, Situation } from '../../core/views'
+import type { Armor, Weapon } from '../data'
+import type { StoryMode } from '../rules'
+import { WEIGHTS } from '../tables'
+import { fitsBeside } from './load'
+
+interface Carried {
+  readonly dropped: boolean
+}
+
+/** Whatever fills slots is dropped where one is, and never vanishes ("Harm"). */
+const drop = <Own extends Carried>() =>
+  action<ItemClick<StoryMode, Own>, object>({
+    answers: NOTHING,
+    decide({ item: { uuid, name, fields } }) {
+      if (fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name })
+      return {
+        edits: [{ of: uuid, set: { dropped: true } }],
+        post: { kind: 'carry', facts: { name, dropped: true } },
+      }
+    },
+  })
+
+/** What lies there is picked up again, where there is a slot for it. */
+const take = <Own extends Carried>() =>
+  action<ItemClick<StoryMode, Own>, object>({
+    answers: NOTHING,
+    decide({ item: { uuid, name, fields, ...item }, items, settings }) {
+      if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
+      const carried = { ...item, uuid, name, fields: { ...fields, dropped: false } }
+      if (!fitsBeside(items, carried, settings)) return refuse('HnB.storyMode.refusal.noSlot', { name })
+      return {
+        edits: [{ of: uuid, set: { dropped: false } }],
+        post: { kind: 'carry', facts: { name, dropped: false } },
+      }
+    },
+  })
+
+export const carrying = <Own extends Carried>() => ({ drop: drop<Own>(), take: take<Own>() })
+
+/** What comes to somebody who has no slot for it lies at their feet, until they have made room. */
+export function comesToLie<Own extends Carried>(
+  { actor, items, settings }: Situation<StoryMode>,
+  item: ReadItem<Own>,
+): Changes {
+  const fits = actor.type === 'npc' || item.fields.dropped || fitsBeside(items, item, settings)
+  return fits ? {} : { edits: [{ of: item.uuid, set: { dropped: true } }] }
+}
+
+const weighing = v.object({ weight: v.picklist(WEIGHTS) })
+
+/** A thing without a Story Mode weight gets one, once. */
+export const weigh = (of: 'attack' | 'armor') =>
+  action<ItemClick<StoryMode, Weapon | Armor>, v.InferOutput<typeof weighing>>({
+    answers: weighing,
+    ask: ({ item: { name } }) => ({
+      title: 'HnB.storyMode.weigh.ask',
+      titleData: { name },
+      template: 'story-mode/weigh-dialog',
+      ok: 'HnB.storyMode.weigh.ok',
+      context: { weights: weights(of) },
+      defaults: { weight: 'light' },
+    }),
+    decide({ item: { uuid } }, { weight }) {
+      const edit: Edit = { of: uuid, set: { weight } }
+      return { edits: [edit] }
+    },
+  })
+
+/** Is it to be asked how heavy a thing is, as soon as it comes? */
+export const asksWeight = ({ fields }: ReadItem<Weapon | Armor>): string | null =>
+  fields.weight === '' ? 'weigh' : null
+
+/** The three weights with what each does, for a form. */
+export function weights(of: 'attack' | 'armor'): object[] {
+  return WEIGHTS.map((weight) => ({
+    weight,
+    chosen: weight === 'light',
+    label: `HnB.storyMode.line.${of}.${weight}`,
+  }))
+}
+
+export const carryButton = (dropped: boolean): ItemButton => ({
+  act: dropped ? 'take' : 'drop',
+  words: { key: `HnB.storyMode.carry.${dropped ? 'take' : 'drop'}` },
+  icon: dropped ? 'take' : 'drop',
+  off: null,
+})
+
+/** What somebody without a weight still asks; a creature carries nothing that it could drop. */
+export const thingButtons = (
+  { weight, dropped }: { readonly weight: string; readonly dropped: boolean },
+  { actor }: Pick<Situation<StoryMode>, 'actor'>,
+): ItemButton[] => [
+  ...(weight === ''
+    ? [{ act: 'weigh', words: { key: 'HnB.storyMode.weigh.button' }, icon: 'weigh', off: null }]
+    : []),
+  ...(actor.type === 'npc' ? [] : [carryButton(dropped)]),
+]

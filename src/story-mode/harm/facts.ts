@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { KEY } from '../../core/schema'
+import { wordsSchema } from '../../core/words'
+import { LEVELS } from '../rules'
+import { KINDS, SEVERITIES } from '../tables'
+
+const text = v.pipe(v.string(), v.maxLength(200))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEVELS.most))
+
+/** A wound as a message tells it: the item's id, how bad it is, and what was rolled for it. */
+const woundTold = v.object({
+  id: v.pipe(v.string(), v.regex(KEY)),
+  severity: v.picklist(SEVERITIES),
+  kind: v.picklist(KINDS),
+  name: wordsSchema,
+  rests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
+  /** The table had an empty cell there, or nobody has named it yet (ruling SM16). */
+  nameless: v.boolean(),
+})
+export type WoundTold = v.InferOutput<typeof woundTold>
+
+/** What Harm came to for one actor, as messages tell it. */
+export const sufferingSchema = v.object({
+  actor: text,
+  name: text,
+  harm: count,
+  before: count,
+  after: count,
+  max: count,
+  wounds: v.pipe(v.array(woundTold), v.maxLength(9)),
+  dead: v.boolean(),
+})
+export type Suffering = v.InferOutput<typeof sufferingSchema>

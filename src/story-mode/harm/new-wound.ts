@@ -1,0 +1,46 @@
+import type { Chance } from '../../core/chance'
+import type { DiceGroup } from '../../core/dice'
+import type { Make } from '../../core/outcome'
+import type { Words } from '../../core/words'
+import type { Severity, WoundKind } from '../tables'
+import { WOUNDS } from '../tables'
+import type { WoundTold } from './facts'
+import { nameFrom } from './name'
+
+/** What an attack is, beside its Harm: of which table its wounds are, and whether what goes beyond zero carries over. */
+export interface Manner {
+  readonly kind: WoundKind
+  readonly carryOver: boolean
+  /** What caused it, in a few words; it stands on the wound. */
+  readonly cause: string
+}
+
+const D6: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
+
+/** A wound with its name from the table, or the one that was typed, and as many rests as its severity has. */
+export async function newWound(
+  on: string,
+  severity: Severity,
+  { kind, cause }: Manner,
+  typed: string,
+  chance: Chance,
+): Promise<{ make: Make; told: WoundTold }> {
+  const rolled = typed === '' ? await nameFrom(kind, severity, chance) : null
+  const thrown = WOUNDS[severity].rests?.dice ? await chance.roll([D6]) : null
+  const name: Words = rolled?.name ?? { text: typed }
+  const rests = restsFor(severity, thrown?.groups[0]?.waves[0]?.[0] ?? 0)
+  const id = chance.id()
+  return {
+    make: {
+      on,
+      item: { type: 'wound', id, name, fields: { severity, rests, kind, magicProof: false, cause } },
+    },
+    told: { id, severity, kind, name, rests, nameless: rolled?.empty ?? false },
+  }
+}
+
+/** The safe rests that a new wound needs: the table's number, with the face of its die where it has one; 0 for ever. */
+export function restsFor(severity: Severity, face: number): number {
+  const { rests } = WOUNDS[severity]
+  return rests ? rests.dice * face + rests.more : 0
+}
