@@ -21,7 +21,7 @@ export const weaponKind = item<Tarot, Weapon>({
   buttons: () => [{ act: 'attack', words: { key: 'HnB.tarot.contest.attack' }, icon: 'weapon', off: null }],
 })
 
-/** An armour's rating, now and when new, and its weight ("Armor"). */
+/** An armor's rating, now and when new, and its weight ("Armor"). */
 export const armorKind = item<Tarot, Armor>({
   fields: armor,
   lines: ({ fields: { rating, printed, kilograms } }) => [

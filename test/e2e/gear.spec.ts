@@ -44,9 +44,9 @@ test('the GM drags a katana and a kevlar vest onto a character, and the player s
     .locator('.directory-item', { hasText: 'Katana' })
     .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
   await weapons.locator('[data-action=close]').click()
-  const armour = await openPack(gm, 'Turn of the Card: armour')
-  await expect(armour.locator('.directory-item[data-entry-id]')).toHaveCount(6)
-  await armour
+  const armor = await openPack(gm, 'Turn of the Card: armor')
+  await expect(armor.locator('.directory-item[data-entry-id]')).toHaveCount(6)
+  await armor
     .locator('.directory-item', { hasText: 'Class IIIa Kevlar Vest' })
     .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
 

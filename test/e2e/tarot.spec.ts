@@ -183,7 +183,7 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
   expect(Object.values(counts).reduce((sum, one) => sum + one, 0)).toBe(78)
 })
 
-test('a shot: contest, hit, armour, wounds that are too many, and a stun @both', async ({ player, gm }) => {
+test('a shot: contest, hit, armor, wounds that are too many, and a stun @both', async ({ player, gm }) => {
   await stack(gm, 'pentacles01', 'pentacles02', 'pentacles03', 'swords01', 'swords02')
   await drawHand(player, 5)
   await target(player, 'Captain Reyes')
