@@ -66,7 +66,7 @@ async function serve(options: TableOptions, manifest: Manifest, world: World, pa
     mayJoin: (userId) => (world.user(userId)?.role ?? 0) > 0,
     joinInfo: () => ({ ...place, ...joinInfo(manifest, world, sockets.activeUsers) }),
     bootData: (userId) =>
-      transactions.enqueue(() => ({
+      transactions.read(() => ({
         ...place,
         systemManifest: manifest.raw,
         userId,
