@@ -50,34 +50,60 @@ const NOT_OURS = new Set([
 const pick = <One>(random: Random, all: ArrayLike<One>): One | undefined =>
   all[Math.floor(random() * all.length)]
 
+/** What somebody did, in a few words, and the button that they pressed for it. */
+export interface Done {
+  readonly did: string
+  readonly button: string | null
+}
+
+const only = (did: string): Done => ({ did, button: null })
+
 /** Has somebody do one thing by chance, as far as their page lets them, and says what. */
-export function doSomething(person: Person, random: Random): string {
+export function doSomething(person: Person, random: Random): Done {
   const { window } = person
-  if (!window) return ''
+  if (!window) return only('')
   const dialog = window.document.querySelector<HTMLElement>('.hnb-dialog')
-  if (dialog) return answer(dialog, random)
+  if (dialog) return only(answer(dialog, random))
   const surface = window as unknown as Surface
   const windows = window.document.querySelectorAll<HTMLElement>(WINDOWS)
   if (windows.length > 2) for (const each of windows) closeWindow(each)
   const roll = random()
   const { isGM } = surface.game.user
   if (roll < 0.06 || (roll < 0.3 && !window.document.querySelector('.hnb-actor')))
-    return openSheet(surface, random)
-  if (roll < 0.12) return showTab(window.document, random)
-  if (roll < 0.16) return target(surface, random)
-  if (roll < 0.19 && isGM) return fight(surface, random)
+    return only(openSheet(surface, random))
+  if (roll < 0.12) return only(showTab(window.document, random))
+  if (roll < 0.16) return only(target(surface, random))
+  if (roll < 0.19 && isGM) return only(fight(surface, random))
   const [place, selector] = placeToPress(random)
   const roots = [...window.document.querySelectorAll<HTMLElement>(selector)].slice(-8)
   const root = pick(random, roots)
-  if (!root) return ''
+  if (!root) return only('')
   const buttons = root.matches('button')
     ? [root]
     : [...root.querySelectorAll<HTMLElement>('button:not(:disabled)')]
   const button = pick(random, buttons.filter(isOurs))
-  if (!button) return ''
+  if (!button) return only('')
   const { ruleset = '', act = '', action = '' } = button.dataset
   press(button, random() < 0.15)
-  return [place, ruleset, act || action].filter(Boolean).join(' ')
+  return { did: [place, ruleset, act || action].filter(Boolean).join(' '), button: identityOf(button) }
+}
+
+/** What a button of ours is known by in every page: the message or the sheet where it stands, and all that it says. */
+function identityOf(button: HTMLElement): string | null {
+  const place = button.closest<HTMLElement>('[data-message-id], .hnb-actor')
+  return place ? JSON.stringify([place.dataset.messageId ?? place.id, { ...button.dataset }]) : null
+}
+
+/** Presses the same button in somebody's page, when they have it and nothing else to answer. */
+export function pressSame({ window }: Person, button: string): boolean {
+  const { document } = window ?? {}
+  if (!document || document.querySelector('.hnb-dialog')) return false
+  const all = document.querySelectorAll<HTMLElement>(
+    '#chat button:not(:disabled), .hnb-actor button:not(:disabled)',
+  )
+  const same = [...all].find((one) => identityOf(one) === button)
+  if (same) press(same)
+  return same !== undefined
 }
 
 const WINDOWS = '.application.hnb:not(.hnb-dialog)'

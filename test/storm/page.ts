@@ -148,6 +148,7 @@ export class PageWindow {
     }
     Object.assign(this.window, {
       ResizeObserver,
+      CSS: { escape },
       matchMedia: () => quiet,
       fetch: (path: string) => {
         const text = fileAt(path)
@@ -188,6 +189,11 @@ export class PageWindow {
     await settled()
     await this.#environment.teardown()
   }
+}
+
+/** A name as a selector of CSS may hold it: whatever is no letter, by its number. */
+function escape(name: string): string {
+  return name.replace(/[^a-z]/gi, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)
 }
 
 function textOf(word: unknown): string {

@@ -3,7 +3,7 @@ import { faultsOf } from './claims'
 import { Clock, seeded } from './clock'
 import type { Random } from './clock'
 import { Ledger } from './ledger'
-import { doSomething } from './monkey'
+import { doSomething, pressSame } from './monkey'
 import { Locks } from './page'
 import type { Browser } from './page'
 import { Person } from './person'
@@ -99,15 +99,26 @@ export async function storm({ seed, steps, generation, log = () => undefined }: 
 async function oneStep(people: readonly Person[], clock: Clock, random: Random): Promise<string> {
   const person = people[Math.floor(random() * people.length)]
   if (!person) return ''
-  const did = await befall(person, random)
+  const did = (await befall(person, random)) ?? act(person, people, random)
   await clock.pass(random() < 0.6 ? random() * 60 : random() * 1_500)
   return did === '' ? '' : `${person.name} | ${did}`
 }
 
-async function befall(person: Person, random: Random): Promise<string> {
+/** Presses a button; now and then twice, or everybody who has it presses it at once. */
+function act(person: Person, people: readonly Person[], random: Random): string {
+  const { did, button } = doSomething(person, random)
+  if (button === null) return did
+  const chance = random()
+  const others = chance < 0.08 ? [person] : chance < 0.2 ? people.filter((one) => one !== person) : []
+  const pressed = others.filter((one) => pressSame(one, button))
+  return pressed.length > 0 ? `${did}, ${pressed.length} more` : did
+}
+
+/** What happens to somebody's line or page; null where nothing does. */
+async function befall(person: Person, random: Random): Promise<string | null> {
   const chance = random()
   if (!person.window || person.isCut) {
-    if (chance > 0.1) return person.isCut ? doSomething(person, random) : ''
+    if (chance > 0.1) return person.isCut ? null : ''
     await rejoin(person, random)
     return 'is back'
   }
@@ -116,7 +127,6 @@ async function befall(person: Person, random: Random): Promise<string> {
     return 'is cut off'
   }
   if (chance < 0.012) {
-    await person.close()
     await rejoin(person, random)
     return 'reloads'
   }
@@ -128,7 +138,7 @@ async function befall(person: Person, random: Random): Promise<string> {
     person.slow(slowness(random))
     return 'gets another line'
   }
-  return doSomething(person, random)
+  return null
 }
 
 async function rejoin(person: Person, random: Random): Promise<void> {

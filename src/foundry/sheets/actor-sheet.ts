@@ -11,6 +11,7 @@ import { piecesReady } from '../platform/pieces'
 import { keepingFocus, WindowFocus } from '../platform/focus'
 import type { Part } from '../platform/sheet-base'
 import { HoldingSheet } from './holding-sheet'
+import { DrawnTabs } from './drawn-tabs'
 import { markChosenTab, walkTabs } from './tab-bar'
 import { partsTouched } from './touched-parts'
 
@@ -49,9 +50,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
   /** Are the fields that seldom change open for change? */
   #editing = false
 
-  /** Tabs whose part is drawn as things are now, and those that the rendering under way leaves hidden. */
-  readonly #drawn = new Set<string>()
-  #hidden: readonly string[] = []
+  readonly #drawn = new DrawnTabs()
   readonly #focus = new WindowFocus()
   #isPlaced = false
 
@@ -75,8 +74,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     // What can be done with gear depends on the state of its actor.
     touched?.push('gear')
     const wanted = (asked as readonly string[] | undefined) ?? touched ?? this.#shown()
-    this.#hidden = wanted.filter((part) => this.#tabs().includes(part) && part !== this.#activeTab())
-    options.parts = wanted.filter((part) => !this.#hidden.includes(part))
+    options.parts = this.#drawn.choose(wanted, this.#tabs(), this.#activeTab())
   }
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
@@ -111,21 +109,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     options: DeepPartial<RenderOptions>,
   ): Promise<void> {
     await super._onRender(context, options)
-    for (const part of options.parts ?? []) if (part !== undefined) this.#drawn.add(part)
-    const shown = this.#shown()
-    for (const part of this.element.querySelectorAll<HTMLElement>('[data-application-part]')) {
-      const { applicationPart: name = '' } = part.dataset
-      if (!shown.includes(name)) leave(part)
-      if (!shown.includes(name) || this.#hidden.includes(name)) this.#empty(part, name)
-      // Foundry puts a part that is new at the end.
-      if (name === 'hand' && part.nextElementSibling) part.parentElement?.append(part)
-    }
-  }
-
-  /** What is not seen would be stored with the rest of the form, as old as it is. */
-  #empty(part: HTMLElement, name: string): void {
-    part.replaceChildren()
-    this.#drawn.delete(name)
+    this.#drawn.settle(this.element, options.parts ?? [], this.#shown())
   }
 
   /** The focus stays where it was, though what had it is drawn anew. */
@@ -243,13 +227,4 @@ export class HarmBlessingActorSheet extends HoldingSheet {
   ): Promise<void> {
     await endCondition(this.actor, dataset)
   }
-}
-
-/**
- * A game that was switched off leaves the window: Foundry draws the parts it is given and forgets no other. Its element
- * stays, empty, so that Foundry finds where to draw it when the game is switched on again.
- */
-function leave(part: HTMLElement): void {
-  part.hidden = true
-  part.classList.remove('active')
 }
