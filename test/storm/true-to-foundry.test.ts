@@ -257,6 +257,11 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     await calm(gm.ChatMessage.create({ content: '<p>after them</p>' }))
     expect(log.querySelectorAll('.chat-message')).toHaveLength(before + 5)
     expect(log.textContent).toContain('after them')
+    // Each says that what it was about is gone; none had to be given up as unreadable.
+    const notes = [...log.querySelectorAll('.hnb-message .hnb-note')].map(({ textContent }) => textContent)
+    expect(notes).toEqual(
+      Array.from({ length: 4 }, () => expect.stringContaining('is not there any more') as string),
+    )
     expect(errors).toEqual([])
   })
 })
