@@ -4,7 +4,6 @@ import { refuse } from '../../core/outcome'
 import { act, targeted } from '../play/act'
 import { pressesInstead, pressInstead } from '../play/instead'
 import { tell, tellRefusal } from '../platform/notify'
-import { HarmBlessingItem } from '../world/item'
 
 /** The kind of drag data that a tool is. */
 const TOOL = 'HarmBlessingTool'
@@ -78,7 +77,7 @@ function strayItem({ type, uuid }: Dropped): string | null {
 }
 
 async function giveStray(actor: Actor.Implementation, uuid: string): Promise<void> {
-  const item = await fromUuid(uuid)
   if (!actor.isOwner) return tell('warn', { key: 'HnB.refusal.notEditable', data: { name: actor.name } })
-  if (item instanceof HarmBlessingItem) await pressInstead(actor, item)
+  const item = await fromUuid<Item.Implementation>(uuid)
+  if (item) await pressInstead(actor, item)
 }
