@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { Asker } from '../../src/core/views'
+import type { ActorView, Asker } from '../../src/core/views'
 import { endOf, strikeWith, turnMajor } from '../../src/tarot/contest/after'
 import type { OnContest } from '../../src/tarot/contest/commit'
-import { commit } from '../../src/tarot/contest/commit'
+import { commit, open } from '../../src/tarot/contest/commit'
+import { contestMessage } from '../../src/tarot/contest/context'
 import type { ContestFacts } from '../../src/tarot/contest/facts'
 import { contestFacts } from '../../src/tarot/contest/facts'
 import { attack } from '../../src/tarot/contest/open'
@@ -84,6 +85,7 @@ describe('Major arcana in a contest', () => {
 
 const mia = { ...ana, uuid: 'Actor.mia', id: 'mia', name: 'Mia', player: 'one' }
 const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', type: 'npc' as const }
+const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
 const one = { id: 'one', name: 'One', isGM: false }
 
 /** A duel as it is fought from two browsers: each commit is decided alone, on what is stored by then. */
@@ -100,13 +102,17 @@ class Duel {
   static async begin(
     deck: TableDeck,
     weapon: object = { wounds: 2, range: 50, stun: '', stunRank: 3 },
+    more: readonly ActorView[] = [],
   ): Promise<Duel> {
     const [miaParty, davidParty] = [partyOf(mia, { firearms: 3 }), partyOf(david, {})]
+    const others = more.map((actor) => partyOf(actor))
     const item = { uuid: 'i', id: 'i', name: 'Pistol', img: '', type: 'weapon' as const, fields: weapon }
-    const click = { ...tarotClick(), ...miaParty, asker: one, targets: [davidParty], item }
+    const click = { ...tarotClick(), ...miaParty, asker: one, targets: [davidParty, ...others], item }
     const outcome = await attack.decide(click as never, {}, deck.chance(one))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    return new Duel(deck, outcome.post?.facts as ContestFacts)
+    const duel = new Duel(deck, outcome.post?.facts as ContestFacts)
+    duel.parties.push(...others)
+    return duel
   }
 
   keyOf(uuid: string): string {
@@ -232,6 +238,94 @@ describe('A contest from two browsers', () => {
     expect(
       isRefusal(await strikeWith.decide(duel.click(mia.uuid, gamemaster, data), {}, deck.chance(gamemaster))),
     ).toBe(false)
+  })
+
+  it.each([
+    ['who leaves has committed their cards (TC33)', 'leave', mia.uuid, one],
+    ['and so has whom they leave alone', 'leave', david.uuid, gamemaster],
+    ['a contest that is called off leaves nothing on the table', 'end', mia.uuid, gamemaster],
+  ] as const)('%s', async (_what, action, uuid, asker) => {
+    const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
+    const duel = await Duel.begin(deck)
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02'])
+    const chance = deck.chance(asker)
+    const outcome = await contestMessage.actions[action]?.decide(duel.click(uuid, asker), {}, chance)
+    if (!outcome || isRefusal(outcome)) throw new Error(outcome?.refused)
+    chance.settle()
+    duel.amend(outcome.amend?.set ?? {})
+    expect(duel.facts.exchange.over).toBe(true)
+    expect(deck.discards).toEqual([card('cups-01'), card('cups-02')])
+    const late = await duel.commit(david.uuid, gamemaster, 'swords', [])
+    expect(late?.refused).toBe('HnB.exchange.refusal.over')
+  })
+
+  it('whose player leaves a contest of three is waited for no more; the others reveal without them', async () => {
+    const deck = new TableDeck().give('one', 'cups-01').give('gm', 'swords-01')
+    const duel = await Duel.begin(deck, undefined, [ines])
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01'])
+    await duel.commit(david.uuid, gamemaster, 'swords', ['swords-01'])
+    expect(duel.facts.revealed).toEqual({})
+    duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
+    const chance = deck.chance(one)
+    const outcome = await open.decide(duel.click(mia.uuid, one), {}, chance)
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    chance.settle()
+    duel.amend(outcome.amend?.set ?? {})
+    expect(Object.keys(duel.facts.revealed).sort()).toEqual(
+      [duel.keyOf(mia.uuid), duel.keyOf(david.uuid)].sort(),
+    )
+    expect(deck.discards).toHaveLength(2)
+  })
+
+  it('cards of somebody who was deleted meanwhile do not stay on the table', async () => {
+    const deck = new TableDeck().give('one', 'cups-01').give('gm', 'swords-01')
+    const duel = await Duel.begin(deck, undefined, [ines])
+    await duel.commit(ines.uuid, gamemaster, 'swords', ['swords-01'])
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01'])
+    duel.parties.splice(2)
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
+    expect(Object.keys(duel.facts.revealed)).toHaveLength(2)
+    expect([...deck.layout.away.values()]).toEqual(['discards', 'discards'])
+  })
+
+  it('a trait that is deleted after it was declared counts as Mediocre, as any that is lacking', async () => {
+    const duel = await Duel.begin(new TableDeck())
+    await duel.commit(mia.uuid, one, 'cups', [], '-firearms')
+    const key = duel.keyOf(mia.uuid)
+    duel.amend({
+      [`exchange.sides.${key}.answer.trait`]: { id: 'gone', name: { text: 'Gone' }, rank: 9, now: 9 },
+    })
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
+    expect(duel.facts.revealed[key]).toMatchObject({ now: 3 })
+  })
+
+  it('a deck that is lost meanwhile is missed before anything is revealed', async () => {
+    const deck = new TableDeck().give('one', 'cups-01')
+    const duel = await Duel.begin(deck)
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01'])
+    const before = JSON.stringify(duel.facts)
+    const lost = { ...deck.chance(gamemaster), cards: () => null }
+    const answers = { trait: '', push: 'swords', cards: {} }
+    for (const outcome of [
+      await commit.decide(duel.click(david.uuid, gamemaster), answers, lost),
+      await contestMessage.actions.end?.decide(duel.click(mia.uuid, gamemaster), {}, lost),
+    ]) {
+      expect(outcome).toMatchObject({ refused: 'HnB.tarot.refusal.noDeck' })
+    }
+    expect(JSON.stringify(duel.facts)).toBe(before)
+  })
+
+  it('a card that was taken out of the deck meanwhile is missing from the reveal, and nothing else', async () => {
+    const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
+    const duel = await Duel.begin(deck)
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02'])
+    const away = new Map(deck.layout.away)
+    away.delete(card('cups-01'))
+    deck.layout = { ...deck.layout, away }
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
+    expect(duel.facts.revealed[duel.keyOf(mia.uuid)]?.shown.map(({ card: { id } }) => id)).toEqual([
+      card('cups-02'),
+    ])
   })
 
   it('stun "equal to Brawn" is the attacker’s, lowered by wounds (TC3)', async () => {

@@ -93,13 +93,8 @@ export const open = action<OnContest, object>({
 function revealAll(click: OnContest, standings: readonly Standing<Declared>[], dealing: Dealing): Sets {
   const { message, settings } = click
   const roles = standings.map(({ side }) => roleOf(side.role))
-  const laid = new Map<string, readonly string[]>()
   const all = standings.map(({ key, side }): readonly [string, Revealed] => {
     const cards = dealing.laid(tagOf(message, key))
-    laid.set(
-      key,
-      cards.map(({ id }) => id),
-    )
     const push = side.answer?.push ?? 'swords'
     const fact = (card: (typeof cards)[number]): CardFact => factOf(card, settings)
     const { shown } = reveal(cards.map(fact), push, (number) => dealing.burn(number).map(fact))
@@ -109,7 +104,8 @@ function revealAll(click: OnContest, standings: readonly Standing<Declared>[], d
       { now: countsNow(click, side.uuid, side.answer) - penalty, penalty, push, shown: [...shown] },
     ]
   })
-  for (const [key, cards] of laid) dealing.discard(cards, tagOf(message, key))
+  // The cards of a side whose actor was deleted meanwhile lie there as well.
+  for (const key of Object.keys(message.facts.exchange.sides)) clear(dealing, tagOf(message, key))
   const majors = majorsInTurn(all.map(([key, one]) => ({ key, majors: majorsOf(one) })))
   return {
     revealed: storedValue(Object.fromEntries(all)),
@@ -126,14 +122,16 @@ function countsNow({ sides }: OnContest, uuid: string, answer: Declared | null):
   return known ? known.now : rankNow(MEDIOCRE, party.state.wounds)
 }
 
-/** A side leaves, or all is ended: what it has committed is played all the same, and goes to the discards. */
+/** What was laid for something goes to the discards. */
+function clear(dealing: Dealing, tag: string): void {
+  const cards = dealing.laid(tag).map(({ id }) => id)
+  dealing.discard(cards, tag)
+}
+
+/** A side leaves, or all is ended: what was committed is not taken back, and goes to the discards (ruling TC33). */
 export function discardLaid(click: OnContest, key: string, chance: Chance): Refusal | null {
   const dealing = dealingFor(click, chance)
   if (isRefusal(dealing)) return dealing
-  const tag = tagOf(click.message, key)
-  dealing.discard(
-    dealing.laid(tag).map(({ id }) => id),
-    tag,
-  )
+  clear(dealing, tagOf(click.message, key))
   return null
 }
