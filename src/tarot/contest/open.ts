@@ -5,10 +5,9 @@ import { openExchange } from '../../core/exchange-steps'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, ItemClick, Party } from '../../core/views'
-import type { weapon } from '../data'
 import type { Tarot } from '../rules'
-import { rankNow } from '../rules'
-import { traitNamed } from '../traits'
+import type { Weapon } from './arm'
+import { armOf } from './arm'
 import type { Arm, ContestFacts } from './facts'
 import type { Role } from './rules'
 
@@ -71,27 +70,18 @@ export const contestAll = action<GroupClick<Tarot>, object>({
     ),
 })
 
-type WeaponClick = ItemClick<Tarot, v.InferOutput<typeof weapon>>
-
-/**
- * An attack with a weapon on all who are targeted. A stun "equal to Brawn" is the attacker's, as it counts now
- * (ruling TC3).
- */
-export const attack = action<WeaponClick, object>({
+/** An attack with a weapon on all who are targeted: one contest, in which everybody declares once (ruling TC34). */
+export const attack = action<ItemClick<Tarot, Weapon>, object>({
   answers: NOTHING,
   decided: 'byGM',
   targets: true,
   decide(click, _answers, chance) {
     const others = against(click)
     if (others.length === 0) return refuse('HnB.tarot.refusal.noTarget')
-    const { name, fields } = click.item
-    const brawn = rankNow(traitNamed(click.items, 'brawn').rank, click.state.wounds)
-    const stun = fields.stun === '' ? null : fields.stun === 'brawn' ? brawn : fields.stunRank
-    const arm: Arm = { name, wounds: fields.wounds, range: fields.range, stun }
     const sides = [
       { party: click, role: 'attacker' as const },
       ...others.map((party) => ({ party, role: 'defender' as const })),
     ]
-    return opened(sides, arm, chance)
+    return opened(sides, armOf(click, click.item), chance)
   },
 })
