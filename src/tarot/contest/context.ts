@@ -17,6 +17,7 @@ import { commit, discardLaid, open } from './commit'
 import type { Arm, ContestFacts } from './facts'
 import { contestFacts, contestWaits, isRevealed, majorNow, roleOf } from './facts'
 import { joinIn } from './join'
+import { reachOf } from './reach'
 import { penaltyOf } from './rules'
 import { strikeButtons, strikeWith } from './strike'
 
@@ -77,6 +78,7 @@ export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Vie
           suit,
           way: wayOf(suit),
         })),
+        reach: reachOf(facts, side.key),
         strikers: strikeButtons(facts, viewer, side.key),
       }
     }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { exchangeOf, waitsFor } from '../../core/exchange'
+import { exchangeOf, MOST_SIDES, waitsFor } from '../../core/exchange'
 import { KEY } from '../../core/schema'
 import { cardFact } from '../cards'
 import { checkedTrait, shownCards, TOWARD } from '../push/facts'
@@ -46,10 +46,21 @@ const major = v.object({
   told: v.pipe(v.string(), v.maxLength(1_500)),
 })
 
+/** How far an attacker stood from a defender when the two met, by the keys of their sides. */
+const stance = v.object({
+  by: key,
+  to: key,
+  distance: v.pipe(v.number(), v.minValue(0)),
+  units: v.pipe(v.string(), v.maxLength(20)),
+  close: v.boolean(),
+})
+export type Stance = v.InferOutput<typeof stance>
+
 export const contestFacts = v.object({
   exchange: exchangeOf(answer),
   /** What it began with. */
   weapon: v.nullable(weapon),
+  away: v.pipe(v.array(stance), v.maxLength(MOST_SIDES * MOST_SIDES)),
   /** Ranks that the Narrator takes from a side besides. */
   extra: v.record(key, v.pipe(v.number(), v.integer(), v.minValue(-9), v.maxValue(9))),
   /** Empty until everybody has declared. */

@@ -3,9 +3,11 @@ import { action } from '../../core/action'
 import { joins, whyNotJoin } from '../../core/exchange-steps'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
+import { storedValue } from '../../core/stored'
 import type { OnContest } from './commit'
 import type { ContestFacts } from './facts'
 import { isRevealed, roleOf } from './facts'
+import { stancesOf } from './reach'
 import type { Role } from './rules'
 import { ROLES } from './rules'
 
@@ -48,9 +50,14 @@ export const joinIn = action<OnContest, { as: Role | '' }>({
     const roles = rolesToJoin(facts)
     const role = as === '' ? roles[0] : as
     if (!role || !roles.includes(role)) return refuse('HnB.refusal.badAnswer')
+    const key = chance.id()
+    const stands = stancesOf({ key, role }, facts.exchange.sides, click.away)
     return {
       amend: {
-        set: joins(facts.exchange, { actor: click.actor, role }, chance),
+        set: {
+          ...joins(facts.exchange, { actor: click.actor, role }, { ...chance, id: () => key }),
+          away: storedValue([...facts.away, ...stands]),
+        },
         what: { key: 'HnB.tarot.contest.joined', data: { name: click.actor.name } },
       },
     }

@@ -9,6 +9,8 @@ import type { Tarot } from '../rules'
 import type { Weapon } from './arm'
 import { armOf } from './arm'
 import type { Arm, ContestFacts } from './facts'
+import { roleOf } from './facts'
+import { stancesOf } from './reach'
 import type { Role } from './rules'
 
 /** A new contest; who started it narrates first, the others in the order in which they are named. */
@@ -16,15 +18,18 @@ function opened(
   sides: readonly { readonly party: Pick<Party<Tarot>, 'actor'>; readonly role: Role }[],
   arm: Arm | null,
   chance: Chance,
+  away: Click<Tarot>['away'] = {},
 ): Outcome | Refusal {
   const exchange = openExchange<never>(
     sides.map(({ party, role }) => ({ actor: party.actor, role })),
     chance,
   )
   if (Object.keys(exchange.sides).length < 2) return refuse('HnB.tarot.refusal.nobodyElse')
+  const [first] = Object.entries(exchange.sides).filter(([, { place }]) => place === 0)
   const facts: ContestFacts = {
     exchange,
     weapon: arm,
+    away: first ? stancesOf({ key: first[0], role: roleOf(first[1].role) }, exchange.sides, away) : [],
     extra: {},
     revealed: {},
     majors: [],
@@ -54,7 +59,7 @@ export const contest = action<Click<Tarot>, { how: 'attack' | 'rivals' }>({
     const [mine, theirs] =
       how === 'attack' ? (['attacker', 'defender'] as const) : (['rival', 'rival'] as const)
     const sides = [{ party: click, role: mine }, ...others.map((party) => ({ party, role: theirs }))]
-    return opened(sides, null, chance)
+    return opened(sides, null, chance, click.away)
   },
 })
 
@@ -82,6 +87,6 @@ export const attack = action<ItemClick<Tarot, Weapon>, object>({
       { party: click, role: 'attacker' as const },
       ...others.map((party) => ({ party, role: 'defender' as const })),
     ]
-    return opened(sides, armOf(click, click.item), chance)
+    return opened(sides, armOf(click, click.item), chance, click.away)
   },
 })
