@@ -4,28 +4,41 @@ import { defineConfig } from 'vitest/config'
 /** Milliseconds that only what hangs will reach: some tests start processes or try many inputs, on machines that are busy. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
 
-const notOurs = ['node_modules/**', 'dist/**', 'test/e2e/**']
+const COMMON = { ...PATIENCE, setupFiles: ['test/properties.ts'] }
 
-/** Rules and servers run in Node; `*.dom.test.ts` run in the DOM of jest-environment-jsdom. */
+const browserTests = 'test/e2e/**'
+const inADocument = 'test/**/*.dom.test.ts'
+const ofTheTable = 'test/{table,foundry}/**'
+
+/**
+ * Rules are functions that keep nothing, and so share one world; the table and what runs on it keep a lot, and each file
+ * has a world of its own. `*.dom.test.ts` run in the DOM of jest-environment-jsdom.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...PATIENCE,
-          name: 'node',
-          setupFiles: ['test/properties.ts'],
+          ...COMMON,
+          name: 'rules',
+          isolate: false,
           include: ['test/**/*.test.ts'],
-          exclude: [...notOurs, 'test/**/*.dom.test.ts'],
+          exclude: [browserTests, inADocument, ofTheTable],
         },
       },
       {
         test: {
-          ...PATIENCE,
+          ...COMMON,
+          name: 'table',
+          exclude: [inADocument],
+          include: [`${ofTheTable}/*.test.ts`],
+        },
+      },
+      {
+        test: {
+          ...COMMON,
           name: 'dom',
-          setupFiles: ['test/properties.ts'],
-          include: ['test/**/*.dom.test.ts'],
-          exclude: notOurs,
+          include: [inADocument],
           environment: fileURLToPath(new URL('test/jsdom-environment.ts', import.meta.url)),
         },
       },

@@ -4,10 +4,8 @@ import type { Chance } from '../core/chance'
 import type { Edit } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import { message } from '../core/message'
-import type { GroupClick, MessageClick } from '../core/views'
+import type { GroupClick } from '../core/views'
 import { gainBlessing } from './blessings'
-import type { Check } from './check/facts'
-import { occasionsOf } from './check/occasions'
 import type { Humanity } from './rules'
 
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
@@ -32,7 +30,11 @@ const howMany = v.object({
 })
 
 /** Several gains of one person: each for itself, never a group ("Blessing Dice do not Group"). */
-async function gains(of: string, number: number, chance: Chance): Promise<{ edit: Edit; dice: number[] }> {
+export async function gains(
+  of: string,
+  number: number,
+  chance: Chance,
+): Promise<{ edit: Edit; dice: number[] }> {
   const dice: number[] = []
   for (let one = 0; one < number; one++) dice.push(...(await gainBlessing(chance)))
   return {
@@ -72,58 +74,6 @@ export const award = action<GroupClick<Humanity>, v.InferOutput<typeof howMany>>
 function occasionOf(name: string | undefined): keyof typeof AWARDS | null {
   return name === 'introduction' || name === 'roleplay' || name === 'milestone' ? name : null
 }
-
-const witnesses = v.object({ witness: v.optional(v.record(v.string(), v.boolean()), {}) })
-
-/** What a roll is awarded for: a die for whoever rolled, and, for a high success, one for each who saw it. */
-export const awardRoll = action<MessageClick<Humanity, Check>, v.InferOutput<typeof witnesses>>({
-  answers: witnesses,
-  decided: 'byGM',
-  ask({ asker, message: { facts }, settings }) {
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
-    const [occasion] = occasionsOf(facts, settings)
-    if (!occasion) return refuse('HnB.humanity.refusal.notNow')
-    if (occasion !== 'high') return null
-    return {
-      title: 'HnB.humanity.award.high',
-      template: 'humanity/witness-dialog',
-      ok: 'HnB.humanity.award.ok',
-      context: { roller: facts.roller },
-      actors: ['character'],
-      defaults: { witness: {} },
-    }
-  },
-  async decide({ asker, message: { facts }, settings, sides }, { witness }, chance) {
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
-    const [occasion] = occasionsOf(facts, settings)
-    const roller = sides.find(({ actor }) => actor.uuid === facts.roller)
-    if (!occasion || !roller) return refuse('HnB.humanity.refusal.notNow')
-    const others = Object.keys(witness).filter((id) => witness[id] && /^[A-Za-z0-9]{16}$/.test(id))
-    const whom = [
-      facts.roller,
-      ...(occasion === 'high'
-        ? others.map((id) => `Actor.${id}`).filter((uuid) => uuid !== facts.roller)
-        : []),
-    ]
-    const edits: Edit[] = occasion === 'high' ? [{ of: facts.roller, set: { high: true } }] : []
-    const awards: Check['awards'] = { ...facts.awards }
-    for (const uuid of whom) {
-      const { edit, dice } = await gains(uuid, 1, chance)
-      edits.push(edit)
-      awards[chance.id()] =
-        uuid === facts.roller
-          ? { name: roller.actor.name, actor: '', dice }
-          : { name: '', actor: uuid.slice('Actor.'.length), dice }
-    }
-    return {
-      edits,
-      amend: {
-        set: { awards, awarded: [...facts.awarded, occasion] },
-        what: { key: `HnB.humanity.award.${occasion}` },
-      },
-    }
-  },
-})
 
 const luckyFacts = v.object({
   dice: v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),

@@ -125,3 +125,16 @@ export function endedByRoll(actor: Afflicted, { kind }: RollFor): StatusEdit[] {
     known.penalty?.of === 'chase' ? [{ of: actor.uuid, status: known.id, key: one.key, on: false }] : [],
   )
 }
+
+/**
+ * The curses on whoever rolled with some stats that let a witness, by uuid, have such a roll made again ("Cursed by X").
+ */
+export function cursesOf(
+  stats: readonly Stat[],
+  { actor }: { readonly actor: Afflicted },
+  witness: string,
+): Suffered[] {
+  return sufferedBy(actor).filter(
+    ({ known, one }) => known.rerolls && stats.includes(known.rerolls) && one.about === witness,
+  )
+}

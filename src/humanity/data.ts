@@ -25,7 +25,7 @@ export const state = record({
   touchstones: list(words(), MOST_TOUCHSTONES),
   blessings: dictionary(integer(1, 6, 1)),
   startedAs: choice(['', ...STARTING], ''),
-  boons: dictionary(record({ name: words(80), value: integer(-99, 99, 0) })),
+  boons: dictionary(record({ name: words(80), value: integer(-99, 99, 0), peaceful: flag() })),
   prepared: flag(),
   mayShed: flag(),
   lucky: integer(0, 10, 0),

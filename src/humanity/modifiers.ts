@@ -32,14 +32,11 @@ export function modifiersFor({ actor, state, items }: Roller, roll: RollFor): Mo
             : [],
         ),
   )
-  const boons = Object.entries(state.boons).map(([key, { name, value }]): Modifier => ({
-    id: `boon-${key}`,
-    label: { text: name },
-    kind: 'add',
-    value,
-    source: 'ability',
-    on: true,
-  }))
+  const boons = Object.entries(state.boons).flatMap(([key, { name, value, peaceful }]): Modifier[] =>
+    peaceful && roll.violent
+      ? []
+      : [{ id: `boon-${key}`, label: { text: name }, kind: 'add', value, source: 'ability', on: true }],
+  )
   return [...conditionModifiers(actor, roll), ...byAbility, ...boons]
 }
 

@@ -75,6 +75,8 @@ export interface Shop {
 export interface Boon {
   readonly name: string
   readonly value: number
+  /** Only for rolls without violence ("Optimal Solution"). */
+  readonly peaceful: boolean
 }
 
 /** What a table decides for Humanity, Blessed. */

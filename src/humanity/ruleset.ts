@@ -17,7 +17,8 @@ import { recovery } from './recovery'
 import { boughtMessage } from './shop/facts'
 import { shopWindow } from './shop/window'
 import type { Humanity } from './rules'
-import { together, togetherMessage } from './together/together'
+import { togetherMessage } from './together/message'
+import { together } from './together/together'
 import { boonMessage, rechargeMessage, useMessage } from './use/messages'
 import { syncMessage } from './use/sync-message'
 import { actions, context, glance } from './tab'
@@ -66,5 +67,5 @@ export const humanity = defineRuleset<Humanity>({
     { act: 'contest', data: {}, label: 'HnB.humanity.contest.begin', icon: 'contest' },
     { act: 'chase', data: {}, label: 'HnB.humanity.chase.begin', icon: 'chase' },
   ],
-  partials: ['pay', 'stat-fields', 'bout', 'played'],
+  partials: ['pay', 'stat-fields', 'checked', 'bout', 'played'],
 })

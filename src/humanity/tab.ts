@@ -1,3 +1,4 @@
+import type { WaitingMessage } from '../core/contract'
 import type { Words } from '../core/words'
 import type { Situation } from '../core/views'
 import { abilitiesOf } from './abilities'
@@ -17,15 +18,17 @@ import type { Humanity } from './rules'
 import { worthOf } from './rules/pool'
 import { shopActions } from './shop/counter'
 import { STAT_DICE, statsOf } from './stats'
+import { waitingRows } from './waiting'
 
 /** The tab: the stats with their dice, what sparks, what History covers, and the pool of Blessing Dice. */
-export function context(situation: Situation<Humanity>): object {
+export function context(situation: Situation<Humanity>, waiting: readonly WaitingMessage[]): object {
   const { actor, state, settings, items } = situation
   const stats = statsOf(settings.customStat)
   const label = (stat: (typeof stats)[number]) => statLabel(stat, settings.customStat)
   const pool = poolNow({ actor, state })
   const prepared = whyNotPrepare({ ...situation, data: {}, targets: [] })
   return {
+    waiting: waitingRows(waiting, situation),
     stats: stats.map((stat) => ({
       stat,
       label: label(stat),

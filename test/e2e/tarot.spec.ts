@@ -316,7 +316,7 @@ test('an aptitude of 40 is refused in words, and a forged reveal is not believed
       .items.find(({ type }) => type === 'trait')
       .update({ 'system.tarot.rank': 40 })
   })
-  await expect(warning(gm)).toContainText('from 1, Dismal, to 9, Peerless')
+  await expect(warning(gm)).toContainText('from Dismal to Peerless')
   const forged = await player.evaluate(async () => {
     const { ChatMessage, game } = globalThis as unknown as Foundry & {
       ChatMessage: { create(data: object): Promise<{ uuid: string }> }

@@ -3,7 +3,7 @@ import type { ItemView, RawItemClick, RawMessageClick, RawParty } from '../../sr
 import { humanity } from '../../src/humanity/ruleset'
 import type { State } from '../../src/humanity/rules'
 import { scriptedChance } from '../support/chance'
-import { abilityItem, click, humanityState, lifestyleItem, suffering } from '../support/humanity'
+import { abilityItem, checkFacts, click, humanityState, lifestyleItem, suffering } from '../support/humanity'
 
 const ability = abilityItem('synchronizedSpark')
 const pair = { blessings: { x: 2, y: 2 } }
@@ -24,16 +24,13 @@ const ask = (one: RawParty, other: RawParty | null, answers: object) => {
   return humanity.items.ability?.actions.sync?.decide(on, answers, scriptedChance([]))
 }
 
-const agree = (one: RawParty, other: RawParty, faces: number[], by = other, own: object = {}) => {
+const syncFacts = (one: RawParty, other: RawParty) => {
   const side = ({ actor }: RawParty, stat: string) => ({ uuid: actor.uuid, name: actor.name, stat, paid: [] })
-  const facts = {
-    one: side(one, 'head'),
-    other: side(other, 'home'),
-    statName: '',
-    target: 8,
-    roll: null,
-    ...own,
-  }
+  return { one: side(one, 'head'), other: side(other, 'home'), statName: '', target: 8, check: null }
+}
+
+const agree = (one: RawParty, other: RawParty, faces: number[], by = other, own: object = {}) => {
+  const facts = { ...syncFacts(one, other), ...own }
   const on: RawMessageClick = {
     ...click(),
     ...by,
@@ -46,7 +43,7 @@ const agree = (one: RawParty, other: RawParty, faces: number[], by = other, own:
 describe('Synchronized Spark', () => {
   it('is asked of whoever is targeted; nothing is paid yet', async () => {
     const outcome = await ask(person('a'), person('b'), { pair: 'head-home', target: 8 })
-    expect(outcome).toMatchObject({ post: { kind: 'sync', facts: { roll: null, one: { stat: 'head' } } } })
+    expect(outcome).toMatchObject({ post: { kind: 'sync', facts: { check: null, one: { stat: 'head' } } } })
     expect(outcome).not.toHaveProperty('edits')
   })
 
@@ -73,7 +70,9 @@ describe('Synchronized Spark', () => {
       ],
       amend: {
         set: {
-          roll: {
+          check: {
+            roller: 'Actor.a',
+            target: 8,
             groups: [
               {
                 number: 2,
@@ -100,7 +99,7 @@ describe('Synchronized Spark', () => {
   it('only who was asked agrees, once', async () => {
     const [one, other] = [person('a'), person('b')]
     expect(refused(await agree(one, other, [], one))).toBe('HnB.humanity.refusal.notNow')
-    expect(refused(await agree(one, other, [], other, { roll: { groups: [], modifiers: [] } }))).toBe(
+    expect(refused(await agree(one, other, [], other, { check: checkFacts() }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
   })
@@ -109,7 +108,27 @@ describe('Synchronized Spark', () => {
     const other = person('b')
     const afflicted = { ...other, actor: { ...other.actor, ...suffering('homesick', 'uncool') } }
     expect(await agree(person('a'), afflicted, [2, 2])).toMatchObject({
-      amend: { set: { roll: { modifiers: [{ id: 'other-humanity-homesick', value: -1 }] } } },
+      amend: { set: { check: { modifiers: [{ id: 'other-humanity-homesick', value: -1 }] } } },
     })
+  })
+
+  it('is a Check like any other: each may help once, and nobody before it has fallen', async () => {
+    const [one, other] = [person('a'), person('b')]
+    const help = (check: unknown) => {
+      const message = { uuid: 'ChatMessage.m', actor: 'Actor.a', facts: { ...syncFacts(one, other), check } }
+      return humanity.messages.sync?.actions.help?.decide(
+        { ...click(), ...other, message, sides: [one, other] },
+        { dice: { x: true } },
+        scriptedChance([]),
+      )
+    }
+    expect(await help(checkFacts({ roller: 'Actor.a' }))).toMatchObject({
+      edits: [{ of: 'Actor.b', set: { 'system.humanity.blessings.x': undefined } }],
+      amend: { set: { 'check.help.b': { name: 'b', dice: [2] } } },
+    })
+    expect(refused(await help(checkFacts({ help: { b: { name: 'b', dice: [1] } } })))).toBe(
+      'HnB.humanity.refusal.alreadyHelped',
+    )
+    expect(refused(await help(null))).toBe('HnB.humanity.refusal.noSuchRoll')
   })
 })

@@ -2,21 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { RawMessageClick } from '../../src/core/views'
 import { humanity } from '../../src/humanity/ruleset'
 import { atLeastHalf } from '../../src/humanity/rules/severity'
-import { outcomeOf } from '../../src/humanity/together/together'
-import type { Together } from '../../src/humanity/together/together'
+import type { Together } from '../../src/humanity/together/facts'
+import { outcomeOf } from '../../src/humanity/together/facts'
 import { scriptedChance } from '../support/chance'
-import { click, usualSettings } from '../support/humanity'
+import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../support/humanity'
 
-const rolled = (face: number) => ({
-  stats: ['head' as const],
-  statName: '',
-  modifiers: [],
-  perBump: [],
-  helpWorth: 1,
-  help: {},
-  groups: [{ number: 1, faces: 20, bumpOn: 1 as const, waves: [[face]], cut: false }],
-  paid: [],
-})
+const rolled = (face: number, roller: string) =>
+  checkFacts({
+    roller,
+    target: 8,
+    groups: [{ number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false }],
+  })
+const uuidOf = (at: number) => (at === 0 ? 'Actor.a' : `Actor.x${at}`)
 const facts = (...faces: (number | null)[]): Together => ({
   stat: 'head',
   statName: '',
@@ -25,9 +22,9 @@ const facts = (...faces: (number | null)[]): Together => ({
     faces.map((face, at) => [
       `k${at}`,
       {
-        uuid: at === 0 ? 'Actor.a' : `Actor.x${at}`,
+        uuid: uuidOf(at),
         name: `N${at}`,
-        roll: face === null ? null : rolled(face),
+        check: face === null ? null : rolled(face, uuidOf(at)),
       },
     ]),
   ),
@@ -60,7 +57,7 @@ describe('a coordinated Check ("Group Contests")', () => {
 
   it('each rolls once, for themselves', async () => {
     expect(await roll(facts(null, null), {}, [3])).toMatchObject({
-      amend: { set: { 'parts.k0.roll': { stats: ['head'], groups: [{ waves: [[3]] }] } } },
+      amend: { set: { 'parts.k0.check': { stats: ['head'], target: 8, groups: [{ waves: [[3]] }] } } },
     })
     expect(await roll(facts(5, null))).toMatchObject({ refused: 'HnB.humanity.refusal.hasRolled' })
     const stranger = { actor: { ...click().actor, uuid: 'Actor.z', name: 'Zoe' } }
@@ -83,6 +80,56 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
     expect(await ask({ stat: 'hand', target: null })).toMatchObject({
       refused: 'HnB.humanity.refusal.noTarget',
+    })
+  })
+
+  const on = (
+    own: Together,
+    act: string,
+    part: string,
+    more: Partial<RawMessageClick>,
+    answers: object = {},
+  ) =>
+    humanity.messages.together?.actions[act]?.decide(
+      {
+        ...click({ ...more, data: { part, ...more.data } }),
+        message: { uuid: 'ChatMessage.m', actor: '', facts: own },
+        sides: [],
+      },
+      answers,
+      scriptedChance([]),
+    )
+
+  it('is helped like any Check, each of its rolls once ("Helping")', async () => {
+    const state = humanityState({ blessings: { x: 2, y: 5 } })
+    const own = facts(7, 7)
+    const outcome = await on(own, 'help', 'k1', { state }, { dice: { x: true } })
+    expect(outcome).toMatchObject({
+      edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
+      amend: { set: { 'parts.k1.check.help.a': { name: 'Ana', dice: [2] } } },
+    })
+    const helped = structuredClone(own)
+    Object.assign(helped.parts.k1?.check?.help ?? {}, { a: { name: 'Ana', dice: [2] } })
+    expect(outcomeOf(helped)).toBe(true)
+    expect(await on(helped, 'help', 'k1', { state }, { dice: { y: true } })).toMatchObject({
+      refused: 'HnB.humanity.refusal.alreadyHelped',
+    })
+  })
+
+  it.each(['k9', '__proto__', 'k1'])('a button for a roll that is not there is refused: %s', async (part) => {
+    const state = humanityState({ blessings: { x: 2 } })
+    expect(await on(facts(7, null), 'help', part, { state }, { dice: { x: true } })).toMatchObject({
+      refused: 'HnB.humanity.refusal.noSuchRoll',
+    })
+  })
+
+  it('abilities answer one of its rolls, and no other', async () => {
+    const more = { items: [abilityItem('carefulResolve')], data: { ability: 'carefulResolve' } }
+    expect(await on(facts(3, 3), 'protect', 'k0', more)).toMatchObject({
+      amend: { set: { 'parts.k0.check.changes.carefulResolve': { kind: 'protect', value: 3 } } },
+    })
+    expect(await on(facts(3, 3), 'protect', 'k1', more)).toMatchObject({
+      refused: 'HnB.humanity.refusal.notNow',
     })
   })
 })

@@ -156,6 +156,7 @@ describe('the epic three', () => {
     solution: '',
     value: 0,
     dice: [],
+    peaceful: false,
     heard: {},
     ...own,
   })
@@ -184,8 +185,10 @@ describe('the epic three', () => {
   })
 
   it('a solved puzzle is taken by one, an unsolved one by nobody', async () => {
-    expect(await hear(facts('puzzle', { value: 5 }))).toMatchObject({
-      edits: [{ of: 'Actor.a', set: { 'system.humanity.boons.id00000000000001': { value: 5 } } }],
+    expect(await hear(facts('puzzle', { value: 5, peaceful: true }))).toMatchObject({
+      edits: [
+        { of: 'Actor.a', set: { 'system.humanity.boons.id00000000000001': { value: 5, peaceful: true } } },
+      ],
     })
     expect(refused(await hear(facts('puzzle')))).toBe('HnB.humanity.refusal.notNow')
     expect(refused(await hear(facts('puzzle', { value: 5, heard: { c: { name: 'Cleo', dice: [] } } })))).toBe(

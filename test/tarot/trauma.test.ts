@@ -16,7 +16,7 @@ import { suffer } from '../../src/tarot/trauma/suffer'
 import { ana, gamemaster } from '../support/people'
 import { card, partyOf, TableDeck, tarotClick, traits, usual } from '../support/tarot'
 
-const armour = (id: string, rating: number) => ({
+const armor = (id: string, rating: number) => ({
   uuid: `${ana.uuid}.Item.${id}`,
   id,
   name: id,
@@ -31,15 +31,15 @@ interface Case {
   readonly blow?: Partial<Blow>
   readonly state?: Partial<State>
   readonly ranks?: Readonly<Record<string, number>>
-  readonly armour?: Readonly<Record<string, number>>
+  readonly armor?: Readonly<Record<string, number>>
   readonly settings?: Partial<Settings>
   readonly change?: Partial<Hit>
 }
 
 /** A click of Ana's player on a message where something hits her. */
-function hitting({ blow, state, ranks = {}, armour: worn = {}, settings, change }: Case = {}) {
+function hitting({ blow, state, ranks = {}, armor: worn = {}, settings, change }: Case = {}) {
   const hit = { ...hitOf(ana, { ...bullet, ...blow }), ...change }
-  const items = [...traits(ranks), ...Object.entries(worn).map(([id, rating]) => armour(id, rating))]
+  const items = [...traits(ranks), ...Object.entries(worn).map(([id, rating]) => armor(id, rating))]
   const click = tarotClick({}, state, { items, settings: { ...usual, ...settings }, data: { hit: 'h' } })
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: hit } } }
   return { ...click, message, sides: [click] } satisfies MessageClick<Tarot, WithHits>
@@ -62,7 +62,7 @@ describe('A hit', () => {
   })
 
   it('a rating of eight stops five wounds and drops to seven, before any push (TC18)', async () => {
-    const click = hitting({ blow: { wounds: 5 }, armour: { vest: 8 } })
+    const click = hitting({ blow: { wounds: 5 }, armor: { vest: 8 } })
     const outcome = done(await suffer.decide(click, { armor: 'vest' }, new TableDeck().chance()))
     expect(outcome.edits).toEqual([{ of: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
     expect(outcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
@@ -78,22 +78,22 @@ describe('A hit', () => {
     expect(done(outcome).hit.taken).toBe(taken)
   })
 
-  it('one armour counts for each hit, or all where the table lets them add up (TC20)', async () => {
+  it('one armor counts for each hit, or all where the table lets them add up (TC20)', async () => {
     const worn = { vest: 2, plate: 4 }
-    const one = hitting({ blow: { wounds: 9 }, armour: worn })
+    const one = hitting({ blow: { wounds: 9 }, armor: worn })
     expect(done(await suffer.decide(one, { armor: 'vest' }, new TableDeck().chance())).hit.taken).toBe(7)
-    const all = hitting({ blow: { wounds: 9 }, armour: worn, settings: { armorStacks: true } })
+    const all = hitting({ blow: { wounds: 9 }, armor: worn, settings: { armorStacks: true } })
     expect(done(await suffer.decide(all, {}, new TableDeck().chance())).hit.taken).toBe(3)
   })
 
   it.each([
-    ['armour that is not worn', { armor: 'ghost' }, {}, 'noArmor'],
+    ['armor that is not worn', { armor: 'ghost' }, {}, 'noArmor'],
     ['a hit that has landed already', {}, { stage: 'over' as const }, 'alreadyTold'],
     ['somebody else’s hit', {}, { actor: 'Actor.other' }, 'notTheirs'],
     ['cards that are not held', { cards: ticks('cups-01') }, {}, 'notInHand'],
   ])('refuses %s', async (_what, answers, change, refused) => {
     const outcome = await suffer.decide(
-      hitting({ armour: { vest: 3 }, change }),
+      hitting({ armor: { vest: 3 }, change }),
       answers,
       new TableDeck().chance(),
     )
@@ -157,7 +157,7 @@ describe('The Narrator', () => {
     expect(isRefusal(await inflict.decide(click, { wounds: 2 }, chance))).toBe(false)
   })
 
-  it('lets those bleed who carry wounds that nobody has stopped, armour or not', async () => {
+  it('lets those bleed who carry wounds that nobody has stopped, armor or not', async () => {
     const chance = new TableDeck().chance(gamemaster)
     expect(await bleed.decide(byGM(partyOf(ana, {}, { wounds: 2, stable: true })), {}, chance)).toMatchObject(
       {

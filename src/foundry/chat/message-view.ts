@@ -9,6 +9,7 @@ import { act, undo } from '../play/act'
 import { pressOf } from '../play/press'
 import { historyOf, whyNotUndo } from '../play/undo'
 import { chooseOn } from '../recovery/choose'
+import { greetingView, takeStep } from './greeting-message'
 import { itemMessage, itemOn, itemText, itemTitle } from './item-message'
 import { possessionView } from './possession-message'
 import { momentView } from '../recovery/moment-message'
@@ -127,6 +128,8 @@ function commonTellerOf(told: Told): Teller | null {
       return teller('HnB.common.moment.told', () => momentView(told))
     case 'item':
       return { ...teller(itemTitle(told), () => itemMessage(told)), text: () => itemText(told) }
+    case 'greeting':
+      return teller('HnB.common.greeting.title', () => greetingView(told))
     case 'possession':
       return teller('HnB.common.possession.title', () => possessionView(told))
     default:
@@ -156,6 +159,7 @@ async function press(event: MouseEvent, message: ChatMessage.Implementation): Pr
   }
   const shown = itemOn(told)
   if (shown !== null) return pressOn(event, button, shown)
+  if (told.ruleset === COMMON && told.kind === 'greeting') return takeStep(button.dataset.step ?? '')
   if (told.ruleset === COMMON) return chooseOn(message, button.dataset)
   // A button may name for whom it acts; whether that is this person's to play is checked as for any other.
   const actor = button.dataset.for ?? actingActor(told)?.uuid

@@ -1,8 +1,13 @@
 import { exchangeKind } from '../../core/exchange-kind'
 import { message } from '../../core/message'
+import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { messageWindow } from '../../core/window'
-import { helpAction, helpedIn } from '../contest/help'
+import { curseAction } from '../contest/curse'
+import type { Played } from '../contest/facts'
+import { helpAction } from '../contest/help'
+import type { RollOf } from '../contest/roll-of'
+import { rollOf } from '../contest/roll-of'
 import type { Humanity } from '../rules'
 import { advance, lead, zero } from './advantage'
 import type { Chase, ChaseClick } from './facts'
@@ -12,28 +17,27 @@ import { close, pass, respond, roll, toHazards } from './respond'
 import { endRound, place, stop } from './round'
 import { chaseView } from './view'
 
-/** Helps with a roll for the advantage, a roll in a response, or one against a hazard. */
-const help = helpAction<ChaseClick>((click) => {
-  const { message: own, data } = click
-  const { facts } = own
-  const { bout = '', side = '', part = '' } = data
+/** The roll that a button names: one for the advantage, one in a response, or one against a hazard. */
+function rollNamed({ message: { facts }, data }: ChaseClick): RollOf | Refusal {
+  const { bout = '', side: key = '', part = '' } = data
   if (bout !== '') {
     const response = Object.hasOwn(facts.responses, bout) ? facts.responses[bout] : undefined
     if (!response || response.closed) return refuse('HnB.humanity.refusal.settled')
-    const helped = helpedIn(response, click)
-    return isRefusal(helped) ? helped : { ...helped, path: `responses.${bout}.${helped.path}` }
+    const found = rollOf(response, { data })
+    return isRefusal(found) ? found : { ...found, path: `responses.${bout}.${found.path}` }
   }
+  const of = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
+  if (!of) return refuse('HnB.humanity.refusal.noSuchRoll')
+  const named = (roll: Played | null | undefined, path: string): RollOf | Refusal =>
+    roll ? { of: of.uuid, roll, path } : refuse('HnB.humanity.refusal.noSuchRoll')
   if (part === 'hazard') {
     const rolls = facts.phase === 'hazards' ? facts.hazard?.rolls : undefined
-    const rolled = rolls && Object.hasOwn(rolls, side) ? rolls[side] : undefined
-    return rolled ? { roll: rolled, path: `hazard.rolls.${side}` } : refuse('HnB.humanity.refusal.noSuchRoll')
+    return named(rolls && Object.hasOwn(rolls, key) ? rolls[key] : null, `hazard.rolls.${key}`)
   }
-  const rolled = Object.hasOwn(facts.exchange.sides, side) ? facts.exchange.sides[side]?.answer : null
-  if (facts.phase !== 'advantage') return refuse('HnB.humanity.refusal.settled')
-  return rolled
-    ? { roll: rolled, path: `exchange.sides.${side}.answer` }
-    : refuse('HnB.humanity.refusal.noSuchRoll')
-})
+  return facts.phase === 'advantage'
+    ? named(of.answer, `exchange.sides.${key}.answer`)
+    : refuse('HnB.humanity.refusal.settled')
+}
 
 /** A Chase: its message tells how it stands, and opens the window in which it is played. */
 export const chaseMessage = message<Humanity, Chase>({
@@ -63,7 +67,8 @@ export const chaseMessage = message<Humanity, Chase>({
     place,
     endRound,
     stop,
-    help,
+    help: helpAction(rollNamed),
+    curse: curseAction(rollNamed),
   },
 })
 

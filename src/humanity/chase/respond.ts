@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import { standingOf } from '../../core/exchange'
-import type { Sets } from '../../core/exchange-steps'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { stored } from '../../core/stored'
@@ -10,6 +9,7 @@ import { newBout } from '../contest/open'
 import type { ContestAnswers } from '../contest/roll'
 import { contestAnswers, rollIn, rollQuestion, turnOf } from '../contest/roll'
 import { newWound } from '../contest/wound'
+import { below } from '../within'
 import type { ChaseClick, Response } from './facts'
 import { responseSpaces } from './rules'
 import { free, moved, openResponses, responding, whyNotDrive, whyNotNow } from './state'
@@ -131,12 +131,9 @@ export const roll = action<ChaseClick, ContestAnswers>({
     const rolled = await rollIn(click, found.bout, turn, answers, chance)
     if (isRefusal(rolled)) return rolled
     const what = { key: `HnB.humanity.contest.did.${turn.part}`, data: { name: click.actor.name } }
-    return { ...rolled.changes, amend: { set: below(found.key, rolled.set), what } }
+    return { ...rolled.changes, amend: { set: below(`responses.${found.key}`, rolled.set), what } }
   },
 })
-
-const below = (key: string, set: Sets): Sets =>
-  Object.fromEntries(Object.entries(set).map(([path, value]) => [`responses.${key}.${path}`, value]))
 
 const closing = v.object({ wounds: v.optional(v.boolean(), false) })
 

@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { abilitiesThat, isAbout, whyNotUse } from '../abilities'
 import type { Held } from '../abilities'
-import { sufferedBy } from '../conditions'
+import { cursesOf } from '../conditions'
 import type { Humanity, Settings } from '../rules'
 import type { EffectKind } from '../rules/abilities'
 import { checkOf } from '../rules/circumstances'
@@ -73,7 +73,7 @@ export function othersAnswers(check: Check, other: Roller, roller: Roller | unde
   const about = checkOf(check.stats)
   const those = (kind: EffectKind) =>
     abilitiesThat(other.items, kind).filter(({ effect }) => isAbout(effect, about, other.state.stats))
-  const curses = roller ? cursesOf(check, roller, other.actor.uuid) : []
+  const curses = roller ? cursesOf(check.stats, roller, other.actor.uuid) : []
   return [
     ...(verdict?.success
       ? those('hinder').map(({ held, effect }) => answer('hinder', other, held, -effect.value))
@@ -88,13 +88,6 @@ export function othersAnswers(check: Check, other: Roller, roller: Roller | unde
       off: null,
     })),
   ]
-}
-
-/** The curses on whoever rolled that let somebody have such a roll made again. */
-export function cursesOf(check: Check, roller: Roller, witness: string) {
-  return sufferedBy(roller.actor).filter(
-    ({ known, one }) => known.rerolls && check.stats.includes(known.rerolls) && one.about === witness,
-  )
 }
 
 function answer(act: Exclude<Answer['act'], 'curse'>, who: Roller, held: Held, value = 0): Answer {

@@ -8,10 +8,11 @@ import type { MessageClick } from '../../core/views'
 import { abilitiesThat, usable, usedEdit } from '../abilities'
 import type { Held } from '../abilities'
 import { gainBlessing } from '../blessings'
+import { cursesOf } from '../conditions'
 import type { Humanity } from '../rules'
 import type { Answer } from './after'
-import { cursesOf, othersAnswers, ownAnswers, whyNotAnswer } from './after'
-import { plainThrows } from './check'
+import { othersAnswers, ownAnswers, whyNotAnswer } from './after'
+import { plainThrows } from './fallen'
 import { atOnce } from './consequence'
 import type { Change, Check } from './facts'
 import { poolNow } from './plan'
@@ -118,7 +119,7 @@ const curse = action<CheckClick, v.InferOutput<typeof NOTHING>>({
     const found =
       roller &&
       !facts.settled &&
-      cursesOf(facts, roller, click.actor.uuid).find(
+      cursesOf(facts.stats, roller, click.actor.uuid).find(
         ({ known, one }) => `${known.id} ${one.key}` === click.data.ability,
       )
     if (!roller || !found) return refuse('HnB.humanity.refusal.notNow')

@@ -7,7 +7,7 @@ export const word = v.pipe(v.string(), v.maxLength(200))
 export const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 const signed = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))
-const throws = v.pipe(v.array(thrownGroupSchema), v.maxLength(10))
+export const throws = v.pipe(v.array(thrownGroupSchema), v.maxLength(10))
 
 /** The facts of somebody's roll of stats: of a Check, or of a part of a Contest. */
 export const rollFacts = {
@@ -18,6 +18,17 @@ export const rollFacts = {
   perBump: v.pipe(v.array(v.object({ name: word, value: signed })), v.maxLength(20)),
   helpWorth: count,
   help: v.record(v.string(), v.object({ name: word, dice: v.pipe(v.array(face), v.maxLength(500)) })),
+}
+
+/** Blessing Dice that came of what a message tells. */
+export const awardsFacts = {
+  /** Whose, by name or by the actor's id, and their faces. */
+  awards: v.record(
+    v.string(),
+    v.object({ name: word, actor: word, dice: v.pipe(v.array(face), v.maxLength(200)) }),
+  ),
+  /** What it was awarded for, and which abilities have answered it. */
+  awarded: v.pipe(v.array(word), v.maxLength(100)),
 }
 
 /** What came to a Check after it had fallen. */
@@ -61,12 +72,6 @@ export const checkFacts = v.object({
   lucky: count,
   /** Would a high success be the first of the session? */
   first: v.boolean(),
-  /** Blessing Dice that came of it: whose, by name or by the actor's id, and their faces. */
-  awards: v.record(
-    v.string(),
-    v.object({ name: word, actor: word, dice: v.pipe(v.array(face), v.maxLength(200)) }),
-  ),
-  /** What it was awarded for, and which abilities have answered it. */
-  awarded: v.pipe(v.array(word), v.maxLength(20)),
+  ...awardsFacts,
 })
 export type Check = v.InferOutput<typeof checkFacts>

@@ -10,10 +10,13 @@ import { consequenceOf } from './consequence'
 import { help } from './help'
 import { occasionsOf } from './occasions'
 import { settle, reveal } from './settle'
-import { awardRoll } from '../award'
+import { awardRoll } from '../award-roll'
 import { statLabel } from './question'
 import { bumpsOf } from '../rules/roll'
 import { isLucky, resultOf } from './result'
+
+/** What can come to a Check that has fallen. */
+export const checkActions = { help, settle, reveal, award: awardRoll, ...answerActions }
 
 export const checkMessage = message<Humanity, Check>({
   facts: checkFacts,
@@ -21,7 +24,7 @@ export const checkMessage = message<Humanity, Check>({
   sides: ({ roller }) => [roller],
   agreed: ({ roller }) => [roller],
   context: checkContext,
-  actions: { help, settle, reveal, award: awardRoll, ...answerActions },
+  actions: checkActions,
 })
 
 /** A check as its message tells it: throws, modifiers, help, sum, and what it means. */
@@ -67,7 +70,7 @@ export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Human
     maySettle: !facts.settled && viewer.plays.includes(facts.roller) && consequenceOf(facts) !== null,
     success: verdict?.success,
     roller: facts.roller,
-    lucky: isLucky(facts, viewer.settings) ? facts.lucky : null,
+    lucky: isLucky(facts, total, viewer.settings) ? facts.lucky : null,
     mayHelp: !facts.settled && viewer.actor !== null && !Object.hasOwn(facts.help, viewer.actor.id),
   }
 }

@@ -14,11 +14,11 @@ export function occasionsOf(
   check: Check,
   settings: Pick<Settings, 'awardScheme' | 'luckyNumberOn'>,
 ): Occasion[] {
-  const { verdict } = resultOf(check)
+  const { total, verdict } = resultOf(check)
   const by = settings.awardScheme
   const occasions: Record<Occasion, boolean> = {
     high: by === 'recommended' && check.first && verdict?.success === true && verdict.margin >= 5,
-    lucky: by !== 'none' && isLucky(check, settings),
+    lucky: by !== 'none' && isLucky(check, total, settings),
     failed: by === 'failForward' && verdict?.success === false,
     natural: by === 'natural' && isNatural(check),
   }
@@ -26,6 +26,6 @@ export function occasionsOf(
 }
 
 /** Does every die of the first throw show its highest face? */
-function isNatural({ groups }: Pick<Check, 'groups'>): boolean {
+export function isNatural({ groups }: Pick<Check, 'groups'>): boolean {
   return groups.every(({ waves: [first = []], faces }) => first.every((face) => face === faces))
 }

@@ -57,10 +57,11 @@ export function planOf(
 ): Plan | Refusal {
   const taken = takenBy(click, clicked, answers)
   if (isRefusal(taken)) return taken
-  const stats: [Stat, ...Stat[]] = [taken.stat, ...sparkedWith(answers)]
-  for (const stat of stats) {
-    const known = checkedStat(click.settings, stat)
-    if (isRefusal(known)) return known
+  const stats: [Stat, ...Stat[]] = [taken.stat]
+  for (const name of [answers.spark, answers.third].filter((one) => one !== '')) {
+    const sparking = checkedStat(click.settings, name)
+    if (isRefusal(sparking)) return sparking
+    stats.push(sparking)
   }
   const roll = about(stats)
   const pays = stats.length > 1 ? paidSpark(click, stats, answers, roll) : []
@@ -101,10 +102,6 @@ function takenBy(click: Roller, clicked: Stat, { touchstone, usual }: StatAnswer
   }
   return { stat: clicked, instead: '', why: '', touchstone: '' }
 }
-
-const sparkedWith = ({ spark, third }: StatAnswers): Stat[] =>
-  // Reason why it is safe to call them stats: `planOf` looks at each before anything else does.
-  [spark, third].filter((name): name is Stat => name !== '')
 
 /** The dice that pay for a spark, by id: those of the payment that was chosen, or the cheapest. */
 function paidSpark(

@@ -13,7 +13,7 @@ import { checkedStat } from '../rules'
 import { checkOf } from '../rules/circumstances'
 import { statsOf } from '../stats'
 import type { Stat } from '../stats'
-import { rolled } from './check'
+import { fallen, posted } from './fallen'
 import type { HumanityClick } from './plan'
 import { planOf, poolNow, statAnswers } from './plan'
 import { statContext, statLabel } from './question'
@@ -44,7 +44,7 @@ export const prepare = action<HumanityClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'inOrder',
   ask: (click) => whyNotPrepare(click) ?? question(click),
-  decide(click, { item, stat: wanted, ...answers }, chance) {
+  async decide(click, { item, stat: wanted, ...answers }, chance) {
     const no = whyNotPrepare(click)
     if (no) return no
     if (item === '') return refuse('HnB.humanity.refusal.noItem')
@@ -62,19 +62,14 @@ export const prepare = action<HumanityClick, v.InferOutput<typeof answers>>({
     const plan = planOf(after, stat, answers, about)
     if (isRefusal(plan)) return plan
     const usesEpic = epic && (isUnprepared(click) || stat !== 'home')
-    return rolled(
-      click,
-      plan,
-      chance,
-      {
-        target: 2 * listedOf(click.items),
-        purpose: 'preparedness',
-        item,
-        surprised: answers.surprised,
-      },
-      pays,
-      [{ of: click.actor.uuid, set: { prepared: true } }, ...(usesEpic ? usedEdit(epic) : [])],
-    )
+    const own = {
+      target: 2 * listedOf(click.items),
+      purpose: 'preparedness' as const,
+      item,
+      surprised: answers.surprised,
+    }
+    const edits = [{ of: click.actor.uuid, set: { prepared: true } }, ...(usesEpic ? usedEdit(epic) : [])]
+    return posted(await fallen(click, plan, chance, own, { pays, edits }))
   },
 })
 

@@ -34,10 +34,13 @@ function sumOfChanges({ changes }: Check, kind: Change['kind']): number {
   return Object.values(changes).reduce((sum, one) => (one.kind === kind ? sum + one.value : sum), 0)
 }
 
-/** Does a roll show the session's lucky number (ruling HU7)? */
-export function isLucky(check: Check, { luckyNumberOn }: Pick<Settings, 'luckyNumberOn'>): boolean {
-  const { lucky, groups } = check
+/** Does a roll of some result show the session's lucky number (ruling HU7)? */
+export function isLucky(
+  { lucky, groups }: Pick<Check, 'lucky' | 'groups'>,
+  result: number,
+  { luckyNumberOn }: Pick<Settings, 'luckyNumberOn'>,
+): boolean {
   if (lucky === 0) return false
   if (luckyNumberOn === 'face') return groups.some(({ waves }) => waves.flat().includes(lucky))
-  return lucky === (luckyNumberOn === 'dice' ? sumOf(check) : resultOf(check).total)
+  return lucky === (luckyNumberOn === 'dice' ? sumOf({ groups }) : result)
 }

@@ -18,6 +18,10 @@ export function fighters(bout: Bout, role: Role, there: There): Fighter[] {
   return standingSides(bout.exchange, there).filter(({ side }) => side.role === role)
 }
 
+/** Everybody who took part, whether their actors are still there or not. */
+export const everybody = ({ exchange }: Pick<Bout, 'exchange'>): There =>
+  Object.values(exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
+
 /** The roles that attack: the Attackers, or both at once. */
 export const attacking = ({ both }: Pick<Bout, 'both'>): readonly Role[] => (both ? ROLES : ['attacker'])
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { exchangeOf } from '../../core/exchange'
 import type { MessageClick } from '../../core/views'
-import { face, rollFacts, word } from '../check/facts'
+import { awardsFacts, face, rollFacts, throws, word } from '../check/facts'
 import type { Humanity } from '../rules'
 import { SEVERITIES } from '../rules/severity'
 import { ALL_STATS } from '../stats'
@@ -27,6 +27,10 @@ export const played = v.object({
   disarmed: v.boolean(),
   /** What others have taken from it. */
   less: count,
+  /** Earlier throws, which no longer count. */
+  before: v.pipe(v.array(throws), v.maxLength(20)),
+  /** The session's lucky number; 0: none. */
+  lucky: count,
 })
 export type Played = v.InferOutput<typeof played>
 
@@ -94,6 +98,7 @@ export const contestFacts = v.object({
   /** Those who had a lesser version given back to their Attackers, by key, and how bad it was. */
   reflected: v.record(key, v.picklist(['mishap', ...SEVERITIES])),
   attempts: v.pipe(v.record(key, attempt), v.maxEntries(40)),
+  ...awardsFacts,
 })
 export type Contest = v.InferOutput<typeof contestFacts>
 export type ContestClick = MessageClick<Humanity, Contest>

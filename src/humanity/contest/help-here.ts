@@ -4,8 +4,9 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { tickedDice } from '../pay'
 import type { ContestClick } from './facts'
 import type { Answers, Helped } from './help'
-import { answers, helpedIn, helpOutcome, helpQuestion, whyNotHelp } from './help'
+import { answers, helpOutcome, helpQuestion, whyNotHelp } from './help'
 import { attemptOf, helpedAttempt } from './rescue'
+import { rollOf } from './roll-of'
 
 /** Helps with somebody's roll in a Contest, until it is settled; or with an attempt at a miracle, or to finish somebody. */
 export const help = action<ContestClick, Answers>({
@@ -31,5 +32,5 @@ export const help = action<ContestClick, Answers>({
 function helpedOn(click: ContestClick): Helped | ReturnType<typeof attemptOf> | Refusal {
   const { facts } = click.message
   if (click.data.attempt) return attemptOf(click)
-  return facts.settled ? refuse('HnB.humanity.refusal.settled') : helpedIn(facts, click)
+  return facts.settled ? refuse('HnB.humanity.refusal.settled') : rollOf(facts, click)
 }

@@ -8,7 +8,6 @@ import { payAnswers, payContext, payDefaults, tickedDice } from '../pay'
 import type { Humanity } from '../rules'
 import { poolOf, priceOf, spentEdit, whyNotPay } from '../rules/pool'
 import type { Roll } from '../rules/roll'
-import type { Bout } from './facts'
 
 type Helper = Click<Humanity>
 export const answers = v.object(payAnswers)
@@ -18,17 +17,6 @@ export type Answers = v.InferOutput<typeof answers>
 export interface Helped {
   readonly roll: Pick<Roll, 'help' | 'helpWorth'>
   readonly path: string
-}
-
-/** The roll of a bout that a button names: `data-side`, and `data-part`. */
-export function helpedIn({ exchange }: Bout, { data }: Pick<Helper, 'data'>): Helped | Refusal {
-  const key = data.side ?? ''
-  const answer = Object.hasOwn(exchange.sides, key) ? exchange.sides[key]?.answer : null
-  const part = data.part === 'defence' ? 'defence' : 'attack'
-  const roll = answer?.[part]
-  return roll
-    ? { roll, path: `exchange.sides.${key}.answer.${part}` }
-    : refuse('HnB.humanity.refusal.noSuchRoll')
 }
 
 /** Why somebody cannot help with a roll: once per roll, with dice that are there ("Helping"). */

@@ -1,17 +1,23 @@
+import { refuse } from '../../core/outcome'
 import { exchangeKind } from '../../core/exchange-kind'
 import { message } from '../../core/message'
 import type { MessageView, Viewer } from '../../core/views'
 import type { Humanity } from '../rules'
-import { isComplete, partFor } from './bout'
-import type { Contest } from './facts'
+import { everybody, isComplete, partFor } from './bout'
+import { awardContest, awardsView } from './award'
+import { curseAction } from './curse'
+import type { Contest, ContestClick } from './facts'
 import { contestFacts } from './facts'
 import { help } from './help-here'
 import { join } from './open'
 import { gravesView, powersView } from './offers'
 import { coup, insure, miracle } from './rescue'
+import { past } from './past'
+import { reflect } from './reflect'
+import { rollOf } from './roll-of'
 import { settle } from './settle'
 import { again, end, leave, roll } from './steps'
-import { hinder, reflect, swap } from './turn-results'
+import { hinder, swap } from './turn-results'
 import { boutView } from './view'
 
 /** A Contest on one message, filled in by every side from their own browsers. */
@@ -22,16 +28,23 @@ export const contestMessage = message<Humanity, Contest>({
   agreed: ({ exchange }) =>
     Object.values(exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
   context: contestContext,
-  actions: { join, roll, help, settle, again, leave, end, miracle, coup, insure, swap, hinder, reflect },
+  actions: {
+    ...{ join, roll, help, settle, again, leave, end, miracle, coup, insure, swap, hinder, reflect, past },
+    award: awardContest,
+    curse: curseAction<ContestClick>((click) =>
+      click.message.facts.settled
+        ? refuse('HnB.humanity.refusal.settled')
+        : rollOf(click.message.facts, click),
+    ),
+  },
 })
 
 /** Does a Contest wait for somebody's roll now? Who is gone, the sheet of nobody asks for. */
 function waitsOn(facts: Contest, uuid: string): boolean {
   if (facts.settled || facts.exchange.over) return false
-  const everybody = Object.values(facts.exchange.sides).map((side) => ({ actor: side }))
   return Object.entries(facts.exchange.sides).some(([key, side]) => {
     if (side.uuid !== uuid || side.left) return false
-    const part = partFor(facts, { key, side }, everybody)
+    const part = partFor(facts, { key, side }, everybody(facts))
     return part === 'attack' || part === 'defence'
   })
 }
@@ -51,6 +64,8 @@ export function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<H
     mayEnd: !closed && !complete && viewer.asker.isGM,
     graves: gravesView(facts, viewer),
     powers: powersView(facts, viewer),
+    awards: Object.values(facts.awards),
+    mayAward: viewer.asker.isGM ? awardsView(facts, viewer) : [],
     reflected: Object.entries(facts.reflected).map(([key, severity]) => ({
       name: facts.exchange.sides[key]?.name ?? '',
       severity: `HnB.humanity.contest.reflected.${severity}`,

@@ -5,7 +5,8 @@ import type { Humanity } from '../rules'
 import { totalOf } from '../rules/roll'
 import { judgedOf } from './bout'
 import type { Contest } from './facts'
-import { playedView } from './view'
+import { lostWith } from './past'
+import { playedView } from './played-view'
 
 /** Who is grievously wounded: what was tried for them and against them, and what may be tried now. */
 export function gravesView({ graves, attempts, exchange }: Contest, viewer: Viewer<Humanity>): object[] {
@@ -56,25 +57,24 @@ export function powersView(facts: Contest, viewer: Viewer<Humanity>): object[] {
     const key = Object.keys(facts.exchange.sides).find(
       (one) => facts.exchange.sides[one]?.uuid === party.actor.uuid,
     )
-    const lost = facts.settled?.some(
-      ({ attacking, won }) => won && key !== undefined && facts.exchange.sides[key]?.role !== attacking,
-    )
+    const lost = key === undefined ? null : lostWith(facts, facts.exchange.sides[key]?.role ?? '')
     const offers = {
       swap: open && judged && members > 2 && !facts.both,
       hinder: open && judged,
-      reflect: lost === true && key !== undefined && !Object.hasOwn(facts.reflected, key),
+      reflect: lost === 'defence' && key !== undefined && !Object.hasOwn(facts.reflected, key),
+      history: lost !== null && !facts.violent,
     }
-    return (['swap', 'hinder', 'reflect'] as const)
-      .filter((act) => offers[act])
-      .flatMap((act) =>
-        abilitiesThat(party.items, act)
+    return (['swap', 'hinder', 'reflect', 'history'] as const)
+      .filter((kind) => offers[kind])
+      .flatMap((kind) =>
+        abilitiesThat(party.items, kind)
           .filter(
             ({ effect }) => effect.violence === 'any' || (effect.violence === 'violent') === facts.violent,
           )
           .map(({ held }) => {
             const off = whyNotUse(held, poolNow(party))
             return {
-              act,
+              act: kind === 'history' ? 'past' : kind,
               uuid: party.actor.uuid,
               name: held.name,
               of: party.actor.name,

@@ -108,6 +108,8 @@ export function newContest(
     graves: {},
     reflected: {},
     attempts: {},
+    awards: {},
+    awarded: [],
   }
 }
 

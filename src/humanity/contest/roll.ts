@@ -183,6 +183,8 @@ export async function play(
       honorably: false,
       disarmed: false,
       less: 0,
+      before: [],
+      lucky: state.lucky,
     },
     changes: {
       edits: [...paidEdits(actor.uuid, plan.pays), ...usedUp(click, plan.modifiers)],

@@ -140,4 +140,9 @@ export const ABILITY = {
 } as const satisfies Readonly<Record<string, Built>>
 
 export type AbilityId = keyof typeof ABILITY
-export const ABILITIES = Object.keys(ABILITY) as AbilityId[]
+
+export function isAbility(id: string | undefined): id is AbilityId {
+  return id !== undefined && Object.hasOwn(ABILITY, id)
+}
+
+export const ABILITIES: readonly AbilityId[] = Object.keys(ABILITY).filter(isAbility)

@@ -1,5 +1,3 @@
-import type { AbilityId } from './abilities'
-import { ABILITIES } from './abilities'
 import { benefitsOf, isStarting } from './lifestyles'
 import type { Lived, Movable, Starting } from './lifestyles'
 import { FEWEST_TOUCHSTONES, FIRST_TOUCHSTONES } from './touchstones'
@@ -80,8 +78,4 @@ export function undone({ ranking, lifestyle, touchstones, abilities, items }: Dr
     items: items.length === FIRST_ITEMS,
   }
   return STEPS.filter((step) => !done[step])
-}
-
-export function isAbility(id: string | undefined): id is AbilityId {
-  return ABILITIES.some((one) => one === id)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import { plainThrows } from '../check/check'
+import { plainThrows } from '../check/fallen'
 import { boonOf, RETURNS } from '../rules/boon'
 import type { ThrownGroup } from '../../core/dice'
 import type { AbilityClick } from './recharge'
@@ -43,7 +43,13 @@ export const boon = action<AbilityClick, v.InferOutput<typeof answers>>({
           ? [
               {
                 of: actor.uuid,
-                set: { [`boons.${chance.id()}`]: { name: item.name, value: Math.min(99, value) } },
+                set: {
+                  [`boons.${chance.id()}`]: {
+                    name: item.name.slice(0, 80),
+                    value: Math.min(99, value),
+                    peaceful: false,
+                  },
+                },
               },
             ]
           : []),

@@ -15,6 +15,8 @@ export const useFacts = v.object({
   solution: word,
   /** What whoever takes it may add to a roll; 0: nothing. */
   value: count,
+  /** Only to one without violence. */
+  peaceful: v.boolean(),
   dice: v.pipe(v.array(face), v.maxLength(200)),
   /** Who heard it, or took it, by actor id: their name, and the dice that they gained. */
   heard: v.record(v.string(), v.object({ name: word, dice: v.pipe(v.array(face), v.maxLength(200)) })),

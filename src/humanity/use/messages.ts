@@ -24,7 +24,13 @@ async function heardBy({ actor }: Party<Humanity>, facts: UseFacts, chance: Chan
   if (facts.kind === 'puzzle')
     edits.push({
       of: actor.uuid,
-      set: { [`boons.${chance.id()}`]: { name: facts.ability, value: facts.value } },
+      set: {
+        [`boons.${chance.id()}`]: {
+          name: facts.ability.slice(0, 80),
+          value: Math.min(99, facts.value),
+          peaceful: facts.peaceful,
+        },
+      },
     })
   return { edits, statuses, entry: { name: actor.name, dice } }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { thrownGroupSchema } from '../../core/dice'
-import { modifiersSchema } from '../../core/modifiers'
-import { face, word } from '../check/facts'
+import type { MessageClick } from '../../core/views'
+import { checkFacts, face, word } from '../check/facts'
+import type { Humanity } from '../rules'
 import { ALL_STATS } from '../stats'
 
 /** One of the two who spark together. */
@@ -18,8 +18,8 @@ export const syncFacts = v.object({
   other: sparking,
   statName: word,
   target: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
-  roll: v.nullable(
-    v.object({ groups: v.pipe(v.array(thrownGroupSchema), v.maxLength(2)), modifiers: modifiersSchema }),
-  ),
+  /** The Check that they have rolled: whoever asked performs it. Null until the other has agreed. */
+  check: v.nullable(checkFacts),
 })
 export type SyncFacts = v.InferOutput<typeof syncFacts>
+export type SyncClick = MessageClick<Humanity, SyncFacts>

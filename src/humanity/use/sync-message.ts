@@ -1,32 +1,35 @@
-import { sumOf } from '../../core/dice'
 import { message } from '../../core/message'
-import { modifierLines, sumOfModifiers } from '../../core/modifiers'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { checkActions, checkContext } from '../check/message'
 import { statLabel } from '../check/question'
+import type { Check } from '../check/facts'
 import type { Humanity } from '../rules'
-import { verdictOf } from '../rules/severity'
+import type { Inner } from '../within'
+import { within } from '../within'
 import { agree } from './sync'
 import { syncFacts } from './sync-facts'
-import type { SyncFacts } from './sync-facts'
+import type { SyncClick, SyncFacts } from './sync-facts'
 
-/** Who was asked agrees to be changed by agreeing, and who asked by asking. */
+const rolled = ({ message: { facts } }: SyncClick): Inner<Check> | Refusal =>
+  facts.check ? { path: 'check', facts: facts.check } : refuse('HnB.humanity.refusal.noSuchRoll')
+
+/** A Spark of two: who was asked agrees to be changed by agreeing, and who asked by asking. */
 export const syncMessage = message<Humanity, SyncFacts>({
   facts: syncFacts,
   sealed: true,
+  waits: ({ other, check }, actor) => !check && other.uuid === actor,
   sides: ({ one, other }) => [one.uuid, other.uuid],
   agreed: ({ one }) => [one.uuid],
-  context({ facts: { one, other, statName, target, roll } }, viewer) {
-    const total = roll && sumOf(roll) + sumOfModifiers(roll.modifiers)
+  context(view, viewer) {
+    const { one, other, statName, target, check } = view.facts
     return {
       both: [one, other].map((side) => ({ ...side, label: statLabel(side.stat, statName) })),
       target,
-      groups: roll?.groups,
-      modifiers: roll ? modifierLines(roll.modifiers) : [],
-      total,
-      verdict: total !== null && target !== null ? verdictOf(total, target) : null,
-      rolled: roll !== null,
-      mayAgree: !roll && viewer.plays.includes(other.uuid),
+      check: check && checkContext({ ...view, facts: check }, viewer),
+      mayAgree: !check && viewer.plays.includes(other.uuid),
       other,
     }
   },
-  actions: { agree },
+  actions: { agree, ...within(checkActions, rolled) },
 })

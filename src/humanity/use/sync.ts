@@ -4,15 +4,18 @@ import { bumpOnOf } from '../../core/modifiers'
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { MessageClick, Party } from '../../core/views'
+import type { Party } from '../../core/views'
 import { abilitiesThat, lifestyleOf } from '../abilities'
-import { plainThrows } from '../check/check'
+import { stored } from '../../core/stored'
+import { fallen } from '../check/fallen'
+import type { Plan } from '../check/plan'
 import { poolNow } from '../check/plan'
 import { statLabel } from '../check/question'
 import { conditionModifiers, suffers } from '../conditions'
-import { modifiersFor, usedUp } from '../modifiers'
+import { modifiersFor } from '../modifiers'
 import type { Humanity, Settings } from '../rules'
 import { checkedStat } from '../rules'
+import type { RollFor } from '../rules/circumstances'
 import { checkOf } from '../rules/circumstances'
 import { spentEdit } from '../rules/pool'
 import { paymentsFor } from '../rules/spark'
@@ -20,7 +23,7 @@ import type { Payment } from '../rules/spark'
 import { statsOf } from '../stats'
 import type { Stat } from '../stats'
 import type { AbilityClick } from './recharge'
-import type { SyncFacts } from './sync-facts'
+import type { SyncClick, SyncFacts } from './sync-facts'
 
 /** Why two people cannot spark with a stat of each, or null ("Synchronized Spark"). */
 export function whyNotSync(
@@ -109,18 +112,18 @@ export const sync = action<AbilityClick, v.InferOutput<typeof answers>>({
       other: { uuid: other.actor.uuid, name: other.actor.name, stat: theirs, paid: [] },
       statName: click.settings.customStat,
       target,
-      roll: null,
+      check: null,
     }
     return { post: { kind: 'sync', retractable: true, facts } }
   },
 })
 
-/** The other agrees: both pay, all or nothing, and the two stats are thrown as one group. */
-export const agree = action<MessageClick<Humanity, SyncFacts>, v.InferOutput<typeof NOTHING>>({
+/** The other agrees: both pay, all or nothing, and the two stats are thrown as one group, by whoever asked. */
+export const agree = action<SyncClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
-  async decide({ actor, sides, message: { facts } }, _answers, chance) {
-    if (facts.roll || actor.uuid !== facts.other.uuid) return refuse('HnB.humanity.refusal.notNow')
+  async decide({ actor, sides, settings, message: { facts } }, _answers, chance) {
+    if (facts.check || actor.uuid !== facts.other.uuid) return refuse('HnB.humanity.refusal.notNow')
     const find = (uuid: string) => sides.find((side) => side.actor.uuid === uuid)
     const [one, other] = [find(facts.one.uuid), find(facts.other.uuid)]
     if (!one || !other) return refuse('HnB.refusal.goneSince')
@@ -131,30 +134,20 @@ export const agree = action<MessageClick<Humanity, SyncFacts>, v.InferOutput<typ
     if (isRefusal(first)) return first
     if (isRefusal(second)) return second
     const modifiers = modifiersOf(one, other, stats)
-    const { groups } = await chance.roll([
-      { number: 2, faces: one.state.stats[stats[0]], bumpOn: bumpOnOf(modifiers) },
-    ])
+    const plan: Plan = {
+      ...{ stats, modifiers, pays: first.ids, why: '', instead: '', touchstone: '' },
+      bumpOn: bumpOnOf(modifiers),
+      roll: rollOf(stats),
+    }
+    const check = await fallen({ ...one, settings }, plan, chance, { target: facts.target })
     const faces = (party: Party<Humanity>, { ids }: Payment) =>
       ids.map((id) => party.state.blessings[id] ?? 1)
     return {
-      edits: [
-        spentEdit(one.actor.uuid, first.ids),
-        spentEdit(other.actor.uuid, second.ids),
-        ...usedUp(one, modifiers),
-      ],
+      ...check.changes,
+      edits: [...(check.changes.edits ?? []), spentEdit(other.actor.uuid, second.ids)],
       amend: {
         set: {
-          roll: {
-            groups: plainThrows(groups),
-            modifiers: modifiers.map(({ id, label, kind, value, source, on }) => ({
-              id,
-              label: 'text' in label ? { text: label.text } : { key: label.key },
-              kind,
-              value,
-              source,
-              on,
-            })),
-          },
+          check: stored(check.facts),
           'one.paid': faces(one, first),
           'other.paid': faces(other, second),
         },
@@ -164,13 +157,15 @@ export const agree = action<MessageClick<Humanity, SyncFacts>, v.InferOutput<typ
   },
 })
 
+/** It is the roll of whoever asked, with their own stat; there is violence where either stat is Hurt. */
+const rollOf = ([mine, theirs]: readonly [Stat, Stat]): RollFor => ({
+  ...checkOf([mine]),
+  violent: mine === 'hurt' || theirs === 'hurt',
+})
+
 /** All that changes the roll of whoever asked, and what is tied to the stat that the other brings (ruling HU22). */
-function modifiersOf(
-  one: Party<Humanity>,
-  other: Party<Humanity>,
-  [mine, theirs]: readonly [Stat, Stat],
-): Modifier[] {
+function modifiersOf(one: Party<Humanity>, other: Party<Humanity>, stats: readonly [Stat, Stat]): Modifier[] {
   const whole = new Set(conditionModifiers(other.actor, checkOf([])).map(({ id }) => id))
-  const tied = conditionModifiers(other.actor, checkOf([theirs])).filter(({ id }) => !whole.has(id))
-  return [...modifiersFor(one, checkOf([mine])), ...tied.map((own) => ({ ...own, id: `other-${own.id}` }))]
+  const tied = conditionModifiers(other.actor, checkOf([stats[1]])).filter(({ id }) => !whole.has(id))
+  return [...modifiersFor(one, rollOf(stats)), ...tied.map((own) => ({ ...own, id: `other-${own.id}` }))]
 }

@@ -4,7 +4,7 @@ import type { Chance } from '../../core/chance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { effectsOf, usedEdit, whyNotUse } from '../abilities'
-import { plainThrows } from '../check/check'
+import { plainThrows } from '../check/fallen'
 import { payAnswers, payContext, tickedDice } from '../pay'
 import type { Effect, EffectKind } from '../rules/abilities'
 import { worthLessOf } from '../conditions'
@@ -71,6 +71,7 @@ function post(
     groups: [],
     solution: '',
     value: 0,
+    peaceful: false,
     dice: [],
     heard: {},
     ...own,
@@ -83,13 +84,14 @@ function told(click: AbilityClick, kind: Own): Outcome {
 }
 
 /** "Optimal Solution": the use is spent whether or not the dice fit (ruling HU23). */
-async function puzzle(click: AbilityClick, { value }: Effect, chance: Chance): Promise<Outcome> {
+async function puzzle(click: AbilityClick, { value, violence }: Effect, chance: Chance): Promise<Outcome> {
   const { groups } = await chance.roll([PUZZLE])
   const solution = solve(groups.flatMap(({ waves }) => waves.flat()))
   const facts = {
     groups: plainThrows(groups),
     solution: solution ? arithmetic(solution) : '',
     value: solution ? Math.max(0, value) : 0,
+    peaceful: violence === 'peaceful',
   }
   return { edits: usedEdit(click.item), ...post(click, 'puzzle', facts) }
 }

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { action } from '../core/action'
+import type { Chance } from '../core/chance'
+import type { Ask } from '../core/contract'
+import type { Edit } from '../core/outcome'
+import { refuse } from '../core/outcome'
+import type { ActorView, MessageClick } from '../core/views'
+import { gains } from './award'
+import type { Check } from './check/facts'
+import type { Occasion } from './check/occasions'
+import { occasionsOf } from './check/occasions'
+import type { Humanity } from './rules'
+
+/** Who saw a high success, by the ids of actors. */
+export const witnesses = v.object({ witness: v.optional(v.record(v.string(), v.boolean()), {}) })
+export type Witnesses = v.InferOutput<typeof witnesses>
+
+/** Asks who saw or heard of it. @param roller by uuid */
+export function witnessQuestion(roller: string): Ask {
+  return {
+    title: 'HnB.humanity.award.high',
+    template: 'humanity/witness-dialog',
+    ok: 'HnB.humanity.award.ok',
+    context: { roller },
+    actors: ['character'],
+    defaults: { witness: {} },
+  }
+}
+
+/** A die for whoever rolled, and, for a high success, one for each who saw it ("When to Award Blessing Dice"). */
+export async function awardsOf(
+  roller: Pick<ActorView, 'uuid' | 'name'>,
+  occasion: Occasion,
+  { witness }: Witnesses,
+  chance: Chance,
+): Promise<{ readonly edits: Edit[]; readonly awards: Check['awards'] }> {
+  const others = Object.keys(witness).filter((id) => witness[id] && /^[A-Za-z0-9]{16}$/.test(id))
+  const saw = occasion === 'high' ? others.map((id) => `Actor.${id}`) : []
+  const edits: Edit[] = occasion === 'high' ? [{ of: roller.uuid, set: { high: true } }] : []
+  const awards: Check['awards'] = {}
+  for (const uuid of [roller.uuid, ...saw.filter((other) => other !== roller.uuid)]) {
+    const { edit, dice } = await gains(uuid, 1, chance)
+    edits.push(edit)
+    awards[chance.id()] =
+      uuid === roller.uuid
+        ? { name: roller.name, actor: '', dice }
+        : { name: '', actor: uuid.slice('Actor.'.length), dice }
+  }
+  return { edits, awards }
+}
+
+/** What a Check is awarded for. */
+export const awardRoll = action<MessageClick<Humanity, Check>, Witnesses>({
+  answers: witnesses,
+  decided: 'byGM',
+  ask({ asker, message: { facts }, settings }) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    const [occasion] = occasionsOf(facts, settings)
+    if (!occasion) return refuse('HnB.humanity.refusal.notNow')
+    return occasion === 'high' ? witnessQuestion(facts.roller) : null
+  },
+  async decide({ asker, message: { facts }, settings, sides }, answers, chance) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    const [occasion] = occasionsOf(facts, settings)
+    const roller = sides.find(({ actor }) => actor.uuid === facts.roller)
+    if (!occasion || !roller) return refuse('HnB.humanity.refusal.notNow')
+    const { edits, awards } = await awardsOf(roller.actor, occasion, answers, chance)
+    return {
+      edits,
+      amend: {
+        set: { awards: { ...facts.awards, ...awards }, awarded: [...facts.awarded, occasion] },
+        what: { key: `HnB.humanity.award.${occasion}` },
+      },
+    }
+  },
+})

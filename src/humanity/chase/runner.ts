@@ -1,0 +1,101 @@
+import type { There } from '../../core/exchange'
+import type { SideView } from '../../core/exchange-view'
+import type { Party, Viewer } from '../../core/views'
+import { abilitiesThat } from '../abilities'
+import { statLabel } from '../check/question'
+import { isLucky } from '../check/result'
+import { resultOf } from '../contest/bout'
+import { cursesView } from '../contest/curse'
+import type { Played } from '../contest/facts'
+import { playedView } from '../contest/played-view'
+import type { Humanity } from '../rules'
+import { protectedResult, verdictOf } from '../rules/severity'
+import type { Chase } from './facts'
+import { rangeOf, shareOf } from './line'
+import { leaders } from './rules'
+import { placesOf, responding, runners } from './state'
+
+type Looker = Viewer<Humanity>
+
+/** One in a Chase as its window shows them: where they stand, what they have rolled, and what they may do now. */
+export function runnerView(facts: Chase, side: SideView<Played>, viewer: Looker): object {
+  const { sides, settings, asker } = viewer
+  const { from, to } = rangeOf(facts)
+  const at = facts.places[side.key]?.at ?? 0
+  const party = sides.find(({ actor }) => actor.uuid === side.uuid)
+  const inIt = runners(facts, sides).some(({ key }) => key === side.key)
+  const acts = side.plays && inIt
+  const { phase, hazard } = facts
+  const rolled = side.answer
+  const dodging = hazard?.who.includes(side.key) === true && !Object.hasOwn(hazard.rolls, side.key)
+  return {
+    key: side.key,
+    uuid: side.uuid,
+    name: side.name,
+    img: party?.actor.img,
+    plays: side.plays,
+    at,
+    share: shareOf(at, from, to),
+    out: !inIt,
+    gone: side.gone,
+    first: leaders(placesOf(facts, sides)).includes(side.key) && at !== 0,
+    rolled: rolled && {
+      ...playedView(rolled),
+      result: facts.places[side.key]?.zero ? 0 : resultOf(rolled),
+      zero: facts.places[side.key]?.zero,
+      curses: phase === 'advantage' && party ? cursesView(rolled, party, viewer) : [],
+      lucky: isLucky(rolled, resultOf(rolled), settings) ? rolled.lucky : null,
+      mayHelp: phase === 'advantage' && viewer.actor !== null && !Object.hasOwn(rolled.help, viewer.actor.id),
+      key: side.key,
+    },
+    waits: inIt && phase === 'advantage' && !rolled,
+    responds: responding(facts, sides).includes(side.key),
+    responded: phase === 'responding' && facts.done.includes(side.key),
+    stats:
+      acts && phase === 'advantage' && !rolled && party ? statsOf(facts, party, settings.customStat) : [],
+    mayZero:
+      acts &&
+      phase === 'advantage' &&
+      rolled !== null &&
+      !facts.places[side.key]?.zero &&
+      canZero(facts, party, sides),
+    mayRespond: acts && responding(facts, sides).includes(side.key),
+    mayDodge: acts && phase === 'hazards' && dodging,
+    dodge: dodgeView(facts, side.key, party, viewer),
+    mayPlace: asker.isGM && phase !== 'over' && !side.gone,
+  }
+}
+
+function statsOf({ stats }: Chase, { state }: Party<Humanity>, customStat: string) {
+  return stats.map((stat) => ({ stat, label: statLabel(stat, customStat), die: state.stats[stat] }))
+}
+
+function canZero(facts: Chase, party: Party<Humanity> | undefined, there: There): boolean {
+  return (
+    runners(facts, there).length > 2 && party !== undefined && abilitiesThat(party.items, 'zero').length > 0
+  )
+}
+
+/** How somebody came off against a hazard: protection lessens a failure. */
+function dodgeView(
+  { hazard, phase }: Chase,
+  key: string,
+  roller: Party<Humanity> | undefined,
+  viewer: Looker,
+): object | null {
+  const rolled = hazard && Object.hasOwn(hazard.rolls, key) ? hazard.rolls[key] : undefined
+  if (!hazard || !rolled) return null
+  const total = resultOf(rolled)
+  const verdict = verdictOf(
+    total >= hazard.target ? total : protectedResult(total, rolled.protect, hazard.target - 1),
+    hazard.target,
+  )
+  const open = phase === 'hazards'
+  return {
+    ...playedView(rolled),
+    ...verdict,
+    result: total,
+    mayHelp: open && viewer.actor !== null && !Object.hasOwn(rolled.help, viewer.actor.id),
+    curses: open && roller ? cursesView(rolled, roller, viewer) : [],
+  }
+}

@@ -1,0 +1,14 @@
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { abilitiesThat, whyNotUse } from '../abilities'
+import { poolNow } from '../check/plan'
+import type { EffectKind } from '../rules/abilities'
+import type { Power } from './abilities'
+import type { ContestClick } from './facts'
+
+/** An ability of who clicks that does this and can be used now. */
+export function powerOf({ actor, state, items }: ContestClick, kind: EffectKind): Power | Refusal {
+  const power = abilitiesThat(items, kind)[0]
+  if (!power) return refuse('HnB.humanity.refusal.noSuchAbility')
+  return whyNotUse(power.held, poolNow({ actor, state })) ?? power
+}

@@ -1,0 +1,54 @@
+import type * as v from 'valibot'
+import { action, NOTHING } from '../../core/action'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { abilitiesThat, usedEdit, whyNotUse } from '../abilities'
+import { poolNow } from '../check/plan'
+import type { Power } from './abilities'
+import { fighters } from './bout'
+import type { ContestClick } from './facts'
+import { lesser } from './rules'
+import { newWound } from './wound'
+
+/**
+ * Who lost gives a lesser version back: of the same injury to all Attackers ("Blessed by Thorns"), or of the same effect
+ * to a single one ("Blessed by Wits"). Below a minor one there is only a mishap (HU24).
+ */
+export const reflect = action<ContestClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide(click, _answers, chance) {
+    const { message, actor, sides } = click
+    const { facts } = message
+    const [key, side] = Object.entries(facts.exchange.sides).find(([, { uuid }]) => uuid === actor.uuid) ?? []
+    const lost = facts.settled?.find(({ attacking, won }) => won && attacking !== side?.role)
+    if (key === undefined || !lost) return refuse('HnB.humanity.refusal.notLost')
+    if (facts.violent && !lost.wounded.includes(key)) return refuse('HnB.humanity.refusal.notLost')
+    if (Object.hasOwn(facts.reflected, key)) return refuse('HnB.humanity.refusal.settled')
+    const attackers = fighters(facts, lost.attacking, sides)
+    const power = reflector(click, attackers.length)
+    if (isRefusal(power)) return power
+    const back = lesser(lost.severity)
+    const wounds = facts.violent && back ? attackers : []
+    return {
+      edits: usedEdit(power.held),
+      makes: wounds.map((attacker) => newWound(attacker.side.uuid, back ?? 'minor', actor.name, chance.id())),
+      amend: {
+        set: { [`reflected.${key}`]: back ?? 'mishap' },
+        what: { key: 'HnB.humanity.contest.did.reflect', data: { name: actor.name } },
+      },
+    }
+  },
+})
+
+/** The ability for this kind of Contest; the one for words is about a single Attacker. */
+function reflector(click: ContestClick, attackers: number): Power | Refusal {
+  const { actor, state, items, message } = click
+  const power = abilitiesThat(items, 'reflect').find(
+    ({ effect }) => effect.violence === 'any' || (effect.violence === 'violent') === message.facts.violent,
+  )
+  if (!power) return refuse('HnB.humanity.refusal.noSuchAbility')
+  if (power.effect.value > 0 && attackers > power.effect.value)
+    return refuse('HnB.humanity.refusal.severalAttackers')
+  return whyNotUse(power.held, poolNow({ actor, state })) ?? power
+}

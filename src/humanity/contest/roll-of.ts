@@ -1,0 +1,23 @@
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { Click } from '../../core/views'
+import type { Humanity } from '../rules'
+import type { Bout, Played } from './facts'
+
+/** A roll that has fallen: whose, by uuid, and where it lies in the facts of its message. */
+export interface RollOf {
+  readonly of: string
+  readonly roll: Played
+  readonly path: string
+}
+
+/** The roll of a bout that a button names: `data-side`, and `data-part`. */
+export function rollOf({ exchange }: Bout, { data }: Pick<Click<Humanity>, 'data'>): RollOf | Refusal {
+  const key = data.side ?? ''
+  const side = Object.hasOwn(exchange.sides, key) ? exchange.sides[key] : undefined
+  const part = data.part === 'defence' ? 'defence' : 'attack'
+  const roll = side?.answer?.[part]
+  return side && roll
+    ? { of: side.uuid, roll, path: `exchange.sides.${key}.answer.${part}` }
+    : refuse('HnB.humanity.refusal.noSuchRoll')
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { newContest } from '../../src/humanity/contest/open'
+import { humanity } from '../../src/humanity/ruleset'
+import { scriptedChance } from '../support/chance'
+import { person } from '../support/contest'
+import { click } from '../support/humanity'
+
+/** What waits for somebody stands on their sheet, with the buttons that answer it. */
+const [ana, ben] = [person('Ana'), person('Ben')]
+const rows = (kind: string, facts: object, who = ana): unknown => {
+  const message = { kind, uuid: 'ChatMessage.m', actor: '', facts }
+  const view = humanity.tab.context({ ...click(), ...who }, [message])
+  return view && 'waiting' in view ? view.waiting : null
+}
+const contest = (violent: boolean) =>
+  newContest(
+    [
+      { ...ana, role: 'attacker' },
+      { ...ben, role: 'defender' },
+    ],
+    { violent, both: false },
+    'The keys',
+    scriptedChance([]),
+    0,
+  )
+
+describe('what waits for somebody', () => {
+  it('a Contest, with each stat that may be rolled now', () => {
+    expect(rows('contest', contest(true))).toEqual([
+      {
+        uuid: 'ChatMessage.m',
+        title: { text: 'The keys' },
+        hint: { key: 'HnB.humanity.contest.waits.attack' },
+        buttons: [{ act: 'roll', stat: 'hurt', label: { key: 'HnB.humanity.stat.hurt' }, die: 4 }],
+      },
+    ])
+    expect(rows('contest', contest(false))).toMatchObject([{ buttons: { length: 6 } }])
+  })
+
+  it.each([
+    ['contest', {}],
+    ['chase', { phase: 'advantage' }],
+    ['together', null],
+    ['sync', []],
+    ['check', {}],
+    ['__proto__', {}],
+  ])('nothing of a message that cannot be read, or waits for nobody: %s', (kind, facts) => {
+    expect(rows(kind, facts as object)).toEqual([])
+  })
+})
