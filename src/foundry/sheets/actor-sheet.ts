@@ -1,6 +1,6 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { rulesetsOf } from '../world/active-rulesets'
-import { headerContext, itemsContext, notesContext, rulesetContext } from './actor-context'
+import { headerContext, itemsContext, rulesetContext } from './actor-context'
 import { openWindow } from '../chat/game-window'
 import { handContext, toggleHand } from '../cards/sheet-hand'
 import { theDock } from '../cards/the-dock'
@@ -12,6 +12,7 @@ import { keepingFocus, WindowFocus } from '../platform/focus'
 import type { Part } from '../platform/sheet-base'
 import { HoldingSheet } from './holding-sheet'
 import { DrawnTabs } from './drawn-tabs'
+import { richText } from './rich-text'
 import { markChosenTab, walkTabs } from './tab-bar'
 import { partsTouched } from './touched-parts'
 
@@ -98,7 +99,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
       case 'hand':
         return { ...shared, hand: handContext(this.actor) }
       case 'notes':
-        return { ...shared, ...(await notesContext(this.actor)) }
+        return { ...shared, ...(await richText(this.actor, 'biography')) }
       default:
         return { ...shared, ...rulesetContext(this.actor, partId, shared.editing) }
     }
