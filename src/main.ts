@@ -1,6 +1,7 @@
 import { listen } from './foundry/play/arbiter'
 import { finishUnfinished } from './foundry/play/unfinished'
 import { startCards } from './foundry/cards/watch'
+import { greet } from './foundry/start/greet'
 import { registerSystem } from './foundry/start/register'
 import { reportUnreadable } from './foundry/world/report'
 import { combatEnded, rememberScene, sceneChanged } from './foundry/recovery/automatic'
@@ -25,6 +26,7 @@ Hooks.once('ready', listen)
 Hooks.once('ready', startCards)
 Hooks.once('ready', () => void reportUnreadable())
 Hooks.once('ready', rememberScene)
+Hooks.once('ready', () => void greet())
 Hooks.once('ready', () => void finishUnfinished())
 Hooks.on('getSceneControlButtons', addPanelButton)
 Hooks.on('getSceneControlButtons', addWindowButtons)

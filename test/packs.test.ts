@@ -259,10 +259,10 @@ describe('Turn of the Card: the list of weapons', () => {
   })
 })
 
-describe('Turn of the Card: the list of armour', () => {
-  const armours = entriesOf('armor')
+describe('Turn of the Card: the list of armor', () => {
+  const armors = entriesOf('armor')
 
-  it('has six', () => expect(armours).toHaveLength(6))
+  it('has six', () => expect(armors).toHaveLength(6))
 
   it.each([
     ['Class IV Kevlar Armor System', 8, 8],
@@ -272,10 +272,10 @@ describe('Turn of the Card: the list of armour', () => {
     ['Chain-mail Armor', 4, 11],
     ['Leather Armor', 2, 6],
   ])('%s: stops %i wounds, weighs %i kg', (name, rating, kilograms) => {
-    const armour = armours.find((entry) => entry.name === name)
-    expect(armour?.type).toBe('armor')
-    expect(v.parse(tarot.armor, armour?.system.tarot)).toEqual({ rating, printed: rating, kilograms })
-    expect(v.parse(storyMode.armor, armour?.system.storyMode).weight).not.toBe('')
+    const armor = armors.find((entry) => entry.name === name)
+    expect(armor?.type).toBe('armor')
+    expect(v.parse(tarot.armor, armor?.system.tarot)).toEqual({ rating, printed: rating, kilograms })
+    expect(v.parse(storyMode.armor, armor?.system.storyMode).weight).not.toBe('')
   })
 })
 
@@ -329,7 +329,7 @@ describe('Story Mode: what is ready', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('an attack and an armour of each weight, and a spell of 4 Harm', () => {
+  it('an attack and an armor of each weight, and a spell of 4 Harm', () => {
     const gear = entriesOf('story-gear')
     for (const weight of ['light', 'medium', 'heavy']) {
       const of = (type: string, schema: v.GenericSchema<unknown, { weight: string }>) =>

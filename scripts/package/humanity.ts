@@ -8,7 +8,7 @@ import { ABILITIES } from '../../src/humanity/rules/abilities'
 import { startingStats } from '../../src/humanity/rules/creation'
 import { LIFESTYLES } from '../../src/humanity/rules/lifestyles'
 import { NPCS, npcStats, npcWords } from '../../src/humanity/rules/npc'
-import type { PackSource } from './decks'
+import type { PackSource } from './pack-source'
 import { phraseOf, wordsOf } from './words'
 
 type Say = (key: string) => string

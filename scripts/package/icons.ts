@@ -6,6 +6,10 @@ import { icons as set } from '@iconify-json/game-icons'
 const INK = '#f6efe2'
 const PAPER = '#4a3b3f'
 
+/** What lies over a whole token: whose it is has to be seen below. */
+const OVERLAYS: ReadonlySet<string> = new Set(['crisis'])
+const ALARM = '#a3152b'
+
 /**
  * Composes the package's pictures from the game-icons set (CC BY 3.0): for each name of `assets/icons.json`
  * a tile for documents, and a symbol of one sheet for buttons and marks, which take the colour of the text.
@@ -18,7 +22,7 @@ export async function composeIcons(out: string): Promise<void> {
   for (const [name, source] of Object.entries(names)) {
     const body = set.icons[source]?.body
     if (body === undefined) throw new Error(`assets/icons.json: game-icons has no "${source}" for "${name}".`)
-    await writeFile(join(out, 'icons', `${name}.svg`), tile(body))
+    await writeFile(join(out, 'icons', `${name}.svg`), OVERLAYS.has(name) ? overlay(body) : tile(body))
     symbols.push(`<symbol id="${name}" viewBox="0 0 512 512">${body}</symbol>`)
   }
   await writeFile(
@@ -32,5 +36,13 @@ function tile(body: string): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">` +
     `<rect width="512" height="512" rx="64" fill="${PAPER}"/>` +
     `<g color="${INK}" transform="translate(56 56) scale(.78125)">${body}</g></svg>\n`
+  )
+}
+
+function overlay(body: string): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">` +
+    `<circle cx="256" cy="256" r="232" fill="${ALARM}" fill-opacity=".55" stroke="${ALARM}" stroke-width="44"/>` +
+    `<g color="${INK}" stroke="${ALARM}" stroke-width="14" paint-order="stroke" transform="translate(86 86) scale(.664)">${body}</g></svg>\n`
   )
 }

@@ -6,6 +6,7 @@ import { writePresets } from './decks'
 import { composeIcons } from './icons'
 import { writeManifest } from './manifest'
 import { compilePacks } from './packs'
+import { composeScenes } from './scenes/compose'
 import { writeWords } from './words'
 
 /** Copied as they are; `template.json` is left out, because Foundry 14 warns of it. */
@@ -29,6 +30,7 @@ export function foundryPackage(): Plugin {
       await writeWords(out)
       await composeIcons(join(out, 'assets'))
       await composeCards(join(out, 'assets'))
+      await composeScenes(join(out, 'assets'))
       await writePresets(out)
       await compilePacks(join(out, 'packs'))
       await writeManifest(out, this.meta.watchMode)

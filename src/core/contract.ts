@@ -28,6 +28,8 @@ export interface Status {
   readonly hint?: string
   /** When it ends by itself, unless it says so itself: a moment or a turning of a fight. */
   readonly ends?: string
+  /** Does its picture lie over the whole token, to be seen from across the scene? */
+  readonly overlay?: boolean
 }
 
 /** A question to the person who clicked: a form below `templates/`, and what it says when nobody asks. */

@@ -137,8 +137,9 @@ export function editsOf({ edits = [], statuses = [] }: Pick<Changes, 'edits' | '
     ...edits,
     ...statuses.map(({ of, status, key = '', on, data = {} }): Edit => {
       const path = key === '' ? `${STATUSES}.${status}` : `${STATUSES}.${status}.${key}`
+      const given: Readonly<Record<string, Json | undefined>> = { ...data }
       const stored: Record<string, Json> = {}
-      for (const [name, value] of Object.entries(data)) if (value !== undefined) stored[name] = value
+      for (const [name, value] of Object.entries(given)) if (value !== undefined) stored[name] = value
       return { of, set: { [path]: !on ? undefined : Object.keys(stored).length > 0 ? stored : true } }
     }),
   ]

@@ -23,6 +23,7 @@ export const harmCards = defineRuleset<HarmCards>({
       icon: 'crisis',
       hint: 'HnB.harmCards.crisisHint',
       ends: 'scene',
+      overlay: true,
     },
   ],
   tab: { context, actions },

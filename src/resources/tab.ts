@@ -69,21 +69,29 @@ function lineOf(own: Resource): Words {
 
 interface Offer {
   readonly name: Words
+  readonly icon: string
   /** `system` of the item, as the button carries it. */
   readonly system: string
 }
 
+/** The picture of what the rules name a trait of each suit for, whatever a table calls it. */
+const ICONS = { clubs: 'vigor', diamonds: '', hearts: 'influence', spades: '' } as const
+
 /** What a table usually starts with: the trait of each suit, Insight, and Magic; Wealth for a community. */
 function offersOf(shared: boolean, { suitTraits }: Settings): Offer[] {
-  const offer = (name: Words, own: object): Offer => ({ name, system: JSON.stringify({ resources: own }) })
-  if (shared) return [offer({ key: 'HnB.resources.offer.wealth' }, { value: 3, open: true })]
+  const offer = (icon: string, name: Words, own: object): Offer => ({
+    name,
+    icon: icon === '' ? 'resource' : `resource-${icon}`,
+    system: JSON.stringify({ resources: own }),
+  })
+  if (shared) return [offer('wealth', { key: 'HnB.resources.offer.wealth' }, { value: 3, open: true })]
   return [
     ...SUITS.flatMap((suit) => {
       const text = suitTraits[suit].trim()
-      return text === '' ? [] : [offer({ text }, { value: 3, suit })]
+      return text === '' ? [] : [offer(ICONS[suit], { text }, { value: 3, suit })]
     }),
-    offer({ key: 'HnB.resources.offer.insight' }, { value: 3 }),
-    offer({ key: 'HnB.resources.offer.magic' }, { value: 1, expendable: false }),
+    offer('insight', { key: 'HnB.resources.offer.insight' }, { value: 3 }),
+    offer('magic', { key: 'HnB.resources.offer.magic' }, { value: 1, expendable: false }),
   ]
 }
 

@@ -32,7 +32,7 @@ export const weapon = record({
 })
 export type Weapon = v.InferOutput<typeof weapon>
 
-/** `system.storyMode` of an armour ("Armor"). */
+/** `system.storyMode` of an armor ("Armor"). */
 export const armor = record({ weight: choice(['', ...WEIGHTS], ''), ...carried() })
 export type Armor = v.InferOutput<typeof armor>
 

@@ -1,4 +1,4 @@
-/** Attacks and armour come in three weights; a weapon or armour without one has no part in Story Mode. */
+/** Attacks and armor come in three weights; a weapon or armor without one has no part in Story Mode. */
 export const WEIGHTS = ['light', 'medium', 'heavy'] as const
 export type Weight = (typeof WEIGHTS)[number]
 
@@ -9,7 +9,7 @@ export const ATTACKS: Readonly<Record<Weight, { readonly harm: number; readonly 
   heavy: { harm: 3, capacity: 1 },
 }
 
-/** Steps by which armour eases defence and hinders stealth, and what it takes of carrying capacity ("Armor"; ruling SM6). */
+/** Steps by which armor eases defence and hinders stealth, and what it takes of carrying capacity ("Armor"; ruling SM6). */
 export const ARMORS: Readonly<
   Record<Weight, { readonly defence: number; readonly stealth: number; readonly capacity: number }>
 > = {

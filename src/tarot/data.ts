@@ -43,7 +43,7 @@ export const weapon = record({
   stunRank: integer(1, PEERLESS, MEDIOCRE),
 })
 
-/** `system.tarot` of an armour: wounds it stops now, wounds it stopped when new, weight in kilograms. */
+/** `system.tarot` of an armor: wounds it stops now, wounds it stopped when new, weight in kilograms. */
 export const armor = record({
   rating: integer(0, 20, 0),
   printed: integer(0, 20, 0),

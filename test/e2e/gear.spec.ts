@@ -44,9 +44,9 @@ test('the GM drags a katana and a kevlar vest onto a character, and the player s
     .locator('.directory-item', { hasText: 'Katana' })
     .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
   await weapons.locator('[data-action=close]').click()
-  const armour = await openPack(gm, 'Turn of the Card: armour')
-  await expect(armour.locator('.directory-item[data-entry-id]')).toHaveCount(6)
-  await armour
+  const armor = await openPack(gm, 'Turn of the Card: armor')
+  await expect(armor.locator('.directory-item[data-entry-id]')).toHaveCount(6)
+  await armor
     .locator('.directory-item', { hasText: 'Class IIIa Kevlar Vest' })
     .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
 
@@ -85,7 +85,7 @@ test('a player drags from a compendium too, opens the item, and deletes it', asy
   await player.locator('dialog, .dialog').getByRole('button', { name: /yes/i }).click()
   await expect(row).toHaveCount(0)
   expect(await messageCount(player)).toBe(before + 1)
-  await expect(lastCard(player)).toContainText('M67 Grenade goes from Mia Jones')
+  await expect(lastCard(player)).toContainText('Mia Jones loses M67 Grenade')
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await lastCard(player).getByRole('button', { name: /^Undo/ }).click()
   await expect(row).toContainText('4 wounds')

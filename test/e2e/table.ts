@@ -7,10 +7,14 @@ export interface OpenTable {
   readonly close: () => Promise<void>
 }
 
+/** The sample world, and what makes it one that has been played in before: nobody is greeted any more. */
+const PLAYED = ['--seed', 'test/world', '--also', 'test/e2e/world']
+
 /**
  * Opens a practice table on a free port, in this process, with the options of its command line. Without a world
- * folder it keeps nothing.
+ * folder it keeps nothing; without a seed it is the sample world after the first evening.
  */
 export function openTable(options: readonly string[]): Promise<OpenTable> {
-  return startTable(readOptions(['--system', 'dist', '--seed', 'test/world', '--port', '0', ...options]))
+  const seed = options.includes('--seed') ? [] : PLAYED
+  return startTable(readOptions(['--system', 'dist', '--port', '0', ...seed, ...options]))
 }

@@ -89,7 +89,7 @@ test('a compendium that cannot be opened is told, and the others open', async ({
   const page = await joinAs(browser, table.url, 'Gamemaster')
   await expect(page.locator('#notifications')).toContainText('could not be opened: Turn of the Card: weapons')
   await page.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
-  await page.locator('#compendium').getByText('Turn of the Card: armour').click()
+  await page.locator('#compendium').getByText('Turn of the Card: armor').click()
   await expect(page.locator('.compendium.directory').last()).toContainText('Kevlar')
   await page.context().close()
   await table.close()

@@ -47,7 +47,7 @@ describe('what a Gamemaster is told when the world is ready', () => {
   })
 
   it('names each compendium of ours that is empty', async () => {
-    host([pack('Weapons', 'harm-and-blessing', 0), pack('Armour', 'harm-and-blessing', 6)])
+    host([pack('Weapons', 'harm-and-blessing', 0), pack('Armor', 'harm-and-blessing', 6)])
     await reportUnreadable()
     expect(told).toEqual([['HnB.report.emptyPacks', { names: 'Weapons' }]])
   })

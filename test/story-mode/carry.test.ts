@@ -23,9 +23,9 @@ describe('carrying capacity and slots', () => {
       [weaponItem('heavy', { dropped: true })],
       { capacity: 10, used: 0, over: 0 },
     ],
-    ['light armour', [armorItem('light')], { capacity: 10, used: 1, over: 0 }],
-    ['medium armour', [armorItem('medium')], { capacity: 10, used: 1, over: 0 }],
-    ['heavy armour', [armorItem('heavy')], { capacity: 9, used: 1, over: 0 }],
+    ['light armor', [armorItem('light')], { capacity: 10, used: 1, over: 0 }],
+    ['medium armor', [armorItem('medium')], { capacity: 10, used: 1, over: 0 }],
+    ['heavy armor', [armorItem('heavy')], { capacity: 9, used: 1, over: 0 }],
     ['strain', [woundItem('strain')], { capacity: 10, used: 0, over: 0 }],
     ['a lingering trauma', [woundItem('lingering')], { capacity: 10, used: 0, over: 0 }],
     ['a debilitating injury', [woundItem('debilitating')], { capacity: 9, used: 0, over: 0 }],
@@ -78,7 +78,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     ['a thing of one slot', gearItem(1), false],
     ['a thing that fills no slot', gearItem(0), true],
     ['a heavy attack that fills none, but takes one', weaponItem('heavy', { slots: 0 }), false],
-    ['heavy armour', armorItem('heavy'), false],
+    ['heavy armor', armorItem('heavy'), false],
   ])('%s beside full hands', (_what, item, fits) => {
     expect(fitsBeside(full, item, TWO)).toBe(fits)
     const kind = storyMode.items[item.type]
@@ -147,7 +147,7 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
   })
 })
 
-describe('a weapon or an armour without a Story Mode weight', () => {
+describe('a weapon or an armor without a Story Mode weight', () => {
   it.each([
     [weaponItem(''), 'weigh'],
     [armorItem(''), 'weigh'],

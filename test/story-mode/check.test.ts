@@ -128,7 +128,7 @@ describe('sources of ease and hinder', () => {
     ['light', { defence: 1, stealth: 0 }],
     ['medium', { defence: 2, stealth: -1 }],
     ['heavy', { defence: 3, stealth: -2 }],
-  ])('%s armour', (weight, steps) => expect(on([armorItem(weight)])).toEqual({ ...none, ...steps }))
+  ])('%s armor', (weight, steps) => expect(on([armorItem(weight)])).toEqual({ ...none, ...steps }))
 
   it('strain hinders rolls in a fight, initiative among them, and no others (ruling SM5)', () => {
     expect(on([woundItem('strain')])).toEqual({ ...none, attack: -1, defence: -1, initiative: -1 })
@@ -141,7 +141,7 @@ describe('sources of ease and hinder', () => {
     const wounds = [woundItem('strain'), woundItem('lingering'), woundItem('scar')]
     expect(on(wounds)).toMatchObject({ attack: -3, stealth: -2 })
   })
-  it('of two armours the heavier counts, and the other is offered switched off', () => {
+  it('of two armors the heavier counts, and the other is offered switched off', () => {
     expect(on([armorItem('light'), armorItem('medium')])).toMatchObject({ defence: 2, stealth: -1 })
     expect(
       sourcesOf({ actor: ana, items: [armorItem('light'), armorItem('medium')] }, 'defence'),

@@ -16,7 +16,7 @@ describe('what an item is to Story Mode', () => {
     ['light', 1],
     ['medium', 2],
     ['heavy', 3],
-  ])('a %s weapon does %d Harm, and an armour of that weight', (weight, harm) => {
+  ])('a %s weapon does %d Harm, and an armor of that weight', (weight, harm) => {
     expect(linesOf('weapon', { weight })).toEqual([
       { key: `HnB.storyMode.line.weight.${weight}` },
       { key: 'HnB.storyMode.line.harm', data: { harm } },

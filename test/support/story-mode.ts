@@ -54,7 +54,7 @@ export const woundItem = (severity: Severity, rests = 1, more: object = {}) =>
 export const weaponItem = (weight: string, more: object = {}) =>
   item('weapon', `A ${weight} weapon`, { weight, ...more })
 export const armorItem = (weight: string, more: object = {}) =>
-  item('armor', `A ${weight} armour`, { weight, ...more })
+  item('armor', `A ${weight} armor`, { weight, ...more })
 export const gearItem = (slots: number, more: object = {}) => item('gear', 'A thing', { slots, ...more })
 
 /** A place in a fight of which the first round is on. */

@@ -245,7 +245,7 @@ describe('what an item is to Turn of the Card', () => {
     expect(lines('weapon', own)).toEqual(expected)
   })
 
-  it('an armour tells what it stops now, what it stopped when new, and its weight', () => {
+  it('an armor tells what it stops now, what it stopped when new, and its weight', () => {
     expect(lines('armor', { rating: 5, printed: 6, kilograms: 4 })).toEqual([
       { key: 'HnB.tarot.line.rating', data: { rating: 5, printed: 6 } },
       { key: 'HnB.tarot.line.weight', data: { kilograms: 4 } },

@@ -6,6 +6,7 @@ import { resultOf } from '../../src/tarot/push/facts'
 import type { CheckFacts } from '../../src/tarot/push/facts'
 import type { Settings, State, Tarot } from '../../src/tarot/rules'
 import { aid, hospital, stopBleeding } from '../../src/tarot/trauma/care'
+import { die } from '../../src/tarot/trauma/death'
 import { heal, recovery } from '../../src/tarot/trauma/heal'
 import type { Blow, Hit, WithHits } from '../../src/tarot/trauma/facts'
 import { hitOf } from '../../src/tarot/trauma/facts'
@@ -15,7 +16,7 @@ import { suffer } from '../../src/tarot/trauma/suffer'
 import { ana, gamemaster } from '../support/people'
 import { card, partyOf, TableDeck, tarotClick, traits, usual } from '../support/tarot'
 
-const armour = (id: string, rating: number) => ({
+const armor = (id: string, rating: number) => ({
   uuid: `${ana.uuid}.Item.${id}`,
   id,
   name: id,
@@ -30,15 +31,15 @@ interface Case {
   readonly blow?: Partial<Blow>
   readonly state?: Partial<State>
   readonly ranks?: Readonly<Record<string, number>>
-  readonly armour?: Readonly<Record<string, number>>
+  readonly armor?: Readonly<Record<string, number>>
   readonly settings?: Partial<Settings>
   readonly change?: Partial<Hit>
 }
 
 /** A click of Ana's player on a message where something hits her. */
-function hitting({ blow, state, ranks = {}, armour: worn = {}, settings, change }: Case = {}) {
+function hitting({ blow, state, ranks = {}, armor: worn = {}, settings, change }: Case = {}) {
   const hit = { ...hitOf(ana, { ...bullet, ...blow }), ...change }
-  const items = [...traits(ranks), ...Object.entries(worn).map(([id, rating]) => armour(id, rating))]
+  const items = [...traits(ranks), ...Object.entries(worn).map(([id, rating]) => armor(id, rating))]
   const click = tarotClick({}, state, { items, settings: { ...usual, ...settings }, data: { hit: 'h' } })
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: hit } } }
   return { ...click, message, sides: [click] } satisfies MessageClick<Tarot, WithHits>
@@ -61,7 +62,7 @@ describe('A hit', () => {
   })
 
   it('a rating of eight stops five wounds and drops to seven, before any push (TC18)', async () => {
-    const click = hitting({ blow: { wounds: 5 }, armour: { vest: 8 } })
+    const click = hitting({ blow: { wounds: 5 }, armor: { vest: 8 } })
     const outcome = done(await suffer.decide(click, { armor: 'vest' }, new TableDeck().chance()))
     expect(outcome.edits).toEqual([{ of: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
     expect(outcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
@@ -77,22 +78,22 @@ describe('A hit', () => {
     expect(done(outcome).hit.taken).toBe(taken)
   })
 
-  it('one armour counts for each hit, or all where the table lets them add up (TC20)', async () => {
+  it('one armor counts for each hit, or all where the table lets them add up (TC20)', async () => {
     const worn = { vest: 2, plate: 4 }
-    const one = hitting({ blow: { wounds: 9 }, armour: worn })
+    const one = hitting({ blow: { wounds: 9 }, armor: worn })
     expect(done(await suffer.decide(one, { armor: 'vest' }, new TableDeck().chance())).hit.taken).toBe(7)
-    const all = hitting({ blow: { wounds: 9 }, armour: worn, settings: { armorStacks: true } })
+    const all = hitting({ blow: { wounds: 9 }, armor: worn, settings: { armorStacks: true } })
     expect(done(await suffer.decide(all, {}, new TableDeck().chance())).hit.taken).toBe(3)
   })
 
   it.each([
-    ['armour that is not worn', { armor: 'ghost' }, {}, 'noArmor'],
+    ['armor that is not worn', { armor: 'ghost' }, {}, 'noArmor'],
     ['a hit that has landed already', {}, { stage: 'over' as const }, 'alreadyTold'],
     ['somebody else’s hit', {}, { actor: 'Actor.other' }, 'notTheirs'],
     ['cards that are not held', { cards: ticks('cups-01') }, {}, 'notInHand'],
   ])('refuses %s', async (_what, answers, change, refused) => {
     const outcome = await suffer.decide(
-      hitting({ armour: { vest: 3 }, change }),
+      hitting({ armor: { vest: 3 }, change }),
       answers,
       new TableDeck().chance(),
     )
@@ -156,7 +157,7 @@ describe('The Narrator', () => {
     expect(isRefusal(await inflict.decide(click, { wounds: 2 }, chance))).toBe(false)
   })
 
-  it('lets those bleed who carry wounds that nobody has stopped, armour or not', async () => {
+  it('lets those bleed who carry wounds that nobody has stopped, armor or not', async () => {
     const chance = new TableDeck().chance(gamemaster)
     expect(await bleed.decide(byGM(partyOf(ana, {}, { wounds: 2, stable: true })), {}, chance)).toMatchObject(
       {
@@ -166,6 +167,23 @@ describe('The Narrator', () => {
     const outcome = await bleed.decide(byGM(partyOf(ana, {}, { wounds: 1 })), {}, chance)
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as WithHits)
     expect(Object.values(facts?.hits ?? {})).toMatchObject([{ wounds: 1, armor: false }])
+  })
+})
+
+describe('Death', () => {
+  it('is the Narrator’s word, once, by Foundry’s own status, and marks who fights as defeated', async () => {
+    const chance = new TableDeck().chance(gamemaster)
+    expect(await die.decide(tarotClick(), {}, chance)).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
+    const turn = { round: 1, initiative: 3, place: 0, now: true, used: [] }
+    const click = tarotClick({}, { wounds: 9 }, { asker: gamemaster, actor: { ...ana, turn } })
+    expect(await die.decide(click, {}, chance)).toMatchObject({
+      edits: [{ of: ana.uuid, set: { 'turn.defeated': true } }],
+      statuses: [{ of: ana.uuid, status: 'dead', on: true }],
+    })
+    const dead = { ...click, actor: { ...ana, statuses: ['dead'] } }
+    expect(await die.decide(dead, {}, chance)).toMatchObject({ refused: 'HnB.tarot.refusal.isDead' })
   })
 })
 

@@ -90,8 +90,14 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
   async choose(holder: string, card: string): Promise<void> {
     this.#holder = holder
     this.#chosen.add(card)
-    if (game.settings.get(SYSTEM_ID, 'dockClosed')) await game.settings.set(SYSTEM_ID, 'dockClosed', false)
+    await this.unfold()
     await this.render()
+  }
+
+  /** Shows what is in hand, for whoever has hidden it. */
+  async unfold(): Promise<void> {
+    if (game.settings.get(SYSTEM_ID, 'dockClosed')) await game.settings.set(SYSTEM_ID, 'dockClosed', false)
+    this.element.querySelector<HTMLElement>('button')?.focus()
   }
 
   static async #fold(this: CardDock): Promise<void> {

@@ -22,10 +22,10 @@ const showCards = foundry.utils.debounce(() => {
   }
 }, 30)
 
-/** At `init`: each person's own choices for the dock, kept in their browser, and the roles of stacks. */
+/** At `init`: each person's own choices for the dock and for hands on sheets, kept in their browser, and the roles of stacks. */
 export function registerDock(): void {
   registerRoles(showCards)
-  for (const name of ['dockClosed', 'dockSorted'] as const) {
+  for (const name of ['dockClosed', 'dockSorted', 'handClosed'] as const) {
     game.settings.register(SYSTEM_ID, name, {
       name: 'HnB.cards.dock',
       scope: 'client',

@@ -1,7 +1,7 @@
 import type { Definition, Layout, Moves, Trace } from '../../core/deck'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
-import { roleOf } from './roles'
+import { createIn, deleteFrom, essence, sayIn } from './card-writes'
 import type { Stack } from './stacks'
 import { cardNow } from './stacks'
 
@@ -109,81 +109,6 @@ function arrive(deck: Stack, layout: Layout, arrivals: readonly Arrival[]): Oper
     ...(ledger.length > 0 ? [sayIn(deck, ledger)] : []),
     ...[...leaves].map(([stack, ids]) => deleteFrom(stackOf(stack), ids)),
   ]
-}
-
-/** What a copy takes over from the deck's own card, and from nowhere else. */
-function essence(deck: Stack, id: string): { _id: string } & Record<string, unknown> {
-  const card = deck.cards.get(id)
-  if (!card) throw new Error(`The deck has no card ${id}.`)
-  return { ...card.toObject(), _id: id, drawn: false, flags: {} }
-}
-
-/** A copy of a card, laid where the deck says that it lies. */
-export function copyIn(stack: Stack, deck: Stack, ids: readonly string[]): Operation {
-  const up = roleOf(stack.id)?.role === 'hand'
-  return createIn(
-    stack,
-    ids.map((id, index) => ({
-      ...essence(deck, id),
-      origin: deck.id,
-      face: up ? 0 : null,
-      sort: Date.now() + index,
-    })),
-  )
-}
-
-type Source = { readonly _id: string }
-
-export function createIn(stack: Stack, data: readonly object[]): Operation {
-  // Reason for the casts: the types want a card's data by its type, and ours is a copy of what Foundry has stored.
-  const ids = (data as Source[]).map(({ _id }) => _id)
-  const fresh = (data as Source[]).filter(({ _id }) => !stack.cards.has(_id))
-  return {
-    batched: { action: 'create', documentName: 'Card', parent: stack, data: fresh, keepId: true },
-    run: () => stack.createEmbeddedDocuments('Card', fresh as Card.CreateData[], { keepId: true }),
-    isDone: () => ids.every((id) => stack.cards.has(id)),
-    back: () => [
-      deleteFrom(
-        stack,
-        fresh.map(({ _id }) => _id),
-      ),
-    ],
-  }
-}
-
-export function deleteFrom(stack: Stack, ids: readonly string[]): Operation {
-  const sources = ids.flatMap((id) => stack.cards.get(id)?.toObject() ?? [])
-  const there = sources.map(({ _id }) => _id ?? '')
-  return {
-    batched: { action: 'delete', documentName: 'Card', parent: stack, ids: there },
-    run: () => stack.deleteEmbeddedDocuments('Card', there),
-    isDone: () => !there.some((id) => stack.cards.has(id)),
-    back: () => [createIn(stack, sources)],
-  }
-}
-
-/** What the deck says of some of its cards, all of it at once. */
-export function sayIn(deck: Stack, updates: readonly (Source & Record<string, unknown>)[]): Operation {
-  const before = updates.map(({ _id }) => wordOf(deck, _id))
-  return {
-    batched: { action: 'update', documentName: 'Card', parent: deck, updates },
-    run: () => deck.updateEmbeddedDocuments('Card', updates as Card.UpdateData[]),
-    isDone: () =>
-      updates.some(({ _id }, index) => JSON.stringify(wordOf(deck, _id)) !== JSON.stringify(before[index])),
-    back: () => [sayIn(deck, before)],
-  }
-}
-
-function wordOf(deck: Stack, id: string): Source & Record<string, unknown> {
-  const card = deck.cards.get(id)
-  const { at = '', by = '', tag = '', trail = [] } = card?.flags[SYSTEM_ID] ?? {}
-  return {
-    _id: id,
-    drawn: card?.drawn ?? false,
-    sort: card?.sort ?? 0,
-    face: card?.face ?? null,
-    [`flags.${SYSTEM_ID}`]: { at, by, tag, trail },
-  }
 }
 
 function stackOf(id: string): Stack {

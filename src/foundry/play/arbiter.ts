@@ -57,7 +57,10 @@ export function performHere(request: Request, user: User.Stored): Promise<Refusa
 
 /** Does something of one's own on this client, in the same order. */
 export function inOwnOrder(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
-  return inOrder(() => told(task))
+  return inOrder(
+    () => told(task),
+    () => refuse('HnB.refusal.tooLong'),
+  )
 }
 
 /** What went wrong while it was done is logged, and told as a refusal. */

@@ -1,5 +1,5 @@
 import type { Chance } from '../../core/chance'
-import type { Dealer } from '../decks/dealing'
+import type { Dealer } from '../decks/deck-plan'
 import { DeckPlans } from '../decks/dealing'
 import { BumpRoll } from '../dice/bump-roll'
 

@@ -1,16 +1,19 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { rulesetsOf } from '../world/active-rulesets'
-import { headerContext, itemsContext, notesContext, rulesetContext } from './actor-context'
+import { headerContext, itemsContext, rulesetContext } from './actor-context'
 import { openWindow } from '../chat/game-window'
-import { handContext } from '../cards/hand-context'
+import { handContext, toggleHand } from '../cards/sheet-hand'
 import { theDock } from '../cards/the-dock'
 import { endCondition } from './conditions'
 import { makeCrowd } from './crowd'
 import { ours } from '../platform/controls'
+import { freePlace } from '../platform/free-place'
 import { piecesReady } from '../platform/pieces'
 import { keepingFocus, WindowFocus } from '../platform/focus'
 import type { Part } from '../platform/sheet-base'
 import { HoldingSheet } from './holding-sheet'
+import { DrawnTabs } from './drawn-tabs'
+import { richText } from './rich-text'
 import { markChosenTab, walkTabs } from './tab-bar'
 import { partsTouched } from './touched-parts'
 
@@ -20,18 +23,22 @@ type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 
 /** Buttons that change nothing, and those that a game opens to people who do not own the actor. */
 const FREE =
-  'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-open]'
+  'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-open]'
+
+/** A sheet's size; below `least` a board of twelve cards would have to be scrolled. */
+const SIZE = { width: 760, height: 660, least: 600 } as const
 
 /** One sheet for every actor: a header, a tab for each game that is on, gear, and notes. */
 export class HarmBlessingActorSheet extends HoldingSheet {
   static override DEFAULT_OPTIONS: typeof HoldingSheet.DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-sheet', 'hnb-actor'],
-    position: { width: 760, height: 660 },
+    position: { width: SIZE.width, height: SIZE.height },
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: ours({
       edit: HarmBlessingActorSheet.#toggleEdit,
       chooseCard: HarmBlessingActorSheet.#chooseCard,
+      foldHand: HarmBlessingActorSheet.#foldHand,
       endCondition: HarmBlessingActorSheet.#endCondition,
       openWindow: HarmBlessingActorSheet.#openWindow,
       crowd: HarmBlessingActorSheet.#crowd,
@@ -46,10 +53,9 @@ export class HarmBlessingActorSheet extends HoldingSheet {
   /** Are the fields that seldom change open for change? */
   #editing = false
 
-  /** Tabs whose part is drawn as things are now, and those that the rendering under way leaves hidden. */
-  readonly #drawn = new Set<string>()
-  #hidden: readonly string[] = []
+  readonly #drawn = new DrawnTabs()
   readonly #focus = new WindowFocus()
+  #isPlaced = false
 
   protected _configureRenderParts(): Record<string, Part> {
     const shown = this.#shown()
@@ -71,8 +77,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     // What can be done with gear depends on the state of its actor.
     touched?.push('gear')
     const wanted = (asked as readonly string[] | undefined) ?? touched ?? this.#shown()
-    this.#hidden = wanted.filter((part) => this.#tabs().includes(part) && part !== this.#activeTab())
-    options.parts = wanted.filter((part) => !this.#hidden.includes(part))
+    options.parts = this.#drawn.choose(wanted, this.#tabs(), this.#activeTab())
   }
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
@@ -96,7 +101,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
       case 'hand':
         return { ...shared, hand: handContext(this.actor) }
       case 'notes':
-        return { ...shared, ...(await notesContext(this.actor)) }
+        return { ...shared, ...(await richText(this.actor, 'biography')) }
       default:
         return { ...shared, ...rulesetContext(this.actor, partId, shared.editing) }
     }
@@ -107,21 +112,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     options: DeepPartial<RenderOptions>,
   ): Promise<void> {
     await super._onRender(context, options)
-    for (const part of options.parts ?? []) if (part !== undefined) this.#drawn.add(part)
-    const shown = this.#shown()
-    for (const part of this.element.querySelectorAll<HTMLElement>('[data-application-part]')) {
-      const { applicationPart: name = '' } = part.dataset
-      if (!shown.includes(name)) leave(part)
-      if (!shown.includes(name) || this.#hidden.includes(name)) this.#empty(part, name)
-      // Foundry puts a part that is new at the end.
-      if (name === 'hand' && part.nextElementSibling) part.parentElement?.append(part)
-    }
-  }
-
-  /** What is not seen would be stored with the rest of the form, as old as it is. */
-  #empty(part: HTMLElement, name: string): void {
-    part.replaceChildren()
-    this.#drawn.delete(name)
+    this.#drawn.settle(this.element, options.parts ?? [], this.#shown())
   }
 
   /** The focus stays where it was, though what had it is drawn anew. */
@@ -190,7 +181,16 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     options: DeepPartial<RenderOptions>,
   ): Promise<void> {
     await super._onFirstRender(context, options)
+    this.#place()
     this.#focus.opened(this.element)
+  }
+
+  /** It opens beside the dock, once; then it stays where it is put. */
+  #place(): void {
+    if (this.#isPlaced) return
+    this.#isPlaced = true
+    const place = freePlace(SIZE, [theDock().element, ui.hotbar?.element])
+    if (place) this.setPosition(place)
   }
 
   protected override _attachFrameListeners(): void {
@@ -223,6 +223,10 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     await theDock().choose(dataset.holder ?? '', dataset.card ?? '')
   }
 
+  static async #foldHand(this: HarmBlessingActorSheet): Promise<void> {
+    await toggleHand()
+  }
+
   static async #endCondition(
     this: HarmBlessingActorSheet,
     _event: PointerEvent,
@@ -230,13 +234,4 @@ export class HarmBlessingActorSheet extends HoldingSheet {
   ): Promise<void> {
     await endCondition(this.actor, dataset)
   }
-}
-
-/**
- * A game that was switched off leaves the window: Foundry draws the parts it is given and forgets no other. Its element
- * stays, empty, so that Foundry finds where to draw it when the game is switched on again.
- */
-function leave(part: HTMLElement): void {
-  part.hidden = true
-  part.classList.remove('active')
 }

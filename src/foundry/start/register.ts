@@ -22,6 +22,7 @@ import { choose, chooseSchema } from '../recovery/choose'
 import { holdMoment, momentSchema } from '../recovery/hold'
 import { HarmBlessingMessage } from '../chat/chat-message'
 import { HarmBlessingItem } from '../world/item'
+import { HarmBlessingToken } from '../world/token'
 import { HarmBlessingItemSheet } from '../sheets/item-sheet'
 import { actorModels, itemModels } from '../world/models'
 import { RulesWindow } from '../sheets/rules-window'
@@ -29,6 +30,7 @@ import { registerSettings } from '../world/settings'
 import { registerStatuses } from '../world/statuses'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
 import { prepareTemplates } from '../platform/templates'
+import { registerGreeting } from './greet'
 
 /** At `init`: tells Foundry of everything that is ours. Nothing here waits, for hooks are not waited for. */
 export function registerSystem(rulesets: readonly Ruleset[]): void {
@@ -43,6 +45,7 @@ export function registerSystem(rulesets: readonly Ruleset[]): void {
   onCards(showHands)
   registerRequests()
   registerMemory()
+  registerGreeting()
   game.settings.registerMenu(SYSTEM_ID, 'rules', {
     name: 'HnB.rules.title',
     label: 'HnB.rules.open',
@@ -59,6 +62,7 @@ function registerDocuments(rulesets: readonly Ruleset[]): void {
   CONFIG.Actor.documentClass = HarmBlessingActor
   CONFIG.Item.documentClass = HarmBlessingItem
   CONFIG.ChatMessage.documentClass = HarmBlessingMessage
+  CONFIG.Token.documentClass = HarmBlessingToken
   CONFIG.Combat.documentClass = HarmBlessingCombat
   Object.assign(CONFIG.Actor.dataModels, actorModels(rulesets))
   Object.assign(CONFIG.Item.dataModels, itemModels(rulesets))

@@ -9,7 +9,10 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     return foundry.utils.getProperty(this._source, `system.${key}`)
   }
 
-  /** A new actor gets a picture of its kind; a player character is one person, on the scene and in the sidebar. */
+  /**
+   * A new actor gets a picture of its kind; a player character is one person, on the scene and in the sidebar. Its
+   * token says who it is under the pointer, and shows its bars.
+   */
   protected override async _preCreate(
     data: Actor.CreateData,
     options: Actor.Database.PreCreateOptions,
@@ -23,6 +26,8 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
       img,
       prototypeToken: {
         actorLink: data.prototypeToken?.actorLink ?? type !== 'npc',
+        displayName: data.prototypeToken?.displayName ?? CONST.TOKEN_DISPLAY_MODES.HOVER,
+        displayBars: data.prototypeToken?.displayBars ?? CONST.TOKEN_DISPLAY_MODES.ALWAYS,
         disposition: data.prototypeToken?.disposition ?? CONST.TOKEN_DISPOSITIONS[friendly],
         texture: { src: data.prototypeToken?.texture?.src ?? img },
       },

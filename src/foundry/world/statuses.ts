@@ -7,14 +7,18 @@ import { shownOnToken } from '../platform/compat'
 import { iconPath, SYSTEM_ID } from '../platform/system-id'
 import { allRulesets } from './active-rulesets'
 
+/** The mark of an effect whose picture Foundry draws over the whole token. */
+const OVERLAY = { core: { overlay: true } } as const
+
 /** Conditions join Foundry's statuses, so that they stand on the token's own palette. */
 export function registerStatuses(rulesets: readonly Ruleset[]): void {
   const ours = rulesets.flatMap(({ statuses }) =>
-    statuses.map(({ id, name, icon }) => ({
+    statuses.map(({ id, name, icon, overlay = false }) => ({
       _id: effectIdOf(id),
       id,
       name,
       img: iconPath(icon),
+      ...(overlay && { flags: OVERLAY }),
       ...shownOnToken(),
     })),
   )
@@ -103,7 +107,10 @@ export function effectData(
     name: data.name === undefined ? name : `${name}: ${data.name}`,
     img: known.img ?? '',
     statuses: [status],
-    flags: { [SYSTEM_ID]: { key, condition: { ...UNSAID, ...data } } },
+    flags: {
+      ...(statusNamed(status)?.overlay && OVERLAY),
+      [SYSTEM_ID]: { key, condition: { ...UNSAID, ...data } },
+    },
     ...shownOnToken(),
   }
 }

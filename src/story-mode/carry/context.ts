@@ -5,7 +5,7 @@ import type { StoryMode } from '../rules'
 import { ARMORS } from '../tables'
 import { belongingsOf, loadOf, weightOf, wornArmor } from './load'
 
-/** What fills slots, how many there are, and what has to be dropped; armour with what it does. */
+/** What fills slots, how many there are, and what has to be dropped; armor with what it does. */
 export function carriedContext({ items, settings }: Situation<StoryMode>): object {
   const load = loadOf(belongingsOf(items), settings)
   const worn = wornArmor(belongingsOf(items).armors)

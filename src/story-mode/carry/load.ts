@@ -40,7 +40,7 @@ export interface Load {
   readonly over: number
 }
 
-/** What takes of the carrying capacity: heavy weapons and armour while they are carried (ruling SM13), and bad wounds. */
+/** What takes of the carrying capacity: heavy weapons and armor while they are carried (ruling SM13), and bad wounds. */
 export function capacityOf(
   { weapons, armors, wounds }: Pick<Belongings, 'weapons' | 'armors' | 'wounds'>,
   { baseCapacity }: Pick<Settings, 'baseCapacity'>,
@@ -94,7 +94,7 @@ export function isCarried({ fields }: { readonly fields: { readonly dropped: boo
   return !fields.dropped
 }
 
-/** The armour that counts, for nobody wears two: the heaviest that is carried. */
+/** The armor that counts, for nobody wears two: the heaviest that is carried. */
 export function wornArmor(armors: readonly ReadItem<Armor>[]): ReadItem<Armor> | null {
   const worn = armors.filter((one) => isCarried(one) && weightOf(one.fields.weight))
   return worn.reduce<ReadItem<Armor> | null>(

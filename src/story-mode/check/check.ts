@@ -19,7 +19,7 @@ const answers = v.object(checkAnswers)
 export const checkFacts = v.object({ check: v.picklist(['task', 'stealth']), roll: rollFacts })
 export type CheckFacts = v.InferOutput<typeof checkFacts>
 
-/** A player's roll against a level that the Gamemaster names: anything at all, or hiding, which armour hinders. */
+/** A player's roll against a level that the Gamemaster names: anything at all, or hiding, which armor hinders. */
 export const check = action<Click<StoryMode>, CheckAnswers>({
   answers,
   ask(click) {

@@ -15,7 +15,7 @@ export function armorsOf({ items }: Pick<Situation<Tarot>, 'items'>) {
     .sort((a, b) => b.rating - a.rating || a.name.localeCompare(b.name))
 }
 
-/** Which armour a hit meets: the one that is chosen, or all where the table lets them add up (ruling TC20). */
+/** Which armor a hit meets: the one that is chosen, or all where the table lets them add up (ruling TC20). */
 export function wornAgainst(
   click: Situation<Tarot>,
   hit: Hit,
@@ -29,7 +29,7 @@ export function wornAgainst(
   return found.length > 0 ? found : refuse('HnB.tarot.refusal.noArmor')
 }
 
-/** What is left of the armour that a hit has met. */
+/** What is left of the armor that a hit has met. */
 export const wear = (worn: ReturnType<typeof armorsOf>, ratings: readonly number[]): Edit[] =>
   worn.flatMap(({ uuid, rating }, at) => {
     const left = ratings[at] ?? rating

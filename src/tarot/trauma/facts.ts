@@ -8,7 +8,7 @@ const word = v.pipe(v.string(), v.maxLength(200))
 const wounds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))
 const rank = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
-/** What an armour did to a hit. */
+/** What an armor did to a hit. */
 export const soaked = v.object({ name: word, before: wounds, after: wounds })
 
 /** How a stun was met: null for as long as nobody has answered. */
@@ -26,14 +26,16 @@ const stun = v.object({
 export const hit = v.object({
   actor: word,
   name: word,
+  /** In a contest, by the key of its side, who hits; else empty. */
+  by: v.optional(word, ''),
   /** What hits: a weapon, bleeding, the Narrator's words. */
   source: wordsSchema,
   wounds,
-  /** Does armour help against it? */
+  /** Does armor help against it? */
   armor: v.boolean(),
   stage: v.picklist(['wounds', 'stun', 'over']),
   soaked: v.pipe(v.array(soaked), v.maxLength(20)),
-  /** The wounds that came through the armour; null until it is settled. */
+  /** The wounds that came through the armor; null until it is settled. */
   through: v.nullable(wounds),
   push: v.nullable(v.picklist(PUSH_SUITS)),
   shown: shownCards,
@@ -61,8 +63,13 @@ export interface Blow {
 }
 
 /** A hit of which nobody has settled anything yet. */
-export function hitOf({ uuid, name }: { readonly uuid: string; readonly name: string }, blow: Blow): Hit {
+export function hitOf(
+  { uuid, name }: { readonly uuid: string; readonly name: string },
+  blow: Blow,
+  by = '',
+): Hit {
   return {
+    by,
     actor: uuid,
     name,
     source: blow.source,

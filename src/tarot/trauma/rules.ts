@@ -1,7 +1,7 @@
 import { MEDIOCRE } from '../rules'
 
 /**
- * What armour does to a hit: it stops as many wounds as its rating, what is more gets through (ruling TC4), and each
+ * What armor does to a hit: it stops as many wounds as its rating, what is more gets through (ruling TC4), and each
  * hit of which it stops a wound wears it by one (ruling TC19).
  */
 export function soak(wounds: number, rating: number) {

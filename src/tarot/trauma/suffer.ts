@@ -36,7 +36,7 @@ export function waitingHit(
 }
 
 const answered = v.object({
-  /** The id of the armour that takes it; empty for none. */
+  /** The id of the armor that takes it; empty for none. */
   armor: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   push: v.optional(v.picklist(PUSH_SUITS), 'swords'),
   cards: ticked,
@@ -54,7 +54,7 @@ export function pushedAgainst(
 }
 
 /**
- * Wounds land: armour takes what it can first, a push stops a wound for each card that counts, a major arcana all of
+ * Wounds land: armor takes what it can first, a push stops a wound for each card that counts, a major arcana all of
  * them (ruling TC18); what is left is carried, and bleeds anew (ruling TC21).
  */
 export const suffer = action<OnHit, v.InferOutput<typeof answered>>({

@@ -4,6 +4,9 @@
  * before any package runs.
  */
 import type { DocumentClass } from './abstract/document'
+import type { PrototypeTokenConfig } from './applications/sheets/plain-sheets'
+import type { Token } from './board/token'
+import type { TokenHUD } from './board/token-hud'
 import type { ActiveEffect } from './documents/active-effect'
 import type { Actor } from './documents/actor'
 import type { Cards } from './documents/cards'
@@ -88,7 +91,12 @@ export interface Config {
   Combat: DocumentConfig<typeof Combat> & { initiative: { formula: string | null; decimals: number } }
   Folder: DocumentConfig<typeof Folder>
   Item: DocumentConfig<typeof Item>
-  Token: DocumentConfig<typeof TokenDocument>
+  Token: DocumentConfig<typeof TokenDocument> & {
+    /** what stands on the board for a token */
+    objectClass: typeof Token
+    hudClass: typeof TokenHUD
+    prototypeSheetClass: typeof PrototypeTokenConfig
+  }
   queries: Record<string, QueryHandler>
   statusEffects: StatusEffect[]
   specialStatusEffects: Record<string, string>
@@ -109,6 +117,13 @@ export interface CardsPreset {
 // The documents' parts are put in by documents/configure.ts, before anything reads them.
 export const CONFIG = {
   queries: {},
+  // Nothing is played; a message names the sound of its dice.
+  sounds: {
+    combat: 'sounds/drums.wav',
+    dice: 'sounds/dice.wav',
+    lock: 'sounds/lock.wav',
+    notification: 'sounds/notify.wav',
+  },
   statusEffects: [],
   specialStatusEffects: {},
   Dice: { rolls: [], randomUniform: () => Math.random() },

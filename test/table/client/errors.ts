@@ -2,9 +2,14 @@ import { generation } from './generation'
 
 /** Thrown where Foundry documents something that the practice table does not have: silence would hide a bug. */
 export class NotOnThisTable extends Error {
-  /** @param what the documented name, e.g. `Scene#createThumbnail` */
-  constructor(what: string) {
-    super(`${what} is not given by the practice table.`)
+  /**
+   * @param what the documented name, e.g. `Scene#createThumbnail`
+   * @param page where it is documented, if not where its name says
+   */
+  constructor(what: string, page?: string) {
+    super(
+      `${what} is not given by the practice table.${page === undefined ? '' : ` It is documented: ${page}`}`,
+    )
     this.name = 'NotOnThisTable'
   }
 }

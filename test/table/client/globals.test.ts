@@ -52,10 +52,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
   })
 
   it('are not there before their time: at `init` and `i18nInit` there are no documents', () => {
-    const early = (seats.gm.CONFIG as unknown as Record<string, unknown>)['toyEarly'] as Record<
-      string,
-      string[]
-    >
+    const { early } = seats.gm.CONFIG['TOY'] as { early: Record<string, string[]> }
     expect(early).toEqual({
       init: ['settings'],
       i18nInit: ['settings'],
@@ -78,6 +75,31 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     expect(() => {
       must(CONST['GRID_TYPES'])['SQUARE'] = 9
     }).toThrow()
+  })
+
+  it('have a CONFIG that says what it lacks, and whose slots are known', () => {
+    const CONFIG = seats.gm.CONFIG as unknown as Record<string, Record<string, unknown>>
+    expect(() => CONFIG['Wall']).toThrow('CONFIG.Wall is not given by the practice table. It is documented')
+    expect(() => CONFIG['Actor']?.['collection']).toThrow('CONFIG.Actor.collection is not given')
+    expect(CONFIG['TOYS']).toBeUndefined()
+    expect(CONFIG['Actor']?.['nonsense']).toBeUndefined()
+    CONFIG['TOYS'] = { rules: 1 }
+    expect(CONFIG['TOYS']).toEqual({ rules: 1 })
+    expect(() => {
+      CONFIG['quieres'] = {}
+    }).toThrow('CONFIG.quieres is no slot that Foundry documents')
+    for (const [part, slot] of [
+      ['Actor', 'documentClas'],
+      ['ui', 'combatt'],
+      ['time', 'roundtime'],
+    ] as const)
+      expect(() => {
+        must(CONFIG[part])[slot] = 1
+      }).toThrow(`CONFIG.${part}.${slot} is no slot`)
+    expect(CONFIG['Item']?.['compendiumIndexFields']).toEqual(['system.weight'])
+    expect(CONFIG['Actor']?.['compendiumIndexFields']).toEqual([])
+    expect(CONFIG['Combat']?.['compendiumIndexFields']).toBeUndefined()
+    expect('defaultType' in must(CONFIG['ActiveEffect'])).toBe(generation === 14)
   })
 
   it('have what only 14 has on 14 alone', () => {

@@ -15,6 +15,9 @@ import { _loc } from './helpers/localization'
 import { helpersNamespace } from './helpers/namespace'
 import { Tour } from './helpers/tours'
 import { fromUuid, fromUuidSync } from './helpers/uuid'
+import { strictConfig } from './not-given/config'
+import { refuseMissingMembers } from './not-given/classes'
+import { refuseMissingOfGame } from './not-given/game'
 import { canvas, game, ui } from './state'
 import { strictNamespace, strictTree } from './strict-namespace'
 import { Collection } from './utils/collection'
@@ -26,7 +29,7 @@ import { ForcedDeletion, ForcedReplacement } from '../shared/operators'
 
 /** What the other parts of the table bring along. */
 export interface Namespaces {
-  applications: object
+  applications: (generation: 13 | 14) => object
   canvas: object
   dice: { Roll: unknown }
 }
@@ -44,6 +47,8 @@ class ItemSheet extends LegacySheet {}
 /** Names that only the other generation has: undefined, so that packages can ask for them. */
 const ABSENT: Readonly<Record<13 | 14, Readonly<Record<string, readonly string[]>>>> = {
   13: {
+    'foundry.applications.api': ['Application', 'Dialog', 'DocumentSheet'],
+    'foundry.applications.sheets': ['ActorSheet', 'ItemSheet'],
     'foundry.data': ['operators', 'ActiveEffectTypeDataModel'],
     'foundry.documents': ['modifyBatch'],
     'foundry.utils': ['equals', 'isPlainObject', 'buildRelativeUuid'],
@@ -57,7 +62,7 @@ const ABSENT_CONSTANTS = { 13: ['ACTIVE_EFFECT_SHOW_ICON', 'ACTIVE_EFFECT_CHANGE
 function foundryNamespace(namespaces: Namespaces, CONST: object): object {
   const tree = {
     abstract: abstractNamespace,
-    applications: namespaces.applications,
+    applications: namespaces.applications(generation()),
     appv1: { sheets: { ActorSheet, ItemSheet } },
     canvas: namespaces.canvas,
     data: dataNamespace(generation()),
@@ -75,7 +80,7 @@ function foundryNamespace(namespaces: Namespaces, CONST: object): object {
 export function publishLibrary(namespaces: Namespaces, target: object): void {
   const CONST = strictNamespace('CONST', constants(generation()), ABSENT_CONSTANTS[generation()])
   const library = {
-    CONFIG,
+    CONFIG: strictConfig(CONFIG),
     CONST,
     Collection,
     Color,
@@ -96,29 +101,11 @@ export function publishLibrary(namespaces: Namespaces, target: object): void {
   }
   Object.assign(target, library)
   extendPrimitives()
+  refuseMissingMembers()
   guardDeprecatedGlobals(target)
 }
 
-/** Documented members of `game` that the table has not got: reading one throws. */
-const MISSING_FROM_GAME = [
-  'audio',
-  'keybindings',
-  'keyboard',
-  'playlists',
-  'video',
-  'issues',
-  'documentIndex',
-]
-
 export function publishGame(target: object): void {
-  for (const name of MISSING_FROM_GAME) {
-    if (name in game) continue
-    Object.defineProperty(game, name, {
-      configurable: true,
-      get: () => {
-        throw new NotOnThisTable(`game.${name}`)
-      },
-    })
-  }
+  refuseMissingOfGame()
   Object.assign(target, { game, ui })
 }

@@ -75,6 +75,7 @@ it('has defaults', () => {
     system: 'dist',
     world: 'world',
     seed: null,
+    also: null,
     fresh: false,
     port: 30_000,
     generation: 14,

@@ -6,8 +6,10 @@ export interface TableOptions {
   readonly system: string
   /** the folder that keeps the world; without one, nothing is kept */
   readonly world: string | null
-  /** documents for a new world */
+  /** documents for a new world, and its title */
   readonly seed: string | null
+  /** more documents for it, or the same in other shape: they take the place of those of the seed */
+  readonly also: string | null
   /** throw the world away and seed it anew */
   readonly fresh: boolean
   /** 0 takes any free port */
@@ -26,6 +28,7 @@ export const HELP = `The practice table: a small host that stands in for Foundry
   --world <folder>       where the world is kept (world)
   --memory               keep nothing
   --seed <folder>        documents for a new world
+  --also <folder>        more of them, or others in their place
   --fresh                throw the world away and start it over
   --port <number>        0 takes any free port (30000)
   --generation 13|14     whose surface the table gives (14)
@@ -44,6 +47,7 @@ const DEFAULT_PORT = 30_000
 export const DEFAULTS: Omit<TableOptions, 'system'> = {
   world: null,
   seed: null,
+  also: null,
   fresh: false,
   port: 0,
   generation: 14,
@@ -64,6 +68,7 @@ export function readOptions(args: string[]): TableOptions {
       system: { type: 'string', default: 'dist' },
       world: { type: 'string', default: 'world' },
       seed: { type: 'string' },
+      also: { type: 'string' },
       memory: { type: 'boolean', default: false },
       fresh: { type: 'boolean', default: false },
       port: { type: 'string', default: String(DEFAULT_PORT) },
@@ -83,6 +88,7 @@ export function readOptions(args: string[]): TableOptions {
     system: values.system,
     world: values.memory ? null : values.world,
     seed: values.seed ?? null,
+    also: values.also ?? null,
     fresh: values.fresh,
     port,
     generation: values.generation === '13' ? 13 : 14,

@@ -29,20 +29,39 @@ function defaultUsers(): StoredDocument[] {
   ]
 }
 
-export async function readSeed(folder: string | null): Promise<Map<string, DocumentChange[]>> {
-  const seed = new Map<string, DocumentChange[]>()
-  if (folder && !(await isFolder(folder)))
-    throw new StartError(`The seed ${folder} (option --seed) is no folder.`)
+/** The documents of the seed by collection; one of `also` takes the place of one of the same id. */
+export async function readSeed(
+  seed: string | null,
+  also: string | null = null,
+): Promise<Map<string, DocumentChange[]>> {
+  const read = new Map<string, DocumentChange[]>()
+  const folders = [...(await folderOf(seed, 'seed')), ...(await folderOf(also, 'also'))]
   for (const kind of PRIMARY_KINDS) {
     const { collection } = kind
-    const documents = folder ? await readCollection(kind, path.join(folder, collection)) : []
-    if (collection === 'users' && documents.length === 0) documents.push(...defaultUsers())
-    seed.set(
-      collection,
-      documents.map((document) => [document._id, document]),
-    )
+    const documents = new Map<string, StoredDocument>()
+    for (const folder of folders) {
+      for (const document of await readCollection(kind, path.join(folder, collection)))
+        documents.set(document._id, document)
+    }
+    if (collection === 'users' && documents.size === 0)
+      for (const user of defaultUsers()) documents.set(user._id, user)
+    read.set(collection, [...documents])
   }
-  return seed
+  return read
+}
+
+/** What the seed calls its world, in `world.yml`; null where it says nothing. */
+export async function titleOfSeed(seed: string | null): Promise<string | null> {
+  if (seed === null) return null
+  const text = await readFile(path.join(seed, 'world.yml'), 'utf8').catch(ifMissing(''))
+  const world: unknown = parse(text)
+  return isPlainObject(world) && typeof world['title'] === 'string' ? world['title'] : null
+}
+
+async function folderOf(folder: string | null, option: string): Promise<string[]> {
+  if (folder === null) return []
+  if (!(await isFolder(folder))) throw new StartError(`The seed ${folder} (option --${option}) is no folder.`)
+  return [folder]
 }
 
 async function isFolder(folder: string): Promise<boolean> {
@@ -53,17 +72,22 @@ async function isFolder(folder: string): Promise<boolean> {
 }
 
 async function readCollection(kind: DocumentKind, folder: string): Promise<StoredDocument[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    // A collection that the seed leaves out has no folder.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  })
+  // A collection that the seed leaves out has no folder.
+  const names = await readdir(folder).catch(ifMissing<string[]>([]))
   const documents: StoredDocument[] = []
   for (const name of names.filter((file) => FILES.test(file)).sort()) {
     const file = path.join(folder, name)
     documents.push(asDocument(kind, parse(await readFile(file, 'utf8')), file))
   }
   return documents
+}
+
+/** For a file or a folder that need not be there. */
+function ifMissing<T>(instead: T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead
+    throw error
+  }
 }
 
 function asDocument(kind: DocumentKind, value: unknown, file: string): StoredDocument {

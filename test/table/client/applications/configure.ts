@@ -4,6 +4,9 @@
  * https://foundryvtt.com/api/v14/modules/CONFIG.html; foundry-api §2.3, §2.5, §2.6.
  */
 import { theBoard } from '../board/the-board'
+import { Token } from '../board/token'
+import { TokenHUD } from '../board/token-hud'
+import { CONFIG } from '../config'
 import type { Config } from '../config'
 import { registerFieldForms } from '../data/field-forms'
 import { setDialogs } from '../helpers/dialogs'
@@ -64,6 +67,11 @@ export function configureApplications(config: Config): void {
     sidebar: Sidebar,
     tables: RollTableDirectory,
   })
+  Object.assign(config.Token, {
+    objectClass: Token,
+    hudClass: TokenHUD,
+    prototypeSheetClass: PrototypeTokenConfig,
+  })
   Object.assign(config.ux, { ContextMenu, DragDrop, FilePicker, TextEditor })
   // The type of a query's handler leaves the shape of its data to the package: this is core's own.
   config.queries.dialog = (query) => DialogV2._handleQuery(query)
@@ -87,7 +95,8 @@ function connectSeams(): void {
   provideSheetWindows({
     configureSheet: (document) => new DocumentSheetConfig({ document }).render({ force: true }),
     configureOwnership: (document) => new DocumentOwnershipConfig({ document }).render({ force: true }),
-    configurePrototypeToken: (document) => new PrototypeTokenConfig({ document }).render({ force: true }),
+    configurePrototypeToken: (document) =>
+      new CONFIG.Token.prototypeSheetClass({ document }).render({ force: true }),
     pickFile: ({ type, current, choose }) =>
       new FilePicker.implementation({ type, current, callback: choose }).browse(),
   })

@@ -5,6 +5,8 @@ import { click, dragEvent, settle, startPage } from '../applications/testing'
 import { CONFIG } from '../config'
 import { setGeneration } from '../generation'
 import { Board } from './board'
+import { Token } from './token'
+import { TokenHUD } from './token-hud'
 import type { SceneView, TokenView } from './token-document'
 
 const targets = new Set<unknown>()
@@ -63,8 +65,25 @@ function show(scene: SceneView | undefined): Board {
 
 beforeEach(() => {
   startPage()
+  Object.assign(CONFIG, { Token: { objectClass: Token, hudClass: TokenHUD } })
   targets.clear()
   Object.assign(game, { user: { id: 'gm', isGM: true, targets, can: () => true } })
+})
+
+test('tokens and their menu are of the classes that a package has put into CONFIG.Token', () => {
+  // Foundry makes both without telling them anything of the board (foundry-api §2.3).
+  class OwnToken extends Token {
+    constructor(token: TokenView) {
+      super(token)
+    }
+  }
+  class OwnHud extends TokenHUD {}
+  Object.assign(CONFIG.Token, { objectClass: OwnToken, hudClass: OwnHud })
+  show(fakeScene([fakeToken('a'), fakeToken('b')]))
+  const [a, b] = board.tokens.placeables
+  expect(a).toBeInstanceOf(OwnToken)
+  expect(b?.layer).toBe(board.tokens)
+  expect((canvas['hud'] as { token: unknown }).token).toBeInstanceOf(OwnHud)
 })
 
 describe('the scene', () => {

@@ -3,6 +3,7 @@
  * It gives the documented members of `canvas` that need no drawing: `ready`, `scene`, `tokens`, `hud.token`, `grid`.
  * https://foundryvtt.com/api/v14/classes/foundry.canvas.Canvas.html
  */
+import { CONFIG } from '../config'
 import { Hooks } from '../helpers/hooks'
 import { canvas } from '../state'
 import { buildBoard } from './board-view'
@@ -11,7 +12,7 @@ import { listenToBoard } from './board-listeners'
 import { listenToDrops } from './board-drop'
 import { viewedScene } from './token-document'
 import type { SceneView } from './token-document'
-import { TokenHUD } from './token-hud'
+import type { TokenHUD } from './token-hud'
 import { TokensLayer } from './tokens-layer'
 
 function eventsOf(...names: string[]): string[] {
@@ -30,7 +31,7 @@ const drawHooks = ['createToken', 'deleteToken', ...eventsOf('Scene')]
 export class Board {
   readonly view: BoardView = buildBoard()
   readonly tokens = new TokensLayer(this.view.surface)
-  readonly hud = new TokenHUD()
+  #hud: TokenHUD | null = null
   #started = false
   #scene: SceneView | null = null
   #scale = 1
@@ -39,6 +40,12 @@ export class Board {
 
   get element(): HTMLElement {
     return this.view.element
+  }
+
+  /** Of the class that a package may have put into CONFIG before it is first seen. */
+  get hud(): TokenHUD {
+    this.#hud ??= new CONFIG.Token.hudClass()
+    return this.#hud
   }
 
   get scene(): SceneView | null {
@@ -55,7 +62,8 @@ export class Board {
     const draw = (): void => {
       if (this.#started) this.draw()
     }
-    Object.assign(canvas, { tokens: this.tokens, hud: { token: this.hud }, draw })
+    const hud = Object.defineProperty({}, 'token', { get: () => this.hud, enumerable: true })
+    Object.assign(canvas, { tokens: this.tokens, hud, draw })
     listenToBoard(this)
     listenToDrops(this)
     for (const hook of drawHooks) Hooks.on(hook, draw)

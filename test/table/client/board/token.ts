@@ -3,6 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.canvas.placeables.Token.html
  */
 import { Hooks } from '../helpers/hooks'
+import { canvas } from '../state'
 import { currentUser } from '../applications/documents'
 import type { UserView } from '../applications/documents'
 import type { TokenActor, TokenView } from './token-document'
@@ -11,17 +12,20 @@ import type { TokensLayer } from './tokens-layer'
 
 export class Token {
   readonly document: TokenView
-  readonly layer: TokensLayer
   readonly element = document.createElement('button')
   #controlled = false
 
-  constructor(token: TokenView, layer: TokensLayer) {
+  constructor(token: TokenView) {
     this.document = token
-    this.layer = layer
     this.element.type = 'button'
     this.element.dataset.tokenId = token.id
     token.object = this
     this.refresh()
+  }
+
+  get layer(): TokensLayer {
+    // The board puts its layer there before it draws a token.
+    return canvas['tokens'] as TokensLayer
   }
 
   get id(): string {

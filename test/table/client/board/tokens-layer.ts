@@ -3,7 +3,8 @@
  * https://foundryvtt.com/api/v14/classes/foundry.canvas.layers.TokenLayer.html
  */
 import { currentUser } from '../applications/documents'
-import { Token } from './token'
+import { CONFIG } from '../config'
+import type { Token } from './token'
 import type { SceneView, TokenView } from './token-document'
 
 export class TokensLayer {
@@ -62,7 +63,7 @@ export class TokensLayer {
       return
     }
     known?.destroy()
-    const token = new Token(document, this)
+    const token = new CONFIG.Token.objectClass(document)
     this.#tokens.set(document.id, token)
     this.#surface.append(token.element)
   }

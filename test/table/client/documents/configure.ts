@@ -1,9 +1,9 @@
 /** Puts the documents into CONFIG (foundry-api §2.3), before any package runs. */
 import { CONFIG } from '../config'
 import type { Config, DocumentConfig } from '../config'
-import { NotOnThisTable } from '../errors'
 import { isV14 } from '../generation'
 import { configureStatusEffects } from '../helpers/status-effects'
+import { apiPage, refuseReading } from '../not-given/refuse'
 import type { DocumentClass } from '../abstract/document'
 import { ActiveEffectTypeDataModel } from '../data/active-effect-model'
 import { ActiveEffect } from './active-effect'
@@ -66,6 +66,9 @@ const ICONS: Readonly<Record<string, string>> = {
   User: 'fa-solid fa-user',
 }
 
+/** What a compendium can hold (foundry-api §1.3), and the index of one can be told to show more of (§2.3). */
+const PACKED = ['ActiveEffect', 'Actor', 'Cards', 'Item', 'JournalEntry', 'Macro', 'RollTable', 'Scene']
+
 function partFor(documentClass: DocumentClass): DocumentConfig {
   const sidebarIcon = ICONS[documentClass.documentName]
   return {
@@ -74,6 +77,7 @@ function partFor(documentClass: DocumentClass): DocumentConfig {
     typeLabels: {},
     typeIcons: {},
     sheetClasses: {},
+    ...(PACKED.includes(documentClass.documentName) && { compendiumIndexFields: [] }),
     ...(sidebarIcon !== undefined && { sidebarIcon }),
   }
 }
@@ -89,22 +93,10 @@ export function configureDocuments(config: Config = CONFIG): void {
   if (isV14()) {
     Object.assign(config.ChatMessage, { modes: { ...MESSAGE_MODES } })
     config.ActiveEffect.dataModels['base'] = ActiveEffectTypeDataModel
-    for (const name of UNSHAPED) refuseReading(config.ActiveEffect, `CONFIG.ActiveEffect.${name}`, name)
+    refuseReading(config.ActiveEffect, 'CONFIG.ActiveEffect.', UNSHAPED, apiPage('modules/CONFIG'))
   }
   configureStatusEffects()
 }
 
 /** Members of v14 whose shapes are not documented; a package may put its own there. */
 const UNSHAPED = ['changeTypes', 'phases', 'expiryEvents', 'expiryAction']
-
-function refuseReading(target: object, path: string, name: string): void {
-  Object.defineProperty(target, name, {
-    configurable: true,
-    get: () => {
-      throw new NotOnThisTable(path)
-    },
-    set: (value: unknown) => {
-      Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable: true })
-    },
-  })
-}

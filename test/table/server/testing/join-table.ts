@@ -58,7 +58,6 @@ export async function joinTable(
   vi.resetModules()
   const { boot } = await import('../../client/boot')
   const { game, ui } = await import('../../client/state')
-  const { CONFIG } = await import('../../client/config')
   const { Hooks } = await import('../../client/helpers/hooks')
   const { configureDice } = await import('../../client/dice/configure')
   const { diceNamespace } = await import('../../client/dice/namespace')
@@ -96,7 +95,7 @@ export async function joinTable(
       setItem: (key, value) => void stored.set(key, value),
       removeItem: (key) => void stored.delete(key),
     },
-    namespaces: { applications: {}, canvas: {}, dice: diceNamespace },
+    namespaces: { applications: () => ({}), canvas: {}, dice: diceNamespace },
     configure: [configureDice],
     loadJson: async (file) => (await fetch(`${table.url}/${file}`)).json() as Promise<unknown>,
     loadModule: (file) => runModule(path.join(system, path.basename(file)), { ...globals, game, ui }),
@@ -107,7 +106,8 @@ export async function joinTable(
   return {
     game,
     ui,
-    CONFIG,
+    // As packages see it: it refuses what the table's own modules may do.
+    CONFIG: globals['CONFIG'] as Config,
     Hooks,
     globals,
     errors,

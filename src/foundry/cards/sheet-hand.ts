@@ -1,0 +1,32 @@
+import { handOf } from '../decks/hands'
+import { specOf } from '../decks/stacks'
+import { SYSTEM_ID } from '../platform/system-id'
+import { isByRules, notesFor } from './hand-notes'
+
+/**
+ * The hand of whoever plays an actor, for its sheet: faces for that player and for Gamemasters, a count for
+ * everybody else; null when nobody plays it, or nothing is held. Cards of a game that is not played from a hand have
+ * no place in it.
+ */
+export function handContext(actor: Actor.Implementation): object | null {
+  const player = game.users.find(({ character }) => character?.id === actor.id)
+  if (!player) return null
+  const cards = handOf(player.id).filter(({ deck }) => isByRules(deck) || specOf(deck) === null)
+  const isShown = player.isSelf || game.user.isGM
+  const notes = isShown ? notesFor(player) : []
+  if (cards.length === 0 && notes.length === 0) return null
+  const closed = game.settings.get(SYSTEM_ID, 'handClosed')
+  return {
+    holder: player.name,
+    number: cards.length,
+    notes,
+    closed,
+    folds: isShown && cards.length > 0,
+    cards: isShown && !closed ? cards.map((card) => ({ ...card, holder: player.id })) : [],
+  }
+}
+
+/** Folds the hands on sheets away, or shows them, in this browser. */
+export async function toggleHand(): Promise<void> {
+  await game.settings.set(SYSTEM_ID, 'handClosed', !game.settings.get(SYSTEM_ID, 'handClosed'))
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Told } from '../world/told'
+
+/** For whom a greeting is; each has sentences of its own, with a button that does what the sentence says. */
+export const GREETED = ['gm', 'players'] as const
+export type Greeted = (typeof GREETED)[number]
+
+const factsSchema = v.object({ to: v.picklist(GREETED) })
+
+/** What the buttons are, in the order of the sentences. */
+const STEPS = {
+  gm: ['rules', 'characters', 'scene'],
+  players: ['sheet', 'journal', 'hand'],
+} as const satisfies Readonly<Record<Greeted, readonly string[]>>
+export type Step = (typeof STEPS)[Greeted][number]
+
+/** A greeting as its message shows it; null where it cannot be read. */
+export function greetingView({ facts }: Told): object | null {
+  const read = v.safeParse(factsSchema, facts)
+  if (!read.success) return null
+  const { to } = read.output
+  return {
+    lead: `HnB.common.greeting.${to}.lead`,
+    steps: STEPS[to].map((step) => ({
+      step,
+      sentence: `HnB.common.greeting.${to}.${step}.sentence`,
+      button: `HnB.common.greeting.${to}.${step}.button`,
+    })),
+  }
+}
+
+/** What each step does; it is said at the start, by what knows all windows. */
+let steps: Partial<Record<string, () => unknown>> = {}
+
+export function registerSteps(all: Readonly<Record<Step, () => unknown>>): void {
+  steps = all
+}
+
+/** A click on the button of a greeting. */
+export async function takeStep(step: string): Promise<void> {
+  await steps[step]?.()
+}

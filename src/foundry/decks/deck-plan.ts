@@ -1,0 +1,140 @@
+import type { Dealt } from '../../core/chance'
+import type { Layout } from '../../core/deck'
+import { movesBetween, reshuffle } from '../../core/deck'
+import type { CardsChange } from '../../core/history'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { Operation } from '../write/operation'
+import { moveOperations } from './card-operations'
+import { ensureStack, findStack } from './roles'
+import type { Stack } from './stacks'
+import { cardNow, layoutNow } from './stacks'
+
+/** For whom cards are moved, as far as that decides which. */
+export interface Dealer {
+  readonly user: User.Stored
+  /** The id of the message that was clicked, whose laid cards may be taken up; empty for none. */
+  readonly message: string
+}
+
+export const random = (): number => CONFIG.Dice.randomUniform()
+
+/** What an intent has planned with one deck, for one person or several. It starts from where the cards lie now. */
+export class DeckPlan {
+  readonly #deck: Stack
+  readonly #before: Layout
+  readonly #dealer: Dealer
+  readonly #tags = new Map<string, string>()
+  readonly #faceUp = new Set<string>()
+  layout: Layout
+  denied: Refusal | null = null
+
+  constructor(deck: Stack, dealer: Dealer) {
+    this.#deck = deck
+    this.#before = layoutNow(deck)
+    this.#dealer = dealer
+    this.layout = this.#before
+  }
+
+  /** Nobody but a Gamemaster plays with the hand of somebody else. */
+  playAs(user: string): void {
+    if (user !== this.#dealer.user.id && !this.#dealer.user.isGM) this.#deny()
+  }
+
+  get deck(): string {
+    return this.#deck.id
+  }
+
+  /**
+   * Where burnt cards lie until the plan is carried out. They are on the table, not among the discards, so that no
+   * reshuffle brings them up a second time in one intent (ruling TC11).
+   */
+  get burning(): string {
+    return `burning.${this.#deck.id}`
+  }
+
+  #settled(): Layout {
+    const discards = this.stack('discards')
+    const away = [...this.layout.away].map(
+      ([card, at]) => [card, at === this.burning ? discards : at] as const,
+    )
+    return { ...this.layout, away: new Map(away) }
+  }
+
+  /** A stack of a role, or a name for it until it is made. */
+  stack(role: 'hand' | 'discards' | 'laid', of = this.#deck.id): string {
+    return findStack(role, of)?.id ?? `${role}.${of}`
+  }
+
+  view(id: string): Dealt[] {
+    const card = this.#deck.cards.get(id)
+    const face = card?.faces[0]
+    return card
+      ? [{ id, suit: card.suit, value: card.value ?? 0, name: face?.name ?? card.name, img: face?.img ?? '' }]
+      : []
+  }
+
+  tagOf(id: string): string {
+    return this.#tags.get(id) ?? cardNow(this.#deck, id)?.tag ?? ''
+  }
+
+  lay(ids: readonly string[], tag: string): void {
+    if (!this.#mayTouch(tag)) this.#deny()
+    for (const id of ids) this.#tags.set(id, tag)
+  }
+
+  gather(): void {
+    if (!this.#dealer.user.isGM) this.#deny()
+    this.layout = reshuffle(this.layout, 'all', random)
+  }
+
+  takeUp(tag: string): void {
+    if (!this.#mayTouch(tag)) this.#deny()
+  }
+
+  showAll(ids: readonly string[]): void {
+    for (const id of ids) this.#faceUp.add(id)
+  }
+
+  /** A tag begins with the id of the message that its cards were laid for; nobody takes up those of another. */
+  #mayTouch(tag: string): boolean {
+    const { user, message } = this.#dealer
+    return user.isGM || (message !== '' && tag.startsWith(`${message}.`))
+  }
+
+  #deny(): void {
+    this.denied ??= refuse('HnB.cards.refusal.notYours')
+  }
+
+  /** The requests that carry it out, and the change that takes it back; stacks that are missing are made first. */
+  async operations(): Promise<{ operations: Operation[]; changes: CardsChange[] }> {
+    const { moves, order } = movesBetween(this.#before, this.#settled())
+    if (moves.length === 0 && !order) return { operations: [], changes: [] }
+    const real = new Map<string, string>()
+    for (const { to } of moves) if (!real.has(to)) real.set(to, await realStack(to, this.#deck.id))
+    const move = foundry.utils.randomID()
+    const by = this.#dealer.user.id
+    const placed = moves.map((one) => ({ ...one, to: real.get(one.to) ?? one.to }))
+    const { operations, number } = moveOperations(
+      this.#deck,
+      this.#before,
+      { moves: placed, order },
+      move,
+      (card, stack) => ({ up: this.#faceUp.has(card) || isHand(stack), by, tag: this.#tags.get(card) ?? '' }),
+    )
+    return { operations, changes: [{ deck: this.#deck.id, move, number }] }
+  }
+}
+
+const isHand = (stack: string): boolean => game.cards.get(stack)?.type === 'hand'
+
+/** A stack by its id, or made by the name that stood for it. */
+async function realStack(name: string, deck: string): Promise<string> {
+  const dot = name.indexOf('.')
+  if (dot < 0) return name
+  const role = name.slice(0, dot)
+  if (role === 'hand' || role === 'discards' || role === 'laid') {
+    return (await ensureStack(role, name.slice(dot + 1))).id
+  }
+  return deck
+}

@@ -1,0 +1,84 @@
+import { theDock } from '../cards/the-dock'
+import type { Greeted, Step } from '../chat/greeting-message'
+import { registerSteps } from '../chat/greeting-message'
+import { tell } from '../platform/notify'
+import { decidesHere } from '../platform/one-tab'
+import { SYSTEM_ID } from '../platform/system-id'
+import { newMessage } from '../play/perform'
+import { openScenePanel } from '../recovery/open-panel'
+import { RulesWindow } from '../sheets/rules-window'
+import { COMMON } from '../world/told'
+import { posting } from '../write/message-operations'
+import { write } from '../write/write'
+
+/** The journal that says how to play. */
+const JOURNAL = { pack: `${SYSTEM_ID}.journals`, id: 'HnBJournalFriday' } as const
+
+/** At `init`: what the buttons of a greeting do, and who has been greeted. */
+export function registerGreeting(): void {
+  registerSteps({
+    rules: () => new RulesWindow().render({ force: true }),
+    characters: () => ui.sidebar?.changeTab('actors', 'primary'),
+    scene: openScenePanel,
+    sheet: openOwnSheet,
+    journal: openJournal,
+    hand: () => theDock().unfold(),
+  } satisfies Record<Step, () => unknown>)
+  const once = { config: false, type: Boolean, default: false } as const
+  game.settings.register(SYSTEM_ID, 'greeted', { ...once, name: 'HnB.common.greeting.title', scope: 'world' })
+  game.settings.register(SYSTEM_ID, 'looked', { ...once, name: 'HnB.common.greeting.title', scope: 'user' })
+}
+
+/** At `ready`: the first start of a world says what to do first, once; a player's first look is their own character. */
+export async function greet(): Promise<void> {
+  await showOwnSheet()
+  if (!game.user.isActiveGM || !(await decidesHere())) return
+  if (game.settings.get(SYSTEM_ID, 'greeted')) return
+  await game.settings.set(SYSTEM_ID, 'greeted', true)
+  const gamemasters = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
+  await write([posting(greeting('players', [])), posting(greeting('gm', gamemasters))])
+}
+
+function greeting(to: Greeted, whisper: string[]) {
+  return newMessage({
+    author: game.user,
+    speaker: ChatMessage.implementation.getSpeaker({ alias: game.world.title }),
+    rolls: [],
+    whisper,
+    told: { ruleset: COMMON, kind: 'greeting', actor: '', facts: { to } },
+    entry: {
+      by: game.user.id,
+      writer: game.user.id,
+      what: { key: 'HnB.common.greeting.title' },
+      changes: [],
+      undone: false,
+    },
+  })
+}
+
+async function showOwnSheet(): Promise<void> {
+  if (game.user.isGM || !game.user.character || game.settings.get(SYSTEM_ID, 'looked')) return
+  await game.settings.set(SYSTEM_ID, 'looked', true)
+  // The sheet lies beside the dock, wherever that comes to stand.
+  await theDock().render({ force: true })
+  await openOwnSheet()
+}
+
+/** A Gamemaster who reads the players' greeting has no character of their own. */
+async function openOwnSheet(): Promise<void> {
+  const { character } = game.user
+  if (!character) return tell('warn', { key: 'HnB.common.greeting.noCharacter' })
+  await show(character.sheet)
+}
+
+async function openJournal(): Promise<void> {
+  const entry = await game.packs.get(JOURNAL.pack)?.getDocument(JOURNAL.id)
+  if (!(entry instanceof JournalEntry)) {
+    return tell('warn', { key: 'HnB.common.greeting.noJournal' })
+  }
+  await show(entry.sheet)
+}
+
+async function show(sheet: unknown): Promise<void> {
+  if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
+}

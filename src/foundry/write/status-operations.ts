@@ -1,0 +1,59 @@
+import { same } from '../../core/history'
+import type { Edit, Json } from '../../core/outcome'
+import { statusOf } from '../../core/outcome'
+import { fieldNow } from '../world/documents'
+import { effectData, effectsOf, statusNow } from '../world/statuses'
+import { mustExist } from './edits'
+import type { Operation } from './operation'
+
+/** A condition is put on, taken off, or put on anew with other data. */
+export function statusOperations({ of, set }: Edit): Operation[] {
+  const actor = mustExist(of)
+  if (!(actor instanceof Actor)) return []
+  return Object.entries(set).flatMap(([path, wanted = null]) => {
+    const status = statusOf(path)
+    const now = fieldNow({ of, path })?.value ?? null
+    if (!status || same(now, wanted)) return []
+    const { status: id, key } = status
+    if (wanted === null) return [takeOff(actor, id, key)]
+    return [now === null ? putOn(actor, id, key, wanted) : alter(actor, id, key, wanted)]
+  })
+}
+
+/** A condition that is on gets other data; its effect stays. */
+function alter(actor: Actor.Implementation, status: string, key: string, condition: Json): Operation {
+  const before = statusNow(actor, status, key) ?? true
+  const { name, flags = {} } = effectData(status, key, condition)
+  const updates = effectsOf(actor, status, key).map(({ id }) => ({ _id: id, name, flags }))
+  return {
+    batched: actor.isToken
+      ? null
+      : { action: 'update', documentName: 'ActiveEffect', parent: actor, updates },
+    run: () => actor.updateEmbeddedDocuments('ActiveEffect', updates),
+    isDone: () => same(statusNow(actor, status, key), condition),
+    back: () => [alter(actor, status, key, before)],
+  }
+}
+
+function putOn(actor: Actor.Implementation, status: string, key: string, condition: Json): Operation {
+  const data = [effectData(status, key, condition)]
+  const common = { documentName: 'ActiveEffect', parent: actor } as const
+  return {
+    batched: actor.isToken ? null : { ...common, action: 'create', data, keepId: true },
+    run: () => actor.createEmbeddedDocuments('ActiveEffect', data, { keepId: true }),
+    isDone: () => same(statusNow(actor, status, key), condition),
+    back: () => [takeOff(actor, status, key)],
+  }
+}
+
+function takeOff(actor: Actor.Implementation, status: string, key: string): Operation {
+  const ids = effectsOf(actor, status, key).flatMap(({ id }) => id ?? [])
+  const before = statusNow(actor, status, key) ?? true
+  const common = { documentName: 'ActiveEffect', parent: actor } as const
+  return {
+    batched: actor.isToken ? null : { ...common, action: 'delete', ids },
+    run: () => actor.deleteEmbeddedDocuments('ActiveEffect', ids),
+    isDone: () => !ids.some((id) => actor.effects.has(id)),
+    back: () => [putOn(actor, status, key, before)],
+  }
+}

@@ -1,0 +1,67 @@
+import { faults } from './accessible'
+import { expect, test } from './fixtures'
+import { messageCount, showTab } from './play'
+
+// The sample world as nobody has seen it yet.
+test.use({ tableOptions: ['--seed', 'test/world'] })
+
+test('the first minutes: everybody is told what to do first, once, and a player sees their own character @both', async ({
+  gm,
+  join,
+}) => {
+  const greetings = gm.locator('#chat .hnb-message', { hasText: 'Welcome' })
+  await expect(greetings).toHaveCount(2)
+  await expect(gm.locator('#chat .chat-message').last()).toContainText('Harbour Lights')
+  const player = await join('Player 1')
+  const greeting = player.locator('#chat .hnb-message')
+  await expect(greeting).toHaveCount(1)
+  await expect(greeting).toContainText('Open my character')
+
+  // The sheet lies beside the bar of the cards, and the board of harm fits in it, with a hand held too.
+  const sheet = player.locator('.hnb-actor')
+  await expect(sheet.locator('input[name=name]')).toHaveValue('Mia Jones')
+  await expect
+    .poll(async () => {
+      const [mine, dock] = await Promise.all([
+        sheet.boundingBox(),
+        player.locator('.hnb-dock-body').boundingBox(),
+      ])
+      return mine && dock ? mine.y + mine.height <= dock.y : null
+    })
+    .toBe(true)
+  await showTab(sheet, 'harmCards')
+  await sheet.locator('.hnb-hand-note button').click()
+  await expect(sheet.locator('.hnb-hand-cards li')).toHaveCount(5)
+  const hidden = () =>
+    sheet
+      .locator('section.tab.active')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(await hidden()).toBeLessThanOrEqual(0)
+  await sheet.locator('[data-action=foldHand]').click()
+  await expect(sheet.locator('.hnb-hand-cards')).toHaveCount(0)
+  await expect(sheet.locator('[data-action=foldHand]')).toBeFocused()
+
+  // What the sentences say, their buttons do.
+  await sheet.locator('.window-header [data-action=close]').click()
+  await greeting.getByRole('button', { name: 'Open my character' }).click()
+  await expect(sheet).toBeVisible()
+  await greeting.getByRole('button', { name: 'How to play' }).click()
+  await expect(player.locator('.journal-sheet')).toContainText('Start here')
+  await greetings.last().getByRole('button', { name: 'Show the characters' }).click()
+  await expect(gm.locator('#actors')).toBeVisible()
+  await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  await greetings.last().getByRole('button', { name: 'Scene and session' }).click()
+  await expect(gm.locator('#hnb-scene')).toBeVisible()
+  await greetings.last().getByRole('button', { name: 'Choose the games' }).click()
+  await expect(gm.locator('.hnb-rules')).toBeVisible()
+  expect(await faults(gm)).toEqual([])
+
+  // Nobody is greeted twice, and a sheet that was closed stays closed.
+  const before = await messageCount(gm)
+  await gm.reload()
+  await player.reload()
+  await expect(player.locator('.hnb-dock-body')).toBeVisible()
+  await expect(player.locator('.hnb-actor')).toHaveCount(0)
+  await expect(gm.locator('.hnb-dock-body')).toBeVisible()
+  expect(await messageCount(gm)).toBe(before)
+})

@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { rulesets } from '../../src/rulesets'
+import { same } from '../../src/core/history'
+import type { Json } from '../../src/core/outcome'
+import type { ActorType } from '../../src/core/views'
+import { getProperty } from '../table/shared/objects'
+import type { StoredDocument } from '../table/shared/wire'
+import type { Person } from './person'
+import type { StormServer } from './server'
+
+/** What is true of a world whenever its lines are quiet; each fault is a sentence. */
+export function faultsOf(server: StormServer, people: readonly Person[]): string[] {
+  const { world } = server.host
+  return [
+    ...misplacedCards([...world.collection('cards').values()]),
+    ...unreadableActors(people),
+    ...differences(server, people),
+  ]
+}
+
+/** Every card is in exactly one place: at home, or where its deck says, and nowhere else. */
+function misplacedCards(stacks: readonly StoredDocument[]): string[] {
+  const cardsOf = (stack: StoredDocument) => (stack['cards'] ?? []) as StoredDocument[]
+  return stacks
+    .filter(({ type }) => type === 'deck')
+    .flatMap((deck) =>
+      cardsOf(deck).flatMap((card) => {
+        const copies = stacks.flatMap((stack) =>
+          cardsOf(stack).some((copy) => copy['origin'] === deck._id && copy._id === card._id)
+            ? [stack._id]
+            : [],
+        )
+        const at = getProperty(card, 'flags.harm-and-blessing.at')
+        const wanted = card['drawn'] === true ? [at] : []
+        return same(copies, wanted as Json[])
+          ? []
+          : [
+              `the card ${card._id} of ${String(deck['name'])} says ${JSON.stringify(wanted)} and lies in ${JSON.stringify(copies)}`,
+            ]
+      }),
+    )
+}
+
+/** What a game keeps of an actor can be read by that game, as a page that is on the line has it. */
+function unreadableActors(people: readonly Person[]): string[] {
+  const window = people.find((person) => person.window && !person.isCut)?.window
+  if (!window) return []
+  const { game } = window as unknown as {
+    game: { actors: { contents: { name: string; gameType: ActorType; fragment(key: string): unknown }[] } }
+  }
+  return game.actors.contents.flatMap((actor) =>
+    rulesets
+      .filter(({ actorTypes }) => actorTypes.includes(actor.gameType))
+      .flatMap(({ key, state }) => {
+        // Through JSON, for a window has objects of its own.
+        const read = v.safeParse(state, JSON.parse(JSON.stringify(actor.fragment(key))))
+        return read.success ? [] : [`${actor.name}: ${key} cannot be read: ${read.issues[0].message}`]
+      }),
+  )
+}
+
+const SHOWN = { Actor: 'actors', Cards: 'cards', ChatMessage: 'messages', Combat: 'combats' } as const
+
+interface Collections {
+  readonly game: {
+    readonly collections: {
+      get(kind: string): { contents: readonly { id: string; toObject(): object }[] }
+    }
+  }
+}
+
+/** All pages that are on the line have the same world, and nothing is stored in the server's that they have not. */
+function differences({ host }: StormServer, people: readonly Person[]): string[] {
+  const [first, ...others] = people.flatMap(({ window, isCut, name }) =>
+    window && !isCut ? [{ name, seen: seenIn(window as unknown as Collections) }] : [],
+  )
+  if (!first) return []
+  const stored = Object.values(SHOWN).flatMap((collection) => [...host.world.collection(collection).values()])
+  const missing = stored.flatMap((document) => {
+    const seen = first.seen[document._id]
+    const path = seen === undefined ? 'nothing' : notIn(seen, document['system'] as Json | undefined)
+    return path === null ? [] : [`${first.name} sees ${document._id} otherwise than the server: ${path}`]
+  })
+  const apart = others.flatMap(({ name, seen }) =>
+    same(seen, first.seen)
+      ? []
+      : [`${name} and ${first.name} do not see the same: ${firstDifference(seen, first.seen)}`],
+  )
+  return [...missing, ...apart]
+}
+
+function seenIn({ game }: Collections): Record<string, Json> {
+  const all = Object.keys(SHOWN).flatMap((kind) => game.collections.get(kind).contents)
+  const systems = all.map((document): [string, unknown] => [
+    document.id,
+    (document.toObject() as { system?: unknown }).system ?? null,
+  ])
+  // Through JSON, for a window has objects of its own.
+  return JSON.parse(JSON.stringify(Object.fromEntries(systems))) as Record<string, Json>
+}
+
+/** Where something is stored that is not seen so, or null; what is not stored is seen as its model begins it. */
+function notIn(seen: Json | undefined, stored: Json | undefined, path = 'system'): string | null {
+  if (stored === undefined || same(seen, stored)) return null
+  if (!isRecord(seen) || !isRecord(stored))
+    return `${path} ${JSON.stringify(seen)}, not ${JSON.stringify(stored)}`
+  for (const [name, value] of Object.entries(stored)) {
+    const found = notIn(seen[name], value, `${path}.${name}`)
+    if (found) return found
+  }
+  return null
+}
+
+function isRecord(value: Json | undefined): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function firstDifference(one: Json | undefined, other: Json | undefined, path = ''): string {
+  if (isRecord(one) && isRecord(other)) {
+    for (const name of new Set([...Object.keys(one), ...Object.keys(other)]))
+      if (!same(one[name], other[name])) return firstDifference(one[name], other[name], `${path}.${name}`)
+  }
+  return `${path} ${JSON.stringify(one)}, not ${JSON.stringify(other)}`
+}

@@ -1,0 +1,65 @@
+/**
+ * What runs inside the window of a storm's page: the practice table's own client, as its page starts it, with the
+ * line handed in. It is built into one script, which every page runs anew.
+ */
+import { configureApplications } from '../table/client/applications/configure'
+import { applicationsNamespace } from '../table/client/applications/namespace'
+import { createDocumentDialog } from '../table/client/applications/apps/create-document'
+import { boot } from '../table/client/boot'
+import { Token } from '../table/client/board/token'
+import { configureDice } from '../table/client/dice/configure'
+import { diceNamespace } from '../table/client/dice/namespace'
+import { setCreateDialog } from '../table/client/helpers/dialogs'
+import { startInterface } from '../table/client/interface'
+import type { BootData } from '../table/shared/wire'
+
+/** What a page has of the process around it. Everything crosses as JSON, for a window has objects of its own. */
+export interface Outside {
+  send(event: string, text: string, answer: ((text: string) => void) | null): void
+  bootData(): Promise<string>
+  /** The text of a file that the practice server serves. */
+  file(path: string): string
+  run(path: string): void
+}
+
+type Handler = (...args: unknown[]) => void
+
+const handlers = new Map<string, Handler>()
+
+/** The server has sent something. */
+export function receive(event: string, text: string): void {
+  handlers.get(event)?.(JSON.parse(text))
+}
+
+export async function start(outside: Outside): Promise<void> {
+  const line = {
+    on: (event: string, handler: Handler) => handlers.set(event, handler),
+    emit: (event: string, ...args: unknown[]) => {
+      const last = args.at(-1)
+      const answer = typeof last === 'function' ? (last as (result: unknown) => void) : null
+      const sent = JSON.stringify(answer ? args.slice(0, -1) : args)
+      outside.send(event, sent, answer && ((text) => answer(JSON.parse(text))))
+    },
+    disconnect: () => undefined,
+  }
+  const loadJson = (path: string) => Promise.resolve(JSON.parse(outside.file(path)) as unknown)
+  setCreateDialog(createDocumentDialog)
+  await boot({
+    // The line of a storm speaks the events of the wire; their types are the practice table's.
+    line: line,
+    fetchData: async () => JSON.parse(await outside.bootData()) as BootData,
+    target: globalThis,
+    storage: localStorage,
+    namespaces: {
+      applications: applicationsNamespace,
+      canvas: { placeables: { Token } },
+      dice: diceNamespace,
+    },
+    configure: [configureDice, configureApplications],
+    loadJson,
+    loadModule: (path) => Promise.resolve(outside.run(path)),
+    addStyle: () => undefined,
+    startInterface,
+    onHotReload: () => undefined,
+  })
+}

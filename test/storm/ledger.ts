@@ -1,0 +1,150 @@
+import { same } from '../../src/core/history'
+import type { Change, Entry } from '../../src/core/history'
+import { isWritable } from '../../src/core/outcome'
+import type { Json, JsonRecord } from '../../src/core/outcome'
+import { documentKind } from '../table/shared/document-kinds'
+import { getProperty } from '../table/shared/objects'
+import type { Operation, OperationBroadcast, StoredDocument } from '../table/shared/wire'
+import type { Seat, StormServer } from './server'
+
+/** One state of a document, and whose write it came of. */
+interface Version {
+  readonly by: Seat | null
+  readonly document: StoredDocument | null
+}
+
+/** So many states of a document are kept: more than any one intent writes. */
+const KEPT = 40
+
+/**
+ * Holds each message to what was written: whatever its history says was changed, its writer did change, from the very
+ * value that was stored at that moment to the one it names. With this no die is lost or spent twice without a word,
+ * for a write that stood on an older value, or was made twice, tells of a `before` that was not there.
+ */
+export class Ledger {
+  readonly #server: StormServer
+  readonly #report: (finding: string) => void
+  readonly #versions = new Map<string, Version[]>()
+  /** How many entries were held to what was written. */
+  checked = 0
+
+  constructor(server: StormServer, report: (finding: string) => void) {
+    this.#server = server
+    this.#report = report
+    for (const [collection, documents] of Object.entries(server.host.world.snapshot()))
+      for (const document of documents)
+        this.#versions.set(`${collection}.${document._id}`, [{ by: null, document }])
+  }
+
+  /** A change has been made, and nobody told of it yet. */
+  see({ operations }: OperationBroadcast, by: Seat): void {
+    const places = new Set(operations.flatMap(placesOf))
+    for (const place of places) {
+      const [collection = '', id = ''] = place.split('.')
+      const document = this.#server.host.world.collection(collection).get(id) ?? null
+      const versions = this.#versions.get(place) ?? []
+      versions.push({ by, document })
+      this.#versions.set(place, versions.slice(-KEPT))
+    }
+    for (const place of places) if (place.startsWith('messages.')) this.#readMessage(place, by)
+  }
+
+  #readMessage(place: string, by: Seat): void {
+    const versions = this.#versions.get(place) ?? []
+    const now = historyOf(versions.at(-1)?.document)
+    const before = historyOf(versions.at(-2)?.document)
+    if (!versions.at(-1)?.document) return
+    if (now.length < before.length) this.#report(`${place}: an entry of its history is gone`)
+    now.forEach((entry, index) => {
+      const old = before[index]
+      if (!old) this.#hold(place, entry, by, 'after')
+      else if (!old.undone && entry.undone) this.#hold(place, entry, by, 'before')
+    })
+  }
+
+  /** @param end what was written: `after` when it was done, `before` when it was taken back */
+  #hold(place: string, { changes, what }: Entry, by: Seat, end: 'before' | 'after'): void {
+    for (const change of changes) {
+      const no = this.#whyFalse(change, by, end)
+      if (no) this.#report(`${place}, "${'key' in what ? what.key : what.text}": ${no}`)
+    }
+    this.checked += 1
+  }
+
+  #whyFalse(change: Change, by: Seat, end: 'before' | 'after'): string | null {
+    if ('deck' in change || same(change.before, change.after)) return null
+    const start = end === 'after' ? 'before' : 'after'
+    const [from, to] = [valueOf(change, start), valueOf(change, end)]
+    const field = fieldOf(change)
+    if (!field) return null
+    const versions = this.#versions.get(field.place) ?? []
+    for (let at = versions.length - 1; at > 0; at--) {
+      const [older, newer] = [versions[at - 1], versions[at]]
+      const [was, is] = [field.read(older?.document), field.read(newer?.document)]
+      if (newer?.by !== by || same(was, is)) continue
+      // What was never stored is read as its model begins it.
+      if ((was === undefined || same(was, from)) && same(is, to)) return null
+      return `${field.name} went from ${JSON.stringify(was)} to ${JSON.stringify(is)}, and is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}`
+    }
+    // A document that is gone cannot be asked any more.
+    if (!versions.at(-1)?.document) return null
+    return `${field.name} is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}, and was not written`
+  }
+}
+
+function valueOf(change: Exclude<Change, { deck: string }>, end: 'before' | 'after'): Json | undefined {
+  if (!('item' in change)) return change[end]
+  const source = change[end]
+  return source && essence(source)
+}
+
+interface Field {
+  readonly name: string
+  /** Its primary document, as `collection.id`. */
+  readonly place: string
+  readonly read: (document: StoredDocument | null | undefined) => Json | undefined
+}
+
+/** The stored field of a change; null for what stands in other words elsewhere: conditions, turns, unlinked tokens. */
+function fieldOf(change: Exclude<Change, { deck: string }>): Field | null {
+  const [name = '', id = '', inner, innerId, ...rest] = change.of.split('.')
+  if (rest.length > 0 || (name !== 'Actor' && name !== 'ChatMessage')) return null
+  const place = `${documentKind(name).collection}.${id}`
+  const itemIn = (document: StoredDocument | null | undefined, item = '') =>
+    (document?.['items'] as StoredDocument[] | undefined)?.find(({ _id }) => _id === item)
+  if ('item' in change) {
+    const read = (document: StoredDocument | null | undefined) => {
+      const found = itemIn(document, change.item)
+      return found && essence(found as unknown as JsonRecord)
+    }
+    return { name: `${change.of}, item ${change.item}`, place, read }
+  }
+  const { path } = change
+  if (!path.startsWith('system.') || !isWritable(path, inner === 'Item')) return null
+  const read = (document: StoredDocument | null | undefined) => {
+    const holder = inner === 'Item' ? itemIn(document, innerId) : document
+    return holder ? (getProperty(holder, path) as Json | undefined) : undefined
+  }
+  return { name: `${change.of} ${path}`, place, read }
+}
+
+/** By what an item is known again: the rest of it is stored as far as it is not as its model begins it. */
+const essence = ({ name, type }: JsonRecord): Json => ({ name: name ?? '', type: type ?? '' })
+
+function historyOf(document: StoredDocument | null | undefined): Entry[] {
+  const history = document && getProperty(document, 'system.history')
+  return Array.isArray(history) ? (history as Entry[]) : []
+}
+
+/** The primary documents that an operation touches. */
+function placesOf(operation: Operation): string[] {
+  const { documentName, parentUuid } = operation
+  const [parent, id] = parentUuid?.split('.') ?? []
+  if (parent !== undefined) return [`${documentKind(parent).collection}.${id}`]
+  const { collection } = documentKind(documentName)
+  const ids =
+    operation.action === 'delete'
+      ? operation.ids
+      : (operation.action === 'create' ? operation.data : operation.updates).map(({ _id }) => String(_id))
+  return ids.map((one) => `${collection}.${one}`)
+}

@@ -1,0 +1,221 @@
+import type { Random } from './clock'
+import type { Person } from './person'
+
+/** What of Foundry's documented surface a storm's people reach for in their page. */
+interface Surface {
+  readonly game: {
+    readonly user: { readonly isGM: boolean }
+    readonly actors: { readonly contents: readonly Sheeted[] }
+    readonly combats: { readonly contents: readonly Fight[] }
+    readonly scenes: {
+      readonly contents: readonly {
+        readonly tokens: { contents: { id: string; actorId: string }[] }
+        readonly id: string
+      }[]
+    }
+  }
+  readonly canvas: {
+    readonly tokens: { readonly placeables: readonly { setTarget(on: boolean, how: object): void }[] }
+  }
+  readonly Combat: { create(data: object): Promise<unknown> }
+}
+
+interface Sheeted {
+  readonly isOwner: boolean
+  readonly sheet: { render(options: object): Promise<unknown> }
+}
+
+interface Fight {
+  readonly round: number
+  startCombat(): Promise<unknown>
+  nextTurn(): Promise<unknown>
+  nextRound(): Promise<unknown>
+  rollAll(): Promise<unknown>
+  delete(): Promise<unknown>
+}
+
+/** Buttons that belong to Foundry, or only change what this person sees. */
+const NOT_OURS = new Set([
+  'close',
+  'toggleControls',
+  'copyUuid',
+  'edit',
+  'editImage',
+  'fold',
+  'tab',
+  'configurePrototypeToken',
+  'pin',
+])
+
+const pick = <One>(random: Random, all: ArrayLike<One>): One | undefined =>
+  all[Math.floor(random() * all.length)]
+
+/** What somebody did, in a few words, and the button that they pressed for it. */
+export interface Done {
+  readonly did: string
+  readonly button: string | null
+}
+
+const only = (did: string): Done => ({ did, button: null })
+
+/** Has somebody do one thing by chance, as far as their page lets them, and says what. */
+export function doSomething(person: Person, random: Random): Done {
+  const { window } = person
+  if (!window) return only('')
+  const dialog = window.document.querySelector<HTMLElement>('.hnb-dialog')
+  if (dialog) return only(answer(dialog, random))
+  const surface = window as unknown as Surface
+  const windows = window.document.querySelectorAll<HTMLElement>(WINDOWS)
+  if (windows.length > 2) for (const each of windows) closeWindow(each)
+  const roll = random()
+  const { isGM } = surface.game.user
+  if (roll < 0.06 || (roll < 0.3 && !window.document.querySelector('.hnb-actor')))
+    return only(openSheet(surface, random))
+  if (roll < 0.12) return only(showTab(window.document, random))
+  if (roll < 0.16) return only(target(surface, random))
+  if (roll < 0.19 && isGM) return only(fight(surface, random))
+  const [place, selector] = placeToPress(random)
+  const roots = [...window.document.querySelectorAll<HTMLElement>(selector)].slice(-8)
+  const root = pick(random, roots)
+  if (!root) return only('')
+  const buttons = root.matches('button')
+    ? [root]
+    : [...root.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  const button = pick(random, buttons.filter(isOurs))
+  if (!button) return only('')
+  const { ruleset = '', act = '', action = '' } = button.dataset
+  press(button, random() < 0.15)
+  return { did: [place, ruleset, act || action].filter(Boolean).join(' '), button: identityOf(button) }
+}
+
+/** What a button of ours is known by in every page: the message or the sheet where it stands, and all that it says. */
+function identityOf(button: HTMLElement): string | null {
+  const place = button.closest<HTMLElement>('[data-message-id], .hnb-actor')
+  return place ? JSON.stringify([place.dataset.messageId ?? place.id, { ...button.dataset }]) : null
+}
+
+/** Presses the same button in somebody's page, when they have it and nothing else to answer. */
+export function pressSame({ window }: Person, button: string): boolean {
+  const { document } = window ?? {}
+  if (!document || document.querySelector('.hnb-dialog')) return false
+  const all = document.querySelectorAll<HTMLElement>(
+    '#chat button:not(:disabled), .hnb-actor button:not(:disabled)',
+  )
+  const same = [...all].find((one) => identityOf(one) === button)
+  if (same) press(same)
+  return same !== undefined
+}
+
+const WINDOWS = '.application.hnb:not(.hnb-dialog)'
+
+/** Where buttons of ours stand, and how often people look there. */
+function placeToPress(random: Random): readonly [place: string, selector: string] {
+  const roll = random()
+  if (roll < 0.42) return ['sheet', '.hnb-actor section.tab.active']
+  if (roll < 0.74) return ['chat', '#chat .hnb-message']
+  if (roll < 0.84) return ['dock', '#hnb-dock']
+  if (roll < 0.97) return ['windows', `${WINDOWS}:not(.hnb-actor)`]
+  return ['tools', '[data-tool^=hnb]']
+}
+
+function closeWindow(window: HTMLElement): void {
+  const button = window.querySelector<HTMLElement>('[data-action=close]')
+  if (button) press(button)
+}
+
+function isOurs(button: HTMLElement): boolean {
+  const { act, action, tool } = button.dataset
+  return act !== undefined || tool !== undefined || (action !== undefined && !NOT_OURS.has(action))
+}
+
+function press(button: HTMLElement, shiftKey = false): void {
+  const { MouseEvent } = button.ownerDocument.defaultView ?? globalThis
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+}
+
+function openSheet({ game }: Surface, random: Random): string {
+  const actor = pick(
+    random,
+    game.actors.contents.filter(({ isOwner }) => isOwner),
+  )
+  void actor?.sheet.render({ force: true })
+  return 'opens a sheet'
+}
+
+function showTab(document: Document, random: Random): string {
+  const tab = pick(
+    random,
+    document.querySelectorAll<HTMLElement>('.hnb-actor [data-action=tab]:not([data-tab=notes])'),
+  )
+  if (tab) press(tab)
+  return `tab ${tab?.dataset.tab ?? 'none'}`
+}
+
+function target({ canvas }: Surface, random: Random): string {
+  for (const token of canvas.tokens.placeables) token.setTarget(random() < 0.35, { releaseOthers: false })
+  return 'targets'
+}
+
+function fight({ game, Combat }: Surface, random: Random): string {
+  const [scene] = game.scenes.contents
+  const [now] = game.combats.contents
+  const say = (what: string, done: Promise<unknown>) => {
+    // What Foundry itself refuses is no concern of ours.
+    done.catch(() => undefined)
+    return what
+  }
+  if (!now) {
+    const combatants = (scene?.tokens.contents ?? []).map(({ id: tokenId, actorId }) => ({
+      tokenId,
+      actorId,
+      sceneId: scene?.id,
+    }))
+    return say('begins a fight', Combat.create({ scene: scene?.id, active: true, combatants }))
+  }
+  if (now.round === 0)
+    return say(
+      'starts the fight',
+      now.rollAll().then(() => now.startCombat()),
+    )
+  const roll = random()
+  if (roll < 0.1) return say('ends the fight', now.delete())
+  return roll < 0.4 ? say('next round', now.nextRound()) : say('next turn', now.nextTurn())
+}
+
+/** Fills in a question, mostly as it may be filled in, and agrees or closes it. */
+function answer(dialog: HTMLElement, random: Random): string {
+  for (const field of dialog.querySelectorAll<HTMLInputElement>('input, select, textarea'))
+    fill(field, random)
+  const buttons = [...dialog.querySelectorAll<HTMLElement>('.form-footer button, footer button')]
+  const close = dialog.querySelector<HTMLElement>('[data-action=close]')
+  const button = random() < 0.1 && close ? close : pick(random, buttons)
+  if (button) press(button)
+  return `answers ${button?.dataset.action ?? 'nothing'}`
+}
+
+function fill(field: HTMLInputElement, random: Random): void {
+  if (random() < 0.4) return
+  switch (field.type) {
+    case 'checkbox':
+      field.checked = random() < 0.5
+      break
+    case 'radio':
+      if (random() < 0.5) field.checked = true
+      break
+    case 'number': {
+      const [min, max] = [Number(field.min || 0), Number(field.max || 6)]
+      field.value =
+        random() < 0.05
+          ? (pick(random, ['-1', '', '1e9', '0.5']) ?? '')
+          : String(min + Math.floor(random() * (Math.min(max, min + 8) - min + 1)))
+      break
+    }
+    case 'select-one': {
+      const option = pick(random, (field as unknown as HTMLSelectElement).options)
+      if (option) field.value = option.value
+      break
+    }
+    default:
+      field.value = pick(random, ['', 'A torn cloak', '<b>bold</b>', '“quoted”']) ?? ''
+  }
+}

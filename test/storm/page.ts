@@ -1,0 +1,202 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { Script } from 'node:vm'
+import JSDOMEnvironment from 'jest-environment-jsdom'
+import type { Clock, Random } from './clock'
+import { settled } from './clock'
+import type { Outside } from './in-page'
+
+/** Scripts are compiled once, however many windows run them. */
+const scripts = new Map<string, Script>()
+const files = new Map<string, string>()
+
+function fileAt(path: string): string {
+  const place = path.replace(/^\/?(systems\/harm-and-blessing\/)?/, 'dist/')
+  const known = files.get(place) ?? (existsSync(place) ? readFileSync(place, 'utf8') : '')
+  files.set(place, known)
+  return known
+}
+
+function scriptOf(name: string, text: () => string): Script {
+  const known = scripts.get(name) ?? new Script(text(), { filename: name })
+  scripts.set(name, known)
+  return known
+}
+
+/** What one browser keeps for all its pages. */
+export interface Browser {
+  readonly stored: Map<string, string>
+  /** Names of locks, and who waits for each; null where the page is not served over https, and has none. */
+  readonly locks: Locks | null
+}
+
+/** The locks that the pages of one browser share, as `navigator.locks` gives them. */
+export class Locks {
+  readonly #held = new Map<string, object>()
+  readonly #waiting = new Map<string, [object, (lock: object | null) => Promise<unknown>][]>()
+
+  of(page: object): object {
+    return {
+      request: (name: string, ...rest: unknown[]) => {
+        const work = rest.at(-1) as (lock: object | null) => Promise<unknown>
+        const options = (rest.length > 1 ? rest[0] : {}) as { ifAvailable?: boolean }
+        if (!this.#held.has(name)) this.#hold(name, page, work)
+        else if (options.ifAvailable) void work(null)
+        else this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), [page, work]])
+        return Promise.resolve()
+      },
+    }
+  }
+
+  #hold(name: string, page: object, work: (lock: object | null) => Promise<unknown>): void {
+    this.#held.set(name, page)
+    void work({ name })
+  }
+
+  /** A page is closed: what it held goes to the next that waits. */
+  release(page: object): void {
+    for (const [name, all] of this.#waiting)
+      this.#waiting.set(
+        name,
+        all.filter(([one]) => one !== page),
+      )
+    for (const [name, holder] of this.#held) {
+      if (holder !== page) continue
+      this.#held.delete(name)
+      const [next] = this.#waiting.get(name)?.splice(0, 1) ?? []
+      if (next) this.#hold(name, ...next)
+    }
+  }
+}
+
+interface InPage {
+  readonly start: (outside: Outside) => Promise<void>
+  readonly receive: (event: string, text: string) => void
+}
+
+/** A window with nothing in it yet, whose time and chance are the storm's. */
+export class PageWindow {
+  readonly #environment: InstanceType<typeof JSDOMEnvironment>
+  readonly window: Window & typeof globalThis
+  readonly #clock: Clock
+  readonly #browser: Browser
+  #closed = false
+
+  constructor(clock: Clock, random: Random, browser: Browser, report: (error: string) => void) {
+    const say = (...words: unknown[]) => report(words.map(textOf).join(' '))
+    const quiet = () => undefined
+    const console = { ...globalThis.console, error: say, warn: quiet, info: quiet, log: quiet }
+    this.#environment = new JSDOMEnvironment(
+      {
+        globalConfig: {},
+        projectConfig: { testEnvironmentOptions: { url: 'http://127.0.0.1/game' } },
+      } as never,
+      { console, docblockPragmas: {}, testPath: '' },
+    )
+    this.#clock = clock
+    this.#browser = browser
+    this.window = this.#environment.global
+    this.#takeTime()
+    this.#takeChance(random)
+    this.#giveWhatIsMissing()
+    Object.assign(this.window, { console })
+  }
+
+  #takeTime(): void {
+    const clock = this.#clock
+    const after = (work: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) =>
+      clock.after(milliseconds, () => {
+        if (!this.#closed) work(...args)
+      })
+    const repeat = (work: () => void, milliseconds: number): number =>
+      after(() => (work(), repeat(work, milliseconds)), milliseconds)
+    const callOff = (id: number) => clock.callOff(id)
+    Object.assign(this.window, {
+      setTimeout: after,
+      clearTimeout: callOff,
+      setInterval: repeat,
+      clearInterval: callOff,
+      requestAnimationFrame: (work: (at: number) => void) => after(() => work(clock.now), 16),
+      cancelAnimationFrame: callOff,
+    })
+    Reflect.set(this.window.Date, 'now', () => clock.now)
+    Reflect.set(this.window.performance, 'now', () => clock.now)
+  }
+
+  #takeChance(random: Random): void {
+    Reflect.set(this.window.Math, 'random', random)
+    const getRandomValues = (into: Uint8Array) => {
+      for (let place = 0; place < into.length; place++)
+        into[place] = random() * 2 ** (8 * into.BYTES_PER_ELEMENT)
+      return into
+    }
+    Object.defineProperty(this.window, 'crypto', { value: { getRandomValues }, configurable: true })
+  }
+
+  #giveWhatIsMissing(): void {
+    const { stored, locks } = this.#browser
+    const storage = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, String(value)),
+      removeItem: (key: string) => void stored.delete(key),
+    }
+    Object.defineProperty(this.window, 'localStorage', { value: storage, configurable: true })
+    if (locks) Object.defineProperty(this.window.navigator, 'locks', { value: locks.of(this) })
+    const quiet = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+    class ResizeObserver {
+      observe = () => undefined
+      disconnect = () => undefined
+    }
+    Object.assign(this.window, {
+      ResizeObserver,
+      CSS: { escape },
+      matchMedia: () => quiet,
+      fetch: (path: string) => {
+        const text = fileAt(path)
+        return Promise.resolve({
+          ok: text !== '',
+          statusText: 'Not Found',
+          text: () => Promise.resolve(text),
+        })
+      },
+    })
+    const clone = new Script('(value) => value === undefined ? undefined : JSON.parse(JSON.stringify(value))')
+    Reflect.set(this.window, 'structuredClone', this.#run(clone))
+  }
+
+  /** Runs the script of the practice table's client. */
+  load(client: string): InPage {
+    this.#run(scriptOf('the practice table', () => client))
+    return Reflect.get(this.window, 'storm') as InPage
+  }
+
+  /** Sits down at the table. */
+  open(inPage: InPage, outside: Omit<Outside, 'file' | 'run'>): Promise<void> {
+    const run = (path: string) => void this.#run(scriptOf(path, () => fileAt(path)))
+    return inPage.start({ ...outside, file: fileAt, run })
+  }
+
+  #run(script: Script): unknown {
+    const context = this.#environment.getVmContext()
+    return context && script.runInContext(context)
+  }
+
+  /** The page is gone, with all that it waits for. */
+  async close(): Promise<void> {
+    this.#closed = true
+    this.window.dispatchEvent(new this.window.Event('pagehide'))
+    this.#browser.locks?.release(this)
+    // What it was about to do without waiting for anybody is done.
+    await settled()
+    await this.#environment.teardown()
+  }
+}
+
+/** A name as a selector of CSS may hold it: whatever is no letter, by its number. */
+function escape(name: string): string {
+  return name.replace(/[^a-z]/gi, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)
+}
+
+function textOf(word: unknown): string {
+  if (typeof word === 'object' && word !== null && 'stack' in word) return String(word.stack)
+  return String(word)
+}

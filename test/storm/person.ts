@@ -1,0 +1,129 @@
+import type { Clock, Random } from './clock'
+import { Way } from './line'
+import type { Browser } from './page'
+import { PageWindow } from './page'
+import type { Seat, StormServer } from './server'
+
+/** What happens on the lines and in the pages that a storm wants to know of. */
+export interface Watch {
+  readonly error: (who: string, error: string) => void
+  /** Something that the package sends from client to client: a request or an answer. */
+  readonly sent: (seat: Seat, message: unknown) => void
+  /** A person is shown a line of words, by its key. */
+  readonly told: (who: string, key: string) => void
+  /** A page is gone, with whatever it had begun, or it is still there and cut off. */
+  readonly gone: (seat: Seat, isCut: boolean) => void
+  readonly back: (userId: string) => void
+}
+
+interface Setting {
+  readonly server: StormServer
+  readonly clock: Clock
+  readonly random: Random
+  /** The script of the practice table's client. */
+  readonly client: string
+  readonly watch: Watch
+}
+
+/** Somebody at the table: a user, a browser, and the page that it shows. */
+export class Person {
+  readonly name: string
+  readonly userId: string
+  readonly #setting: Setting
+  readonly #browser: Browser
+  #page: PageWindow | null = null
+  #seat: Seat | null = null
+  /** Up to the server, and down from it. */
+  #ways: Way[] = []
+  isCut = false
+
+  constructor(name: string, userId: string, browser: Browser, setting: Setting) {
+    this.name = name
+    this.userId = userId
+    this.#browser = browser
+    this.#setting = setting
+  }
+
+  get window(): PageWindow['window'] | null {
+    return this.#page?.window ?? null
+  }
+
+  /** Opens a page and waits until it is ready. */
+  async join(slowness: number): Promise<void> {
+    const { server, clock, random, client, watch } = this.#setting
+    const page = new PageWindow(clock, random, this.#browser, (error) => watch.error(this.name, error))
+    const down = new Way(clock, random, ({ event, text, answer }) => {
+      if (answer) answer(text)
+      else inPage?.receive(event, text)
+    })
+    const seat: Seat = {
+      userId: this.userId,
+      send: (event, payload) => down.send({ event, text: JSON.stringify(payload), answer: null }),
+    }
+    const up = new Way(clock, random, ({ answer, ...parcel }) => {
+      const back = answer && ((text: string) => down.send({ event: '', text, answer }))
+      server.receive({ ...parcel, answer: back }, seat)
+    })
+    this.#page = page
+    this.#seat = seat
+    this.#ways = [up, down]
+    this.isCut = false
+    server.join(seat)
+    watch.back(this.userId)
+    let inPage: Awaited<ReturnType<PageWindow['load']>> | null = null
+    inPage = page.load(client)
+    const opened = page.open(inPage, {
+      send: (event, text, answer) => {
+        if (event === 'packageMessage' && this.#seat === seat)
+          watch.sent(seat, (JSON.parse(text) as unknown[])[0])
+        up.send({ event, text, answer })
+      },
+      bootData: async () => JSON.stringify(await server.bootData(this.userId)),
+    })
+    await clock.pass(1_000)
+    await opened
+    this.#listen(page)
+    this.slow(slowness)
+  }
+
+  #listen({ window }: PageWindow): void {
+    const { notifications } = Reflect.get(window, 'ui') as {
+      notifications: Record<string, (key: string, options?: object) => unknown>
+    }
+    for (const level of ['warn', 'error', 'info']) {
+      const show = notifications[level]?.bind(notifications)
+      notifications[level] = (key, options) => {
+        this.#setting.watch.told(this.name, key)
+        return show?.(key, options)
+      }
+    }
+  }
+
+  /** From now on each message is late by up to so many milliseconds, each way. */
+  slow(slowness: number): void {
+    for (const way of this.#ways) way.slowness = slowness
+  }
+
+  /** The line is cut: what is on its way is lost, and the page does not know what happens elsewhere. */
+  cut(): void {
+    this.isCut = true
+    for (const way of this.#ways) way.cut()
+    this.#leave()
+  }
+
+  #leave(): void {
+    if (!this.#seat) return
+    this.#setting.server.leave(this.#seat)
+    this.#setting.watch.gone(this.#seat, this.isCut)
+    this.#seat = null
+  }
+
+  /** Closes the page; what it has sent still arrives, and nothing comes back. */
+  async close(): Promise<void> {
+    this.#leave()
+    const page = this.#page
+    this.#page = null
+    this.#ways[1]?.cut()
+    await page?.close()
+  }
+}

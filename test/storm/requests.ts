@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { socketSchema } from '../../src/foundry/play/request'
+import type { Clock } from './clock'
+import type { Watch } from './person'
+import type { Seat } from './server'
+
+interface Asked {
+  readonly from: Seat
+  readonly to: string
+  readonly what: string
+  readonly by: Seat[]
+}
+
+/** What nobody should be told but while somebody's line or page is gone. */
+const ONLY_IN_TROUBLE = new Set([
+  'HnB.refusal.noAnswer',
+  'HnB.refusal.tooLong',
+  'HnB.refusal.failed',
+  'HnB.refusal.stopped',
+])
+
+/** What no button of ours may ever lead to. */
+const NEVER = new Set(['HnB.refusal.unknownAction', 'HnB.refusal.unreadableMessage', 'HnB.refusal.notSealed'])
+
+/** How long trouble is an excuse, in milliseconds. */
+const TROUBLE = 25_000
+
+/** Every request is answered, by one page; what people are told is not that it failed. */
+export class Requests {
+  readonly #clock: Clock
+  readonly #report: (finding: string) => void
+  readonly #open = new Map<string, Asked>()
+  /** Users with a page that is cut off: it may be the tab that decides, and then nobody answers. */
+  readonly #away = new Set<string>()
+  #trouble = -Infinity
+  answered = 0
+
+  constructor(clock: Clock, report: (finding: string) => void) {
+    this.#clock = clock
+    this.#report = report
+  }
+
+  readonly watch: Watch = {
+    error: (who, error) => this.#report(`an error in the page of ${who}: ${error}`),
+    back: (userId) => {
+      this.#trouble = this.#clock.now
+      this.#away.delete(userId)
+    },
+    sent: (seat, message) => this.#sent(seat, message),
+    told: (who, key) => {
+      const isTrouble = this.#clock.now - this.#trouble < TROUBLE
+      if (NEVER.has(key) || (ONLY_IN_TROUBLE.has(key) && !isTrouble)) this.#report(`${who} is told ${key}`)
+    },
+    gone: (seat, isCut) => {
+      this.#trouble = this.#clock.now
+      if (isCut) this.#away.add(seat.userId)
+      for (const [id, { from, to }] of this.#open)
+        if (from === seat || to === seat.userId) this.#open.delete(id)
+    },
+  }
+
+  #sent(seat: Seat, message: unknown): void {
+    const read = v.safeParse(socketSchema, message)
+    if (!read.success) return this.#report(`something unreadable was sent: ${JSON.stringify(message)}`)
+    const { kind, id, to } = read.output
+    if (kind === 'request') {
+      if (this.#away.has(to)) return
+      this.#open.set(id, { from: seat, to, what: JSON.stringify(read.output), by: [] })
+      return
+    }
+    const asked = this.#open.get(id)
+    asked?.by.push(seat)
+    if (asked && asked.by.length > 1) this.#report(`the request ${id} was answered ${asked.by.length} times`)
+  }
+
+  /** Everything is quiet: whatever was asked has been answered. */
+  settle(): void {
+    for (const { by, what } of this.#open.values()) {
+      if (by.length === 0) this.#report(`never answered: ${what}`)
+      else this.answered += 1
+    }
+    this.#open.clear()
+  }
+}

@@ -1,0 +1,151 @@
+import { clientScript } from './client'
+import { faultsOf } from './claims'
+import { Clock, seeded } from './clock'
+import type { Random } from './clock'
+import { Ledger } from './ledger'
+import { doSomething, pressSame } from './monkey'
+import { Locks } from './page'
+import type { Browser } from './page'
+import { Person } from './person'
+import { Requests } from './requests'
+import { StormServer } from './server'
+import { PEOPLE, prepareWorld } from './world'
+
+export interface Course {
+  readonly seed: number
+  readonly steps: number
+  readonly generation: 13 | 14
+  /** Says what goes on, for whoever watches. */
+  readonly log?: (line: string) => void
+}
+
+export interface Result {
+  readonly findings: readonly string[]
+  /** The last things that people did before the first finding. */
+  readonly trail: readonly string[]
+  /** How often each thing was done. */
+  readonly done: ReadonlyMap<string, number>
+  /** Entries of histories that were held to what was written. */
+  readonly checked: number
+  readonly messages: number
+}
+
+/** Longer than any request may take, and whatever waits for one. */
+const CALM = 30_000
+
+/** The first findings tell the most: what comes after them may come of them. */
+const ENOUGH = 5
+
+/**
+ * Lets people do anything they can, by chance, while their lines are late and cut and their pages come and go; and
+ * whenever all is quiet again, asks whether anything was lost or doubled.
+ */
+export async function storm({ seed, steps, generation, log = () => undefined }: Course): Promise<Result> {
+  const random = seeded(seed)
+  const clock = new Clock()
+  const findings: string[] = []
+  const trail: string[] = []
+  const done = new Map<string, number>()
+  const report = (finding: string) => {
+    if (findings.length < ENOUGH && !findings.includes(finding)) findings.push(finding)
+  }
+  const server = await StormServer.open(generation)
+  await prepareWorld(server)
+  const ledger = new Ledger(server, report)
+  const requests = new Requests(clock, report)
+  server.witness = (broadcast, seat) => ledger.see(broadcast, seat)
+  const onRejection = (reason: unknown) =>
+    report(`unhandled: ${reason instanceof Error ? reason.stack : String(reason)}`)
+  process.on('unhandledRejection', onRejection)
+  const setting = { server, clock, random, client: await clientScript(), watch: requests.watch }
+  const browsers = new Map<string, Browser>()
+  const people = PEOPLE.map(({ name, userId, browser, hasLocks }) => {
+    const theirs = browsers.get(browser) ?? { stored: new Map(), locks: hasLocks ? new Locks() : null }
+    browsers.set(browser, theirs)
+    return new Person(name, userId, theirs, setting)
+  })
+  try {
+    for (const person of people) await person.join(0)
+    await clock.pass(CALM)
+    for (let step = 0; step < steps && findings.length === 0; step++) {
+      const did = await oneStep(people, clock, random)
+      if (did === '') continue
+      const [, what = did] = did.split(' | ')
+      done.set(what, (done.get(what) ?? 0) + 1)
+      trail.push(`${step} ${did}`)
+      log(`${step} ${did}`)
+      if (random() < 0.92) continue
+      await clock.pass(CALM)
+      for (const person of people) if (person.isCut || !person.window) await rejoin(person, random)
+      await clock.pass(CALM)
+      requests.settle()
+      faultsOf(server, people).forEach(report)
+    }
+    return {
+      findings,
+      trail: trail.slice(-40),
+      done,
+      checked: ledger.checked,
+      messages: server.host.world.collection('messages').size,
+    }
+  } finally {
+    for (const person of people) await person.close()
+    process.off('unhandledRejection', onRejection)
+    await server.host.world.close()
+  }
+}
+
+/** Somebody does something, or something befalls them; then a little time passes. */
+async function oneStep(people: readonly Person[], clock: Clock, random: Random): Promise<string> {
+  const person = people[Math.floor(random() * people.length)]
+  if (!person) return ''
+  const did = (await befall(person, random)) ?? act(person, people, random)
+  await clock.pass(random() < 0.6 ? random() * 60 : random() * 1_500)
+  return did === '' ? '' : `${person.name} | ${did}`
+}
+
+/** Presses a button; now and then twice, or everybody who has it presses it at once. */
+function act(person: Person, people: readonly Person[], random: Random): string {
+  const { did, button } = doSomething(person, random)
+  if (button === null) return did
+  const chance = random()
+  const others = chance < 0.08 ? [person] : chance < 0.2 ? people.filter((one) => one !== person) : []
+  const pressed = others.filter((one) => pressSame(one, button))
+  return pressed.length > 0 ? `${did}, ${pressed.length} more` : did
+}
+
+/** What happens to somebody's line or page; null where nothing does. */
+async function befall(person: Person, random: Random): Promise<string | null> {
+  const chance = random()
+  if (!person.window || person.isCut) {
+    if (chance > 0.1) return person.isCut ? null : ''
+    await rejoin(person, random)
+    return 'is back'
+  }
+  if (chance < 0.006) {
+    person.cut()
+    return 'is cut off'
+  }
+  if (chance < 0.012) {
+    await rejoin(person, random)
+    return 'reloads'
+  }
+  if (chance < 0.016) {
+    await person.close()
+    return 'leaves'
+  }
+  if (chance < 0.03) {
+    person.slow(slowness(random))
+    return 'gets another line'
+  }
+  return null
+}
+
+async function rejoin(person: Person, random: Random): Promise<void> {
+  await person.close()
+  await person.join(slowness(random))
+}
+
+function slowness(random: Random): number {
+  return [0, 20, 200, 1_500][Math.floor(random() * 4)] ?? 0
+}

@@ -1,0 +1,40 @@
+import { randomID } from '../table/shared/identifiers'
+import type { Operation } from '../table/shared/wire'
+import type { StormServer } from './server'
+
+const GAMEMASTER = 'F0lO8zr4lImHWfXp'
+
+/** Who sits at the table of a storm. Two of them are tabs of one browser, and one has no locks, as over plain http. */
+export const PEOPLE = [
+  { name: 'Gamemaster', userId: GAMEMASTER, browser: 'one', hasLocks: true },
+  { name: 'Gamemaster (second tab)', userId: GAMEMASTER, browser: 'one', hasLocks: true },
+  { name: 'Second Gamemaster', userId: 'zzSecondGMaster0', browser: 'two', hasLocks: false },
+  { name: 'Player 1', userId: 'tOVEA2Zf324WzdfX', browser: 'three', hasLocks: true },
+  { name: 'Player 2', userId: 'tDYIpTxI08IPQRZG', browser: 'four', hasLocks: true },
+  { name: 'Co-owner', userId: 'zzCoOwner0000000', browser: 'five', hasLocks: true },
+] as const
+
+/** Adds to the sample world a second Gamemaster, and somebody who owns an actor together with another player. */
+export async function prepareWorld({ host }: StormServer): Promise<void> {
+  const place = { parentUuid: null, pack: null, options: { keepId: true } }
+  const operations: Operation[] = [
+    {
+      ...place,
+      action: 'create',
+      documentName: 'User',
+      data: [
+        { _id: 'zzSecondGMaster0', name: 'Second', role: 4, color: '#555555' },
+        { _id: 'zzCoOwner0000000', name: 'Co-owner', role: 1, color: '#666666' },
+      ],
+    },
+    {
+      ...place,
+      action: 'update',
+      documentName: 'Actor',
+      updates: [
+        { _id: 'OKPWJz2WCgC0incc', ownership: { default: 0, tOVEA2Zf324WzdfX: 3, zzCoOwner0000000: 3 } },
+      ],
+    },
+  ]
+  await host.transactions.request(GAMEMASTER, { requestId: randomID(), operations }, () => undefined)
+}

@@ -1,0 +1,72 @@
+/** Documents and collections: what they lack of their documented members. */
+import { DataModel } from '../abstract/data-model'
+import { Document } from '../abstract/document'
+import { EmbeddedCollection } from '../abstract/embedded-collection'
+import { TypeDataModel } from '../abstract/type-data-model'
+import { DocumentCollection } from '../collections/document-collection'
+import { WorldCollection } from '../collections/world-collection'
+import * as collections from '../collections/world-collections'
+import { CompendiumCollection, CompendiumPacks } from '../compendium/compendium-collection'
+import { ClientDocument } from '../documents/client-document'
+import { DOCUMENT_CLASSES } from '../documents/configure'
+import { isV14 } from '../generation'
+import { ClientSettings } from '../helpers/client-settings'
+import { GameTime } from '../helpers/game-time'
+import { Localization } from '../helpers/localization'
+import { Tour } from '../helpers/tours'
+import { NOT_GIVEN } from './members'
+import { apiPage, isRefused, refuseReading } from './refuse'
+
+type AnyClass = abstract new (...args: never[]) => object
+
+const under = (place: string, classes: object): [string, AnyClass][] =>
+  Object.entries(classes).map(([name, given]) => [`${place}.${name}`, given as AnyClass])
+
+/** The classes by their places in the documentation, those that others extend first. */
+export const CLASSES: ReadonlyMap<string, AnyClass> = new Map([
+  ...under('foundry.abstract', { DataModel, Document, EmbeddedCollection, TypeDataModel }),
+  ...under('foundry.documents.abstract', {
+    ClientDocumentMixin: ClientDocument,
+    DocumentCollection,
+    WorldCollection,
+  }),
+  ...under('foundry.documents.collections', { ...collections, CompendiumCollection, CompendiumPacks }),
+  ...under('foundry.documents', DOCUMENT_CLASSES),
+  ...under('foundry.helpers', { ClientSettings, GameTime, Localization }),
+  ...under('foundry.nue', { Tour }),
+])
+
+/** Done once for each client, when its generation is known. */
+export function refuseMissingMembers(): void {
+  for (const [place, documentClass] of CLASSES) {
+    const missing = NOT_GIVEN[place]
+    if (!missing) continue
+    const kind = place.endsWith('Mixin') ? 'functions' : 'classes'
+    const page = apiPage(`${kind}/${place}`)
+    const only = isV14() ? [missing.only14, missing.static14] : [missing.only13, missing.static13]
+    const [members, statics] = [
+      [...(missing.both ?? []), ...(only[0] ?? [])],
+      [...(missing.static ?? []), ...(only[1] ?? [])],
+    ]
+    const name = place.slice(place.lastIndexOf('.') + 1)
+    refuseReading(documentClass.prototype as object, `${name}#`, members, page)
+    refuseReading(documentClass, `${name}.`, statics, page)
+  }
+}
+
+/**
+ * What a package's class brings along for members that the table never asks for: Foundry would call it, and here nobody
+ * would notice that it is not called.
+ */
+export function overriddenInVain(documentClass: AnyClass): string[] {
+  const own = new Set<unknown>(CLASSES.values())
+  const found: string[] = []
+  let theirs = documentClass
+  while (!own.has(theirs)) {
+    const parent = Object.getPrototypeOf(theirs) as AnyClass
+    for (const name of Object.getOwnPropertyNames(theirs.prototype))
+      if (isRefused(parent.prototype as object, name)) found.push(`${theirs.name}#${name}`)
+    theirs = parent
+  }
+  return found
+}

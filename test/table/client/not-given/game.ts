@@ -1,0 +1,47 @@
+/** The globals `game` and `ui`: what they lack of their documented members. */
+import { isV14 } from '../generation'
+import { game, ui } from '../state'
+import { apiPage, refuseReading } from './refuse'
+
+/** https://foundryvtt.com/api/v14/classes/foundry.Game.html, but for what the start and the page's listeners use. */
+const GAME = [
+  'activeTool',
+  'audio',
+  'clipboard',
+  'compendiumArt',
+  'compendiumUUIDRedirects',
+  'data',
+  'debug',
+  'documentIndex',
+  'gamepad',
+  'getPackageScopes',
+  'isAdmin',
+  'issues',
+  'keybindings',
+  'keyboard',
+  'loading',
+  'logOut',
+  'model',
+  'mouse',
+  'nue',
+  'paused',
+  'playlists',
+  'registerSettings',
+  'registerTours',
+  'sessionId',
+  'toggleCharacterSheet',
+  'togglePause',
+  'video',
+  'view',
+  'webrtc',
+  'workers',
+]
+
+/** https://foundryvtt.com/api/v14/variables/ui.html */
+const UI = ['menu', 'nav', 'pause', 'playlists', 'webrtc']
+const UI_14 = ['placeables']
+
+export function refuseMissingOfGame(): void {
+  refuseReading(game, 'game.', GAME, apiPage('classes/foundry.Game'))
+  refuseReading(ui, 'ui.', [...UI, ...(isV14() ? UI_14 : [])], apiPage('variables/ui'))
+}

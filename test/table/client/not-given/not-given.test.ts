@@ -1,0 +1,149 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { must, useTable } from '../../server/testing/use-table'
+import type { NotGiven } from './members'
+
+type AnyClass = abstract new (...args: never[]) => object
+
+describe.each([13, 14] as const)('what generation %i documents and the table lacks', (generation) => {
+  const seats = useTable(generation)
+  let classes: ReadonlyMap<string, AnyClass>
+  let notGiven: Readonly<Record<string, NotGiven>>
+  beforeAll(async () => {
+    // Each client has modules of its own: these are those of who came last.
+    classes = (await import('./classes')).CLASSES
+    notGiven = (await import('./members')).NOT_GIVEN
+  })
+
+  it('throws when it is read, and says where it is documented', () => {
+    const scene = must(seats.ann.game.scenes.contents[0]) as unknown as Record<string, unknown>
+    expect(() => scene['walls']).toThrow(
+      `Scene#walls is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.documents.Scene.html`,
+    )
+    const actors = seats.ann.game.actors as unknown as Record<string, unknown>
+    expect(() => actors['search']).toThrow('DocumentCollection#search is not given')
+    const { game, ui } = seats.ann.globals as Record<'game' | 'ui', Record<string, unknown>>
+    expect(() => game['togglePause']).toThrow('classes/foundry.Game.html')
+    expect(() => ui['pause']).toThrow('variables/ui.html')
+  })
+
+  it('is undefined where Foundry has nothing, and a package’s own where it puts something', () => {
+    const hero = must(seats.ann.game.actors.contents[0]) as unknown as Record<string, unknown>
+    expect(hero['nonsense']).toBeUndefined()
+    expect((seats.ann.game as Record<string, unknown>)['nonsense']).toBeUndefined()
+    hero['toAnchor'] = 'mine'
+    expect(hero['toAnchor']).toBe('mine')
+    expect(() => (must(seats.gm.game.actors.contents[0]) as unknown as typeof hero)['toAnchor']).toThrow()
+  })
+
+  it('is noticed when a package’s class brings something along for it', async () => {
+    const { overriddenInVain } = await import('./classes')
+    const Token = must(classes.get('foundry.documents.TokenDocument')) as new () => object
+    class Walker extends Token {
+      _onMovementStopped(): void {}
+      prepareDerivedData(): void {}
+    }
+    expect(overriddenInVain(class extends Walker {})).toEqual(['Walker#_onMovementStopped'])
+    expect(overriddenInVain(Token)).toEqual([])
+  })
+
+  it('is all that the list names, and nothing that is given', () => {
+    const given: string[] = []
+    for (const [place, missing] of Object.entries(notGiven)) {
+      const listed = must(classes.get(place))
+      const check = (target: object, names: readonly string[] = []): void => {
+        for (const name of names) {
+          try {
+            Reflect.get(target, name)
+            given.push(`${place} ${name}`)
+          } catch (error) {
+            expect(String(error)).toContain('is not given by the practice table. It is documented')
+          }
+        }
+      }
+      check(listed.prototype as object, missing.both)
+      check(listed, missing.static)
+      check(listed.prototype as object, generation === 13 ? missing.only13 : missing.only14)
+      check(listed, generation === 13 ? missing.static13 : missing.static14)
+    }
+    expect(given).toEqual([])
+  })
+
+  if (generation === 13)
+    it('is known of every method and accessor in the types of 13', async () => {
+      const forgotten: string[] = []
+      for (const [place, members] of await documentedMembers()) {
+        const target = classes.get(place)
+        if (!target) continue
+        const { prototype } = target as { prototype: object }
+        for (const name of members.own)
+          if (!(name in prototype) && !OF_EACH.includes(name)) forgotten.push(`${place}#${name}`)
+        for (const name of members.static) if (!(name in target)) forgotten.push(`${place}.${name}`)
+      }
+      expect(forgotten).toEqual([])
+    })
+})
+
+/** What is no accessor here: each collection and document has it of its own. */
+const OF_EACH = ['documentName', 'render', 'type']
+
+interface Members {
+  readonly own: Set<string>
+  readonly static: Set<string>
+}
+
+/** Where the types keep what stands under a namespace. */
+const FOLDERS = {
+  'client/documents/abstract': 'foundry.documents.abstract',
+  'client/documents/collections': 'foundry.documents.collections',
+  'client/documents': 'foundry.documents',
+  'common/documents': 'foundry.documents',
+  'common/abstract': 'foundry.abstract',
+} as const
+
+/** The methods and accessors that the installed types describe, by the places of their classes. */
+async function documentedMembers(): Promise<Map<string, Members>> {
+  const types = fileURLToPath(
+    new URL(
+      '../../../../node_modules/@league-of-foundry-developers/foundry-vtt-types/src/foundry',
+      import.meta.url,
+    ),
+  )
+  const found = new Map<string, Members>()
+  for (const [folder, place] of Object.entries(FOLDERS)) {
+    for (const file of await readdir(join(types, folder))) {
+      if (!file.endsWith('.d.mts')) continue
+      const text = await readFile(join(types, folder, file), 'utf8')
+      ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).forEachChild((node) => {
+        if (!ts.isClassDeclaration(node) || !node.name) return
+        const name = node.name.text.replace(/^Base(?=[A-Z])/, '').replace(/^Token$/, 'TokenDocument')
+        const members = found.get(`${place}.${name}`) ?? { own: new Set(), static: new Set() }
+        found.set(`${place}.${name}`, members)
+        for (const member of node.members) note(member, text, members)
+        // One of several signatures that is deprecated speaks for all of them.
+        for (const member of node.members) if (isOld(member, text)) members.own.delete(nameOf(member) ?? '')
+      })
+    }
+  }
+  return found
+}
+
+function note(member: ts.ClassElement, text: string, members: Members): void {
+  const name = nameOf(member)
+  const flags = ts.getCombinedModifierFlags(member)
+  if (name === null || isOld(member, text) || flags & ts.ModifierFlags.Private) return
+  members[flags & ts.ModifierFlags.Static ? 'static' : 'own'].add(name)
+}
+
+/** The name of a method or accessor. */
+function nameOf(member: ts.ClassElement): string | null {
+  if (!ts.isMethodDeclaration(member) && !ts.isAccessor(member)) return null
+  return ts.isIdentifier(member.name) ? member.name.text : null
+}
+
+function isOld(member: ts.ClassElement, text: string): boolean {
+  return /@(deprecated|internal)/.test(text.slice(member.getFullStart(), member.getStart()))
+}

@@ -1,0 +1,102 @@
+/** What a practice table serves, whatever brings it to the clients. */
+import type { BootData, StoredDocument } from '../shared/wire'
+import { DocumentRules } from './document-rules'
+import { readManifest, RELEASES } from './manifest'
+import type { Manifest } from './manifest'
+import { DEFAULTS } from './options'
+import type { TableOptions } from './options'
+import { indexPack, openPacks } from './packs'
+import type { Pack } from './packs'
+import { readSeed, titleOfSeed } from './seed'
+import { Transactions } from './transactions'
+import { World } from './world'
+import path from 'node:path'
+import { isGM } from '../shared/user-permissions'
+
+export interface Host {
+  readonly options: TableOptions
+  readonly manifest: Manifest
+  readonly world: World
+  readonly transactions: Transactions
+  readonly library: PackLibrary
+  readonly place: Pick<BootData, 'generation' | 'release' | 'world'>
+  /** What a client starts from, between two requests, when the world is whole. */
+  readonly bootData: (userId: string, activeUsers: () => string[]) => Promise<BootData>
+}
+
+export async function openHost(given: Partial<TableOptions> & { system: string }): Promise<Host> {
+  const options: TableOptions = { ...DEFAULTS, ...given }
+  const manifest = await readManifest(options.system, options.generation)
+  const seed = await readSeed(options.seed, options.also)
+  const world = await World.open(options.world, options.fresh)
+  try {
+    if (world.isEmpty) await world.commit(seed)
+    const { packs, problems } = await openPacks(manifest, options.system)
+    world.problems.push(...manifest.warnings, ...problems)
+    const usual = options.world ? path.basename(options.world) : 'Practice world'
+    const title = (await titleOfSeed(options.seed)) ?? usual
+    return hostOf(options, manifest, world, packs, title)
+  } catch (error) {
+    await world.close()
+    throw error
+  }
+}
+
+function hostOf(options: TableOptions, manifest: Manifest, world: World, packs: Pack[], title: string): Host {
+  const { generation } = options
+  const versions = {
+    coreVersion: RELEASES[generation],
+    systemId: manifest.id,
+    systemVersion: manifest.version,
+  }
+  const rules = new DocumentRules(manifest)
+  const transactions = new Transactions({ world, rules, versions, generation })
+  const place = { generation, release: RELEASES[generation], world: { id: 'world', title } }
+  return {
+    options,
+    manifest,
+    world,
+    transactions,
+    library: new PackLibrary(packs),
+    place,
+    bootData: (userId, activeUsers) =>
+      transactions.read(() => ({
+        ...place,
+        systemManifest: manifest.raw,
+        userId,
+        // All documents are on every client (foundry-api §3.8).
+        collections: world.snapshot(),
+        packs: packs.map(({ info }) => info),
+        activeUsers: activeUsers(),
+        sequence: transactions.sequence,
+        problems: isGM(world.user(userId) ?? NOBODY) ? world.problems : [],
+      })),
+  }
+}
+
+const NOBODY = { id: '', role: 0, permissions: {} }
+
+export class PackLibrary {
+  readonly #packs: ReadonlyMap<string, Pack>
+
+  constructor(packs: Pack[]) {
+    this.#packs = new Map(packs.map((pack) => [pack.info.collection, pack]))
+  }
+
+  #pack(collection: string): Pack {
+    const pack = this.#packs.get(collection)
+    if (!pack || pack.info.problem !== undefined)
+      throw new Error(`The compendium ${collection} is not available.`)
+    return pack
+  }
+
+  documents(collection: string, ids: string[] | null): StoredDocument[] {
+    const { documents } = this.#pack(collection)
+    if (ids === null) return [...documents.values()]
+    return ids.map((id) => documents.get(id)).filter((document) => document !== undefined)
+  }
+
+  index(collection: string, fields: string[]): StoredDocument[] {
+    return indexPack(this.#pack(collection), fields)
+  }
+}
