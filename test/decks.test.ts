@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allDecks, MADE } from '../scripts/package/decks'
+import { allDecks, deckPacks } from '../scripts/package/decks'
 import { deckId } from '../src/core/deck-spec'
 import { rulesets } from '../src/rulesets'
 
@@ -35,8 +35,8 @@ it('no two decks share an id', () => {
 
 it('the compendia give every document and every card its key', async () => {
   for (const [pack, top, below] of [
-    [await MADE.decks(), '!cards!', '!cards.cards!'],
-    [await MADE.tables(), '!tables!', '!tables.results!'],
+    [await deckPacks.decks(), '!cards!', '!cards.cards!'],
+    [await deckPacks.tables(), '!tables!', '!tables.results!'],
   ] as const) {
     for (const entry of pack.values() as Iterable<Record<string, unknown>>) {
       expect(entry['_key']).toBe(`${top}${String(entry['_id'])}`)
@@ -47,7 +47,7 @@ it('the compendia give every document and every card its key', async () => {
 })
 
 it('a table gives each of its cards one number', async () => {
-  const table = (await MADE.tables()).get('harm-cards') as {
+  const table = (await deckPacks.tables()).get('harm-cards') as {
     formula: string
     replacement: boolean
     results: { range: [number, number] }[]

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/views'
 import { describeActor, describeItem, htmlPaths } from '../src/core/describe'
-import { MADE } from '../scripts/package/decks'
+import { MADE } from '../scripts/package/packs'
 import { rulesets } from '../src/rulesets'
 
 type Types = Record<string, { htmlFields?: string[] }>

@@ -4,11 +4,8 @@ import { cardId, deckSource } from '../../src/core/deck-spec'
 import type { DeckSource } from '../../src/core/deck-spec'
 import { systemPath } from '../../src/core/package'
 import { rulesets } from '../../src/rulesets'
-import { humanityPacks } from './humanity'
+import type { PackSource } from './pack-source'
 import { phraseOf, wordsOf } from './words'
-
-/** Documents of a compendium, by the name of their file; embedded ones carry a key of their own. */
-export type PackSource = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
 /** The decks that the games bring, in English, as Foundry stores decks. */
 export async function allDecks(): Promise<ReadonlyMap<string, DeckSource>> {
@@ -74,5 +71,5 @@ function tableOf(
   }
 }
 
-/** The compendia that are made of what the code knows already; all others are folders of `packs/`. */
-export const MADE = { decks: deckPack, tables: tablePack, ...humanityPacks }
+/** The compendia of decks, and of tables that deal from them. */
+export const deckPacks = { decks: deckPack, tables: tablePack }

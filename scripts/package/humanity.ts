@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { NewItem } from '../../src/core/outcome'
+import { conditionMade } from '../../src/humanity/condition-item'
+import { CONDITIONS } from '../../src/humanity/conditions'
 import { READY, readyWords } from '../../src/humanity/create/ready'
 import { abilityMade, abilityText, lifestyleMade, lifestyleText } from '../../src/humanity/made'
 import { ABILITIES } from '../../src/humanity/rules/abilities'
 import { startingStats } from '../../src/humanity/rules/creation'
 import { LIFESTYLES } from '../../src/humanity/rules/lifestyles'
 import { NPCS, npcStats, npcWords } from '../../src/humanity/rules/npc'
-import type { PackSource } from './decks'
+import type { PackSource } from './pack-source'
 import { phraseOf, wordsOf } from './words'
 
 type Say = (key: string) => string
@@ -50,6 +52,15 @@ const abilities = (): Promise<PackSource> =>
 const lifestyles = (): Promise<PackSource> =>
   packOf(
     (say) => LIFESTYLES.map((id) => itemSource(`lifestyle ${id}`, lifestyleMade(id), lifestyleText(id), say)),
+    'items',
+  )
+
+const conditions = (): Promise<PackSource> =>
+  packOf(
+    (say) =>
+      CONDITIONS.map((known) =>
+        itemSource(`condition ${known.id}`, conditionMade(known), known.hint ?? known.name, say),
+      ),
     'items',
   )
 
@@ -118,5 +129,6 @@ function actorSource(
 export const humanityPacks = {
   'humanity-abilities': abilities,
   'humanity-lifestyles': lifestyles,
+  'humanity-conditions': conditions,
   'humanity-people': people,
 }

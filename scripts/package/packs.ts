@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { compilePack } from '@foundryvtt/foundryvtt-cli'
 import { parse } from 'yaml'
-import { MADE } from './decks'
-import type { PackSource } from './decks'
+import { deckPacks } from './decks'
+import { humanityPacks } from './humanity'
+import type { PackSource } from './pack-source'
 import { stamped, statsOf } from './stamp'
+
+/** The compendia that are made of what the code knows already; all others are folders of `packs/`. */
+export const MADE = { ...deckPacks, ...humanityPacks }
 
 /**
  * Compiles every compendium into the LevelDB that Foundry reads: each folder of `packs/`, one readable file a

@@ -18,7 +18,11 @@ const blessingFacts = v.object({
 
 export const blessingMessage = message<Humanity, v.InferOutput<typeof blessingFacts>>({
   facts: blessingFacts,
-  context: ({ facts }) => facts,
+  context: ({ facts }) => ({
+    ...facts,
+    words: facts.dice.length === 1 ? `${facts.what}One` : facts.what,
+    faces: facts.dice.join(', '),
+  }),
   actions: {},
 })
 

@@ -6,7 +6,7 @@ import { attack } from './contest/open'
 import { armor, trait, weapon } from './data'
 import { pips } from './ladder'
 import type { Tarot } from './rules'
-import { APTITUDES, aptitudeOf, MEDIOCRE, rankWords } from './rules'
+import { APTITUDES, aptitudeOf, rankWords } from './rules'
 import type { Trait } from './traits'
 import { TRAITS } from './traits'
 
@@ -17,6 +17,7 @@ type Armor = v.InferOutput<typeof armor>
 export const weaponKind = item<Tarot, Weapon>({
   fields: weapon,
   lines: ({ fields }) => weaponLines(fields),
+  context: ({ fields }) => ({ aptitudes: ladderOf(fields.stunRank) }),
   actions: { attack },
   buttons: () => [{ act: 'attack', words: { key: 'HnB.tarot.contest.attack' }, icon: 'weapon', off: null }],
 })
@@ -37,18 +38,22 @@ export const traitKind = item<Tarot, Trait>({
   lines: ({ fields: { rank } }) => [rankWords(rank)],
   context: ({ fields }) => ({
     pips: pips(fields.rank, fields.rank),
-    aptitudes: APTITUDES.map((aptitude, index) => ({
-      rank: index + 1,
-      label: `HnB.tarot.aptitude.${aptitude}`,
-      chosen: index + 1 === fields.rank,
-      price: index + 1 - MEDIOCRE,
-    })).reverse(),
+    aptitudes: ladderOf(fields.rank),
     traits: TRAITS.map((key) => ({ key, name: `HnB.tarot.trait.${key}`, chosen: key === fields.key })),
     own: fields.key === '',
     core: fields.core,
     specialization: fields.specialization,
   }),
 })
+
+/** The aptitudes by name, the best first, for a form that chooses one. */
+function ladderOf(chosen: number) {
+  return APTITUDES.map((aptitude, index) => ({
+    rank: index + 1,
+    label: `HnB.tarot.aptitude.${aptitude}`,
+    chosen: index + 1 === chosen,
+  })).reverse()
+}
 
 function weaponLines({ wounds, range, stun, stunRank }: Weapon): Words[] {
   const reach: Words =

@@ -29,7 +29,7 @@ test('a sheet that is edited, questions, messages and rules can be read and reac
   await gm.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }).click()
   await expect(lastCard(gm)).toContainText('Bump 1')
   await sheet.locator('[data-act=gain]').click()
-  await expect(lastCard(gm)).toContainText('gained')
+  await expect(lastCard(gm)).toContainText('Gained')
   expect(await faults(gm), 'messages').toEqual([])
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {

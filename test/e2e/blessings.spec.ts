@@ -20,11 +20,11 @@ test('gaining rolls a d6, a 1 brings another die; spending takes the die that wa
     [6, 4],
   ])
   await sheet.locator('[data-act=gain]').click()
-  await expect(lastCard(player)).toContainText('Blessing dice gained: 2')
+  await expect(lastCard(player)).toContainText('Gained blessing dice: 1, 4')
   await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([1, 2, 4, 5, 6])
 
   await sheet.getByRole('button', { name: 'Spend this die, worth 5' }).click()
-  await expect(lastCard(gm)).toContainText('Blessing dice spent: 1')
+  await expect(lastCard(gm)).toContainText('Spent a blessing die: 5')
   await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([1, 2, 4, 6])
 
   await lastCard(player).locator('[data-act=undo]').click()

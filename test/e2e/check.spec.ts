@@ -25,8 +25,7 @@ test('a click on a stat asks, rolls, bumps and tells @both', async ({ player, gm
     await expect(card).toContainText('Bump 2')
     await expect(card).toContainText('High ground')
     await expect(card.locator('.hnb-total')).toHaveText('6')
-    await expect(card).toContainText('Failure')
-    await expect(card).toContainText('Medium effect, by 6')
+    await expect(card).toContainText(/Failure by 6\s+Medium effect/)
   }
 })
 

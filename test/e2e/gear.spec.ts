@@ -85,7 +85,7 @@ test('a player drags from a compendium too, opens the item, and deletes it', asy
   await player.locator('dialog, .dialog').getByRole('button', { name: /yes/i }).click()
   await expect(row).toHaveCount(0)
   expect(await messageCount(player)).toBe(before + 1)
-  await expect(lastCard(player)).toContainText('M67 Grenade goes from Mia Jones')
+  await expect(lastCard(player)).toContainText('Mia Jones loses M67 Grenade')
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await lastCard(player).getByRole('button', { name: /^Undo/ }).click()
   await expect(row).toContainText('4 wounds')

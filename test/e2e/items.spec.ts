@@ -351,7 +351,7 @@ test('what an item changes when it is dropped on an actor is told in one message
   await sheet.locator('.window-content > *').first().dispatchEvent('drop', { dataTransfer: transfer })
   await expect.poll(held).toEqual(['As she is'])
   await expect.poll(() => messageCount(gm)).toBe(before + 1)
-  await expect(lastCard(gm)).toContainText('As she is goes to Mia Jones')
+  await expect(lastCard(gm)).toContainText('Mia Jones gains As she is')
   await lastCard(gm).getByRole('button', { name: /^Undo/ }).click()
   await expect.poll(held).toEqual(['As she was'])
 })

@@ -353,7 +353,7 @@ test('a council refreshes what is expended, mends what is chosen, and is undone'
   const preview = gm.locator('.hnb-moment')
   await expect(preview.getByRole('checkbox', { name: 'Vigor: 1 refreshed' }).first()).toBeChecked()
   await preview.getByRole('checkbox', { name: 'Wealth: 2 refreshed' }).uncheck()
-  await preview.getByRole('checkbox', { name: 'Remove the harm of one point of Insight' }).check()
+  await preview.getByRole('checkbox', { name: 'Remove harm from one point of Insight' }).check()
   await preview.getByRole('checkbox', { name: 'Improve a resource' }).first().check()
   await preview.getByRole('button', { name: 'Council meeting' }).click()
   await expect(preview).toHaveCount(0)
@@ -404,12 +404,12 @@ test('what only a Gamemaster chooses is offered to no player, and an unlinked to
   await expect(preview.getByRole('checkbox', { name: 'Nerve: 1 refreshed' })).toHaveCount(1)
   await expect(preview.locator('fieldset', { hasText: 'Night guard' })).toHaveCount(1)
   const mia = preview.locator('fieldset', { hasText: 'Mia Jones' })
-  await mia.getByRole('checkbox', { name: 'Remove the harm of a point' }).check()
+  await mia.getByRole('checkbox', { name: 'Remove harm from a point' }).check()
   await preview.getByRole('button', { name: 'Council meeting' }).click()
   await expect(
-    lastCard(gm).getByRole('button', { name: 'Remove the harm of one point of Vigor' }),
+    lastCard(gm).getByRole('button', { name: 'Remove harm from one point of Vigor' }),
   ).toBeVisible()
-  await expect(lastCard(player)).toContainText('Remove the harm of a point')
+  await expect(lastCard(player)).toContainText('Remove harm from a point')
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(0)
 })
 

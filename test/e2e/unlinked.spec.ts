@@ -64,7 +64,7 @@ test('a die that a token spends is gone for good, and Undo brings it back @both'
   await showTab(sheet, 'humanity')
   await expect(dice(sheet)).toHaveCount(2)
   await die(sheet, 5).click()
-  await expect(lastCard(gm)).toContainText('Blessing dice spent: 1')
+  await expect(lastCard(gm)).toContainText('Spent a blessing die: 5')
   await expect(dice(sheet)).toHaveCount(1)
 
   // Nor does it come back when the world is loaded again, or with a change of the actor that the token comes from.

@@ -29,7 +29,7 @@ import { ForcedDeletion, ForcedReplacement } from '../shared/operators'
 
 /** What the other parts of the table bring along. */
 export interface Namespaces {
-  applications: object
+  applications: (generation: 13 | 14) => object
   canvas: object
   dice: { Roll: unknown }
 }
@@ -47,6 +47,8 @@ class ItemSheet extends LegacySheet {}
 /** Names that only the other generation has: undefined, so that packages can ask for them. */
 const ABSENT: Readonly<Record<13 | 14, Readonly<Record<string, readonly string[]>>>> = {
   13: {
+    'foundry.applications.api': ['Application', 'Dialog', 'DocumentSheet'],
+    'foundry.applications.sheets': ['ActorSheet', 'ItemSheet'],
     'foundry.data': ['operators', 'ActiveEffectTypeDataModel'],
     'foundry.documents': ['modifyBatch'],
     'foundry.utils': ['equals', 'isPlainObject', 'buildRelativeUuid'],
@@ -60,7 +62,7 @@ const ABSENT_CONSTANTS = { 13: ['ACTIVE_EFFECT_SHOW_ICON', 'ACTIVE_EFFECT_CHANGE
 function foundryNamespace(namespaces: Namespaces, CONST: object): object {
   const tree = {
     abstract: abstractNamespace,
-    applications: namespaces.applications,
+    applications: namespaces.applications(generation()),
     appv1: { sheets: { ActorSheet, ItemSheet } },
     canvas: namespaces.canvas,
     data: dataNamespace(generation()),

@@ -25,13 +25,11 @@ function create(key: string): UiApplication {
   return new (Application as new () => UiApplication)()
 }
 
-async function renderPanels(): Promise<void> {
-  ui.sidebar = create('sidebar')
-  await ui.sidebar.render({ force: true })
-  for (const key of [...Object.keys(sidebarTabs), 'players', 'hotbar', 'controls']) {
-    const panel = create(key)
-    ui[key] = panel
+export async function renderPanels(): Promise<void> {
+  for (const key of ['sidebar', ...Object.keys(sidebarTabs), 'players', 'hotbar', 'controls']) {
     try {
+      const panel = create(key)
+      ui[key] = panel
       await panel.render({ force: true })
     } catch (error) {
       Hooks.onError(`ui.${key}`, error, { msg: 'This part of the interface could not be drawn' })

@@ -1,7 +1,7 @@
 /** Walking data by a path in which `*` stands for any key or place of a list (foundry-api §1.2). */
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
-import { ForcedReplacement, readOperator } from '../shared/operators'
+import { DataFieldOperator, ForcedReplacement, readOperator } from '../shared/operators'
 
 type Transform = (value: unknown) => unknown
 
@@ -25,7 +25,7 @@ function walk(target: unknown, parts: readonly string[], transform: Transform): 
 function changed(value: unknown, rest: readonly string[], transform: Transform): unknown {
   const operator = readOperator(value)
   if (operator instanceof ForcedReplacement) {
-    return new ForcedReplacement(changed(operator.value, rest, transform)).toJSON()
+    return new ForcedReplacement(changed(DataFieldOperator.get(operator), rest, transform)).toJSON()
   }
   if (operator) return value
   if (rest.length === 0) return transform(value)

@@ -60,7 +60,7 @@ function hostOf(options: TableOptions, manifest: Manifest, world: World, packs: 
     library: new PackLibrary(packs),
     place,
     bootData: (userId, activeUsers) =>
-      transactions.enqueue(() => ({
+      transactions.read(() => ({
         ...place,
         systemManifest: manifest.raw,
         userId,

@@ -1,6 +1,9 @@
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import path from 'node:path'
+import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HotReload } from '../shared/wire'
 import { logIn } from './testing/join-table'
@@ -117,6 +120,53 @@ it('only this machine reaches the table', async () => {
     .find((address) => address?.family === 'IPv4' && !address.internal)
   expect(table.url).toMatch(/^http:\/\/127\.0\.0\.1:/)
   if (outside) await expect(fetch(`http://${outside.address}:${String(table.port)}/join`)).rejects.toThrow()
+})
+
+/** Asks as a browser would that reached the table by another name, or from another page. */
+function ask(file: string, headers: Record<string, string>): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request(`${table.url}${file}`, { headers }, resolve).on('error', reject).end()
+  })
+}
+
+describe('a foreign page', () => {
+  it.each([
+    ['/join', { Host: 'evil.example' }],
+    ['/api/join', { Host: `evil.example:30000` }],
+    ['/api/boot', { Host: '127.0.0.1.evil.example' }],
+    ['/systems/toy/toy.mjs', { Origin: 'http://evil.example' }],
+    ['/join', { Origin: 'null' }],
+  ])('is turned away from %s with %o', async (file, headers) => {
+    expect((await ask(file, headers)).statusCode).toBe(403)
+  })
+
+  it('may not put the table into a frame, nor guess what a file is', async () => {
+    const { statusCode, headers } = await ask('/join', { Origin: table.url })
+    expect(statusCode).not.toBe(403)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it.each(['websocket', 'polling'])('opens no line by %s', async (transport) => {
+    const cookie = await logIn(table, 'Gamemaster')
+    const opened = (headers: Record<string, string>) =>
+      new Promise<boolean>((resolve) => {
+        const line = io(table.url, {
+          extraHeaders: { Cookie: cookie, ...headers },
+          transports: [transport],
+          reconnection: false,
+          forceNew: true,
+        })
+        const say = (isOpen: boolean) => () => {
+          line.close()
+          resolve(isOpen)
+        }
+        line.once('connect', say(true)).once('connect_error', say(false))
+      })
+    expect(await opened({})).toBe(true)
+    expect(await opened({ Origin: 'http://evil.example' })).toBe(false)
+  })
 })
 
 describe('hot reload', () => {

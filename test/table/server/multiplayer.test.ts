@@ -108,6 +108,20 @@ describe.each([13, 14] as const)('two clients at a table of generation %i', (gen
     expect(hera(seats.ann).name).toBe('Hera II')
   })
 
+  it('that never end hold up nothing else, of this client or of another', async () => {
+    const { gm, ann } = seats
+    const [first, second] = [must(ann.game.actors.contents[0]), must(gm.game.actors.contents[0])]
+    const { prototype } = ann.game.actors.documentClass
+    const own = Object.getOwnPropertyDescriptor(prototype, '_preUpdate')
+    prototype._preUpdate = () => new Promise(() => undefined)
+    void first.update({ name: 'Never' })
+    if (own) Object.defineProperty(prototype, '_preUpdate', own)
+    await first.setFlag('toy', 'meanwhile', 1)
+    await second.setFlag('toy', 'meanwhile', 2)
+    expect(first.name).not.toBe('Never')
+    expect(second.getFlag('toy', 'meanwhile')).toBe(2)
+  })
+
   it('alter what is about to be written', async () => {
     const { gm } = seats
     const id = gm.Hooks.on('preUpdateActor', (_actor: Actor, changes: Record<string, unknown>) => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
     ]),
   )
   const rules = new DocumentRules({ documentTypes: {} } as unknown as Manifest)
-  transactions = new Transactions({ world, rules, versions, generation: 14 })
+  transactions = new Transactions({ world, rules, versions, generation: 14, patience: 200 })
   writes = []
   told.length = 0
   const commit = world.commit.bind(world)
@@ -100,6 +100,32 @@ describe('a change', () => {
     writes[0]?.finish()
     await done
     expect(folder()?.['name']).toBe('Two')
+  })
+})
+
+describe('a disk that does not answer', () => {
+  it('keeps nobody waiting: the world can be read, and what waited was never done', async () => {
+    const stuck = change({ name: 'One' })
+    await asked(1)
+    const behind = change({ name: 'Two' })
+    await expect(stuck).rejects.toThrow('not known whether this is written')
+    await expect(behind).rejects.toThrow('nothing was written')
+    expect(await transactions.read(() => folder()?.['name'])).toBe('Folder')
+    expect(told).toEqual([])
+  })
+
+  it('that answers in the end has written, tells of it, and goes on', async () => {
+    const stuck = change({ name: 'One' })
+    await asked(1)
+    const behind = change({ name: 'Two' })
+    await Promise.allSettled([stuck, behind])
+    writes[0]?.finish()
+    const done = change({ name: 'Three' })
+    await asked(2)
+    expect([told.length, folder()?.['name']]).toEqual([1, 'One'])
+    writes[1]?.finish()
+    await done
+    expect([told.length, writes.length, folder()?.['name']]).toEqual([2, 2, 'Three'])
   })
 })
 

@@ -8,11 +8,16 @@ import { carryOut } from './operations'
 import type { Versions } from './statistics'
 import type { World } from './world'
 
+/** Milliseconds after which whoever waits for the disk is told so, and no longer waits. */
+const PATIENCE = 20_000
+
 export interface TransactionContext {
   readonly world: World
   readonly rules: DocumentRules
   readonly versions: Versions
   readonly generation: 13 | 14
+  /** milliseconds; {@link PATIENCE} unless a test has less */
+  readonly patience?: number
 }
 
 export class Transactions {
@@ -29,11 +34,31 @@ export class Transactions {
     return this.#sequence
   }
 
-  /** Do something between two requests, when the world is whole. */
+  /**
+   * Do something between two requests, when the world is whole.
+   * @throws when its turn does not come, or it does not end, because the disk does not answer: what has not begun by
+   * then is never done, and what has begun is told of whenever it ends
+   */
   enqueue<T>(work: () => T | Promise<T>): Promise<T> {
-    const turn = this.#last.then(work)
+    let begun = false
+    let late = false
+    const turn = this.#last.then(() => {
+      if (late) throw new Error('Nobody waits for it any more.')
+      begun = true
+      return work()
+    })
     this.#last = turn.catch(() => undefined)
-    return turn
+    return within(turn, this.#context.patience ?? PATIENCE, () => {
+      late = true
+      return begun
+        ? 'The disk does not answer: it is not known whether this is written.'
+        : 'The disk does not answer: nothing was written.'
+    })
+  }
+
+  /** Read the world between two requests, or as it is when the disk does not answer. */
+  read<T>(work: () => T): Promise<T> {
+    return this.enqueue(work).catch(work)
   }
 
   /**
@@ -70,4 +95,16 @@ export class Transactions {
     // What was asked for comes first and in its order: the asker finds each result in its place.
     return [...done, ...after]
   }
+}
+
+/** The promise, or a rejection when it takes too long. */
+function within<T>(promise: Promise<T>, milliseconds: number, reason: () => string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(reason()))
+    }, milliseconds)
+    promise.then(resolve, reject).finally(() => {
+      clearTimeout(timer)
+    })
+  })
 }

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeDelta, overlay } from './actor-delta'
 import { applyChanges, diffChanges } from './changes'
+import { getProperty } from './objects'
 import type { PlainObject } from './objects'
-import { ForcedDeletion, ForcedReplacement, reviveOperators } from './operators'
+import { DataFieldOperator, ForcedDeletion, ForcedReplacement, reviveOperators } from './operators'
 
 const v14 = { generation: 14 } as const
 const _del = new ForcedDeletion()
@@ -47,6 +48,33 @@ describe('an update (foundry-api §3.5)', () => {
     const evil = JSON.parse('{"__proto__": {"x": 1}}') as PlainObject
     expect(() => applyChanges({}, evil, v14)).toThrow('__proto__')
     expect(() => applyChanges({ a: {} }, { a: evil }, v14)).toThrow('__proto__')
+  })
+})
+
+describe('an operator (foundry-api §3.5)', () => {
+  it('that replaces can be inspected, and its value may have any key', () => {
+    const operator = _replace({ value: 1, toys: { ball: 2 } })
+    const shown = operator as unknown as { value: number; toys: { ball: number } }
+    expect(operator).toBeInstanceOf(ForcedReplacement)
+    expect([shown.value, getProperty(operator, 'toys.ball')]).toEqual([1, 2])
+    expect(Object.keys(operator)).toEqual(['value', 'toys'])
+    expect(['toys' in operator, 'dolls' in operator]).toEqual([true, false])
+    shown.value = 3
+    expect(JSON.parse(JSON.stringify(operator))).toEqual({
+      __$OPERATOR$__: 'ForcedReplacement',
+      value: { value: 3, toys: { ball: 2 } },
+    })
+    expect(applyChanges({ a: { old: 1 } }, { a: operator }, v14)).toEqual({
+      a: { value: 3, toys: { ball: 2 } },
+    })
+  })
+
+  it('gives its value, and is compared by it', () => {
+    expect(DataFieldOperator.get(_replace([1]))).toEqual([1])
+    expect(DataFieldOperator.get('plain')).toBe('plain')
+    expect(DataFieldOperator.get(_replace(_replace(1)))).toBe(1)
+    expect(DataFieldOperator.equals(_replace({ a: 1 }), { a: 1 })).toBe(true)
+    expect(DataFieldOperator.equals(_del, _replace(1))).toBe(false)
   })
 })
 

@@ -5,7 +5,7 @@
  */
 import { deepClone, equals, isPlainObject } from './objects'
 import type { PlainObject } from './objects'
-import { ForcedDeletion, ForcedReplacement, readOperator } from './operators'
+import { DataFieldOperator, ForcedDeletion, ForcedReplacement, readOperator } from './operators'
 
 /** One entry of an update, read: what happens to which key. */
 export type Change =
@@ -22,7 +22,8 @@ export function readChange(key: string, value: unknown, generation: 13 | 14): Ch
       throw new Error(`The key "${key}" is deprecated in Foundry 14: use foundry.data.operators.`)
     }
     if (operator instanceof ForcedDeletion) return { kind: 'delete', key }
-    if (operator instanceof ForcedReplacement) return { kind: 'replace', key, value: operator.value }
+    if (operator instanceof ForcedReplacement)
+      return { kind: 'replace', key, value: DataFieldOperator.get(operator) }
     return { kind: 'set', key, value }
   }
   if (operator) throw new Error('foundry.data.operators do not exist in Foundry 13: use "-=" and "==" keys.')

@@ -66,7 +66,13 @@ import { FormDataExtended } from './ux/form-data-extended'
 import { SearchFilter } from './ux/search-filter'
 import { TextEditor } from './ux/text-editor'
 
-export const applicationsNamespace = {
+/** Names without their numbers, since generation 14 (API modules/foundry.applications.api and …sheets). */
+const since14 = {
+  api: { Application: ApplicationV2, Dialog: DialogV2, DocumentSheet: DocumentSheetV2 },
+  sheets: { ActorSheet: ActorSheetV2, ItemSheet: ItemSheetV2 },
+}
+
+const shared = {
   instances,
   api: { ApplicationV2, DialogV2, DocumentSheetV2, HandlebarsApplicationMixin },
   apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
@@ -126,4 +132,14 @@ export const applicationsNamespace = {
   },
   ui: { Hotbar, Notifications, Players, SceneControls },
   ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, TextEditor },
+}
+
+/** @param generation 13 has not all of the names */
+export function applicationsNamespace(generation: 13 | 14): object {
+  if (generation === 13) return shared
+  return {
+    ...shared,
+    api: { ...shared.api, ...since14.api },
+    sheets: { ...shared.sheets, ...since14.sheets },
+  }
 }

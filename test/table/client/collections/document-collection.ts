@@ -84,5 +84,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   }
 
   /** Show the collection again, wherever it is shown. */
-  abstract render(options?: object): void
+  render(options: object = {}): void {
+    for (const app of this.apps) void app.render(options)
+  }
 }

@@ -58,7 +58,8 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
     )
   }
 
-  render(options: object = {}): void {
+  override render(options: object = {}): void {
+    super.render(options)
     this.directory?.render({ force: false, ...options })
   }
 

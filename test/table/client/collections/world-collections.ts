@@ -37,6 +37,7 @@ export class Folders extends WorldCollection<Folder> {
 
   /** A folder is shown in the directories of what it holds. */
   override render(options: { documents?: Folder[] } = {}): void {
+    super.render(options)
     const types = new Set((options.documents ?? this.contents).map((folder) => folder.type))
     for (const type of types) game.collections.get(type)?.render()
   }
@@ -66,10 +67,6 @@ export class WorldSettings extends WorldCollection<Setting> {
 
   getSetting(key: string, user: string | null = null): Setting | undefined {
     return this.find((setting) => setting.key === key && (setting._source['user'] ?? null) === user)
-  }
-
-  override render(): void {
-    // Settings are shown by the window that changes them.
   }
 }
 

@@ -152,7 +152,8 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     throw new NotOnThisTable('CompendiumCollection#configure')
   }
 
-  override render(): void {
+  override render(options: object = {}): void {
+    super.render(options)
     const directory = ui['compendium']
     if (directory && 'render' in directory) directory.render()
   }

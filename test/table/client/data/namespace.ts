@@ -1,5 +1,12 @@
 /** `foundry.data`: https://foundryvtt.com/api/v14/modules/foundry.data.html; `operators` and effect data are of v14. */
-import { DataFieldOperator, ForcedDeletion, ForcedReplacement } from '../../shared/operators'
+import {
+  DataFieldOperator,
+  ForcedDeletion,
+  ForcedReplacement,
+  OPERATOR_IDENTIFIER,
+  OPERATOR_VALUE,
+  readOperator,
+} from '../../shared/operators'
 import { ActiveEffectTypeDataModel } from './active-effect-model'
 import { ArrayField, SetField } from './fields/array-field'
 import { BooleanField } from './fields/boolean-field'
@@ -68,7 +75,14 @@ export function dataNamespace(generation: 13 | 14): object {
     PrototypeToken,
     ...(generation === 14 && {
       ActiveEffectTypeDataModel,
-      operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement },
+      operators: {
+        DataFieldOperator,
+        ForcedDeletion,
+        ForcedReplacement,
+        OPERATOR_IDENTIFIER,
+        OPERATOR_VALUE,
+        reconstructOperator: readOperator,
+      },
     }),
   }
 }

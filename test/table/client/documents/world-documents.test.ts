@@ -230,9 +230,13 @@ describe('other documents of the world', () => {
     ])
     shown.length = 0
     hero.apps['x'] = must(hero.sheet)
+    const listed: object[] = []
+    gm.game.actors.apps.push({ render: (options = {}) => listed.push(options) })
     await hero.update({ 'system.marks': [5] })
     await hero.update({ 'system.marks': [6] }, { render: false })
     await hero.createEmbeddedDocuments('Item', [{ name: 'X', type: 'gear' }])
     expect(shown).toHaveLength(2)
+    // An application that a package adds to a collection is drawn anew with it (API …DocumentCollection#apps).
+    expect(listed.length).toBeGreaterThan(0)
   })
 })

@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { deepFreeze } from '../../shared/deep-freeze'
+import { deepClone } from '../../shared/objects'
 import { SearchFilter } from '../applications/ux/search-filter'
 import { parseHTML } from './parse-html'
 import { extendPrimitives } from './primitives'
 import { Semaphore } from './semaphore'
+import { getType } from './value-types'
 
 extendPrimitives()
 
@@ -69,6 +71,16 @@ describe('foundry.utils', () => {
       frozen.inner = { list: [] }
     }).toThrow()
     expect(() => deepFreeze({ when: new Date() }, { strict: true })).toThrow('cannot freeze')
+  })
+
+  it('getType names an element of the page', () => {
+    expect(getType(document.createElement('p'))).toBe('HTMLElement')
+  })
+
+  it('deepClone keeps an instance of a class, or throws at it', () => {
+    const when = new Map()
+    expect(deepClone({ when }).when).toBe(when)
+    expect(() => deepClone({ when }, { strict: true })).toThrow('advanced objects')
   })
 
   it('parseHTML gives one element, or several', () => {

@@ -95,7 +95,7 @@ export async function joinTable(
       setItem: (key, value) => void stored.set(key, value),
       removeItem: (key) => void stored.delete(key),
     },
-    namespaces: { applications: {}, canvas: {}, dice: diceNamespace },
+    namespaces: { applications: () => ({}), canvas: {}, dice: diceNamespace },
     configure: [configureDice],
     loadJson: async (file) => (await fetch(`${table.url}/${file}`)).json() as Promise<unknown>,
     loadModule: (file) => runModule(path.join(system, path.basename(file)), { ...globals, game, ui }),

@@ -89,6 +89,8 @@ export class ApplicationBase extends LifeCycle {
 
   /** Complete the options of one render; `options.tab` chooses tabs without counting as a change of tab. */
   _configureRenderOptions(options: RenderOptions): void {
+    // The first render says where the window goes, so that a subclass may say otherwise.
+    if (options.isFirstRender) options.position = { ...this.position, ...options.position }
     const groups = Object.keys(this.#tabs)
     const { tab } = options
     if (typeof tab === 'object') Object.assign(this.tabGroups, tab)

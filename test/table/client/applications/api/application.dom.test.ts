@@ -107,6 +107,23 @@ describe('life cycle', () => {
     expect(app.log).toEqual(['canRender', 'context', 'pre', 'html', 'replace', 'render', 'post'])
   })
 
+  test('tells a subclass where the window goes before it is first rendered', async () => {
+    const told: unknown[] = []
+    class Placed extends Plain {
+      static override DEFAULT_OPTIONS: ApplicationDefaults = { position: { width: 300, height: 200 } }
+      override _configureRenderOptions(options: RenderOptions): void {
+        super._configureRenderOptions(options)
+        told.push(options.position && { ...options.position })
+        if (options.isFirstRender && options.position) options.position.height = 120
+      }
+    }
+    const app = new Placed()
+    await app.render({ force: true, position: { left: 10 } })
+    await app.render()
+    expect(told).toEqual([expect.objectContaining({ width: 300, height: 200, left: 10 }), undefined])
+    expect(app.position).toMatchObject({ width: 300, height: 120 })
+  })
+
   test('renders what is closed only by force', async () => {
     const app = new Plain()
     await app.render()

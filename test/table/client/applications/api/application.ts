@@ -120,8 +120,8 @@ export class ApplicationV2 extends ApplicationBase {
     if (this.hasFrame) this._updateFrame(options)
     this.#state = RENDER_STATES.RENDERED
     instances.set(this.id, this)
-    if (first && this.hasFrame) this.bringToFront()
     this.setPosition(options.position)
+    if (first && this.hasFrame) this.bringToFront()
     if (first) await this._doEvent(() => this._onFirstRender(context, options), step)
     const late = { eventName: 'render', hookName: 'render', hookArgs: [this.element, context, options] }
     await this._doEvent(() => this._onRender(context, options), { ...step, ...late })

@@ -103,6 +103,15 @@ describe('form groups', () => {
     expect(input?.value).toBe('v')
   })
 
+  test('have several classes beside their own', () => {
+    document.body.innerHTML = draw('{{formGroup f name="a" classes="slim wide"}}', { f: field })
+    expect(document.querySelector('.form-group')?.className.split(' ').sort()).toEqual([
+      'form-group',
+      'slim',
+      'wide',
+    ])
+  })
+
   test('inputs stand alone by formInput', () => {
     expect(draw('{{formInput f name="n" value="&"}}', { f: field })).toBe(
       '<input type="text" name="n" value="&amp;">',

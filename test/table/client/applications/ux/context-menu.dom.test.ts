@@ -65,6 +65,9 @@ test('labels are text', async () => {
 
 test('belongs to elements, not to jQuery', () => {
   // Read as a package's JavaScript would call it.
-  const options = {} as { jQuery: false }
-  expect(() => new ContextMenu(document.body, null, [], options)).toThrow('jQuery: false')
+  const jQuery = { jQuery: true } as unknown as { jQuery: false }
+  expect(() => new ContextMenu(document.body, null, [], jQuery)).toThrow('jQuery: false')
+  expect(new ContextMenu(document.body, null, [])).toBeInstanceOf(ContextMenu)
+  setGeneration(13)
+  expect(() => new ContextMenu(document.body, null, [])).toThrow('jQuery: false')
 })

@@ -7,6 +7,7 @@
  */
 import { CONFIG } from '../../config'
 import { NotOnThisTable } from '../../errors'
+import { isV14 } from '../../generation'
 import { readEntry } from './menu-entry'
 import type { MenuEntry } from './menu-entry'
 import { buildMenu, placeMenu } from './menu-view'
@@ -18,8 +19,8 @@ export interface ContextMenuOptions {
   onOpen?: MenuCallback | null
   onClose?: MenuCallback | null
   fixed?: boolean
-  /** Must be false: menus on jQuery objects belong to the older applications. */
-  jQuery: false
+  /** Must be false on 13: menus on jQuery objects belong to the older applications; 14 has only the others. */
+  jQuery?: false
 }
 
 /** Closes the menu that is open now; there is never more than one. */
@@ -46,10 +47,10 @@ export class ContextMenu {
     container: HTMLElement,
     selector: string | null | undefined,
     menuItems: MenuEntry[],
-    options: ContextMenuOptions,
+    options: ContextMenuOptions = {},
   ) {
     // A package's JavaScript is not held by the type of `options`.
-    const { jQuery } = options as { jQuery?: boolean }
+    const { jQuery = isV14() ? false : undefined } = options as { jQuery?: boolean }
     if (jQuery !== false) throw new NotOnThisTable('A ContextMenu without the option jQuery: false')
     this.element = container
     this.selector = selector ?? ''

@@ -17,7 +17,7 @@ export function cleanPartial(
     if (change.kind === 'delete') continue
     const cleaned = clean(change.key, change.value, change.kind === 'replace')
     if (cleaned === undefined) delete data[rawKey]
-    else data[rawKey] = readOperator(value) ? new ForcedReplacement(cleaned) : cleaned
+    else data[rawKey] = readOperator(value) ? ForcedReplacement.create(cleaned) : cleaned
   }
 }
 

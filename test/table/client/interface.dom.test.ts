@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import { startPage } from './applications/testing'
+import { CONFIG } from './config'
+import { renderPanels } from './interface'
+import { ui } from './state'
+
+test('a part of the interface that fails keeps no other from being drawn', async () => {
+  startPage()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  class Panel {
+    drawn = false
+    render(): void {
+      this.drawn = true
+    }
+  }
+  class Broken {
+    render(): void {
+      throw new Error('no template')
+    }
+  }
+  class Unmade {
+    constructor() {
+      throw new Error('no such option')
+    }
+  }
+  const names = ['chat', 'combat', 'scenes', 'actors', 'items', 'journal', 'tables', 'cards', 'macros']
+  for (const name of [...names, 'compendium', 'settings', 'players', 'hotbar', 'controls'])
+    CONFIG.ui[name] = Panel
+  Object.assign(CONFIG.ui, { sidebar: Broken, combat: Unmade, actors: null })
+  await renderPanels()
+  expect(['chat', 'scenes', 'controls'].map((name) => (ui[name] as unknown as Panel).drawn)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(logged.mock.calls.map(([place]) => String(place))).toEqual(
+    ['sidebar', 'combat', 'actors'].map((name) => expect.stringContaining(`ui.${name}`) as string),
+  )
+})
