@@ -9,6 +9,7 @@ import { act, undo } from '../play/act'
 import { pressOf } from '../play/press'
 import { historyOf, whyNotUndo } from '../play/undo'
 import { chooseOn } from '../recovery/choose'
+import { noteResult } from './changed-result'
 import { greetingView, takeStep } from './greeting-message'
 import { itemMessage, itemOn, itemText, itemTitle } from './item-message'
 import { possessionView } from './possession-message'
@@ -62,7 +63,10 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
     ...undoView(told),
   })
   const body = content.querySelector('.hnb-message-body')
-  if (teller && view && body) body.innerHTML = await renderPart(teller.template, view)
+  if (teller && view && body) {
+    body.innerHTML = await renderPart(teller.template, view)
+    noteResult(message, body)
+  }
   const rich = teller?.text && body?.querySelector('[data-text]')
   if (rich) rich.innerHTML = await teller.text()
   // What was taken back offers nothing, whatever its template has.

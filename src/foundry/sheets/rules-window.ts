@@ -59,6 +59,23 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
     for (const box of this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')) {
       box.checked = wanted === 'all' || box.name === `on.${wanted}`
     }
+    this.#press()
+  }
+
+  protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    if (options.isFirstRender) this.element.addEventListener('change', () => this.#press())
+    this.#press()
+  }
+
+  /** The preset is pressed whose games are ticked, and no others. */
+  #press(): void {
+    const boxes = [...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')]
+    for (const preset of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
+      const wanted = preset.dataset.preset
+      const fits = boxes.every((box) => box.checked === (wanted === 'all' || box.name === `on.${wanted}`))
+      preset.setAttribute('aria-pressed', String(fits))
+    }
   }
 
   static async #save(
