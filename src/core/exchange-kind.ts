@@ -45,6 +45,15 @@ export function exchangeActions<G extends Game, Facts extends WithExchange>({
 }: Hooks<G, Facts> = {}): Record<'agree' | 'withdraw' | 'leave' | 'end', Action<ExchangeClick<G, Facts>>> {
   type OnIt = ExchangeClick<G, Facts>
   const isAnswered = ({ message }: OnIt, key: string) => message.facts.exchange.sides[key]?.answer !== null
+  /** The answers of some sides go; of one that has left it has gone before. */
+  const goes = (click: OnIt, keys: readonly string[], chance: Chance): Refusal | null => {
+    const { sides } = click.message.facts.exchange
+    for (const key of keys.filter((one) => isAnswered(click, one) && !sides[one]?.left)) {
+      const no = withdrawn(click, key, chance)
+      if (no) return no
+    }
+    return null
+  }
   /** One that is decided by a Gamemaster's client for one side, and says what it sets. */
   const step = (
     did: string,
@@ -75,19 +84,17 @@ export function exchangeActions<G extends Game, Facts extends WithExchange>({
       return withdrawn(click, key, chance) ?? { sets: answers(key, null) }
     }),
     leave: step('HnB.exchange.did.leave', (click, key, chance) => {
-      const no = whyNotLeave(click, key) ?? (isAnswered(click, key) ? withdrawn(click, key, chance) : null)
-      return no ?? { sets: leaves(click, key, chance) }
+      const sets = leaves(click, key, chance)
+      // Whoever is left alone has answered to nobody.
+      const keys = sets['exchange.over'] === true ? Object.keys(click.message.facts.exchange.sides) : [key]
+      return whyNotLeave(click, key) ?? goes(click, keys, chance) ?? { sets }
     }),
     end: action<OnIt, None>({
       answers: NOTHING,
       decided: 'byGM',
       decide(click, _answers, chance) {
-        const no = whyNotEnd(click)
+        const no = whyNotEnd(click) ?? goes(click, Object.keys(click.message.facts.exchange.sides), chance)
         if (no) return no
-        for (const key of Object.keys(click.message.facts.exchange.sides)) {
-          const kept = isAnswered(click, key) ? withdrawn(click, key, chance) : null
-          if (kept) return kept
-        }
         return { amend: { set: { 'exchange.over': true }, what: { key: 'HnB.exchange.did.end' } } }
       },
     }),

@@ -12,6 +12,7 @@ export const ITEM_TYPES = [
   'armor',
   'gear',
   'wound',
+  'condition',
 ] as const
 export type ActorType = (typeof ACTOR_TYPES)[number]
 export type ItemType = (typeof ITEM_TYPES)[number]
@@ -69,12 +70,23 @@ export interface Situation<G extends Game> extends Party<G> {
   readonly asker: Asker
 }
 
+/** How far two tokens stand from each other on one scene. */
+export interface Away {
+  readonly distance: number
+  /** Of the scene: m, ft. */
+  readonly units: string
+  /** Side by side, or nearer. */
+  readonly close: boolean
+}
+
 /** One click, as plain data: for whom, in what state, by whom, on which button. */
 export interface Click<G extends Game> extends Situation<G> {
   /** The `data-*` attributes of the button: ids and words, never to be trusted for more. */
   readonly data: Readonly<Record<string, string | undefined>>
   /** Whom the person has targeted, where the action asks for it; each once, never more than `MOST_TARGETS`. */
   readonly targets: readonly Party<G>[]
+  /** How far those whom it concerns (targets, sides of a message) are, by uuid, where they stand on one scene. */
+  readonly away?: Readonly<Record<string, Away>>
 }
 
 /** A click on an item: in its row, on its sheet or its chat message, or from the hotbar. */

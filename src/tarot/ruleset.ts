@@ -11,6 +11,7 @@ import { checkMessage } from './push/context'
 import { rounds } from './rounds'
 import { screen } from './screen'
 import { careMessage } from './trauma/care'
+import { deathMessage } from './trauma/death'
 import { recovery } from './trauma/heal'
 import { traumaMessage } from './trauma/context'
 import { bleed, inflictAll } from './trauma/inflict'
@@ -46,6 +47,7 @@ export const tarot = defineRuleset<Tarot>({
     contest: contestMessage,
     trauma: traumaMessage,
     care: careMessage,
+    death: deathMessage,
     hands: handsMessage,
     growth: growthMessage,
   },

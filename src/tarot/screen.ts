@@ -4,6 +4,7 @@ import { FULL_HAND, nextHand } from './hands'
 import type { Tarot } from './rules'
 import { rankNow, rankWords } from './rules'
 import { traitNamed, traitsOf } from './traits'
+import { DEAD } from './trauma/death'
 import { areFailing } from './trauma/rules'
 import { STUNNED } from './trauma/suffer'
 
@@ -34,6 +35,7 @@ export function screenContext({ parties, asker, hands = {} }: GroupClick<Tarot>)
         failing: areFailing(state.wounds, health),
         bleeding: state.wounds > 0 && !state.stable,
         stunned: actor.statuses.includes(STUNNED),
+        dead: actor.statuses.includes(DEAD),
         role: state.about.concept,
         best: best?.fields
           ? { name: best.name, rank: rankWords(rankNow(best.fields.rank, state.wounds)) }

@@ -21,6 +21,7 @@ import { sooner } from './rounds'
 import { aid, hospital } from './trauma/care'
 import { hitViews } from './trauma/context'
 import { traumaFacts } from './trauma/facts'
+import { DEAD, die } from './trauma/death'
 import { heal } from './trauma/heal'
 import { inflict } from './trauma/inflict'
 import { areFailing } from './trauma/rules'
@@ -45,6 +46,7 @@ export function context(situation: TarotSituation, waiting: readonly WaitingMess
     ),
     failing: areFailing(state.wounds, health),
     stunned: actor.statuses.includes(STUNNED),
+    dead: actor.statuses.includes(DEAD),
     fighting: actor.turn !== null,
     bleeding: state.wounds > 0 && !state.stable,
     stable: state.wounds > 0 && state.stable,
@@ -125,6 +127,7 @@ export const actions = {
   aid,
   hospital,
   heal,
+  die,
   drawHand,
   rank,
   addTrait,

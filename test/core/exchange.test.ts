@@ -142,7 +142,7 @@ describe('answers', () => {
     await expect(after(actions.withdraw, clickOf(answered(on, 'Ben'), 'Ana'))).rejects.toThrow('allAnswered')
   })
 
-  it('face down: cards go back where the game says, at each of the three ways in which an answer goes', async () => {
+  it('face down: cards go back where the game says, whichever way an answer goes: also when whom it was for has left', async () => {
     const gone: string[] = []
     const own = exchangeActions<Unread, Facts>({
       withdrawn: ({ message }, key) => {
@@ -156,7 +156,12 @@ describe('answers', () => {
     await after(own.leave, clickOf(on, 'Ana'))
     await after(own.leave, clickOf(on, 'Ben'))
     await after(own.end, clickOf(on, 'Ana', { asker: gamemaster }))
-    expect(gone).toEqual([tag, tag, tag])
+    expect(gone).toEqual([tag, tag, tag, tag])
+    const three = answered(answered(between(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
+    const two = await after(own.leave, clickOf(three, 'Ben'))
+    expect(gone.splice(0)).toHaveLength(5)
+    await after(own.leave, clickOf(two, 'Cid'))
+    expect(gone).toEqual([`m.${keyOf(three, 'Ana')}`])
   })
 })
 

@@ -3,6 +3,7 @@ import { countPlaces, dock, handCards, sendToDealer } from './cards-play'
 import { expect, test } from './fixtures'
 import { dataOf, lastCard, messageCount, openSheet, place, showTab, undoLast, warning } from './play'
 import { send } from './attack'
+import { fightOf, turnsOf } from './story-play'
 
 const DECK = 'hnbdecktarot0000'
 const LOOK = 'test-results/look'
@@ -183,48 +184,120 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
   expect(Object.values(counts).reduce((sum, one) => sum + one, 0)).toBe(78)
 })
 
-test('a shot: contest, hit, armor, wounds that are too many, and a stun @both', async ({ player, gm }) => {
-  await stack(gm, 'pentacles01', 'pentacles02', 'pentacles03', 'swords01', 'swords02')
-  await drawHand(player, 5)
-  await target(player, 'Captain Reyes')
-  const sheet = await openSheet(player, 'Mia Jones')
-  await place(sheet, 10, 20)
-  await player.evaluate(async () => {
+/** A weapon or a trait for somebody, with its Turn of the Card data. */
+async function give(gm: Page, token: string, type: string, name: string, tarot: object): Promise<void> {
+  await gm.evaluate(
+    async ([whose, item]) => {
+      const { canvas } = globalThis as unknown as {
+        canvas: {
+          tokens: {
+            placeables: {
+              name: string
+              actor: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> }
+            }[]
+          }
+        }
+      }
+      const { actor } = canvas.tokens.placeables.find((one) => one.name === whose) ?? {}
+      await actor?.createEmbeddedDocuments('Item', [item])
+    },
+    [token, { type, name, system: { tarot } }] as const,
+  )
+}
+
+test('two attackers, in rounds of Reaction: sooner by a push, each with their own weapon, to a stun and a death @both', async ({
+  player,
+  gm,
+  join,
+}) => {
+  test.setTimeout(120_000)
+  const ines = await join('Player 2')
+  await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
-        actors: { getName(n: string): { createEmbeddedDocuments(t: string, d: object[]): Promise<unknown> } }
+        settings: {
+          get(s: string, k: string): object
+          set(s: string, k: string, v: object): Promise<unknown>
+        }
       }
     }
-    const tarot = { wounds: 10, range: 15, stun: 'rank', stunRank: 7 }
-    await game.actors
-      .getName('Mia Jones')
-      .createEmbeddedDocuments('Item', [{ type: 'weapon', name: 'M67 Grenade', system: { tarot } }])
+    const chosen = game.settings.get('harm-and-blessing', 'common')
+    await game.settings.set('harm-and-blessing', 'common', { ...chosen, fight: 'tarot' })
   })
+  await give(gm, 'Mia Jones', 'weapon', 'M67 Grenade', { wounds: 10, range: 15, stun: 'rank', stunRank: 7 })
+  await give(gm, 'Ines Okafor', 'weapon', 'Bat', { wounds: 1, range: 0, stun: 'brawn' })
+  await give(gm, 'Captain Reyes', 'trait', 'Reaction', { rank: 6, core: true, key: 'reaction' })
+  await stack(
+    gm,
+    ...['pentacles01', 'pentacles02', 'swords01', 'swords02', 'swords03'],
+    ...['swords04', 'swords05', 'swords06', 'cups01', 'cups02'],
+  )
+  await drawHand(player, 5)
+  await drawHand(ines, 5)
+
+  // Great Reaction acts first; Mia's Good is pushed beyond it, for this fight.
+  await fightOf(gm, 'Mia Jones', 'Ines Okafor', 'Captain Reyes')
+  await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
+  await gm.locator('#combat [data-action=rollAll]').click()
+  await expect.poll(() => turnsOf(gm)).toEqual(['Captain Reyes', 'Mia Jones', 'Ines Okafor'])
+  const sheet = await openSheet(player, 'Mia Jones')
+  await place(sheet, 10, 20)
+  await showTab(sheet, 'tarot')
+  await sheet.locator('[data-act=sooner]').click()
+  await play(player, 'cups', 'Ace of Pentacles', 'Two of Pentacles')
+  await expect.poll(() => turnsOf(gm)).toEqual(['Mia Jones', 'Captain Reyes', 'Ines Okafor'])
+  await gm.locator('#combat [data-action=startCombat]').click()
+  await expect(gm.locator('#combat .combatant.active')).toContainText('Mia Jones')
+  await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+
+  await target(player, 'Captain Reyes')
   await showTab(sheet, 'gear')
   await sheet
     .locator('.hnb-row', { hasText: 'M67 Grenade' })
     .locator('[data-ruleset=tarot][data-act=attack]')
     .click()
-  await expect(lastCard(player)).toContainText('M67 Grenade')
+  await expect(lastCard(ines)).toContainText('M67 Grenade')
+  await expect(lastCard(gm)).toContainText('m from Mia Jones')
+  await lastCard(ines).locator('[data-act=joinIn]').click()
+  await ines.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(gm).locator('.hnb-side', { hasText: 'Captain Reyes' })).toContainText('defends, −1')
   await lastCard(player).locator('[data-act=commit]').click()
-  await play(player, 'swords', 'Ace of Pentacles', 'Two of Pentacles', 'Three of Pentacles', 'Ace of Swords')
+  await play(player, 'swords', 'Ace of Swords', 'Two of Swords', 'Three of Swords')
   await expect(lastCard(gm)).toContainText('Mia Jones has declared')
+  await lastCard(ines).locator('[data-act=commit]').click()
+  await ines.locator('.hnb-dialog [name=weapon]').selectOption({ label: 'Bat' })
+  await play(ines, 'swords', 'Four of Swords', 'Five of Swords', 'Six of Swords')
+  await expect(lastCard(gm)).toContainText('Ines Okafor has declared')
   await lastCard(gm).locator('[data-act=commit]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastCard(gm)).toContainText('Mia Jones prevails over Captain Reyes')
+  await expect(lastCard(gm)).toContainText('Ines Okafor prevails over Captain Reyes')
+
   await lastCard(player).locator('[data-act=strikeWith]').click()
+  await expect(lastCard(player).locator('[data-act=strikeWith]')).toHaveCount(0)
+  await lastCard(ines).locator('[data-act=strikeWith]').click()
   await expect(lastCard(player).locator('[data-act=suffer]')).toHaveCount(0)
-  await lastCard(gm).locator('[data-act=suffer]').click()
-  await gm.locator('.hnb-dialog button[type=submit]').click()
-  await lastCard(gm).locator('[data-act=resist]').click()
-  await gm.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastCard(gm)).toContainText('Stunned')
+  const hits = lastCard(gm).locator('.hnb-hit')
+  await expect(hits).toHaveCount(2)
+  for (const index of [0, 1]) {
+    await hits.nth(index).locator('[data-act=suffer]').click()
+    await gm.locator('.hnb-dialog button[type=submit]').click()
+    await hits.nth(index).locator('[data-act=resist]').click()
+    await gm.locator('.hnb-dialog button[type=submit]').click()
+    await expect(hits.nth(index)).toContainText('Stunned')
+  }
   await expect(lastCard(gm)).toContainText('organs fail')
   await lastCard(gm).scrollIntoViewIfNeeded()
   await gm.screenshot({ path: `${LOOK}/tarot-fight-light-1280.png` })
   const token = gm.locator('#board .token', { hasText: 'Captain Reyes' })
   await expect(token.locator('.effects img[src*=stunned]')).toHaveCount(1)
   await expect(token.locator('.effects img[src*=failing]')).toHaveCount(1)
+
+  await gm.locator('[data-tool="hnb-tarot-screen"]').click()
+  await gm.locator('.hnb-screen-row', { hasText: 'Captain Reyes' }).locator('[data-act=die]').click()
+  await expect(lastCard(player)).toContainText('Captain Reyes dies')
+  await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
+  await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/defeated/)
 })
 
 test('an aptitude of 40 is refused in words, and a forged reveal is not believed', async ({ player, gm }) => {

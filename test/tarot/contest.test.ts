@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { Asker } from '../../src/core/views'
-import { endOf, strikeWith, turnMajor } from '../../src/tarot/contest/after'
+import type { ActorView, Asker, ItemView } from '../../src/core/views'
+import { adjust, endOf, turnMajor } from '../../src/tarot/contest/after'
 import type { OnContest } from '../../src/tarot/contest/commit'
-import { commit } from '../../src/tarot/contest/commit'
+import { commit, open } from '../../src/tarot/contest/commit'
+import { contestMessage } from '../../src/tarot/contest/context'
 import type { ContestFacts } from '../../src/tarot/contest/facts'
 import { contestFacts } from '../../src/tarot/contest/facts'
-import { attack } from '../../src/tarot/contest/open'
+import { joinIn } from '../../src/tarot/contest/join'
+import { attack, contest } from '../../src/tarot/contest/open'
+import { strikeWith } from '../../src/tarot/contest/strike'
+import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
 import { card, partyOf, TableDeck, tarotClick } from '../support/tarot'
 import { majorsInTurn, penaltyOf, verdictsOf } from '../../src/tarot/contest/rules'
@@ -84,7 +88,11 @@ describe('Major arcana in a contest', () => {
 
 const mia = { ...ana, uuid: 'Actor.mia', id: 'mia', name: 'Mia', player: 'one' }
 const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', type: 'npc' as const }
+const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
 const one = { id: 'one', name: 'One', isGM: false }
+
+/** Chance with one id that no other has. */
+const scriptedIds = (id: string) => ({ ...scriptedChance([]), id: () => `hit${id}` })
 
 /** A duel as it is fought from two browsers: each commit is decided alone, on what is stored by then. */
 class Duel {
@@ -100,13 +108,25 @@ class Duel {
   static async begin(
     deck: TableDeck,
     weapon: object = { wounds: 2, range: 50, stun: '', stunRank: 3 },
+    more: readonly ActorView[] = [],
   ): Promise<Duel> {
     const [miaParty, davidParty] = [partyOf(mia, { firearms: 3 }), partyOf(david, {})]
-    const item = { uuid: 'i', id: 'i', name: 'Pistol', img: '', type: 'weapon' as const, fields: weapon }
-    const click = { ...tarotClick(), ...miaParty, asker: one, targets: [davidParty], item }
+    const others = more.map((actor) => partyOf(actor))
+    const item: ItemView = { uuid: 'i', id: 'i', name: 'Pistol', img: '', type: 'weapon', fields: weapon }
+    const click = { ...tarotClick(), ...miaParty, asker: one, targets: [davidParty, ...others], item }
     const outcome = await attack.decide(click as never, {}, deck.chance(one))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    return new Duel(deck, outcome.post?.facts as ContestFacts)
+    const duel = new Duel(deck, outcome.post?.facts as ContestFacts)
+    duel.parties.push(...others)
+    duel.arm(mia.uuid, item)
+    return duel
+  }
+
+  /** Somebody has a weapon. */
+  arm(uuid: string, item: ItemView): void {
+    const at = this.parties.findIndex(({ actor }) => actor.uuid === uuid)
+    const party = this.parties[at]
+    if (party) this.parties[at] = { ...party, items: [...party.items, item] }
   }
 
   keyOf(uuid: string): string {
@@ -119,10 +139,21 @@ class Duel {
     return { ...tarotClick(), ...own, asker, data, message, sides: this.parties }
   }
 
-  async commit(uuid: string, asker: Asker, push: string, cards: readonly string[], trait = '-firearms') {
+  async commit(
+    uuid: string,
+    asker: Asker,
+    push: string,
+    cards: readonly string[],
+    trait = '-firearms',
+    weapon = '',
+  ) {
     const chance = this.deck.chance(asker)
     const ticks = Object.fromEntries(cards.map((name) => [card(name), true]))
-    const outcome = await commit.decide(this.click(uuid, asker), { trait, push, cards: ticks }, chance)
+    const outcome = await commit.decide(
+      this.click(uuid, asker),
+      { trait, push, cards: ticks, weapon },
+      chance,
+    )
     if (isRefusal(outcome)) return outcome
     chance.settle()
     this.amend(outcome.amend?.set ?? {})
@@ -202,36 +233,222 @@ describe('A contest from two browsers', () => {
     expect(no?.refused).toMatch(new RegExp(`${refused}$`))
   })
 
+  const pistol = ['-firearms', 'i'] as const
+
   it('an attacker who prevails hits with the weapon, once', async () => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02', 'pentacles-01', 'pentacles-02')
     const duel = await Duel.begin(deck)
-    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02', 'pentacles-01'])
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02', 'pentacles-01'], ...pistol)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     expect(endOf(duel.facts)).toMatchObject([{ winner: duel.keyOf(mia.uuid), draw: false }])
-    const strike = duel.click(mia.uuid, one, { side: duel.keyOf(david.uuid) })
-    const outcome = await strikeWith.decide(strike, {}, deck.chance(one))
+    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mia.uuid) }
+    const outcome = await strikeWith.decide(duel.click(mia.uuid, one, data), {}, deck.chance(one))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
-    expect(Object.values(duel.facts.hits)).toMatchObject([{ actor: david.uuid, wounds: 2, stage: 'wounds' }])
-    expect(
-      await strikeWith.decide(duel.click(mia.uuid, one, strike.data as never), {}, deck.chance(one)),
-    ).toMatchObject({
+    expect(Object.values(duel.facts.hits)).toMatchObject([
+      { actor: david.uuid, by: data.by, wounds: 2, stage: 'wounds' },
+    ])
+    expect(await strikeWith.decide(duel.click(mia.uuid, one, data), {}, deck.chance(one))).toMatchObject({
       refused: 'HnB.tarot.refusal.alreadyTold',
     })
   })
 
-  it('a defender who holds is hit by the Narrator’s word alone', async () => {
+  it('a defender who holds is hit by the Narrator’s word alone, and nobody without a weapon', async () => {
     const deck = new TableDeck()
     const duel = await Duel.begin(deck)
+    await duel.commit(mia.uuid, one, 'cups', [], ...pistol)
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
+    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mia.uuid) }
+    const strike = (asker: Asker, more: object) =>
+      strikeWith.decide(duel.click(mia.uuid, asker, { ...data, ...more }), {}, deck.chance(asker))
+    expect(await strike(one, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(isRefusal(await strike(gamemaster, {}))).toBe(false)
+    for (const strange of [{ side: data.by }, { side: 'constructor' }, { by: data.side }, { by: '' }]) {
+      expect(await strike(gamemaster, strange)).toMatchObject({ refused: 'HnB.tarot.refusal.noHit' })
+    }
+  })
+
+  it.each([
+    ['a weapon that is not theirs', mia.uuid, one, 'ghost'],
+    ['a defender’s weapon', david.uuid, gamemaster, 'i'],
+  ] as const)('refuses %s, and lays no card', async (_what, uuid, asker, weapon) => {
+    const deck = new TableDeck().give(asker.id, 'cups-01')
+    const duel = await Duel.begin(deck)
+    expect(await duel.commit(uuid, asker, 'cups', ['cups-01'], '', weapon)).toMatchObject({
+      refused: 'HnB.tarot.refusal.noWeapon',
+    })
+    expect(deck.handOf(asker.id)).toEqual([card('cups-01')])
+  })
+
+  it('a second attacker joins: a rank less for who defends against both, and each hits with their own weapon', async () => {
+    const deck = new TableDeck().give('one', 'cups-01', 'pentacles-01')
+    const duel = await Duel.begin(deck)
+    const bat = { wounds: 1, range: 0, stun: 'brawn', stunRank: 3 }
+    duel.parties.push(partyOf(ines, { melee: 9, brawn: 5 }))
+    duel.arm(ines.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: bat })
+    const join = (as: string) =>
+      joinIn.decide(duel.click(ines.uuid, gamemaster), { as }, scriptedIds('joined'))
+    expect(await join('rival')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+    const outcome = await join('attacker')
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    duel.amend(outcome.amend?.set ?? {})
+    expect(await join('attacker')).toMatchObject({ refused: 'HnB.exchange.refusal.takesPart' })
+
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'pentacles-01'], ...pistol)
+    await duel.commit(david.uuid, gamemaster, 'swords', [], 'reaction')
+    expect(duel.facts.revealed).toEqual({})
+    await duel.commit(ines.uuid, gamemaster, 'swords', [], 'melee', 'b')
+    const [defender, mias, her] = [david, mia, ines].map(({ uuid }) => duel.keyOf(uuid))
+    expect(duel.facts.revealed[defender ?? '']).toMatchObject({ now: 4, penalty: 1 })
+    expect(duel.facts.revealed[mias ?? '']).toMatchObject({ now: 3, penalty: 0 })
+    expect(endOf(duel.facts)).toMatchObject([
+      { winner: mias, loser: defender },
+      { winner: her, loser: defender },
+    ])
+    for (const [uuid, by] of [
+      [mia.uuid, mias],
+      [ines.uuid, her],
+    ] as const) {
+      const data = { side: defender ?? '', by: by ?? '' }
+      const hit = await strikeWith.decide(duel.click(uuid, gamemaster, data), {}, scriptedIds(by ?? ''))
+      if (isRefusal(hit)) throw new Error(hit.refused)
+      duel.amend(hit.amend?.set ?? {})
+    }
+    expect(Object.values(duel.facts.hits)).toMatchObject([
+      { wounds: 2, stun: null },
+      { wounds: 1, stun: { strength: 5 } },
+    ])
+    expect(await join('attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.alreadyTold' })
+  })
+
+  it('among rivals whoever joins competes, unasked', async () => {
+    const party = partyOf(mia, {})
+    const click = { ...tarotClick(), ...party, asker: one, targets: [partyOf(david)] }
+    const outcome = await contest.decide(click, { how: 'rivals' }, new TableDeck().chance(one))
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    const duel = new Duel(new TableDeck(), outcome.post?.facts as ContestFacts)
+    duel.parties.push(partyOf(ines))
+    const onIt = duel.click(ines.uuid, gamemaster)
+    expect(joinIn.ask(onIt)).toBeNull()
+    const joined = await joinIn.decide(onIt, {}, new TableDeck().chance())
+    if (isRefusal(joined)) throw new Error(joined.refused)
+    expect(Object.values(joined.amend?.set ?? {})).toContainEqual(
+      expect.objectContaining({ uuid: ines.uuid, role: 'rival' }),
+    )
+  })
+
+  it('an attacker of three suffers two ranks against each of them, and declares once (TC34)', async () => {
+    const [tom, ada] = ['tom', 'ada'].map((id) => ({ ...ana, uuid: `Actor.${id}`, id, name: id }))
+    const duel = await Duel.begin(new TableDeck(), undefined, [tom ?? ana, ada ?? ana])
+    await duel.commit(mia.uuid, one, 'cups', [], ...pistol)
+    for (const uuid of [david.uuid, 'Actor.tom', 'Actor.ada'])
+      await duel.commit(uuid, gamemaster, 'swords', [], '-reaction')
+    expect(duel.facts.revealed[duel.keyOf(mia.uuid)]).toMatchObject({ penalty: 2, now: 1 })
+    expect(endOf(duel.facts)).toHaveLength(3)
+  })
+
+  it('only the Narrator changes the order, a suit or a rank, and only before the reveal', async () => {
+    const duel = await Duel.begin(new TableDeck())
+    const key = duel.keyOf(david.uuid)
+    const adjusted = (asker: Asker, what: string) =>
+      adjust.decide(duel.click(mia.uuid, asker, { side: key, what }), {}, new TableDeck().chance(asker))
+    expect(await adjusted(one, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(await adjusted(gamemaster, 'more')).toMatchObject({ amend: { set: { [`extra.${key}`]: 1 } } })
+    expect(await adjusted(gamemaster, 'sooner')).toMatchObject({
+      amend: { set: { [`exchange.sides.${key}.place`]: 0 } },
+    })
+    expect(await adjusted(gamemaster, 'wands')).toMatchObject({ refused: 'HnB.tarot.refusal.notTold' })
     await duel.commit(mia.uuid, one, 'cups', [])
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    const data = { side: duel.keyOf(david.uuid) }
-    expect(await strikeWith.decide(duel.click(mia.uuid, one, data), {}, deck.chance(one))).toMatchObject({
-      refused: 'HnB.tarot.refusal.onlyNarrator',
+    expect(await adjusted(gamemaster, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.alreadyTold' })
+  })
+
+  it.each([
+    ['who leaves has committed their cards (TC33)', 'leave', mia.uuid, one],
+    ['and so has whom they leave alone', 'leave', david.uuid, gamemaster],
+    ['a contest that is called off leaves nothing on the table', 'end', mia.uuid, gamemaster],
+  ] as const)('%s', async (_what, action, uuid, asker) => {
+    const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
+    const duel = await Duel.begin(deck)
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02'])
+    const chance = deck.chance(asker)
+    const outcome = await contestMessage.actions[action]?.decide(duel.click(uuid, asker), {}, chance)
+    if (!outcome || isRefusal(outcome)) throw new Error(outcome?.refused)
+    chance.settle()
+    duel.amend(outcome.amend?.set ?? {})
+    expect(duel.facts.exchange.over).toBe(true)
+    expect(deck.discards).toEqual([card('cups-01'), card('cups-02')])
+    const late = await duel.commit(david.uuid, gamemaster, 'swords', [])
+    expect(late?.refused).toBe('HnB.exchange.refusal.over')
+  })
+
+  it('whose player leaves a contest of three is waited for no more; the others reveal without them', async () => {
+    const deck = new TableDeck().give('one', 'cups-01').give('gm', 'swords-01')
+    const duel = await Duel.begin(deck, undefined, [ines])
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01'])
+    await duel.commit(david.uuid, gamemaster, 'swords', ['swords-01'])
+    expect(duel.facts.revealed).toEqual({})
+    duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
+    const chance = deck.chance(one)
+    const outcome = await open.decide(duel.click(mia.uuid, one), {}, chance)
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    chance.settle()
+    duel.amend(outcome.amend?.set ?? {})
+    expect(Object.keys(duel.facts.revealed).sort()).toEqual(
+      [duel.keyOf(mia.uuid), duel.keyOf(david.uuid)].sort(),
+    )
+    expect(deck.discards).toHaveLength(2)
+  })
+
+  it('cards of somebody who was deleted meanwhile do not stay on the table', async () => {
+    const deck = new TableDeck().give('one', 'cups-01').give('gm', 'swords-01')
+    const duel = await Duel.begin(deck, undefined, [ines])
+    await duel.commit(ines.uuid, gamemaster, 'swords', ['swords-01'])
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01'])
+    duel.parties.splice(2)
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
+    expect(Object.keys(duel.facts.revealed)).toHaveLength(2)
+    expect([...deck.layout.away.values()]).toEqual(['discards', 'discards'])
+  })
+
+  it('a trait that is deleted after it was declared counts as Mediocre, as any that is lacking', async () => {
+    const duel = await Duel.begin(new TableDeck())
+    await duel.commit(mia.uuid, one, 'cups', [], '-firearms')
+    const key = duel.keyOf(mia.uuid)
+    duel.amend({
+      [`exchange.sides.${key}.answer.trait`]: { id: 'gone', name: { text: 'Gone' }, rank: 9, now: 9 },
     })
-    expect(
-      isRefusal(await strikeWith.decide(duel.click(mia.uuid, gamemaster, data), {}, deck.chance(gamemaster))),
-    ).toBe(false)
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
+    expect(duel.facts.revealed[key]).toMatchObject({ now: 3 })
+  })
+
+  it('a deck that is lost meanwhile is missed before anything is revealed', async () => {
+    const deck = new TableDeck().give('one', 'cups-01')
+    const duel = await Duel.begin(deck)
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01'])
+    const before = JSON.stringify(duel.facts)
+    const lost = { ...deck.chance(gamemaster), cards: () => null }
+    const answers = { trait: '', push: 'swords', cards: {} }
+    for (const outcome of [
+      await commit.decide(duel.click(david.uuid, gamemaster), answers, lost),
+      await contestMessage.actions.end?.decide(duel.click(mia.uuid, gamemaster), {}, lost),
+    ]) {
+      expect(outcome).toMatchObject({ refused: 'HnB.tarot.refusal.noDeck' })
+    }
+    expect(JSON.stringify(duel.facts)).toBe(before)
+  })
+
+  it('a card that was taken out of the deck meanwhile is missing from the reveal, and nothing else', async () => {
+    const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
+    const duel = await Duel.begin(deck)
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02'])
+    const away = new Map(deck.layout.away)
+    away.delete(card('cups-01'))
+    deck.layout = { ...deck.layout, away }
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
+    expect(duel.facts.revealed[duel.keyOf(mia.uuid)]?.shown.map(({ card: { id } }) => id)).toEqual([
+      card('cups-02'),
+    ])
   })
 
   it('stun "equal to Brawn" is the attacker’s, lowered by wounds (TC3)', async () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { MessageClick } from '../../src/core/views'
+import type { Asker, MessageClick } from '../../src/core/views'
 import { ARCANA } from '../../src/tarot/arcana'
 import { answer, changeSuit, leave } from '../../src/tarot/push/answer'
 import { check, declare, push } from '../../src/tarot/push/ask'
@@ -137,6 +137,37 @@ describe('A push', () => {
     const facts = await pushed(deck, 'wands', ['cups-01', 'cups-02', 'cups-03'])
     if (isRefusal(facts)) throw new Error(facts.refused)
     expect(facts.shown.filter(({ burnt }) => burnt).map(({ card: one }) => one.id)).toEqual([last])
+  })
+})
+
+describe('Two players reach for the last card at once', () => {
+  it('one after the other: the first has it, the second what the discards give, and no card is lost', async () => {
+    const [one, two] = [
+      { ...player, id: 'one' },
+      { ...player, id: 'two' },
+    ]
+    const deck = new TableDeck(['swords-01']).give('one', 'cups-01').give('two', 'cups-02')
+    const last = card('swords-01')
+    const away = new Map(deck.layout.away)
+    for (const id of deck.layout.left) if (id !== last) away.set(id, 'nowhere')
+    deck.layout = { ...deck.layout, left: [last], away }
+    const burn = async (asker: Asker, name: string) => {
+      const chance = deck.chance(asker)
+      const answers = { trait: '', push: 'wands', cards: ticks(name) }
+      const outcome = await push.decide({ ...tarotClick(), asker }, answers, chance)
+      if (isRefusal(outcome)) throw new Error(outcome.refused)
+      chance.settle()
+      const { shown } = outcome.post?.facts as CheckFacts
+      return shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)
+    }
+    expect(await burn(one, 'cups-01')).toEqual([last])
+    // Only what the first push has discarded is there to be shuffled (TC11).
+    const [second, ...none] = await burn(two, 'cups-02')
+    expect([last, card('cups-01')]).toContain(second)
+    expect(none).toEqual([])
+    const places = [...deck.layout.left, ...deck.layout.away.keys()]
+    expect(new Set(places).size).toBe(78)
+    expect(places).toHaveLength(78)
   })
 })
 

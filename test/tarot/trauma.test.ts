@@ -6,6 +6,7 @@ import { resultOf } from '../../src/tarot/push/facts'
 import type { CheckFacts } from '../../src/tarot/push/facts'
 import type { Settings, State, Tarot } from '../../src/tarot/rules'
 import { aid, hospital, stopBleeding } from '../../src/tarot/trauma/care'
+import { die } from '../../src/tarot/trauma/death'
 import { heal, recovery } from '../../src/tarot/trauma/heal'
 import type { Blow, Hit, WithHits } from '../../src/tarot/trauma/facts'
 import { hitOf } from '../../src/tarot/trauma/facts'
@@ -166,6 +167,23 @@ describe('The Narrator', () => {
     const outcome = await bleed.decide(byGM(partyOf(ana, {}, { wounds: 1 })), {}, chance)
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as WithHits)
     expect(Object.values(facts?.hits ?? {})).toMatchObject([{ wounds: 1, armor: false }])
+  })
+})
+
+describe('Death', () => {
+  it('is the Narrator’s word, once, by Foundry’s own status, and marks who fights as defeated', async () => {
+    const chance = new TableDeck().chance(gamemaster)
+    expect(await die.decide(tarotClick(), {}, chance)).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
+    const turn = { round: 1, initiative: 3, place: 0, now: true, used: [] }
+    const click = tarotClick({}, { wounds: 9 }, { asker: gamemaster, actor: { ...ana, turn } })
+    expect(await die.decide(click, {}, chance)).toMatchObject({
+      edits: [{ of: ana.uuid, set: { 'turn.defeated': true } }],
+      statuses: [{ of: ana.uuid, status: 'dead', on: true }],
+    })
+    const dead = { ...click, actor: { ...ana, statuses: ['dead'] } }
+    expect(await die.decide(dead, {}, chance)).toMatchObject({ refused: 'HnB.tarot.refusal.isDead' })
   })
 })
 

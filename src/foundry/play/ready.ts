@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import type { RawClick } from '../../core/views'
 import { activeRulesets } from '../world/active-rulesets'
 import { actorOf, mayRead, messageOf, writableOf } from '../world/documents'
+import { awayFrom } from '../world/distance'
 import { settingsOf } from '../world/settings'
 import type { Told } from '../world/told'
 import { toldOf } from '../world/told'
@@ -45,6 +46,7 @@ export function makeReady(asked: Asked, user: User.Stored): Ready | Refusal {
     ...situationOf(actor, ruleset, user),
     data: asked.data,
     targets: partiesOf(asked.targets, ruleset),
+    away: awayFrom(actor, asked.targets),
   }
   const scene: Scope = { ruleset, actor, click, user }
   switch (asked.scope) {
@@ -73,7 +75,9 @@ function ofMessage({ on, action }: Asked, scope: Scope): Ready | Refusal {
   const kind = entryOf(scope.ruleset.messages, told.kind)
   if (kind?.sealed && !told.sealed) return refuse('HnB.refusal.notSealed', { name: told.writer?.name ?? '' })
   const sides = partiesOf(kind?.sides(told) ?? [], scope.ruleset)
-  const bound = ready(scope, entryOf(kind?.actions ?? {}, action), { ...scope.click, message: told, sides })
+  const away = awayFrom(scope.actor, kind?.sides(told) ?? [])
+  const click = { ...scope.click, message: told, sides, away }
+  const bound = ready(scope, entryOf(kind?.actions ?? {}, action), click)
   return isRefusal(bound) ? bound : { ...bound, message: told, agreed: agreedOn(told, kind) }
 }
 

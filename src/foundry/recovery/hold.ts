@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Change } from '../../core/history'
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Circumstances, MomentSpec } from '../../core/recovery'
@@ -10,6 +11,7 @@ import { id, name } from '../play/request'
 import { activeRulesets } from '../world/active-rulesets'
 import { COMMON, toldOf } from '../world/told'
 import { posting } from '../write/message-operations'
+import type { Operation } from '../write/operation'
 import { write } from '../write/write'
 import { factsOf } from './moment-message'
 import { actorsOf, participantsOf } from './participants'
@@ -80,26 +82,31 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
   const rows = settled(chosenRows(preview.rows, switched), participantsOf(actorsOf(spec.id, scene)))
   if (rows.length === 0) return refuse('HnB.common.refusal.nothing')
   const { operations, changes } = prepare(together(rows))
-  const message = newMessage({
-    author: user,
-    speaker: ChatMessage.implementation.getSpeaker({ alias: user.name }),
-    rolls: [],
-    told: {
-      ruleset: COMMON,
-      kind: 'moment',
-      actor: '',
-      facts: factsOf(spec, rows, () => foundry.utils.randomID()),
-    },
-    entry: {
-      by: user.id,
-      writer: game.user.id,
-      what: { key: spec.title },
-      changes,
-      undone: false,
-    },
-  })
-  await write([...operations, posting(message)])
+  await write([...operations, telling(spec, rows, user, changes)])
   return null
+}
+
+/** The one message that tells what a moment, or a turning of a fight, brought to everybody. */
+export function telling(
+  { id, title }: Pick<MomentSpec, 'id' | 'title'>,
+  rows: readonly Row[],
+  user: User.Stored,
+  changes: readonly Change[],
+): Operation {
+  return posting(
+    newMessage({
+      author: user,
+      speaker: ChatMessage.implementation.getSpeaker({ alias: user.name }),
+      rolls: [],
+      told: {
+        ruleset: COMMON,
+        kind: 'moment',
+        actor: '',
+        facts: factsOf({ id, title }, rows, () => foundry.utils.randomID()),
+      },
+      entry: { by: user.id, writer: game.user.id, what: { key: title }, changes, undone: false },
+    }),
+  )
 }
 
 /** Everything that some rows change; what somebody has yet to choose changes nothing. */

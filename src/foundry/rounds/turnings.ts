@@ -3,19 +3,15 @@ import type { Changes, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Turning } from '../../core/recovery'
 import { TURNINGS } from '../../core/recovery'
-import type { Row } from '../../core/recovery-plan'
 import { planRows } from '../../core/recovery-plan'
 import { tellRefusal } from '../platform/notify'
 import { decidesHere } from '../platform/one-tab'
 import { submit } from '../play/arbiter'
-import { newMessage, prepare } from '../play/perform'
+import { prepare } from '../play/perform'
 import { uuid } from '../play/request'
-import { together } from '../recovery/hold'
-import { factsOf } from '../recovery/moment-message'
+import { telling, together } from '../recovery/hold'
 import { actorsOf, participantsOf } from '../recovery/participants'
 import { actorOf } from '../world/documents'
-import { COMMON } from '../world/told'
-import { posting } from '../write/message-operations'
 import { write } from '../write/write'
 import { fightingGame } from './the-game'
 
@@ -69,31 +65,9 @@ export async function performTurning(
   const rows = planRows(participantsOf(actors), turned, { rest: 'no' }).filter(({ due }) => due.on)
   const { operations, changes } = prepare(joined(together(rows), marksBack(turned, actors)))
   const told = rows.filter(({ due }) => !due.quiet)
-  await write([...operations, ...(told.length > 0 ? [messageOf(turned, told, user, changes)] : [])])
+  const spec = { id: turned, title: `HnB.common.turning.${turned}` }
+  await write([...operations, ...(told.length > 0 ? [telling(spec, told, user, changes)] : [])])
   return null
-}
-
-function messageOf(
-  turned: Turning,
-  rows: readonly Row[],
-  user: User.Stored,
-  changes: ReturnType<typeof prepare>['changes'],
-) {
-  const title = `HnB.common.turning.${turned}`
-  return posting(
-    newMessage({
-      author: user,
-      speaker: ChatMessage.implementation.getSpeaker({ alias: user.name }),
-      rolls: [],
-      told: {
-        ruleset: COMMON,
-        kind: 'moment',
-        actor: '',
-        facts: factsOf({ id: turned, title }, rows, () => foundry.utils.randomID()),
-      },
-      entry: { by: user.id, writer: game.user.id, what: { key: title }, changes, undone: false },
-    }),
-  )
 }
 
 /** What a turn or a round gives is there again. */

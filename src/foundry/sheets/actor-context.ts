@@ -70,16 +70,3 @@ function rowOf(item: Item.Implementation): object {
     lines: linesOf(item),
   }
 }
-
-export async function notesContext(actor: Actor.Implementation): Promise<object> {
-  const value = foundry.utils.getProperty(actor.toObject(), 'system.biography')
-  const html = typeof value === 'string' ? value : ''
-  return {
-    biography: html,
-    field: actor.system.schema.getField('biography'),
-    enriched: await foundry.applications.ux.TextEditor.implementation.enrichHTML(html, {
-      relativeTo: actor,
-      secrets: actor.isOwner,
-    }),
-  }
-}

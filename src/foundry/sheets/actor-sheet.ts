@@ -1,10 +1,11 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { rulesetsOf } from '../world/active-rulesets'
-import { headerContext, itemsContext, notesContext, rulesetContext } from './actor-context'
+import { headerContext, itemsContext, rulesetContext } from './actor-context'
 import { openWindow } from '../chat/game-window'
 import { handContext, toggleHand } from '../cards/sheet-hand'
 import { theDock } from '../cards/the-dock'
 import { endCondition } from './conditions'
+import { makeCrowd } from './crowd'
 import { ours } from '../platform/controls'
 import { freePlace } from '../platform/free-place'
 import { piecesReady } from '../platform/pieces'
@@ -12,6 +13,7 @@ import { keepingFocus, WindowFocus } from '../platform/focus'
 import type { Part } from '../platform/sheet-base'
 import { HoldingSheet } from './holding-sheet'
 import { DrawnTabs } from './drawn-tabs'
+import { richText } from './rich-text'
 import { markChosenTab, walkTabs } from './tab-bar'
 import { partsTouched } from './touched-parts'
 
@@ -39,6 +41,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
       foldHand: HarmBlessingActorSheet.#foldHand,
       endCondition: HarmBlessingActorSheet.#endCondition,
       openWindow: HarmBlessingActorSheet.#openWindow,
+      crowd: HarmBlessingActorSheet.#crowd,
     }),
   }
 
@@ -98,7 +101,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
       case 'hand':
         return { ...shared, hand: handContext(this.actor) }
       case 'notes':
-        return { ...shared, ...(await notesContext(this.actor)) }
+        return { ...shared, ...(await richText(this.actor, 'biography')) }
       default:
         return { ...shared, ...rulesetContext(this.actor, partId, shared.editing) }
     }
@@ -201,6 +204,10 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     { dataset: { ruleset = '', window: name = '' } }: HTMLElement,
   ): Promise<void> {
     await openWindow({ ruleset, name, subject: this.actor.uuid })
+  }
+
+  static async #crowd(this: HarmBlessingActorSheet): Promise<void> {
+    await makeCrowd(this.actor)
   }
 
   static async #toggleEdit(this: HarmBlessingActorSheet): Promise<void> {

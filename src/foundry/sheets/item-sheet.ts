@@ -15,6 +15,7 @@ import { allRulesets, readersOf } from '../world/active-rulesets'
 import { itemView } from '../world/views'
 import { byName, rowsOf } from './field-rows'
 import { changeList, wholeForm } from './lists'
+import { richText } from './rich-text'
 import { partsTouched } from './touched-parts'
 
 type RenderOptions = foundry.applications.sheets.ItemSheetV2.RenderOptions
@@ -55,7 +56,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
           plain: item.gameType === 'gear',
         }
       default:
-        return { ...shared, ...(await descriptionContext(item)) }
+        return { ...shared, ...(await richText(item, 'description')) }
     }
   }
 
@@ -136,18 +137,5 @@ function sectionOf(item: Item.Implementation, ruleset: Ruleset): object {
     rows,
     row: byName(rows),
     buttons: buttonsOf(item, [ruleset]),
-  }
-}
-
-async function descriptionContext(item: Item.Implementation): Promise<object> {
-  const stored: unknown = foundry.utils.getProperty(item._source, 'system.description')
-  const html = typeof stored === 'string' ? stored : ''
-  return {
-    description: html,
-    field: item.system.schema.getField('description'),
-    enriched: await foundry.applications.ux.TextEditor.implementation.enrichHTML(html, {
-      relativeTo: item,
-      secrets: item.isOwner,
-    }),
   }
 }

@@ -1,3 +1,4 @@
+import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { allRulesets } from '../world/active-rulesets'
 import type { Part } from '../platform/sheet-base'
 import { saveRules, settingsFields, settingsOf, COMMON_CHOICES } from '../world/settings'
@@ -33,6 +34,18 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
     await piecesReady()
     const context = await super._prepareContext(options)
     return Object.assign(context, this.#context())
+  }
+
+  /** Foundry's inputs know no suggestions: each list beside one is tied to it here. */
+  protected override async _onRender(
+    context: DeepPartial<applications.api.ApplicationV2.RenderContext>,
+    options: DeepPartial<RenderOptions>,
+  ): Promise<void> {
+    await super._onRender(context, options)
+    for (const list of this.element.querySelectorAll<HTMLDataListElement>('datalist[data-of]')) {
+      const { of = '' } = list.dataset
+      this.element.querySelector(`input[name="${of}"]`)?.setAttribute('list', list.id)
+    }
   }
 
   #context(): object {
@@ -116,7 +129,8 @@ function fightField(): foundry.data.fields.DataField.Any {
 /** The choices of a game or of the table, each with its words and its value, for Foundry's own form inputs. */
 function choicesOf(choosing: Parameters<typeof settingsFields>[0] & { readonly key: string }): object[] {
   const { key } = choosing
-  return settingsFields(choosing).map(([name, field]) => ({
+  return settingsFields(choosing).map(([name, field, suggests]) => ({
+    suggests,
     field: name === 'fight' ? fightField() : field,
     name: `${key}.${name}`,
     label: `HnB.${key}.setting.${name}.label`,

@@ -6,6 +6,7 @@ import { action } from '../../core/action'
 import type { MessageClick } from '../../core/views'
 import { payAnswers, payContext, payDefaults, tickedDice } from '../pay'
 import type { Humanity } from '../rules'
+import { helpsAfter } from '../pledge'
 import { poolOf, priceOf, spentEdit, whyNotPay } from '../rules/pool'
 import type { Check } from './facts'
 import { outlookOf } from './outlook'
@@ -44,7 +45,8 @@ export const help = action<HelpClick, v.InferOutput<typeof answers>>({
   },
 })
 
-function whyNotHelp({ actor, state, message: { facts } }: HelpClick): Refusal | null {
+function whyNotHelp({ actor, state, settings, message: { facts } }: HelpClick): Refusal | null {
+  if (!helpsAfter(settings)) return refuse('HnB.humanity.refusal.helpBefore')
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   if (Object.hasOwn(facts.help, actor.id))
     return refuse('HnB.humanity.refusal.alreadyHelped', { name: actor.name })

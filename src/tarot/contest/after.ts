@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
-import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import { stepsOf } from '../push/facts'
 import { PUSH_SUITS } from '../push/rules'
-import { hitOf } from '../trauma/facts'
 import type { OnContest } from './commit'
 import type { ContestFacts } from './facts'
 import { isRevealed, majorNow, roleOf } from './facts'
@@ -33,41 +31,6 @@ export function endOf(facts: ContestFacts): Verdict[] {
       : { ...verdict, draw: draw && facts.word === '' }
   })
 }
-
-/** Whose weapon has hit whom: each attacker who prevails over a defender. */
-export function whyNotStrike({ message: { facts }, asker, actor, data }: OnContest): Refusal | null {
-  const key = data.side ?? ''
-  const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
-  if (!facts.weapon || side?.role !== 'defender' || !isRevealed(facts))
-    return refuse('HnB.tarot.refusal.noHit')
-  if (Object.values(facts.hits).some(({ actor }) => actor === side.uuid)) {
-    return refuse('HnB.tarot.refusal.alreadyTold')
-  }
-  const prevails = endOf(facts).some(
-    ({ winner, loser, draw }) => loser === key && !draw && facts.exchange.sides[winner]?.uuid === actor.uuid,
-  )
-  return asker.isGM || prevails ? null : refuse('HnB.tarot.refusal.onlyNarrator')
-}
-
-/** The weapon hits a defender: its wounds and its stun wait for whoever plays them. */
-export const strikeWith = action<OnContest, object>({
-  answers: NOTHING,
-  decided: 'byGM',
-  decide(click, _answers, chance) {
-    const no = whyNotStrike(click)
-    if (no) return no
-    const { weapon, exchange } = click.message.facts
-    const side = exchange.sides[click.data.side ?? '']
-    if (!weapon || !side) return refuse('HnB.tarot.refusal.noHit')
-    const blow = { source: { text: weapon.name }, wounds: weapon.wounds, armor: true, stun: weapon.stun }
-    return {
-      amend: {
-        set: { [`hits.${chance.id()}`]: storedValue(hitOf(side, blow)) },
-        what: { key: 'HnB.tarot.contest.struck', data: { name: side.name } },
-      },
-    }
-  },
-})
 
 const told = v.object({ told: v.optional(v.pipe(v.string(), v.maxLength(1_500)), '') })
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Chance, Dealing } from '../../core/chance'
 import type { ExchangeClick, Standing } from '../../core/exchange'
@@ -7,58 +8,85 @@ import type { Sets } from '../../core/exchange-steps'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
+import type { ReadItem } from '../../core/views'
 import type { CardFact } from '../cards'
 import { dealingFor, factOf } from '../cards'
 import { majorsOf } from '../push/facts'
-import type { Played } from '../push/forms'
 import { checkedNow, played, pushQuestion } from '../push/forms'
 import { reveal } from '../push/rules'
 import type { Tarot } from '../rules'
 import { MEDIOCRE, rankNow } from '../rules'
 import { traitNamed } from '../traits'
+import type { Weapon } from './arm'
+import { armOf, weaponsOf } from './arm'
 import type { ContestFacts, Declared, Revealed } from './facts'
 import { isRevealed, roleOf } from './facts'
 import { majorsInTurn, penaltyOf } from './rules'
 
 export type OnContest = ExchangeClick<Tarot, ContestFacts>
 
+const answered = v.object({ ...played.entries, weapon: v.optional(v.pipe(v.string(), v.maxLength(40)), '') })
+type Answered = v.InferOutput<typeof answered>
+
+/** The weapon of an attacker: what the contest began with, else the first that they have; none where it began with none. */
+function usualWeapon(click: OnContest, role: string): ReadItem<Weapon> | undefined {
+  const { weapon } = click.message.facts
+  if (role !== 'attacker' || !weapon) return undefined
+  const all = weaponsOf(click)
+  return all.find(({ id }) => id === weapon.item) ?? all[0]
+}
+
 /** The trait that is usually checked: a weapon's for who attacks, Reaction for who defends (ruling TC17). */
-function usualTrait({ items, message: { facts } }: OnContest, role: string): string {
+function usualTrait(click: OnContest, role: string): string {
+  const { items } = click
   if (role === 'defender') return traitNamed(items, 'reaction').id
-  if (role !== 'attacker' || !facts.weapon) return ''
-  return traitNamed(items, facts.weapon.range > 0 ? 'firearms' : 'melee').id
+  const weapon = usualWeapon(click, role)
+  return weapon ? traitNamed(items, weapon.fields.range > 0 ? 'firearms' : 'melee').id : ''
 }
 
 /**
  * A side declares its trait and its suit, and lays any cards face down: they can neither be withdrawn nor added to. The
  * last one to declare brings everything into the open.
  */
-export const commit = action<OnContest, Played>({
-  answers: played,
+export const commit = action<OnContest, Answered>({
+  answers: answered,
   decided: 'byGM',
   ask(click) {
     const standing = answeringOf(click)
     if (isRefusal(standing)) return standing
-    const question = pushQuestion(click, usualTrait(click, standing.side.role), null)
+    const { role } = standing.side
+    const question = pushQuestion(click, usualTrait(click, role), null)
+    const usual = usualWeapon(click, role)?.id ?? ''
+    const weapons = role === 'attacker' ? weaponsOf(click) : []
     return {
       ...question,
-      context: { ...question.context, blank: 'HnB.tarot.contest.noTrait' },
+      context: {
+        ...question.context,
+        blank: 'HnB.tarot.contest.noTrait',
+        weapons: weapons.map(({ id, name }) => ({ id, name, chosen: id === usual })),
+      },
+      defaults: { ...question.defaults, weapon: usual },
       title: 'HnB.tarot.contest.declare',
       ok: 'HnB.tarot.contest.lay',
     }
   },
-  decide(click, { trait: wanted, push, cards }, chance): Outcome | Refusal {
+  decide(click, { trait: wanted, push, cards, weapon }, chance): Outcome | Refusal {
     const standing = answeringOf(click)
     if (isRefusal(standing)) return standing
     const trait = checkedNow(click, wanted)
     if (wanted !== '' && !trait) return refuse('HnB.tarot.refusal.noTrait')
+    const armed = weapon === '' ? null : weaponsOf(click).find(({ id }) => id === weapon)
+    if (armed === undefined || (armed && standing.side.role !== 'attacker')) {
+      return refuse('HnB.tarot.refusal.noWeapon')
+    }
     const dealing = dealingFor(click, chance)
     if (isRefusal(dealing)) return dealing
     const { message, actor } = click
     const { key } = standing
     if (cards.length > 0 && !dealing.lay(cards, tagOf(message, key)))
       return refuse('HnB.tarot.refusal.notInHand')
-    const declared: Declared = { trait, push, number: cards.length }
+    const arm = armed && armOf(click, armed)
+    const declared: Declared = { trait, push, number: cards.length, arm }
     const { exchange } = message.facts
     const own = answers(key, storedValue(declared))
     const what = { key: 'HnB.tarot.contest.declared', data: { name: actor.name } }
@@ -93,13 +121,8 @@ export const open = action<OnContest, object>({
 function revealAll(click: OnContest, standings: readonly Standing<Declared>[], dealing: Dealing): Sets {
   const { message, settings } = click
   const roles = standings.map(({ side }) => roleOf(side.role))
-  const laid = new Map<string, readonly string[]>()
   const all = standings.map(({ key, side }): readonly [string, Revealed] => {
     const cards = dealing.laid(tagOf(message, key))
-    laid.set(
-      key,
-      cards.map(({ id }) => id),
-    )
     const push = side.answer?.push ?? 'swords'
     const fact = (card: (typeof cards)[number]): CardFact => factOf(card, settings)
     const { shown } = reveal(cards.map(fact), push, (number) => dealing.burn(number).map(fact))
@@ -109,7 +132,8 @@ function revealAll(click: OnContest, standings: readonly Standing<Declared>[], d
       { now: countsNow(click, side.uuid, side.answer) - penalty, penalty, push, shown: [...shown] },
     ]
   })
-  for (const [key, cards] of laid) dealing.discard(cards, tagOf(message, key))
+  // The cards of a side whose actor was deleted meanwhile lie there as well.
+  for (const key of Object.keys(message.facts.exchange.sides)) clear(dealing, tagOf(message, key))
   const majors = majorsInTurn(all.map(([key, one]) => ({ key, majors: majorsOf(one) })))
   return {
     revealed: storedValue(Object.fromEntries(all)),
@@ -126,14 +150,16 @@ function countsNow({ sides }: OnContest, uuid: string, answer: Declared | null):
   return known ? known.now : rankNow(MEDIOCRE, party.state.wounds)
 }
 
-/** A side leaves, or all is ended: what it has committed is played all the same, and goes to the discards. */
+/** What was laid for something goes to the discards. */
+function clear(dealing: Dealing, tag: string): void {
+  const cards = dealing.laid(tag).map(({ id }) => id)
+  dealing.discard(cards, tag)
+}
+
+/** A side leaves, or all is ended: what was committed is not taken back, and goes to the discards (ruling TC33). */
 export function discardLaid(click: OnContest, key: string, chance: Chance): Refusal | null {
   const dealing = dealingFor(click, chance)
   if (isRefusal(dealing)) return dealing
-  const tag = tagOf(click.message, key)
-  dealing.discard(
-    dealing.laid(tag).map(({ id }) => id),
-    tag,
-  )
+  clear(dealing, tagOf(click.message, key))
   return null
 }

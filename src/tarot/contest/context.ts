@@ -11,12 +11,15 @@ import { PUSH_SUITS } from '../push/rules'
 import type { Tarot } from '../rules'
 import { rankWords } from '../rules'
 import { hitViews, traumaActions } from '../trauma/context'
-import { adjust, decideDraw, endOf, strikeWith, turnMajor } from './after'
+import { adjust, decideDraw, endOf, turnMajor } from './after'
 import type { OnContest } from './commit'
 import { commit, discardLaid, open } from './commit'
-import type { ContestFacts } from './facts'
+import type { Arm, ContestFacts } from './facts'
 import { contestFacts, contestWaits, isRevealed, majorNow, roleOf } from './facts'
+import { joinIn } from './join'
+import { reachOf } from './reach'
 import { penaltyOf } from './rules'
+import { strikeButtons, strikeWith } from './strike'
 
 const { leave, end } = exchangeActions<Tarot, ContestFacts>({
   withdrawn: (click: OnContest, key, chance) => discardLaid(click, key, chance),
@@ -26,22 +29,11 @@ export const contestMessage = message<Tarot, ContestFacts>({
   facts: contestFacts,
   ...exchangeKind<ContestFacts>(contestWaits),
   context: contestContext,
-  actions: { commit, open, leave, end, adjust, turnMajor, decideDraw, strikeWith, ...traumaActions },
+  actions: { commit, open, joinIn, leave, end, adjust, turnMajor, decideDraw, strikeWith, ...traumaActions },
 })
 
-/** For whom this person may say that the weapon has hit a side: a Gamemaster always, else an attacker of theirs who prevails. */
-function strikerOf(
-  facts: ContestFacts,
-  { asker, plays }: Viewer<Tarot>,
-  { key, uuid, role }: { readonly key: string; readonly uuid: string; readonly role: string },
-): string | null {
-  const isHit = Object.values(facts.hits).some(({ actor }) => actor === uuid)
-  if (!facts.weapon || !isRevealed(facts) || role !== 'defender' || isHit) return null
-  if (asker.isGM) return uuid
-  const won = endOf(facts).filter(({ loser, draw }) => loser === key && !draw)
-  const own = won.map(({ winner }) => facts.exchange.sides[winner]?.uuid ?? '')
-  return own.find((attacker) => plays.includes(attacker)) ?? null
-}
+/** A weapon's wounds, stun and range, as far as it has them. */
+const armView = ({ stun, ...arm }: Arm): object => ({ ...arm, stun: stun === null ? null : rankWords(stun) })
 
 /** Everybody's side, what they declared, and after the reveal their cards, who prevails, and whom it hit. */
 export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Viewer<Tarot>): object {
@@ -56,10 +48,11 @@ export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Vie
     ...view,
     isGM,
     revealed,
-    weapon: facts.weapon && {
-      ...facts.weapon,
-      stun: facts.weapon.stun === null ? null : rankWords(facts.weapon.stun),
-    },
+    weapon: facts.weapon && armView(facts.weapon),
+    mayJoin:
+      !revealed &&
+      !view.over &&
+      (isGM || (viewer.actor !== null && view.sides.every(({ uuid }) => uuid !== viewer.actor?.uuid))),
     sides: view.sides.map((side) => {
       const told = facts.revealed[side.key]
       const penalty = told?.penalty ?? penaltyOf(roleOf(side.role), roles) + (facts.extra[side.key] ?? 0)
@@ -74,6 +67,7 @@ export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Vie
           suit: suitWords(answer.push, viewer.settings),
           push: answer.push,
           backs: Array.from({ length: answer.number }),
+          arm: answer.arm && armView(answer.arm),
         },
         told: told && {
           lines: revealLines(told, told.now),
@@ -84,7 +78,8 @@ export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Vie
           suit,
           way: wayOf(suit),
         })),
-        striker: strikerOf(facts, viewer, side),
+        reach: reachOf(facts, side.key),
+        strikers: strikeButtons(facts, viewer, side.key),
       }
     }),
     mayOpen: !revealed && view.allAnswered && (isGM || view.sides.some(({ plays }) => plays)),

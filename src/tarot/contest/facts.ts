@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { exchangeOf, waitsFor } from '../../core/exchange'
+import { exchangeOf, MOST_SIDES, waitsFor } from '../../core/exchange'
 import { KEY } from '../../core/schema'
 import { cardFact } from '../cards'
 import { checkedTrait, shownCards, TOWARD } from '../push/facts'
@@ -12,11 +12,25 @@ const word = v.pipe(v.string(), v.maxLength(200))
 const rank = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 const key = v.pipe(v.string(), v.regex(KEY))
 
+/** What an attacker attacks with, as it was then. */
+const weapon = v.object({
+  /** The id of the item. */
+  item: word,
+  name: word,
+  wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
+  /** In metres; 0 is close. */
+  range: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
+  stun: v.nullable(rank),
+})
+export type Arm = v.InferOutput<typeof weapon>
+
 /** What a side has declared. Its cards lie face down on the table, and only their number is told. */
 const answer = v.object({
   trait: v.nullable(checkedTrait),
   push: v.picklist(PUSH_SUITS),
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)),
+  /** What an attacker attacks with; null for everybody else, and for bare words. */
+  arm: v.nullable(weapon),
 })
 export type Declared = v.InferOutput<typeof answer>
 
@@ -32,19 +46,21 @@ const major = v.object({
   told: v.pipe(v.string(), v.maxLength(1_500)),
 })
 
-/** What an attacker attacks with, as it was at the attack. */
-const weapon = v.object({
-  name: word,
-  wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
-  /** In metres; 0 is close. */
-  range: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
-  stun: v.nullable(rank),
+/** How far an attacker stood from a defender when the two met, by the keys of their sides. */
+const stance = v.object({
+  by: key,
+  to: key,
+  distance: v.pipe(v.number(), v.minValue(0)),
+  units: v.pipe(v.string(), v.maxLength(20)),
+  close: v.boolean(),
 })
-export type Arm = v.InferOutput<typeof weapon>
+export type Stance = v.InferOutput<typeof stance>
 
 export const contestFacts = v.object({
   exchange: exchangeOf(answer),
+  /** What it began with. */
   weapon: v.nullable(weapon),
+  away: v.pipe(v.array(stance), v.maxLength(MOST_SIDES * MOST_SIDES)),
   /** Ranks that the Narrator takes from a side besides. */
   extra: v.record(key, v.pipe(v.number(), v.integer(), v.minValue(-9), v.maxValue(9))),
   /** Empty until everybody has declared. */

@@ -5,11 +5,12 @@ import { openExchange } from '../../core/exchange-steps'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, ItemClick, Party } from '../../core/views'
-import type { weapon } from '../data'
 import type { Tarot } from '../rules'
-import { rankNow } from '../rules'
-import { traitNamed } from '../traits'
+import type { Weapon } from './arm'
+import { armOf } from './arm'
 import type { Arm, ContestFacts } from './facts'
+import { roleOf } from './facts'
+import { stancesOf } from './reach'
 import type { Role } from './rules'
 
 /** A new contest; who started it narrates first, the others in the order in which they are named. */
@@ -17,15 +18,18 @@ function opened(
   sides: readonly { readonly party: Pick<Party<Tarot>, 'actor'>; readonly role: Role }[],
   arm: Arm | null,
   chance: Chance,
+  away: Click<Tarot>['away'] = {},
 ): Outcome | Refusal {
   const exchange = openExchange<never>(
     sides.map(({ party, role }) => ({ actor: party.actor, role })),
     chance,
   )
   if (Object.keys(exchange.sides).length < 2) return refuse('HnB.tarot.refusal.nobodyElse')
+  const [first] = Object.entries(exchange.sides).filter(([, { place }]) => place === 0)
   const facts: ContestFacts = {
     exchange,
     weapon: arm,
+    away: first ? stancesOf({ key: first[0], role: roleOf(first[1].role) }, exchange.sides, away) : [],
     extra: {},
     revealed: {},
     majors: [],
@@ -55,7 +59,7 @@ export const contest = action<Click<Tarot>, { how: 'attack' | 'rivals' }>({
     const [mine, theirs] =
       how === 'attack' ? (['attacker', 'defender'] as const) : (['rival', 'rival'] as const)
     const sides = [{ party: click, role: mine }, ...others.map((party) => ({ party, role: theirs }))]
-    return opened(sides, null, chance)
+    return opened(sides, null, chance, click.away)
   },
 })
 
@@ -71,27 +75,18 @@ export const contestAll = action<GroupClick<Tarot>, object>({
     ),
 })
 
-type WeaponClick = ItemClick<Tarot, v.InferOutput<typeof weapon>>
-
-/**
- * An attack with a weapon on all who are targeted. A stun "equal to Brawn" is the attacker's, as it counts now
- * (ruling TC3).
- */
-export const attack = action<WeaponClick, object>({
+/** An attack with a weapon on all who are targeted: one contest, in which everybody declares once (ruling TC34). */
+export const attack = action<ItemClick<Tarot, Weapon>, object>({
   answers: NOTHING,
   decided: 'byGM',
   targets: true,
   decide(click, _answers, chance) {
     const others = against(click)
     if (others.length === 0) return refuse('HnB.tarot.refusal.noTarget')
-    const { name, fields } = click.item
-    const brawn = rankNow(traitNamed(click.items, 'brawn').rank, click.state.wounds)
-    const stun = fields.stun === '' ? null : fields.stun === 'brawn' ? brawn : fields.stunRank
-    const arm: Arm = { name, wounds: fields.wounds, range: fields.range, stun }
     const sides = [
       { party: click, role: 'attacker' as const },
       ...others.map((party) => ({ party, role: 'defender' as const })),
     ]
-    return opened(sides, arm, chance)
+    return opened(sides, armOf(click, click.item), chance, click.away)
   },
 })

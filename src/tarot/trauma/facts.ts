@@ -26,6 +26,8 @@ const stun = v.object({
 export const hit = v.object({
   actor: word,
   name: word,
+  /** In a contest, by the key of its side, who hits; else empty. */
+  by: v.optional(word, ''),
   /** What hits: a weapon, bleeding, the Narrator's words. */
   source: wordsSchema,
   wounds,
@@ -61,8 +63,13 @@ export interface Blow {
 }
 
 /** A hit of which nobody has settled anything yet. */
-export function hitOf({ uuid, name }: { readonly uuid: string; readonly name: string }, blow: Blow): Hit {
+export function hitOf(
+  { uuid, name }: { readonly uuid: string; readonly name: string },
+  blow: Blow,
+  by = '',
+): Hit {
   return {
+    by,
     actor: uuid,
     name,
     source: blow.source,

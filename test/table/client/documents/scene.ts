@@ -19,6 +19,7 @@ import { textureField } from '../data/texture-field'
 import type { PlainObject } from '../../shared/objects'
 import { ClientDocument } from './client-document'
 import { directoryFields, imageField, nameField, storedFields } from './common-fields'
+import { SceneGrid } from './scene-grid'
 import type { TokenDocument } from './token'
 
 export class Scene extends ClientDocument {
@@ -27,7 +28,7 @@ export class Scene extends ClientDocument {
   declare active: boolean
   declare width: number
   declare height: number
-  declare grid: { type: number; size: number; distance: number; units: string }
+  declare grid: SceneGrid
   declare tokens: EmbeddedCollection<TokenDocument>
 
   static override defineSchema(): DataSchema {
@@ -76,6 +77,12 @@ export class Scene extends ClientDocument {
       journal: new ForeignDocumentField({ documentName: 'JournalEntry' }),
       ...directoryFields(),
     }
+  }
+
+  /** The grid is more than its data: API classes/foundry.documents.Scene, `grid`. */
+  protected override _initialize(options?: PlainObject): void {
+    super._initialize(options)
+    this.grid = new SceneGrid(this.grid, game.system.grid.diagonals)
   }
 
   get thumbnail(): string | null {

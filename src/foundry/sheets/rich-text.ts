@@ -1,0 +1,16 @@
+/** A field of formatted text, as a sheet's editor takes it: what is stored, and how it reads. */
+export async function richText(
+  document: Actor.Implementation | Item.Implementation,
+  name: 'biography' | 'description',
+): Promise<object> {
+  const stored: unknown = foundry.utils.getProperty(document._source, `system.${name}`)
+  const html = typeof stored === 'string' ? stored : ''
+  return {
+    html,
+    field: document.system.schema.getField(name),
+    enriched: await foundry.applications.ux.TextEditor.implementation.enrichHTML(html, {
+      relativeTo: document,
+      secrets: document.isOwner,
+    }),
+  }
+}
