@@ -36,7 +36,7 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
     return Object.assign(context, this.#context())
   }
 
-  /** Foundry's inputs know no suggestions: each list beside one is tied to it here. */
+  /** Foundry's inputs know no suggestions: each list beside one is tied to it here. Presets follow the ticks. */
   protected override async _onRender(
     context: DeepPartial<applications.api.ApplicationV2.RenderContext>,
     options: DeepPartial<RenderOptions>,
@@ -46,6 +46,8 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
       const { of = '' } = list.dataset
       this.element.querySelector(`input[name="${of}"]`)?.setAttribute('list', list.id)
     }
+    if (options.isFirstRender) this.element.addEventListener('change', () => this.#press())
+    this.#press()
   }
 
   #context(): object {
@@ -72,12 +74,6 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
     for (const box of this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')) {
       box.checked = wanted === 'all' || box.name === `on.${wanted}`
     }
-    this.#press()
-  }
-
-  protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
-    await super._onRender(context, options)
-    if (options.isFirstRender) this.element.addEventListener('change', () => this.#press())
     this.#press()
   }
 
