@@ -129,7 +129,6 @@ export class ActiveEffect extends ClientDocument {
 
   /** v14: apply one change to an actor. @returns the changed paths */
   static applyChange(actor: Document, change: EffectChange): PlainObject {
-    if (!isV14()) throw new Error('ActiveEffect.applyChange does not exist in Foundry 13.')
     return applyEffectChange(actor, change)
   }
 
