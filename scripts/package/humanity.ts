@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NewItem } from '../../src/core/outcome'
+import { conditionMade } from '../../src/humanity/condition-item'
+import { CONDITIONS } from '../../src/humanity/conditions'
 import { READY, readyWords } from '../../src/humanity/create/ready'
 import { abilityMade, abilityText, lifestyleMade, lifestyleText } from '../../src/humanity/made'
 import { ABILITIES } from '../../src/humanity/rules/abilities'
@@ -50,6 +52,15 @@ const abilities = (): Promise<PackSource> =>
 const lifestyles = (): Promise<PackSource> =>
   packOf(
     (say) => LIFESTYLES.map((id) => itemSource(`lifestyle ${id}`, lifestyleMade(id), lifestyleText(id), say)),
+    'items',
+  )
+
+const conditions = (): Promise<PackSource> =>
+  packOf(
+    (say) =>
+      CONDITIONS.map((known) =>
+        itemSource(`condition ${known.id}`, conditionMade(known), known.hint ?? known.name, say),
+      ),
     'items',
   )
 
@@ -118,5 +129,6 @@ function actorSource(
 export const humanityPacks = {
   'humanity-abilities': abilities,
   'humanity-lifestyles': lifestyles,
+  'humanity-conditions': conditions,
   'humanity-people': people,
 }

@@ -115,8 +115,19 @@ export interface ItemKind {
   readonly arrives: (situation: RawSituation, item: ItemView) => Changes | Refusal
   /** Which of its actions is asked for as soon as somebody has dragged it to an actor; null for none. */
   readonly asks: (item: ItemView) => string | null
+  /**
+   * Of a kind that never stays with an actor: what is pressed instead when one is dropped there, null for one that cannot
+   * be read. Null for kinds that stay.
+   */
+  readonly instead: ((item: ItemView) => Instead | null) | null
   /** What else changes when it is deleted there by hand. */
   readonly leaves: (situation: RawSituation, item: ItemView) => Changes | Refusal
+}
+
+/** A button of the tab that is pressed by a drop: which action, and what the button would say. */
+export interface Instead {
+  readonly act: string
+  readonly data: Readonly<Record<string, string>>
 }
 
 export interface ItemButton {

@@ -23,6 +23,8 @@ interface RulesetSpec<G extends Game> extends Pick<
     Partial<Record<ActorType, Ruleset['state'] & v.GenericSchema<unknown, G['state']>>>
   >
   readonly settings: Ruleset['settings'] & v.GenericSchema<unknown, G['settings']>
+  /** A state as what the table has chosen leaves it, where that makes a difference; what is stored stays as it is. */
+  readonly seen?: (state: G['state'], settings: G['settings']) => G['state']
   readonly items?: Readonly<Partial<Record<ItemType, BoundItem<G>>>>
   readonly tab: {
     readonly context: (situation: Situation<G>, waiting: readonly WaitingMessage[]) => object

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mapActions } from './action'
-import type { Action, Fields, ItemButton, ItemKind } from './contract'
+import type { Action, Fields, Instead, ItemButton, ItemKind } from './contract'
 import type { Finish, Readers } from './readers'
 import type { Changes, Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
@@ -20,6 +20,8 @@ interface ItemSpec<G extends Game, Own> {
   readonly context?: (item: ReadItem<Own>) => object
   readonly arrives?: (situation: Situation<G>, item: ReadItem<Own>) => Changes | Refusal
   readonly asks?: (item: ReadItem<Own>) => string | null
+  /** For a kind that never stays with an actor: the action of the tab that is pressed when one is dropped there. */
+  readonly instead?: (item: ReadItem<Own>) => Instead
   readonly leaves?: (situation: Situation<G>, item: ReadItem<Own>) => Changes | Refusal
 }
 
@@ -82,6 +84,12 @@ export function item<G extends Game, Own>(spec: ItemSpec<G, Own>): BoundItem<G> 
           const item = readItem(raw)
           return (item && spec.asks?.(item)) ?? null
         },
+        instead: spec.instead
+          ? (raw) => {
+              const item = readItem(raw)
+              return item && (spec.instead?.(item) ?? null)
+            }
+          : null,
         leaves: ofBoth(spec.leaves),
       }
     },

@@ -21,6 +21,8 @@ import type {
 interface Schemas<G extends Game> {
   readonly state: v.GenericSchema<unknown, G['state']>
   readonly settings: v.GenericSchema<unknown, G['settings']>
+  /** A state as what the table has chosen leaves it. */
+  readonly seen?: ((state: G['state'], settings: G['settings']) => G['state']) | undefined
 }
 
 /** The doors of a game: each reads what comes through it, or refuses. */
@@ -33,7 +35,11 @@ export interface Readers<G extends Game> {
   readonly viewer: (raw: RawViewer) => Viewer<G> | Refusal
 }
 
-export function readersOf<G extends Game>({ state, settings }: Schemas<G>): Readers<G> {
+export function readersOf<G extends Game>({ state, settings, seen = (own) => own }: Schemas<G>): Readers<G> {
+  const at = <P extends Party<G>>(own: P, table: G['settings']): P => ({
+    ...own,
+    state: seen(own.state, table),
+  })
   const party = (raw: RawParty): Party<G> | Refusal => {
     const read = v.safeParse(state, raw.state)
     return read.success
@@ -56,12 +62,14 @@ export function readersOf<G extends Game>({ state, settings }: Schemas<G>): Read
   const situation: Readers<G>['situation'] = (raw) => {
     const [own, table] = [party(raw), chosen(raw.settings)]
     if (isRefusal(own)) return own
-    return isRefusal(table) ? table : { ...raw, state: own.state, settings: table.of }
+    if (isRefusal(table)) return table
+    return { ...raw, state: seen(own.state, table.of), settings: table.of }
   }
   const click: Readers<G>['click'] = (raw) => {
     const [read, targets] = [situation(raw), parties(raw.targets)]
     if (isRefusal(read)) return read
-    return isRefusal(targets) ? targets : { ...read, targets }
+    if (isRefusal(targets)) return targets
+    return { ...read, targets: targets.map((one) => at(one, read.settings)) }
   }
   return {
     settings: chosen,
@@ -70,22 +78,25 @@ export function readersOf<G extends Game>({ state, settings }: Schemas<G>): Read
     messageClick(raw) {
       const [read, sides] = [click(raw), parties(raw.sides)]
       if (isRefusal(read)) return read
-      return isRefusal(sides) ? sides : { ...read, sides }
+      if (isRefusal(sides)) return sides
+      return { ...read, sides: sides.map((one) => at(one, read.settings)) }
     },
     groupClick(raw) {
       const [all, table] = [parties(raw.parties), chosen(raw.settings)]
       if (isRefusal(all)) return all
-      return isRefusal(table) ? table : { ...raw, parties: all, settings: table.of }
+      if (isRefusal(table)) return table
+      return { ...raw, parties: all.map((one) => at(one, table.of)), settings: table.of }
     },
     viewer(raw) {
       const table = chosen(raw.settings)
       if (isRefusal(table)) return table
       const sides = raw.sides.flatMap((side) => {
         const read = party(side)
-        return isRefusal(read) ? [] : [read]
+        return isRefusal(read) ? [] : [at(read, table.of)]
       })
       const own = raw.own ? party(raw.own) : null
-      return { ...raw, sides, settings: table.of, own: isRefusal(own) ? null : own }
+      const look = own === null || isRefusal(own) ? null : at(own, table.of)
+      return { ...raw, sides, settings: table.of, own: look }
     },
   }
 }

@@ -16,7 +16,13 @@ export type Description =
       /** Nothing that is stored is rounded or cut to fit: what does not is refused by the game's `checkItem`. */
       readonly exact?: boolean
     }
-  | { readonly kind: 'words'; readonly max: number; readonly initial: string }
+  | {
+      readonly kind: 'words'
+      readonly max: number
+      readonly initial: string
+      /** What a form offers to choose from, besides whatever one writes. */
+      readonly suggests?: readonly string[]
+    }
   | { readonly kind: 'html' }
   | { readonly kind: 'flag'; readonly initial: boolean }
   | {
@@ -79,8 +85,13 @@ export function amount(min: number, max: number, initial: number) {
 }
 
 /** Words of a person, at most `max` characters; always text, never HTML. */
-export function words(max = 200, initial = '') {
-  return described(v.optional(v.pipe(v.string(), v.maxLength(max)), initial), { kind: 'words', max, initial })
+export function words(max = 200, initial = '', suggests: readonly string[] = []) {
+  return described(v.optional(v.pipe(v.string(), v.maxLength(max)), initial), {
+    kind: 'words',
+    max,
+    initial,
+    ...(suggests.length > 0 ? { suggests } : {}),
+  })
 }
 
 /** Formatted text; the manifest must name its path among `htmlFields`, so that the server cleans it. */

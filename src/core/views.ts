@@ -12,6 +12,7 @@ export const ITEM_TYPES = [
   'armor',
   'gear',
   'wound',
+  'condition',
 ] as const
 export type ActorType = (typeof ACTOR_TYPES)[number]
 export type ItemType = (typeof ITEM_TYPES)[number]

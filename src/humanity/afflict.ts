@@ -33,30 +33,37 @@ export const conditionMessage = message<Humanity, ConditionFacts>({
 })
 
 const answers = v.object({
-  condition: word,
+  /** Which; that which the button names, where it names one. */
+  condition: v.optional(word, ''),
   /** Whom it is about: the id of an actor, a blank, and the name. */
   about: v.optional(word, ''),
 })
 
-function question(title: string): Ask {
+type Named = Pick<Click<Humanity>, 'data'>
+
+/** Asks which condition, and whom it is about; a button that names one asks only what is left to know, if anything. */
+function question({ data }: Named): Ask | Refusal | null {
+  const named = CONDITIONS.find(({ id }) => id === data.condition)
+  if (data.condition !== undefined && !named) return refuse('HnB.humanity.refusal.noSuchCondition')
+  if (named && !named.about) return null
   return {
-    title,
+    title: named?.name ?? 'HnB.humanity.afflict.title',
     template: 'humanity/condition-dialog',
     ok: 'HnB.humanity.afflict.ok',
     context: {
-      conditions: CONDITIONS.map(({ id, name, about }) => ({ id, name, about: about ?? false })),
+      conditions: named ? [] : CONDITIONS.map(({ id, name, about }) => ({ id, name, about: about ?? false })),
     },
     actors: ['character', 'npc'],
-    defaults: { condition: CONDITIONS[0]?.id ?? '' },
+    defaults: { condition: named?.id ?? CONDITIONS[0]?.id ?? '' },
   }
 }
 
 type Answers = v.InferOutput<typeof answers>
 
 /** The same condition for each of some actors; one that is about somebody is kept for each of them. */
-function put(actors: readonly ActorView[], { condition, about: whom }: Answers) {
+function put(actors: readonly ActorView[], { data: button }: Named, { condition, about: whom }: Answers) {
   const [about, name] = [whom.slice(0, 16), whom.slice(17)]
-  const known = CONDITIONS.find(({ id }) => id === condition)
+  const known = CONDITIONS.find(({ id }) => id === (button.condition ?? condition))
   if (!known) return refuse('HnB.humanity.refusal.noSuchCondition')
   if (known.about && !/^[A-Za-z0-9]{16}$/.test(about)) return refuse('HnB.humanity.refusal.aboutWhom')
   const data = known.about ? { key: about, data: { about: `Actor.${about}`, name } } : {}
@@ -73,17 +80,18 @@ function put(actors: readonly ActorView[], { condition, about: whom }: Answers) 
 /** Puts a condition on oneself. */
 export const afflict = action<Click<Humanity>, Answers>({
   answers,
-  ask: () => question('HnB.humanity.afflict.title'),
-  decide: ({ actor }, answered) => put([actor], answered),
+  ask: question,
+  decide: (click, answered) => put([click.actor], click, answered),
 })
 
 /** The Gamemaster puts one on all who are targeted. */
 export const afflictAll = action<GroupClick<Humanity>, Answers>({
   answers,
-  ask: () => question('HnB.humanity.afflict.title'),
-  decide: ({ parties }, answered) =>
+  ask: question,
+  decide: (click, answered) =>
     put(
-      parties.map(({ actor }) => actor),
+      click.parties.map(({ actor }) => actor),
+      click,
       answered,
     ),
 })

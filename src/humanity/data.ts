@@ -5,8 +5,9 @@ import { EFFECTS, LIMITS, ROLLS, SIDES, VIOLENCE } from './rules/abilities'
 import { EVEN_MEDIANS } from './rules/median'
 import { LIFESTYLES, MOVABLE, STARTING } from './rules/lifestyles'
 import { MOST_TOUCHSTONES } from './rules/touchstones'
+import { HELP_TIMINGS } from './rules'
 import type { Settings, State } from './rules'
-import { ALL_STATS, STAT_DICE } from './stats'
+import { ALL_STATS, CUSTOM_STAT_NAMES, STAT_DICE } from './stats'
 
 const statDie = () => choice(STAT_DICE, 4)
 
@@ -25,7 +26,7 @@ export const state = record({
   touchstones: list(words(), MOST_TOUCHSTONES),
   blessings: dictionary(integer(1, 6, 1)),
   startedAs: choice(['', ...STARTING], ''),
-  boons: dictionary(record({ name: words(80), value: integer(-99, 99, 0), peaceful: flag() })),
+  boons: dictionary(record({ name: words(80), value: integer(-99, 99, 0), peaceful: flag(), help: flag() })),
   prepared: flag(),
   mayShed: flag(),
   lucky: integer(0, 10, 0),
@@ -65,10 +66,12 @@ export const state = record({
 })
 
 export const settings = record({
-  customStat: words(40),
+  customStat: words(40, '', CUSTOM_STAT_NAMES),
   luckyNumberOn: choice(['dice', 'total', 'face'], 'dice'),
   steadfastMargin: choice(['after', 'before'], 'after'),
   preparednessSpark: flag(true),
+  ascendantNeedsBalance: flag(true),
+  helpTiming: choice(HELP_TIMINGS, 'afterDice'),
   evenMedian: choice(EVEN_MEDIANS, 'mean'),
   chaseTieMoves: flag(true),
   shopOneStepPerStat: flag(),

@@ -32,10 +32,13 @@ export function modifiersFor({ actor, state, items }: Roller, roll: RollFor): Mo
             : [],
         ),
   )
-  const boons = Object.entries(state.boons).flatMap(([key, { name, value, peaceful }]): Modifier[] =>
-    peaceful && roll.violent
-      ? []
-      : [{ id: `boon-${key}`, label: { text: name }, kind: 'add', value, source: 'ability', on: true }],
+  const boons = Object.entries(state.boons).flatMap(
+    ([key, { name, value: own, peaceful, help }]): Modifier[] => {
+      const value = help ? own * helpWorthFor({ state, items }, roll) : own
+      return peaceful && roll.violent
+        ? []
+        : [{ id: `boon-${key}`, label: { text: name }, kind: 'add', value, source: 'ability', on: true }]
+    },
   )
   return [...conditionModifiers(actor, roll), ...byAbility, ...boons]
 }

@@ -5,7 +5,7 @@ import type { Click } from '../core/views'
 import { statLabel } from './check/question'
 import type { Humanity } from './rules'
 import { npcStats } from './rules/npc'
-import { isStat, STAT_DICE, statsOf } from './stats'
+import { isStat, STAT_DICE, statsAt, statsOf } from './stats'
 
 /** A form answers numbers of a select in words. */
 const die = v.optional(
@@ -44,6 +44,13 @@ export const recipe = action<Click<Humanity>, v.InferOutput<typeof answers>>({
       return refuse('HnB.humanity.refusal.noSuchStat', { stat: unusual })
     if (unusual === 'custom' && settings.customStat === '')
       return refuse('HnB.humanity.refusal.noSuchStat', { stat: unusual })
-    return { edits: [{ of: actor.uuid, set: { stats: { ...npcStats({ shared, unusual, die, history }) } } }] }
+    return {
+      edits: [
+        {
+          of: actor.uuid,
+          set: { stats: { ...statsAt(npcStats({ shared, unusual, die, history }), settings.customStat) } },
+        },
+      ],
+    }
   },
 })

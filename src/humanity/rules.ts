@@ -77,7 +77,11 @@ export interface Boon {
   readonly value: number
   /** Only for rolls without violence ("Optimal Solution"). */
   readonly peaceful: boolean
+  /** It is help that was given before the dice fall: so many dice, each worth what the roll says. */
+  readonly help: boolean
 }
+
+export const HELP_TIMINGS = ['afterDice', 'beforeDice'] as const
 
 /** What a table decides for Humanity, Blessed. */
 export interface Settings {
@@ -89,6 +93,10 @@ export interface Settings {
   readonly steadfastMargin: 'after' | 'before'
   /** May a Preparedness Check be a Spark (ruling HU25)? */
   readonly preparednessSpark: boolean
+  /** Must the three stats of an Ascendant Spark be balanced, or is a d8 or larger enough (ruling HU9)? */
+  readonly ascendantNeedsBalance: boolean
+  /** May one help after the dice have fallen, or only before (ruling HU8)? */
+  readonly helpTiming: (typeof HELP_TIMINGS)[number]
   /** Which of the two in the middle counts, or their mean, where the Attackers are an even number (HU5). */
   readonly evenMedian: EvenMedian
   /** Does a tie in a Chase move whoever it favours (HU16)? */

@@ -9,11 +9,13 @@ import { contestOfAll } from './contest/open'
 import { woundKind } from './contest/wound'
 import { createdMessage } from './create/created'
 import { creationWindow } from './create/window'
+import { conditionKind } from './condition-item'
 import { CONDITIONS } from './conditions'
 import { settings, state } from './data'
 import { abilityKind, lifestyleKind } from './items'
 import { blessingMessage } from './pool'
 import { recovery } from './recovery'
+import { pledgeMessage } from './pledge'
 import { boughtMessage } from './shop/facts'
 import { shopWindow } from './shop/window'
 import type { Humanity } from './rules'
@@ -21,6 +23,7 @@ import { togetherMessage } from './together/message'
 import { together } from './together/together'
 import { boonMessage, rechargeMessage, useMessage } from './use/messages'
 import { syncMessage } from './use/sync-message'
+import { statsAt } from './stats'
 import { actions, context, glance } from './tab'
 
 /** Humanity, Blessed by snotskie (https://snotskie.com/ttrpg/). */
@@ -31,7 +34,8 @@ export const humanity = defineRuleset<Humanity>({
   actorTypes: ['character', 'npc'],
   state,
   settings,
-  items: { ability: abilityKind, lifestyle: lifestyleKind, wound: woundKind },
+  seen: (own, { customStat }) => ({ ...own, stats: statsAt(own.stats, customStat) }),
+  items: { ability: abilityKind, lifestyle: lifestyleKind, wound: woundKind, condition: conditionKind },
   statuses: CONDITIONS,
   tab: { context, actions },
   glance,
@@ -50,6 +54,7 @@ export const humanity = defineRuleset<Humanity>({
     bought: boughtMessage,
     created: createdMessage,
     together: togetherMessage,
+    pledge: pledgeMessage,
   },
   windows: { creation: creationWindow, chase: chaseWindow, shop: shopWindow },
   group: { award, lucky, together, afflict: afflictAll, contest: contestOfAll, chase },

@@ -35,3 +35,13 @@ export function statsOf(customStat: string): readonly Stat[] {
 export function larger(die: StatDie): StatDie {
   return STAT_DICE[STAT_DICE.indexOf(die) + 1] ?? die
 }
+
+/** The setting's own stat that never grows ("Hardship … cannot be upgraded beyond a d4"). */
+export function staysSmall(stat: Stat, customStat: string): boolean {
+  return stat === 'custom' && customStat.trim().toLowerCase() === 'hardship'
+}
+
+/** The dice as the table plays them: Hardship is a d4, whatever stands on a sheet from before it had that name. */
+export function statsAt(stats: Stats, customStat: string): Stats {
+  return staysSmall('custom', customStat) ? { ...stats, custom: 4 } : stats
+}

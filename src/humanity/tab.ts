@@ -13,11 +13,12 @@ import { abilityLines, lifestyleRow } from './lines'
 import { creationActions } from './create/actions'
 import { random, readyMade } from './create/made-up'
 import { recipe } from './npc'
+import { helpsAfter, pledge } from './pledge'
 import { gain, spend } from './pool'
 import type { Humanity } from './rules'
 import { worthOf } from './rules/pool'
 import { shopActions } from './shop/counter'
-import { STAT_DICE, statsOf } from './stats'
+import { STAT_DICE, statsOf, staysSmall } from './stats'
 import { waitingRows } from './waiting'
 
 /** The tab: the stats with their dice, what sparks, what History covers, and the pool of Blessing Dice. */
@@ -35,8 +36,8 @@ export function context(situation: Situation<Humanity>, waiting: readonly Waitin
       hint: `HnB.humanity.statHint.${stat}`,
       die: state.stats[stat],
       path: `system.humanity.stats.${stat}`,
+      dice: staysSmall(stat, settings.customStat) ? [4] : STAT_DICE,
     })),
-    dice: STAT_DICE,
     sparks: STAT_DICE.flatMap((die) => {
       const those = stats.filter((stat) => state.stats[stat] === die)
       const [first] = those
@@ -45,6 +46,7 @@ export function context(situation: Situation<Humanity>, waiting: readonly Waitin
     }),
     creates: actor.type === 'character' && (state.startedAs === '' || state.creation.step > 0),
     npc: actor.type === 'npc' ? state.npc : null,
+    isGM: situation.asker.isGM,
     begun: state.creation.step > 0,
     touchstones: state.touchstones,
     pool,
@@ -52,6 +54,7 @@ export function context(situation: Situation<Humanity>, waiting: readonly Waitin
     lucky: state.lucky,
     shop: { open: state.shop.open && actor.type === 'character', may: actor.type === 'character' },
     boons: Object.values(state.boons),
+    helpsBefore: !helpsAfter(settings),
     conditions: sufferedBy(actor).map(({ known, one }) => ({
       ...known,
       key: one.key,
@@ -82,6 +85,7 @@ export const actions = {
   afflict,
   endCondition,
   recipe,
+  pledge,
   ...creationActions,
   readyMade,
   random,

@@ -7,6 +7,7 @@ import { statLabel } from './check/question'
 import { everybody } from './contest/bout'
 import { contestFacts } from './contest/facts'
 import { rollButtons } from './contest/fighter'
+import { pledgeFacts } from './pledge'
 import type { Humanity } from './rules'
 import type { Stat } from './stats'
 import { togetherFacts } from './together/facts'
@@ -74,6 +75,16 @@ const READERS: Readonly<Record<string, (facts: unknown, own: Own) => Row | null>
           title: { key: 'HnB.humanity.together.title' },
           hint: { key: 'HnB.humanity.card.against', data: { target: read.output.target } },
           buttons: [{ ...rolling(read.output.stat, own), act: 'rollPart' }],
+        }
+      : null
+  },
+  pledge(raw) {
+    const read = v.safeParse(pledgeFacts, raw)
+    return read.success
+      ? {
+          title: { key: 'HnB.humanity.pledge.title' },
+          hint: { text: read.output.by.name },
+          buttons: [{ act: 'accept', label: { key: 'HnB.humanity.pledge.accept' } }],
         }
       : null
   },

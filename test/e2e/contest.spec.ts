@@ -1,7 +1,7 @@
 import { forgeCard, idsOf, send } from './attack'
 import { answer, dialog, humanityOf, target, woundsOf } from './encounters'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, scriptDice, warning } from './play'
+import { changeActor, lastCard, messageCount, scriptDice, warning } from './play'
 
 test('two players fight from their own browsers: Hurt, Hurry, help, a wound, and Undo @both', async ({
   join,
@@ -117,4 +117,56 @@ test('a contest that a player made up wounds nobody, and nobody rolls for somebo
   const roll = { ...request, on, action: 'roll', actor: ines.uuid, data: { stat: 'heart' }, answers: {} }
   expect(await send(player, roll)).toBe('HnB.refusal.notOwner')
   expect(await woundsOf(gm, 'Ines Okafor')).toEqual([])
+})
+
+test('a lethal wound is saved by a miracle; a contest whose defender is deleted says so', async ({
+  player,
+  gm,
+}) => {
+  const dice = { hurt: 10, home: 4, hurry: 4 }
+  await changeActor(gm, 'Mia Jones', {
+    'system.humanity.stats': dice,
+    'system.humanity.boons': { chapel: { name: 'The chapel', value: 20, peaceful: true } },
+  })
+  await changeActor(gm, 'Night guard', { 'system.humanity.stats': dice })
+  const mia = await humanityOf(player, 'Mia Jones')
+  const begin = async (violent: boolean): Promise<void> => {
+    await target(player, ['Night guard'])
+    await mia.locator('.hnb-deeds [data-act=contest]').click()
+    if (violent) await dialog(player).locator('[name=violent]').check()
+    await answer(player, 'Begin')
+  }
+  await begin(true)
+  await scriptDice(gm, [
+    [10, 1],
+    [10, 1],
+    [10, 10],
+    [4, 2],
+    [4, 3],
+  ])
+  await mia.locator('.hnb-waiting [data-act=roll][data-stat=hurt]').click()
+  await answer(player, 'Roll')
+  await expect(mia.locator('.hnb-waiting')).toHaveCount(0)
+  await lastCard(gm).locator('[data-act=roll][data-stat=hurry]').click()
+  await answer(gm, 'Roll')
+  await expect(lastCard(gm)).toContainText('Major effect, by 10')
+  await lastCard(gm).locator('[data-act=settle]').click()
+  await lastCard(player).locator('[data-act=miracle]').click()
+  await answer(player, 'Roll')
+  await expect(lastCard(gm).locator('.hnb-grave .hnb-came')).toContainText('23')
+  await expect(lastCard(gm).locator('[data-act=coup]')).toHaveCount(0)
+
+  await begin(false)
+  await expect(lastCard(gm).locator('[data-act=roll]').first()).toBeVisible()
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { delete(): Promise<unknown> } } }
+    }
+    await game.actors.getName('Night guard').delete()
+  })
+  await lastCard(gm).locator('[data-act=end]').click()
+  for (const page of [player, gm]) {
+    await expect(lastCard(page)).toContainText('is gone')
+    await expect(lastCard(page).locator('[data-act=roll]')).toHaveCount(0)
+  }
 })

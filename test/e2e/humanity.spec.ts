@@ -221,3 +221,101 @@ test('a synchronized spark is asked by one, agreed to by the other, and paid by 
   ] as const)
     expect(Object.keys((await humanityOf(gm, name)).blessings as object)).toHaveLength(left)
 })
+
+test('the three epic abilities: a story and a dance that another hears, and exactly the item that is needed', async ({
+  player,
+  join,
+  gm,
+}) => {
+  const ines = await join('Player 2')
+  await give(gm, 'Mia Jones', ['epicStorytelling', 'epicAwkwardness', 'epicInventory'], {
+    'system.humanity.blessings': { one: 6, two: 5 },
+  })
+  await give(gm, 'Ines Okafor', [], { 'system.humanity.blessings': {} })
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+    }
+    await game.actors.getName('Mia Jones').toggleStatusEffect('humanity-unprepared')
+  })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.getByRole('button', { name: 'Speak' }).click()
+  await lastCard(ines).locator('[data-act=hear]').click()
+  await expect
+    .poll(async () => Object.keys((await humanityOf(gm, 'Ines Okafor')).blessings as object).length)
+    .toBeGreaterThan(0)
+  await expect(sheet.getByRole('button', { name: 'Speak' })).toBeDisabled()
+  await expect(lastCard(player).locator('[data-act=hear]')).toHaveCount(0)
+
+  await sheet.getByRole('button', { name: 'Perform' }).click()
+  await expect(lastCard(ines)).toContainText('epicAwkwardness')
+  await lastCard(ines).locator('[data-act=hear]').click()
+  const dancer = await openSheet(ines, 'Ines Okafor')
+  await showTab(dancer, 'humanity')
+  await expect(dancer.locator('.hnb-afflictions')).toContainText('Uncool')
+
+  await scriptDice(gm, [[8, 8]])
+  await sheet.locator('[data-act=prepare]').click()
+  await player.locator('.hnb-dialog [name=item]').fill('A grappling hook')
+  await player.locator('.hnb-dialog [name=stat]').selectOption('hurry')
+  await player.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }).click()
+  await expect(lastCard(gm)).toContainText('A grappling hook')
+  await expect
+    .poll(async () => (await dataOf(gm, 'Mia Jones')).items.map(({ name }) => name))
+    .toContain('A grappling hook')
+})
+
+test('a condition is dragged from its compendium onto a sheet and a token; a crowd takes two clicks', async ({
+  gm,
+}) => {
+  const drop = (name: string, where: 'sheet' | 'token') =>
+    gm.evaluate(
+      async ([condition, place]) => {
+        interface Entry {
+          readonly uuid: string
+          readonly name: string
+        }
+        const { game, Hooks, canvas } = globalThis as unknown as {
+          game: { packs: { get(id: string): { getIndex(): Promise<Iterable<Entry>> } } }
+          Hooks: { call(name: string, ...args: unknown[]): boolean }
+          canvas: {
+            scene: { tokens: { contents: { name: string; x: number; y: number }[] } }
+          }
+        }
+        const index = await game.packs.get('harm-and-blessing.humanity-conditions').getIndex()
+        const uuid = [...index].find((entry) => entry.name === condition)?.uuid
+        const dragged = { type: 'Item', uuid }
+        if (place === 'token') {
+          const token = canvas.scene.tokens.contents.find((one) => one.name === 'Night guard')
+          const at = { x: (token?.x ?? 0) + 5, y: (token?.y ?? 0) + 5 }
+          return Hooks.call('dropCanvasData', canvas, { ...dragged, ...at })
+        }
+        const data = new DataTransfer()
+        data.setData('text/plain', JSON.stringify(dragged))
+        const sheet = document.querySelector('.hnb-actor section.tab.active')
+        return sheet?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true })) ?? false
+      },
+      [name, where] as const,
+    )
+  const sheet = await openSheet(gm, 'Night guard')
+  await showTab(sheet, 'humanity')
+  await drop('Uncool', 'sheet')
+  await expect(sheet.locator('.hnb-afflictions')).toContainText('Uncool')
+  expect(await drop('Taxed', 'token')).toBe(false)
+  await expect(lastCard(gm)).toContainText('Taxed')
+  const tokens = () =>
+    gm.evaluate(() => {
+      const { canvas } = globalThis as unknown as {
+        canvas: {
+          scene: { tokens: { contents: { name: string; actorLink: boolean; x: number; y: number }[] } }
+        }
+      }
+      return canvas.scene.tokens.contents.filter(({ name }) => /^Night guard \d+$/.test(name))
+    })
+  await sheet.locator('[data-action=crowd]').click()
+  await gm.locator('.hnb-dialog').getByRole('button', { name: 'Put them on the scene' }).click()
+  await expect.poll(async () => (await tokens()).length).toBe(6)
+  expect(new Set((await tokens()).map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
+  expect((await tokens()).every(({ actorLink }) => !actorLink)).toBe(true)
+})

@@ -1,22 +1,33 @@
-import type { Browser, Page } from '@playwright/test'
+import { mkdir } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { launchBrowser } from './browser'
 import { answer, dialog, humanityOf, target } from './encounters'
 import { joinAs } from './fixtures'
 import { changeActor, lastCard, place, scriptDice } from './play'
+import { openTable } from './table'
 
-/** A contest, a chase and the session shop, as a Gamemaster sees them; each page has a table of its own. */
-export async function encounters(browser: Browser, url: string, folder: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
+/** A contest, a chase and the session shop, as a Gamemaster sees them: to be looked at after a change. */
+const LOOK = 'test-results/look'
+
+const browser = await launchBrowser()
+await mkdir(LOOK, { recursive: true })
+try {
+  for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1280, 400]) {
-      const page = await joinAs(browser, url, 'Gamemaster', { colorScheme, viewport: { width, height: 900 } })
+      const table = await openTable(['--memory'])
+      const viewport = { width, height: 900 }
+      const page = await joinAs(browser, table.url, 'Gamemaster', { colorScheme, viewport })
       await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with it
-      const shoot = (name: string) =>
-        page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` })
+      const shoot = (name: string) => page.screenshot({ path: `${LOOK}/${name}-${colorScheme}-${width}.png` })
       await contest(page, width, shoot)
+      await together(page, width, shoot)
       await chase(page, width, shoot)
       await shop(page, shoot)
       await page.context().close()
+      await table.close()
     }
-  }
+} finally {
+  await browser.close()
 }
 
 type Shoot = (name: string) => Promise<unknown>
@@ -71,6 +82,21 @@ async function contest(page: Page, width: number, shoot: Shoot): Promise<void> {
   await page.waitForTimeout(400)
   await lastCard(page).scrollIntoViewIfNeeded()
   await shoot('contest-settled')
+}
+
+/** A coordinated Check, of which two have rolled. */
+async function together(page: Page, width: number, shoot: Shoot): Promise<void> {
+  await target(page, ['Mia Jones', 'Tom Byrne', 'Ines Okafor'])
+  await tool(page, 'Check together')
+  await answer(page, 'Ask for it')
+  await chat(page, width)
+  for (const left of [2, 1]) {
+    await lastCard(page).locator('[data-act=rollPart]').nth(0).click()
+    await answer(page, 'Roll')
+    await page.waitForTimeout(300 * left)
+  }
+  await lastCard(page).scrollIntoViewIfNeeded()
+  await shoot('together')
 }
 
 async function chase(page: Page, width: number, shoot: Shoot): Promise<void> {

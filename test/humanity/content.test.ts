@@ -2,8 +2,13 @@ import * as v from 'valibot'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { humanityPacks } from '../../scripts/package/humanity'
+import { conditionFields } from '../../src/humanity/condition-item'
+import { CONDITIONS } from '../../src/humanity/conditions'
 import { ability, lifestyle, state } from '../../src/humanity/data'
+import { humanity } from '../../src/humanity/ruleset'
 import { npcStats } from '../../src/humanity/rules/npc'
+import { scriptedChance } from '../support/chance'
+import { click } from '../support/humanity'
 
 interface Entry {
   readonly _id: string
@@ -21,11 +26,13 @@ const entriesOf = async (pack: keyof typeof humanityPacks) =>
   [...(await humanityPacks[pack]()).values()] as unknown as Entry[]
 const abilities = await entriesOf('humanity-abilities')
 const lifestyles = await entriesOf('humanity-lifestyles')
+const conditions = await entriesOf('humanity-conditions')
 const people = await entriesOf('humanity-people')
 
 describe.each([
   ['abilities', abilities, 30],
   ['lifestyles', lifestyles, 13],
+  ['conditions', conditions, 20],
   ['people', people, 10],
 ])('the compendium of %s', (_name, entries, number) => {
   it('holds them all, each with an id, a key, a name and a picture of its own', () => {
@@ -48,7 +55,62 @@ describe.each([
 
 it('what they hold can be read', () => {
   for (const { system } of abilities) expect(v.safeParse(ability, system.humanity).success).toBe(true)
+  for (const { system } of conditions)
+    expect(v.safeParse(conditionFields, system.humanity).success).toBe(true)
   for (const { system } of lifestyles) expect(v.safeParse(lifestyle, system.humanity).success).toBe(true)
+})
+
+describe('a condition of the compendium', () => {
+  it.each(CONDITIONS.map(({ id }) => [id] as const))('%s presses its own button when it is dropped', (id) => {
+    const entry = conditions.find(({ system }) => `humanity-${conditionOf(system.humanity)}` === id)
+    const item = {
+      uuid: '',
+      id: '',
+      name: '',
+      img: '',
+      type: 'condition' as const,
+      fields: entry?.system.humanity,
+    }
+    expect(humanity.items.condition?.instead?.(item)).toEqual({ act: 'afflict', data: { condition: id } })
+  })
+
+  it('that cannot be read presses nothing', () => {
+    const item = {
+      uuid: '',
+      id: '',
+      name: '',
+      img: '',
+      type: 'condition' as const,
+      fields: { condition: 'x' },
+    }
+    expect(humanity.items.condition?.instead?.(item)).toBeNull()
+  })
+
+  const press = (condition: string, answers: object) => {
+    const on = click({ data: { condition } })
+    const asked = humanity.tab.actions.afflict?.ask(on)
+    return { asked, done: humanity.tab.actions.afflict?.decide(on, answers, scriptedChance([])) }
+  }
+
+  it('asks nothing where there is nothing left to know', async () => {
+    const { asked, done } = press('humanity-uncool', { condition: 'humanity-taxed' })
+    expect(asked).toBeNull()
+    expect(await done).toMatchObject({ statuses: [{ of: 'Actor.a', status: 'humanity-uncool', on: true }] })
+  })
+
+  it('asks whom it is about, where it is about somebody', async () => {
+    const { asked, done } = press('humanity-agreeable', { about: 'abcdefghijklmnop Ben' })
+    expect(asked).toMatchObject({ context: { conditions: [] } })
+    expect(await done).toMatchObject({
+      statuses: [{ status: 'humanity-agreeable', key: 'abcdefghijklmnop' }],
+    })
+  })
+
+  it.each(['humanity-nothing', '__proto__', ''])('there is none called %j', async (id) => {
+    const { asked, done } = press(id, {})
+    expect(asked).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchCondition' })
+    expect(await done).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchCondition' })
+  })
 })
 
 describe.each(people.map((one) => [one.name, one] as const))(
@@ -85,3 +147,5 @@ describe('the short recipe ("Creating NPCs")', () => {
     })
   })
 })
+
+const conditionOf = (fields: unknown): string => v.parse(conditionFields, fields).condition

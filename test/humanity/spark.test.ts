@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bumpsOf, diceOf, throwTogether } from '../../src/humanity/rules/roll'
 import { isRefusal } from '../../src/core/outcome'
 import { lifestyleOf } from '../../src/humanity/abilities'
 import { humanity } from '../../src/humanity/ruleset'
@@ -8,10 +9,17 @@ import { poolOf } from '../../src/humanity/rules/pool'
 import { balanced, paymentsFor, whyNotSpark } from '../../src/humanity/rules/spark'
 import type { Stat } from '../../src/humanity/stats'
 import { scriptedChance } from '../support/chance'
-import { abilityItem, click, humanityState, lifestyleItem, suffering } from '../support/humanity'
+import {
+  abilityItem,
+  click,
+  humanityState,
+  lifestyleItem,
+  suffering,
+  usualSettings,
+} from '../support/humanity'
 
 const stats = humanityState().stats
-const terms = { surprised: false, taxed: false, ascendant: false, violent: false }
+const terms = { surprised: false, taxed: false, ascendant: false, violent: false, needsBalance: true }
 
 describe('balanced stats ("Balanced Stats can Spark")', () => {
   it('use the same die', () => {
@@ -40,6 +48,25 @@ describe('balanced stats ("Balanced Stats can Spark")', () => {
       stats: ['head', 'hand', 'heart'],
       own: { head: 8, hand: 8, heart: 10 },
       more: { ascendant: true },
+      refused: 'unbalanced',
+    },
+    // Unless the table says that a d8 or larger is enough: of three, never of two.
+    {
+      stats: ['head', 'hand', 'heart'],
+      own: { head: 8, hand: 8, heart: 10 },
+      more: { ascendant: true, needsBalance: false },
+      refused: null,
+    },
+    {
+      stats: ['head', 'hand', 'heart'],
+      own: { head: 8, hand: 6, heart: 10 },
+      more: { ascendant: true, needsBalance: false },
+      refused: 'ascendantSmall',
+    },
+    {
+      stats: ['head', 'heart'],
+      own: { head: 8, heart: 10 },
+      more: { ascendant: true, needsBalance: false },
       refused: 'unbalanced',
     },
     {
@@ -140,4 +167,41 @@ describe('a Spark Stat Check', () => {
     const outcome = await spark({}, answers, [])
     expect(outcome && isRefusal(outcome) && outcome.refused).toBe(`HnB.humanity.refusal.${reason}`)
   })
+})
+
+describe('dice that bump together', () => {
+  it('of balanced stats are one group', () => {
+    expect(diceOf({ ...stats, head: 8, hand: 8, heart: 8 }, ['head', 'hand', 'heart'], 1)).toEqual([
+      { number: 3, faces: 8, bumpOn: 1 },
+    ])
+  })
+
+  it('of three that are not balanced bump as a whole all the same, when any of them shows a 1', async () => {
+    const groups = diceOf({ ...stats, head: 8, hand: 10, heart: 8 }, ['head', 'hand', 'heart'], 1)
+    expect(groups).toEqual([
+      { number: 2, faces: 8, bumpOn: 1 },
+      { number: 1, faces: 10, bumpOn: 1 },
+    ])
+    const thrown = await throwTogether(groups, scriptedChance([5, 4, 1, 3, 3, 7]))
+    expect(thrown.map(({ waves }) => waves)).toEqual([
+      [
+        [5, 4],
+        [3, 3],
+      ],
+      [[1], [7]],
+    ])
+    expect(bumpsOf({ groups: thrown })).toBe(1)
+  })
+})
+
+it('Hardship is a d4, whatever a sheet says ("cannot be upgraded beyond a d4")', async () => {
+  const own = humanityState({ stats: { ...humanityState().stats, custom: 10 } })
+  const roll = (customStat: string) =>
+    humanity.tab.actions.check?.decide(
+      click({ state: own, data: { stat: 'custom' }, settings: { ...usualSettings, customStat } }),
+      { target: 4 },
+      scriptedChance([3]),
+    )
+  expect(await roll(' hardship ')).toMatchObject({ post: { facts: { groups: [{ faces: 4 }] } } })
+  expect(await roll('Hex')).toMatchObject({ post: { facts: { groups: [{ faces: 10 }] } } })
 })

@@ -11,6 +11,8 @@ export const usualSettings: Settings = {
   luckyNumberOn: 'dice',
   steadfastMargin: 'after',
   preparednessSpark: true,
+  ascendantNeedsBalance: true,
+  helpTiming: 'afterDice',
   evenMedian: 'mean',
   chaseTieMoves: true,
   shopOneStepPerStat: false,

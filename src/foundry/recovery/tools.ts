@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Tool } from '../../core/contract'
 import { refuse } from '../../core/outcome'
 import { act, targeted } from '../play/act'
+import { pressesInstead, pressInstead } from '../play/instead'
 import { tell, tellRefusal } from '../platform/notify'
 
 /** The kind of drag data that a tool is. */
@@ -40,17 +41,43 @@ export async function useToolOnTargets(tool: DraggedTool): Promise<void> {
   await useTool(tool, targeted())
 }
 
-/** A tool that is dropped on the scene is for the token below it. */
-export function dropOnScene(_canvas: Canvas, dragged: { x?: number; y?: number }): boolean {
+/** A tool, or an item that stays with nobody, which is dropped on the scene is for the token below it. */
+export function dropOnScene(_canvas: Canvas, dragged: Dropped): boolean {
   const tool = toolFrom(dragged)
-  if (!tool) return true
-  const { x = NaN, y = NaN } = dragged
+  const item = tool ? null : strayItem(dragged)
+  if (!tool && !item) return true
+  const actor = tokenBelow(dragged)?.actor
+  if (!actor) tell('warn', { key: 'HnB.common.refusal.noToken' })
+  else if (tool) void useTool(tool, [actor.uuid])
+  else if (item) void giveStray(actor, item)
+  return false
+}
+
+interface Dropped {
+  readonly x?: number
+  readonly y?: number
+  readonly type?: unknown
+  readonly uuid?: unknown
+}
+
+function tokenBelow({ x = NaN, y = NaN }: Dropped): TokenDocument.Implementation | undefined {
   const scene = canvas.scene
   const size = scene?.grid.size ?? 0
-  const token = scene?.tokens.contents.findLast(
+  return scene?.tokens.contents.findLast(
     (one) => x >= one.x && y >= one.y && x < one.x + one.width * size && y < one.y + one.height * size,
   )
-  if (token?.actor) void useTool(tool, [token.actor.uuid])
-  else tell('warn', { key: 'HnB.common.refusal.noToken' })
-  return false
+}
+
+/** The uuid of a dropped item that presses a button instead of staying; null for anything else. */
+function strayItem({ type, uuid }: Dropped): string | null {
+  if (type !== 'Item' || typeof uuid !== 'string') return null
+  // Of a compendium's document there is only the entry of its index, which says its type.
+  const seen = fromUuidSync(uuid) as { type?: unknown } | null
+  return pressesInstead(seen?.type) ? uuid : null
+}
+
+async function giveStray(actor: Actor.Implementation, uuid: string): Promise<void> {
+  if (!actor.isOwner) return tell('warn', { key: 'HnB.refusal.notEditable', data: { name: actor.name } })
+  const item = await fromUuid<Item.Implementation>(uuid)
+  if (item) await pressInstead(actor, item)
 }

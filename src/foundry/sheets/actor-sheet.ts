@@ -5,6 +5,7 @@ import { openWindow } from '../chat/game-window'
 import { handContext, toggleHand } from '../cards/sheet-hand'
 import { theDock } from '../cards/the-dock'
 import { endCondition } from './conditions'
+import { makeCrowd } from './crowd'
 import { ours } from '../platform/controls'
 import { freePlace } from '../platform/free-place'
 import { piecesReady } from '../platform/pieces'
@@ -40,6 +41,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
       foldHand: HarmBlessingActorSheet.#foldHand,
       endCondition: HarmBlessingActorSheet.#endCondition,
       openWindow: HarmBlessingActorSheet.#openWindow,
+      crowd: HarmBlessingActorSheet.#crowd,
     }),
   }
 
@@ -202,6 +204,10 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     { dataset: { ruleset = '', window: name = '' } }: HTMLElement,
   ): Promise<void> {
     await openWindow({ ruleset, name, subject: this.actor.uuid })
+  }
+
+  static async #crowd(this: HarmBlessingActorSheet): Promise<void> {
+    await makeCrowd(this.actor)
   }
 
   static async #toggleEdit(this: HarmBlessingActorSheet): Promise<void> {

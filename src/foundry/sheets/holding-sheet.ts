@@ -3,6 +3,7 @@ import { ours } from '../platform/controls'
 import { tell, tellRefusal } from '../platform/notify'
 import { ActorSheetBase } from '../platform/sheet-base'
 import { act } from '../play/act'
+import { pressesInstead, pressInstead } from '../play/instead'
 import { bring } from '../play/possessions'
 import { pressOf } from '../play/press'
 import { toolFrom, useTool } from '../recovery/tools'
@@ -95,6 +96,10 @@ export class HoldingSheet extends ActorSheetBase {
       return null
     }
     if (item.parent === this.actor) return super._onDropItem(event, item)
+    if (pressesInstead(item.gameType)) {
+      await pressInstead(this.actor, item)
+      return null
+    }
     const made = await this.#bring(item.inCompendium ? game.items.fromCompendium(item) : item.toObject())
     if (made) await askOnArrival(made)
     return made ? item : null

@@ -1,3 +1,4 @@
+import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { allRulesets } from '../world/active-rulesets'
 import type { Part } from '../platform/sheet-base'
 import { saveRules, settingsFields, settingsOf, COMMON_CHOICES } from '../world/settings'
@@ -35,6 +36,20 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
     return Object.assign(context, this.#context())
   }
 
+  /** Foundry's inputs know no suggestions: each list beside one is tied to it here. Presets follow the ticks. */
+  protected override async _onRender(
+    context: DeepPartial<applications.api.ApplicationV2.RenderContext>,
+    options: DeepPartial<RenderOptions>,
+  ): Promise<void> {
+    await super._onRender(context, options)
+    for (const list of this.element.querySelectorAll<HTMLDataListElement>('datalist[data-of]')) {
+      const { of = '' } = list.dataset
+      this.element.querySelector(`input[name="${of}"]`)?.setAttribute('list', list.id)
+    }
+    if (options.isFirstRender) this.element.addEventListener('change', () => this.#press())
+    this.#press()
+  }
+
   #context(): object {
     const on = game.settings.get(SYSTEM_ID, 'rulesets')
     return {
@@ -58,6 +73,17 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
     const wanted = target.dataset.preset
     for (const box of this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')) {
       box.checked = wanted === 'all' || box.name === `on.${wanted}`
+    }
+    this.#press()
+  }
+
+  /** The preset is pressed whose games are ticked, and no others. */
+  #press(): void {
+    const boxes = [...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')]
+    for (const preset of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
+      const wanted = preset.dataset.preset
+      const fits = boxes.every((box) => box.checked === (wanted === 'all' || box.name === `on.${wanted}`))
+      preset.setAttribute('aria-pressed', String(fits))
     }
   }
 
@@ -99,7 +125,8 @@ function fightField(): foundry.data.fields.DataField.Any {
 /** The choices of a game or of the table, each with its words and its value, for Foundry's own form inputs. */
 function choicesOf(choosing: Parameters<typeof settingsFields>[0] & { readonly key: string }): object[] {
   const { key } = choosing
-  return settingsFields(choosing).map(([name, field]) => ({
+  return settingsFields(choosing).map(([name, field, suggests]) => ({
+    suggests,
     field: name === 'fight' ? fightField() : field,
     name: `${key}.${name}`,
     label: `HnB.${key}.setting.${name}.label`,

@@ -51,12 +51,17 @@ export function registerSettings(onChange: () => void): void {
 }
 
 /** The fields of a game's own choices, by dotted name, for a form; a record of choices stands as its fields. */
-export function settingsFields({ settings }: Choosing): [string, fields.DataField.Any][] {
+export function settingsFields({ settings }: Choosing): Choice[] {
   return fieldsWithin(descriptionOf(settings), '')
 }
 
-function fieldsWithin(description: Description, path: string): [string, fields.DataField.Any][] {
-  if (description.kind !== 'record') return [[path, fieldOf(description)]]
+/** A choice of a game for a form: its dotted name, its field, and what is suggested for it. */
+type Choice = [string, fields.DataField.Any, readonly string[]]
+
+function fieldsWithin(description: Description, path: string): Choice[] {
+  const { kind } = description
+  if (kind !== 'record')
+    return [[path, fieldOf(description), (kind === 'words' && description.suggests) || []]]
   return Object.entries(description.fields).flatMap(([name, field]) =>
     fieldsWithin(field, path === '' ? name : `${path}.${name}`),
   )

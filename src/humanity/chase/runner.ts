@@ -8,6 +8,7 @@ import { resultOf } from '../contest/bout'
 import { cursesView } from '../contest/curse'
 import type { Played } from '../contest/facts'
 import { playedView } from '../contest/played-view'
+import { helpsAfter } from '../pledge'
 import type { Humanity } from '../rules'
 import { protectedResult, verdictOf } from '../rules/severity'
 import type { Chase } from './facts'
@@ -45,7 +46,11 @@ export function runnerView(facts: Chase, side: SideView<Played>, viewer: Looker)
       zero: facts.places[side.key]?.zero,
       curses: phase === 'advantage' && party ? cursesView(rolled, party, viewer) : [],
       lucky: isLucky(rolled, resultOf(rolled), settings) ? rolled.lucky : null,
-      mayHelp: phase === 'advantage' && viewer.actor !== null && !Object.hasOwn(rolled.help, viewer.actor.id),
+      mayHelp:
+        helpsAfter(settings) &&
+        phase === 'advantage' &&
+        viewer.actor !== null &&
+        !Object.hasOwn(rolled.help, viewer.actor.id),
       key: side.key,
     },
     waits: inIt && phase === 'advantage' && !rolled,
@@ -95,7 +100,11 @@ function dodgeView(
     ...playedView(rolled),
     ...verdict,
     result: total,
-    mayHelp: open && viewer.actor !== null && !Object.hasOwn(rolled.help, viewer.actor.id),
+    mayHelp:
+      helpsAfter(viewer.settings) &&
+      open &&
+      viewer.actor !== null &&
+      !Object.hasOwn(rolled.help, viewer.actor.id),
     curses: open && roller ? cursesView(rolled, roller, viewer) : [],
   }
 }

@@ -10,6 +10,7 @@ import type { Held } from '../abilities'
 import { gainBlessing } from '../blessings'
 import { cursesOf } from '../conditions'
 import type { Humanity } from '../rules'
+import { throwTogether } from '../rules/roll'
 import type { Answer } from './after'
 import { othersAnswers, ownAnswers, whyNotAnswer } from './after'
 import { plainThrows } from './fallen'
@@ -137,8 +138,9 @@ async function thrownAgain(
   what: string,
   chance: Chance,
 ): Promise<Given> {
-  const { groups } = await chance.roll(
+  const groups = await throwTogether(
     facts.groups.map(({ number, faces, bumpOn }) => ({ number, faces, bumpOn })),
+    chance,
   )
   const after = {
     groups: plainThrows(groups),

@@ -6,8 +6,10 @@ import { action } from '../../core/action'
 import type { MessageClick } from '../../core/views'
 import { payAnswers, payContext, payDefaults, tickedDice } from '../pay'
 import type { Humanity } from '../rules'
+import { helpsAfter } from '../pledge'
 import { poolOf, priceOf, spentEdit, whyNotPay } from '../rules/pool'
 import type { Check } from './facts'
+import { outlookOf } from './outlook'
 
 type HelpClick = MessageClick<Humanity, Check>
 
@@ -43,7 +45,8 @@ export const help = action<HelpClick, v.InferOutput<typeof answers>>({
   },
 })
 
-function whyNotHelp({ actor, state, message: { facts } }: HelpClick): Refusal | null {
+function whyNotHelp({ actor, state, settings, message: { facts } }: HelpClick): Refusal | null {
+  if (!helpsAfter(settings)) return refuse('HnB.humanity.refusal.helpBefore')
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   if (Object.hasOwn(facts.help, actor.id))
     return refuse('HnB.humanity.refusal.alreadyHelped', { name: actor.name })
@@ -61,7 +64,11 @@ function question(click: HelpClick): Ask {
     titleData: { name: click.actor.name },
     template: 'humanity/help-dialog',
     ok: 'HnB.humanity.help.ok',
-    context: { ...payContext(click, price), worth: click.message.facts.helpWorth },
+    context: {
+      ...payContext(click, price),
+      worth: click.message.facts.helpWorth,
+      outlook: outlookOf(click.message.facts, click.actor.id, Object.keys(click.state.blessings).length),
+    },
     defaults: payDefaults(click, price),
   }
 }

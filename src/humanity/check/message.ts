@@ -11,6 +11,7 @@ import { help } from './help'
 import { occasionsOf } from './occasions'
 import { settle, reveal } from './settle'
 import { awardRoll } from '../award-roll'
+import { helpsAfter } from '../pledge'
 import { statLabel } from './question'
 import { bumpsOf } from '../rules/roll'
 import { isLucky, resultOf } from './result'
@@ -71,6 +72,10 @@ export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Human
     success: verdict?.success,
     roller: facts.roller,
     lucky: isLucky(facts, total, viewer.settings) ? facts.lucky : null,
-    mayHelp: !facts.settled && viewer.actor !== null && !Object.hasOwn(facts.help, viewer.actor.id),
+    mayHelp:
+      helpsAfter(viewer.settings) &&
+      !facts.settled &&
+      viewer.actor !== null &&
+      !Object.hasOwn(facts.help, viewer.actor.id),
   }
 }

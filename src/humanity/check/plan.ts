@@ -105,7 +105,7 @@ function takenBy(click: Roller, clicked: Stat, { touchstone, usual }: StatAnswer
 
 /** The dice that pay for a spark, by id: those of the payment that was chosen, or the cheapest. */
 function paidSpark(
-  { actor, state, items }: Roller,
+  { actor, state, items, settings }: Roller,
   stats: readonly Stat[],
   { surprised, payment }: StatAnswers,
   { violent }: RollFor,
@@ -115,6 +115,7 @@ function paidSpark(
     violent,
     taxed: suffers(actor, ({ forbids }) => forbids === 'spark'),
     ascendant: abilitiesThat(items, 'three').length > 0,
+    needsBalance: settings.ascendantNeedsBalance,
   })
   if (no) return no
   const ways = paymentsFor(poolNow({ actor, state }), stats, lifestyleOf(items))

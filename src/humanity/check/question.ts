@@ -41,9 +41,23 @@ export function statContext(click: Roller, stat: Stat, about: (stats: readonly S
     other: other && about([stat]).kind !== 'contest' ? other.held.name : null,
     others: stats.filter((one) => one !== stat).map((one) => ({ stat: one, label: label(one) })),
     sparks: sparks.map((one) => ({ stat: one, label: label(one), die: state.stats[one] })),
-    three: state.stats[stat] >= 8 && sparks.length > 1 && abilitiesThat(items, 'three').length > 0,
+    ...threeOf(click, stat, sparks),
     payments: paymentsOf(click, [stat, ...sparks]),
   }
+}
+
+/** The stats that could be the second and the third of an Ascendant Spark with this one; none where it cannot be. */
+function threeOf({ state, items, settings, actor }: Roller, stat: Stat, sparks: readonly Stat[]) {
+  const taxed = suffers(actor, ({ forbids }) => forbids === 'spark')
+  if (taxed || state.stats[stat] < 8 || abilitiesThat(items, 'three').length === 0) return {}
+  const large = statsOf(settings.customStat).filter((one) => one !== stat && state.stats[one] >= 8)
+  const those = settings.ascendantNeedsBalance ? sparks : large
+  const view = those.map((one) => ({
+    stat: one,
+    label: statLabel(one, settings.customStat),
+    die: state.stats[one],
+  }))
+  return those.length > 1 ? { three: view, ...(settings.ascendantNeedsBalance ? {} : { sparks: view }) } : {}
 }
 
 /** The stats that could spark with this one now: those that are balanced with it, unless somebody is Taxed. */

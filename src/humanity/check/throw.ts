@@ -2,7 +2,7 @@ import type { Chance } from '../../core/chance'
 import { helpWorthFor, perBumpFor } from '../modifiers'
 import type { Humanity } from '../rules'
 import type { Party } from '../../core/views'
-import { diceOf } from '../rules/roll'
+import { diceOf, throwTogether } from '../rules/roll'
 import type { Roll } from '../rules/roll'
 import type { Plan } from './plan'
 
@@ -13,7 +13,7 @@ export async function throwPlan(
   customStat: string,
   chance: Pick<Chance, 'roll'>,
 ): Promise<Roll & { readonly stats: Plan['stats'] }> {
-  const { groups } = await chance.roll([diceOf(party.state.stats, stats, bumpOn)])
+  const groups = await throwTogether(diceOf(party.state.stats, stats, bumpOn), chance)
   return {
     stats,
     statName: stats.includes('custom') ? customStat : '',

@@ -7,6 +7,7 @@ import type { Words } from '../../core/words'
 import { plainThrows } from '../check/fallen'
 import { cursesOf } from '../conditions'
 import type { Humanity } from '../rules'
+import { throwTogether } from '../rules/roll'
 import type { Played } from './facts'
 import type { RollOf } from './roll-of'
 
@@ -45,8 +46,9 @@ export function curseAction<C extends MessageClick<Humanity, unknown>>(find: (cl
       const curses = roller ? cursesOf(roll.stats, roller, click.actor.uuid) : []
       const curse = curses.find(({ known, one }) => `${known.id} ${one.key}` === click.data.ability)
       if (!curse) return refuse('HnB.humanity.refusal.notNow')
-      const { groups } = await chance.roll(
+      const groups = await throwTogether(
         roll.groups.map(({ number, faces, bumpOn }) => ({ number, faces, bumpOn })),
+        chance,
       )
       return {
         statuses: [{ of, status: curse.known.id, key: curse.one.key, on: false }],

@@ -5,6 +5,7 @@ import type { Party, Viewer } from '../../core/views'
 import type { Words } from '../../core/words'
 import { isLucky } from '../check/result'
 import { statLabel } from '../check/question'
+import { helpsAfter } from '../pledge'
 import type { Humanity } from '../rules'
 import { statsOf } from '../stats'
 import type { Part } from './bout'
@@ -37,7 +38,7 @@ export function fighterView(
         swapped: bout.swaps.some(({ a, b }) => a === side.key || b === side.key),
         lucky: isLucky(played, resultOf(played), settings) ? played.lucky : null,
         curses: closed || !party ? [] : cursesView(played, party, viewer),
-        mayHelp: !closed && actor !== null && !Object.hasOwn(played.help, actor.id),
+        mayHelp: helpsAfter(settings) && !closed && actor !== null && !Object.hasOwn(played.help, actor.id),
       },
     ]
   })

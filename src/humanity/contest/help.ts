@@ -5,6 +5,7 @@ import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click } from '../../core/views'
 import { payAnswers, payContext, payDefaults, tickedDice } from '../pay'
+import { helpsAfter } from '../pledge'
 import type { Humanity } from '../rules'
 import { poolOf, priceOf, spentEdit, whyNotPay } from '../rules/pool'
 import type { Roll } from '../rules/roll'
@@ -20,7 +21,8 @@ export interface Helped {
 }
 
 /** Why somebody cannot help with a roll: once per roll, with dice that are there ("Helping"). */
-export function whyNotHelp({ actor, state }: Helper, { roll }: Helped): Refusal | null {
+export function whyNotHelp({ actor, state, settings }: Helper, { roll }: Helped): Refusal | null {
+  if (!helpsAfter(settings)) return refuse('HnB.humanity.refusal.helpBefore')
   if (Object.hasOwn(roll.help, actor.id)) {
     return refuse('HnB.humanity.refusal.alreadyHelped', { name: actor.name })
   }

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../core/views'
 import { abilitiesThat, whyNotUse } from '../abilities'
 import { poolNow } from '../check/plan'
+import { helpsAfter } from '../pledge'
 import type { Humanity } from '../rules'
 import { totalOf } from '../rules/roll'
 import { judgedOf } from './bout'
@@ -37,7 +38,8 @@ export function gravesView({ graves, attempts, exchange }: Contest, viewer: View
             what: attempt.what,
             needed: attempt.needed,
             came,
-            mayHelp: open && actor !== null && !Object.hasOwn(attempt.help, actor.id),
+            mayHelp:
+              helpsAfter(viewer.settings) && open && actor !== null && !Object.hasOwn(attempt.help, actor.id),
             mayInsure: insured && attempt.what === 'miracle' && !came,
           }
         }),

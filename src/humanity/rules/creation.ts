@@ -2,16 +2,11 @@ import { benefitsOf, isStarting } from './lifestyles'
 import type { Lived, Movable, Starting } from './lifestyles'
 import { FEWEST_TOUCHSTONES, FIRST_TOUCHSTONES } from './touchstones'
 import type { Stat, StatDie, Stats } from '../stats'
-import { larger, statsOf } from '../stats'
+import { larger, statsOf, staysSmall } from '../stats'
 
 /** What a new character begins with. */
 export const FIRST_ABILITIES = 2
 export const FIRST_ITEMS = 3
-
-/** The setting's own stat that never grows ("Hardship … cannot be upgraded beyond a d4"). */
-export function staysSmall(stat: Stat, customStat: string): boolean {
-  return stat === 'custom' && customStat.trim().toLowerCase() === 'hardship'
-}
 
 /**
  * The dice of a new character: d4 each; the stat that was ranked highest is one size larger, and so are the two of the

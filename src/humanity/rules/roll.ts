@@ -1,3 +1,4 @@
+import type { Chance } from '../../core/chance'
 import type { DiceGroup, ThrownGroup } from '../../core/dice'
 import { sumOf } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
@@ -32,18 +33,45 @@ export interface Help {
   readonly dice: readonly number[]
 }
 
-/** The dice of one stat, or of the balanced stats of a Spark: a single group ("Balanced Stats can Spark"). */
+/**
+ * The dice of one stat, or of the stats of a Spark, which bump together: a single group where they are balanced
+ * ("Balanced Stats can Spark"), and one for each die where a table lets three spark that are not (HU9).
+ */
 export function diceOf(
   own: Stats,
   stats: readonly [Stat, ...Stat[]],
   bumpOn: DiceGroup['bumpOn'],
-): DiceGroup {
-  return { number: stats.length, faces: own[stats[0]], bumpOn }
+): DiceGroup[] {
+  const dice = stats.map((stat) => own[stat])
+  return [...new Set(dice)].map((faces) => ({
+    number: dice.filter((die) => die === faces).length,
+    faces,
+    bumpOn,
+  }))
 }
 
-/** How often the groups bumped: throws after the first. */
+/** As often as anybody will ever see dice bump. */
+const MOST_THROWS = 100
+
+/** Throws the dice of a roll: several groups of one roll bump as a whole, when any die of theirs does. */
+export async function throwTogether(
+  groups: readonly DiceGroup[],
+  chance: Pick<Chance, 'roll'>,
+): Promise<readonly ThrownGroup[]> {
+  if (groups.length < 2) return (await chance.roll(groups)).groups
+  const waves: (readonly (readonly number[])[])[] = []
+  const bumps = () =>
+    waves.at(-1)?.some((faces, at) => faces.some((face) => face <= (groups[at]?.bumpOn ?? 0))) ?? true
+  while (bumps() && waves.length < MOST_THROWS) {
+    const fell = await chance.roll(groups.map((group) => ({ ...group, bumpOn: 0 })))
+    waves.push(fell.groups.map((group) => group.waves.flat()))
+  }
+  return groups.map((group, at) => ({ ...group, waves: waves.map((wave) => wave[at] ?? []), cut: bumps() }))
+}
+
+/** How often the dice of a roll bumped: throws after the first. Its groups bump together. */
 export function bumpsOf({ groups }: Pick<Roll, 'groups'>): number {
-  return groups.reduce((sum, { waves }) => sum + Math.max(0, waves.length - 1), 0)
+  return Math.max(0, ...groups.map(({ waves }) => waves.length - 1))
 }
 
 /** The result of a roll: its dice, every bump and what it brings, the modifiers that are on, and what help adds. */

@@ -17,10 +17,12 @@ export interface SparkTerms {
   readonly taxed: boolean
   /** Three stats by an ability, each of a d8 or larger; only where nobody is meant to be harmed. */
   readonly ascendant: boolean
+  /** Need those three be balanced? */
+  readonly needsBalance: boolean
   readonly violent: boolean
 }
 
-/** Why these stats cannot spark together, or null. Three must be balanced as two must (ruling HU9). */
+/** Why these stats cannot spark together, or null. Three must be balanced as two must, unless the table says otherwise (HU9). */
 export function whyNotSpark(own: Stats, stats: readonly Stat[], terms: SparkTerms): Refusal | null {
   if (terms.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
   if (terms.taxed) return refuse('HnB.humanity.refusal.taxed')
@@ -29,6 +31,7 @@ export function whyNotSpark(own: Stats, stats: readonly Stat[], terms: SparkTerm
     if (!terms.ascendant || stats.length > 3) return refuse('HnB.humanity.refusal.sparkOfTwo')
     if (terms.violent) return refuse('HnB.humanity.refusal.ascendantViolent')
     if (stats.some((stat) => own[stat] < 8)) return refuse('HnB.humanity.refusal.ascendantSmall')
+    if (!terms.needsBalance) return null
   }
   return balanced(own, stats) ? null : refuse('HnB.humanity.refusal.unbalanced')
 }

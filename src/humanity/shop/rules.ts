@@ -6,7 +6,7 @@ import type { Price } from '../rules/pool'
 import { priceOf } from '../rules/pool'
 import { MOST_TOUCHSTONES } from '../rules/touchstones'
 import type { Stat, StatDie, Stats } from '../stats'
-import { STAT_DICE } from '../stats'
+import { STAT_DICE, staysSmall } from '../stats'
 
 /** Who shops, as far as prices and limits depend on it. */
 export interface Shopper extends Lived {
@@ -29,9 +29,6 @@ export interface Shopper extends Lived {
 /** ①① to a d6, ①①① to a d8, ①①①① to a d10 ("Basic Stats"). */
 const STAT_PRICE: Readonly<Record<StatDie, number>> = { 4: 0, 6: 2, 8: 3, 10: 4 }
 
-/** The stat of a setting that stays a d4 by its nature ("Creating Other Stats": Hardship). */
-const HARDSHIP = 'hardship'
-
 /** What one step of a stat costs, and the die it becomes. */
 export interface Step {
   readonly to: StatDie
@@ -48,8 +45,7 @@ export function stepOf(shopper: Shopper, stat: Stat, oneStep: boolean): Step | R
   const { stats, customStat, raised } = shopper
   const to = STAT_DICE.find((die) => die > stats[stat])
   if (to === undefined) return refuse('HnB.humanity.refusal.largestDie')
-  if (stat === 'custom' && customStat.trim().toLowerCase() === HARDSHIP)
-    return refuse('HnB.humanity.refusal.hardship')
+  if (staysSmall(stat, customStat)) return refuse('HnB.humanity.refusal.hardship')
   if (oneStep && raised.includes(stat)) return refuse('HnB.humanity.refusal.oneStep')
   const full = STAT_PRICE[to]
   const less = benefitsOf(shopper).cheaper.includes(stat) ? 1 : 0

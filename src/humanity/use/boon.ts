@@ -48,6 +48,7 @@ export const boon = action<AbilityClick, v.InferOutput<typeof answers>>({
                     name: item.name.slice(0, 80),
                     value: Math.min(99, value),
                     peaceful: false,
+                    help: false,
                   },
                 },
               },

@@ -29,6 +29,7 @@ async function heardBy({ actor }: Party<Humanity>, facts: UseFacts, chance: Chan
           name: facts.ability.slice(0, 80),
           value: Math.min(99, facts.value),
           peaceful: facts.peaceful,
+          help: false,
         },
       },
     })

@@ -1,0 +1,63 @@
+import { dealer } from '../cards/told'
+import { momentView } from '../recovery/moment-message'
+import { allRulesets } from '../world/active-rulesets'
+import type { Told } from '../world/told'
+import { COMMON } from '../world/told'
+import { greetingView } from './greeting-message'
+import { itemMessage, itemText, itemTitle } from './item-message'
+import { possessionView } from './possession-message'
+import { viewerOf } from './viewer'
+
+/** Who tells a message, and how. */
+interface Teller {
+  /** The game whose mark it bears; what belongs to no game bears none. */
+  readonly game: object | null
+  readonly title: string
+  /** The template of its body, below `templates/`. */
+  readonly template: string
+  readonly view: () => object | null
+  /** Rich text, already clean, for the place that the template leaves for it. */
+  readonly text?: () => Promise<string>
+}
+
+/**
+ * A message's teller, from our own lists alone: a message names its game and kind, and whoever wrote it may have
+ * named anything. Null for what no list has.
+ */
+export function tellerOf(told: Told): Teller | null {
+  const { ruleset: key, kind: name } = told
+  if (key === COMMON) return commonTellerOf(told)
+  const ruleset = allRulesets().find((known) => known.key === key)
+  const { id, icon, messages } = ruleset ?? dealer
+  if ((!ruleset && key !== dealer.key) || !Object.hasOwn(messages, name)) return null
+  const kind = messages[name]
+  if (!kind) return null
+  return {
+    game: { key, icon, title: `HnB.${key}.title` },
+    title: `HnB.${key}.${name}.title`,
+    template: `${id}/message-${name}`,
+    view: () => kind.context(told, viewerOf(told, kind, ruleset ?? null)),
+  }
+}
+
+/** The messages of the house itself, which bear no game's mark. */
+function commonTellerOf(told: Told): Teller | null {
+  const teller = (title: string, view: () => object | null): Teller => ({
+    game: null,
+    title,
+    template: `shared/message-${told.kind}`,
+    view,
+  })
+  switch (told.kind) {
+    case 'moment':
+      return teller('HnB.common.moment.told', () => momentView(told))
+    case 'item':
+      return { ...teller(itemTitle(told), () => itemMessage(told)), text: () => itemText(told) }
+    case 'greeting':
+      return teller('HnB.common.greeting.title', () => greetingView(told))
+    case 'possession':
+      return teller('HnB.common.possession.title', () => possessionView(told))
+    default:
+      return null
+  }
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import type { Ask } from '../../core/contract'
+import { refuse } from '../../core/outcome'
+import { tell, tellRefusal } from '../platform/notify'
+import { ask } from '../play/ask'
+
+/** More of one creature than any fight has. */
+const MOST = 30
+
+const answered = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST)) })
+
+const question = (name: string): Ask => ({
+  title: 'HnB.sheet.crowd.title',
+  titleData: { name },
+  template: 'shared/crowd-dialog',
+  ok: 'HnB.sheet.crowd.ok',
+  context: { most: MOST },
+  defaults: {},
+})
+
+/**
+ * Puts a crowd of one creature on the scene that the Gamemaster looks at: unlinked tokens, numbered, each with a state of
+ * its own. They stand in a block below a token of the creature, or in the middle of the scene.
+ */
+export async function makeCrowd(actor: Actor.Implementation): Promise<void> {
+  const { scene } = canvas
+  const creature = game.actors.get(actor.id ?? '')
+  if (!game.user.isGM) return tellRefusal(refuse('HnB.refusal.onlyGM'))
+  if (!creature || actor.inCompendium) return tellRefusal(refuse('HnB.refusal.inPack'))
+  if (!scene) return tellRefusal(refuse('HnB.sheet.crowd.noScene'))
+  const answers = await ask(question(creature.name), { on: {}, answers: {} })
+  if (!answers) return
+  const read = v.safeParse(answered, answers)
+  if (!read.success) return tellRefusal(refuse('HnB.sheet.crowd.refused', { most: MOST }))
+  const { number } = read.output
+  const tokens = await Promise.all(
+    blockOf(number, scene, creature).map((place, at) =>
+      creature.getTokenDocument({ ...place, name: `${creature.name} ${at + 1}`, actorLink: false }),
+    ),
+  )
+  await scene.createEmbeddedDocuments(
+    'Token',
+    tokens.map((token) => token.toObject()),
+  )
+  tell('info', { key: 'HnB.sheet.crowd.made', data: { name: creature.name, number } })
+}
+
+/** Where they stand, in pixels: as many columns as rows, a creature's width apart. */
+function blockOf(
+  number: number,
+  scene: Scene.Implementation,
+  { id, prototypeToken }: Actor.Stored,
+): { x: number; y: number }[] {
+  const { size } = scene.grid
+  const step = size * Math.max(1, Math.ceil(prototypeToken.width ?? 1))
+  const columns = Math.ceil(Math.sqrt(number))
+  const there = scene.tokens.find(({ actorId }) => actorId === id)
+  const middle = (length: number | null) => Math.floor(((length ?? 0) * (0.5 + scene.padding)) / size) * size
+  const [left, top] = there ? [there.x, there.y + step] : [middle(scene.width), middle(scene.height)]
+  return Array.from({ length: number }, (_, at) => ({
+    x: left + step * (at % columns),
+    y: top + step * Math.floor(at / columns),
+  }))
+}

@@ -1,0 +1,37 @@
+import type * as v from 'valibot'
+import { item } from '../core/item-kind'
+import type { NewItem } from '../core/outcome'
+import { choice, record } from '../core/schema'
+import { CONDITIONS } from './conditions'
+import type { HumanityCondition } from './conditions'
+import type { Humanity } from './rules'
+
+/** The id of a condition's status without the game's name, which is that of its picture. */
+export const shortOf = ({ icon }: Pick<HumanityCondition, 'icon'>): string => icon
+const [first = '', ...others] = CONDITIONS.map(shortOf)
+
+/** `system.humanity` of a condition in a compendium. */
+export const conditionFields = record({ condition: choice([first, ...others], first) })
+type ConditionFields = v.InferOutput<typeof conditionFields>
+
+/** A condition to be dropped on somebody; nobody carries it about. */
+export const conditionKind = item<Humanity, ConditionFields>({
+  fields: conditionFields,
+  lines({ fields: { condition } }) {
+    const hint = CONDITIONS.find((one) => shortOf(one) === condition)?.hint
+    return hint === undefined ? [] : [{ key: hint }]
+  },
+  instead: ({ fields: { condition } }) => ({
+    act: 'afflict',
+    data: { condition: `humanity-${condition}` },
+  }),
+})
+
+/** The same as it stands in the compendium. */
+export const conditionMade = (known: HumanityCondition) =>
+  ({
+    type: 'condition',
+    name: { key: known.name },
+    img: `systems/harm-and-blessing/assets/icons/${shortOf(known)}.svg`,
+    fields: { condition: shortOf(known) },
+  }) as const satisfies NewItem

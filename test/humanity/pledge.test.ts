@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { RawParty } from '../../src/core/views'
+import { modifiersFor } from '../../src/humanity/modifiers'
+import { humanity } from '../../src/humanity/ruleset'
+import type { State } from '../../src/humanity/rules'
+import { checkOf } from '../../src/humanity/rules/circumstances'
+import { scriptedChance } from '../support/chance'
+import { person, Played } from '../support/contest'
+import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../support/humanity'
+
+/** Help before the dice fall, where the table has it so (ruling HU8, setting `helpTiming`). */
+const R = 'HnB.humanity.refusal'
+const before = { ...usualSettings, helpTiming: 'beforeDice' as const }
+const rich = { blessings: { x: 2, y: 5 } }
+const [ana, ben] = [person('Ana', rich), person('Ben')]
+
+const pledge = (by: RawParty, whom: RawParty[], dice: object, settings: object = before) =>
+  humanity.tab.actions.pledge?.decide(click({ ...by, settings, targets: whom }), { dice }, scriptedChance([]))
+
+const refused = (outcome: unknown): unknown =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+
+describe('help before the dice', () => {
+  it('is offered to whoever is targeted, and costs nothing yet', async () => {
+    const outcome = await pledge(ana, [ben], { x: true, y: true })
+    expect(outcome).toMatchObject({
+      post: { kind: 'pledge', facts: { given: false, ids: ['x', 'y'], dice: [2, 5], whom: { name: 'Ben' } } },
+    })
+    expect(outcome).not.toHaveProperty('edits')
+  })
+
+  it('for oneself is given at once', async () => {
+    expect(await pledge(ana, [], { x: true })).toMatchObject({
+      edits: [
+        { of: 'Actor.Ana', set: { 'system.humanity.blessings.x': undefined } },
+        {
+          of: 'Actor.Ana',
+          set: { 'system.humanity.boons.helpAna': { name: 'Ana', value: 1, help: true, peaceful: false } },
+        },
+      ],
+      post: { facts: { given: true } },
+    })
+  })
+
+  it.each([
+    {
+      why: 'where help comes after the dice',
+      dice: { x: true },
+      settings: usualSettings,
+      reason: 'helpAfter',
+    },
+    { why: 'without a die', dice: {}, settings: before, reason: 'noDiceChosen' },
+    { why: 'with a die that is gone', dice: { z: true }, settings: before, reason: 'dieGone' },
+  ])('is refused $why', async ({ dice, settings, reason }) => {
+    expect(refused(await pledge(ana, [ben], dice, settings))).toBe(`${R}.${reason}`)
+  })
+
+  const offered = (sides: readonly RawParty[]) =>
+    new Played(
+      {
+        by: { uuid: 'Actor.Ana', id: 'Ana', name: 'Ana' },
+        whom: { uuid: 'Actor.Ben', id: 'Ben', name: 'Ben' },
+        ids: ['x', 'y'],
+        dice: [2, 5],
+        given: false,
+      },
+      sides,
+      humanity.messages.pledge?.actions ?? {},
+    )
+
+  it('is given when they accept, once', async () => {
+    const played = offered([ana, ben])
+    expect(await played.refused('accept', { as: ana, settings: before })).toBe(`${R}.notNow`)
+    await played.press('accept', { as: ben, settings: before })
+    expect(played.last?.edits).toMatchObject([
+      { of: 'Actor.Ana' },
+      { of: 'Actor.Ben', set: { 'system.humanity.boons.helpAna': { value: 2, help: true } } },
+    ])
+    expect(await played.refused('accept', { as: ben, settings: before })).toBe(`${R}.notNow`)
+  })
+
+  it.each([
+    { why: 'twice with one roll', who: [ana, person('Ben', helpedBy('Ana'))], reason: `${R}.alreadyHelped` },
+    {
+      why: 'with dice that are gone since',
+      who: [person('Ana', { blessings: { x: 2 } }), ben],
+      reason: `${R}.dieGone`,
+    },
+    { why: 'by somebody who is gone', who: [ben], reason: 'HnB.refusal.goneSince' },
+  ])('is not given $why', async ({ who, reason }) => {
+    expect(await offered(who).refused('accept', { as: ben, settings: before })).toBe(reason)
+  })
+
+  it('is worth what the roll says: +1 for each die, +2 for Hurry with Survival Instinct', () => {
+    const own = {
+      ...click(),
+      state: humanityState(helpedBy('Ana', 2)),
+      items: [abilityItem('survivalInstinct')],
+    }
+    const value = (stat: 'hurry' | 'head') => modifiersFor(own, checkOf([stat])).map((one) => one.value)
+    expect([value('hurry'), value('head')]).toEqual([[4], [2]])
+  })
+
+  it('leaves none for after them', async () => {
+    const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: checkFacts() }
+    const on = { ...click({ state: humanityState(rich), settings: before }), message, sides: [] }
+    const help = humanity.messages.check?.actions.help
+    expect(refused(await help?.decide(on, { dice: { x: true } }, scriptedChance([])))).toBe(`${R}.helpBefore`)
+  })
+})
+
+function helpedBy(name: string, value = 1): Partial<State> {
+  return { boons: { [`help${name}`]: { name, value, peaceful: false, help: true } } }
+}
