@@ -46,6 +46,11 @@ export const traitKind = item<Tarot, Trait>({
   }),
 })
 
+function woundLines(wounds: number): Words[] {
+  if (wounds === 0) return []
+  return [wounds === 1 ? { key: 'HnB.tarot.line.wound' } : { key: 'HnB.tarot.line.wounds', data: { wounds } }]
+}
+
 /** The aptitudes by name, the best first, for a form that chooses one. */
 function ladderOf(chosen: number) {
   return APTITUDES.map((aptitude, index) => ({
@@ -64,5 +69,5 @@ function weaponLines({ wounds, range, stun, stunRank }: Weapon): Words[] {
       : stun === 'rank'
         ? [{ key: `HnB.tarot.line.stun.${aptitudeOf(stunRank)}` }]
         : []
-  return [...stuns, ...(wounds > 0 ? [{ key: 'HnB.tarot.line.wounds', data: { wounds } }] : []), reach]
+  return [...stuns, ...woundLines(wounds), reach]
 }

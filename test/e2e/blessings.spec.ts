@@ -43,7 +43,7 @@ test('a gain whose die is spent cannot be undone, and says why', async ({ player
   await sheet.locator('[data-act=gain]').click()
   await expect(sheet.getByRole('button', { name: 'Spend this die, worth 3' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Spend this die, worth 3' }).click()
-  await expect(lastCard(player)).toContainText('spent')
+  await expect(lastCard(player)).toContainText('Spent')
   await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
   await expect(warning(player)).toContainText('has changed again since')
   await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([2, 5, 6])
@@ -60,7 +60,12 @@ test('another player helps from the card of the roll, once @both', async ({ play
   await lastCard(ines).locator('[data-act=help]').click()
   const dialog = ines.locator('.hnb-dialog')
   await expect(dialog.locator('input[type=checkbox]')).toHaveCount(2)
-  for (const box of await dialog.locator('input[type=checkbox]').all()) await box.check()
+  for (const [at, box] of (await dialog.locator('input[type=checkbox]').all()).entries()) {
+    await box.check()
+    await expect(dialog.getByRole('status')).toContainText(
+      ['7 against 8: still short by 1.', '8 against 8: a success.'][at] ?? '',
+    )
+  }
   await dialog.getByRole('button', { name: 'Help' }).click()
 
   for (const page of [player, ines, gm]) {
@@ -73,8 +78,18 @@ test('another player helps from the card of the roll, once @both', async ({ play
   await expect(lastCard(ines).locator('[data-act=help]')).toHaveCount(0)
   expect(await messageCount(gm)).toBe(1)
 
-  await lastCard(ines).locator('[data-act=undo]').click()
-  await expect(lastCard(player).locator('.hnb-total')).toHaveText('6')
+  // A result that changes where nobody looks any more is told.
+  await gm.evaluate(() =>
+    (globalThis as unknown as { ChatMessage: { create(data: object): Promise<unknown> } }).ChatMessage.create(
+      { content: 'And then?' },
+    ),
+  )
+  await expect(ines.locator('#chat')).toContainText('And then?')
+  await ines.locator('#chat .hnb-message [data-act=undo]').click()
+  await expect(player.locator('#chat .hnb-message .hnb-total')).toHaveText('6')
+  await expect(player.locator('#notifications .notification.info').last()).toContainText(
+    'An earlier result of Mia Jones has changed: 6 Failure by 2',
+  )
   await expect.poll(() => pool(gm, 'Ines Okafor')).toEqual([3, 3])
 })
 

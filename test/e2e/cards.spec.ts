@@ -100,6 +100,13 @@ test('a hand is seen by its owner and the Gamemaster; others see how many', asyn
   for (const name of names) expect([told, stored].some((text) => text?.includes(name))).toBe(false)
   await dock(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
   await expect(handCards(gm)).toHaveCount(3)
+
+  // Draws in a row are one message, and each of them has its own Undo.
+  expect(await messageCount(gm)).toBe(1)
+  await expect(lastCard(gm)).toContainText('Drew 3 cards from Harm cards')
+  await lastCard(gm).getByRole('button', { name: 'Undo: Drew 1 card from Harm cards' }).click()
+  await expect(handCards(player)).toHaveCount(2)
+  await expect(lastCard(gm)).toContainText('Drew 2 cards from Harm cards')
 })
 
 test('cards are played face down and up, revealed, discarded and returned @both', async ({ gm, player }) => {
@@ -295,7 +302,7 @@ test('the doctor finds what is missing, doubled and orphaned, and touches no han
   const window = await openDeckWindow(gm)
   await window.getByRole('button', { name: 'Check and repair' }).click()
   await expect(lastCard(gm)).toContainText('was mended')
-  for (const trouble of ['back in the deck: 2', 'now in one: 1', 'known again: 1', 'made anew: 1'])
+  for (const trouble of ['back in the deck: 2', 'now in one: 1', 'counted again: 1', 'made anew: 1'])
     await expect(lastCard(gm)).toContainText(trouble)
   await expectPlaces(gm, { deck: 9, 'Hand of Player 1': 3 })
   expect((await stackNamed(gm, 'Hand of Player 1')).cards.sort()).toEqual(hand.cards.sort())
@@ -372,7 +379,10 @@ test('a hand is played by keyboard alone', async ({ gm }) => {
   await gm.keyboard.press('Tab')
   await gm.keyboard.press('Enter')
   await expect(handCards(gm)).toHaveCount(2)
-  expect(await messageCount(gm)).toBe(4)
+  // What was drawn one by one is one message, and each draw of it can be taken back.
+  expect(await messageCount(gm)).toBe(2)
+  const drawn = gm.locator('#chat .hnb-message').first()
+  await expect(drawn).toContainText('Drew 3 cards from Harm cards')
 })
 
 test('any deck is played with, one of a preset too, and its name is shown as text', async ({

@@ -88,6 +88,30 @@ describe('helping ("Helping")', () => {
     })
   })
 
+  it.each([
+    { target: 8, keys: ['short', 'short', 'short'], why: 'still too low' },
+    { target: 5, keys: ['short', 'short', 'enough'], why: 'enough with both dice' },
+    { target: null, keys: ['makes', 'makes', 'makes'], why: 'nothing where the target is a secret' },
+  ])(
+    'says beforehand what each number of dice would make of a 3 against $target: $why',
+    ({ target, keys }) => {
+      const asked = help?.ask?.(onMessage({ message: { ...message, facts: { ...facts, target } } }))
+      const { outlook } = (asked && 'context' in asked ? asked.context : {}) as { outlook?: object[] }
+      expect(outlook).toEqual(
+        keys.map((key, ticked) => ({
+          ticked,
+          words: {
+            key: `HnB.humanity.help.${key}`,
+            data:
+              target === null
+                ? { total: 3 + ticked }
+                : { total: 3 + ticked, target, short: target - 3 - ticked },
+          },
+        })),
+      )
+    },
+  )
+
   it('is offered once per roll and character', async () => {
     const helped = { ...message, facts: { ...facts, help: { a: { name: 'Ana', dice: [2] } } } }
     const again = onMessage({ message: helped })

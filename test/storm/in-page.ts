@@ -20,6 +20,8 @@ export interface Outside {
   /** The text of a file that the practice server serves. */
   file(path: string): string
   run(path: string): void
+  /** Without chat, sidebar and board: a page that only decides costs a tenth. */
+  readonly isBare: boolean
 }
 
 type Handler = (...args: unknown[]) => void
@@ -59,7 +61,7 @@ export async function start(outside: Outside): Promise<void> {
     loadJson,
     loadModule: (path) => Promise.resolve(outside.run(path)),
     addStyle: () => undefined,
-    startInterface,
+    startInterface: outside.isBare ? () => Promise.resolve() : startInterface,
     onHotReload: () => undefined,
   })
 }

@@ -23,6 +23,8 @@ interface Setting {
   /** The script of the practice table's client. */
   readonly client: string
   readonly watch: Watch
+  /** A page without chat, sidebar and board. */
+  readonly isBare?: boolean
 }
 
 /** Somebody at the table: a user, a browser, and the page that it shows. */
@@ -50,7 +52,7 @@ export class Person {
 
   /** Opens a page and waits until it is ready. */
   async join(slowness: number): Promise<void> {
-    const { server, clock, random, client, watch } = this.#setting
+    const { server, clock, random, client, watch, isBare = false } = this.#setting
     const page = new PageWindow(clock, random, this.#browser, (error) => watch.error(this.name, error))
     const down = new Way(clock, random, ({ event, text, answer }) => {
       if (answer) answer(text)
@@ -78,6 +80,7 @@ export class Person {
           watch.sent(seat, (JSON.parse(text) as unknown[])[0])
         up.send({ event, text, answer })
       },
+      isBare,
       bootData: async () => JSON.stringify(await server.bootData(this.userId)),
     })
     await clock.pass(1_000)

@@ -70,7 +70,7 @@ export class StormServer {
       this.witness(broadcast, seat)
       const isPrivate = broadcast.operations.some(({ options }) => options['broadcast'] === false)
       if (isPrivate) seat.send('documents', broadcast)
-      else this.#tell('documents', broadcast)
+      else this.tell(broadcast)
     })
     return request.requestId
   }
@@ -82,6 +82,11 @@ export class StormServer {
       if (seat !== from && (users.length === 0 || users.includes(seat.userId)))
         seat.send('packageMessage', { data, senderId: from.userId })
     }
+  }
+
+  /** Tells every page what has changed. */
+  tell(broadcast: OperationBroadcast): void {
+    this.#tell('documents', broadcast)
   }
 
   #tell(event: string, payload: unknown): void {

@@ -16,7 +16,7 @@ import type { CardsRequest } from './request'
 import { whyNotAllowed } from './rights'
 import { remakeDeck } from './supply'
 import type { Told } from './told'
-import { dealtMessage } from './told'
+import { dealtMessage, tellingOf } from './told'
 
 /** One intent while it is being carried out. */
 interface Intent {
@@ -165,6 +165,6 @@ async function carryOut(
     by: user.id,
   }))
   const changes: CardsChange[] = number > 0 ? [{ deck: deck.id, move, number }] : []
-  await write([...operations, posting(dealtMessage({ request, user, deck, changes }, told))])
+  await write([...operations, ...tellingOf({ request, user, deck, changes }, told)])
   return null
 }

@@ -1,12 +1,16 @@
 import * as v from 'valibot'
 import type { MessageKind } from '../../core/contract'
 import type { Diagnosis } from '../../core/deck-doctor'
-import type { Change } from '../../core/history'
+import type { Change, Entry } from '../../core/history'
 import { message } from '../../core/message'
 import type { Unread } from '../../core/views'
 import type { Stack } from '../decks/stacks'
-import { newMessage } from '../play/perform'
-import type { NewMessage } from '../write/operation'
+import { amendment, newMessage } from '../play/perform'
+import { historyOf } from '../play/undo'
+import type { Told as TheTold } from '../world/told'
+import { toldOf } from '../world/told'
+import { posting } from '../write/message-operations'
+import type { NewMessage, Operation } from '../write/operation'
 import type { CardsRequest } from './request'
 import { CARD_ACTS } from './request'
 
@@ -26,6 +30,15 @@ const dealtSchema = v.object({
 })
 type Dealt = v.InferOutput<typeof dealtSchema>
 
+/** "Drew 2 cards from Tarot". */
+function said({ act, number, deck, faceDown }: Pick<Dealt, 'act' | 'number' | 'deck' | 'faceDown'>): {
+  key: string
+  data: { number: number; deck: string }
+} {
+  const key = `HnB.cards.told.${number === 1 ? 'one.' : ''}${faceDown ? 'playDown' : act}`
+  return { key, data: { number, deck } }
+}
+
 const TROUBLES = ['lost', 'strange', 'missing', 'orphaned', 'absent'] as const
 
 /** What a message stores of the doctor's visit: how much of each trouble there was. */
@@ -39,10 +52,7 @@ const dealt = message<Unread, Dealt>({
   facts: dealtSchema,
   context: ({ facts }) => ({
     ...facts,
-    said: {
-      key: `HnB.cards.told.${facts.number === 1 ? 'one.' : ''}${facts.faceDown ? 'playDown' : facts.act}`,
-      data: { number: facts.number, deck: facts.deck },
-    },
+    said: said(facts),
     shares: facts.shares.map((share) => ({ key: 'HnB.cards.told.share', data: share })),
   }),
   actions: {},
@@ -100,7 +110,40 @@ export function dealtMessage(
     short,
     faceDown: request.act === 'play' && request.faceDown,
   }
-  return messageOf(user, 'dealt', facts, changes)
+  return messageOf(user, 'dealt', facts, { what: said(facts), changes })
+}
+
+/**
+ * The last message of the log, where it tells of the same person's draws from the same deck into their own hand: more
+ * of them fold into it, each with its own Undo. Null where anything else has been said or taken back since.
+ */
+function foldable({ request, user, deck }: Omit<Teller, 'changes'>): { told: TheTold; facts: Dealt } | null {
+  const newest = game.messages.contents.at(-1)
+  const told = newest && toldOf(newest)
+  if (request.act !== 'draw' || !told?.sealed || told.ruleset !== dealer.key || told.kind !== 'dealt')
+    return null
+  const facts = v.safeParse(dealtSchema, told.facts)
+  const isSame = historyOf(told).every(
+    ({ by, undone, changes }) =>
+      by === user.id && !undone && changes.some((change) => 'deck' in change && change.deck === deck.id),
+  )
+  if (!facts.success || facts.output.act !== 'draw' || facts.output.shares.length > 0 || !isSame) return null
+  return { told, facts: facts.output }
+}
+
+/** How a draw is told: by more of the message before, or by one of its own. */
+export function tellingOf(teller: Teller, told: Told): Operation[] {
+  const { user, changes } = teller
+  const before = (told.shares ?? []).length === 0 ? foldable(teller) : null
+  if (!before) return [posting(dealtMessage(teller, told))]
+  const { number, reshuffled, short, deck } = before.facts
+  const drawn = { act: 'draw', number: told.drawn.length, deck, faceDown: false } as const
+  const set = {
+    number: number + drawn.number,
+    reshuffled: reshuffled || told.reshuffled === true,
+    short: short || told.short === true,
+  }
+  return amendment(before.told, { set, what: said(drawn) }, changes, user)
 }
 
 /** Tells the GMs what the doctor found. */
@@ -113,14 +156,15 @@ export function mendedMessage(
     found[what].length > 0 ? [{ what, number: found[what].length }] : [],
   )
   const whisper = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
-  return messageOf(user, 'mended', { deck: deck.name, sound, troubles }, [], { whisper })
+  const told = { what: { key: 'HnB.cards.told.mend', data: { deck: deck.name } }, changes: [] }
+  return messageOf(user, 'mended', { deck: deck.name, sound, troubles }, told, { whisper })
 }
 
 function messageOf(
   user: User.Stored,
   kind: string,
   facts: object,
-  changes: readonly Change[],
+  told: Pick<Entry, 'what' | 'changes'>,
   audience: { whisper?: string[] } = {},
 ): NewMessage {
   return newMessage({
@@ -132,8 +176,7 @@ function messageOf(
     entry: {
       by: user.id,
       writer: game.user.id,
-      what: { key: `HnB.cards.${kind}.done` },
-      changes,
+      ...told,
       undone: false,
     },
   })

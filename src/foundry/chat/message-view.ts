@@ -3,6 +3,7 @@ import { closest, elementOf } from '../platform/elements'
 import { refocusLater } from '../platform/focus'
 import { renderPart } from '../platform/templates'
 import { historyOf, whyNotUndo } from '../play/undo'
+import { noteResult } from './changed-result'
 import { itemOn } from './item-message'
 import type { Told } from '../world/told'
 import { toldOf } from '../world/told'
@@ -51,7 +52,10 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
     ...undoView(told),
   })
   const body = content.querySelector('.hnb-message-body')
-  if (teller && view && body) body.innerHTML = await renderPart(teller.template, view)
+  if (teller && view && body) {
+    body.innerHTML = await renderPart(teller.template, view)
+    noteResult(message, body)
+  }
   const rich = teller?.text && body?.querySelector('[data-text]')
   if (rich) rich.innerHTML = await teller.text()
   // What was taken back offers nothing, whatever its template has.

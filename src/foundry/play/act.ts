@@ -49,9 +49,11 @@ async function pressed(
     answers,
     visibility: currentVisibility(),
   }
-  return ready.decided === 'here'
+  // What Gamemasters do reaches everybody, so that those who are not the active one, and other tabs, come in order too.
+  const here = ready.decided === 'here'
+  return here && !game.user.isGM
     ? performHere(request, game.user)
-    : submit(request, mayAlone(ready.decided, ready, press.on))
+    : submit(request, here || mayAlone(ready.decided, ready, press.on))
 }
 
 /** What this person answers, now or in haste as they did before; null when they close the question. */

@@ -91,6 +91,22 @@ function answersOf(form: HTMLFormElement | null): Answers {
 }
 
 /**
+ * What a form says of itself follows what is filled in: a preset is pressed while its field has its value, and of lines
+ * with `data-ticked="2"` only that is shown which has as many boxes of its `data-of` ticked.
+ */
+function follow(dialog: HTMLElement): void {
+  for (const preset of dialog.querySelectorAll<HTMLElement>('[data-fill]')) {
+    const { fill = '', value = '' } = preset.dataset
+    const field = dialog.querySelector<HTMLInputElement>(`[name="${fill}"]`)
+    preset.setAttribute('aria-pressed', String(field?.value === value))
+  }
+  for (const line of dialog.querySelectorAll<HTMLElement>('[data-ticked]')) {
+    const { of = '', ticked = '' } = line.dataset
+    line.hidden = dialog.querySelectorAll(`[name^="${of}."]:checked`).length !== Number(ticked)
+  }
+}
+
+/**
  * A button with `data-fill="target" data-value="8"` writes its value into the field of that name; a number that is
  * proposed is selected as soon as one comes to it; and what was remembered can be forgotten.
  */
@@ -107,7 +123,10 @@ function listen(dialog: HTMLElement, { modifiers = [] }: Ask): void {
     }
     const field = dialog.querySelector<HTMLInputElement>(`[name="${button.dataset.fill}"]`)
     if (field) field.value = button.dataset.value ?? ''
+    follow(dialog)
   })
+  dialog.addEventListener('input', () => follow(dialog))
+  follow(dialog)
   dialog.addEventListener('focusin', ({ target }) => {
     const field = fieldOf(target, 'input')
     if (field?.type === 'number') field.select()

@@ -11,6 +11,8 @@ export async function showRounds(
   html: HTMLElement,
 ): Promise<void> {
   const running = fightingGame()
+  // Nobody has an initiative to roll where no game at the table knows one.
+  html.classList.toggle('hnb-no-initiative', !running)
   if (!running || !combat) return
   for (const row of html.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
     const combatant = combat.combatants.get(row.dataset.combatantId ?? '')

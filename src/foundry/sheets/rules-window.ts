@@ -36,7 +36,7 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
     return Object.assign(context, this.#context())
   }
 
-  /** Foundry's inputs know no suggestions: each list beside one is tied to it here. */
+  /** Foundry's inputs know no suggestions: each list beside one is tied to it here. Presets follow the ticks. */
   protected override async _onRender(
     context: DeepPartial<applications.api.ApplicationV2.RenderContext>,
     options: DeepPartial<RenderOptions>,
@@ -46,6 +46,8 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
       const { of = '' } = list.dataset
       this.element.querySelector(`input[name="${of}"]`)?.setAttribute('list', list.id)
     }
+    if (options.isFirstRender) this.element.addEventListener('change', () => this.#press())
+    this.#press()
   }
 
   #context(): object {
@@ -71,6 +73,17 @@ export class RulesWindow extends applications.api.HandlebarsApplicationMixin(app
     const wanted = target.dataset.preset
     for (const box of this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')) {
       box.checked = wanted === 'all' || box.name === `on.${wanted}`
+    }
+    this.#press()
+  }
+
+  /** The preset is pressed whose games are ticked, and no others. */
+  #press(): void {
+    const boxes = [...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')]
+    for (const preset of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
+      const wanted = preset.dataset.preset
+      const fits = boxes.every((box) => box.checked === (wanted === 'all' || box.name === `on.${wanted}`))
+      preset.setAttribute('aria-pressed', String(fits))
     }
   }
 

@@ -126,5 +126,6 @@ function showRules(): void {
     if (app instanceof HarmBlessingActorSheet || app instanceof HarmBlessingItemSheet) void app.render()
   }
   void ui.chat?.render()
+  void ui.combat?.render()
   followRules()
 }

@@ -9,6 +9,7 @@ import type { Humanity } from '../rules'
 import { helpsAfter } from '../pledge'
 import { poolOf, priceOf, spentEdit, whyNotPay } from '../rules/pool'
 import type { Check } from './facts'
+import { outlookOf } from './outlook'
 
 type HelpClick = MessageClick<Humanity, Check>
 
@@ -63,7 +64,11 @@ function question(click: HelpClick): Ask {
     titleData: { name: click.actor.name },
     template: 'humanity/help-dialog',
     ok: 'HnB.humanity.help.ok',
-    context: { ...payContext(click, price), worth: click.message.facts.helpWorth },
+    context: {
+      ...payContext(click, price),
+      worth: click.message.facts.helpWorth,
+      outlook: outlookOf(click.message.facts, click.actor.id, Object.keys(click.state.blessings).length),
+    },
     defaults: payDefaults(click, price),
   }
 }

@@ -17,6 +17,7 @@ interface Carried {
 const drop = <Own extends Carried>() =>
   action<ItemClick<StoryMode, Own>, object>({
     answers: NOTHING,
+    decided: 'inOrder',
     decide({ item: { uuid, name, fields } }) {
       if (fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name })
       return {
@@ -30,6 +31,8 @@ const drop = <Own extends Carried>() =>
 const take = <Own extends Carried>() =>
   action<ItemClick<StoryMode, Own>, object>({
     answers: NOTHING,
+    // Two who own somebody may pick up two things for one slot.
+    decided: 'inOrder',
     decide({ item: { uuid, name, fields, ...item }, items, settings }) {
       if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
       const carried = { ...item, uuid, name, fields: { ...fields, dropped: false } }

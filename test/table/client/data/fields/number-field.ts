@@ -68,7 +68,11 @@ export class NumberField extends DataField {
       this.choices,
     )
     if (offersOptions(complete)) return fieldForms().createSelectInput({ dataType: 'Number', ...complete })
-    const ranged = min !== undefined && max !== undefined && step !== undefined
+    // Whether an integer counts as a step of its own is not clear on later builds (#10611, #11484, #11547): it does here,
+    // so that whoever wants a field of digits says so. What may be empty has no slider.
+    const steps = step !== undefined || this.integer
+    const ranged =
+      min !== undefined && max !== undefined && steps && !this.nullable && config.type !== 'number'
     return ranged ? fieldForms().createRangePicker(complete) : fieldForms().createNumberInput(complete)
   }
 

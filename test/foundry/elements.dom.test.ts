@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { closest, elementOf, fieldOf } from '../../src/foundry/platform/elements'
+
+/** The page of another browser window, whose elements are of classes of its own: there a sheet of 14 may stand. */
+function otherPage(): Document {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  const page = frame.contentDocument
+  if (!page) throw new Error('The other page is not there.')
+  page.body.innerHTML = '<p class="row"><input name="a"><select name="b"></select> text</p>'
+  return page
+}
+
+it('an element of another browser window is known for what it is (live §13)', () => {
+  const page = otherPage()
+  const [input, select] = [page.querySelector('input'), page.querySelector('select')]
+  expect(input).not.toBeInstanceOf(HTMLElement)
+  expect(elementOf(input)).toBe(input)
+  expect(fieldOf(input, 'input')).toBe(input)
+  expect(fieldOf(select, 'select')).toBe(select)
+  expect(fieldOf(select, 'input')).toBeNull()
+  expect(closest(input, '.row')).toBe(page.querySelector('p'))
+})
+
+it('what is no element is none', () => {
+  for (const target of [null, undefined, 'p', document.createTextNode('p'), window, document, {}])
+    expect(elementOf(target)).toBeNull()
+})

@@ -1,0 +1,267 @@
+/**
+ * Faults that a running Foundry showed, or its staff stated (docs/foundry-live.md), on the whole system at a table whose
+ * lines are calm: each would come back if the line of ours that mended it went.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clientScript } from './client'
+import { Clock, seeded } from './clock'
+import { Locks } from './page'
+import { Person } from './person'
+import { StormServer } from './server'
+
+interface Doc {
+  readonly id: string
+  readonly uuid: string
+  readonly _source: { readonly system: unknown }
+  readonly isOwner: boolean
+  readonly visible: boolean
+  readonly effects: { readonly contents: readonly { readonly showIcon: unknown }[] }
+  readonly items: { readonly contents: readonly Doc[] }
+  readonly sheet: { render(options: object): Promise<{ readonly element: HTMLElement }> }
+  toggleStatusEffect(id: string): Promise<unknown>
+}
+
+/** What of Foundry's documented surface these tests reach for in a page. */
+interface Surface {
+  readonly game: {
+    readonly actors: { getName(name: string): Doc | undefined; readonly contents: readonly Doc[] }
+    readonly settings: {
+      get(scope: string, key: string): unknown
+      set(scope: string, key: string, value: unknown): Promise<unknown>
+    }
+  }
+  readonly CONFIG: { readonly statusEffects: readonly { readonly id: string }[] }
+  readonly Hooks: {
+    on(hook: string, handler: (...args: never[]) => unknown): number
+    off(hook: string, id: number): void
+  }
+  readonly Actor: new (data: object) => Doc
+  readonly ChatMessage: { create(data: object): Promise<Doc> }
+}
+
+const SEATS = [
+  ['Gamemaster', 'F0lO8zr4lImHWfXp'],
+  ['Player 1', 'tOVEA2Zf324WzdfX'],
+  ['Player 2', 'tDYIpTxI08IPQRZG'],
+] as const
+
+type Page = Surface & Window & typeof globalThis
+
+/** Longer than any request takes. */
+const CALM = 30_000
+
+/** A Gamemaster and two players at a table, each with a page that is ready. */
+async function sit(generation: 13 | 14) {
+  const server = await StormServer.open(generation)
+  const clock = new Clock()
+  const told: string[] = []
+  const errors: string[] = []
+  const nothing = () => undefined
+  const watch = {
+    error: (_who: string, error: string) => errors.push(error),
+    sent: nothing,
+    told: (_who: string, key: string) => told.push(key),
+    gone: nothing,
+    back: nothing,
+  }
+  const setting = { server, clock, random: seeded(1), client: await clientScript(), watch }
+  const people: Person[] = []
+  for (const [name, userId] of SEATS) {
+    const person = new Person(name, userId, { stored: new Map(), locks: new Locks() }, setting)
+    people.push(person)
+    await person.join(0)
+  }
+  await clock.pass(CALM)
+  const leave = async () => {
+    for (const person of people) await person.close()
+    await server.host.world.close()
+  }
+  const calm = async <Result>(work: Promise<Result>): Promise<Result> => {
+    void work.catch(nothing)
+    await clock.pass(CALM)
+    return work
+  }
+  const [gm, player, other] = people.map(({ window }) => window as Page) as [Page, Page, Page]
+  return { server, calm, told, errors, gm, player, other, leave }
+}
+
+type Table = Awaited<ReturnType<typeof sit>>
+
+function must<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('The test expected something to be there.')
+  return value
+}
+
+const mia = ({ game }: Page): Doc => must(game.actors.getName('Mia Jones'))
+
+async function sheetOf(page: Page, { calm }: Table, doc = mia(page)): Promise<HTMLElement> {
+  await calm(doc.sheet.render({ force: true }))
+  return must(page.document.querySelector<HTMLElement>(`[id$="${doc.uuid.replaceAll('.', '-')}"]`))
+}
+
+async function showTab({ calm }: Table, sheet: HTMLElement, tab: string): Promise<HTMLElement> {
+  const button = must(sheet.querySelector<HTMLElement>(`[role=tab][data-tab=${tab}]`))
+  button.click()
+  await calm(Promise.resolve())
+  return button
+}
+
+const partsOf = (sheet: HTMLElement): string[] =>
+  [...sheet.querySelectorAll<HTMLElement>('[data-application-part]')].map(
+    ({ dataset }) => dataset['applicationPart'] ?? '',
+  )
+
+describe.each([13, 14] as const)('on Foundry %i', (generation) => {
+  let table: Table
+  beforeAll(async () => {
+    table = await sit(generation)
+  })
+  beforeEach(() => {
+    table.told.length = 0
+    table.errors.length = 0
+  })
+  afterAll(() => table.leave())
+
+  it('a sheet says which tab is chosen, to eyes and to readers (live §7.1)', async () => {
+    const sheet = await sheetOf(table.gm, table)
+    for (const tab of ['resources', 'humanity', 'notes']) {
+      const button = await showTab(table, sheet, tab)
+      expect([...sheet.querySelectorAll('[role=tab][aria-selected=true]')]).toEqual([button])
+      expect(sheet.querySelector('section.tab.active')?.getAttribute('data-tab')).toBe(tab)
+    }
+    expect(table.errors).toEqual([])
+  })
+
+  it('the hand stays below a tab that first appears while the sheet is open (live §7.2)', async () => {
+    const { gm, calm } = table
+    const { settings } = gm.game
+    const all = settings.get('harm-and-blessing', 'rulesets') as string[]
+    await calm(settings.set('harm-and-blessing', 'rulesets', all.slice(0, -1)))
+    const sheet = await sheetOf(gm, table)
+    expect(sheet.querySelector('[role=tab][data-tab=tarot]')).toBeNull()
+    await calm(settings.set('harm-and-blessing', 'rulesets', all))
+    await showTab(table, sheet, 'tarot')
+    expect(partsOf(sheet)).toContain('tarot')
+    expect(partsOf(sheet).at(-1)).toBe('hand')
+  })
+
+  it('items have fields for digits, and no sliders (#10611)', async () => {
+    let numbers = 0
+    for (const item of mia(table.gm).items.contents) {
+      const sheet = await sheetOf(table.gm, table, item)
+      expect(sheet.querySelectorAll('range-picker, [type=range]').length, item.uuid).toBe(0)
+      numbers += sheet.querySelectorAll('[type=number]').length
+    }
+    expect(numbers).toBeGreaterThan(5)
+  })
+
+  it('whoever may only look is told why a drop does nothing (live §7.3)', async () => {
+    const { gm, player, calm, told } = table
+    const theirs = must(player.game.actors.contents.find((actor) => actor.visible && !actor.isOwner))
+    const sheet = await sheetOf(player, table, theirs)
+    const drop = new player.Event('drop', { bubbles: true, cancelable: true })
+    const text = JSON.stringify({ type: 'Item', uuid: must(mia(gm).items.contents[0]).uuid })
+    Object.defineProperty(drop, 'dataTransfer', { value: { getData: () => text, items: [], types: [] } })
+    const before = theirs.items.contents.length
+    must(sheet.querySelector('.window-content')).dispatchEvent(drop)
+    await calm(Promise.resolve())
+    expect(told).toEqual(['HnB.refusal.notEditable'])
+    expect(theirs.items.contents.length).toBe(before)
+  })
+
+  /** Suffers harm at once: a card is drawn, Mia is marked and a message tells it. */
+  async function suffer(page: Page): Promise<void> {
+    const sheet = await sheetOf(page, table)
+    await showTab(table, sheet, 'harmCards')
+    const button = must(sheet.querySelector<HTMLElement>('[data-act=suffer]'))
+    button.dispatchEvent(new page.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }))
+    await table.calm(Promise.resolve())
+  }
+  const refused = (): string[] => table.told.filter((key) => key.startsWith('HnB.refusal'))
+  const state = ({ server }: Table): string =>
+    JSON.stringify([
+      (server.host.world.collection('actors').get('OKPWJz2WCgC0incc')?.['system'] as { harmCards: unknown })
+        .harmCards,
+      server.host.world.collection('messages').size,
+    ])
+
+  it('what is written, and rejected all the same, is not said to have failed (#14174, #14356)', async () => {
+    const { transactions } = table.server.host
+    const request = transactions.request.bind(transactions)
+    const before = state(table)
+    transactions.request = async (...args) => {
+      await request(...args)
+      throw new Error('undefined')
+    }
+    await suffer(table.gm)
+    transactions.request = request
+    expect(state(table)).not.toBe(before)
+    expect(refused()).toEqual([])
+  })
+
+  it('what another package stops without a word is told, and nothing of it is left', async () => {
+    const before = state(table)
+    const id = table.gm.Hooks.on('preCreateChatMessage', () => false)
+    await suffer(table.gm)
+    table.gm.Hooks.off('preCreateChatMessage', id)
+    expect(state(table)).toBe(before)
+    expect(refused()).toEqual(['HnB.refusal.stopped'])
+  })
+
+  it('a request goes to the Gamemaster who is asked, and its answer back, and to nobody else (live §11)', async () => {
+    const named: unknown[] = []
+    const receive = table.server.receive.bind(table.server)
+    table.server.receive = (parcel, seat) => {
+      if (parcel.event === 'packageMessage') named.push((JSON.parse(parcel.text) as unknown[])[1])
+      receive(parcel, seat)
+    }
+    await suffer(table.player)
+    table.server.receive = receive
+    expect(named).toEqual([[SEATS[0][1]], [SEATS[1][1]]])
+  })
+
+  it('conditions are added to those of others (live §3.2), and show on a token (#14749)', async () => {
+    const { gm, calm } = table
+    expect(gm.CONFIG.statusEffects.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['dead', 'prone', 'humanity-distracted']),
+    )
+    await calm(mia(gm).toggleStatusEffect('humanity-distracted'))
+    const shown = mia(gm).effects.contents.map(({ showIcon }) => showIcon)
+    expect(shown).toEqual(generation === 14 ? [2] : [undefined])
+  })
+
+  it('one document shares nothing with another (live §16: a mutable initial)', () => {
+    const [one, other] = ['a', 'b'].map((name) => new table.gm.Actor({ name, type: 'character' }))
+    const shared: string[] = []
+    const compare = (a: unknown, b: unknown, path: string): void => {
+      if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return
+      if (a === b) shared.push(path)
+      else
+        for (const key of Object.keys(a)) compare(Reflect.get(a, key), Reflect.get(b, key), `${path}.${key}`)
+    }
+    compare(one?._source.system, other?._source.system, 'system')
+    expect(shared).toEqual([])
+  })
+
+  it('a message about a uuid that is none harms no other (#8051)', async () => {
+    const { gm, calm, errors } = table
+    const log = must(gm.document.querySelector('.chat-log'))
+    const before = log.querySelectorAll('.chat-message').length
+    for (const item of ['Actor', '....', 'Compendium.x', 'Actor.OKPWJz2WCgC0incc.Item'])
+      await calm(
+        gm.ChatMessage.create({
+          type: 'told',
+          system: { ruleset: 'common', kind: 'item', actor: item, facts: { item, name: item } },
+        }),
+      )
+    await calm(gm.ChatMessage.create({ content: '<p>after them</p>' }))
+    expect(log.querySelectorAll('.chat-message')).toHaveLength(before + 5)
+    expect(log.textContent).toContain('after them')
+    // Each says that what it was about is gone; none had to be given up as unreadable.
+    const notes = [...log.querySelectorAll('.hnb-message .hnb-note')].map(({ textContent }) => textContent)
+    expect(notes).toEqual(
+      Array.from({ length: 4 }, () => expect.stringContaining('is not there any more') as string),
+    )
+    expect(errors).toEqual([])
+  })
+})

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rulesets } from '../../src/rulesets'
+import type { Operation, StoredDocument } from '../table/shared/wire'
+import { pressEverything } from './presses'
+import type { Sent } from './requests'
+import { everyRequest, nameOf } from './requests'
+import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import type { UserKind } from './stage'
+
+let stage: Stage
+/** What real clicks have sent, by name. */
+const heard = new Map<string, object>()
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  await stage.join(GAMEMASTER, { isBare: true })
+  const clicking = await stage.join(USERS.assistant, {
+    sent: (_seat, message) => {
+      const { kind, request } = message as { kind: string; request: Sent }
+      if (kind === 'request') heard.set(nameOf(request), request)
+    },
+  })
+  await pressEverything(stage, clicking)
+  await clicking.close()
+  await stage.beginFight([MIA, INES])
+})
+
+afterAll(() => stage.close())
+
+/**
+ * Documents that anybody's request may make the Gamemaster's client write, besides what is their own: messages, cards
+ * and which stack is whose; and who comes before them in a fight, where the game leaves that to those who are equal
+ * (it stays the same one's turn, for which Foundry writes another number).
+ */
+const OPEN_TO_ALL =
+  /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^(create|update) Setting:|^update another’s Combat Combatant: flags$|^update Combat: turn$/
+
+/** Fields of any document that no request ever touches. */
+const NEVER = /ownership|author|permissions|\brole\b|character|password/
+
+/** What operations did, each as `update own Actor: system`. */
+function deedsOf(operations: readonly Operation[], attacker: string): string[] {
+  return operations.flatMap((operation) => {
+    const { action, documentName, parentUuid } = operation
+    const some =
+      action === 'delete'
+        ? operation.ids.map((_id) => ({ _id }))
+        : action === 'create'
+          ? operation.data
+          : operation.updates
+    return some.map((one) => {
+      const [parent = documentName, id = String(one['_id'])] = parentUuid?.split('.') ?? []
+      const actor =
+        documentName === 'Combatant' ? fighterOf(id, String(one['_id'])) : parent === 'Actor' ? id : null
+      const whose = actor !== null ? (owns(attacker, actor) ? 'own ' : 'another’s ') : ''
+      const what = parentUuid ? `${parent} ${documentName}` : documentName
+      const fields = action === 'update' ? Object.keys(one).map((key) => key.split('.')[0]) : []
+      return `${action} ${whose}${what}: ${fields.filter((name) => name !== '_id' && name !== '_stats').join(' ')}`
+    })
+  })
+}
+
+function fighterOf(combat: string, id: string): string {
+  const fight = stage.server.host.world.collection('combats').get(combat)
+  const fighters = (fight?.['combatants'] ?? []) as StoredDocument[]
+  return String(fighters.find(({ _id }) => _id === id)?.['actorId'])
+}
+
+function owns(user: string, actor: string): boolean {
+  const document = stage.server.host.world.collection('actors').get(actor)
+  const ownership = (document?.['ownership'] ?? {}) as Record<string, number>
+  return (ownership[user] ?? ownership['default'] ?? 0) >= 3
+}
+
+describe('every request there is, sent past every page', () => {
+  it('is tried: of each type that is listened to, of each game, and on messages of nearly every kind', () => {
+    const source = readFileSync('src/foundry/start/register.ts', 'utf8')
+    const known = [...source.matchAll(/onRequest\('(\w+)'/g)].map(([, type]) => type)
+    const all = everyRequest(stage, heard)
+    expect([...new Set(all.map(({ type }) => type))].sort()).toEqual(known.sort())
+    const kinds = rulesets.flatMap(({ key, messages }) =>
+      Object.keys(messages).map((kind) => `${key} ${kind}`),
+    )
+    const told = [...stage.server.host.world.collection('messages').values()].map(
+      ({ system }) => system as { ruleset: string; kind: string },
+    )
+    const there = kinds.filter((kind) => told.some((one) => `${one.ruleset} ${one.kind}` === kind))
+    expect(there.length, kinds.filter((kind) => !there.includes(kind)).join()).toBeGreaterThan(
+      kinds.length / 2,
+    )
+  })
+
+  it.each(Object.keys(USERS) as UserKind[])('changes nothing that is not theirs: %s', async (kind) => {
+    const attacker = new Console(stage, USERS[kind])
+    const isGM = kind === 'assistant'
+    for (const request of everyRequest(stage, heard)) {
+      const operations: Operation[] = []
+      stage.server.witness = (broadcast) => operations.push(...broadcast.operations)
+      const answer = await attacker.ask(request)
+      expect(answer, JSON.stringify(request)).not.toMatch(/no answer|failed|tooMany|stopped|tooLong/)
+      for (const deed of deedsOf(operations, attacker.userId)) {
+        const where = `${deed}, by ${JSON.stringify(request)}`
+        expect(deed, where).not.toMatch(NEVER)
+        if (!isGM && !OPEN_TO_ALL.test(deed)) expect(deed, where).toMatch(/ own /)
+        if (!deed.startsWith('create'))
+          expect(
+            deed
+              .split(': ')[1]
+              ?.split(' ')
+              .filter((field) => field !== '' && !FIELDS.has(field)),
+            where,
+          ).toEqual([])
+      }
+    }
+    expect(stage.errors).toEqual([])
+  })
+})
+
+/** What our own writes touch in a document that is there. */
+const FIELDS = new Set([
+  'defeated',
+  'system',
+  'flags',
+  'name',
+  'rolls',
+  'sort',
+  'drawn',
+  'face',
+  'value',
+  'initiative',
+  'turn',
+])

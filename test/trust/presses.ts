@@ -1,0 +1,66 @@
+import type { Person } from '../storm/person'
+import type { Stage } from './stage'
+
+/** What a page of a table has of Foundry's documented surface, as far as these tests reach for it. */
+interface Surface {
+  readonly game: {
+    readonly actors: {
+      readonly contents: readonly { sheet: { render(o: object): unknown; close(): unknown } }[]
+    }
+  }
+  readonly canvas: {
+    readonly tokens: { readonly placeables: readonly { setTarget(on: boolean, how: object): void }[] }
+  }
+}
+
+/** A button of ours by what it does and where; of several alike one is enough. */
+const kindOf = ({ dataset }: HTMLElement, place: string): string =>
+  [place, dataset.ruleset ?? '', dataset.act ?? '', dataset.item ? 'item' : ''].join(' ')
+
+/**
+ * Has somebody press each kind of button of ours once, on the sheets of all actors and then in chat, each answered in
+ * haste: so come about messages of every kind that a click can make.
+ */
+export async function pressEverything({ clock }: Stage, person: Person, rounds = 2): Promise<void> {
+  const { window } = person
+  if (!window) return
+  const { game, canvas } = window as unknown as Surface
+  const pressed = new Set<string>()
+  const pressAll = async (root: () => Element | null, selector: string, place: string) => {
+    for (;;) {
+      const buttons = [...(root()?.querySelectorAll<HTMLElement>(selector) ?? [])]
+      const next = buttons.find((button) => !pressed.has(kindOf(button, placeOf(button, place))))
+      if (!next) return
+      pressed.add(kindOf(next, placeOf(next, place)))
+      next.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }))
+      await clock.pass(400)
+    }
+  }
+  for (const token of canvas.tokens.placeables) token.setTarget(true, { releaseOthers: false })
+  for (const { sheet } of game.actors.contents) {
+    sheet.render({ force: true })
+    await clock.pass(200)
+    const tabs = [...window.document.querySelectorAll<HTMLElement>('.hnb-actor [data-action=tab]')]
+    for (const { dataset } of tabs) {
+      window.document
+        .querySelector<HTMLElement>(`.hnb-actor [data-action=tab][data-tab=${dataset.tab}]`)
+        ?.click()
+      await clock.pass(100)
+      const tab = () => window.document.querySelector('.hnb-actor section.tab.active')
+      await pressAll(tab, '[data-act]:not(:disabled)', 'sheet')
+    }
+    sheet.close()
+    await clock.pass(100)
+  }
+  for (let round = 0; round < rounds; round++)
+    await pressAll(
+      () => window.document.querySelector('#chat'),
+      '.hnb-message [data-act]:not([data-act=undo])',
+      'chat',
+    )
+}
+
+function placeOf(button: HTMLElement, place: string): string {
+  const classes = button.closest('.hnb-message')?.className ?? ''
+  return `${place} ${classes}`
+}

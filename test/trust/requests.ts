@@ -1,0 +1,137 @@
+import { rulesets } from '../../src/rulesets'
+import { CARD_ACTS } from '../../src/foundry/cards/request'
+import { TURNINGS } from '../../src/core/recovery'
+import { ITEM_TYPES } from '../../src/core/views'
+import type { StoredDocument } from '../table/shared/wire'
+import { INES, MIA, USERS } from './stage'
+import type { Stage } from './stage'
+
+/** A request as it may be sent, of which only the type is certain. */
+export interface Sent {
+  readonly type: string
+  readonly ruleset?: string
+  readonly scope?: string
+  readonly action?: string
+}
+
+/** What a request asks for, in a few words. */
+export const nameOf = ({ type, ruleset = '', scope = '', action = '' }: Sent): string =>
+  [type, ruleset, scope, action].filter(Boolean).join(' ')
+
+const stored = ({ server }: Stage, name: string): StoredDocument[] => [
+  ...server.host.world.collection(name).values(),
+]
+
+/**
+ * Every request that there is: each action that any game has, on what is Mia's and what is Ines's, and on the last
+ * message of each kind; and whatever is no click. A new game, a new action and a new kind of message come in by
+ * themselves.
+ * @param heard requests of real clicks, by name: an attacker answers a question as their form did
+ */
+export function everyRequest(stage: Stage, heard: ReadonlyMap<string, object>): Sent[] {
+  return [...rulesets.flatMap((ruleset) => clicks(stage, ruleset, heard)), ...others(stage)]
+}
+
+function clicks(
+  stage: Stage,
+  { key: ruleset, tab, group, items, messages, actorTypes }: (typeof rulesets)[number],
+  heard: ReadonlyMap<string, object>,
+): Sent[] {
+  const actors = stored(stage, 'actors')
+  const types: readonly unknown[] = actorTypes
+  const common = {
+    type: 'act',
+    on: '',
+    actor: '',
+    targets: [`Actor.${INES}`],
+    data: {},
+    answers: {},
+    visibility: 'public',
+  }
+  const played = actors.filter(
+    ({ _id, type }) => types.includes(type) && (type === 'community' || _id === MIA || _id === INES),
+  )
+  const each = (scope: string, actions: object, places: readonly object[]): Sent[] =>
+    Object.keys(actions).flatMap((action) => {
+      const what = { type: 'act', ruleset, scope, action }
+      return places.map((place) => ({ ...common, ...heard.get(nameOf(what)), ...what, ...place }))
+    })
+  const having = (type: string) =>
+    actors.flatMap((actor) => {
+      const item = (actor['items'] as StoredDocument[]).find((one) => one['type'] === type)
+      return item ? [{ actor: `Actor.${actor._id}`, on: `Actor.${actor._id}.Item.${item._id}` }] : []
+    })
+  const lastOf = (kind: string) =>
+    stored(stage, 'messages')
+      .filter(({ system }) => {
+        const told = system as { readonly ruleset?: string; readonly kind?: string }
+        return told.ruleset === ruleset && told.kind === kind
+      })
+      .slice(-1)
+  return [
+    ...each(
+      'tab',
+      tab.actions,
+      played.map(({ _id }) => ({ actor: `Actor.${_id}` })),
+    ),
+    ...each('group', group, [{ targets: played.map(({ _id }) => `Actor.${_id}`) }]),
+    ...ITEM_TYPES.flatMap((type) => each('item', items[type]?.actions ?? {}, having(type))),
+    ...Object.entries(messages).flatMap(([kind, { actions }]) =>
+      each(
+        'message',
+        actions,
+        lastOf(kind).flatMap(({ _id: on }) =>
+          played.map(({ _id }) => ({ actor: `Actor.${_id}`, on: `ChatMessage.${on}` })),
+        ),
+      ),
+    ),
+  ]
+}
+
+function others(stage: Stage): Sent[] {
+  const [combat] = stored(stage, 'combats')
+  const combatants = (combat?.['combatants'] ?? []) as StoredDocument[]
+  const cards = stored(stage, 'cards').flatMap((stack) => {
+    const some = ((stack['cards'] ?? []) as StoredDocument[]).slice(0, 2)
+    const origin = some[0]?.['origin']
+    const deck = typeof origin === 'string' ? origin : stack._id
+    const from = stack['type'] === 'deck' ? '' : stack._id
+    const common = { cards: some.map(({ _id }) => _id), users: [USERS.owner], number: 1, faceDown: false }
+    return CARD_ACTS.map((act) => ({ type: 'cards', action: act, act, deck, from, ...common }))
+  })
+  const messages = stored(stage, 'messages').slice(-40)
+  return [
+    ...messages.map(({ _id }) => ({ type: 'undo', message: `ChatMessage.${_id}` })),
+    ...cards,
+    ...['scene', 'session', 'rest'].map((moment) => ({
+      type: 'moment',
+      moment,
+      rest: 'yes',
+      switched: [],
+      after: '',
+      scene: '',
+    })),
+    ...TURNINGS.map((turning) => ({ type: 'turning', turning, actors: [`Actor.${MIA}`, `Actor.${INES}`] })),
+    ...messages.flatMap(({ _id, system }) =>
+      choicesOf(system).map((choice) => ({ type: 'choose', message: `ChatMessage.${_id}`, ...choice })),
+    ),
+    {
+      type: 'choose',
+      message: `ChatMessage.${messages[0]?._id ?? ''}`,
+      choice: 'choice0000000000',
+      option: 'any',
+    },
+    ...combatants.flatMap(({ _id: combatant }) =>
+      [-1, 0, 1].map((step) => ({ type: 'place', combatant, mark: 'mainAction', step })),
+    ),
+  ]
+}
+
+/** What a moment's message leaves to somebody to choose. */
+function choicesOf(system: unknown): { choice: string; option: string }[] {
+  const { facts } = system as { facts?: { choices?: Record<string, { options?: { id: string }[] }> } }
+  return Object.entries(facts?.choices ?? {}).map(([choice, { options }]) => ({
+    choice,
+    option: options?.[0]?.id ?? '',
+  }))
+}

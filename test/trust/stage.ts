@@ -1,0 +1,155 @@
+import { Clock, seeded } from '../storm/clock'
+import { clientScript } from '../storm/client'
+import type { Watch } from '../storm/person'
+import { Person } from '../storm/person'
+import { Locks } from '../storm/page'
+import type { Seat } from '../storm/server'
+import { StormServer } from '../storm/server'
+import { randomID } from '../table/shared/identifiers'
+import type { Operation, OperationBroadcast } from '../table/shared/wire'
+
+export const GAMEMASTER = 'F0lO8zr4lImHWfXp'
+export const MIA = 'OKPWJz2WCgC0incc'
+export const INES = 'tTZiadpHhYbWWSGF'
+
+/** Everybody who may have a console, and what they are to Mia: Player 1 plays her, Player 2 plays Ines. */
+export const USERS = {
+  owner: 'tOVEA2Zf324WzdfX',
+  'owner of another': 'tDYIpTxI08IPQRZG',
+  'co-owner': 'zzCoOwner0000000',
+  stranger: 'zzStranger000000',
+  trusted: 'zzTrusted0000000',
+  assistant: 'zzAssistant00000',
+} as const
+export type UserKind = keyof typeof USERS
+
+interface Joining extends Partial<Watch> {
+  readonly isBare?: boolean
+}
+
+/** A table with one Gamemaster's page, which decides, and whoever sends it things past any page. */
+export class Stage {
+  readonly server: StormServer
+  readonly clock = new Clock()
+  /** Errors in the pages, of whatever kind. */
+  readonly errors: string[] = []
+  readonly #random = seeded(20261122)
+  readonly #people: Person[] = []
+
+  private constructor(server: StormServer) {
+    this.server = server
+  }
+
+  static async open(generation: 13 | 14): Promise<Stage> {
+    const stage = new Stage(await StormServer.open(generation))
+    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    await stage.write({
+      ...place,
+      action: 'create',
+      documentName: 'User',
+      data: [
+        { _id: USERS['co-owner'], name: 'Co-owner', role: 1 },
+        { _id: USERS.stranger, name: 'Stranger', role: 1 },
+        { _id: USERS.trusted, name: 'Trusted', role: 2 },
+        { _id: USERS.assistant, name: 'Assistant', role: 3 },
+      ].map((user) => ({ ...user, color: '#555555' })),
+    })
+    const ownership = { default: 0, [USERS.owner]: 3, [USERS['co-owner']]: 3 }
+    await stage.write({
+      ...place,
+      action: 'update',
+      documentName: 'Actor',
+      updates: [{ _id: MIA, ownership }],
+    })
+    return stage
+  }
+
+  /** Writes as the Gamemaster, past any page. */
+  async write(...operations: Operation[]): Promise<void> {
+    const request = { requestId: randomID(), operations }
+    await this.server.host.transactions.request(GAMEMASTER, request, (broadcast) =>
+      this.server.tell(broadcast),
+    )
+    await this.clock.pass(300)
+  }
+
+  /** A fight that goes on, with these actors in it. */
+  async beginFight(actors: readonly string[]): Promise<void> {
+    const combatants = actors.map((actorId) => ({ _id: randomID(), type: 'base', actorId, initiative: 10 }))
+    const data = [{ _id: randomID(), type: 'base', active: true, round: 1, turn: 0, combatants }]
+    const operation = {
+      action: 'create',
+      documentName: 'Combat',
+      parentUuid: null,
+      pack: null,
+      options: {},
+      data,
+    } as const
+    await this.write({ ...operation, data: [...data] })
+  }
+
+  /** A person with a page, ready to play. */
+  async join(userId: string, { isBare = false, ...watch }: Joining = {}): Promise<Person> {
+    const { server, clock } = this
+    const nothing = () => undefined
+    const error = (who: string, what: string) => void this.errors.push(`${who}: ${what}`)
+    const all = { error, sent: nothing, told: nothing, gone: nothing, back: nothing, ...watch }
+    const setting = { server, clock, random: this.#random, client: await clientScript(), watch: all, isBare }
+    const person = new Person(userId, userId, { stored: new Map(), locks: new Locks() }, setting)
+    this.#people.push(person)
+    await person.join(0)
+    await clock.pass(3_000)
+    return person
+  }
+
+  async close(): Promise<void> {
+    for (const person of this.#people) await person.close()
+    await this.server.host.world.close()
+  }
+}
+
+/** Somebody with a console and no page: says what they like, on a line of their own. */
+export class Console {
+  readonly userId: string
+  readonly #stage: Stage
+  readonly #seat: Seat
+  readonly #answers = new Map<string, string>()
+
+  constructor(stage: Stage, userId: string) {
+    this.userId = userId
+    this.#stage = stage
+    this.#seat = { userId, send: (event, payload) => this.#hear(event, payload) }
+    stage.server.join(this.#seat)
+  }
+
+  #hear(event: string, payload: unknown): void {
+    const { data } = payload as {
+      data?: { kind?: string; id?: string; refusal?: { refused: string } | null }
+    }
+    if (event === 'packageMessage' && data?.kind === 'answer' && data.id !== undefined)
+      this.#answers.set(data.id, data.refusal?.refused ?? 'done')
+  }
+
+  /** Sends the Gamemaster's client a request; gives why it was refused, `done`, or that nobody answered. */
+  async ask(request: unknown): Promise<string> {
+    const id = randomID()
+    const text = JSON.stringify([{ kind: 'request', id, to: GAMEMASTER, request }, [GAMEMASTER]])
+    this.#stage.server.receive({ event: 'packageMessage', text, answer: null }, this.#seat)
+    // Nobody may ask more than thirty times in five seconds.
+    await this.#stage.clock.pass(200)
+    return this.#answers.get(id) ?? 'no answer'
+  }
+
+  /** Asks the server itself for something; rejects with what it refused it for. */
+  async write(...operations: Operation[]): Promise<OperationBroadcast> {
+    const { transactions } = this.#stage.server.host
+    let told: OperationBroadcast | undefined
+    await transactions.request(this.userId, { requestId: randomID(), operations }, (broadcast) => {
+      told = broadcast
+      this.#stage.server.tell(broadcast)
+    })
+    if (!told) throw new Error('Nothing was told of it.')
+    await this.#stage.clock.pass(300)
+    return told
+  }
+}
