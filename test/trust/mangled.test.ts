@@ -80,6 +80,7 @@ async function posted(system: unknown): Promise<{ uuid: string; shown: number } 
 
 it('a message with anything in it is shown, refused and taken back without harm to others', async () => {
   const before = othersNow()
+  let stored = 0
   await fc.assert(
     fc.asyncProperty(
       fc.nat(),
@@ -89,10 +90,11 @@ it('a message with anything in it is shown, refused and taken back without harm 
         const system = manglings.reduce<unknown>(mangled, real)
         const message = await posted(system)
         if (!message || !real) return
+        stored += 1
         expectNoErrors()
         expect(message.shown, 'nobody can fill a page with one message').toBeLessThan(60_000)
-        const { messages } = rulesets.find(({ key }) => key === real.ruleset) ?? { messages: {} }
-        const actions = Object.keys(messages[real.kind]?.actions ?? {}).slice(0, 3)
+        const kinds = rulesets.find(({ key }) => key === real.ruleset)?.messages
+        const actions = Object.keys(kinds?.[real.kind]?.actions ?? {}).slice(0, 3)
         const common = {
           type: 'act',
           ruleset: real.ruleset,
@@ -112,6 +114,7 @@ it('a message with anything in it is shown, refused and taken back without harm 
     ),
     { numRuns: 150 },
   )
+  expect(stored).toBeGreaterThan(50)
 })
 
 it('a request with anything in it is answered, and harms nobody else', async () => {
