@@ -134,6 +134,85 @@ test('hands are drawn whole, one smaller each time, and no other way', async ({ 
   expect(await countPlaces(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
 })
 
+test('a table plays with a deck of its own, by its id and what it calls the suits; once it is lost no card is moved', async ({
+  player,
+  gm,
+}) => {
+  const own = await gm.evaluate(async () => {
+    const { getDocumentClass, game } = globalThis as unknown as {
+      getDocumentClass(name: 'Cards'): { create(data: object): Promise<{ id: string }> }
+      game: {
+        settings: {
+          get(s: string, k: string): object
+          set(s: string, k: string, v: object): Promise<unknown>
+        }
+      }
+    }
+    const faces = [
+      ...['Coins', 'Coins', 'Blades', 'Blades', 'Staves'].map((suit, index) => [
+        `${suit} ${index + 1}`,
+        suit,
+      ]),
+      ['The Lighthouse', ''],
+      ['The Ferryman', ''],
+    ]
+    const cards = faces.map(([name = '', suit], index) => ({
+      name,
+      suit,
+      value: index + 1,
+      sort: index,
+      face: 0,
+      faces: [{ name, img: 'icons/svg/card-hand.svg' }],
+    }))
+    const { id } = await getDocumentClass('Cards').create({
+      name: 'House tarot',
+      type: 'deck',
+      ownership: { default: 2 },
+      cards,
+    })
+    const chosen = game.settings.get('harm-and-blessing', 'tarot')
+    const suits = { wands: 'Staves', cups: 'Chalices', swords: 'Blades', pentacles: 'Coins' }
+    await game.settings.set('harm-and-blessing', 'tarot', { ...chosen, deck: id, suits })
+    return id
+  })
+  await drawHand(player, 5)
+  expect(await countPlaces(gm, own)).toEqual({ deck: 2, 'Hand of Player 1': 5 })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'tarot')
+  await place(sheet, 10, 20)
+  await sheet.locator('[data-act=push]').first().click()
+  await expect(player.locator('.hnb-dialog')).toContainText('Blades')
+  await play(player, 'swords', 'Coins 1', 'Blades 3', 'Staves 5')
+  await expect(lastCard(gm)).toContainText('The Lighthouse')
+  await expect(lastCard(gm)).toContainText('Critical success')
+  expect(Object.values(await countPlaces(gm, own)).sort()).toEqual([1, 2, 4])
+
+  await gm.evaluate(async (id) => {
+    const { game } = globalThis as unknown as {
+      game: { cards: { get(id: string): { delete(): Promise<unknown> } } }
+    }
+    await game.cards.get(id).delete()
+  }, own)
+  const [mia, count] = await player.evaluate(() => {
+    const { game } = globalThis as unknown as Foundry
+    return [game.actors.getName('Mia Jones').uuid, game.messages.contents.length]
+  })
+  const push = {
+    type: 'act',
+    ruleset: 'tarot',
+    scope: 'tab',
+    on: '',
+    action: 'push',
+    actor: mia,
+    targets: [],
+    data: {},
+    answers: { trait: '', push: 'swords', cards: { x: true } },
+    visibility: 'public',
+  }
+  expect(await send(player, push)).toBe('HnB.tarot.refusal.noDeck')
+  expect(await messageCount(gm)).toBe(count)
+})
+
 test('three browsers in one contest: nobody sees a card too early, and one of them reloads', async ({
   player,
   gm,
