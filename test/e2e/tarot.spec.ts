@@ -309,10 +309,11 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await stack(
     gm,
     ...['pentacles01', 'pentacles02', 'swords01', 'swords02', 'swords03'],
-    ...['swords04', 'swords05', 'swords06', 'cups01', 'cups02'],
+    ...['swords04', 'swords05', 'swords06', 'cups01', 'cups02', 'major17'],
   )
   await drawHand(player, 5)
   await drawHand(ines, 5)
+  await drawHand(gm, 5)
 
   // Great Reaction acts first; Mia's Good is pushed beyond it, for this fight.
   await fightOf(gm, 'Mia Jones', 'Ines Okafor', 'Captain Reyes')
@@ -362,10 +363,15 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
     await hits.nth(index).locator('[data-act=suffer]').click()
     await gm.locator('.hnb-dialog button[type=submit]').click()
     await hits.nth(index).locator('[data-act=resist]').click()
-    await gm.locator('.hnb-dialog button[type=submit]').click()
-    await expect(hits.nth(index)).toContainText('Stunned')
+    const dialog = gm.locator('.hnb-dialog')
+    if (index === 1) await dialog.getByRole('checkbox', { name: 'The Star', exact: true }).check()
+    await dialog.locator('button[type=submit]').click()
+    await expect(hits.nth(index)).toContainText(index === 0 ? 'Stunned' : 'Withstood')
   }
   await expect(lastCard(gm)).toContainText('organs fail')
+  // What held the second stun off is turned, as any major arcana is.
+  await hits.nth(1).locator('[data-act=turnHeld][data-toward=narrator]').click()
+  await expect(lastCard(ines).locator('.hnb-hit').nth(1)).toContainText('Turned to the Narrator')
   await lastCard(gm).scrollIntoViewIfNeeded()
   await gm.screenshot({ path: `${LOOK}/tarot-fight-light-1280.png` })
   const token = gm.locator('#board .token', { hasText: 'Captain Reyes' })
