@@ -13,7 +13,7 @@ import { partFor, resultOf, scoreOf } from './bout'
 import { cursesView } from './curse'
 import type { Answer, Bout } from './facts'
 import { playedView } from './played-view'
-import { turnFor } from './roll'
+import { turnFor } from './turn'
 import { mayRoll } from './stats-of'
 
 /** One of a side as a bout shows them: their rolls, what can still come to those, and what they may roll now. */
