@@ -3,6 +3,7 @@ import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { messageWindow } from '../../core/window'
+import { bumpAction } from '../contest/bump'
 import { curseAction } from '../contest/curse'
 import type { Played } from '../contest/facts'
 import { helpAction } from '../contest/help'
@@ -70,6 +71,7 @@ export const chaseMessage = message<Humanity, Chase>({
     stop,
     help: helpAction(rollNamed),
     curse: curseAction(rollNamed),
+    bump: bumpAction(rollNamed),
   },
 })
 
