@@ -104,6 +104,8 @@ export interface GroupClick<G extends Game> {
   readonly parties: readonly Party<G>[]
   /** How many cards people hold of the game's deck, by user id; only a window of the table is told. */
   readonly hands?: Readonly<Record<string, number>>
+  /** The game's messages that wait for somebody, by the actor's uuid; only a window of the table is told. */
+  readonly waiting?: Readonly<Record<string, readonly (MessageView<unknown> & { readonly kind: string })[]>>
   readonly settings: G['settings']
   readonly asker: Asker
   readonly data: Click<G>['data']

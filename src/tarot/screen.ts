@@ -1,6 +1,9 @@
+import * as v from 'valibot'
 import type { GroupClick } from '../core/views'
 import { tableWindow } from '../core/window'
+import type { Words } from '../core/words'
 import { FULL_HAND, nextHand } from './hands'
+import { checkFacts } from './push/facts'
 import type { Tarot } from './rules'
 import { rankNow, rankWords } from './rules'
 import { traitNamed, traitsOf } from './traits'
@@ -16,7 +19,7 @@ export const screen = tableWindow<Tarot>({
   context: screenContext,
 })
 
-export function screenContext({ parties, asker, hands = {} }: GroupClick<Tarot>): object {
+export function screenContext({ parties, asker, hands = {}, waiting = {} }: GroupClick<Tarot>): object {
   return {
     narrator: { name: asker.name, held: hands[asker.id] ?? 0, most: FULL_HAND },
     bleeding: parties.some(({ state }) => state.wounds > 0 && !state.stable),
@@ -36,6 +39,7 @@ export function screenContext({ parties, asker, hands = {} }: GroupClick<Tarot>)
         bleeding: state.wounds > 0 && !state.stable,
         stunned: actor.statuses.includes(STUNNED),
         dead: actor.statuses.includes(DEAD),
+        asked: (waiting[actor.uuid] ?? []).map(({ kind, facts }) => askedOf(kind, facts)),
         role: state.about.concept,
         best: best?.fields
           ? { name: best.name, rank: rankWords(rankNow(best.fields.rank, state.wounds)) }
@@ -43,4 +47,11 @@ export function screenContext({ parties, asker, hands = {} }: GroupClick<Tarot>)
       }
     }),
   }
+}
+
+/** What is asked of somebody and not yet answered: a trait, unless the Narrator keeps it to herself; a contest; a hit. */
+function askedOf(kind: string, facts: unknown): Words {
+  const check = v.safeParse(checkFacts, facts)
+  if (kind !== 'check' || !check.success) return { key: `HnB.tarot.${kind}.title` }
+  return check.output.trait?.name ?? { key: 'HnB.tarot.screen.secret' }
 }

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { openSheet, showTab } from '../e2e/play'
+import { alwaysRoll, openTokenSheet, target } from '../e2e/story-play'
 
 /** Counts, on the Gamemaster's page, what reaches every client because of one click. */
 async function counting(gm: Page, click: () => Promise<void>): Promise<string> {
@@ -23,6 +24,31 @@ async function counting(gm: Page, click: () => Promise<void>): Promise<string> {
     () => Reflect.get(globalThis, 'benchCounts') as { written: number; posted: number },
   )
   return `${written} written, ${posted} posted`
+}
+
+/** An attack of each side, and what comes of it. */
+async function costsOfAttacks(player: Page, gm: Page, sheet: Locator): Promise<Record<string, string>> {
+  const inHaste = { modifiers: ['Shift' as const] }
+  await sheet.locator('[data-act=newAttack][data-weight=light]').click()
+  const own = sheet.locator('[data-tab=storyMode] .hnb-row', { hasText: 'Light attack' })
+  await own.waitFor()
+  const beast = await openTokenSheet(gm, 'Captain Reyes')
+  await showTab(beast, 'storyMode')
+  await target(player, 'Captain Reyes')
+  await target(gm, 'Mia Jones', 'Ines Okafor')
+  await alwaysRoll(gm, 'highest')
+  const last = (page: Page, act: string) =>
+    page.locator('#chat .hnb-message').last().locator(`[data-act=${act}]`)
+  const costs = {
+    'a player attacks': await counting(gm, () => own.locator('[data-act=attack]').click(inHaste)),
+    'its Harm': await counting(gm, () => last(gm, 'apply').click()),
+    'a creature attacks two': await counting(gm, () =>
+      beast.locator('section[data-tab=storyMode] [data-act=attack]').first().click(),
+    ),
+    'one of them defends': await counting(gm, () => last(player, 'defend').click(inHaste)),
+  }
+  await beast.locator('[data-action=close]').click()
+  return costs
 }
 
 export async function costsOfClicks(player: Page, gm: Page): Promise<Record<string, string>> {
@@ -66,11 +92,13 @@ export async function costsOfClicks(player: Page, gm: Page): Promise<Record<stri
         .click({ modifiers: ['Shift'] }),
     ),
   }
+  const fight = await costsOfAttacks(player, gm, sheet)
   await showTab(sheet, 'harmCards')
   return {
     ...humanity,
     ...resources,
     ...storyMode,
+    ...fight,
     'harm drawn': await counting(gm, () => sheet.locator('[data-act=suffer][data-severity=minor]').click()),
     'its card chosen': await counting(gm, () => card.last().locator('[data-act=choose]').first().click()),
   }

@@ -4,6 +4,7 @@ import { openTable } from '../e2e/table'
 import { costsOfClicks } from './clicks'
 import { costsOfDice } from './dice'
 import { costsOfOpenings } from './memory'
+import { costsOfHumanity } from './humanity'
 import { costsOfRounds } from './rounds'
 import { costsOfScenes } from './scene'
 import { costsOfSheets } from './sheets'
@@ -24,6 +25,7 @@ try {
   for (const page of [gm, player]) await page.evaluate('globalThis.__name = (marked) => marked')
   print('Per click: documents written, chat messages posted', await costsOfClicks(player, gm))
   print('Cards of the tarot: requests and time', await costsOfTarot(player, gm))
+  print('Humanity, Blessed: requests and time', await costsOfHumanity(gm))
   print('Sheet: time over rendering the same templates bare', await costsOfSheets(gm))
   print('A sheet opened and closed a thousand times: what stays', await costsOfOpenings(gm))
   print("Dice: time over Foundry's own dice", await costsOfDice(gm))

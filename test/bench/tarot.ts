@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { dock, handCards } from '../e2e/cards-play'
+import { counted } from './counted'
 import { lastCard, openScenePanel, openSheet, showTab } from '../e2e/play'
 
 const DECK = 'hnbdecktarot0000'
 
 interface Foundry {
   Actor: { create(data: object): Promise<{ id: string; name: string }> }
-  Hooks: { once(name: string, heard: () => void): void }
   game: {
     cards: { get(id: string): { updateEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } }
     scenes: { active: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } }
@@ -65,28 +65,4 @@ async function contestOfSix(gm: Page): Promise<string> {
     await waiting.nth(left).waitFor({ state: 'detached' })
   }
   return counted(gm, 'updateChatMessage', declare)
-}
-
-/** Requests that a page sends, and milliseconds, from a click until its message is there. */
-async function counted(page: Page, hook: string, click: () => Promise<void>): Promise<string> {
-  await page.evaluate((name) => {
-    const { Hooks } = globalThis as unknown as Foundry
-    const send = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
-    let requests = 0
-    // "42" begins an event of socket.io; everything else keeps the line open.
-    Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, data: unknown) {
-      if (typeof data === 'string' && data.startsWith('42')) requests++
-      Reflect.apply(send, this, [data])
-    })
-    const began = performance.now()
-    const told = new Promise((resolve) => {
-      Hooks.once(name, () => {
-        Reflect.set(WebSocket.prototype, 'send', send)
-        resolve(`${requests} requests, ${Math.round(performance.now() - began)} ms`)
-      })
-    })
-    Reflect.set(globalThis, 'benchTold', told)
-  }, hook)
-  await click()
-  return page.evaluate(() => Reflect.get(globalThis, 'benchTold') as Promise<string>)
 }

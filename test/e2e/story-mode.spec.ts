@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { changeActor, lastCard, messageCount, openScenePanel, showTab, warning } from './play'
+import { changeActor, lastCard, messageCount, openScenePanel, showTab, undoLast, warning } from './play'
 import {
   alwaysRoll,
   answer,
@@ -70,7 +70,7 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   await told(gm, 'level 4 becomes 5')
   await lastCard(gm).locator('[data-act=apply]').click()
   await expect.poll(() => woundsOf(gm, 'Captain Reyes')).toEqual(['debilitating'])
-  expect(await heartsOf(gm, 'Captain Reyes')).toBe(4)
+  await expect.poll(() => heartsOf(gm, 'Captain Reyes')).toBe(4)
   await axe(mia).click()
   await answer(player)
   await expect(warning(player)).toContainText('has acted in this round')
@@ -173,16 +173,17 @@ test('hearts are pressed to lose and regain one; at zero there is a wound, and U
   await sheet.locator('[data-act=lose]').first().click()
   await expect(sheet.locator('.hnb-heart.hnb-full')).toHaveCount(5)
   await expect(sheet.locator('.hnb-row', { hasText: 'Bruised ribs' })).toContainText('Strain')
-  expect(await messageCount(gm)).toBe(3)
+  await expect.poll(() => messageCount(gm)).toBe(3)
 
   await lastCard(player).locator('[data-act=name]').click()
   await answer(player, (dialog) => dialog.locator('[name=name]').fill('A gash from the <b>fence</b>'))
   await expect(sheet.locator('.hnb-row', { hasText: 'A gash from the <b>fence</b>' })).toBeVisible()
-  await lastCard(player).locator('[data-act=undo]').click()
+  await told(player, 'A gash from the <b>fence</b>')
+  await undoLast(player)
   await expect(sheet.locator('.hnb-row', { hasText: 'Bruised ribs' })).toBeVisible()
   await player.locator('#chat .hnb-message').nth(2).locator('[data-act=undo]').click()
   await expect(sheet.locator('.hnb-heart.hnb-full')).toHaveCount(1)
-  expect(await woundsOf(gm, 'Mia Jones')).toEqual([])
+  await expect.poll(() => woundsOf(gm, 'Mia Jones')).toEqual([])
 })
 
 test('when no slot is left the player chooses what to drop, and it does not vanish', async ({

@@ -82,7 +82,10 @@ export async function openTokenSheet(page: Page, name: string): Promise<Locator>
 export async function openJournal(page: Page, id: string): Promise<Locator> {
   const window = await page.evaluate(async (wanted) => {
     const { fromUuid } = globalThis as unknown as {
-      fromUuid(this: void, uuid: string): Promise<{ sheet: { id: string; render(options: object): Promise<unknown> } }>
+      fromUuid(
+        this: void,
+        uuid: string,
+      ): Promise<{ sheet: { id: string; render(options: object): Promise<unknown> } }>
     }
     const { sheet } = await fromUuid(`Compendium.harm-and-blessing.journals.JournalEntry.${wanted}`)
     await sheet.render({ force: true })

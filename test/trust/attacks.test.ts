@@ -119,6 +119,7 @@ describe('every request there is, sent past every page', () => {
 
 /** What our own writes touch in a document that is there. */
 const FIELDS = new Set([
+  'defeated',
   'system',
   'flags',
   'name',

@@ -14,6 +14,7 @@ import { settingsOf } from '../world/settings'
 import { toldOf } from '../world/told'
 import { askerOf, partyOf, situationOf } from '../world/views'
 import { actingActor, viewerOf } from './viewer'
+import { waitingMessages } from './waiting'
 
 import applications = foundry.applications
 
@@ -86,9 +87,13 @@ export class GameWindow extends applications.api.HandlebarsApplicationMixin(appl
       if (told?.ruleset !== this.#ruleset.key || told.kind !== kind.kind || !known) return null
       return kind.context(told, viewerOf(told, known, this.#ruleset))
     }
+    const present = this.#present()
     return kind.context({
-      parties: this.#present().map((actor) => partyOf(actor, this.#ruleset.key)),
+      parties: present.map((actor) => partyOf(actor, this.#ruleset.key)),
       hands: heldBy(this.#ruleset),
+      waiting: Object.fromEntries(
+        present.map((actor) => [actor.uuid, waitingMessages(actor, this.#ruleset)]),
+      ),
       settings: settingsOf(this.#ruleset),
       asker: askerOf(game.user),
       data: {},

@@ -10,6 +10,7 @@ const WATCHED = [
   'createActiveEffect',
   'updateActiveEffect',
   'deleteActiveEffect',
+  'createChatMessage',
   'updateChatMessage',
   'deleteChatMessage',
   'createCard',

@@ -3,6 +3,7 @@ import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { messageWindow } from '../../core/window'
+import { bumpAction } from '../contest/bump'
 import { curseAction } from '../contest/curse'
 import type { Played } from '../contest/facts'
 import { helpAction } from '../contest/help'
@@ -13,7 +14,8 @@ import { advance, lead, zero } from './advantage'
 import type { Chase, ChaseClick } from './facts'
 import { chaseFacts } from './facts'
 import { dodge, hazard } from './hazard'
-import { close, pass, respond, roll, toHazards } from './respond'
+import { pass, respond, toHazards } from './respond'
+import { close, roll } from './responses'
 import { endRound, place, stop } from './round'
 import { chaseView } from './view'
 
@@ -69,6 +71,7 @@ export const chaseMessage = message<Humanity, Chase>({
     stop,
     help: helpAction(rollNamed),
     curse: curseAction(rollNamed),
+    bump: bumpAction(rollNamed),
   },
 })
 

@@ -1,20 +1,17 @@
+import { bump, curse, thrownAgain } from './again'
 import type * as v from 'valibot'
 import type { Chance } from '../../core/chance'
 import type { Action } from '../../core/contract'
-import type { Amend, Changes, Edit, Refusal, StatusEdit } from '../../core/outcome'
+import type { Amend, Changes, Edit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { action, NOTHING } from '../../core/action'
 import type { MessageClick } from '../../core/views'
 import { abilitiesThat, usable, usedEdit } from '../abilities'
 import type { Held } from '../abilities'
 import { gainBlessing } from '../blessings'
-import { cursesOf } from '../conditions'
 import type { Humanity } from '../rules'
-import { throwTogether } from '../rules/roll'
 import type { Answer } from './after'
 import { othersAnswers, ownAnswers, whyNotAnswer } from './after'
-import { plainThrows } from './fallen'
-import { atOnce } from './consequence'
 import type { Change, Check } from './facts'
 import { poolNow } from './plan'
 
@@ -107,56 +104,4 @@ const past = byAbility('past', ({ message }, { uuid, name, fields }) => {
   }
 })
 
-/**
- * "Cursed by X": whom the condition names has the roll performed again, the new value counts, and the condition ends.
- * It is the same roll, so its help stays.
- */
-const curse = action<CheckClick, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
-  decided: 'inOrder',
-  async decide(click, _answers, chance) {
-    const roller = rollerOf(click)
-    const { facts } = click.message
-    const found =
-      roller &&
-      !facts.settled &&
-      cursesOf(facts.stats, roller, click.actor.uuid).find(
-        ({ known, one }) => `${known.id} ${one.key}` === click.data.ability,
-      )
-    if (!roller || !found) return refuse('HnB.humanity.refusal.notNow')
-    const { known, one } = found
-    const again = await thrownAgain(click, 'curse', '', chance)
-    const ends: StatusEdit = { of: roller.actor.uuid, status: known.id, key: one.key, on: false }
-    return { ...again, statuses: [...(again.statuses ?? []), ends] }
-  },
-})
-
-/** The same dice thrown once more; what was thrown before is kept to be seen. */
-async function thrownAgain(
-  { actor, message: { facts } }: CheckClick,
-  kind: 'retry' | 'curse',
-  what: string,
-  chance: Chance,
-): Promise<Given> {
-  const groups = await throwTogether(
-    facts.groups.map(({ number, faces, bumpOn }) => ({ number, faces, bumpOn })),
-    chance,
-  )
-  const after = {
-    groups: plainThrows(groups),
-    help: kind === 'retry' ? {} : facts.help,
-    before: [...facts.before, facts.groups],
-    changes: { ...facts.changes, [chance.id()]: { kind, by: actor.name, what, value: 0 } },
-  }
-  const brought = atOnce({ ...facts, ...after })
-  return {
-    statuses: brought?.statuses ?? [],
-    makes: brought?.makes ?? [],
-    amend: {
-      set: { ...after, settled: brought !== null },
-      what: what === '' ? { key: 'HnB.humanity.answer.cursed' } : { text: what },
-    },
-  }
-}
-
-export const answerActions = { protect, hinder, rescue, retry, gain, past, curse }
+export const answerActions = { protect, hinder, rescue, retry, gain, past, curse, bump }

@@ -5,7 +5,7 @@ import { tickedDice } from '../pay'
 import type { ContestClick } from './facts'
 import type { Answers, Helped } from './help'
 import { answers, helpOutcome, helpQuestion, whyNotHelp } from './help'
-import { attemptOf, helpedAttempt } from './rescue'
+import { attemptOf, helpedAttempt } from './fate'
 import { rollOf } from './roll-of'
 
 /** Helps with somebody's roll in a Contest, until it is settled; or with an attempt at a miracle, or to finish somebody. */

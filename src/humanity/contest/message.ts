@@ -1,3 +1,4 @@
+import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { exchangeKind } from '../../core/exchange-kind'
 import { message } from '../../core/message'
@@ -11,14 +12,21 @@ import { contestFacts } from './facts'
 import { help } from './help-here'
 import { join } from './open'
 import { gravesView, powersView } from './offers'
-import { coup, insure, miracle } from './rescue'
+import { insure } from './fate'
+import { coup, miracle } from './rescue'
 import { past } from './past'
 import { reflect } from './reflect'
+import { bumpAction } from './bump'
+import type { RollOf } from './roll-of'
 import { rollOf } from './roll-of'
 import { settle } from './settle'
 import { again, end, leave, roll } from './steps'
 import { hinder, swap } from './turn-results'
 import { boutView } from './view'
+
+/** The roll that a button names, while the Contest is not settled. */
+const openRoll = (click: ContestClick): RollOf | Refusal =>
+  click.message.facts.settled ? refuse('HnB.humanity.refusal.settled') : rollOf(click.message.facts, click)
 
 /** A Contest on one message, filled in by every side from their own browsers. */
 export const contestMessage = message<Humanity, Contest>({
@@ -31,11 +39,8 @@ export const contestMessage = message<Humanity, Contest>({
   actions: {
     ...{ join, roll, help, settle, again, leave, end, miracle, coup, insure, swap, hinder, reflect, past },
     award: awardContest,
-    curse: curseAction<ContestClick>((click) =>
-      click.message.facts.settled
-        ? refuse('HnB.humanity.refusal.settled')
-        : rollOf(click.message.facts, click),
-    ),
+    curse: curseAction(openRoll),
+    bump: bumpAction(openRoll),
   },
 })
 

@@ -1,26 +1,21 @@
-import type * as v from 'valibot'
-import { action, NOTHING } from '../../core/action'
+import { consequence, MIRACLE } from './fate'
+import { judgedProtectors } from './turn'
+import { action } from '../../core/action'
 import type { Ask } from '../../core/contract'
-import type { Changes, Outcome, Refusal } from '../../core/outcome'
+import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { stored } from '../../core/stored'
-import type { Sets } from '../../core/exchange-steps'
-import { abilitiesThat, usedEdit, whyNotUse } from '../abilities'
-import { planOf, poolNow } from '../check/plan'
+import { planOf } from '../check/plan'
 import { statContext } from '../check/question'
 import { modifiersFor } from '../modifiers'
 import type { RollFor } from '../rules/circumstances'
 import { checkOf } from '../rules/circumstances'
-import { totalOf } from '../rules/roll'
 import type { Stat } from '../stats'
 import type { Attempt, ContestClick, Grave } from './facts'
-import type { Helped } from './help'
 import type { ContestAnswers } from './roll'
-import { contestAnswers, judgedProtectors, play } from './roll'
-import { markedWound } from './wound'
+import { contestAnswers, play } from './roll'
 
-/** An ally has to win by so much, and an Attacker to roll so much ("Describing Wounds"). */
-const MIRACLE = 5
+/** So much an Attacker has to roll ("Describing Wounds"). */
 const COUP = 5
 
 interface Trial {
@@ -99,7 +94,7 @@ function attempting(what: Attempt['what'], find: (click: ContestClick) => Trial 
       const plan = planOf(click, trial.stat, answers, trial.about)
       if (isRefusal(plan)) return plan
       const { played, changes } = await play(click, plan, answers, chance)
-      const { stats, statName, modifiers, groups, perBump, helpWorth, help, paid } = played
+      const { stats, statName, modifiers, groups, twos, perBump, helpWorth, help, paid } = played
       const attempt: Attempt = {
         name: click.actor.name,
         what,
@@ -108,6 +103,7 @@ function attempting(what: Attempt['what'], find: (click: ContestClick) => Trial 
         statName,
         modifiers,
         groups,
+        twos,
         perBump,
         helpWorth,
         help,
@@ -129,79 +125,3 @@ function attempting(what: Attempt['what'], find: (click: ContestClick) => Trial 
 
 export const miracle = attempting('miracle', miracleOf)
 export const coup = attempting('coup', coupOf)
-
-/** What an attempt brings now: a miracle makes the wound a medium or a minor one, a coup de grâce ends it. */
-function consequence(
-  click: ContestClick,
-  { key, grave }: Pick<Trial, 'key' | 'grave'>,
-  attempt: Attempt,
-): { readonly changes: Changes; readonly set: Sets } {
-  const over = totalOf(attempt) - attempt.needed
-  if (over < 0) return { changes: {}, set: {} }
-  if (attempt.what === 'miracle') return saved(click, key, grave, over >= MIRACLE ? 'minor' : 'medium')
-  return { changes: woundEdit(click, grave, { fatal: true }), set: { [`graves.${key}.fate`]: 'finished' } }
-}
-
-function saved(click: ContestClick, key: string, grave: Grave, severity: 'minor' | 'medium') {
-  const changes = woundEdit(click, grave, { severity, treated: severity === 'medium' })
-  return { changes, set: { [`graves.${key}.fate`]: 'saved' } }
-}
-
-/** The wound itself, where it is still there. */
-function woundEdit(
-  { sides }: ContestClick,
-  { uuid, wound }: Grave,
-  set: Record<string, string | boolean>,
-): Changes {
-  const party = sides.find(({ actor }) => actor.uuid === uuid)
-  const own = party && markedWound(party.items, wound)
-  return own ? { edits: [{ of: own.uuid, set }] } : {}
-}
-
-/** The attempt that a button names, for help to reach it. */
-export function attemptOf({
-  message: { facts },
-  data,
-}: ContestClick): (Helped & { attempt: Attempt }) | Refusal {
-  const id = data.attempt ?? ''
-  const attempt = Object.hasOwn(facts.attempts, id) ? facts.attempts[id] : undefined
-  if (!attempt) return refuse('HnB.humanity.refusal.noSuchRoll')
-  if (facts.graves[attempt.grave]?.fate !== 'open') return refuse('HnB.humanity.refusal.settled')
-  return { roll: attempt, path: `attempts.${id}`, attempt }
-}
-
-/** What help on an attempt brings besides. @param dice how many were spent on it */
-export function helpedAttempt(
-  click: ContestClick,
-  attempt: Attempt,
-  dice: number,
-): ReturnType<typeof consequence> {
-  const grave = click.message.facts.graves[attempt.grave]
-  if (!grave) return { changes: {}, set: {} }
-  const needed = attempt.needed - dice * attempt.helpWorth
-  return consequence(click, { key: attempt.grave, grave }, { ...attempt, needed })
-}
-
-/** "That character may turn the loss into a win": the wounded one's Blessed by Insurance, on a miracle that failed. */
-export const insure = action<ContestClick, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
-  decided: 'byGM',
-  decide(click): Outcome | Refusal {
-    const { message, data, actor, state, items } = click
-    const failed = attemptOf(click)
-    if (isRefusal(failed)) return failed
-    const { grave: key, what } = failed.attempt
-    const grave = message.facts.graves[key]
-    if (!grave || grave.uuid !== actor.uuid || what !== 'miracle')
-      return refuse('HnB.humanity.refusal.noSuchWound', { attempt: data.attempt ?? '' })
-    const power = abilitiesThat(items, 'rescue')[0]
-    if (!power) return refuse('HnB.humanity.refusal.noSuchAbility')
-    const no = whyNotUse(power.held, poolNow({ actor, state }))
-    if (no) return no
-    const { changes, set } = saved(click, key, grave, 'medium')
-    return {
-      edits: [...(changes.edits ?? []), ...usedEdit(power.held)],
-      amend: { set, what: { key: 'HnB.humanity.contest.did.insure', data: { name: actor.name } } },
-    }
-  },
-})

@@ -1,31 +1,24 @@
-import * as v from 'valibot'
+import { settleAnswers } from './ends'
+import type { SettleAnswers } from './ends'
+import { endOf, gravesOf, woundsBy } from './ends'
+import { steadfast } from './steadfast'
 import { action } from '../../core/action'
-import type { Chance } from '../../core/chance'
 import type { Ask } from '../../core/contract'
-import type { Edit, Make, Refusal } from '../../core/outcome'
+import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { abilitiesThat } from '../abilities'
-import { gainBlessing } from '../blessings'
 import type { Severity } from '../rules/severity'
 import { SEVERITIES } from '../rules/severity'
 import type { Judged } from './bout'
-import { fighters, judgedOf, otherRole } from './bout'
-import type { Contest, ContestClick, Ended, Grave, Played } from './facts'
+import { fighters, otherRole } from './bout'
+import type { ContestClick } from './facts'
 import { judgedNow } from './steps'
-import { newWound } from './wound'
-
-const answers = v.object({
-  severity: v.optional(v.picklist(['', ...SEVERITIES]), ''),
-  wounded: v.optional(v.record(v.string(), v.boolean()), {}),
-})
-type Answers = v.InferOutput<typeof answers>
 
 /**
  * Nobody helps any more: what the Contest brings, comes. A Gamemaster says so, or whoever lost takes it as it fell. Where
  * a group of Defenders lost by violence, a Gamemaster chooses one severity for the scene, and who is hurt (HU6).
  */
-export const settle = action<ContestClick, Answers>({
-  answers,
+export const settle = action<ContestClick, SettleAnswers>({
+  answers: settleAnswers,
   decided: 'byGM',
   ask(click) {
     const judged = mayJudge(click)
@@ -82,111 +75,6 @@ function question({ message: { facts }, asker }: ContestClick, judged: readonly 
     },
     defaults: {},
   }
-}
-
-function endOf(
-  facts: Contest,
-  { attacking, verdict, defenders }: Judged,
-  { severity, wounded }: Answers,
-): Ended {
-  const won = verdict.winner === 'attackers'
-  const several = defenders.length > 1
-  const hurt = (key: string, place: number) =>
-    several && Object.hasOwn(wounded, key) ? wounded[key] === true : !verdict.defenders[place]?.wins
-  return {
-    attacking,
-    won,
-    severity: several && won && severity !== '' ? severity : verdict.severity,
-    wounded: won && facts.violent ? defenders.filter(hurt) : [],
-  }
-}
-
-/** "The amount that the Attacker rolled higher than the Defender determines the extent of the injury." */
-function woundsBy(
-  { message: { facts }, sides }: ContestClick,
-  ended: Ended,
-  marks: Map<string, string>,
-): Make[] {
-  const by = fighters(facts, ended.attacking, sides)
-    .map(({ side }) => side.name)
-    .join(', ')
-  return ended.wounded.flatMap((key) => {
-    const side = facts.exchange.sides[key]
-    return side ? [newWound(side.uuid, ended.severity, by, marks.get(key) ?? '')] : []
-  })
-}
-
-/** Who is grievously wounded, so that only a miracle helps. */
-function gravesOf(
-  { exchange }: Contest,
-  ended: readonly Ended[],
-  judged: readonly Judged[],
-  marks: Map<string, string>,
-): Record<string, Grave> {
-  const graves = ended.flatMap(({ severity, wounded }, place) =>
-    severity === 'major'
-      ? wounded.flatMap((key) => {
-          const { uuid, name } = exchange.sides[key] ?? { uuid: '', name: '' }
-          const attack = judged[place]?.verdict.attack ?? 0
-          return [
-            [`graves.${key}`, { uuid, name, wound: marks.get(key) ?? '', attack, fate: 'open' }] as const,
-          ]
-        })
-      : [],
-  )
-  return Object.fromEntries(graves)
-}
-
-/** By how much each side lost, in whichever direction it lost more; 0 for who did not. */
-export function lossesOf(
-  facts: Contest,
-  judged: readonly Judged[],
-  there: ContestClick['sides'],
-): ReadonlyMap<string, number> {
-  const losses = new Map<string, number>()
-  const lost = (key: string, margin: number) => losses.set(key, Math.max(losses.get(key) ?? 0, margin))
-  for (const { attacking, verdict, defenders } of judged) {
-    if (verdict.winner === 'defenders')
-      for (const { key } of fighters(facts, attacking, there)) lost(key, verdict.margin)
-    else defenders.forEach((key, place) => lost(key, verdict.defenders[place]?.margin ?? 0))
-  }
-  return losses
-}
-
-/** "When you … lose a Contest by 5 or more, gain a Blessing", before or after protection, as the table chose (HU14). */
-async function steadfast(click: ContestClick, judged: readonly Judged[], chance: Chance): Promise<Edit[]> {
-  const { message, sides, settings } = click
-  const counted =
-    settings.steadfastMargin === 'after' ? judged : judgedOf(bare(message.facts), sides, settings.evenMedian)
-  const losses = lossesOf(message.facts, counted, sides)
-  const edits: Edit[] = []
-  for (const [key, margin] of losses) {
-    const party = sides.find(({ actor }) => actor.uuid === message.facts.exchange.sides[key]?.uuid)
-    const gains = party
-      ? abilitiesThat(party.items, 'gain').filter(({ effect }) => margin >= effect.value)
-      : []
-    if (!party || gains.length === 0) continue
-    const faces = await gainBlessing(chance)
-    edits.push({
-      of: party.actor.uuid,
-      set: Object.fromEntries(faces.map((face) => [`blessings.${chance.id()}`, face])),
-    })
-  }
-  return edits
-}
-
-/** The same Contest with nobody protected. */
-function bare({ exchange, ...facts }: Contest): Contest {
-  const without = (played: Played | null): Played | null => played && { ...played, protect: 0 }
-  const sides: typeof exchange.sides = {}
-  for (const [key, side] of Object.entries(exchange.sides)) {
-    const { answer } = side
-    sides[key] = {
-      ...side,
-      answer: answer && { attack: without(answer.attack), defence: without(answer.defence) },
-    }
-  }
-  return { ...facts, exchange: { ...exchange, sides } }
 }
 
 /** The words for what a severity means here. */

@@ -6,7 +6,8 @@ import type { Humanity } from '../rules'
 import { isComplete, judgedOf, otherRole, ROLES } from './bout'
 import type { Contest, ContestClick } from './facts'
 import { newContest } from './open'
-import { contestAnswers, rollIn, rollQuestion, turnOf } from './roll'
+import { contestAnswers, rollIn } from './roll'
+import { rollQuestion, turnOf } from './turn'
 import type { ContestAnswers } from './roll'
 
 /** Rolls one's part of a Contest, with the stat of the button: the attack, or the defence. */

@@ -1,4 +1,5 @@
-import { buyAbility, buyLifestyle } from './abilities'
+import { buyAbility } from './abilities'
+import { buyLifestyle } from './lifestyle'
 import { buyStat, buyTouchstone, openShop } from './actions'
 
 /** All that the buttons of the session shop do. */

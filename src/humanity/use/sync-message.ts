@@ -7,7 +7,7 @@ import type { Check } from '../check/facts'
 import type { Humanity } from '../rules'
 import type { Inner } from '../within'
 import { within } from '../within'
-import { agree } from './sync'
+import { agree } from './sync-agree'
 import { syncFacts } from './sync-facts'
 import type { SyncClick, SyncFacts } from './sync-facts'
 

@@ -85,7 +85,11 @@ export interface Config {
   Actor: DocumentConfig<typeof Actor> & {
     trackableAttributes: Record<string, { bar: string[]; value: string[] }>
   }
-  ActiveEffect: DocumentConfig<typeof ActiveEffect> & { legacyTransferral: boolean }
+  ActiveEffect: DocumentConfig<typeof ActiveEffect> & {
+    legacyTransferral: boolean
+    /** v14: what becomes of an effect that has expired */
+    expiryAction: 'update' | 'delete' | null
+  }
   Cards: DocumentConfig<typeof Cards> & { presets: Record<string, CardsPreset> }
   ChatMessage: DocumentConfig<typeof ChatMessage> & { modes: Record<string, MessageMode> }
   Combat: DocumentConfig<typeof Combat> & { initiative: { formula: string | null; decimals: number } }

@@ -36,11 +36,15 @@ describe('what a generation does not know', () => {
       'Foundry 13',
     )
     expect(gm.globals).not.toHaveProperty('_del')
-    const { documentClass } = gm.CONFIG.User
-      ? (gm.CONFIG.User as {
-          documentClass: { queryMany(users: [], name: string, data: object): Promise<unknown> }
-        })
-      : { documentClass: null }
-    expect(await refusal(must(documentClass).queryMany([], 'x', {}))).toContain('Foundry 13')
+    const since14: [string, string][] = [
+      ['User', 'queryMany'],
+      ['ActiveEffect', 'applyChange'],
+      ['ActiveEffect', 'registry'],
+    ]
+    for (const [kind, name] of since14) {
+      const { documentClass } = gm.CONFIG[kind] as { documentClass: object }
+      expect(name in documentClass, name).toBe(false)
+      expect(name in (seats14.gm.CONFIG[kind] as { documentClass: object }).documentClass, name).toBe(true)
+    }
   })
 })

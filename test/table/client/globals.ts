@@ -57,7 +57,16 @@ const ABSENT: Readonly<Record<13 | 14, Readonly<Record<string, readonly string[]
 }
 
 /** Only names of the other generation may be asked for in `CONST`. */
-const ABSENT_CONSTANTS = { 13: ['ACTIVE_EFFECT_SHOW_ICON', 'ACTIVE_EFFECT_CHANGE_TYPES'], 14: [] } as const
+const ABSENT_CONSTANTS = {
+  13: [
+    'ACTIVE_EFFECT_CHANGE_TYPES',
+    'ACTIVE_EFFECT_DURATION_UNITS',
+    'ACTIVE_EFFECT_EXPIRY_EVENTS',
+    'ACTIVE_EFFECT_SHOW_ICON',
+    'ACTIVE_EFFECT_TIME_DURATION_UNITS',
+  ],
+  14: [],
+} as const
 
 function foundryNamespace(namespaces: Namespaces, CONST: object): object {
   const tree = {

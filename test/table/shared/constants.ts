@@ -47,6 +47,25 @@ export const ACTIVE_EFFECT_CHANGE_TYPES = {
   override: 50,
 } as const
 
+/** v14: in what an effect's duration is counted, and what may end it besides (API modules/CONST). */
+export const ACTIVE_EFFECT_TIME_DURATION_UNITS = [
+  'years',
+  'months',
+  'days',
+  'hours',
+  'minutes',
+  'seconds',
+] as const
+export const ACTIVE_EFFECT_DURATION_UNITS = [...ACTIVE_EFFECT_TIME_DURATION_UNITS, 'rounds', 'turns'] as const
+export const ACTIVE_EFFECT_EXPIRY_EVENTS = [
+  'combatStart',
+  'roundStart',
+  'turnStart',
+  'combatEnd',
+  'roundEnd',
+  'turnEnd',
+] as const
+
 export const FOLDER_DOCUMENT_TYPES = [
   'Actor',
   'Adventure',
@@ -121,7 +140,14 @@ function mutableConstants(generation: 13 | 14): Record<string, unknown> {
       DICE_ROLL_MODES: { PUBLIC: 'publicroll', PRIVATE: 'gmroll', BLIND: 'blindroll', SELF: 'selfroll' },
     }
   }
-  const modern: Record<string, unknown> = { ...shared, ACTIVE_EFFECT_SHOW_ICON, ACTIVE_EFFECT_CHANGE_TYPES }
+  const modern: Record<string, unknown> = {
+    ...shared,
+    ACTIVE_EFFECT_CHANGE_TYPES,
+    ACTIVE_EFFECT_DURATION_UNITS,
+    ACTIVE_EFFECT_EXPIRY_EVENTS,
+    ACTIVE_EFFECT_SHOW_ICON,
+    ACTIVE_EFFECT_TIME_DURATION_UNITS,
+  }
   for (const [name, instead] of Object.entries({
     ACTIVE_EFFECT_MODES: 'the change types add, multiply, override …',
     DICE_ROLL_MODES: 'CONFIG.ChatMessage.modes',

@@ -6,7 +6,11 @@ import { NumberField } from '../data/fields/number-field'
 import { SchemaField } from '../data/fields/schema-field'
 import type { DataSchema } from '../data/fields/schema-field'
 import { StringField } from '../data/fields/string-field'
-import { ACTIVE_EFFECT_MODES, ACTIVE_EFFECT_SHOW_ICON } from '../../shared/constants'
+import {
+  ACTIVE_EFFECT_DURATION_UNITS,
+  ACTIVE_EFFECT_MODES,
+  ACTIVE_EFFECT_SHOW_ICON,
+} from '../../shared/constants'
 
 function count(): NumberField {
   return new NumberField({ integer: true, min: 0 })
@@ -40,13 +44,15 @@ export function fieldsOf13(): DataSchema {
   }
 }
 
-const UNITS = ['years', 'months', 'days', 'hours', 'minutes', 'seconds', 'rounds', 'turns']
-
 export function fieldsOf14(): DataSchema {
   return {
     duration: new SchemaField({
       value: new NumberField({ required: true, integer: true, min: 0, initial: null }),
-      units: new StringField({ required: true, initial: 'seconds', choices: UNITS }),
+      units: new StringField({
+        required: true,
+        initial: 'seconds',
+        choices: [...ACTIVE_EFFECT_DURATION_UNITS],
+      }),
       expiry: new StringField({ required: true, nullable: true, blank: false, initial: null }),
       expired: new BooleanField(),
     }),

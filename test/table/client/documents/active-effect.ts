@@ -1,11 +1,13 @@
 /**
  * https://foundryvtt.com/api/v14/classes/foundry.documents.ActiveEffect.html, foundry-api §4
- * Durations are kept but not counted down: on generation 14, too, a package ends its effects itself.
+ * Effects that have expired end on 14 (`helpers/effect-registry.ts`); on 13 a package ends its effects itself.
  */
 import { CONFIG } from '../config'
-import { deprecated, NotOnThisTable } from '../errors'
+import { deprecated } from '../errors'
 import { isV14 } from '../generation'
 import { game } from '../state'
+import { effectRegistry } from '../helpers/effect-registry'
+import type { ActiveEffectRegistry } from '../helpers/effect-registry'
 import { Hooks } from '../helpers/hooks'
 import { localDocument } from '../helpers/uuid'
 import { documentMetadata } from '../abstract/document-metadata'
@@ -25,7 +27,10 @@ import type { PlainObject } from '../../shared/objects'
 import { fieldsOf13, fieldsOf14 } from './active-effect-fields'
 import { ClientDocument } from './client-document'
 import { imageField, nameField, storedFields, typedFields } from './common-fields'
+import type { Combat } from './combat'
 import { applyEffectChange } from './effect-changes'
+import { preparedDuration } from './effect-durations'
+import type { Moment } from './effect-durations'
 import type { User } from './user'
 
 export class ActiveEffect extends ClientDocument {
@@ -76,8 +81,11 @@ export class ActiveEffect extends ClientDocument {
 
   // ---- what it does
 
+  /** On 14 what has expired does nothing any more, unless the package's data say otherwise (API of 14). */
   get isSuppressed(): boolean {
-    return getProperty(this.system, 'isSuppressed') === true
+    const own = getProperty(this.system, 'isSuppressed')
+    if (typeof own === 'boolean' || !isV14()) return own === true
+    return getProperty(this._source, 'duration.expired') === true
   }
 
   get active(): boolean {
@@ -95,10 +103,11 @@ export class ActiveEffect extends ClientDocument {
   }
 
   get isTemporary(): boolean {
-    const { seconds, rounds, turns, value } = this.duration
-    const length = isV14() ? value : (seconds ?? (Number(rounds ?? 0) || turns))
+    const { seconds, rounds, turns, value, expiry } = this.duration
     // On 14 a status alone makes nothing temporary (API variables/CONST.ACTIVE_EFFECT_SHOW_ICON, #14749).
-    return Number(length ?? 0) > 0 || (!isV14() && this.statuses.size > 0)
+    if (isV14()) return value !== Infinity || expiry !== null
+    const length = seconds ?? (Number(rounds ?? 0) || turns)
+    return Number(length ?? 0) > 0 || this.statuses.size > 0
   }
 
   get sourceName(): string {
@@ -120,12 +129,35 @@ export class ActiveEffect extends ClientDocument {
 
   /** v14: apply one change to an actor. @returns the changed paths */
   static applyChange(actor: Document, change: EffectChange): PlainObject {
-    if (!isV14()) throw new Error('ActiveEffect.applyChange does not exist in Foundry 13.')
     return applyEffectChange(actor, change)
   }
 
-  updateDuration(): never {
-    throw new NotOnThisTable('ActiveEffect#updateDuration')
+  // ---- how long it lasts
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData()
+    this.updateDuration()
+  }
+
+  /** @param context v14: the round and turn to reckon from */
+  updateDuration(context: Moment = {}): PlainObject {
+    return Object.assign(this.duration, preparedDuration(this, context))
+  }
+
+  /** v14: whether it may end by itself, and has not yet. */
+  get isExpiryTrackable(): boolean {
+    return !this.pack && this.isTemporary && getProperty(this._source, 'duration.expired') !== true
+  }
+
+  /** v14: whether this is the event at which it ends, however long it lasts. */
+  isExpiryEvent(event: string, { combat = game.combat }: { combat?: Combat | null } = {}): boolean {
+    const begun = getProperty(this._source, 'start.combat')
+    return event === this.duration['expiry'] && (begun == null || begun === combat?.id)
+  }
+
+  /** v14 */
+  static get registry(): ActiveEffectRegistry {
+    return effectRegistry()
   }
 
   // ---- statuses

@@ -36,12 +36,13 @@ export class ActorDelta extends ClientDocument {
     }
   }
 
+  /** v14 */
   get syntheticActor(): Actor | null {
     return this.parent?.actor ?? null
   }
 
   override async update(data: PlainObject = {}, operation: OperationOptions = {}): Promise<this | undefined> {
-    const updated = await this.syntheticActor?.update(data, operation)
+    const updated = await this.parent?.actor?.update(data, operation)
     return updated ? this : undefined
   }
 

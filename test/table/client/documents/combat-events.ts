@@ -6,6 +6,8 @@
  * has no turns to end (#11238).
  */
 import { game } from '../state'
+import { isV14 } from '../generation'
+import { effectRegistry } from '../helpers/effect-registry'
 import { Hooks } from '../helpers/hooks'
 import type { Combat } from './combat'
 import type { Combatant } from './combatant'
@@ -59,10 +61,10 @@ function stepsOf(combat: Combat, previous: CombatHistory, current: CombatHistory
   else {
     // Where it was nobody's turn, nobody's is passed over.
     if (from.round > 0 && previous.turn !== null) passed.skip(from.round, from.turn + 1, combat.turns.length)
-    if (from.round > 0)
-      passed.add(() => combat._onEndRound({ round: from.round, turn: null, skipped: false }))
+    if (from.round > 0) passed.endRound(from.round, false)
+    else passed.expire('combatStart')
     for (let round = from.round + 1; round < to.round; round += 1) passed.skipRound(round)
-    passed.add(() => combat._onStartRound({ round: to.round, turn: null, skipped: false }))
+    passed.startRound(to.round, false)
     passed.skip(to.round, 0, to.turn)
   }
   passed.start(after, to.round, current.turn, false)
@@ -82,11 +84,30 @@ class Passage {
   }
 
   start(combatant: Combatant | undefined, round: number, turn: number | null, skipped: boolean): void {
-    if (combatant) this.add(() => this.#combat._onStartTurn(combatant, { round, turn, skipped }))
+    if (!combatant) return
+    this.add(() => this.#combat._onStartTurn(combatant, { round, turn, skipped }))
+    this.expire('turnStart')
   }
 
   end(combatant: Combatant | undefined, round: number, turn: number | null, skipped: boolean): void {
-    if (combatant) this.add(() => this.#combat._onEndTurn(combatant, { round, turn, skipped }))
+    if (!combatant) return
+    this.add(() => this.#combat._onEndTurn(combatant, { round, turn, skipped }))
+    this.expire('turnEnd')
+  }
+
+  startRound(round: number, skipped: boolean): void {
+    this.add(() => this.#combat._onStartRound({ round, turn: null, skipped }))
+    this.expire('roundStart')
+  }
+
+  endRound(round: number, skipped: boolean): void {
+    this.add(() => this.#combat._onEndRound({ round, turn: null, skipped }))
+    this.expire('roundEnd')
+  }
+
+  /** What ends with this event ends after it. */
+  expire(event: string): void {
+    if (isV14()) this.add(() => effectRegistry().refresh(event, { combat: this.#combat }))
   }
 
   /** The turns from one up to, but not with, another. */
@@ -99,9 +120,8 @@ class Passage {
   }
 
   skipRound(round: number): void {
-    const context = { round, turn: null, skipped: true }
-    this.add(() => this.#combat._onStartRound(context))
+    this.startRound(round, true)
     this.skip(round, 0, this.#combat.turns.length)
-    this.add(() => this.#combat._onEndRound(context))
+    this.endRound(round, true)
   }
 }

@@ -3,6 +3,8 @@
  */
 import { game, ui } from '../state'
 import { dialogs } from '../helpers/dialogs'
+import { isV14 } from '../generation'
+import { effectRegistry } from '../helpers/effect-registry'
 import { Hooks } from '../helpers/hooks'
 import { escapeHTML } from '../utils/value-types'
 import type { OperationOptions } from '../data/operation-options'
@@ -138,6 +140,11 @@ export class Combat extends CombatTurns {
       (!('turn' in changes) || this._canChangeTurn(user))
     if (!allowed) ui.notifications?.warn('You may not change the turn of this encounter.')
     return allowed ? undefined : false
+  }
+
+  override _onDelete(options: OperationOptions, userId: string): void {
+    super._onDelete(options, userId)
+    if (isV14() && this.started) void effectRegistry().refresh('combatEnd', { combat: this })
   }
 
   override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {

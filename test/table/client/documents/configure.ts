@@ -92,6 +92,7 @@ export function configureDocuments(config: Config = CONFIG): void {
   Object.assign(config.Combat, { initiative: { formula: null, decimals: 2 } })
   if (isV14()) {
     Object.assign(config.ChatMessage, { modes: { ...MESSAGE_MODES } })
+    Object.assign(config.ActiveEffect, { expiryAction: 'update', expiryEvents: {} })
     config.ActiveEffect.dataModels['base'] = ActiveEffectTypeDataModel
     refuseReading(config.ActiveEffect, 'CONFIG.ActiveEffect.', UNSHAPED, apiPage('modules/CONFIG'))
   }
@@ -99,4 +100,4 @@ export function configureDocuments(config: Config = CONFIG): void {
 }
 
 /** Members of v14 whose shapes are not documented; a package may put its own there. */
-const UNSHAPED = ['changeTypes', 'phases', 'expiryEvents', 'expiryAction']
+const UNSHAPED = ['changeTypes', 'phases']

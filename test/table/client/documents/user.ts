@@ -2,7 +2,6 @@
  * https://foundryvtt.com/api/v14/classes/foundry.documents.User.html, foundry-api §2.5, §3.8
  */
 import { NotOnThisTable } from '../errors'
-import { isV14 } from '../generation'
 import { game } from '../state'
 import { request } from '../helpers/connection'
 import { documentMetadata } from '../abstract/document-metadata'
@@ -156,7 +155,6 @@ export class User extends ClientDocument {
     data: unknown,
     options: { timeout?: number } = {},
   ): Promise<Map<User, PromiseSettledResult<unknown>>> {
-    if (!isV14()) throw new Error('User.queryMany does not exist in Foundry 13.')
     const asked = [...users]
     const settled = await Promise.allSettled(asked.map((user) => user.query(name, data, options)))
     return new Map(asked.map((user, index) => [user, settled[index] as PromiseSettledResult<unknown>]))

@@ -1,6 +1,8 @@
 /** `game.time`: https://foundryvtt.com/api/v14/classes/foundry.helpers.GameTime.html; calendars are left out. */
 import { game } from '../state'
 import type { OperationOptions } from '../data/operation-options'
+import { isV14 } from '../generation'
+import { effectRegistry } from './effect-registry'
 import { Hooks } from './hooks'
 
 export class GameTime {
@@ -30,5 +32,6 @@ export class GameTime {
     const delta = now - this.#before
     this.#before = now
     Hooks.callAll('updateWorldTime', now, delta, options, game.userId)
+    if (isV14()) void effectRegistry().refresh('updateWorldTime')
   }
 }

@@ -36,8 +36,29 @@ export const CLASSES: ReadonlyMap<string, AnyClass> = new Map([
   ...under('foundry.nue', { Tour }),
 ])
 
+/** What the table gives on 14 and 13 does not know: there nobody finds it, as packages expect that ask for it. */
+const SINCE_14: Readonly<Record<string, { own?: readonly string[]; static?: readonly string[] }>> = {
+  'foundry.documents.ActiveEffect': {
+    own: ['isExpiryEvent', 'isExpiryTrackable'],
+    static: ['applyChange', 'registry'],
+  },
+  'foundry.documents.ActorDelta': { own: ['syntheticActor'] },
+  'foundry.documents.User': { static: ['queryMany'] },
+}
+
+function takeAway(names: readonly string[] = [], target: object): void {
+  for (const name of names) Reflect.deleteProperty(target, name)
+}
+
 /** Done once for each client, when its generation is known. */
 export function refuseMissingMembers(): void {
+  if (!isV14())
+    for (const [place, { own, static: statics }] of Object.entries(SINCE_14)) {
+      const since = CLASSES.get(place)
+      if (!since) continue
+      takeAway(own, since.prototype as object)
+      takeAway(statics, since)
+    }
   for (const [place, documentClass] of CLASSES) {
     const missing = NOT_GIVEN[place]
     if (!missing) continue

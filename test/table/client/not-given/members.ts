@@ -66,8 +66,7 @@ export const NOT_GIVEN: Readonly<Record<string, NotGiven>> = {
       '_prepareTimeBasedDuration',
       'actor',
       'getReplacementData',
-      'isExpiryEvent',
-      'isExpiryTrackable',
+
       'item',
       'shouldApplyChange',
       'thumbnail',
@@ -88,7 +87,6 @@ export const NOT_GIVEN: Readonly<Record<string, NotGiven>> = {
       '_replaceDataRefs',
       'applyChangeField',
       'getEffectStart',
-      'registry',
     ],
   },
   'foundry.documents.Actor': {

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { registerFieldForms } from '../../data/field-forms'
+import { NumberField } from '../../data/fields/number-field'
+import { fieldForms } from '../fields/field-forms'
 import { createFormGroup } from '../fields/group'
 import { createTextInput } from '../fields/inputs'
 import type { InputConfig } from '../fields/attributes'
@@ -163,4 +166,22 @@ describe('templates', () => {
     provideTemplates({ 'test/getter.hbs': '{{m.shown}}' })
     await expect(renderTemplate('test/getter.hbs', { m: new Model() })).resolves.toBe('seen')
   })
+})
+
+// foundry-live §4.3, §16: a whole number with limits is a slider, unless it may be empty or is asked for as digits.
+test.each<[string, object, object, string]>([
+  ['that steps', { nullable: false, min: 0, max: 5, step: 1 }, {}, 'range-picker'],
+  ['that is whole', { nullable: false, min: 0, max: 5, integer: true }, {}, 'range-picker'],
+  [
+    'that is whole, as digits',
+    { nullable: false, min: 0, max: 5, integer: true },
+    { type: 'number' },
+    'input',
+  ],
+  ['that may be empty', { min: 0, max: 5, integer: true }, {}, 'input'],
+  ['without an end', { nullable: false, min: 0, integer: true }, {}, 'input'],
+])('a number %s', (_what, options, input, tag) => {
+  registerFieldForms(fieldForms)
+  const field = new NumberField({ required: true, initial: 1, ...options })
+  expect(field.toInput({ name: 'n', value: 1, ...input }).localName).toBe(tag)
 })

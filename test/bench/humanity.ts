@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { abilityMade } from '../../src/humanity/made'
+import type { AbilityId } from '../../src/humanity/rules/abilities'
+import { lastCard, openSheet, showTab } from '../e2e/play'
+import { counted } from './counted'
+
+const ABILITIES: readonly AbilityId[] = ['luck', 'optimalSolution', 'charity', 'easeOfFocus', 'epicInventory']
+const RUNNERS = 12
+const CHASE = 'systems/harm-and-blessing/templates/humanity/window-chase.hbs'
+const TIMES = 25
+
+interface Window {
+  readonly element: HTMLElement
+  readonly options: { readonly classes: string[] }
+  render(options: object): Promise<unknown>
+  close(options?: object): Promise<unknown>
+  _prepareContext(options: object): Promise<object>
+  _preparePartContext(part: string, context: object, options: object): Promise<object>
+  readonly constructor: { readonly PARTS: Record<string, { template: string }> }
+}
+
+interface Foundry {
+  Actor: { createDocuments(data: object[]): Promise<{ id: string; name: string }[]> }
+  game: {
+    actors: {
+      getName(name: string): {
+        sheet: Window
+        createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
+        update(data: object): Promise<unknown>
+      }
+    }
+    scenes: { active: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } }
+    system: { api: { press(press: object): Promise<boolean> } }
+  }
+  foundry: {
+    applications: {
+      instances: Map<string, Window>
+      api: {
+        ApplicationV2: unknown
+        HandlebarsApplicationMixin(this: void, base: unknown): new () => Pick<Window, 'render' | 'close'>
+      }
+    }
+  }
+  canvas: { tokens: { placeables: { name: string; setTarget(on: boolean, options: object): void }[] } }
+}
+
+/** A tab that holds much beside a bare window of it, and a Chase of twelve: requests of the Gamemaster's client, and time. */
+export async function costsOfHumanity(gm: Page): Promise<Record<string, string>> {
+  return { ...(await fullTab(gm)), ...(await chaseOfTwelve(gm)) }
+}
+
+/** Five abilities and thirty Blessing Dice. */
+async function fullTab(gm: Page): Promise<Record<string, string>> {
+  const items = ABILITIES.map((id) => abilityMade(id)).map(({ type, name, img, fields }) => ({
+    type,
+    img,
+    name: name.key,
+    system: { humanity: fields },
+  }))
+  await gm.evaluate(async (made) => {
+    const { game } = globalThis as unknown as Foundry
+    const tom = game.actors.getName('Tom Byrne')
+    await tom.createEmbeddedDocuments('Item', made)
+    const dice = Array.from({ length: 30 }, (_, at) => [`die${at}`, (at % 6) + 1] as const)
+    await tom.update({ 'system.humanity.blessings': Object.fromEntries(dice) })
+  }, items)
+  const sheet = await openSheet(gm, 'Tom Byrne')
+  await showTab(sheet, 'humanity')
+  const id = (await sheet.getAttribute('id')) ?? ''
+  const ratio = await overBare(gm, id, 'humanity')
+  return { 'the tab with five abilities and thirty dice again, over a bare window of it': ratio }
+}
+
+/** How long a part of a window takes to be drawn again, over a bare window of the same template, data and styles. */
+async function overBare(page: Page, id: string, part: string, own = ''): Promise<string> {
+  const { again, bare } = await page.evaluate(
+    async ([window, name, times, path]) => {
+      const { foundry } = globalThis as unknown as Foundry
+      const { instances, api } = foundry.applications
+      const app = instances.get(window)
+      if (!app) throw new Error(`There is no window ${window}.`)
+      const quickest = async (task: () => Promise<unknown>) => {
+        const measured: number[] = []
+        for (let time = 0; time < times; time++) {
+          const began = performance.now()
+          await task()
+          measured.push(performance.now() - began)
+        }
+        return Math.min(...measured)
+      }
+      const template = path || (app.constructor.PARTS[name]?.template ?? '')
+      class Plain extends api.HandlebarsApplicationMixin(api.ApplicationV2) {
+        static DEFAULT_OPTIONS = {
+          id: 'bench-plain',
+          classes: app?.options.classes,
+          position: { width: app?.element.offsetWidth, height: app?.element.offsetHeight },
+        }
+        static PARTS = { [name]: { template } }
+        _prepareContext() {
+          return app?._prepareContext({ isFirstRender: false })
+        }
+        _preparePartContext(of: string, whole: object) {
+          return app?._preparePartContext(of, { ...whole }, {})
+        }
+      }
+      const again = await quickest(() => app.render({ parts: [name] }))
+      const plain = new Plain()
+      await plain.render({ force: true })
+      const bare = await quickest(() => plain.render({}))
+      await plain.close({ animate: false })
+      return { again, bare }
+    },
+    [id, part, TIMES, own] as const,
+  )
+  return `${(again / bare).toFixed(2)} times`
+}
+
+async function chaseOfTwelve(gm: Page): Promise<Record<string, string>> {
+  await gm.evaluate(async (number) => {
+    const { Actor, game } = globalThis as unknown as Foundry
+    const names = Array.from({ length: number }, (_, at) => `Runner ${at + 1}`)
+    const made = await Actor.createDocuments(names.map((name) => ({ name, type: 'npc' })))
+    await game.scenes.active.createEmbeddedDocuments(
+      'Token',
+      made.map(({ id, name }, at) => ({ name, actorId: id, actorLink: true, x: 100 * at, y: 900 })),
+    )
+  }, RUNNERS)
+  await gm.waitForTimeout(500)
+  await gm.evaluate(() => {
+    const { canvas } = globalThis as unknown as Foundry
+    for (const token of canvas.tokens.placeables)
+      token.setTarget(token.name.startsWith('Runner '), { releaseOthers: false })
+  })
+  const press = () =>
+    gm.evaluate(() => {
+      const { game } = globalThis as unknown as Foundry
+      return game.system.api.press({ ruleset: 'humanity', action: 'chase', group: true, quick: true })
+    })
+  const begun = await counted(gm, 'createChatMessage', async () => {
+    await press()
+  })
+  await lastCard(gm).locator('[data-window=chase]').click()
+  const window = gm.locator('.hnb-window', { has: gm.locator('.hnb-chase') })
+  await window.waitFor()
+  const advance = window.locator('[data-act=advance]')
+  const roll = () => advance.first().click({ modifiers: ['Shift'] })
+  const lanes = window.locator('.hnb-lane:has([data-act=advance])')
+  for (let left = RUNNERS - 1; left > 0; left--) {
+    await roll()
+    await lanes.nth(left).waitFor({ state: 'detached' })
+  }
+  const last = await counted(gm, 'updateChatMessage', roll)
+  const lead = await counted(gm, 'updateChatMessage', () => window.locator('[data-act=lead]').click())
+  const drawn = await overBare(gm, (await window.getAttribute('id')) ?? '', 'body', CHASE)
+  return {
+    'a chase of twelve, begun': begun,
+    'a chase of twelve, the last roll': last,
+    'a chase of twelve, the leaders move': lead,
+    'its window again, over a bare window of the same template': drawn,
+  }
+}

@@ -1,0 +1,209 @@
+import { mkdir } from 'node:fs/promises'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { launchBrowser } from './browser'
+import { joinAs } from './fixtures'
+import { lastCard, openSheet, place, showTab } from './play'
+import { answer, openJournal, openTokenSheet, target } from './story-play'
+import { openTable } from './table'
+
+/** What a person sees of Story Mode and Turn of the Card: to be looked at after a change (`test-results/look`). */
+const LOOK = 'test-results/look'
+
+const browser = await launchBrowser()
+await mkdir(LOOK, { recursive: true })
+try {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1280, 400]) {
+      const table = await openTable(['--memory'])
+      await look(browser, table.url, colorScheme, width)
+      await table.close()
+    }
+} finally {
+  await browser.close()
+}
+
+/** One person's screen, and what is done on it again and again. */
+interface Look {
+  readonly page: Page
+  readonly shoot: (name: string) => Promise<unknown>
+  /** Looks at a window in its parts, from the top to the bottom. */
+  readonly scroll: (tab: Locator, name: string) => Promise<void>
+  /** Presses a button that asks, and looks at the question. */
+  readonly question: (button: Locator, name: string) => Promise<void>
+  /** Looks at the newest message. */
+  readonly message: (name: string) => Promise<void>
+  readonly open: (sheet: Locator) => Promise<void>
+  readonly closeAll: () => Promise<void>
+}
+
+async function look(browser: Browser, url: string, colorScheme: 'light' | 'dark', width: number) {
+  const page = await joinAs(browser, url, 'Gamemaster', { colorScheme, viewport: { width, height: 900 } })
+  await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with it
+  const eyes = eyesOf(page, colorScheme, width)
+  await storyMode(eyes)
+  await tarot(eyes)
+  await page.context().close()
+}
+
+function eyesOf(page: Page, colorScheme: string, width: number): Look {
+  const phone = width < 600
+  const shoot = (name: string) => page.screenshot({ path: `${LOOK}/${name}-${colorScheme}-${width}.png` })
+  const closeAll = async () => {
+    const close = page.locator('.application:not(.closing) [data-action=close]').last()
+    for (let open = await close.count(); open > 0; open = await close.count()) {
+      await close.click()
+      await page.waitForTimeout(300)
+    }
+  }
+  return {
+    page,
+    shoot,
+    closeAll,
+    async scroll(tab, name) {
+      await shoot(name)
+      await tab.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      await shoot(`${name}-below`)
+      await tab.evaluate((element) => element.scrollTo(0, 0))
+    },
+    async question(button, name) {
+      await button.click()
+      await page.locator('.hnb-dialog').waitFor()
+      await shoot(name)
+    },
+    async message(name) {
+      await closeAll()
+      const chat = page.locator('#sidebar [data-action=tab][data-tab=chat]')
+      await chat.click()
+      await lastCard(page).scrollIntoViewIfNeeded()
+      await shoot(name)
+      if (phone) await chat.click()
+    },
+    async open(sheet) {
+      if (!phone) await place(sheet, 20, 20)
+      await sheet.evaluate((element) => (element.style.height = '860px'))
+    },
+  }
+}
+
+async function storyMode({ page, shoot, scroll, question, message, open, closeAll }: Look): Promise<void> {
+  await page.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        settings: {
+          get(s: string, k: string): object
+          set(s: string, k: string, v: object): Promise<unknown>
+        }
+        actors: {
+          getName(name: string): { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> }
+        }
+      }
+    }
+    const chosen = game.settings.get('harm-and-blessing', 'storyMode')
+    await game.settings.set('harm-and-blessing', 'storyMode', { ...chosen, baseCapacity: 3 })
+    const wound = (name: string, severity: string, rests: number, cause: string) => ({
+      type: 'wound',
+      name,
+      system: { storyMode: { severity, rests, cause } },
+    })
+    await game.actors
+      .getName('Mia Jones')
+      .createEmbeddedDocuments('Item', [
+        wound('Swollen eye', 'lingering', 4, 'Longsword'),
+        wound('Missing limb', 'scar', 0, 'Old dragon’s fire'),
+        { type: 'armor', name: 'Heavy armor', system: { storyMode: { weight: 'heavy' } } },
+        { type: 'weapon', name: 'A sword nobody has weighed', system: { storyMode: { weight: '' } } },
+        { type: 'gear', name: 'Rope', system: { storyMode: { slots: 1, dropped: true } } },
+      ])
+  })
+  const sheet = await openSheet(page, 'Mia Jones')
+  await open(sheet)
+  await showTab(sheet, 'storyMode')
+  const tab = sheet.locator('section.tab[data-tab=storyMode]')
+  await scroll(tab, 'story-tab')
+  await question(tab.locator('[data-act=check][data-check=stealth]'), 'story-check')
+  await answer(page)
+  await question(tab.locator('[data-act=treat]').first(), 'story-treat')
+  await page.keyboard.press('Escape')
+  await question(tab.locator('[data-act=weigh]').first(), 'story-weigh')
+  await page.keyboard.press('Escape')
+  await question(tab.locator('[data-act=wound]'), 'story-wound')
+  await answer(page, (dialog) => dialog.locator('[name=severity][value=scar]').check())
+  await message('story-harm')
+  const beast = await openTokenSheet(page, 'Captain Reyes')
+  await open(beast)
+  await showTab(beast, 'storyMode')
+  const npc = beast.locator('section.tab[data-tab=storyMode]')
+  await npc.locator('[data-act=newAttack][data-weight=heavy]').click()
+  await npc.locator('.hnb-row', { hasText: 'Heavy attack' }).waitFor()
+  await scroll(npc, 'story-creature')
+  await target(page, 'Mia Jones', 'Ines Okafor')
+  await npc.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]').click()
+  await lastCard(page).locator('[data-act=defend]').first().waitFor({ state: 'attached' })
+  await message('story-assault')
+  const journal = await openJournal(page, 'Pnj8f16bEPdl3XB2')
+  await shoot('story-journal')
+  await journal.locator('[data-action=close]').click()
+  await closeAll()
+}
+
+async function tarot({ page, shoot, scroll, question, message, open, closeAll }: Look): Promise<void> {
+  await page.locator('[data-tool="hnb-tarot-screen"]').click()
+  const screen = page.locator('.hnb-window')
+  await screen.locator('[data-act=deal]').click()
+  await page.locator('.hnb-dock, #hnb-dock').first().waitFor()
+  await page.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { update(data: object): Promise<unknown> } } }
+    }
+    await game.actors.getName('Mia Jones').update({ 'system.tarot': { wounds: 6, created: false } })
+  })
+  await page.waitForTimeout(300)
+  await shoot('tarot-screen')
+  await closeAll()
+  const sheet = await openSheet(page, 'Night guard')
+  await open(sheet)
+  await showTab(sheet, 'tarot')
+  const tab = sheet.locator('section.tab[data-tab=tarot]')
+  await question(tab.locator('[data-act=push]').first(), 'tarot-push')
+  await page.keyboard.press('Escape')
+  await question(tab.locator('[data-act=check]'), 'tarot-check')
+  await page.keyboard.press('Escape')
+  await question(tab.locator('[data-act=inflict]'), 'tarot-inflict')
+  await page.keyboard.press('Escape')
+  await target(page, 'Mia Jones', 'Ines Okafor')
+  await showTab(sheet, 'gear')
+  await sheet.locator('[data-ruleset=tarot][data-act=attack]').first().click()
+  await lastCard(page).locator('[data-act=commit]').first().waitFor({ state: 'attached' })
+  await message('tarot-contest')
+  const chat = page.locator('#sidebar [data-action=tab][data-tab=chat]')
+  await chat.click()
+  await question(lastCard(page).locator('[data-act=commit]').first(), 'tarot-commit')
+  await page.locator('.hnb-dialog .hnb-tick-card input').first().check()
+  await page.locator('.hnb-dialog button[type=submit]').click()
+  for (const left of [2, 1]) {
+    await lastCard(page)
+      .locator('[data-act=commit]')
+      .nth(left - 1)
+      .waitFor()
+    await lastCard(page).locator('[data-act=commit]').first().click()
+    await page.locator('.hnb-dialog button[type=submit]').click()
+  }
+  await lastCard(page).locator('[data-act=strikeWith]').first().waitFor()
+  await lastCard(page).evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  await shoot('tarot-revealed')
+  await lastCard(page).locator('[data-act=strikeWith]').first().click()
+  await question(lastCard(page).locator('[data-act=suffer]').first(), 'tarot-suffer')
+  await page.locator('.hnb-dialog button[type=submit]').click()
+  await page.waitForTimeout(300)
+  await lastCard(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await shoot('tarot-hit')
+  await closeAll()
+  const mia = await openSheet(page, 'Mia Jones')
+  await open(mia)
+  await showTab(mia, 'tarot')
+  await scroll(mia.locator('section.tab[data-tab=tarot]'), 'tarot-tab')
+  await mia.locator('[data-act=addTrait]').click()
+  await page.locator('.hnb-dialog').waitFor()
+  await shoot('tarot-add-trait')
+  await page.keyboard.press('Escape')
+}

@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { must, useTable } from '../../server/testing/use-table'
+import type { Client } from '../../server/testing/join-table'
+import type { ActiveEffect } from './active-effect'
+import type { Actor } from './actor'
+import type { Combat } from './combat'
+
+const hera = ({ game }: Client): Actor => must(game.actors.get('hero000000000000'))
+
+async function effectOf(client: Client, duration: object): Promise<ActiveEffect> {
+  const [made] = await hera(client).createEmbeddedDocuments('ActiveEffect', [{ name: 'Spell', duration }])
+  return made as ActiveEffect
+}
+
+/** An encounter of three that has begun. */
+async function fight(client: Client): Promise<Combat> {
+  const { documentClass } = client.CONFIG.Combat
+  const combat = must(
+    await documentClass.create({ active: true, combatants: [3, 2, 1].map((initiative) => ({ initiative })) }),
+  ) as Combat
+  await combat.startCombat()
+  return combat
+}
+
+const isIn = (effect: ActiveEffect, { game }: Client): boolean =>
+  hera({ game } as Client).effects.has(effect.id ?? '')
+
+describe('how long effects last on 13 (API classes/foundry.documents.ActiveEffect, T13)', () => {
+  const seats = useTable(13)
+
+  it('is reckoned in seconds, or in rounds and turns as a decimal', async () => {
+    const { gm } = seats
+    const timed = await effectOf(gm, { seconds: 60 })
+    expect(timed.duration).toMatchObject({ type: 'seconds', duration: 60, remaining: 60 })
+    await gm.game.time.advance(45)
+    expect(timed.updateDuration()).toMatchObject({ remaining: 15 })
+    const combat = await fight(gm)
+    const counted = await effectOf(gm, { rounds: 1, turns: 2 })
+    expect(counted.duration).toMatchObject({ type: 'turns', duration: 1.02, remaining: 1.02 })
+    await combat.nextTurn()
+    expect(counted.updateDuration()['remaining']).toBe(1.01)
+    await combat.nextRound()
+    expect(counted.updateDuration()['remaining']).toBe(0.02)
+    expect((await effectOf(gm, {})).duration).toMatchObject({ type: 'none', remaining: null })
+    await combat.delete()
+  })
+
+  it('ends nothing by itself, nor has what only 14 has', async () => {
+    const { gm } = seats
+    const timed = await effectOf(gm, { seconds: 1 })
+    await gm.game.time.advance(100)
+    expect([timed.active, isIn(timed, gm)]).toEqual([true, true])
+    const { registry } = timed.constructor as unknown as Record<string, unknown>
+    expect([registry, 'isExpiryEvent' in timed, gm.CONFIG.ActiveEffect.expiryAction]).toEqual([
+      undefined,
+      false,
+      undefined,
+    ])
+    expect((gm.globals['CONST'] as Record<string, unknown>)['ACTIVE_EFFECT_EXPIRY_EVENTS']).toBeUndefined()
+  })
+})
+
+describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffect, T14)', () => {
+  const seats = useTable(14)
+  afterEach(async () => {
+    seats.gm.CONFIG.ActiveEffect.expiryAction = 'update'
+    for (const combat of seats.gm.game.combats.contents) await combat.delete()
+  })
+
+  it('is a quantity of one unit; none is endless', async () => {
+    const { gm } = seats
+    const endless = await effectOf(gm, {})
+    expect(endless.duration).toMatchObject({
+      value: Infinity,
+      remaining: Infinity,
+      expiry: null,
+      seconds: null,
+    })
+    expect([endless.isTemporary, endless.isExpiryTrackable]).toEqual([false, false])
+    const timed = await effectOf(gm, { value: 2, units: 'minutes' })
+    expect(timed.duration).toMatchObject({
+      seconds: 120,
+      remaining: 2,
+      secondsRemaining: 120,
+      expiry: 'turnStart',
+    })
+    await gm.game.time.advance(60)
+    expect(timed.updateDuration()).toMatchObject({ remaining: 1, secondsRemaining: 60 })
+    expect([timed.isTemporary, timed.isExpiryTrackable]).toEqual([true, true])
+  })
+
+  it('ends when both the duration and its event are reached, once, and for everybody', async () => {
+    const { gm, ann } = seats
+    const combat = await fight(gm)
+    const spell = await effectOf(gm, { value: 1, units: 'rounds', expiry: 'roundStart' })
+    const turn = await effectOf(gm, { value: 1, units: 'turns', expiry: 'turnEnd' })
+    const spent = (client: Client, { id }: ActiveEffect): unknown =>
+      hera(client).effects.get(id ?? '')?.duration['expired']
+    await combat.nextTurn()
+    expect([spent(gm, spell), spell.active]).toEqual([false, true])
+    await combat.nextTurn()
+    await vi.waitFor(() => {
+      expect(spent(ann, turn)).toBe(true)
+    })
+    expect(spent(ann, spell)).toBe(false)
+    await combat.nextTurn()
+    await vi.waitFor(() => {
+      expect([spent(gm, spell), spent(ann, spell)]).toEqual([true, true])
+    })
+    // What has expired does nothing any more.
+    expect([spell.active, spell.isSuppressed, spell.isExpiryTrackable]).toEqual([false, true, false])
+  })
+
+  it('ends with the encounter, where that is all it waits for', async () => {
+    const { gm } = seats
+    const combat = await fight(gm)
+    const rage = await effectOf(gm, { value: null, expiry: 'combatEnd' })
+    expect(rage.isTemporary).toBe(true)
+    await combat.nextTurn()
+    expect(rage.active).toBe(true)
+    await combat.delete()
+    await vi.waitFor(() => {
+      expect(rage.active).toBe(false)
+    })
+  })
+
+  it('does what CONFIG says with the expired, and knows events of a package’s own', async () => {
+    const { gm, ann } = seats
+    const { registry } = gm.CONFIG.ActiveEffect.documentClass
+    const spell = await effectOf(gm, { value: 1, units: 'seconds', expiry: 'toyDawn' })
+    await gm.game.time.advance(5)
+    gm.CONFIG.ActiveEffect.expiryAction = null
+    await registry.refresh('toyDawn')
+    expect(spell.active).toBe(true)
+    gm.CONFIG.ActiveEffect.expiryAction = 'delete'
+    await registry.refresh('toyDusk')
+    expect(isIn(spell, gm)).toBe(true)
+    await registry.refresh('toyDawn', { actors: new Set() })
+    expect(isIn(spell, gm)).toBe(true)
+    await registry.refresh('toyDawn')
+    expect(isIn(spell, gm)).toBe(false)
+    await vi.waitFor(() => {
+      expect(isIn(spell, ann)).toBe(false)
+    })
+  })
+})

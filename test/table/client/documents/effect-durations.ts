@@ -1,0 +1,107 @@
+/**
+ * How long an ActiveEffect lasts, and what of that is left: `ActiveEffect#updateDuration`.
+ * API classes/foundry.documents.ActiveEffect and the community's types of both generations, foundry-api §4.1
+ */
+import { NotOnThisTable } from '../errors'
+import { isV14 } from '../generation'
+import { game } from '../state'
+import { CONFIG } from '../config'
+import { getProperty } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import type { ActiveEffect } from './active-effect'
+import type { Combat } from './combat'
+
+/** Seconds of the units of time whose length no calendar decides. */
+const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
+
+/** What `updateDuration` adds to the stored duration. @param when the round and turn to reckon from, instead of now */
+export function preparedDuration(effect: ActiveEffect, when: Moment = {}): PlainObject {
+  return isV14() ? prepared14(effect, when) : prepared13(effect)
+}
+
+export interface Moment {
+  readonly round?: number
+  readonly turn?: number
+}
+
+const numberAt = (source: unknown, path: string): number | null => {
+  const value = getProperty(source, path)
+  return typeof value === 'number' ? value : null
+}
+
+// ---- generation 13: seconds of the world's time, or rounds and turns as the decimal `{rounds}.{turns}`
+
+function prepared13({ _source }: ActiveEffect): PlainObject {
+  const [seconds, rounds, turns] = ['seconds', 'rounds', 'turns'].map((unit) =>
+    numberAt(_source, `duration.${unit}`),
+  )
+  if (typeof seconds === 'number') {
+    const since = game.time.worldTime - (numberAt(_source, 'duration.startTime') ?? game.time.worldTime)
+    const remaining = Math.max(seconds - since, 0)
+    return { type: 'seconds', duration: seconds, remaining, label: `${String(remaining)} Seconds` }
+  }
+  if (!rounds && !turns)
+    return { type: 'none', duration: null, remaining: null, label: game.i18n.localize('None') }
+  const duration = decimal(rounds ?? 0, turns ?? 0)
+  const combat = combatOf(getProperty(_source, 'duration.combat'))
+  const remaining = combat ? turnsLeft13(_source, combat, rounds ?? 0, turns ?? 0) : duration
+  return { type: 'turns', duration, remaining, label: `${String(remaining)} Turns` }
+}
+
+function turnsLeft13(source: PlainObject, combat: Combat, rounds: number, turns: number): number {
+  const each = Math.max(combat.turns.length, 1)
+  const [round, turn] = [numberAt(source, 'duration.startRound'), numberAt(source, 'duration.startTurn')]
+  const passed = (combat.round - (round ?? 0)) * each + (combat.turn ?? 0) - (turn ?? 0)
+  const left = Math.max(rounds * each + turns - passed, 0)
+  return decimal(Math.floor(left / each), left % each)
+}
+
+const decimal = (rounds: number, turns: number): number => rounds + turns / 100
+
+/** The encounter of an effect, if it is the one that is going on. */
+function combatOf(id: unknown): Combat | null {
+  const { combat } = game
+  return combat?.started && combat.id === id ? combat : null
+}
+
+// ---- generation 14: a quantity of one unit; none is endless
+
+function prepared14(effect: ActiveEffect, when: Moment): PlainObject {
+  const { _source } = effect
+  const value = numberAt(_source, 'duration.value')
+  const units = String(getProperty(_source, 'duration.units'))
+  const expiry = getProperty(_source, 'duration.expiry') ?? (value === null ? null : 'turnStart')
+  if (value === null) {
+    const endless = { seconds: null, remaining: Infinity, label: game.i18n.localize('None') }
+    return { value: Infinity, expiry, ...endless }
+  }
+  const length = secondsOf(units)
+  const remaining = Math.max(value - passed14(effect, units, length, when), 0)
+  const seconds = length === null ? null : value * length
+  const secondsRemaining = length === null ? undefined : remaining * length
+  return { value, expiry, seconds, remaining, secondsRemaining, label: `${String(remaining)} ${units}` }
+}
+
+/** How many seconds one of a unit takes; null where the game has not said how long a round or turn is. */
+function secondsOf(units: string): number | null {
+  if (units === 'rounds') return CONFIG.time.roundTime || null
+  if (units === 'turns') return CONFIG.time.turnTime || null
+  const seconds = SECONDS[units]
+  // How long those are is a calendar's to say, which the table has not got.
+  if (seconds === undefined) throw new NotOnThisTable(`A duration in ${units}`)
+  return seconds
+}
+
+/** How many of its units have passed since an effect began. */
+function passed14({ _source }: ActiveEffect, units: string, length: number | null, when: Moment): number {
+  if (units !== 'rounds' && units !== 'turns') {
+    const since = game.time.worldTime - (numberAt(_source, 'start.time') ?? game.time.worldTime)
+    return Math.floor(since / (length ?? 1))
+  }
+  const combat = combatOf(getProperty(_source, 'start.combat'))
+  if (!combat) return 0
+  const each = Math.max(combat.turns.length, 1)
+  const began = (numberAt(_source, 'start.round') ?? 0) * each + (numberAt(_source, 'start.turn') ?? 0)
+  const now = (when.round ?? combat.round) * each + (when.turn ?? combat.turn ?? 0)
+  return units === 'turns' ? now - began : Math.floor((now - began) / each)
+}

@@ -1,0 +1,82 @@
+/**
+ * v14: effects that end by themselves, `ActiveEffect.registry`.
+ * API classes/foundry.helpers.ActiveEffectRegistry, foundry-api §4.1. An effect has expired when the end of its duration
+ * and its expiry event are both reached. The table looks for its effects whenever it is asked to refresh them.
+ */
+import { CONFIG } from '../config'
+import { apiPage, refuseReading } from '../not-given/refuse'
+import { game } from '../state'
+import type { ActiveEffect } from '../documents/active-effect'
+import type { Actor } from '../documents/actor'
+import type { Combat } from '../documents/combat'
+import type { Document } from '../abstract/document'
+
+export interface RefreshContext {
+  readonly combat?: Combat
+  readonly actors?: ReadonlySet<Actor>
+}
+
+export class ActiveEffectRegistry {
+  /**
+   * Reckon anew what is left of each effect, and do with the expired what `CONFIG.ActiveEffect.expiryAction` says: on
+   * the client of the active GM alone, one request for each document.
+   * @param event what has happened: an expiry event, or anything else after which time may have passed
+   */
+  async refresh(event: string, { combat, actors }: RefreshContext = {}): Promise<void> {
+    const expired = new Map<Document, ActiveEffect[]>()
+    for (const effect of trackable(actors)) {
+      effect.updateDuration()
+      if (!hasExpired(effect, event, combat)) continue
+      const { parent } = effect
+      if (parent) expired.set(parent, [...(expired.get(parent) ?? []), effect])
+    }
+    const { expiryAction } = CONFIG.ActiveEffect
+    if (game.users.activeGM?.isSelf !== true || expiryAction === null) return
+    for (const [parent, effects] of expired) {
+      const ids = effects.map(({ id }) => id ?? '')
+      if (expiryAction === 'delete') await parent.deleteEmbeddedDocuments('ActiveEffect', ids)
+      else {
+        const updates = ids.map((_id) => ({ _id, 'duration.expired': true }))
+        await parent.updateEmbeddedDocuments('ActiveEffect', updates)
+      }
+    }
+  }
+}
+
+function hasExpired(effect: ActiveEffect, event: string, combat: Combat | undefined): boolean {
+  const { value, remaining, expiry } = effect.duration
+  if (value !== Infinity && Number(remaining) > 0) return false
+  return expiry === null ? value !== Infinity : effect.isExpiryEvent(event, combat ? { combat } : {})
+}
+
+/** The effects that may end, of the actors that are named or of all of the world, on the board too. */
+function* trackable(actors: ReadonlySet<Actor> | undefined): Generator<ActiveEffect> {
+  for (const actor of actors ?? everyActor())
+    for (const holder of [actor, ...actor.items])
+      for (const effect of holder.effects) if (effect.isExpiryTrackable) yield effect
+}
+
+function* everyActor(): Generator<Actor> {
+  yield* game.actors
+  for (const scene of game.scenes)
+    for (const token of scene.tokens) if (!token.actorLink && token.actor) yield token.actor
+}
+
+export function effectRegistry(): ActiveEffectRegistry {
+  registry ??= makeRegistry()
+  return registry
+}
+
+let registry: ActiveEffectRegistry | null = null
+
+function makeRegistry(): ActiveEffectRegistry {
+  const made = new ActiveEffectRegistry()
+  const missing = ['initialized', 'add', 'delete', 'has', 'addFromParent', 'deleteFromParent']
+  refuseReading(
+    made,
+    'ActiveEffectRegistry#',
+    missing,
+    apiPage('classes/foundry.helpers.ActiveEffectRegistry'),
+  )
+  return made
+}

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { INES } from './stage'
+
+/** What a careless or hostile hand puts where something else belongs; all of it passes through JSON. */
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    '',
+    0,
+    -1,
+    0.5,
+    1e308,
+    Number.MAX_SAFE_INTEGER,
+    [],
+    {},
+    [[[[]]]],
+    'constructor',
+    '__proto__',
+    'toString',
+    '../../../etc',
+    '<img src=x onerror="throw 1">',
+    '{{lookup this "constructor"}}',
+    `Actor.${INES}`,
+    `Actor.${INES}.Item.nothing`,
+    'Compendium.a.b.Actor.c',
+    'Actor.',
+    'é'.repeat(40_000),
+    Array.from({ length: 5_000 }, () => 6),
+    { length: 1e9 },
+    nested(500),
+  ),
+  fc.integer(),
+  fc.string(),
+  fc.dictionary(fc.string({ maxLength: 12 }), fc.integer(), { maxKeys: 4 }),
+)
+
+function nested(depth: number): unknown {
+  let value: unknown = 1
+  for (let left = depth; left > 0; left--) value = left % 2 === 0 ? [value] : { value }
+  return value
+}
+
+/** Where something is put, each number choosing among what is there, and what it is. */
+export interface Mangling {
+  readonly way: readonly number[]
+  readonly value: unknown
+}
+
+export const mangling: fc.Arbitrary<Mangling> = fc.record({
+  way: fc.array(fc.nat(50), { minLength: 1, maxLength: 7 }),
+  value: hostile,
+})
+
+/** A copy of plain data with one thing in it replaced. */
+export function mangled(data: unknown, { way, value }: Mangling): unknown {
+  const [step, ...rest] = way
+  if (step === undefined || typeof data !== 'object' || data === null) return value
+  const names = Object.keys(data)
+  const name = names[step % Math.max(1, names.length)]
+  if (name === undefined) return value
+  const inner = mangled(Reflect.get(data, name), { way: rest, value })
+  if (Array.isArray(data)) return data.map((one: unknown, index) => (String(index) === name ? inner : one))
+  return { ...data, [name]: inner }
+}

@@ -1,0 +1,206 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rulesets } from '../../src/rulesets'
+import type { Person } from '../storm/person'
+import { randomID } from '../table/shared/identifiers'
+import type { StoredDocument } from '../table/shared/wire'
+import { mangled, mangling } from './mangle'
+import { pressEverything } from './presses'
+import type { Sent } from './requests'
+import { everyRequest } from './requests'
+import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+let gm: Person
+let player: Console
+/** What the messages of real clicks store, and every request. */
+let told: { readonly ruleset: string; readonly kind: string }[]
+let requests: Sent[]
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  gm = await stage.join(GAMEMASTER)
+  await pressEverything(stage, gm, 1)
+  told = [...stage.server.host.world.collection('messages').values()].map(
+    ({ system }) => system as (typeof told)[number],
+  )
+  requests = everyRequest(stage, new Map())
+  const ids = [...stage.server.host.world.collection('messages').keys()]
+  const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: {} }
+  await stage.write({ ...place, action: 'delete', ids })
+  player = new Console(stage, USERS.owner)
+})
+
+afterAll(() => stage.close())
+
+/** Everything that others than the player own, as it is stored; which stack is whose changes when one is made. */
+function othersNow(): Map<string, string> {
+  const { world } = stage.server.host
+  const all = ['actors', 'users', 'settings', 'scenes', 'items'].flatMap((name) => [
+    ...world.collection(name).values(),
+  ])
+  const others = all.filter(({ _id, key }) => _id !== MIA && key !== 'harm-and-blessing.stacks')
+  return new Map(others.map((one) => [one._id, JSON.stringify(one)]))
+}
+
+function expectUnchanged(before: ReadonlyMap<string, string>, cause: unknown): void {
+  const now = othersNow()
+  const changed = [...new Set([...before.keys(), ...now.keys()])].filter(
+    (id) => before.get(id) !== now.get(id),
+  )
+  expect(
+    changed.map((id) => now.get(id)),
+    JSON.stringify(cause),
+  ).toEqual(changed.map((id) => before.get(id)))
+}
+
+/** Foundry passes over what does not fit a model at all, and says so in its log. */
+function expectNoErrors(): void {
+  const errors = stage.errors
+    .splice(0)
+    .filter((error) => !/Kept aside, as invalid|An update of .* DataModelValidationError/.test(error))
+  expect(errors).toEqual([])
+}
+
+const READ = /no answer|failed|stopped|tooLong/
+
+/** Has the player store a message, and gives it with how much the Gamemaster's page shows of it; null when the server refuses. */
+async function posted(system: unknown): Promise<{ uuid: string; shown: number } | null> {
+  const _id = randomID()
+  const data = [{ _id, type: 'told', author: USERS.owner, system }] as StoredDocument[]
+  const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: { keepId: true } }
+  try {
+    await player.write({ ...place, action: 'create', data })
+  } catch {
+    return null
+  }
+  const shown = gm.window?.document.querySelector(`#chat [data-message-id="${_id}"]`)?.innerHTML.length ?? 0
+  return { uuid: `ChatMessage.${_id}`, shown }
+}
+
+it('a message with anything in it is shown, refused and taken back without harm to others', async () => {
+  const before = othersNow()
+  let stored = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(),
+      fc.array(mangling, { minLength: 1, maxLength: 3 }),
+      async (which, manglings) => {
+        const real = told[which % told.length]
+        const system = manglings.reduce<unknown>(mangled, real)
+        const message = await posted(system)
+        if (!message || !real) return
+        stored += 1
+        expectNoErrors()
+        expect(message.shown, 'nobody can fill a page with one message').toBeLessThan(60_000)
+        const kinds = rulesets.find(({ key }) => key === real.ruleset)?.messages
+        const actions = Object.keys(kinds?.[real.kind]?.actions ?? {}).slice(0, 3)
+        const common = {
+          type: 'act',
+          ruleset: real.ruleset,
+          scope: 'message',
+          on: message.uuid,
+          targets: [`Actor.${INES}`],
+          data: {},
+          answers: {},
+          visibility: 'public',
+        }
+        for (const action of actions)
+          expect(await player.ask({ ...common, action, actor: `Actor.${INES}` })).not.toMatch(READ)
+        expect(await player.ask({ type: 'undo', message: message.uuid })).not.toMatch(READ)
+        expectNoErrors()
+        expectUnchanged(before, system)
+      },
+    ),
+    { numRuns: 150 },
+  )
+  expect(stored).toBeGreaterThan(50)
+})
+
+it('a request with anything in it is answered, and harms nobody else', async () => {
+  const before = othersNow()
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), mangling, async (which, how) => {
+      const request = requests[which % requests.length]
+      const answer = await player.ask(mangled(request, how))
+      // What is no request at all is not answered, and nobody of ours sends it.
+      if (answer !== 'no answer') expect(answer).not.toMatch(READ)
+      expectNoErrors()
+      expectUnchanged(before, mangled(request, how))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('an actor with anything stored in it is drawn, and what is asked of it is answered', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), mangling, async (which, { way, value }) => {
+      const mia = stage.server.host.world.collection('actors').get(MIA)
+      const key = rulesets[which % rulesets.length]?.key ?? ''
+      const before = (mia?.['system'] as Record<string, unknown>)[key]
+      const place = {
+        documentName: 'Actor',
+        parentUuid: null,
+        pack: null,
+        options: { recursive: false, diff: false },
+      }
+      const store = (data: unknown) =>
+        player.write({ ...place, action: 'update', updates: [{ _id: MIA, [`system.${key}`]: data }] })
+      try {
+        await store(mangled(before, { way, value }))
+      } catch {
+        return
+      }
+      const { game } = gm.window as unknown as {
+        game: { actors: { get(id: string): { sheet: { render(o: object): unknown; close(): unknown } } } }
+      }
+      const { sheet } = game.actors.get(MIA)
+      sheet.render({ force: true })
+      await stage.clock.pass(200)
+      const shown = gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0
+      expect(shown).toBeGreaterThan(0)
+      const own = requests.filter((request) => Reflect.get(request, 'actor') === `Actor.${MIA}`)
+      expect(await player.ask(own[which % own.length])).not.toMatch(READ)
+      sheet.close()
+      await store(before)
+      expectNoErrors()
+    }),
+    { numRuns: 40 },
+  )
+})
+
+it('drag data and flags with anything in them end without an error', async () => {
+  const { Hooks, canvas, ui } = gm.window as unknown as {
+    Hooks: { call(name: string, ...of: unknown[]): unknown }
+    canvas: object
+    ui: { hotbar: object }
+  }
+  const parse = (text: string) => (gm.window as unknown as { JSON: typeof JSON }).JSON.parse(text) as unknown
+  const real = [
+    { type: 'HarmBlessingTool', ruleset: 'humanity', act: 'award', data: { occasion: 'roleplay' } },
+    {
+      type: 'HarmBlessingPress',
+      press: { ruleset: 'humanity', action: 'gain', actor: `Actor.${MIA}` },
+      name: 'x',
+      img: 'x.svg',
+    },
+    { type: 'Item', uuid: `Actor.${MIA}.Item.x` },
+  ]
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), mangling, async (which, how) => {
+      const dragged = parse(JSON.stringify(mangled(real[which % real.length], how) ?? null))
+      if (typeof dragged === 'object' && dragged !== null && !Array.isArray(dragged)) {
+        Hooks.call('dropCanvasData', canvas, { x: 0, y: 0, ...dragged })
+        Hooks.call('hotbarDrop', ui.hotbar, dragged, 1)
+      }
+      const flags = mangled({ 'harm-and-blessing': { at: 'x', role: 'hand' } }, how)
+      const place = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
+      await player
+        .write({ ...place, action: 'update', updates: [{ _id: MIA, flags }] })
+        .catch(() => undefined)
+      await stage.clock.pass(50)
+      expectNoErrors()
+    }),
+    { numRuns: 60 },
+  )
+})
