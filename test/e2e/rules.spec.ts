@@ -81,6 +81,8 @@ test('a community keeps resources, and has no part in the other games', async ({
 test("the table's own choices are stored with the rules", async ({ gm }) => {
   const rules = await openRules(gm)
   const field = gm.locator('input[name="humanity.customStat"]')
+  const list = await field.getAttribute('list')
+  await expect(gm.locator(`datalist[id="${list}"] option`)).toHaveCount(6)
   await rules.locator('.hnb-game', { has: field }).locator('summary').click()
   await field.fill('Hunch')
   await rules.getByRole('button', { name: 'Save' }).click()

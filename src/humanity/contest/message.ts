@@ -4,7 +4,7 @@ import { exchangeKind } from '../../core/exchange-kind'
 import { message } from '../../core/message'
 import type { MessageView, Viewer } from '../../core/views'
 import type { Humanity } from '../rules'
-import { everybody, isComplete, partFor } from './bout'
+import { everybody, hasBothSides, isComplete, partFor } from './bout'
 import { awardContest, awardsView } from './award'
 import { curseAction } from './curse'
 import type { Contest, ContestClick } from './facts'
@@ -46,7 +46,7 @@ export const contestMessage = message<Humanity, Contest>({
 
 /** Does a Contest wait for somebody's roll now? Who is gone, the sheet of nobody asks for. */
 function waitsOn(facts: Contest, uuid: string): boolean {
-  if (facts.settled || facts.exchange.over) return false
+  if (facts.settled || facts.exchange.over || !hasBothSides(facts, everybody(facts))) return false
   return Object.entries(facts.exchange.sides).some(([key, side]) => {
     if (side.uuid !== uuid || side.left) return false
     const part = partFor(facts, { key, side }, everybody(facts))
