@@ -140,7 +140,7 @@ test('a table plays with a deck of its own, by its id and what it calls the suit
 }) => {
   const own = await gm.evaluate(async () => {
     const { getDocumentClass, game } = globalThis as unknown as {
-      getDocumentClass(name: 'Cards'): { create(data: object): Promise<{ id: string }> }
+      getDocumentClass: (name: 'Cards') => { create(data: object): Promise<{ id: string }> }
       game: {
         settings: {
           get(s: string, k: string): object
