@@ -54,7 +54,7 @@ const READERS: Readonly<Record<string, (facts: unknown, own: Own) => Row | null>
         bout.stake,
         bout.violent ? 'HnB.humanity.contest.violent' : 'HnB.humanity.contest.peaceful',
       ),
-      hint: { key: `HnB.humanity.contest.waits.${buttons[0]?.part ?? 'wait'}` },
+      hint: { key: `HnB.humanity.contest.yourTurn.${buttons[0]?.part ?? 'wait'}` },
       buttons: buttons.map(({ stat, label, die }) => ({ act: 'roll', stat, label, die })),
     }
   },

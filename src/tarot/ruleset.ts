@@ -60,5 +60,5 @@ export const tarot = defineRuleset<Tarot>({
     { act: 'contest', data: {}, label: 'HnB.tarot.tool.contest', icon: 'weapon' },
   ],
   glance,
-  partials: ['ladder', 'reveal', 'major', 'hand-form', 'ways', 'hit'],
+  partials: ['ladder', 'reveal', 'major', 'hand-form', 'ways', 'hit', 'held'],
 })

@@ -1,4 +1,5 @@
-import { faults } from './accessible'
+import type { Locator, Page } from '@playwright/test'
+import { faults, WHOLE_PAGE } from './accessible'
 import { expect, test } from './fixtures'
 import { lastCard, openSheet, scriptDice, showTab } from './play'
 
@@ -44,18 +45,140 @@ test('a sheet that is edited, questions, messages and rules can be read and reac
   expect(await faults(gm), 'rules').toEqual([])
 })
 
-test('a check is rolled by keyboard alone', async ({ player }) => {
-  const sheet = await openSheet(player, 'Mia Jones')
-  await sheet.locator('[role=tab][data-tab=humanity]').focus()
-  await player.keyboard.press('Enter')
-  await sheet.locator('[data-act=check][data-stat=head]').focus()
-  await player.keyboard.press('Enter')
-  const target = player.locator('.hnb-dialog [name=target]')
-  await expect(target).toBeFocused()
-  await player.keyboard.press('ControlOrMeta+a')
+/** Puts every window of ours beside the others, so that none hides what is in another. */
+async function spread(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    interface App {
+      element?: HTMLElement
+      setPosition(at: { left: number; top: number }): void
+    }
+    const { foundry } = globalThis as unknown as {
+      foundry: { applications: { instances: Map<string, App> } }
+    }
+    let [left, top, below] = [80, 10, 0]
+    for (const app of foundry.applications.instances.values()) {
+      if (!app.element?.matches('.application.hnb')) continue
+      const { width, height } = app.element.getBoundingClientRect()
+      if (left + width > innerWidth - 400) [left, top, below] = [80, top + below + 10, 0]
+      app.setPosition({ left, top })
+      left += width + 10
+      below = Math.max(below, height)
+    }
+  })
+}
+
+test("every window, every kind of item and each game's question, side by side, can be read and reached by everybody", async ({
+  join,
+}) => {
+  const gm = await join('Gamemaster', { viewport: { width: 3400, height: 2600 } })
+  await gm.locator('[data-tool=hnbScene]').click()
+  await gm.locator('#hnb-scene [data-moment=session]').click()
+  await gm.locator('[data-tool=hnb-tarot-screen]').click()
+  await gm.locator('#hnb-dock [data-action=openDeck]').first().click()
+  const sheet = await openSheet(gm, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  for (const window of ['creation', 'shop'])
+    await sheet.locator(`section.active [data-window=${window}]`).click()
+  await openSheet(gm, 'The Lantern Covenant')
+  const kinds = await gm.evaluate(async () => {
+    interface One {
+      readonly type: string
+      readonly sheet: { render(options: object): Promise<unknown> }
+    }
+    const { game } = globalThis as unknown as { game: { actors: Iterable<{ items: Iterable<One> }> } }
+    const items = [...game.actors].flatMap((actor) => [...actor.items])
+    const kinds = new Map(items.map((item) => [item.type, item]))
+    for (const item of kinds.values()) await item.sheet.render({ force: true })
+    return kinds.size
+  })
+  await spread(gm)
+  await expect(gm.locator('.application.hnb:visible')).toHaveCount(kinds + 8)
+  expect(await faults(gm, WHOLE_PAGE), 'windows').toEqual([])
+
+  for (const [tab, button] of [
+    ['humanity', '[data-act=check][data-stat=head]'],
+    ['storyMode', '[data-act=check]'],
+    ['tarot', '[data-act=check]'],
+    ['resources', '[data-act=conflict]'],
+  ] as const) {
+    await showTab(sheet, tab)
+    await sheet.locator(`section.active ${button}`).first().click()
+  }
+  await expect(gm.locator('.hnb-dialog')).toHaveCount(4)
+  await spread(gm)
+  expect(await faults(gm, '.hnb-dialog'), 'questions').toEqual([])
+})
+
+test('a whole turn is played by keyboard alone, and the focus is never on the page itself', async ({
+  gm,
+  player,
+}) => {
+  const onPage = player.locator('body')
+  /** Goes on with the Tab key until something has the focus; nothing on the way is the page itself. */
+  const tabTo = async (wanted: Locator, key = 'Tab') => {
+    for (let steps = 0; steps < 150; steps++) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return
+      await player.keyboard.press(key)
+    }
+    await expect(wanted).toBeFocused()
+  }
+  const enter = async () => {
+    await player.keyboard.press('Enter')
+    await expect(onPage).not.toBeFocused()
+  }
+  await scriptDice(gm, [[4, 3]])
+  await player.locator('#sidebar [data-action=tab][data-tab=actors]').focus()
+  await enter()
+  const entry = player
+    .locator('#actors .directory-item', { hasText: 'Mia Jones' })
+    .getByRole('button')
+    .first()
+  await tabTo(entry)
+  await enter()
+  const sheet = player.locator('.hnb-actor')
+  await expect(sheet).toBeFocused()
+
+  // A roll: its tab, its stat, its question.
+  await tabTo(sheet.getByRole('tab', { selected: true }))
+  while (!(await sheet.getByRole('tab', { name: 'Humanity', selected: true }).isVisible()))
+    await player.keyboard.press('ArrowRight')
+  const head = sheet.locator('[data-act=check][data-stat=head]')
+  await tabTo(head)
+  await enter()
+  await expect(player.locator('.hnb-dialog [name=target]')).toBeFocused()
   await player.keyboard.type('4')
-  await player.keyboard.press('Enter')
-  await expect(lastCard(player)).toContainText('against 4')
+  await enter()
+  await expect(sheet.locator('section.active')).toBeVisible()
+  await expect(player.locator('#chat .hnb-message')).toHaveCount(1)
+  await expect(head).toBeFocused()
+
+  // Harm: it is drawn, and one of the cards is chosen on the sheet.
+  await tabTo(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
+  await player.keyboard.press('Home')
+  await tabTo(sheet.locator('[data-act=suffer][data-severity=minor]'))
+  await enter()
+  const card = sheet.locator('.hnb-waiting [data-act=choose]').first()
+  await expect(card).toBeVisible()
+  await expect(onPage).not.toBeFocused()
+  await tabTo(card, 'Shift+Tab')
+  await enter()
+  await expect(sheet.locator('.hnb-waiting')).toHaveCount(0)
+  await expect(onPage).not.toBeFocused()
+
+  // What was done is taken back in chat, and the sheet closes on what opened it.
+  await player.locator('#sidebar [data-action=tab][data-tab=chat]').focus()
+  await enter()
+  const undo = player.locator('#chat [data-act=undo]').last()
+  await tabTo(undo)
+  await enter()
+  await expect(player.locator('#chat .hnb-undone')).toHaveCount(1)
+  await expect(onPage).not.toBeFocused()
+  await player.locator('#sidebar [data-action=tab][data-tab=actors]').focus()
+  await enter()
+  await tabTo(sheet.locator('.window-header [data-action=close]'))
+  await enter()
+  await expect(sheet).toHaveCount(0)
+  await expect(entry).toBeFocused()
 })
 
 test('at 400 pixels nothing of a sheet runs out of the window', async ({ join }) => {

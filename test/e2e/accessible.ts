@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 /** The rules whose answer a theme can change. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
+/** Instead of selectors: all that there is, the table's own frame too, and what can only be said of a whole page. */
+export const WHOLE_PAGE = 'html'
+
 /**
  * What a checker of accessibility finds wrong in our windows and messages, or in what the selectors name: by day with
  * every rule, by night with those about colours. The page is left as it is by day.
@@ -16,7 +19,7 @@ export async function faults(page: Page, ...selectors: readonly string[]): Promi
     await page.locator(`body.theme-${theme}`).waitFor({ state: 'attached' })
     // The pages have no frames, so nothing need be put together in another page.
     const axe = new AxeBuilder({ page }).setLegacyMode()
-    for (const selector of included) axe.include(selector)
+    for (const selector of included) if (selector !== WHOLE_PAGE) axe.include(selector)
     if (theme === 'dark') axe.withRules(ABOUT_COLOURS)
     const { violations } = await axe.analyze()
     found.push(

@@ -149,7 +149,7 @@ test('a lethal wound is saved by a miracle; a contest whose defender is deleted 
   await expect(mia.locator('.hnb-waiting')).toHaveCount(0)
   await lastCard(gm).locator('[data-act=roll][data-stat=hurry]').click()
   await answer(gm, 'Roll')
-  await expect(lastCard(gm)).toContainText('Major effect, by 10')
+  await expect(lastCard(gm)).toContainText(/Mia Jones wins by 10\s+Major effect/)
   await lastCard(gm).locator('[data-act=settle]').click()
   await lastCard(player).locator('[data-act=miracle]').click()
   await answer(player, 'Roll')

@@ -72,8 +72,39 @@ async function look(
   }
   await lastCard(page).scrollIntoViewIfNeeded()
   await shoot('message')
+  await creature(page, shoot)
   await creation(page, shoot)
   await page.context().close()
+}
+
+/** A creature of the Gamemaster's and the question for a crowd; the journal, and the rules with the setting's own stat. */
+async function creature(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+  const sheet = await openSheet(page, 'Night guard')
+  await showTab(sheet, 'humanity')
+  await shoot('npc')
+  await sheet.locator('[data-action=crowd]').click()
+  await page.locator('.hnb-dialog').waitFor()
+  await shoot('crowd')
+  await page.keyboard.press('Escape')
+  await sheet.locator('[data-action=close]').click()
+  await page.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        packs: {
+          get(id: string): {
+            getDocument(id: string): Promise<{ sheet: { render(options: object): Promise<unknown> } }>
+          }
+        }
+      }
+    }
+    const journal = await game.packs.get('harm-and-blessing.journals').getDocument('HnBHumJournal000')
+    await journal.sheet.render({ force: true })
+  })
+  const journal = page.locator('.application', { hasText: 'Humanity, Blessed: how to play' }).last()
+  await journal.waitFor()
+  await page.waitForTimeout(500)
+  await shoot('journal')
+  await journal.locator('[data-action=close]').click()
 }
 
 /** The five steps of creation, then a character at random. */

@@ -134,6 +134,85 @@ test('hands are drawn whole, one smaller each time, and no other way', async ({ 
   expect(await countPlaces(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
 })
 
+test('a table plays with a deck of its own, by its id and what it calls the suits; once it is lost no card is moved', async ({
+  player,
+  gm,
+}) => {
+  const own = await gm.evaluate(async () => {
+    const { getDocumentClass, game } = globalThis as unknown as {
+      getDocumentClass: (name: 'Cards') => { create(data: object): Promise<{ id: string }> }
+      game: {
+        settings: {
+          get(s: string, k: string): object
+          set(s: string, k: string, v: object): Promise<unknown>
+        }
+      }
+    }
+    const faces = [
+      ...['Coins', 'Coins', 'Blades', 'Blades', 'Staves'].map((suit, index) => [
+        `${suit} ${index + 1}`,
+        suit,
+      ]),
+      ['The Lighthouse', ''],
+      ['The Ferryman', ''],
+    ]
+    const cards = faces.map(([name = '', suit], index) => ({
+      name,
+      suit,
+      value: index + 1,
+      sort: index,
+      face: 0,
+      faces: [{ name, img: 'icons/svg/card-hand.svg' }],
+    }))
+    const { id } = await getDocumentClass('Cards').create({
+      name: 'House tarot',
+      type: 'deck',
+      ownership: { default: 2 },
+      cards,
+    })
+    const chosen = game.settings.get('harm-and-blessing', 'tarot')
+    const suits = { wands: 'Staves', cups: 'Chalices', swords: 'Blades', pentacles: 'Coins' }
+    await game.settings.set('harm-and-blessing', 'tarot', { ...chosen, deck: id, suits })
+    return id
+  })
+  await drawHand(player, 5)
+  expect(await countPlaces(gm, own)).toEqual({ deck: 2, 'Hand of Player 1': 5 })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'tarot')
+  await place(sheet, 10, 20)
+  await sheet.locator('[data-act=push]').first().click()
+  await expect(player.locator('.hnb-dialog')).toContainText('Blades')
+  await play(player, 'swords', 'Coins 1', 'Blades 3', 'Staves 5')
+  await expect(lastCard(gm)).toContainText('The Lighthouse')
+  await expect(lastCard(gm)).toContainText('Critical success')
+  expect(Object.values(await countPlaces(gm, own)).sort()).toEqual([1, 2, 4])
+
+  await gm.evaluate(async (id) => {
+    const { game } = globalThis as unknown as {
+      game: { cards: { get(id: string): { delete(): Promise<unknown> } } }
+    }
+    await game.cards.get(id).delete()
+  }, own)
+  const [mia, count] = await player.evaluate(() => {
+    const { game } = globalThis as unknown as Foundry
+    return [game.actors.getName('Mia Jones').uuid, game.messages.contents.length]
+  })
+  const push = {
+    type: 'act',
+    ruleset: 'tarot',
+    scope: 'tab',
+    on: '',
+    action: 'push',
+    actor: mia,
+    targets: [],
+    data: {},
+    answers: { trait: '', push: 'swords', cards: { x: true } },
+    visibility: 'public',
+  }
+  expect(await send(player, push)).toBe('HnB.tarot.refusal.noDeck')
+  expect(await messageCount(gm)).toBe(count)
+})
+
 test('three browsers in one contest: nobody sees a card too early, and one of them reloads', async ({
   player,
   gm,
@@ -230,10 +309,11 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await stack(
     gm,
     ...['pentacles01', 'pentacles02', 'swords01', 'swords02', 'swords03'],
-    ...['swords04', 'swords05', 'swords06', 'cups01', 'cups02'],
+    ...['swords04', 'swords05', 'swords06', 'cups01', 'cups02', 'major17'],
   )
   await drawHand(player, 5)
   await drawHand(ines, 5)
+  await drawHand(gm, 5)
 
   // Great Reaction acts first; Mia's Good is pushed beyond it, for this fight.
   await fightOf(gm, 'Mia Jones', 'Ines Okafor', 'Captain Reyes')
@@ -283,10 +363,15 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
     await hits.nth(index).locator('[data-act=suffer]').click()
     await gm.locator('.hnb-dialog button[type=submit]').click()
     await hits.nth(index).locator('[data-act=resist]').click()
-    await gm.locator('.hnb-dialog button[type=submit]').click()
-    await expect(hits.nth(index)).toContainText('Stunned')
+    const dialog = gm.locator('.hnb-dialog')
+    if (index === 1) await dialog.getByRole('checkbox', { name: 'The Star', exact: true }).check()
+    await dialog.locator('button[type=submit]').click()
+    await expect(hits.nth(index)).toContainText(index === 0 ? 'Stunned' : 'Withstood')
   }
   await expect(lastCard(gm)).toContainText('organs fail')
+  // What held the second stun off is turned, as any major arcana is.
+  await hits.nth(1).locator('[data-act=turnHeld][data-toward=narrator]').click()
+  await expect(lastCard(ines).locator('.hnb-hit').nth(1)).toContainText('Turned to the Narrator')
   await lastCard(gm).scrollIntoViewIfNeeded()
   await gm.screenshot({ path: `${LOOK}/tarot-fight-light-1280.png` })
   const token = gm.locator('#board .token', { hasText: 'Captain Reyes' })

@@ -5,7 +5,7 @@ import { checkedStat } from '../../src/humanity/rules'
 import { totalOf } from '../../src/humanity/rules/roll'
 import { severityOf, verdictOf } from '../../src/humanity/rules/severity'
 import { STATS, TARGETS } from '../../src/humanity/stats'
-import { humanityState, click, suffering } from '../support/humanity'
+import { abilityItem, checkFacts, click, humanityState, suffering } from '../support/humanity'
 import { scriptedChance } from '../support/chance'
 
 const check = async (faces: number[], answers: object, own = {}) => {
@@ -175,5 +175,70 @@ describe('modifiers', () => {
         helpWorth: 1,
       }),
     ).toBe(5)
+  })
+})
+
+describe('a 2 that may bump is asked about, where one wishes it (ruling HU4)', () => {
+  const own = {
+    items: [abilityItem('easeOfFocus')],
+    state: humanityState({ stats: { ...humanityState().stats, head: 8 } }),
+  }
+  const on = { 'ability-easeOfFocus-bumpOnTwo': true }
+  const roll = (faces: number[], answers: object) =>
+    humanity.tab.actions.check?.decide(
+      click({ ...own, data: { stat: 'head' } }),
+      { target: 8, on, ...answers },
+      scriptedChance(faces),
+    )
+  const waves = (...all: number[][]) => ({ post: { facts: { groups: [{ waves: all }] } } })
+
+  it('bumps by itself where nobody asks to be asked', async () => {
+    expect(await roll([2, 5], {})).toMatchObject(waves([2], [5]))
+  })
+
+  it('waits at a 2, while a 1 still bumps by itself; the ability is used all the same', async () => {
+    const outcome = await roll([1, 2], { twos: true })
+    expect(outcome).toMatchObject({ ...waves([1], [2]), edits: [{ set: { 'system.humanity.used': 1 } }] })
+    expect(outcome).toMatchObject({ post: { facts: { twos: true, groups: [{ bumpOn: 1 }] } } })
+  })
+
+  it('is never asked of a roll that cannot bump (ruling HU19)', async () => {
+    expect(await roll([2], { twos: true, surprised: true })).toMatchObject({
+      post: { facts: { twos: false } },
+    })
+  })
+
+  const bump = (facts: object, faces: number[]) =>
+    humanity.messages.check?.actions.bump?.decide(
+      {
+        ...click(own),
+        message: {
+          uuid: 'ChatMessage.m',
+          actor: 'Actor.a',
+          facts: checkFacts({ roller: 'Actor.a', ...facts }),
+        },
+        sides: [],
+      },
+      {},
+      scriptedChance(faces),
+    )
+  const fell = (...faces: number[]) => [
+    { number: 1, faces: 8, bumpOn: 1 as const, waves: faces.map((face) => [face]), cut: false },
+  ]
+
+  it('bumps at a press, and asks again at the next 2', async () => {
+    expect(await bump({ twos: true, groups: fell(2) }, [1, 2])).toMatchObject({
+      amend: { set: { groups: [{ waves: [[2], [1], [2]] }] } },
+    })
+  })
+
+  it.each([
+    { why: 'not a 3', facts: { twos: true, groups: fell(3) } },
+    { why: 'not a 2 of an ordinary roll', facts: { groups: fell(2) } },
+    { why: 'not a 2 that has bumped', facts: { twos: true, groups: fell(2, 5) } },
+    { why: 'not when it is settled', facts: { twos: true, settled: true, groups: fell(2) } },
+    { why: 'not for somebody else', facts: { twos: true, roller: 'Actor.b', groups: fell(2) } },
+  ])('$why', async ({ facts }) => {
+    expect(await bump(facts, [5])).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })
   })
 })

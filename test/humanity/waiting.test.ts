@@ -30,7 +30,7 @@ describe('what waits for somebody', () => {
       {
         uuid: 'ChatMessage.m',
         title: { text: 'The keys' },
-        hint: { key: 'HnB.humanity.contest.waits.attack' },
+        hint: { key: 'HnB.humanity.contest.yourTurn.attack' },
         buttons: [{ act: 'roll', stat: 'hurt', label: { key: 'HnB.humanity.stat.hurt' }, die: 4 }],
       },
     ])
@@ -46,5 +46,13 @@ describe('what waits for somebody', () => {
     ['__proto__', {}],
   ])('nothing of a message that cannot be read, or waits for nobody: %s', (kind, facts) => {
     expect(rows(kind, facts as object)).toEqual([])
+  })
+
+  it('no Contest in which there is nobody to face yet', () => {
+    const waits = (facts: object) =>
+      humanity.messages.contest?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts }, 'Actor.Ana')
+    const open = { violent: false, both: false }
+    expect(waits(newContest([{ ...ana, role: 'attacker' }], open, '', scriptedChance([]), 12))).toBe(false)
+    expect(waits(contest(false))).toBe(true)
   })
 })

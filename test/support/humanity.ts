@@ -130,6 +130,7 @@ export function checkFacts(own: Partial<Check> = {}): Check {
     groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[3]], cut: false }],
     perBump: [],
     helpWorth: 1,
+    twos: false,
     help: {},
     roller: 'Actor.b',
     target: null,

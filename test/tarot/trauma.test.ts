@@ -11,6 +11,7 @@ import { heal, recovery } from '../../src/tarot/trauma/heal'
 import type { Blow, Hit, WithHits } from '../../src/tarot/trauma/facts'
 import { hitOf } from '../../src/tarot/trauma/facts'
 import { bleed, inflict } from '../../src/tarot/trauma/inflict'
+import { tellHeld, turnHeld } from '../../src/tarot/trauma/major'
 import { resist } from '../../src/tarot/trauma/stun'
 import { suffer } from '../../src/tarot/trauma/suffer'
 import { ana, gamemaster } from '../support/people'
@@ -98,6 +99,65 @@ describe('A hit', () => {
       new TableDeck().chance(),
     )
     expect(outcome).toMatchObject({ refused: `HnB.tarot.refusal.${refused}` })
+  })
+})
+
+describe('A major arcana that holds something off', () => {
+  const major = { suit: 'major' as const, name: 'x', img: '' }
+  const shown = ['major-10', 'major-17'].map((arcanum) => ({
+    card: { ...major, id: card(arcanum), arcanum },
+    effect: 'major' as const,
+    burnt: false,
+  }))
+  const stun = {
+    strength: 4,
+    brawn: 3,
+    push: 'swords' as const,
+    shown,
+    major: { used: 0, toward: '' as const, told: '' },
+    stunned: false,
+  }
+  const holding = (change: Partial<Hit> = {}) =>
+    hitting({ blow: { stun: 4 }, change: { stage: 'over', shown, stun, ...change } })
+  const chance = new TableDeck().chance()
+  const on = (data: Record<string, string>, change: Partial<Hit> = {}) => ({
+    ...holding(change),
+    data: { hit: 'h', part: 'wounds', ...data },
+  })
+
+  it('is turned to oneself or to the Narrator, whichever of several, for wounds and for a stun', async () => {
+    expect(
+      await turnHeld.decide(on({ toward: 'self', major: '1' }), { told: ' The Star ' }, chance),
+    ).toMatchObject({
+      amend: { set: { 'hits.h.major': { used: 1, toward: 'self', told: 'The Star' } } },
+    })
+    expect(await turnHeld.decide(on({ part: 'stun', toward: 'narrator' }), {}, chance)).toMatchObject({
+      amend: { set: { 'hits.h.stun.major': { used: 0, toward: 'narrator' } } },
+    })
+  })
+
+  it.each([
+    ['a card that did not come', { major: '2' }, {}, 'noMajor'],
+    ['no number', { major: 'one' }, {}, 'noMajor'],
+    ['a second time', {}, { major: { used: 0, toward: 'self' as const, told: '' } }, 'alreadyTurned'],
+    ['what nothing held off', { part: 'constructor' }, {}, 'noHit'],
+    ['a hit that is none', { hit: 'constructor' }, {}, 'noHit'],
+    ['somebody else’s', {}, { actor: 'Actor.other' }, 'notTheirs'],
+  ])('refuses %s', async (_what, data, change, refused) => {
+    expect(await turnHeld.decide(on({ toward: 'self', ...data }, change), {}, chance)).toMatchObject({
+      refused: `HnB.tarot.refusal.${refused}`,
+    })
+  })
+
+  it('is told by whom it is turned to', async () => {
+    const turned = (toward: 'self' | 'narrator' | '') => on({}, { major: { used: 0, toward, told: '' } })
+    const tell = (toward: 'self' | 'narrator' | '', asker = turned(toward).asker) =>
+      tellHeld.decide({ ...turned(toward), asker }, { told: 'So.' }, chance)
+    expect(await tell('')).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
+    expect(await tell('narrator')).toMatchObject({ refused: 'HnB.tarot.refusal.narratorTells' })
+    for (const outcome of [await tell('self'), await tell('narrator', gamemaster)]) {
+      expect(outcome).toMatchObject({ amend: { set: { 'hits.h.major.told': 'So.' } } })
+    }
   })
 })
 

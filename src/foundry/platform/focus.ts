@@ -58,23 +58,58 @@ export function rememberFocus(): () => void {
     const page = opener.ownerDocument
     const now = page.activeElement
     if (now && now !== page.body && !now.closest('.dialog, .hnb-dialog')) return
-    const again = opener.isConnected || opener.id === '' ? opener : page.getElementById(opener.id)
+    const again = opener.isConnected ? opener : drawnAnew(opener)
     again?.focus({ preventScroll: true })
   }
 }
 
+/** What Foundry's lists and ours name their rows by. */
+const ROWS = [
+  'data-entry-id',
+  'data-item-id',
+  'data-message-id',
+  'data-combatant-id',
+  'data-token-id',
+] as const
+
+/** The same element after its list was drawn anew: that of its id, else what is like it in the same row. */
+function drawnAnew(element: HTMLElement): HTMLElement | null {
+  const page = element.ownerDocument
+  if (element.id !== '') return page.getElementById(element.id)
+  const row = element.closest(ROWS.map((name) => `[${name}]`).join())
+  const name = ROWS.find((one) => row?.hasAttribute(one))
+  if (!row || !name) return null
+  const again = page.querySelector<HTMLElement>(`[${name}="${CSS.escape(row.getAttribute(name) ?? '')}"]`)
+  if (row === element || !again) return again
+  const role = element.getAttribute('role')
+  return again.querySelector<HTMLElement>(
+    `${element.localName}${role === null ? '' : `[role=${CSS.escape(role)}]`}`,
+  )
+}
+
+/** How often, and after how many milliseconds each, it is asked whether a log has put a message into the page. */
+const ASKED = 60
+const PAUSE = 16
+
 /** The same button of a chat message once it has been drawn anew, or the message where the button is gone. */
 export function refocusLater(shown: HTMLElement, opener: HTMLElement): void {
   const signature = signatureOf(opener)
-  // The log puts the new element into the page after it has been drawn.
-  setTimeout(() => {
+  const { activeElement: focused } = opener.ownerDocument
+  const refocus = (asked: number): void => {
+    // The log puts the new element into the page after it has been drawn, and drawing it takes its time.
+    if (!shown.isConnected || opener.isConnected) {
+      if (asked < ASKED) setTimeout(() => refocus(asked + 1), PAUSE)
+      return
+    }
     const page = shown.ownerDocument
-    if (!shown.isConnected || (page.activeElement && page.activeElement !== page.body)) return
+    const now = page.activeElement
+    if (now && now !== page.body && now !== focused) return
     const buttons = [...shown.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
     const again = buttons.find((button) => signatureOf(button) === signature)
     if (again) again.focus({ preventScroll: true })
     else focusOn(shown)
-  })
+  }
+  setTimeout(() => refocus(0))
 }
 
 /** The focus of a window: it takes it when it opens, and gives it back when it closes. */

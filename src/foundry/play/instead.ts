@@ -16,11 +16,11 @@ export async function pressInstead(actor: Actor.Implementation, item: Item.Imple
     const kind = items[item.gameType]
     if (!kind?.instead) continue
     const press = kind.instead(itemView(item, key))
-    if (!press) tell('warn', { key: 'HnB.refusal.unreadableItem', data: { name: item.name } })
-    else
-      await act({
-        ...{ ruleset: key, scope: 'tab', on: '', action: press.act, actor: actor.uuid },
-        ...{ data: press.data, quick: false },
-      })
+    if (!press) {
+      tell('warn', { key: 'HnB.refusal.unreadableItem', data: { name: item.name } })
+      continue
+    }
+    const { act: action, data } = press
+    await act({ ruleset: key, scope: 'tab', on: '', action, actor: actor.uuid, data, quick: false })
   }
 }

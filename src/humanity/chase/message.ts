@@ -3,12 +3,15 @@ import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { messageWindow } from '../../core/window'
+import { bumpAction } from '../contest/bump'
 import { curseAction } from '../contest/curse'
 import type { Played } from '../contest/facts'
 import { helpAction } from '../contest/help'
 import type { RollOf } from '../contest/roll-of'
 import { rollOf } from '../contest/roll-of'
+import { hinder, swap } from '../contest/turn-results'
 import type { Humanity } from '../rules'
+import { within } from '../within'
 import { advance, lead, zero } from './advantage'
 import type { Chase, ChaseClick } from './facts'
 import { chaseFacts } from './facts'
@@ -17,6 +20,7 @@ import { pass, respond, toHazards } from './respond'
 import { close, roll } from './responses'
 import { endRound, place, stop } from './round'
 import { chaseView } from './view'
+import { responseNamed } from './within-response'
 
 /** The roll that a button names: one for the advantage, one in a response, or one against a hazard. */
 function rollNamed({ message: { facts }, data }: ChaseClick): RollOf | Refusal {
@@ -70,6 +74,8 @@ export const chaseMessage = message<Humanity, Chase>({
     stop,
     help: helpAction(rollNamed),
     curse: curseAction(rollNamed),
+    bump: bumpAction(rollNamed),
+    ...within({ swap, hinder }, responseNamed),
   },
 })
 

@@ -10,6 +10,7 @@ import type { Played } from '../contest/facts'
 import { playedView } from '../contest/played-view'
 import { helpsAfter } from '../pledge'
 import type { Humanity } from '../rules'
+import { mayBumpTwo } from '../rules/roll'
 import { protectedResult, verdictOf } from '../rules/severity'
 import type { Chase } from './facts'
 import { rangeOf, shareOf } from './line'
@@ -44,6 +45,7 @@ export function runnerView(facts: Chase, side: SideView<Played>, viewer: Looker)
       ...playedView(rolled),
       result: facts.places[side.key]?.zero ? 0 : resultOf(rolled),
       zero: facts.places[side.key]?.zero,
+      mayBump: acts && phase === 'advantage' && mayBumpTwo(rolled),
       curses: phase === 'advantage' && party ? cursesView(rolled, party, viewer) : [],
       lucky: isLucky(rolled, resultOf(rolled), settings) ? rolled.lucky : null,
       mayHelp:
@@ -105,6 +107,7 @@ function dodgeView(
       open &&
       viewer.actor !== null &&
       !Object.hasOwn(rolled.help, viewer.actor.id),
+    mayBump: open && roller !== undefined && viewer.plays.includes(roller.actor.uuid) && mayBumpTwo(rolled),
     curses: open && roller ? cursesView(rolled, roller, viewer) : [],
   }
 }

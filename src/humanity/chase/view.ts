@@ -2,12 +2,14 @@ import { exchangeView } from '../../core/exchange-view'
 import type { MessageView, Viewer } from '../../core/views'
 import { statLabel } from '../check/question'
 import { isComplete } from '../contest/bout'
+import { powersView } from '../contest/offers'
 import { boutView } from '../contest/view'
 import type { Humanity } from '../rules'
 import type { Chase } from './facts'
 import { rangeOf, shareOf } from './line'
 import { leadOf } from './rules'
 import { runnerView } from './runner'
+import { asContest } from './within-response'
 import { openResponses, ranking, runners } from './state'
 
 type Looker = Viewer<Humanity>
@@ -35,6 +37,7 @@ export function chaseView({ facts }: MessageView<Chase>, viewer: Looker): object
     responses: Object.entries(facts.responses).map(([key, response]) => ({
       ...boutView(response, { viewer, closed: response.closed }),
       bout: key,
+      powers: powersView(asContest(response), viewer),
       mayClose: gm && !response.closed && isComplete(response, sides),
       mayDrop: gm && !response.closed && !isComplete(response, sides),
     })),

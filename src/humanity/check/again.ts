@@ -6,7 +6,7 @@ import { action, NOTHING } from '../../core/action'
 import type { MessageClick } from '../../core/views'
 import { cursesOf } from '../conditions'
 import type { Humanity } from '../rules'
-import { throwTogether } from '../rules/roll'
+import { bumpTwo, mayBumpTwo, throwTogether } from '../rules/roll'
 import { plainThrows } from './fallen'
 import { atOnce } from './consequence'
 import type { Check } from './facts'
@@ -65,3 +65,20 @@ export async function thrownAgain(
     },
   }
 }
+
+/** "You may have the roll bump when you roll a 2": whoever rolled lets this one bump (ruling HU4). */
+export const bump = action<CheckClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'inOrder',
+  async decide({ actor, message: { facts } }, _answers, chance) {
+    if (actor.uuid !== facts.roller || facts.settled || !mayBumpTwo(facts))
+      return refuse('HnB.humanity.refusal.notNow')
+    const groups = plainThrows(await bumpTwo(facts, chance))
+    const brought = atOnce({ ...facts, groups })
+    return {
+      statuses: brought?.statuses ?? [],
+      makes: brought?.makes ?? [],
+      amend: { set: { groups, settled: brought !== null }, what: { key: 'HnB.humanity.answer.bumped' } },
+    }
+  },
+})

@@ -1,4 +1,4 @@
-import { curse, thrownAgain } from './again'
+import { bump, curse, thrownAgain } from './again'
 import type * as v from 'valibot'
 import type { Chance } from '../../core/chance'
 import type { Action } from '../../core/contract'
@@ -104,4 +104,4 @@ const past = byAbility('past', ({ message }, { uuid, name, fields }) => {
   }
 })
 
-export const answerActions = { protect, hinder, rescue, retry, gain, past, curse }
+export const answerActions = { protect, hinder, rescue, retry, gain, past, curse, bump }

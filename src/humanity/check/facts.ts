@@ -17,6 +17,8 @@ export const rollFacts = {
   groups: throws,
   perBump: v.pipe(v.array(v.object({ name: word, value: signed })), v.maxLength(20)),
   helpWorth: count,
+  /** A 2 may bump, and whoever rolled says of each whether it does (ruling HU4). */
+  twos: v.optional(v.boolean(), false),
   help: v.record(v.string(), v.object({ name: word, dice: v.pipe(v.array(face), v.maxLength(500)) })),
 }
 

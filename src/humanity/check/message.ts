@@ -13,7 +13,7 @@ import { settle, reveal } from './settle'
 import { awardRoll } from '../award-roll'
 import { helpsAfter } from '../pledge'
 import { statLabel } from './question'
-import { bumpsOf } from '../rules/roll'
+import { bumpsOf, mayBumpTwo } from '../rules/roll'
 import { isLucky, resultOf } from './result'
 
 /** What can come to a Check that has fallen. */
@@ -72,6 +72,7 @@ export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Human
     success: verdict?.success,
     roller: facts.roller,
     lucky: isLucky(facts, total, viewer.settings) ? facts.lucky : null,
+    mayBump: !facts.settled && viewer.plays.includes(facts.roller) && mayBumpTwo(facts),
     mayHelp:
       helpsAfter(viewer.settings) &&
       !facts.settled &&

@@ -34,6 +34,8 @@ export const statAnswers = {
   spark: v.optional(short, ''),
   third: v.optional(short, ''),
   payment: v.optional(short, ''),
+  /** Each 2 that may bump is asked about, when it has fallen. */
+  twos: v.optional(v.boolean(), false),
   ...modifierAnswers,
 }
 export type StatAnswers = v.InferOutput<v.ObjectSchema<typeof statAnswers, undefined>>
@@ -43,6 +45,8 @@ export interface Plan extends Pick<Check, 'why' | 'instead' | 'touchstone'> {
   readonly stats: readonly [Stat, ...Stat[]]
   readonly modifiers: readonly Modifier[]
   readonly bumpOn: 0 | 1 | 2
+  /** Is it asked of each 2 whether it bumps? */
+  readonly twos: boolean
   /** The dice that a Spark costs, by id. */
   readonly pays: readonly string[]
   readonly roll: RollFor
@@ -67,9 +71,11 @@ export function planOf(
   const pays = stats.length > 1 ? paidSpark(click, stats, answers, roll) : []
   if (isRefusal(pays)) return pays
   const modifiers = switched(modifiersFor(click, roll), answers)
-  const bumpOn = answers.surprised ? 0 : bumpOnOf(modifiers)
+  const most = answers.surprised ? 0 : bumpOnOf(modifiers)
+  const twos = answers.twos && most === 2
+  const bumpOn = twos ? 1 : most
   const { why, instead, touchstone } = taken
-  return { why, instead, touchstone, stats, modifiers, bumpOn, pays, roll }
+  return { why, instead, touchstone, stats, modifiers, bumpOn, twos, pays, roll }
 }
 
 interface Taken extends Pick<Check, 'why' | 'instead' | 'touchstone'> {

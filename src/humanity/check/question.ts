@@ -42,6 +42,7 @@ export function statContext(click: Roller, stat: Stat, about: (stats: readonly S
     others: stats.filter((one) => one !== stat).map((one) => ({ stat: one, label: label(one) })),
     sparks: sparks.map((one) => ({ stat: one, label: label(one), die: state.stats[one] })),
     ...threeOf(click, stat, sparks),
+    twos: modifiersFor(click, about([stat])).some(({ kind }) => kind === 'bumpOnTwo'),
     payments: paymentsOf(click, [stat, ...sparks]),
   }
 }

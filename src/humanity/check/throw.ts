@@ -9,7 +9,7 @@ import type { Plan } from './plan'
 /** Throws what was planned: the dice, what their bumps add, and what help will be worth. */
 export async function throwPlan(
   party: Party<Humanity>,
-  { stats, bumpOn, modifiers, roll }: Plan,
+  { stats, bumpOn, twos, modifiers, roll }: Plan,
   customStat: string,
   chance: Pick<Chance, 'roll'>,
 ): Promise<Roll & { readonly stats: Plan['stats'] }> {
@@ -20,6 +20,7 @@ export async function throwPlan(
     modifiers,
     perBump: perBumpFor(party, roll),
     groups,
+    twos,
     helpWorth: helpWorthFor(party, roll),
     help: {},
   }

@@ -7,6 +7,7 @@ import { isLucky } from '../check/result'
 import { statLabel } from '../check/question'
 import { helpsAfter } from '../pledge'
 import type { Humanity } from '../rules'
+import { mayBumpTwo } from '../rules/roll'
 import { statsOf } from '../stats'
 import type { Part } from './bout'
 import { partFor, resultOf, scoreOf } from './bout'
@@ -37,6 +38,8 @@ export function fighterView(
         result: scoreOf(bout, side.key, part, there)?.result ?? 0,
         swapped: bout.swaps.some(({ a, b }) => a === side.key || b === side.key),
         lucky: isLucky(played, resultOf(played), settings) ? played.lucky : null,
+        mayBump: !closed && side.plays && mayBumpTwo(played),
+        of: side.uuid,
         curses: closed || !party ? [] : cursesView(played, party, viewer),
         mayHelp: helpsAfter(settings) && !closed && actor !== null && !Object.hasOwn(played.help, actor.id),
       },

@@ -1,9 +1,10 @@
+import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { exchangeKind } from '../../core/exchange-kind'
 import { message } from '../../core/message'
 import type { MessageView, Viewer } from '../../core/views'
 import type { Humanity } from '../rules'
-import { everybody, isComplete, partFor } from './bout'
+import { everybody, hasBothSides, isComplete, partFor } from './bout'
 import { awardContest, awardsView } from './award'
 import { curseAction } from './curse'
 import type { Contest, ContestClick } from './facts'
@@ -15,11 +16,17 @@ import { insure } from './fate'
 import { coup, miracle } from './rescue'
 import { past } from './past'
 import { reflect } from './reflect'
+import { bumpAction } from './bump'
+import type { RollOf } from './roll-of'
 import { rollOf } from './roll-of'
 import { settle } from './settle'
 import { again, end, leave, roll } from './steps'
 import { hinder, swap } from './turn-results'
 import { boutView } from './view'
+
+/** The roll that a button names, while the Contest is not settled. */
+const openRoll = (click: ContestClick): RollOf | Refusal =>
+  click.message.facts.settled ? refuse('HnB.humanity.refusal.settled') : rollOf(click.message.facts, click)
 
 /** A Contest on one message, filled in by every side from their own browsers. */
 export const contestMessage = message<Humanity, Contest>({
@@ -32,17 +39,14 @@ export const contestMessage = message<Humanity, Contest>({
   actions: {
     ...{ join, roll, help, settle, again, leave, end, miracle, coup, insure, swap, hinder, reflect, past },
     award: awardContest,
-    curse: curseAction<ContestClick>((click) =>
-      click.message.facts.settled
-        ? refuse('HnB.humanity.refusal.settled')
-        : rollOf(click.message.facts, click),
-    ),
+    curse: curseAction(openRoll),
+    bump: bumpAction(openRoll),
   },
 })
 
 /** Does a Contest wait for somebody's roll now? Who is gone, the sheet of nobody asks for. */
 function waitsOn(facts: Contest, uuid: string): boolean {
-  if (facts.settled || facts.exchange.over) return false
+  if (facts.settled || facts.exchange.over || !hasBothSides(facts, everybody(facts))) return false
   return Object.entries(facts.exchange.sides).some(([key, side]) => {
     if (side.uuid !== uuid || side.left) return false
     const part = partFor(facts, { key, side }, everybody(facts))

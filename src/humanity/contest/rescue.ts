@@ -94,7 +94,7 @@ function attempting(what: Attempt['what'], find: (click: ContestClick) => Trial 
       const plan = planOf(click, trial.stat, answers, trial.about)
       if (isRefusal(plan)) return plan
       const { played, changes } = await play(click, plan, answers, chance)
-      const { stats, statName, modifiers, groups, perBump, helpWorth, help, paid } = played
+      const { stats, statName, modifiers, groups, twos, perBump, helpWorth, help, paid } = played
       const attempt: Attempt = {
         name: click.actor.name,
         what,
@@ -103,6 +103,7 @@ function attempting(what: Attempt['what'], find: (click: ContestClick) => Trial 
         statName,
         modifiers,
         groups,
+        twos,
         perBump,
         helpWorth,
         help,

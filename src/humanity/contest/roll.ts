@@ -89,6 +89,7 @@ export async function play(
       modifiers: [...fallen.modifiers],
       groups: fallen.groups.map((group) => ({ ...group, waves: group.waves.map((wave) => [...wave]) })),
       helpWorth: fallen.helpWorth,
+      twos: fallen.twos,
       perBump: [...fallen.perBump],
       help: {},
       instead: plan.instead,

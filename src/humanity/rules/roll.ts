@@ -15,6 +15,8 @@ export interface Roll {
   readonly groups: readonly ThrownGroup[]
   /** What each bump adds by abilities, besides what falls. */
   readonly perBump: readonly PerBump[]
+  /** A 2 may bump, and whoever rolled says of each whether it does (ruling HU4). */
+  readonly twos: boolean
   /** What each die of help adds: 1, or 2 by an ability. */
   readonly helpWorth: number
   /** Who helped, by actor id: each helper's spent dice, once per roll. */
@@ -67,6 +69,27 @@ export async function throwTogether(
     waves.push(fell.groups.map((group) => group.waves.flat()))
   }
   return groups.map((group, at) => ({ ...group, waves: waves.map((wave) => wave[at] ?? []), cut: bumps() }))
+}
+
+/** Does a roll lie there with a 2 that may still bump? A 1 has bumped by itself. */
+export function mayBumpTwo({ twos, groups }: Pick<Roll, 'twos' | 'groups'>): boolean {
+  return twos && groups.some(({ waves, cut }) => !cut && waves.at(-1)?.includes(2))
+}
+
+/** A 2 bumps: all dice of the roll are thrown once more and added, and again for as long as a 1 falls. */
+export async function bumpTwo(
+  { groups }: Pick<Roll, 'groups'>,
+  chance: Pick<Chance, 'roll'>,
+): Promise<ThrownGroup[]> {
+  const more = await throwTogether(
+    groups.map(({ number, faces, bumpOn }) => ({ number, faces, bumpOn })),
+    chance,
+  )
+  return groups.map((group, at) => ({
+    ...group,
+    waves: [...group.waves, ...(more[at]?.waves ?? [])],
+    cut: more[at]?.cut ?? false,
+  }))
 }
 
 /** How often the dice of a roll bumped: throws after the first. Its groups bump together. */

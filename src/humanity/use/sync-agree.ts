@@ -37,6 +37,7 @@ export const agree = action<SyncClick, v.InferOutput<typeof NOTHING>>({
     const plan: Plan = {
       ...{ stats, modifiers, pays: first.ids, why: '', instead: '', touchstone: '' },
       bumpOn: bumpOnOf(modifiers),
+      twos: false,
       roll: rollOf(stats),
     }
     const check = await fallen({ ...one, settings }, plan, chance, { target: facts.target })

@@ -74,6 +74,7 @@ export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Vie
           ladder: ladder({ before: told.now, now: told.now + stepsOf(told) }),
         },
         mayAdjust: isGM && !revealed && !view.over,
+        mayLeave: side.plays && !revealed,
         otherSuits: PUSH_SUITS.filter((suit) => answer !== null && suit !== answer.push).map((suit) => ({
           suit,
           way: wayOf(suit),

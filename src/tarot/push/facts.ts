@@ -18,6 +18,8 @@ export const shownCards = v.pipe(
   v.maxLength(160),
 )
 
+export type ShownCards = v.InferOutput<typeof shownCards>
+
 /** How a major arcana is turned: to whom plays it, or to the Narrator; empty until they have said so. */
 export const TOWARD = ['', 'self', 'narrator'] as const
 
@@ -28,6 +30,8 @@ export const majorFacts = v.object({
   toward: v.picklist(TOWARD),
   told: v.pipe(v.string(), v.maxLength(1_500)),
 })
+
+export type MajorFacts = v.InferOutput<typeof majorFacts>
 
 /** The facts of a check: what was asked, what was played, and what it came to. */
 export const checkFacts = v.object({

@@ -6,10 +6,11 @@ import type { Tarot } from '../rules'
 import { rankWords } from '../rules'
 import type { Hit, WithHits } from './facts'
 import { hitWaits, traumaFacts } from './facts'
+import { heldViews, tellHeld, turnHeld } from './major'
 import { resist } from './stun'
 import { suffer } from './suffer'
 
-export const traumaActions = { suffer, resist }
+export const traumaActions = { suffer, resist, turnHeld, tellHeld }
 
 export const traumaMessage = message<Tarot, WithHits>({
   facts: traumaFacts,
@@ -22,16 +23,18 @@ export const traumaMessage = message<Tarot, WithHits>({
 
 /** Each hit as a message shows it. */
 export function hitViews({ hits }: WithHits, viewer: Viewer<Tarot>): object[] {
-  return Object.entries(hits).map(([key, hit]) => hitView(key, hit, viewer.plays.includes(hit.actor)))
+  return Object.entries(hits).map(([key, hit]) => hitView(key, hit, viewer))
 }
 
-export function hitView(key: string, hit: Hit, mine: boolean): object {
+function hitView(key: string, hit: Hit, { plays, asker }: Viewer<Tarot>): object {
   const { stage, stun, taken } = hit
+  const mine = plays.includes(hit.actor)
   return {
     ...hit,
     key,
     lines: revealLines(hit, null),
     stopped: majorsOf(hit).length > 0 ? 'all' : stepsOf(hit),
+    held: heldViews(hit, mine, asker.isGM).map((held) => ({ ...held, hit: key, for: hit.actor })),
     settled: taken !== null,
     unhurt: taken === 0,
     stun: stun && {

@@ -19,6 +19,7 @@ const stun = v.object({
   brawn: v.nullable(rank),
   push: v.nullable(v.picklist(PUSH_SUITS)),
   shown: shownCards,
+  major: v.optional(majorFacts, { used: 0, toward: '', told: '' }),
   stunned: v.nullable(v.boolean()),
 })
 
@@ -85,7 +86,16 @@ export function hitOf(
     taken: null,
     failing: false,
     stun:
-      blow.stun === null ? null : { strength: blow.stun, brawn: null, push: null, shown: [], stunned: null },
+      blow.stun === null
+        ? null
+        : {
+            strength: blow.stun,
+            brawn: null,
+            push: null,
+            shown: [],
+            major: { used: 0, toward: '', told: '' },
+            stunned: null,
+          },
   }
 }
 

@@ -55,6 +55,7 @@ export const resist = action<OnHit, v.InferOutput<typeof answered>>({
       brawn,
       push: cards.length > 0 ? push : null,
       shown: [...revealed.shown],
+      major: { used: 0, toward: '', told: '' },
       stunned,
     }
     return {

@@ -178,6 +178,34 @@ describe('responding', () => {
     expect(at(played)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
   })
 
+  it('abilities turn its Contests: a win that is disrupted moves the other side', async () => {
+    const spoiler = person('Ben', {}, { items: [abilityItem('disruption')] })
+    const played = await begun([ana, spoiler, cid])
+    await advantage(played, [
+      [ana, [1, 4]],
+      [spoiler, [4]],
+      [cid, [2]],
+    ])
+    await played.press('respond', { as: cid, answers: against(played, 'Ana') })
+    const [bout] = Object.keys(facts(played).responses)
+    const hinder = { as: spoiler, data: { bout }, answers: { a: '' } }
+    expect(await played.refused('hinder', hinder)).toBe(`${R}.nobodyWon`)
+    await played.press('roll', { as: cid, data: { bout, stat: 'heart' }, dice: [4] })
+    await played.press('roll', { as: ana, data: { bout, stat: 'heart' }, dice: [3] })
+    const winner = Object.entries(facts(played).responses[bout ?? '']?.exchange.sides ?? {}).find(
+      ([, { name }]) => name === 'Cid',
+    )?.[0]
+    await played.press('hinder', { ...hinder, answers: { a: winner } })
+    expect(played.last?.edits).toEqual([
+      { of: 'Actor.Ben.Item.disruption', set: { 'system.humanity.used': 1 } },
+    ])
+    await played.press('close', { as: cid, data: { bout }, gm: true })
+    expect(at(played)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
+    expect(await played.refused('hinder', { ...hinder, data: { bout: '__proto__' } })).toBe(
+      `${R}.noSuchContest`,
+    )
+  })
+
   it('each is in one Contest a round, on whichever side; who works together moves together', async () => {
     const played = await ready()
     const roles = { [keyOf(played, 'Ben')]: 'attacker', [keyOf(played, 'Ana')]: 'defender' }

@@ -72,5 +72,5 @@ export async function buildDocuments(data: BootData): Promise<void> {
 function fill(documentName: string, data: BootData): void {
   const collection = game.collections.get(documentName)
   const sources = data.collections[documentKind(documentName).collection] ?? []
-  for (const source of sources) collection?.addSource(source)
+  for (const source of sources) collection?._addSource(source)
 }

@@ -1,8 +1,20 @@
 import { expect, test, vi } from 'vitest'
+import { configureApplications } from './applications/configure'
 import { startPage } from './applications/testing'
 import { CONFIG } from './config'
+import { configureDocuments } from './documents/configure'
 import { renderPanels } from './interface'
-import { ui } from './state'
+import { game, ui } from './state'
+
+test('before the interface starts nobody can be notified', () => {
+  startPage()
+  delete ui.notifications
+  Object.assign(game, { tours: new Map() })
+  configureDocuments()
+  configureApplications(CONFIG)
+  expect(ui.notifications).toBeUndefined()
+  expect(document.getElementById('notifications')).toBeNull()
+})
 
 test('a part of the interface that fails keeps no other from being drawn', async () => {
   startPage()

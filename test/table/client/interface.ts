@@ -51,10 +51,10 @@ export async function startInterface(): Promise<void> {
   board.start()
   listenToKeys(document, {
     pressNumber: (key) => {
-      if (ui.hotbar instanceof Hotbar) ui.hotbar.pressKey(key)
+      if (ui.hotbar instanceof Hotbar) ui.hotbar._pressKey(key)
     },
     release: () => {
-      board.hud.leave()
+      board.hud._leave()
       board.tokens.releaseAll()
     },
   })

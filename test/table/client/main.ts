@@ -3,6 +3,8 @@ import { io } from 'socket.io-client'
 import { createDocumentDialog } from './applications/apps/create-document'
 import { configureApplications } from './applications/configure'
 import { applicationsNamespace } from './applications/namespace'
+import { Notifications } from './applications/ui/notifications'
+import { startNotifications } from './applications/ui/start-notifications'
 import { boot } from './boot'
 import { configureDice } from './dice/configure'
 import { diceNamespace } from './dice/namespace'
@@ -74,5 +76,6 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   console.error(error)
+  startNotifications(Notifications)
   ui.notifications?.error(`The table could not be started: ${String(error)}`, { permanent: true })
 })

@@ -82,9 +82,9 @@ export class DocumentBase extends DocumentEvents {
   protected override _configure(options: PlainObject): void {
     super._configure(options)
     const collections = Object.fromEntries(
-      Object.entries(this.kind.hierarchy).map(([name, field]) => {
+      Object.entries(this._class.hierarchy).map(([name, field]) => {
         // Document is this class's other half: whatever is built of one is built of both.
-        return [name, field.createCollection(this as unknown as Document)]
+        return [name, field._createCollection(this as unknown as Document)]
       }),
     )
     const embedded = this.parent ? documentKind(this.parent.documentName).embedded : {}
@@ -98,16 +98,16 @@ export class DocumentBase extends DocumentEvents {
     }
   }
 
-  protected get kind(): typeof DocumentBase {
+  protected get _class(): typeof DocumentBase {
     return this.constructor as typeof DocumentBase
   }
 
   get documentName(): string {
-    return this.kind.documentName
+    return this._class.documentName
   }
 
   get collectionName(): string {
-    return this.kind.collectionName
+    return this._class.collectionName
   }
 
   get id(): string | null {
@@ -174,7 +174,7 @@ export class DocumentBase extends DocumentEvents {
   /** The changes of an update carry the subtype with them, so that the right model cleans them. */
   protected override _prepareChanges(changes: PlainObject): PlainObject {
     const expanded = expandObject(changes)
-    const typed = this.kind.hasTypeData && Object.keys(expanded).some((key) => key.endsWith('system'))
+    const typed = this._class.hasTypeData && Object.keys(expanded).some((key) => key.endsWith('system'))
     if (typed && expanded['type'] === undefined) expanded['type'] = this._source['type']
     return super._prepareChanges(expanded)
   }
@@ -195,7 +195,7 @@ export class DocumentBase extends DocumentEvents {
   /** A subtype changes only together with its whole data (foundry-api §3.5). */
   #assertTypeChange(changes: PlainObject, recursive: boolean | undefined): void {
     const { type } = changes
-    if (!this.kind.hasTypeData || type === undefined || type === this._source['type']) return
+    if (!this._class.hasTypeData || type === undefined || type === this._source['type']) return
     if (replacesSystem(changes, { generation: generation(), recursive: recursive !== false })) return
     throw new Error('The type of a document can only change when its system data are replaced.')
   }

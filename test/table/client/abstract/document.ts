@@ -27,7 +27,7 @@ export class Document extends DocumentBase {
     return database
   }
 
-  protected override get kind(): typeof Document {
+  protected override get _class(): typeof Document {
     return this.constructor as typeof Document
   }
 
@@ -67,18 +67,18 @@ export class Document extends DocumentBase {
   }
 
   /** Where this document is written: its parent, its pack. */
-  protected get place(): OperationOptions {
+  protected get _place(): OperationOptions {
     return { parent: this.parent, pack: this.pack }
   }
 
   async update(data: PlainObject = {}, operation: OperationOptions = {}): Promise<this | undefined> {
     const updates = [{ ...data, _id: this.id }]
-    const updated = await database.update(this.kind, updates, { ...operation, ...this.place })
+    const updated = await database.update(this._class, updates, { ...operation, ...this._place })
     return updated[0] as this | undefined
   }
 
   async delete(operation: OperationOptions = {}): Promise<this | undefined> {
-    const deleted = await database.delete(this.kind, [this.id ?? ''], { ...operation, ...this.place })
+    const deleted = await database.delete(this._class, [this.id ?? ''], { ...operation, ...this._place })
     return deleted[0] as this | undefined
   }
 
@@ -94,7 +94,7 @@ export class Document extends DocumentBase {
   }
 
   getEmbeddedCollection(name: string): EmbeddedCollection {
-    const key = this.kind.getCollectionName(name)
+    const key = this._class.getCollectionName(name)
     const collection = key ? this.collections[key] : undefined
     if (!collection)
       throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`)

@@ -39,7 +39,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   }
 
   /** The stored form, in the parent's source. */
-  protected get sources(): PlainObject[] {
+  protected get _sources(): PlainObject[] {
     return this.model._source[this.name] as PlainObject[]
   }
 
@@ -47,12 +47,12 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   initialize(): void {
     const present = new Set<string>()
     this.invalidDocumentIds.clear()
-    for (const [index, source] of this.sources.entries()) {
+    for (const [index, source] of this._sources.entries()) {
       const id = String(source['_id'])
       present.add(id)
       const known = super.get(id)
       if (known) {
-        this.sources[index] = known._adoptSource(source)
+        this._sources[index] = known._adoptSource(source)
         known.reset()
       } else this.#build(index, source, id)
     }
@@ -65,10 +65,10 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     const untouched = structuredClone(source)
     try {
       const document = this.createDocument(source)
-      this.sources[index] = document._source
+      this._sources[index] = document._source
       super.set(id, document)
     } catch (error) {
-      this.sources[index] = untouched
+      this._sources[index] = untouched
       this.invalidDocumentIds.add(id)
       super.delete(id)
       const where = this.model.id ? this.model.uuid : `a new ${this.model.documentName}`
@@ -99,7 +99,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   }
 
   getInvalid(id: string, options: { strict?: boolean } = {}): D | undefined {
-    const source = this.sources.find((entry) => entry['_id'] === id)
+    const source = this._sources.find((entry) => entry['_id'] === id)
     if (!source || !this.invalidDocumentIds.has(id)) {
       if (options.strict === false) return undefined
       throw new Error(`"${id}" is not an invalid ${this.documentName} of ${this.model.uuid}.`)
@@ -111,32 +111,32 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   /** @param options.modifySource false leaves the parent's source alone */
   override set(id: string, document: D, options: { modifySource?: boolean } = {}): this {
     if (this.#initialized && options.modifySource !== false) {
-      const index = this.sources.findIndex((source) => source['_id'] === id)
-      if (index >= 0) this.sources[index] = document._source
-      else this.sources.push(document._source)
+      const index = this._sources.findIndex((source) => source['_id'] === id)
+      if (index >= 0) this._sources[index] = document._source
+      else this._sources.push(document._source)
     }
     return super.set(id, document)
   }
 
   override delete(id: string, options: { modifySource?: boolean } = {}): boolean {
-    if (options.modifySource !== false) this.removeSource(id)
+    if (options.modifySource !== false) this._removeSource(id)
     const wasInvalid = this.invalidDocumentIds.delete(id)
     return super.delete(id) || wasInvalid
   }
 
   /** Add stored data to the parent's source; what cannot be built of them is kept there, and remembered. */
-  addSource(source: PlainObject): void {
-    this.sources.push(source)
-    this.#build(this.sources.length - 1, source, String(source['_id']))
+  _addSource(source: PlainObject): void {
+    this._sources.push(source)
+    this.#build(this._sources.length - 1, source, String(source['_id']))
   }
 
   /** Bring an update into the local data; an update may also mend what was invalid. */
-  applyUpdate(id: string, changes: PlainObject, options: { recursive?: boolean }): D | null {
+  _applyUpdate(id: string, changes: PlainObject, options: { recursive?: boolean }): D | null {
     const rules = { recursive: options.recursive !== false }
     const known = super.get(id)
     if (known) return this.#updateKnown(known, changes, rules)
-    const index = this.sources.findIndex((source) => source['_id'] === id)
-    const stored = this.sources[index]
+    const index = this._sources.findIndex((source) => source['_id'] === id)
+    const stored = this._sources[index]
     if (!stored) return null
     applyChanges(stored, changes, { ...rules, generation: generation() })
     this.invalidDocumentIds.delete(id)
@@ -144,14 +144,14 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     return super.get(id) ?? null
   }
 
-  protected removeSource(id: string): void {
-    const index = this.sources.findIndex((source) => source['_id'] === id)
-    if (index >= 0) this.sources.splice(index, 1)
+  protected _removeSource(id: string): void {
+    const index = this._sources.findIndex((source) => source['_id'] === id)
+    if (index >= 0) this._sources.splice(index, 1)
   }
 
   /** @param source false for the prepared values; what is invalid is given as it is stored */
   toObject(source = true): PlainObject[] {
-    return this.sources.map((stored) => {
+    return this._sources.map((stored) => {
       const document = super.get(String(stored['_id']))
       return document ? document.toObject(source) : structuredClone(stored)
     })

@@ -41,7 +41,6 @@ import { Settings } from './sidebar/tabs/settings'
 import { Hotbar } from './ui/hotbar'
 import { Notifications } from './ui/notifications'
 import { SceneControls } from './ui/scene-controls'
-import { startNotifications } from './ui/start-notifications'
 import { Players } from './ui/players'
 import { ContextMenu } from './ux/context-menu'
 import { DragDrop } from './ux/drag-drop'
@@ -79,7 +78,6 @@ export function configureApplications(config: Config): void {
   defineElements()
   connectSeams()
   registerCoreSheets()
-  startNotifications(Notifications)
   theBoard()
   Hooks.once('init', registerInterfaceSettings)
 }

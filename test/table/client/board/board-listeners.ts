@@ -102,7 +102,7 @@ export function listenToBoard(board: Board): void {
     if (token) press(board, token, event)
     else {
       board.tokens.releaseAll()
-      board.hud.leave()
+      board.hud._leave()
     }
   })
   surface.addEventListener('dblclick', (event) => {

@@ -85,7 +85,7 @@ export class Board {
     const viewed = viewedScene()
     const changed = viewed !== this.#scene
     if (changed) {
-      this.hud.leave()
+      this.hud._leave()
       this.tokens.draw(null)
       if (this.#scene) Hooks.callAll('canvasTearDown', canvas)
     }

@@ -57,7 +57,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
         return this.#toggle(target, false)
       },
       close(this: TokenHUD) {
-        this.leave()
+        this._leave()
       },
     },
   }
@@ -71,7 +71,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Open it for a token, or close it if it is open for that one. */
   toggle(token: Token): void {
-    if (this.object === token) this.leave()
+    if (this.object === token) this._leave()
     else this.bind(token)
   }
 
@@ -80,14 +80,14 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     void this.render({ force: true })
   }
 
-  leave(): void {
+  _leave(): void {
     this.object = null
     void this.close()
   }
 
   /** Show what has changed; a token that is gone is let go. */
   update(): void {
-    if (this.object && !this.object.element.isConnected) this.leave()
+    if (this.object && !this.object.element.isConnected) this._leave()
     else void this.render()
   }
 

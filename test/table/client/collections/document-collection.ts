@@ -46,7 +46,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   }
 
   /** Build a document of stored data; what fails is kept aside and reported, never dropped. */
-  addSource(source: PlainObject, context: ModelContext = {}): D | null {
+  _addSource(source: PlainObject, context: ModelContext = {}): D | null {
     const id = String(source['_id'])
     // Construction cleans its data in place: the copy is what stays untouched if it fails.
     const untouched = structuredClone(source)
@@ -63,10 +63,10 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   }
 
   /** Bring an update into the local data; an update may also mend what was invalid. */
-  applyUpdate(id: string, changes: PlainObject, options: OperationOptions): D | null {
+  _applyUpdate(id: string, changes: PlainObject, options: OperationOptions): D | null {
     const rules = { recursive: options.recursive !== false }
     const broken = this.#invalid.get(id)
-    if (broken) return this.addSource(applyChanges(broken, changes, { ...rules, generation: generation() }))
+    if (broken) return this._addSource(applyChanges(broken, changes, { ...rules, generation: generation() }))
     const document = super.get(id)
     if (!document) return null
     try {

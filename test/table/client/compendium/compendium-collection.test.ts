@@ -65,7 +65,7 @@ describe('compendia', () => {
     const { gm, ann } = seats
     const [gear, lost] = ['toy.gear', 'toy.lost'].map((id) => must(ann.game.packs.get(id)))
     expect([gear?.visible, gear?.locked, lost?.index.size]).toEqual([true, true, 0])
-    expect(lost?.problem).toContain('"Lost"')
+    expect(lost?._problem).toContain('"Lost"')
     // What grants nothing to anybody is hidden from the GM, too.
     expect(['toy.gear', 'toy.lost'].map((id) => gm.game.packs.get(id)?.visible)).toEqual([true, false])
     const sword = must(await gm.game.packs.get('toy.gear')?.getDocument('sword00000000000'))

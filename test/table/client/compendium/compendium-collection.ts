@@ -62,7 +62,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
 
   /** Why the compendium could not be opened, if it could not. */
-  get problem(): string | undefined {
+  get _problem(): string | undefined {
     return this.metadata.problem
   }
 
@@ -98,7 +98,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   async getIndex(options: { fields?: string[] } = {}): Promise<Collection<IndexEntry>> {
     const wanted = [...this.#usualFields(), ...(options.fields ?? [])]
     const isComplete = this.indexed && wanted.every((field) => this.#indexed.has(field))
-    if (isComplete || this.problem !== undefined) return this.index
+    if (isComplete || this._problem !== undefined) return this.index
     const fields = [...new Set([...wanted, ...this.#indexed])]
     const entries = await request('packIndex', { pack: this.collection, fields })
     for (const entry of entries) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) })
@@ -131,11 +131,11 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
 
   async #load(ids: string[]): Promise<void> {
     for (const source of await request('packDocuments', { pack: this.collection, ids }))
-      this.addSource(source)
+      this._addSource(source)
   }
 
-  override addSource(source: PlainObject): D | null {
-    return super.addSource(source, { pack: this.collection })
+  override _addSource(source: PlainObject): D | null {
+    return super._addSource(source, { pack: this.collection })
   }
 
   importDocument(): never {

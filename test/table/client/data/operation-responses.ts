@@ -150,14 +150,14 @@ function applyCreate(operation: CreateOperation, application: Application): Docu
 
 function insert(source: PlainObject, { collection, parent, documentClass }: Application): void {
   if (!collection || !parent) {
-    game.collections.get(documentClass.documentName)?.addSource(source)
+    game.collections.get(documentClass.documentName)?._addSource(source)
     return
   }
   const synthetic = syntheticOf(parent)
   if (synthetic) {
     placeInDelta(synthetic, parent, collection.name)?.add(source)
-    synthetic.token.refreshActor()
-  } else collection.addSource(source)
+    synthetic.token._refreshActor()
+  } else collection._addSource(source)
 }
 
 function applyUpdate(operation: UpdateOperation, application: Application): Document[] {
@@ -203,7 +203,7 @@ function change(update: PlainObject & { _id: string }, application: Application)
     const record = placeInDelta(synthetic, parent, collection.name)?.get(id)
     if (record)
       applyChanges(record, changes, { generation: generation(), recursive: options.recursive !== false })
-    synthetic.token.refreshActor()
+    synthetic.token._refreshActor()
     return collection.get(id) ?? null
   }
   if (parent && !collection) {
@@ -213,7 +213,7 @@ function change(update: PlainObject & { _id: string }, application: Application)
     return actor
   }
   const home = collection ?? game.collections.get(documentClass.documentName)
-  return home?.applyUpdate(id, changes, options) ?? null
+  return home?._applyUpdate(id, changes, options) ?? null
 }
 
 function applyDelete(operation: DeleteOperation, application: Application): Document[] {
@@ -228,7 +228,7 @@ function applyDelete(operation: DeleteOperation, application: Application): Docu
     if (synthetic && parent && collection) placeInDelta(synthetic, parent, collection.name)?.remove(id)
     else home?.delete(id)
   }
-  synthetic?.token.refreshActor()
+  synthetic?.token._refreshActor()
   if (parent) resetRoot(parent, options)
   for (const document of documents) {
     guarded(`_onDelete of ${document.uuid}`, () => {

@@ -18,7 +18,7 @@ export interface Synthetic {
     readonly baseActor: Document | null
     /** the actor, if anybody has asked for it yet */
     readonly _synthetic: { render(): void } | null
-    refreshActor(): void
+    _refreshActor(): void
   }
 }
 
@@ -42,7 +42,7 @@ export function placeInDelta({ actor, token }: Synthetic, parent: Document, key:
 
 export function changeSyntheticActor({ token }: Synthetic, changes: PlainObject): void {
   changeDelta(token.delta._source, changes, generation())
-  token.refreshActor()
+  token._refreshActor()
 }
 
 /** After a change of a world actor: the actors of its unlinked tokens inherit it, and show it. */
@@ -54,7 +54,7 @@ export function refreshDependents(document: Document, options: { render?: boolea
     for (const token of scene.getEmbeddedCollection('Token')) {
       if (token._source['actorId'] !== root.id || token._source['actorLink'] === true) continue
       const synthetic = token as Synthetic['token']
-      synthetic.refreshActor()
+      synthetic._refreshActor()
       if (options.render !== false) synthetic._synthetic?.render()
     }
   }

@@ -59,7 +59,11 @@ function styleClass(message: ChatMessage): string {
 
 function header(message: ChatMessage, canDelete: boolean, canClose: boolean): HTMLElement {
   const bar = element('header', 'message-header flexrow')
-  bar.append(element('h4', 'message-sender', message.alias))
+  // It heads its message, not the page, and messages come right below the page's own heading.
+  bar.setAttribute('role', 'none')
+  const sender = element('h4', 'message-sender', message.alias)
+  sender.setAttribute('aria-level', '2')
+  bar.append(sender)
   const metadata = element('span', 'message-metadata')
   const time = element('time', 'message-timestamp', timeSince(message.timestamp, game.i18n.lang))
   time.setAttribute('datetime', new Date(message.timestamp).toISOString())

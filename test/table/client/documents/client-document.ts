@@ -157,7 +157,7 @@ export class ClientDocument extends PreparedDocument {
     const { updateData = {}, ...sorting } = options
     const changes = SortingHelpers.performIntegerSort<ClientDocument>(this, sorting)
     const updates = changes.map(({ target, update }) => ({ ...updateData, ...update, _id: target.id }))
-    await this.kind.updateDocuments(updates, { ...this.place })
+    await this._class.updateDocuments(updates, { ...this._place })
     return this
   }
 
@@ -211,7 +211,7 @@ export class ClientDocument extends PreparedDocument {
     const name = escapeHTML(this.name)
     const agreed = await dialogs().confirm({
       window: {
-        title: game.i18n.format('DOCUMENT.Delete', { type: game.i18n.localize(this.kind.metadata.label) }),
+        title: game.i18n.format('DOCUMENT.Delete', { type: game.i18n.localize(this._class.metadata.label) }),
       },
       content: `<p>${game.i18n.format('DOCUMENT.DeleteConfirmation', { name })}</p>`,
     })

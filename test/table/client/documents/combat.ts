@@ -27,7 +27,7 @@ export class Combat extends CombatTurns {
     const others = game.combats.filter((combat) => combat !== this && combat.active)
     const updates: PlainObject[] = others.map(({ id }) => ({ _id: id, active: false }))
     updates.push({ _id: this.id, active: true })
-    await this.kind.updateDocuments(updates, options)
+    await this._class.updateDocuments(updates, options)
     return this
   }
 

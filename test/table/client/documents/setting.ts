@@ -37,7 +37,7 @@ export class Setting extends ClientDocument {
   }
 
   #tell(options: OperationOptions, userId: string): void {
-    game.settings.onSettingDocument(this, options, userId)
+    game.settings._onSettingDocument(this, options, userId)
   }
 
   override _onCreate(data: PlainObject, options: OperationOptions, userId: string): void {

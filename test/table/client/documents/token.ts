@@ -97,7 +97,7 @@ export class TokenDocument extends ClientDocument {
   }
 
   /** Lay the synthetic actor out anew, after a change of the delta or of the base actor. */
-  refreshActor(): void {
+  _refreshActor(): void {
     const { baseActor, _synthetic: synthetic } = this
     if (!synthetic) return
     if (this.actorLink || synthetic.id !== baseActor?.id) {

@@ -121,7 +121,7 @@ export class ClientSettings {
   }
 
   /** A Setting document has changed: whoever listens is told, on the clients it concerns. */
-  onSettingDocument(setting: Setting, options: OperationOptions, userId: string): void {
+  _onSettingDocument(setting: Setting, options: OperationOptions, userId: string): void {
     const config = this.settings.get(setting.key)
     if (!config || (setting._source['user'] ?? null) !== (config.scope === 'user' ? game.userId : null))
       return
@@ -154,8 +154,8 @@ export function registerCoreSettings(settings: ClientSettings, generation: 13 | 
     ...world,
     type: Number,
     default: 0,
-    onChange: (_value, options) => {
-      game.time.onUpdate((options ?? {}) as OperationOptions)
+    onChange: (value, options, userId) => {
+      game.time.onUpdateWorldTime(Number(value), (options ?? {}) as OperationOptions, String(userId))
     },
   })
   settings.register('core', 'language', { scope: 'client', config: false, type: String, default: 'en' })

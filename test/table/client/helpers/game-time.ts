@@ -27,11 +27,11 @@ export class GameTime {
     this.#before = this.worldTime
   }
 
-  onUpdate(options: OperationOptions): void {
-    const now = this.worldTime
+  /** The setting that holds the time has changed. */
+  onUpdateWorldTime(now: number, options: OperationOptions, userId: string): void {
     const delta = now - this.#before
     this.#before = now
-    Hooks.callAll('updateWorldTime', now, delta, options, game.userId)
+    Hooks.callAll('updateWorldTime', now, delta, options, userId)
     if (isV14()) void effectRegistry().refresh('updateWorldTime')
   }
 }

@@ -354,7 +354,6 @@ export const NOT_GIVEN: Readonly<Record<string, NotGiven>> = {
       'components',
       'earthCalendar',
       'initializeCalendar',
-      'onUpdateWorldTime',
       'serverTime',
       'sync',
     ],

@@ -90,9 +90,28 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
 /** What is no accessor here: each collection and document has it of its own. */
 const OF_EACH = ['documentName', 'render', 'type']
 
+it('no class of documents or collections has a public name of the table’s own, which a package’s could meet', async () => {
+  const { CLASSES } = await import('./classes')
+  const { NOT_GIVEN } = await import('./members')
+  const listed = Object.values(NOT_GIVEN).flatMap((missing) => Object.values(missing).flat() as string[])
+  const documented = new Set<string>(['constructor', ...listed])
+  for (const { all } of (await documentedMembers()).values()) for (const name of all) documented.add(name)
+  const own = [...CLASSES].flatMap(([place, { prototype }]) =>
+    Object.getOwnPropertyNames(prototype)
+      .filter((name) => !name.startsWith('_') && !documented.has(name) && !SINCE_14.includes(name))
+      .map((name) => `${place}#${name}`),
+  )
+  expect(own).toEqual([])
+})
+
+/** What is documented of 14 alone, and given. */
+const SINCE_14 = ['applyMode', 'isExpiryEvent', 'isExpiryTrackable', 'pluralRules', 'syntheticActor']
+
 interface Members {
   readonly own: Set<string>
   readonly static: Set<string>
+  /** of whatever kind, the old ones too */
+  readonly all: Set<string>
 }
 
 /** Where the types keep what stands under a namespace. */
@@ -102,6 +121,9 @@ const FOLDERS = {
   'client/documents': 'foundry.documents',
   'common/documents': 'foundry.documents',
   'common/abstract': 'foundry.abstract',
+  'client/helpers': 'foundry.helpers',
+  'client/nue': 'foundry.nue',
+  'common/utils': 'foundry.utils',
 } as const
 
 /** The methods and accessors that the installed types describe, by the places of their classes. */
@@ -120,8 +142,10 @@ async function documentedMembers(): Promise<Map<string, Members>> {
       ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).forEachChild((node) => {
         if (!ts.isClassDeclaration(node) || !node.name) return
         const name = node.name.text.replace(/^Base(?=[A-Z])/, '').replace(/^Token$/, 'TokenDocument')
-        const members = found.get(`${place}.${name}`) ?? { own: new Set(), static: new Set() }
+        const members = found.get(`${place}.${name}`) ?? { own: new Set(), static: new Set(), all: new Set() }
         found.set(`${place}.${name}`, members)
+        for (const { name: member } of node.members)
+          if (member && ts.isIdentifier(member)) members.all.add(member.text)
         for (const member of node.members) note(member, text, members)
         // One of several signatures that is deprecated speaks for all of them.
         for (const member of node.members) if (isOld(member, text)) members.own.delete(nameOf(member) ?? '')

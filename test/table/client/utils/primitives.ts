@@ -12,6 +12,10 @@ const math = {
   toDegrees: (angle: number) => (angle * 180) / Math.PI,
   toRadians: (angle: number) => (angle * Math.PI) / 180,
   normalizeDegrees: (degrees: number) => ((degrees % 360) + 360) % 360,
+  /** into [-π, π] */
+  normalizeRadians: (radians: number) => radians - 2 * Math.PI * Math.round(radians / (2 * Math.PI)),
+  oscillation: (a: number, b: number, t: number, period = 1, wave: (at: number) => number = Math.cos) =>
+    ((b - a) * (wave((2 * Math.PI * t) / period) + 1)) / 2 + a,
 }
 
 const number: Record<string, Method> = {
@@ -39,6 +43,13 @@ const number: Record<string, Method> = {
 }
 
 const text: Record<string, Method> = {
+  /** by code points, whatever the language */
+  compare(this: string, other: string) {
+    return this < other ? -1 : Number(this > other)
+  },
+  stripScripts(this: string) {
+    return this.replace(/<script.*?>[\S\s]*?<\/script>/gi, '')
+  },
   capitalize(this: string) {
     return this.charAt(0).toUpperCase() + this.slice(1)
   },
@@ -55,6 +66,20 @@ const text: Record<string, Method> = {
       .trim()
     const kept = plain.replace(strict ? /[^a-z0-9\s]/g : /[^\w\s$*+~.()'"!\-:@]/g, '')
     return kept.replace(/[\s-]+/g, replacement)
+  },
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+const date: Record<string, Method> = {
+  isValid(this: Date) {
+    return !Number.isNaN(this.getTime())
+  },
+  toDateInputString(this: Date) {
+    return `${String(this.getFullYear())}-${two(this.getMonth() + 1)}-${two(this.getDate())}`
+  },
+  toTimeInputString(this: Date) {
+    return [this.getHours(), this.getMinutes(), this.getSeconds()].map(two).join(':')
   },
 }
 
@@ -120,9 +145,11 @@ export function extendPrimitives(): void {
   add(Number.prototype, number)
   add(Number, {
     isNumeric: (value: unknown) => isNumeric(value),
+    fromString: (value: unknown) => (isNumeric(value) ? Number(value) : NaN),
     between: (n: number, a: number, b: number) => n >= Math.min(a, b) && n <= Math.max(a, b),
   })
   add(String.prototype, text)
+  add(Date.prototype, date)
   add(Array.prototype, list)
   add(Array, { fromRange: (length: number, min = 0) => Array.from({ length }, (_, index) => index + min) })
   add(Set.prototype, set)

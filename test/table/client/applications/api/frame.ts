@@ -19,6 +19,8 @@ export function headerButton(action: string, label: string, icon: string): HTMLB
 function buildHeader(appId: string, frame: ApplicationWindow): HTMLElement {
   const header = document.createElement('header')
   header.className = 'window-header'
+  // It heads its window, not the page.
+  header.setAttribute('role', 'none')
   frame.icon = document.createElement('i')
   frame.icon.className = 'window-icon'
   frame.icon.setAttribute('aria-hidden', 'true')

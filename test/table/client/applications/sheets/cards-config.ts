@@ -82,7 +82,7 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   }
 
   /** What can be done with the whole stack. */
-  static BUTTONS: readonly StackButton[] = []
+  static _BUTTONS: readonly StackButton[] = []
 
   get stack(): StackView {
     // These sheets are registered for stacks of cards alone.
@@ -90,7 +90,7 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const { BUTTONS } = this.constructor as typeof CardsConfig
+    const { _BUTTONS: BUTTONS } = this.constructor as typeof CardsConfig
     const cards = [...this.stack.cards.contents]
       .sort((a, b) => a.sort - b.sort || a.name.localeCompare(b.name))
       .map((card) => ({
@@ -147,7 +147,7 @@ const shuffle = { action: 'shuffle', label: 'Shuffle', icon: 'fa-solid fa-shuffl
 const reset = { action: 'reset', label: 'Recall', icon: 'fa-solid fa-rotate-left' }
 
 export class CardDeckConfig extends CardsConfig {
-  static override BUTTONS = [
+  static override _BUTTONS = [
     deal,
     shuffle,
     reset,
@@ -156,9 +156,9 @@ export class CardDeckConfig extends CardsConfig {
 }
 
 export class CardHandConfig extends CardsConfig {
-  static override BUTTONS = [draw, pass, reset]
+  static override _BUTTONS = [draw, pass, reset]
 }
 
 export class CardPileConfig extends CardsConfig {
-  static override BUTTONS = [deal, pass, shuffle, reset]
+  static override _BUTTONS = [deal, pass, shuffle, reset]
 }

@@ -30,7 +30,7 @@ export class MacroConfig extends PlainSheet {
     footer: { template: 'templates/sheets/macro-footer.hbs' },
   }
 
-  static override FIELDS: readonly PlainField[] = [
+  static override _FIELDS: readonly PlainField[] = [
     { path: 'type', label: 'Type', input: { choices: types } },
     { path: 'command', label: 'Command', stacked: true, create: createTextareaInput, input: { rows: 12 } },
   ]

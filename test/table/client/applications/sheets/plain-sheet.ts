@@ -46,11 +46,11 @@ export class PlainSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
   }
 
   /** The fields to show, in their order; subclasses say which. */
-  static FIELDS: readonly PlainField[] = []
+  static _FIELDS: readonly PlainField[] = []
 
   /** Fields that depend on what the document is may be chosen here. */
   _fields(): readonly PlainField[] {
-    return (this.constructor as typeof PlainSheet).FIELDS
+    return (this.constructor as typeof PlainSheet)._FIELDS
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {

@@ -19,7 +19,7 @@ function namedChoices(constant: Readonly<Record<string, number>>): Record<string
 }
 
 export class FolderConfig extends PlainSheet {
-  static override FIELDS: readonly PlainField[] = [
+  static override _FIELDS: readonly PlainField[] = [
     { path: 'color', label: 'Colour' },
     { path: 'sorting', label: 'Sorted', input: { choices: { a: 'By name', m: 'By hand' } } },
   ]
@@ -41,7 +41,7 @@ export class UserConfig extends PlainSheet {
 }
 
 export class SceneConfig extends PlainSheet {
-  static override FIELDS: readonly PlainField[] = [
+  static override _FIELDS: readonly PlainField[] = [
     { path: 'active', label: 'Shown to everybody' },
     { path: 'background.src', label: 'Background' },
     { path: 'backgroundColor', label: 'Colour behind it' },
@@ -52,7 +52,7 @@ export class SceneConfig extends PlainSheet {
 }
 
 export class TokenConfig extends PlainSheet {
-  static override FIELDS: readonly PlainField[] = [
+  static override _FIELDS: readonly PlainField[] = [
     { path: 'texture.src', label: 'Picture' },
     { path: 'actorLink', label: 'Is the actor itself', hint: 'Otherwise the token has a copy of its own.' },
     { path: 'disposition', label: 'Disposition', input: { choices: namedChoices(TOKEN_DISPOSITIONS) } },
@@ -70,10 +70,12 @@ export class TokenConfig extends PlainSheet {
 export class PrototypeTokenConfig extends PlainSheet {
   static override DEFAULT_OPTIONS: DocumentSheetDefaults = { sheetConfig: false }
 
-  static override FIELDS = TokenConfig.FIELDS.filter(({ path }) => path !== 'hidden').map((field) => ({
-    ...field,
-    path: `prototypeToken.${field.path}`,
-  }))
+  static override _FIELDS = TokenConfig._FIELDS
+    .filter(({ path }) => path !== 'hidden')
+    .map((field) => ({
+      ...field,
+      path: `prototypeToken.${field.path}`,
+    }))
 
   override get title(): string {
     return `Prototype token: ${this.document.name}`
@@ -85,7 +87,7 @@ export class PrototypeTokenConfig extends PlainSheet {
 }
 
 export class ActiveEffectConfig extends PlainSheet {
-  static override FIELDS: readonly PlainField[] = [
+  static override _FIELDS: readonly PlainField[] = [
     { path: 'disabled', label: 'Off' },
     { path: 'transfer', label: 'Works on the owner of its item' },
     { path: 'tint', label: 'Tint' },
@@ -94,7 +96,7 @@ export class ActiveEffectConfig extends PlainSheet {
 }
 
 export class CombatantConfig extends PlainSheet {
-  static override FIELDS: readonly PlainField[] = [
+  static override _FIELDS: readonly PlainField[] = [
     { path: 'initiative', label: 'Initiative' },
     { path: 'hidden', label: 'Hidden from players' },
     { path: 'defeated', label: 'Defeated' },
@@ -102,7 +104,7 @@ export class CombatantConfig extends PlainSheet {
 }
 
 export class CardConfig extends PlainSheet {
-  static override FIELDS: readonly PlainField[] = [
+  static override _FIELDS: readonly PlainField[] = [
     { path: 'suit', label: 'Suit' },
     { path: 'value', label: 'Value' },
     { path: 'back.img', label: 'Back' },

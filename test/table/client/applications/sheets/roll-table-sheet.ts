@@ -31,10 +31,10 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     form: { submitOnChange: true },
     actions: {
       drawResult(this: RollTableSheet) {
-        return this.table.draw()
+        return this._table.draw()
       },
       resetResults(this: RollTableSheet) {
-        return this.table.resetResults()
+        return this._table.resetResults()
       },
       createResult(this: RollTableSheet) {
         return this.#createResult()
@@ -51,13 +51,13 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     footer: { template: 'templates/sheets/roll-table-footer.hbs' },
   }
 
-  get table(): TableView {
+  get _table(): TableView {
     // This sheet is registered for tables alone.
     return this.document as TableView
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const sorted = [...this.table.results.contents].sort((a, b) => a.range[0] - b.range[0])
+    const sorted = [...this._table.results.contents].sort((a, b) => a.range[0] - b.range[0])
     const results = await Promise.all(
       sorted.map(async (result) => ({
         id: result.id,
@@ -74,7 +74,7 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
   }
 
   #createResult(): unknown {
-    const last = Math.max(0, ...this.table.results.contents.map(({ range }) => range[1]))
+    const last = Math.max(0, ...this._table.results.contents.map(({ range }) => range[1]))
     return this.document.createEmbeddedDocuments('TableResult', [
       { type: 'text', range: [last + 1, last + 1] },
     ])

@@ -44,13 +44,13 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
   }
 
   /** The key of the collection in `game`. */
-  static collectionKey = ''
+  static _collectionKey = ''
 
   readonly #open = new Set<string>()
   #search = ''
 
   get collection(): CollectionView {
-    return worldCollection((this.constructor as typeof DocumentDirectory).collectionKey)
+    return worldCollection((this.constructor as typeof DocumentDirectory)._collectionKey)
   }
 
   get documentClass(): DocumentClass {

@@ -114,7 +114,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   /** Run the macro of a key of the shown page: 1 is the first slot, 0 the last. */
-  pressKey(key: number): void {
+  _pressKey(key: number): void {
     const slot = (this.#page - 1) * slotsPerPage + (key === 0 ? slotsPerPage : key)
     void this.#execute(slot)
   }

@@ -1,4 +1,4 @@
-/** `ui.notifications` is there from the start, so that whatever fails while the table opens can be told. */
+/** `ui.notifications` is there when the interface starts, after `setup`, and not before (foundry-api §2.1). */
 import { ui } from '../../state'
 import type { UiNotifications } from '../../state'
 import { buildNotificationArea } from './notification-view'

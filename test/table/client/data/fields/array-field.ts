@@ -28,8 +28,8 @@ export class ArrayField extends DataField {
     this.element = element
     element.parent ??= this
     element.name ??= 'element'
-    this.min = Number(this.option('min'))
-    this.max = Number(this.option('max'))
+    this.min = Number(this._option('min'))
+    this.max = Number(this._option('max'))
     if (this.min > this.max) throw new Error('The minimum length exceeds the maximum length.')
   }
 

@@ -95,7 +95,7 @@ export class DataField {
   }
 
   /** One option of this field, with its kind's default. */
-  protected option(name: string): unknown {
+  protected _option(name: string): unknown {
     return this.options[name] ?? (this.constructor as typeof DataField)._defaults[name]
   }
 

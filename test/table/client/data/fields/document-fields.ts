@@ -64,7 +64,7 @@ export class DocumentUUIDField extends StringField {
 
   protected override _validateType(value: unknown): undefined {
     const text = String(value)
-    if (text.startsWith('.') && this.option('relative') === true) return
+    if (text.startsWith('.') && this._option('relative') === true) return
     const steps = parsePath(text)?.steps
     const last = steps?.at(-1)
     if (!steps || !last || !steps.every(({ id }) => isDocumentId(id)))
@@ -94,7 +94,7 @@ export class ForeignDocumentField extends DocumentIdField {
   constructor(model: NamedDocument, options: FieldOptions = {}, context: FieldContext = {}) {
     super(options, context)
     this.model = model
-    this.idOnly = this.option('idOnly') === true
+    this.idOnly = this._option('idOnly') === true
   }
 
   override initialize(value: unknown, _model: DataModel, _options: object = {}): unknown {

@@ -67,7 +67,7 @@ export class EmbeddedCollectionField extends HierarchicalField {
     if (!Array.isArray(value)) throw new Error('must be an Array')
     const failure = new DataModelValidationFailure()
     for (const [index, element] of value.entries()) {
-      const found = this.validateElement(element, options)
+      const found = this._validateElement(element, options)
       if (!found) continue
       if (options.dropInvalidEmbedded) {
         found.dropped = true
@@ -78,7 +78,7 @@ export class EmbeddedCollectionField extends HierarchicalField {
     return failure.isEmpty() ? undefined : failure
   }
 
-  protected validateElement(
+  protected _validateElement(
     element: unknown,
     options: ValidateOptions,
   ): DataModelValidationFailure | undefined {
@@ -120,7 +120,7 @@ export class EmbeddedCollectionField extends HierarchicalField {
   }
 
   /** The collection that a parent holds for this field. */
-  createCollection(parent: Document): EmbeddedCollection {
+  _createCollection(parent: Document): EmbeddedCollection {
     return new EmbeddedCollection(this.name ?? '', parent, this.element.documentName)
   }
 }

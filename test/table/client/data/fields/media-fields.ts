@@ -26,10 +26,10 @@ export class FilePathField extends StringField {
 
   constructor(options: FieldOptions = {}, context: FieldContext = {}) {
     super(options, context)
-    const categories = this.option('categories')
+    const categories = this._option('categories')
     this.categories = Array.isArray(categories) ? categories.map(String) : []
-    this.base64 = this.option('base64') === true
-    this.wildcard = this.option('wildcard') === true
+    this.base64 = this._option('base64') === true
+    this.wildcard = this._option('wildcard') === true
     if (this.categories.length === 0) throw new Error('A FilePathField needs at least one category.')
     const unknown = this.categories.find((category) => !isFileCategory(category))
     if (unknown !== undefined) throw new Error(`"${unknown}" is not a category of CONST.FILE_CATEGORIES.`)

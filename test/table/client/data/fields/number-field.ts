@@ -19,11 +19,11 @@ export class NumberField extends DataField {
 
   constructor(options: FieldOptions = {}, context: FieldContext = {}) {
     super(options, context)
-    this.min = asNumber(this.option('min'))
-    this.max = asNumber(this.option('max'))
-    this.step = asNumber(this.option('step'))
-    this.integer = this.option('integer') === true
-    this.positive = this.option('positive') === true
+    this.min = asNumber(this._option('min'))
+    this.max = asNumber(this._option('max'))
+    this.step = asNumber(this._option('step'))
+    this.integer = this._option('integer') === true
+    this.positive = this._option('positive') === true
     this.choices = options.choices
     // Where there are choices, null is not one of them unless it is said to be.
     if (this.choices !== undefined && options.nullable === undefined) this.nullable = false
@@ -117,7 +117,7 @@ export class AngleField extends NumberField {
 
   protected override _cast(value: unknown): unknown {
     const degrees = Number(value)
-    return this.option('normalize') === false ? degrees : ((degrees % 360) + 360) % 360
+    return this._option('normalize') === false ? degrees : ((degrees % 360) + 360) % 360
   }
 }
 

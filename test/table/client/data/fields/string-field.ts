@@ -19,10 +19,10 @@ export class StringField extends DataField {
   constructor(options: FieldOptions = {}, context: FieldContext = {}) {
     super(options, context)
     this.choices = options.choices
-    this.blank = this.option('blank') === true
+    this.blank = this._option('blank') === true
     if (this.choices !== undefined && options['blank'] === undefined) this.blank = false
-    this.trim = this.option('trim') === true
-    this.textSearch = this.option('textSearch') === true
+    this.trim = this._option('trim') === true
+    this.textSearch = this._option('textSearch') === true
   }
 
   override getInitialValue(data?: unknown): unknown {
@@ -96,7 +96,7 @@ export class JavaScriptField extends StringField {
 
   protected override _validateType(value: unknown, options: ValidateOptions): undefined {
     super._validateType(value, options)
-    parseScript(String(value), this.option('async') === true)
+    parseScript(String(value), this._option('async') === true)
   }
 
   override _toInput(config: InputConfig): HTMLElement {

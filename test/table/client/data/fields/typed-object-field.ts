@@ -41,7 +41,7 @@ export class TypedObjectField extends ObjectField {
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
     if (!isPlainObject(value)) return value
     const source = options.source ?? value
-    const data = this.option('expandKeys') === false ? value : expandInPlace(value)
+    const data = this._option('expandKeys') === false ? value : expandInPlace(value)
     if (options.partial) {
       cleanPartial(data, (key, inner, replaces) =>
         this.#allows(key) ? this.element.clean(inner, { source, partial: !replaces }) : undefined,

@@ -38,7 +38,7 @@ function onCombat(action: CombatAction): ActionHandler {
 /** An action on the combatant in whose row it was pressed. */
 function onCombatant(act: (combatant: CombatantView, combat: CombatView) => unknown): ActionHandler {
   return function (this: CombatTracker, _event, target) {
-    const combatant = this.combatantOf(target)
+    const combatant = this._combatantOf(target)
     return combatant && this.viewed ? act(combatant, this.viewed) : undefined
   }
 }
@@ -114,7 +114,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** The combatant in whose row an element stands. */
-  combatantOf(target: HTMLElement): CombatantView | undefined {
+  _combatantOf(target: HTMLElement): CombatantView | undefined {
     const id = target.closest<HTMLElement>('[data-combatant-id]')?.dataset.combatantId ?? ''
     return this.viewed?.combatants.get(id)
   }
@@ -191,7 +191,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   async #enterInitiative(input: HTMLInputElement): Promise<void> {
-    const combatant = this.combatantOf(input)
+    const combatant = this._combatantOf(input)
     if (!combatant) return
     if (input.value === '') await combatant.update({ initiative: null })
     else if (Number.isFinite(input.valueAsNumber))
@@ -200,7 +200,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   _getEntryContextOptions(): MenuEntry[] {
-    return combatantMenu((target) => this.combatantOf(target))
+    return combatantMenu((target) => this._combatantOf(target))
   }
 
   _getCombatContextOptions(): MenuEntry[] {

@@ -11,32 +11,32 @@ import { DocumentDirectory } from '../document-directory'
 
 export class ActorDirectory extends DocumentDirectory {
   static override tabName = 'actors'
-  static override collectionKey = 'actors'
+  static override _collectionKey = 'actors'
 }
 
 export class ItemDirectory extends DocumentDirectory {
   static override tabName = 'items'
-  static override collectionKey = 'items'
+  static override _collectionKey = 'items'
 }
 
 export class JournalDirectory extends DocumentDirectory {
   static override tabName = 'journal'
-  static override collectionKey = 'journal'
+  static override _collectionKey = 'journal'
 }
 
 export class RollTableDirectory extends DocumentDirectory {
   static override tabName = 'tables'
-  static override collectionKey = 'tables'
+  static override _collectionKey = 'tables'
 }
 
 export class CardsDirectory extends DocumentDirectory {
   static override tabName = 'cards'
-  static override collectionKey = 'cards'
+  static override _collectionKey = 'cards'
 }
 
 export class MacroDirectory extends DocumentDirectory {
   static override tabName = 'macros'
-  static override collectionKey = 'macros'
+  static override _collectionKey = 'macros'
 
   override _getEntryContextOptions(): MenuEntry[] {
     const run = menuEntry({
@@ -56,7 +56,7 @@ export class MacroDirectory extends DocumentDirectory {
 
 export class SceneDirectory extends DocumentDirectory {
   static override tabName = 'scenes'
-  static override collectionKey = 'scenes'
+  static override _collectionKey = 'scenes'
 
   #scene(target: HTMLElement): SceneView | undefined {
     const id = target.closest<HTMLElement>('[data-entry-id]')?.dataset.entryId ?? ''
