@@ -107,6 +107,16 @@ test('a hand is seen by its owner and the Gamemaster; others see how many', asyn
   await lastCard(gm).getByRole('button', { name: 'Undo: Drew 1 card from Harm cards' }).click()
   await expect(handCards(player)).toHaveCount(2)
   await expect(lastCard(gm)).toContainText('Drew 2 cards from Harm cards')
+
+  // Everybody's hand is gathered after a question, and given back by Undo.
+  const window = await openDeckWindow(gm)
+  await window.getByRole('button', { name: 'Gather all' }).click()
+  await expect(handCards(player)).toHaveCount(2)
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  await expect(handCards(player)).toHaveCount(0)
+  await expect(lastCard(gm)).toContainText('2 cards came back')
+  await lastCard(gm).locator('[data-act=undo]').click()
+  await expect(handCards(player)).toHaveCount(2)
 })
 
 test('cards are played face down and up, revealed, discarded and returned @both', async ({ gm, player }) => {

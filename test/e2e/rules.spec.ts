@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures'
-import { dataOf, openSheet } from './play'
+import { dataOf, openScenePanel, openSheet } from './play'
 import type { Page } from '@playwright/test'
 
+const CRISIS = 'harmCards-crisis'
 const TABS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 
 /** Opens Settings > Configure > Rules at this table, as a GM would. */
@@ -44,6 +45,12 @@ test('the rules are chosen in the settings, and sheets follow at once with nothi
 
 test('each preset plays one game alone', async ({ gm }) => {
   const sheet = await openSheet(gm, 'Mia Jones')
+  await gm.evaluate((crisis) => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(n: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+    }
+    return game.actors.getName('Mia Jones').toggleStatusEffect(crisis)
+  }, CRISIS)
   for (const [index, preset] of ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot'].entries()) {
     const rules = await openRules(gm)
     await rules.locator(`[data-preset=${preset}]`).click()
@@ -52,7 +59,17 @@ test('each preset plays one game alone', async ({ gm }) => {
     await expect(sheet.locator('[role=tab]')).toHaveCount(3)
     await expect(sheet.locator(`[role=tab][data-tab=${TABS[index]}]`)).toBeVisible()
     await expect(sheet.locator(`section.tab[data-tab=${TABS[index]}]`)).toBeVisible()
+    // Her crisis, the decks in the dock and the moments that are offered are those of games that are on.
+    await expect(sheet.locator('.hnb-statuses')).toHaveCount(preset === 'harm-cards' ? 1 : 0)
+    const decks = { 'harm-cards': ['Harm cards'], tarot: ['Tarot'] }[preset] ?? []
+    await expect(gm.locator('#hnb-dock .hnb-chip-name')).toHaveText(decks)
   }
+  const panel = await openScenePanel(gm)
+  await expect(panel.locator('[data-action=moment]')).toHaveText([
+    'End of scene',
+    'End of session',
+    'A week passes',
+  ])
 })
 
 test('a community keeps resources, and has no part in the other games', async ({ gm }) => {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'
@@ -7,8 +7,15 @@ import { lastCard, openSheet, place, scriptDice, showTab } from './play'
 import { harmAndScene } from './screenshots-scene'
 import { openTable } from './table'
 
+/** The pictures of the README, and the theme that each is taken in. */
+const SHOWN: Readonly<Record<string, { readonly name: string; readonly theme: string }>> = {
+  roll: { name: 'table', theme: 'light' },
+  'harm-waits': { name: 'harm', theme: 'dark' },
+  dock: { name: 'cards', theme: 'dark' },
+}
+
 /**
- * `npm run screenshots`: what a person sees, for the README (`docs/table.png`) and to be looked at after a change
+ * `npm run screenshots`: what a person sees, for the README (`docs/*.png`) and to be looked at after a change
  * (`test-results/look`): the sheet, a roll that bumped, the question, the rules, a drag under way; by day and by
  * night, at a desk and on a phone.
  */
@@ -33,7 +40,12 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
   })
   await page.evaluate('globalThis.__name = (marked) => marked') // tsx marks functions with it
   const phone = width < 600
-  const shoot = (name: string) => page.screenshot({ path: `${LOOK}/${name}-${colorScheme}-${width}.png` })
+  const shoot = async (name: string) => {
+    const path = `${LOOK}/${name}-${colorScheme}-${width}.png`
+    await page.screenshot({ path })
+    const shown = SHOWN[name]
+    if (!phone && shown?.theme === colorScheme) await copyFile(path, `docs/${shown.name}.png`)
+  }
   const sheet = await openSheet(page, 'Mia Jones')
   if (!phone) await place(sheet, 20, 60)
   for (const tab of ['harmCards', 'resources', 'storyMode', 'tarot', 'gear', 'notes', 'humanity']) {
@@ -48,7 +60,6 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
   }
   await lastCard(page).scrollIntoViewIfNeeded()
   await shoot('roll')
-  if (!phone && colorScheme === 'light') await page.screenshot({ path: 'docs/table.png' })
   await lastCard(page).locator('[data-act=help]').click()
   await page.locator('.hnb-dialog').waitFor()
   await shoot('help')
