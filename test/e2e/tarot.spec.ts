@@ -49,7 +49,7 @@ async function target(page: Page, ...names: readonly string[]): Promise<void> {
   }, names)
 }
 
-/** Draws the next hand by the button of the dock. */
+/** Draws the next hand by the button of the dock; the Narrator is asked how many cards she wants. */
 async function drawHand(page: Page, size: number): Promise<void> {
   const button = dock(page).locator('[data-act=drawHand], [data-act=narratorHand]')
   const asks = (await button.getAttribute('data-act')) === 'narratorHand'
