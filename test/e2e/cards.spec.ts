@@ -338,7 +338,13 @@ test.describe('a write that is stopped', () => {
     await window.getByRole('button', { name: 'Check and repair' }).click()
     await expect(lastCard(gm)).toContainText('Deck checked')
     await expect(async () => expect(await countPlaces(gm)).toMatchObject({ deck: 10 })).toPass()
-    await handCards(player).and(player.locator('[aria-pressed=false]')).first().click()
+    // The one that came back is chosen still where the hand was not drawn without it in between.
+    const left = handCards(player).and(player.locator('[aria-pressed=false]'))
+    await expect(handCards(player)).toHaveCount(2)
+    for (let number = await left.count(); number > 0; number--) {
+      await left.first().click()
+      await expect(left).toHaveCount(number - 1)
+    }
     await withHand(player, [], 'Discard')
     await expect(handCards(player)).toHaveCount(0)
     expect(await countPlaces(gm)).toMatchObject({ deck: 10 })

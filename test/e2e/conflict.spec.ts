@@ -373,6 +373,6 @@ test.describe('with a console', () => {
     expect(wrote).toBe(true)
     expect(await press(player, 'Mia Jones', 'leave')).toBe('HnB.refusal.notSealed')
     await lastCard(gm).locator('[data-act=answer]').first().click()
-    await expect(warning(gm)).toContainText('wrote this message without a Gamemaster')
+    await expect(warning(gm)).toContainText('posted this without a Gamemaster online')
   })
 })

@@ -170,10 +170,10 @@ test('a draw is taken back, and its cards lie where they lay @both', async ({ gm
   await lastCard(gm).locator('[data-act=undo]').click()
   await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 1, 'Harm cards: on the table': 1 })
   expect(await order(gm)).toEqual(before)
-  // The player takes back their own play, and then their draw of that card.
+  // The player takes back their own play, and then the later of their two draws, which are one message.
   const log = player.locator('#chat .hnb-message')
-  await log.nth(2).locator('[data-act=undo]').click()
-  await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 2 })
   await log.nth(1).locator('[data-act=undo]').click()
+  await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 2 })
+  await log.nth(0).locator('[data-act=undo]').click()
   await expectPlaces(gm, { deck: 11, 'Hand of Player 1': 1 })
 })

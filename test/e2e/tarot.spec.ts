@@ -49,11 +49,12 @@ async function target(page: Page, ...names: readonly string[]): Promise<void> {
   }, names)
 }
 
-/** Draws the next hand by the button of the dock. */
+/** Draws the next hand by the button of the dock; the Narrator is asked how many cards she wants. */
 async function drawHand(page: Page, size: number): Promise<void> {
-  await dock(page).locator('[data-act=drawHand], [data-act=narratorHand]').click()
-  const dialog = page.locator('.hnb-dialog')
-  if (await dialog.isVisible().catch(() => false)) await dialog.locator('button[type=submit]').click()
+  const button = dock(page).locator('[data-act=drawHand], [data-act=narratorHand]')
+  const asks = (await button.getAttribute('data-act')) === 'narratorHand'
+  await button.click()
+  if (asks) await page.locator('.hnb-dialog button[type=submit]').click()
   await expect(handCards(page)).toHaveCount(size)
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { resultOf } from '../../src/humanity/check/result'
 import { gainBlessing } from '../../src/humanity/blessings'
 import { humanity } from '../../src/humanity/ruleset'
 import { isRefusal } from '../../src/core/outcome'
@@ -111,6 +112,16 @@ describe('helping ("Helping")', () => {
       )
     },
   )
+
+  it('is spent even where the roll fails all the same', async () => {
+    const outcome = await help?.decide(onMessage(), { dice: { x: true } }, scriptedChance([]))
+    const given = { a: { name: 'Ana', dice: [4] } }
+    expect(outcome).toMatchObject({
+      edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
+      amend: { set: { 'help.a': given.a } },
+    })
+    expect(resultOf({ ...facts, help: given }).verdict?.success).toBe(false)
+  })
 
   it('is offered once per roll and character', async () => {
     const helped = { ...message, facts: { ...facts, help: { a: { name: 'Ana', dice: [2] } } } }

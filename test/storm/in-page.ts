@@ -5,6 +5,8 @@
 import { configureApplications } from '../table/client/applications/configure'
 import { applicationsNamespace } from '../table/client/applications/namespace'
 import { createDocumentDialog } from '../table/client/applications/apps/create-document'
+import { Notifications } from '../table/client/applications/ui/notifications'
+import { startNotifications } from '../table/client/applications/ui/start-notifications'
 import { boot } from '../table/client/boot'
 import { Token } from '../table/client/board/token'
 import { configureDice } from '../table/client/dice/configure'
@@ -31,6 +33,12 @@ const handlers = new Map<string, Handler>()
 /** The server has sent something. */
 export function receive(event: string, text: string): void {
   handlers.get(event)?.(JSON.parse(text))
+}
+
+/** People are told of things, and that is all. */
+function startBare(): Promise<void> {
+  startNotifications(Notifications)
+  return Promise.resolve()
 }
 
 export async function start(outside: Outside): Promise<void> {
@@ -61,7 +69,7 @@ export async function start(outside: Outside): Promise<void> {
     loadJson,
     loadModule: (path) => Promise.resolve(outside.run(path)),
     addStyle: () => undefined,
-    startInterface: outside.isBare ? () => Promise.resolve() : startInterface,
+    startInterface: outside.isBare ? startBare : startInterface,
     onHotReload: () => undefined,
   })
 }

@@ -33,13 +33,18 @@ beforeAll(async () => {
 
 afterAll(() => stage.close())
 
+const isTheirs = (ownership: unknown): boolean =>
+  (ownership as Record<string, number> | undefined)?.[USERS.owner] === 3
+
 /** Everything that others than the player own, as it is stored; which stack is whose changes when one is made. */
 function othersNow(): Map<string, string> {
   const { world } = stage.server.host
   const all = ['actors', 'users', 'settings', 'scenes', 'items'].flatMap((name) => [
     ...world.collection(name).values(),
   ])
-  const others = all.filter(({ _id, key }) => _id !== MIA && key !== 'harm-and-blessing.stacks')
+  const others = all.filter(
+    ({ ownership, key }) => !isTheirs(ownership) && key !== 'harm-and-blessing.stacks',
+  )
   return new Map(others.map((one) => [one._id, JSON.stringify(one)]))
 }
 

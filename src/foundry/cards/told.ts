@@ -8,7 +8,7 @@ import type { Stack } from '../decks/stacks'
 import { amendment, newMessage } from '../play/perform'
 import { historyOf } from '../play/undo'
 import type { Told as TheTold } from '../world/told'
-import { toldOf } from '../world/told'
+import { isNewer, toldOf } from '../world/told'
 import { posting } from '../write/message-operations'
 import type { NewMessage, Operation } from '../write/operation'
 import type { CardsRequest } from './request'
@@ -118,7 +118,10 @@ export function dealtMessage(
  * of them fold into it, each with its own Undo. Null where anything else has been said or taken back since.
  */
 function foldable({ request, user, deck }: Omit<Teller, 'changes'>): { told: TheTold; facts: Dealt } | null {
-  const newest = game.messages.contents.at(-1)
+  const newest = game.messages.contents.reduce<ChatMessage.Stored | undefined>(
+    (last, one) => (last && !isNewer(one, last) ? last : one),
+    undefined,
+  )
   const told = newest && toldOf(newest)
   if (request.act !== 'draw' || !told?.sealed || told.ruleset !== dealer.key || told.kind !== 'dealt')
     return null

@@ -148,7 +148,12 @@ export function amendment(
   }
   const history = [...passOn(message), plain(entry)]
   const dice = rolls.length > 0 ? { rolls: [...storedRolls(message.uuid), ...rolls.map(asStored)] } : {}
-  return fieldOperations([{ of: message.uuid, set: { ...facts.set, ...dice, 'system.history': history } }])
+  const written: Edit['set'] = { ...facts.set, ...dice, 'system.history': history }
+  const fields = Object.entries(written).map(([path, value]) =>
+    value === undefined ? ([path] as const) : ([path, value] as const),
+  )
+  const note = { amends: message.uuid, known: message.history.length, set: fields }
+  return fieldOperations([{ of: message.uuid, set: written }]).map((operation) => ({ ...operation, note }))
 }
 
 const asStored = (roll: Roll): string => JSON.stringify(roll)

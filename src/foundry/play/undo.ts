@@ -81,15 +81,14 @@ export async function performUndo({ message: of }: UndoRequest, user: User.Store
   const onMessage = edits.find((edit) => edit.of === of)
   await write([
     ...creations(restored.map(({ on, source }) => ({ on, source: source as Creation['source'] }))),
-    ...fieldOperations([
-      ...edits.filter((edit) => edit !== onMessage),
-      { of, set: { ...onMessage?.set, 'system.history': marked } },
-    ]),
+    ...fieldOperations(edits.filter((edit) => edit !== onMessage)),
     ...cards.flatMap(({ deck: id, move }) => {
       const deck = findDeck(id)
       return deck ? backOperations(deck, layoutNow(deck), move) : []
     }),
     ...deletions(drops),
+    // Last, so that a message whose changes were only half taken back when the line was cut does not say that they were.
+    ...fieldOperations([{ of, set: { ...onMessage?.set, 'system.history': marked } }]),
   ])
   return null
 }

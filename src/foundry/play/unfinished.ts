@@ -1,35 +1,65 @@
 import * as v from 'valibot'
 import type { Entry } from '../../core/history'
 import { entrySchema, reversalOf } from '../../core/history'
+import type { Json } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
+import { json } from '../../core/stored'
 import { tell } from '../platform/notify'
+import { messageOf } from '../world/documents'
+import { toldOf } from '../world/told'
+import { fieldOperations } from '../write/field-operations'
 import { posting } from '../write/message-operations'
 import type { NewMessage } from '../write/operation'
 import { dropNote, noteLeft } from '../write/note'
 import { write } from '../write/write'
-import { id } from './request'
+import { id, uuid } from './request'
 import { NOW } from './undo'
 
-const noteSchema = v.looseObject({
+const postingSchema = v.looseObject({
   _id: id,
   type: v.literal('told'),
   system: v.looseObject({ history: v.tuple([entrySchema]) }),
 })
 
+const amendingSchema = v.object({
+  amends: uuid,
+  known: v.number(),
+  set: v.array(v.union([v.tuple([v.string(), json]), v.tuple([v.string()])])),
+})
+type Amending = v.InferOutput<typeof amendingSchema>
+
 /** At `ready`: tells what an earlier page of this browser did and could not tell any more, so that it can be undone. */
 export async function finishUnfinished(): Promise<void> {
   const left = noteLeft()
   dropNote()
-  const note = v.safeParse(noteSchema, left)
-  if (!note.success || game.messages.has(note.output._id)) return
-  const [entry] = note.output.system.history
-  if (!entry.changes.some((change) => stands({ ...entry, changes: [change] }))) return
-  // Reason for the cast: this browser kept it as it was about to be posted.
-  await write([posting(left as NewMessage)])
-  tell('info', { key: 'HnB.sheet.toldLate' })
+  const amending = v.safeParse(amendingSchema, left)
+  const isTold = amending.success ? await amend(amending.output) : await post(left)
+  if (isTold) tell('info', { key: 'HnB.sheet.toldLate' })
 }
 
-/** Has what an entry says been done, and nothing changed it since? */
-function stands(entry: Entry): boolean {
-  return !isRefusal(reversalOf(entry, NOW))
+async function post(left: unknown): Promise<boolean> {
+  const note = v.safeParse(postingSchema, left)
+  if (!note.success || game.messages.has(note.output._id)) return false
+  if (!wasBegun(note.output.system.history[0])) return false
+  // Reason for the cast: this browser kept it as it was about to be posted.
+  await write([posting(left as NewMessage)])
+  return true
+}
+
+/** What was to be written into a message, if nobody has written into it since. */
+async function amend({ amends, known, set }: Amending): Promise<boolean> {
+  const message = messageOf(amends)
+  const fields = Object.fromEntries(set.map(([path, value]): [string, Json | undefined] => [path, value]))
+  const history = v.safeParse(v.array(v.unknown()), fields['system.history'])
+  const entry = v.safeParse(entrySchema, history.success ? history.output.at(-1) : null)
+  if (!message || !entry.success || toldOf(message)?.history.length !== known) return false
+  const elsewhere = entry.output.changes.filter((change) => 'deck' in change || change.of !== amends)
+  if (!wasBegun({ ...entry.output, changes: elsewhere })) return false
+  await write(fieldOperations([{ of: amends, set: fields }]))
+  return true
+}
+
+/** Has anything been done that an entry says, and nothing changed it since? */
+function wasBegun(entry: Entry): boolean {
+  return entry.changes.some((change) => !isRefusal(reversalOf({ ...entry, changes: [change] }, NOW)))
 }

@@ -9,7 +9,7 @@ import { chosenRows, planRows, settled } from '../../core/recovery-plan'
 import { newMessage, prepare } from '../play/perform'
 import { id, name } from '../play/request'
 import { activeRulesets } from '../world/active-rulesets'
-import { COMMON, toldOf } from '../world/told'
+import { COMMON, isNewer, toldOf } from '../world/told'
 import { posting } from '../write/message-operations'
 import type { Operation } from '../write/operation'
 import { write } from '../write/write'
@@ -59,7 +59,7 @@ function lastOf(moment: string): string {
     const told = toldOf(message)
     if (told?.ruleset !== COMMON || !told.sealed || !isOf(told.facts, moment)) continue
     const { id, timestamp } = message
-    if (timestamp > last.timestamp || (timestamp === last.timestamp && id > last.id)) last = { id, timestamp }
+    if (isNewer({ id, timestamp }, last)) last = { id, timestamp }
   }
   return last.id
 }

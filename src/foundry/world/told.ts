@@ -89,3 +89,11 @@ export function passOn({ history, writer }: Pick<Told, 'history' | 'writer'>): r
   if (!game.user.isGM) return history
   return vouch(history, writer?.id ?? '', writer?.isGM ?? false)
 }
+
+/** Is a message newer than another? By their time, then their id: a collection's order is not promised. */
+export function isNewer(
+  { id, timestamp }: { readonly id: string; readonly timestamp: number },
+  than: { readonly id: string; readonly timestamp: number },
+): boolean {
+  return timestamp > than.timestamp || (timestamp === than.timestamp && id > than.id)
+}

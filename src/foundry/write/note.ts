@@ -1,15 +1,15 @@
 import { SYSTEM_ID } from '../platform/system-id'
-import type { NewMessage } from './operation'
+import type { Operation } from './operation'
 
 /**
  * What is written in several requests can be cut off between them, by a reload or a line that is lost: then something
- * has changed, nothing tells it, and nobody can undo it. So this browser keeps the message as a note until it is
- * posted; `play/unfinished.ts` reads it when the page is there again.
+ * has changed, nothing tells it, and nobody can undo it. So this browser keeps the message, or what is to
+ * be written into one, as a note until it is written; `play/unfinished.ts` reads it when the page is there again.
  */
 const KEY = (): string => `${SYSTEM_ID}.${game.world.id}.${game.user.id}.unfinished`
 
-export function keepNote(message: NewMessage): void {
-  localStorage.setItem(KEY(), JSON.stringify(message))
+export function keepNote(note: NonNullable<Operation['note']>): void {
+  localStorage.setItem(KEY(), JSON.stringify(note))
 }
 
 export function dropNote(): void {

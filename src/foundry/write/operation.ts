@@ -1,7 +1,17 @@
+import type { Json } from '../../core/outcome'
 import type { BatchOperation } from '../platform/compat'
 
 /** A chat message to be posted, under an id that was chosen before. */
 export type NewMessage = ChatMessage.CreateData & { readonly _id: string }
+
+/** What is to be written into a message that is there: each field by its path, and its value, none where it goes. */
+export interface Amending {
+  /** The message, by uuid. */
+  readonly amends: string
+  /** How many entries its history had before. */
+  readonly known: number
+  readonly set: readonly (readonly [path: string] | readonly [path: string, value: Json])[]
+}
 
 /** One request to the server: what it does to documents of one kind below one parent, and what would take it back. */
 export interface Operation {
@@ -11,8 +21,8 @@ export interface Operation {
   readonly run: () => Promise<unknown>
   /** Does the world look as if it had been made? Asked before, it tells whether there is anything to do. */
   readonly isDone: () => boolean
-  /** The message that tells what the others do: kept in case they are cut off before it is posted. */
-  readonly note?: NewMessage
+  /** What tells what the others do: kept in case they are cut off before it is written. */
+  readonly note?: NewMessage | Amending
   /** What takes it back, as things are before it is made. */
   readonly back: () => Operation[]
 }

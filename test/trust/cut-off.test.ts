@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Person } from '../storm/person'
+import { GAMEMASTER, MIA, Stage } from './stage'
+
+let stage: Stage
+
+afterEach(() => stage.close())
+
+/** Presses the first button of ours in a page that a selector finds, and waits. */
+async function press({ window }: Person, selector: string): Promise<void> {
+  const button = window?.document.querySelector<HTMLElement>(selector)
+  if (!button) throw new Error(`There is no ${selector}.`)
+  button.click()
+  await stage.clock.pass(500)
+}
+
+/** What was done, as the message of the harm tells it. */
+function history(): { readonly undone: boolean }[] {
+  const systems = [...stage.server.host.world.collection('messages').values()].map(({ system }) => system)
+  const told = systems as { readonly kind: string; readonly history: { readonly undone: boolean }[] }[]
+  return told.find(({ kind }) => kind === 'harm')?.history ?? []
+}
+
+const marks = (): string => JSON.stringify(stage.server.host.world.collection('actors').get(MIA)?.['system'])
+
+/** From now on the line is cut as soon as an actor has been written, before anything that is to follow. */
+function cutAfterActor(person: Person): void {
+  stage.server.witness = ({ operations }) => {
+    if (operations.some(({ documentName }) => documentName === 'Actor')) person.cut()
+  }
+}
+
+async function comesBack(person: Person): Promise<void> {
+  stage.server.witness = () => undefined
+  await person.close()
+  await person.join(0)
+  await stage.clock.pass(3_000)
+}
+
+describe('a line that is cut between two requests, which only generation 13 sends', () => {
+  it('what was to be written into a message is written when the page is there again, and can be undone', async () => {
+    stage = await Stage.open(13)
+    const gm = await stage.join(GAMEMASTER)
+    const { game } = gm.window as unknown as {
+      game: { actors: { get(id: string): { sheet: { render(o: object): unknown } } } }
+    }
+    game.actors.get(MIA).sheet.render({ force: true })
+    await stage.clock.pass(300)
+    await press(gm, '.hnb-actor [data-tab=harmCards][data-action=tab]')
+    await press(gm, '.hnb-actor [data-act=suffer][data-severity=minor]')
+    const before = marks()
+    expect(history()).toHaveLength(1)
+    cutAfterActor(gm)
+    await press(gm, '#chat [data-act=choose]')
+    expect(marks()).not.toBe(before)
+    expect(history()).toHaveLength(1)
+    await comesBack(gm)
+    expect(history()).toHaveLength(2)
+    await press(gm, '#chat [data-act=undo]')
+    expect(history()[1]?.undone).toBe(true)
+    expect(JSON.parse(marks())).toMatchObject(JSON.parse(before) as object)
+    expect(stage.errors).toEqual([])
+  })
+})
