@@ -14,7 +14,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Pages wait for each other more than they work: one more than the cores of a small machine loses nothing.
+  workers: 3,
   timeout: 60_000,
   // A machine that is busy may be too slow once; whatever needs a second try is named as flaky in the summary.
   retries: 1,
