@@ -72,6 +72,8 @@ async function look(
   }
   await lastCard(page).scrollIntoViewIfNeeded()
   await shoot('message')
+  if (width < 600) await openSheet(page, 'Mia Jones')
+  await shop(page, shoot)
   await creature(page, shoot)
   await creation(page, shoot)
   await page.context().close()
@@ -102,9 +104,44 @@ async function creature(page: Page, shoot: (name: string) => Promise<unknown>): 
   })
   const journal = page.locator('.application', { hasText: 'Humanity, Blessed: how to play' }).last()
   await journal.waitFor()
-  await page.waitForTimeout(500)
-  await shoot('journal')
+  for (const [place, title] of [
+    'Your character',
+    'Dice that bump',
+    'Blessing dice',
+    'Contests, wounds and chases',
+    'Conditions',
+    'For the Gamemaster',
+  ].entries()) {
+    await journal.getByText(title, { exact: true }).first().click({ force: true })
+    await page.waitForTimeout(500)
+    await shoot(`journal-${String(place + 1)}`)
+  }
   await journal.locator('[data-action=close]').click()
+}
+
+/** The shop, before a session has ended and after. */
+async function shop(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
+  const sheet = page.locator('.hnb-actor')
+  await sheet.locator('[data-window=shop]').click()
+  const window = page.locator('.hnb-window', { has: page.locator('.hnb-shop') })
+  await window.waitFor()
+  await shoot('shop-closed')
+  await page.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { update(data: object): Promise<unknown> } } }
+    }
+    await game.actors.getName('Mia Jones').update({ 'system.humanity.shop.open': true })
+  })
+  await page.waitForTimeout(500)
+  await shoot('shop')
+  await window.locator('[data-act=buyTouchstone]').last().scrollIntoViewIfNeeded()
+  await shoot('shop-below')
+  await window.locator('[data-act^=buy]:enabled').first().click()
+  await page.locator('.hnb-dialog').waitFor()
+  await shoot('shop-buy')
+  await page.keyboard.press('Escape')
+  await window.locator('[data-action=close]').click()
+  await sheet.locator('[data-action=close]').click()
 }
 
 /** The five steps of creation, then a character at random. */
