@@ -7,6 +7,7 @@ import { reportUnreadable } from './foundry/world/report'
 import { combatEnded, rememberScene, sceneChanged } from './foundry/recovery/automatic'
 import { addPanelButton } from './foundry/recovery/open-panel'
 import { dropOnScene } from './foundry/recovery/tools'
+import { doubtChanged, doubtNew } from './foundry/chat/doubtful'
 import { redrawWaiting, showItemAnew } from './foundry/chat/message-view'
 import { announceWaiting, rememberWaiting, showWaiting } from './foundry/chat/waiting'
 import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
@@ -43,6 +44,8 @@ Hooks.on('deleteItem', showItemAnew)
 Hooks.once('ready', rememberWaiting)
 Hooks.on('createChatMessage', announceWaiting)
 Hooks.on('updateChatMessage', announceWaiting)
+Hooks.on('createChatMessage', doubtNew)
+Hooks.on('updateChatMessage', doubtChanged)
 Hooks.on('createChatMessage', showWaiting)
 Hooks.on('updateChatMessage', showWaiting)
 Hooks.on('deleteChatMessage', showWaiting)

@@ -152,6 +152,7 @@ async function chaseOfTwelve(gm: Page): Promise<Record<string, string>> {
   const last = await counted(gm, 'updateChatMessage', roll)
   const lead = await counted(gm, 'updateChatMessage', () => window.locator('[data-act=lead]').click())
   const drawn = await overBare(gm, (await window.getAttribute('id')) ?? '', 'body', CHASE)
+  await window.locator('[data-action=close]').first().click()
   return {
     'a chase of twelve, begun': begun,
     'a chase of twelve, the last roll': last,

@@ -3,10 +3,11 @@ import { roleOf } from '../decks/roles'
 import { findDeck, isTrusted, originOf } from '../decks/stacks'
 import { decidesHere } from '../platform/one-tab'
 import { performHere } from '../play/arbiter'
+import { tellDoubt } from '../play/doubt'
 import { examineDeck } from './mend'
 
-/** The decks whose cards somebody has touched past the dealer, until they are looked after. */
-const touched = new Set<string>()
+/** The decks whose cards somebody has touched past the dealer, and who, until they are looked after. */
+const touched = new Map<string, string>()
 
 /**
  * A card was made, changed or deleted. Cards in hands and piles of ours are the dealer's to write; what anybody else
@@ -15,7 +16,7 @@ const touched = new Set<string>()
 export function guardCards(card: Card.Implementation, _options: object, userId: string): void {
   const stack = card.parent
   if (!stack || game.users.get(userId)?.isGM || !game.user.isActiveGM || !roleOf(stack.id ?? '')) return
-  touched.add(originOf(card))
+  touched.set(originOf(card), userId)
   mendTouched()
 }
 
@@ -26,9 +27,10 @@ async function mendAll(): Promise<void> {
   if (!(await decidesHere())) return
   const decks = [...touched]
   touched.clear()
-  for (const id of decks) {
+  for (const [id, by] of decks) {
     const deck = findDeck(id)
     if (!deck || !isTrusted(deck) || countOf(examineDeck(deck)) === 0) continue
+    tellDoubt(by, 'cards')
     await performHere(
       { type: 'cards', act: 'mend', deck: id, from: '', cards: [], users: [], number: 1, faceDown: false },
       game.user,

@@ -39,9 +39,19 @@ export function whyNotUndo(entry: Entry, told: Told, user: User.Stored): Refusal
   if (!writer) return no
   if (!entry.changes.every((change) => isOurs(change, told.uuid)))
     return refuse('HnB.refusal.unreadableMessage')
-  if (writer.isGM) return null
-  const own = entry.by === writer.id && entry.changes.every((change) => mayWrite(change, told.uuid, writer))
-  return own ? null : no
+  return writer.isGM || couldHaveWritten(entry, told, writer) ? null : no
+}
+
+/** Does an entry say only what this player could have done alone? */
+export function couldHaveWritten(
+  { by, changes }: Entry,
+  { uuid: message }: Told,
+  player: User.Stored,
+): boolean {
+  return (
+    by === player.id &&
+    changes.every((change) => isOurs(change, message) && mayWrite(change, message, player))
+  )
 }
 
 /** Only what our actions write is ever written back: data and items of actors, and the facts of the message itself. */

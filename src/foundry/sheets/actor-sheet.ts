@@ -1,8 +1,7 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
-import { rulesetsOf } from '../world/active-rulesets'
-import { headerContext, itemsContext, rulesetContext } from './actor-context'
+import { partContext, partsOf, tabsOf } from './actor-parts'
 import { openWindow } from '../chat/game-window'
-import { handContext, toggleHand } from '../cards/sheet-hand'
+import { toggleHand } from '../cards/sheet-hand'
 import { theDock } from '../cards/the-dock'
 import { endCondition } from './conditions'
 import { makeCrowd } from './crowd'
@@ -13,7 +12,6 @@ import { keepingFocus, WindowFocus } from '../platform/focus'
 import type { Part } from '../platform/sheet-base'
 import { HoldingSheet } from './holding-sheet'
 import { DrawnTabs } from './drawn-tabs'
-import { richText } from './rich-text'
 import { markChosenTab, walkTabs } from './tab-bar'
 import { partsTouched } from './touched-parts'
 
@@ -58,7 +56,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
   #isPlaced = false
 
   protected _configureRenderParts(): Record<string, Part> {
-    const shown = this.#shown()
+    const shown = partsOf(this.actor)
     const parts: Record<string, Part> = {}
     for (const name of shown) {
       const part = HarmBlessingActorSheet.PARTS[name]
@@ -73,38 +71,18 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     super._configureRenderOptions(options)
     // A sheet that is opened again has nothing in it yet.
     if (options.isFirstRender) this.#drawn.clear()
-    const touched = options.isFirstRender ? null : partsTouched(options, this.#tabs())
+    const touched = options.isFirstRender ? null : partsTouched(options, tabsOf(this.actor))
     // What can be done with gear depends on the state of its actor.
     touched?.push('gear')
-    const wanted = (asked as readonly string[] | undefined) ?? touched ?? this.#shown()
-    options.parts = this.#drawn.choose(wanted, this.#tabs(), this.#activeTab())
+    const wanted = (asked as readonly string[] | undefined) ?? touched ?? partsOf(this.actor)
+    options.parts = this.#drawn.choose(wanted, tabsOf(this.actor), this.#activeTab())
   }
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
     await piecesReady()
-    const active = this.#activeTab()
-    const shared = {
-      ...context,
-      rootId: this.id,
-      actor: this.actor,
-      editable: this.isEditable,
-      editing: this.#editing && this.isEditable,
-      tab: { cssClass: partId === active ? 'active' : '', button: this.#tabButton(partId) },
-    }
-    switch (partId) {
-      case 'header':
-        return { ...shared, ...headerContext(this.actor) }
-      case 'tabs':
-        return { ...shared, tabs: this.#tabs().map((id) => this.#tabView(id, active)) }
-      case 'gear':
-        return { ...shared, ...itemsContext(this.actor) }
-      case 'hand':
-        return { ...shared, hand: handContext(this.actor) }
-      case 'notes':
-        return { ...shared, ...(await richText(this.actor, 'biography')) }
-      default:
-        return { ...shared, ...rulesetContext(this.actor, partId, shared.editing) }
-    }
+    const { id: rootId, isEditable: editable } = this
+    const looking = { rootId, active: this.#activeTab(), editable, editing: this.#editing && editable }
+    return { ...context, ...(await partContext(this.actor, partId, looking)) }
   }
 
   protected override async _onRender(
@@ -112,7 +90,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     options: DeepPartial<RenderOptions>,
   ): Promise<void> {
     await super._onRender(context, options)
-    this.#drawn.settle(this.element, options.parts ?? [], this.#shown())
+    this.#drawn.settle(this.element, options.parts ?? [], partsOf(this.actor))
   }
 
   /** The focus stays where it was, though what had it is drawn anew. */
@@ -137,37 +115,12 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     for (const button of this.element.querySelectorAll<HTMLButtonElement>(FREE)) button.disabled = false
   }
 
-  #shown(): string[] {
-    return ['header', 'tabs', ...this.#tabs(), 'hand']
-  }
-
-  #tabs(): string[] {
-    return [...rulesetsOf(this.actor.gameType).map(({ key }) => key), 'gear', 'notes']
-  }
-
   #activeTab(): string {
-    const tabs = this.#tabs()
+    const tabs = tabsOf(this.actor)
     const chosen = this.tabGroups.primary
     const active = tabs.find((tab) => tab === chosen) ?? tabs[0] ?? 'notes'
     this.tabGroups.primary = active
     return active
-  }
-
-  #tabView(id: string, active: string): object {
-    const ruleset = rulesetsOf(this.actor.gameType).find(({ key }) => key === id)
-    return {
-      id,
-      button: this.#tabButton(id),
-      icon: ruleset?.icon ?? id,
-      label: ruleset ? `HnB.${id}.tab` : `HnB.sheet.${id}`,
-      active: id === active,
-      cssClass: id === active ? 'active' : '',
-    }
-  }
-
-  /** The id of a tab's button in the page, by which its section is called. */
-  #tabButton(id: string): string {
-    return `${this.id}-tab-${id}`
   }
 
   override changeTab(tab: string, group: string, options?: ChangeTabOptions): void {

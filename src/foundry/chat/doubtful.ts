@@ -1,0 +1,46 @@
+import { dealer } from '../cards/told'
+import { tellDoubt } from '../play/doubt'
+import { couldHaveWritten, historyOf } from '../play/undo'
+import type { Told } from '../world/told'
+import { COMMON, toldOf } from '../world/told'
+import { kindOf } from './waiting'
+
+/** At `createChatMessage`: the active Gamemaster is told of one that says more than its writer could do. */
+export function doubtNew(message: ChatMessage.Implementation, _options: object, userId: string): void {
+  doubt(message, userId, (told) => historyOf(told))
+}
+
+/**
+ * At `updateChatMessage`: of what stood there before, only what the writer claims for themselves is looked at, for a
+ * Gamemaster may have written the rest.
+ */
+export function doubtChanged(
+  message: ChatMessage.Implementation,
+  changed: object,
+  _options: object,
+  userId: string,
+): void {
+  const anew = foundry.utils.hasProperty(changed, 'system.history')
+  doubt(message, userId, (told) =>
+    historyOf(told).filter(({ by }, index, all) => anew && (by === userId || index === all.length - 1)),
+  )
+}
+
+function doubt(
+  message: ChatMessage.Implementation,
+  userId: string,
+  claimed: (told: Told) => ReturnType<typeof historyOf>,
+): void {
+  const writer = game.users.get(userId)
+  const told = toldOf(message)
+  if (!writer || !told || writer.isGM || !game.user.isActiveGM) return
+  if (isForGamemasters(told)) tellDoubt(userId, 'message')
+  else if (!claimed(told).every((entry) => couldHaveWritten(entry, told, writer)))
+    tellDoubt(userId, 'history')
+}
+
+/** Is it of a kind that counts only where none but Gamemasters have written it? */
+function isForGamemasters(told: Told): boolean {
+  if (told.ruleset === COMMON) return told.kind === 'moment'
+  return told.ruleset === dealer.key || kindOf(told)?.sealed === true
+}

@@ -1,0 +1,65 @@
+import { handContext } from '../cards/sheet-hand'
+import { rulesetsOf } from '../world/active-rulesets'
+import { headerContext, itemsContext, rulesetContext } from './actor-context'
+import { richText } from './rich-text'
+
+/** The tabs of an actor's sheet: one for each game that is on, gear, and notes. */
+export function tabsOf(actor: Actor.Implementation): string[] {
+  return [...rulesetsOf(actor.gameType).map(({ key }) => key), 'gear', 'notes']
+}
+
+/** Every part of an actor's sheet, from above to below. */
+export function partsOf(actor: Actor.Implementation): string[] {
+  return ['header', 'tabs', ...tabsOf(actor), 'hand']
+}
+
+/** How somebody looks at a sheet. */
+interface Looking {
+  /** The id of the window in the page. */
+  readonly rootId: string
+  /** The tab that is seen. */
+  readonly active: string
+  readonly editable: boolean
+  /** Are the fields that seldom change open for change? */
+  readonly editing: boolean
+}
+
+/** What one part of an actor's sheet shows. */
+export async function partContext(
+  actor: Actor.Implementation,
+  part: string,
+  looking: Looking,
+): Promise<object> {
+  const { rootId, active, editable, editing } = looking
+  const tab = { cssClass: part === active ? 'active' : '', button: buttonOf(rootId, part) }
+  const shared = { rootId, actor, editable, editing, tab }
+  switch (part) {
+    case 'header':
+      return { ...shared, ...headerContext(actor) }
+    case 'tabs':
+      return { ...shared, tabs: tabsOf(actor).map((id) => tabView(actor, id, looking)) }
+    case 'gear':
+      return { ...shared, ...itemsContext(actor) }
+    case 'hand':
+      return { ...shared, hand: handContext(actor) }
+    case 'notes':
+      return { ...shared, ...(await richText(actor, 'biography')) }
+    default:
+      return { ...shared, ...rulesetContext(actor, part, editing) }
+  }
+}
+
+function tabView(actor: Actor.Implementation, id: string, { rootId, active }: Looking): object {
+  const ruleset = rulesetsOf(actor.gameType).find(({ key }) => key === id)
+  return {
+    id,
+    button: buttonOf(rootId, id),
+    icon: ruleset?.icon ?? id,
+    label: ruleset ? `HnB.${id}.tab` : `HnB.sheet.${id}`,
+    active: id === active,
+    cssClass: id === active ? 'active' : '',
+  }
+}
+
+/** The id of a tab's button in the page, by which its section is called. */
+const buttonOf = (rootId: string, tab: string): string => `${rootId}-tab-${tab}`
