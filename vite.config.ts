@@ -13,8 +13,10 @@ export default defineConfig(({ mode }) => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: false,
-    chunkSizeWarningLimit: 400,
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // How long the compendia take is no warning.
+      checks: { bundlerTimings: false },
       input: 'src/main.ts',
       output: {
         // Foundry stores class names of rolls, dice and sheets; a shortened one would orphan old messages.

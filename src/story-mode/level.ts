@@ -13,9 +13,14 @@ import { ATTACKS, WEIGHTS } from './tables'
 
 const levelAnswers = v.object({ level: v.optional(v.nullable(v.number()), null) })
 
-/** A creature gets its level, and as many hearts ("Harm"): by a button of that level, or asked for any other. */
+/**
+ * A creature gets its level, and as many hearts ("Harm"): by a button of that level, or asked for any other. Refuses what
+ * would change nothing.
+ */
 export const setLevel = action<Click<StoryMode>, v.InferOutput<typeof levelAnswers>>({
   answers: levelAnswers,
+  // Two who own a creature may press the same level at once: the second is told that it has it.
+  decided: 'inOrder',
   ask: ({ actor, state, data }) =>
     data.level !== undefined
       ? null
@@ -27,10 +32,14 @@ export const setLevel = action<Click<StoryMode>, v.InferOutput<typeof levelAnswe
           context: { level: state.level, ...LEVELS },
           defaults: { level: state.level },
         },
-  decide({ actor, data }, { level: said }) {
+  decide({ actor, data, state }, { level: said }) {
     if (actor.type !== 'npc') return refuse('HnB.storyMode.refusal.noLevel', { name: actor.name })
     const level = levelFrom(data.level === undefined ? said : Number(data.level))
     if (isRefusal(level)) return level
+    const { value, max } = state.harm
+    if ([state.level, value, max].every((now) => now === level.of)) {
+      return refuse('HnB.storyMode.refusal.sameLevel', { name: actor.name, level: level.of })
+    }
     const edit: Edit = {
       of: actor.uuid,
       set: { level: level.of, 'harm.value': level.of, 'harm.max': level.of },

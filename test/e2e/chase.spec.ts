@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { faults } from './accessible'
 import { answer, dialog, target } from './encounters'
 import { expect, test } from './fixtures'
 import { lastCard, messageCount, scriptDice } from './play'
@@ -74,6 +75,7 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   await lane(one, 'Mia Jones').locator('[data-act=dodge]').click()
   await answer(one, 'Roll')
   await expect(lane(gm, 'Mia Jones')).toContainText('caught')
+  expect(await faults(gm, '.hnb-window')).toEqual([])
   await lane(gm, 'Mia Jones').locator('[data-act=place]').click()
   await dialog(gm).locator('[name=at]').fill('2')
   await answer(gm, 'Place')

@@ -30,6 +30,8 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')
   const beast = window.locator('section.tab[data-tab=storyMode]')
+  await beast.locator('[data-act=level][data-level="5"]').click()
+  await told(gm, 'level 5, DC 15')
   await beast.locator('[data-act=level][data-level="4"]').click()
   await told(gm, 'level 4, DC 12')
   await beast.locator('[data-act=newAttack][data-weight=heavy]').click()

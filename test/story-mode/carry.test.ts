@@ -168,4 +168,14 @@ describe('a weapon or an armor without a Story Mode weight', () => {
       ),
     ).toMatchObject({ edits: [{ of: item.uuid, set: { 'system.storyMode.weight': 'medium' } }] })
   })
+  it.each([
+    [weaponItem('light'), 'weapon'],
+    [armorItem('heavy'), 'armor'],
+  ] as const)('is weighed once, whoever of its owners answers first: %#', async (item, type) => {
+    const weigh = storyMode.items[type]?.actions.weigh
+    expect(weigh?.decided).toBe('inOrder')
+    expect(await weigh?.decide({ ...click(), item }, { weight: 'medium' }, scriptedChance([]))).toMatchObject(
+      { refused: 'HnB.storyMode.refusal.weighed' },
+    )
+  })
 })

@@ -150,6 +150,17 @@ describe('a creature in three clicks', () => {
       refused: 'HnB.storyMode.refusal.level',
     })
   })
+  it('of one level is told once, whoever presses it together; hearts that are missing come back', async () => {
+    const pressed = (value: number, max = 4) => {
+      const state = storyState({ level: 4, harm: { value, max } })
+      return setLevel.decide({ ...beast, state, data: { level: '4' } }, {}, scriptedChance([]))
+    }
+    expect(setLevel.decided).toBe('inOrder')
+    expect(await pressed(4)).toMatchObject({ refused: 'HnB.storyMode.refusal.sameLevel' })
+    for (const missing of [pressed(3), pressed(4, 5)]) {
+      expect(await missing).toMatchObject({ edits: [{ set: { 'harm.value': 4, 'harm.max': 4 } }] })
+    }
+  })
   it('is no character', async () => {
     expect(await setLevel.decide(click({ data: { level: '3' } }), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.noLevel',

@@ -61,18 +61,9 @@ export class Played {
   }
 
   /** Presses a button; what it sets stands in `facts` afterwards. */
-  async press(name: string, { as, data = {}, answers = {}, dice = [], gm = false, settings = {} }: Pressed) {
-    const action = this.actions[name]
-    if (!action) throw new Error(`There is no button ${name}.`)
-    const click: RawMessageClick = {
-      ...as,
-      settings: { ...usualSettings, ...settings },
-      asker: gm ? gamemaster : player,
-      data,
-      targets: [],
-      message: { uuid: 'ChatMessage.m', actor: '', facts: this.facts },
-      sides: this.people,
-    }
+  async press(name: string, pressed: Pressed) {
+    const { answers = {}, dice = [] } = pressed
+    const { action, click } = this.#pressing(name, pressed)
     const asked = action.ask(click)
     if (asked && isRefusal(asked)) return asked
     const chance = scriptedChance(dice)
@@ -84,6 +75,31 @@ export class Played {
     this.last = outcome
     if (outcome.amend) this.facts = amended(this.facts, outcome.amend.set)
     return outcome
+  }
+
+  /** What a question would say of help, as keys of words with their data, for each number of dice. */
+  outlook(name: string, pressed: Pressed): (readonly [string, object])[] {
+    const { action, click } = this.#pressing(name, pressed)
+    const asked = action.ask(click)
+    const { outlook = [] } = (asked && 'context' in asked ? asked.context : {}) as {
+      outlook?: readonly { readonly words: { readonly key: string; readonly data: object } }[]
+    }
+    return outlook.map(({ words }) => [words.key.split('.').at(-1) ?? '', words.data] as const)
+  }
+
+  #pressing(name: string, { as, data = {}, gm = false, settings = {} }: Pressed) {
+    const action = this.actions[name]
+    if (!action) throw new Error(`There is no button ${name}.`)
+    const click: RawMessageClick = {
+      ...as,
+      settings: { ...usualSettings, ...settings },
+      asker: gm ? gamemaster : player,
+      data,
+      targets: [],
+      message: { uuid: 'ChatMessage.m', actor: '', facts: this.facts },
+      sides: this.people,
+    }
+    return { action, click }
   }
 
   async refused(name: string, pressed: Pressed): Promise<string> {

@@ -3,10 +3,15 @@ import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { messageWindow } from '../../core/window'
+import type { Words } from '../../core/words'
+import { against, wouldMake } from '../check/outlook'
+import { resultOf } from '../contest/bout'
 import { bumpAction } from '../contest/bump'
 import { curseAction } from '../contest/curse'
 import type { Played } from '../contest/facts'
+import type { Helped } from '../contest/help'
 import { helpAction } from '../contest/help'
+import { boutOutlook } from '../contest/outlook'
 import type { RollOf } from '../contest/roll-of'
 import { rollOf } from '../contest/roll-of'
 import { hinder, swap } from '../contest/turn-results'
@@ -23,24 +28,31 @@ import { chaseView } from './view'
 import { responseNamed } from './within-response'
 
 /** The roll that a button names: one for the advantage, one in a response, or one against a hazard. */
-function rollNamed({ message: { facts }, data }: ChaseClick): RollOf | Refusal {
+function rollNamed(click: ChaseClick): (RollOf & Helped) | Refusal {
+  const { facts } = click.message
+  const { data, sides, settings } = click
   const { bout = '', side: key = '', part = '' } = data
   if (bout !== '') {
     const response = Object.hasOwn(facts.responses, bout) ? facts.responses[bout] : undefined
     if (!response || response.closed) return refuse('HnB.humanity.refusal.settled')
     const found = rollOf(response, { data })
-    return isRefusal(found) ? found : { ...found, path: `responses.${bout}.${found.path}` }
+    if (isRefusal(found)) return found
+    const outlook = boutOutlook(response, found, sides, settings.evenMedian)
+    return { ...found, path: `responses.${bout}.${found.path}`, outlook }
   }
   const of = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
   if (!of) return refuse('HnB.humanity.refusal.noSuchRoll')
-  const named = (roll: Played | null | undefined, path: string): RollOf | Refusal =>
-    roll ? { of: of.uuid, roll, path } : refuse('HnB.humanity.refusal.noSuchRoll')
+  const named = (roll: Played | null | undefined, path: string, come: (total: number) => Words) =>
+    roll
+      ? { of: of.uuid, roll, path, outlook: (help: Played['help']) => come(resultOf({ ...roll, help })) }
+      : refuse('HnB.humanity.refusal.noSuchRoll')
   if (part === 'hazard') {
-    const rolls = facts.phase === 'hazards' ? facts.hazard?.rolls : undefined
-    return named(rolls && Object.hasOwn(rolls, key) ? rolls[key] : null, `hazard.rolls.${key}`)
+    const hazard = facts.phase === 'hazards' ? facts.hazard : null
+    const roll = hazard && Object.hasOwn(hazard.rolls, key) ? hazard.rolls[key] : null
+    return named(roll, `hazard.rolls.${key}`, (total) => against(total, hazard?.target ?? 0))
   }
   return facts.phase === 'advantage'
-    ? named(of.answer, `exchange.sides.${key}.answer`)
+    ? named(of.answer, `exchange.sides.${key}.answer`, wouldMake)
     : refuse('HnB.humanity.refusal.settled')
 }
 

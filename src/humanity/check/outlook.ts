@@ -10,21 +10,42 @@ interface Outlook {
 }
 
 /**
- * What help would change, for each number of dice from none up to those that the helper has: "6 against 12: still short
- * by 3". Where the Gamemaster keeps the target secret, only what the roll would come to.
+ * What help would change, for each number of dice from none up to those that the helper has.
  * @param helper the id of who would help
+ * @param come what the roll comes to with all help that it then has
+ */
+export function outlooksOf(
+  { help }: Pick<Check, 'help'>,
+  helper: string,
+  dice: number,
+  come: (help: Check['help']) => Words,
+): Outlook[] {
+  return Array.from({ length: dice + 1 }, (_, ticked) => ({
+    ticked,
+    words: come({
+      ...help,
+      ...(ticked > 0 && { [helper]: { name: '', dice: Array<number>(ticked).fill(1) } }),
+    }),
+  }))
+}
+
+/**
+ * What help would change in a Check: "6 against 12: still short by 3". Where the Gamemaster keeps the target secret, only
+ * what the roll would come to.
  */
 export function outlookOf(check: Check, helper: string, dice: number): Outlook[] {
-  return Array.from({ length: dice + 1 }, (_, ticked) => {
-    const help = {
-      ...check.help,
-      ...(ticked > 0 && { [helper]: { name: '', dice: Array<number>(ticked).fill(1) } }),
-    }
+  return outlooksOf(check, helper, dice, (help) => {
     const { total, verdict } = resultOf({ ...check, help })
     const { target } = check
-    if (!verdict || target === null)
-      return { ticked, words: { key: 'HnB.humanity.help.makes', data: { total } } }
-    const key = `HnB.humanity.help.${verdict.success ? 'enough' : 'short'}`
-    return { ticked, words: { key, data: { total, target, short: target - total } } }
+    return target === null ? wouldMake(total) : against(total, target, verdict?.success === true)
   })
+}
+
+/** A result, where nobody can say yet what it brings. */
+export const wouldMake = (total: number): Words => ({ key: 'HnB.humanity.help.makes', data: { total } })
+
+/** A result and the target of its roll. */
+export function against(total: number, target: number, success = total >= target): Words {
+  const key = `HnB.humanity.help.${success ? 'enough' : 'short'}`
+  return { key, data: { total, target, short: target - total } }
 }

@@ -22,6 +22,15 @@ export function fighters(bout: Bout, role: Role, there: There): Fighter[] {
 export const everybody = ({ exchange }: Pick<Bout, 'exchange'>): There =>
   Object.values(exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
 
+/** The names of those of a role, gone or not, who have not left. */
+export function namesOf({ exchange }: Pick<Bout, 'exchange'>, role: Role): string {
+  return Object.values(exchange.sides)
+    .filter((side) => side.role === role && !side.left)
+    .sort((a, b) => a.place - b.place)
+    .map(({ name }) => name)
+    .join(', ')
+}
+
 /** The roles that attack: the Attackers, or both at once. */
 export const attacking = ({ both }: Pick<Bout, 'both'>): readonly Role[] => (both ? ROLES : ['attacker'])
 

@@ -4,6 +4,7 @@ import type { Changes, Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Sets } from '../../core/exchange-steps'
 import { abilitiesThat, usedEdit, whyNotUse } from '../abilities'
+import { against } from '../check/outlook'
 import { poolNow } from '../check/plan'
 import { totalOf } from '../rules/roll'
 import type { Attempt, ContestClick, Grave } from './facts'
@@ -50,7 +51,8 @@ export function attemptOf({
   const attempt = Object.hasOwn(facts.attempts, id) ? facts.attempts[id] : undefined
   if (!attempt) return refuse('HnB.humanity.refusal.noSuchRoll')
   if (facts.graves[attempt.grave]?.fate !== 'open') return refuse('HnB.humanity.refusal.settled')
-  return { roll: attempt, path: `attempts.${id}`, attempt }
+  const outlook = (help: Attempt['help']) => against(totalOf({ ...attempt, help }), attempt.needed)
+  return { roll: attempt, path: `attempts.${id}`, attempt, outlook }
 }
 
 /** What help on an attempt brings besides. @param dice how many were spent on it */

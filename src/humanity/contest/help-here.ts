@@ -6,6 +6,7 @@ import type { ContestClick } from './facts'
 import type { Answers, Helped } from './help'
 import { answers, helpOutcome, helpQuestion, whyNotHelp } from './help'
 import { attemptOf, helpedAttempt } from './fate'
+import { boutOutlook } from './outlook'
 import { rollOf } from './roll-of'
 
 /** Helps with somebody's roll in a Contest, until it is settled; or with an attempt at a miracle, or to finish somebody. */
@@ -32,5 +33,8 @@ export const help = action<ContestClick, Answers>({
 function helpedOn(click: ContestClick): Helped | ReturnType<typeof attemptOf> | Refusal {
   const { facts } = click.message
   if (click.data.attempt) return attemptOf(click)
-  return facts.settled ? refuse('HnB.humanity.refusal.settled') : rollOf(facts, click)
+  if (facts.settled) return refuse('HnB.humanity.refusal.settled')
+  const found = rollOf(facts, click)
+  if (isRefusal(found)) return found
+  return { ...found, outlook: boutOutlook(facts, found, click.sides, click.settings.evenMedian) }
 }

@@ -4,11 +4,13 @@ import type { Ask } from '../../core/contract'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click } from '../../core/views'
+import type { Words } from '../../core/words'
+import { outlooksOf } from '../check/outlook'
 import { payAnswers, payContext, payDefaults, tickedDice } from '../pay'
 import { helpsAfter } from '../pledge'
 import type { Humanity } from '../rules'
 import { poolOf, priceOf, spentEdit, whyNotPay } from '../rules/pool'
-import type { Roll } from '../rules/roll'
+import type { Check } from '../check/facts'
 
 type Helper = Click<Humanity>
 export const answers = v.object(payAnswers)
@@ -16,8 +18,10 @@ export type Answers = v.InferOutput<typeof answers>
 
 /** A roll that can be helped, and where it lies in the facts of its message. */
 export interface Helped {
-  readonly roll: Pick<Roll, 'help' | 'helpWorth'>
+  readonly roll: Pick<Check, 'help' | 'helpWorth'>
   readonly path: string
+  /** What the roll comes to with some help; without it, nothing is said of that. */
+  readonly outlook?: (help: Check['help']) => Words
 }
 
 /** Why somebody cannot help with a roll: once per roll, with dice that are there ("Helping"). */
@@ -31,14 +35,19 @@ export function whyNotHelp({ actor, state, settings }: Helper, { roll }: Helped)
     : null
 }
 
-export function helpQuestion(click: Helper, { roll }: Helped): Ask {
+export function helpQuestion(click: Helper, { roll, outlook }: Helped): Ask {
   const price = priceOf(1, 1)
+  const dice = Object.keys(click.state.blessings).length
   return {
     title: 'HnB.humanity.help.title',
     titleData: { name: click.actor.name },
     template: 'humanity/help-dialog',
     ok: 'HnB.humanity.help.ok',
-    context: { ...payContext(click, price), worth: roll.helpWorth },
+    context: {
+      ...payContext(click, price),
+      worth: roll.helpWorth,
+      ...(outlook && { outlook: outlooksOf(roll, click.actor.id, dice, outlook) }),
+    },
     defaults: payDefaults(click, price),
   }
 }

@@ -2,7 +2,7 @@ import { exchangeView } from '../../core/exchange-view'
 import type { Viewer } from '../../core/views'
 import type { Humanity } from '../rules'
 import type { Role } from './bout'
-import { everybody, isComplete, judgedOf, otherRole, ROLES } from './bout'
+import { everybody, isComplete, judgedOf, namesOf, otherRole, ROLES } from './bout'
 import type { Bout } from './facts'
 import { fighterView } from './fighter'
 import { meaningOf } from './settle'
@@ -55,12 +55,4 @@ function sharedResult(bout: Bout, role: Role, judged: ReturnType<typeof judgedOf
   const one = judged.find(({ attacking }) => attacking === role)
   const members = Object.values(bout.exchange.sides).filter((side) => side.role === role && !side.left)
   return one && members.length > 1 ? one.verdict.attack : null
-}
-
-function namesOf({ exchange }: Bout, role: Role): string {
-  return Object.values(exchange.sides)
-    .filter((side) => side.role === role && !side.left)
-    .sort((a, b) => a.place - b.place)
-    .map(({ name }) => name)
-    .join(', ')
 }

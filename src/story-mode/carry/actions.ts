@@ -57,10 +57,12 @@ export function comesToLie<Own extends Carried>(
 
 const weighing = v.object({ weight: v.picklist(WEIGHTS) })
 
-/** A thing without a Story Mode weight gets one, once. */
+/** A thing without a Story Mode weight gets one, once; refuses one that has it. */
 export const weigh = (of: 'attack' | 'armor') =>
   action<ItemClick<StoryMode, Weapon | Armor>, v.InferOutput<typeof weighing>>({
     answers: weighing,
+    // Two who own somebody may be asked at once: the first answer stands.
+    decided: 'inOrder',
     ask: ({ item: { name } }) => ({
       title: 'HnB.storyMode.weigh.ask',
       titleData: { name },
@@ -69,7 +71,8 @@ export const weigh = (of: 'attack' | 'armor') =>
       context: { weights: weights(of) },
       defaults: { weight: 'light' },
     }),
-    decide({ item: { uuid } }, { weight }) {
+    decide({ item: { uuid, name, fields } }, { weight }) {
+      if (fields.weight !== '') return refuse('HnB.storyMode.refusal.weighed', { name })
       const edit: Edit = { of: uuid, set: { weight } }
       return { edits: [edit] }
     },

@@ -351,11 +351,32 @@ describe('help in a chase', () => {
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await played.press('advance', { as: friend, data: { stat: 'hurry' }, dice: [4] })
     const data = { side: keyOf(played, 'Ana') }
+    expect(played.outlook('help', { as: friend, data })).toEqual([
+      ['makes', { total: 3 }],
+      ['makes', { total: 4 }],
+    ])
     await played.press('help', { as: friend, data, answers: { dice: { x: true } } })
     await played.press('lead', { as: ana, gm: true })
     expect(at(played)).toEqual({ Ana: 2, Ben: 2 })
     expect(await played.refused('help', { as: person('Dee', { blessings: { y: 1 } }), data })).toBe(
       `${R}.settled`,
     )
+  })
+
+  it('says beforehand what it makes of a roll against a hazard', async () => {
+    const friend = person('Ben', { blessings: { x: 4 } })
+    const played = await begun([ana, friend])
+    await advantage(played, [
+      [ana, [3]],
+      [friend, [3]],
+    ])
+    await played.press('toHazards', { as: ana, gm: true })
+    await played.press('hazard', { as: ana, gm: true, answers: { stat: 'hurry', target: 4 } })
+    await played.press('dodge', { as: ana, dice: [3] })
+    const data = { side: keyOf(played, 'Ana'), part: 'hazard' }
+    expect(played.outlook('help', { as: friend, data })).toEqual([
+      ['short', { total: 3, target: 4, short: 1 }],
+      ['enough', { total: 4, target: 4, short: 0 }],
+    ])
   })
 })

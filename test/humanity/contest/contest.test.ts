@@ -354,6 +354,11 @@ describe('a major wound ("Describing Wounds")', () => {
     await played.press('miracle', { as: person('Cid'), data, dice })
     const attempt = Object.keys(factsOf(played).attempts)[0] ?? ''
     const friend = person('Dee', { blessings: { x: 1 } })
+    const against = Object.values(factsOf(played).attempts)[0]?.needed ?? 0
+    expect(played.outlook('help', { as: friend, data: { attempt } })).toEqual([
+      ['short', { total: against - 1, target: against, short: 1 }],
+      ['enough', { total: against, target: against, short: 0 }],
+    ])
     await played.press('help', { as: friend, data: { attempt }, answers: { dice: { x: true } } })
     expect(fate(played)).toBe('saved')
   })
@@ -514,6 +519,74 @@ describe('help', () => {
     await played.press('help', { as: cid, data, answers })
     expect(shown(played).results).toMatchObject([{ won: true, margin: 1 }])
     expect(await played.refused('help', { as: cid, data, answers })).toBe(`${R}.alreadyHelped`)
+  })
+
+  const severity = { key: 'HnB.humanity.severity.minor' }
+  const rich = person('Cid', { blessings: { x: 1, y: 6 } })
+  const keyOf = (played: Played, name: string) =>
+    Object.entries(factsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
+
+  it('says beforehand who would win: a tie is the Defender’s, one more the Attacker’s', async () => {
+    const [ana, ben] = [person('Ana'), person('Ben')]
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
+    const data = { side: keyOf(played, 'Ana'), part: 'attack' }
+    const makes = [3, 4, 5].map((total) => ['makes', { total }])
+    expect(played.outlook('help', { as: rich, data })).toEqual(makes)
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
+    expect(played.outlook('help', { as: rich, data })).toEqual([
+      ['wins', { total: 3, name: 'Ben', margin: 1, severity }],
+      ['wins', { total: 4, name: 'Ben', margin: 0, severity }],
+      ['wins', { total: 5, name: 'Ana', margin: 1, severity }],
+    ])
+  })
+
+  it('says it of the direction in which the roll counts, where both attack', async () => {
+    const [ana, ben] = [person('Ana'), person('Ben')]
+    const sides = [
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ] as const
+    const played = between(sides, { violent: true, both: true })
+    for (const [as, stat, dice] of [
+      [ana, 'hurt', 3],
+      [ben, 'hurt', 4],
+      [ana, 'hurry', 3],
+      [ben, 'hurry', 4],
+    ] as const)
+      await played.press('roll', { as, data: { stat }, dice: [dice] })
+    const one = { as: person('Cid', { blessings: { x: 1 } }) }
+    const side = keyOf(played, 'Ana')
+    expect(played.outlook('help', { ...one, data: { side, part: 'attack' } })).toEqual([
+      ['wins', { total: 3, name: 'Ben', margin: 1, severity }],
+      ['wins', { total: 4, name: 'Ben', margin: 0, severity }],
+    ])
+    expect(played.outlook('help', { ...one, data: { side, part: 'defence' } })).toEqual([
+      ['wins', { total: 3, name: 'Ben', margin: 1, severity }],
+      ['wins', { total: 4, name: 'Ana', margin: 0, severity }],
+    ])
+  })
+
+  it('says it of a group by their median', async () => {
+    const [ana, eve, ben] = [person('Ana'), person('Eve'), person('Ben')]
+    const played = between([
+      [ana, 'attacker'],
+      [eve, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [2] })
+    await played.press('roll', { as: eve, data: { stat: 'head' }, dice: [4] })
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
+    expect(
+      played.outlook('help', { as: rich, data: { side: keyOf(played, 'Eve'), part: 'attack' } }),
+    ).toEqual([
+      ['wins', { total: 4, name: 'Ben', margin: 0, severity }],
+      ['theyWin', { total: 5, name: 'Ana, Eve', margin: 0.5, severity }],
+      ['theyWin', { total: 6, name: 'Ana, Eve', margin: 1, severity }],
+    ])
   })
 })
 

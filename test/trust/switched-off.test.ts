@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { StoredDocument } from '../table/shared/wire'
+import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+
+afterEach(() => stage.close())
+
+const stored = (name: string): StoredDocument[] => [...stage.server.host.world.collection(name).values()]
+
+/** Every card there is, where it lies, and what was told. */
+const everything = (): string => JSON.stringify(['cards', 'actors', 'messages'].map(stored))
+
+/** A click of Turn of the Card, as a page sends it. */
+const click = (scope: string, action: string, own: object = {}) => ({
+  type: 'act',
+  ruleset: 'tarot',
+  scope,
+  on: '',
+  action,
+  actor: scope === 'group' ? '' : `Actor.${MIA}`,
+  targets: [],
+  data: {},
+  answers: {},
+  visibility: 'public',
+  ...own,
+})
+
+/** The ids of the cards that somebody holds, which are copies in their hand. */
+function handOf(userId: string): string[] {
+  const hand = stored('cards').find(
+    ({ type, ownership, cards }) =>
+      type === 'hand' &&
+      (ownership as Record<string, number>)[userId] === 3 &&
+      (cards as readonly unknown[]).length > 0,
+  )
+  return ((hand?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
+}
+
+describe('the tarot is switched off in the middle of a contest', () => {
+  it('no card is moved until it is switched on again, and then the contest goes on', async () => {
+    stage = await Stage.open(14)
+    const gm = await stage.join(GAMEMASTER, { isBare: true })
+    const { game } = gm.window as unknown as {
+      game: {
+        settings: {
+          get(scope: string, key: string): readonly string[]
+          set(scope: string, key: string, value: readonly string[]): Promise<unknown>
+        }
+      }
+    }
+    const all = game.settings.get('harm-and-blessing', 'rulesets')
+    const play = async (games: readonly string[]) => {
+      const set = game.settings.set('harm-and-blessing', 'rulesets', games)
+      await stage.clock.pass(500)
+      await set
+    }
+    const narrator = new Console(stage, USERS.assistant)
+    const player = new Console(stage, USERS.owner)
+    const other = new Console(stage, USERS['owner of another'])
+    const [mia, ines] = [`Actor.${MIA}`, `Actor.${INES}`]
+    expect(await narrator.ask(click('group', 'deal', { targets: [mia, ines] }))).toBe('done')
+    expect(await player.ask(click('tab', 'contest', { targets: [ines] }))).toBe('done')
+    const on = `ChatMessage.${stored('messages').at(-1)?._id ?? ''}`
+    const [first, second] = handOf(USERS.owner)
+    const commit = (card: string | undefined) =>
+      click('message', 'commit', {
+        on,
+        answers: { trait: '', push: 'swords', cards: { [card ?? '']: true } },
+      })
+    const answer = click('message', 'commit', { on, actor: ines, answers: { trait: '', push: 'swords' } })
+    const push = click('tab', 'push', {
+      answers: { trait: '', push: 'swords', cards: { [second ?? '']: true } },
+    })
+    expect(await player.ask(commit(first))).toBe('done')
+
+    await play(all.filter((id) => id !== 'tarot'))
+    const before = everything()
+    for (const request of [push, commit(second), click('tab', 'drawHand')])
+      expect(await player.ask(request)).toBe('HnB.refusal.rulesetOff')
+    expect(await other.ask(answer)).toBe('HnB.refusal.rulesetOff')
+    expect(everything()).toBe(before)
+
+    await play(all)
+    expect(everything()).toBe(before)
+    expect(await other.ask(answer)).toBe('done')
+    const { facts } = stored('messages').at(-1)?.['system'] as {
+      facts: { readonly revealed: object }
+    }
+    expect(JSON.stringify(facts.revealed)).toContain(first)
+    expect(await player.ask(push)).toBe('done')
+    expect(handOf(USERS.owner)).toHaveLength(3)
+    expect(stage.errors).toEqual([])
+  })
+})
