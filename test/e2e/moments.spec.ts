@@ -61,6 +61,13 @@ test('the end of a scene: a look, a tick taken out, one card, the owner’s choi
   await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
   await undoLast(gm)
   await expect.poll(() => marks(gm, 'Ines Okafor')).toEqual(['jack-diamonds'])
+  // What was taken back looks it, to everybody: its words are struck through, and nothing of it is left to press.
+  for (const page of [gm, player]) {
+    const undone = lastCard(page).and(page.locator('.hnb-retracted'))
+    await expect(undone.locator('.hnb-message-body')).toHaveCSS('text-decoration-line', 'line-through')
+    await expect(undone.locator('.hnb-undone li')).toHaveCount(2)
+    await expect(undone.locator('button')).toHaveCount(0)
+  }
 })
 
 test('the end of a session steps harm down, judged once on the state before', async ({ gm }) => {

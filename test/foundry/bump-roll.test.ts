@@ -271,3 +271,89 @@ describe('the chances are those of the rules', () => {
     )
   })
 })
+
+describe('a formula that anybody may have typed', () => {
+  const PIECES = [
+    ...[
+      'd',
+      'bump',
+      'bump1',
+      'bump2',
+      'kh',
+      'x',
+      '+',
+      '-',
+      '*',
+      '/',
+      '(',
+      ')',
+      '{',
+      '}',
+      ',',
+      '@a',
+      '[1]',
+      ' ',
+    ],
+    ...[
+      '0',
+      '1',
+      '2',
+      '6',
+      '20',
+      '999',
+      '1000',
+      '99999999',
+      '0.5',
+      '1d1bump',
+      '3d6bump2',
+      '999d1bump',
+      'NaN',
+    ],
+    ...['constructor', '<b>', '${1}', 'abs(', '\u0000'],
+  ]
+  const formula = fc.oneof(
+    fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join('')),
+    fc.string({ maxLength: 20 }),
+    fc
+      .tuple(
+        fc.integer({ min: -5, max: 1_200 }),
+        fc.integer({ min: -1, max: 6 }),
+        fc.constantFrom('', '1', '2', '3'),
+      )
+      .map(([number, faces, on]) => `${String(number)}d${String(faces)}bump${on}`),
+  )
+
+  it('is refused by an error, or rolled with no more dice than there may be', async () => {
+    let dice = 0
+    let rolled = 0
+    let bumped = 0
+    const random = seeded(11)
+    setUniform(() => {
+      dice += 1
+      return random()
+    })
+    await fc.assert(
+      fc.asyncProperty(formula, async (text) => {
+        dice = 0
+        if (!Roll.validate(text)) return
+        const rolling = async (): Promise<unknown> => new BumpRoll(text).evaluate()
+        const roll = await rolling().catch((error: unknown) => error)
+        if (!(roll instanceof BumpRoll)) {
+          expect(roll).toBeInstanceOf(Error)
+          return
+        }
+        rolled += 1
+        const { groups } = roll.thrown
+        if (groups.some(({ waves }) => waves.length > 1)) bumped += 1
+        for (const { waves } of groups.filter(({ bumpOn }) => bumpOn > 0)) {
+          expect(waves.length).toBeLessThanOrEqual(MAX_WAVES)
+          expect(waves.flat().length).toBeLessThanOrEqual(MAX_DICE)
+        }
+        expect(dice).toBeLessThanOrEqual(MAX_DICE * 8)
+      }),
+      { numRuns: 1_500, seed: 7 },
+    )
+    expect(rolled).toBeGreaterThan(100)
+    expect(bumped).toBeGreaterThan(20)
+  })
+})

@@ -19,7 +19,17 @@ interface Doc {
   readonly items: { readonly contents: readonly Doc[] }
   readonly sheet: { render(options: object): Promise<{ readonly element: HTMLElement }> }
   toggleStatusEffect(id: string): Promise<unknown>
+  fragment(key: string): unknown
+  update(changes: object): Promise<unknown>
 }
+
+interface Message {
+  readonly timestamp: number
+  readonly system: { readonly kind?: unknown }
+}
+
+type Tools = Readonly<Record<string, { readonly onChange?: () => void }>>
+type Batch = (operations: Record<string, unknown>[]) => Promise<unknown>
 
 /** What of Foundry's documented surface these tests reach for in a page. */
 interface Surface {
@@ -29,14 +39,18 @@ interface Surface {
       get(scope: string, key: string): unknown
       set(scope: string, key: string, value: unknown): Promise<unknown>
     }
+    readonly messages: { readonly contents: readonly Message[] }
+    readonly system: { readonly api: { draw(deck: string, number?: number): Promise<boolean> } }
   }
+  readonly ui: { readonly controls: { readonly controls: { readonly tokens: { readonly tools: Tools } } } }
+  readonly foundry: { readonly documents: { modifyBatch?: Batch } }
   readonly CONFIG: { readonly statusEffects: readonly { readonly id: string }[] }
   readonly Hooks: {
     on(hook: string, handler: (...args: never[]) => unknown): number
     off(hook: string, id: number): void
   }
   readonly Actor: new (data: object) => Doc
-  readonly ChatMessage: { create(data: object): Promise<Doc> }
+  readonly ChatMessage: { create(data: object, options?: object): Promise<Doc> }
 }
 
 const SEATS = [
@@ -130,6 +144,25 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
       expect(sheet.querySelector('section.tab.active')?.getAttribute('data-tab')).toBe(tab)
     }
     expect(table.errors).toEqual([])
+  })
+
+  it('the scene panel hears of a setting that is chosen for the first time (live §13)', async () => {
+    const { gm, calm } = table
+    gm.ui.controls.controls.tokens.tools['hnbScene']?.onChange?.()
+    await calm(Promise.resolve())
+    const games = (): number =>
+      must(gm.document.querySelector('#hnb-scene')).querySelectorAll('[data-drag]').length
+    const before = games()
+    const made: unknown[] = []
+    const hook = gm.Hooks.on('createSetting', (setting: { key: string }) => made.push(setting.key))
+    const all = gm.game.settings.get('harm-and-blessing', 'rulesets') as string[]
+    await calm(gm.game.settings.set('harm-and-blessing', 'rulesets', ['humanity']))
+    gm.Hooks.off('createSetting', hook)
+    const fewer = games()
+    await calm(gm.game.settings.set('harm-and-blessing', 'rulesets', all))
+    expect(made).toEqual(['harm-and-blessing.rulesets'])
+    expect(fewer).toBeLessThan(before)
+    expect(games()).toBe(before)
   })
 
   it('the hand stays below a tab that first appears while the sheet is open (live §7.2)', async () => {
@@ -263,5 +296,96 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
       Array.from({ length: 4 }, () => expect.stringContaining('is not there any more') as string),
     )
     expect(errors).toEqual([])
+  })
+
+  it('what a game keeps is read where it lies, not from a copy of the whole document', () => {
+    const actor = mia(table.gm)
+    expect(actor.fragment('humanity')).toBe((actor._source.system as { humanity: unknown }).humanity)
+    const item = must(actor.items.contents[0])
+    expect(item.fragment('gear')).toBe((item._source.system as { gear: unknown }).gear)
+  })
+
+  it('operations are not read once a batch has them, which may take them apart', async () => {
+    const { gm, calm } = table
+    const { documents } = gm.foundry
+    const batch = documents.modifyBatch
+    expect(batch === undefined).toBe(generation === 13)
+    if (!batch) return
+    let batches = 0
+    documents.modifyBatch = async (operations) => {
+      const done = await batch(operations)
+      for (const operation of operations.splice(0))
+        for (const name of Object.keys(operation)) delete operation[name]
+      batches += 1
+      return done
+    }
+    const messages = gm.game.messages.contents.length
+    expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
+    documents.modifyBatch = batch
+    expect(batches).toBe(1)
+    expect(gm.game.messages.contents).toHaveLength(messages + 1)
+    expect(refused()).toEqual([])
+  })
+
+  it('an object that is written replaces the one before: what it lacks is gone', async () => {
+    const { gm, calm } = table
+    const actor = mia(gm)
+    const path = 'system.humanity.blessings'
+    const blessings = (): unknown =>
+      (actor._source.system as { humanity: { blessings: unknown } }).humanity.blessings
+    const before = structuredClone(blessings())
+    await calm(actor.update({ [path]: { zzAddedSince0000: 3 } }))
+    const after = structuredClone(blessings())
+    expect(after).not.toEqual(before)
+    const undone = {
+      by: SEATS[0][1],
+      what: { key: 'x' },
+      changes: [{ of: actor.uuid, path, before, after }],
+      undone: false,
+    }
+    const system = {
+      ruleset: 'common',
+      kind: 'item',
+      actor: actor.uuid,
+      facts: { item: actor.uuid, name: 'x' },
+    }
+    await calm(gm.ChatMessage.create({ type: 'told', system: { ...system, history: [undone] } }))
+    must([...gm.document.querySelectorAll<HTMLElement>('.chat-log [data-act=undo]')].at(-1)).click()
+    await calm(Promise.resolve())
+    expect(refused()).toEqual([])
+    expect(blessings()).toEqual(before)
+  })
+
+  it.each([
+    { other: 'older, though it was stored later', shift: -1, id: 'zzzzzzzzzzzzzzzz', folds: true },
+    { other: 'of the same time, with a lesser id', shift: 0, id: '0000000000000000', folds: true },
+    { other: 'of the same time, with a greater id', shift: 0, id: 'zzzzzzzzzzzzzzzy', folds: false },
+    { other: 'newer', shift: 1, id: '0000000000000001', folds: false },
+  ])('draws are in a row after a message that is $other: $folds (live §10)', async ({ shift, id, folds }) => {
+    const { gm, calm } = table
+    const told = (): readonly Message[] =>
+      gm.game.messages.contents.filter(({ system }) => system.kind === 'dealt')
+    // Whatever was drawn before is no longer the newest thing that was said.
+    await calm(gm.ChatMessage.create({ content: 'between' }))
+    expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
+    const before = told().length
+    const timestamp = must(told().at(-1)).timestamp + shift
+    await calm(gm.ChatMessage.create({ _id: id, timestamp, content: 'another' }, { keepId: true }))
+    expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
+    expect(told().length - before).toBe(folds ? 0 : 1)
+  })
+
+  it('the bars of tokens follow the games that are on, at once', async () => {
+    const { gm, calm } = table
+    const { settings } = gm.game
+    const bars = (): number => gm.document.querySelectorAll('#board .token .bar').length
+    const all = settings.get('harm-and-blessing', 'rulesets') as string[]
+    const before = bars()
+    expect(before).toBeGreaterThan(0)
+    await calm(settings.set('harm-and-blessing', 'rulesets', []))
+    const none = bars()
+    await calm(settings.set('harm-and-blessing', 'rulesets', all))
+    expect(none).toBe(0)
+    expect(bars()).toBe(before)
   })
 })

@@ -93,7 +93,7 @@ describe('every request there is, sent past every page', () => {
 
   it.each(Object.keys(USERS) as UserKind[])('changes nothing that is not theirs: %s', async (kind) => {
     const attacker = new Console(stage, USERS[kind])
-    const isGM = kind === 'assistant'
+    const isGM = kind === 'assistant' || kind === 'gamemaster'
     for (const request of everyRequest(stage, heard)) {
       const operations: Operation[] = []
       stage.server.witness = (broadcast) => operations.push(...broadcast.operations)

@@ -20,6 +20,8 @@ export const USERS = {
   stranger: 'zzStranger000000',
   trusted: 'zzTrusted0000000',
   assistant: 'zzAssistant00000',
+  /** Not the active one, whose client decides: that is the first by id. */
+  gamemaster: 'zzGamemaster0000',
 } as const
 export type UserKind = keyof typeof USERS
 
@@ -52,6 +54,7 @@ export class Stage {
         { _id: USERS.stranger, name: 'Stranger', role: 1 },
         { _id: USERS.trusted, name: 'Trusted', role: 2 },
         { _id: USERS.assistant, name: 'Assistant', role: 3 },
+        { _id: USERS.gamemaster, name: 'Second Gamemaster', role: 4 },
       ].map((user) => ({ ...user, color: '#555555' })),
     })
     const ownership = { default: 0, [USERS.owner]: 3, [USERS['co-owner']]: 3 }

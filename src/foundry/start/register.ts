@@ -127,5 +127,7 @@ function showRules(): void {
   }
   void ui.chat?.render()
   void ui.combat?.render()
+  // A token's bars are of games that are on, and nothing of the token itself has changed.
+  for (const { renderFlags } of canvas.tokens?.placeables ?? []) renderFlags.set({ refreshBars: true })
   followRules()
 }

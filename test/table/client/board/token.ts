@@ -13,6 +13,15 @@ import type { TokensLayer } from './tokens-layer'
 export class Token {
   readonly document: TokenView
   readonly element = document.createElement('button')
+  /**
+   * What is to be drawn anew on the next frame; here it is the whole token, whichever flags are set.
+   * https://foundryvtt.com/api/v14/classes/foundry.canvas.interaction.RenderFlags.html
+   */
+  readonly renderFlags = {
+    set: (changes: Readonly<Record<string, boolean>>): void => {
+      if (Object.values(changes).some(Boolean)) requestAnimationFrame(() => this.refresh())
+    },
+  }
   #controlled = false
 
   constructor(token: TokenView) {

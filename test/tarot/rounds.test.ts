@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { Fighter } from '../../src/core/rounds'
+import { inTurn } from '../../src/core/rounds'
+import type { Click } from '../../src/core/views'
+import { rounds, sooner } from '../../src/tarot/rounds'
+import type { Tarot } from '../../src/tarot/rules'
+import { PEERLESS } from '../../src/tarot/rules'
+import { ana } from '../support/people'
+import { card, TableDeck, tarotClick, usual } from '../support/tarot'
+
+const fighter = (id: string, initiative: number | null, played = true): Fighter => ({
+  id,
+  initiative,
+  place: 0,
+  played,
+})
+
+describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
+  it.each([
+    ['an own Reaction', { reaction: 6 }, 0, 6],
+    ['lowered by wounds', { reaction: 6 }, 2, 4],
+    ['below Dismal', { reaction: 1 }, 3, -2],
+    ['none: Mediocre', {}, 0, 3],
+    ['none, and wounded (TC8)', {}, 1, 2],
+  ])('counts %s', (_what, ranks, wounds, expected) => {
+    expect(rounds.initiative(tarotClick(ranks, { wounds }))).toBe(expected)
+  })
+
+  it('the best act first, whoever plays them; who is in no round yet comes last', () => {
+    const all = [fighter('a', 3), fighter('b', null), fighter('c', 6, false), fighter('d', -1)]
+    const order = inTurn(all, (one, other) => rounds.compare(one, other, all, usual)).map(({ id }) => id)
+    expect(order).toEqual(['c', 'a', 'd', 'b'])
+  })
+
+  it.each([
+    ['equals act at the same time, and tell it in any order (TC25)', 4, 4, true],
+    ['others do not change places', 4, 5, false],
+    ['nor do those who are in no round', null, null, false],
+  ])('%s', (_what, one, other, expected) => {
+    const all = [fighter('a', one), fighter('b', other, false)]
+    expect(rounds.mayChange(fighter('a', one), fighter('b', other, false), all, usual)).toBe(expected)
+  })
+})
+
+describe('A push to act sooner (F-TC-066, TC26)', () => {
+  const fighting = { ...ana, turn: { round: 1, initiative: 4, place: 0, now: false, used: [] } }
+  const pushed = (cards: readonly string[], wounds = 0, more: Partial<Click<Tarot>> = {}) => {
+    const deck = new TableDeck(['cups-02']).give('player', 'swords-05', 'wands-03', 'major-17')
+    const click = tarotClick({ reaction: 4 }, { wounds }, { actor: fighting, ...more })
+    const ticked = Object.fromEntries(cards.map((name) => [card(name), true]))
+    return sooner.decide(click, { trait: '', push: 'swords', cards: ticked }, deck.chance())
+  }
+
+  it.each([
+    ['a rank for a card of the suit', ['swords-05'], 0, 5],
+    ['none for a burnt one that brings nothing', ['wands-03'], 0, 4],
+    ['wounds lower what is pushed', ['swords-05'], 2, 3],
+    ['a major arcana is before everybody whose Reaction is their own', ['major-17'], 0, PEERLESS + 1],
+  ])('%s', async (_what, cards, wounds, expected) => {
+    expect(await pushed(cards, wounds)).toMatchObject({
+      edits: [{ of: ana.uuid, set: { 'turn.initiative': expected } }],
+      post: { kind: 'check', final: true },
+    })
+  })
+
+  it('is for those who fight, and takes a card', async () => {
+    expect(await pushed(['swords-05'], 0, { actor: ana })).toMatchObject({
+      refused: 'HnB.common.refusal.notFighting',
+    })
+    expect(await pushed([])).toMatchObject({ refused: 'HnB.tarot.refusal.noCards' })
+  })
+})

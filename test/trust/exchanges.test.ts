@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rulesets } from '../../src/rulesets'
+import { randomID } from '../table/shared/identifiers'
+import type { Operation } from '../table/shared/wire'
+import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import type { UserKind } from './stage'
+
+let stage: Stage
+const people = new Map<UserKind, Console>()
+
+interface Side {
+  readonly uuid: string
+}
+interface Told {
+  readonly ruleset: string
+  readonly kind: string
+  readonly facts: { readonly exchange: { readonly sides: Record<string, Side> } }
+}
+
+const mine = `Actor.${MIA}`
+const others = `Actor.${INES}`
+const place = { parentUuid: null, pack: null, options: { keepId: true } }
+const common = {
+  type: 'act',
+  on: '',
+  actor: '',
+  targets: [mine, others],
+  data: {},
+  answers: {},
+  visibility: 'public',
+}
+
+beforeAll(async () => {
+  stage = await Stage.open(14)
+  await stage.join(GAMEMASTER, { isBare: true })
+  for (const [kind, id] of Object.entries(USERS) as [UserKind, string][])
+    people.set(kind, new Console(stage, id))
+})
+
+afterAll(() => stage.close())
+
+function person(kind: UserKind): Console {
+  const one = people.get(kind)
+  if (!one) throw new Error(`Nobody is the ${kind}.`)
+  return one
+}
+
+const messages = () => [...stage.server.host.world.collection('messages').values()]
+const toldBy = (id: string) => messages().find(({ _id }) => _id === id)?.['system'] as Told
+const stored = (actor: string) => JSON.stringify(stage.server.host.world.collection('actors').get(actor))
+
+/** Opens one as the Gamemasters do, and gives the id of its message. */
+async function opened(ruleset: string, action: string, answers: object): Promise<string> {
+  const before = new Set(messages().map(({ _id }) => _id))
+  const request = { ...common, ruleset, scope: 'group', action, answers }
+  expect(await person('gamemaster').ask(request)).toBe('done')
+  const id = messages().find(({ _id }) => !before.has(_id))?._id
+  if (id === undefined) throw new Error(`Nothing tells of ${action}.`)
+  return id
+}
+
+/** What anybody's request has the server write. */
+async function written(work: () => Promise<void>): Promise<Operation[]> {
+  const operations: Operation[] = []
+  stage.server.witness = (broadcast) => operations.push(...broadcast.operations)
+  await work()
+  stage.server.witness = () => undefined
+  return operations
+}
+
+const actionsOf = ({ ruleset, kind }: Told): string[] =>
+  Object.keys(rulesets.find(({ key }) => key === ruleset)?.messages[kind]?.actions ?? {})
+
+/** What somebody might say who would like to have won: none of it is read. */
+const BOAST = { total: 999, result: 999, rolls: [[999]], answer: { total: 999 }, agreed: true, uuid: others }
+
+describe.each([
+  { name: 'a chase', ruleset: 'humanity', action: 'chase', answers: { reach: 20 } },
+  { name: 'a contest with cards', ruleset: 'tarot', action: 'contest', answers: {} },
+])('$name', ({ ruleset, action, answers }) => {
+  it('with facts that a player has stored is acted on by nobody, and writes nothing', async () => {
+    const system = toldBy(await opened(ruleset, action, answers))
+    const _id = randomID()
+    const data = [{ _id, type: 'told', author: USERS.owner, system }]
+    await person('owner').write({ ...place, action: 'create', documentName: 'ChatMessage', data: [...data] })
+    const operations = await written(async () => {
+      for (const who of people.values())
+        for (const act of actionsOf(system)) {
+          const request = { ...common, ruleset, scope: 'message', action: act, on: `ChatMessage.${_id}` }
+          expect(await who.ask({ ...request, actor: mine, answers: BOAST }), act).toBe(
+            'HnB.refusal.notSealed',
+          )
+        }
+    })
+    expect(operations).toEqual([])
+  })
+
+  it.each(['stranger', 'trusted', 'owner', 'co-owner'] as const)(
+    'is answered for nobody else by a %s',
+    async (kind) => {
+      const id = await opened(ruleset, action, answers)
+      const told = toldBy(id)
+      const [theirs] = Object.entries(told.facts.exchange.sides).find(([, { uuid }]) => uuid === others) ?? []
+      const side = () => JSON.stringify(toldBy(id).facts.exchange.sides[theirs ?? ''])
+      const [before, actor] = [side(), stored(INES)]
+      for (const act of actionsOf(told)) {
+        const request = { ...common, ruleset, scope: 'message', action: act, on: `ChatMessage.${id}` }
+        const data = { for: theirs, side: theirs, key: theirs }
+        const answer = await person(kind).ask({ ...request, actor: others, data, answers: BOAST })
+        expect(answer, act).toMatch(/refusal/)
+        // In the name of one's own actor, with another's side.
+        expect(await person(kind).ask({ ...request, actor: mine, data, answers: BOAST }), act).not.toMatch(
+          /failed|no answer|stopped|tooMany/,
+        )
+        expect(side(), act).toBe(before)
+      }
+      expect(stored(INES)).toBe(actor)
+      expect(JSON.stringify(toldBy(id))).not.toContain('999')
+    },
+  )
+})
+
+describe('the shop', () => {
+  const buy = { ...common, ruleset: 'humanity', scope: 'tab', data: { stat: 'hand' } }
+  const tab = rulesets.find(({ key }) => key === 'humanity')?.tab.actions ?? {}
+  const sales = Object.keys(tab).filter((name) => name.startsWith('buy'))
+
+  beforeAll(async () => {
+    expect(sales).toContain('buyStat')
+    for (const actor of [mine, others])
+      expect(await person('gamemaster').ask({ ...buy, action: 'openShop', actor })).toBe('done')
+  })
+
+  const payments: { name: string; dice: unknown; no: string }[] = [
+    {
+      name: 'with dice that nobody has',
+      dice: { constructor: true, nothing: true },
+      no: 'HnB.humanity.refusal.dieGone',
+    },
+    { name: 'with nothing', dice: {}, no: 'HnB.humanity.refusal.notPaid' },
+    { name: 'with a number instead of dice', dice: 99, no: 'HnB.refusal.badAnswer' },
+  ]
+
+  it.each(payments)('sells nothing $name', async ({ dice, no }) => {
+    const before = stored(MIA)
+    const request = { ...buy, action: 'buyStat', actor: mine, answers: { dice, price: 0, to: 12 } }
+    for (const kind of ['owner', 'co-owner', 'gamemaster'] as const)
+      expect(await person(kind).ask(request), kind).toBe(no)
+    expect(stored(MIA)).toBe(before)
+  })
+
+  it('sells to nobody for another', async () => {
+    const before = stored(INES)
+    for (const action of sales)
+      for (const kind of ['owner', 'stranger', 'trusted'] as const)
+        expect(await person(kind).ask({ ...buy, action, actor: others }), action).toBe('HnB.refusal.notOwner')
+    expect(stored(INES)).toBe(before)
+  })
+
+  it('is opened by Gamemasters alone', async () => {
+    const before = stored(MIA)
+    expect(await person('owner').ask({ ...buy, action: 'openShop', actor: mine })).toBe('HnB.refusal.onlyGM')
+    expect(stored(MIA)).toBe(before)
+  })
+})
