@@ -52,7 +52,9 @@ function rollNamed(click: ChaseClick): (RollOf & Helped) | Refusal {
     return named(roll, `hazard.rolls.${key}`, (total) => against(total, hazard?.target ?? 0))
   }
   return facts.phase === 'advantage'
-    ? named(of.answer, `exchange.sides.${key}.answer`, wouldMake)
+    ? named(of.answer, `exchange.sides.${key}.answer`, (total) =>
+        wouldMake(facts.places[key]?.zero ? 0 : total),
+      )
     : refuse('HnB.humanity.refusal.settled')
 }
 

@@ -130,6 +130,9 @@ describe('gaining the advantage', () => {
     expect(three.last?.edits).toEqual([
       { of: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } },
     ])
+    const helper = { as: person('Dee', { blessings: { x: 1 } }), data: { side: keyOf(three, 'Ben') } }
+    const stays = ['makes', { total: 0 }]
+    expect(three.outlook('help', helper)).toEqual([stays, stays])
     await three.press('lead', { as: ana, gm: true })
     expect(at(three)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
     const two = await begun([ana, martyr])
