@@ -26,7 +26,10 @@ interface Foundry {
 
 /** Puts these cards on top of the deck, first the one that comes first, as a Gamemaster who stacks it. */
 async function stack(gm: Page, ...ids: readonly string[]): Promise<void> {
-  await expect(dock(gm).locator(`[data-deck="${DECK}"]`).first()).toBeVisible()
+  // The dock has a place for a deck that this world has yet to be given.
+  const isThere = () =>
+    gm.evaluate((deck) => Boolean((globalThis as unknown as Foundry).game.cards.get(deck)), DECK)
+  await expect.poll(isThere).toBe(true)
   await gm.evaluate(
     async ([deck, top]) => {
       const { game } = globalThis as unknown as Foundry
