@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dock, handCards } from '../e2e/cards-play'
+import { dock, handCards, openDeckWindow } from '../e2e/cards-play'
 import { counted } from './counted'
 import { lastCard, openScenePanel, openSheet, showTab } from '../e2e/play'
 
@@ -29,6 +29,11 @@ async function pushOfFive(player: Page, gm: Page): Promise<string> {
     const sorts = top.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
     await game.cards.get(deck).updateEmbeddedDocuments('Card', sorts)
   }, DECK)
+  // The pile of the discards is made once in a world, and not by this push.
+  const window = await openDeckWindow(gm, DECK)
+  await window.getByRole('button', { name: 'Burn' }).click()
+  await lastCard(gm).getByText('Burned').first().waitFor()
+  await window.locator('[data-action=close]').click()
   await dock(player).locator('[data-act=drawHand]').click()
   await handCards(player).nth(4).waitFor()
   const sheet = await openSheet(player, 'Mia Jones')
