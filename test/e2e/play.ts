@@ -109,6 +109,18 @@ export async function undoLast(page: Page): Promise<void> {
   await expect.poll(() => card.innerHTML()).not.toBe(before)
 }
 
+/** Changes some of the rules at this table: of a game by its key, or `common`; the others stay as they were chosen. */
+export function changeRules(gm: Page, key: string, rules: object): Promise<void> {
+  return gm.evaluate(
+    async ([name, changed]) => {
+      const { settings } = (globalThis as unknown as Foundry).game
+      const chosen = settings.get('harm-and-blessing', name) as object
+      await settings.set('harm-and-blessing', name, { ...chosen, ...changed })
+    },
+    [key, rules] as const,
+  )
+}
+
 /** The newest thing that a person is warned of. */
 export function warning(page: Page): Locator {
   return page.locator('#notifications .notification:is(.warning, .error)').last()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { changeRules } from './play'
 import { fightOf, turnsOf } from './story-play'
 
 /** Shows the tracker, and gives the row of a fighter. */
@@ -74,18 +75,7 @@ test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster an
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
 
   // Where no game runs the fight, nobody has an initiative to roll.
-  await gm.evaluate(async () => {
-    const { game } = globalThis as unknown as {
-      game: {
-        settings: {
-          get(a: string, b: string): object
-          set(a: string, b: string, c: unknown): Promise<unknown>
-        }
-      }
-    }
-    const common = game.settings.get('harm-and-blessing', 'common')
-    await game.settings.set('harm-and-blessing', 'common', { ...common, fight: 'none' })
-  })
+  await changeRules(gm, 'common', { fight: 'none' })
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
   await expect(gm.locator('#combat [data-action=nextRound]')).toBeVisible()
 

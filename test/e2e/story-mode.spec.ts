@@ -1,6 +1,15 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { changeActor, lastCard, messageCount, openScenePanel, showTab, undoLast, warning } from './play'
+import {
+  changeActor,
+  changeRules,
+  lastCard,
+  messageCount,
+  openScenePanel,
+  showTab,
+  undoLast,
+  warning,
+} from './play'
 import {
   alwaysRoll,
   answer,
@@ -192,18 +201,7 @@ test('when no slot is left the player chooses what to drop, and it does not vani
   player,
   gm,
 }) => {
-  await gm.evaluate(async () => {
-    const { game } = globalThis as unknown as {
-      game: {
-        settings: {
-          get(s: string, k: string): object
-          set(s: string, k: string, v: object): Promise<unknown>
-        }
-      }
-    }
-    const chosen = game.settings.get('harm-and-blessing', 'storyMode')
-    await game.settings.set('harm-and-blessing', 'storyMode', { ...chosen, baseCapacity: 2 })
-  })
+  await changeRules(gm, 'storyMode', { baseCapacity: 2 })
   const sheet = await storyTab(player, 'Mia Jones')
   const items = (await tokenData(gm, 'Mia Jones')).items.length
   // By a button of the journal, which does what that of the sheet does.

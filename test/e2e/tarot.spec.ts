@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { countPlaces, dock, handCards, sendToDealer } from './cards-play'
 import { expect, test } from './fixtures'
-import { dataOf, lastCard, messageCount, openSheet, place, showTab, undoLast, warning } from './play'
+import {
+  changeRules,
+  dataOf,
+  lastCard,
+  messageCount,
+  openSheet,
+  place,
+  showTab,
+  undoLast,
+  warning,
+} from './play'
 import { send } from './attack'
 import { fightOf, turnsOf } from './story-play'
 
@@ -295,18 +305,7 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
 }) => {
   test.setTimeout(120_000)
   const ines = await join('Player 2')
-  await gm.evaluate(async () => {
-    const { game } = globalThis as unknown as {
-      game: {
-        settings: {
-          get(s: string, k: string): object
-          set(s: string, k: string, v: object): Promise<unknown>
-        }
-      }
-    }
-    const chosen = game.settings.get('harm-and-blessing', 'common')
-    await game.settings.set('harm-and-blessing', 'common', { ...chosen, fight: 'tarot' })
-  })
+  await changeRules(gm, 'common', { fight: 'tarot' })
   await give(gm, 'Mia Jones', 'weapon', 'M67 Grenade', { wounds: 10, range: 15, stun: 'rank', stunRank: 7 })
   await give(gm, 'Ines Okafor', 'weapon', 'Bat', { wounds: 1, range: 0, stun: 'brawn' })
   await give(gm, 'Captain Reyes', 'trait', 'Reaction', { rank: 6, core: true, key: 'reaction' })
