@@ -7,10 +7,12 @@ import { reportUnreadable } from './foundry/world/report'
 import { combatEnded, rememberScene, sceneChanged } from './foundry/recovery/automatic'
 import { addPanelButton } from './foundry/recovery/open-panel'
 import { dropOnScene } from './foundry/recovery/tools'
+import { noteOwnChange } from './foundry/chat/changed-result'
 import { doubtChanged, doubtNew } from './foundry/chat/doubtful'
 import { redrawWaiting, showItemAnew } from './foundry/chat/message-view'
 import { announceWaiting, rememberWaiting, showWaiting } from './foundry/chat/waiting'
 import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
+import { selectNumbers } from './foundry/platform/numbers'
 import { addWindowButtons } from './foundry/chat/window-buttons'
 import { watchWindows } from './foundry/chat/watch-windows'
 import { dropOnHotbar } from './foundry/sheets/hotbar'
@@ -23,6 +25,7 @@ import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
 Hooks.once('init', () => registerSystem(rulesets))
+Hooks.once('ready', () => selectNumbers(document))
 Hooks.once('ready', listen)
 Hooks.once('ready', startCards)
 Hooks.once('ready', () => void reportUnreadable())
@@ -43,6 +46,7 @@ Hooks.on('updateItem', showItemAnew)
 Hooks.on('deleteItem', showItemAnew)
 Hooks.once('ready', rememberWaiting)
 Hooks.on('createChatMessage', announceWaiting)
+Hooks.on('updateChatMessage', noteOwnChange)
 Hooks.on('updateChatMessage', announceWaiting)
 Hooks.on('createChatMessage', doubtNew)
 Hooks.on('updateChatMessage', doubtChanged)

@@ -138,6 +138,14 @@ describe('each game has its own room', () => {
     expect(JSON.parse(readFileSync('assets/icons.json', 'utf8'))).toHaveProperty([icon])
   })
 
+  it.each(GAMES)('%s: a picture for every button and line that names one', (id) => {
+    const drawn = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
+    const named = [...sources]
+      .filter(([file]) => file.startsWith(`src/${id}/`))
+      .flatMap(([, text]) => [...text.matchAll(/icon: '([^']+)'/g)].map(([, icon]) => icon ?? ''))
+    expect(named.filter((icon) => !Object.hasOwn(drawn, icon))).toEqual([])
+  })
+
   it('and is named nowhere else in the code', () => {
     const names = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`])
     const leaks = [...sources]

@@ -43,9 +43,11 @@ function pathsOf(description: Description, path: string): string[] {
   const below = (fields: Readonly<Record<string, Description>>) =>
     Object.entries(fields).flatMap(([name, field]) => pathsOf(field, `${path}.${name}`))
   if (description.kind === 'record') return below(description.fields)
-  // The rows of a list share its words; those that are records have words for each of their fields.
+  // The rows of a list or a dictionary share its words; those that are records have words for each of their fields.
   if (description.kind === 'list' && description.item.kind === 'record')
     return [path, ...below(description.item.fields)]
+  if (description.kind === 'dictionary' && description.value.kind === 'record')
+    return [path, ...below(description.value.fields)]
   return [path]
 }
 
@@ -114,5 +116,6 @@ describe('words', () => {
 function optionsOf(description: Description): (string | number)[] {
   if (description.kind === 'choice') return [...description.options]
   if (description.kind === 'list') return optionsOf(description.item)
+  if (description.kind === 'dictionary') return optionsOf(description.value)
   return description.kind === 'record' ? Object.values(description.fields).flatMap(optionsOf) : []
 }

@@ -147,6 +147,7 @@ test('a whole turn is played by keyboard alone, and the focus is never on the pa
   await enter()
   await expect(player.locator('.hnb-dialog [name=target]')).toBeFocused()
   await player.keyboard.type('4')
+  await expect(player.locator('.hnb-dialog [name=target]')).toHaveValue('4')
   await enter()
   await expect(sheet.locator('section.active')).toBeVisible()
   await expect(player.locator('#chat .hnb-message')).toHaveCount(1)

@@ -78,7 +78,7 @@ test('another player helps from the card of the roll, once @both', async ({ play
   await expect(lastCard(ines).locator('[data-act=help]')).toHaveCount(0)
   expect(await messageCount(gm)).toBe(1)
 
-  // A result that changes where nobody looks any more is told.
+  // A result that changes where nobody looks any more is told, but not to who has just changed it.
   await gm.evaluate(() =>
     (globalThis as unknown as { ChatMessage: { create(data: object): Promise<unknown> } }).ChatMessage.create(
       { content: 'And then?' },
@@ -90,7 +90,9 @@ test('another player helps from the card of the roll, once @both', async ({ play
   await expect(player.locator('#notifications .notification.info').last()).toContainText(
     'An earlier result of Mia Jones has changed: 6 Failure by 2',
   )
+  await expect(ines.locator('#chat .hnb-message .hnb-total')).toHaveText('6')
   await expect.poll(() => pool(gm, 'Ines Okafor')).toEqual([3, 3])
+  await expect(ines.locator('#notifications .notification.info')).toHaveCount(0)
 })
 
 test('help without a Gamemaster is refused in words, and nothing is lost', async ({ player, join }) => {

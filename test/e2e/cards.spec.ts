@@ -180,7 +180,10 @@ test('a draw reshuffles the discards when the deck runs out, and takes what exis
 
 test('the Gamemaster deals, burns and reshuffles; a player may not', async ({ gm, player }) => {
   const window = await openDeckWindow(gm)
-  await window.locator('[name=number]').fill('2')
+  // What is typed takes the place of the number that is proposed.
+  await window.locator('[name=number]').click()
+  await gm.keyboard.type('2')
+  await expect(window.locator('[name=number]')).toHaveValue('2')
   await window.getByLabel('Player 1').check()
   await window.getByLabel('Player 2').check()
   await window.getByRole('button', { name: 'Deal to these' }).click()
@@ -356,6 +359,14 @@ for (const width of [1280, 400]) {
     const gm = await join('Gamemaster', { viewport: { width, height: 800 } })
     await drawByChip(gm, 5)
     await drawByChip(gm, 5, 'hnbdecktarot0000')
+    const window = await openDeckWindow(gm)
+    await expect(window).toBeFocused()
+    for (const name of ['Player 1', 'Player 2']) await window.getByLabel(name).check()
+    await window.getByRole('button', { name: 'Deal to these' }).click()
+    await expect(dock(gm).locator('.hnb-holder')).toHaveCount(3)
+    await expect(window.getByRole('button', { name: 'Deal to these' })).toBeFocused()
+    await window.locator('[data-action=close]').click()
+    await expect(dock(gm).locator('[data-action=openDeck]').first()).toBeFocused()
     const covered = await gm.evaluate(() => {
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
       const mine = document.querySelector('.hnb-dock-body')?.getBoundingClientRect()
@@ -371,6 +382,12 @@ for (const width of [1280, 400]) {
       })
     })
     expect(covered).toEqual([])
+    expect(
+      await dock(gm)
+        .locator('.hnb-dock-row')
+        .evaluate((row) => row.scrollWidth - row.clientWidth),
+      'who holds cards is seen without scrolling',
+    ).toBeLessThanOrEqual(0)
     await openDeckWindow(gm)
     expect(await faults(gm, '#hnb-dock', '.hnb-deck')).toEqual([])
     await gm.locator('.hnb-deck [data-action=close]').click()
@@ -482,4 +499,6 @@ test('the hand lies on the sheet too: faces for who holds it and for the Gamemas
   await expect(atInes.locator('img')).toHaveCount(0)
   await atPlayer.locator('.hnb-card-button').nth(1).click()
   await expect(handCards(player).nth(2)).toHaveAttribute('aria-pressed', 'true')
+  // The hand has grown behind the sheet; it lies before it for whoever has turned to it.
+  await handCards(player).nth(2).click({ trial: true })
 })

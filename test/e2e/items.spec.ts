@@ -152,6 +152,8 @@ test('an ability opens, and its effects are added, filled in, removed and kept @
   const list = item.locator('.hnb-list', { hasText: 'Effects' })
   await list.getByRole('button', { name: 'Add a row' }).click()
   await expect.poll(effects).toEqual([0])
+  await expect(list.getByLabel('What it does')).toHaveValue('tell')
+  await expect(item).not.toContainText('HnB.')
   const value = list.locator('input[name$=".value"]')
   await value.first().fill('3')
   await value.first().press('Tab')

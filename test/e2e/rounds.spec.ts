@@ -38,6 +38,10 @@ test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster an
 }) => {
   await fightOf(gm, 'Mia Jones', 'Ines Okafor', 'Captain Reyes')
   await rowOf(gm, 'Mia Jones')
+  // Where no game runs the fight there is nothing to roll.
+  await changeRules(gm, 'common', { fight: 'none' })
+  await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
+  await changeRules(gm, 'common', { fight: 'auto' })
   await gm.locator('#combat [data-action=rollNPC]').click()
   await type(gm, { 'Mia Jones': 30, 'Ines Okafor': 20 })
   const mine = await rowOf(player, 'Mia Jones')

@@ -31,6 +31,7 @@ test('a session ends, the shop opens, a stat is raised, a touchstone added, and 
   await expect.poll(async () => (await mia()).stats.head).toBe(6)
   expect(Object.values((await mia()).blessings)).toEqual([6])
   await expect(shop.locator('[data-act=buyStat][data-stat=head]')).toBeDisabled()
+  await expect(player.locator('body')).not.toBeFocused()
 
   await shop.locator('[data-act=buyTouchstone]').last().click()
   await dialog(player).locator('[name=words]').fill('The night of the flood')

@@ -385,3 +385,25 @@ describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33
     })
   })
 })
+
+describe('a target that the Gamemaster has kept secret', () => {
+  const told = async (isGM: boolean, target: number | null) => {
+    const on = onCheck({ facts: { groups: fell(9), target } })
+    const asked = { ...on, asker: { ...on.asker, isGM } }
+    const kind = humanity.messages.check?.actions.reveal
+    const outcome = await kind?.decide(asked, { target: 8 }, scriptedChance([]))
+    // Reason for the cast: the facts were made by `checkFacts`.
+    return outcome && 'refused' in outcome
+      ? outcome.refused
+      : resultOf(amended(on.message.facts as Check, outcome as Outcome))
+  }
+
+  it('is told later, on the message, and then it says what the roll came to', async () => {
+    expect(await told(true, null)).toMatchObject({ verdict: { success: true, margin: 1 } })
+  })
+
+  it('is told by nobody else, and once', async () => {
+    expect(await told(false, null)).toBe('HnB.refusal.onlyGM')
+    expect(await told(true, 12)).toBe('HnB.humanity.refusal.notNow')
+  })
+})

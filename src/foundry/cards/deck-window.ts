@@ -3,6 +3,7 @@ import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
 import { fieldOf } from '../platform/elements'
 import { systemPath } from '../platform/system-id'
+import { FocusedWindow } from '../platform/focused-window'
 import { ask } from '../play/ask'
 import { NOTHING_KEPT } from '../play/remember'
 import { askDealer, drawCards, moveCards } from './ask-dealer'
@@ -19,7 +20,7 @@ import applications = foundry.applications
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** The window of one deck: what is left of it, its table and its discards, and all that may be done with them. */
-export class DeckWindow extends applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2) {
+export class DeckWindow extends FocusedWindow {
   static override DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-deck'],
     window: { title: 'HnB.cards.title', icon: 'fa-solid fa-layer-group', resizable: true },
@@ -137,6 +138,6 @@ const windowId = (deck: string): string => `hnb-deck-${deck}`
 /** Opens the window of a deck, or brings it to the front. */
 export function openDeck(deck: string): void {
   const open = foundry.applications.instances.get(windowId(deck))
-  if (open instanceof DeckWindow) open.bringToFront()
+  if (open instanceof DeckWindow) open.comeForward()
   else void new DeckWindow(deck).render({ force: true })
 }

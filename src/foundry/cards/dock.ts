@@ -41,7 +41,7 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
   static override PARTS: Record<string, Part> = {
     body: {
       template: systemPath('templates/cards/dock.hbs'),
-      scrollable: ['.hnb-dock-hand', '.hnb-dock-scroll'],
+      scrollable: ['.hnb-dock-hand'],
     },
   }
 
@@ -69,6 +69,7 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
     this.element.setAttribute('aria-label', game.i18n.localize('HnB.cards.dock'))
+    this.element.tabIndex = -1
     this.element.addEventListener('keydown', (event) => stepThrough(event, '.hnb-dock-hand button'))
     keepPresses(this.element)
     placeDock(this.element)

@@ -4,6 +4,7 @@ import { ours } from '../platform/controls'
 import { tell, tellRefusal } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
+import { FocusedWindow } from '../platform/focused-window'
 import { act } from '../play/act'
 import { pressOf } from '../play/press'
 import { handOf } from '../decks/hands'
@@ -28,7 +29,7 @@ export interface WindowName {
 }
 
 /** The frame of a game's own windows: the game says what is in it, its buttons act as they do anywhere. */
-export class GameWindow extends applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2) {
+export class GameWindow extends FocusedWindow {
   static override DEFAULT_OPTIONS = {
     tag: 'form',
     classes: ['hnb', 'hnb-window'],
@@ -162,7 +163,7 @@ const idOf = ({ ruleset, name, subject }: WindowName): string =>
 /** Opens a game's window, or brings it to the front. */
 export async function openWindow(of: WindowName): Promise<void> {
   const open = applications.instances.get(idOf(of))
-  if (open instanceof GameWindow) return void open.bringToFront()
+  if (open instanceof GameWindow) return open.comeForward()
   const ruleset = activeRulesets().find(({ key }) => key === of.ruleset)
   if (!ruleset) return tellRefusal(refuse('HnB.refusal.rulesetOff'))
   const kind = Object.hasOwn(ruleset.windows, of.name) ? ruleset.windows[of.name] : undefined

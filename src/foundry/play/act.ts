@@ -8,6 +8,7 @@ import { messageOf } from '../world/documents'
 import { performHere, submit } from './arbiter'
 import type { Answers } from './ask'
 import { answersInHaste, ask } from './ask'
+import { inFlight } from './in-flight'
 import { keep, recall } from './remember'
 import type { Ready } from './ready'
 import { makeReady } from './ready'
@@ -51,9 +52,11 @@ async function pressed(
   }
   // What Gamemasters do reaches everybody, so that those who are not the active one, and other tabs, come in order too.
   const here = ready.decided === 'here'
-  return here && !game.user.isGM
-    ? performHere(request, game.user)
-    : submit(request, here || mayAlone(ready.decided, ready, press.on))
+  return inFlight(press.on, () =>
+    here && !game.user.isGM
+      ? performHere(request, game.user)
+      : submit(request, here || mayAlone(ready.decided, ready, press.on)),
+  )
 }
 
 /** What this person answers, now or in haste as they did before; null when they close the question. */
@@ -82,6 +85,7 @@ function mayAlone(decided: Decided, { actor, message }: Ready, on: string): bool
 
 /** Undo on a message: decided where all contended things are. */
 export async function undo(message: ChatMessage.Implementation): Promise<void> {
-  const refusal = await submit({ type: 'undo', message: message.uuid }, message.isAuthor)
+  const { uuid, isAuthor } = message
+  const refusal = await inFlight(uuid, () => submit({ type: 'undo', message: uuid }, isAuthor))
   if (refusal) tellRefusal(refusal)
 }

@@ -2,9 +2,10 @@ import type { Ask } from '../../core/contract'
 import { effectOf } from '../../core/modifiers'
 import type { ActorType } from '../../core/views'
 import { handOf } from '../decks/hands'
-import { closest, fieldOf } from '../platform/elements'
+import { closest } from '../platform/elements'
 import { rememberFocus } from '../platform/focus'
 import { say } from '../platform/notify'
+import { selectNumber } from '../platform/numbers'
 import { renderPart } from '../platform/templates'
 import type { Kept } from './remember'
 
@@ -107,8 +108,8 @@ function follow(dialog: HTMLElement): void {
 }
 
 /**
- * A button with `data-fill="target" data-value="8"` writes its value into the field of that name; a number that is
- * proposed is selected as soon as one comes to it; and what was remembered can be forgotten.
+ * A button with `data-fill="target" data-value="8"` writes its value into the field of that name, and what was
+ * remembered can be forgotten.
  */
 function listen(dialog: HTMLElement, { modifiers = [] }: Ask): void {
   dialog.addEventListener('click', ({ target }) => {
@@ -127,10 +128,6 @@ function listen(dialog: HTMLElement, { modifiers = [] }: Ask): void {
   })
   dialog.addEventListener('input', () => follow(dialog))
   follow(dialog)
-  dialog.addEventListener('focusin', ({ target }) => {
-    const field = fieldOf(target, 'input')
-    if (field?.type === 'number') field.select()
-  })
-  const first = dialog.querySelector<HTMLInputElement>('input[type=number][autofocus]')
-  if (first && first === dialog.ownerDocument.activeElement) first.select()
+  // What Foundry has given the focus already.
+  selectNumber(dialog.ownerDocument.activeElement)
 }

@@ -7,15 +7,14 @@ import { commonChoices } from '../world/settings'
 import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
+import { FocusedWindow } from '../platform/focused-window'
 import type { Preview } from './hold'
 import { previewOf } from './hold'
 
 import applications = foundry.applications
 
 /** What a moment would do, actor by actor; anything can be left out before it is done. */
-export class MomentPreview extends applications.api.HandlebarsApplicationMixin(
-  applications.api.ApplicationV2,
-) {
+export class MomentPreview extends FocusedWindow {
   static override DEFAULT_OPTIONS = {
     tag: 'form',
     classes: ['hnb', 'hnb-moment'],

@@ -4,6 +4,7 @@ import { situationOf } from '../world/views'
 import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
+import { FocusedWindow } from '../platform/focused-window'
 import type { DraggedTool } from './tools'
 import { dragOf, toolFrom, useTool, useToolOnTargets } from './tools'
 import { momentsHere } from './hold'
@@ -13,7 +14,7 @@ import { actorsOf } from './participants'
 import applications = foundry.applications
 
 /** The Gamemaster's view of a scene: who is in it and how they are, what to do to them, and the four moments. */
-export class ScenePanel extends applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2) {
+export class ScenePanel extends FocusedWindow {
   static override DEFAULT_OPTIONS = {
     id: 'hnb-scene',
     classes: ['hnb', 'hnb-scene'],

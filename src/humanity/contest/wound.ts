@@ -73,6 +73,8 @@ const close = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTH
 
 export const woundKind = item<Humanity, WoundFields>({
   fields: wound,
+  // Its template leaves out the mark, which is nothing for people.
+  context: () => ({}),
   lines: ({ fields }) => linesOf(fields),
   actions: { treat, close },
   buttons: ({ fields }): ItemButton[] => [
@@ -81,12 +83,12 @@ export const woundKind = item<Humanity, WoundFields>({
           {
             act: 'treat',
             words: { key: 'HnB.humanity.wound.treat' },
-            icon: 'fa-kit-medical',
+            icon: 'trait-medical',
             off: null,
           },
         ]
       : []),
-    { act: 'close', words: { key: 'HnB.humanity.wound.close' }, icon: 'fa-heart', off: null },
+    { act: 'close', words: { key: 'HnB.humanity.wound.close' }, icon: 'trait-health', off: null },
   ],
 })
 
