@@ -97,14 +97,21 @@ test("every window, every kind of item and each game's question, side by side, c
 
   for (const [tab, button] of [
     ['humanity', '[data-act=check][data-stat=head]'],
+    ['humanity', '[data-act=prepare]'],
+    ['humanity', '[data-act=afflict]'],
     ['storyMode', '[data-act=check]'],
+    ['storyMode', '[data-act=wound]'],
     ['tarot', '[data-act=check]'],
+    ['tarot', '[data-act=push]'],
+    ['tarot', '[data-act=declare]'],
+    ['tarot', '[data-act=inflict]'],
+    ['tarot', '[data-act=addTrait]'],
     ['resources', '[data-act=conflict]'],
   ] as const) {
     await showTab(sheet, tab)
-    await sheet.locator(`section.active ${button}`).first().click()
+    await sheet.locator(`section.active ${button}`).first().dispatchEvent('click')
   }
-  await expect(gm.locator('.hnb-dialog')).toHaveCount(4)
+  await expect(gm.locator('.hnb-dialog')).toHaveCount(11)
   await spread(gm)
   expect(await faults(gm, '.hnb-dialog'), 'questions').toEqual([])
 })
