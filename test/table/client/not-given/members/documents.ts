@@ -150,7 +150,6 @@ export const DOCUMENTS: Readonly<Record<string, NotGiven>> = {
       '_onActivate',
       'backgroundColor',
       'clearMovementHistories',
-      'dimensions',
       'drawings',
       'environment',
       'fog',
