@@ -28,7 +28,7 @@ export class ScenePanel extends FocusedWindow {
   }
 
   static override PARTS: Record<string, Part> = {
-    body: { template: systemPath('templates/shared/scene-panel.hbs'), scrollable: ['.hnb-present'] },
+    body: { template: systemPath('templates/shared/scene-panel.hbs'), scrollable: ['', '.hnb-present'] },
   }
 
   protected override async _prepareContext(
