@@ -19,7 +19,7 @@ export interface HumanityCondition extends Status {
   readonly noBump?: true
   /** Each Blessing Die is worth 1 less. */
   readonly worthLess?: true
-  /** What cannot be done at all. */
+  /** What it makes impossible. */
   readonly forbids?: 'spark' | 'preparedness'
   /** A violent win by 10 or more is one by 9. */
   readonly disarms?: true

@@ -59,7 +59,7 @@ function line({ actor, state, items }: Situation<StoryMode>): Words {
   return { key: `HnB.storyMode.tracker.${type}`, data }
 }
 
-/** What a roll takes of a round. */
+/** What a roll uses up of a round. */
 export const USES = ['action', 'reaction', 'nothing'] as const
 export type Uses = (typeof USES)[number]
 
@@ -69,7 +69,7 @@ export const spendingAnswers = {
   quicken: v.optional(v.boolean(), false),
 }
 
-/** Is a fight on in which this actor has a turn? */
+/** Is there a fight going on in which this actor has a turn? */
 export function isFighting({ turn }: Pick<ActorView, 'turn'>): boolean {
   return turn !== null && turn.round > 0
 }

@@ -24,7 +24,7 @@ export type Severity = (typeof SEVERITIES)[number]
 
 /** How long a wound lasts and what it does: the second table of "Wounds". */
 export interface WoundRow {
-  /** Safe rests: so many dice of six faces, and so many more; null for ever. */
+  /** Safe rests: how many six-sided dice, and how many on top of them; null is forever. */
   readonly rests: { readonly dice: 0 | 1; readonly more: number } | null
   /** Which rolls it hinders by a step. */
   readonly hinders: 'combat' | 'all'

@@ -34,7 +34,7 @@ const decksNamed = (page: Page) =>
   })
 
 test('the games bring their decks, once, however many Gamemasters come @both', async ({ join, gm }) => {
-  await expect.poll(() => decksNamed(gm)).toEqual(['Harm cards', 'Tarot'])
+  await expect.poll(() => decksNamed(gm)).toEqual(['Face cards', 'Tarot'])
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -50,7 +50,7 @@ test('the games bring their decks, once, however many Gamemasters come @both', a
   const ready = () =>
     gm.waitForFunction(() => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true)
   const [second] = await Promise.all([join('Player 2'), gm.reload().then(ready)])
-  for (const page of [gm, second]) await expect.poll(() => decksNamed(page)).toEqual(['Harm cards', 'Tarot'])
+  for (const page of [gm, second]) await expect.poll(() => decksNamed(page)).toEqual(['Face cards', 'Tarot'])
   await expectPlaces(gm, { deck: 12 })
   expect(Object.keys(await places(gm, 'hnbdecktarot0000'))).toHaveLength(78)
 })
@@ -69,15 +69,15 @@ test('a deck comes with its game, and one that was deleted comes back when it is
       rulesets,
     )
   await drawByChip(gm, 2)
-  await deleteStack(gm, 'Harm cards')
+  await deleteStack(gm, 'Face cards')
   await gm.reload()
-  await expect(dock(gm).locator('[data-action=remake]')).toContainText('Harm cards was deleted')
+  await expect(dock(gm).locator('[data-action=remake]')).toContainText('Face cards was deleted')
   expect(await decksNamed(gm)).toEqual(['Tarot'])
   await play(['humanity'])
   await expect(dock(gm).locator('[data-action=remake]')).toHaveCount(0)
   await play(['harm-cards', 'tarot'])
   await dock(gm).locator('[data-action=remake]').click()
-  await expect.poll(() => decksNamed(gm)).toEqual(['Harm cards', 'Tarot'])
+  await expect.poll(() => decksNamed(gm)).toEqual(['Face cards', 'Tarot'])
   await expectPlaces(gm, { deck: 10, 'Hand of Gamemaster': 2 })
 })
 
@@ -85,7 +85,7 @@ test('a hand is seen by its owner and the Gamemaster; others see how many', asyn
   const ines = await join('Player 2')
   await drawByChip(player, 3)
   const chip = dock(ines).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`)
-  await expect(chip).toHaveAccessibleName('Harm cards: 9 left, 0 discarded, 3 in play')
+  await expect(chip).toHaveAccessibleName('Face cards: 9 left, 0 discarded, 3 in play')
   await expect(dock(ines).locator('.hnb-holders')).toContainText('Player 1 3')
   await expect(handCards(ines)).toHaveCount(0)
   await expect(dock(ines).locator('[data-action=look]')).toHaveCount(0)
@@ -103,10 +103,10 @@ test('a hand is seen by its owner and the Gamemaster; others see how many', asyn
 
   // Draws in a row are one message, and each of them has its own Undo.
   expect(await messageCount(gm)).toBe(1)
-  await expect(lastCard(gm)).toContainText('Drew 3 cards from Harm cards')
-  await lastCard(gm).getByRole('button', { name: 'Undo: Drew 1 card from Harm cards' }).click()
+  await expect(lastCard(gm)).toContainText('Drew 3 cards from Face cards')
+  await lastCard(gm).getByRole('button', { name: 'Undo: Drew 1 card from Face cards' }).click()
   await expect(handCards(player)).toHaveCount(2)
-  await expect(lastCard(gm)).toContainText('Drew 2 cards from Harm cards')
+  await expect(lastCard(gm)).toContainText('Drew 2 cards from Face cards')
 
   // Everybody's hand is gathered after a question, and given back by Undo.
   const window = await openDeckWindow(gm)
@@ -123,7 +123,7 @@ test('cards are played face down and up, revealed, discarded and returned @both'
   await drawByChip(player, 4)
   const name = (await handCards(player).nth(0).locator('[role=img]').getAttribute('aria-label')) ?? ''
   await withHand(player, [0], 'Play face down')
-  await expect(lastCard(gm)).toContainText('Played 1 card of Harm cards face down')
+  await expect(lastCard(gm)).toContainText('Played 1 card of Face cards face down')
   await expect(gm.locator('#chat')).not.toContainText(name)
   const window = await openDeckWindow(player)
   const onTable = window.locator('.hnb-table-cards .hnb-card-button')
@@ -146,8 +146,8 @@ test('cards are played face down and up, revealed, discarded and returned @both'
   await withHand(player, [0], 'Play')
   await expectPlaces(gm, {
     deck: 10,
-    'Harm cards: discards': 1,
-    'Harm cards: on the table': 1,
+    'Face cards: discards': 1,
+    'Face cards: on the table': 1,
   })
 })
 
@@ -194,7 +194,7 @@ test('the Gamemaster deals, burns and reshuffles; a player may not', async ({ gm
     deck: 7,
     'Hand of Player 1': 2,
     'Hand of Player 2': 2,
-    'Harm cards: discards': 1,
+    'Face cards: discards': 1,
   })
   await expect(window.locator('.hnb-discards [role=img]')).toHaveAccessibleName('A card face down')
   for (const count of ['0', '-3', '1.5', '1000000', '']) {
@@ -415,7 +415,7 @@ test('a hand is played by keyboard alone', async ({ gm }) => {
   // What was drawn one by one is one message, and each draw of it can be taken back.
   expect(await messageCount(gm)).toBe(2)
   const drawn = gm.locator('#chat .hnb-message').first()
-  await expect(drawn).toContainText('Drew 3 cards from Harm cards')
+  await expect(drawn).toContainText('Drew 3 cards from Face cards')
 })
 
 test('any deck is played with, one of a preset too, and its name is shown as text', async ({

@@ -95,7 +95,7 @@ test('an invented card is nowhere, and no picture of its maker is ever shown', a
     await expect(page.locator('img[src*="example.com"]')).toHaveCount(0)
     await expect(page.locator('body')).not.toContainText('Ace of Traps')
   }
-  await expectPlaces(gm, { deck: 10, 'Harm cards: on the table': 2 })
+  await expectPlaces(gm, { deck: 10, 'Face cards: on the table': 2 })
 })
 
 test('whose a stack is, its owner does not say: others’ draws and plays go where they belong', async ({
@@ -124,8 +124,8 @@ test('whose a stack is, its owner does not say: others’ draws and plays go whe
     deck: 8,
     'Hand of Player 1': 1,
     'Hand of Gamemaster': 1,
-    'Harm cards: on the table': 1,
-    'Harm cards: discards': 1,
+    'Face cards: on the table': 1,
+    'Face cards: discards': 1,
   })
 })
 
@@ -147,7 +147,7 @@ test('cards thrown out of one’s own hand are laid there again', async ({ gm, p
 test('a draw is taken back, and its cards lie where they lay @both', async ({ gm, player }) => {
   await drawByChip(player, 2)
   await withHand(player, [0], 'Play')
-  await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 1, 'Harm cards: on the table': 1 })
+  await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
   const order = (page: Page) =>
     page.evaluate((deck) => {
       const { game } = globalThis as unknown as Foundry
@@ -163,12 +163,12 @@ test('a draw is taken back, and its cards lie where they lay @both', async ({ gm
     deck: 9,
     'Hand of Player 1': 1,
     'Hand of Gamemaster': 1,
-    'Harm cards: on the table': 1,
+    'Face cards: on the table': 1,
   })
   // On 13 a message follows its cards.
   await expect.poll(() => messageCount(gm)).toBe(messages + 1)
   await lastCard(gm).locator('[data-act=undo]').click()
-  await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 1, 'Harm cards: on the table': 1 })
+  await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
   expect(await order(gm)).toEqual(before)
   // The player takes back their own play, and then the later of their two draws, which are one message.
   const log = player.locator('#chat .hnb-message')

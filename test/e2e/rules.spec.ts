@@ -61,7 +61,7 @@ test('each preset plays one game alone', async ({ gm }) => {
     await expect(sheet.locator(`section.tab[data-tab=${TABS[index]}]`)).toBeVisible()
     // Her crisis, the decks in the dock and the moments that are offered are those of games that are on.
     await expect(sheet.locator('.hnb-statuses')).toHaveCount(preset === 'harm-cards' ? 1 : 0)
-    const decks = { 'harm-cards': ['Harm cards'], tarot: ['Tarot'] }[preset] ?? []
+    const decks = { 'harm-cards': ['Face cards'], tarot: ['Tarot'] }[preset] ?? []
     await expect(gm.locator('#hnb-dock .hnb-chip-name')).toHaveText(decks)
   }
   const panel = await openScenePanel(gm)

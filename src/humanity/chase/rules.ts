@@ -15,7 +15,7 @@ export interface Ends {
   readonly reach: number | null
   /** The furthest after so many rounds. */
   readonly rounds: number | null
-  /** The last who is not out. */
+  /** The last one who is not out. */
   readonly lastOne: boolean
 }
 

@@ -82,7 +82,7 @@ export function recorded(chase: Chase, moves: readonly Move[]): Move[] {
   return [...chase.moves, ...moves].slice(-KEPT)
 }
 
-/** No number line is longer. */
+/** The longest a number line can be. */
 export const limited = (at: number): number => Math.max(-999, Math.min(999, at))
 
 /** Why a step of a phase cannot be taken by this person now, or null; only a Gamemaster drives a Chase. */

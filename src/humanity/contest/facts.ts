@@ -65,7 +65,7 @@ const ended = v.object({
 })
 export type Ended = v.InferOutput<typeof ended>
 
-/** An attempt to save who is grievously wounded, or to finish them off. */
+/** An attempt to save somebody gravely wounded, or to finish them off. */
 const attempt = v.object({
   name: word,
   what: v.picklist(['miracle', 'coup']),

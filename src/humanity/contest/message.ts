@@ -28,7 +28,7 @@ import { boutView } from './view'
 const openRoll = (click: ContestClick): RollOf | Refusal =>
   click.message.facts.settled ? refuse('HnB.humanity.refusal.settled') : rollOf(click.message.facts, click)
 
-/** What can be done in any Contest, on a message of its own or as a response of a Chase. */
+/** What can be done in any Contest, whether it has its own message or is a response in a Chase. */
 export const boutActions = {
   ...{ roll, help, miracle, coup, insure, swap, hinder, reflect, past },
   award: awardContest,

@@ -10,7 +10,7 @@ import type { Humanity } from '../rules'
 import { ROLES } from './bout'
 import type { Answer, Bout, Contest, ContestClick } from './facts'
 
-/** So many may join a Contest whom nobody asked. */
+/** How many may join a Contest uninvited. */
 const SEATS = 12
 
 const kind = {

@@ -15,7 +15,7 @@ import type { Attempt, ContestClick, Grave } from './facts'
 import type { ContestAnswers } from './roll'
 import { contestAnswers, play } from './roll'
 
-/** So much an Attacker has to roll ("Describing Wounds"). */
+/** How much an Attacker has to roll ("Describing Wounds"). */
 const COUP = 5
 
 interface Trial {
@@ -27,7 +27,7 @@ interface Trial {
   readonly needed: number
 }
 
-/** The grievously wounded one whom a button names, while their fate is open. */
+/** The gravely wounded actor that a button names, while their fate is open. */
 function graveOf({
   message: { facts },
   data,

@@ -7,7 +7,7 @@ import type { Bout } from './facts'
 import { fighterView } from './fighter'
 import { meaningOf } from './settle'
 
-/** Who looks at a bout: the person, and the parties that it counts. */
+/** Who is looking at a bout: the person, and the parties that count for it. */
 export interface Look {
   readonly viewer: Viewer<Humanity>
   /** Nothing can be done in it any more. */

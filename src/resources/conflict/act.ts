@@ -105,7 +105,7 @@ export const act = action<ConflictClick, v.InferOutput<typeof answers>>({
   },
 })
 
-/** What somebody answers who was not asked, where only harm could pay. */
+/** The answers of somebody who was not asked, where only harm could pay. */
 const UNASKED = 'unasked'
 
 interface Acting extends Pick<Standing<Answer>, 'key'>, Answer {

@@ -9,7 +9,7 @@ import type { Conflict, ConflictClick } from './facts'
 import { isAtStake, memberAgrees, sidesOf, uuidOf } from './facts'
 import { whyNotNegotiate } from './negotiate'
 
-/** So many communities in one conflict keep its message readable. */
+/** The most communities in one conflict with which its message stays readable. */
 const MOST_COMMUNITIES = 5
 
 const answers = v.object({ community: v.pipe(v.string(), v.regex(KEY)) })

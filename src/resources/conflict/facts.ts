@@ -5,7 +5,7 @@ import { KEY } from '../../core/schema'
 import type { Resources } from '../held'
 import { FATES, MOST, SUITS } from '../rules'
 
-/** So many cards of one side, and conditions of one conflict, keep its message readable. */
+/** The most cards of one side, and conditions of one conflict, with which its message stays readable. */
 export const MOST_CARDS = 20
 export const MOST_TERMS = 10
 

@@ -46,7 +46,7 @@ const take = <Own extends Carried>() =>
 
 export const carrying = <Own extends Carried>() => ({ drop: drop<Own>(), take: take<Own>() })
 
-/** What comes to somebody who has no slot for it lies at their feet, until they have made room. */
+/** What somebody has no slot for lies at their feet until they have made room. */
 export function comesToLie<Own extends Carried>(
   { actor, items, settings }: Situation<StoryMode>,
   item: ReadItem<Own>,

@@ -40,7 +40,7 @@ export interface Load {
   readonly over: number
 }
 
-/** What takes of the carrying capacity: heavy weapons and armor while they are carried (ruling SM13), and bad wounds. */
+/** What takes up carrying capacity: heavy weapons and armor while they are carried (ruling SM13), and bad wounds. */
 export function capacityOf(
   { weapons, armors, wounds }: Pick<Belongings, 'weapons' | 'armors' | 'wounds'>,
   { baseCapacity }: Pick<Settings, 'baseCapacity'>,

@@ -26,7 +26,7 @@ interface Asked {
   /** The level, or null where the person names it. */
   readonly level: number | null
   readonly modifiers: readonly Modifier[]
-  /** Does it take something of a round? Rolls that answer somebody else's attack do not. */
+  /** Does it use up part of a round? Rolls that answer somebody else's attack do not. */
   readonly spends: boolean
   readonly more?: object
   readonly keeps?: readonly string[]

@@ -31,7 +31,7 @@ export const lose = action<Click<StoryMode>, object>({
   decide: (click, _answers, chance) => harmAll([click], 1, click, chance),
 })
 
-/** One heart is pressed and regained. */
+/** A heart that is pressed is regained. */
 export const regain = action<Click<StoryMode>, object>({
   answers: NOTHING,
   decided: 'inOrder',

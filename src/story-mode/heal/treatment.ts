@@ -41,7 +41,7 @@ export function healedBy(wound: ReadItem<Wound>, how: Treatment) {
   }
 }
 
-/** The patient's side has a treatment that somebody else gave; once, and as the wound is now. */
+/** The patient's side accepts a treatment that somebody else gave: once, and for the wound as it is now. */
 export const accept = action<MessageClick<StoryMode, TreatmentFacts>, object>({
   answers: NOTHING,
   decided: 'inOrder',
