@@ -101,7 +101,7 @@ test('only the answer of the client that was asked counts', async ({ player, gm,
     ([asked, whom]) => {
       const { game } = globalThis as unknown as { game: { socket: { emit(e: string, m: object): void } } }
       const refusal = { refused: 'HnB.refusal.onlyGM', data: {} }
-      game.socket.emit('system.harm-and-blessing', { kind: 'answer', id: asked, to: whom, refusal })
+      game.socket.emit('system.harm-and-blessing', { kind: 'answer', id: asked, to: whom, by: 'x', refusal })
     },
     [id, to] as const,
   )

@@ -5,7 +5,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientScript } from './client'
 import { Clock, seeded } from './clock'
-import { Locks } from './page'
 import { Person } from './person'
 import { StormServer } from './server'
 
@@ -77,11 +76,12 @@ async function sit(generation: 13 | 14) {
     told: (_who: string, key: string) => told.push(key),
     gone: nothing,
     back: nothing,
+    stalled: nothing,
   }
   const setting = { server, clock, random: seeded(1), client: await clientScript(), watch }
   const people: Person[] = []
   for (const [name, userId] of SEATS) {
-    const person = new Person(name, userId, { stored: new Map(), locks: new Locks() }, setting)
+    const person = new Person(name, userId, { stored: new Map() }, setting)
     people.push(person)
     await person.join(0)
   }
