@@ -163,5 +163,5 @@ async function rejoin(person: Person, random: Random): Promise<void> {
 }
 
 function slowness(random: Random): number {
-  return [0, 20, 100, 250][Math.floor(random() * 4)] ?? 0
+  return [0, 20, 150, 500][Math.floor(random() * 4)] ?? 0
 }

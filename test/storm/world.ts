@@ -4,10 +4,9 @@ import type { StormServer } from './server'
 
 const GAMEMASTER = 'F0lO8zr4lImHWfXp'
 
-/** Who sits at the table of a storm. The Gamemaster has it open twice on one machine, and once more on another. */
+/** Who sits at the table of a storm. The Gamemaster sits at two machines, which are to us what two tabs are. */
 export const PEOPLE = [
   { name: 'Gamemaster', userId: GAMEMASTER, browser: 'one' },
-  { name: 'Gamemaster (second tab)', userId: GAMEMASTER, browser: 'one' },
   { name: 'Gamemaster (another machine)', userId: GAMEMASTER, browser: 'six' },
   { name: 'Second Gamemaster', userId: 'zzSecondGMaster0', browser: 'two' },
   { name: 'Player 1', userId: 'tOVEA2Zf324WzdfX', browser: 'three' },

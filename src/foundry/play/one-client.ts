@@ -9,8 +9,10 @@ import { emit, thisClient } from './socket'
  * its id. A client that has lost its line or was closed objects to nothing, and the next takes its place.
  */
 let decides = false
-let standing: Promise<boolean> | null = null
-let objected = false
+
+/** This client wants to decide, and waits whether another objects. */
+let standing: { readonly decides: Promise<boolean>; readonly giveWay: () => void } | null = null
+
 /** Has another client of this user been heard since the page was opened? */
 let hasOthers = false
 
@@ -18,22 +20,29 @@ let hasOthers = false
  * How long another client has for its objection, in milliseconds, there and back over two lines: little for one that
  * nobody has heard of, so that the only one soon decides; enough for one that is there.
  */
-const SILENCE = { ofNobody: 250, ofOthers: 1_500 }
+const SILENCE = { ofNobody: 250, ofOthers: 2_500 }
 
 /** Is this the client that decides for everybody, when its user is the one who does? */
 export function decidesHere(): Promise<boolean> {
   if (whyNotLine()) decides = false
-  else if (!decides) return (standing ??= stand())
+  else if (!decides) return (standing ??= stand()).decides
   return Promise.resolve(decides)
 }
 
-async function stand(): Promise<boolean> {
-  objected = false
+function stand(): NonNullable<typeof standing> {
+  let giveWay = (): void => undefined
+  const objection = new Promise<boolean>((resolve) => (giveWay = () => resolve(false)))
+  const silence = new Promise<boolean>((resolve) =>
+    setTimeout(() => resolve(true), hasOthers ? SILENCE.ofOthers : SILENCE.ofNobody),
+  )
   tellOthers()
-  await new Promise((over) => setTimeout(over, hasOthers ? SILENCE.ofOthers : SILENCE.ofNobody))
+  return { decides: Promise.race([objection, silence]).then(settle), giveWay }
+}
+
+function settle(wins: boolean): boolean {
   standing = null
-  decides = !objected && !whyNotLine()
-  // Two whose lines are slower than that both take themselves for the one, until the later one hears this.
+  decides = wins && !whyNotLine()
+  // Two whose lines are slower than the silence both take themselves for the one, until the later one hears this.
   if (decides) tellOthers()
   return decides
 }
@@ -49,6 +58,6 @@ export function heardOther({ by, decides: theirs }: Extract<SocketMessage, { kin
   if (decides && (isFirst || !theirs)) tellOthers()
   else if (theirs || !isFirst) {
     decides = false
-    objected = true
+    standing?.giveWay()
   } else if (standing) tellOthers()
 }
