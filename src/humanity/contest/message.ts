@@ -5,7 +5,7 @@ import { message } from '../../core/message'
 import type { MessageView, Viewer } from '../../core/views'
 import type { Humanity } from '../rules'
 import { everybody, hasBothSides, isComplete, partFor } from './bout'
-import { awardContest, awardsView } from './award'
+import { awardButtons, awardContest, occasionsIn } from './award'
 import { curseAction } from './curse'
 import type { Contest, ContestClick } from './facts'
 import { contestFacts } from './facts'
@@ -28,6 +28,14 @@ import { boutView } from './view'
 const openRoll = (click: ContestClick): RollOf | Refusal =>
   click.message.facts.settled ? refuse('HnB.humanity.refusal.settled') : rollOf(click.message.facts, click)
 
+/** What can be done in any Contest, on a message of its own or as a response of a Chase. */
+export const boutActions = {
+  ...{ roll, help, miracle, coup, insure, swap, hinder, reflect, past },
+  award: awardContest,
+  curse: curseAction(openRoll),
+  bump: bumpAction(openRoll),
+}
+
 /** A Contest on one message, filled in by every side from their own browsers. */
 export const contestMessage = message<Humanity, Contest>({
   facts: contestFacts,
@@ -36,12 +44,7 @@ export const contestMessage = message<Humanity, Contest>({
   agreed: ({ exchange }) =>
     Object.values(exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
   context: contestContext,
-  actions: {
-    ...{ join, roll, help, settle, again, leave, end, miracle, coup, insure, swap, hinder, reflect, past },
-    award: awardContest,
-    curse: curseAction(openRoll),
-    bump: bumpAction(openRoll),
-  },
+  actions: { ...boutActions, join, settle, again, leave, end },
 })
 
 /** Does a Contest wait for somebody's roll now? Who is gone, the sheet of nobody asks for. */
@@ -57,7 +60,6 @@ function waitsOn(facts: Contest, uuid: string): boolean {
 export function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity>): object {
   const closed = facts.settled !== null || facts.exchange.over
   const complete = isComplete(facts, viewer.sides)
-  const ended = facts.settled ?? []
   return {
     ...boutView(facts, { viewer, closed }),
     stake: facts.stake,
@@ -67,15 +69,22 @@ export function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<H
     mayAgain: complete && (viewer.asker.isGM || viewer.plays.length > 0),
     speaker: viewer.plays[0] ?? viewer.actor?.uuid,
     mayEnd: !closed && !complete && viewer.asker.isGM,
+    ...aftermathView(facts, viewer),
+  }
+}
+
+/** What came of a Contest, and what can still turn it: abilities, wounds, miracles, awards. */
+export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object {
+  return {
     graves: gravesView(facts, viewer),
     powers: powersView(facts, viewer),
     awards: Object.values(facts.awards),
-    mayAward: viewer.asker.isGM ? awardsView(facts, viewer) : [],
+    mayAward: viewer.asker.isGM ? awardButtons(occasionsIn(facts, viewer), facts) : [],
     reflected: Object.entries(facts.reflected).map(([key, severity]) => ({
       name: facts.exchange.sides[key]?.name ?? '',
       severity: `HnB.humanity.contest.reflected.${severity}`,
     })),
-    wounds: ended.flatMap(({ severity, wounded }) =>
+    wounds: (facts.settled ?? []).flatMap(({ severity, wounded }) =>
       wounded.map((key) => ({
         name: facts.exchange.sides[key]?.name ?? '',
         severity,
