@@ -250,7 +250,9 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     }
     await suffer(table.player)
     table.server.receive = receive
-    expect(named).toEqual([[SEATS[0][1]], [SEATS[1][1]]])
+    // A request, its offer, the word that it is still wanted, and the answer.
+    const [[, gm], [, player]] = SEATS
+    expect(named).toEqual([[gm], [player], [gm], [player]])
   })
 
   it('conditions are added to those of others (live §3.2), and show on a token (#14749)', async () => {

@@ -39,8 +39,8 @@ async function offerReload(): Promise<void> {
     window: { title: say({ key: 'HnB.common.behind.title' }) },
     classes: ['hnb', 'hnb-dialog'],
     content,
-    yes: { label: say({ key: 'HnB.common.behind.reload' }) },
-    no: { label: say({ key: 'HnB.common.behind.later' }) },
+    yes: { label: say({ key: 'HnB.common.behind.reload' }), default: true },
+    no: { label: say({ key: 'HnB.common.behind.later' }), default: false },
     rejectClose: false,
   })
   if (yes === true) location.reload()
