@@ -8,6 +8,8 @@ interface Asked {
   readonly from: Seat
   readonly to: string
   readonly what: string
+  /** Its asker still waited when it was offered to be done. */
+  goesOn: boolean
   readonly by: Seat[]
 }
 
@@ -77,21 +79,27 @@ export class Requests {
     const read = v.safeParse(socketSchema, raw)
     if (!read.success) return this.#report(`something unreadable was sent: ${JSON.stringify(raw)}`)
     const message = read.output
-    if (message.kind !== 'request' && message.kind !== 'answer') return
+    if (message.kind === 'decides' || message.kind === 'offer') return
     const { kind, id, to } = message
     if (kind === 'request') {
       if (this.#away.has(to)) return
-      this.#open.set(id, { from: seat, to, what: JSON.stringify(read.output), by: [] })
+      this.#open.set(id, { from: seat, to, what: JSON.stringify(message), goesOn: false, by: [] })
       return
     }
     const asked = this.#open.get(id)
+    if (asked && kind === 'go') asked.goesOn = true
+    if (kind === 'go') return
     asked?.by.push(seat)
+    if (asked && !asked.goesOn && !message.refusal)
+      this.#report(`done, and not wanted any more: ${asked.what}`)
     if (asked && asked.by.length > 1) this.#report(`the request ${id} was answered ${asked.by.length} times`)
   }
 
   /** Everything is quiet: whatever was asked has been answered. */
   settle(): void {
-    for (const { by, what } of this.#open.values()) {
+    for (const { by, what, goesOn } of this.#open.values()) {
+      // Whoever gave up waiting was told so, which only trouble excuses.
+      if (by.length === 0 && !goesOn) continue
       if (by.length === 0) this.#report(`never answered: ${what}`)
       else this.answered += 1
     }
