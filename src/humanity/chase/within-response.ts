@@ -8,6 +8,7 @@ import type { ChaseClick, Response } from './facts'
 export const asContest = ({ closed, ...bout }: Response): Contest => ({
   ...bout,
   stake: '',
+  pacts: {},
   settled: closed ? [] : null,
   graves: {},
   reflected: {},

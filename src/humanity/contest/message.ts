@@ -15,6 +15,8 @@ import { gravesView, powersView } from './offers'
 import { insure } from './fate'
 import { coup, miracle } from './rescue'
 import { past } from './past'
+import { openPacts } from './pact'
+import { pactsView, spark, sparkNot } from './pact-actions'
 import { reflect } from './reflect'
 import { bumpAction } from './bump'
 import type { RollOf } from './roll-of'
@@ -32,12 +34,36 @@ const openRoll = (click: ContestClick): RollOf | Refusal =>
 export const contestMessage = message<Humanity, Contest>({
   facts: contestFacts,
   ...exchangeKind<Contest>(waitsOn),
+  sides: (facts) => [
+    ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
+    ...openPacts(facts).map(({ pact }) => pact.with),
+  ],
   // Whoever has rolled has taken up the Contest, and bears what comes of it.
-  agreed: ({ exchange }) =>
-    Object.values(exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
+  agreed: (facts) => [
+    ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
+    // Whoever asked somebody to spark with them pays when those agree.
+    ...openPacts(facts).map(({ side }) => side.uuid),
+  ],
   context: contestContext,
   actions: {
-    ...{ join, roll, help, settle, again, leave, end, miracle, coup, insure, swap, hinder, reflect, past },
+    ...{
+      join,
+      roll,
+      help,
+      settle,
+      again,
+      leave,
+      end,
+      miracle,
+      coup,
+      insure,
+      swap,
+      hinder,
+      reflect,
+      past,
+      spark,
+      sparkNot,
+    },
     award: awardContest,
     curse: curseAction(openRoll),
     bump: bumpAction(openRoll),
@@ -46,6 +72,7 @@ export const contestMessage = message<Humanity, Contest>({
 
 /** Does a Contest wait for somebody's roll now? Who is gone, the sheet of nobody asks for. */
 function waitsOn(facts: Contest, uuid: string): boolean {
+  if (openPacts(facts).some(({ pact }) => pact.with === uuid)) return true
   if (facts.settled || facts.exchange.over || !hasBothSides(facts, everybody(facts))) return false
   return Object.entries(facts.exchange.sides).some(([key, side]) => {
     if (side.uuid !== uuid || side.left) return false
@@ -68,6 +95,7 @@ export function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<H
     speaker: viewer.plays[0] ?? viewer.actor?.uuid,
     mayEnd: !closed && !complete && viewer.asker.isGM,
     graves: gravesView(facts, viewer),
+    pacts: pactsView(facts, viewer),
     powers: powersView(facts, viewer),
     awards: Object.values(facts.awards),
     mayAward: viewer.asker.isGM ? awardsView(facts, viewer) : [],

@@ -12,8 +12,9 @@ import type { RollFor } from '../rules/circumstances'
 import { checkOf } from '../rules/circumstances'
 import type { Stat } from '../stats'
 import type { Attempt, ContestClick, Grave } from './facts'
-import type { ContestAnswers } from './roll'
-import { contestAnswers, play } from './roll'
+import type { ContestAnswers } from './answers'
+import { contestAnswers } from './answers'
+import { play } from './roll'
 
 /** So much an Attacker has to roll ("Describing Wounds"). */
 const COUP = 5
