@@ -4,17 +4,19 @@ import type { Party, Viewer } from '../../core/views'
 import type { Words } from '../../core/words'
 import type { Witnesses } from '../award-roll'
 import { awardsOf, witnesses, witnessQuestion } from '../award-roll'
-import { isNatural } from '../check/occasions'
+import type { Occasion as CheckOccasion } from '../check/occasions'
+import { isNatural, OCCASIONS } from '../check/occasions'
 import { isLucky } from '../check/result'
 import type { Humanity } from '../rules'
 import { resultOf } from './bout'
-import type { Contest, ContestClick } from './facts'
+import type { Attempt, Contest, ContestClick } from './facts'
+import { cameOf } from './fate'
 
 /** What somebody in a Contest may be awarded for. */
 interface Occasion {
   /** Names it among the awards of the message. */
   readonly id: string
-  readonly occasion: 'high' | 'lucky' | 'natural'
+  readonly occasion: CheckOccasion
   readonly roller: Party<Humanity>
 }
 
@@ -26,6 +28,9 @@ type Looking = Pick<Viewer<Humanity>, 'sides' | 'settings'>
  */
 function occasionsIn(facts: Contest, { sides, settings }: Looking): Occasion[] {
   const { awardScheme: scheme } = settings
+  const tried = Object.entries(facts.attempts).flatMap(([id, attempt]) =>
+    triedOccasions(facts, id, attempt, { sides, settings }),
+  )
   const all = Object.entries(facts.exchange.sides).flatMap(([key, { uuid, role, answer }]): Occasion[] => {
     const roller = sides.find(({ actor }) => actor.uuid === uuid)
     if (!roller) return []
@@ -45,7 +50,28 @@ function occasionsIn(facts: Contest, { sides, settings }: Looking): Occasion[] {
     })
     return [...(high ? [{ id: `high ${key}`, occasion: 'high' as const, roller }] : []), ...rolls]
   })
-  return all.filter(({ id }) => !facts.awarded.includes(id))
+  return [...all, ...tried].filter(({ id }) => !facts.awarded.includes(id))
+}
+
+/** The same of an attempt at somebody's fate: a miracle is a Contest, a coup de grâce a Check. */
+function triedOccasions(
+  facts: Contest,
+  id: string,
+  attempt: Attempt,
+  { sides, settings }: Looking,
+): Occasion[] {
+  const roller = sides.find(({ actor }) => actor.uuid === attempt.uuid)
+  const grave = facts.graves[attempt.grave]
+  if (!roller || !grave) return []
+  const { awardScheme: scheme } = settings
+  const { total, won, margin } = cameOf(attempt, grave.attack)
+  const is: Record<Occasion['occasion'], boolean> = {
+    high: scheme === 'recommended' && attempt.closed && won && margin >= 5 && !roller.state.high,
+    lucky: scheme !== 'none' && isLucky(attempt, total, settings),
+    failed: scheme === 'failForward' && attempt.what === 'coup' && !won,
+    natural: scheme === 'natural' && isNatural(attempt),
+  }
+  return OCCASIONS.filter((one) => is[one]).map((occasion) => ({ id: `${occasion} ${id}`, occasion, roller }))
 }
 
 /** The same, each a button for a Gamemaster. */

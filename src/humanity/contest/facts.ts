@@ -85,14 +85,17 @@ export type Ended = v.InferOutput<typeof ended>
 
 /** An attempt to save who is grievously wounded, or to finish them off. */
 const attempt = v.object({
+  ...played.entries,
+  /** Who rolled, by uuid, and their name. */
+  uuid: word,
   name: word,
   what: v.picklist(['miracle', 'coup']),
   /** Whose wound it is about, by key. */
   grave: key,
-  ...rollFacts,
-  paid: v.pipe(v.array(face), v.maxLength(10)),
   /** What the roll had to reach at least. */
   needed: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
+  /** Nothing more comes to it: what it brings was brought. */
+  closed: v.boolean(),
 })
 export type Attempt = v.InferOutput<typeof attempt>
 

@@ -11,8 +11,11 @@ import type { Contest, ContestClick } from './facts'
 import { contestFacts } from './facts'
 import { help } from './help-here'
 import { join } from './open'
-import { gravesView, powersView } from './offers'
-import { insure } from './fate'
+import { gravesView } from './graves-view'
+import { powersView } from './offers'
+import { hinderAttempt, pastAttempt, retryAttempt } from './attempt-answers'
+import { attemptOf } from './fate'
+import { close, insure } from './fated'
 import { coup, miracle } from './rescue'
 import { past } from './past'
 import { openPacts } from './pact'
@@ -26,9 +29,13 @@ import { again, end, leave, roll } from './steps'
 import { hinder, swap } from './turn-results'
 import { boutView } from './view'
 
-/** The roll that a button names, while the Contest is not settled. */
-const openRoll = (click: ContestClick): RollOf | Refusal =>
-  click.message.facts.settled ? refuse('HnB.humanity.refusal.settled') : rollOf(click.message.facts, click)
+/** The roll that a button names: of a Contest that is not settled, or an attempt at somebody's fate that is not. */
+function openRoll(click: ContestClick): RollOf | Refusal {
+  if (click.data.attempt) return attemptOf(click)
+  return click.message.facts.settled
+    ? refuse('HnB.humanity.refusal.settled')
+    : rollOf(click.message.facts, click)
+}
 
 /** A Contest on one message, filled in by every side from their own browsers. */
 export const contestMessage = message<Humanity, Contest>({
@@ -37,15 +44,18 @@ export const contestMessage = message<Humanity, Contest>({
   sides: (facts) => [
     ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
     ...openPacts(facts).map(({ pact }) => pact.with),
+    ...Object.values(facts.attempts).map(({ uuid }) => uuid),
   ],
   // Whoever has rolled has taken up the Contest, and bears what comes of it.
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
     // Whoever asked somebody to spark with them pays when those agree.
     ...openPacts(facts).map(({ side }) => side.uuid),
+    ...Object.values(facts.attempts).map(({ uuid }) => uuid),
   ],
   context: contestContext,
   actions: {
+    ...{ close, hinderAttempt, retryAttempt, pastAttempt },
     ...{
       join,
       roll,
