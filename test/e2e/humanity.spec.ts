@@ -318,4 +318,13 @@ test('a condition is dragged from its compendium onto a sheet and a token; a cro
   await expect.poll(async () => (await tokens()).length).toBe(6)
   expect(new Set((await tokens()).map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
   expect((await tokens()).every(({ actorLink }) => !actorLink)).toBe(true)
+  const scene = await gm.evaluate(() => {
+    const { canvas } = globalThis as unknown as { canvas: { scene: { dimensions: Record<string, number> } } }
+    const { sceneX = 0, sceneY = 0, sceneWidth = 0, sceneHeight = 0 } = canvas.scene.dimensions
+    return { left: sceneX, top: sceneY, right: sceneX + sceneWidth, bottom: sceneY + sceneHeight }
+  })
+  for (const { x, y } of await tokens()) {
+    expect(x >= scene.left && x < scene.right).toBe(true)
+    expect(y >= scene.top && y < scene.bottom).toBe(true)
+  }
 })

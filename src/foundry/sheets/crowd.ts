@@ -3,6 +3,8 @@ import type { Ask } from '../../core/contract'
 import { refuse } from '../../core/outcome'
 import { tell, tellRefusal } from '../platform/notify'
 import { ask } from '../play/ask'
+import type { Place } from './crowd-block'
+import { blockIn } from './crowd-block'
 
 /** More of one creature than any fight has. */
 const MOST = 30
@@ -20,7 +22,7 @@ const question = (name: string): Ask => ({
 
 /**
  * Puts a crowd of one creature on the scene that the Gamemaster looks at: unlinked tokens, numbered, each with a state of
- * its own. They stand in a block below a token of the creature, or in the middle of the scene.
+ * its own. They stand in a block by a token of the creature, or in the middle of the scene.
  */
 export async function makeCrowd(actor: Actor.Implementation): Promise<void> {
   const { scene } = canvas
@@ -45,20 +47,15 @@ export async function makeCrowd(actor: Actor.Implementation): Promise<void> {
   tell('info', { key: 'HnB.sheet.crowd.made', data: { name: creature.name, number } })
 }
 
-/** Where they stand, in pixels: as many columns as rows, a creature's width apart. */
-function blockOf(
-  number: number,
-  scene: Scene.Implementation,
-  { id, prototypeToken }: Actor.Stored,
-): { x: number; y: number }[] {
+/** Where they stand, in pixels. */
+function blockOf(number: number, scene: Scene.Implementation, { id, prototypeToken }: Actor.Stored): Place[] {
+  const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions
   const { size } = scene.grid
-  const step = size * Math.max(1, Math.ceil(prototypeToken.width ?? 1))
-  const columns = Math.ceil(Math.sqrt(number))
   const there = scene.tokens.find(({ actorId }) => actorId === id)
-  const middle = (length: number | null) => Math.floor(((length ?? 0) * (0.5 + scene.padding)) / size) * size
-  const [left, top] = there ? [there.x, there.y + step] : [middle(scene.width), middle(scene.height)]
-  return Array.from({ length: number }, (_, at) => ({
-    x: left + step * (at % columns),
-    y: top + step * Math.floor(at / columns),
-  }))
+  return blockIn(
+    { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight, size },
+    size * Math.max(1, Math.ceil(prototypeToken.width ?? 1)),
+    number,
+    there && { x: there.x, y: there.y },
+  )
 }

@@ -4,18 +4,20 @@ import { standingOf } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { stored } from '../../core/stored'
-import { abilitiesThat, usedEdit, whyNotUse } from '../abilities'
-import { planOf, poolNow } from '../check/plan'
+import { planOf } from '../check/plan'
 import { statContext } from '../check/question'
 import type { ContestAnswers } from '../contest/answers'
 import { contestAnswers } from '../contest/answers'
 import { play } from '../contest/roll'
+import { gainedBy } from '../contest/steadfast'
+import { judgedProtectors } from '../contest/turn'
 import { modifiersFor } from '../modifiers'
 import { checkedStat } from '../rules'
 import type { RollFor } from '../rules/circumstances'
 import type { Stat } from '../stats'
 import type { ChaseClick } from './facts'
-import { leadOf } from './rules'
+import type { Ranked } from './rules'
+import { behind, leadOf } from './rules'
 import { moved, ranking, runners, whyNotDrive, whyNotNow } from './state'
 
 /** A roll for the advantage, of whoever is still in it. */
@@ -53,7 +55,10 @@ export const advance = action<ChaseClick, ContestAnswers>({
       titleData: { name: click.actor.name },
       template: 'humanity/contest/roll-dialog',
       ok: 'HnB.humanity.check.roll',
-      context: { ...statContext(click, own.stat, own.about), protectors: [] },
+      context: {
+        ...statContext(click, own.stat, own.about),
+        protectors: judgedProtectors(click, own.about([own.stat])),
+      },
       defaults: {},
       modifiers: modifiersFor(click, own.about([own.stat])),
       remember: own.stat,
@@ -68,34 +73,8 @@ export const advance = action<ChaseClick, ContestAnswers>({
     return {
       ...changes,
       amend: {
-        set: { [`exchange.sides.${own.key}.answer`]: stored({ ...played, protect: 0, protectors: [] }) },
+        set: { [`exchange.sides.${own.key}.answer`]: stored(played) },
         what: { key: 'HnB.humanity.chase.did.advance', data: { name: click.actor.name } },
-      },
-    }
-  },
-})
-
-/** Makes one's own result 0, in a Chase of three and more ("Blessed by Self-Sacrifice"). */
-export const zero = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
-  decided: 'byGM',
-  decide(click) {
-    const { message, sides, actor, items, state } = click
-    const no = whyNotNow(message.facts, 'advantage')
-    if (no) return no
-    const standing = standingOf(click)
-    if (isRefusal(standing)) return standing
-    if (!standing.side.answer) return refuse('HnB.humanity.refusal.notRolled')
-    if (runners(message.facts, sides).length < 3) return refuse('HnB.humanity.refusal.fewerThanThree')
-    const power = abilitiesThat(items, 'zero')[0]
-    if (!power) return refuse('HnB.humanity.refusal.noSuchAbility')
-    const unusable = whyNotUse(power.held, poolNow({ actor, state }))
-    if (unusable) return unusable
-    return {
-      edits: usedEdit(power.held),
-      amend: {
-        set: { [`places.${standing.key}.zero`]: true },
-        what: { key: 'HnB.humanity.chase.did.zero', data: { name: actor.name } },
       },
     }
   },
@@ -105,7 +84,7 @@ export const zero = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
 export const lead = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
-  decide(click) {
+  async decide(click, _answers, chance) {
     const { message, sides, settings } = click
     const { facts } = message
     const no = whyNotDrive(click, 'advantage')
@@ -114,10 +93,13 @@ export const lead = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
     if (results.length === 0) return refuse('HnB.humanity.refusal.nobodyRuns')
     if (results.length < runners(facts, sides).length) return refuse('HnB.humanity.refusal.notAllRolled')
     const { movers, spaces } = leadOf(results, settings.chaseTieMoves)
+    const { edits, awards } = await gainedBy(losses(click, results), sides, chance)
     return {
+      edits,
       amend: {
         set: {
           phase: 'responding',
+          awards: { ...facts.awards, ...awards },
           ...moved(
             facts,
             movers.map((key) => ({ key, spaces, why: 'advantage' })),
@@ -128,3 +110,19 @@ export const lead = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
     }
   },
 })
+
+/** By how much each has lost the Contest for the advantage, by uuid; protection counts as the table says (HU14). */
+function losses(
+  { message: { facts }, settings: { steadfastMargin } }: ChaseClick,
+  results: readonly Ranked[],
+): ReadonlyMap<string, number> {
+  const highest = Math.max(...results.map(({ result }) => result))
+  return new Map(
+    results
+      .filter(({ result }) => result < highest)
+      .map(({ id, result, protect = 0 }) => [
+        facts.exchange.sides[id]?.uuid ?? '',
+        behind({ id, result, protect: steadfastMargin === 'after' ? protect : 0 }, highest),
+      ]),
+  )
+}

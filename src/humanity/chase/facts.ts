@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { exchangeOf } from '../../core/exchange'
 import type { MessageClick } from '../../core/views'
-import { word } from '../check/facts'
-import { boutFields, played } from '../contest/facts'
+import { awardsFacts, checkFacts, word } from '../check/facts'
+import { contestFacts, played, swaps } from '../contest/facts'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../stats'
 
@@ -19,10 +19,6 @@ const place = v.object({
   zero: v.boolean(),
 })
 
-/** A Contest within a response: one bout, and how far it moved whom. */
-const response = v.object({ ...boutFields, closed: v.boolean() })
-export type Response = v.InferOutput<typeof response>
-
 /** What threatens at the end of a round. */
 const hazard = v.object({
   words: word,
@@ -30,7 +26,8 @@ const hazard = v.object({
   target: whole(1, 99),
   /** Whom it may touch, by key. */
   who: keys,
-  rolls: v.record(key, played),
+  /** The Check of each who has rolled. */
+  rolls: v.record(key, checkFacts),
 })
 export type Hazard = v.InferOutput<typeof hazard>
 
@@ -60,12 +57,17 @@ export const chaseFacts = v.object({
   round: whole(1, 99),
   phase: v.picklist(PHASES),
   places: v.record(key, place),
-  responses: v.pipe(v.record(key, response), v.maxEntries(60)),
+  /** Results of this round's rolls for the advantage that have changed places. */
+  swaps,
+  /** The Contests of this round. Nobody is in more than one. */
+  responses: v.pipe(v.record(key, contestFacts), v.maxEntries(60)),
   /** Who has been in a Contest of this round, or lets it pass. */
   done: keys,
   hazard: v.nullable(hazard),
   winners: keys,
   moves: v.pipe(v.array(move), v.maxLength(400)),
+  /** What this round's rolls for the advantage were awarded. */
+  ...awardsFacts,
 })
 export type Chase = v.InferOutput<typeof chaseFacts>
 export type ChaseClick = MessageClick<Humanity, Chase>

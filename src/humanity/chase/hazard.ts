@@ -4,15 +4,10 @@ import { standingOf } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { stored } from '../../core/stored'
-import { planOf } from '../check/plan'
-import { statContext, statLabel } from '../check/question'
-import type { ContestAnswers } from '../contest/answers'
-import { contestAnswers } from '../contest/answers'
-import { play } from '../contest/roll'
-import { judgedProtectors } from '../contest/turn'
-import { modifiersFor } from '../modifiers'
+import { fallen } from '../check/fallen'
+import { planOf, statAnswers } from '../check/plan'
+import { checkQuestion, statLabel } from '../check/question'
 import { checkedStat } from '../rules'
-import { checkOf } from '../rules/circumstances'
 import { ALL_STATS, statsOf, TARGETS } from '../stats'
 import type { ChaseClick, Hazard } from './facts'
 import { leaders } from './rules'
@@ -76,37 +71,36 @@ function threatened(click: ChaseClick): { readonly key: string; readonly hazard:
     : { key: standing.key, hazard: own }
 }
 
-/** A Check to avoid the effects. */
-export const dodge = action<ChaseClick, ContestAnswers>({
-  answers: contestAnswers,
+const answers = v.object(statAnswers)
+
+/** A Check to avoid the effects; what can come to any Check can come to it. */
+export const dodge = action<ChaseClick, v.InferOutput<typeof answers>>({
+  answers,
   decided: 'byGM',
   ask(click) {
     const own = threatened(click)
     if (isRefusal(own)) return own
+    const { stat, target } = own.hazard
+    const question = checkQuestion(click, stat)
     return {
+      ...question,
       title: 'HnB.humanity.chase.ask.dodge',
-      titleData: { name: click.actor.name, target: String(own.hazard.target) },
-      template: 'humanity/contest/roll-dialog',
-      ok: 'HnB.humanity.check.roll',
-      context: {
-        ...statContext(click, own.hazard.stat),
-        protectors: judgedProtectors(click, checkOf([own.hazard.stat])),
-      },
-      defaults: {},
-      modifiers: modifiersFor(click, checkOf([own.hazard.stat])),
-      remember: own.hazard.stat,
+      titleData: { name: click.actor.name, target: String(target) },
+      context: { ...question.context, asksTarget: false, sheds: false },
+      keeps: [],
     }
   },
-  async decide(click, answers, chance) {
+  async decide(click, answered, chance) {
     const own = threatened(click)
     if (isRefusal(own)) return own
-    const plan = planOf(click, own.hazard.stat, answers)
+    const { stat, target } = own.hazard
+    const plan = planOf(click, stat, answered)
     if (isRefusal(plan)) return plan
-    const { played, changes } = await play(click, plan, answers, chance)
+    const { facts, changes } = await fallen(click, plan, chance, { target, surprised: answered.surprised })
     return {
       ...changes,
       amend: {
-        set: { [`hazard.rolls.${own.key}`]: stored(played) },
+        set: { [`hazard.rolls.${own.key}`]: stored(facts) },
         what: { key: 'HnB.humanity.chase.did.dodge', data: { name: click.actor.name } },
       },
     }

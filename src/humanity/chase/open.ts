@@ -68,11 +68,14 @@ export const chase = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
       round: 1,
       phase: 'advantage',
       places: Object.fromEntries(places),
+      swaps: [],
       responses: {},
       done: [],
       hazard: null,
       winners: [],
       moves: [],
+      awards: {},
+      awarded: [],
     }
     return { post: { kind: 'chase', facts } }
   },

@@ -4,8 +4,8 @@ import { standingOf } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { stored } from '../../core/stored'
-import { newBout } from '../contest/open'
-import type { ChaseClick, Response } from './facts'
+import { newContest } from '../contest/open'
+import type { ChaseClick } from './facts'
 import { free, openResponses, responding, whyNotDrive, whyNotNow } from './state'
 
 /** The runner of a click, whose turn it is to respond: those with the lowest roll who have not. */
@@ -60,7 +60,7 @@ export const respond = action<ChaseClick, v.InferOutput<typeof opening>>({
       return refuse('HnB.humanity.refusal.involved')
     if (!chosen.some(({ role }) => role === 'defender')) return refuse('HnB.humanity.refusal.noOpponent')
     const sides = [{ actor: click.actor, role: 'attacker' }, ...chosen]
-    const bout: Response = { ...newBout(sides, { violent, both: false }, chance), closed: false }
+    const bout = newContest(sides, { violent, both: false }, '', chance, 0)
     return {
       amend: {
         set: {

@@ -1,111 +1,90 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
-import type { Refusal } from '../../core/outcome'
+import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { fighters, isComplete, judgedOf } from '../contest/bout'
-import type { ContestAnswers } from '../contest/answers'
-import { contestAnswers } from '../contest/answers'
-import { rollIn } from '../contest/roll'
-import { rollQuestion, turnOf } from '../contest/turn'
-import { newWound } from '../contest/wound'
+import type { Judged } from '../contest/bout'
+import { fighters, isComplete, judgedOf, otherRole } from '../contest/bout'
+import { endOf, settleAnswers } from '../contest/ends'
+import type { ContestClick } from '../contest/facts'
+import { brought, question } from '../contest/settle'
 import { below } from '../within'
-import type { ChaseClick, Response } from './facts'
+import type { ChaseClick } from './facts'
 import { responseSpaces } from './rules'
 import { moved, whyNotDrive } from './state'
+import { responseNamed } from './where'
 
-/** The Contest that a button names by `data-bout`, while it is open. */
-function named({
-  message: { facts },
-  data,
-}: ChaseClick): { readonly key: string; readonly bout: Response } | Refusal {
-  const key = data.bout ?? ''
-  const bout = Object.hasOwn(facts.responses, key) ? facts.responses[key] : undefined
-  if (!bout) return refuse('HnB.humanity.refusal.noSuchContest')
-  return bout.closed ? refuse('HnB.humanity.refusal.settled') : { key, bout }
+/** A Contest of a response that the Gamemaster may close now. */
+interface Closing {
+  readonly path: string
+  /** The same click, as if the Contest were on a message of its own. */
+  readonly inner: ContestClick
+  /** Null for one that is given up before all have rolled. */
+  readonly judged: Judged | null
 }
 
-/** Why a Contest of a response cannot be closed now, or null: only one that is given up is closed before all have rolled. */
-function whyNotClose(click: ChaseClick, bout: Response): Refusal | null {
+function closing(click: ChaseClick): Closing | Refusal {
+  const found = responseNamed(click)
+  if (isRefusal(found)) return found
+  const { path, facts } = found
+  if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const no = whyNotDrive(click, 'responding')
-  if (no || isComplete(bout, click.sides) || click.data.drop === 'yes') return no
-  return refuse('HnB.humanity.refusal.notDone')
+  if (no) return no
+  const complete = isComplete(facts, click.sides)
+  if (!complete && click.data.drop !== 'yes') return refuse('HnB.humanity.refusal.notDone')
+  const [judged = null] = judgedOf(facts, click.sides, click.settings.evenMedian)
+  return { path, inner: { ...click, message: { ...click.message, facts } }, judged }
 }
 
-/** Rolls one's part of a Contest of a response. */
-export const roll = action<ChaseClick, ContestAnswers>({
-  answers: contestAnswers,
-  decided: 'byGM',
-  ask(click) {
-    const found = named(click)
-    if (isRefusal(found)) return found
-    const turn = turnOf(click, found.bout)
-    return isRefusal(turn) ? turn : rollQuestion(click, turn)
-  },
-  async decide(click, answers, chance) {
-    const found = named(click)
-    if (isRefusal(found)) return found
-    const turn = turnOf(click, found.bout)
-    if (isRefusal(turn)) return turn
-    const rolled = await rollIn(click, found.bout, turn, answers, chance)
-    if (isRefusal(rolled)) return rolled
-    const what = { key: `HnB.humanity.contest.did.${turn.part}`, data: { name: click.actor.name } }
-    return { ...rolled.changes, amend: { set: below(`responses.${found.key}`, rolled.set), what } }
-  },
-})
-
-const closing = v.object({ wounds: v.optional(v.boolean(), false) })
+const answers = v.object({ ...settleAnswers.entries, wounds: v.optional(v.boolean(), false) })
 
 /**
  * Nobody helps any more: "the winning side of the Contest moves forward", each of it, by how much it won. Of groups the
- * medians count (HU6). Blows wound where the Gamemaster says so.
+ * medians count (HU6). Blows wound where the Gamemaster says so, as in any Contest.
  */
-export const close = action<ChaseClick, v.InferOutput<typeof closing>>({
-  answers: closing,
+export const close = action<ChaseClick, v.InferOutput<typeof answers>>({
+  answers,
   decided: 'byGM',
   ask(click) {
-    const found = named(click)
-    if (isRefusal(found)) return found
-    const no = whyNotClose(click, found.bout)
-    if (no) return no
-    const [judged] = judgedOf(found.bout, click.sides, click.settings.evenMedian)
-    return judged?.verdict.winner === 'attackers' && found.bout.violent
-      ? {
-          title: 'HnB.humanity.chase.ask.close',
-          template: 'humanity/chase/close-dialog',
-          ok: 'HnB.humanity.contest.ok.settle',
-          context: { severity: judged.verdict.severity },
-          defaults: { wounds: true },
-        }
-      : null
-  },
-  decide(click, { wounds }, chance) {
-    const found = named(click)
-    if (isRefusal(found)) return found
-    const no = whyNotClose(click, found.bout)
-    if (no) return no
-    const { key, bout } = found
-    const { facts } = click.message
-    const [judged] = judgedOf(bout, click.sides, click.settings.evenMedian)
-    // Whoever has nobody left to face moves nobody, and the Chase goes on.
-    const winner = judged?.verdict.winner === 'attackers' ? 'attacker' : 'defender'
-    const spaces = judged ? responseSpaces(judged.verdict.margin, click.settings.chaseTieMoves) : 0
-    const won = judged ? fighters(bout, winner, click.sides).map(({ side }) => side.uuid) : []
-    const steps = Object.entries(facts.exchange.sides).flatMap(([runner, { uuid }]) =>
-      won.includes(uuid) ? [{ key: runner, spaces, why: 'response' as const }] : [],
+    const own = closing(click)
+    if (isRefusal(own)) return own
+    const { inner, judged } = own
+    if (!judged || judged.verdict.winner === 'defenders' || !inner.message.facts.violent) return null
+    return (
+      question(inner, [judged]) ?? {
+        title: 'HnB.humanity.chase.ask.close',
+        template: 'humanity/chase/close-dialog',
+        ok: 'HnB.humanity.contest.ok.settle',
+        context: { severity: judged.verdict.severity },
+        defaults: { wounds: true },
+      }
     )
-    const hurt =
-      wounds && bout.violent && judged && winner === 'attacker' ? fighters(bout, 'defender', click.sides) : []
-    const by = fighters(bout, 'attacker', click.sides)
-      .map(({ side }) => side.name)
-      .join(', ')
-    return {
-      makes: judged
-        ? hurt.map(({ side }) => newWound(side.uuid, judged.verdict.severity, by, chance.id()))
-        : [],
-      amend: {
-        set: { [`responses.${key}.closed`]: true, ...moved(facts, steps) },
-        what: { key: 'HnB.humanity.chase.did.close' },
-      },
-    }
+  },
+  async decide(click, { wounds, ...chosen }, chance): Promise<Outcome | Refusal> {
+    const own = closing(click)
+    if (isRefusal(own)) return own
+    const { path, inner, judged } = own
+    const what = { key: 'HnB.humanity.chase.did.close' }
+    // Whoever has nobody left to face moves nobody, and the Chase goes on.
+    if (!judged) return { amend: { set: below(path, { settled: [], 'exchange.over': true }), what } }
+    const ended = endOf(inner.message.facts, judged, chosen)
+    const spared = judged.defenders.length === 1 && !wounds
+    const { set, ...changes } = await brought(
+      inner,
+      [spared ? { ...ended, wounded: [] } : ended],
+      [judged],
+      chance,
+    )
+    return { ...changes, amend: { set: { ...below(path, set), ...winnersMove(click, inner, judged) }, what } }
   },
 })
+
+function winnersMove(click: ChaseClick, { message }: ContestClick, { attacking, verdict }: Judged) {
+  const { facts } = click.message
+  const role = verdict.winner === 'attackers' ? attacking : otherRole(attacking)
+  const won = fighters(message.facts, role, click.sides).map(({ side }) => side.uuid)
+  const spaces = responseSpaces(verdict.margin, click.settings.chaseTieMoves)
+  const steps = Object.entries(facts.exchange.sides).flatMap(([key, { uuid }]) =>
+    won.includes(uuid) ? [{ key, spaces, why: 'response' as const }] : [],
+  )
+  return moved(facts, steps)
+}

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { ChaseClick } from './facts'
+import { stored } from '../../core/stored'
+import type { Chase, ChaseClick } from './facts'
 import { finishOf, isDraw } from './rules'
 import { limited, placesOf, recorded, whyNotDrive } from './state'
 
@@ -79,8 +80,11 @@ export const endRound = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
           phase: 'advantage',
           round: Math.min(99, facts.round + 1),
           done: [],
-          responses: {},
+          swaps: [],
+          responses: stored(unfinished(facts)),
           hazard: null,
+          awards: {},
+          awarded: [],
           ...Object.fromEntries(
             Object.keys(facts.exchange.sides).flatMap((key) => [
               [`exchange.sides.${key}.answer`, null],
@@ -93,6 +97,14 @@ export const endRound = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
     }
   },
 })
+
+/** The Contests in which somebody's fate is still open: only a miracle helps them, and only now. */
+function unfinished({ responses }: Chase): Chase['responses'] {
+  const open = Object.entries(responses).filter(([, { graves }]) =>
+    Object.values(graves).some(({ fate }) => fate === 'open'),
+  )
+  return Object.fromEntries(open)
+}
 
 const stopping = v.object({ winners: v.optional(v.record(v.string(), v.boolean()), {}) })
 

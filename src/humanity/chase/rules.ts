@@ -27,6 +27,8 @@ const RESPONSE: Readonly<Record<Severity, number>> = { minor: 1, medium: 2, majo
 export interface Ranked {
   readonly id: string
   readonly result: number
+  /** "Protect yourself for +X" if this loses. */
+  readonly protect?: number
 }
 
 /** Who moves at the top of a round, and how far. */
@@ -39,11 +41,12 @@ export interface Lead {
 
 /**
  * Gaining the Advantage: "only the character(s) who rolled the highest" move, by how far they are above the lowest.
- * All equal are all the highest, by 0, unless the table lets a tie move nobody (HU16).
+ * All equal are all the highest, by 0, unless the table lets a tie move nobody (HU16). Protection lessens by how much
+ * somebody is below; they lose by 1 all the same (HU13).
  */
 export function leadOf(results: readonly Ranked[], tieMoves: boolean): Lead {
-  const all = results.map(({ result }) => result)
-  const [highest, lowest] = [Math.max(...all), Math.min(...all)]
+  const highest = Math.max(...results.map(({ result }) => result))
+  const lowest = Math.min(...results.map((one) => highest - behind(one, highest)))
   const margin = results.length > 0 ? highest - lowest : 0
   const severity = severityOf(margin)
   const moves = results.length > 0 && (margin > 0 || tieMoves)
@@ -53,6 +56,12 @@ export function leadOf(results: readonly Ranked[], tieMoves: boolean): Lead {
     severity,
     spaces: moves ? ADVANTAGE[severity] : 0,
   }
+}
+
+/** By how much a result is below the highest, protection in it. */
+export function behind({ result, protect = 0 }: Ranked, highest: number): number {
+  const apart = highest - result
+  return Math.max(Math.min(apart, 1), apart - protect)
 }
 
 /**

@@ -3,19 +3,18 @@ import type { SideView } from '../../core/exchange-view'
 import type { Party, Viewer } from '../../core/views'
 import { abilitiesThat } from '../abilities'
 import { statLabel } from '../check/question'
-import { isLucky } from '../check/result'
-import { resultOf } from '../contest/bout'
+import { isLucky, resultOf as resultOfCheck } from '../check/result'
+import { countsFor, resultOf } from '../contest/bout'
 import { cursesView } from '../contest/curse'
 import type { Played } from '../contest/facts'
 import { playedView } from '../contest/played-view'
 import { helpsAfter } from '../pledge'
 import type { Humanity } from '../rules'
 import { mayBumpTwo } from '../rules/roll'
-import { protectedResult, verdictOf } from '../rules/severity'
 import type { Chase } from './facts'
 import { rangeOf, shareOf } from './line'
 import { leaders } from './rules'
-import { placesOf, responding, runners } from './state'
+import { advantageOf, placesOf, responding, runners } from './state'
 
 type Looker = Viewer<Humanity>
 
@@ -29,6 +28,7 @@ export function runnerView(facts: Chase, side: SideView<Played>, viewer: Looker)
   const acts = side.plays && inIt
   const { phase, hazard } = facts
   const rolled = side.answer
+  const counted = countsFor(facts.swaps, side.key)
   const dodging = hazard?.who.includes(side.key) === true && !Object.hasOwn(hazard.rolls, side.key)
   return {
     key: side.key,
@@ -43,8 +43,8 @@ export function runnerView(facts: Chase, side: SideView<Played>, viewer: Looker)
     first: leaders(placesOf(facts, sides)).includes(side.key) && at !== 0,
     rolled: rolled && {
       ...playedView(rolled),
-      result: facts.places[side.key]?.zero ? 0 : resultOf(rolled),
-      zero: facts.places[side.key]?.zero,
+      result: advantageOf(facts, side.key),
+      swapped: counted !== side.key,
       mayBump: acts && phase === 'advantage' && mayBumpTwo(rolled),
       curses: phase === 'advantage' && party ? cursesView(rolled, party, viewer) : [],
       lucky: isLucky(rolled, resultOf(rolled), settings) ? rolled.lucky : null,
@@ -64,11 +64,11 @@ export function runnerView(facts: Chase, side: SideView<Played>, viewer: Looker)
       acts &&
       phase === 'advantage' &&
       rolled !== null &&
-      !facts.places[side.key]?.zero &&
+      !facts.places[counted]?.zero &&
       canZero(facts, party, sides),
     mayRespond: acts && responding(facts, sides).includes(side.key),
     mayDodge: acts && phase === 'hazards' && dodging,
-    dodge: dodgeView(facts, side.key, party, viewer),
+    dodge: dodgeView(facts, side.key),
     mayPlace: asker.isGM && phase !== 'over' && !side.gone,
   }
 }
@@ -83,31 +83,10 @@ function canZero(facts: Chase, party: Party<Humanity> | undefined, there: There)
   )
 }
 
-/** How somebody came off against a hazard: protection lessens a failure. */
-function dodgeView(
-  { hazard, phase }: Chase,
-  key: string,
-  roller: Party<Humanity> | undefined,
-  viewer: Looker,
-): object | null {
+/** How somebody came off against a hazard. */
+function dodgeView({ hazard }: Chase, key: string): object | null {
   const rolled = hazard && Object.hasOwn(hazard.rolls, key) ? hazard.rolls[key] : undefined
-  if (!hazard || !rolled) return null
-  const total = resultOf(rolled)
-  const verdict = verdictOf(
-    total >= hazard.target ? total : protectedResult(total, rolled.protect, hazard.target - 1),
-    hazard.target,
-  )
-  const open = phase === 'hazards'
-  return {
-    ...playedView(rolled),
-    ...verdict,
-    result: total,
-    mayHelp:
-      helpsAfter(viewer.settings) &&
-      open &&
-      viewer.actor !== null &&
-      !Object.hasOwn(rolled.help, viewer.actor.id),
-    mayBump: open && roller !== undefined && viewer.plays.includes(roller.actor.uuid) && mayBumpTwo(rolled),
-    curses: open && roller ? cursesView(rolled, roller, viewer) : [],
-  }
+  if (!rolled) return null
+  const { total, verdict } = resultOfCheck(rolled)
+  return { ...verdict, result: total }
 }

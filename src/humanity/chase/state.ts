@@ -3,7 +3,7 @@ import { standingSides } from '../../core/exchange'
 import type { Sets } from '../../core/exchange-steps'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { resultOf } from '../contest/bout'
+import { countsFor, resultOf } from '../contest/bout'
 import type { Played } from '../contest/facts'
 import type { Chase, ChaseClick, Move } from './facts'
 import type { Place, Ranked } from './rules'
@@ -29,8 +29,15 @@ export function placesOf(chase: Chase, there: There): Place[] {
 /** The results of this round's rolls for the advantage, of those who have rolled. */
 export function ranking(chase: Chase, there: There): Ranked[] {
   return runners(chase, there).flatMap(({ key, side }) =>
-    side.answer ? [{ id: key, result: chase.places[key]?.zero ? 0 : resultOf(side.answer) }] : [],
+    side.answer ? [{ id: key, result: advantageOf(chase, key), protect: side.answer.protect }] : [],
   )
+}
+
+/** What counts for somebody of this round's rolls for the advantage, once results have changed places. */
+export function advantageOf({ exchange, places, swaps }: Chase, key: string): number {
+  const whose = countsFor(swaps, key)
+  const rolled = exchange.sides[whose]?.answer
+  return !rolled || places[whose]?.zero ? 0 : resultOf(rolled)
 }
 
 /** Who may respond now: the lowest of those who have not been in a Contest of this round. */
@@ -45,7 +52,7 @@ export function free(chase: Chase, there: There): Runner[] {
 
 /** Is there a Contest of this round that is not decided yet? */
 export function openResponses(chase: Chase): string[] {
-  return Object.entries(chase.responses).flatMap(([key, { closed }]) => (closed ? [] : [key]))
+  return Object.entries(chase.responses).flatMap(([key, { settled }]) => (settled ? [] : [key]))
 }
 
 /** What moving tokens sets: their places, and the record. */

@@ -1,21 +1,25 @@
 import { exchangeView } from '../../core/exchange-view'
 import type { MessageView, Viewer } from '../../core/views'
+import { checkContext } from '../check/message'
 import { statLabel } from '../check/question'
 import { isComplete } from '../contest/bout'
-import { powersView } from '../contest/offers'
+import { awardButtons } from '../contest/award'
+import { aftermathView } from '../contest/message'
+import { powersOf } from '../contest/offers'
 import { boutView } from '../contest/view'
 import type { Humanity } from '../rules'
+import { occasionsOf } from './award'
 import type { Chase } from './facts'
 import { rangeOf, shareOf } from './line'
 import { leadOf } from './rules'
 import { runnerView } from './runner'
-import { asContest } from './within-response'
 import { openResponses, ranking, runners } from './state'
+import { lostAdvantage } from './turns'
 
 type Looker = Viewer<Humanity>
 
 /** A Chase as its window shows it to one person. */
-export function chaseView({ facts }: MessageView<Chase>, viewer: Looker): object {
+export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Looker): object {
   const { asker, settings, sides } = viewer
   const view = exchangeView(facts.exchange, viewer)
   const results = ranking(facts, sides)
@@ -35,13 +39,16 @@ export function chaseView({ facts }: MessageView<Chase>, viewer: Looker): object
         ? { names: namesOf(facts, lead.movers), spaces: lead.spaces, margin: lead.margin }
         : null,
     responses: Object.entries(facts.responses).map(([key, response]) => ({
-      ...boutView(response, { viewer, closed: response.closed }),
+      ...boutView(response, { viewer, closed: response.settled !== null }),
+      ...aftermathView(response, viewer),
       bout: key,
-      powers: powersView(asContest(response), viewer),
-      mayClose: gm && !response.closed && isComplete(response, sides),
-      mayDrop: gm && !response.closed && !isComplete(response, sides),
+      mayClose: gm && response.settled === null && isComplete(response, sides),
+      mayDrop: gm && response.settled === null && !isComplete(response, sides),
     })),
-    hazard: hazardView(facts, settings.customStat),
+    powers: turnsView({ uuid, actor, facts }, viewer, allRolled),
+    awards: Object.values(facts.awards),
+    mayAward: asker.isGM ? awardButtons(occasionsOf(facts, viewer), facts) : [],
+    hazard: hazardView({ uuid, actor, facts }, viewer),
     may: {
       lead: gm && facts.phase === 'advantage' && allRolled,
       toHazards: gm && facts.phase === 'responding' && openResponses(facts).length === 0,
@@ -101,6 +108,33 @@ function lineOf(facts: Chase): object {
   }
 }
 
-function hazardView({ hazard }: Chase, customStat: string): object | null {
-  return hazard && { words: hazard.words, stat: statLabel(hazard.stat, customStat), target: hazard.target }
+function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Looker): object | null {
+  const { hazard, exchange } = facts
+  return (
+    hazard && {
+      words: hazard.words,
+      stat: statLabel(hazard.stat, viewer.settings.customStat),
+      target: hazard.target,
+      rolls: Object.entries(hazard.rolls).map(([key, check]) => ({
+        key,
+        name: exchange.sides[key]?.name ?? '',
+        check: checkContext({ ...view, facts: check }, viewer),
+      })),
+    }
+  )
+}
+
+/** What abilities of whom this person plays may turn in the Contest for the advantage; each a button. */
+function turnsView(message: MessageView<Chase>, viewer: Looker, allRolled: boolean): object[] {
+  const { facts } = message
+  const open = facts.phase === 'advantage' && allRolled
+  return powersOf(viewer, false, (uuid) => {
+    const [key, side] = Object.entries(facts.exchange.sides).find(([, one]) => one.uuid === uuid) ?? []
+    const peaceful = side?.answer?.stats.includes('hurt') === false
+    return {
+      swap: open && runners(facts, viewer.sides).length > 2,
+      hinder: open,
+      history: key !== undefined && peaceful && lostAdvantage({ message, sides: viewer.sides }, key),
+    }
+  })
 }

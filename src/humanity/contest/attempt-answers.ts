@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import type { Edit, Outcome, Refusal } from '../../core/outcome'
+import type { Sets } from '../../core/exchange-steps'
 import { isRefusal, refuse } from '../../core/outcome'
 import { usedEdit } from '../abilities'
 import { plainThrows } from '../check/fallen'
@@ -10,18 +10,15 @@ import type { Power } from './abilities'
 import type { OpenAttempt } from './fate'
 import { attemptOf } from './fate'
 import type { ContestClick } from './facts'
+import { channelled } from './past'
 import { powerOf } from './power'
+import { lessened } from './turn-results'
 
 /** An ability that answers an attempt, where it may be used on it. */
 function answering(
-  kind: 'hinder' | 'retry' | 'history',
+  kind: 'hinder' | 'retry',
   may: (found: OpenAttempt, own: boolean) => boolean,
-  does: (
-    click: ContestClick,
-    found: OpenAttempt,
-    power: Power,
-    chance: Chance,
-  ) => Promise<{ edits?: readonly Edit[]; set: NonNullable<Outcome['amend']>['set'] } | Refusal>,
+  does: (found: OpenAttempt, power: Power, chance: Chance) => Promise<Sets>,
 ) {
   return action<ContestClick, v.InferOutput<typeof NOTHING>>({
     answers: NOTHING,
@@ -32,12 +29,8 @@ function answering(
       if (!may(found, found.roll.uuid === click.actor.uuid)) return refuse('HnB.humanity.refusal.notNow')
       const power = powerOf(click, kind)
       if (isRefusal(power)) return power
-      const done = await does(click, found, power, chance)
-      if (isRefusal(done)) return done
-      return {
-        edits: [...usedEdit(power.held), ...(done.edits ?? [])],
-        amend: { set: done.set, what: { text: power.held.name } },
-      }
+      const set = await does(found, power, chance)
+      return { edits: usedEdit(power.held), amend: { set, what: { text: power.held.name } } }
     },
   })
 }
@@ -54,32 +47,32 @@ export const MAY = {
 } as const
 
 /** "You may modify that character's result by −3" ("Blessed by Disruption"). */
-export const hinderAttempt = answering('hinder', MAY.hinder, (_click, { roll, path }, { effect }) =>
-  Promise.resolve({ set: { [`${path}.less`]: Math.min(999, roll.less + Math.abs(effect.value)) } }),
+export const hinderAttempt = answering('hinder', MAY.hinder, ({ roll, path }, power) =>
+  Promise.resolve({ [`${path}.less`]: lessened(roll, power) }),
 )
 
 /** "You may attempt the Check again, using the newer result": help was for the first (ruling HU18). */
-export const retryAttempt = answering('retry', MAY.retry, async (_click, { roll, path }, _power, chance) => {
+export const retryAttempt = answering('retry', MAY.retry, async ({ roll, path }, _power, chance) => {
   const groups = await throwTogether(
     roll.groups.map(({ number, faces, bumpOn }) => ({ number, faces, bumpOn })),
     chance,
   )
   return {
-    set: {
-      [`${path}.groups`]: plainThrows(groups),
-      [`${path}.before`]: [...roll.before, roll.groups],
-      [`${path}.help`]: {},
-    },
+    [`${path}.groups`]: plainThrows(groups),
+    [`${path}.before`]: [...roll.before, roll.groups],
+    [`${path}.help`]: {},
   }
 })
 
 /** "Past Repeated": for the rest of the scene History may stand for the stats of a miracle that failed. */
-export const pastAttempt = answering('history', MAY.history, ({ message }, { roll }, { held }) => {
-  const stats = roll.stats.filter((stat) => stat !== 'history')
-  if (stats.length === 0) return Promise.resolve(refuse('HnB.humanity.refusal.alreadyHistory'))
-  const { uuid, fields } = held
-  return Promise.resolve({
-    edits: [{ of: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } }],
-    set: { awarded: [...message.facts.awarded, `past-${uuid}`].slice(-100) },
-  })
+export const pastAttempt = action<ContestClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide(click) {
+    const found = attemptOf(click)
+    if (isRefusal(found)) return found
+    return MAY.history(found, found.roll.uuid === click.actor.uuid)
+      ? channelled(click, found.roll)
+      : refuse('HnB.humanity.refusal.notLost')
+  },
 })

@@ -1,7 +1,7 @@
 import type { Standing, There } from '../../core/exchange'
 import { standingSides } from '../../core/exchange'
 import { totalOf } from '../rules/roll'
-import type { Answer, Bout, Played } from './facts'
+import type { Answer, Bout, Played, Swaps } from './facts'
 import type { EvenMedian } from '../rules/median'
 import type { Score, Verdict } from './rules'
 import { judge } from './rules'
@@ -69,15 +69,30 @@ export function resultOf(played: Played): number {
 /** Whoever strikes back with Hurt at one who attacks honorably has this on their roll ("Honorable Combat"). */
 const DIRTY_TRICK = 2
 
+/** Whose roll counts for somebody, by key, now that results have changed places. */
+export function countsFor(swaps: Swaps, key: string): string {
+  return swaps.reduce((now, { a, b }) => (now === a ? b : now === b ? a : now), key)
+}
+
+/** The roll that counts for a side in a part, and whose it is; of somebody else, whichever part they have rolled. */
+export function countedOf(
+  { swaps, exchange }: Bout,
+  key: string,
+  part: Part,
+): { readonly key: string; readonly part: Part; readonly roll: Played } | null {
+  const whose = countsFor(swaps, key)
+  const answer = exchange.sides[whose]?.answer
+  const parts = whose === key ? [part] : [part, otherPart(part)]
+  return parts.flatMap((of) => (answer?.[of] ? [{ key: whose, part: of, roll: answer[of] }] : []))[0] ?? null
+}
+
 /** What a side's roll counts for, in one direction of the Contest. */
 export function scoreOf(bout: Bout, key: string, part: Part, there: There): Score | null {
-  const partner = bout.swaps.reduce((now, { a, b }) => (now === a ? b : now === b ? a : now), key)
   const own = bout.exchange.sides[key]?.answer?.[part]
-  const counted = bout.exchange.sides[partner]
-  const rolled = partner === key ? own : (counted?.answer?.[part] ?? counted?.answer?.[otherPart(part)])
-  if (!own || !rolled) return null
+  const counted = countedOf(bout, key, part)
+  if (!own || !counted) return null
   return {
-    result: resultOf(rolled) + (part === 'attack' ? dirtyTrick(bout, key, own, there) : 0),
+    result: resultOf(counted.roll) + (part === 'attack' ? dirtyTrick(bout, key, own, there) : 0),
     protect: own.protect,
     capped: part === 'attack' && (own.honorably || own.disarmed),
   }

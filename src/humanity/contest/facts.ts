@@ -43,6 +43,10 @@ export type Played = v.InferOutput<typeof played>
 const answer = v.object({ attack: v.nullable(played), defence: v.nullable(played) })
 export type Answer = v.InferOutput<typeof answer>
 
+/** Results that have changed places, two keys of sides each. */
+export const swaps = v.pipe(v.array(v.object({ a: key, b: key })), v.maxLength(20))
+export type Swaps = v.InferOutput<typeof swaps>
+
 /** One exchange of blows or words between Attackers and Defenders; a Contest is one, and a Chase has many. */
 export const boutFields = {
   /** Sides have the role `attacker` or `defender`. */
@@ -52,8 +56,7 @@ export const boutFields = {
   both: v.boolean(),
   /** From 1: which exchange of the same fight this is. */
   turn: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  /** Results that have changed places, two keys of sides each. */
-  swaps: v.pipe(v.array(v.object({ a: key, b: key })), v.maxLength(20)),
+  swaps,
 }
 export const boutFacts = v.object(boutFields)
 export type Bout = v.InferOutput<typeof boutFacts>

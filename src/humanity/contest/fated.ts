@@ -1,28 +1,24 @@
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
-import type { Edit, Outcome, Refusal } from '../../core/outcome'
+import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { Chance } from '../../core/chance'
 import type { Party } from '../../core/views'
 import { abilitiesThat, usedEdit, whyNotUse } from '../abilities'
-import { gained } from '../check/answers'
 import { poolNow } from '../check/plan'
-import { gainBlessing } from '../blessings'
 import type { Humanity, Settings } from '../rules'
 import type { Came } from './fate'
 import { attemptOf, consequence, saved } from './fate'
 import type { Attempt, Contest, ContestClick } from './facts'
+import { gainedBy } from './steadfast'
 
 type Nothing = v.InferOutput<typeof NOTHING>
 
-/** What an ability of theirs brings to whoever failed by so much, once nothing else comes ("Blessed by Steadfastness", HU14). */
-export function gainsBy(
-  { items }: Pick<Party<Humanity>, 'items'>,
+/** By how much an attempt has failed, as high failures count it: after protection, or before it (ruling HU14). */
+function failedBy(
   { won, margin, bare }: Came,
   { steadfastMargin }: Pick<Settings, 'steadfastMargin'>,
-): boolean {
-  const lostBy = won ? 0 : steadfastMargin === 'after' ? margin : bare
-  return abilitiesThat(items, 'gain').some(({ effect }) => lostBy > 0 && lostBy >= effect.value)
+): number {
+  return won ? 0 : steadfastMargin === 'after' ? margin : bare
 }
 
 /** Is anything brought by closing an attempt: a fate, or what a failure gains? */
@@ -33,7 +29,11 @@ export function bringsSomething(
   settings: Settings,
 ): boolean {
   const roller = sides.find(({ actor }) => actor.uuid === attempt.uuid)
-  return came.decides || (roller !== undefined && gainsBy(roller, came, settings))
+  const lostBy = failedBy(came, settings)
+  const gains = abilitiesThat(roller?.items ?? [], 'gain').some(
+    ({ effect }) => lostBy > 0 && lostBy >= effect.value,
+  )
+  return came.decides || gains
 }
 
 /**
@@ -49,7 +49,7 @@ export function mayClose({ exchange }: Contest, attempt: Attempt, { decides }: C
 }
 
 /** Nothing more comes to an attempt: what it brings, comes. */
-export const close = action<ContestClick, Nothing>({
+export const closeAttempt = action<ContestClick, Nothing>({
   answers: NOTHING,
   decided: 'byGM',
   async decide(click, _answers, chance) {
@@ -60,21 +60,22 @@ export const close = action<ContestClick, Nothing>({
     if (!asker.isGM && !mayClose(message.facts, roll, came, actor.uuid))
       return refuse('HnB.humanity.refusal.notSettler')
     const { changes, set } = consequence(click, roll, grave)
-    const roller = sides.find((one) => one.actor.uuid === roll.uuid)
-    const gains = roller && gainsBy(roller, came, settings) ? await gain(roll.uuid, chance) : []
+    // "When you fail a Check or lose a Contest by 5 or more, gain a Blessing" ("Blessed by Steadfastness").
+    const lost = came.won ? [] : [[roll.uuid, failedBy(came, settings)] as const]
+    const { edits, awards } = await gainedBy(new Map(lost), sides, chance)
     return {
-      edits: [...(changes.edits ?? []), ...gains],
+      edits: [...(changes.edits ?? []), ...edits],
       amend: {
-        set: { [`${path}.closed`]: true, ...set },
+        set: {
+          [`${path}.closed`]: true,
+          ...set,
+          ...(edits.length > 0 && { awards: { ...message.facts.awards, ...awards } }),
+        },
         what: { key: `HnB.humanity.contest.did.${roll.what}`, data: { name: roll.name } },
       },
     }
   },
 })
-
-async function gain(uuid: string, chance: Chance): Promise<Edit[]> {
-  return [gained(uuid, await gainBlessing(chance), chance)]
-}
 
 /** "That character may turn the loss into a win": the wounded one's Blessed by Insurance, on a miracle that failed. */
 export const insure = action<ContestClick, Nothing>({

@@ -5,7 +5,7 @@ import { message } from '../../core/message'
 import type { MessageView, Viewer } from '../../core/views'
 import type { Humanity } from '../rules'
 import { everybody, hasBothSides, isComplete, partFor } from './bout'
-import { awardContest, awardsView } from './award'
+import { awardButtons, awardContest, occasionsIn } from './award'
 import { curseAction } from './curse'
 import type { Contest, ContestClick } from './facts'
 import { contestFacts } from './facts'
@@ -15,7 +15,7 @@ import { gravesView } from './graves-view'
 import { powersView } from './offers'
 import { hinderAttempt, pastAttempt, retryAttempt } from './attempt-answers'
 import { attemptOf } from './fate'
-import { close, insure } from './fated'
+import { closeAttempt, insure } from './fated'
 import { coup, miracle } from './rescue'
 import { past } from './past'
 import { openPacts } from './pact'
@@ -37,47 +37,38 @@ function openRoll(click: ContestClick): RollOf | Refusal {
     : rollOf(click.message.facts, click)
 }
 
+/** Who has tried to save somebody, or to finish them, by uuid. */
+export const triersIn = ({ attempts }: Contest): string[] => Object.values(attempts).map(({ uuid }) => uuid)
+
+/** Who has a part in a Contest without being on a side of it, by uuid: who was asked to spark, and who tries a miracle. */
+export const othersIn = (facts: Contest): string[] => [
+  ...openPacts(facts).map(({ pact }) => pact.with),
+  ...triersIn(facts),
+]
+
+/** What can be done in any Contest, on a message of its own or as a response of a Chase. */
+export const boutActions = {
+  ...{ roll, help, spark, sparkNot, miracle, coup, swap, hinder, reflect, past },
+  ...{ closeAttempt, insure, hinderAttempt, retryAttempt, pastAttempt },
+  award: awardContest,
+  curse: curseAction(openRoll),
+  bump: bumpAction(openRoll),
+}
+
 /** A Contest on one message, filled in by every side from their own browsers. */
 export const contestMessage = message<Humanity, Contest>({
   facts: contestFacts,
   ...exchangeKind<Contest>(waitsOn),
-  sides: (facts) => [
-    ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
-    ...openPacts(facts).map(({ pact }) => pact.with),
-    ...Object.values(facts.attempts).map(({ uuid }) => uuid),
-  ],
+  sides: (facts) => [...Object.values(facts.exchange.sides).map(({ uuid }) => uuid), ...othersIn(facts)],
   // Whoever has rolled has taken up the Contest, and bears what comes of it.
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
     // Whoever asked somebody to spark with them pays when those agree.
     ...openPacts(facts).map(({ side }) => side.uuid),
-    ...Object.values(facts.attempts).map(({ uuid }) => uuid),
+    ...triersIn(facts),
   ],
   context: contestContext,
-  actions: {
-    ...{ close, hinderAttempt, retryAttempt, pastAttempt },
-    ...{
-      join,
-      roll,
-      help,
-      settle,
-      again,
-      leave,
-      end,
-      miracle,
-      coup,
-      insure,
-      swap,
-      hinder,
-      reflect,
-      past,
-      spark,
-      sparkNot,
-    },
-    award: awardContest,
-    curse: curseAction(openRoll),
-    bump: bumpAction(openRoll),
-  },
+  actions: { ...boutActions, join, settle, again, leave, end },
 })
 
 /** Does a Contest wait for somebody's roll now? Who is gone, the sheet of nobody asks for. */
@@ -94,7 +85,6 @@ function waitsOn(facts: Contest, uuid: string): boolean {
 export function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity>): object {
   const closed = facts.settled !== null || facts.exchange.over
   const complete = isComplete(facts, viewer.sides)
-  const ended = facts.settled ?? []
   return {
     ...boutView(facts, { viewer, closed }),
     stake: facts.stake,
@@ -104,16 +94,23 @@ export function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<H
     mayAgain: complete && (viewer.asker.isGM || viewer.plays.length > 0),
     speaker: viewer.plays[0] ?? viewer.actor?.uuid,
     mayEnd: !closed && !complete && viewer.asker.isGM,
+    ...aftermathView(facts, viewer),
+  }
+}
+
+/** What came of a Contest, and what can still turn it: abilities, wounds, miracles, awards. */
+export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object {
+  return {
     graves: gravesView(facts, viewer),
     pacts: pactsView(facts, viewer),
     powers: powersView(facts, viewer),
     awards: Object.values(facts.awards),
-    mayAward: viewer.asker.isGM ? awardsView(facts, viewer) : [],
+    mayAward: viewer.asker.isGM ? awardButtons(occasionsIn(facts, viewer), facts) : [],
     reflected: Object.entries(facts.reflected).map(([key, severity]) => ({
       name: facts.exchange.sides[key]?.name ?? '',
       severity: `HnB.humanity.contest.reflected.${severity}`,
     })),
-    wounds: ended.flatMap(({ severity, wounded }) =>
+    wounds: (facts.settled ?? []).flatMap(({ severity, wounded }) =>
       wounded.map((key) => ({
         name: facts.exchange.sides[key]?.name ?? '',
         severity,

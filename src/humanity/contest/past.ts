@@ -1,10 +1,13 @@
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
+import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { usedEdit } from '../abilities'
 import type { Part } from './bout'
-import type { Contest, ContestClick } from './facts'
+import type { Contest, ContestClick, Played } from './facts'
 import { powerOf } from './power'
+
+type Awarded = Pick<Contest, 'awarded'>
 
 /** The part with which a side lost a Contest that is settled; null where it lost none. */
 export function lostWith({ settled }: Contest, role: string): Part | null {
@@ -26,18 +29,26 @@ export const past = action<ContestClick, v.InferOutput<typeof NOTHING>>({
     const side = Object.values(facts.exchange.sides).find(({ uuid }) => uuid === actor.uuid)
     const part = side ? lostWith(facts, side.role) : null
     const rolled = part && side?.answer?.[part]
-    if (!rolled || facts.violent) return refuse('HnB.humanity.refusal.notLost')
-    const power = powerOf(click, 'history')
-    if (isRefusal(power)) return power
-    const stats = rolled.stats.filter((stat) => stat !== 'history')
-    if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
-    const { uuid, name, fields } = power.held
-    return {
-      edits: [
-        ...usedEdit(power.held),
-        { of: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } },
-      ],
-      amend: { set: { awarded: [...facts.awarded, `past-${uuid}`].slice(-100) }, what: { text: name } },
-    }
+    return rolled && !facts.violent ? channelled(click, rolled) : refuse('HnB.humanity.refusal.notLost')
   },
 })
+
+/** What a past memory changes that answers a roll which has lost. */
+export function channelled(
+  click: Pick<ContestClick, 'actor' | 'state' | 'items'> & { readonly message: { readonly facts: Awarded } },
+  rolled: Pick<Played, 'stats'>,
+): Outcome | Refusal {
+  const power = powerOf(click, 'history')
+  if (isRefusal(power)) return power
+  const stats = rolled.stats.filter((stat) => stat !== 'history')
+  if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
+  const { uuid, name, fields } = power.held
+  const awarded = [...click.message.facts.awarded, `past-${uuid}`].slice(-100)
+  return {
+    edits: [
+      ...usedEdit(power.held),
+      { of: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } },
+    ],
+    amend: { set: { awarded }, what: { text: name } },
+  }
+}

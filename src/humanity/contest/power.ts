@@ -7,7 +7,10 @@ import type { Power } from './abilities'
 import type { ContestClick } from './facts'
 
 /** An ability of who clicks that does this and can be used now. */
-export function powerOf({ actor, state, items }: ContestClick, kind: EffectKind): Power | Refusal {
+export function powerOf(
+  { actor, state, items }: Pick<ContestClick, 'actor' | 'state' | 'items'>,
+  kind: EffectKind,
+): Power | Refusal {
   const power = abilitiesThat(items, kind)[0]
   if (!power) return refuse('HnB.humanity.refusal.noSuchAbility')
   return whyNotUse(power.held, poolNow({ actor, state })) ?? power

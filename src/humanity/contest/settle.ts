@@ -1,16 +1,17 @@
-import { settleAnswers } from './ends'
-import type { SettleAnswers } from './ends'
-import { endOf, gravesOf, woundsBy } from './ends'
-import { steadfast } from './steadfast'
 import { action } from '../../core/action'
+import type { Chance } from '../../core/chance'
 import type { Ask } from '../../core/contract'
-import type { Refusal } from '../../core/outcome'
+import type { Sets } from '../../core/exchange-steps'
+import type { Changes, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Severity } from '../rules/severity'
 import { SEVERITIES } from '../rules/severity'
 import type { Judged } from './bout'
 import { fighters, otherRole } from './bout'
-import type { ContestClick } from './facts'
+import type { SettleAnswers } from './ends'
+import { endOf, gravesOf, settleAnswers, woundsBy } from './ends'
+import type { ContestClick, Ended } from './facts'
+import { steadfast } from './steadfast'
 import { judgedNow } from './steps'
 
 /**
@@ -27,20 +28,33 @@ export const settle = action<ContestClick, SettleAnswers>({
   async decide(click, answers, chance) {
     const judged = mayJudge(click)
     if (isRefusal(judged)) return judged
-    const { facts } = click.message
     const chosen = click.asker.isGM ? answers : { severity: '' as const, wounded: {} }
-    const ended = judged.map((one) => endOf(facts, one, chosen))
-    const marks = new Map(ended.flatMap(({ wounded }) => wounded.map((key) => [key, chance.id()])))
-    return {
-      edits: await steadfast(click, judged, chance),
-      makes: ended.flatMap((one) => woundsBy(click, one, marks)),
-      amend: {
-        set: { settled: ended, ...gravesOf(facts, ended, judged, marks) },
-        what: { key: 'HnB.humanity.contest.did.settle' },
-      },
-    }
+    const ended = judged.map((one) => endOf(click.message.facts, one, chosen))
+    const { set, ...changes } = await brought(click, ended, judged, chance)
+    return { ...changes, amend: { set, what: { key: 'HnB.humanity.contest.did.settle' } } }
   },
 })
+
+/** What a Contest that has ended brings: wounds, dice of those who lost by much, and what it sets in its facts. */
+export async function brought(
+  click: ContestClick,
+  ended: readonly Ended[],
+  judged: readonly Judged[],
+  chance: Chance,
+): Promise<Changes & { readonly set: Sets }> {
+  const { facts } = click.message
+  const marks = new Map(ended.flatMap(({ wounded }) => wounded.map((key) => [key, chance.id()])))
+  const { edits, awards } = await steadfast(click, judged, chance)
+  return {
+    edits,
+    makes: ended.flatMap((one) => woundsBy(click, one, marks)),
+    set: {
+      settled: [...ended],
+      ...gravesOf(facts, ended, judged, marks),
+      ...(Object.keys(awards).length > 0 && { awards: { ...facts.awards, ...awards } }),
+    },
+  }
+}
 
 /** A Contest may be settled by a Gamemaster, and by whoever plays one that lost it. */
 function mayJudge(click: ContestClick): readonly Judged[] | Refusal {
@@ -54,7 +68,8 @@ function mayJudge(click: ContestClick): readonly Judged[] | Refusal {
   return lost ? judged : refuse('HnB.humanity.refusal.notSettler')
 }
 
-function question({ message: { facts }, asker }: ContestClick, judged: readonly Judged[]): Ask | null {
+/** Asks a Gamemaster how bad it is for a group that was struck, and who is hurt; null where there is nothing to ask. */
+export function question({ message: { facts }, asker }: ContestClick, judged: readonly Judged[]): Ask | null {
   const hurting = judged.filter(({ verdict }) => verdict.winner === 'attackers')
   if (!asker.isGM || !facts.violent || hurting.every(({ defenders }) => defenders.length < 2)) return null
   return {

@@ -1,7 +1,7 @@
 import type { Chance } from '../../core/chance'
 import type { Edit } from '../../core/outcome'
 import { abilitiesThat } from '../abilities'
-import { gainBlessing } from '../blessings'
+import { gains } from '../award'
 import type { Judged } from './bout'
 import { fighters, judgedOf } from './bout'
 import type { Contest, ContestClick, Played } from './facts'
@@ -22,30 +22,43 @@ export function lossesOf(
   return losses
 }
 
+/** Dice that were gained, and how a message tells of them. */
+export interface Gained {
+  readonly edits: Edit[]
+  readonly awards: Contest['awards']
+}
+
 /** "When you … lose a Contest by 5 or more, gain a Blessing", before or after protection, as the table chose (HU14). */
 export async function steadfast(
-  click: ContestClick,
+  { message: { facts }, sides, settings }: ContestClick,
   judged: readonly Judged[],
   chance: Chance,
-): Promise<Edit[]> {
-  const { message, sides, settings } = click
+): Promise<Gained> {
   const counted =
-    settings.steadfastMargin === 'after' ? judged : judgedOf(bare(message.facts), sides, settings.evenMedian)
-  const losses = lossesOf(message.facts, counted, sides)
+    settings.steadfastMargin === 'after' ? judged : judgedOf(bare(facts), sides, settings.evenMedian)
+  const losses = [...lossesOf(facts, counted, sides)].map(
+    ([key, margin]) => [facts.exchange.sides[key]?.uuid ?? '', margin] as const,
+  )
+  return gainedBy(new Map(losses), sides, chance)
+}
+
+/** What those gain who have lost by so much. @param losses by uuid */
+export async function gainedBy(
+  losses: ReadonlyMap<string, number>,
+  sides: ContestClick['sides'],
+  chance: Chance,
+): Promise<Gained> {
   const edits: Edit[] = []
-  for (const [key, margin] of losses) {
-    const party = sides.find(({ actor }) => actor.uuid === message.facts.exchange.sides[key]?.uuid)
-    const gains = party
-      ? abilitiesThat(party.items, 'gain').filter(({ effect }) => margin >= effect.value)
-      : []
-    if (!party || gains.length === 0) continue
-    const faces = await gainBlessing(chance)
-    edits.push({
-      of: party.actor.uuid,
-      set: Object.fromEntries(faces.map((face) => [`blessings.${chance.id()}`, face])),
-    })
+  const awards: Contest['awards'] = {}
+  for (const { actor, items } of sides) {
+    const margin = losses.get(actor.uuid)
+    if (margin === undefined || !abilitiesThat(items, 'gain').some(({ effect }) => margin >= effect.value))
+      continue
+    const { edit, dice } = await gains(actor.uuid, 1, chance)
+    edits.push(edit)
+    awards[chance.id()] = { name: actor.name, actor: '', dice }
   }
-  return edits
+  return { edits, awards }
 }
 
 /** The same Contest with nobody protected. */

@@ -6,8 +6,8 @@ import { isRefusal, refuse } from '../../core/outcome'
 import { usedEdit } from '../abilities'
 import type { Power } from './abilities'
 import type { Role } from './bout'
-import { fighters, judgedOf, otherRole } from './bout'
-import type { Contest, ContestClick } from './facts'
+import { countedOf, fighters, judgedOf, otherRole } from './bout'
+import type { Contest, ContestClick, Played, Swaps } from './facts'
 import { powerOf } from './power'
 
 /** Those who have rolled in a Contest that is not settled, with the part that counts of each. */
@@ -17,7 +17,21 @@ function rolledIn({ exchange }: Contest): { key: string; name: string }[] {
   )
 }
 
-const two = v.object({ a: v.optional(v.string(), ''), b: v.optional(v.string(), '') })
+/** Whose results change places, by key. */
+export const two = v.object({ a: v.optional(v.string(), ''), b: v.optional(v.string(), '') })
+export type Two = v.InferOutput<typeof two>
+
+/** Two results more change places; refuses what are not two of those who have rolled. */
+export function swapped(
+  swaps: Swaps,
+  { a, b }: Two,
+  rolled: readonly { readonly key: string }[],
+): Swaps | Refusal {
+  const known = (key: string) => rolled.some((one) => one.key === key)
+  return a === b || !known(a) || !known(b) || swaps.length >= 20
+    ? refuse('HnB.humanity.refusal.chooseTwo')
+    : [...swaps, { a, b }]
+}
 
 function swapOf(
   click: ContestClick,
@@ -34,34 +48,37 @@ function swapOf(
 }
 
 /** Two results change places ("Blessed by Circumstance"), in a Contest of three and more. */
-export const swap = action<ContestClick, v.InferOutput<typeof two>>({
+export const swap = action<ContestClick, Two>({
   answers: two,
   decided: 'byGM',
   ask(click) {
     const own = swapOf(click)
     return isRefusal(own) ? own : choose(click, 'swap', own.rolled)
   },
-  decide(click, { a, b }) {
+  decide(click, chosen) {
     const own = swapOf(click)
     if (isRefusal(own)) return own
-    const known = (key: string) => own.rolled.some((one) => one.key === key)
-    if (a === b || !known(a) || !known(b)) return refuse('HnB.humanity.refusal.chooseTwo')
-    const { swaps } = click.message.facts
-    if (swaps.length >= 20) return refuse('HnB.humanity.refusal.chooseTwo')
+    const swaps = swapped(click.message.facts.swaps, chosen, own.rolled)
+    if (isRefusal(swaps)) return swaps
     return {
       edits: usedEdit(own.power.held),
       amend: {
-        set: { swaps: [...swaps, { a, b }] },
+        set: { swaps },
         what: { key: 'HnB.humanity.contest.did.swap', data: { name: click.actor.name } },
       },
     }
   },
 })
 
-function choose(click: ContestClick, what: string, rolled: readonly { key: string; name: string }[]): Ask {
+/** Asks whose results change places, or whose is lowered. */
+export function choose(
+  { actor }: Pick<ContestClick, 'actor'>,
+  what: 'swap' | 'hinder',
+  rolled: readonly { readonly key: string; readonly name: string }[],
+): Ask {
   return {
     title: `HnB.humanity.contest.ask.${what}`,
-    titleData: { name: click.actor.name },
+    titleData: { name: actor.name },
     template: 'humanity/contest/choose-dialog',
     ok: 'HnB.humanity.contest.ok.settle',
     context: { what, rolled, second: rolled[1]?.key },
@@ -85,7 +102,8 @@ function winnersOf(click: ContestClick): { key: string; name: string; part: 'att
   })
 }
 
-const one = v.object({ a: v.optional(v.string(), '') })
+/** Whose result is lowered, by key. */
+export const one = v.object({ a: v.optional(v.string(), '') })
 
 function hinderOf(click: ContestClick): { power: Power; winners: ReturnType<typeof winnersOf> } | Refusal {
   if (click.message.facts.settled) return refuse('HnB.humanity.refusal.settled')
@@ -107,19 +125,20 @@ export const hinder = action<ContestClick, v.InferOutput<typeof one>>({
     const own = hinderOf(click)
     if (isRefusal(own)) return own
     const winner = own.winners.find(({ key }) => key === a)
-    const rolled = winner && click.message.facts.exchange.sides[winner.key]?.answer?.[winner.part]
-    if (!winner || !rolled) return refuse('HnB.humanity.refusal.nobodyWon')
+    const counted = winner && countedOf(click.message.facts, winner.key, winner.part)
+    if (!counted) return refuse('HnB.humanity.refusal.nobodyWon')
+    const { key, part, roll } = counted
     return {
       edits: usedEdit(own.power.held),
       amend: {
-        set: {
-          [`exchange.sides.${winner.key}.answer.${winner.part}.less`]: Math.min(
-            999,
-            rolled.less + Math.abs(own.power.effect.value),
-          ),
-        },
+        set: { [`exchange.sides.${key}.answer.${part}.less`]: lessened(roll, own.power) },
         what: { key: 'HnB.humanity.contest.did.hinder', data: { name: click.actor.name } },
       },
     }
   },
 })
+
+/** What is taken from a roll once this ability has answered it. */
+export function lessened({ less }: Pick<Played, 'less'>, { effect }: Power): number {
+  return Math.min(999, less + Math.abs(effect.value))
+}

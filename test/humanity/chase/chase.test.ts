@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusal } from '../../../src/core/outcome'
 import type { RawGroupClick, RawParty } from '../../../src/core/views'
-import type { Chase } from '../../../src/humanity/chase/facts'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { person, Played } from '../../support/contest'
+import { advantage, at, begun, facts, keyOf } from '../../support/chase'
+import type { Played } from '../../support/contest'
+import { person } from '../../support/contest'
 import { abilityItem, usualSettings } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
 
-const kind = humanity.messages.chase
 const R = 'HnB.humanity.refusal'
 
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
@@ -19,30 +18,6 @@ const asked = (parties: readonly RawParty[]): RawGroupClick => ({
   asker: gamemaster,
   data: {},
 })
-
-/** A chase of some people, to space 20 unless it ends otherwise. */
-async function begun(parties: readonly RawParty[], setup: object = { reach: 20 }): Promise<Played> {
-  const outcome = await humanity.group.chase?.decide(asked(parties), setup, scriptedChance([]))
-  if (!outcome || isRefusal(outcome)) throw new Error(outcome ? outcome.refused : 'There is no such tool.')
-  return new Played(outcome.post?.facts ?? {}, parties, kind?.actions ?? {})
-}
-
-const facts = (played: Played) => played.facts as Chase
-const keyOf = (played: Played, name: string) =>
-  Object.entries(facts(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
-const at = (played: Played) =>
-  Object.fromEntries(
-    Object.entries(facts(played).exchange.sides).map(([key, { name }]) => [
-      name,
-      facts(played).places[key]?.at,
-    ]),
-  )
-
-/** Everybody rolls Hurry for the advantage, and the Gamemaster has the leaders move. */
-async function advantage(played: Played, rolls: readonly (readonly [RawParty, readonly number[]])[]) {
-  for (const [as, dice] of rolls) await played.press('advance', { as, data: { stat: 'hurry' }, dice })
-  await played.press('lead', { as: ana, gm: true })
-}
 
 describe('setting a chase up', () => {
   it('each at 0, in the order in which they were targeted', async () => {
@@ -376,7 +351,7 @@ describe('help in a chase', () => {
     await played.press('toHazards', { as: ana, gm: true })
     await played.press('hazard', { as: ana, gm: true, answers: { stat: 'hurry', target: 4 } })
     await played.press('dodge', { as: ana, dice: [3] })
-    const data = { side: keyOf(played, 'Ana'), part: 'hazard' }
+    const data = { part: keyOf(played, 'Ana') }
     expect(played.outlook('help', { as: friend, data })).toEqual([
       ['short', { total: 3, target: 4, short: 1 }],
       ['enough', { total: 4, target: 4, short: 0 }],

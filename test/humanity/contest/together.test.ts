@@ -60,7 +60,7 @@ async function asked(): Promise<Played> {
 }
 
 describe('a Spark of two in a Contest', () => {
-  it('is offered with the stat that was clicked, and those of others that balance it', async () => {
+  it('is offered with the stat that was clicked, and those of others that balance it', () => {
     const played = between([
       [ana, 'attacker'],
       [cid, 'attacker'],

@@ -28,6 +28,7 @@ export class Scene extends ClientDocument {
   declare active: boolean
   declare width: number
   declare height: number
+  declare padding: number
   declare grid: SceneGrid
   declare tokens: EmbeddedCollection<TokenDocument>
 
@@ -83,6 +84,27 @@ export class Scene extends ClientDocument {
   protected override _initialize(options?: PlainObject): void {
     super._initialize(options)
     this.grid = new SceneGrid(this.grid, game.system.grid.diagonals)
+  }
+
+  /**
+   * Where the scene lies on its canvas, in pixels: API interfaces/foundry.documents.types.SceneDimensions, and
+   * `Scene#getDimensions`, "the padding buffer around the map always contains whole grid spaces". Nothing is drawn here, so
+   * nothing is told of the canvas but its size.
+   */
+  get dimensions(): Record<'width' | 'height' | 'size' | `scene${'X' | 'Y' | 'Width' | 'Height'}`, number> {
+    const { width: sceneWidth, height: sceneHeight, padding } = this
+    const { size } = this.grid
+    const buffer = (length: number): number => Math.ceil((length * padding) / size) * size
+    const [sceneX, sceneY] = [buffer(sceneWidth), buffer(sceneHeight)]
+    return {
+      width: sceneWidth + 2 * sceneX,
+      height: sceneHeight + 2 * sceneY,
+      size,
+      sceneX,
+      sceneY,
+      sceneWidth,
+      sceneHeight,
+    }
   }
 
   get thumbnail(): string | null {

@@ -163,7 +163,6 @@ export const NOT_GIVEN: Readonly<Record<string, NotGiven>> = {
       '_onActivate',
       'backgroundColor',
       'clearMovementHistories',
-      'dimensions',
       'drawings',
       'environment',
       'fog',

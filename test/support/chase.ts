@@ -1,0 +1,43 @@
+import { isRefusal } from '../../src/core/outcome'
+import type { RawParty } from '../../src/core/views'
+import type { Chase } from '../../src/humanity/chase/facts'
+import { humanity } from '../../src/humanity/ruleset'
+import { scriptedChance } from './chance'
+import { Played } from './contest'
+import { usualSettings } from './humanity'
+import { gamemaster } from './people'
+
+/** A chase of some people, to space 20 unless it ends otherwise. */
+export async function begun(parties: readonly RawParty[], setup: object = { reach: 20 }): Promise<Played> {
+  const group = { parties, settings: usualSettings, asker: gamemaster, data: {} }
+  const outcome = await humanity.group.chase?.decide(group, setup, scriptedChance([]))
+  if (!outcome || isRefusal(outcome)) throw new Error(outcome ? outcome.refused : 'There is no such tool.')
+  return new Played(outcome.post?.facts ?? {}, parties, humanity.messages.chase?.actions ?? {})
+}
+
+export const facts = (played: Played) => played.facts as Chase
+
+/** The key of a side, by the name of whoever runs. */
+export const keyOf = (played: Played, name: string) =>
+  Object.entries(facts(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
+
+/** Where each stands, by name. */
+export const at = (played: Played) =>
+  Object.fromEntries(
+    Object.entries(facts(played).exchange.sides).map(([key, { name }]) => [
+      name,
+      facts(played).places[key]?.at,
+    ]),
+  )
+
+/** Everybody rolls Hurry for the advantage. */
+export async function rolled(played: Played, rolls: readonly (readonly [RawParty, readonly number[]])[]) {
+  for (const [as, dice] of rolls) await played.press('advance', { as, data: { stat: 'hurry' }, dice })
+}
+
+/** The same, and the Gamemaster has the leaders move. */
+export async function advantage(played: Played, rolls: readonly (readonly [RawParty, readonly number[]])[]) {
+  await rolled(played, rolls)
+  const [[first] = []] = rolls
+  if (first) await played.press('lead', { as: first, gm: true })
+}
