@@ -57,6 +57,7 @@ test('a Gamemaster opens a group contest of all who are targeted, and answers fo
   }
   await question.getByLabel('Night guard').selectOption('defender')
   await answer(gm, 'Begin')
+  await expect(lastCard(gm)).toContainText('No player is online for Tom Byrne')
   await scriptDice(gm, [
     [4, 3],
     [6, 6],
