@@ -163,7 +163,11 @@ describe('the five steps', () => {
 
   it('the third asks what the rules ask: a hero, three skills, three people or groups, Tuesday afternoon, the species', () => {
     const backstory = { ...humanityState().backstory, skill2: 'Knots' }
-    const context = creationContext({ ...click(), state: humanityState({ backstory }) }) as {
+    const context = creationContext({
+      ...click(),
+      settings: usualSettings,
+      state: humanityState({ backstory }),
+    }) as {
       readonly prompts: readonly { readonly path: string; readonly value: string }[]
     }
     expect(context.prompts.map(({ path }) => path.split('.').at(-1))).toEqual([
