@@ -57,7 +57,6 @@ test('a Gamemaster opens a group contest of all who are targeted, and answers fo
   }
   await question.getByLabel('Night guard').selectOption('defender')
   await answer(gm, 'Begin')
-  await expect(lastCard(gm)).toContainText('No player is online for Tom Byrne')
   await scriptDice(gm, [
     [4, 3],
     [6, 6],
@@ -155,7 +154,6 @@ test('a lethal wound is saved by a miracle; a contest whose defender is deleted 
   await lastCard(player).locator('[data-act=miracle]').click()
   await answer(player, 'Roll')
   await expect(lastCard(gm).locator('.hnb-grave .hnb-came')).toContainText('23')
-  await expect(lastCard(player).locator('[data-act=closeAttempt]')).toHaveCount(0)
   await lastCard(gm).locator('[data-act=closeAttempt]').click()
   await expect(lastCard(player)).toContainText('Night guard was saved')
   await expect(lastCard(gm).locator('[data-act=coup]')).toHaveCount(0)
