@@ -34,8 +34,16 @@ export async function documentedMembers(folders: readonly string[]): Promise<Map
   return found
 }
 
+/** Files that describe a namespace of their own. */
+const NAMESPACES: Readonly<Record<string, string>> = {
+  'common/data/fields.d.mts': 'foundry.data.fields',
+  'common/data/validation-failure.d.mts': 'foundry.data.validation',
+}
+
 /** The namespace of what a file describes; some of its folders are none. */
 function placeOf(file: string): string {
+  const own = NAMESPACES[file.replaceAll(sep, '/')]
+  if (own !== undefined) return own
   const folders = dirname(file)
     .replace(/^(client|common)/, 'foundry')
     .replace(/[/](codemirror|token)$/, '')

@@ -22,7 +22,7 @@ describe.each([13, 14] as const)(
       const { applicationsNamespace } = await import('../applications/namespace')
       const { classesIn, refuseMissingMembers } = await import('./classes')
       const applications = applicationsNamespace(generation)
-      refuseMissingMembers(applications)
+      refuseMissingMembers({ applications })
       classes = new Map(classesIn('foundry.applications', applications))
       notGiven = (await import('./members')).NOT_GIVEN
       Application = of('api.ApplicationV2') as typeof ApplicationV2
@@ -54,6 +54,15 @@ describe.each([13, 14] as const)(
       for (const name of ['_canDragDrop', '_onDrop', '_onDropDocument', '_onDropActiveEffect'])
         expect(name in (ItemSheet.prototype as object), name).toBe(generation === 14)
       expect('_onDrop' in (of('sheets.ActorSheetV2').prototype as object)).toBe(true)
+    })
+
+    it('has its names without their numbers since 14 (API modules/foundry.applications.api)', () => {
+      const names = { api: ['Application', 'Dialog', 'DocumentSheet'], sheets: ['ActorSheet', 'ItemSheet'] }
+      for (const [place, all] of Object.entries(names))
+        for (const name of all) {
+          const same = generation === 14 ? of(`${place}.${name}V2`) : undefined
+          expect(classes.get(`foundry.applications.${place}.${name}`), name).toBe(same)
+        }
     })
 
     it('is told of where a package’s window brings something along for it', async () => {
