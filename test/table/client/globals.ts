@@ -122,5 +122,7 @@ export function publishLibrary(namespaces: Namespaces, target: object): void {
 
 export function publishGame(target: object): void {
   refuseMissingOfGame()
+  // `game.canvas` is the global one: https://foundryvtt.com/api/v14/classes/foundry.Game.html
+  Object.assign(game, { canvas })
   Object.assign(target, { game, ui })
 }
