@@ -13,6 +13,8 @@ export interface Members {
   readonly static: Set<string>
   /** of whatever kind, the old ones too */
   readonly all: Set<string>
+  /** methods and accessors that are deprecated, whatever they are called with */
+  readonly old: Set<string>
 }
 
 /**
@@ -58,8 +60,17 @@ function noteClass(
   found: Map<string, Members>,
 ): void {
   const name = named.replace(/^Base(?=[A-Z])/, '').replace(/^Token$/, 'TokenDocument')
-  const members = found.get(`${place}.${name}`) ?? { own: new Set(), static: new Set(), all: new Set() }
+  const members = found.get(`${place}.${name}`) ?? {
+    own: new Set(),
+    static: new Set(),
+    all: new Set(),
+    old: new Set(),
+  }
   found.set(`${place}.${name}`, members)
+  const isDeprecated = (member: ts.ClassElement): boolean => /@deprecated/.test(commentOf(member, text))
+  for (const member of node.members) if (isDeprecated(member)) members.old.add(nameOf(member) ?? '')
+  for (const member of node.members) if (!isDeprecated(member)) members.old.delete(nameOf(member) ?? '')
+  members.old.delete('')
   for (const { name: member } of node.members)
     if (member && ts.isIdentifier(member)) members.all.add(member.text)
   for (const member of node.members) note(member, text, members)
@@ -84,5 +95,20 @@ function nameOf(member: ts.ClassElement): string | null {
 }
 
 function isOld(member: ts.ClassElement, text: string): boolean {
-  return /@(deprecated|internal)/.test(text.slice(member.getFullStart(), member.getStart()))
+  return /@(deprecated|internal)/.test(commentOf(member, text))
+}
+
+const commentOf = (member: ts.ClassElement, text: string): string =>
+  text.slice(member.getFullStart(), member.getStart())
+
+/** Whether there is something by that name, and reading it does not throw. */
+export function isGiven(target: object, name: string): boolean {
+  if (!(name in target)) return false
+  try {
+    Reflect.get(target, name)
+    return true
+  } catch (error) {
+    // A getter of a class's prototype may need an instance.
+    return !/is not (given|for Foundry)|deprecated/.test(String(error))
+  }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApplicationV2 } from '../applications/api/application'
 import { must } from '../../server/testing/use-table'
-import { documentedMembers } from './documented-members'
+import { documentedMembers, isGiven } from './documented-members'
 import type { NotGiven } from './members'
 
 type AnyClass = abstract new (...args: never[]) => object
@@ -126,6 +126,14 @@ describe.each([13, 14] as const)(
         // Were the types not found, nothing would be compared.
         expect(compared).toBeGreaterThan(300)
       })
+
+    it('gives nothing that 13 calls deprecated', async () => {
+      const given: string[] = []
+      for (const [place, { old }] of await documentedMembers(['client/applications']))
+        for (const target of [classes.get(place), classes.get(place)?.prototype as object | undefined])
+          for (const name of old) if (target && isGiven(target, name)) given.push(`${place} ${name}`)
+      expect(given).toEqual([])
+    })
 
     it('no window has a public name of the table’s own, which a package’s could meet', async () => {
       const documented = await documentedMembers(['client/applications'])
