@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParty } from '../../../src/core/views'
-import { advantage, at, begun, facts, keyOf, rolled } from '../../support/chase'
+import { advantage, at, begun, facts, keyOf, rolled, who } from '../../support/chase'
 import type { Played } from '../../support/contest'
 import { person } from '../../support/contest'
 import { abilityItem } from '../../support/humanity'
@@ -301,7 +301,11 @@ describe('a hazard asks for a Check like any other', () => {
       [helper, [2]],
     ])
     await played.press('toHazards', { as: ben, gm: true })
-    await played.press('hazard', { as: ben, gm: true, answers: { stat: 'hurry', target: 8 } })
+    await played.press('hazard', {
+      as: ben,
+      gm: true,
+      answers: { stat: 'hurry', target: 8, who: who(played, 'Ana') },
+    })
     await played.press('dodge', { as: runner, dice })
     return played
   }
@@ -431,7 +435,11 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
       [ben, [2]],
     ])
     await played.press('toHazards', { as: ben, gm: true })
-    await played.press('hazard', { as: ben, gm: true, answers: { stat: 'hurry', target: 8 } })
+    await played.press('hazard', {
+      as: ben,
+      gm: true,
+      answers: { stat: 'hurry', target: 8, who: who(played, 'Ana') },
+    })
     await played.press('dodge', { as: runner, dice: [4] })
     await played.press('award', { as: runner, gm: true, data: { part: keyOf(played, 'Ana') }, dice: [5] })
     expect(facts(played).hazard?.rolls[keyOf(played, 'Ana')]?.awarded).toEqual(['lucky'])
