@@ -37,6 +37,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Pages come and go: with more room their rubbish is collected half as often.
+        '--js-flags=--min-semi-space-size=32 --initial-heap-size=256',
       ],
     },
   },

@@ -14,8 +14,17 @@ const { findChromium } = await import('./chromium.mjs')
 const types = (project, name) =>
   `tsc -p ${project} --incremental --tsBuildInfoFile .cache/types/${name}.tsbuildinfo`
 
-/** Each on one core, the longest first. */
+/** What others read. */
+const FIRST = {
+  build: [
+    'vite build --configLoader runner --logLevel warn',
+    'vite build --configLoader runner --logLevel warn --config test/table/vite.config.ts',
+  ],
+}
+
+/** Each on about one core, the longest first. */
 const SIDE_BY_SIDE = {
+  unit: ['vitest run --reporter=dot'],
   lint: ['eslint .', "stylelint 'styles/**/*.scss'"],
   types: [
     types('tsconfig.json', 'src'),
@@ -26,17 +35,13 @@ const SIDE_BY_SIDE = {
     types('scripts/tsconfig.json', 'scripts'),
   ],
   format: ['prettier --check --log-level warn .'],
-  build: [
-    'vite build --configLoader runner --logLevel warn',
-    'vite build --configLoader runner --logLevel warn --config test/table/vite.config.ts',
-  ],
 }
 
-/** Each on every core. */
-const ALONE = { unit: 'vitest run', browser: 'playwright test' }
+/** On every core. */
+const LAST = { browser: 'playwright test' }
 
 const FULL = 'full'
-const NAMES = [...Object.keys(SIDE_BY_SIDE), ...Object.keys(ALONE)]
+const NAMES = [FIRST, SIDE_BY_SIDE, LAST].flatMap((checks) => Object.keys(checks))
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => name !== FULL && !NAMES.includes(name))
@@ -52,12 +57,13 @@ const browser = isWanted('browser') ? findChromium() : null
 // Whether it came is asked when it is needed; until then its failure is nobody's.
 browser?.catch(() => undefined)
 
-await runSideBySide(
-  Object.entries(SIDE_BY_SIDE).flatMap(([name, commands]) =>
-    isWanted(name) ? commands.map((command) => ({ name, command })) : [],
-  ),
-)
-for (const [name, command] of Object.entries(ALONE)) {
+for (const checks of [FIRST, SIDE_BY_SIDE])
+  await runSideBySide(
+    Object.entries(checks).flatMap(([name, commands]) =>
+      isWanted(name) ? commands.map((command) => ({ name, command })) : [],
+    ),
+  )
+for (const [name, command] of Object.entries(LAST)) {
   if (!isWanted(name)) continue
   const began = Date.now()
   if (name === 'browser') process.env.CHROMIUM = await browser.catch(fail)

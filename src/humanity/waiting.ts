@@ -67,13 +67,15 @@ const READERS: Readonly<Record<string, (facts: unknown, own: Own) => Row | null>
     const waits = read.success ? chaseWaitsFor(read.output, own.actor.uuid) : null
     if (!read.success || !waits) return null
     const { stake, stats, phase } = read.output
+    const buttons = chaseButtons(waits, stats, own)
+    if (buttons.length === 0) return null
     return {
       title: titled(stake, 'HnB.humanity.chase.begin'),
       hint:
         waits.what === 'hazard' && waits.hazard.words !== ''
           ? { text: waits.hazard.words }
           : { key: `HnB.humanity.chase.phase.${phase}` },
-      buttons: chaseButtons(waits, stats, own),
+      buttons,
     }
   },
   together(raw, own) {

@@ -49,7 +49,7 @@ test('a gain whose die is spent cannot be undone, and says why', async ({ player
   await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([2, 5, 6])
 })
 
-test('another player helps from the card of the roll, once @both', async ({ player, join, gm }) => {
+test('another player helps from the card of the roll, once', async ({ player, join, gm }) => {
   const ines = await join('Player 2')
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'humanity')

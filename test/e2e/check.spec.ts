@@ -3,7 +3,7 @@ import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab } from '
 
 const STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
 
-test('a click on a stat asks, rolls, bumps and tells @both', async ({ player, gm }) => {
+test('a click on a stat asks, rolls, bumps and tells', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'humanity')
   await scriptDice(gm, [
@@ -68,10 +68,7 @@ test('shift-click rolls at once, with every H and the stat of the setting', asyn
   }
 })
 
-test('conditions on the token count by name, and Distracted stops the bumps @both', async ({
-  player,
-  gm,
-}) => {
+test('conditions on the token count by name, and Distracted stops the bumps', async ({ player, gm }) => {
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }

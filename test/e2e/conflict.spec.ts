@@ -50,7 +50,7 @@ async function propose(page: Page, trait: string): Promise<void> {
   await expect(lastCard(page)).toContainText('1 harm in')
 }
 
-test('whoever is targeted is asked, on their sheet too; it goes on for as many cards as they play @both', async ({
+test('whoever is targeted is asked, on their sheet too; it goes on for as many cards as they play', async ({
   player,
   gm,
   join,

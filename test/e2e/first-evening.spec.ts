@@ -5,7 +5,7 @@ import { messageCount, showTab } from './play'
 // The sample world as nobody has seen it yet.
 test.use({ tableOptions: ['--seed', 'test/world'] })
 
-test('the first minutes: everybody is told what to do first, once, and a player sees their own character @both', async ({
+test('the first minutes: everybody is told what to do first, once, and a player sees their own character', async ({
   gm,
   join,
 }) => {

@@ -209,7 +209,7 @@ test('another scene becomes the active one: a look at what the end of the one be
   await expect.poll(() => marks(gm, 'Mia Jones')).toEqual([])
 })
 
-test('harm dropped on a token that is not linked is that token’s alone @both', async ({ gm }) => {
+test('harm dropped on a token that is not linked is that token’s alone', async ({ gm }) => {
   const taken = await gm.evaluate(() => {
     const { Hooks, canvas } = globalThis as unknown as Board
     const token = canvas.scene.tokens.contents.find(({ actorLink }) => !actorLink)

@@ -19,7 +19,7 @@ async function openRules(page: Page) {
   return window
 }
 
-test('the rules are chosen in the settings, and sheets follow at once with nothing lost @both', async ({
+test('the rules are chosen in the settings, and sheets follow at once with nothing lost', async ({
   gm,
   player,
 }) => {

@@ -3,7 +3,7 @@ import { answer, dialog, humanityOf } from './encounters'
 import { expect, test } from './fixtures'
 import { dataOf, lastCard, openScenePanel, warning } from './play'
 
-test('a session ends, the shop opens, a stat is raised, a touchstone added, and Undo takes it back @both', async ({
+test('a session ends, the shop opens, a stat is raised, a touchstone added, and Undo takes it back', async ({
   player,
   gm,
 }) => {

@@ -128,7 +128,7 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   await expect(warning(gm)).toContainText('Captain Reyes is dead')
 })
 
-test('a player is wounded, treated, and healed by safe rests; the treatment counts once a session @both', async ({
+test('a player is wounded, treated, and healed by safe rests; the treatment counts once a session', async ({
   player,
   gm,
 }) => {
@@ -170,7 +170,7 @@ test('a player is wounded, treated, and healed by safe rests; the treatment coun
   await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toHaveCount(0)
 })
 
-test('hearts are pressed to lose and regain one; at zero there is a wound, and Undo takes it all back @both', async ({
+test('hearts are pressed to lose and regain one; at zero there is a wound, and Undo takes it all back', async ({
   player,
   gm,
 }) => {

@@ -298,7 +298,7 @@ async function give(gm: Page, token: string, type: string, name: string, tarot: 
   )
 }
 
-test('two attackers, in rounds of Reaction: sooner by a push, each with their own weapon, to a stun and a death @both', async ({
+test('two attackers, in rounds of Reaction: sooner by a push, each with their own weapon, to a stun and a death', async ({
   player,
   gm,
   join,

@@ -225,7 +225,7 @@ describe('the chances are those of the rules', () => {
   ])('$number d$faces bumping on $bumpOn falls as often as it should', async (group) => {
     setUniform(seeded(20261121))
     const rolls = 2500
-    const most = 60
+    const most = 400
     const counts = Array<number>(most + 1).fill(0)
     for (let count = 0; count < rolls; count++) {
       const roll = await BumpRoll.ofGroups([group]).evaluate()

@@ -9,8 +9,7 @@ import { applyBroadcast } from './data/operation-responses'
 import { declareTokenBars } from './data/prototype-token'
 import { configureDocuments } from './documents/configure'
 import { setGeneration } from './generation'
-import { overriddenInVain } from './not-given/classes'
-import { NotOnThisTable } from './errors'
+import { reportVainOverrides } from './not-given/vain-overrides'
 import { buildDocuments, buildSettings } from './build-world'
 import { publishGame, publishLibrary } from './globals'
 import type { Namespaces } from './globals'
@@ -62,7 +61,7 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   await loadPackage(environment)
   publishGame(environment.target)
   Hooks.callAll('init')
-  refuseVainOverrides()
+  for (const { name } of DOCUMENT_KINDS) reportVainOverrides(documentConfig(name).documentClass)
   fillTypeLabels()
   await loadTexts(environment.loadJson)
   Hooks.callAll('i18nInit')
@@ -170,15 +169,6 @@ async function loadPackage({ loadModule, addStyle }: BootEnvironment): Promise<v
   const { id, styles, esmodules } = game.system
   for (const style of styles) addStyle(`systems/${id}/${style.src}`, style.layer)
   for (const path of esmodules) await loadModule(`systems/${id}/${path}`)
-}
-
-/** What a package's documents do for the canvas and the like would never be done here. */
-function refuseVainOverrides(): void {
-  for (const { name } of DOCUMENT_KINDS)
-    for (const member of overriddenInVain(documentConfig(name).documentClass))
-      Hooks.onError('CONFIG', new NotOnThisTable(`What ${member} is called for`), {
-        msg: 'A package overrides what the practice table does not do',
-      })
 }
 
 /** Labels of subtypes, where the package gives none of its own. */

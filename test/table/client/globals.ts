@@ -68,10 +68,10 @@ const ABSENT_CONSTANTS = {
   14: [],
 } as const
 
-function foundryNamespace(namespaces: Namespaces, CONST: object): object {
+function foundryNamespace(namespaces: Namespaces, applications: object, CONST: object): object {
   const tree = {
     abstract: abstractNamespace,
-    applications: namespaces.applications(generation()),
+    applications,
     appv1: { sheets: { ActorSheet, ItemSheet } },
     canvas: namespaces.canvas,
     data: dataNamespace(generation()),
@@ -88,6 +88,7 @@ function foundryNamespace(namespaces: Namespaces, CONST: object): object {
 /** Everything but `game` and `ui`, which exist once the package's modules are loaded. */
 export function publishLibrary(namespaces: Namespaces, target: object): void {
   const CONST = strictNamespace('CONST', constants(generation()), ABSENT_CONSTANTS[generation()])
+  const applications = namespaces.applications(generation())
   const library = {
     CONFIG: strictConfig(CONFIG),
     CONST,
@@ -98,7 +99,7 @@ export function publishLibrary(namespaces: Namespaces, target: object): void {
     ...DOCUMENT_CLASSES,
     Roll: namespaces.dice.Roll,
     canvas,
-    foundry: foundryNamespace(namespaces, CONST),
+    foundry: foundryNamespace(namespaces, applications, CONST),
     fromUuid,
     fromUuidSync,
     getDocumentClass: (name: string) => documentConfig(name).documentClass,
@@ -110,7 +111,7 @@ export function publishLibrary(namespaces: Namespaces, target: object): void {
   }
   Object.assign(target, library)
   extendPrimitives()
-  refuseMissingMembers()
+  refuseMissingMembers(applications)
   guardDeprecatedGlobals(target)
 }
 

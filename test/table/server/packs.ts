@@ -2,7 +2,7 @@
  * The compendia of the package, read from its LevelDB folders (foundry-api §1.3, §11).
  * Opening a LevelDB writes into its folder, so that a copy is opened: the package stays as it was built.
  */
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { ClassicLevel } from 'classic-level'
@@ -73,7 +73,31 @@ function emptyInfo({ id }: Manifest, entry: PackEntry): PackInfo {
   return { collection: `${id}.${name}`, name, label, type, system, ownership, flags, folders: [] }
 }
 
-async function readRecords(folder: string): Promise<[string, string][]> {
+type PackRecords = [string, string][]
+
+/** What this process has read, by folder, and of which files: many tables start in one process, and packs open slowly. */
+const known = new Map<string, { readonly files: string; readonly records: PackRecords }>()
+
+async function readRecords(folder: string): Promise<PackRecords> {
+  const files = await stateOf(folder)
+  const before = known.get(folder)
+  if (before?.files === files) return before.records
+  const records = await readDatabase(folder)
+  known.set(folder, { files, records })
+  return records
+}
+
+/** Changes whenever a file in the folder does. */
+async function stateOf(folder: string): Promise<string> {
+  const names = await readdir(folder)
+  const stamps = names.sort().map(async (name) => {
+    const { size, mtimeMs, ino } = await stat(path.join(folder, name))
+    return [name, size, mtimeMs, ino].join(' ')
+  })
+  return [path.resolve(folder), ...(await Promise.all(stamps))].join('\n')
+}
+
+async function readDatabase(folder: string): Promise<PackRecords> {
   const copy = await mkdtemp(path.join(os.tmpdir(), 'table-pack-'))
   try {
     await cp(folder, copy, { recursive: true })

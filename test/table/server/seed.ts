@@ -77,9 +77,17 @@ async function readCollection(kind: DocumentKind, folder: string): Promise<Store
   const documents: StoredDocument[] = []
   for (const name of names.filter((file) => FILES.test(file)).sort()) {
     const file = path.join(folder, name)
-    documents.push(asDocument(kind, parse(await readFile(file, 'utf8')), file))
+    documents.push(asDocument(kind, parseAnew(await readFile(file, 'utf8')), file))
   }
   return documents
+}
+
+/** Many tables start in one process from the same files, and YAML is slow to read. */
+const parsed = new Map<string, unknown>()
+
+function parseAnew(text: string): unknown {
+  if (!parsed.has(text)) parsed.set(text, parse(text))
+  return structuredClone(parsed.get(text))
 }
 
 /** For a file or a folder that need not be there. */

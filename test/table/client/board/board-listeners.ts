@@ -7,7 +7,7 @@ import type { Token } from './token'
 
 /** A press selects what the user owns; for any other token it opens what can be done with it. */
 function press(board: Board, token: Token, event: MouseEvent): void {
-  if (!token.isOwner) board.hud.toggle(token)
+  if (!token.isOwner) board.hud._toggle(token)
   else if (event.shiftKey && token.controlled) token.release()
   else token.control({ releaseOthers: !event.shiftKey })
 }
@@ -45,7 +45,7 @@ function onKey(board: Board, event: KeyboardEvent): void {
     token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey })
   } else if (token && (event.key === 'ContextMenu' || event.key.toLowerCase() === 'h')) {
     event.preventDefault()
-    board.hud.toggle(token)
+    board.hud._toggle(token)
   }
 }
 
@@ -55,7 +55,7 @@ function listenToControls(board: Board): void {
   const actions: Record<string, () => void> = {
     hud: () => {
       const [token] = board.tokens.controlled
-      if (token) board.hud.toggle(token)
+      if (token) board.hud._toggle(token)
     },
     zoomIn: () => {
       board.zoom(board.scale * 1.25)
@@ -113,7 +113,7 @@ export function listenToBoard(board: Board): void {
     const token = board.tokens.at(event.target)
     if (!token) return
     event.preventDefault()
-    board.hud.toggle(token)
+    board.hud._toggle(token)
   })
   surface.addEventListener('pointerdown', (event) => {
     const token = board.tokens.at(event.target)

@@ -105,7 +105,7 @@ export class Board {
     requestAnimationFrame(() => {
       this.#pending = false
       this.tokens.draw(this.#scene)
-      this.hud.update()
+      this.hud._update()
     })
   }
 

@@ -66,11 +66,11 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     hud: { template: 'templates/hud/token-hud.hbs' },
   }
 
-  /** The token at hand. */
-  object: Token | null = null
+  /** The token at hand; none before the first, and after it is closed. */
+  object: Token | undefined
 
   /** Open it for a token, or close it if it is open for that one. */
-  toggle(token: Token): void {
+  _toggle(token: Token): void {
     if (this.object === token) this._leave()
     else this.bind(token)
   }
@@ -81,12 +81,12 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   _leave(): void {
-    this.object = null
+    this.object = undefined
     void this.close()
   }
 
   /** Show what has changed; a token that is gone is let go. */
-  update(): void {
+  _update(): void {
     if (this.object && !this.object.element.isConnected) this._leave()
     else void this.render()
   }

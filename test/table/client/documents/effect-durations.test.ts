@@ -143,4 +143,19 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
       expect(isIn(spell, ann)).toBe(false)
     })
   })
+
+  it.each(['months', 'years'])('in %s is a calendar’s to say, which the table has not got', async (units) => {
+    const { gm } = seats
+    const told = vi.spyOn(gm.Hooks, 'onError').mockReturnValue(undefined)
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const long = await effectOf(gm, { value: 1, units })
+    expect(() => long.updateDuration()).toThrow(`A duration in ${units} is not given by the practice table`)
+    // Nobody need ask: whoever makes such an effect is told.
+    expect(told.mock.calls.map(([, error]) => String(error))).toContainEqual(
+      `NotOnThisTable: A duration in ${units} is not given by the practice table.`,
+    )
+    told.mockRestore()
+    await long.delete()
+    log.mockRestore()
+  })
 })

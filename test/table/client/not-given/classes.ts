@@ -1,4 +1,4 @@
-/** Documents and collections: what they lack of their documented members. */
+/** The classes under `foundry`: what they lack of their documented members. */
 import { DataModel } from '../abstract/data-model'
 import { Document } from '../abstract/document'
 import { EmbeddedCollection } from '../abstract/embedded-collection'
@@ -15,14 +15,32 @@ import { GameTime } from '../helpers/game-time'
 import { Localization } from '../helpers/localization'
 import { Tour } from '../helpers/tours'
 import { NOT_GIVEN } from './members'
-import { apiPage, isRefused, refuseReading } from './refuse'
+import { apiPage, notePublished, refuseReading } from './refuse'
 
 type AnyClass = abstract new (...args: never[]) => object
 
 const under = (place: string, classes: object): [string, AnyClass][] =>
   Object.entries(classes).map(([name, given]) => [`${place}.${name}`, given as AnyClass])
 
-/** The classes by their places in the documentation, those that others extend first. */
+/** The classes of a tree of namespaces by their places in it: `api.ApplicationV2` under `foundry.applications`. */
+export function classesIn(place: string, namespace: object): [string, AnyClass][] {
+  return Object.entries(namespace).flatMap(([name, value]: [string, unknown]): [string, AnyClass][] => {
+    const inner = `${place}.${name}`
+    if (isClass(value)) return [[inner, value]]
+    return typeof value === 'object' && value !== null && !(value instanceof Map)
+      ? classesIn(inner, value)
+      : []
+  })
+}
+
+/** A class is a function whose prototype nobody can replace. */
+function isClass(value: unknown): value is AnyClass {
+  return (
+    typeof value === 'function' && Object.getOwnPropertyDescriptor(value, 'prototype')?.writable === false
+  )
+}
+
+/** The classes of the data layer by their places in the documentation, those that others extend first. */
 export const CLASSES: ReadonlyMap<string, AnyClass> = new Map([
   ...under('foundry.abstract', { DataModel, Document, EmbeddedCollection, TypeDataModel }),
   ...under('foundry.documents.abstract', {
@@ -38,6 +56,17 @@ export const CLASSES: ReadonlyMap<string, AnyClass> = new Map([
 
 /** What the table gives on 14 and 13 does not know: there nobody finds it, as packages expect that ask for it. */
 const SINCE_14: Readonly<Record<string, { own?: readonly string[]; static?: readonly string[] }>> = {
+  'foundry.applications.sheets.ItemSheetV2': {
+    own: [
+      '_canDragDrop',
+      '_canDragStart',
+      '_onDragOver',
+      '_onDragStart',
+      '_onDrop',
+      '_onDropActiveEffect',
+      '_onDropDocument',
+    ],
+  },
   'foundry.documents.ActiveEffect': {
     own: ['isExpiryEvent', 'isExpiryTrackable'],
     static: ['applyChange', 'registry'],
@@ -50,16 +79,18 @@ function takeAway(names: readonly string[] = [], target: object): void {
   for (const name of names) Reflect.deleteProperty(target, name)
 }
 
-/** Done once for each client, when its generation is known. */
-export function refuseMissingMembers(): void {
+/** Done once for each client, when its generation is known. @param applications the namespace `foundry.applications` */
+export function refuseMissingMembers(applications: object = {}): void {
+  const classes = new Map([...CLASSES, ...classesIn('foundry.applications', applications)])
   if (!isV14())
     for (const [place, { own, static: statics }] of Object.entries(SINCE_14)) {
-      const since = CLASSES.get(place)
+      const since = classes.get(place)
       if (!since) continue
       takeAway(own, since.prototype as object)
       takeAway(statics, since)
     }
-  for (const [place, documentClass] of CLASSES) {
+  for (const [place, given] of classes) {
+    notePublished(given)
     const missing = NOT_GIVEN[place]
     if (!missing) continue
     const kind = place.endsWith('Mixin') ? 'functions' : 'classes'
@@ -70,24 +101,7 @@ export function refuseMissingMembers(): void {
       [...(missing.static ?? []), ...(only[1] ?? [])],
     ]
     const name = place.slice(place.lastIndexOf('.') + 1)
-    refuseReading(documentClass.prototype as object, `${name}#`, members, page)
-    refuseReading(documentClass, `${name}.`, statics, page)
+    refuseReading(given.prototype as object, `${name}#`, members, page)
+    refuseReading(given, `${name}.`, statics, page)
   }
-}
-
-/**
- * What a package's class brings along for members that the table never asks for: Foundry would call it, and here nobody
- * would notice that it is not called.
- */
-export function overriddenInVain(documentClass: AnyClass): string[] {
-  const own = new Set<unknown>(CLASSES.values())
-  const found: string[] = []
-  let theirs = documentClass
-  while (!own.has(theirs)) {
-    const parent = Object.getPrototypeOf(theirs) as AnyClass
-    for (const name of Object.getOwnPropertyNames(theirs.prototype))
-      if (isRefused(parent.prototype as object, name)) found.push(`${theirs.name}#${name}`)
-    theirs = parent
-  }
-  return found
 }

@@ -9,6 +9,11 @@ export function apiPage(page: string): string {
 
 const refusals = new WeakSet<object>()
 
+type AnyClass = abstract new (...args: never[]) => object
+
+/** The classes of the table's own, as published. */
+const published = new WeakSet<object>()
+
 /** Whether reading the member of this object, or of what it inherits from, is refused. */
 export function isRefused(target: object | null, name: string): boolean {
   if (target === null) return false
@@ -18,6 +23,23 @@ export function isRefused(target: object | null, name: string): boolean {
 }
 
 const parentOf = (target: object): object | null => Object.getPrototypeOf(target) as object | null
+
+/** From now on the class is one of the table's own, which packages extend. */
+export function notePublished(own: AnyClass): void {
+  published.add(own)
+}
+
+/**
+ * What a package's class brings along for members that the table never asks for: Foundry would call it, and here nobody
+ * would notice that it is not called.
+ */
+export function overriddenInVain(theirs: AnyClass | null): string[] {
+  // A class that extends none of the table's is nobody's business here.
+  if (theirs === null || theirs === Function.prototype || published.has(theirs)) return []
+  const parent = Object.getPrototypeOf(theirs.prototype) as object | null
+  const found = Object.getOwnPropertyNames(theirs.prototype).filter((name) => isRefused(parent, name))
+  return [...found.map((name) => `${theirs.name}#${name}`), ...overriddenInVain(parentOf(theirs) as AnyClass)]
+}
 
 /**
  * A package that puts something of its own under such a name has it, as in Foundry. What is there already stays.

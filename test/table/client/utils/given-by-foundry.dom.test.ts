@@ -1,13 +1,18 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deepFreeze } from '../../shared/deep-freeze'
 import { deepClone } from '../../shared/objects'
 import { SearchFilter } from '../applications/ux/search-filter'
+import { setGeneration } from '../generation'
+import { game } from '../state'
 import { parseHTML } from './parse-html'
 import { extendPrimitives } from './primitives'
 import { Semaphore } from './semaphore'
 import { getType } from './value-types'
 
-extendPrimitives()
+beforeEach(() => {
+  setGeneration(14)
+  extendPrimitives()
+})
 
 /** What Foundry adds to the language, which its types declare. */
 const call = (value: unknown, name: string, ...args: unknown[]): unknown =>
@@ -26,8 +31,8 @@ describe('what Foundry adds to the language', () => {
     [Number, 'isNumeric', [null], false],
     [7.26, 'toNearest', [0.1], 7.3],
     [7.26, 'toNearest', [1, 'ceil'], 8],
-    [3, 'signedString', [], '+3'],
-    [-3, 'signedString', [], '-3'],
+    [17.18, 'toNearest', [2, 'round', 1], 17],
+    [17.18, 'toNearest', [0.25], 17.25],
     [22, 'ordinalString', [], '22nd'],
     [11, 'ordinalString', [], '11th'],
     [5, 'paddedString', [3], '005'],
@@ -42,6 +47,9 @@ describe('what Foundry adds to the language', () => {
     [new Date(2026, 0, 5, 7, 8, 9), 'toDateInputString', [], '2026-01-05'],
     [new Date(2026, 0, 5, 7, 8, 9), 'toTimeInputString', [], '07:08:09'],
     ['Ünder the Bridge', 'slugify', [], 'under-the-bridge'],
+    ['Ünder the Bridge', 'slugify', [{ lowercase: false, replacement: '_' }], 'Under_the_Bridge'],
+    [5, 'almostEqual', [5 + 1e-9], true],
+    [180, 'toNearest', [0.5], 180],
     [[1, [2]], 'equals', [[1, [2]]], true],
     [[1, [2, [3]]], 'deepFlatten', [], [1, 2, 3]],
     [[1, 2, 3], 'partition', [(n: number) => n > 1], [[1], [2, 3]]],
@@ -54,9 +62,74 @@ describe('what Foundry adds to the language', () => {
     [new Set([1]), 'isSubset', [new Set([2, 1])], true],
     [new Set([1]), 'intersects', [new Set([2])], false],
     [new Set([1, 2]), 'reduce', [(all: number, n: number) => all + n, 0], 3],
-    [RegExp, 'escape', ['a+b'], 'a\\+b'],
   ])('%s.%s(%j) is %j', (value, name, args, expected) => {
     expect(call(value, name, ...args)).toEqual(expected)
+  })
+
+  // https://foundryvtt.com/api/v13/modules/primitives.html and …/v14/…, the pages of their namespaces
+  const BOTH: [string, object, string[]][] = [
+    ['Array', Array, ['fromRange']],
+    ['Array#', Array.prototype, ['deepFlatten', 'equals', 'filterJoin', 'findSplice', 'partition']],
+    ['Date#', Date.prototype, ['isValid', 'toDateInputString', 'toTimeInputString']],
+    ['Math', Math, ['SQRT1_3', 'SQRT3', 'clamp', 'mix', 'normalizeDegrees', 'normalizeRadians']],
+    ['Math', Math, ['oscillation', 'toDegrees', 'toRadians']],
+    ['Number', Number, ['between', 'fromString', 'isNumeric']],
+    ['Number#', Number.prototype, ['almostEqual', 'between', 'ordinalString', 'paddedString']],
+    ['Number#', Number.prototype, ['signedString', 'toNearest']],
+    ['Set#', Set.prototype, ['equals', 'every', 'filter', 'find', 'first', 'intersects', 'isSubset', 'map']],
+    ['Set#', Set.prototype, ['reduce', 'some', 'toObject']],
+    ['String#', String.prototype, ['capitalize', 'compare', 'slugify', 'stripScripts', 'titleCase']],
+  ]
+
+  it.each([13, 14] as const)(
+    'is, on %i, all that its pages name, and what only that generation has',
+    (generation) => {
+      setGeneration(generation)
+      extendPrimitives()
+      for (const [path, target, names] of BOTH)
+        for (const name of names) expect(target, path).toHaveProperty(name)
+      const modern = generation === 14
+      for (const name of ['nextAfter', 'nextDown', 'nextUp']) expect(name in Math, name).toBe(modern)
+      expect('stripDiacritics' in String.prototype).toBe(modern)
+      // Old on 13 already, and gone with 14; and the other way round.
+      for (const name of ['clamped', 'roundDecimals'])
+        if (modern) expect(name in Math).toBe(false)
+        else expect(() => Reflect.get(Math, name) as unknown).toThrow('is not for Foundry 13')
+      if (modern) expect(() => Reflect.get(URL, 'parseSafe') as unknown).toThrow('use URL.parse')
+      else {
+        expect(call(URL, 'parseSafe', 'nowhere')).toBeNull()
+        expect(call(RegExp, 'escape', 'a+b')).toBe('a\\+b')
+        expect(() => call(Math, 'normalizeDegrees', 400, 360)).toThrow('is not for Foundry 13')
+      }
+      expect(call(Math, 'normalizeDegrees', 400)).toBe(40)
+    },
+  )
+
+  it('says which sign a number has', () => {
+    Object.assign(game, { i18n: { lang: 'en' } })
+    const signs = (generation: 13 | 14): unknown[] => {
+      setGeneration(generation)
+      return [3, -1234, 0].map((value) => call(value, 'signedString'))
+    }
+    expect(signs(13)).toEqual(['+3', '\u22121234', '+0'])
+    expect(signs(14)).toEqual(['+3', '-1234', '0'])
+  })
+
+  it('names, on 14, the numbers beside a number', () => {
+    setGeneration(14)
+    extendPrimitives()
+    expect(call(Math, 'nextUp', 1)).toBe(1 + Number.EPSILON)
+    expect(call(Math, 'nextDown', 1)).toBe(1 - Number.EPSILON / 2)
+    expect(call(Math, 'nextUp', 0)).toBe(Number.MIN_VALUE)
+    expect(call(Math, 'nextDown', 0)).toBe(-Number.MIN_VALUE)
+    expect(call(Math, 'nextAfter', -1, -2)).toBe(-1 - Number.EPSILON)
+    expect(call(Math, 'nextAfter', 2, 2)).toBe(2)
+    expect(call(Math, 'nextUp', Number.MAX_VALUE)).toBe(Infinity)
+    expect(call('Bônus de Força', 'stripDiacritics')).toBe('Bonus de Forca')
+  })
+
+  it('rounds to no negative step', () => {
+    expect(() => call(5, 'toNearest', -1)).toThrow('not negative')
   })
 
   it('is not met by who walks through an object', () => {

@@ -1,8 +1,12 @@
 /**
- * What Foundry adds to the language's own classes: https://foundryvtt.com/api/v14/modules/primitives.html. Not to be
- * enumerated, as there.
+ * What Foundry adds to the language's own classes: https://foundryvtt.com/api/v14/modules/primitives.html and
+ * https://foundryvtt.com/api/v13/modules/primitives.html. Not to be enumerated, as there.
  */
+import { deprecated } from '../errors'
+import { isV14 } from '../generation'
+import { game } from '../state'
 import { equals } from '../../shared/objects'
+import { nextAfter, nextDown, nextUp } from './adjacent-numbers'
 
 type Method = (this: never, ...args: never[]) => unknown
 
@@ -11,12 +15,20 @@ const math = {
   mix: (a: number, b: number, weight: number) => a * (1 - weight) + b * weight,
   toDegrees: (angle: number) => (angle * 180) / Math.PI,
   toRadians: (angle: number) => (angle * Math.PI) / 180,
-  normalizeDegrees: (degrees: number) => ((degrees % 360) + 360) % 360,
+  normalizeDegrees(degrees: number, base?: number) {
+    if (base !== undefined && !isV14()) deprecated('The base of Math.normalizeDegrees', 'none')
+    return ((degrees % 360) + 360) % 360
+  },
   /** into [-π, π] */
   normalizeRadians: (radians: number) => radians - 2 * Math.PI * Math.round(radians / (2 * Math.PI)),
   oscillation: (a: number, b: number, t: number, period = 1, wave: (at: number) => number = Math.cos) =>
     ((b - a) * (wave((2 * Math.PI * t) / period) + 1)) / 2 + a,
+  SQRT3: Math.sqrt(3),
+  SQRT1_3: Math.sqrt(1 / 3),
 }
+
+/** Since 14: https://foundryvtt.com/api/functions/primitives.Math.nextUp.html */
+const math14 = { nextAfter, nextDown, nextUp }
 
 const number: Record<string, Method> = {
   almostEqual(this: number, other: number, epsilon = 1e-8) {
@@ -33,14 +45,28 @@ const number: Record<string, Method> = {
   paddedString(this: number, digits: number) {
     return String(this).padStart(digits, '0')
   },
+  /** On 14 a zero has no sign; on 13 the sign is `+` or a minus (U+2212), by the community's types. */
   signedString(this: number) {
-    return `${this < 0 ? '' : '+'}${String(this)}`
+    const format = (options: Intl.NumberFormatOptions): string =>
+      new Intl.NumberFormat(game.i18n.lang, { ...options, useGrouping: false }).format(Number(this))
+    if (isV14()) return format({ signDisplay: 'exceptZero' })
+    return `${this < 0 ? '\u2212' : '+'}${format({ signDisplay: 'never' })}`
   },
-  toNearest(this: number, interval = 1, method: 'round' | 'ceil' | 'floor' = 'round') {
-    const digits = String(interval).split('.')[1]?.length ?? 0
-    return Number((Math[method](this / interval) * interval).toFixed(digits))
+  toNearest(this: number, interval = 1, method: 'round' | 'ceil' | 'floor' = 'round', base = 0) {
+    if (interval < 0) throw new Error('Number#toNearest needs an interval that is not negative.')
+    const digits = Math.max(...[interval, base].map((step) => String(step).split('.')[1]?.length ?? 0))
+    return Number((Math[method]((this - base) / interval) * interval + base).toFixed(digits))
   },
 }
+
+interface SlugifyOptions {
+  replacement?: string
+  strict?: boolean
+  lowercase?: boolean
+}
+
+/** Without what stands above and below its letters. */
+const plain = (words: string): string => words.normalize('NFD').replace(/\p{Diacritic}/gu, '')
 
 const text: Record<string, Method> = {
   /** by code points, whatever the language */
@@ -56,16 +82,17 @@ const text: Record<string, Method> = {
   titleCase(this: string) {
     return this.toLowerCase().replace(/(^|\s)\S/g, (start) => start.toUpperCase())
   },
-  slugify(
-    this: string,
-    { replacement = '-', strict = false }: { replacement?: string; strict?: boolean } = {},
-  ) {
-    const plain = this.normalize('NFD')
-      .replace(/\p{Diacritic}/gu, '')
-      .toLowerCase()
-      .trim()
-    const kept = plain.replace(strict ? /[^a-z0-9\s]/g : /[^\w\s$*+~.()'"!\-:@]/g, '')
+  slugify(this: string, { replacement = '-', strict = false, lowercase = true }: SlugifyOptions = {}) {
+    const bare = plain(lowercase ? this.toLowerCase() : this).trim()
+    const kept = bare.replace(strict ? /[^a-z0-9\s]/gi : /[^\w\s$*+~.()'"!\-:@]/g, '')
     return kept.replace(/[\s-]+/g, replacement)
+  },
+}
+
+/** Since 14: https://foundryvtt.com/api/functions/primitives.String.stripDiacritics.html */
+const text14: Record<string, Method> = {
+  stripDiacritics(this: string) {
+    return plain(this).normalize('NFC')
   },
 }
 
@@ -146,14 +173,42 @@ export function extendPrimitives(): void {
   add(Number, {
     isNumeric: (value: unknown) => isNumeric(value),
     fromString: (value: unknown) => (isNumeric(value) ? Number(value) : NaN),
-    between: (n: number, a: number, b: number) => n >= Math.min(a, b) && n <= Math.max(a, b),
+    between: (n: number, a: number, b: number, inclusive = true) =>
+      number['between']?.call(n as never, ...([a, b, inclusive] as never[])),
   })
   add(String.prototype, text)
   add(Date.prototype, date)
   add(Array.prototype, list)
   add(Array, { fromRange: (length: number, min = 0) => Array.from({ length }, (_, index) => index + min) })
   add(Set.prototype, set)
+  if (isV14()) extendAsSince14()
+  else extendAsUntil13()
+}
+
+function extendAsSince14(): void {
+  for (const name of Object.keys(OLD_MATH)) Reflect.deleteProperty(Math, name)
+  add(Math, math14)
+  add(String.prototype, text14)
+  refuse(URL, 'URL', { parseSafe: 'URL.parse' })
+}
+
+/** What 14 does not document any more, and what is old on 13 already. */
+function extendAsUntil13(): void {
+  for (const name of Object.keys(math14)) Reflect.deleteProperty(Math, name)
+  for (const name of Object.keys(text14)) Reflect.deleteProperty(String.prototype, name)
+  refuse(Math, 'Math', OLD_MATH)
   add(RegExp, { escape: (words: string) => words.replace(/[-[\]{}()*+?.,\\^$|#\s]/g, '\\$&') })
+  add(URL, { parseSafe: (address: string) => (URL.canParse(address) ? new URL(address) : null) })
+}
+
+/** Deprecated since 12, gone with 14. */
+const OLD_MATH = { clamped: 'Math.clamp', roundDecimals: 'Number#toNearest' }
+
+function refuse(target: object, path: string, old: Readonly<Record<string, string>>): void {
+  for (const [name, instead] of Object.entries(old)) {
+    const get = (): never => deprecated(`${path}.${name}`, instead)
+    Object.defineProperty(target, name, { configurable: true, enumerable: false, get })
+  }
 }
 
 function isNumeric(value: unknown): boolean {

@@ -2,6 +2,7 @@
  * The half of an application that needs no page: its options, names, tabs and header controls.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html; foundry-api §7.1.
  */
+import { reportVainOverrides } from '../../not-given/vain-overrides'
 import { localize } from '../localize'
 import { LifeCycle } from './life-cycle'
 import { mergeOptions } from './options'
@@ -53,6 +54,7 @@ export class ApplicationBase extends LifeCycle {
 
   constructor(options: ApplicationDefaults = {}) {
     super()
+    reportVainOverrides(this.constructor as typeof ApplicationBase)
     this.options = this._initializeApplicationOptions(options)
     this.#id = this.options.id.replace('{id}', this.options.uniqueId)
     this.position = { width: 'auto', height: 'auto', scale: 1, zIndex: 0, ...this.options.position }

@@ -44,14 +44,14 @@ interface StackButton {
 function onCard(act: (card: CardView, stack: StackView) => unknown): ActionHandler {
   return function (this: CardsConfig, _event, target) {
     const id = target.closest<HTMLElement>('[data-card-id]')?.dataset.cardId ?? ''
-    const card = this.stack.cards.get(id)
-    return card && act(card, this.stack)
+    const card = this._stack.cards.get(id)
+    return card && act(card, this._stack)
   }
 }
 
 function onStack(act: (stack: StackView) => unknown): ActionHandler {
   return function (this: CardsConfig) {
-    return act(this.stack)
+    return act(this._stack)
   }
 }
 
@@ -84,14 +84,14 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
   /** What can be done with the whole stack. */
   static _BUTTONS: readonly StackButton[] = []
 
-  get stack(): StackView {
+  get _stack(): StackView {
     // These sheets are registered for stacks of cards alone.
     return this.document as StackView
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const { _BUTTONS: BUTTONS } = this.constructor as typeof CardsConfig
-    const cards = [...this.stack.cards.contents]
+    const cards = [...this._stack.cards.contents]
       .sort((a, b) => a.sort - b.sort || a.name.localeCompare(b.name))
       .map((card) => ({
         id: card.id,
@@ -103,8 +103,8 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
     return {
       ...(await super._prepareContext(options)),
       cards,
-      count: this.stack.cards.contents.length,
-      available: this.stack.availableCards.length,
+      count: this._stack.cards.contents.length,
+      available: this._stack.availableCards.length,
       isDeck: this.document.type === 'deck',
       buttons: BUTTONS,
     }
@@ -125,7 +125,7 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
 
   _onDragStart(event: DragEvent): void {
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card-id]') : null
-    const card = this.stack.cards.get(row?.dataset.cardId ?? '')
+    const card = this._stack.cards.get(row?.dataset.cardId ?? '')
     if (card) event.dataTransfer?.setData('text/plain', JSON.stringify(card.toDragData()))
   }
 

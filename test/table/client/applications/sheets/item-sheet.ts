@@ -1,5 +1,6 @@
 /**
- * The base of items' sheets: `foundry.applications.sheets.ItemSheetV2`; drag and drop came with Foundry 14.
+ * The base of items' sheets: `foundry.applications.sheets.ItemSheetV2`; drag and drop came with Foundry 14, and
+ * Foundry 13 has none of its methods (`not-given/classes.ts`).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.ItemSheetV2.html; foundry-api §7.3.
  */
 import { isV14 } from '../../generation'
@@ -35,23 +36,15 @@ export class ItemSheetV2 extends DocumentSheetV2 {
     if (isV14()) bindSheetDrags(this)
   }
 
-  /** Foundry 13 has none of what follows, so a package must not come to rely on it there. */
-  #assertGiven(method: string): void {
-    if (!isV14()) throw new Error(`ItemSheetV2#${method} came with Foundry 14.`)
-  }
-
   _canDragStart(_selector: string): boolean {
-    this.#assertGiven('_canDragStart')
     return this.isEditable
   }
 
   _canDragDrop(_selector: string): boolean {
-    this.#assertGiven('_canDragDrop')
     return this.isEditable
   }
 
   _onDragStart(event: DragEvent): Promise<void> {
-    this.#assertGiven('_onDragStart')
     const dragged = targetOf(event, 'effectId', this.item.effects)
     if (dragged) event.dataTransfer?.setData('text/plain', JSON.stringify(dragged.toDragData()))
     return Promise.resolve()
@@ -60,7 +53,6 @@ export class ItemSheetV2 extends DocumentSheetV2 {
   _onDragOver(_event: DragEvent): void {}
 
   async _onDrop(event: DragEvent): Promise<void> {
-    this.#assertGiven('_onDrop')
     const data: DropData = TextEditor.implementation.getDragEventData(event)
     if (!Hooks.call('dropItemSheetData', this.item, this, data)) return
     const dropped = await droppedDocument(data)
@@ -68,7 +60,6 @@ export class ItemSheetV2 extends DocumentSheetV2 {
   }
 
   async _onDropDocument(event: DragEvent, document: DocumentView): Promise<DocumentView | null> {
-    this.#assertGiven('_onDropDocument')
     return document.documentName === 'ActiveEffect' ? this._onDropActiveEffect(event, document) : null
   }
 

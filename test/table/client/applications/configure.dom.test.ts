@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { CONFIG } from '../config'
+import { configureDocuments } from '../documents/configure'
+import { ApplicationV2 } from './api/application'
+import { sheetWindows } from './api/sheet-windows'
+import { configureApplications } from './configure'
+import type { DocumentView } from './documents'
+import { startPage } from './testing'
+
+/** https://foundryvtt.com/api/v14/variables/CONFIG.Token.html */
+it('a package’s class of window for prototype tokens is the one that opens', async () => {
+  startPage()
+  configureDocuments()
+  configureApplications(CONFIG)
+  const core = CONFIG.Token.prototypeSheetClass
+  const opened: unknown[] = []
+  class Own extends ApplicationV2 {
+    constructor(options: { document: DocumentView }) {
+      super({})
+      opened.push(options.document)
+    }
+    override render(): Promise<this> {
+      opened.push('rendered')
+      return Promise.resolve(this)
+    }
+  }
+  // The slot takes whatever opens for an actor, which its type says by the class that core puts there.
+  CONFIG.Token.prototypeSheetClass = Own as unknown as typeof core
+  // The window is handed on as it is.
+  const actor = { id: 'a' } as DocumentView
+  await sheetWindows().configurePrototypeToken(actor)
+  expect(opened).toEqual([actor, 'rendered'])
+  CONFIG.Token.prototypeSheetClass = core
+})

@@ -1,0 +1,29 @@
+/**
+ * The numbers next to a number: https://foundryvtt.com/api/functions/primitives.Math.nextAfter.html. As in other
+ * languages, what is not a number has no neighbour, and nothing lies beyond infinity.
+ */
+
+/** Numbers of one sign stand in the order of their bits. */
+function step(x: number, by: 1n | -1n): number {
+  const view = new DataView(new ArrayBuffer(8))
+  view.setFloat64(0, x)
+  view.setBigInt64(0, view.getBigInt64(0) + by)
+  return view.getFloat64(0)
+}
+
+export function nextUp(x: number): number {
+  if (Number.isNaN(x) || x === Infinity) return x
+  if (x === 0) return Number.MIN_VALUE
+  return step(x, x > 0 ? 1n : -1n)
+}
+
+export function nextDown(x: number): number {
+  return -nextUp(-x)
+}
+
+/** @returns `y` where the two are equal */
+export function nextAfter(x: number, y: number): number {
+  if (Number.isNaN(x) || Number.isNaN(y)) return NaN
+  if (x === y) return y
+  return y > x ? nextUp(x) : nextDown(x)
+}
