@@ -375,6 +375,17 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
     expect(await played.refused('award', early)).toBe(`${R}.notNow`)
   })
 
+  it('nothing to a creature of the Gamemaster: "you should award players"', async () => {
+    const wolf = person('Ana', { lucky: 7 })
+    const npc: RawParty = { ...wolf, actor: { ...wolf.actor, type: 'npc' } }
+    const played = await three(npc, ben, cid)
+    await lead(played)
+    for (const what of ['high', 'lucky']) {
+      const award = `${what} ${keyOf(played, 'Ana')}`
+      expect(await played.refused('award', { as: ben, gm: true, data: { award } })).toBe(`${R}.notNow`)
+    }
+  })
+
   it.each([
     { state: { high: true }, dice: [1, 1, 1, 4], why: 'no second one' },
     { state: {}, dice: [1, 1, 3], why: 'no win by 4' },
