@@ -9,10 +9,11 @@ import { suffers, worthLessOf } from '../conditions'
 import { modifiersFor } from '../modifiers'
 import type { Humanity } from '../rules'
 import { checkedStat } from '../rules'
-import { checkOf } from '../rules/circumstances'
+import { checkOf, isCheck } from '../rules/circumstances'
 import type { RollFor } from '../rules/circumstances'
 import type { DiceGroup } from '../../core/dice'
 import { diceOf } from '../rules/roll'
+import { sharedTouchstones } from '../rules/touchstones'
 import type { PoolDie } from '../rules/pool'
 import { poolOf, spentEdit } from '../rules/pool'
 import { paymentsFor, whyNotSpark } from '../rules/spark'
@@ -62,7 +63,7 @@ export function planOf(
   answers: StatAnswers,
   about: (stats: readonly Stat[]) => RollFor = checkOf,
 ): Plan | Refusal {
-  const taken = takenBy(click, clicked, answers)
+  const taken = takenBy(click, clicked, answers, about)
   if (isRefusal(taken)) return taken
   const stats: [Stat, ...Stat[]] = [taken.stat]
   for (const name of [answers.spark, answers.third].filter((one) => one !== '')) {
@@ -88,16 +89,24 @@ interface Taken extends Pick<Check, 'why' | 'instead' | 'touchstone'> {
 
 /**
  * The stat that is rolled. History goes before any other where a touchstone fits, even if its die is smaller
- * ("History Overrides Other Stats"); an ability lets it stand for one that failed; and another lets those who are
+ * ("History Overrides Other Stats"); those of Hardship belong to that stat, and are everybody's; an ability lets it stand for one that failed; and another lets those who are
  * Uncool roll a Check with a different stat.
  */
-function takenBy(click: Roller, clicked: Stat, { touchstone, usual }: StatAnswers): Taken | Refusal {
+function takenBy(
+  click: Roller,
+  clicked: Stat,
+  { touchstone, usual }: StatAnswers,
+  about: (stats: readonly Stat[]) => RollFor,
+): Taken | Refusal {
   const { state, actor, items } = click
   if (touchstone === 'past') {
     const may = abilitiesThat(items, 'history').some(({ held }) => held.fields.instead.includes(clicked))
     if (!may) return refuse('HnB.humanity.refusal.notPast')
     return { stat: 'history', instead: clicked, why: 'past', touchstone: '' }
   }
+  const shared = sharedTouchstones(click.settings).find((_words, place) => touchstone === `shared${place}`)
+  if (shared !== undefined && clicked === 'custom')
+    return { stat: clicked, instead: '', why: '', touchstone: shared }
   if (touchstone !== '') {
     const words = state.touchstones[Number(touchstone)]
     if (words === undefined) return refuse('HnB.humanity.refusal.noTouchstone')
@@ -105,7 +114,10 @@ function takenBy(click: Roller, clicked: Stat, { touchstone, usual }: StatAnswer
     return { stat: 'history', instead, why: 'touchstone', touchstone: words }
   }
   if (usual !== '' && usual !== clicked) {
-    const may = abilitiesThat(items, 'otherStat').length > 0 && suffers(actor, ({ id }) => id === UNCOOL)
+    const may =
+      isCheck(about([clicked])) &&
+      abilitiesThat(items, 'otherStat').length > 0 &&
+      suffers(actor, ({ id }) => id === UNCOOL)
     if (!may) return refuse('HnB.humanity.refusal.notOther')
     const stat = checkedStat(click.settings, usual)
     return isRefusal(stat) ? stat : { stat: clicked, instead: stat, why: 'other', touchstone: '' }

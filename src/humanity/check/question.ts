@@ -3,9 +3,10 @@ import type { Words } from '../../core/words'
 import { abilitiesThat, lifestyleOf } from '../abilities'
 import { suffers } from '../conditions'
 import { modifiersFor } from '../modifiers'
-import { checkOf } from '../rules/circumstances'
+import { checkOf, isCheck } from '../rules/circumstances'
 import type { RollFor } from '../rules/circumstances'
 import { signsOf } from '../rules/pool'
+import { sharedTouchstones } from '../rules/touchstones'
 import { partnersOf, paymentsFor } from '../rules/spark'
 import { statsOf, TARGETS } from '../stats'
 import type { Stat } from '../stats'
@@ -36,9 +37,10 @@ export function statContext(click: Roller, stat: Stat, about: (stats: readonly S
     label: label(stat),
     die: state.stats[stat],
     touchstones: state.touchstones.map((words, place) => ({ place: String(place), words })),
+    shared: stat === 'custom' ? sharedTouchstones(settings) : [],
     isHistory: stat === 'history',
     past: past?.held.name,
-    other: other && about([stat]).kind !== 'contest' ? other.held.name : null,
+    other: other && isCheck(about([stat])) ? other.held.name : null,
     others: stats.filter((one) => one !== stat).map((one) => ({ stat: one, label: label(one) })),
     sparks: sparks.map((one) => ({ stat: one, label: label(one), die: state.stats[one] })),
     ...threeOf(click, stat, sparks),
