@@ -7,7 +7,7 @@ import type { HumanityCondition } from './conditions'
 import type { Humanity } from './rules'
 
 /** The id of a condition's status without the game's name, which is that of its picture. */
-export const shortOf = ({ icon }: Pick<HumanityCondition, 'icon'>): string => icon
+const shortOf = ({ icon }: Pick<HumanityCondition, 'icon'>): string => icon
 const [first = '', ...others] = CONDITIONS.map(shortOf)
 
 /** `system.humanity` of a condition in a compendium. */

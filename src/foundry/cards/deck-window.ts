@@ -13,13 +13,14 @@ import { stepThrough } from './keys'
 import { findStack } from '../decks/roles'
 import { findDeck } from '../decks/stacks'
 import type { CardsRequest } from './request'
+import { WindowBase } from '../platform/window-base'
 
 import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** The window of one deck: what is left of it, its table and its discards, and all that may be done with them. */
-export class DeckWindow extends applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2) {
+export class DeckWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-deck'],
     window: { title: 'HnB.cards.title', icon: 'fa-solid fa-layer-group', resizable: true },

@@ -15,20 +15,21 @@ import { toldOf } from '../world/told'
 import { askerOf, partyOf, situationOf } from '../world/views'
 import { actingActor, viewerOf } from './viewer'
 import { waitingMessages } from './waiting'
+import { WindowBase } from '../platform/window-base'
 
 import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** Which window: of which game, by its name there, and of what: an actor or a message by uuid, or nothing. */
-export interface WindowName {
+interface WindowName {
   readonly ruleset: string
   readonly name: string
   readonly subject: string
 }
 
 /** The frame of a game's own windows: the game says what is in it, its buttons act as they do anywhere. */
-export class GameWindow extends applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2) {
+class GameWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
     tag: 'form',
     classes: ['hnb', 'hnb-window'],

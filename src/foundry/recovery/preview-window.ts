@@ -1,5 +1,5 @@
 import type { Circumstances, MomentSpec } from '../../core/recovery'
-import type { Row } from '../../core/recovery-plan'
+import type { Row } from '../../core/recovery-rows'
 import { submit } from '../play/arbiter'
 import { fieldOf } from '../platform/elements'
 import { tellRefusal } from '../platform/notify'
@@ -9,13 +9,12 @@ import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
 import type { Preview } from './hold'
 import { previewOf } from './hold'
+import { WindowBase } from '../platform/window-base'
 
 import applications = foundry.applications
 
 /** What a moment would do, actor by actor; anything can be left out before it is done. */
-export class MomentPreview extends applications.api.HandlebarsApplicationMixin(
-  applications.api.ApplicationV2,
-) {
+export class MomentPreview extends WindowBase {
   static override DEFAULT_OPTIONS = {
     tag: 'form',
     classes: ['hnb', 'hnb-moment'],

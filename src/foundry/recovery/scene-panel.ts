@@ -5,15 +5,16 @@ import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
 import type { DraggedTool } from './tools'
-import { dragOf, toolFrom, useTool, useToolOnTargets } from './tools'
+import { dragOf, toolFrom, pressTool, pressToolOnTargets } from './tools'
 import { momentsHere } from './hold'
 import { MomentPreview } from './preview-window'
 import { actorsOf } from './participants'
+import { WindowBase } from '../platform/window-base'
 
 import applications = foundry.applications
 
 /** The Gamemaster's view of a scene: who is in it and how they are, what to do to them, and the four moments. */
-export class ScenePanel extends applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2) {
+export class ScenePanel extends WindowBase {
   static override DEFAULT_OPTIONS = {
     id: 'hnb-scene',
     classes: ['hnb', 'hnb-scene'],
@@ -63,7 +64,7 @@ export class ScenePanel extends applications.api.HandlebarsApplicationMixin(appl
   async #drop(event: DragEvent): Promise<void> {
     const tool = toolFrom(applications.ux.TextEditor.implementation.getDragEventData(event))
     const uuid = uuidOf(event.target)
-    if (tool && uuid) await useTool(tool, [uuid])
+    if (tool && uuid) await pressTool(tool, [uuid])
   }
 
   static async #moment(this: ScenePanel, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -78,7 +79,7 @@ export class ScenePanel extends applications.api.HandlebarsApplicationMixin(appl
 
   static async #tool(this: ScenePanel, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const tool = toolFrom(JSON.parse(target.dataset.drag ?? 'null') as DraggedTool)
-    if (tool) await useToolOnTargets(tool)
+    if (tool) await pressToolOnTargets(tool)
   }
 }
 

@@ -12,40 +12,40 @@ export class WriteStopped extends Error {}
  * themselves are asked. What was written is put back when the rest fails.
  */
 export async function write(operations: readonly Operation[]): Promise<void> {
-  const steps = stepsOf(operations.filter(({ isDone }) => !isDone()))
-  const note = steps.length > 1 ? operations.find(({ note }) => note)?.note : undefined
+  const parcels = parcelsOf(operations.filter(({ isDone }) => !isDone()))
+  const note = parcels.length > 1 ? operations.find(({ note }) => note)?.note : undefined
   if (note) keepNote(note)
   try {
-    await inSteps(steps)
+    await inOrder(parcels)
   } finally {
     if (note) dropNote()
   }
 }
 
-async function inSteps(steps: readonly (readonly Operation[])[]): Promise<void> {
+async function inOrder(parcels: readonly (readonly Operation[])[]): Promise<void> {
   let begun: readonly Operation[] = []
-  for (const step of steps) {
-    begun = [...step, ...begun]
-    const failure = await attempt(step)
-    if (step.every(({ isDone }) => isDone())) continue
+  for (const parcel of parcels) {
+    begun = [...parcel, ...begun]
+    const failure = await attempt(parcel)
+    if (parcel.every(({ isDone }) => isDone())) continue
     for (const operation of begun) await putBack(operation)
     throw failure ?? new WriteStopped('Something stopped a write.')
   }
 }
 
 /** Operations that go to the server together; each that is in no batch goes by itself, those before the batch. */
-function stepsOf(operations: readonly Operation[]): Operation[][] {
+function parcelsOf(operations: readonly Operation[]): Operation[][] {
   const together = operations.filter(({ batched }) => batched)
   if (!modifyBatch() || together.length < 2) return operations.map((operation) => [operation])
   const alone = operations.filter(({ batched }) => !batched)
   return [...alone.map((operation) => [operation]), together]
 }
 
-async function attempt(step: readonly Operation[]): Promise<Error | null> {
+async function attempt(parcel: readonly Operation[]): Promise<Error | null> {
   try {
-    const [only, another] = step
+    const [only, another] = parcel
     const batch = modifyBatch()
-    if (only && another && batch) await batch(step.flatMap(({ batched }) => batched ?? []))
+    if (only && another && batch) await batch(parcel.flatMap(({ batched }) => batched ?? []))
     else await only?.run()
     return null
   } catch (error) {

@@ -40,11 +40,7 @@ export function paidBy(party: Party<Humanity>, stats: readonly Stat[]): Payment 
 }
 
 /** The pairs of stats, one of each, that are balanced now. */
-export function pairsWith(
-  one: Party<Humanity>,
-  other: Party<Humanity>,
-  { customStat }: Settings,
-): [Stat, Stat][] {
+function pairsWith(one: Party<Humanity>, other: Party<Humanity>, { customStat }: Settings): [Stat, Stat][] {
   const stats = statsOf(customStat)
   return stats.flatMap((mine) =>
     stats.flatMap((theirs): [Stat, Stat][] =>
