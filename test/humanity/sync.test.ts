@@ -26,7 +26,8 @@ const ask = (one: RawParty, other: RawParty | null, answers: object) => {
 
 const syncFacts = (one: RawParty, other: RawParty) => {
   const side = ({ actor }: RawParty, stat: string) => ({ uuid: actor.uuid, name: actor.name, stat, paid: [] })
-  return { one: side(one, 'head'), other: side(other, 'home'), statName: '', target: 8, check: null }
+  const chosen = { payment: '', twos: false, on: {}, situation: '', situationValue: null }
+  return { one: side(one, 'head'), other: side(other, 'home'), statName: '', target: 8, chosen, check: null }
 }
 
 const agree = (one: RawParty, other: RawParty, faces: number[], by = other, own: object = {}) => {
@@ -89,6 +90,35 @@ describe('Synchronized Spark', () => {
         },
       },
     })
+  })
+
+  it('throws two dice of the size that balances them, whatever the other stats of either are', async () => {
+    const [one, other] = [
+      person('a', { ...pair, stats: { ...humanityState().stats, head: 8, home: 4 } }),
+      person('b', { ...pair, stats: { ...humanityState().stats, head: 4, home: 8 } }),
+    ]
+    const outcome = await agree(one, other, [5, 7])
+    expect(outcome).toMatchObject({ amend: { set: { check: { groups: [{ number: 2, faces: 8 }] } } } })
+  })
+
+  it('each may choose how they pay, where there is a choice', async () => {
+    const rich = { blessings: { x: 2, y: 2, p: 5, q: 5 } }
+    const [one, other] = [person('a', rich), person('b', rich)]
+    const own = { chosen: { payment: 'pair5', twos: false, on: {}, situation: '', situationValue: 3 } }
+    const facts = { ...syncFacts(one, other), ...own }
+    const message = { uuid: 'ChatMessage.m', actor: '', facts }
+    const on: RawMessageClick = { ...click(), ...other, message, sides: [one, other] }
+    const action = humanity.messages.sync?.actions.agree
+    expect(action?.ask(on)).toMatchObject({ context: { payments: [{ id: 'pair2' }, { id: 'pair5' }] } })
+    expect(await action?.decide(on, { payment: 'pair5' }, scriptedChance([2, 3]))).toMatchObject({
+      edits: [
+        { set: { 'system.humanity.blessings.p': undefined, 'system.humanity.blessings.q': undefined } },
+        { set: { 'system.humanity.blessings.p': undefined, 'system.humanity.blessings.q': undefined } },
+      ],
+      amend: { set: { check: { modifiers: [{ id: 'situation', value: 3 }] }, 'one.paid': [5, 5] } },
+    })
+    const gone = await action?.decide(on, { payment: 'pair3' }, scriptedChance([]))
+    expect(refused(gone)).toBe('HnB.humanity.refusal.cannotSpark')
   })
 
   it('all or nothing: where one cannot pay any more, nobody does', async () => {

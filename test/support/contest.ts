@@ -39,6 +39,7 @@ export interface Pressed {
   readonly dice?: readonly number[]
   readonly gm?: boolean
   readonly settings?: object
+  readonly targets?: readonly RawParty[]
 }
 
 /** The facts of a message and the people around it, as they change with each click. */
@@ -77,6 +78,12 @@ export class Played {
     return outcome
   }
 
+  /** What a button asks. */
+  asks(name: string, pressed: Pressed): unknown {
+    const { action, click } = this.#pressing(name, pressed)
+    return action.ask(click)
+  }
+
   /** What a question would say of help, as keys of words with their data, for each number of dice. */
   outlook(name: string, pressed: Pressed): (readonly [string, object])[] {
     const { action, click } = this.#pressing(name, pressed)
@@ -87,7 +94,7 @@ export class Played {
     return outlook.map(({ words }) => [words.key.split('.').at(-1) ?? '', words.data] as const)
   }
 
-  #pressing(name: string, { as, data = {}, gm = false, settings = {} }: Pressed) {
+  #pressing(name: string, { as, data = {}, gm = false, settings = {}, targets = [] }: Pressed) {
     const action = this.actions[name]
     if (!action) throw new Error(`There is no button ${name}.`)
     const click: RawMessageClick = {
@@ -95,7 +102,7 @@ export class Played {
       settings: { ...usualSettings, ...settings },
       asker: gm ? gamemaster : player,
       data,
-      targets: [],
+      targets,
       message: { uuid: 'ChatMessage.m', actor: '', facts: this.facts },
       sides: this.people,
     }

@@ -11,7 +11,7 @@ import { bumpAction } from '../contest/bump'
 import { curseAction } from '../contest/curse'
 import type { Helped } from '../contest/help'
 import { helpAction } from '../contest/help'
-import { boutActions } from '../contest/message'
+import { boutActions, othersIn, triersIn } from '../contest/message'
 import type { RollOf } from '../contest/roll-of'
 import type { Humanity } from '../rules'
 import { within } from '../within'
@@ -52,10 +52,18 @@ export const chaseMessage = message<Humanity, Chase>({
       phase === 'advantage' &&
       Object.values(exchange.sides).some((side) => side.uuid === uuid && !side.left && side.answer === null),
   ),
+  // Those who spark in a Contest, or try a miracle there, need not run.
+  sides: ({ exchange, responses }) => [
+    ...Object.values(exchange.sides).map(({ uuid }) => uuid),
+    ...Object.values(responses).flatMap(othersIn),
+  ],
   // Whoever rolls in a Chase has taken it up, and bears the blows of its Contests.
   agreed: ({ exchange, responses }) => [
     ...Object.values(exchange.sides).flatMap(({ uuid, answer }) => (answer ? [uuid] : [])),
-    ...Object.values(responses).flatMap((one) => Object.values(one.exchange.sides).map(({ uuid }) => uuid)),
+    ...Object.values(responses).flatMap((one) => [
+      ...Object.values(one.exchange.sides).map(({ uuid }) => uuid),
+      ...triersIn(one),
+    ]),
   ],
   context: chaseView,
   actions: {

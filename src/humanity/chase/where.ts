@@ -44,7 +44,8 @@ function either(find: (click: ChaseClick) => Action<ChaseClick> | Refusal): Acti
   }
   return {
     decided: 'byGM',
-    targets: false,
+    // Of whom one targets, a Spark of two may be asked.
+    targets: true,
     ask: (click) => found(click, (own) => own.ask(click)),
     whyNotOutsider: (click, theirs) => found(click, (own) => own.whyNotOutsider(click, theirs)),
     decide: async (click, answers, chance) => found(click, (own) => own.decide(click, answers, chance)),

@@ -11,6 +11,8 @@ import type { Humanity } from '../rules'
 import { checkedStat } from '../rules'
 import { checkOf } from '../rules/circumstances'
 import type { RollFor } from '../rules/circumstances'
+import type { DiceGroup } from '../../core/dice'
+import { diceOf } from '../rules/roll'
 import type { PoolDie } from '../rules/pool'
 import { poolOf, spentEdit } from '../rules/pool'
 import { paymentsFor, whyNotSpark } from '../rules/spark'
@@ -43,8 +45,9 @@ type StatAnswers = v.InferOutput<v.ObjectSchema<typeof statAnswers, undefined>>
 /** A roll that is about to fall: of what, with which dice, and what it costs. */
 export interface Plan extends Pick<Check, 'why' | 'instead' | 'touchstone'> {
   readonly stats: readonly [Stat, ...Stat[]]
+  /** What falls; the dice of a Spark of two people are not all of whoever rolls. */
+  readonly dice: readonly DiceGroup[]
   readonly modifiers: readonly Modifier[]
-  readonly bumpOn: 0 | 1 | 2
   /** Is it asked of each 2 whether it bumps? */
   readonly twos: boolean
   /** The dice that a Spark costs, by id. */
@@ -75,7 +78,8 @@ export function planOf(
   const twos = answers.twos && most === 2
   const bumpOn = twos ? 1 : most
   const { why, instead, touchstone } = taken
-  return { why, instead, touchstone, stats, modifiers, bumpOn, twos, pays, roll }
+  const dice = diceOf(click.state.stats, stats, bumpOn)
+  return { why, instead, touchstone, stats, dice, modifiers, twos, pays, roll }
 }
 
 interface Taken extends Pick<Check, 'why' | 'instead' | 'touchstone'> {

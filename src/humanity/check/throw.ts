@@ -2,18 +2,18 @@ import type { Chance } from '../../core/chance'
 import { helpWorthFor, perBumpFor } from '../modifiers'
 import type { Humanity } from '../rules'
 import type { Party } from '../../core/views'
-import { diceOf, throwTogether } from '../rules/roll'
+import { throwTogether } from '../rules/roll'
 import type { Roll } from '../rules/roll'
 import type { Plan } from './plan'
 
 /** Throws what was planned: the dice, what their bumps add, and what help will be worth. */
 export async function throwPlan(
   party: Party<Humanity>,
-  { stats, bumpOn, twos, modifiers, roll }: Plan,
+  { stats, dice, twos, modifiers, roll }: Plan,
   customStat: string,
   chance: Pick<Chance, 'roll'>,
 ): Promise<Roll & { readonly stats: Plan['stats'] }> {
-  const groups = await throwTogether(diceOf(party.state.stats, stats, bumpOn), chance)
+  const groups = await throwTogether(dice, chance)
   return {
     stats,
     statName: stats.includes('custom') ? customStat : '',

@@ -5,17 +5,19 @@ import type { Party, Viewer } from '../../core/views'
 import type { Words } from '../../core/words'
 import type { Witnesses } from '../award-roll'
 import { awardsOf, witnesses, witnessQuestion } from '../award-roll'
+import type { Occasion as CheckOccasion } from '../check/occasions'
 import { isNatural } from '../check/occasions'
 import { isLucky } from '../check/result'
 import type { Humanity } from '../rules'
 import { resultOf } from './bout'
-import type { Contest, Played } from './facts'
+import type { Attempt, Contest, Played } from './facts'
+import { cameOf } from './fate'
 
 /** What somebody in a Contest may be awarded for. */
 export interface Occasion {
   /** Names it among the awards of the message. */
   readonly id: string
-  readonly occasion: 'high' | 'lucky' | 'natural'
+  readonly occasion: CheckOccasion
   readonly roller: Party<Humanity>
 }
 
@@ -27,7 +29,8 @@ type Awarded = Pick<Contest, 'awards' | 'awarded'>
  * more of the session, once it is settled; each lucky number; or the highest face. Failures are those of Checks.
  */
 export function occasionsIn(facts: Contest, look: Looking): Occasion[] {
-  return Object.entries(facts.exchange.sides).flatMap(([key, { uuid, role, answer }]): Occasion[] => {
+  const tried = Object.entries(facts.attempts).flatMap(([id, attempt]) => ofAttempt(facts, id, attempt, look))
+  const fought = Object.entries(facts.exchange.sides).flatMap(([key, { uuid, role, answer }]): Occasion[] => {
     const roller = look.sides.find(({ actor }) => actor.uuid === uuid)
     if (!roller) return []
     const won = facts.settled?.some(
@@ -39,6 +42,21 @@ export function occasionsIn(facts: Contest, look: Looking): Occasion[] {
     })
     return [...(won === true ? ofWin(key, roller, look) : []), ...rolls]
   })
+  return [...fought, ...tried]
+}
+
+/** The same of an attempt at somebody's fate: a miracle is a Contest, a coup de grâce a Check. */
+function ofAttempt(facts: Contest, id: string, attempt: Attempt, look: Looking): Occasion[] {
+  const roller = look.sides.find(({ actor }) => actor.uuid === attempt.uuid)
+  const grave = facts.graves[attempt.grave]
+  if (!roller || !grave) return []
+  const { won, margin } = cameOf(attempt, grave.attack)
+  const failed = look.settings.awardScheme === 'failForward' && attempt.what === 'coup' && !won
+  return [
+    ...(attempt.closed && won && margin >= 5 ? ofWin(id, roller, look) : []),
+    ...ofRoll(id, attempt, roller, look),
+    ...(failed ? [{ id: `failed ${id}`, occasion: 'failed' as const, roller }] : []),
+  ]
 }
 
 /** The first win by 5 or more of the session, of whoever has won so. @param id tells it from others on its message */

@@ -3,6 +3,7 @@ import { exchangeOf } from '../../core/exchange'
 import type { MessageClick } from '../../core/views'
 import { awardsFacts, face, rollFacts, throws, word } from '../check/facts'
 import type { Humanity } from '../rules'
+import { contestAnswers } from './answers'
 import { SEVERITIES } from '../rules/severity'
 import { ALL_STATS } from '../stats'
 
@@ -18,6 +19,11 @@ export const played = v.object({
   surprised: v.boolean(),
   /** The faces of the Blessing Dice that it cost. */
   paid: v.pipe(v.array(face), v.maxLength(10)),
+  /** Who sparked with them, and the faces of the dice that it cost those; or nobody. */
+  partner: v.optional(
+    v.nullable(v.object({ name: word, paid: v.pipe(v.array(face), v.maxLength(2)) })),
+    null,
+  ),
   /** "Protect yourself for +X" if this loses, and by what. */
   protect: count,
   protectors: v.pipe(v.array(word), v.maxLength(20)),
@@ -55,6 +61,21 @@ export const boutFields = {
 export const boutFacts = v.object(boutFields)
 export type Bout = v.InferOutput<typeof boutFacts>
 
+/** A roll that a side would make together with somebody, who has yet to agree ("Synchronized Spark"). */
+const pact = v.object({
+  part: v.picklist(['attack', 'defence']),
+  /** Who is asked, by uuid, and their name. */
+  with: word,
+  name: word,
+  /** The stat of the button; one of the two is it. */
+  stat: v.picklist(ALL_STATS),
+  mine: v.picklist(ALL_STATS),
+  theirs: v.picklist(ALL_STATS),
+  /** What whoever asked has chosen for the roll. */
+  answers: contestAnswers,
+})
+export type Pact = v.InferOutput<typeof pact>
+
 /** How one direction of a Contest ended, as it was settled: for those of a role who attacked. */
 const ended = v.object({
   attacking: v.picklist(['attacker', 'defender']),
@@ -67,14 +88,17 @@ export type Ended = v.InferOutput<typeof ended>
 
 /** An attempt to save who is grievously wounded, or to finish them off. */
 const attempt = v.object({
+  ...played.entries,
+  /** Who rolled, by uuid, and their name. */
+  uuid: word,
   name: word,
   what: v.picklist(['miracle', 'coup']),
   /** Whose wound it is about, by key. */
   grave: key,
-  ...rollFacts,
-  paid: v.pipe(v.array(face), v.maxLength(10)),
   /** What the roll had to reach at least. */
   needed: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
+  /** Nothing more comes to it: what it brings was brought. */
+  closed: v.boolean(),
 })
 export type Attempt = v.InferOutput<typeof attempt>
 
@@ -95,6 +119,8 @@ export const contestFacts = v.object({
   ...boutFields,
   /** What the Attackers want, in a person's words. */
   stake: word,
+  /** By the key of the side that asked. */
+  pacts: v.record(key, pact),
   /** Null until a person says that nobody helps any more. */
   settled: v.nullable(v.pipe(v.array(ended), v.maxLength(2))),
   graves: v.record(key, grave),

@@ -1,32 +1,93 @@
-import type * as v from 'valibot'
-import { action, NOTHING } from '../../core/action'
-import type { Changes, Outcome, Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import type { Changes, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
 import type { Sets } from '../../core/exchange-steps'
-import { abilitiesThat, usedEdit, whyNotUse } from '../abilities'
 import { against } from '../check/outlook'
-import { poolNow } from '../check/plan'
-import { totalOf } from '../rules/roll'
-import type { Attempt, ContestClick, Grave } from './facts'
+import type { RollFor } from '../rules/circumstances'
+import { checkOf } from '../rules/circumstances'
+import type { Severity } from '../rules/severity'
+import { protectedResult, severityOf } from '../rules/severity'
+import type { Stat } from '../stats'
+import { resultOf } from './bout'
+import type { Attempt, Contest, ContestClick, Grave } from './facts'
 import type { Helped } from './help'
+import type { RollOf } from './roll-of'
 import { markedWound } from './wound'
 
 /** An ally has to win by so much ("Describing Wounds"). */
 export const MIRACLE = 5
+/** So much an Attacker has to roll ("Describing Wounds"). */
+export const COUP = 5
 
-/** What an attempt brings now: a miracle makes the wound a medium or a minor one, a coup de grâce ends it. */
-export function consequence(
-  click: ContestClick,
-  { key, grave }: { readonly key: string; readonly grave: Grave },
-  attempt: Attempt,
-): { readonly changes: Changes; readonly set: Sets } {
-  const over = totalOf(attempt) - attempt.needed
-  if (over < 0) return { changes: {}, set: {} }
-  if (attempt.what === 'miracle') return saved(click, key, grave, over >= MIRACLE ? 'minor' : 'medium')
-  return { changes: woundEdit(click, grave, { fatal: true }), set: { [`graves.${key}.fate`]: 'finished' } }
+/** A miracle is a Contest of Home against the roll that struck; a coup de grâce is a Check of Hurt. */
+export const ATTEMPTS = {
+  miracle: {
+    stat: 'home',
+    about: (stats: readonly Stat[]): RollFor => ({
+      stats,
+      kind: 'contest',
+      violent: false,
+      side: 'attacker',
+      against: [],
+    }),
+  },
+  coup: { stat: 'hurt', about: (stats: readonly Stat[]): RollFor => checkOf(stats) },
+} as const
+
+/** What an attempt has come to by now. */
+export interface Came {
+  readonly total: number
+  /** Does it decide the fate of the wounded? */
+  readonly decides: boolean
+  /** Was the Contest won, or the Check met? A miracle has to win by 5 to help. */
+  readonly won: boolean
+  /** By how much it won, or lost with the protection that it has. */
+  readonly margin: number
+  /** The same without protection. */
+  readonly bare: number
+  readonly severity: Severity
 }
 
-function saved(click: ContestClick, key: string, grave: Grave, severity: 'minor' | 'medium') {
+/** @param attack the result of the roll that struck */
+export function cameOf(attempt: Attempt, attack: number): Came {
+  const total = resultOf(attempt)
+  const isMiracle = attempt.what === 'miracle'
+  // A tie is the Defender's, and an Attacker who loses comes no nearer than a tie (ruling HU13).
+  const won = isMiracle ? total > attack : total >= COUP
+  const [line, most] = isMiracle ? [attack, attack] : [COUP, COUP - 1]
+  const counted = won ? total : protectedResult(total, attempt.protect, most)
+  const margin = Math.abs(counted - line)
+  return {
+    total,
+    decides: total >= attempt.needed,
+    won,
+    margin,
+    bare: Math.abs(total - line),
+    severity: severityOf(margin),
+  }
+}
+
+/** An attempt that would decide somebody's fate, and waits for a person to say that nothing comes between. */
+export function pendingFor({ attempts, graves }: Contest, key: string): Attempt | undefined {
+  return Object.values(attempts).find(
+    (one) => one.grave === key && !one.closed && cameOf(one, graves[key]?.attack ?? 0).decides,
+  )
+}
+
+/** What an attempt brings: a miracle makes the wound a medium or a minor one, a coup de grâce ends it. */
+export function consequence(
+  click: ContestClick,
+  attempt: Attempt,
+  grave: Grave,
+): { readonly changes: Changes; readonly set: Sets } {
+  const { total, decides } = cameOf(attempt, grave.attack)
+  if (!decides) return { changes: {}, set: {} }
+  if (attempt.what === 'miracle')
+    return saved(click, attempt.grave, grave, total - attempt.needed >= MIRACLE ? 'minor' : 'medium')
+  const changes = woundEdit(click, grave, { fatal: true })
+  return { changes, set: { [`graves.${attempt.grave}.fate`]: 'finished' } }
+}
+
+export function saved(click: ContestClick, key: string, grave: Grave, severity: 'minor' | 'medium') {
   const changes = woundEdit(click, grave, { severity, treated: severity === 'medium' })
   return { changes, set: { [`graves.${key}.fate`]: 'saved' } }
 }
@@ -42,51 +103,23 @@ function woundEdit(
   return own ? { edits: [{ of: own.uuid, set }] } : {}
 }
 
-/** The attempt that a button names, for help to reach it. */
+/** An attempt that a button names, the wounded whom it is about, and the way to it in the facts. */
+export interface OpenAttempt extends RollOf, Helped {
+  readonly roll: Attempt
+  readonly grave: Grave
+  readonly came: Came
+}
+
+/** The attempt that a button names, while something may still come to it. */
 export function attemptOf({
   message: { facts },
   data,
-}: ContestClick): (Helped & { attempt: Attempt }) | Refusal {
+}: Pick<ContestClick, 'message' | 'data'>): OpenAttempt | Refusal {
   const id = data.attempt ?? ''
-  const attempt = Object.hasOwn(facts.attempts, id) ? facts.attempts[id] : undefined
-  if (!attempt) return refuse('HnB.humanity.refusal.noSuchRoll')
-  if (facts.graves[attempt.grave]?.fate !== 'open') return refuse('HnB.humanity.refusal.settled')
-  const outlook = (help: Attempt['help']) => against(totalOf({ ...attempt, help }), attempt.needed)
-  return { roll: attempt, path: `attempts.${id}`, attempt, outlook }
+  const roll = Object.hasOwn(facts.attempts, id) ? facts.attempts[id] : undefined
+  const grave = roll && facts.graves[roll.grave]
+  if (!roll || !grave) return refuse('HnB.humanity.refusal.noSuchRoll')
+  if (roll.closed || grave.fate !== 'open') return refuse('HnB.humanity.refusal.settled')
+  const outlook = (help: Attempt['help']) => against(resultOf({ ...roll, help }), roll.needed)
+  return { of: roll.uuid, roll, path: `attempts.${id}`, grave, came: cameOf(roll, grave.attack), outlook }
 }
-
-/** What help on an attempt brings besides. @param dice how many were spent on it */
-export function helpedAttempt(
-  click: ContestClick,
-  attempt: Attempt,
-  dice: number,
-): ReturnType<typeof consequence> {
-  const grave = click.message.facts.graves[attempt.grave]
-  if (!grave) return { changes: {}, set: {} }
-  const needed = attempt.needed - dice * attempt.helpWorth
-  return consequence(click, { key: attempt.grave, grave }, { ...attempt, needed })
-}
-
-/** "That character may turn the loss into a win": the wounded one's Blessed by Insurance, on a miracle that failed. */
-export const insure = action<ContestClick, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
-  decided: 'byGM',
-  decide(click): Outcome | Refusal {
-    const { message, data, actor, state, items } = click
-    const failed = attemptOf(click)
-    if (isRefusal(failed)) return failed
-    const { grave: key, what } = failed.attempt
-    const grave = message.facts.graves[key]
-    if (!grave || grave.uuid !== actor.uuid || what !== 'miracle')
-      return refuse('HnB.humanity.refusal.noSuchWound', { attempt: data.attempt ?? '' })
-    const power = abilitiesThat(items, 'rescue')[0]
-    if (!power) return refuse('HnB.humanity.refusal.noSuchAbility')
-    const no = whyNotUse(power.held, poolNow({ actor, state }))
-    if (no) return no
-    const { changes, set } = saved(click, key, grave, 'medium')
-    return {
-      edits: [...(changes.edits ?? []), ...usedEdit(power.held)],
-      amend: { set, what: { key: 'HnB.humanity.contest.did.insure', data: { name: actor.name } } },
-    }
-  },
-})

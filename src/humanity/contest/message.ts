@@ -11,10 +11,15 @@ import type { Contest, ContestClick } from './facts'
 import { contestFacts } from './facts'
 import { help } from './help-here'
 import { join } from './open'
-import { gravesView, powersView } from './offers'
-import { insure } from './fate'
+import { gravesView } from './graves-view'
+import { powersView } from './offers'
+import { hinderAttempt, pastAttempt, retryAttempt } from './attempt-answers'
+import { attemptOf } from './fate'
+import { closeAttempt, insure } from './fated'
 import { coup, miracle } from './rescue'
 import { past } from './past'
+import { openPacts } from './pact'
+import { pactsView, spark, sparkNot } from './pact-actions'
 import { reflect } from './reflect'
 import { bumpAction } from './bump'
 import type { RollOf } from './roll-of'
@@ -24,13 +29,27 @@ import { again, end, leave, roll } from './steps'
 import { hinder, swap } from './turn-results'
 import { boutView } from './view'
 
-/** The roll that a button names, while the Contest is not settled. */
-const openRoll = (click: ContestClick): RollOf | Refusal =>
-  click.message.facts.settled ? refuse('HnB.humanity.refusal.settled') : rollOf(click.message.facts, click)
+/** The roll that a button names: of a Contest that is not settled, or an attempt at somebody's fate that is not. */
+function openRoll(click: ContestClick): RollOf | Refusal {
+  if (click.data.attempt) return attemptOf(click)
+  return click.message.facts.settled
+    ? refuse('HnB.humanity.refusal.settled')
+    : rollOf(click.message.facts, click)
+}
+
+/** Who has tried to save somebody, or to finish them, by uuid. */
+export const triersIn = ({ attempts }: Contest): string[] => Object.values(attempts).map(({ uuid }) => uuid)
+
+/** Who has a part in a Contest without being on a side of it, by uuid: who was asked to spark, and who tries a miracle. */
+export const othersIn = (facts: Contest): string[] => [
+  ...openPacts(facts).map(({ pact }) => pact.with),
+  ...triersIn(facts),
+]
 
 /** What can be done in any Contest, on a message of its own or as a response of a Chase. */
 export const boutActions = {
-  ...{ roll, help, miracle, coup, insure, swap, hinder, reflect, past },
+  ...{ roll, help, spark, sparkNot, miracle, coup, swap, hinder, reflect, past },
+  ...{ closeAttempt, insure, hinderAttempt, retryAttempt, pastAttempt },
   award: awardContest,
   curse: curseAction(openRoll),
   bump: bumpAction(openRoll),
@@ -40,15 +59,21 @@ export const boutActions = {
 export const contestMessage = message<Humanity, Contest>({
   facts: contestFacts,
   ...exchangeKind<Contest>(waitsOn),
+  sides: (facts) => [...Object.values(facts.exchange.sides).map(({ uuid }) => uuid), ...othersIn(facts)],
   // Whoever has rolled has taken up the Contest, and bears what comes of it.
-  agreed: ({ exchange }) =>
-    Object.values(exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
+  agreed: (facts) => [
+    ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
+    // Whoever asked somebody to spark with them pays when those agree.
+    ...openPacts(facts).map(({ side }) => side.uuid),
+    ...triersIn(facts),
+  ],
   context: contestContext,
   actions: { ...boutActions, join, settle, again, leave, end },
 })
 
 /** Does a Contest wait for somebody's roll now? Who is gone, the sheet of nobody asks for. */
 function waitsOn(facts: Contest, uuid: string): boolean {
+  if (openPacts(facts).some(({ pact }) => pact.with === uuid)) return true
   if (facts.settled || facts.exchange.over || !hasBothSides(facts, everybody(facts))) return false
   return Object.entries(facts.exchange.sides).some(([key, side]) => {
     if (side.uuid !== uuid || side.left) return false
@@ -77,6 +102,7 @@ export function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<H
 export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object {
   return {
     graves: gravesView(facts, viewer),
+    pacts: pactsView(facts, viewer),
     powers: powersView(facts, viewer),
     awards: Object.values(facts.awards),
     mayAward: viewer.asker.isGM ? awardButtons(occasionsIn(facts, viewer), facts) : [],

@@ -1,51 +1,10 @@
 import type { Viewer } from '../../core/views'
 import { abilitiesThat, whyNotUse } from '../abilities'
 import { poolNow } from '../check/plan'
-import { helpsAfter } from '../pledge'
 import type { Humanity } from '../rules'
-import { totalOf } from '../rules/roll'
 import { judgedOf } from './bout'
 import type { Contest } from './facts'
 import { lostWith } from './past'
-import { playedView } from './played-view'
-
-/** Who is grievously wounded: what was tried for them and against them, and what may be tried now. */
-export function gravesView({ graves, attempts, exchange }: Contest, viewer: Viewer<Humanity>): object[] {
-  const { actor, plays, asker } = viewer
-  return Object.entries(graves).map(([key, { uuid, name, attack, fate }]) => {
-    const open = fate === 'open'
-    const wounded = viewer.sides.find((one) => one.actor.uuid === uuid)
-    const insured = open && plays.includes(uuid) && abilitiesThat(wounded?.items ?? [], 'rescue').length > 0
-    return {
-      key,
-      uuid,
-      name,
-      fate,
-      open,
-      needed: Math.ceil(attack + 5),
-      mayMiracle: open && (asker.isGM || (actor !== null && actor.uuid !== uuid)),
-      strikers: Object.values(exchange.sides).filter(
-        (side) => open && side.role !== exchange.sides[key]?.role && plays.includes(side.uuid),
-      ),
-      attempts: Object.entries(attempts)
-        .filter(([, attempt]) => attempt.grave === key)
-        .map(([id, attempt]) => {
-          const came = totalOf(attempt) >= attempt.needed
-          return {
-            ...playedView(attempt),
-            id,
-            name: attempt.name,
-            what: attempt.what,
-            needed: attempt.needed,
-            came,
-            mayHelp:
-              helpsAfter(viewer.settings) && open && actor !== null && !Object.hasOwn(attempt.help, actor.id),
-            mayInsure: insured && attempt.what === 'miracle' && !came,
-          }
-        }),
-    }
-  })
-}
 
 /** An ability that turns a Contest, and the action that uses it. */
 const TURNS = { swap: 'swap', hinder: 'hinder', reflect: 'reflect', history: 'past' } as const

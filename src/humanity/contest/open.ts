@@ -104,6 +104,7 @@ export function newContest(
   return {
     ...newBout(sides, kind, chance, { seats, turn }),
     stake,
+    pacts: {},
     settled: null,
     graves: {},
     reflected: {},

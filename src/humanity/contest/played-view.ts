@@ -13,6 +13,7 @@ export function playedView(played: Roll & Pick<Played, 'paid'> & Partial<Played>
     surprised: played.surprised,
     honorably: played.honorably,
     paid: played.paid,
+    partner: played.partner,
     before: played.before ?? [],
     groups: played.groups,
     modifiers: modifierLines(played.modifiers),

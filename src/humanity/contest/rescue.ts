@@ -1,4 +1,4 @@
-import { consequence, MIRACLE } from './fate'
+import { ATTEMPTS, COUP, MIRACLE, pendingFor } from './fate'
 import { judgedProtectors } from './turn'
 import { action } from '../../core/action'
 import type { Ask } from '../../core/contract'
@@ -9,14 +9,11 @@ import { planOf } from '../check/plan'
 import { statContext } from '../check/question'
 import { modifiersFor } from '../modifiers'
 import type { RollFor } from '../rules/circumstances'
-import { checkOf } from '../rules/circumstances'
 import type { Stat } from '../stats'
 import type { Attempt, ContestClick, Grave } from './facts'
-import type { ContestAnswers } from './roll'
-import { contestAnswers, play } from './roll'
-
-/** So much an Attacker has to roll ("Describing Wounds"). */
-const COUP = 5
+import type { ContestAnswers } from './answers'
+import { contestAnswers } from './answers'
+import { play } from './roll'
 
 interface Trial {
   readonly key: string
@@ -35,9 +32,9 @@ function graveOf({
   const key = data.grave ?? ''
   const grave = Object.hasOwn(facts.graves, key) ? facts.graves[key] : undefined
   if (!grave) return refuse('HnB.humanity.refusal.noSuchWound')
-  return grave.fate === 'open'
-    ? { key, grave }
-    : refuse('HnB.humanity.refusal.fateDecided', { name: grave.name })
+  if (grave.fate !== 'open') return refuse('HnB.humanity.refusal.fateDecided', { name: grave.name })
+  const pending = pendingFor(facts, key)
+  return pending ? refuse('HnB.humanity.refusal.fatePending', { name: pending.name }) : { key, grave }
 }
 
 /** "A Home Contest against the same roll that the Attacker used": anybody but the wounded may try. */
@@ -47,9 +44,8 @@ function miracleOf(click: ContestClick): Trial | Refusal {
   if (found.grave.uuid === click.actor.uuid) return refuse('HnB.humanity.refusal.ownMiracle')
   return {
     ...found,
-    stat: 'home',
+    ...ATTEMPTS.miracle,
     needed: Math.ceil(found.grave.attack + MIRACLE),
-    about: (stats) => ({ stats, kind: 'contest', violent: false, side: 'attacker', against: [] }),
   }
 }
 
@@ -63,7 +59,7 @@ function coupOf(click: ContestClick): Trial | Refusal {
   )
   if (!struck && !click.asker.isGM)
     return refuse('HnB.humanity.refusal.notStriker', { name: click.actor.name })
-  return { ...found, stat: 'hurt', needed: COUP, about: (stats) => checkOf(stats) }
+  return { ...found, ...ATTEMPTS.coup, needed: COUP }
 }
 
 function question(click: ContestClick, { stat, about, needed, grave }: Trial, what: Attempt['what']): Ask {
@@ -94,28 +90,19 @@ function attempting(what: Attempt['what'], find: (click: ContestClick) => Trial 
       const plan = planOf(click, trial.stat, answers, trial.about)
       if (isRefusal(plan)) return plan
       const { played, changes } = await play(click, plan, answers, chance)
-      const { stats, statName, modifiers, groups, twos, perBump, helpWorth, help, paid } = played
       const attempt: Attempt = {
+        ...played,
+        uuid: click.actor.uuid,
         name: click.actor.name,
         what,
         grave: trial.key,
-        stats,
-        statName,
-        modifiers,
-        groups,
-        twos,
-        perBump,
-        helpWorth,
-        help,
-        paid,
         needed: trial.needed,
+        closed: false,
       }
-      const came = consequence(click, trial, attempt)
       return {
-        edits: [...(changes.edits ?? []), ...(came.changes.edits ?? [])],
-        statuses: changes.statuses ?? [],
+        ...changes,
         amend: {
-          set: { [`attempts.${chance.id()}`]: stored(attempt), ...came.set },
+          set: { [`attempts.${chance.id()}`]: stored(attempt) },
           what: { key: `HnB.humanity.contest.did.${what}`, data: { name: click.actor.name } },
         },
       }

@@ -1,5 +1,4 @@
 import type { Turn } from './turn'
-import * as v from 'valibot'
 import type { Chance } from '../../core/chance'
 import type { Sets } from '../../core/exchange-steps'
 import type { Changes, Refusal } from '../../core/outcome'
@@ -8,25 +7,18 @@ import { stored } from '../../core/stored'
 import type { Click } from '../../core/views'
 import { usedEdit } from '../abilities'
 import type { Plan } from '../check/plan'
-import { paidEdits, planOf, statAnswers } from '../check/plan'
+import { paidEdits, planOf } from '../check/plan'
 import { throwPlan } from '../check/throw'
 import { endedByRoll, suffers } from '../conditions'
 import { usedUp } from '../modifiers'
 import type { Humanity } from '../rules'
 import { checkedStat } from '../rules'
 import { openingOf, protectorsOf } from './abilities'
+import type { ContestAnswers } from './answers'
 import type { Bout, Played } from './facts'
 import { mayRoll } from './stats-of'
 
 type Roller = Click<Humanity>
-
-/** What the question of a roll in a Contest answers. */
-export const contestAnswers = v.object({
-  ...statAnswers,
-  /** Protections in a situation that people judge, by the id of the ability. */
-  protect: v.optional(v.record(v.string(), v.boolean()), {}),
-})
-export type ContestAnswers = v.InferOutput<typeof contestAnswers>
 
 /** What a roll brings: what it changes, and what it sets in the bout. */
 export interface Rolled {
@@ -43,19 +35,36 @@ export async function rollIn(
   answers: ContestAnswers,
   chance: Chance,
 ): Promise<Rolled | Refusal> {
-  const { standing, part, choices, about } = turn
+  const { choices, about } = turn
   const stat = checkedStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
   const plan = planOf(click, stat, answers, about)
   if (isRefusal(plan)) return plan
   const [, ...sparking] = plan.stats
   if (!mayRoll(choices, [stat, ...sparking])) return refuse('HnB.humanity.refusal.notThatStat')
+  return rollPlanned(click, bout, turn, plan, answers, chance)
+}
+
+/** What was chosen for a roll, and who sparks with whoever rolls. */
+type Planned = Pick<ContestAnswers, 'surprised' | 'protect'> & Partial<Pick<Played, 'partner'>>
+
+/** The same once it is planned. */
+export async function rollPlanned(
+  click: Roller,
+  bout: Bout,
+  { standing, part }: Turn,
+  plan: Plan,
+  answers: Planned,
+  chance: Chance,
+): Promise<Rolled> {
   const opening =
-    bout.violent && part === 'attack' && !plan.stats.includes('hurt') ? openingOf(click.items, stat) : null
+    bout.violent && part === 'attack' && !plan.stats.includes('hurt')
+      ? plan.stats.map((stat) => openingOf(click.items, stat)).find((one) => one !== null)
+      : undefined
   const { played, changes } = await play(click, plan, answers, chance)
   const own: Played = {
     ...played,
-    honorably: opening !== null && opening.effect.value === 9,
+    honorably: opening?.effect.value === 9,
     disarmed: bout.violent && part === 'attack' && suffers(click.actor, ({ disarms }) => disarms === true),
   }
   const before = standing.side.answer ?? { attack: null, defence: null }
@@ -74,7 +83,7 @@ export async function rollIn(
 export async function play(
   click: Roller,
   plan: Plan,
-  { surprised, protect }: Pick<ContestAnswers, 'surprised' | 'protect'>,
+  { surprised, protect, partner = null }: Planned,
   chance: Chance,
 ): Promise<{ played: Played; changes: Changes }> {
   const { actor, state, settings } = click
@@ -96,6 +105,7 @@ export async function play(
       touchstone: plan.touchstone,
       surprised,
       paid: plan.pays.map((id) => state.blessings[id] ?? 1),
+      partner,
       protect: protectors.reduce((sum, { effect }) => sum + Math.max(0, effect.value), 0),
       protectors: protectors.map(({ held }) => held.name),
       honorably: false,

@@ -6,26 +6,37 @@ import type { Humanity } from '../rules'
 import { isComplete, judgedOf, otherRole, ROLES } from './bout'
 import type { Contest, ContestClick } from './facts'
 import { newContest } from './open'
-import { contestAnswers, rollIn } from './roll'
+import type { ContestAnswers } from './answers'
+import { contestAnswers } from './answers'
+import { offersOf, propose } from './pact'
+import { rollIn } from './roll'
 import { rollQuestion, turnOf } from './turn'
-import type { ContestAnswers } from './roll'
 
 /** Rolls one's part of a Contest, with the stat of the button: the attack, or the defence. */
 export const roll = action<ContestClick, ContestAnswers>({
   answers: contestAnswers,
   decided: 'byGM',
+  targets: true,
   ask(click) {
     const turn = turnOf(click, click.message.facts)
-    return isRefusal(turn) ? turn : rollQuestion(click, turn)
+    return isRefusal(turn) ? turn : rollQuestion(click, turn, offersOf(click, turn))
   },
   async decide(click, answers, chance) {
     const { facts } = click.message
     const turn = turnOf(click, facts)
     if (isRefusal(turn)) return turn
+    const { key } = turn.standing
+    if (answers.together !== '') {
+      const set = propose(click, turn, answers)
+      if (isRefusal(set)) return set
+      return { amend: { set, what: { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } } } }
+    }
     const rolled = await rollIn(click, facts, turn, answers, chance)
     if (isRefusal(rolled)) return rolled
+    // Who rolls alone after all, waits for nobody.
+    const dropped = Object.hasOwn(facts.pacts, key) ? { [`pacts.${key}`]: undefined } : {}
     const what = { key: `HnB.humanity.contest.did.${turn.part}`, data: { name: click.actor.name } }
-    return { ...rolled.changes, amend: { set: rolled.set, what } }
+    return { ...rolled.changes, amend: { set: { ...rolled.set, ...dropped }, what } }
   },
 })
 

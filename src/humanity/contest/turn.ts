@@ -67,8 +67,15 @@ export function turnFor(
   return { standing, part, choices, about }
 }
 
-/** Asks for a roll of the stat that was clicked: touchstone, spark, protections, modifiers. */
-export function rollQuestion(click: Roller, { part, about }: Turn): Ask | Refusal {
+/**
+ * Asks for a roll of the stat that was clicked: touchstone, spark, protections, modifiers.
+ * @param together the Sparks of two that may be asked for
+ */
+export function rollQuestion(
+  click: Roller,
+  { part, about }: Turn,
+  together: readonly object[] = [],
+): Ask | Refusal {
   const stat = checkedStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
   const roll = about([stat])
@@ -80,6 +87,7 @@ export function rollQuestion(click: Roller, { part, about }: Turn): Ask | Refusa
     context: {
       ...statContext(click, stat, about),
       protectors: judgedProtectors(click, roll),
+      together,
     },
     defaults: {},
     modifiers: modifiersFor(click, roll),

@@ -3,6 +3,7 @@ import type { MessageClick } from '../../core/views'
 import { checkFacts, face, word } from '../check/facts'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../stats'
+import { chosenForTwo } from './spark-of-two'
 
 /** One of the two who spark together. */
 const sparking = v.object({
@@ -18,6 +19,8 @@ export const syncFacts = v.object({
   other: sparking,
   statName: word,
   target: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
+  /** What whoever asked has chosen for the roll. */
+  chosen: v.object(chosenForTwo),
   /** The Check that they have rolled: whoever asked performs it. Null until the other has agreed. */
   check: v.nullable(checkFacts),
 })

@@ -1,46 +1,25 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
-import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Party } from '../../core/views'
-import { abilitiesThat, lifestyleOf } from '../abilities'
-import { poolNow } from '../check/plan'
 import { statLabel } from '../check/question'
-import { suffers } from '../conditions'
+import { modifiersFor } from '../modifiers'
 import type { Humanity, Settings } from '../rules'
 import { checkedStat } from '../rules'
-import { paymentsFor } from '../rules/spark'
-import type { Payment } from '../rules/spark'
+import type { RollFor } from '../rules/circumstances'
+import { checkOf } from '../rules/circumstances'
 import { statsOf } from '../stats'
 import type { Stat } from '../stats'
 import type { AbilityClick } from './recharge'
+import { chosenForTwo, paidBy, waysView, whyNotSync } from './spark-of-two'
 import type { SyncFacts } from './sync-facts'
 
-/** Why two people cannot spark with a stat of each, or null ("Synchronized Spark"). */
-export function whyNotSync(
+/** The pairs of stats, one of each, that are balanced now. */
+export function pairsWith(
   one: Party<Humanity>,
   other: Party<Humanity>,
-  stats: readonly [Stat, Stat],
-): Refusal | null {
-  for (const { actor, items } of [one, other]) {
-    if (abilitiesThat(items, 'partner').length === 0)
-      return refuse('HnB.humanity.refusal.noPartner', { name: actor.name })
-    if (suffers(actor, ({ forbids }) => forbids === 'spark')) return refuse('HnB.humanity.refusal.taxed')
-  }
-  if (one.actor.uuid === other.actor.uuid) return refuse('HnB.humanity.refusal.ownPartner')
-  return one.state.stats[stats[0]] === other.state.stats[stats[1]]
-    ? null
-    : refuse('HnB.humanity.refusal.unbalanced')
-}
-
-/** What one of two pays: two dice of the same worth, or ⑥ where the own lifestyle covers a stat used (ruling HU21). */
-export function paidBy(party: Party<Humanity>, stats: readonly Stat[]): Payment | Refusal {
-  const [cheapest] = paymentsFor(poolNow(party), stats, lifestyleOf(party.items))
-  return cheapest ?? refuse('HnB.humanity.refusal.cannotSpark', { name: party.actor.name })
-}
-
-/** The pairs of stats, one of each, that are balanced now. */
-function pairsWith(one: Party<Humanity>, other: Party<Humanity>, { customStat }: Settings): [Stat, Stat][] {
+  { customStat }: Pick<Settings, 'customStat'>,
+): [Stat, Stat][] {
   const stats = statsOf(customStat)
   return stats.flatMap((mine) =>
     stats.flatMap((theirs): [Stat, Stat][] =>
@@ -49,9 +28,16 @@ function pairsWith(one: Party<Humanity>, other: Party<Humanity>, { customStat }:
   )
 }
 
+/** It is the roll of whoever asked, with their own stat; there is violence where either stat is Hurt. */
+export const rollOfTwo = ([mine, theirs]: readonly [Stat, Stat]): RollFor => ({
+  ...checkOf([mine]),
+  violent: mine === 'hurt' || theirs === 'hurt',
+})
+
 const answers = v.object({
   pair: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
+  ...chosenForTwo,
 })
 
 /** Asks whoever is targeted to spark together; nothing is paid until they agree. */
@@ -63,9 +49,11 @@ export const sync = action<AbilityClick, v.InferOutput<typeof answers>>({
     const [other] = click.targets
     if (!other) return refuse('HnB.refusal.noTarget')
     const pairs = pairsWith(click, other, click.settings)
-    const no = whyNotSync(click, other, pairs[0] ?? ['head', 'head'])
+    const [first = ['head', 'head'] as const] = pairs
+    const no = whyNotSync(click, other, first)
     if (no) return no
     const label = (stat: Stat) => statLabel(stat, click.settings.customStat)
+    const modifiers = modifiersFor(click, rollOfTwo(first))
     return {
       title: 'HnB.humanity.sync.ask',
       titleData: { name: click.actor.name, other: other.actor.name },
@@ -79,11 +67,14 @@ export const sync = action<AbilityClick, v.InferOutput<typeof answers>>({
           theirs: label(theirs),
           die: click.state.stats[mine],
         })),
+        payments: waysView(click, statsOf(click.settings.customStat)),
+        twos: modifiers.some(({ kind }) => kind === 'bumpOnTwo'),
       },
-      defaults: { pair: pairs[0]?.join('-') ?? '', target: 8 },
+      defaults: { pair: first.join('-'), target: 8 },
+      modifiers,
     }
   },
-  decide(click, { pair, target }) {
+  decide(click, { pair, target, ...chosen }) {
     const [other] = click.targets
     if (!other) return refuse('HnB.refusal.noTarget')
     const [mine, theirs] = pair.split('-').map((name) => checkedStat(click.settings, name))
@@ -92,13 +83,14 @@ export const sync = action<AbilityClick, v.InferOutput<typeof answers>>({
     if (isRefusal(theirs)) return theirs
     const no = whyNotSync(click, other, [mine, theirs])
     if (no) return no
-    const paid = paidBy(click, [mine, theirs])
+    const paid = paidBy(click, [mine, theirs], chosen.payment)
     if (isRefusal(paid)) return paid
     const facts: SyncFacts = {
       one: { uuid: click.actor.uuid, name: click.actor.name, stat: mine, paid: [] },
       other: { uuid: other.actor.uuid, name: other.actor.name, stat: theirs, paid: [] },
       statName: click.settings.customStat,
       target,
+      chosen,
       check: null,
     }
     return { post: { kind: 'sync', retractable: true, facts } }

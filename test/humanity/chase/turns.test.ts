@@ -246,6 +246,8 @@ describe('a response is a Contest like any other', () => {
     expect(Object.keys(facts(played).responses)).toEqual([bout])
     const saving = [...Array<number>(18).fill(1), 4]
     await played.press('miracle', { as: cid, data: { bout, grave }, dice: saving })
+    const [attempt] = Object.keys(facts(played).responses[bout]?.attempts ?? {})
+    await played.press('closeAttempt', { as: killer, data: { bout, attempt } })
     expect(Object.values(facts(played).responses[bout]?.graves ?? {})).toMatchObject([{ fate: 'saved' }])
     await played.press('lead', { as: cid, gm: true })
     await rolled(played, [

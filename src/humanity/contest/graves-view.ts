@@ -1,0 +1,108 @@
+import type { Party, Viewer } from '../../core/views'
+import { abilitiesThat, whyNotUse } from '../abilities'
+import { poolNow } from '../check/plan'
+import { isLucky } from '../check/result'
+import { helpsAfter } from '../pledge'
+import type { Humanity } from '../rules'
+import { mayBumpTwo } from '../rules/roll'
+import { MAY } from './attempt-answers'
+import { cursesView } from './curse'
+import type { Attempt, Contest, Grave } from './facts'
+import type { Came } from './fate'
+import { cameOf, MIRACLE, pendingFor } from './fate'
+import { bringsSomething, mayClose } from './fated'
+import { playedView } from './played-view'
+
+type Looker = Viewer<Humanity>
+
+/** Who is grievously wounded: what was tried for them and against them, and what may be tried now. */
+export function gravesView(facts: Contest, viewer: Looker): object[] {
+  const { actor, plays, asker } = viewer
+  const { graves, attempts, exchange } = facts
+  return Object.entries(graves).map(([key, grave]) => {
+    const { uuid, name, attack, fate } = grave
+    const open = fate === 'open'
+    const free = open && !pendingFor(facts, key)
+    return {
+      key,
+      uuid,
+      name,
+      fate,
+      open,
+      needed: Math.ceil(attack + MIRACLE),
+      mayMiracle: free && (asker.isGM || (actor !== null && actor.uuid !== uuid)),
+      strikers: Object.values(exchange.sides).filter(
+        (side) => free && side.role !== exchange.sides[key]?.role && plays.includes(side.uuid),
+      ),
+      attempts: Object.entries(attempts)
+        .filter(([, attempt]) => attempt.grave === key)
+        .map(([id, attempt]) => attemptView(facts, { id, attempt, grave }, viewer)),
+    }
+  })
+}
+
+interface Tried {
+  readonly id: string
+  readonly attempt: Attempt
+  readonly grave: Grave
+}
+
+/** An attempt with all that may still come to it. */
+function attemptView(facts: Contest, { id, attempt, grave }: Tried, viewer: Looker): object {
+  const { actor, plays, sides, settings, asker } = viewer
+  const came = cameOf(attempt, grave.attack)
+  const open = grave.fate === 'open' && !attempt.closed
+  const find = (uuid: string) => sides.find((one) => one.actor.uuid === uuid)
+  const roller = find(attempt.uuid)
+  const wounded = find(grave.uuid)
+  const closer = asker.isGM ? attempt.uuid : plays.find((uuid) => mayClose(facts, attempt, came, uuid))
+  return {
+    ...playedView(attempt),
+    attempt: id,
+    of: attempt.uuid,
+    name: attempt.name,
+    what: attempt.what,
+    needed: attempt.needed,
+    result: came.total,
+    came: came.decides,
+    failed: !came.won,
+    margin: came.margin,
+    severity: came.severity,
+    lucky: isLucky(attempt, came.total, settings) ? attempt.lucky : null,
+    mayHelp: helpsAfter(settings) && open && actor !== null && !Object.hasOwn(attempt.help, actor.id),
+    mayBump: open && plays.includes(attempt.uuid) && mayBumpTwo(attempt),
+    curses: open && roller ? cursesView(attempt, roller, viewer) : [],
+    answers: open ? answersView(attempt, came, viewer) : [],
+    mayInsure:
+      open &&
+      plays.includes(grave.uuid) &&
+      abilitiesThat(wounded?.items ?? [], 'rescue').length > 0 &&
+      attempt.what === 'miracle' &&
+      !came.decides,
+    mayClose: open && bringsSomething(attempt, came, sides, settings) ? closer : null,
+  }
+}
+
+const ACTS = { hinder: 'hinderAttempt', retry: 'retryAttempt', history: 'pastAttempt' } as const
+
+/** What abilities of whom this person plays may still do about an attempt; each a button. */
+function answersView(attempt: Attempt, came: Came, { plays, own, sides }: Looker): object[] {
+  const mine = sides.filter(({ actor }) => plays.includes(actor.uuid))
+  const known = own && !mine.some(({ actor }) => actor.uuid === own.actor.uuid) ? [...mine, own] : mine
+  const offer = (party: Party<Humanity>, kind: keyof typeof ACTS) =>
+    abilitiesThat(party.items, kind).map(({ held }) => {
+      const off = whyNotUse(held, poolNow(party))
+      return {
+        act: ACTS[kind],
+        uuid: party.actor.uuid,
+        name: held.name,
+        by: party.actor.name,
+        off: off && { key: off.refused, data: off.data },
+      }
+    })
+  return known.flatMap((party) =>
+    (['hinder', 'retry', 'history'] as const).flatMap((kind) =>
+      MAY[kind]({ roll: attempt, came }, party.actor.uuid === attempt.uuid) ? offer(party, kind) : [],
+    ),
+  )
+}

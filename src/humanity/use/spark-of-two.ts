@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { bumpOnOf, modifierAnswers, switched } from '../../core/modifiers'
+import type { Modifier } from '../../core/modifiers'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Party } from '../../core/views'
+import { abilitiesThat, lifestyleOf } from '../abilities'
+import type { Plan } from '../check/plan'
+import { poolNow } from '../check/plan'
+import { conditionModifiers, suffers } from '../conditions'
+import { modifiersFor } from '../modifiers'
+import type { Humanity } from '../rules'
+import type { RollFor } from '../rules/circumstances'
+import { signsOf } from '../rules/pool'
+import type { Payment } from '../rules/spark'
+import { paymentsFor } from '../rules/spark'
+import type { Stat } from '../stats'
+
+type Someone = Party<Humanity>
+
+/** Why two people cannot spark with a stat of each, or null ("Synchronized Spark"). */
+export function whyNotSync(one: Someone, other: Someone, stats: readonly [Stat, Stat]): Refusal | null {
+  for (const { actor, items } of [one, other]) {
+    if (abilitiesThat(items, 'partner').length === 0)
+      return refuse('HnB.humanity.refusal.noPartner', { name: actor.name })
+    if (suffers(actor, ({ forbids }) => forbids === 'spark')) return refuse('HnB.humanity.refusal.taxed')
+  }
+  if (one.actor.uuid === other.actor.uuid) return refuse('HnB.humanity.refusal.ownPartner')
+  return one.state.stats[stats[0]] === other.state.stats[stats[1]]
+    ? null
+    : refuse('HnB.humanity.refusal.unbalanced')
+}
+
+/** The ways in which one of two can pay: two dice of the same worth, or ⑥ where the own lifestyle covers a stat used (HU21). */
+export function waysOf(party: Someone, stats: readonly Stat[]): Payment[] {
+  return paymentsFor(poolNow(party), stats, lifestyleOf(party.items))
+}
+
+/** The same, each in its signs: "②②", or "⑥". */
+export function waysView(party: Someone, stats: readonly Stat[]): { id: string; signs: string }[] {
+  return waysOf(party, stats).map(({ id, worth, ids }) => ({ id, signs: signsOf(ids.map(() => worth)) }))
+}
+
+/** What one of two pays: as they chose, or the cheapest. */
+export function paidBy(party: Someone, stats: readonly Stat[], chosen = ''): Payment | Refusal {
+  const ways = waysOf(party, stats)
+  const paid = chosen === '' ? ways[0] : ways.find(({ id }) => id === chosen)
+  return paid ?? refuse('HnB.humanity.refusal.cannotSpark', { name: party.actor.name })
+}
+
+/** What whoever rolls chooses for it. */
+export const chosenForTwo = {
+  payment: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+  twos: v.optional(v.boolean(), false),
+  ...modifierAnswers,
+}
+export type Chosen = v.InferOutput<v.ObjectSchema<typeof chosenForTwo, undefined>>
+
+/** A Spark of two that may fall: the roll of whoever asked, and what the other pays for it. */
+export interface SparkOfTwo {
+  readonly plan: Plan
+  readonly theirs: Payment
+}
+
+/**
+ * The two stats as one group of dice, for whoever asked; refuses what they may not combine, or what one of them cannot
+ * pay: both do, or nobody.
+ * @param roll what it is for, as a roll of whoever asked with their own stat
+ */
+export function sparkOfTwo(
+  one: Someone,
+  other: Someone,
+  {
+    stats,
+    roll,
+    way = '',
+  }: { readonly stats: readonly [Stat, Stat]; readonly roll: RollFor; readonly way?: string },
+  chosen: Chosen,
+): SparkOfTwo | Refusal {
+  const no = whyNotSync(one, other, stats)
+  if (no) return no
+  const mine = paidBy(one, stats, chosen.payment)
+  if (isRefusal(mine)) return mine
+  const theirs = paidBy(other, stats, way)
+  if (isRefusal(theirs)) return theirs
+  const modifiers = switched(modifiersOf(one, other, stats[1], roll), chosen)
+  const most = bumpOnOf(modifiers)
+  const twos = chosen.twos && most === 2
+  const dice = [{ number: 2, faces: one.state.stats[stats[0]], bumpOn: twos ? (1 as const) : most }]
+  const none = { why: '', instead: '', touchstone: '' } as const
+  return { plan: { ...none, stats: [...stats], dice, modifiers, twos, pays: mine.ids, roll }, theirs }
+}
+
+/** All that changes the roll of whoever asked, and what is tied to the stat that the other brings (ruling HU22). */
+function modifiersOf(one: Someone, other: Someone, theirs: Stat, roll: RollFor): Modifier[] {
+  const of = (stats: readonly Stat[]) => conditionModifiers(other.actor, { ...roll, stats })
+  const whole = new Set(of([]).map(({ id }) => id))
+  const tied = of([theirs]).filter(({ id }) => !whole.has(id))
+  return [...modifiersFor(one, roll), ...tied.map((own) => ({ ...own, id: `other-${own.id}` }))]
+}
