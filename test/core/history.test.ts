@@ -107,8 +107,8 @@ const placeOf = (change: Change): string =>
       : `${change.of}.Item.${change.item}`
 
 const put = (ground: Ground, place: string, value: Json | undefined): Ground => {
-  const { [place]: _old, ...others } = ground
-  return value === undefined ? others : { ...others, [place]: value }
+  const others = Object.entries(ground).filter(([at]) => at !== place)
+  return Object.fromEntries(value === undefined ? others : [...others, [place, value] as const])
 }
 
 /** The ground as it is after some changes, and as an Undo leaves it, which knows nothing but its reversal. */
@@ -127,7 +127,10 @@ function undone(ground: Ground, changes: readonly Change[]): Ground | Refusal {
       Object.entries(set).map(([path, value]): [string, Json | undefined] => [`${of} ${path}`, value]),
     ),
     ...back.drops.map((uuid): [string, undefined] => [uuid, undefined]),
-    ...back.restored.map(({ on, source }): [string, Json] => [`${on}.Item.${String(source['_id'])}`, source]),
+    ...back.restored.map(({ on, source }): [string, Json] => [
+      `${on}.Item.${source['_id'] as string}`,
+      source,
+    ]),
     ...back.cards.map(({ deck, move }): [string, undefined] => [`${deck} ${move}`, undefined]),
   ]
   return writes.reduce((now, [place, value]) => put(now, place, value), ground)
