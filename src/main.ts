@@ -1,4 +1,4 @@
-import { listen } from './foundry/play/arbiter'
+import { listen } from './foundry/play/listen'
 import { finishUnfinished } from './foundry/play/unfinished'
 import { startCards } from './foundry/cards/watch'
 import { greet } from './foundry/start/greet'

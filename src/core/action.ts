@@ -15,6 +15,7 @@ interface ActionSpec<C, Answers> {
     answers: Answers,
     chance: Chance,
   ) => Outcome | Refusal | Promise<Outcome | Refusal>
+  /** In order, unless the action says otherwise. */
   readonly decided?: Decided
   readonly targets?: boolean
 }
@@ -25,7 +26,7 @@ export const NOTHING = v.object({})
 /** Binds an action to the schema of its answers. */
 export function action<C, Answers>(spec: ActionSpec<C, Answers>): Action<C> {
   return {
-    decided: spec.decided ?? 'here',
+    decided: spec.decided ?? 'inOrder',
     targets: spec.targets ?? false,
     ask: (click) => spec.ask?.(click) ?? null,
     whyNotOutsider: spec.whyNotOutsider ?? (() => refuse('HnB.refusal.notOwner')),

@@ -25,9 +25,10 @@ export interface Ask {
 }
 
 /**
- * Where an action is decided. `here`: on the client of whoever clicked. `inOrder`: on one client for everybody, one
- * after another, for two people may reach for the same thing at once; without a Gamemaster a player decides what is
- * theirs alone. `byGM`: on a Gamemaster's client or not at all, for others have to believe what comes of it.
+ * Where an action is decided. `inOrder`, as it is where nothing else is said: on one client for everybody, one after
+ * another, for two people, or two tabs of one, may reach for the same thing at once; without a Gamemaster a player
+ * decides what is theirs alone. `byGM`: on a Gamemaster's client or not at all, for others have to believe what comes of
+ * it. `here`: on the client of whoever clicked, which is for what can be done twice at once and come to the same.
  */
 export type Decided = 'here' | 'inOrder' | 'byGM'
 

@@ -17,6 +17,7 @@ export type ArenaFacts = v.InferOutput<typeof arenaFacts>
 /** Says in chat what harm counts for an action in an arena ("consider the most intense harm"). */
 export const arena = action<Click<HarmCards>, object>({
   answers: NOTHING,
+  decided: 'here',
   decide({ actor, state, data }) {
     const suit = SUITS.find((known) => known === data.suit)
     if (!suit) return refuse('HnB.harmCards.refusal.arena')

@@ -62,6 +62,19 @@ describe('the doctor', () => {
   it('expects nothing of a deck that nobody knows', () =>
     expect(countOf(examine(deck([]), [], ours, []))).toBe(0))
 
+  it('looks through 130,000 copies and a hand of 2,000 cards, which no call takes one by one', () => {
+    const cards = Array.from({ length: 2_000 }, (_, at) => card(`card${at}`, 'ann'))
+    const copies = Array.from({ length: 130_000 }, (_, at) => copy(`card${at}`, 'ann'))
+    const { strange, missing } = examine(
+      deck(cards),
+      copies,
+      ours,
+      cards.map(({ id }) => id),
+    )
+    expect([strange.length, missing.length]).toEqual([128_000, 0])
+    expect(layoutOf(deck(cards)).away.size).toBe(2_000)
+  })
+
   it('mends: a second look finds nothing, and no card has left the place where the deck has it', () => {
     const id = fc.constantFrom('a', 'b', 'c')
     const cards = fc.uniqueArray(fc.tuple(id, fc.constantFrom('', 'gone', ...STACKS)), {

@@ -12,16 +12,30 @@ interface Foundry {
   ChatMessage: { create(data: object): Promise<{ uuid: string }> }
 }
 
-type Heard = (message: Answer) => void
+type Heard = (message: Answer, sender: string) => void
 
 interface Answer {
   readonly kind: string
   readonly id: string
+  readonly by: string
   readonly refusal: { readonly refused: string } | null
 }
 
+/** Whatever is asked over this page's line, past our own client, is still wanted when a Gamemaster's client offers to do it. */
+export async function wantAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if ('wantsAll' in globalThis) return
+    Object.assign(globalThis, { wantsAll: true })
+    const { game } = globalThis as unknown as Foundry
+    game.socket.on('system.harm-and-blessing', ({ kind, id, by }, sender) => {
+      if (kind === 'offer') game.socket.emit('system.harm-and-blessing', { kind: 'go', id, to: sender, by })
+    })
+  })
+}
+
 /** Sends a request past our own client, straight over the line, and gives the reason of the refusal, or `done`. */
-export function send(page: Page, request: object): Promise<string> {
+export async function send(page: Page, request: object): Promise<string> {
+  await wantAll(page)
   return page.evaluate(async (forged) => {
     const { game } = globalThis as unknown as Foundry
     const id = Math.random().toString(36).slice(2)

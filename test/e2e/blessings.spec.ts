@@ -15,7 +15,7 @@ test('gaining rolls a d6, a 1 brings another die; spending takes the die that wa
   expect(await pool(gm, 'Mia Jones')).toEqual([2, 5, 6])
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'humanity')
-  await scriptDice(player, [
+  await scriptDice(gm, [
     [6, 1],
     [6, 4],
   ])
@@ -39,7 +39,7 @@ test('gaining rolls a d6, a 1 brings another die; spending takes the die that wa
 test('a gain whose die is spent cannot be undone, and says why', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'humanity')
-  await scriptDice(player, [[6, 3]])
+  await scriptDice(gm, [[6, 3]])
   await sheet.locator('[data-act=gain]').click()
   await expect(sheet.getByRole('button', { name: 'Spend this die, worth 3' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Spend this die, worth 3' }).click()

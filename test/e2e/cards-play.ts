@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { wantAll } from './attack'
 
 /** What of Foundry's documented surface the tests of cards reach for inside a page. */
 interface Foundry {
@@ -133,7 +134,8 @@ export function deleteStack(page: Page, name: string): Promise<void> {
 }
 
 /** Sends the dealer a request as a stranger's client might, and gives the reason of the refusal. */
-export function sendToDealer(page: Page, request: object): Promise<string> {
+export async function sendToDealer(page: Page, request: object): Promise<string> {
+  await wantAll(page)
   return page.evaluate(async (forged) => {
     interface Answer {
       readonly kind: string

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { wantAll } from './attack'
 import { expect, test } from './fixtures'
 import { dataOf, lastCard, messageCount, openSheet, showTab, warning } from './play'
 
@@ -85,6 +86,7 @@ test('a forged card shows that it cannot be read, and its buttons do nothing', a
 
 test('requests of a stranger are doubted: nothing that is not theirs is touched', async ({ player, gm }) => {
   const before = await dataOf(gm, 'Ines Okafor')
+  await wantAll(player)
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -125,7 +127,13 @@ test('requests of a stranger are doubted: nothing that is not theirs is touched'
     send(null)
     send('text')
     game.socket.emit('system.harm-and-blessing', null)
-    game.socket.emit('system.harm-and-blessing', { kind: 'answer', id: 'x', to: game.user.id, refusal: null })
+    game.socket.emit('system.harm-and-blessing', {
+      kind: 'answer',
+      id: 'x',
+      to: game.user.id,
+      by: 'x',
+      refusal: null,
+    })
     await new Promise((resolve) => setTimeout(resolve, 500))
   })
   expect(await dataOf(gm, 'Ines Okafor')).toEqual(before)
@@ -146,6 +154,7 @@ const gainFor = (page: Page) =>
 
 test('a flood of requests is answered with a limit', async ({ player, gm }) => {
   const message = await gainFor(player)
+  await wantAll(player)
   const refused = await player.evaluate(
     async ([asked, flood]) => {
       interface Answer {
@@ -177,6 +186,7 @@ test('a flood of requests is answered with a limit', async ({ player, gm }) => {
 })
 
 test('a repeated request does its work once', async ({ player, gm }) => {
+  await wantAll(player)
   await player.evaluate(
     async (asked) => {
       const { game } = globalThis as unknown as { game: { socket: { emit(e: string, p: unknown): void } } }
@@ -185,7 +195,7 @@ test('a repeated request does its work once', async ({ player, gm }) => {
     },
     await gainFor(player),
   )
-  expect(await messageCount(gm)).toBe(1)
+  await expect.poll(() => messageCount(gm)).toBe(1)
 })
 
 test.describe('formulas that cannot be rolled', () => {

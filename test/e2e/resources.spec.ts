@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
+import { wantAll } from './attack'
 import { expect, test } from './fixtures'
 import { lastCard, messageCount, openScenePanel, openSheet, place, showTab, undoLast, warning } from './play'
 import { points } from './points'
@@ -276,6 +277,7 @@ async function found(gm: Page): Promise<void> {
 
 /** A request from a player's client as a macro could send it. */
 async function press(page: Page, item: string): Promise<void> {
+  await wantAll(page)
   await page.evaluate(async (name) => {
     const { game } = globalThis as unknown as {
       game: {
@@ -414,6 +416,7 @@ test('what only a Gamemaster chooses is offered to no player, and an unlinked to
 })
 
 test('a forged history undoes nothing that is not theirs', async ({ player, gm }) => {
+  await wantAll(player)
   const before = await points(gm, 'Ines Okafor', 'Vigor')
   await player.evaluate(async (value) => {
     const { game, ChatMessage } = globalThis as unknown as {

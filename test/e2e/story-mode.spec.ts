@@ -54,11 +54,11 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   await fightOf(gm, 'Mia Jones', 'Ines Okafor', 'Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=rollNPC]').click()
-  await alwaysRoll(player, 'highest')
+  await alwaysRoll(gm, 'highest')
   await mia.locator('[data-act=initiative]').click()
   await answer(player)
   await told(player, 'Initiative 20')
-  await alwaysRoll(ines, 'lowest')
+  await alwaysRoll(gm, 'lowest')
   await okafor.locator('[data-act=initiative]').click()
   await answer(ines)
   await expect.poll(() => turnsOf(gm)).toEqual(['Mia Jones', 'Captain Reyes', 'Ines Okafor'])
@@ -236,7 +236,7 @@ test('players of one side change their order, and what a round gave comes back w
     [player, 'Mia Jones'],
     [ines, 'Ines Okafor'],
   ] as const) {
-    await alwaysRoll(page, 'highest')
+    await alwaysRoll(gm, 'highest')
     const row = page.locator('#combat .combatant', { hasText: name })
     await row.locator('[data-action=rollInitiative]').click()
     await answer(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { forgeCard, idsOf, send } from './attack'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, openScenePanel, openSheet, showTab } from './play'
+import { lastCard, messageCount, openScenePanel, openSheet, showTab, warning } from './play'
 
 /** A draw of harm for somebody, which waits for a choice. */
 const drawFor = (actor: string) => ({
@@ -101,7 +101,7 @@ test('only the answer of the client that was asked counts', async ({ player, gm,
     ([asked, whom]) => {
       const { game } = globalThis as unknown as { game: { socket: { emit(e: string, m: object): void } } }
       const refusal = { refused: 'HnB.refusal.onlyGM', data: {} }
-      game.socket.emit('system.harm-and-blessing', { kind: 'answer', id: asked, to: whom, refusal })
+      game.socket.emit('system.harm-and-blessing', { kind: 'answer', id: asked, to: whom, by: 'x', refusal })
     },
     [id, to] as const,
   )
@@ -141,29 +141,51 @@ test('a message that was stuffed with dice is not read, and stops nobody’s pag
   expect(size).toBeLessThan(5_000)
 })
 
-test.describe('without the locks of a browser, as over plain http', () => {
-  test('of two tabs of one Gamemaster one decides', async ({ gm, player }) => {
-    const context = gm.context()
-    await context.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'locks', { value: undefined, configurable: true })
-      delete (Navigator.prototype as { locks?: unknown }).locks
-    })
-    const second = await context.newPage()
-    await Promise.all([gm.reload(), second.goto(gm.url())])
-    for (const page of [gm, second]) {
-      await page.waitForFunction(
-        () =>
-          (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true &&
-          !('locks' in navigator),
-      )
-    }
-    const sheet = await openSheet(player, 'Mia Jones')
-    await showTab(sheet, 'humanity')
-    await sheet.locator('[data-act=gain]').first().click()
-    await expect.poll(() => messageCount(player)).toBe(1)
-    await player.waitForTimeout(500)
-    expect(await messageCount(player)).toBe(1)
-    await second.close()
+/** Gains a blessing die by the button of a sheet. */
+async function gain(page: Page): Promise<void> {
+  await page.locator('.hnb-actor [data-act=gain]').first().click()
+}
+
+test('of two machines of one Gamemaster one decides, and the other when that one is closed', async ({
+  gm,
+  player,
+  join,
+}) => {
+  const second = await join('Gamemaster')
+  await showTab(await openSheet(player, 'Mia Jones'), 'humanity')
+  await gain(player)
+  await expect.poll(() => messageCount(player)).toBe(1)
+  await player.waitForTimeout(500)
+  expect(await messageCount(player)).toBe(1)
+  await gm.goto('about:blank')
+  await gain(player)
+  await expect.poll(() => messageCount(second)).toBe(2)
+})
+
+test.describe('a line that is cut', () => {
+  // The table says so itself.
+  test.use({ tolerated: /The connection to the table is lost/ })
+
+  test('a page whose line was cut does nothing over it, and nothing more until it is loaded anew', async ({
+    gm,
+    player,
+  }) => {
+    const line = (how: 'connect' | 'disconnect') =>
+      player.evaluate((name) => {
+        const { game } = globalThis as unknown as { game: { socket: Record<string, () => void> } }
+        game.socket[name]?.()
+      }, how)
+    await showTab(await openSheet(player, 'Mia Jones'), 'humanity')
+    await line('disconnect')
+    await gain(player)
+    await expect(warning(player)).toContainText('The line to the server is cut')
+    await line('connect')
+    const dialog = player.getByRole('dialog', { name: 'The line is back' })
+    await expect(dialog).toContainText('nothing can be done from here')
+    await dialog.getByRole('button', { name: 'Later' }).click()
+    await gain(player)
+    await expect(warning(player).last()).toContainText('Load the page anew')
+    expect(await messageCount(gm)).toBe(0)
   })
 })
 

@@ -136,6 +136,16 @@ describe('the five steps', () => {
     )
   })
 
+  it('two who finish it at once make one character; whoever goes back to a step finishes anew', async () => {
+    const state = (step: number) => humanityState({ creation: { ...written, step }, startedAs: 'eager' })
+    expect(reasonOf(await act('finish', { state: state(0), items: two }))).toBe(
+      'HnB.humanity.refusal.isCreated',
+    )
+    expect(reasonOf(await act('finish', { state: state(5), items: two }))).toBeNull()
+    for (const name of ['rank', 'chooseAbility', 'finish', 'readyMade', 'random'])
+      expect(humanity.tab.actions[name]?.decided, name).toBe('inOrder')
+  })
+
   it.each(['0', '6', '2.5', 'x', ''])('there is no step %j', async (step) => {
     expect(reasonOf(await act('creationStep', {}, { step }))).toBe('HnB.humanity.refusal.notNow')
   })
@@ -180,6 +190,13 @@ describe('in one click', () => {
     const made = outcome && !isRefusal(outcome) ? (outcome.makes ?? []) : []
     const kinds = made.map(({ item }) => item.type)
     expect(kinds).toEqual(['lifestyle', 'ability', 'ability', 'gear', 'gear', 'gear'])
+  })
+
+  it.each(['random', 'readyMade'])('%s is not made over what somebody has just made', async (name) => {
+    const press = (over: string) =>
+      act(name, {}, { ready: 'driver', over, ...words }, Array<number>(60).fill(0.4))
+    expect(reasonOf(await press('another'))).toBe('HnB.humanity.refusal.isCreated')
+    expect(reasonOf(await press(''))).toBeNull()
   })
 
   it('words that somebody else has put on the button stay words, and few', async () => {

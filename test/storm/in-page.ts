@@ -28,11 +28,30 @@ export interface Outside {
 
 type Handler = (...args: unknown[]) => void
 
-const handlers = new Map<string, Handler>()
+const handlers = new Map<string, Handler[]>()
+
+const hear = (event: string, ...args: unknown[]): void =>
+  handlers.get(event)?.forEach((handler) => handler(...args))
 
 /** The server has sent something. */
 export function receive(event: string, text: string): void {
-  handlers.get(event)?.(JSON.parse(text))
+  hear(event, JSON.parse(text))
+}
+
+let isConnected = true
+/** What was emitted while the line was cut. */
+let buffer: (() => void)[] = []
+
+/**
+ * The page learns that its line is cut, or that it is back: then socket.io's client sends what was emitted meanwhile, and
+ * says so. The server has kept nothing for it.
+ */
+export function setConnected(now: boolean): void {
+  isConnected = now
+  const kept = now ? buffer : []
+  if (now) buffer = []
+  for (const send of kept) send()
+  hear(now ? 'connect' : 'disconnect')
 }
 
 /** People are told of things, and that is all. */
@@ -43,13 +62,21 @@ function startBare(): Promise<void> {
 
 export async function start(outside: Outside): Promise<void> {
   const line = {
-    on: (event: string, handler: Handler) => handlers.set(event, handler),
+    on: (event: string, handler: Handler) => handlers.set(event, [...(handlers.get(event) ?? []), handler]),
+    off: (event: string) => handlers.delete(event),
     emit: (event: string, ...args: unknown[]) => {
       const last = args.at(-1)
       const answer = typeof last === 'function' ? (last as (result: unknown) => void) : null
       const sent = JSON.stringify(answer ? args.slice(0, -1) : args)
-      outside.send(event, sent, answer && ((text) => answer(JSON.parse(text))))
+      const send = () => outside.send(event, sent, answer && ((text) => answer(JSON.parse(text))))
+      if (isConnected) send()
+      else buffer.push(send)
     },
+    get connected() {
+      return isConnected
+    },
+    recovered: false,
+    connect: () => undefined,
     disconnect: () => undefined,
   }
   const loadJson = (path: string) => Promise.resolve(JSON.parse(outside.file(path)) as unknown)

@@ -34,6 +34,11 @@ export class Way {
     })
   }
 
+  /** Stands still for so long: what is sent meanwhile arrives afterwards, and nothing is lost. */
+  stall(milliseconds: number): void {
+    this.#free = Math.max(this.#free, this.#clock.now + milliseconds)
+  }
+
   cut(): void {
     this.#cut = true
   }

@@ -25,52 +25,12 @@ function scriptOf(name: string, text: () => string): Script {
 /** What one browser keeps for all its pages. */
 export interface Browser {
   readonly stored: Map<string, string>
-  /** Names of locks, and who waits for each; null where the page is not served over https, and has none. */
-  readonly locks: Locks | null
 }
 
-/** The locks that the pages of one browser share, as `navigator.locks` gives them. */
-export class Locks {
-  readonly #held = new Map<string, object>()
-  readonly #waiting = new Map<string, [object, (lock: object | null) => Promise<unknown>][]>()
-
-  of(page: object): object {
-    return {
-      request: (name: string, ...rest: unknown[]) => {
-        const work = rest.at(-1) as (lock: object | null) => Promise<unknown>
-        const options = (rest.length > 1 ? rest[0] : {}) as { ifAvailable?: boolean }
-        if (!this.#held.has(name)) this.#hold(name, page, work)
-        else if (options.ifAvailable) void work(null)
-        else this.#waiting.set(name, [...(this.#waiting.get(name) ?? []), [page, work]])
-        return Promise.resolve()
-      },
-    }
-  }
-
-  #hold(name: string, page: object, work: (lock: object | null) => Promise<unknown>): void {
-    this.#held.set(name, page)
-    void work({ name })
-  }
-
-  /** A page is closed: what it held goes to the next that waits. */
-  release(page: object): void {
-    for (const [name, all] of this.#waiting)
-      this.#waiting.set(
-        name,
-        all.filter(([one]) => one !== page),
-      )
-    for (const [name, holder] of this.#held) {
-      if (holder !== page) continue
-      this.#held.delete(name)
-      const [next] = this.#waiting.get(name)?.splice(0, 1) ?? []
-      if (next) this.#hold(name, ...next)
-    }
-  }
-}
-
-interface InPage {
+export interface InPage {
   readonly start: (outside: Outside) => Promise<void>
   readonly receive: (event: string, text: string) => void
+  readonly setConnected: (now: boolean) => void
 }
 
 /** A window with nothing in it yet, whose time and chance are the storm's. */
@@ -133,14 +93,13 @@ export class PageWindow {
   }
 
   #giveWhatIsMissing(): void {
-    const { stored, locks } = this.#browser
+    const { stored } = this.#browser
     const storage = {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => void stored.set(key, String(value)),
       removeItem: (key: string) => void stored.delete(key),
     }
     Object.defineProperty(this.window, 'localStorage', { value: storage, configurable: true })
-    if (locks) Object.defineProperty(this.window.navigator, 'locks', { value: locks.of(this) })
     const quiet = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
     class ResizeObserver {
       observe = () => undefined
@@ -184,7 +143,6 @@ export class PageWindow {
   async close(): Promise<void> {
     this.#closed = true
     this.window.dispatchEvent(new this.window.Event('pagehide'))
-    this.#browser.locks?.release(this)
     // What it was about to do without waiting for anybody is done.
     await settled()
     await this.#environment.teardown()

@@ -1,6 +1,6 @@
 import type { Clock, Random } from './clock'
 import { Way } from './line'
-import type { Browser } from './page'
+import type { Browser, InPage } from './page'
 import { PageWindow } from './page'
 import type { Seat, StormServer } from './server'
 
@@ -14,6 +14,8 @@ export interface Watch {
   /** A page is gone, with whatever it had begun, or it is still there and cut off. */
   readonly gone: (seat: Seat, isCut: boolean) => void
   readonly back: (userId: string) => void
+  /** A line stands still for a while. */
+  readonly stalled: () => void
 }
 
 interface Setting {
@@ -35,9 +37,12 @@ export class Person {
   readonly #browser: Browser
   #page: PageWindow | null = null
   #seat: Seat | null = null
+  #inPage: InPage | null = null
   /** Up to the server, and down from it. */
   #ways: Way[] = []
   isCut = false
+  /** The page has stayed open over a line that was cut and is back. */
+  isBehind = false
 
   constructor(name: string, userId: string, browser: Browser, setting: Setting) {
     this.name = name
@@ -54,9 +59,33 @@ export class Person {
   async join(slowness: number): Promise<void> {
     const { server, clock, random, client, watch, isBare = false } = this.#setting
     const page = new PageWindow(clock, random, this.#browser, (error) => watch.error(this.name, error))
+    this.#page = page
+    this.#inPage = null
+    this.isBehind = false
+    this.#connect()
+    this.#inPage = page.load(client)
+    const opened = page.open(this.#inPage, {
+      send: (event, text, answer) => {
+        if (page !== this.#page) return
+        if (event === 'packageMessage' && this.#seat)
+          watch.sent(this.#seat, (JSON.parse(text) as unknown[])[0])
+        this.#ways[0]?.send({ event, text, answer })
+      },
+      isBare,
+      bootData: async () => JSON.stringify(await server.bootData(this.userId)),
+    })
+    await clock.pass(1_000)
+    await opened
+    this.#listen(page)
+    this.slow(slowness)
+  }
+
+  /** A line to the server, to begin with as fast as can be. */
+  #connect(): void {
+    const { server, clock, random, watch } = this.#setting
     const down = new Way(clock, random, ({ event, text, answer }) => {
       if (answer) answer(text)
-      else inPage?.receive(event, text)
+      else this.#inPage?.receive(event, text)
     })
     const seat: Seat = {
       userId: this.userId,
@@ -66,27 +95,11 @@ export class Person {
       const back = answer && ((text: string) => down.send({ event: '', text, answer }))
       server.receive({ ...parcel, answer: back }, seat)
     })
-    this.#page = page
     this.#seat = seat
     this.#ways = [up, down]
     this.isCut = false
     server.join(seat)
     watch.back(this.userId)
-    let inPage: Awaited<ReturnType<PageWindow['load']>> | null = null
-    inPage = page.load(client)
-    const opened = page.open(inPage, {
-      send: (event, text, answer) => {
-        if (event === 'packageMessage' && this.#seat === seat)
-          watch.sent(seat, (JSON.parse(text) as unknown[])[0])
-        up.send({ event, text, answer })
-      },
-      isBare,
-      bootData: async () => JSON.stringify(await server.bootData(this.userId)),
-    })
-    await clock.pass(1_000)
-    await opened
-    this.#listen(page)
-    this.slow(slowness)
   }
 
   #listen({ window }: PageWindow): void {
@@ -107,11 +120,31 @@ export class Person {
     for (const way of this.#ways) way.slowness = slowness
   }
 
+  /** The line stands still for a while, as of a machine that sleeps or is out of reach for a moment. */
+  stall(milliseconds: number): void {
+    for (const way of this.#ways) way.stall(milliseconds)
+    this.#setting.watch.stalled()
+  }
+
   /** The line is cut: what is on its way is lost, and the page does not know what happens elsewhere. */
   cut(): void {
     this.isCut = true
     for (const way of this.#ways) way.cut()
     this.#leave()
+  }
+
+  /** The page finds out that its line is cut: what it emits is kept until the line is back. */
+  notice(): void {
+    this.#inPage?.setConnected(false)
+  }
+
+  /** The line is back, and the page still there: it gets nothing of what it missed, and sends what it kept. */
+  restore(slowness: number): void {
+    this.notice()
+    this.#connect()
+    this.slow(slowness)
+    this.isBehind = true
+    this.#inPage?.setConnected(true)
   }
 
   #leave(): void {

@@ -8,12 +8,15 @@ interface Asked {
   readonly from: Seat
   readonly to: string
   readonly what: string
+  /** Its asker still waited when it was offered to be done. */
+  goesOn: boolean
   readonly by: Seat[]
 }
 
 /** What nobody should be told but while somebody's line or page is gone. */
 const ONLY_IN_TROUBLE = new Set([
   'HnB.refusal.noAnswer',
+  'HnB.refusal.notTaken',
   'HnB.refusal.tooLong',
   'HnB.refusal.failed',
   'HnB.refusal.stopped',
@@ -22,6 +25,9 @@ const ONLY_IN_TROUBLE = new Set([
 /** What no button of ours may ever lead to. */
 const NEVER = new Set(['HnB.refusal.unknownAction', 'HnB.refusal.unreadableMessage', 'HnB.refusal.notSealed'])
 
+/** The longest time for which a line stands still, in milliseconds. */
+export const STALL = 20_000
+
 /** How long trouble is an excuse, in milliseconds. */
 const TROUBLE = 25_000
 
@@ -29,14 +35,17 @@ const TROUBLE = 25_000
 export class Requests {
   readonly #clock: Clock
   readonly #report: (finding: string) => void
+  readonly #isOnLine: (who: string) => boolean
   readonly #open = new Map<string, Asked>()
   /** Users with a page that is cut off: it may be the tab that decides, and then nobody answers. */
   readonly #away = new Set<string>()
   #trouble = -Infinity
   answered = 0
 
-  constructor(clock: Clock, report: (finding: string) => void) {
+  /** @param isOnLine whether somebody's page has had its line all the time */
+  constructor(clock: Clock, report: (finding: string) => void, isOnLine: (who: string) => boolean) {
     this.#clock = clock
+    this.#isOnLine = isOnLine
     this.#report = report
   }
 
@@ -46,8 +55,15 @@ export class Requests {
       this.#trouble = this.#clock.now
       this.#away.delete(userId)
     },
+    stalled: () => {
+      this.#trouble = this.#clock.now + STALL
+    },
     sent: (seat, message) => this.#sent(seat, message),
     told: (who, key) => {
+      if (key === 'HnB.refusal.cutOff' || key === 'HnB.refusal.behind') {
+        if (this.#isOnLine(who)) this.#report(`${who} is told ${key} on a line that was never cut`)
+        return
+      }
       const isTrouble = this.#clock.now - this.#trouble < TROUBLE
       if (NEVER.has(key) || (ONLY_IN_TROUBLE.has(key) && !isTrouble)) this.#report(`${who} is told ${key}`)
     },
@@ -59,23 +75,31 @@ export class Requests {
     },
   }
 
-  #sent(seat: Seat, message: unknown): void {
-    const read = v.safeParse(socketSchema, message)
-    if (!read.success) return this.#report(`something unreadable was sent: ${JSON.stringify(message)}`)
-    const { kind, id, to } = read.output
+  #sent(seat: Seat, raw: unknown): void {
+    const read = v.safeParse(socketSchema, raw)
+    if (!read.success) return this.#report(`something unreadable was sent: ${JSON.stringify(raw)}`)
+    const message = read.output
+    if (message.kind === 'decides' || message.kind === 'offer') return
+    const { kind, id, to } = message
     if (kind === 'request') {
       if (this.#away.has(to)) return
-      this.#open.set(id, { from: seat, to, what: JSON.stringify(read.output), by: [] })
+      this.#open.set(id, { from: seat, to, what: JSON.stringify(message), goesOn: false, by: [] })
       return
     }
     const asked = this.#open.get(id)
+    if (asked && kind === 'go') asked.goesOn = true
+    if (kind === 'go') return
     asked?.by.push(seat)
+    if (asked && !asked.goesOn && !message.refusal)
+      this.#report(`done, and not wanted any more: ${asked.what}`)
     if (asked && asked.by.length > 1) this.#report(`the request ${id} was answered ${asked.by.length} times`)
   }
 
   /** Everything is quiet: whatever was asked has been answered. */
   settle(): void {
-    for (const { by, what } of this.#open.values()) {
+    for (const { by, what, goesOn } of this.#open.values()) {
+      // Whoever gave up waiting was told so, which only trouble excuses.
+      if (by.length === 0 && !goesOn) continue
       if (by.length === 0) this.#report(`never answered: ${what}`)
       else this.answered += 1
     }

@@ -4,10 +4,9 @@ import { Clock, seeded } from './clock'
 import type { Random } from './clock'
 import { Ledger } from './ledger'
 import { doSomething, pressSame } from './monkey'
-import { Locks } from './page'
 import type { Browser } from './page'
 import { Person } from './person'
-import { Requests } from './requests'
+import { Requests, STALL } from './requests'
 import { StormServer } from './server'
 import { PEOPLE, prepareWorld } from './world'
 
@@ -52,18 +51,22 @@ export async function storm({ seed, steps, generation, log = () => undefined }: 
   const server = await StormServer.open(generation)
   await prepareWorld(server)
   const ledger = new Ledger(server, report)
-  const requests = new Requests(clock, report)
+  const people: Person[] = []
+  const isOnLine = (who: string) =>
+    people.some(({ name, isCut, isBehind }) => name === who && !isCut && !isBehind)
+  const requests = new Requests(clock, report, isOnLine)
   server.witness = (broadcast, seat) => ledger.see(broadcast, seat)
   const onRejection = (reason: unknown) =>
     report(`unhandled: ${reason instanceof Error ? reason.stack : String(reason)}`)
   process.on('unhandledRejection', onRejection)
   const setting = { server, clock, random, client: await clientScript(), watch: requests.watch }
   const browsers = new Map<string, Browser>()
-  const people = PEOPLE.map(({ name, userId, browser, hasLocks }) => {
-    const theirs = browsers.get(browser) ?? { stored: new Map(), locks: hasLocks ? new Locks() : null }
+  const all = PEOPLE.map(({ name, userId, browser }) => {
+    const theirs = browsers.get(browser) ?? { stored: new Map() }
     browsers.set(browser, theirs)
     return new Person(name, userId, theirs, setting)
   })
+  people.push(...all)
   try {
     for (const person of people) await person.join(0)
     await clock.pass(CALM)
@@ -76,7 +79,8 @@ export async function storm({ seed, steps, generation, log = () => undefined }: 
       log(`${step} ${did}`)
       if (random() < 0.92) continue
       await clock.pass(CALM)
-      for (const person of people) if (person.isCut || !person.window) await rejoin(person, random)
+      for (const person of people)
+        if (person.isCut || person.isBehind || !person.window) await rejoin(person, random)
       await clock.pass(CALM)
       requests.settle()
       faultsOf(server, people).forEach(report)
@@ -118,7 +122,15 @@ function act(person: Person, people: readonly Person[], random: Random): string 
 async function befall(person: Person, random: Random): Promise<string | null> {
   const chance = random()
   if (!person.window || person.isCut) {
-    if (chance > 0.1) return person.isCut ? null : ''
+    if (chance > 0.15) return person.isCut ? null : ''
+    if (person.window && chance < 0.05) {
+      person.notice()
+      return 'notices that the line is cut'
+    }
+    if (person.window && chance < 0.1) {
+      person.restore(slowness(random))
+      return 'has the line back'
+    }
     await rejoin(person, random)
     return 'is back'
   }
@@ -134,7 +146,11 @@ async function befall(person: Person, random: Random): Promise<string | null> {
     await person.close()
     return 'leaves'
   }
-  if (chance < 0.03) {
+  if (chance < 0.02) {
+    person.stall(random() * STALL)
+    return 'has a line that stands still'
+  }
+  if (chance < 0.034) {
     person.slow(slowness(random))
     return 'gets another line'
   }
@@ -147,5 +163,5 @@ async function rejoin(person: Person, random: Random): Promise<void> {
 }
 
 function slowness(random: Random): number {
-  return [0, 20, 100, 250][Math.floor(random() * 4)] ?? 0
+  return [0, 20, 150, 500][Math.floor(random() * 4)] ?? 0
 }

@@ -5,7 +5,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clientScript } from './client'
 import { Clock, seeded } from './clock'
-import { Locks } from './page'
 import { Person } from './person'
 import { StormServer } from './server'
 
@@ -77,11 +76,12 @@ async function sit(generation: 13 | 14) {
     told: (_who: string, key: string) => told.push(key),
     gone: nothing,
     back: nothing,
+    stalled: nothing,
   }
   const setting = { server, clock, random: seeded(1), client: await clientScript(), watch }
   const people: Person[] = []
   for (const [name, userId] of SEATS) {
-    const person = new Person(name, userId, { stored: new Map(), locks: new Locks() }, setting)
+    const person = new Person(name, userId, { stored: new Map() }, setting)
     people.push(person)
     await person.join(0)
   }
@@ -250,7 +250,9 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     }
     await suffer(table.player)
     table.server.receive = receive
-    expect(named).toEqual([[SEATS[0][1]], [SEATS[1][1]]])
+    // A request, its offer, the word that it is still wanted, and the answer.
+    const [[, gm], [, player]] = SEATS
+    expect(named).toEqual([[gm], [player], [gm], [player]])
   })
 
   it('conditions are added to those of others (live §3.2), and show on a token (#14749)', async () => {

@@ -4,14 +4,14 @@ import type { StormServer } from './server'
 
 const GAMEMASTER = 'F0lO8zr4lImHWfXp'
 
-/** Who sits at the table of a storm. Two of them are tabs of one browser, and one has no locks, as over plain http. */
+/** Who sits at the table of a storm. The Gamemaster sits at two machines, which are to us what two tabs are. */
 export const PEOPLE = [
-  { name: 'Gamemaster', userId: GAMEMASTER, browser: 'one', hasLocks: true },
-  { name: 'Gamemaster (second tab)', userId: GAMEMASTER, browser: 'one', hasLocks: true },
-  { name: 'Second Gamemaster', userId: 'zzSecondGMaster0', browser: 'two', hasLocks: false },
-  { name: 'Player 1', userId: 'tOVEA2Zf324WzdfX', browser: 'three', hasLocks: true },
-  { name: 'Player 2', userId: 'tDYIpTxI08IPQRZG', browser: 'four', hasLocks: true },
-  { name: 'Co-owner', userId: 'zzCoOwner0000000', browser: 'five', hasLocks: true },
+  { name: 'Gamemaster', userId: GAMEMASTER, browser: 'one' },
+  { name: 'Gamemaster (another machine)', userId: GAMEMASTER, browser: 'six' },
+  { name: 'Second Gamemaster', userId: 'zzSecondGMaster0', browser: 'two' },
+  { name: 'Player 1', userId: 'tOVEA2Zf324WzdfX', browser: 'three' },
+  { name: 'Player 2', userId: 'tDYIpTxI08IPQRZG', browser: 'four' },
+  { name: 'Co-owner', userId: 'zzCoOwner0000000', browser: 'five' },
 ] as const
 
 /** Adds to the sample world a second Gamemaster, and somebody who owns an actor together with another player. */

@@ -114,6 +114,8 @@ describe('every request there is, sent past every page', () => {
       }
     }
     expect(stage.errors).toEqual([])
+    // No page stands still.
+    expect(stage.longest).toBeLessThan(1_000)
   })
 })
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { rulesets } from '../../src/rulesets'
 import type { Person } from '../storm/person'
 import { randomID } from '../table/shared/identifiers'
@@ -32,6 +32,9 @@ beforeAll(async () => {
 })
 
 afterAll(() => stage.close())
+
+/** Nobody's page stands still. */
+afterEach(() => expect(stage.longest).toBeLessThan(1_000))
 
 const isTheirs = (ownership: unknown): boolean =>
   (ownership as Record<string, number> | undefined)?.[USERS.owner] === 3
@@ -161,7 +164,7 @@ it('an actor with anything stored in it is drawn, and what is asked of it is ans
       }
       const { sheet } = game.actors.get(MIA)
       sheet.render({ force: true })
-      await stage.clock.pass(200)
+      await stage.work(200)
       const shown = gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0
       expect(shown).toBeGreaterThan(0)
       const own = requests.filter((request) => Reflect.get(request, 'actor') === `Actor.${MIA}`)
@@ -203,7 +206,7 @@ it('drag data and flags with anything in them end without an error', async () =>
       await player
         .write({ ...place, action: 'update', updates: [{ _id: MIA, flags }] })
         .catch(() => undefined)
-      await stage.clock.pass(50)
+      await stage.work(50)
       expectNoErrors()
     }),
     { numRuns: 60 },

@@ -2,7 +2,6 @@ import { Clock, seeded } from '../storm/clock'
 import { clientScript } from '../storm/client'
 import type { Watch } from '../storm/person'
 import { Person } from '../storm/person'
-import { Locks } from '../storm/page'
 import type { Seat } from '../storm/server'
 import { StormServer } from '../storm/server'
 import { randomID } from '../table/shared/identifiers'
@@ -25,6 +24,12 @@ export const USERS = {
 } as const
 export type UserKind = keyof typeof USERS
 
+/** What pages say to each other, as far as these tests read it. */
+interface Said {
+  readonly kind: string
+  readonly by: string
+}
+
 interface Joining extends Partial<Watch> {
   readonly isBare?: boolean
 }
@@ -35,6 +40,13 @@ export class Stage {
   readonly clock = new Clock()
   /** Errors in the pages, of whatever kind. */
   readonly errors: string[] = []
+  /**
+   * The longest that anything said past a page kept all pages and the server at work, in milliseconds of the processor: a
+   * machine that is busy with other things makes it no longer.
+   */
+  longest = 0
+  /** Hears whatever pages say to each other, before it is sent. */
+  heard: (said: Said) => unknown = () => undefined
   readonly #random = seeded(20261122)
   readonly #people: Person[] = []
 
@@ -76,6 +88,14 @@ export class Stage {
     await this.clock.pass(300)
   }
 
+  /** Lets so much time pass, and remembers how long it kept everybody at work. */
+  async work(milliseconds: number): Promise<void> {
+    const before = process.cpuUsage()
+    await this.clock.pass(milliseconds)
+    const { user, system } = process.cpuUsage(before)
+    this.longest = Math.max(this.longest, (user + system) / 1_000)
+  }
+
   /** A fight that goes on, with these actors in it. */
   async beginFight(actors: readonly string[]): Promise<void> {
     const combatants = actors.map((actorId) => ({ _id: randomID(), type: 'base', actorId, initiative: 10 }))
@@ -92,16 +112,23 @@ export class Stage {
   }
 
   /** A person with a page, ready to play. */
-  async join(userId: string, { isBare = false, ...watch }: Joining = {}): Promise<Person> {
+  async join(userId: string, joining: Joining = {}): Promise<Person> {
+    const person = await this.person(userId, joining)
+    await person.join(0)
+    await this.clock.pass(3_000)
+    return person
+  }
+
+  /** Somebody with a browser that shows nothing yet. */
+  async person(userId: string, { isBare = false, ...watch }: Joining = {}): Promise<Person> {
     const { server, clock } = this
     const nothing = () => undefined
     const error = (who: string, what: string) => void this.errors.push(`${who}: ${what}`)
-    const all = { error, sent: nothing, told: nothing, gone: nothing, back: nothing, ...watch }
+    const sent = (_seat: Seat, message: unknown) => void this.heard(message as Said)
+    const all = { error, sent, told: nothing, gone: nothing, back: nothing, stalled: nothing, ...watch }
     const setting = { server, clock, random: this.#random, client: await clientScript(), watch: all, isBare }
-    const person = new Person(userId, userId, { stored: new Map(), locks: new Locks() }, setting)
+    const person = new Person(userId, userId, { stored: new Map() }, setting)
     this.#people.push(person)
-    await person.join(0)
-    await clock.pass(3_000)
     return person
   }
 
@@ -116,6 +143,8 @@ export class Console {
   readonly userId: string
   readonly #stage: Stage
   readonly #seat: Seat
+  /** Does not say any more that what they asked for is still wanted. */
+  isDeaf = false
   readonly #answers = new Map<string, string>()
 
   constructor(stage: Stage, userId: string) {
@@ -127,19 +156,26 @@ export class Console {
 
   #hear(event: string, payload: unknown): void {
     const { data } = payload as {
-      data?: { kind?: string; id?: string; refusal?: { refused: string } | null }
+      data?: { kind?: string; id?: string; by?: string; refusal?: { refused: string } | null }
     }
-    if (event === 'packageMessage' && data?.kind === 'answer' && data.id !== undefined)
-      this.#answers.set(data.id, data.refusal?.refused ?? 'done')
+    if (event !== 'packageMessage' || data?.id === undefined) return
+    if (data.kind === 'answer') this.#answers.set(data.id, data.refusal?.refused ?? 'done')
+    if (data.kind === 'offer' && !this.isDeaf)
+      this.send({ kind: 'go', id: data.id, to: GAMEMASTER, by: data.by })
+  }
+
+  /** Says anything to the Gamemaster's clients. */
+  send(message: object): void {
+    const text = JSON.stringify([message, [GAMEMASTER]])
+    this.#stage.server.receive({ event: 'packageMessage', text, answer: null }, this.#seat)
   }
 
   /** Sends the Gamemaster's client a request; gives why it was refused, `done`, or that nobody answered. */
   async ask(request: unknown): Promise<string> {
     const id = randomID()
-    const text = JSON.stringify([{ kind: 'request', id, to: GAMEMASTER, request }, [GAMEMASTER]])
-    this.#stage.server.receive({ event: 'packageMessage', text, answer: null }, this.#seat)
+    this.send({ kind: 'request', id, to: GAMEMASTER, request })
     // Nobody may ask more than thirty times in five seconds.
-    await this.#stage.clock.pass(200)
+    await this.#stage.work(200)
     return this.#answers.get(id) ?? 'no answer'
   }
 
@@ -152,7 +188,7 @@ export class Console {
       this.#stage.server.tell(broadcast)
     })
     if (!told) throw new Error('Nothing was told of it.')
-    await this.#stage.clock.pass(300)
+    await this.#stage.work(300)
     return told
   }
 }

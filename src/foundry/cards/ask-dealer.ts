@@ -1,7 +1,7 @@
 import { whyNotCount } from '../../core/deck'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { submit } from '../play/arbiter'
+import { submit } from '../play/submit'
 import { tellRefusal } from '../platform/notify'
 import type { CardsRequest } from './request'
 

@@ -1,7 +1,7 @@
 import { countOf } from '../../core/deck-doctor'
 import { roleOf } from '../decks/roles'
 import { findDeck, isTrusted, originOf } from '../decks/stacks'
-import { decidesHere } from '../platform/one-tab'
+import { decidesHere } from '../play/one-client'
 import { performHere } from '../play/arbiter'
 import { tellDoubt } from '../play/doubt'
 import { examineDeck } from './mend'
@@ -30,7 +30,7 @@ async function mendAll(): Promise<void> {
   for (const [id, by] of decks) {
     const deck = findDeck(id)
     if (!deck || !isTrusted(deck) || countOf(examineDeck(deck)) === 0) continue
-    tellDoubt(by, 'cards')
+    void tellDoubt(by, 'cards')
     await performHere(
       { type: 'cards', act: 'mend', deck: id, from: '', cards: [], users: [], number: 1, faceDown: false },
       game.user,

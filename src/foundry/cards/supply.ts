@@ -7,7 +7,7 @@ import { shuffle } from '../../core/shuffle'
 import { roleOf } from '../decks/roles'
 import { activeSpecs, copiesOf, findDeck, specOf } from '../decks/stacks'
 import { say } from '../platform/notify'
-import { decidesHere } from '../platform/one-tab'
+import { decidesHere } from '../play/one-client'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
 
 const inOrder = createQueue()

@@ -34,9 +34,9 @@ function doubt(
   const writer = game.users.get(userId)
   const told = toldOf(message)
   if (!writer || !told || writer.isGM || !game.user.isActiveGM) return
-  if (isForGamemasters(told)) tellDoubt(userId, 'message')
+  if (isForGamemasters(told)) void tellDoubt(userId, 'message')
   else if (!claimed(told).every((entry) => couldHaveWritten(entry, told, writer)))
-    tellDoubt(userId, 'history')
+    void tellDoubt(userId, 'history')
 }
 
 /** Is it of a kind that counts only where none but Gamemasters have written it? */

@@ -14,8 +14,12 @@ export function say(words: Words): string {
  * Shows a person one line. Foundry takes a notification for HTML, so the words are filled there: what fills them is
  * escaped, and a name with markup in it is read as it was typed.
  */
-export function tell(level: 'info' | 'warn' | 'error', { key, data }: KeyedWords): void {
-  ui.notifications?.[level](key, { localize: true, ...(data && { format: stringsOf(data) }) })
+export function tell(
+  level: 'info' | 'warn' | 'error',
+  { key, data }: KeyedWords,
+  how: { readonly permanent?: boolean } = {},
+): void {
+  ui.notifications?.[level](key, { ...how, localize: true, ...(data && { format: stringsOf(data) }) })
 }
 
 /** Says why something was not done. */

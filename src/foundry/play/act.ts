@@ -3,15 +3,17 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { MOST_TARGETS } from '../../core/views'
 import { currentVisibility } from '../platform/compat'
+import { whyNotLine } from '../platform/line'
 import { tellRefusal } from '../platform/notify'
 import { messageOf } from '../world/documents'
-import { performHere, submit } from './arbiter'
+import { performHere } from './arbiter'
 import type { Answers } from './ask'
 import { answersInHaste, ask } from './ask'
 import { keep, recall } from './remember'
 import type { Ready } from './ready'
 import { makeReady } from './ready'
 import type { ActRequest } from './request'
+import { submit } from './submit'
 
 /** A press of one of our buttons. */
 export interface Press extends Pick<ActRequest, 'ruleset' | 'scope' | 'on' | 'action' | 'actor' | 'data'> {
@@ -36,6 +38,8 @@ async function pressed(
   press: Omit<ActRequest, 'type' | 'answers' | 'visibility'>,
   quick: boolean,
 ): Promise<Refusal | null> {
+  const no = whyNotLine()
+  if (no) return no
   const ready = makeReady(press, game.user)
   if (isRefusal(ready)) return ready
   const question = ready.ask()

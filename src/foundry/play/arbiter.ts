@@ -3,24 +3,26 @@ import { createLimit } from '../../core/limit'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createQueue } from '../../core/queue'
-import { decidesHere, queueForDecisions } from '../platform/one-tab'
-import { SYSTEM_ID } from '../platform/system-id'
+import { LineCut, whyNotLine } from '../platform/line'
 import { WriteStopped } from '../write/write'
+import { decidesHere } from './one-client'
 import type { Request, SocketMessage } from './request'
-import { socketSchema } from './request'
+import { emit, thisClient } from './socket'
 
-/** How long a person waits for the other client's answer, and the queue for one request, in milliseconds. */
-const PATIENCE = 10_000
-
-/** How long one request may keep those behind it waiting, in milliseconds; less than the patience of who waits. */
+/** How long one request may keep those behind it waiting, in milliseconds. */
 const TURN = 8_000
 
-const SOCKET = `system.${SYSTEM_ID}`
+/** How long after it was offered to do it a request may still be begun, in milliseconds, by this client's clock. */
+const FRESH = 6_000
+
+/** How long what is gone on with may take until it is answered, whatever else waits, in milliseconds. */
+export const MAY_TAKE = FRESH + TURN
+
 const inOrder = createQueue(() => new Promise((over) => setTimeout(over, TURN)))
 const withinLimit = createLimit(30, 5_000)
 
-/** Answers that this client waits for: of whom, and what to do with them. */
-const waiting = new Map<string, { readonly of: string; readonly heard: (refusal: Refusal | null) => void }>()
+/** What was offered to be done, by sender and id, until they say that they still want it. */
+const offered = new Map<string, () => void>()
 
 /**
  * Requests already answered or being answered, by sender, then by id, so that a repeated one does nothing twice. Each
@@ -45,14 +47,21 @@ export function onRequest<Read>(
   })
 }
 
-/** Does a request on this client, after those that came before it. */
-export function performHere(request: Request, user: User.Stored): Promise<Refusal | null> {
+/**
+ * Does a request on this client, after those that came before it.
+ * @param whyNot asked when its turn has come
+ */
+export function performHere(
+  request: Request,
+  user: User.Stored,
+  whyNot: () => Refusal | null = () => null,
+): Promise<Refusal | null> {
   const carryOut = performers.get(request.type)
   if (!carryOut) return Promise.resolve(refuse('HnB.refusal.unknownAction'))
-  return inOrder(
-    () => told(() => carryOut(request, user)),
-    () => refuse('HnB.refusal.tooLong'),
-  )
+  return inOwnOrder(() => {
+    const no = whyNot()
+    return no ? Promise.resolve(no) : carryOut(request, user)
+  })
 }
 
 /** Does something of one's own on this client, in the same order. */
@@ -66,8 +75,9 @@ export function inOwnOrder(task: () => Promise<Refusal | null>): Promise<Refusal
 /** What went wrong while it was done is logged, and told as a refusal. */
 async function told(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
-    return await task()
+    return whyNotLine() ?? (await task())
   } catch (error) {
+    if (error instanceof LineCut) return refuse('HnB.refusal.cutOff')
     const problem = error instanceof Error ? error : new Error(String(error))
     Hooks.onError('HarmBlessing.perform', problem, { log: 'error' })
     return refuse(problem instanceof WriteStopped ? 'HnB.refusal.stopped' : 'HnB.refusal.failed')
@@ -75,66 +85,37 @@ async function told(task: () => Promise<Refusal | null>): Promise<Refusal | null
 }
 
 /**
- * Has a request done where everybody's requests are done: on the active GM's client, so that two people who
- * reach for the same thing come one after the other.
- * @param alone may it be done here where there is no Gamemaster?
+ * Somebody asks this Gamemaster for something. The client that decides offers to do it, and does nothing before it hears
+ * that they still want it: nobody knows how long a request was on its way, for the clocks of two clients need not agree.
  */
-export async function submit(request: Request, alone: boolean): Promise<Refusal | null> {
-  const gm = game.users.get(game.users.activeGM?.id ?? '')
-  if (!gm) return alone ? performHere(request, game.user) : refuse('HnB.refusal.noGM')
-  return gm.isSelf && (await decidesHere()) ? performHere(request, game.user) : send(request, gm)
-}
-
-function send(request: Request, to: User.Stored): Promise<Refusal | null> {
-  const id = foundry.utils.randomID()
-  return new Promise((resolve) => {
-    const patience = setTimeout(() => settle(id, refuse('HnB.refusal.noAnswer', { name: to.name })), PATIENCE)
-    waiting.set(id, {
-      of: to.id,
-      heard: (refusal) => {
-        clearTimeout(patience)
-        resolve(refusal)
-      },
-    })
-    emit({ kind: 'request', id, to: to.id, request })
-  })
-}
-
-function settle(id: string, refusal: Refusal | null): void {
-  waiting.get(id)?.heard(refusal)
-  waiting.delete(id)
-}
-
-/** Only its recipient gets a message; to another tab of one's own it goes by way of everybody. */
-function emit(message: SocketMessage): void {
-  if (message.to === game.user.id) game.socket.emit(SOCKET, message)
-  else game.socket.emit(SOCKET, message, { recipients: [message.to] })
-}
-
-/** At `ready`: listens to other clients. The server names the sender; whatever else a message says is doubted. */
-export function listen(): void {
-  queueForDecisions()
-  game.socket.on(SOCKET, (raw: unknown, sender: unknown) => {
-    const read = v.safeParse(socketSchema, raw)
-    const user = typeof sender === 'string' ? game.users.get(sender) : undefined
-    if (!read.success || !user || read.output.to !== game.user.id) return
-    const message = read.output
-    if (message.kind === 'request') void answer(message.id, message.request, user)
-    else if (waiting.get(message.id)?.of === user.id) settle(message.id, message.refusal)
-  })
-}
-
-async function answer(id: string, request: Request, user: User.Stored): Promise<void> {
+export async function consider(
+  { id, request }: Extract<SocketMessage, { kind: 'request' }>,
+  user: User.Stored,
+): Promise<void> {
   if (!(await decidesHere())) return
-  const refusal = await once(user.id, id, () => decideFor(request, user))
-  emit({ kind: 'answer', id, to: user.id, refusal })
+  const answer = (refusal: Refusal | null) =>
+    emit({ kind: 'answer', id, to: user.id, by: thisClient(), refusal })
+  if (!game.user.isActiveGM) return answer(refuse('HnB.refusal.noGM'))
+  if (!withinLimit(user.id, Date.now())) return answer(refuse('HnB.refusal.tooMany'))
+  const name = nameOf(id, user)
+  const since = Date.now()
+  const whyLate = () => (Date.now() - since > FRESH ? refuse('HnB.refusal.tooLate') : null)
+  offered.set(name, () => void once(user.id, id, () => performHere(request, user, whyLate)).then(answer))
+  setTimeout(() => offered.delete(name), FRESH)
+  emit({ kind: 'offer', id, to: user.id, by: thisClient() })
 }
 
-async function decideFor(request: Request, user: User.Stored): Promise<Refusal | null> {
-  if (!game.user.isActiveGM) return refuse('HnB.refusal.noGM')
-  if (!withinLimit(user.id, Date.now())) return refuse('HnB.refusal.tooMany')
-  return performHere(request, user)
+/** They still want it. */
+export function goOn({ id, by }: Extract<SocketMessage, { kind: 'go' }>, user: User.Stored): void {
+  if (by !== thisClient()) return
+  const name = nameOf(id, user)
+  const go = offered.get(name)
+  offered.delete(name)
+  if (go) go()
+  else emit({ kind: 'answer', id, to: user.id, by, refusal: refuse('HnB.refusal.tooLate') })
 }
+
+const nameOf = (id: string, { id: sender }: User.Stored): string => `${sender} ${id}`
 
 function once(sender: string, id: string, task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   const theirs = answered.get(sender) ?? new Map<string, Promise<Refusal | null>>()

@@ -1,15 +1,18 @@
 import { tell } from '../platform/notify'
+import { decidesHere } from './one-client'
 
 /** Of whom this Gamemaster has been told since the page was opened. */
 const known = new Set<string>()
 
 /**
- * Tells this Gamemaster that something a player has stored was not believed, once for each player: whoever does it
- * often shall not fill the screen.
+ * Tells this Gamemaster that something a player has stored was not believed, once for each player, so that whoever does
+ * it often does not fill the screen, and on one of the Gamemaster's clients. It stays until it is closed: nobody may be
+ * looking.
  */
-export function tellDoubt(userId: string, what: 'message' | 'history' | 'cards'): void {
+export async function tellDoubt(userId: string, what: 'message' | 'history' | 'cards'): Promise<void> {
   const user = game.users.get(userId)
   if (!user || known.has(userId)) return
   known.add(userId)
-  tell('warn', { key: `HnB.common.doubted.${what}`, data: { name: user.name } })
+  if (await decidesHere())
+    tell('warn', { key: `HnB.common.doubted.${what}`, data: { name: user.name } }, { permanent: true })
 }

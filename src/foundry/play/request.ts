@@ -32,13 +32,20 @@ export type ActRequest = v.InferOutput<typeof actSchema>
 export const requestSchema = v.looseObject({ type: name })
 export type Request = v.InferOutput<typeof requestSchema>
 
-/** What may come through the socket: a request to one user, or that user's answer. */
+/**
+ * What may come through the socket. A request to one user; a client of theirs (`by`) offers to do it; whoever asked still
+ * wants it, and has that client go on; it answers. And between clients of one user: which of them decides.
+ */
 export const socketSchema = v.variant('kind', [
   v.object({ kind: v.literal('request'), id, to: id, request: requestSchema }),
+  v.object({ kind: v.literal('offer'), id, to: id, by: id }),
+  v.object({ kind: v.literal('go'), id, to: id, by: id }),
+  v.object({ kind: v.literal('decides'), to: id, by: id, decides: v.boolean() }),
   v.object({
     kind: v.literal('answer'),
     id,
     to: id,
+    by: id,
     refusal: v.nullable(
       v.object({
         refused: name,

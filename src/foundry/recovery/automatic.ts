@@ -1,6 +1,6 @@
 import { COMMON_MOMENTS } from '../../core/recovery'
-import { submit } from '../play/arbiter'
-import { decidesHere } from '../platform/one-tab'
+import { submit } from '../play/submit'
+import { decidesHere } from '../play/one-client'
 import { tellRefusal } from '../platform/notify'
 import { commonChoices } from '../world/settings'
 import { previewOf } from './hold'

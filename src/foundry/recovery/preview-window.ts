@@ -1,6 +1,6 @@
 import type { Circumstances, MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/recovery-rows'
-import { submit } from '../play/arbiter'
+import { submit } from '../play/submit'
 import { fieldOf } from '../platform/elements'
 import { tellRefusal } from '../platform/notify'
 import { commonChoices } from '../world/settings'

@@ -1,4 +1,5 @@
 import { modifyBatch } from '../platform/compat'
+import { LineCut, whyNotLine } from '../platform/line'
 import { dropNote, keepNote } from './note'
 import type { Operation } from './operation'
 
@@ -9,22 +10,28 @@ export class WriteStopped extends Error {}
  * Carries out operations: the only place where our actions change documents. What can be written together is one
  * batch where Foundry has that, else one request after another, in order. Neither is believed: a batch that was
  * rejected may have been written, and a request that was accepted may have been stopped in silence, so the documents
- * themselves are asked. What was written is put back when the rest fails.
+ * themselves are asked. What was written is put back when the rest fails. Nothing is written over a line that is cut:
+ * socket.io would keep it, and send it when the line is back and nobody waits for it.
  */
 export async function write(operations: readonly Operation[]): Promise<void> {
   const parcels = parcelsOf(operations.filter(({ isDone }) => !isDone()))
   const note = parcels.length > 1 ? operations.find(({ note }) => note)?.note : undefined
   if (note) keepNote(note)
+  let isCut = false
   try {
     await inOrder(parcels)
+  } catch (error) {
+    isCut = error instanceof LineCut
+    throw error
   } finally {
-    if (note) dropNote()
+    if (note && !isCut) dropNote()
   }
 }
 
 async function inOrder(parcels: readonly (readonly Operation[])[]): Promise<void> {
   let begun: readonly Operation[] = []
   for (const parcel of parcels) {
+    if (whyNotLine()) throw new LineCut('The line was cut before all was written.')
     begun = [...parcel, ...begun]
     const failure = await attempt(parcel)
     if (parcel.every(({ isDone }) => isDone())) continue

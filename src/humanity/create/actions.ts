@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
-import type { Action } from '../../core/contract'
+import type { Action, Decided } from '../../core/contract'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click } from '../../core/views'
@@ -11,14 +11,17 @@ import { isAbility } from '../rules/abilities'
 import { FIRST_ABILITIES, rankingOf, rerank, STEPS, undone } from '../rules/creation'
 import { isStarting, MOVABLE } from '../rules/lifestyles'
 import { isStat } from '../stats'
-import { chosenAbilities, draftOf } from './draft'
+import { chosenAbilities, draftOf, isCreated } from './draft'
 import { created } from './created'
 
 type HumanityClick = Click<Humanity>
 
-/** A press that asks nothing and rolls nothing. */
-const press = (decide: (click: HumanityClick) => Outcome | Refusal): Action<HumanityClick> =>
-  action<HumanityClick, v.InferOutput<typeof NOTHING>>({ answers: NOTHING, decide })
+/** A press that asks nothing and rolls nothing; two who write the same word at once may do so where they are. */
+const press = (
+  decide: (click: HumanityClick) => Outcome | Refusal,
+  decided: Decided = 'inOrder',
+): Action<HumanityClick> =>
+  action<HumanityClick, v.InferOutput<typeof NOTHING>>({ answers: NOTHING, decided, decide })
 
 const set = ({ actor }: HumanityClick, fields: NonNullable<Outcome['edits']>[number]['set']): Outcome => ({
   edits: [{ of: actor.uuid, set: fields }],
@@ -29,7 +32,7 @@ const creationStep = press((click) => {
   const step = Number(click.data.step)
   if (!Number.isInteger(step) || step < 1 || step > STEPS.length) return refuse('HnB.humanity.refusal.notNow')
   return set(click, { 'creation.step': step })
-})
+}, 'here')
 
 /** Moves a stat a place up or down in the ranking, or to its top. */
 const rank = press((click) => {
@@ -48,14 +51,14 @@ const chooseLifestyle = press((click) => {
   const { lifestyle } = click.data
   if (!isStarting(lifestyle)) return refuse('HnB.humanity.refusal.notNow')
   return set(click, { 'creation.lifestyle': lifestyle, 'creation.moved': '' })
-})
+}, 'here')
 
 /** Moves one benefit of the lifestyle to the setting's own stat, or back. */
 const moveBenefit = press((click) => {
   const moved = MOVABLE.find((stat) => stat === click.data.stat)
   if (click.settings.customStat === '' || !moved) return refuse('HnB.humanity.refusal.notNow')
   return set(click, { 'creation.moved': click.state.creation.moved === moved ? '' : moved })
-})
+}, 'here')
 
 /** Takes one of the thirty abilities, or gives it back; never more than two. */
 const chooseAbility = press(({ actor, items, data }) => {
@@ -74,6 +77,7 @@ const finish = press((click) => {
   const draft = draftOf(state, items)
   const [first] = undone(draft)
   if (first) return refuse(`HnB.humanity.refusal.step.${first}`)
+  if (isCreated(state)) return refuse('HnB.humanity.refusal.isCreated', { name: click.actor.name })
   return created(click, draft, { made: [], dropped: [] })
 })
 

@@ -6,6 +6,10 @@ import type { Draft } from '../rules/creation'
 import { rankingOf, startingStats } from '../rules/creation'
 import type { Stats } from '../stats'
 
+/** Is the character made, and nobody at making it anew? */
+export const isCreated = ({ creation, startedAs }: Pick<State, 'creation' | 'startedAs'>): boolean =>
+  creation.step === 0 && startedAs !== ''
+
 /** What somebody has written down so far, read as the five steps do. */
 export function draftOf({ creation }: Pick<State, 'creation'>, items: readonly ItemView[]): Draft {
   const { ranking, lifestyle, moved } = creation

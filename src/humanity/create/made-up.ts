@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
+import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { pick } from '../../core/shuffle'
 import type { Click } from '../../core/views'
-import { abilitiesOf } from '../abilities'
+import { abilitiesOf, lifestyleOf } from '../abilities'
 import { abilityMade } from '../made'
 import type { Humanity } from '../rules'
 import { ABILITIES } from '../rules/abilities'
@@ -32,12 +33,23 @@ const read = (words: string | undefined): string[] => v.parse(phrases, words)
 /** The abilities and the items of the gear that a character made in one go puts aside: abilities alone. */
 const before = ({ items }: HumanityClick): string[] => abilitiesOf(items).map(({ uuid }) => uuid)
 
+/**
+ * Why nothing may be made over what is there, or null. The button says over which character (`data.over`, the id of its
+ * lifestyle): of two people, or two presses in a hurry, the second would put aside what the first has just made.
+ */
+const whyNotOver = ({ actor, items, data }: HumanityClick): Refusal | null =>
+  data.over === undefined || data.over === (lifestyleOf(items).item?.id ?? '')
+    ? null
+    : refuse('HnB.humanity.refusal.isCreated', { name: actor.name })
+
 /** A ready-made character, in one click: what stood on the sheet before gives way. */
 export const readyMade = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decide(click) {
     const ready = READY.find(({ id }) => id === click.data.ready)
     if (!ready) return refuse('HnB.humanity.refusal.notNow')
+    const no = whyNotOver(click)
+    if (no) return no
     const draft = {
       ranking: ready.ranking,
       lifestyle: ready.lifestyle,
@@ -57,6 +69,8 @@ export const readyMade = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
 export const random = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decide(click, _answers, chance) {
+    const no = whyNotOver(click)
+    if (no) return no
     const any = <One>(number: number, all: readonly One[]): One[] => pick(number, all, () => chance.random())
     const stats = statsOf(click.settings.customStat)
     const [lifestyle = 'carefree'] = any(1, STARTING)

@@ -1,7 +1,7 @@
 import { actorWindow } from '../../core/window'
 import type { Situation } from '../../core/views'
 import { statLabel } from '../check/question'
-import { abilitiesOf } from '../abilities'
+import { abilitiesOf, lifestyleOf } from '../abilities'
 import { abilityMade, abilityText, lifestyleText } from '../made'
 import type { Humanity } from '../rules'
 import { PROMPTS } from '../rules'
@@ -10,7 +10,7 @@ import { FIRST_ABILITIES, rankingOf, STEPS, undone } from '../rules/creation'
 import { LIFESTYLE, MOVABLE, STARTING } from '../rules/lifestyles'
 import type { Stat } from '../stats'
 import { statsOf } from '../stats'
-import { chosenAbilities, draftOf, draftStats } from './draft'
+import { chosenAbilities, draftOf, draftStats, isCreated } from './draft'
 import { READY, readyWords, SUGGESTED } from './ready'
 
 const numbers = (to: number): number[] => Array.from({ length: to }, (_, at) => at + 1)
@@ -41,7 +41,8 @@ export function creationContext(situation: Situation<Humanity>): object {
     })),
     step,
     next: number < STEPS.length ? number + 1 : null,
-    done: state.creation.step === 0 && state.startedAs !== '',
+    done: isCreated(state),
+    over: lifestyleOf(items).item?.id ?? '',
     ready: missing.length === 0,
     missing,
     stats: statsOf(customStat).map((stat) => ({

@@ -1,4 +1,4 @@
-/** The table in a browser: connect, boot, and reload when the line has been broken. */
+/** The table in a browser: connect, boot, and say when the line is broken and when it is back. */
 import { io } from 'socket.io-client'
 import { createDocumentDialog } from './applications/apps/create-document'
 import { configureApplications } from './applications/configure'
@@ -47,9 +47,9 @@ async function start(): Promise<void> {
   })
   line.on('disconnect', () => {
     ui.notifications?.error('The connection to the table is lost.', { permanent: true })
-    // What has happened meanwhile is not told again.
+    // The page stays. What has happened meanwhile is not told again (socket.io, "delivery guarantees").
     line.once('connect', () => {
-      location.reload()
+      ui.notifications?.info('The connection to the table is back.')
     })
   })
   setCreateDialog(createDocumentDialog)

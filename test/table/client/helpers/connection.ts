@@ -14,7 +14,12 @@ import { jsonRoundTrip } from '../../shared/objects'
 /** What is needed of a socket.io client. */
 export interface Line {
   on<E extends keyof ServerEvents>(event: E, handler: ServerEvents[E]): unknown
+  on(event: 'connect' | 'disconnect', handler: () => void): unknown
+  off(event: 'connect' | 'disconnect', handler?: () => void): unknown
   emit<E extends keyof ClientEvents>(event: E, ...args: Parameters<ClientEvents[E]>): unknown
+  readonly connected: boolean
+  readonly recovered: boolean
+  connect(): unknown
   disconnect(): unknown
 }
 

@@ -1,6 +1,9 @@
 /**
- * `game.socket`: the event `system.<id>` of a package whose manifest asks for it, and nothing else (foundry-api §10.3).
- * A message reaches all other clients; the handler learns from the server who sent it.
+ * `game.socket`, "a reference to the open Socket.io connection": the event `system.<id>` of a package whose manifest asks
+ * for it (foundry-api §10.3), and what socket.io's client documents of the connection itself: `connected`, `recovered`,
+ * the events `connect` and `disconnect`, and the methods of these names. A message reaches all other clients; the handler
+ * learns from the server who sent it. What is emitted while the line is cut is sent when it is back (socket.io, "offline
+ * behavior"), and what the server told meanwhile is not told again ("delivery guarantees").
  */
 import { NotOnThisTable } from '../errors'
 import { jsonRoundTrip } from '../../shared/objects'
@@ -9,6 +12,9 @@ import { Hooks } from './hooks'
 
 type Handler = (data: unknown, senderId: string) => unknown
 
+const isOfLine = (event: string): event is 'connect' | 'disconnect' =>
+  event === 'connect' || event === 'disconnect'
+
 export class PackageSocket {
   readonly #event: string | null
   readonly #handlers: Handler[] = []
@@ -16,6 +22,25 @@ export class PackageSocket {
   /** @param event the one event the manifest opens, or null */
   constructor(event: string | null) {
     this.#event = event
+  }
+
+  get connected(): boolean {
+    return currentLine().connected
+  }
+
+  /** Has the server brought everything that was missed? Only where it keeps that, which is not known of Foundry's. */
+  get recovered(): boolean {
+    return currentLine().recovered
+  }
+
+  connect(): this {
+    currentLine().connect()
+    return this
+  }
+
+  disconnect(): this {
+    currentLine().disconnect()
+    return this
   }
 
   #assertEvent(event: string): void {
@@ -41,12 +66,20 @@ export class PackageSocket {
   }
 
   on(event: string, handler: Handler): this {
+    if (isOfLine(event)) {
+      currentLine().on(event, handler as () => void)
+      return this
+    }
     this.#assertEvent(event)
     this.#handlers.push(handler)
     return this
   }
 
   off(event: string, handler?: Handler): this {
+    if (isOfLine(event)) {
+      currentLine().off(event, handler as () => void)
+      return this
+    }
     this.#assertEvent(event)
     if (!handler) this.#handlers.length = 0
     const index = handler ? this.#handlers.indexOf(handler) : -1

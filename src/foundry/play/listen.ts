@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { watchLine } from '../platform/line'
+import { consider, goOn } from './arbiter'
+import { heardOther } from './one-client'
+import type { SocketMessage } from './request'
+import { socketSchema } from './request'
+import { SOCKET, thisClient } from './socket'
+import { giveUpAll, takeAnswer, takeOffer } from './submit'
+
+/** At `ready`: listens to other clients. The server names the sender; whatever else a message says is doubted. */
+export function listen(): void {
+  watchLine(giveUpAll)
+  game.socket.on(SOCKET, (raw: unknown, sender: unknown) => {
+    const read = v.safeParse(socketSchema, raw)
+    const user = typeof sender === 'string' ? game.users.get(sender) : undefined
+    if (read.success && user && read.output.to === game.user.id) hear(read.output, user)
+  })
+}
+
+function hear(message: SocketMessage, user: User.Stored): void {
+  switch (message.kind) {
+    case 'request':
+      return void consider(message, user)
+    case 'offer':
+      return takeOffer(message, user)
+    case 'go':
+      return goOn(message, user)
+    case 'answer':
+      return takeAnswer(message, user)
+    case 'decides':
+      if (user.isSelf && message.by !== thisClient()) heardOther(message)
+  }
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../storm/person'
+import type { StoredDocument } from '../table/shared/wire'
+import { Console, GAMEMASTER, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+/** What each person is told, by the last word of its key. */
+let told: string[]
+
+beforeEach(async () => {
+  told = []
+  stage = await Stage.open(14)
+})
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const join = (userId: string) =>
+  stage.join(userId, { isBare: true, told: (_who, key) => told.push(key.split('.').at(-1) ?? '') })
+
+/** A blessing die for Mia, as her sheet's button says it. */
+const gain = { ruleset: 'humanity', action: 'gain', actor: `Actor.${MIA}` } as const
+
+interface Api {
+  readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
+}
+
+const press = ({ window }: Person): void => {
+  const { game } = window as unknown as Api
+  void game.system.api.press(gain)
+}
+
+/** What tells of a die that came. */
+const messages = (): StoredDocument[] =>
+  [...stage.server.host.world.collection('messages').values()].filter(
+    ({ system }) => (system as { kind: string }).kind === 'blessing',
+  )
+const dice = (): number => {
+  const mia = stage.server.host.world.collection('actors').get(MIA)
+  const { humanity } = mia?.['system'] as { humanity: { blessings: object } }
+  return Object.keys(humanity.blessings).length
+}
+
+describe('a request', () => {
+  it('that is on its way for longer than its asker waits is not done after that', async () => {
+    await join(GAMEMASTER)
+    const player = await join(USERS.owner)
+    const before = dice()
+    player.stall(15_000)
+    press(player)
+    await stage.clock.pass(11_000)
+    expect(told).toEqual(['notTaken'])
+    await stage.clock.pass(60_000)
+    expect([dice(), messages().length]).toEqual([before, 0])
+    press(player)
+    await stage.clock.pass(1_000)
+    expect([dice() > before, messages().length]).toEqual([true, 1])
+  })
+
+  it('is not begun when whoever asked went on too late by the clock of who does it', async () => {
+    const gm = await join(GAMEMASTER)
+    const player = await join(USERS.owner)
+    // It offers to do it, and then its line stands still before it hears that it is still wanted.
+    stage.heard = ({ kind }) => kind === 'offer' && gm.stall(7_000)
+    press(player)
+    await stage.clock.pass(40_000)
+    expect(messages()).toHaveLength(0)
+    expect(told).toEqual(['tooLate'])
+  })
+
+  it('without anybody who still wants it is not done', async () => {
+    await join(GAMEMASTER)
+    const forged = new Console(stage, USERS.owner)
+    const before = dice()
+    const click = { type: 'act', ...gain, scope: 'tab', on: '', data: {}, targets: [], answers: {} }
+    const request = { ...click, visibility: 'public' }
+    forged.send({ kind: 'request', id: 'nobodyWants00000', to: GAMEMASTER, request })
+    forged.isDeaf = true
+    await stage.clock.pass(20_000)
+    expect(dice()).toBe(before)
+  })
+})
+
+describe('a line that is cut and comes back, and the page is still there', () => {
+  it('a player’s: what they press meanwhile is refused and never done; the page does nothing more', async () => {
+    await join(GAMEMASTER)
+    const player = await join(USERS.owner)
+    player.cut()
+    player.notice()
+    press(player)
+    await stage.clock.pass(30_000)
+    expect(told).toEqual(['cutOff'])
+    player.restore(0)
+    await stage.clock.pass(30_000)
+    expect(messages()).toHaveLength(0)
+    expect(player.window?.document.querySelector('.hnb-dialog')?.textContent).toContain('was cut')
+    press(player)
+    await stage.clock.pass(1_000)
+    expect([told.at(-1), messages().length]).toEqual(['behind', 0])
+  })
+
+  it('a player’s, while an answer is awaited: they are told at once what is sure', async () => {
+    const gm = await join(GAMEMASTER)
+    const player = await join(USERS.owner)
+    gm.stall(5_000)
+    press(player)
+    await stage.clock.pass(100)
+    player.cut()
+    player.notice()
+    await stage.clock.pass(100)
+    expect(told).toEqual(['cutOff'])
+    player.restore(0)
+    await stage.clock.pass(40_000)
+    expect(messages()).toHaveLength(0)
+  })
+
+  it('a Gamemaster’s: what they know is old, and another of their clients decides', async () => {
+    const gm = await join(GAMEMASTER)
+    const player = await join(USERS.owner)
+    gm.cut()
+    await stage.write({
+      parentUuid: null,
+      pack: null,
+      options: {},
+      action: 'update',
+      documentName: 'Actor',
+      updates: [{ _id: MIA, name: 'Mia the Second' }],
+    })
+    gm.restore(0)
+    await stage.clock.pass(500)
+    press(player)
+    await stage.clock.pass(11_000)
+    expect([told, messages().length]).toEqual([['notTaken'], 0])
+    await join(GAMEMASTER)
+    press(player)
+    await stage.clock.pass(3_000)
+    expect(messages()).toHaveLength(1)
+    await gm.close()
+    expect(messages()).toHaveLength(1)
+  })
+})
+
+describe('two machines of one Gamemaster', () => {
+  const both = async (): Promise<[Person, Person]> => [await join(GAMEMASTER), await join(GAMEMASTER)]
+
+  it('do what is asked once, and their own clicks in the same order', async () => {
+    const [one, other] = await both()
+    const player = await join(USERS.owner)
+    for (const person of [player, one, other]) press(person)
+    await stage.clock.pass(5_000)
+    expect(messages()).toHaveLength(3)
+    expect(told).toEqual([])
+  })
+
+  it('open at the same moment, and still one of them decides', async () => {
+    const player = await join(USERS.owner)
+    const machines = [
+      await stage.person(GAMEMASTER, { isBare: true }),
+      await stage.person(GAMEMASTER, { isBare: true }),
+    ]
+    const joined = Promise.all(machines.map((person) => person.join(0)))
+    await stage.clock.pass(6_000)
+    await joined
+    const offers = new Set<string>()
+    stage.heard = ({ kind, by }) => kind === 'offer' && offers.add(by)
+    for (let time = 0; time < 5; time++) {
+      press(player)
+      await stage.clock.pass(200)
+    }
+    expect([messages().length, offers.size]).toEqual([5, 1])
+  })
+
+  it.each(['is closed', 'is cut off without a word'])(
+    'when one %s the other takes its place',
+    async (how) => {
+      const [one] = await both()
+      const player = await join(USERS.owner)
+      if (how === 'is closed') await one.close()
+      else one.cut()
+      press(player)
+      await stage.clock.pass(5_000)
+      expect([messages().length, told]).toEqual([1, []])
+    },
+  )
+
+  it('of which one slept for a while and offers late are not both believed', async () => {
+    const [one] = await both()
+    const player = await join(USERS.owner)
+    one.stall(3_000)
+    press(player)
+    await stage.clock.pass(2_500)
+    expect(messages()).toHaveLength(1)
+    await stage.clock.pass(20_000)
+    expect(messages()).toHaveLength(1)
+    press(player)
+    await stage.clock.pass(3_000)
+    expect(messages()).toHaveLength(2)
+  })
+})
