@@ -67,6 +67,7 @@ export const state = record({
 
 export const settings = record({
   customStat: words(40, '', CUSTOM_STAT_NAMES),
+  hardships: words(600),
   luckyNumberOn: choice(['dice', 'total', 'face'], 'dice'),
   steadfastMargin: choice(['after', 'before'], 'after'),
   preparednessSpark: flag(true),

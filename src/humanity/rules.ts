@@ -87,6 +87,8 @@ export const HELP_TIMINGS = ['afterDice', 'beforeDice'] as const
 export interface Settings {
   /** The name of the one stat that the setting adds; empty: none. */
   readonly customStat: string
+  /** The touchstones of Hardship, which all share, apart by semicolons. */
+  readonly hardships: string
   /** What the lucky number is compared with (ruling HU7). */
   readonly luckyNumberOn: 'dice' | 'total' | 'face'
   /** Is protection counted before a high failure is (ruling HU14)? */

@@ -17,6 +17,7 @@ import { helpsAfter, pledge } from './pledge'
 import { gain, spend } from './pool'
 import type { Humanity } from './rules'
 import { worthOf } from './rules/pool'
+import { sharedTouchstones } from './rules/touchstones'
 import { shopActions } from './shop/counter'
 import { STAT_DICE, statsOf, staysSmall } from './stats'
 import { waitingRows } from './waiting'
@@ -49,6 +50,8 @@ export function context(situation: Situation<Humanity>, waiting: readonly Waitin
     isGM: situation.asker.isGM,
     begun: state.creation.step > 0,
     touchstones: state.touchstones,
+    shared: sharedTouchstones(settings),
+    sharedBy: label('custom'),
     pool,
     worth: worthOf(pool),
     lucky: state.lucky,

@@ -80,7 +80,7 @@ test('whoever is targeted is asked, on their sheet too; it goes on for as many c
   await answerBy(player, lastCard(player).locator('[data-act=act]'), 'Act')
   await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toMatchObject({ 1: spent + 1 })
   await expect(lastCard(ines)).toContainText('Ines Okafor agrees')
-  await expect(lastCard(ines).locator('.hnb-played li')).toHaveCount(3)
+  await expect(lastCard(ines).locator('.hnb-conflict-cards li')).toHaveCount(3)
 
   const [, , harmed = 0] = await points(gm, 'Ines Okafor', 'Vigor')
   await lastCard(ines).locator('[data-act=concede]').click()

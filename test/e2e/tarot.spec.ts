@@ -343,7 +343,9 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await expect(lastCard(gm)).toContainText('m from Mia Jones')
   await lastCard(ines).locator('[data-act=joinIn]').click()
   await ines.locator('.hnb-dialog button[type=submit]').click()
-  await expect(lastCard(gm).locator('.hnb-side', { hasText: 'Captain Reyes' })).toContainText('defends, −1')
+  await expect(lastCard(gm).locator('.hnb-contest-side', { hasText: 'Captain Reyes' })).toContainText(
+    'defends, −1',
+  )
   await lastCard(player).locator('[data-act=commit]').click()
   await play(player, 'swords', 'Ace of Swords', 'Two of Swords', 'Three of Swords')
   await expect(lastCard(gm)).toContainText('Mia Jones has declared')

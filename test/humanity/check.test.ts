@@ -57,6 +57,23 @@ describe('Stat Checks ("Stat Checks")', () => {
     })
   })
 
+  it.each([
+    { target: 12, eased: '2', needed: 10 },
+    { target: 12, eased: '3', needed: 9 },
+    { target: 12, eased: 0, needed: 12 },
+    { target: 2, eased: '3', needed: 1 },
+    { target: null, eased: '3', needed: null },
+  ])(
+    'a target of $target that comes as a surprise, eased by $eased: $needed',
+    async ({ target, eased, needed }) => {
+      const by = needed === null ? 0 : Number(eased)
+      expect(await check([3], { target, eased })).toMatchObject({
+        post: { facts: { target: needed, eased: by } },
+      })
+      expect(await check([], { target, eased: '5' })).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+    },
+  )
+
   it('succeed when they meet or beat the target', () => {
     expect(verdictOf(7, 8).success).toBe(false)
     expect(verdictOf(8, 8).success).toBe(true)

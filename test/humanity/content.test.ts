@@ -29,6 +29,23 @@ const lifestyles = await entriesOf('humanity-lifestyles')
 const conditions = await entriesOf('humanity-conditions')
 const people = await entriesOf('humanity-people')
 
+it.each([
+  ['Blossomed', 'free', 'connected'],
+  ['Prodigious', 'sorcerous', 'uninhibited'],
+  ['Crafty', 'autonomous', 'lucky'],
+  ['Driven', 'incorrigible', 'resolute'],
+  ['Chosen', 'divine', 'noble'],
+  ['Wired', 'calculating', 'duplicative'],
+  ['Steadfast', 'firm', 'dispelling'],
+  ['Warry', 'astral', 'prophetic'],
+  ['Compelling', 'illusory', 'vicious'],
+  ['Lost', 'erratic', 'liminal'],
+])('the sparks of who is %s might take on a %s or %s aspect', (name, one, other) => {
+  const text = lifestyles.find((entry) => entry.name === name)?.system.description ?? ''
+  expect(text).toContain(one)
+  expect(text).toContain(other)
+})
+
 describe.each([
   ['abilities', abilities, 30],
   ['lifestyles', lifestyles, 13],

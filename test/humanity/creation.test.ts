@@ -161,6 +161,24 @@ describe('the five steps', () => {
     )
   })
 
+  it('the third asks what the rules ask: a hero, three skills, three people or groups, Tuesday afternoon, the species', () => {
+    const backstory = { ...humanityState().backstory, skill2: 'Knots' }
+    const context = creationContext({
+      ...click(),
+      settings: usualSettings,
+      state: humanityState({ backstory }),
+    }) as {
+      readonly prompts: readonly { readonly path: string; readonly value: string }[]
+    }
+    expect(context.prompts.map(({ path }) => path.split('.').at(-1))).toEqual([
+      'hero',
+      ...['skill1', 'skill2', 'skill3', 'people1', 'people2', 'people3'],
+      'tuesday',
+      'species',
+    ])
+    expect(context.prompts[2]?.value).toBe('Knots')
+  })
+
   it('the window shows what is done, and the dice as they become', () => {
     const situation = { ...click(), settings: usualSettings, state: humanityState({ creation: written }) }
     expect(creationContext({ ...situation, items: two })).toMatchObject({

@@ -225,6 +225,21 @@ describe('Preparedness', () => {
     })
   })
 
+  it.each([
+    { condition: 'homeCursed', settled: false },
+    { condition: 'headCursed', settled: true },
+  ])(
+    'a success waits where a curse may have it performed again: $condition, $settled',
+    async ({ condition, settled }) => {
+      const conditions = [{ status: `humanity-${condition}`, key: 'k', about: 'Actor.b' }]
+      const actor = { ...click().actor, conditions }
+      expect(await prepare({ actor }, {}, [4])).toMatchObject({
+        makes: settled ? [{ item: { name: 'Rope' } }] : [],
+        post: { facts: { settled } },
+      })
+    },
+  )
+
   it('a failure waits for help before it leaves somebody Unprepared', async () => {
     expect(await prepare({}, {}, [3])).toMatchObject({
       makes: [],

@@ -23,6 +23,7 @@ interface Doc {
 }
 
 interface Message {
+  readonly id: string
   readonly timestamp: number
   readonly system: { readonly kind?: unknown }
 }
@@ -38,8 +39,13 @@ interface Surface {
       get(scope: string, key: string): unknown
       set(scope: string, key: string, value: unknown): Promise<unknown>
     }
-    readonly messages: { readonly contents: readonly Message[] }
-    readonly system: { readonly api: { draw(deck: string, number?: number): Promise<boolean> } }
+    readonly messages: Map<string, Message> & { readonly contents: readonly Message[] }
+    readonly system: {
+      readonly api: {
+        draw(deck: string, number?: number): Promise<boolean>
+        hold(moment: string, rest: 'yes'): Promise<boolean>
+      }
+    }
   }
   readonly ui: { readonly controls: { readonly controls: { readonly tokens: { readonly tools: Tools } } } }
   readonly foundry: { readonly documents: { modifyBatch?: Batch } }
@@ -232,6 +238,23 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(refused()).toEqual([])
   })
 
+  it('nor is a card that was drawn, and whose draw was rejected (#14174)', async () => {
+    const { gm, calm, server } = table
+    const { transactions } = server.host
+    const request = transactions.request.bind(transactions)
+    // The hand and the discards are there.
+    expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
+    await calm(gm.ChatMessage.create({ content: 'between' }))
+    const messages = gm.game.messages.size
+    transactions.request = async (...args) => {
+      await request(...args)
+      throw new Error('undefined')
+    }
+    const drawn = await calm(gm.game.system.api.draw('Tarot'))
+    transactions.request = request
+    expect([drawn, gm.game.messages.size, refused()]).toEqual([true, messages + 1, []])
+  })
+
   it('what another package stops without a word is told, and nothing of it is left', async () => {
     const before = state(table)
     const id = table.gm.Hooks.on('preCreateChatMessage', () => false)
@@ -375,6 +398,27 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     await calm(gm.ChatMessage.create({ _id: id, timestamp, content: 'another' }, { keepId: true }))
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
     expect(told().length - before).toBe(folds ? 0 : 1)
+  })
+
+  it('a moment is held after the one before it, in whatever order messages lie (#12718, #13033)', async () => {
+    const { gm, calm } = table
+    const marked = { 'system.harmCards.marked.spades.jack': true }
+    const held = (): readonly Message[] =>
+      gm.game.messages.contents.filter(({ system }) => system.kind === 'moment')
+    const hold = () => gm.game.system.api.hold('scene', 'yes')
+    for (let time = 0; time < 2; time += 1) {
+      await calm(mia(gm).update(marked))
+      expect(await calm(hold())).toBe(true)
+    }
+    const [first] = held()
+    await calm(mia(gm).update(marked))
+    const again = hold()
+    // Between the look and the deed the oldest comes to lie last, as on a client that joined later.
+    const { id } = must(first)
+    const message = must(gm.game.messages.get(id))
+    gm.game.messages.delete(id)
+    gm.game.messages.set(id, message)
+    expect([await calm(again), refused(), held().length]).toEqual([true, [], 3])
   })
 
   it('the bars of tokens follow the games that are on, at once', async () => {

@@ -8,6 +8,7 @@ import type { Settings, State } from '../../src/humanity/rules'
 
 export const usualSettings: Settings = {
   customStat: '',
+  hardships: '',
   luckyNumberOn: 'dice',
   steadfastMargin: 'after',
   preparednessSpark: true,

@@ -120,6 +120,26 @@ describe.each([
   )
 })
 
+describe('a contest of Humanity, Blessed whose Defender nobody plays who is online', () => {
+  it('is answered by a Gamemaster alone, for whom it waits; then it can be settled', async () => {
+    const before = new Set(messages().map(({ _id }) => _id))
+    const open = { ...common, ruleset: 'humanity', scope: 'tab', action: 'contest', targets: [others] }
+    expect(await person('owner').ask({ ...open, actor: mine })).toBe('done')
+    const id = messages().find(({ _id }) => !before.has(_id))?._id ?? ''
+    const roll = { ...open, scope: 'message', action: 'roll', on: `ChatMessage.${id}`, targets: [] }
+    const attack = { ...roll, actor: mine, data: { stat: 'heart' } }
+    const defend = { ...roll, actor: others, data: { stat: 'heart' } }
+    expect(await person('owner').ask(attack)).toBe('done')
+    for (const kind of ['owner', 'stranger', 'trusted'] as const)
+      expect(await person(kind).ask(defend), kind).toBe('HnB.refusal.notOwner')
+    const settle = { ...roll, action: 'settle', actor: mine }
+    expect(await person('gamemaster').ask(settle)).toBe('HnB.humanity.refusal.notDone')
+    expect(await person('gamemaster').ask(defend)).toBe('done')
+    expect(await person('gamemaster').ask(settle)).toBe('done')
+    expect(toldBy(id).facts).toMatchObject({ settled: [{ attacking: 'attacker' }] })
+  })
+})
+
 describe('the shop', () => {
   const buy = { ...common, ruleset: 'humanity', scope: 'tab', data: { stat: 'hand' } }
   const tab = rulesets.find(({ key }) => key === 'humanity')?.tab.actions ?? {}

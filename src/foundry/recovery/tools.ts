@@ -42,7 +42,7 @@ export async function pressToolOnTargets(tool: DraggedTool): Promise<void> {
 }
 
 /** A tool, or an item that stays with nobody, which is dropped on the scene is for the token below it. */
-export function dropOnScene(_canvas: Canvas, dragged: Dropped): boolean {
+export function dropOnScene(_canvas: foundry.canvas.Canvas, dragged: Dropped): boolean {
   const tool = toolFrom(dragged)
   const item = tool ? null : strayItem(dragged)
   if (!tool && !item) return true

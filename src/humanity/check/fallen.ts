@@ -2,7 +2,7 @@ import type { Chance } from '../../core/chance'
 import type { ThrownGroup } from '../../core/dice'
 import type { Changes, Edit, Outcome } from '../../core/outcome'
 import type { Party } from '../../core/views'
-import { endedByRoll } from '../conditions'
+import { endedByRoll, suffers } from '../conditions'
 import { usedUp } from '../modifiers'
 import type { Humanity } from '../rules'
 import { atOnce } from './consequence'
@@ -62,7 +62,9 @@ export async function fallen(
     awarded: [],
     ...own,
   }
-  const brought = atOnce(facts)
+  // Whom a curse names may yet have it performed again; until somebody says that they do not, it brings nothing.
+  const cursed = suffers(actor, ({ rerolls }) => rerolls !== undefined && facts.stats.includes(rerolls))
+  const brought = cursed ? null : atOnce(facts)
   return {
     facts: { ...facts, settled: brought !== null },
     changes: {

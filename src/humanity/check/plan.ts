@@ -13,6 +13,7 @@ import { checkOf } from '../rules/circumstances'
 import type { RollFor } from '../rules/circumstances'
 import type { DiceGroup } from '../../core/dice'
 import { diceOf } from '../rules/roll'
+import { sharedTouchstones } from '../rules/touchstones'
 import type { PoolDie } from '../rules/pool'
 import { poolOf, spentEdit } from '../rules/pool'
 import { paymentsFor, whyNotSpark } from '../rules/spark'
@@ -88,7 +89,7 @@ interface Taken extends Pick<Check, 'why' | 'instead' | 'touchstone'> {
 
 /**
  * The stat that is rolled. History goes before any other where a touchstone fits, even if its die is smaller
- * ("History Overrides Other Stats"); an ability lets it stand for one that failed; and another lets those who are
+ * ("History Overrides Other Stats"); those of Hardship belong to that stat, and are everybody's; an ability lets it stand for one that failed; and another lets those who are
  * Uncool roll a Check with a different stat.
  */
 function takenBy(click: Roller, clicked: Stat, { touchstone, usual }: StatAnswers): Taken | Refusal {
@@ -98,6 +99,9 @@ function takenBy(click: Roller, clicked: Stat, { touchstone, usual }: StatAnswer
     if (!may) return refuse('HnB.humanity.refusal.notPast')
     return { stat: 'history', instead: clicked, why: 'past', touchstone: '' }
   }
+  const shared = sharedTouchstones(click.settings).find((_words, place) => touchstone === `shared${place}`)
+  if (shared !== undefined && clicked === 'custom')
+    return { stat: clicked, instead: '', why: '', touchstone: shared }
   if (touchstone !== '') {
     const words = state.touchstones[Number(touchstone)]
     if (words === undefined) return refuse('HnB.humanity.refusal.noTouchstone')

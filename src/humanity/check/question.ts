@@ -6,6 +6,7 @@ import { modifiersFor } from '../modifiers'
 import { checkOf } from '../rules/circumstances'
 import type { RollFor } from '../rules/circumstances'
 import { signsOf } from '../rules/pool'
+import { sharedTouchstones } from '../rules/touchstones'
 import { partnersOf, paymentsFor } from '../rules/spark'
 import { statsOf, TARGETS } from '../stats'
 import type { Stat } from '../stats'
@@ -36,6 +37,7 @@ export function statContext(click: Roller, stat: Stat, about: (stats: readonly S
     label: label(stat),
     die: state.stats[stat],
     touchstones: state.touchstones.map((words, place) => ({ place: String(place), words })),
+    shared: stat === 'custom' ? sharedTouchstones(settings) : [],
     isHistory: stat === 'history',
     past: past?.held.name,
     other: other && about([stat]).kind !== 'contest' ? other.held.name : null,

@@ -95,7 +95,7 @@ export function pactsView(facts: Contest, { plays, settings }: Viewer<Humanity>)
     asker: side.name,
     uuid: side.uuid,
     other: pact.name,
-    with: pact.with,
+    asked: pact.with,
     mine: statLabel(pact.mine, settings.customStat),
     theirs: statLabel(pact.theirs, settings.customStat),
     mayAgree: plays.includes(pact.with),

@@ -314,6 +314,65 @@ describe('both attacking at once', () => {
   })
 })
 
+describe('both at once without violence, and a change of tactics', () => {
+  const [ana, ben] = [person('Ana'), person('Ben')]
+  const sides = [
+    [ana, 'attacker'],
+    [ben, 'defender'],
+  ] as const
+
+  it('"for both violent and non-violent Contests": each answers with the stat of the other', async () => {
+    const played = between(sides, { both: true })
+    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
+    expect(await played.refused('roll', { as: ana, data: { stat: 'heart' }, dice: [2] })).toBe(
+      `${R}.notThatStat`,
+    )
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [2] })
+    await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [4] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(settledAs(played)).toMatchObject([
+      { attacking: 'attacker', won: false },
+      { attacking: 'defender', won: true },
+    ])
+    expect(played.last?.makes).toEqual([])
+  })
+
+  it('"the Attackers may choose to change tactics, such as performing a non-violent Contest"', async () => {
+    const played = between(sides, { violent: true })
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
+    await played.press('again', { as: ana, answers: { violent: false } })
+    const next = new Played(played.last?.post?.facts ?? {}, played.people, played.actions)
+    expect(next.facts).toMatchObject({ violent: false, turn: 2 })
+    expect(await next.refused('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })).toBe(
+      `${R}.notThatStat`,
+    )
+    await next.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
+  })
+
+  it.each([
+    [4, 'minor'],
+    [5, 'medium'],
+    [9, 'medium'],
+    [10, 'major'],
+  ])('a win by %i is told in words of its own, with violence and without: %s', async (by, severity) => {
+    const big = person('Ana', { stats: { ...stats(), hurt: 10, heart: 10 } })
+    for (const violent of [true, false]) {
+      const played = between([[big, 'attacker'], sides[1]], { violent })
+      const dice = by === 10 ? [1, 1, 10] : [by + 2]
+      await played.press('roll', {
+        as: big,
+        data: { stat: violent ? 'hurt' : 'heart' },
+        dice: by === 9 ? [1, 10] : dice,
+      })
+      await played.press('roll', { as: ben, data: { stat: violent ? 'hurry' : 'heart' }, dice: [2] })
+      const meaning = `HnB.humanity.contest.meaning.${violent ? 'violent' : 'peaceful'}.${severity}`
+      expect(shown(played).results).toMatchObject([{ margin: by, meaning }])
+    }
+  })
+})
+
 describe('groups', () => {
   const [ana, ben, cid, dee] = ['Ana', 'Ben', 'Cid', 'Dee'].map((name) => person(name)) as [
     RawParty,

@@ -267,7 +267,7 @@ describe('a Spark of two in a Contest', () => {
         },
       )
     expect(seen(['Actor.Cid'])).toMatchObject({
-      pacts: [{ asker: 'Ana', other: 'Cid', mayAgree: true, drops: 'Actor.Cid' }],
+      pacts: [{ asker: 'Ana', asked: 'Actor.Cid', other: 'Cid', mayAgree: true, drops: 'Actor.Cid' }],
     })
     expect(seen(['Actor.Ana'])).toMatchObject({
       pacts: [{ mayAgree: false, mayDrop: true, drops: 'Actor.Ana' }],

@@ -34,6 +34,8 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     for (const name of [...names, ...documents, 'fromUuid', 'fromUuidSync', 'getDocumentClass']) {
       expect(seats.gm.globals, name).toHaveProperty(name)
     }
+    const { game, canvas } = seats.gm.globals as { game: { canvas: unknown }; canvas: object }
+    expect(game.canvas).toBe(canvas)
     for (const name of ['_loc', '_del', '_replace']) expect(name in seats.gm.globals).toBe(generation === 14)
   })
 
@@ -99,7 +101,17 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     expect(CONFIG['Item']?.['compendiumIndexFields']).toEqual(['system.weight'])
     expect(CONFIG['Actor']?.['compendiumIndexFields']).toEqual([])
     expect(CONFIG['Combat']?.['compendiumIndexFields']).toBeUndefined()
-    expect('defaultType' in must(CONFIG['ActiveEffect'])).toBe(generation === 14)
+    expect(() => CONFIG['cursors']).toThrow('CONFIG.cursors is not given')
+    // API variables/CONFIG.ActiveEffect, CONFIG.Actor, CONFIG.Token and CONFIG.TextEditor, of 13 and of 14
+    for (const [since, part, slot] of [
+      [14, 'ActiveEffect', 'defaultType'],
+      [14, 'Actor', 'embedHandlers'],
+      [14, 'Token', 'sidebar'],
+      [14, 'TextEditor', 'engines'],
+      [13, 'Token', 'layerClass'],
+    ] as const)
+      if (since === generation) expect(() => CONFIG[part]?.[slot], slot).toThrow('is not given')
+      else expect(slot in must(CONFIG[part]), slot).toBe(false)
   })
 
   it('have what only 14 has on 14 alone', () => {

@@ -34,6 +34,9 @@ export interface Namespaces {
   dice: { Roll: unknown }
 }
 
+/** The namespaces whose classes are refused what they lack. */
+type Parts = Readonly<Record<'applications' | 'data' | 'dice', object>>
+
 /** Version 1 sheets, which packages name to unregister them; nobody can open one here. */
 class LegacySheet {
   constructor() {
@@ -68,14 +71,12 @@ const ABSENT_CONSTANTS = {
   14: [],
 } as const
 
-function foundryNamespace(namespaces: Namespaces, applications: object, CONST: object): object {
+function foundryNamespace(canvas: object, parts: Parts, CONST: object): object {
   const tree = {
+    ...parts,
     abstract: abstractNamespace,
-    applications,
     appv1: { sheets: { ActorSheet, ItemSheet } },
-    canvas: namespaces.canvas,
-    data: dataNamespace(generation()),
-    dice: namespaces.dice,
+    canvas,
     documents: documentsNamespace(generation()),
     helpers: helpersNamespace,
     nue: { Tour },
@@ -88,7 +89,11 @@ function foundryNamespace(namespaces: Namespaces, applications: object, CONST: o
 /** Everything but `game` and `ui`, which exist once the package's modules are loaded. */
 export function publishLibrary(namespaces: Namespaces, target: object): void {
   const CONST = strictNamespace('CONST', constants(generation()), ABSENT_CONSTANTS[generation()])
-  const applications = namespaces.applications(generation())
+  const parts = {
+    applications: namespaces.applications(generation()),
+    data: dataNamespace(generation()),
+    dice: namespaces.dice,
+  }
   const library = {
     CONFIG: strictConfig(CONFIG),
     CONST,
@@ -99,7 +104,7 @@ export function publishLibrary(namespaces: Namespaces, target: object): void {
     ...DOCUMENT_CLASSES,
     Roll: namespaces.dice.Roll,
     canvas,
-    foundry: foundryNamespace(namespaces, applications, CONST),
+    foundry: foundryNamespace(namespaces.canvas, parts, CONST),
     fromUuid,
     fromUuidSync,
     getDocumentClass: (name: string) => documentConfig(name).documentClass,
@@ -111,11 +116,13 @@ export function publishLibrary(namespaces: Namespaces, target: object): void {
   }
   Object.assign(target, library)
   extendPrimitives()
-  refuseMissingMembers(applications)
+  refuseMissingMembers(parts)
   guardDeprecatedGlobals(target)
 }
 
 export function publishGame(target: object): void {
   refuseMissingOfGame()
+  // `game.canvas` is the global one: https://foundryvtt.com/api/v14/classes/foundry.Game.html
+  Object.assign(game, { canvas })
   Object.assign(target, { game, ui })
 }

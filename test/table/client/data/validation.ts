@@ -38,12 +38,12 @@ export class DataModelValidationFailure {
   }
 
   /** Take over a field's failure; the whole is unresolved while any part is. */
-  addField(name: string, failure: DataModelValidationFailure): void {
+  _addField(name: string, failure: DataModelValidationFailure): void {
     this.fields[name] = failure
     this.unresolved ||= failure.unresolved
   }
 
-  addElement(id: string | number, failure: DataModelValidationFailure, name?: string): void {
+  _addElement(id: string | number, failure: DataModelValidationFailure, name?: string): void {
     this.elements.push(name === undefined ? { id, failure } : { id, name, failure })
     this.unresolved ||= failure.unresolved
   }

@@ -2,6 +2,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.documents.ChatMessage.html, foundry-api §5.6, §8
  */
 import { CONFIG } from '../config'
+import { deprecated } from '../errors'
 import { isV14 } from '../generation'
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
@@ -186,8 +187,8 @@ export class ChatMessage extends ClientDocument {
     return renderMessage(this, options)
   }
 
-  getHTML(): never {
-    throw new Error('ChatMessage#getHTML is deprecated: use ChatMessage#renderHTML.')
+  get getHTML(): never {
+    return deprecated('ChatMessage#getHTML', 'ChatMessage#renderHTML')
   }
 }
 

@@ -16,7 +16,7 @@ import type { OperationOptions } from '../data/operation-options'
 import { DOCUMENT_OWNERSHIP_LEVELS } from '../../shared/constants'
 import { getProperty, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
-import { SortingHelpers } from '../utils/sorting'
+import { performIntegerSort } from '../utils/sorting'
 import { escapeHTML } from '../utils/value-types'
 import { PreparedDocument } from './prepared-document'
 
@@ -155,7 +155,7 @@ export class ClientDocument extends PreparedDocument {
     } = {},
   ): Promise<this> {
     const { updateData = {}, ...sorting } = options
-    const changes = SortingHelpers.performIntegerSort<ClientDocument>(this, sorting)
+    const changes = performIntegerSort<ClientDocument>(this, sorting)
     const updates = changes.map(({ target, update }) => ({ ...updateData, ...update, _id: target.id }))
     await this._class.updateDocuments(updates, { ...this._place })
     return this

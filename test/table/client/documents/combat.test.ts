@@ -239,6 +239,17 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     await gm.game.settings.set('core', 'combatTrackerConfig', {})
   })
 
+  it('shows the resource that the tracker is set to, of those who have it (§9)', async () => {
+    const { gm } = seats
+    const resources = (): unknown[] => combat.turns.map(({ resource }) => resource)
+    expect(resources()).toEqual([null, null, null])
+    await gm.game.settings.set('core', 'combatTrackerConfig', { resource: 'hp' })
+    expect(resources()).toEqual([null, 7, null])
+    await gm.game.settings.set('core', 'combatTrackerConfig', { resource: 'hp.max' })
+    expect(resources()).toEqual([null, 12, null])
+    await gm.game.settings.set('core', 'combatTrackerConfig', {})
+  })
+
   it('keeps the turn with its combatant when others come and go', async () => {
     await combat.startCombat()
     await combat.nextTurn()

@@ -40,7 +40,7 @@ function isClass(value: unknown): value is AnyClass {
   )
 }
 
-/** The classes of the data layer by their places in the documentation, those that others extend first. */
+/** The classes of documents and helpers by their places in the documentation, those that others extend first. */
 export const CLASSES: ReadonlyMap<string, AnyClass> = new Map([
   ...under('foundry.abstract', { DataModel, Document, EmbeddedCollection, TypeDataModel }),
   ...under('foundry.documents.abstract', {
@@ -79,9 +79,13 @@ function takeAway(names: readonly string[] = [], target: object): void {
   for (const name of names) Reflect.deleteProperty(target, name)
 }
 
-/** Done once for each client, when its generation is known. @param applications the namespace `foundry.applications` */
-export function refuseMissingMembers(applications: object = {}): void {
-  const classes = new Map([...CLASSES, ...classesIn('foundry.applications', applications)])
+/**
+ * Done once for each client, when its generation is known.
+ * @param namespaces further parts of `foundry`, by their names
+ */
+export function refuseMissingMembers(namespaces: Readonly<Record<string, object>>): void {
+  const further = Object.entries(namespaces).flatMap(([name, all]) => classesIn(`foundry.${name}`, all))
+  const classes = new Map([...CLASSES, ...further])
   if (!isV14())
     for (const [place, { own, static: statics }] of Object.entries(SINCE_14)) {
       const since = classes.get(place)

@@ -30,6 +30,7 @@ const PARTS = [
   'compatibility',
   'compendium',
   'controlIcons',
+  'cursors',
   'debug',
   'defaultFontFamily',
   'fontDefinitions',
@@ -38,24 +39,24 @@ const PARTS = [
   'supportedLanguages',
   'weatherEffects',
 ]
-const PARTS_OF = { 13: ['TinyMCE'], 14: ['Level', 'cursors', 'formulaEditor'] } as const
+const PARTS_OF = { 13: ['TinyMCE'], 14: ['Level', 'formulaEditor'] } as const
 
 /** Their members, of which the table has some. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
-  ActiveEffect: ['compendiumBanner', 'defaultType'],
-  Actor: ['collection', 'compendiumBanner'],
+  ActiveEffect: ['compendiumBanner', 'defaultType', 'embedHandlers', 'typeHints'],
+  Actor: ['collection', 'compendiumBanner', 'embedHandlers', 'typeHints'],
   Cards: ['collection', 'compendiumBanner'],
   ChatMessage: ['batchSize', 'collection', 'popoutClass', 'template'],
   Combat: ['collection', 'fallbackTurnMarker', 'initiativeIcon', 'settings', 'sounds'],
   Folder: ['collection'],
-  Item: ['collection', 'compendiumBanner'],
+  Item: ['collection', 'compendiumBanner', 'embedHandlers', 'typeHints'],
   JournalEntry: ['collection', 'compendiumBanner', 'noteIcons'],
   JournalEntryPage: ['defaultType'],
-  Macro: ['collection', 'compendiumBanner'],
+  Macro: ['collection', 'compendiumBanner', 'embedHandlers'],
   RollTable: ['collection', 'compendiumBanner', 'resultIcon', 'resultTemplate'],
-  Scene: ['collection', 'compendiumBanner'],
+  Scene: ['collection', 'compendiumBanner', 'embedHandlers'],
   Setting: ['collection'],
-  Token: ['adjectivesPrefix', 'layerClass', 'movement', 'ring', 'rulerClass'],
+  Token: ['adjectivesPrefix', 'layerClass', 'movement', 'ring', 'rulerClass', 'sidebar'],
   User: ['collection'],
   TextEditor: ['engines', 'inserts'],
   time: [
@@ -68,8 +69,22 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ui: ['menu', 'nav', 'pause', 'placeables', 'playlists', 'webrtc'],
   ux: ['Autocomplete', 'Draggable', 'FilterMenu', 'TooltipManager'],
 }
-/** Of these members 13 has none. */
-const SINCE_14 = ['Autocomplete', 'FilterMenu', 'defaultType', 'initiativeIcon', 'placeables']
+/** Of these members only one generation has any (API variables/CONFIG.Token and its like, of 13 and of 14). */
+const ONLY = {
+  13: ['layerClass'],
+  14: [
+    'Autocomplete',
+    'FilterMenu',
+    'defaultType',
+    'embedHandlers',
+    'engines',
+    'initiativeIcon',
+    'inserts',
+    'placeables',
+    'sidebar',
+    'typeHints',
+  ],
+}
 
 /** A package's own part, such as `CONFIG.DND5E`: Foundry names none of its own in capitals. */
 const OWN = /^[A-Z][A-Z0-9_]*$/
@@ -82,7 +97,7 @@ export function strictConfig(config: Config): Config {
   for (const [part, members] of Object.entries(MEMBERS)) {
     const target = config[part]
     if (typeof target !== 'object' || target === null) continue
-    const missing = members.filter((name) => isV14() || !SINCE_14.includes(name))
+    const missing = members.filter((name) => !ONLY[isV14() ? 13 : 14].includes(name))
     refuseReading(target, `CONFIG.${part}.`, missing, page)
   }
   for (const [part, target] of Object.entries(config))

@@ -13,6 +13,8 @@ export interface Members {
   readonly static: Set<string>
   /** of whatever kind, the old ones too */
   readonly all: Set<string>
+  /** methods and accessors that are deprecated, whatever they are called with */
+  readonly old: Set<string>
 }
 
 /**
@@ -34,8 +36,16 @@ export async function documentedMembers(folders: readonly string[]): Promise<Map
   return found
 }
 
+/** Files that describe a namespace of their own. */
+const NAMESPACES: Readonly<Record<string, string>> = {
+  'common/data/fields.d.mts': 'foundry.data.fields',
+  'common/data/validation-failure.d.mts': 'foundry.data.validation',
+}
+
 /** The namespace of what a file describes; some of its folders are none. */
 function placeOf(file: string): string {
+  const own = NAMESPACES[file.replaceAll(sep, '/')]
+  if (own !== undefined) return own
   const folders = dirname(file)
     .replace(/^(client|common)/, 'foundry')
     .replace(/[/](codemirror|token)$/, '')
@@ -50,8 +60,17 @@ function noteClass(
   found: Map<string, Members>,
 ): void {
   const name = named.replace(/^Base(?=[A-Z])/, '').replace(/^Token$/, 'TokenDocument')
-  const members = found.get(`${place}.${name}`) ?? { own: new Set(), static: new Set(), all: new Set() }
+  const members = found.get(`${place}.${name}`) ?? {
+    own: new Set(),
+    static: new Set(),
+    all: new Set(),
+    old: new Set(),
+  }
   found.set(`${place}.${name}`, members)
+  const isDeprecated = (member: ts.ClassElement): boolean => /@deprecated/.test(commentOf(member, text))
+  for (const member of node.members) if (isDeprecated(member)) members.old.add(nameOf(member) ?? '')
+  for (const member of node.members) if (!isDeprecated(member)) members.old.delete(nameOf(member) ?? '')
+  members.old.delete('')
   for (const { name: member } of node.members)
     if (member && ts.isIdentifier(member)) members.all.add(member.text)
   for (const member of node.members) note(member, text, members)
@@ -76,5 +95,20 @@ function nameOf(member: ts.ClassElement): string | null {
 }
 
 function isOld(member: ts.ClassElement, text: string): boolean {
-  return /@(deprecated|internal)/.test(text.slice(member.getFullStart(), member.getStart()))
+  return /@(deprecated|internal)/.test(commentOf(member, text))
+}
+
+const commentOf = (member: ts.ClassElement, text: string): string =>
+  text.slice(member.getFullStart(), member.getStart())
+
+/** Whether there is something by that name, and reading it does not throw. */
+export function isGiven(target: object, name: string): boolean {
+  if (!(name in target)) return false
+  try {
+    Reflect.get(target, name)
+    return true
+  } catch (error) {
+    // A getter of a class's prototype may need an instance.
+    return !/is not (given|for Foundry)|deprecated/.test(String(error))
+  }
 }

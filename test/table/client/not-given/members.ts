@@ -8,6 +8,7 @@
  * sheets, the chat, the directories) and only 14's describe it, its names are refused on both: whether 13 has them is not
  * known. What neither describes cannot be held.
  */
+import { DATA } from './members/data'
 import { DOCUMENTS } from './members/documents'
 import { ELEMENTS } from './members/elements'
 import { SHEETS } from './members/sheets'
@@ -26,6 +27,7 @@ export interface NotGiven {
 
 /** By the place of each class in the documentation. */
 export const NOT_GIVEN: Readonly<Record<string, NotGiven>> = {
+  ...DATA,
   ...DOCUMENTS,
   ...ELEMENTS,
   ...SHEETS,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { must, useTable } from '../../server/testing/use-table'
-import { documentedMembers } from './documented-members'
+import { documentedMembers, isGiven } from './documented-members'
 import type { NotGiven } from './members'
 
 type AnyClass = abstract new (...args: never[]) => object
@@ -11,7 +11,14 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   let notGiven: Readonly<Record<string, NotGiven>>
   beforeAll(async () => {
     // Each client has modules of its own: these are those of who came last.
-    classes = (await import('./classes')).CLASSES
+    const { CLASSES, classesIn } = await import('./classes')
+    const { dataNamespace } = await import('../data/namespace')
+    const { diceNamespace } = await import('../dice/namespace')
+    classes = new Map([
+      ...CLASSES,
+      ...classesIn('foundry.data', dataNamespace(generation)),
+      ...classesIn('foundry.dice', diceNamespace),
+    ])
     notGiven = (await import('./members')).NOT_GIVEN
   })
 
@@ -22,6 +29,10 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     )
     const actors = seats.ann.game.actors as unknown as Record<string, unknown>
     expect(() => actors['search']).toThrow('DocumentCollection#search is not given')
+    const field = new (must(classes.get('foundry.data.fields.ArrayField')) as new (of: object) => object)(
+      new (must(classes.get('foundry.data.fields.StringField')) as new () => object)(),
+    )
+    expect(() => Reflect.get(field, '_updateDiff') as unknown).toThrow('ArrayField#_updateDiff is not given')
     const { game, ui } = seats.ann.globals as Record<'game' | 'ui', Record<string, unknown>>
     expect(() => game['togglePause']).toThrow('classes/foundry.Game.html')
     expect(() => ui['pause']).toThrow('variables/ui.html')
@@ -71,6 +82,23 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     expect(given).toEqual([])
   })
 
+  it('is, too, whatever 13 calls deprecated', async () => {
+    const documented = await documentedMembers(DATA_LAYER)
+    const places = new Map<unknown, string>([...classes].map(([place, target]) => [target, place]))
+    /** What a class has of one that it extends, where the name is in use. */
+    const inherits = (target: object, name: string): boolean => {
+      const parent = Object.getPrototypeOf(target) as object | null
+      if (parent === null) return false
+      return documented.get(places.get(parent) ?? '')?.own.has(name) === true || inherits(parent, name)
+    }
+    const given: string[] = []
+    for (const [place, target] of classes)
+      for (const name of documented.get(place)?.old ?? [])
+        if (!inherits(target, name) && [target, target.prototype as object].some((one) => isGiven(one, name)))
+          given.push(`${place} ${name}`)
+    expect(given).toEqual([])
+  })
+
   if (generation === 13)
     it('is known of every method and accessor in the types of 13', async () => {
       const forgotten: string[] = []
@@ -94,19 +122,29 @@ const DATA_LAYER = [
   'client/helpers',
   'client/nue',
   'common/utils',
+  'common/data',
+  'client/data',
+  'client/dice',
 ]
 
-/** What is no accessor here: each collection and document has it of its own. */
-const OF_EACH = ['documentName', 'render', 'type']
+/** What is no accessor here: each collection, document and die has it of its own. */
+const OF_EACH = ['documentName', 'method', 'render', 'type']
 
-it('no class of documents or collections has a public name of the table’s own, which a package’s could meet', async () => {
-  const { CLASSES } = await import('./classes')
+it('no class of documents, collections, fields or dice has a public name of the table’s own, which a package’s could meet', async () => {
+  const { CLASSES, classesIn } = await import('./classes')
+  const { dataNamespace } = await import('../data/namespace')
+  const { diceNamespace } = await import('../dice/namespace')
+  const further = { 'foundry.data': dataNamespace(13), 'foundry.dice': diceNamespace }
+  const published = [
+    ...CLASSES,
+    ...Object.entries(further).flatMap(([place, namespace]) => classesIn(place, namespace)),
+  ]
   const { NOT_GIVEN } = await import('./members')
   const listed = Object.values(NOT_GIVEN).flatMap((missing) => Object.values(missing).flat() as string[])
   const documented = new Set<string>(['constructor', ...listed])
   for (const { all } of (await documentedMembers(DATA_LAYER)).values())
     for (const name of all) documented.add(name)
-  const own = [...CLASSES].flatMap(([place, { prototype }]) =>
+  const own = published.flatMap(([place, { prototype }]) =>
     Object.getOwnPropertyNames(prototype)
       .filter((name) => !name.startsWith('_') && !documented.has(name) && !SINCE_14.includes(name))
       .map((name) => `${place}#${name}`),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ApplicationV2 } from '../applications/api/application'
 import { must } from '../../server/testing/use-table'
-import { documentedMembers } from './documented-members'
+import { documentedMembers, isGiven } from './documented-members'
 import type { NotGiven } from './members'
 
 type AnyClass = abstract new (...args: never[]) => object
@@ -22,7 +22,7 @@ describe.each([13, 14] as const)(
       const { applicationsNamespace } = await import('../applications/namespace')
       const { classesIn, refuseMissingMembers } = await import('./classes')
       const applications = applicationsNamespace(generation)
-      refuseMissingMembers(applications)
+      refuseMissingMembers({ applications })
       classes = new Map(classesIn('foundry.applications', applications))
       notGiven = (await import('./members')).NOT_GIVEN
       Application = of('api.ApplicationV2') as typeof ApplicationV2
@@ -54,6 +54,15 @@ describe.each([13, 14] as const)(
       for (const name of ['_canDragDrop', '_onDrop', '_onDropDocument', '_onDropActiveEffect'])
         expect(name in (ItemSheet.prototype as object), name).toBe(generation === 14)
       expect('_onDrop' in (of('sheets.ActorSheetV2').prototype as object)).toBe(true)
+    })
+
+    it('has its names without their numbers since 14 (API modules/foundry.applications.api)', () => {
+      const names = { api: ['Application', 'Dialog', 'DocumentSheet'], sheets: ['ActorSheet', 'ItemSheet'] }
+      for (const [place, all] of Object.entries(names))
+        for (const name of all) {
+          const same = generation === 14 ? of(`${place}.${name}V2`) : undefined
+          expect(classes.get(`foundry.applications.${place}.${name}`), name).toBe(same)
+        }
     })
 
     it('is told of where a package’s window brings something along for it', async () => {
@@ -117,6 +126,14 @@ describe.each([13, 14] as const)(
         // Were the types not found, nothing would be compared.
         expect(compared).toBeGreaterThan(300)
       })
+
+    it('gives nothing that 13 calls deprecated', async () => {
+      const given: string[] = []
+      for (const [place, { old }] of await documentedMembers(['client/applications']))
+        for (const target of [classes.get(place), classes.get(place)?.prototype as object | undefined])
+          for (const name of old) if (target && isGiven(target, name)) given.push(`${place} ${name}`)
+      expect(given).toEqual([])
+    })
 
     it('no window has a public name of the table’s own, which a package’s could meet', async () => {
       const documented = await documentedMembers(['client/applications'])

@@ -22,7 +22,7 @@ import { cleanHTML } from '../applications/ux/clean-html'
 import { Collection } from './collection'
 import { Color } from './color'
 import { diffObject, filterObject, mergeObject } from './merge-object'
-import { SortingHelpers } from './sorting'
+import { performIntegerSort } from './sorting'
 import { debounce, throttle, timeSince } from './timing'
 import { escapeHTML, getType, isSubclass } from './value-types'
 import { isNewerVersion } from './versions'
@@ -59,7 +59,6 @@ export function utilsNamespace(generation: 13 | 14): object {
   return {
     Collection,
     Color,
-    SortingHelpers,
     cleanHTML,
     debounce,
     deepClone,
@@ -85,7 +84,7 @@ export function utilsNamespace(generation: 13 | 14): object {
     parseHTML,
     parseUuid,
     Semaphore,
-    performIntegerSort: SortingHelpers.performIntegerSort,
+    performIntegerSort,
     randomID: (length?: number) => randomID(length),
     setProperty,
     throttle,

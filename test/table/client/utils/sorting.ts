@@ -1,5 +1,5 @@
 /**
- * Integer sorting: https://foundryvtt.com/api/v14/classes/foundry.utils.SortingHelpers.html.
+ * Integer sorting: https://foundryvtt.com/api/v14/functions/foundry.utils.performIntegerSort.html.
  */
 import { SORT_INTEGER_DENSITY } from '../../shared/constants'
 
@@ -21,7 +21,10 @@ interface SortUpdate<T> {
 }
 
 /** Where a document must sort to stand beside another; renumbers the siblings where there is no room. */
-function performIntegerSort<T extends Sortable>(source: T, options: SortOptions<T> = {}): SortUpdate<T>[] {
+export function performIntegerSort<T extends Sortable>(
+  source: T,
+  options: SortOptions<T> = {},
+): SortUpdate<T>[] {
   const others = (options.siblings ?? [])
     .filter((sibling) => sibling !== source)
     .sort((a, b) => a.sort - b.sort)
@@ -38,5 +41,3 @@ function performIntegerSort<T extends Sortable>(source: T, options: SortOptions<
   const edge = after ? after.sort - SORT_INTEGER_DENSITY : (before?.sort ?? 0) + SORT_INTEGER_DENSITY
   return [{ target: source, update: { sort: edge } }]
 }
-
-export const SortingHelpers = { performIntegerSort }

@@ -4,7 +4,7 @@ import { ForcedDeletion } from '../../shared/operators'
 import { Collection } from './collection'
 import { Color } from './color'
 import { diffObject, filterObject, mergeObject } from './merge-object'
-import { SortingHelpers } from './sorting'
+import { performIntegerSort } from './sorting'
 import { debounce, throttle } from './timing'
 import { escapeHTML, getType, isSubclass } from './value-types'
 import { isNewerVersion } from './versions'
@@ -122,13 +122,11 @@ describe('sorting', () => {
   const all = [a, b, c]
 
   it('puts a document between two', () => {
-    expect(SortingHelpers.performIntegerSort(c, { target: b, siblings: all })).toEqual([
-      { target: c, update: { sort: 15 } },
-    ])
+    expect(performIntegerSort(c, { target: b, siblings: all })).toEqual([{ target: c, update: { sort: 15 } }])
   })
 
   it('renumbers where there is no room', () => {
-    const updates = SortingHelpers.performIntegerSort(a, { target: c, siblings: all })
+    const updates = performIntegerSort(a, { target: c, siblings: all })
     expect(updates.map(({ target, update }) => [target, update.sort])).toEqual([
       [b, 100_000],
       [a, 200_000],
@@ -137,11 +135,9 @@ describe('sorting', () => {
   })
 
   it('puts it at the end, or behind its neighbour', () => {
-    expect(SortingHelpers.performIntegerSort(a, { siblings: all })).toEqual([
-      { target: a, update: { sort: 100_021 } },
-    ])
+    expect(performIntegerSort(a, { siblings: all })).toEqual([{ target: a, update: { sort: 100_021 } }])
     const behind = { target: c, siblings: all, sortBefore: false }
-    expect(SortingHelpers.performIntegerSort(a, behind)).toEqual([{ target: a, update: { sort: 100_021 } }])
+    expect(performIntegerSort(a, behind)).toEqual([{ target: a, update: { sort: 100_021 } }])
   })
 })
 

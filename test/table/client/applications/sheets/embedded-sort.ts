@@ -2,7 +2,7 @@
  * Sorting the embedded documents of a sheet by dropping one onto another (`ActorSheetV2#_onSortItem`).
  * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.ActorSheetV2.html
  */
-import { SortingHelpers } from '../../utils/sorting'
+import { performIntegerSort } from '../../utils/sorting'
 import type { DocumentView } from '../documents'
 
 type Sortable = DocumentView & { readonly sort: number }
@@ -28,7 +28,7 @@ export async function sortBeside(
 ): Promise<DocumentView[] | undefined> {
   if (!target || target.id === source.id) return undefined
   const siblings = [...all].filter((each) => each.id !== source.id)
-  const moves = SortingHelpers.performIntegerSort(source, { target, siblings })
+  const moves = performIntegerSort(source, { target, siblings })
   const updates = moves.map((move) => ({ _id: move.target.id, ...move.update }))
   return owner.updateEmbeddedDocuments(embeddedName, updates)
 }

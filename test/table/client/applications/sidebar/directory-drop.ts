@@ -3,7 +3,7 @@
  * elsewhere is imported, a folder moves into a folder.
  */
 import { ui } from '../../state'
-import { SortingHelpers } from '../../utils/sorting'
+import { performIntegerSort } from '../../utils/sorting'
 import type { CollectionView, DocumentView, FolderView } from '../documents'
 import { worldCollection } from '../documents'
 import { droppedDocument } from '../sheets/dropped-document'
@@ -29,7 +29,7 @@ async function moveEntry(
   const siblings = collection.contents.filter(
     (entry) => (entry.folder?.id ?? null) === folder && entry.id !== moved.id,
   ) as Sortable[]
-  const moves = SortingHelpers.performIntegerSort(moved, { target: beside, siblings })
+  const moves = performIntegerSort(moved, { target: beside, siblings })
   const updates = moves.map(({ target: { id }, update }) => ({
     _id: id,
     ...update,

@@ -76,7 +76,7 @@ export class ArrayField extends DataField {
     for (const [index, element] of value.entries()) {
       const found = this.element.validate(element, options)
       if (!found) continue
-      failure.addElement(index, found)
+      failure._addElement(index, found)
       if (!found.unresolved && found.fallback !== undefined) value[index] = found.fallback
     }
     return failure.isEmpty() ? undefined : failure

@@ -73,7 +73,7 @@ export class EmbeddedCollectionField extends HierarchicalField {
         found.dropped = true
         found.unresolved = false
       }
-      failure.addElement(isPlainObject(element) ? String(element['_id']) : index, found)
+      failure._addElement(isPlainObject(element) ? String(element['_id']) : index, found)
     }
     return failure.isEmpty() ? undefined : failure
   }

@@ -112,7 +112,7 @@ export class SchemaField extends DataField {
         partial: options.partial === true && !replaces,
       })
       if (!found) continue
-      failure.addField(name, found)
+      failure._addField(name, found)
       if (!found.unresolved && found.fallback !== undefined) value[name] = found.fallback
     }
     return failure.isEmpty() ? undefined : failure

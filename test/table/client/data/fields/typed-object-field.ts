@@ -71,7 +71,7 @@ export class TypedObjectField extends ObjectField {
         partial: options.partial === true && !replaces,
       })
       if (!found) continue
-      failure.addField(key, found)
+      failure._addField(key, found)
       if (!found.unresolved && found.fallback !== undefined) value[key] = found.fallback
     }
     return failure.isEmpty() ? undefined : failure

@@ -100,12 +100,6 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     this.#viewedId = combat?.id
   }
 
-  /** Choose the combat to show, as the data layer does when another is activated. */
-  initialize({ combat, render = true }: { combat?: CombatView | null; render?: boolean } = {}): void {
-    if (combat !== undefined) this.viewed = combat
-    if (render) void this.render()
-  }
-
   #cycle(): unknown {
     const { combats, viewed } = this
     const index = combats.findIndex(({ id }) => id === viewed?.id)

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { documentedMembers } from './table/client/not-given/documented-members'
+import { NOT_GIVEN } from './table/client/not-given/members'
+
+/** What stands in the data of every document, or beside it, and is no method: API classes/foundry.abstract.DataModel. */
+const DATA = ['_id', '_source', '_stats']
+
+/** Every name with an underscore that our code asks Foundry's classes for, or overrides of them, with where it does. */
+function usedMembers(): Map<string, string> {
+  const used = new Map<string, string>()
+  for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.ts')) continue
+    const text = readFileSync(join('src', file), 'utf8')
+    for (const [, called, overridden] of text.matchAll(
+      /(?<=[\w)\]?!])\.(_\w+)|\boverride(?: async)? (_\w+)/g,
+    ))
+      used.set(called ?? overridden ?? '', file)
+  }
+  return used
+}
+
+describe('what our code asks of Foundry’s classes by names with an underscore', () => {
+  const used = usedMembers()
+
+  it('is documented, and neither deprecated nor internal (the League’s types of 13)', async () => {
+    const known = new Set(DATA)
+    for (const members of (
+      await documentedMembers([
+        'client/applications',
+        'client/documents',
+        'common/documents',
+        'common/abstract',
+        'client/dice',
+      ])
+    ).values())
+      for (const name of [...members.own, ...members.static]) known.add(name)
+    expect(used.size).toBeGreaterThan(20)
+    expect([...used].filter(([name]) => !known.has(name))).toEqual([])
+  })
+
+  it('is not what only one generation has', () => {
+    const one = Object.values(NOT_GIVEN).flatMap(({ only13 = [], only14 = [] }) => [...only13, ...only14])
+    expect([...used].filter(([name]) => one.includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { humanity } from '../../src/humanity/ruleset'
+import { scriptedChance } from '../support/chance'
+import { person } from '../support/contest'
+import { usualSettings } from '../support/humanity'
+import { gamemaster } from '../support/people'
+
+/** "When to Award Blessing Dice": what a Gamemaster gives to one, some or all at once. */
+const award = humanity.group.award
+const asked = (occasion: string) => ({
+  parties: [person('Ana'), person('Ben')],
+  settings: usualSettings,
+  asker: gamemaster,
+  data: { occasion },
+})
+
+describe('awards to several', () => {
+  it.each([
+    { occasion: 'introduction', each: 3, why: 'three near the start of the first session' },
+    { occasion: 'roleplay', each: 1, why: 'one for good role play and creative solutions' },
+    { occasion: 'milestone', each: 2, why: 'a number for milestones, two unless the Gamemaster says so' },
+  ])('$occasion: $why', async ({ occasion, each }) => {
+    expect(award?.ask(asked(occasion))).toMatchObject({ defaults: { number: each } })
+    const faces = Array<number>(2 * each).fill(4)
+    const table = scriptedChance(faces)
+    const outcome = await award?.decide(asked(occasion), {}, table)
+    expect(table.unused).toEqual([])
+    expect(outcome).toMatchObject({
+      edits: [{ of: 'Actor.Ana' }, { of: 'Actor.Ben' }],
+      post: { kind: 'award', facts: { occasion, lines: [{ dice: faces.slice(each) }, { name: 'Ben' }] } },
+    })
+  })
+
+  it('as many as the Gamemaster says, each gained for itself: a 1 grants one more ("do not Group")', async () => {
+    expect(
+      await award?.decide(asked('milestone'), { number: 2 }, scriptedChance([1, 5, 2, 3, 1, 6])),
+    ).toMatchObject({
+      post: {
+        facts: {
+          lines: [
+            { name: 'Ana', dice: [1, 5, 2] },
+            { name: 'Ben', dice: [3, 1, 6] },
+          ],
+        },
+      },
+    })
+  })
+
+  it.each([0, 21, 1.5, 'three'])('refuses a number nobody can mean: %s', async (number) => {
+    expect(await award?.decide(asked('milestone'), { number }, scriptedChance([]))).toMatchObject({
+      refused: 'HnB.refusal.badAnswer',
+    })
+  })
+
+  it.each(['', 'bribe', '__proto__'])('refuses an occasion that there is not: %j', async (occasion) => {
+    expect(award?.ask(asked(occasion))).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })
+    expect(await award?.decide(asked(occasion), {}, scriptedChance([]))).toMatchObject({
+      refused: 'HnB.humanity.refusal.notNow',
+    })
+  })
+})
