@@ -27,6 +27,8 @@ export interface HumanityCondition extends Status {
   readonly rerolls?: Stat
   /** It is about somebody, and may be there once for each. */
   readonly about?: true
+  /** Resting ends it, and so does tending to one's wounds. */
+  readonly tended?: true
   /** What spending ends it; others end by a moment, by themselves, or when people say so. */
   readonly price?: Price
 }
@@ -49,7 +51,7 @@ export const CONDITIONS: readonly HumanityCondition[] = [
   ache('handcramp', 'hand'),
   ache('heartache', 'heart'),
   ache('homesick', 'home'),
-  condition('weakened', { penalty: { value: -2, of: 'violentDefence' } }),
+  condition('weakened', { penalty: { value: -2, of: 'violentDefence' }, tended: true }),
   condition('agreeable', { penalty: { value: -2, of: 'peacefulDefence' }, about: true }),
   curse('head'),
   curse('hand'),
@@ -120,10 +122,30 @@ function touches(
 
 /** The conditions that a roll ends: Slowed and Mislead end with the next roll for the advantage in a Chase. */
 export function endedByRoll(actor: Afflicted, { kind }: RollFor): StatusEdit[] {
-  if (kind !== 'advantage') return []
-  return sufferedBy(actor).flatMap(({ known, one }) =>
-    known.penalty?.of === 'chase' ? [{ of: actor.uuid, status: known.id, key: one.key, on: false }] : [],
+  return kind === 'advantage' ? endings(actor, ({ known }) => known.penalty?.of === 'chase') : []
+}
+
+/** The conditions that end when somebody's wounds are tended ("Weakened"). */
+export function endedByTending(actor: Afflicted): StatusEdit[] {
+  return endings(actor, ({ known }) => known.tended === true)
+}
+
+/**
+ * The conditions that end when some, by uuid, attack somebody with violence: it is "an action that would bring you harm"
+ * ("Agreeable to X").
+ */
+export function endedByHarm(actor: Afflicted, attackers: readonly string[]): StatusEdit[] {
+  return endings(
+    actor,
+    ({ known, one }) =>
+      known.penalty?.of === 'peacefulDefence' && one.about !== undefined && attackers.includes(one.about),
   )
+}
+
+function endings(actor: Afflicted, test: (suffered: Suffered) => boolean): StatusEdit[] {
+  return sufferedBy(actor)
+    .filter(test)
+    .map(({ known, one }) => ({ of: actor.uuid, status: known.id, key: one.key, on: false }))
 }
 
 /**

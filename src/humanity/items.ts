@@ -1,4 +1,5 @@
 import { item } from '../core/item-kind'
+import { refuse } from '../core/outcome'
 import type { ItemButton } from '../core/contract'
 import { action, NOTHING } from '../core/action'
 import type { ReadItem, Situation } from '../core/views'
@@ -69,6 +70,11 @@ export const abilityKind = item<Humanity, AbilityFields>({
   lines: abilityLines,
   buttons: abilityButtons,
   actions: { use, recharge, boon, sync, addEffect },
+  // "At most one Ability" ("Creating NPCs").
+  arrives: ({ actor, items }) =>
+    actor.type === 'npc' && items.some(({ type }) => type === 'ability')
+      ? refuse('HnB.humanity.refusal.oneAbility', { name: actor.name })
+      : {},
 })
 
 /** A lifestyle takes the place of the one before; the first one that is a beginning is remembered as such. */

@@ -96,7 +96,7 @@ function sceneConditions({ actor }: HumanitySituation): Due[] {
 /** Rest ends it ("Weakened"). */
 function weakened({ actor }: HumanitySituation, rested: boolean): Due[] {
   return sufferedBy(actor).flatMap(({ known, one }) =>
-    known.id === 'humanity-weakened' ? [ending(actor.uuid, known, one.key, rested)] : [],
+    known.tended ? [ending(actor.uuid, known, one.key, rested)] : [],
   )
 }
 

@@ -3,8 +3,11 @@ import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/views'
 import type { Words } from '../core/words'
 import { chaseFacts } from './chase/facts'
+import type { ChaseWaits } from './chase/waits'
+import { chaseWaitsFor } from './chase/waits'
 import { statLabel } from './check/question'
 import { everybody } from './contest/bout'
+import type { Contest } from './contest/facts'
 import { contestFacts } from './contest/facts'
 import { rollButtons } from './contest/fighter'
 import { pledgeFacts } from './pledge'
@@ -27,6 +30,8 @@ interface Button {
   /** The stat that it rolls, and its die; none for a plain yes. */
   readonly stat?: string
   readonly die?: number
+  /** The Contest of a Chase that it is about. */
+  readonly bout?: string
 }
 
 type Own = Situation<Humanity>
@@ -46,9 +51,8 @@ const READERS: Readonly<Record<string, (facts: unknown, own: Own) => Row | null>
     const read = v.safeParse(contestFacts, raw)
     if (!read.success) return null
     const bout = read.output
-    const [key] = Object.entries(bout.exchange.sides).find(([, { uuid }]) => uuid === own.actor.uuid) ?? []
-    if (key === undefined) return null
-    const buttons = rollButtons(bout, { key }, own, everybody(bout), own.settings)
+    const buttons = turnsOf(bout, own)
+    if (!buttons) return null
     return {
       title: titled(
         bout.stake,
@@ -60,13 +64,19 @@ const READERS: Readonly<Record<string, (facts: unknown, own: Own) => Row | null>
   },
   chase(raw, own) {
     const read = v.safeParse(chaseFacts, raw)
-    return read.success
-      ? {
-          title: titled(read.output.stake, 'HnB.humanity.chase.begin'),
-          hint: { key: 'HnB.humanity.chase.phase.advantage' },
-          buttons: read.output.stats.map((stat) => ({ ...rolling(stat, own), act: 'advance' })),
-        }
-      : null
+    const waits = read.success ? chaseWaitsFor(read.output, own.actor.uuid) : null
+    if (!read.success || !waits) return null
+    const { stake, stats, phase } = read.output
+    const buttons = chaseButtons(waits, stats, own)
+    if (buttons.length === 0) return null
+    return {
+      title: titled(stake, 'HnB.humanity.chase.begin'),
+      hint:
+        waits.what === 'hazard' && waits.hazard.words !== ''
+          ? { text: waits.hazard.words }
+          : { key: `HnB.humanity.chase.phase.${phase}` },
+      buttons,
+    }
   },
   together(raw, own) {
     const read = v.safeParse(togetherFacts, raw)
@@ -98,6 +108,24 @@ const READERS: Readonly<Record<string, (facts: unknown, own: Own) => Row | null>
         }
       : null
   },
+}
+
+function chaseButtons(waits: ChaseWaits, stats: readonly Stat[], own: Own): Button[] {
+  if (waits.what === 'advantage') return stats.map((stat) => ({ ...rolling(stat, own), act: 'advance' }))
+  if (waits.what === 'hazard') return [{ ...rolling(waits.hazard.stat, own), act: 'dodge' }]
+  return (turnsOf(waits.contest, own) ?? []).map(({ stat, label, die }) => ({
+    act: 'roll',
+    stat,
+    label,
+    die,
+    bout: waits.bout,
+  }))
+}
+
+/** The stats that somebody may roll now in a Contest; null for who has no part in it. */
+function turnsOf(bout: Contest, own: Own) {
+  const [key] = Object.entries(bout.exchange.sides).find(([, { uuid }]) => uuid === own.actor.uuid) ?? []
+  return key === undefined ? null : rollButtons(bout, { key }, own, everybody(bout), own.settings)
 }
 
 const titled = (stake: string, key: string): Words => (stake === '' ? { key } : { text: stake })

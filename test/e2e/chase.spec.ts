@@ -68,7 +68,6 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   await drives(gm, 'toHazards')
   await drives(gm, 'hazard')
   await dialog(gm).locator('[name=words]').fill('A loose gutter')
-  await dialog(gm).locator('[name=leading]').check()
   await answer(gm, 'Describe it')
   await expect(lane(two, 'Ines Okafor').locator('[data-act=dodge]')).toHaveCount(0)
   await scriptDice(gm, [[8, 2]])

@@ -355,6 +355,17 @@ describe('conditions', () => {
     )
   })
 
+  it('Weakened ends with "tending to your wounds", and nothing else does', async () => {
+    const fields = { severity: 'medium', treated: false, lasting: false, fatal: false, by: '', mark: '' }
+    const wound = { ...abilityItem('luck'), id: 'w', uuid: 'Actor.a.Item.w', type: 'wound' as const, fields }
+    const actor = { ...click().actor, ...suffering('weakened', 'uncool') }
+    const on: RawItemClick = { ...click({ actor, items: [wound] }), item: wound }
+    expect(await humanity.items.wound?.actions.treat?.decide(on, {}, scriptedChance([]))).toMatchObject({
+      edits: [{ of: wound.uuid, set: { 'system.humanity.treated': true } }],
+      statuses: [{ of: 'Actor.a', status: 'humanity-weakened', key: '', on: false }],
+    })
+  })
+
   it('others end when people say so; what is not there cannot', async () => {
     const robbed = { actor: { ...click().actor, ...suffering('robbed') } }
     expect(await end(robbed, { status: 'humanity-robbed' })).toMatchObject({
@@ -433,6 +444,20 @@ describe('moments', () => {
     expect(dues('scene', { state })).toMatchObject([
       { edits: [{ set: { 'system.humanity.prepared': false } }] },
     ])
+  })
+})
+
+describe('an ability', () => {
+  it('is the only one of a creature of the Gamemaster: "at most one Ability" ("Creating NPCs")', () => {
+    const arrives = humanity.items.ability?.arrives
+    const npc = click({ actor: { ...click().actor, type: 'npc' } })
+    expect(arrives?.(npc, abilityItem('luck'))).toEqual({})
+    const first = { ...npc, items: [abilityItem('luck')] }
+    expect(arrives?.(first, abilityItem('voices'))).toHaveProperty(
+      'refused',
+      'HnB.humanity.refusal.oneAbility',
+    )
+    expect(arrives?.(click({ items: [abilityItem('luck')] }), abilityItem('voices'))).toEqual({})
   })
 })
 

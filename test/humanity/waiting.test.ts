@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newContest } from '../../src/humanity/contest/open'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
+import { advantage, begun, facts, keyOf, who } from '../support/chase'
 import { person } from '../support/contest'
 import { click } from '../support/humanity'
 
@@ -35,6 +36,34 @@ describe('what waits for somebody', () => {
       },
     ])
     expect(rows('contest', contest(false))).toMatchObject([{ buttons: { length: 6 } }])
+  })
+
+  it('a Chase: the advantage, a Contest of a response, a hazard; and nothing when it has been rolled', async () => {
+    const played = await begun([ana, ben])
+    const acts = (who = ana) => {
+      const found = rows('chase', facts(played), who) as { buttons: { act: string; bout?: string }[] }[]
+      return found.flatMap(({ buttons }) => buttons.map(({ act, bout }) => (bout ? `${act} ${bout}` : act)))
+    }
+    const waits = (uuid = 'Actor.Ana') =>
+      humanity.messages.chase?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: facts(played) }, uuid)
+    expect([acts(), waits()]).toEqual([['advance', 'advance'], true])
+    await advantage(played, [
+      [ana, [2]],
+      [ben, [3]],
+    ])
+    expect([acts(), waits()]).toEqual([[], false])
+    const roles = { [keyOf(played, 'Ben')]: 'defender' }
+    await played.press('respond', { as: ana, answers: { roles, violent: true } })
+    const [bout = ''] = Object.keys(facts(played).responses)
+    expect([acts(), waits(), acts(ben), waits('Actor.Ben')]).toEqual([[`roll ${bout}`], true, [], false])
+    await played.press('close', { as: ana, gm: true, data: { bout, drop: 'yes' } })
+    expect([acts(), waits()]).toEqual([[], false])
+    await played.press('toHazards', { as: ana, gm: true })
+    const hazard = { words: 'A cart', stat: 'hand', target: 8, who: who(played, 'Ana') }
+    await played.press('hazard', { as: ana, gm: true, answers: hazard })
+    expect([acts(), waits(), acts(ben)]).toEqual([['dodge'], true, []])
+    await played.press('dodge', { as: ana, dice: [3] })
+    expect([acts(), waits()]).toEqual([[], false])
   })
 
   it.each([

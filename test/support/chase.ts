@@ -21,6 +21,10 @@ export const facts = (played: Played) => played.facts as Chase
 export const keyOf = (played: Played, name: string) =>
   Object.entries(facts(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
+/** The answer of whom a hazard threatens. */
+export const who = (played: Played, ...names: string[]) =>
+  Object.fromEntries(names.map((name) => [keyOf(played, name), true]))
+
 /** Where each stands, by name. */
 export const at = (played: Played) =>
   Object.fromEntries(

@@ -30,6 +30,12 @@ function cutAfterActor(person: Person): void {
   }
 }
 
+/** From now on the page notices, as soon as it has heard that an actor was written, that its line is cut. */
+function noticeAfterActor(person: Person): void {
+  const { Hooks } = person.window as unknown as { Hooks: { once(name: string, heard: () => void): void } }
+  Hooks.once('updateActor', () => person.notice())
+}
+
 async function comesBack(person: Person): Promise<void> {
   stage.server.witness = () => undefined
   await person.close()
@@ -38,27 +44,34 @@ async function comesBack(person: Person): Promise<void> {
 }
 
 describe('a line that is cut between two requests, which only generation 13 sends', () => {
-  it('what was to be written into a message is written when the page is there again, and can be undone', async () => {
-    stage = await Stage.open(13)
-    const gm = await stage.join(GAMEMASTER)
-    const { game } = gm.window as unknown as {
-      game: { actors: { get(id: string): { sheet: { render(o: object): unknown } } } }
-    }
-    game.actors.get(MIA).sheet.render({ force: true })
-    await stage.clock.pass(300)
-    await press(gm, '.hnb-actor [data-tab=harmCards][data-action=tab]')
-    await press(gm, '.hnb-actor [data-act=suffer][data-severity=minor]')
-    const before = marks()
-    expect(history()).toHaveLength(1)
-    cutAfterActor(gm)
-    await press(gm, '#chat [data-act=choose]')
-    expect(marks()).not.toBe(before)
-    expect(history()).toHaveLength(1)
-    await comesBack(gm)
-    expect(history()).toHaveLength(2)
-    await press(gm, '#chat [data-act=undo]')
-    expect(history()[1]?.undone).toBe(true)
-    expect(JSON.parse(marks())).toMatchObject(JSON.parse(before) as object)
-    expect(stage.errors).toEqual([])
-  })
+  it.each([
+    { name: 'without a word', cut: cutAfterActor, warned: [] },
+    { name: 'as the page notices', cut: noticeAfterActor, warned: ['HnB.refusal.cutOff'] },
+  ])(
+    '$name: what was to be written into a message is written later, and can be undone',
+    async ({ cut, warned }) => {
+      const told: string[] = []
+      stage = await Stage.open(13)
+      const gm = await stage.join(GAMEMASTER, { told: (_who, key) => told.push(key) })
+      const { game } = gm.window as unknown as {
+        game: { actors: { get(id: string): { sheet: { render(o: object): unknown } } } }
+      }
+      game.actors.get(MIA).sheet.render({ force: true })
+      await stage.clock.pass(300)
+      await press(gm, '.hnb-actor [data-tab=harmCards][data-action=tab]')
+      await press(gm, '.hnb-actor [data-act=suffer][data-severity=minor]')
+      const before = marks()
+      expect(history()).toHaveLength(1)
+      cut(gm)
+      await press(gm, '#chat [data-act=choose]')
+      expect(marks()).not.toBe(before)
+      expect([history().length, told]).toEqual([1, warned])
+      await comesBack(gm)
+      expect(history()).toHaveLength(2)
+      await press(gm, '#chat [data-act=undo]')
+      expect(history()[1]?.undone).toBe(true)
+      expect(JSON.parse(marks())).toMatchObject(JSON.parse(before) as object)
+      expect(stage.errors).toEqual([])
+    },
+  )
 })

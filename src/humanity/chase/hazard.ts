@@ -17,10 +17,11 @@ const setting = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   stat: v.picklist(ALL_STATS),
   target: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  leading: v.optional(v.boolean(), false),
+  /** Whom it may touch, by key. */
+  who: v.optional(v.record(v.string(), v.boolean()), {}),
 })
 
-/** The Gamemaster describes a hazard, for all, or for those in front. */
+/** The Gamemaster describes a hazard that "could affect all or some of the leading characters", or of the others. */
 export const hazard = action<ChaseClick, v.InferOutput<typeof setting>>({
   answers: setting,
   decided: 'byGM',
@@ -28,6 +29,8 @@ export const hazard = action<ChaseClick, v.InferOutput<typeof setting>>({
     const no = whyNotHazard(click)
     if (no) return no
     const { customStat } = click.settings
+    const { facts } = click.message
+    const leading = leaders(placesOf(facts, click.sides))
     return {
       title: 'HnB.humanity.chase.ask.hazard',
       template: 'humanity/chase/hazard-dialog',
@@ -35,19 +38,23 @@ export const hazard = action<ChaseClick, v.InferOutput<typeof setting>>({
       context: {
         stats: statsOf(customStat).map((stat) => ({ stat, label: statLabel(stat, customStat) })),
         targets: TARGETS,
+        runners: runners(facts, click.sides).map(({ key, side }) => ({
+          key,
+          name: side.name,
+          leads: leading.includes(key),
+        })),
       },
       defaults: { stat: 'hurry', target: 8 },
     }
   },
-  decide(click, { words, stat, target, leading }) {
+  decide(click, { words, stat, target, who: meant }) {
     const no = whyNotHazard(click)
     if (no) return no
     const known = checkedStat(click.settings, stat)
     if (isRefusal(known)) return known
     const { facts } = click.message
-    const all = runners(facts, click.sides).map(({ key }) => key)
-    const who = leading ? [...leaders(placesOf(facts, click.sides))] : all
-    if (who.length === 0) return refuse('HnB.humanity.refusal.nobodyRuns')
+    const who = runners(facts, click.sides).flatMap(({ key }) => (meant[key] === true ? [key] : []))
+    if (who.length === 0) return refuse('HnB.humanity.refusal.nobodyThreatened')
     const own: Hazard = { words, stat: known, target, who, rolls: {} }
     return { amend: { set: { hazard: stored(own) }, what: { key: 'HnB.humanity.chase.did.hazard' } } }
   },

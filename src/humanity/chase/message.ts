@@ -25,6 +25,7 @@ import { close } from './responses'
 import { endRound, place, stop } from './round'
 import { hinder, past, swap, zero } from './turns'
 import { chaseView } from './view'
+import { chaseWaitsFor } from './waits'
 import { dodgeNamed, responseNamed, wherever } from './where'
 
 /** The roll for the advantage that a button names. */
@@ -47,11 +48,7 @@ function rollNamed({
 /** A Chase: its message tells how it stands, and opens the window in which it is played. */
 export const chaseMessage = message<Humanity, Chase>({
   facts: chaseFacts,
-  ...exchangeKind<Chase>(
-    ({ phase, exchange }, uuid) =>
-      phase === 'advantage' &&
-      Object.values(exchange.sides).some((side) => side.uuid === uuid && !side.left && side.answer === null),
-  ),
+  ...exchangeKind<Chase>((facts, uuid) => chaseWaitsFor(facts, uuid) !== null),
   // Those who spark in a Contest, or try a miracle there, need not run.
   sides: ({ exchange, responses }) => [
     ...Object.values(exchange.sides).map(({ uuid }) => uuid),

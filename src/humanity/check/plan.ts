@@ -9,7 +9,7 @@ import { suffers, worthLessOf } from '../conditions'
 import { modifiersFor } from '../modifiers'
 import type { Humanity } from '../rules'
 import { checkedStat } from '../rules'
-import { checkOf } from '../rules/circumstances'
+import { checkOf, isCheck } from '../rules/circumstances'
 import type { RollFor } from '../rules/circumstances'
 import type { DiceGroup } from '../../core/dice'
 import { diceOf } from '../rules/roll'
@@ -63,7 +63,7 @@ export function planOf(
   answers: StatAnswers,
   about: (stats: readonly Stat[]) => RollFor = checkOf,
 ): Plan | Refusal {
-  const taken = takenBy(click, clicked, answers)
+  const taken = takenBy(click, clicked, answers, about)
   if (isRefusal(taken)) return taken
   const stats: [Stat, ...Stat[]] = [taken.stat]
   for (const name of [answers.spark, answers.third].filter((one) => one !== '')) {
@@ -92,7 +92,12 @@ interface Taken extends Pick<Check, 'why' | 'instead' | 'touchstone'> {
  * ("History Overrides Other Stats"); those of Hardship belong to that stat, and are everybody's; an ability lets it stand for one that failed; and another lets those who are
  * Uncool roll a Check with a different stat.
  */
-function takenBy(click: Roller, clicked: Stat, { touchstone, usual }: StatAnswers): Taken | Refusal {
+function takenBy(
+  click: Roller,
+  clicked: Stat,
+  { touchstone, usual }: StatAnswers,
+  about: (stats: readonly Stat[]) => RollFor,
+): Taken | Refusal {
   const { state, actor, items } = click
   if (touchstone === 'past') {
     const may = abilitiesThat(items, 'history').some(({ held }) => held.fields.instead.includes(clicked))
@@ -109,7 +114,10 @@ function takenBy(click: Roller, clicked: Stat, { touchstone, usual }: StatAnswer
     return { stat: 'history', instead, why: 'touchstone', touchstone: words }
   }
   if (usual !== '' && usual !== clicked) {
-    const may = abilitiesThat(items, 'otherStat').length > 0 && suffers(actor, ({ id }) => id === UNCOOL)
+    const may =
+      isCheck(about([clicked])) &&
+      abilitiesThat(items, 'otherStat').length > 0 &&
+      suffers(actor, ({ id }) => id === UNCOOL)
     if (!may) return refuse('HnB.humanity.refusal.notOther')
     const stat = checkedStat(click.settings, usual)
     return isRefusal(stat) ? stat : { stat: clicked, instead: stat, why: 'other', touchstone: '' }

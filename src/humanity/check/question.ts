@@ -3,7 +3,7 @@ import type { Words } from '../../core/words'
 import { abilitiesThat, lifestyleOf } from '../abilities'
 import { suffers } from '../conditions'
 import { modifiersFor } from '../modifiers'
-import { checkOf } from '../rules/circumstances'
+import { checkOf, isCheck } from '../rules/circumstances'
 import type { RollFor } from '../rules/circumstances'
 import { signsOf } from '../rules/pool'
 import { sharedTouchstones } from '../rules/touchstones'
@@ -40,7 +40,7 @@ export function statContext(click: Roller, stat: Stat, about: (stats: readonly S
     shared: stat === 'custom' ? sharedTouchstones(settings) : [],
     isHistory: stat === 'history',
     past: past?.held.name,
-    other: other && about([stat]).kind !== 'contest' ? other.held.name : null,
+    other: other && isCheck(about([stat])) ? other.held.name : null,
     others: stats.filter((one) => one !== stat).map((one) => ({ stat: one, label: label(one) })),
     sparks: sparks.map((one) => ({ stat: one, label: label(one), die: state.stats[one] })),
     ...threeOf(click, stat, sparks),

@@ -59,9 +59,12 @@ function ofAttempt(facts: Contest, id: string, attempt: Attempt, look: Looking):
   ]
 }
 
+/** "You as a DM should award players": nobody awards the Gamemaster's own creatures. */
+const isPlayed = ({ actor }: Party<Humanity>): boolean => actor.type === 'character'
+
 /** The first win by 5 or more of the session, of whoever has won so. @param id tells it from others on its message */
 export function ofWin(id: string, roller: Party<Humanity>, { settings }: Looking): Occasion[] {
-  return settings.awardScheme === 'recommended' && !roller.state.high
+  return settings.awardScheme === 'recommended' && isPlayed(roller) && !roller.state.high
     ? [{ id: `high ${id}`, occasion: 'high', roller }]
     : []
 }
@@ -74,6 +77,7 @@ export function ofRoll(
   { settings }: Looking,
 ): Occasion[] {
   const { awardScheme: scheme } = settings
+  if (!isPlayed(roller)) return []
   const lucky = scheme !== 'none' && isLucky(played, resultOf(played), settings)
   const natural = scheme === 'natural' && isNatural(played)
   return [

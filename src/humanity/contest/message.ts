@@ -4,7 +4,7 @@ import { exchangeKind } from '../../core/exchange-kind'
 import { message } from '../../core/message'
 import type { MessageView, Viewer } from '../../core/views'
 import type { Humanity } from '../rules'
-import { everybody, hasBothSides, isComplete, partFor } from './bout'
+import { isComplete } from './bout'
 import { awardButtons, awardContest, occasionsIn } from './award'
 import { curseAction } from './curse'
 import type { Contest, ContestClick } from './facts'
@@ -28,6 +28,7 @@ import { settle } from './settle'
 import { again, end, leave, roll } from './steps'
 import { hinder, swap } from './turn-results'
 import { boutView } from './view'
+import { waitsOn } from './waits'
 
 /** The roll that a button names: of a Contest that is not settled, or an attempt at somebody's fate that is not. */
 function openRoll(click: ContestClick): RollOf | Refusal {
@@ -70,17 +71,6 @@ export const contestMessage = message<Humanity, Contest>({
   context: contestContext,
   actions: { ...boutActions, join, settle, again, leave, end },
 })
-
-/** Does a Contest wait for somebody's roll now? Who is gone, the sheet of nobody asks for. */
-function waitsOn(facts: Contest, uuid: string): boolean {
-  if (openPacts(facts).some(({ pact }) => pact.with === uuid)) return true
-  if (facts.settled || facts.exchange.over || !hasBothSides(facts, everybody(facts))) return false
-  return Object.entries(facts.exchange.sides).some(([key, side]) => {
-    if (side.uuid !== uuid || side.left) return false
-    const part = partFor(facts, { key, side }, everybody(facts))
-    return part === 'attack' || part === 'defence'
-  })
-}
 
 export function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity>): object {
   const closed = facts.settled !== null || facts.exchange.over

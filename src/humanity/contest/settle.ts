@@ -2,14 +2,15 @@ import { action } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { Ask } from '../../core/contract'
 import type { Sets } from '../../core/exchange-steps'
-import type { Changes, Refusal } from '../../core/outcome'
+import type { Changes, Refusal, StatusEdit } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
+import { endedByHarm } from '../conditions'
 import type { Severity } from '../rules/severity'
 import { SEVERITIES } from '../rules/severity'
 import type { Judged } from './bout'
-import { fighters, otherRole } from './bout'
+import { attacking, fighters, otherRole } from './bout'
 import type { SettleAnswers } from './ends'
-import { endOf, gravesOf, settleAnswers, woundsBy } from './ends'
+import { endOf, gravesOf, recklessOf, settleAnswers, woundsBy } from './ends'
 import type { ContestClick, Ended } from './facts'
 import { steadfast } from './steadfast'
 import { judgedNow } from './steps'
@@ -47,6 +48,7 @@ export async function brought(
   const { edits, awards } = await steadfast(click, judged, chance)
   return {
     edits,
+    statuses: harmed(click),
     makes: ended.flatMap((one) => woundsBy(click, one, marks)),
     set: {
       settled: [...ended],
@@ -54,6 +56,18 @@ export async function brought(
       ...(Object.keys(awards).length > 0 && { awards: { ...facts.awards, ...awards } }),
     },
   }
+}
+
+/** Whoever was Agreeable to one who has attacked them with violence no longer is, however it came off. */
+function harmed({ message: { facts }, sides }: ContestClick): StatusEdit[] {
+  if (!facts.violent) return []
+  return attacking(facts).flatMap((role) => {
+    const attackers = fighters(facts, role, sides).map(({ side }) => side.uuid)
+    return fighters(facts, otherRole(role), sides).flatMap(({ side }) => {
+      const party = sides.find(({ actor }) => actor.uuid === side.uuid)
+      return party ? endedByHarm(party.actor, attackers) : []
+    })
+  })
 }
 
 /** A Contest may be settled by a Gamemaster, and by whoever plays one that lost it. */
@@ -68,25 +82,34 @@ function mayJudge(click: ContestClick): readonly Judged[] | Refusal {
   return lost ? judged : refuse('HnB.humanity.refusal.notSettler')
 }
 
-/** Asks a Gamemaster how bad it is for a group that was struck, and who is hurt; null where there is nothing to ask. */
+/**
+ * Asks a Gamemaster how bad it is for a group that was struck, and who is hurt; and whether those are who attacked
+ * recklessly and lost. Null where there is nothing to ask.
+ */
 export function question({ message: { facts }, asker }: ContestClick, judged: readonly Judged[]): Ask | null {
-  const hurting = judged.filter(({ verdict }) => verdict.winner === 'attackers')
-  if (!asker.isGM || !facts.violent || hurting.every(({ defenders }) => defenders.length < 2)) return null
+  if (!asker.isGM || !facts.violent) return null
+  const groups = judged.filter(
+    ({ verdict, defenders }) => verdict.winner === 'attackers' && defenders.length > 1,
+  )
+  const reckless = judged.flatMap((one) => recklessOf(facts, one))
+  if (groups.length + reckless.length === 0) return null
+  const nameOf = (key: string) => facts.exchange.sides[key]?.name ?? ''
   return {
     title: 'HnB.humanity.contest.ask.settle',
     template: 'humanity/contest/settle-dialog',
     ok: 'HnB.humanity.contest.ok.settle',
     context: {
       severities: SEVERITIES,
-      usual: hurting[0]?.verdict.severity,
-      defenders: hurting.flatMap(({ defenders, verdict }) =>
+      usual: groups[0]?.verdict.severity,
+      defenders: groups.flatMap(({ defenders, verdict }) =>
         defenders.map((key, place) => ({
           key,
-          name: facts.exchange.sides[key]?.name ?? '',
+          name: nameOf(key),
           lost: !verdict.defenders[place]?.wins,
           severity: verdict.defenders[place]?.severity,
         })),
       ),
+      reckless: reckless.map(({ key, severity }) => ({ key, name: nameOf(key), severity })),
     },
     defaults: {},
   }

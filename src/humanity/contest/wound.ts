@@ -8,6 +8,7 @@ import type { Due } from '../../core/recovery'
 import { choice, flag, record, words } from '../../core/schema'
 import type { ItemClick, ItemView, ReadItem, Situation } from '../../core/views'
 import type { Words } from '../../core/words'
+import { endedByTending } from '../conditions'
 import type { Humanity } from '../rules'
 import type { Severity } from '../rules/severity'
 import { SEVERITIES } from '../rules/severity'
@@ -60,9 +61,9 @@ export const needsTreatment = ({ severity, treated, lasting }: WoundFields): boo
 
 const treat = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
-  decide: ({ item: own }) =>
+  decide: ({ item: own, actor }) =>
     needsTreatment(own.fields)
-      ? { edits: [{ of: own.uuid, set: { treated: true } }] }
+      ? { edits: [{ of: own.uuid, set: { treated: true } }], statuses: endedByTending(actor) }
       : refuse('HnB.humanity.refusal.notTreatable'),
 })
 

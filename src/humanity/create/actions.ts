@@ -60,11 +60,16 @@ const moveBenefit = press((click) => {
   return set(click, { 'creation.moved': click.state.creation.moved === moved ? '' : moved })
 }, 'here')
 
-/** Takes one of the thirty abilities, or gives it back; never more than two. */
+/**
+ * Takes one of the thirty abilities, or gives it back; never more than two. The button says whether it was taken when it was
+ * pressed (`data.chosen`), so that of two people who take the same one the second does not give it back.
+ */
 const chooseAbility = press(({ actor, items, data }) => {
   const { ability } = data
   if (!isAbility(ability)) return refuse('HnB.humanity.refusal.noSuchAbility')
   const held = abilitiesOf(items).find(({ fields }) => fields.ability === ability)
+  if (data.chosen !== undefined && data.chosen !== String(held !== undefined))
+    return refuse('HnB.humanity.refusal.chosenMeanwhile')
   if (held) return { drops: [held.uuid] }
   if (chosenAbilities(items).length >= FIRST_ABILITIES)
     return refuse('HnB.humanity.refusal.twoAbilities', { number: FIRST_ABILITIES })

@@ -16,6 +16,10 @@ export interface RollFor {
   readonly against: readonly string[]
 }
 
+/** Is it a Check, and no Contest ("Checks vs. Contests")? */
+export const isCheck = ({ kind }: Pick<RollFor, 'kind'>): boolean =>
+  kind === 'check' || kind === 'preparedness'
+
 /** A Check of some stats; one with Hurt is violent. */
 export function checkOf(stats: readonly Stat[], kind: 'check' | 'preparedness' = 'check'): RollFor {
   return { stats, kind, violent: stats.includes('hurt'), side: null, against: [] }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RawGroupClick, RawParty } from '../../../src/core/views'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { advantage, at, begun, facts, keyOf } from '../../support/chase'
+import { advantage, at, begun, facts, keyOf, who } from '../../support/chase'
 import type { Played } from '../../support/contest'
 import { person } from '../../support/contest'
 import { abilityItem, usualSettings } from '../../support/humanity'
@@ -257,10 +257,14 @@ describe('hazards, and the end', () => {
     return played
   }
 
-  it('a hazard for those in front asks only them for a Check', async () => {
+  it('a hazard "could affect all or some": it asks only those for a Check, and nobody is none', async () => {
     const played = await late({ reach: 20 })
-    const answers = { words: 'A cart', stat: 'hurry', target: 8, leading: true }
+    const answers = { words: 'A cart', stat: 'hurry', target: 8, who: who(played, 'Ana') }
     expect(await played.refused('hazard', { as: ana, answers })).toBe('HnB.refusal.onlyGM')
+    for (const none of [{}, { nobody: true }])
+      expect(await played.refused('hazard', { as: ana, gm: true, answers: { ...answers, who: none } })).toBe(
+        `${R}.nobodyThreatened`,
+      )
     await played.press('hazard', { as: ana, gm: true, answers })
     expect(await played.refused('dodge', { as: ben, dice: [4] })).toBe(`${R}.noHazard`)
     await played.press('dodge', { as: ana, dice: [4] })
@@ -349,7 +353,11 @@ describe('help in a chase', () => {
       [friend, [3]],
     ])
     await played.press('toHazards', { as: ana, gm: true })
-    await played.press('hazard', { as: ana, gm: true, answers: { stat: 'hurry', target: 4 } })
+    await played.press('hazard', {
+      as: ana,
+      gm: true,
+      answers: { stat: 'hurry', target: 4, who: who(played, 'Ana') },
+    })
     await played.press('dodge', { as: ana, dice: [3] })
     const data = { part: keyOf(played, 'Ana') }
     expect(played.outlook('help', { as: friend, data })).toEqual([

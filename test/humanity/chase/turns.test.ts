@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParty } from '../../../src/core/views'
-import { advantage, at, begun, facts, keyOf, rolled } from '../../support/chase'
+import { advantage, at, begun, facts, keyOf, rolled, who } from '../../support/chase'
 import type { Played } from '../../support/contest'
 import { person } from '../../support/contest'
 import { abilityItem } from '../../support/humanity'
@@ -303,7 +303,11 @@ describe('a hazard asks for a Check like any other', () => {
       [helper, [2]],
     ])
     await played.press('toHazards', { as: ben, gm: true })
-    await played.press('hazard', { as: ben, gm: true, answers: { stat: 'hurry', target: 8 } })
+    await played.press('hazard', {
+      as: ben,
+      gm: true,
+      answers: { stat: 'hurry', target: 8, who: who(played, 'Ana') },
+    })
     await played.press('dodge', { as: runner, dice })
     return played
   }
@@ -371,6 +375,17 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
     expect(await played.refused('award', early)).toBe(`${R}.notNow`)
   })
 
+  it('nothing to a creature of the Gamemaster: "you should award players"', async () => {
+    const wolf = person('Ana', { lucky: 7 })
+    const npc: RawParty = { ...wolf, actor: { ...wolf.actor, type: 'npc' } }
+    const played = await three(npc, ben, cid)
+    await lead(played)
+    for (const what of ['high', 'lucky']) {
+      const award = `${what} ${keyOf(played, 'Ana')}`
+      expect(await played.refused('award', { as: ben, gm: true, data: { award } })).toBe(`${R}.notNow`)
+    }
+  })
+
   it.each([
     { state: { high: true }, dice: [1, 1, 1, 4], why: 'no second one' },
     { state: {}, dice: [1, 1, 3], why: 'no win by 4' },
@@ -433,7 +448,11 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
       [ben, [2]],
     ])
     await played.press('toHazards', { as: ben, gm: true })
-    await played.press('hazard', { as: ben, gm: true, answers: { stat: 'hurry', target: 8 } })
+    await played.press('hazard', {
+      as: ben,
+      gm: true,
+      answers: { stat: 'hurry', target: 8, who: who(played, 'Ana') },
+    })
     await played.press('dodge', { as: runner, dice: [4] })
     await played.press('award', { as: runner, gm: true, data: { part: keyOf(played, 'Ana') }, dice: [5] })
     expect(facts(played).hazard?.rolls[keyOf(played, 'Ana')]?.awarded).toEqual(['lucky'])

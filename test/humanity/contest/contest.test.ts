@@ -281,6 +281,80 @@ describe('violence', () => {
       await fight({}, ben, tired).refused('roll', { as: tired, data: { stat: 'home' }, dice: [4] }),
     ).toBe(`${R}.notThatStat`)
   })
+
+  it.each([
+    { wounded: true, attack: [4], defence: [3], wounds: [], why: 'nobody who wins is hurt by it' },
+    { wounded: false, defence: [1, 3], wounds: [], why: 'not unless the Gamemaster says so' },
+    { wounded: true, defence: [1, 3], wounds: [['Actor.Ana', 'minor']], why: 'they lost by less than 5' },
+    { wounded: true, defence: [1, 1, 1, 4], wounds: [['Actor.Ana', 'medium']], why: 'they lost by 5' },
+  ])(
+    '"Blessed by Family": "you may sustain injuries if you lose": $why',
+    async ({ wounded, attack = [2], defence, wounds }) => {
+      const mother = person('Ana', {}, { items: [abilityItem('family')] })
+      const played = fight({}, ben, mother)
+      await played.press('roll', { as: mother, data: { stat: 'home' }, dice: attack })
+      await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
+      const key =
+        Object.entries(factsOf(played).exchange.sides).find(([, { name }]) => name === 'Ana')?.[0] ?? ''
+      await played.press('settle', { as: ben, gm: true, answers: { wounded: { [key]: wounded } } })
+      const made = (played.last?.makes ?? [])
+        .filter(({ on }) => on === 'Actor.Ana')
+        .map(({ on, item: { fields } }) => {
+          const { humanity } = fields as unknown as { humanity: { severity: string; by: string } }
+          expect(humanity.by).toBe('Ben')
+          return [on, humanity.severity]
+        })
+      expect(made).toEqual(wounds)
+    },
+  )
+
+  it('who attacks with Hurt and loses is never hurt by it', async () => {
+    const played = fight()
+    const ana = played.people[0] ?? ben
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    const keys = Object.keys(factsOf(played).exchange.sides)
+    const answers = { wounded: Object.fromEntries(keys.map((key) => [key, true])) }
+    await played.press('settle', { as: ben, gm: true, answers })
+    expect(played.last?.makes).toEqual([])
+  })
+
+  it('"Agreeable to X" ends when X attacks them with violence, and only then, and only to X', async () => {
+    const conditions = ['Ana', 'Cid'].map((name) => ({
+      status: 'humanity-agreeable',
+      key: `to${name}`,
+      about: `Actor.${name}`,
+      name,
+    }))
+    const kind = person('Ben')
+    const meek = { ...kind, actor: { ...kind.actor, conditions } }
+    const ana = person('Ana')
+    for (const violent of [true, false]) {
+      const played = between(
+        [
+          [ana, 'attacker'],
+          [meek, 'defender'],
+        ],
+        { violent },
+      )
+      await played.press('roll', { as: ana, data: { stat: violent ? 'hurt' : 'heart' }, dice: [2] })
+      await played.press('roll', { as: meek, data: { stat: violent ? 'hurry' : 'heart' }, dice: [4] })
+      await played.press('settle', { as: ana, gm: true })
+      expect(played.last?.statuses).toEqual(
+        violent ? [{ of: 'Actor.Ben', status: 'humanity-agreeable', key: 'toAna', on: false }] : [],
+      )
+    }
+  })
+
+  it('a different stat, for who is Uncool, is for Checks and never for Contests ("Radical Self-Acceptance")', async () => {
+    const items = [abilityItem('radicalSelfAcceptance')]
+    const ana = person('Ana', {}, { items, conditions: ['uncool'] })
+    const played = fight({}, ben, ana)
+    const answers = { usual: 'hurt' }
+    expect(await played.refused('roll', { as: ana, data: { stat: 'head' }, answers, dice: [4] })).toBe(
+      `${R}.notOther`,
+    )
+  })
 })
 
 describe('both attacking at once', () => {
@@ -620,6 +694,18 @@ describe('abilities that turn a Contest', () => {
     await played.press('hinder', { as: cid, answers: { a: keyOf(played, 'Ana') } })
     expect(shown(played).results).toMatchObject([{ won: false }])
     expect(shown(played).teams[0]?.fighters[0]?.rolls[0]?.result).toBe(2)
+  })
+
+  it('and of a winner whose result was another’s, the roll that counts has 3 less', async () => {
+    const played = await three()
+    await played.press('swap', { as: cid, answers: { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') } })
+    // Ben now defends with 5 against Ana's 2.
+    await played.press('hinder', {
+      as: person('Dee', {}, { items: [abilityItem('disruption')] }),
+      answers: { a: keyOf(played, 'Ben') },
+    })
+    expect(factsOf(played).exchange.sides[keyOf(played, 'Ana')]?.answer?.attack?.less).toBe(3)
+    expect(shown(played).teams[1]?.fighters[0]?.rolls[0]?.result).toBe(2)
   })
 
   it.each([

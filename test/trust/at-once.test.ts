@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../storm/person'
+import type { StoredDocument } from '../table/shared/wire'
+import { GAMEMASTER, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+let owners: readonly Person[]
+/** What the owners are told, by the last word of its key. */
+let told: string[]
+
+/** Two people who own the same actor, each with a page, and the Gamemaster's client. */
+beforeEach(async () => {
+  told = []
+  stage = await Stage.open(14)
+  await stage.join(GAMEMASTER, { isBare: true })
+  const hear = { isBare: true, told: (_who: string, key: string) => told.push(key.split('.').at(-1) ?? '') }
+  owners = [await stage.join(USERS.owner, hear), await stage.join(USERS['co-owner'], hear)]
+})
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+interface Api {
+  readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
+}
+
+/** Both press the same button of the same actor, before either hears of the other. */
+async function bothPress(action: string, data: Readonly<Record<string, string>>): Promise<void> {
+  for (const { window } of owners) {
+    const { game } = window as unknown as Api
+    void game.system.api.press({ ruleset: 'humanity', action, actor: `Actor.${MIA}`, data })
+  }
+  await stage.clock.pass(2_000)
+}
+
+const itemsOf = (type: string): StoredDocument[] => {
+  const mia = stage.server.host.world.collection('actors').get(MIA)
+  return (mia?.['items'] as StoredDocument[]).filter((item) => item['type'] === type)
+}
+
+describe('two people who own one character press the same button at once', () => {
+  it.each(['random', 'readyMade'])(
+    '%s: one character is made and told of, and one of them is told',
+    async (action) => {
+      await bothPress(action, { over: '', ready: 'driver', touchstones: 'A|B|C|D', items: 'X|Y|Z' })
+      const created = [...stage.server.host.world.collection('messages').values()].filter(
+        ({ system }) => (system as { kind: string }).kind === 'created',
+      )
+      expect([created.length, told]).toEqual([1, ['isCreated']])
+      expect([itemsOf('lifestyle').length, itemsOf('ability').length]).toEqual([1, 2])
+    },
+  )
+
+  it('an ability: it is taken once, and not given back', async () => {
+    await bothPress('chooseAbility', { ability: 'luck', chosen: 'false' })
+    expect([itemsOf('ability').length, told]).toEqual([1, ['chosenMeanwhile']])
+  })
+})
