@@ -28,8 +28,3 @@ export const conditionData = v.object({
   strength: v.exactOptional(v.pipe(v.number(), v.finite())),
   ends: v.exactOptional(v.pipe(v.string(), v.maxLength(40))),
 })
-
-/** Those of some conditions that are this one, whomever they are about. */
-export function conditionsNamed(conditions: readonly Condition[], status: string): readonly Condition[] {
-  return conditions.filter((one) => one.status === status)
-}

@@ -20,7 +20,7 @@ interface CardSpec {
 }
 
 /** A card as Foundry stores it, as far as a new deck says it. */
-export interface CardSource {
+interface CardSource {
   readonly _id: string
   readonly name: string
   readonly type: 'base'

@@ -55,7 +55,7 @@ export function exchangeActions<G extends Game, Facts extends WithExchange>({
     return null
   }
   /** One that is decided by a Gamemaster's client for one side, and says what it sets. */
-  const step = (
+  const forOneSide = (
     did: string,
     sets: (click: OnIt, key: string, chance: Chance) => Refusal | { readonly sets: Sets },
   ): Action<OnIt> =>
@@ -71,19 +71,19 @@ export function exchangeActions<G extends Game, Facts extends WithExchange>({
       },
     })
   return {
-    agree: step('HnB.exchange.did.agree', ({ message, data }, key) => {
+    agree: forOneSide('HnB.exchange.did.agree', ({ message, data }, key) => {
       const { reading } = message.facts.exchange
       if (data.reading !== reading) return refuse('HnB.exchange.refusal.changed')
       return { sets: { [`exchange.sides.${key}.agreed`]: reading } }
     }),
-    withdraw: step('HnB.exchange.did.withdraw', (click, key, chance) => {
+    withdraw: forOneSide('HnB.exchange.did.withdraw', (click, key, chance) => {
       if (!isAnswered(click, key)) return refuse('HnB.exchange.refusal.noAnswer')
       if (allAnswered(click.message.facts.exchange, click.sides)) {
         return refuse('HnB.exchange.refusal.allAnswered')
       }
       return withdrawn(click, key, chance) ?? { sets: answers(key, null) }
     }),
-    leave: step('HnB.exchange.did.leave', (click, key, chance) => {
+    leave: forOneSide('HnB.exchange.did.leave', (click, key, chance) => {
       const sets = leaves(click, key, chance)
       // Whoever is left alone has answered to nobody.
       const keys = sets['exchange.over'] === true ? Object.keys(click.message.facts.exchange.sides) : [key]

@@ -17,7 +17,7 @@ export interface Invited<Answer> {
 }
 
 /** A new exchange between those who are asked, each actor once; `seats` more may join unasked. */
-export function openExchange<Answer>(
+export function beginExchange<Answer>(
   invited: readonly Invited<Answer>[],
   chance: Ids,
   seats = 0,

@@ -20,7 +20,7 @@ export interface SideView<Answer> {
 }
 
 /** An exchange as its message shows it to one person, in the order of the sides. */
-export interface ExchangeView<Answer> {
+interface ExchangeView<Answer> {
   readonly sides: readonly SideView<Answer>[]
   /** For the button of `agree`: `data-reading`. */
   readonly reading: string

@@ -118,7 +118,7 @@ export interface Now {
 }
 
 /** What an Undo does: the changes of an outcome the other way round, items and cards as they were. */
-export interface Reversal {
+interface Reversal {
   readonly edits: readonly Edit[]
   readonly drops: readonly string[]
   /** Items that come back, each to its actor (by uuid), with the id and all the data it had. */

@@ -5,7 +5,7 @@ import { KEY } from './schema'
 
 /** What can be done with the rows of a list in a form. */
 export const LIST_CHANGES = ['add', 'remove', 'up', 'down'] as const
-export type ListChange = (typeof LIST_CHANGES)[number]
+type ListChange = (typeof LIST_CHANGES)[number]
 
 /** The data that something begins with. */
 export function initialOf(description: Description): Json {

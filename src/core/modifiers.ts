@@ -9,7 +9,7 @@ const SOURCES = ['stat', 'ability', 'condition', 'wound', 'armor', 'weapon', 'he
  * negative. `bumpOnTwo`: its dice may bump on a 2 as well. `noBump`: they never bump, whatever else is there.
  */
 const KINDS = ['add', 'ease', 'bumpOnTwo', 'noBump'] as const
-export type ModifierKind = (typeof KINDS)[number]
+type ModifierKind = (typeof KINDS)[number]
 
 /** One line of a check: what changes it, by how much, and where that comes from. */
 export interface Modifier {
@@ -26,7 +26,7 @@ export interface Modifier {
 }
 
 /** A modifier as a message stores it. */
-export const modifierSchema = v.object({
+const modifierSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(80)),
   label: wordsSchema,
   kind: v.picklist(KINDS),

@@ -162,3 +162,6 @@ export type Same<A, B> = [Frozen<A>] extends [Frozen<B>]
     ? true
     : false
   : false
+
+/** Compiles only where everything said is true: a game's schemas and its rules agree. */
+export type Agreement<All extends readonly true[]> = All

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Same } from '../core/schema'
+import type { Agreement, Same } from '../core/schema'
 import { flag, record } from '../core/schema'
 import type { Settings, State } from './rules'
 
@@ -13,7 +13,6 @@ export const state = record({
 export const settings = record({ duplicateCascade: flag(true), duplicateKeepsLower: flag(true) })
 
 /** Fails to compile when the schema and the rules no longer speak of the same data. */
-export const agreed: [
-  Same<v.InferOutput<typeof state>, State>,
-  Same<v.InferOutput<typeof settings>, Settings>,
-] = [true, true]
+export type Agreed = Agreement<
+  [Same<v.InferOutput<typeof state>, State>, Same<v.InferOutput<typeof settings>, Settings>]
+>

@@ -1,13 +1,14 @@
 import type * as v from 'valibot'
 import { item } from '../core/item-kind'
 import type { NewItem } from '../core/outcome'
+import { systemPath } from '../core/package'
 import { choice, record } from '../core/schema'
 import { CONDITIONS } from './conditions'
 import type { HumanityCondition } from './conditions'
 import type { Humanity } from './rules'
 
 /** The id of a condition's status without the game's name, which is that of its picture. */
-export const shortOf = ({ icon }: Pick<HumanityCondition, 'icon'>): string => icon
+const shortOf = ({ icon }: Pick<HumanityCondition, 'icon'>): string => icon
 const [first = '', ...others] = CONDITIONS.map(shortOf)
 
 /** `system.humanity` of a condition in a compendium. */
@@ -32,6 +33,6 @@ export const conditionMade = (known: HumanityCondition) =>
   ({
     type: 'condition',
     name: { key: known.name },
-    img: `systems/harm-and-blessing/assets/icons/${shortOf(known)}.svg`,
+    img: systemPath(`assets/icons/${shortOf(known)}.svg`),
     fields: { condition: shortOf(known) },
   }) as const satisfies NewItem

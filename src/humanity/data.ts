@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Same } from '../core/schema'
+import type { Agreement, Same } from '../core/schema'
 import { choice, dictionary, flag, integer, list, record, words } from '../core/schema'
 import { EFFECTS, LIMITS, ROLLS, SIDES, VIOLENCE } from './rules/abilities'
 import { EVEN_MEDIANS } from './rules/median'
@@ -123,7 +123,6 @@ export type AbilityFields = v.InferOutput<typeof ability>
 export type LifestyleFields = v.InferOutput<typeof lifestyle>
 
 /** Fails to compile when the schema and the rules no longer speak of the same data. */
-export const agreed: [
-  Same<v.InferOutput<typeof state>, State>,
-  Same<v.InferOutput<typeof settings>, Settings>,
-] = [true, true]
+export type Agreed = Agreement<
+  [Same<v.InferOutput<typeof state>, State>, Same<v.InferOutput<typeof settings>, Settings>]
+>

@@ -1,10 +1,11 @@
 import type { NewItem } from '../core/outcome'
+import { systemPath } from '../core/package'
 import type { AbilityId } from './rules/abilities'
 import { ABILITY } from './rules/abilities'
 import type { LifestyleId, Movable } from './rules/lifestyles'
 
 /** The picture of an ability or a lifestyle, composed by the build under its name. */
-const picture = (name: string): string => `systems/harm-and-blessing/assets/icons/${name}.svg`
+const picture = (name: string): string => systemPath(`assets/icons/${name}.svg`)
 
 /** One of the thirty abilities as an item, built of its effects. @param counts false for one that comes with a lifestyle */
 export function abilityMade(id: AbilityId, counts = true) {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
-import type { Same } from '../core/schema'
+import type { Agreement, Same } from '../core/schema'
 import { choice, dictionary, exactInteger, flag, record, words } from '../core/schema'
 import type { Resource, Settings } from './rules'
 import { MOST, SUITS } from './rules'
@@ -44,8 +44,10 @@ export function whyUnreadable([issue]: readonly v.BaseIssue<unknown>[]): Refusal
 }
 
 /** Fails to compile when the schema and the rules no longer speak of the same data. */
-export const agreed: [
-  Same<v.InferOutput<typeof resource>, Resource>,
-  Same<v.InferOutput<typeof state>, State>,
-  Same<v.InferOutput<typeof settings>, Settings>,
-] = [true, true, true]
+export type Agreed = Agreement<
+  [
+    Same<v.InferOutput<typeof resource>, Resource>,
+    Same<v.InferOutput<typeof state>, State>,
+    Same<v.InferOutput<typeof settings>, Settings>,
+  ]
+>

@@ -61,7 +61,7 @@ function line({ actor, state, items }: Situation<StoryMode>): Words {
 
 /** What a roll uses up of a round. */
 export const USES = ['action', 'reaction', 'nothing'] as const
-export type Uses = (typeof USES)[number]
+type Uses = (typeof USES)[number]
 
 /** What the form of a roll answers about the round. */
 export const spendingAnswers = {

@@ -3,7 +3,7 @@ import type { WaitingMessage } from '../core/contract'
 import { itemsOf } from '../core/items'
 import type { ReadItem, Situation } from '../core/views'
 import type { Words } from '../core/words'
-import { isOpen } from './attack/defend'
+import { isUndefended } from './attack/defend'
 import { assaultFacts } from './attack/facts'
 import { carriedContext } from './carry/context'
 import { weightOf, worstFirst } from './carry/load'
@@ -97,7 +97,7 @@ function waitingContext({ uuid, kind, facts }: WaitingMessage, { actor }: StoryS
     const read = v.safeParse(assaultFacts, facts)
     const mine =
       read.success &&
-      Object.values(read.output.defenders).some((one) => one.uuid === actor.uuid && isOpen(one))
+      Object.values(read.output.defenders).some((one) => one.uuid === actor.uuid && isUndefended(one))
     return mine
       ? [
           {

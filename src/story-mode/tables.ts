@@ -23,8 +23,8 @@ export const SEVERITIES = ['strain', 'lingering', 'debilitating', 'scar'] as con
 export type Severity = (typeof SEVERITIES)[number]
 
 /** How long a wound lasts and what it does: the second table of "Wounds". */
-export interface WoundRow {
-  /** Safe rests: how many six-sided dice, and how many on top of them; null is forever. */
+interface WoundRow {
+  /** Safe rests: so many dice of six faces, and so many more; null for ever. */
   readonly rests: { readonly dice: 0 | 1; readonly more: number } | null
   /** Which rolls it hinders by a step. */
   readonly hinders: 'combat' | 'all'
@@ -45,7 +45,6 @@ export type WoundKind = (typeof KINDS)[number]
 
 /** The faces of the die that names a wound. */
 export const NAME_FACES = [1, 2, 3, 4, 5, 6] as const
-export type NameFace = (typeof NAME_FACES)[number]
 
 /** The two cells that the rules leave empty, both in the fifth row of the mental table (ruling SM16). */
 const EMPTY: readonly string[] = ['mental.debilitating.5', 'mental.scar.5']

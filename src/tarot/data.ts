@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Same } from '../core/schema'
+import type { Agreement, Same } from '../core/schema'
 import { amount, choice, exactInteger, flag, integer, record, words } from '../core/schema'
 import type { Settings, State } from './rules'
 import { APTITUDES, MEDIOCRE, MOST_WOUNDS, PEERLESS } from './rules'
@@ -65,7 +65,6 @@ export const settings = record({
 })
 
 /** Fails to compile when the schema and the rules no longer speak of the same data. */
-export const agreed: [
-  Same<v.InferOutput<typeof state>, State>,
-  Same<v.InferOutput<typeof settings>, Settings>,
-] = [true, true]
+export type Agreed = Agreement<
+  [Same<v.InferOutput<typeof state>, State>, Same<v.InferOutput<typeof settings>, Settings>]
+>

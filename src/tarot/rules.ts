@@ -13,7 +13,7 @@ export const APTITUDES = [
   'incredible',
   'peerless',
 ] as const
-export type Aptitude = (typeof APTITUDES)[number]
+type Aptitude = (typeof APTITUDES)[number]
 
 /** The best rank that a trait can have of itself: Peerless. */
 export const PEERLESS = APTITUDES.length
@@ -42,7 +42,7 @@ export interface State {
 
 /** What a character is described by, before any trait. */
 export const DETAILS = ['concept', 'age', 'identity', 'looks', 'background', 'motives'] as const
-export type Detail = (typeof DETAILS)[number]
+type Detail = (typeof DETAILS)[number]
 
 /** What a table decides where the document is silent or lost (rulings TC1, TC7, TC10, TC20). */
 export interface Settings {

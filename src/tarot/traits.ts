@@ -42,10 +42,10 @@ export const TRAITS = [
   'survival',
   'underground',
 ] as const
-export type TraitKey = (typeof TRAITS)[number]
+type TraitKey = (typeof TRAITS)[number]
 
 /** A trait as a check sees it; a missing one is Mediocre and has no item. */
-export interface Known {
+interface Known {
   /** The item's id; of a missing trait its key on the list, behind a dash. */
   readonly id: string
   readonly name: Words

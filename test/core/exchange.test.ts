@@ -15,7 +15,7 @@ import {
 } from '../../src/core/exchange'
 import { exchangeActions, exchangeKind } from '../../src/core/exchange-kind'
 import type { Sets } from '../../src/core/exchange-steps'
-import { answers, joins, openExchange, tagOf, termsChange, whyNotJoin } from '../../src/core/exchange-steps'
+import { answers, joins, beginExchange, tagOf, termsChange, whyNotJoin } from '../../src/core/exchange-steps'
 import { exchangeView } from '../../src/core/exchange-view'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
@@ -36,7 +36,7 @@ const facts = v.object({ exchange: exchangeOf(v.picklist(['rock', 'paper'])) })
 function between(names: readonly string[], seats = 0): Facts {
   const chance = scriptedChance([])
   return {
-    exchange: openExchange<string>(
+    exchange: beginExchange<string>(
       names.map((name) => ({ actor: actorOf(name) })),
       chance,
       seats,

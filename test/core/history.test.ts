@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import type { Change, Entry, FieldChange, ItemChange, Now } from '../../src/core/history'
 import { isRetracted, lastToUndo, reversalOf, same, vouch, writerOf } from '../../src/core/history'
-import type { Json, JsonRecord } from '../../src/core/outcome'
-import { isWritable } from '../../src/core/outcome'
+import type { Json, JsonRecord, Refusal } from '../../src/core/outcome'
+import { isRefusal, isWritable } from '../../src/core/outcome'
 
 const entry = (changes: readonly Change[], undone = false): Entry => ({
   by: 'user',
@@ -93,6 +93,97 @@ describe('undo', () => {
     ['the deck is gone', [drawn], world({}), 'goneSince'],
   ])('refuses when %s', (_what, changes, now, reason) => {
     expect(reversalOf(entry(changes), now)).toHaveProperty('refused', `HnB.refusal.${reason}`)
+  })
+})
+
+/** What there is, as one object: fields and items by place, and for each move of cards whether they lie there. */
+type Ground = Readonly<Record<string, Json>>
+
+const placeOf = (change: Change): string =>
+  'deck' in change
+    ? `${change.deck} ${change.move}`
+    : 'path' in change
+      ? `${change.of} ${change.path}`
+      : `${change.of}.Item.${change.item}`
+
+const put = (ground: Ground, place: string, value: Json | undefined): Ground => {
+  const others = Object.entries(ground).filter(([at]) => at !== place)
+  return Object.fromEntries(value === undefined ? others : [...others, [place, value] as const])
+}
+
+/** The ground as it is after some changes, and as an Undo leaves it, which knows nothing but its reversal. */
+const done = (ground: Ground, changes: readonly Change[]): Ground =>
+  changes.reduce((now, one) => put(now, placeOf(one), 'deck' in one ? one.number : one.after), ground)
+
+function undone(ground: Ground, changes: readonly Change[]): Ground | Refusal {
+  const back = reversalOf(entry(changes), {
+    field: (change) => ({ value: ground[placeOf(change)] }),
+    item: (change) => ({ value: ground[placeOf(change)] as JsonRecord | undefined }),
+    cards: (change) => Number(ground[placeOf(change)] ?? 0),
+  })
+  if (isRefusal(back)) return back
+  const writes: [string, Json | undefined][] = [
+    ...back.edits.flatMap(({ of, set }) =>
+      Object.entries(set).map(([path, value]): [string, Json | undefined] => [`${of} ${path}`, value]),
+    ),
+    ...back.drops.map((uuid): [string, undefined] => [uuid, undefined]),
+    ...back.restored.map(({ on, source }): [string, Json] => [
+      `${on}.Item.${source['_id'] as string}`,
+      source,
+    ]),
+    ...back.cards.map(({ deck, move }): [string, undefined] => [`${deck} ${move}`, undefined]),
+  ]
+  return writes.reduce((now, [place, value]) => put(now, place, value), ground)
+}
+
+describe('anything that is done and taken back', () => {
+  const value = fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>
+  const actor = fc.constantFrom('Actor.a', 'Actor.b')
+  const field = fc.record({
+    of: actor,
+    path: fc.constantFrom('system.x', 'system.y', 'system.z.w'),
+    before: fc.option(value, { nil: undefined }),
+    after: fc.option(value, { nil: undefined }),
+  })
+  const item = fc
+    .record({ of: actor, item: fc.constantFrom('sword', 'wound'), name: fc.string(), isMade: fc.boolean() })
+    .map(({ of, item: id, name, isMade }) => ({
+      of,
+      item: id,
+      [isMade ? 'after' : 'before']: { _id: id, name },
+    }))
+  const cards = fc.record({
+    deck: fc.constant('d'),
+    move: fc.constantFrom('m1', 'm2'),
+    number: fc.integer({ min: 1, max: 9 }),
+  })
+  const outcome = fc.uniqueArray(fc.oneof(field, item, cards) as fc.Arbitrary<Change>, {
+    selector: placeOf,
+    maxLength: 8,
+  })
+
+  it('leaves everything as it was', () => {
+    fc.assert(
+      fc.property(outcome, (changes) => {
+        const before = changes.reduce(
+          (ground, one) => put(ground, placeOf(one), 'deck' in one ? undefined : one.before),
+          { 'Actor.c system.x': 1 } as Ground,
+        )
+        expect(undone(done(before, changes), changes)).toEqual(before)
+      }),
+    )
+  })
+
+  it('is not taken back, in any part, once one thing in it is otherwise', () => {
+    fc.assert(
+      fc.property(outcome, fc.nat(), (changes, at) => {
+        const one = changes[at % Math.max(1, changes.length)]
+        fc.pre(one !== undefined)
+        const after = changes.reduce((ground, each) => done(ground, [each]), {} as Ground)
+        const since = put(after, placeOf(one), 'deck' in one ? one.number + 1 : { since: 'changed' })
+        expect(undone(since, changes)).toMatchObject({ refused: 'HnB.refusal.changedSince' })
+      }),
+    )
   })
 })
 

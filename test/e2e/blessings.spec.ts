@@ -27,6 +27,7 @@ test('gaining rolls a d6, a 1 brings another die; spending takes the die that wa
   await expect(lastCard(gm)).toContainText('Spent a blessing die: 5')
   await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([1, 2, 4, 6])
 
+  await expect(lastCard(player)).toContainText('Spent a blessing die: 5')
   await lastCard(player).locator('[data-act=undo]').click()
   await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([1, 2, 4, 5, 6])
   await expect(lastCard(gm)).toContainText('Undone')

@@ -188,7 +188,8 @@ test('the Gamemaster deals, burns and reshuffles; a player may not', async ({ gm
   await window.getByLabel('Player 2').check()
   await window.getByRole('button', { name: 'Deal to these' }).click()
   await expect(lastCard(gm)).toContainText('Player 2: 2')
-  await window.getByRole('button', { name: 'Burn' }).click()
+  const burn = window.getByRole('button', { name: 'Burn' })
+  await burn.press('Enter')
   await expect(lastCard(gm)).toContainText('Burned 1 card')
   await expectPlaces(player, {
     deck: 7,
@@ -197,6 +198,8 @@ test('the Gamemaster deals, burns and reshuffles; a player may not', async ({ gm
     'Face cards: discards': 1,
   })
   await expect(window.locator('.hnb-discards [role=img]')).toHaveAccessibleName('A card face down')
+  // The window was drawn anew around it.
+  await expect(burn).toBeFocused()
   for (const count of ['0', '-3', '1.5', '1000000', '']) {
     await window.locator('[name=number]').fill(count)
     await window.getByRole('button', { name: 'Draw', exact: true }).click()

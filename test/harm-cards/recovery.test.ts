@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Circumstances } from '../../src/core/recovery'
 import type { Situation } from '../../src/core/views'
 import type { HarmCards } from '../../src/harm-cards/rules'
-import { planRows } from '../../src/core/recovery-plan'
+import { dueRows } from '../../src/core/recovery-rows'
 import { recovery } from '../../src/harm-cards/recovery'
 import { harmCards } from '../../src/harm-cards/ruleset'
 import { state, usual } from '../support/harm-cards'
@@ -52,10 +52,10 @@ describe('the end of a scene', () => {
     const actor = { ...ana, conditions: [{ status: 'harmCards-crisis', key: '', ends: 'scene' }] }
     const crisis = { ...situation([]), actor }
     expect(harmCards.statuses.map(({ id, ends }) => [id, ends])).toEqual([['harmCards-crisis', 'scene']])
-    expect(planRows([{ ruleset: harmCards, situation: crisis }], 'scene', { rest: 'no' })).toMatchObject([
+    expect(dueRows([{ ruleset: harmCards, situation: crisis }], 'scene', { rest: 'no' })).toMatchObject([
       { due: { on: true, statuses: [{ status: 'harmCards-crisis', on: false }] } },
     ])
-    expect(planRows([{ ruleset: harmCards, situation: crisis }], 'session', { rest: 'no' })).toEqual([])
+    expect(dueRows([{ ruleset: harmCards, situation: crisis }], 'session', { rest: 'no' })).toEqual([])
   })
 })
 

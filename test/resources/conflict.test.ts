@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MessageClick, RawParty } from '../../src/core/views'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import { openExchange } from '../../src/core/exchange-steps'
+import { beginExchange } from '../../src/core/exchange-steps'
 import { act, waysOf } from '../../src/resources/conflict/act'
 import { conflictContext, conflictMessage } from '../../src/resources/conflict/message'
 import type { Conflict } from '../../src/resources/conflict/facts'
@@ -46,7 +46,7 @@ function conflict(own = mia(), suits: readonly [Suit, Suit] = ['hearts', 'clubs'
   }))
   return {
     stake: 'The vault',
-    exchange: openExchange(sides, chance()),
+    exchange: beginExchange(sides, chance()),
     terms: {},
     communities: {},
     members: {},

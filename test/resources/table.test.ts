@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawItemClick, RawParty } from '../../src/core/views'
-import { planRows, settled } from '../../src/core/recovery-plan'
+import { dueRows, settled } from '../../src/core/recovery-rows'
 import { resources } from '../../src/resources/ruleset'
 import { asGM, clickOf, onItem, party, settings, written } from '../support/resources'
 import { scriptedChance } from '../support/chance'
@@ -174,7 +174,7 @@ describe('a council meeting', () => {
     const ana = party('Ana', { Vigor: { expended: 2, harmed: 1 }, Magic: { value: 20, expendable: false } })
     const situation = clickOf(ana, {}, asGM)
     const participants = [{ ruleset: resources, situation }]
-    const rows = planRows(participants, 'council', { rest: 'ask' })
+    const rows = dueRows(participants, 'council', { rest: 'ask' })
     expect(rows.map(({ due }) => due.words)).toMatchObject([
       { key: 'HnB.resources.council.refresh' },
       { key: 'HnB.resources.repair', data: { resource: 'Vigor' } },
@@ -189,8 +189,8 @@ describe('a council meeting', () => {
     expect(settled(rows, asked).map(({ due }) => due.options?.length)).toEqual([undefined, 1, undefined])
     // Among two there is one.
     const two = [{ ruleset: resources, situation: clickOf(mia, {}, asGM) }]
-    expect(settled(planRows(two, 'council', { rest: 'ask' }), two)).toEqual(
-      planRows(two, 'council', { rest: 'ask' }),
+    expect(settled(dueRows(two, 'council', { rest: 'ask' }), two)).toEqual(
+      dueRows(two, 'council', { rest: 'ask' }),
     )
   })
 

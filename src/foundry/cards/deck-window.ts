@@ -3,7 +3,7 @@ import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
 import { fieldOf } from '../platform/elements'
 import { systemPath } from '../platform/system-id'
-import { FocusedWindow } from '../platform/focused-window'
+import { WindowBase } from '../platform/window-base'
 import { ask } from '../play/ask'
 import { NOTHING_KEPT } from '../play/remember'
 import { askDealer, drawCards, moveCards } from './ask-dealer'
@@ -20,7 +20,7 @@ import applications = foundry.applications
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** The window of one deck: what is left of it, its table and its discards, and all that may be done with them. */
-export class DeckWindow extends FocusedWindow {
+export class DeckWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-deck'],
     window: { title: 'HnB.cards.title', icon: 'fa-solid fa-layer-group', resizable: true },

@@ -8,7 +8,7 @@ import { handOf } from '../decks/hands'
 import { isByRules, notesFor } from './hand-notes'
 
 /** What a person has done with their dock; nobody else sees it. */
-export interface DockState {
+interface DockState {
   /** Whose hand is shown, by user id. */
   readonly holder: string
   readonly chosen: ReadonlySet<string>

@@ -2,7 +2,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { roleOf } from '../decks/roles'
 import type { Stack } from '../decks/stacks'
-import { cardNow, findDeck, mayUse } from '../decks/stacks'
+import { cardNow, findDeck, mayPlayWith } from '../decks/stacks'
 import { isByRules } from './hand-notes'
 import type { CardsRequest } from './request'
 
@@ -14,7 +14,7 @@ export function whyNotAllowed(request: CardsRequest, user: User.Stored): Refusal
   const deck = findDeck(request.deck)
   if (user.isGM) return null
   if (!deck) return refuse('HnB.cards.refusal.noDeck')
-  if (!mayUse(deck, user)) return refuse('HnB.cards.refusal.notYourDeck', { name: deck.name })
+  if (!mayPlayWith(deck, user)) return refuse('HnB.cards.refusal.notYourDeck', { name: deck.name })
   if (isByRules(deck.id)) return refuse('HnB.cards.refusal.byRules', { name: deck.name })
   switch (request.act) {
     case 'draw':

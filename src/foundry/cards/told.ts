@@ -1,9 +1,6 @@
 import * as v from 'valibot'
-import type { MessageKind } from '../../core/contract'
 import type { Diagnosis } from '../../core/deck-doctor'
 import type { Change, Entry } from '../../core/history'
-import { message } from '../../core/message'
-import type { Unread } from '../../core/views'
 import type { Stack } from '../decks/stacks'
 import { amendment, newMessage } from '../play/perform'
 import { historyOf } from '../play/undo'
@@ -12,71 +9,8 @@ import { isNewer, toldOf } from '../world/told'
 import { posting } from '../write/message-operations'
 import type { NewMessage, Operation } from '../write/operation'
 import type { CardsRequest } from './request'
-import { CARD_ACTS } from './request'
-
-const word = v.pipe(v.string(), v.maxLength(400))
-const count = v.number()
-
-/** What a message stores of a dealing. `shown` names the cards that everybody may see, and no others. */
-const dealtSchema = v.object({
-  act: v.picklist(CARD_ACTS),
-  deck: word,
-  number: count,
-  shares: v.pipe(v.array(v.object({ name: word, number: count })), v.maxLength(100)),
-  shown: v.pipe(v.array(v.object({ name: word, img: word })), v.maxLength(200)),
-  reshuffled: v.boolean(),
-  short: v.boolean(),
-  faceDown: v.boolean(),
-})
-type Dealt = v.InferOutput<typeof dealtSchema>
-
-/** "Drew 2 cards from Tarot". */
-function said({ act, number, deck, faceDown }: Pick<Dealt, 'act' | 'number' | 'deck' | 'faceDown'>): {
-  key: string
-  data: { number: number; deck: string }
-} {
-  const key = `HnB.cards.told.${number === 1 ? 'one.' : ''}${faceDown ? 'playDown' : act}`
-  return { key, data: { number, deck } }
-}
-
-const TROUBLES = ['lost', 'strange', 'missing', 'orphaned', 'absent'] as const
-
-/** What a message stores of the doctor's visit: how much of each trouble there was. */
-const mendedSchema = v.object({
-  deck: word,
-  sound: v.boolean(),
-  troubles: v.array(v.object({ what: v.picklist(TROUBLES), number: count })),
-})
-
-const dealt = message<Unread, Dealt>({
-  facts: dealtSchema,
-  context: ({ facts }) => ({
-    ...facts,
-    said: said(facts),
-    shares: facts.shares.map((share) => ({ key: 'HnB.cards.told.share', data: share })),
-  }),
-  actions: {},
-})
-
-const mended = message<Unread, v.InferOutput<typeof mendedSchema>>({
-  facts: mendedSchema,
-  context: ({ facts }) => ({
-    ...facts,
-    troubles: facts.troubles.map(({ what, number }) => ({
-      key: `HnB.cards.trouble.${what}`,
-      data: { number },
-    })),
-  }),
-  actions: {},
-})
-
-/** The messages of the dealer, as those of a game: he speaks at every table. */
-export const dealer = {
-  id: 'cards',
-  key: 'cards',
-  icon: 'deck',
-  messages: { dealt, mended } as Readonly<Record<string, MessageKind>>,
-}
+import type { Dealt } from './dealer-messages'
+import { dealer, dealtSchema, said, TROUBLES } from './dealer-messages'
 
 /** What happened at a dealing; the cards in `shown` are everybody's to see. */
 export interface Told extends Partial<Pick<Dealt, 'shares' | 'reshuffled' | 'short'>> {

@@ -1,4 +1,4 @@
-import { dealer } from '../cards/told'
+import { dealer } from '../cards/dealer-messages'
 import { tellDoubt } from '../play/doubt'
 import { couldHaveWritten, historyOf } from '../play/undo'
 import type { Told } from '../world/told'

@@ -4,7 +4,7 @@ import { ours } from '../platform/controls'
 import { tell, tellRefusal } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
-import { FocusedWindow } from '../platform/focused-window'
+import { WindowBase } from '../platform/window-base'
 import { act } from '../play/act'
 import { pressOf } from '../play/press'
 import { handOf } from '../decks/hands'
@@ -22,14 +22,14 @@ import applications = foundry.applications
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** Which window: of which game, by its name there, and of what: an actor or a message by uuid, or nothing. */
-export interface WindowName {
+interface WindowName {
   readonly ruleset: string
   readonly name: string
   readonly subject: string
 }
 
 /** The frame of a game's own windows: the game says what is in it, its buttons act as they do anywhere. */
-export class GameWindow extends FocusedWindow {
+class GameWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
     tag: 'form',
     classes: ['hnb', 'hnb-window'],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Told } from '../world/told'
 
 /** For whom a greeting is; each has sentences of its own, with a button that does what the sentence says. */
-export const GREETED = ['gm', 'players'] as const
+const GREETED = ['gm', 'players'] as const
 export type Greeted = (typeof GREETED)[number]
 
 const factsSchema = v.object({ to: v.picklist(GREETED) })

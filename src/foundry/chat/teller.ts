@@ -1,4 +1,4 @@
-import { dealer } from '../cards/told'
+import { dealer } from '../cards/dealer-messages'
 import { momentView } from '../recovery/moment-message'
 import { allRulesets } from '../world/active-rulesets'
 import type { Told } from '../world/told'

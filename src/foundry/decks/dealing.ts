@@ -4,60 +4,60 @@ import type { CardsChange } from '../../core/history'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { Operation } from '../write/operation'
-import type { Dealer } from './deck-plan'
-import { DeckPlan, random } from './deck-plan'
-import { findDeck, isTrusted, mayUse } from './stacks'
+import type { Dealer } from './deck-intent'
+import { DeckIntent, random } from './deck-intent'
+import { findDeck, isTrusted, mayPlayWith } from './stacks'
 
 /** A deck in the hands of one person: what they do is added to the plan. */
-function dealing(plan: DeckPlan, user: string): Dealing {
-  plan.playAs(user)
-  const hand = plan.stack('hand', user)
-  const [discards, laid] = [plan.stack('discards'), plan.stack('laid')]
-  const seen = (ids: readonly string[]): Dealt[] => ids.flatMap((id) => plan.view(id))
-  const laidFor = (tag: string) => cardsIn(plan.layout, laid).filter((id) => plan.tagOf(id) === tag)
+function dealing(intent: DeckIntent, user: string): Dealing {
+  intent.playAs(user)
+  const hand = intent.stack('hand', user)
+  const [discards, laid] = [intent.stack('discards'), intent.stack('laid')]
+  const seen = (ids: readonly string[]): Dealt[] => ids.flatMap((id) => intent.view(id))
+  const laidFor = (tag: string) => cardsIn(intent.layout, laid).filter((id) => intent.tagOf(id) === tag)
   const take = (number: number, to: string): readonly Dealt[] => {
     const stacks = Array<string>(Math.max(0, Math.trunc(number))).fill(to)
-    const { layout, drawn } = draw(plan.layout, discards, stacks, random)
-    plan.layout = layout
+    const { layout, drawn } = draw(intent.layout, discards, stacks, random)
+    intent.layout = layout
     return seen(drawn)
   }
   const put = (cards: readonly string[], tag: string, to: string): boolean => {
-    if (tag !== '') plan.takeUp(tag)
-    const there = tag === '' ? cardsIn(plan.layout, hand) : laidFor(tag)
+    if (tag !== '') intent.takeUp(tag)
+    const there = tag === '' ? cardsIn(intent.layout, hand) : laidFor(tag)
     if (!cards.every((id) => there.includes(id))) return false
-    const layout = bring(plan.layout, cards, tag === '' ? hand : laid, to)
+    const layout = bring(intent.layout, cards, tag === '' ? hand : laid, to)
     if (isRefusal(layout)) return cards.length === 0
-    plan.layout = layout
+    intent.layout = layout
     return true
   }
   return {
     get hand() {
-      return seen(inOrder(cardsIn(plan.layout, hand), hand))
+      return seen(inOrder(cardsIn(intent.layout, hand), hand))
     },
     get left() {
-      return plan.layout.left.length
+      return intent.layout.left.length
     },
     get discarded() {
-      return cardsIn(plan.layout, discards).length
+      return cardsIn(intent.layout, discards).length
     },
     laid: (tag) => seen(laidFor(tag)),
-    gather: () => plan.gather(),
+    gather: () => intent.gather(),
     draw: (number) => take(number, hand),
     burn(number) {
-      const burnt = take(number, plan.burning)
-      plan.showAll(burnt.map(({ id }) => id))
+      const burnt = take(number, intent.burning)
+      intent.showAll(burnt.map(({ id }) => id))
       return burnt
     },
     lay(cards, tag) {
       if (!put(cards, '', laid)) return false
-      plan.lay(cards, tag)
+      intent.lay(cards, tag)
       return true
     },
     discard(cards, tag = '') {
-      plan.showAll(cards)
+      intent.showAll(cards)
       return put(cards, tag, discards)
     },
-    giveBack: (cards, tag = '') => put(cards, tag, plan.deck),
+    giveBack: (cards, tag = '') => put(cards, tag, intent.deck),
   }
 }
 
@@ -69,8 +69,8 @@ function inOrder(ids: readonly string[], stack: string): readonly string[] {
 }
 
 /** The decks that one intent plays with, each planned once. */
-export class DeckPlans {
-  readonly #plans = new Map<string, DeckPlan>()
+export class DeckIntents {
+  readonly #plans = new Map<string, DeckIntent>()
   readonly #dealer: Dealer
 
   constructor(dealer: Dealer) {
@@ -79,10 +79,11 @@ export class DeckPlans {
 
   cards: Chance['cards'] = (id, user = this.#dealer.user.id) => {
     const deck = findDeck(id)
-    if (!deck || !isTrusted(deck) || !mayUse(deck, this.#dealer.user) || !game.user.isActiveGM) return null
-    const plan = this.#plans.get(id) ?? new DeckPlan(deck, this.#dealer)
-    this.#plans.set(id, plan)
-    return dealing(plan, user)
+    if (!deck || !isTrusted(deck) || !mayPlayWith(deck, this.#dealer.user) || !game.user.isActiveGM)
+      return null
+    const intent = this.#plans.get(id) ?? new DeckIntent(deck, this.#dealer)
+    this.#plans.set(id, intent)
+    return dealing(intent, user)
   }
 
   /** Why something that was planned may not be done, or null. */
@@ -92,7 +93,7 @@ export class DeckPlans {
 
   async operations(): Promise<{ operations: Operation[]; changes: CardsChange[] }> {
     const all = []
-    for (const plan of this.#plans.values()) all.push(await plan.operations())
+    for (const intent of this.#plans.values()) all.push(await intent.operations())
     return {
       operations: all.flatMap(({ operations }) => operations),
       changes: all.flatMap(({ changes }) => changes),

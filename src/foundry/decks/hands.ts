@@ -3,7 +3,7 @@ import { findStack } from './roles'
 import { decksOf, isTrusted, layoutNow } from './stacks'
 
 /** A card in a hand as it is shown: its face is the deck's, whatever its copy says. */
-export interface HeldCard {
+interface HeldCard {
   readonly id: string
   readonly deck: string
   readonly suit: string

@@ -30,7 +30,7 @@ export function activeSpecs(): readonly DeckSpec[] {
 }
 
 /** May this person play with a deck? With those of the games that are on; with a table's own if they may see them. */
-export function mayUse(deck: Stack, user: User.Stored): boolean {
+export function mayPlayWith(deck: Stack, user: User.Stored): boolean {
   const isOurs = specOf(deck.id) !== null
   return isOurs
     ? activeSpecs().some((spec) => deckId(spec) === deck.id)
@@ -45,7 +45,7 @@ export function isTrusted(deck: Stack): boolean {
 /** The decks that this person may play with, by name. */
 export function decksOf(user: User.Stored): Stack[] {
   return game.cards
-    .filter((stack) => stack.type === 'deck' && mayUse(stack, user))
+    .filter((stack) => stack.type === 'deck' && mayPlayWith(stack, user))
     .sort((a, b) => a.name.localeCompare(b.name, game.i18n.lang))
 }
 

@@ -68,7 +68,7 @@ export function currentVisibility(): Visibility {
 }
 
 /** An entry of a context menu: the key of its words, and what it does with the element that was right-clicked. */
-export interface MenuEntry {
+interface MenuEntry {
   readonly label: string
   /** Classes of an icon. */
   readonly icon: string

@@ -1,16 +1,16 @@
 import type { Chance } from '../../core/chance'
-import type { Dealer } from '../decks/deck-plan'
-import { DeckPlans } from '../decks/dealing'
+import type { Dealer } from '../decks/deck-intent'
+import { DeckIntents } from '../decks/dealing'
 import { BumpRoll } from '../dice/bump-roll'
 
 /** Chance by Foundry's dice and decks. What was rolled and planned is kept, for the message and the write of the outcome. */
 export class OpenChance implements Chance {
   readonly rolls: BumpRoll[] = []
-  readonly decks: DeckPlans
+  readonly decks: DeckIntents
   readonly cards: Chance['cards']
 
   constructor(dealer: Dealer) {
-    this.decks = new DeckPlans(dealer)
+    this.decks = new DeckIntents(dealer)
     this.cards = this.decks.cards
   }
 

@@ -4,8 +4,8 @@ import type { Changes, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Circumstances, MomentSpec } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
-import type { Row } from '../../core/recovery-plan'
-import { chosenRows, planRows, settled } from '../../core/recovery-plan'
+import type { Row } from '../../core/recovery-rows'
+import { chosenRows, dueRows, settled } from '../../core/recovery-rows'
 import { newMessage, prepare } from '../play/perform'
 import { id, name } from '../play/request'
 import { activeRulesets } from '../world/active-rulesets'
@@ -45,7 +45,7 @@ export interface Preview {
 
 /** @param scene the id of the scene that ends; empty for the active one */
 export function previewOf(moment: string, circumstances: Circumstances, scene = ''): Preview {
-  const rows = planRows(participantsOf(actorsOf(moment, scene)), moment, circumstances)
+  const rows = dueRows(participantsOf(actorsOf(moment, scene)), moment, circumstances)
   return { moment, rows, after: lastOf(moment) }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { MomentSpec } from '../../core/recovery'
-import type { Row } from '../../core/recovery-plan'
+import type { Row } from '../../core/recovery-rows'
 import { KEY } from '../../core/schema'
 import { wordsSchema } from '../../core/words'
 import { actorOf } from '../world/documents'

@@ -1,4 +1,4 @@
-import type { Participant } from '../../core/recovery-plan'
+import type { Participant } from '../../core/recovery-rows'
 import { rulesetsOf } from '../world/active-rulesets'
 import { situationOf } from '../world/views'
 

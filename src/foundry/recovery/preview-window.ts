@@ -1,5 +1,5 @@
 import type { Circumstances, MomentSpec } from '../../core/recovery'
-import type { Row } from '../../core/recovery-plan'
+import type { Row } from '../../core/recovery-rows'
 import { submit } from '../play/submit'
 import { fieldOf } from '../platform/elements'
 import { tellRefusal } from '../platform/notify'
@@ -7,14 +7,14 @@ import { commonChoices } from '../world/settings'
 import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
-import { FocusedWindow } from '../platform/focused-window'
+import { WindowBase } from '../platform/window-base'
 import type { Preview } from './hold'
 import { previewOf } from './hold'
 
 import applications = foundry.applications
 
 /** What a moment would do, actor by actor; anything can be left out before it is done. */
-export class MomentPreview extends FocusedWindow {
+export class MomentPreview extends WindowBase {
   static override DEFAULT_OPTIONS = {
     tag: 'form',
     classes: ['hnb', 'hnb-moment'],

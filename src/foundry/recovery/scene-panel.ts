@@ -4,9 +4,9 @@ import { situationOf } from '../world/views'
 import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
-import { FocusedWindow } from '../platform/focused-window'
+import { WindowBase } from '../platform/window-base'
 import type { DraggedTool } from './tools'
-import { dragOf, toolFrom, useTool, useToolOnTargets } from './tools'
+import { dragOf, toolFrom, pressTool, pressToolOnTargets } from './tools'
 import { momentsHere } from './hold'
 import { MomentPreview } from './preview-window'
 import { actorsOf } from './participants'
@@ -14,7 +14,7 @@ import { actorsOf } from './participants'
 import applications = foundry.applications
 
 /** The Gamemaster's view of a scene: who is in it and how they are, what to do to them, and the four moments. */
-export class ScenePanel extends FocusedWindow {
+export class ScenePanel extends WindowBase {
   static override DEFAULT_OPTIONS = {
     id: 'hnb-scene',
     classes: ['hnb', 'hnb-scene'],
@@ -64,7 +64,7 @@ export class ScenePanel extends FocusedWindow {
   async #drop(event: DragEvent): Promise<void> {
     const tool = toolFrom(applications.ux.TextEditor.implementation.getDragEventData(event))
     const uuid = uuidOf(event.target)
-    if (tool && uuid) await useTool(tool, [uuid])
+    if (tool && uuid) await pressTool(tool, [uuid])
   }
 
   static async #moment(this: ScenePanel, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -79,7 +79,7 @@ export class ScenePanel extends FocusedWindow {
 
   static async #tool(this: ScenePanel, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const tool = toolFrom(JSON.parse(target.dataset.drag ?? 'null') as DraggedTool)
-    if (tool) await useToolOnTargets(tool)
+    if (tool) await pressToolOnTargets(tool)
   }
 }
 

@@ -28,7 +28,7 @@ export function toolFrom(dragged: unknown): DraggedTool | null {
 }
 
 /** Does to some actors, together, what a tool does. */
-export async function useTool(
+export async function pressTool(
   { ruleset, act: action, data }: DraggedTool,
   targets: readonly string[],
 ): Promise<void> {
@@ -37,8 +37,8 @@ export async function useTool(
 }
 
 /** Does it to all who are targeted. */
-export async function useToolOnTargets(tool: DraggedTool): Promise<void> {
-  await useTool(tool, targeted())
+export async function pressToolOnTargets(tool: DraggedTool): Promise<void> {
+  await pressTool(tool, targeted())
 }
 
 /** A tool, or an item that stays with nobody, which is dropped on the scene is for the token below it. */
@@ -48,7 +48,7 @@ export function dropOnScene(_canvas: foundry.canvas.Canvas, dragged: Dropped): b
   if (!tool && !item) return true
   const actor = tokenBelow(dragged)?.actor
   if (!actor) tell('warn', { key: 'HnB.common.refusal.noToken' })
-  else if (tool) void useTool(tool, [actor.uuid])
+  else if (tool) void pressTool(tool, [actor.uuid])
   else if (item) void giveStray(actor, item)
   return false
 }

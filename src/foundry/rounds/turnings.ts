@@ -3,7 +3,7 @@ import type { Changes, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Turning } from '../../core/recovery'
 import { TURNINGS } from '../../core/recovery'
-import { planRows } from '../../core/recovery-plan'
+import { dueRows } from '../../core/recovery-rows'
 import { tellRefusal } from '../platform/notify'
 import { decidesHere } from '../play/one-client'
 import { submit } from '../play/submit'
@@ -62,7 +62,7 @@ export async function performTurning(
 ): Promise<Refusal | null> {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   const actors = uuids.flatMap((one) => actorOf(one) ?? [])
-  const rows = planRows(participantsOf(actors), turned, { rest: 'no' }).filter(({ due }) => due.on)
+  const rows = dueRows(participantsOf(actors), turned, { rest: 'no' }).filter(({ due }) => due.on)
   const { operations, changes } = prepare(joined(together(rows), marksBack(turned, actors)))
   const told = rows.filter(({ due }) => !due.quiet)
   const spec = { id: turned, title: `HnB.common.turning.${turned}` }

@@ -14,21 +14,21 @@ interface Board extends Place {
 /**
  * A block of as many columns as rows, inside the scene: below a creature, above it where there is no room below, or in
  * the middle. What is too much for a scene begins in its corner.
- * @param step pixels from one to the next
+ * @param spacing pixels from one to the next
  */
-export function blockIn(board: Board, step: number, number: number, near?: Place): Place[] {
+export function blockIn(board: Board, spacing: number, number: number, near?: Place): Place[] {
   const columns = Math.ceil(Math.sqrt(number))
-  const [wide, high] = [columns * step, Math.ceil(number / columns) * step]
-  const below = near && near.y + step + high <= board.y + board.height
+  const [wide, high] = [columns * spacing, Math.ceil(number / columns) * spacing]
+  const below = near && near.y + spacing + high <= board.y + board.height
   const left = near ? near.x : board.x + (board.width - wide) / 2
-  const top = near ? (below ? near.y + step : near.y - high) : board.y + (board.height - high) / 2
+  const top = near ? (below ? near.y + spacing : near.y - high) : board.y + (board.height - high) / 2
   const start = {
     x: board.x + fitted(left - board.x, board.width - wide, board.size),
     y: board.y + fitted(top - board.y, board.height - high, board.size),
   }
   return Array.from({ length: number }, (_, at) => ({
-    x: start.x + step * (at % columns),
-    y: start.y + step * Math.floor(at / columns),
+    x: start.x + spacing * (at % columns),
+    y: start.y + spacing * Math.floor(at / columns),
   }))
 }
 

@@ -4,7 +4,7 @@ import { fieldOf } from '../world/fields'
 type Field = ReturnType<typeof fieldOf>
 
 /** One line of the form that the house draws of a game's data, by its description. */
-export type FieldRow = {
+type FieldRow = {
   /** Its path in the document. */
   readonly path: string
   /** Keys of its name, and of a hint where there is one. */
@@ -44,7 +44,7 @@ interface Entry {
  * The form of some data.
  * @param label the key of its words without `.label` or `.hint`; the rows of a list share their words
  */
-export function fieldRow(description: Description, path: string, label: string, value: unknown): FieldRow {
+function fieldRow(description: Description, path: string, label: string, value: unknown): FieldRow {
   const hint = game.i18n.has(`${label}.hint`) ? `${label}.hint` : ''
   const common = { path, label: `${label}.label`, hint }
   switch (description.kind) {

@@ -6,7 +6,7 @@ import { act } from '../play/act'
 import { pressesInstead, pressInstead } from '../play/instead'
 import { bring } from '../play/possessions'
 import { pressOf } from '../play/press'
-import { toolFrom, useTool } from '../recovery/tools'
+import { toolFrom, pressTool } from '../recovery/tools'
 import { isReadable } from '../world/active-rulesets'
 import { dragButton, offerDrags } from './hotbar'
 import { changeList, wholeForm } from './lists'
@@ -84,7 +84,7 @@ export class HoldingSheet extends ActorSheetBase {
     if (!this.isEditable) {
       return tell('warn', { key: 'HnB.refusal.notEditable', data: { name: this.actor.name } })
     }
-    if (tool) return useTool(tool, [this.actor.uuid])
+    if (tool) return pressTool(tool, [this.actor.uuid])
     const { type } = dragged as { type?: unknown }
     if (type !== 'Item' && type !== 'ActiveEffect') return tell('warn', { key: 'HnB.refusal.notAnItem' })
     return super._onDrop(event)

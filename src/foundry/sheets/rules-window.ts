@@ -4,14 +4,14 @@ import type { Part } from '../platform/sheet-base'
 import { saveRules, settingsFields, settingsOf, COMMON_CHOICES } from '../world/settings'
 import { piecesReady } from '../platform/pieces'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
-import { FocusedWindow } from '../platform/focused-window'
+import { WindowBase } from '../platform/window-base'
 
 import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 /** Settings > Rules at this table: which games are played, and what the table has chosen for each. */
-export class RulesWindow extends FocusedWindow {
+export class RulesWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
     id: 'hnb-rules',
     tag: 'form',

@@ -17,7 +17,7 @@ import { allRulesets } from '../world/active-rulesets'
 import { actorOf, writableOf } from '../world/documents'
 
 /** `game.system.api`: what macros and other packages may ask of this system. Whatever is refused is told to the person. */
-export interface HarmBlessingApi {
+interface HarmBlessingApi {
   /** Presses a button: the action of a game, for an actor, on an item of theirs, or for all who are targeted. */
   readonly press: (press: MacroPress) => Promise<boolean>
   /** Shows an item, by uuid, in chat. */

@@ -4,7 +4,7 @@ import { KEY } from '../../core/schema'
 import fields = foundry.data.fields
 
 /** Named fields of one record, as a Foundry schema takes them. */
-export type FieldRecord = Record<string, fields.DataField.Any>
+type FieldRecord = Record<string, fields.DataField.Any>
 
 /**
  * A game's description of its data as Foundry's own fields: the same names, limits and initial values.

@@ -30,7 +30,7 @@ export function registerStatuses(rulesets: readonly Ruleset[]): void {
  * The id that a condition's effect has on every actor: sixteen letters and digits, as Foundry wants ids.
  * Being the same on every client, it cannot be put on twice. Of several about different people each has its own.
  */
-export function effectIdOf(status: string, key = ''): string {
+function effectIdOf(status: string, key = ''): string {
   const letters = `${key}${status}`.replace(/[^A-Za-z0-9]/g, '')
   return key === '' ? letters.slice(-16).padEnd(16, '0') : `${digest(status)}${digest(letters)}`.slice(0, 16)
 }

@@ -14,12 +14,12 @@ export class WriteStopped extends Error {}
  * socket.io would keep it, and send it when the line is back and nobody waits for it.
  */
 export async function write(operations: readonly Operation[]): Promise<void> {
-  const steps = stepsOf(operations.filter(({ isDone }) => !isDone()))
-  const note = steps.length > 1 ? operations.find(({ note }) => note)?.note : undefined
+  const parcels = parcelsOf(operations.filter(({ isDone }) => !isDone()))
+  const note = parcels.length > 1 ? operations.find(({ note }) => note)?.note : undefined
   if (note) keepNote(note)
   let isCut = false
   try {
-    await inSteps(steps)
+    await inOrder(parcels)
   } catch (error) {
     isCut = error instanceof LineCut
     throw error
@@ -28,31 +28,31 @@ export async function write(operations: readonly Operation[]): Promise<void> {
   }
 }
 
-async function inSteps(steps: readonly (readonly Operation[])[]): Promise<void> {
+async function inOrder(parcels: readonly (readonly Operation[])[]): Promise<void> {
   let begun: readonly Operation[] = []
-  for (const step of steps) {
+  for (const parcel of parcels) {
     if (whyNotLine()) throw new LineCut('The line was cut before all was written.')
-    begun = [...step, ...begun]
-    const failure = await attempt(step)
-    if (step.every(({ isDone }) => isDone())) continue
+    begun = [...parcel, ...begun]
+    const failure = await attempt(parcel)
+    if (parcel.every(({ isDone }) => isDone())) continue
     for (const operation of begun) await putBack(operation)
     throw failure ?? new WriteStopped('Something stopped a write.')
   }
 }
 
 /** Operations that go to the server together; each that is in no batch goes by itself, those before the batch. */
-function stepsOf(operations: readonly Operation[]): Operation[][] {
+function parcelsOf(operations: readonly Operation[]): Operation[][] {
   const together = operations.filter(({ batched }) => batched)
   if (!modifyBatch() || together.length < 2) return operations.map((operation) => [operation])
   const alone = operations.filter(({ batched }) => !batched)
   return [...alone.map((operation) => [operation]), together]
 }
 
-async function attempt(step: readonly Operation[]): Promise<Error | null> {
+async function attempt(parcel: readonly Operation[]): Promise<Error | null> {
   try {
-    const [only, another] = step
+    const [only, another] = parcel
     const batch = modifyBatch()
-    if (only && another && batch) await batch(step.flatMap(({ batched }) => batched ?? []))
+    if (only && another && batch) await batch(parcel.flatMap(({ batched }) => batched ?? []))
     else await only?.run()
     return null
   } catch (error) {

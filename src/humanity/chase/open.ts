@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
-import { openExchange } from '../../core/exchange-steps'
+import { beginExchange } from '../../core/exchange-steps'
 import { refuse } from '../../core/outcome'
 import type { GroupClick } from '../../core/views'
 import { statLabel } from '../check/question'
@@ -53,7 +53,7 @@ export const chase = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
     if (reach === null && rounds === null && !lastOne && stake === '')
       return refuse('HnB.humanity.refusal.chaseWithoutEnd')
     const chosen = statsOf(settings.customStat).filter((stat) => stats[stat] === true)
-    const exchange = openExchange<Played>(
+    const exchange = beginExchange<Played>(
       parties.map(({ actor }) => ({ actor, role: 'runner' })),
       chance,
     )

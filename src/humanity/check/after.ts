@@ -61,7 +61,7 @@ export function ownAnswers(check: Check, roller: Roller, settings: Settings): An
 }
 
 /** By how much a Check has failed, as high failures count it: after protection, or before it (ruling HU14). */
-export function failedBy(check: Check, { steadfastMargin }: Pick<Settings, 'steadfastMargin'>): number {
+function failedBy(check: Check, { steadfastMargin }: Pick<Settings, 'steadfastMargin'>): number {
   const { total, bare, verdict } = resultOf(check)
   if (!verdict || verdict.success || check.target === null) return 0
   return check.target - (steadfastMargin === 'after' ? total : bare)

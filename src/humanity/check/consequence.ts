@@ -6,7 +6,7 @@ export const UNCOOL = 'humanity-uncool'
 const UNPREPARED = 'humanity-unprepared'
 
 /** What a Check brings to whoever rolled it, or null for nothing but what people tell. */
-export interface Consequence extends Changes {
+interface Consequence extends Changes {
   readonly success: boolean
 }
 

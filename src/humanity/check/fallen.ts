@@ -12,7 +12,7 @@ import { paidEdits } from './plan'
 import { throwPlan } from './throw'
 
 /** A Check that has fallen, and what it changes at once. */
-export interface Fallen {
+interface Fallen {
   readonly facts: Check
   readonly changes: Changes
 }

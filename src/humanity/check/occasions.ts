@@ -3,7 +3,7 @@ import type { Check } from './facts'
 import { isLucky, resultOf } from './result'
 
 /** What a roll may be awarded for ("When to Award Blessing Dice"). */
-export const OCCASIONS = ['high', 'lucky', 'failed', 'natural'] as const
+const OCCASIONS = ['high', 'lucky', 'failed', 'natural'] as const
 export type Occasion = (typeof OCCASIONS)[number]
 
 /**

@@ -41,7 +41,7 @@ export const statAnswers = {
   twos: v.optional(v.boolean(), false),
   ...modifierAnswers,
 }
-export type StatAnswers = v.InferOutput<v.ObjectSchema<typeof statAnswers, undefined>>
+type StatAnswers = v.InferOutput<v.ObjectSchema<typeof statAnswers, undefined>>
 
 /** A roll that is about to fall: of what, with which dice, and what it costs. */
 export interface Plan extends Pick<Check, 'why' | 'instead' | 'touchstone'> {

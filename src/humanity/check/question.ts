@@ -17,7 +17,7 @@ import type { HumanityClick } from './plan'
 type Roller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
 
 /** Medium, "the average for rolls in most situations" ("Setting Basic Stat Check Targets"). */
-export const USUAL_TARGET = 8
+const USUAL_TARGET = 8
 
 /** The words for a stat: a key of `lang/` for the seven H's, what the GM typed for the custom one. */
 export function statLabel(stat: Stat, customStat: string): Words {

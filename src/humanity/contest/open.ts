@@ -3,7 +3,7 @@ import { action } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { Ask } from '../../core/contract'
 import type { Invited } from '../../core/exchange-steps'
-import { joins, openExchange, whyNotJoin } from '../../core/exchange-steps'
+import { joins, beginExchange, whyNotJoin } from '../../core/exchange-steps'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, Party } from '../../core/views'
 import type { Humanity } from '../rules'
@@ -89,7 +89,7 @@ export function newBout(
   chance: Pick<Chance, 'id'>,
   { seats = 0, turn = 1 }: { readonly seats?: number; readonly turn?: number } = {},
 ): Bout {
-  const exchange = openExchange(sides, chance, seats)
+  const exchange = beginExchange(sides, chance, seats)
   return { exchange: { ...exchange, sides: { ...exchange.sides } }, violent, both, turn, swaps: [] }
 }
 

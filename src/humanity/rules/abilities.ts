@@ -56,10 +56,10 @@ export interface Effect {
 
 /** When an ability that was used comes back. */
 export const LIMITS = ['none', 'scene', 'session', 'recharge'] as const
-export type Limit = (typeof LIMITS)[number]
+type Limit = (typeof LIMITS)[number]
 
 /** An ability as it is built. */
-export interface Built {
+interface Built {
   readonly effects: readonly Partial<Effect>[]
   readonly limit: Limit
   /** How often within its limit. */

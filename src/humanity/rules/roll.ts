@@ -104,6 +104,6 @@ export function totalOf(roll: Pick<Roll, 'groups' | 'modifiers' | 'perBump' | 'h
 }
 
 /** What all help on a roll adds. */
-export function helpOf({ help, helpWorth }: Pick<Roll, 'help' | 'helpWorth'>): number {
+function helpOf({ help, helpWorth }: Pick<Roll, 'help' | 'helpWorth'>): number {
   return Object.values(help).reduce((sum, { dice }) => sum + dice.length * helpWorth, 0)
 }

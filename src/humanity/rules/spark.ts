@@ -11,7 +11,7 @@ export function balanced(own: Stats, stats: readonly Stat[]): boolean {
 }
 
 /** What forbids sparks, or changes them, for whoever sparks. */
-export interface SparkTerms {
+interface SparkTerms {
   /** The first roll against a surprise, and who is Taxed, cannot spark. */
   readonly surprised: boolean
   readonly taxed: boolean

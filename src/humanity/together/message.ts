@@ -32,7 +32,7 @@ export const togetherMessage = message<Humanity, Together>({
   actions: { rollPart, ...within(checkActions, partOf) },
 })
 
-export function togetherContext(view: MessageView<Together>, viewer: Viewer<Humanity>): object {
+function togetherContext(view: MessageView<Together>, viewer: Viewer<Humanity>): object {
   const { facts } = view
   return {
     stat: statLabel(facts.stat, facts.statName),

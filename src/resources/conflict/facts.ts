@@ -56,7 +56,7 @@ export const conflictFacts = v.object({
   taken: v.record(key, v.array(v.picklist(FATES))),
 })
 export type Conflict = v.InferOutput<typeof conflictFacts>
-export type ConflictSide = Side<Answer>
+type ConflictSide = Side<Answer>
 export type ConflictClick = ExchangeClick<Resources, Conflict>
 
 /** The sides that still take part, by their keys, in their order; an actor that is gone is noticed at the result. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Ask } from '../../core/contract'
 import { answeringOf, standingOf } from '../../core/exchange'
-import { answers, joins, openExchange, whyNotJoin } from '../../core/exchange-steps'
+import { answers, joins, beginExchange, whyNotJoin } from '../../core/exchange-steps'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { ResourcesClick, ResourcesSituation } from '../held'
@@ -29,7 +29,7 @@ export const begin = action<ResourcesClick, v.InferOutput<typeof opening>>({
     const asked = opponentsOf(click).map((actor) => ({ actor }))
     const facts: Conflict = {
       stake,
-      exchange: openExchange(
+      exchange: beginExchange(
         [{ actor: click.actor, answer: first(suit) }, ...asked],
         chance,
         asked.length > 0 ? 0 : 1,

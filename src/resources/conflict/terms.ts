@@ -16,7 +16,7 @@ const answers = v.object({
 })
 
 /** A resource that may be put at stake, upon the winning or losing of one side. */
-export interface Stake extends Pick<Term, 'side' | 'holder' | 'name' | 'uuid' | 'trait'> {
+interface Stake extends Pick<Term, 'side' | 'holder' | 'name' | 'uuid' | 'trait'> {
   /** The resource's uuid; of a community, with the key of the side that belongs to it. */
   readonly id: string
   /** Whose it is; of a community, with who of the two belongs to it. */

@@ -115,7 +115,7 @@ export function isBlocked({ blocks }: Pick<Defender, 'blocks'>): boolean {
 }
 
 /** May this one still be defended? */
-export function isOpen(defender: Defender): boolean {
+export function isUndefended(defender: Defender): boolean {
   return defender.roll === null && !isBlocked(defender)
 }
 
@@ -141,7 +141,7 @@ function blockable({ actor, message, data }: AssaultClick): Found | Refusal {
   if (!defender || actor.type === 'npc' || defender.uuid === actor.uuid) {
     return refuse('HnB.storyMode.refusal.cannotBlock', { name: actor.name })
   }
-  if (!isOpen(defender)) return refuse('HnB.storyMode.refusal.defended', { name: defender.name })
+  if (!isUndefended(defender)) return refuse('HnB.storyMode.refusal.defended', { name: defender.name })
   if (defender.blocks.some(({ uuid }) => uuid === actor.uuid)) {
     return refuse('HnB.storyMode.refusal.noReaction', { name: actor.name })
   }

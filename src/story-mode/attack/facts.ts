@@ -14,7 +14,7 @@ import { KINDS, WEIGHTS } from '../tables'
 const text = v.pipe(v.string(), v.maxLength(200))
 
 /** An attack as messages tell it: with what, and how much Harm it does when it hits. */
-export const blowSchema = v.object({
+const blowSchema = v.object({
   name: text,
   weight: v.picklist(WEIGHTS),
   magic: v.boolean(),

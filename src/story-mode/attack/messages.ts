@@ -5,7 +5,7 @@ import { sufferingContext } from '../harm/messages'
 import type { StoryMode } from '../rules'
 import { difficultyOf } from '../rules'
 import { apply } from './apply'
-import { block, defend, isBlocked, isOpen } from './defend'
+import { block, defend, isBlocked, isUndefended } from './defend'
 import type { AssaultFacts, AttackFacts, Blow } from './facts'
 import { assaultFacts, attackFacts } from './facts'
 
@@ -22,7 +22,7 @@ export const assaultMessage = message<StoryMode, AssaultFacts>({
   context: assaultContext,
   sealed: true,
   sides: ({ creature, defenders }) => [creature.uuid, ...Object.values(defenders).map(({ uuid }) => uuid)],
-  waits: ({ defenders }, of) => Object.values(defenders).some((one) => one.uuid === of && isOpen(one)),
+  waits: ({ defenders }, of) => Object.values(defenders).some((one) => one.uuid === of && isUndefended(one)),
   actions: { defend, block },
 })
 
@@ -61,10 +61,10 @@ function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<Sto
       key,
       uuid: one.uuid,
       name: one.name,
-      mine: isOpen(one) && viewer.plays.includes(one.uuid),
-      waits: isOpen(one) && !viewer.plays.includes(one.uuid),
+      mine: isUndefended(one) && viewer.plays.includes(one.uuid),
+      waits: isUndefended(one) && !viewer.plays.includes(one.uuid),
       away: viewer.asker.isGM,
-      mayBlock: isOpen(one) && mayBlock(one.uuid),
+      mayBlock: isUndefended(one) && mayBlock(one.uuid),
       blocked: isBlocked(one),
       blocks: one.blocks.map((by) => ({ name: by.name, roll: rollContext(by.roll) })),
       roll: one.roll && rollContext(one.roll),

@@ -7,7 +7,7 @@ import type { Weight } from '../tables'
 import { ARMORS, ATTACKS, SEVERITIES, WEIGHTS, WOUNDS } from '../tables'
 
 /** What somebody has, read; what cannot be read is kept, counts for nothing here, and says so on the sheet. */
-export interface Belongings {
+interface Belongings {
   readonly weapons: readonly ReadItem<Weapon>[]
   readonly armors: readonly ReadItem<Armor>[]
   readonly gear: readonly ReadItem<Gear>[]
@@ -33,15 +33,15 @@ export function weightOf(word: string): Weight | null {
 }
 
 /** How many slots somebody has, what fills them, and how many things too many that is. */
-export interface Load {
+interface Load {
   readonly capacity: number
   readonly used: number
   /** Slots that are missing; above 0 something has to be dropped ("Harm"). */
   readonly over: number
 }
 
-/** What takes up carrying capacity: heavy weapons and armor while they are carried (ruling SM13), and bad wounds. */
-export function capacityOf(
+/** What takes of the carrying capacity: heavy weapons and armor while they are carried (ruling SM13), and bad wounds. */
+function capacityOf(
   { weapons, armors, wounds }: Pick<Belongings, 'weapons' | 'armors' | 'wounds'>,
   { baseCapacity }: Pick<Settings, 'baseCapacity'>,
 ): number {
@@ -90,7 +90,7 @@ export function toDrop(
   )
 }
 
-export function isCarried({ fields }: { readonly fields: { readonly dropped: boolean } }): boolean {
+function isCarried({ fields }: { readonly fields: { readonly dropped: boolean } }): boolean {
   return !fields.dropped
 }
 

@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** The level that a form proposes. */
-export const USUAL_LEVEL = 3
+const USUAL_LEVEL = 3
 
 /** The one form of all rolls; initiative has no level, for it is compared with everybody's. */
 export function checkQuestion(

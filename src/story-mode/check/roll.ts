@@ -13,7 +13,7 @@ export const rollFacts = v.object({
   /** As the table had it then: does meeting the DC succeed? */
   meets: v.boolean(),
 })
-export type RollFacts = v.InferOutput<typeof rollFacts>
+type RollFacts = v.InferOutput<typeof rollFacts>
 
 /** A d20 against three times the level, which ease and hinder have changed by steps ("Initiative"; ruling SM1). */
 export async function roll(

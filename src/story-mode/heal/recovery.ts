@@ -11,7 +11,7 @@ import { TREATMENTS } from '../tables'
 import { isPermanent } from './rules'
 
 /** A night in a guarded settlement with proper lodgings; nothing on the road or in a dungeon is one ("Wounds"). */
-export const SAFE_REST: MomentSpec = {
+const SAFE_REST: MomentSpec = {
   id: 'safeRest',
   title: 'HnB.storyMode.moment.safeRest.title',
   hint: 'HnB.storyMode.moment.safeRest.hint',

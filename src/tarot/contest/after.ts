@@ -11,7 +11,7 @@ import type { Tally, Verdict } from './rules'
 import { verdictsOf } from './rules'
 
 /** How everybody stands after the reveal, in the order of the contest. */
-export function talliesOf({ exchange, revealed }: ContestFacts): Tally[] {
+function talliesOf({ exchange, revealed }: ContestFacts): Tally[] {
   return Object.entries(exchange.sides)
     .sort(([, a], [, b]) => a.place - b.place)
     .flatMap(([key, side]) => {

@@ -12,7 +12,7 @@ import type { Role } from './rules'
 import { ROLES } from './rules'
 
 /** What somebody may do who comes to a contest: attack or defend where that is done there, else compete. */
-export function rolesToJoin({ exchange }: Pick<ContestFacts, 'exchange'>): Role[] {
+function rolesToJoin({ exchange }: Pick<ContestFacts, 'exchange'>): Role[] {
   const fight = Object.values(exchange.sides).some(({ role }) => roleOf(role) === 'attacker')
   return fight ? ['attacker', 'defender'] : ['rival']
 }

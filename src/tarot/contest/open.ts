@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import { openExchange } from '../../core/exchange-steps'
+import { beginExchange } from '../../core/exchange-steps'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, ItemClick, Party } from '../../core/views'
@@ -20,7 +20,7 @@ function opened(
   chance: Chance,
   away: Click<Tarot>['away'] = {},
 ): Outcome | Refusal {
-  const exchange = openExchange<never>(
+  const exchange = beginExchange<never>(
     sides.map(({ party, role }) => ({ actor: party.actor, role })),
     chance,
   )

@@ -21,7 +21,7 @@ interface Strike {
 }
 
 /** Whose weapons may have hit a defender, each once; nobody's before the reveal. */
-export function strikesAt(facts: ContestFacts, defender: string): Strike[] {
+function strikesAt(facts: ContestFacts, defender: string): Strike[] {
   const { sides } = facts.exchange
   const side = Object.hasOwn(sides, defender) ? sides[defender] : undefined
   if (side?.role !== 'defender' || !isRevealed(facts)) return []

@@ -2,7 +2,6 @@ import type { MinorSuit } from '../arcana'
 
 /** How a character pushes: each way has its suit; Pentacles count in all of them (ruling TC10). */
 export const PUSHES = { physical: 'swords', mental: 'wands', social: 'cups' } as const
-export type Push = keyof typeof PUSHES
 export const PUSH_SUITS = ['swords', 'wands', 'cups'] as const
 export type PushSuit = (typeof PUSH_SUITS)[number]
 

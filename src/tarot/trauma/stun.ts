@@ -13,7 +13,7 @@ import type { OnHit } from './suffer'
 import { pushedAgainst, STUNNED, waitingHit } from './suffer'
 
 /** Brawn as it counts against a stun: with the wounds held before the hit, or with the new ones (ruling TC7). */
-export function brawnAgainst({ items, state, settings }: OnHit, { before }: Hit): number {
+function brawnAgainst({ items, state, settings }: OnHit, { before }: Hit): number {
   const wounds = settings.stunBeforeWounds && before !== null ? before : state.wounds
   return rankNow(traitNamed(items, 'brawn').rank, wounds)
 }

@@ -20,7 +20,7 @@ export interface Dealer {
 export const random = (): number => CONFIG.Dice.randomUniform()
 
 /** What an intent has planned with one deck, for one person or several. It starts from where the cards lie now. */
-export class DeckPlan {
+export class DeckIntent {
   readonly #deck: Stack
   readonly #before: Layout
   readonly #dealer: Dealer

@@ -24,7 +24,7 @@ export interface Participant {
 }
 
 /** Everything a moment would do, each thing judged on the state before any of it, in the order of the list. */
-export function planRows(
+export function dueRows(
   participants: readonly Participant[],
   moment: string,
   circumstances: Circumstances,

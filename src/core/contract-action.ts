@@ -1,0 +1,49 @@
+import type { Chance } from './chance'
+import type { Modifier } from './modifiers'
+import type { Outcome, Refusal } from './outcome'
+import type { ActorType } from './views'
+
+/** A question to the person who clicked: a form below `templates/`, and what it says when nobody asks. */
+export interface Ask {
+  readonly title: string
+  readonly titleData?: Readonly<Record<string, string>>
+  readonly template: string
+  readonly context: object
+  /** The form finds the actors of these types that the person sees as `actors`: `{id, name, img}`. */
+  readonly actors?: readonly ActorType[]
+  /** The form finds the cards that somebody holds of a deck, both by id, as `hand`: `{id, name, suit, src}`. */
+  readonly hand?: { readonly deck: string; readonly holder: string }
+  readonly ok: string
+  /** What is answered where nobody is asked. */
+  readonly defaults: Readonly<Record<string, unknown>>
+  /** The modifiers of a check: the form shows them by `{{#> hnb.modifiers}}`, each with its switch. */
+  readonly modifiers?: readonly Modifier[]
+  /** What the check is of, such as a stat: what this person switches is remembered for it and the actor. */
+  readonly remember?: string
+  /** Other answers that are remembered with the switches, by name. */
+  readonly keeps?: readonly string[]
+}
+
+/**
+ * Where an action is decided. `inOrder`, as it is where nothing else is said: on one client for everybody, one after
+ * another, for two people, or two tabs of one, may reach for the same thing at once; without a Gamemaster a player
+ * decides what is theirs alone. `byGM`: on a Gamemaster's client or not at all, for others have to believe what comes of
+ * it. `here`: on the client of whoever clicked, which is for what can be done twice at once and come to the same.
+ */
+export type Decided = 'here' | 'inOrder' | 'byGM'
+
+/** What happens at a button. Which client decides, and which writes, is not the game's business. */
+export interface Action<C> {
+  readonly decided: Decided
+  /** Does it concern whom the person has targeted? */
+  readonly targets: boolean
+  /** The question, or why it is not worth asking; null never asks. */
+  readonly ask: (click: C) => Ask | Refusal | null
+  /**
+   * Why somebody may not do it who does not own the actor, or null. `theirs` are the ids of the actors that they do
+   * own. Such an action is never decided `here`, so that the Gamemaster's client answers this, from ids alone.
+   */
+  readonly whyNotOutsider: (click: C, theirs: readonly string[]) => Refusal | null
+  /** Refuses, or says what should change and what is told of it. Reads nothing but its arguments. */
+  readonly decide: (click: C, answers: unknown, chance: Chance) => Promise<Outcome | Refusal>
+}

@@ -1,0 +1,48 @@
+import type * as v from 'valibot'
+import type { Action } from './contract-action'
+import type { Changes, Refusal } from './outcome'
+import type { ItemView, RawItemClick, RawSituation } from './views'
+import type { Words } from './words'
+
+/** A record's description, made with `schema.ts`. */
+export type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
+
+/** What one type of item is to a game. */
+export interface ItemKind {
+  readonly fields: Fields
+  /** What it is in a few words: a katana's wounds and range. */
+  readonly lines: (item: ItemView) => readonly Words[]
+  /** Why the game's part of it may not be stored so, or null; asked before every change. */
+  readonly whyNot: (fields: unknown) => Refusal | null
+  /** What can be done with it on whoever has it; each a button of its row, its sheet and its chat message. */
+  readonly actions: Readonly<Record<string, Action<RawItemClick>>>
+  /** Those buttons, as they are now: what they say, and why one is off. */
+  readonly buttons: (item: ItemView, situation: RawSituation) => readonly ItemButton[]
+  /** What its part of the sheet shows, drawn by `<game>/item-<type>.hbs`; null where the house draws a form of its fields. */
+  readonly context: ((item: ItemView) => object | null) | null
+  /** What else changes when it comes to an actor, or why it may not come; when it is dropped there by hand. */
+  readonly arrives: (situation: RawSituation, item: ItemView) => Changes | Refusal
+  /** Which of its actions is asked for as soon as somebody has dragged it to an actor; null for none. */
+  readonly asks: (item: ItemView) => string | null
+  /**
+   * Of a kind that never stays with an actor: what is pressed instead when one is dropped there, null for one that cannot
+   * be read. Null for kinds that stay.
+   */
+  readonly instead: ((item: ItemView) => Instead | null) | null
+  /** What else changes when it is deleted there by hand. */
+  readonly leaves: (situation: RawSituation, item: ItemView) => Changes | Refusal
+}
+
+/** A button of the tab that is pressed by a drop: which action, and what the button would say. */
+export interface Instead {
+  readonly act: string
+  readonly data: Readonly<Record<string, string>>
+}
+
+export interface ItemButton {
+  readonly act: string
+  readonly words: Words
+  readonly icon: string
+  /** Why it cannot be pressed now, or null. */
+  readonly off: Refusal | null
+}
