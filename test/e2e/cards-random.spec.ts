@@ -31,8 +31,10 @@ async function actAtRandom(page: Page, random: () => number): Promise<string> {
     return 'draws'
   }
   const button = ['Discard', 'Play', 'Return'][act - 3] ?? 'Discard'
-  for (const pressed of await handCards(page).and(page.locator('[aria-pressed=true]')).all())
-    await pressed.click()
+  // All at once: a list that is looked at again after each click would have become shorter.
+  await handCards(page).evaluateAll((cards) => {
+    for (const card of cards) if (card.ariaPressed === 'true') (card as HTMLElement).click()
+  })
   await withHand(page, some, button)
   return `${button} ${some.length}`
 }
