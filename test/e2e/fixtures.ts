@@ -105,17 +105,21 @@ async function sitDown(page: Page, url: string, user: User): Promise<void> {
   await isReady(page)
 }
 
-/** The world has its decks, too, for whoever shuffles them takes chances that a test may want to choose. */
+/** A world of ours has its decks, too, for whoever shuffles them takes chances that a test may want to choose. */
 async function isReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { game } = globalThis as unknown as {
       game?: {
         ready: boolean
         user: { isGM: boolean }
-        settings: { get(scope: string, key: string): readonly string[] }
+        settings: {
+          settings: ReadonlyMap<string, unknown>
+          get(scope: string, key: string): readonly string[]
+        }
       }
     }
     if (game?.ready !== true) return false
-    return !game.user.isGM || game.settings.get('harm-and-blessing', 'decks').length > 0
+    if (!game.user.isGM || !game.settings.settings.has('harm-and-blessing.decks')) return true
+    return game.settings.get('harm-and-blessing', 'decks').length > 0
   })
 }
