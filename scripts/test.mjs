@@ -27,7 +27,7 @@ const SIDE_BY_SIDE = {
   unit: ['vitest run --reporter=dot'],
   lint: ['eslint .', "stylelint 'styles/**/*.scss'"],
   types: [
-    types('tsconfig.json', 'src'),
+    // All of src, too.
     types('test/foundry/tsconfig.json', 'foundry'),
     types('test/table/tsconfig.json', 'table'),
     types('test/tsconfig.json', 'test'),

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, FullProject, Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import { KeptPages } from './kept-pages'
+import { keepWorld } from './started-world'
 import type { OpenTable } from './table'
 import { openTable } from './table'
 
@@ -19,9 +20,11 @@ interface Fixtures {
   player: Page
 }
 
-/** What a worker keeps: its pages, and the port at which they know their tables. */
+/** What a worker keeps: its pages, the port at which they know their tables, and the world that these begin with. */
 interface Kept {
   readonly kept: { readonly pages: KeptPages; port: number }
+  /** a folder: the sample world, in which a Gamemaster has been; null at a licensed table */
+  readonly begun: string | null
 }
 
 /** The sample world's users, and one that a test makes for itself. */
@@ -33,12 +36,28 @@ export const test = base.extend<Fixtures, Kept>({
 
   kept: [async ({ browser }, use) => use({ pages: new KeptPages(browser), port: 0 }), { scope: 'worker' }],
 
-  table: async ({ tableOptions, kept }, use, info) => {
+  begun: [
+    async ({ kept }, use, { project }) => {
+      if (process.env.FOUNDRY_URL) return use(null)
+      const table = await openTable(['--memory', '--generation', generationOf(project)])
+      kept.port = Number(new URL(table.url).port)
+      const page = await kept.pages.take({})
+      await sitDown(page, table.url, 'Gamemaster')
+      const { folder, remove } = await keepWorld(page, table.url)
+      await kept.pages.giveBack(page, {}, table.url)
+      await table.close()
+      await use(folder)
+      await remove()
+    },
+    { scope: 'worker' },
+  ],
+
+  table: async ({ tableOptions, kept, begun }, use, { project }) => {
     const there = process.env.FOUNDRY_URL
     if (there) return use({ url: there })
-    const { generation } = info.project.metadata as { generation: number }
     const memory = tableOptions.includes('--world') ? [] : ['--memory']
-    const options = [...memory, '--generation', String(generation), ...tableOptions]
+    const seed = tableOptions.includes('--seed') || begun === null ? [] : ['--seed', begun]
+    const options = [...memory, ...seed, '--generation', generationOf(project), ...tableOptions]
     const table = await openTable([...options, '--port', String(kept.port)])
     kept.port = Number(new URL(table.url).port)
     await use(table)
@@ -77,6 +96,10 @@ export const test = base.extend<Fixtures, Kept>({
 })
 
 export { expect } from '@playwright/test'
+
+function generationOf(project: FullProject): string {
+  return String((project.metadata as { generation: number }).generation)
+}
 
 /** A browser of their own for a user, at the table and ready. */
 export async function joinAs(

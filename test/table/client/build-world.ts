@@ -58,11 +58,9 @@ export async function buildDocuments(data: BootData): Promise<void> {
     const active = game.users.get(id)
     if (active) active.active = true
   }
-  for (const info of data.packs) {
-    const pack = new CompendiumCollection(info)
-    game.packs.set(pack.collection, pack)
-    await pack.getIndex()
-  }
+  const packs = data.packs.map((info) => new CompendiumCollection(info))
+  for (const pack of packs) game.packs.set(pack.collection, pack)
+  await Promise.all(packs.map((pack) => pack.getIndex()))
   game._documentsReady = true
   for (const collection of game.collections) {
     for (const document of collection) if (document instanceof ClientDocument) document._safePrepareData()

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CONFIG } from '../../config'
+import { game } from '../../state'
 import { defineElements } from '../elements/define'
 import { dragEvent, startPage } from '../testing'
 import type { EnrichmentOptions } from './text-editor'
 import { TextEditor } from './text-editor'
 
-const found = vi.hoisted(() => ({ actor: {} }))
-vi.mock('../../helpers/uuid', () => ({
-  fromUuid: (uuid: string) => Promise.resolve(uuid === 'Actor.a' ? found.actor : null),
-}))
+const { collections } = game
 
 beforeEach(() => {
   startPage()
   CONFIG.Actor = { documentClass: class {}, typeIcons: { hero: 'fa-solid fa-star' } } as never
-  found.actor = { uuid: 'Actor.a', id: 'a', documentName: 'Actor', name: '<Ann>', type: 'hero' }
+  const ann = { uuid: 'Actor.a', id: 'a', documentName: 'Actor', name: '<Ann>', type: 'hero' }
+  game.collections = new Map([['Actor', new Map([['a', ann]])]]) as never
 })
 
 afterEach(() => {
+  game.collections = collections
   CONFIG.TextEditor.enrichers.length = 0
 })
 

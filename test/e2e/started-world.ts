@@ -1,0 +1,26 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import type { BootData } from '../table/shared/wire'
+
+/**
+ * Keeps the world of the table that a page is at, as the seed of other tables: the sample world with the decks that a
+ * Gamemaster's client makes when it is there for the first time. Making them took a third of getting in.
+ * @returns the folder, and what removes it
+ */
+export async function keepWorld(
+  page: Page,
+  url: string,
+): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
+  const answer = await page.request.get(`${url}/api/boot`)
+  const { collections, world } = (await answer.json()) as BootData
+  const folder = await mkdtemp(path.join(tmpdir(), 'hnb-world-'))
+  await writeFile(path.join(folder, 'world.yml'), JSON.stringify({ title: world.title }))
+  for (const [collection, documents] of Object.entries(collections)) {
+    await mkdir(path.join(folder, collection))
+    for (const document of documents)
+      await writeFile(path.join(folder, collection, `${document._id}.json`), JSON.stringify(document))
+  }
+  return { folder, remove: () => rm(folder, { recursive: true }) }
+}
