@@ -220,8 +220,10 @@ describe('Preparedness', () => {
         { set: { 'system.humanity.blessings.a': undefined } },
         { set: { 'system.humanity.prepared': true } },
       ],
-      makes: [{ on: 'Actor.a', item: { type: 'gear', name: 'Rope' } }],
-      post: { facts: { stats: ['home'], target: 4, paid: [1], settled: true } },
+      makes: [{ on: 'Actor.a', item: { type: 'gear', name: 'Rope', id: 'id00000000000001' } }],
+      post: {
+        facts: { stats: ['home'], target: 4, paid: [1], settled: true, made: 'id00000000000001' },
+      },
     })
   })
 
