@@ -29,10 +29,10 @@ const addEffect = action<AbilityClick, object>({
   }),
 })
 
-function abilityButtons(own: Ability, situation: Situation<Humanity>): ItemButton[] {
+function abilityButtons(ability: Ability, situation: Situation<Humanity>): ItemButton[] {
   const { actor, state, asker } = situation
-  const effect = ownEffect(own)
-  const spent = own.fields.limit === 'recharge' && own.fields.used >= own.fields.uses
+  const effect = ownEffect(ability)
+  const spent = ability.fields.limit === 'recharge' && ability.fields.used >= ability.fields.uses
   return [
     ...(effect
       ? [
@@ -40,11 +40,11 @@ function abilityButtons(own: Ability, situation: Situation<Humanity>): ItemButto
             act: 'use',
             words: { key: `HnB.humanity.use.button.${effect.kind}` },
             icon: 'ability',
-            off: whyNotUse(own, poolOf(state, worthLessOf(actor))),
+            off: whyNotUse(ability, poolOf(state, worthLessOf(actor))),
           },
         ]
       : []),
-    ...(effectsOf(own).some(({ kind }) => kind === 'partner')
+    ...(effectsOf(ability).some(({ kind }) => kind === 'partner')
       ? [{ act: 'sync', words: { key: 'HnB.humanity.sync.button' }, icon: 'humanity', off: null }]
       : []),
     ...(spent
@@ -53,14 +53,14 @@ function abilityButtons(own: Ability, situation: Situation<Humanity>): ItemButto
             act: 'recharge',
             words: {
               key: 'HnB.humanity.recharge.button',
-              data: { price: signsOf(rechargePrice(own.fields)) },
+              data: { price: signsOf(rechargePrice(ability.fields)) },
             },
             icon: 'humanity',
-            off: whyNotRecharge({ ...situation, item: own }),
+            off: whyNotRecharge({ ...situation, item: ability }),
           },
         ]
       : []),
-    ...(asker.isGM && own.fields.donated > 0
+    ...(asker.isGM && ability.fields.donated > 0
       ? [{ act: 'boon', words: { key: 'HnB.humanity.boon.button' }, icon: 'humanity', off: null }]
       : []),
   ]

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import type { Sets } from '../../core/exchange-steps'
+import type { Sets } from '../../core/exchange-changes'
 import { isRefusal, refuse } from '../../core/outcome'
 import { usedEdit } from '../abilities'
 import { plainThrows } from '../check/fallen'
