@@ -1,10 +1,11 @@
 import { item } from '../core/item-kind'
 import { refuse } from '../core/outcome'
+import { record } from '../core/schema'
 import type { ItemButton } from '../core/contract'
 import { action, NOTHING } from '../core/action'
 import type { ReadItem, Situation } from '../core/views'
 import { effectsOf, lifestyleOf, rechargePrice, whyNotUse } from './abilities'
-import { worthLessOf } from './conditions'
+import { endedByWeapon, worthLessOf } from './conditions'
 import { ability, lifestyle } from './data'
 import type { AbilityFields, LifestyleFields } from './data'
 import type { Humanity } from './rules'
@@ -75,6 +76,13 @@ export const abilityKind = item<Humanity, AbilityFields>({
     actor.type === 'npc' && items.some(({ type }) => type === 'ability')
       ? refuse('HnB.humanity.refusal.oneAbility', { name: actor.name })
       : {},
+})
+
+/** A weapon has no data of this game's, but who finds one is no longer Disarmed. */
+export const weaponKind = item<Humanity, object>({
+  fields: record({}),
+  context: () => ({}),
+  arrives: ({ actor }) => ({ statuses: endedByWeapon(actor) }),
 })
 
 /** A lifestyle takes the place of the one before; the first one that is a beginning is remembered as such. */

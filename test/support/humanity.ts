@@ -138,6 +138,7 @@ export function checkFacts(own: Partial<Check> = {}): Check {
     before: [],
     changes: {},
     settled: false,
+    made: '',
     lucky: 0,
     first: false,
     awards: {},

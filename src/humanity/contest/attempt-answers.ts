@@ -12,7 +12,7 @@ import { attemptOf } from './fate'
 import type { ContestClick } from './facts'
 import { channelled } from './past'
 import { powerOf } from './power'
-import { lessened } from './turn-results'
+import { lessened } from './turning'
 
 /** An ability that answers an attempt, where it may be used on it. */
 function answering(

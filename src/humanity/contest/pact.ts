@@ -98,8 +98,19 @@ export function planned(
   return { ...two, plan: { ...two.plan, why, instead, touchstone } }
 }
 
-/** Whose sparks wait for an answer: who is asked, by uuid, and who asked. */
-export function openPacts(facts: Contest) {
+/** A Spark of two that waits for an answer: the key of whoever asked, and their side. */
+export interface Asked {
+  readonly key: string
+  readonly side: Contest['exchange']['sides'][string]
+  readonly pact: Pact
+}
+
+/** Those of a Contest that somebody, by uuid, is asked for. */
+export const sparksAskedOf = (facts: Contest, uuid: string): Asked[] =>
+  openPacts(facts).filter(({ pact }) => pact.with === uuid)
+
+/** All whose sparks wait for an answer. */
+export function openPacts(facts: Contest): Asked[] {
   if (facts.settled || facts.exchange.over) return []
   return Object.entries(facts.pacts).flatMap(([key, pact]) => {
     const side = facts.exchange.sides[key]
