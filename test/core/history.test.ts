@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import type { Change, Entry, FieldChange, ItemChange, Now } from '../../src/core/history'
-import { isRetracted, lastToUndo, reversalOf, same, vouch, writerOf } from '../../src/core/history'
+import type { Change, Entry, FieldChange, ItemChange } from '../../src/core/history'
+import type { Now } from '../../src/core/undo'
+import { isRetracted, lastToUndo, vouch, writerOf } from '../../src/core/history'
+import { reversalOf, same } from '../../src/core/undo'
 import type { Json, JsonRecord, Refusal } from '../../src/core/outcome'
 import { isRefusal, isWritable } from '../../src/core/outcome'
 
