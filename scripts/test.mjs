@@ -29,10 +29,9 @@ const SIDE_BY_SIDE = {
   types: [
     // All of src, too.
     types('test/foundry/tsconfig.json', 'foundry'),
-    types('test/table/tsconfig.json', 'table'),
+    // What scripts build with, too.
     types('test/tsconfig.json', 'test'),
     types('tsconfig.rules.json', 'rules'),
-    types('scripts/tsconfig.json', 'scripts'),
   ],
   format: ['prettier --check --log-level warn .'],
 }

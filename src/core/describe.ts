@@ -7,10 +7,10 @@ type RecordDescription = Extract<Description, { kind: 'record' }>
 
 /** The data of an actor type: notes, and one record below the key of each game that knows the type. */
 export function describeActor(type: ActorType, rulesets: readonly Ruleset[]): RecordDescription {
-  const own = rulesets.filter(({ actorTypes }) => actorTypes.includes(type))
+  const games = rulesets.filter(({ actorTypes }) => actorTypes.includes(type))
   return describe({
     biography: html(),
-    ...Object.fromEntries(own.map(({ key, state, begins }) => [key, begins[type] ?? state])),
+    ...Object.fromEntries(games.map(({ key, state, begins }) => [key, begins[type] ?? state])),
   })
 }
 

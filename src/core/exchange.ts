@@ -85,9 +85,8 @@ export function standingOf<G extends Game, Answer>({
 }: ExchangeClick<G, WithExchange<Answer>>): Standing<Answer> | Refusal {
   const { sides, over } = message.facts.exchange
   if (over) return refuse('HnB.exchange.refusal.over')
-  const own = Object.entries(sides).find(([, side]) => side.uuid === actor.uuid)
-  if (!own) return refuse('HnB.exchange.refusal.noPart', { name: actor.name })
-  const [key, side] = own
+  const [key, side] = Object.entries(sides).find(([, side]) => side.uuid === actor.uuid) ?? []
+  if (key === undefined || !side) return refuse('HnB.exchange.refusal.noPart', { name: actor.name })
   return side.left ? refuse('HnB.exchange.refusal.hasLeft', { name: actor.name }) : { key, side }
 }
 

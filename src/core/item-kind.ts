@@ -56,9 +56,9 @@ export function item<G extends Game, Own>(spec: ItemSpec<G, Own>): BoundItem<G> 
           return (item && spec.lines?.(item)) ?? []
         },
         whyNot(fields) {
-          const own = v.safeParse(spec.fields, fields)
-          if (own.success) return spec.whyNot?.(own.output) ?? null
-          return spec.whyUnreadable?.(own.issues) ?? null
+          const read = v.safeParse(spec.fields, fields)
+          if (read.success) return spec.whyNot?.(read.output) ?? null
+          return spec.whyUnreadable?.(read.issues) ?? null
         },
         actions: mapActions(
           spec.actions ?? {},

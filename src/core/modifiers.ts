@@ -45,7 +45,7 @@ export function sumOfModifiers(modifiers: readonly Modifier[]): number {
 }
 
 /** The steps by which those that are on ease a check, taken together; below 0 they hinder it. */
-export function stepsOf(modifiers: readonly Modifier[]): number {
+export function easeOf(modifiers: readonly Modifier[]): number {
   return total(modifiers, 'ease')
 }
 

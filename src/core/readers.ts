@@ -35,10 +35,14 @@ export interface Readers<G extends Game> {
   readonly viewer: (raw: RawViewer) => Viewer<G> | Refusal
 }
 
-export function readersOf<G extends Game>({ state, settings, seen = (own) => own }: Schemas<G>): Readers<G> {
-  const at = <P extends Party<G>>(own: P, table: G['settings']): P => ({
-    ...own,
-    state: seen(own.state, table),
+export function readersOf<G extends Game>({
+  state,
+  settings,
+  seen = (stored) => stored,
+}: Schemas<G>): Readers<G> {
+  const at = <P extends Party<G>>(one: P, options: G['settings']): P => ({
+    ...one,
+    state: seen(one.state, options),
   })
   const party = (raw: RawParty): Party<G> | Refusal => {
     const read = v.safeParse(state, raw.state)
@@ -60,10 +64,10 @@ export function readersOf<G extends Game>({ state, settings, seen = (own) => own
     return read.success ? { of: read.output } : refuse('HnB.refusal.unreadableSettings')
   }
   const situation: Readers<G>['situation'] = (raw) => {
-    const [own, table] = [party(raw), chosen(raw.settings)]
-    if (isRefusal(own)) return own
-    if (isRefusal(table)) return table
-    return { ...raw, state: seen(own.state, table.of), settings: table.of }
+    const [read, options] = [party(raw), chosen(raw.settings)]
+    if (isRefusal(read)) return read
+    if (isRefusal(options)) return options
+    return { ...raw, state: seen(read.state, options.of), settings: options.of }
   }
   const click: Readers<G>['click'] = (raw) => {
     const [read, targets] = [situation(raw), parties(raw.targets)]
@@ -82,21 +86,21 @@ export function readersOf<G extends Game>({ state, settings, seen = (own) => own
       return { ...read, sides: sides.map((one) => at(one, read.settings)) }
     },
     groupClick(raw) {
-      const [all, table] = [parties(raw.parties), chosen(raw.settings)]
+      const [all, options] = [parties(raw.parties), chosen(raw.settings)]
       if (isRefusal(all)) return all
-      if (isRefusal(table)) return table
-      return { ...raw, parties: all.map((one) => at(one, table.of)), settings: table.of }
+      if (isRefusal(options)) return options
+      return { ...raw, parties: all.map((one) => at(one, options.of)), settings: options.of }
     },
     viewer(raw) {
-      const table = chosen(raw.settings)
-      if (isRefusal(table)) return table
+      const options = chosen(raw.settings)
+      if (isRefusal(options)) return options
       const sides = raw.sides.flatMap((side) => {
         const read = party(side)
-        return isRefusal(read) ? [] : [at(read, table.of)]
+        return isRefusal(read) ? [] : [at(read, options.of)]
       })
       const own = raw.own ? party(raw.own) : null
-      const look = own === null || isRefusal(own) ? null : at(own, table.of)
-      return { ...raw, sides, settings: table.of, own: look }
+      const look = own === null || isRefusal(own) ? null : at(own, options.of)
+      return { ...raw, sides, settings: options.of, own: look }
     },
   }
 }

@@ -53,16 +53,18 @@ export async function awardsOf(
 export const awardRoll = action<MessageClick<Humanity, Check>, Witnesses>({
   answers: witnesses,
   decided: 'byGM',
-  ask({ asker, message: { facts }, settings }) {
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
-    const [occasion] = occasionsOf(facts, settings)
+  ask(click) {
+    const { facts } = click.message
+    if (!click.asker.isGM) return refuse('HnB.refusal.onlyGM')
+    const [occasion] = occasionsOf(facts, click)
     if (!occasion) return refuse('HnB.humanity.refusal.notNow')
     return occasion === 'high' ? witnessQuestion(facts.roller) : null
   },
-  async decide({ asker, message: { facts }, settings, sides }, answers, chance) {
-    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
-    const [occasion] = occasionsOf(facts, settings)
-    const roller = sides.find(({ actor }) => actor.uuid === facts.roller)
+  async decide(click, answers, chance) {
+    const { facts } = click.message
+    if (!click.asker.isGM) return refuse('HnB.refusal.onlyGM')
+    const [occasion] = occasionsOf(facts, click)
+    const roller = click.sides.find(({ actor }) => actor.uuid === facts.roller)
     if (!occasion || !roller) return refuse('HnB.humanity.refusal.notNow')
     const { edits, awards } = await awardsOf(roller.actor, occasion, answers, chance)
     return {

@@ -29,6 +29,8 @@ export interface HumanityCondition extends Status {
   readonly about?: true
   /** Resting ends it, and so does tending to one's wounds. */
   readonly tended?: true
+  /** A new weapon ends it, and so does a moment in which to recompose oneself. */
+  readonly rearmed?: true
   /** What spending ends it; others end by a moment, by themselves, or when people say so. */
   readonly price?: Price
 }
@@ -62,7 +64,7 @@ export const CONDITIONS: readonly HumanityCondition[] = [
   condition('exhausted', { worthLess: true }),
   condition('cursed', { worthLess: true }),
   condition('distracted', { noBump: true }),
-  condition('disarmed', { disarms: true }),
+  condition('disarmed', { disarms: true, rearmed: true }),
   condition('taxed', { forbids: 'spark', price: [1, 1] }),
   condition('robbed', { forbids: 'preparedness' }),
 ]
@@ -128,6 +130,11 @@ export function endedByRoll(actor: Afflicted, { kind }: RollFor): StatusEdit[] {
 /** The conditions that end when somebody's wounds are tended ("Weakened"). */
 export function endedByTending(actor: Afflicted): StatusEdit[] {
   return endings(actor, ({ known }) => known.tended === true)
+}
+
+/** The conditions that end when somebody comes by a weapon ("Disarmed": "when you find a new weapon"). */
+export function endedByWeapon(actor: Afflicted): StatusEdit[] {
+  return endings(actor, ({ known }) => known.rearmed === true)
 }
 
 /**

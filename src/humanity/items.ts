@@ -1,10 +1,11 @@
 import { item } from '../core/item-kind'
 import { refuse } from '../core/outcome'
+import { record } from '../core/schema'
 import type { ItemButton } from '../core/contract'
 import { action, NOTHING } from '../core/action'
 import type { ReadItem, Situation } from '../core/views'
 import { effectsOf, lifestyleOf, rechargePrice, whyNotUse } from './abilities'
-import { worthLessOf } from './conditions'
+import { endedByWeapon, worthLessOf } from './conditions'
 import { ability, lifestyle } from './data'
 import type { AbilityFields, LifestyleFields } from './data'
 import type { Humanity } from './rules'
@@ -28,10 +29,10 @@ const addEffect = action<AbilityClick, object>({
   }),
 })
 
-function abilityButtons(own: Ability, situation: Situation<Humanity>): ItemButton[] {
+function abilityButtons(ability: Ability, situation: Situation<Humanity>): ItemButton[] {
   const { actor, state, asker } = situation
-  const effect = ownEffect(own)
-  const spent = own.fields.limit === 'recharge' && own.fields.used >= own.fields.uses
+  const effect = ownEffect(ability)
+  const spent = ability.fields.limit === 'recharge' && ability.fields.used >= ability.fields.uses
   return [
     ...(effect
       ? [
@@ -39,11 +40,11 @@ function abilityButtons(own: Ability, situation: Situation<Humanity>): ItemButto
             act: 'use',
             words: { key: `HnB.humanity.use.button.${effect.kind}` },
             icon: 'ability',
-            off: whyNotUse(own, poolOf(state, worthLessOf(actor))),
+            off: whyNotUse(ability, poolOf(state, worthLessOf(actor))),
           },
         ]
       : []),
-    ...(effectsOf(own).some(({ kind }) => kind === 'partner')
+    ...(effectsOf(ability).some(({ kind }) => kind === 'partner')
       ? [{ act: 'sync', words: { key: 'HnB.humanity.sync.button' }, icon: 'humanity', off: null }]
       : []),
     ...(spent
@@ -52,14 +53,14 @@ function abilityButtons(own: Ability, situation: Situation<Humanity>): ItemButto
             act: 'recharge',
             words: {
               key: 'HnB.humanity.recharge.button',
-              data: { price: signsOf(rechargePrice(own.fields)) },
+              data: { price: signsOf(rechargePrice(ability.fields)) },
             },
             icon: 'humanity',
-            off: whyNotRecharge({ ...situation, item: own }),
+            off: whyNotRecharge({ ...situation, item: ability }),
           },
         ]
       : []),
-    ...(asker.isGM && own.fields.donated > 0
+    ...(asker.isGM && ability.fields.donated > 0
       ? [{ act: 'boon', words: { key: 'HnB.humanity.boon.button' }, icon: 'humanity', off: null }]
       : []),
   ]
@@ -75,6 +76,13 @@ export const abilityKind = item<Humanity, AbilityFields>({
     actor.type === 'npc' && items.some(({ type }) => type === 'ability')
       ? refuse('HnB.humanity.refusal.oneAbility', { name: actor.name })
       : {},
+})
+
+/** A weapon has no data of this game's, but who finds one is no longer Disarmed. */
+export const weaponKind = item<Humanity, object>({
+  fields: record({}),
+  context: () => ({}),
+  arrives: ({ actor }) => ({ statuses: endedByWeapon(actor) }),
 })
 
 /** A lifestyle takes the place of the one before; the first one that is a beginning is remembered as such. */

@@ -70,15 +70,15 @@ export const pledge = action<Helper, v.InferOutput<typeof answers>>({
     if (unpaid) return unpaid
     const whom = helped(click)
     const named = ({ uuid, id, name }: typeof whom) => ({ uuid, id, name })
-    const own = whom.uuid === actor.uuid
+    const forOneself = whom.uuid === actor.uuid
     const facts: Pledge = {
       by: named(actor),
       whom: named(whom),
       ids,
       dice: ids.map((id) => state.blessings[id] ?? 1),
-      given: own,
+      given: forOneself,
     }
-    if (!own) return { post: { kind: 'pledge', facts, retractable: true } }
+    if (!forOneself) return { post: { kind: 'pledge', facts, retractable: true } }
     const given = givenBy(facts, click, click)
     return isRefusal(given) ? given : { edits: given, post: { kind: 'pledge', facts } }
   },

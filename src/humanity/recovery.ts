@@ -12,7 +12,7 @@ import { UNCOOL } from './check/consequence'
 type HumanitySituation = Situation<Humanity>
 
 /** Conditions that end when their cause is gone, which people say: proposed at the end of a scene, never ticked. */
-const JUDGED = ['exhausted', 'cursed', 'distracted', 'disarmed', 'robbed'].map((id) => `humanity-${id}`)
+const JUDGED = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `humanity-${id}`)
 
 /**
  * The end of a scene: conditions that last so long end by themselves (the house sees to that), abilities return, there
@@ -30,7 +30,7 @@ export const recovery: Recovery<HumanitySituation> = {
       ...counters(situation, session),
       ...uncool(situation),
       ...(session ? sceneConditions(situation) : []),
-      ...weakened(situation, rest === 'yes'),
+      ...restored(situation, rest === 'yes'),
       ...(session ? [] : judged(situation)),
     ]
   },
@@ -93,10 +93,10 @@ function sceneConditions({ actor }: HumanitySituation): Due[] {
   )
 }
 
-/** Rest ends it ("Weakened"). */
-function weakened({ actor }: HumanitySituation, rested: boolean): Due[] {
+/** Rest ends it ("Weakened"), and is a moment in which to recompose oneself ("Disarmed"). */
+function restored({ actor }: HumanitySituation, rested: boolean): Due[] {
   return sufferedBy(actor).flatMap(({ known, one }) =>
-    known.tended ? [ending(actor.uuid, known, one.key, rested)] : [],
+    known.tended || known.rearmed ? [ending(actor.uuid, known, one.key, rested)] : [],
   )
 }
 

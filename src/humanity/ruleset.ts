@@ -12,7 +12,7 @@ import { creationWindow } from './create/window'
 import { conditionKind } from './condition-item'
 import { CONDITIONS } from './conditions'
 import { settings, state } from './data'
-import { abilityKind, lifestyleKind } from './items'
+import { abilityKind, lifestyleKind, weaponKind } from './items'
 import { blessingMessage } from './pool'
 import { recovery } from './recovery'
 import { pledgeMessage } from './pledge'
@@ -35,7 +35,13 @@ export const humanity = defineRuleset<Humanity>({
   state,
   settings,
   seen: (own, { customStat }) => ({ ...own, stats: statsAt(own.stats, customStat) }),
-  items: { ability: abilityKind, lifestyle: lifestyleKind, wound: woundKind, condition: conditionKind },
+  items: {
+    ability: abilityKind,
+    lifestyle: lifestyleKind,
+    weapon: weaponKind,
+    wound: woundKind,
+    condition: conditionKind,
+  },
   statuses: CONDITIONS,
   tab: { context, actions },
   glance,

@@ -1,5 +1,5 @@
 import type { Action } from '../core/contract'
-import type { Sets } from '../core/exchange-steps'
+import type { Sets } from '../core/exchange-changes'
 import type { Refusal } from '../core/outcome'
 import { isRefusal } from '../core/outcome'
 import type { MessageClick } from '../core/views'
@@ -18,11 +18,13 @@ export function within<Facts, Within>(
   actions: Readonly<Record<string, Action<On<Within>>>>,
   find: (click: On<Facts>) => Inner<Within> | Refusal,
 ): Record<string, Action<On<Facts>>> {
-  return Object.fromEntries(Object.entries(actions).map(([name, own]) => [name, actionWithin(own, find)]))
+  return Object.fromEntries(
+    Object.entries(actions).map(([name, inside]) => [name, actionWithin(inside, find)]),
+  )
 }
 
 function actionWithin<Facts, Within>(
-  own: Action<On<Within>>,
+  inside: Action<On<Within>>,
   find: (click: On<Facts>) => Inner<Within> | Refusal,
 ): Action<On<Facts>> {
   const on = (click: On<Facts>, { facts }: Inner<Within>): On<Within> => ({
@@ -30,19 +32,19 @@ function actionWithin<Facts, Within>(
     message: { ...click.message, facts },
   })
   return {
-    ...own,
+    ...inside,
     ask(click) {
       const inner = find(click)
-      return isRefusal(inner) ? inner : own.ask(on(click, inner))
+      return isRefusal(inner) ? inner : inside.ask(on(click, inner))
     },
     whyNotOutsider(click, theirs) {
       const inner = find(click)
-      return isRefusal(inner) ? inner : own.whyNotOutsider(on(click, inner), theirs)
+      return isRefusal(inner) ? inner : inside.whyNotOutsider(on(click, inner), theirs)
     },
     async decide(click, answers, chance) {
       const inner = find(click)
       if (isRefusal(inner)) return inner
-      const outcome = await own.decide(on(click, inner), answers, chance)
+      const outcome = await inside.decide(on(click, inner), answers, chance)
       if (isRefusal(outcome) || !outcome.amend) return outcome
       return { ...outcome, amend: { ...outcome.amend, set: below(inner.path, outcome.amend.set) } }
     },

@@ -38,33 +38,33 @@ export function context(
   }
 }
 
-function rowOf(name: string, own: Resource, shared: boolean, isGM: boolean): object {
-  const spent = spend(own)
+function rowOf(name: string, resource: Resource, shared: boolean, isGM: boolean): object {
+  const spent = spend(resource)
   const next = isRefusal(spent) ? null : spent.fate
   return {
-    pips: pipsOf(own),
-    suit: own.suit,
+    pips: pipsOf(resource),
+    suit: resource.suit,
     next,
     bad: next !== null && next !== 'expended',
     says: next && {
       key: `HnB.resources.next.${next}`,
-      data: { resource: name, available: availableOf(own) },
+      data: { resource: name, available: availableOf(resource) },
     },
-    verb: `HnB.resources.verb.${next ?? (own.expendable ? 'noValue' : 'notExpendable')}`,
-    left: lineOf(own),
-    lost: own.destroyed > 0 && { key: 'HnB.resources.lost', data: { points: own.destroyed } },
-    mayRefresh: own.expended > 0,
-    mayRepair: isGM && own.harmed > 0,
-    mayImprove: own.value < MOST,
+    verb: `HnB.resources.verb.${next ?? (resource.expendable ? 'noValue' : 'notExpendable')}`,
+    left: lineOf(resource),
+    lost: resource.destroyed > 0 && { key: 'HnB.resources.lost', data: { points: resource.destroyed } },
+    mayRefresh: resource.expended > 0,
+    mayRepair: isGM && resource.harmed > 0,
+    mayImprove: resource.value < MOST,
     shared,
-    open: own.open,
+    open: resource.open,
   }
 }
 
 /** How much is left: "2 of 3", and for what cannot be expended its value alone. */
-function lineOf(own: Resource): Words {
-  const data = { available: availableOf(own), value: own.value }
-  return own.expendable ? { key: 'HnB.resources.left', data } : { text: String(own.value) }
+function lineOf(resource: Resource): Words {
+  const data = { available: availableOf(resource), value: resource.value }
+  return resource.expendable ? { key: 'HnB.resources.left', data } : { text: String(resource.value) }
 }
 
 interface Offer {
@@ -79,10 +79,10 @@ const ICONS = { clubs: 'vigor', diamonds: '', hearts: 'influence', spades: '' } 
 
 /** What a table usually starts with: the trait of each suit, Insight, and Magic; Wealth for a community. */
 function offersOf(shared: boolean, { suitTraits }: Settings): Offer[] {
-  const offer = (icon: string, name: Words, own: object): Offer => ({
+  const offer = (icon: string, name: Words, resources: object): Offer => ({
     name,
     icon: icon === '' ? 'resource' : `resource-${icon}`,
-    system: JSON.stringify({ resources: own }),
+    system: JSON.stringify({ resources }),
   })
   if (shared) return [offer('wealth', { key: 'HnB.resources.offer.wealth' }, { value: 3, open: true })]
   return [

@@ -25,8 +25,8 @@ export const cardFact = v.object({
 export type CardFact = v.InferOutput<typeof cardFact>
 
 /** The deck that the table plays with, by its id. */
-export function deckOf({ deck: own }: Pick<Settings, 'deck'>): string {
-  return own === '' ? deckId(deck) : own
+export function deckOf({ deck: chosen }: Pick<Settings, 'deck'>): string {
+  return chosen === '' ? deckId(deck) : chosen
 }
 
 /**
@@ -42,8 +42,8 @@ export function suitOf(suit: string, { suits }: Pick<Settings, 'suits'>): CardSu
 
 /** A suit as this table calls it. */
 export function suitWords(suit: CardSuit, { suits }: Pick<Settings, 'suits'>): Words {
-  const own = suit === 'major' ? '' : suits[suit].trim()
-  return own === '' ? { key: `HnB.tarot.suit.${suit}` } : { text: own }
+  const word = suit === 'major' ? '' : suits[suit].trim()
+  return word === '' ? { key: `HnB.tarot.suit.${suit}` } : { text: word }
 }
 
 const OURS = new Map(ARCANA.map(({ id }) => [cardId(id), id]))

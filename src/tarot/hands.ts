@@ -102,9 +102,9 @@ export const deal = action<GroupClick<Tarot>, object>({
   decided: 'byGM',
   decide({ parties, settings, asker }, _answers, chance) {
     const deck = deckOf(settings)
-    const own = chance.cards(deck)
-    if (!own) return refuse('HnB.tarot.refusal.noDeck')
-    own.gather()
+    const dealing = chance.cards(deck)
+    if (!dealing) return refuse('HnB.tarot.refusal.noDeck')
+    dealing.gather()
     const players = parties.filter(({ actor }) => actor.player !== undefined)
     const hands = [
       ...players.map(({ actor }) => ({ name: actor.name, user: actor.player })),

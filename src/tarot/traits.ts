@@ -84,10 +84,10 @@ export function traitById(items: readonly ItemView[], id: string): Known | null 
 
 /** What may be checked: the traits that somebody has, then those of the list that they lack. */
 export function choicesOf(items: readonly ItemView[]): Known[] {
-  const own = traitsOf(items)
-  const has = new Set(own.filter(({ fields }) => fields).map(({ key }) => key))
+  const traits = traitsOf(items)
+  const has = new Set(traits.filter(({ fields }) => fields).map(({ key }) => key))
   return [
-    ...own.flatMap((item) => (item.fields ? [knownOf(item, item.fields)] : [])),
+    ...traits.flatMap((item) => (item.fields ? [knownOf(item, item.fields)] : [])),
     ...TRAITS.filter((key) => !has.has(key)).map(missing),
   ]
 }

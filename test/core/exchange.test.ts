@@ -14,8 +14,15 @@ import {
   waitsFor,
 } from '../../src/core/exchange'
 import { exchangeActions, exchangeKind } from '../../src/core/exchange-kind'
-import type { Sets } from '../../src/core/exchange-steps'
-import { answers, joins, beginExchange, tagOf, termsChange, whyNotJoin } from '../../src/core/exchange-steps'
+import type { Sets } from '../../src/core/exchange-changes'
+import {
+  answers,
+  joins,
+  beginExchange,
+  tagOf,
+  termsChange,
+  whyNotJoin,
+} from '../../src/core/exchange-changes'
 import { exchangeView } from '../../src/core/exchange-view'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'

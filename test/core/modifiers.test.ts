@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Modifier } from '../../src/core/modifiers'
-import { bumpOnOf, effectOf, signed, stepsOf, sumOfModifiers, switched } from '../../src/core/modifiers'
+import { bumpOnOf, effectOf, signed, easeOf, sumOfModifiers, switched } from '../../src/core/modifiers'
 import '../properties'
 
 const one = (own: Partial<Modifier> = {}): Modifier => ({
@@ -25,7 +25,7 @@ describe('the modifiers of a check', () => {
       one({ kind: 'ease', value: -1 }),
     ]
     expect(sumOfModifiers(all)).toBe(-2)
-    expect(stepsOf(all)).toBe(1)
+    expect(easeOf(all)).toBe(1)
   })
 
   it.each([

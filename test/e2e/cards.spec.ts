@@ -15,7 +15,7 @@ import {
   withHand,
 } from './cards-play'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, openSheet, warning } from './play'
+import { lastCard, leave, messageCount, openSheet, warning } from './play'
 
 /** Draws so many cards at once in the deck's window. */
 async function drawAtOnce(page: Page, count: string): Promise<void> {
@@ -275,15 +275,7 @@ test('two who reach for the last card at once: one gets it, the other is told', 
 test('without a Gamemaster nothing moves, and the player is told', async ({ gm, player }) => {
   await drawByChip(player, 1)
   const before = await places(player)
-  await gm.context().close()
-  await expect
-    .poll(() =>
-      player.evaluate(
-        () =>
-          (globalThis as unknown as { game: { users: { activeGM: unknown } } }).game.users.activeGM === null,
-      ),
-    )
-    .toBe(true)
+  await leave(gm, player)
   await dock(player).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
   await expect(warning(player)).toContainText('A Gamemaster has to be online')
   expect(await places(player)).toEqual(before)

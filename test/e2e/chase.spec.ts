@@ -22,7 +22,7 @@ async function drives(gm: Page, act: string): Promise<void> {
   await chase(gm).locator(`.hnb-drive [data-act=${act}]`).click()
 }
 
-test('a chase of three rounds in three browsers, with a response, a hazard and a reload @both', async ({
+test('a chase of three rounds in three browsers, with a response, a hazard and a reload', async ({
   join,
   gm,
 }) => {

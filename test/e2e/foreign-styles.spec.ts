@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { FACE_CARDS, openDeckWindow } from './cards-play'
 import { expect, test } from './fixtures'
-import { openScenePanel, openSheet, place, showTab } from './play'
+import { openRules, openScenePanel, openSheet, place, showTab } from './play'
 
 /** The host's own elements in our windows are the host's to draw; those that are folded away are not drawn. */
 const HOSTS = 'prose-mirror, string-tags, .form-footer, .form-group:not(details:not([open]) .form-group)'
@@ -99,19 +99,6 @@ function outOfReach(window: Locator): Promise<string[]> {
   })
 }
 
-async function openRules(page: Page): Promise<Locator> {
-  await page.evaluate(async () => {
-    const { game } = globalThis as unknown as {
-      game: { settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> } }
-    }
-    const menu = game.settings.menus.get('harm-and-blessing.rules')
-    if (menu) await new menu.type().render({ force: true })
-  })
-  const window = page.locator('.hnb-rules')
-  await expect(window).toBeVisible()
-  return window
-}
-
 /** What of a window is ours: its host's footer may make it higher. */
 const OURS = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-scene-body, .hnb-deck-body)'
 const oursOf = async (window: Locator): Promise<Locator> => {
@@ -175,20 +162,24 @@ async function rollOne(page: Page): Promise<Locator> {
   return message
 }
 
-for (const [width, height] of [
-  [1280, 800],
-  [400, 800],
+/** A house knows no theme, and a theme no width: each width in one theme shows what either could spoil. */
+const LOOKED_AT = { wide: ['light'], narrow: ['dark'], full: ['dark', 'light'] } as const
+
+for (const [width, name] of [
+  [1280, 'wide'],
+  [400, 'narrow'],
 ] as const) {
-  test(`in somebody else's house our windows and messages look the same, by day and by night, ${width} pixels wide`, async ({
+  const themes = LOOKED_AT[process.env.FULL ? 'full' : name]
+  test(`in somebody else's house our windows and messages look the same, ${width} pixels wide, ${themes.join(' and ')}`, async ({
     join,
   }, info) => {
     test.slow()
-    const page = await join('Gamemaster', { viewport: { width, height } })
+    const page = await join('Gamemaster', { viewport: { width, height: 800 } })
     await page.addStyleTag({ content: FRAMES })
     await comeHome(page, null)
     const moved: string[] = []
     const compare = async (name: string, shown: Locator) => {
-      for (const theme of ['dark', 'light'] as const) {
+      for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
         await page.locator(`body.theme-${theme}`).waitFor({ state: 'attached' })
         const looks: Buffer[] = []
@@ -214,6 +205,8 @@ for (const [width, height] of [
     await eachWindow(page, async (name, window) => compare(name, await oursOf(window)))
     const message = await rollOne(page)
     await compare('message', message)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.locator('body.theme-light').waitFor({ state: 'attached' })
     const byDay = await look(message)
     // Foundry's list of messages is light by night, too (foundry-live §17, #14643).
     await page.emulateMedia({ colorScheme: 'dark' })

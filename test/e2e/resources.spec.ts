@@ -2,7 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
 import { wantAll } from './attack'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, openScenePanel, openSheet, place, showTab, undoLast, warning } from './play'
+import {
+  changeItem,
+  lastCard,
+  leave,
+  messageCount,
+  openScenePanel,
+  openSheet,
+  place,
+  showTab,
+  undoLast,
+  warning,
+} from './play'
 import { points } from './points'
 
 const row = (sheet: Locator, name: string) => sheet.locator('.hnb-row', { hasText: name })
@@ -102,17 +113,7 @@ test('points that do not add up are refused in words, from the sheet and from a 
       (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
     )
   }
-  await gm.evaluate(async () => {
-    const { game } = globalThis as unknown as {
-      game: {
-        actors: {
-          getName(n: string): { items: { getName(n: string): { update(c: object): Promise<unknown> } } }
-        }
-      }
-    }
-    const insight = game.actors.getName('Mia Jones').items.getName('Insight')
-    await insight.update({ 'system.resources.harmed': 4 })
-  })
+  await changeItem(gm, { actor: 'Mia Jones', item: 'Insight' }, { 'system.resources.harmed': 4 })
   await expect(warning(gm)).toContainText("4 harmed don't fit into a value of 3")
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -333,15 +334,7 @@ test('members without a Gamemaster are told so', async ({ join }) => {
   await found(gm)
   const theirs = await resourcesOf(player, 'The Lantern Covenant')
   await expect(use(theirs, 'Wealth')).toBeEnabled()
-  await gm.context().close()
-  await expect
-    .poll(() =>
-      player.evaluate(
-        () =>
-          (globalThis as unknown as { game: { users: { activeGM: unknown } } }).game.users.activeGM === null,
-      ),
-    )
-    .toBe(true)
+  await leave(gm, player)
   await use(theirs, 'Wealth').click()
   await expect(warning(player)).toContainText('A Gamemaster has to be online')
   expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])

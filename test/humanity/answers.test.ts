@@ -162,6 +162,85 @@ describe('abilities that answer another', () => {
     expect(result).toMatchObject({ total: face - 3, verdict: { success } })
   })
 
+  describe('"possibly turning their success into a failure", when it has brought something', () => {
+    const rope: ItemView = {
+      uuid: 'Actor.b.Item.rope',
+      id: 'rope',
+      name: 'Rope',
+      img: '',
+      type: 'gear',
+      fields: undefined,
+    }
+    const disrupt = async (face: number, facts: Partial<Check>, theirs: ItemView[]) => {
+      const on = onCheck({
+        facts: { groups: fell(face), target: 8, settled: true, ...facts },
+        items: [abilityItem('disruption')],
+        ability: 'disruption',
+        mine: false,
+      })
+      const sides = on.sides.map((side) => ({ ...side, items: theirs }))
+      return humanity.messages.check?.actions.hinder?.decide({ ...on, sides }, {}, scriptedChance([]))
+    }
+    const prepared = { purpose: 'preparedness', item: 'Rope', made: 'rope' } as const
+
+    it('the item is no longer listed, and the failure waits for help as any other does', async () => {
+      expect(await disrupt(10, prepared, [rope])).toMatchObject({
+        drops: ['Actor.b.Item.rope'],
+        statuses: [],
+        amend: { set: { settled: false, made: '' } },
+      })
+    })
+
+    it('an item that is gone by then stays where it is', async () => {
+      const other = { ...rope, id: 'other', uuid: 'Actor.b.Item.other' }
+      expect(await disrupt(10, prepared, [other])).toMatchObject({
+        drops: [],
+        amend: { set: { settled: false } },
+      })
+    })
+
+    it.each([{ purpose: 'shed' as const }, { why: 'other' as const }])(
+      'who had shed Uncool is Uncool again: %j',
+      async (own) => {
+        expect(await disrupt(10, own, [])).toMatchObject({
+          statuses: [{ of: 'Actor.b', status: 'humanity-uncool', on: true }],
+          amend: { set: { settled: false } },
+        })
+      },
+    )
+
+    it('a success that it leaves a success keeps what it brought (ruling HU15)', async () => {
+      const outcome = await disrupt(11, prepared, [rope])
+      expect(outcome).not.toHaveProperty('drops')
+      expect(outcome).not.toHaveProperty('amend.set.settled')
+    })
+
+    it('is offered on the message, and nothing else is', () => {
+      const on = onCheck({ facts: { groups: fell(10), target: 8, settled: true }, mine: false })
+      const own = { actor: on.actor, state: on.state, items: [abilityItem('disruption')] }
+      expect(
+        humanity.messages.check?.context(on.message, {
+          asker: on.asker,
+          actor: on.actor,
+          own,
+          plays: [on.actor.uuid],
+          sides: on.sides,
+          settings: on.settings,
+        }),
+      ).toMatchObject({ answers: [{ act: 'hinder' }], mayHelp: false, maySettle: false })
+    })
+
+    it('what they prepared is told as such only once it is there', () => {
+      const told = (face: number, settled: boolean) => {
+        const on = onCheck({ facts: { ...prepared, groups: fell(face), target: 8, settled } })
+        return humanity.messages.check?.context(on.message, { ...on, plays: [], sides: on.sides })
+      }
+      expect([told(9, true), told(9, false), told(2, true), told(2, false)]).toMatchObject(
+        [true, false, false, false].map((prepared) => ({ prepared })),
+      )
+    })
+  })
+
   it('Blessed by Disruption is not for a failure, nor for oneself', async () => {
     const scene = { items: [abilityItem('disruption')], ability: 'disruption' }
     const failed = await press('hinder', { ...scene, mine: false, facts: { groups: fell(2), target: 8 } })
@@ -335,6 +414,7 @@ describe('what a Check brings', () => {
 
 describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33)', () => {
   const high = checkFacts({ groups: fell(13), target: 8, first: true })
+  const roller = (type: 'character' | 'npc') => ({ actor: { ...click().actor, uuid: 'Actor.b', type } })
   it.each<[Check, (typeof usualSettings)['awardScheme'], string[]]>([
     [high, 'recommended', ['high']],
     [{ ...high, groups: fell(12) }, 'recommended', []],
@@ -347,7 +427,11 @@ describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33
     [{ ...high, groups: fell(20) }, 'natural', ['natural']],
     [high, 'natural', []],
   ])('%# by %s: %j', (facts, awardScheme, occasions) => {
-    expect(occasionsOf(facts, { ...usualSettings, awardScheme })).toEqual(occasions)
+    const settings = { ...usualSettings, awardScheme }
+    expect(occasionsOf(facts, { settings, sides: [roller('character')] })).toEqual(occasions)
+    // "The DM will award you": nobody awards the Gamemaster's own creatures, nor who is no longer there.
+    expect(occasionsOf(facts, { settings, sides: [roller('npc')] })).toEqual([])
+    expect(occasionsOf(facts, { settings, sides: [] })).toEqual([])
   })
 
   it.each([
@@ -363,7 +447,8 @@ describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33
       groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[1], [3]], cut: false }],
       help: { b: { name: 'Ben', dice: [6] } },
     })
-    const occasions = occasionsOf(facts, { ...usualSettings, luckyNumberOn: on })
+    const settings = { ...usualSettings, luckyNumberOn: on }
+    const occasions = occasionsOf(facts, { settings, sides: [roller('character')] })
     expect(occasions.includes('lucky')).toBe(is)
   })
 

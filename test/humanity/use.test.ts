@@ -220,8 +220,10 @@ describe('Preparedness', () => {
         { set: { 'system.humanity.blessings.a': undefined } },
         { set: { 'system.humanity.prepared': true } },
       ],
-      makes: [{ on: 'Actor.a', item: { type: 'gear', name: 'Rope' } }],
-      post: { facts: { stats: ['home'], target: 4, paid: [1], settled: true } },
+      makes: [{ on: 'Actor.a', item: { type: 'gear', name: 'Rope', id: 'id00000000000001' } }],
+      post: {
+        facts: { stats: ['home'], target: 4, paid: [1], settled: true, made: 'id00000000000001' },
+      },
     })
   })
 
@@ -425,6 +427,16 @@ describe('moments', () => {
     expect(dues('scene', { actor }, 'no')[1]).toMatchObject({ on: false })
   })
 
+  it.each(['scene', 'session'])(
+    'Disarmed ends with a moment "to recompose yourself": it is ticked with rest, at the end of a %s',
+    (moment) => {
+      const actor = { ...click().actor, ...suffering('disarmed') }
+      const ends = { statuses: [{ status: 'humanity-disarmed', on: false }] }
+      expect(dues(moment, { actor }, 'yes')).toMatchObject([{ on: true, ...ends }])
+      expect(dues(moment, { actor }, 'no')).toMatchObject([{ on: false, ...ends }])
+    },
+  )
+
   it("the lucky number and the first high success are the session's", () => {
     const state = humanityState({ lucky: 7, high: true, prepared: true })
     expect(dues('session', { state })).toMatchObject([
@@ -458,6 +470,25 @@ describe('an ability', () => {
       'HnB.humanity.refusal.oneAbility',
     )
     expect(arrives?.(click({ items: [abilityItem('luck')] }), abilityItem('voices'))).toEqual({})
+  })
+})
+
+describe('a weapon', () => {
+  it('"When you find a new weapon", Disarmed ends, and nothing else does', () => {
+    const arrives = humanity.items.weapon?.arrives
+    const found = {
+      uuid: 'Actor.a.Item.w',
+      id: 'w',
+      name: 'Crowbar',
+      img: '',
+      type: 'weapon',
+      fields: {},
+    } as const
+    const actor = { ...click().actor, ...suffering('disarmed', 'weakened') }
+    expect(arrives?.(click({ actor }), found)).toEqual({
+      statuses: [{ of: 'Actor.a', status: 'humanity-disarmed', key: '', on: false }],
+    })
+    expect(arrives?.(click(), found)).toEqual({ statuses: [] })
   })
 })
 

@@ -3,8 +3,8 @@ import { newContest } from '../../src/humanity/contest/open'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
 import { advantage, begun, facts, keyOf, who } from '../support/chase'
-import { person } from '../support/contest'
-import { click } from '../support/humanity'
+import { person, Played } from '../support/contest'
+import { abilityItem, click } from '../support/humanity'
 
 /** What waits for somebody stands on their sheet, with the buttons that answer it. */
 const [ana, ben] = [person('Ana'), person('Ben')]
@@ -64,6 +64,58 @@ describe('what waits for somebody', () => {
     expect([acts(), waits(), acts(ben)]).toEqual([['dodge'], true, []])
     await played.press('dodge', { as: ana, dice: [3] })
     expect([acts(), waits()]).toEqual([[], false])
+  })
+
+  it('a Spark of two, of whom it is asked: in a Contest, and in a response of a Chase in which they do not run', async () => {
+    const spark = { items: [abilityItem('synchronizedSpark')] }
+    const rich = { blessings: { x: 2, y: 2 } }
+    const [asks, cid] = [person('Ana', rich, spark), person('Cid', rich, spark)]
+    const row = (side: string, bout: object) => ({
+      uuid: 'ChatMessage.m',
+      title: { key: 'HnB.humanity.sync.title' },
+      hint: {
+        key: 'HnB.humanity.sync.together',
+        data: {
+          name: 'Ana',
+          other: 'Cid',
+          mine: { key: 'HnB.humanity.stat.heart' },
+          theirs: { key: 'HnB.humanity.stat.head' },
+        },
+      },
+      buttons: [
+        { act: 'spark', label: { key: 'HnB.humanity.sync.agree' }, side, ...bout },
+        { act: 'sparkNot', label: { key: 'HnB.humanity.sync.decline' }, side, ...bout },
+      ],
+    })
+    const press = {
+      as: asks,
+      data: { stat: 'heart' },
+      targets: [cid],
+      answers: { together: 'Actor.Cid heart head' },
+    }
+    const fight = new Played(contest(false), [asks, ben], humanity.messages.contest?.actions ?? {})
+    await fight.press('roll', press)
+    const { exchange } = fight.facts as ReturnType<typeof contest>
+    const [key = ''] = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
+    expect(rows('contest', fight.facts, cid)).toEqual([row(key, {})])
+
+    const chase = await begun([asks, ben])
+    await advantage(chase, [
+      [asks, [2]],
+      [ben, [3]],
+    ])
+    await chase.press('respond', { as: asks, answers: { roles: { [keyOf(chase, 'Ben')]: 'defender' } } })
+    const [bout = ''] = Object.keys(facts(chase).responses)
+    const waits = () =>
+      humanity.messages.chase?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: facts(chase) }, 'Actor.Cid')
+    expect([rows('chase', facts(chase), cid), waits()]).toEqual([[], false])
+    await chase.press('roll', { ...press, data: { stat: 'heart', bout } })
+    const sides = facts(chase).responses[bout]?.exchange.sides ?? {}
+    const [own = ''] = Object.entries(sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
+    expect([rows('chase', facts(chase), cid), waits()]).toEqual([[row(own, { bout })], true])
+    chase.people = [asks, ben, cid]
+    await chase.press('sparkNot', { as: cid, data: { side: own, bout } })
+    expect([rows('chase', facts(chase), cid), waits()]).toEqual([[], false])
   })
 
   it.each([

@@ -5,11 +5,11 @@ import { isOwnDoing } from '../play/in-flight'
 const known = new Map<string, string>()
 
 /** The messages that this person has just changed and that have not been drawn since, by id. */
-const own = new Set<string>()
+const ours = new Set<string>()
 
 /** A message was changed; it will be drawn soon, perhaps after the answer to the press that changed it. */
 export function noteOwnChange({ id, uuid }: ChatMessage.Implementation): void {
-  if (isOwnDoing(uuid)) own.add(id ?? '')
+  if (isOwnDoing(uuid)) ours.add(id ?? '')
 }
 
 /**
@@ -22,7 +22,7 @@ export function noteResult({ id, alias }: ChatMessage.Implementation, body: Elem
     .join('; ')
   const before = known.get(id ?? '')
   known.set(id ?? '', result)
-  if (own.delete(id ?? '') || before === undefined || before === '' || result === '' || before === result)
+  if (ours.delete(id ?? '') || before === undefined || before === '' || result === '' || before === result)
     return
   if (game.messages.contents.at(-1)?.id === id) return
   tell('info', { key: 'HnB.common.changedResult', data: { name: alias, result } })

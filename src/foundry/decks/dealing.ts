@@ -8,7 +8,7 @@ import type { Dealer } from './deck-intent'
 import { DeckIntent, random } from './deck-intent'
 import { findDeck, isTrusted, mayPlayWith } from './stacks'
 
-/** A deck in the hands of one person: what they do is added to the plan. */
+/** A deck in the hands of one person: what they do is added to the intent. */
 function dealing(intent: DeckIntent, user: string): Dealing {
   intent.playAs(user)
   const hand = intent.stack('hand', user)
@@ -70,7 +70,7 @@ function inOrder(ids: readonly string[], stack: string): readonly string[] {
 
 /** The decks that one intent plays with, each planned once. */
 export class DeckIntents {
-  readonly #plans = new Map<string, DeckIntent>()
+  readonly #intents = new Map<string, DeckIntent>()
   readonly #dealer: Dealer
 
   constructor(dealer: Dealer) {
@@ -81,19 +81,19 @@ export class DeckIntents {
     const deck = findDeck(id)
     if (!deck || !isTrusted(deck) || !mayPlayWith(deck, this.#dealer.user) || !game.user.isActiveGM)
       return null
-    const intent = this.#plans.get(id) ?? new DeckIntent(deck, this.#dealer)
-    this.#plans.set(id, intent)
+    const intent = this.#intents.get(id) ?? new DeckIntent(deck, this.#dealer)
+    this.#intents.set(id, intent)
     return dealing(intent, user)
   }
 
   /** Why something that was planned may not be done, or null. */
   get denied(): Refusal | null {
-    return [...this.#plans.values()].find(({ denied }) => denied)?.denied ?? null
+    return [...this.#intents.values()].find(({ denied }) => denied)?.denied ?? null
   }
 
   async operations(): Promise<{ operations: Operation[]; changes: CardsChange[] }> {
     const all = []
-    for (const intent of this.#plans.values()) all.push(await intent.operations())
+    for (const intent of this.#intents.values()) all.push(await intent.operations())
     return {
       operations: all.flatMap(({ operations }) => operations),
       changes: all.flatMap(({ changes }) => changes),

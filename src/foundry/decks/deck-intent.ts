@@ -46,7 +46,7 @@ export class DeckIntent {
   }
 
   /**
-   * Where burnt cards lie until the plan is carried out. They are on the table, not among the discards, so that no
+   * Where burnt cards lie until the intent is carried out. They are on the table, not among the discards, so that no
    * reshuffle brings them up a second time in one intent (ruling TC11).
    */
   get burning(): string {

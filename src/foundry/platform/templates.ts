@@ -38,7 +38,7 @@ export function prepareTemplates(
     'hnbActor',
     (id: string) => game.actors.get(id)?.name ?? say({ key: 'HnB.refusal.actorGone' }),
   )
-  const own = rulesets.flatMap(({ id, key, partials }) =>
+  const partials = rulesets.flatMap(({ id, key, partials }) =>
     partials.map((name) => [`hnb.${key}.${name}`, systemPath(`templates/${id}/${name}.hbs`)] as const),
   )
   const items = rulesets.flatMap(({ id, items }) =>
@@ -48,7 +48,7 @@ export function prepareTemplates(
         : [],
     ),
   )
-  fetchPieces({ ...PARTIALS, ...Object.fromEntries([...own, ...items]) })
+  fetchPieces({ ...PARTIALS, ...Object.fromEntries([...partials, ...items]) })
 }
 
 /** The name under which a game's own part of an item's sheet is called. */

@@ -1,6 +1,6 @@
 import type { Visibility } from '../platform/compat'
 
-/** Who sees a card, in fields that both generations of Foundry share; whoever has to answer it always does. */
+/** Who sees a message, in fields that both generations of Foundry share; whoever has to answer it always does. */
 export function audienceOf(
   visibility: Visibility,
   author: User.Stored,

@@ -32,8 +32,8 @@ type MomentRequest = v.InferOutput<typeof momentSchema>
 
 /** The moments that the games at this table know, those of every table first. */
 export function momentsHere(): readonly MomentSpec[] {
-  const own = activeRulesets().flatMap(({ recovery }) => recovery?.moments ?? [])
-  return [...new Map([...COMMON_MOMENTS, ...own].map((moment) => [moment.id, moment])).values()]
+  const particular = activeRulesets().flatMap(({ recovery }) => recovery?.moments ?? [])
+  return [...new Map([...COMMON_MOMENTS, ...particular].map((moment) => [moment.id, moment])).values()]
 }
 
 /** What a moment would do now, and the id of the last one of its kind, by which a second press is known. */

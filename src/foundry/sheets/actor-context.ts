@@ -31,9 +31,9 @@ export function rulesetContext(actor: Actor.Implementation, key: string, editing
 
 /** The house's own form of a game's data, by name, for a tab that is open for change. */
 function formRows(actor: Actor.Implementation, key: string): object {
-  const own = describeActor(actor.gameType, allRulesets()).fields[key]
-  if (own?.kind !== 'record') return {}
-  return byName(rowsOf(own, `system.${key}`, `HnB.Actor.FIELDS.${key}`, actor.fragment(key)))
+  const described = describeActor(actor.gameType, allRulesets()).fields[key]
+  if (described?.kind !== 'record') return {}
+  return byName(rowsOf(described, `system.${key}`, `HnB.Actor.FIELDS.${key}`, actor.fragment(key)))
 }
 
 /** What is carried, by kind, each with a line from every game that reads it; and whatever has no other place now. */

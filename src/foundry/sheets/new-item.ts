@@ -12,8 +12,8 @@ export function newItem({ type: wanted, name, icon, system = '{}' }: DOMStringMa
 } {
   const type = ITEM_TYPES.find((known) => known === wanted) ?? 'gear'
   // Reason for the cast: our own template wrote it, and Foundry checks it like any other data.
-  const own = JSON.parse(system) as Item.CreateData['system']
+  const given = JSON.parse(system) as Item.CreateData['system']
   const called = name ?? game.i18n.localize(`TYPES.Item.${type}`)
-  const data = { type, name: called, system: own, ...(icon && { img: iconPath(icon) }) }
+  const data = { type, name: called, system: given, ...(icon && { img: iconPath(icon) }) }
   return { data, named: name !== undefined }
 }

@@ -3,11 +3,11 @@ import { actorOf } from './documents'
 
 /** How far other actors (by uuid) are from one, as their tokens stand on the active scene, or on another that they share. */
 export function awayFrom(actor: Actor.Implementation, others: readonly string[]): Record<string, Away> {
-  const own = tokensOf(actor)
+  const here = tokensOf(actor)
   return Object.fromEntries(
     [...new Set(others)].flatMap((uuid) => {
       const other = uuid === actor.uuid ? null : actorOf(uuid)
-      const away = other && nearest(own, tokensOf(other))
+      const away = other && nearest(here, tokensOf(other))
       return away ? [[uuid, away] as const] : []
     }),
   )

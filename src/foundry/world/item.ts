@@ -47,8 +47,8 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
       if (typeof change !== 'object' || change === null) continue
       const stored = this.fragment(key)
-      const own: object = foundry.utils.mergeObject(stored ?? {}, change, { inplace: false })
-      const refusal = items[this.gameType]?.whyNot(own)
+      const now: object = foundry.utils.mergeObject(stored ?? {}, change, { inplace: false })
+      const refusal = items[this.gameType]?.whyNot(now)
       if (refusal) return { ...refusal, data: { name: this.name, ...refusal.data } }
     }
     return null

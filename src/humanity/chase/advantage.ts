@@ -48,32 +48,32 @@ export const advance = action<ChaseClick, ContestAnswers>({
   answers: contestAnswers,
   decided: 'byGM',
   ask(click) {
-    const own = advancing(click)
-    if (isRefusal(own)) return own
+    const runner = advancing(click)
+    if (isRefusal(runner)) return runner
     return {
       title: 'HnB.humanity.chase.ask.advance',
       titleData: { name: click.actor.name },
       template: 'humanity/contest/roll-dialog',
       ok: 'HnB.humanity.check.roll',
       context: {
-        ...statContext(click, own.stat, own.about),
-        protectors: judgedProtectors(click, own.about([own.stat])),
+        ...statContext(click, runner.stat, runner.about),
+        protectors: judgedProtectors(click, runner.about([runner.stat])),
       },
       defaults: {},
-      modifiers: modifiersFor(click, own.about([own.stat])),
-      remember: own.stat,
+      modifiers: modifiersFor(click, runner.about([runner.stat])),
+      remember: runner.stat,
     }
   },
   async decide(click, answers, chance) {
-    const own = advancing(click)
-    if (isRefusal(own)) return own
-    const plan = planOf(click, own.stat, answers, own.about)
+    const runner = advancing(click)
+    if (isRefusal(runner)) return runner
+    const plan = planOf(click, runner.stat, answers, runner.about)
     if (isRefusal(plan)) return plan
     const { played, changes } = await play(click, plan, answers, chance)
     return {
       ...changes,
       amend: {
-        set: { [`exchange.sides.${own.key}.answer`]: stored(played) },
+        set: { [`exchange.sides.${runner.key}.answer`]: stored(played) },
         what: { key: 'HnB.humanity.chase.did.advance', data: { name: click.actor.name } },
       },
     }

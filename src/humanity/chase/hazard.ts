@@ -55,8 +55,8 @@ export const hazard = action<ChaseClick, v.InferOutput<typeof setting>>({
     const { facts } = click.message
     const who = runners(facts, click.sides).flatMap(({ key }) => (meant[key] === true ? [key] : []))
     if (who.length === 0) return refuse('HnB.humanity.refusal.nobodyThreatened')
-    const own: Hazard = { words, stat: known, target, who, rolls: {} }
-    return { amend: { set: { hazard: stored(own) }, what: { key: 'HnB.humanity.chase.did.hazard' } } }
+    const threat: Hazard = { words, stat: known, target, who, rolls: {} }
+    return { amend: { set: { hazard: stored(threat) }, what: { key: 'HnB.humanity.chase.did.hazard' } } }
   },
 })
 
@@ -71,11 +71,11 @@ function threatened(click: ChaseClick): { readonly key: string; readonly hazard:
   if (no) return no
   const standing = standingOf(click)
   if (isRefusal(standing)) return standing
-  const own = facts.hazard
-  if (!own?.who.includes(standing.key)) return refuse('HnB.humanity.refusal.noHazard')
-  return Object.hasOwn(own.rolls, standing.key)
+  const { hazard } = facts
+  if (!hazard?.who.includes(standing.key)) return refuse('HnB.humanity.refusal.noHazard')
+  return Object.hasOwn(hazard.rolls, standing.key)
     ? refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
-    : { key: standing.key, hazard: own }
+    : { key: standing.key, hazard }
 }
 
 const answers = v.object(statAnswers)
@@ -85,9 +85,9 @@ export const dodge = action<ChaseClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
   ask(click) {
-    const own = threatened(click)
-    if (isRefusal(own)) return own
-    const { stat, target } = own.hazard
+    const runner = threatened(click)
+    if (isRefusal(runner)) return runner
+    const { stat, target } = runner.hazard
     const question = checkQuestion(click, stat)
     return {
       ...question,
@@ -98,16 +98,16 @@ export const dodge = action<ChaseClick, v.InferOutput<typeof answers>>({
     }
   },
   async decide(click, answered, chance) {
-    const own = threatened(click)
-    if (isRefusal(own)) return own
-    const { stat, target } = own.hazard
+    const runner = threatened(click)
+    if (isRefusal(runner)) return runner
+    const { stat, target } = runner.hazard
     const plan = planOf(click, stat, answered)
     if (isRefusal(plan)) return plan
     const { facts, changes } = await fallen(click, plan, chance, { target, surprised: answered.surprised })
     return {
       ...changes,
       amend: {
-        set: { [`hazard.rolls.${own.key}`]: stored(facts) },
+        set: { [`hazard.rolls.${runner.key}`]: stored(facts) },
         what: { key: 'HnB.humanity.chase.did.dodge', data: { name: click.actor.name } },
       },
     }

@@ -25,7 +25,7 @@ import { close } from './responses'
 import { endRound, place, stop } from './round'
 import { hinder, past, swap, zero } from './turns'
 import { chaseView } from './view'
-import { chaseWaitsFor } from './waits'
+import { chaseWaitsFor, sparksInResponses } from './waits'
 import { dodgeNamed, responseNamed, wherever } from './where'
 
 /** The roll for the advantage that a button names. */
@@ -48,7 +48,9 @@ function rollNamed({
 /** A Chase: its message tells how it stands, and opens the window in which it is played. */
 export const chaseMessage = message<Humanity, Chase>({
   facts: chaseFacts,
-  ...exchangeKind<Chase>((facts, uuid) => chaseWaitsFor(facts, uuid) !== null),
+  ...exchangeKind<Chase>(
+    (facts, uuid) => chaseWaitsFor(facts, uuid) !== null || sparksInResponses(facts, uuid).length > 0,
+  ),
   // Those who spark in a Contest, or try a miracle there, need not run.
   sides: ({ exchange, responses }) => [
     ...Object.values(exchange.sides).map(({ uuid }) => uuid),

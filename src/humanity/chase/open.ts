@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
-import { beginExchange } from '../../core/exchange-steps'
+import { beginExchange } from '../../core/exchange-changes'
 import { refuse } from '../../core/outcome'
 import type { GroupClick } from '../../core/views'
 import { statLabel } from '../check/question'

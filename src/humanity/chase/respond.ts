@@ -32,9 +32,9 @@ export const respond = action<ChaseClick, v.InferOutput<typeof opening>>({
   answers: opening,
   decided: 'byGM',
   ask(click) {
-    const own = respondent(click)
-    if (isRefusal(own)) return own
-    const others = free(click.message.facts, click.sides).filter(({ key }) => key !== own.key)
+    const runner = respondent(click)
+    if (isRefusal(runner)) return runner
+    const others = free(click.message.facts, click.sides).filter(({ key }) => key !== runner.key)
     if (others.length === 0) return refuse('HnB.humanity.refusal.nobodyLeft')
     return {
       title: 'HnB.humanity.chase.ask.respond',
@@ -48,10 +48,10 @@ export const respond = action<ChaseClick, v.InferOutput<typeof opening>>({
     }
   },
   decide(click, { violent, roles }, chance) {
-    const own = respondent(click)
-    if (isRefusal(own)) return own
+    const runner = respondent(click)
+    if (isRefusal(runner)) return runner
     const { facts } = click.message
-    const others = free(facts, click.sides).filter(({ key }) => key !== own.key)
+    const others = free(facts, click.sides).filter(({ key }) => key !== runner.key)
     const chosen = others.flatMap(({ key, side }) => {
       const role = Object.hasOwn(roles, key) ? roles[key] : ''
       return role ? [{ key, role, actor: { uuid: side.uuid, name: side.name } }] : []
@@ -65,7 +65,7 @@ export const respond = action<ChaseClick, v.InferOutput<typeof opening>>({
       amend: {
         set: {
           [`responses.${chance.id()}`]: stored(bout),
-          done: [...facts.done, own.key, ...chosen.map(({ key }) => key)],
+          done: [...facts.done, runner.key, ...chosen.map(({ key }) => key)],
         },
         what: { key: 'HnB.humanity.chase.did.respond', data: { name: click.actor.name } },
       },
@@ -78,11 +78,11 @@ export const pass = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide(click) {
-    const own = respondent(click)
-    if (isRefusal(own)) return own
+    const runner = respondent(click)
+    if (isRefusal(runner)) return runner
     return {
       amend: {
-        set: { done: [...click.message.facts.done, own.key] },
+        set: { done: [...click.message.facts.done, runner.key] },
         what: { key: 'HnB.humanity.chase.did.pass', data: { name: click.actor.name } },
       },
     }

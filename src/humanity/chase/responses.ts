@@ -45,9 +45,9 @@ export const close = action<ChaseClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
   ask(click) {
-    const own = closing(click)
-    if (isRefusal(own)) return own
-    const { inner, judged } = own
+    const closed = closing(click)
+    if (isRefusal(closed)) return closed
+    const { inner, judged } = closed
     if (!judged || judged.verdict.winner === 'defenders' || !inner.message.facts.violent) return null
     return (
       question(inner, [judged]) ?? {
@@ -60,9 +60,9 @@ export const close = action<ChaseClick, v.InferOutput<typeof answers>>({
     )
   },
   async decide(click, { wounds, ...chosen }, chance): Promise<Outcome | Refusal> {
-    const own = closing(click)
-    if (isRefusal(own)) return own
-    const { path, inner, judged } = own
+    const closed = closing(click)
+    if (isRefusal(closed)) return closed
+    const { path, inner, judged } = closed
     const what = { key: 'HnB.humanity.chase.did.close' }
     // Whoever has nobody left to face moves nobody, and the Chase goes on.
     if (!judged) return { amend: { set: below(path, { settled: [], 'exchange.over': true }), what } }
@@ -83,8 +83,8 @@ function winnersMove(click: ChaseClick, { message }: ContestClick, { attacking, 
   const role = verdict.winner === 'attackers' ? attacking : otherRole(attacking)
   const won = fighters(message.facts, role, click.sides).map(({ side }) => side.uuid)
   const spaces = responseSpaces(verdict.margin, click.settings.chaseTieMoves)
-  const steps = Object.entries(facts.exchange.sides).flatMap(([key, { uuid }]) =>
+  const moves = Object.entries(facts.exchange.sides).flatMap(([key, { uuid }]) =>
     won.includes(uuid) ? [{ key, spaces, why: 'response' as const }] : [],
   )
-  return moved(facts, steps)
+  return moved(facts, moves)
 }

@@ -16,36 +16,38 @@ export const place = action<ChaseClick, v.InferOutput<typeof placing>>({
   answers: placing,
   decided: 'byGM',
   ask(click) {
-    const own = placed(click)
-    if (isRefusal(own)) return own
+    const runner = placed(click)
+    if (isRefusal(runner)) return runner
     return {
       title: 'HnB.humanity.chase.ask.place',
-      titleData: { name: own.name },
+      titleData: { name: runner.name },
       template: 'humanity/chase/place-dialog',
       ok: 'HnB.humanity.chase.ok.place',
-      context: { at: own.at, out: own.out },
-      defaults: { at: own.at, out: own.out },
+      context: { at: runner.at, out: runner.out },
+      defaults: { at: runner.at, out: runner.out },
     }
   },
   decide(click, { at, out }) {
-    const own = placed(click)
-    if (isRefusal(own)) return own
+    const runner = placed(click)
+    if (isRefusal(runner)) return runner
     const { facts } = click.message
     const to = limited(at)
-    if (to === own.at && out === own.out) return refuse('HnB.humanity.refusal.nothingMoves')
-    const record = { round: facts.round, name: own.name }
+    if (to === runner.at && out === runner.out) return refuse('HnB.humanity.refusal.nothingMoves')
+    const record = { round: facts.round, name: runner.name }
     const moves = [
-      ...(to === own.at ? [] : [{ ...record, why: 'placed' as const, spaces: to - own.at }]),
-      ...(out === own.out ? [] : [{ ...record, why: out ? ('out' as const) : ('back' as const), spaces: 0 }]),
+      ...(to === runner.at ? [] : [{ ...record, why: 'placed' as const, spaces: to - runner.at }]),
+      ...(out === runner.out
+        ? []
+        : [{ ...record, why: out ? ('out' as const) : ('back' as const), spaces: 0 }]),
     ]
     return {
       amend: {
         set: {
-          [`places.${own.key}.at`]: to,
-          [`places.${own.key}.out`]: out,
+          [`places.${runner.key}.at`]: to,
+          [`places.${runner.key}.out`]: out,
           moves: recorded(facts, moves),
         },
-        what: { key: 'HnB.humanity.chase.did.place', data: { name: own.name } },
+        what: { key: 'HnB.humanity.chase.did.place', data: { name: runner.name } },
       },
     }
   },

@@ -1,6 +1,6 @@
 import type { Standing, There } from '../../core/exchange'
 import { standingSides } from '../../core/exchange'
-import type { Sets } from '../../core/exchange-steps'
+import type { Sets } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { countsFor, resultOf } from '../contest/bout'

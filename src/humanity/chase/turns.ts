@@ -3,25 +3,17 @@ import { action, NOTHING } from '../../core/action'
 import { standingOf } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { storedValue } from '../../core/stored'
 import { usedEdit } from '../abilities'
-import type { Power } from '../contest/abilities'
 import { countsFor } from '../contest/bout'
 import { channelled } from '../contest/past'
 import { powerOf } from '../contest/power'
-import type { Two } from '../contest/turn-results'
-import { choose, lessened, one, swapped, two } from '../contest/turn-results'
+import type { Rolled } from '../contest/turning'
+import { hinderAmong, swapAmong } from '../contest/turning'
 import type { ChaseClick } from './facts'
 import { leadOf } from './rules'
 import { advantageOf, ranking, runners, whyNotNow } from './state'
 
-/** What abilities turn in the Contest for the advantage, which has neither Attackers nor Defenders. */
-interface Rolled {
-  readonly key: string
-  readonly name: string
-}
-
-/** Those who have rolled and are still in it, while that can be turned. */
+/** Those who have rolled for the advantage and are still in it, while that can be turned. */
 function rolledNow({ message: { facts }, sides }: ChaseClick): Rolled[] | Refusal {
   const no = whyNotNow(facts, 'advantage')
   if (no) return no
@@ -54,80 +46,30 @@ export const zero = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-function swapOf(click: ChaseClick): { readonly power: Power; readonly rolled: readonly Rolled[] } | Refusal {
+/** Two results of a Chase of three and more change places. */
+export const swap = swapAmong((click: ChaseClick) => {
   const rolled = rolledNow(click)
   if (isRefusal(rolled)) return rolled
-  if (runners(click.message.facts, click.sides).length < 3)
-    return refuse('HnB.humanity.refusal.fewerThanThree')
-  if (rolled.length < 2) return refuse('HnB.humanity.refusal.notRolled')
-  const power = powerOf(click, 'swap')
-  return isRefusal(power) ? power : { power, rolled }
-}
-
-/** Two results change places ("Blessed by Circumstance"), in a Chase of three and more. */
-export const swap = action<ChaseClick, Two>({
-  answers: two,
-  decided: 'byGM',
-  ask(click) {
-    const own = swapOf(click)
-    return isRefusal(own) ? own : choose(click, 'swap', own.rolled)
-  },
-  decide(click, chosen) {
-    const own = swapOf(click)
-    if (isRefusal(own)) return own
-    const swaps = swapped(click.message.facts.swaps, chosen, own.rolled)
-    if (isRefusal(swaps)) return swaps
-    return {
-      edits: usedEdit(own.power.held),
-      amend: {
-        set: { swaps: storedValue(swaps) },
-        what: { key: 'HnB.humanity.contest.did.swap', data: { name: click.actor.name } },
-      },
-    }
-  },
+  return runners(click.message.facts, click.sides).length < 3
+    ? refuse('HnB.humanity.refusal.fewerThanThree')
+    : rolled
 })
 
-/** Those who would move now, but for who clicks. */
-function hinderOf(
-  click: ChaseClick,
-): { readonly power: Power; readonly winners: readonly Rolled[] } | Refusal {
+/** The result of one who rolled the highest, and would move now, is lowered. */
+export const hinder = hinderAmong((click: ChaseClick) => {
   const rolled = rolledNow(click)
   if (isRefusal(rolled)) return rolled
   const { message, sides, settings, actor } = click
   const { facts } = message
   if (rolled.length < runners(facts, sides).length) return refuse('HnB.humanity.refusal.notAllRolled')
   const { movers } = leadOf(ranking(facts, sides), settings.chaseTieMoves)
-  const winners = rolled.filter(
-    ({ key }) => movers.includes(key) && facts.exchange.sides[key]?.uuid !== actor.uuid,
-  )
-  if (winners.length === 0) return refuse('HnB.humanity.refusal.nobodyWon')
-  const power = powerOf(click, 'hinder')
-  return isRefusal(power) ? power : { power, winners }
-}
-
-/** "You may modify that character's result by −3" ("Blessed by Disruption"): of one who rolled the highest. */
-export const hinder = action<ChaseClick, v.InferOutput<typeof one>>({
-  answers: one,
-  decided: 'byGM',
-  ask(click) {
-    const own = hinderOf(click)
-    return isRefusal(own) ? own : choose(click, 'hinder', own.winners)
-  },
-  decide(click, { a }) {
-    const own = hinderOf(click)
-    if (isRefusal(own)) return own
-    const { facts } = click.message
-    const whose = countsFor(facts.swaps, a)
+  return rolled.flatMap(({ key, name }) => {
+    const whose = countsFor(facts.swaps, key)
     const roll = facts.exchange.sides[whose]?.answer
-    if (!roll || !own.winners.some(({ key }) => key === a)) return refuse('HnB.humanity.refusal.nobodyWon')
-    return {
-      edits: usedEdit(own.power.held),
-      amend: {
-        set: { [`exchange.sides.${whose}.answer.less`]: lessened(roll, own.power) },
-        what: { key: 'HnB.humanity.contest.did.hinder', data: { name: click.actor.name } },
-      },
-    }
-  },
+    return roll && movers.includes(key) && facts.exchange.sides[key]?.uuid !== actor.uuid
+      ? [{ key, name, path: `exchange.sides.${whose}.answer`, roll }]
+      : []
+  })
 })
 
 /** Has somebody lost the Contest for the advantage of this round, once the leaders have moved? By key. */

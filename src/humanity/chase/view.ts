@@ -96,11 +96,11 @@ function namesOf({ exchange }: Chase, keys: readonly string[]): string {
 
 function lineOf(facts: Chase): object {
   const { from, to } = rangeOf(facts)
-  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => (to - from) / size <= 8) ?? 500
-  const first = Math.ceil(from / step) * step
+  const spacing = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => (to - from) / size <= 8) ?? 500
+  const first = Math.ceil(from / spacing) * spacing
   const ticks = Array.from(
-    { length: Math.floor((to - first) / step) + 1 },
-    (_, index) => first + index * step,
+    { length: Math.floor((to - first) / spacing) + 1 },
+    (_, index) => first + index * spacing,
   )
   return {
     ticks: ticks.map((at) => ({ at, share: shareOf(at, from, to), goal: at === facts.ends.reach })),

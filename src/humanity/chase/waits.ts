@@ -1,5 +1,7 @@
 import type { Contest } from '../contest/facts'
-import { waitsOn } from '../contest/waits'
+import type { Asked } from '../contest/pact'
+import { sparksAskedOf } from '../contest/pact'
+import { rollsIn } from '../contest/waits'
 import type { Chase, Hazard } from './facts'
 
 /** What a Chase waits for of somebody now: a roll for the advantage, one in a response, or one against a hazard. */
@@ -18,6 +20,17 @@ export function chaseWaitsFor(
   if (phase === 'advantage') return side.answer === null ? { what: 'advantage' } : null
   if (phase === 'hazards')
     return hazard?.who.includes(key) && !Object.hasOwn(hazard.rolls, key) ? { what: 'hazard', hazard } : null
-  const [bout, contest] = Object.entries(responses).find(([, one]) => waitsOn(one, uuid)) ?? []
+  const [bout, contest] = Object.entries(responses).find(([, one]) => rollsIn(one, uuid)) ?? []
   return bout !== undefined && contest && phase === 'responding' ? { what: 'response', bout, contest } : null
+}
+
+/** The Sparks of two that somebody is asked for in responses, with the Contest of each; they need not run themselves. */
+export function sparksInResponses(
+  { phase, responses }: Chase,
+  uuid: string,
+): (Asked & { readonly bout: string })[] {
+  if (phase !== 'responding') return []
+  return Object.entries(responses).flatMap(([bout, one]) =>
+    sparksAskedOf(one, uuid).map((asked) => ({ ...asked, bout })),
+  )
 }

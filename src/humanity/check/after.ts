@@ -29,7 +29,6 @@ type Roller = Party<Humanity>
 
 /** What whoever looks at a Check may still do about it. */
 export function answersTo(check: Check, viewer: Viewer<Humanity>): Answer[] {
-  if (check.settled) return []
   const roller = viewer.sides.find(({ actor }) => actor.uuid === check.roller)
   const plays = roller && viewer.plays.includes(check.roller)
   const other = viewer.own && viewer.own.actor.uuid !== check.roller ? viewer.own : null
@@ -42,7 +41,7 @@ export function answersTo(check: Check, viewer: Viewer<Humanity>): Answer[] {
 /** What abilities of theirs offer to whoever rolled. */
 export function ownAnswers(check: Check, roller: Roller, settings: Settings): Answer[] {
   const { verdict } = resultOf(check)
-  if (!verdict || verdict.success) return []
+  if (check.settled || !verdict || verdict.success) return []
   const about = checkOf(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
   const those = (kind: EffectKind) =>
     abilitiesThat(roller.items, kind).filter(({ effect }) => isAbout(effect, about, roller.state.stats))
@@ -67,18 +66,24 @@ function failedBy(check: Check, { steadfastMargin }: Pick<Settings, 'steadfastMa
   return check.target - (steadfastMargin === 'after' ? total : bare)
 }
 
-/** What abilities of somebody else offer them; and whom a curse names. */
+/**
+ * What abilities of somebody else offer them; and whom a curse names. A success may be lessened even when it has brought
+ * what it brings: nobody can wait with that for whoever might.
+ */
 export function othersAnswers(check: Check, other: Roller, roller: Roller | undefined): Answer[] {
   const { verdict } = resultOf(check)
+  const open = !check.settled
   const about = checkOf(check.stats)
   const those = (kind: EffectKind) =>
     abilitiesThat(other.items, kind).filter(({ effect }) => isAbout(effect, about, other.state.stats))
-  const curses = roller ? cursesOf(check.stats, roller, other.actor.uuid) : []
+  const curses = open && roller ? cursesOf(check.stats, roller, other.actor.uuid) : []
   return [
     ...(verdict?.success
       ? those('hinder').map(({ held, effect }) => answer('hinder', other, held, -effect.value))
       : []),
-    ...(verdict && !verdict.success ? those('rescue').map(({ held }) => answer('rescue', other, held)) : []),
+    ...(open && verdict && !verdict.success
+      ? those('rescue').map(({ held }) => answer('rescue', other, held))
+      : []),
     ...curses.map(({ known, one }) => ({
       act: 'curse' as const,
       for: other.actor.uuid,

@@ -55,12 +55,12 @@ export async function thrownAgain(
     before: [...facts.before, facts.groups],
     changes: { ...facts.changes, [chance.id()]: { kind, by: actor.name, what, value: 0 } },
   }
-  const brought = atOnce({ ...facts, ...after })
+  const brought = atOnce({ ...facts, ...after }, chance)
   return {
     statuses: brought?.statuses ?? [],
     makes: brought?.makes ?? [],
     amend: {
-      set: { ...after, settled: brought !== null },
+      set: { ...after, ...brought?.told },
       what: what === '' ? { key: 'HnB.humanity.answer.cursed' } : { text: what },
     },
   }
@@ -74,11 +74,11 @@ export const bump = action<CheckClick, v.InferOutput<typeof NOTHING>>({
     if (actor.uuid !== facts.roller || facts.settled || !mayBumpTwo(facts))
       return refuse('HnB.humanity.refusal.notNow')
     const groups = plainThrows(await bumpTwo(facts, chance))
-    const brought = atOnce({ ...facts, groups })
+    const brought = atOnce({ ...facts, groups }, chance)
     return {
       statuses: brought?.statuses ?? [],
       makes: brought?.makes ?? [],
-      amend: { set: { groups, settled: brought !== null }, what: { key: 'HnB.humanity.answer.bumped' } },
+      amend: { set: { groups, ...brought?.told }, what: { key: 'HnB.humanity.answer.bumped' } },
     }
   },
 })

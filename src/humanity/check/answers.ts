@@ -12,8 +12,10 @@ import { gainBlessing } from '../blessings'
 import type { Humanity } from '../rules'
 import type { Answer } from './after'
 import { othersAnswers, ownAnswers, whyNotAnswer } from './after'
+import { takenBack } from './consequence'
 import type { Change, Check } from './facts'
 import { poolNow } from './plan'
+import { resultOf } from './result'
 
 type CheckClick = MessageClick<Humanity, Check>
 type Given = Changes & { readonly amend: Amend; readonly post?: never }
@@ -41,7 +43,6 @@ function byAbility(
 /** What the person's actor may answer now, as the message would show it. */
 function offeredTo(click: CheckClick): Answer[] {
   const { facts } = click.message
-  if (facts.settled) return []
   return click.actor.uuid === facts.roller
     ? ownAnswers(facts, click, click.settings)
     : othersAnswers(facts, click, rollerOf(click))
@@ -50,27 +51,46 @@ function offeredTo(click: CheckClick): Answer[] {
 const rollerOf = ({ sides, message }: CheckClick) =>
   sides.find(({ actor }) => actor.uuid === message.facts.roller)
 
+/** What came to the Check, by whoever clicks. */
+const changeBy = ({ actor }: CheckClick, kind: Change['kind'], what: string, value = 0): Change => ({
+  kind,
+  by: actor.name,
+  what,
+  value,
+})
+
 /** A line that is added to what came to the Check. */
-function changed({ actor }: CheckClick, key: string, kind: Change['kind'], what: string, value = 0): Given {
-  const change: Change = { kind, by: actor.name, what, value }
-  return { amend: { set: { [`changes.${key}`]: change }, what: { text: what } } }
-}
+const changed = (key: string, change: Change): Given => ({
+  amend: { set: { [`changes.${key}`]: change }, what: { text: change.what } },
+})
 
 const valueOf = (click: CheckClick, held: Held, kind: 'protect' | 'hinder' | 'puzzle'): number =>
   abilitiesThat(click.items, kind).find((one) => one.held.id === held.id)?.effect.value ?? 0
 
 /** "Protect Yourself": once for each ability that says so. */
 const protect = byAbility('protect', (click, held) =>
-  changed(click, held.id, 'protect', held.name, valueOf(click, held, 'protect')),
+  changed(held.id, changeBy(click, 'protect', held.name, valueOf(click, held, 'protect'))),
 )
 
-/** "Blessed by Disruption": so much less for somebody else, which may turn a success into a failure. */
-const hinder = byAbility('hinder', (click, held, chance) =>
-  changed(click, chance.id(), 'hinder', held.name, Math.abs(valueOf(click, held, 'hinder'))),
-)
+/**
+ * "Blessed by Disruption": so much less for somebody else, which may turn a success into a failure. What that success
+ * has brought is taken back.
+ */
+const hinder = byAbility('hinder', (click, held, chance) => {
+  const { facts } = click.message
+  const [key, value] = [chance.id(), Math.abs(valueOf(click, held, 'hinder'))]
+  const change = changeBy(click, 'hinder', held.name, value)
+  const given = changed(key, change)
+  const { verdict } = resultOf({ ...facts, changes: { ...facts.changes, [key]: change } })
+  if (!facts.settled || verdict?.success) return given
+  const { told, ...changes } = takenBack(facts, rollerOf(click)?.items ?? [])
+  return { ...changes, amend: { ...given.amend, set: { ...given.amend.set, ...told } } }
+})
 
 /** "Blessed by Insurance": a failure to tend one's wounds becomes a success. */
-const rescue = byAbility('rescue', (click, held, chance) => changed(click, chance.id(), 'rescue', held.name))
+const rescue = byAbility('rescue', (click, held, chance) =>
+  changed(chance.id(), changeBy(click, 'rescue', held.name)),
+)
 
 /** "Blessed by Luck": the Check again, and the newer result counts. Help was for the first (ruling HU18). */
 const retry = byAbility('retry', async (click, held, chance) =>

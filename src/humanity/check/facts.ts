@@ -70,6 +70,8 @@ export const checkFacts = v.object({
   changes: v.record(v.string(), change),
   /** Was what it brings brought already: the item, Unprepared, the end of Uncool? */
   settled: v.boolean(),
+  /** The id of the item that it brought; empty: none. */
+  made: v.optional(word, ''),
   /** The session's lucky number; 0: none. */
   lucky: count,
   /** Would a high success be the first of the session? */

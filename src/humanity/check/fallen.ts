@@ -56,6 +56,7 @@ export async function fallen(
     before: [],
     changes: {},
     settled: false,
+    made: '',
     lucky: state.lucky,
     first: !state.high,
     awards: {},
@@ -64,9 +65,9 @@ export async function fallen(
   }
   // Whom a curse names may yet have it performed again; until somebody says that they do not, it brings nothing.
   const cursed = suffers(actor, ({ rerolls }) => rerolls !== undefined && facts.stats.includes(rerolls))
-  const brought = cursed ? null : atOnce(facts)
+  const brought = cursed ? null : atOnce(facts, chance)
   return {
-    facts: { ...facts, settled: brought !== null },
+    facts: { ...facts, ...brought?.told },
     changes: {
       edits: [...paidEdits(actor.uuid, ids), ...usedUp(roller, plan.modifiers), ...edits],
       statuses: [...endedByRoll(actor, plan.roll), ...(brought?.statuses ?? [])],

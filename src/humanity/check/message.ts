@@ -6,7 +6,7 @@ import type { Check } from './facts'
 import { checkFacts } from './facts'
 import { answersTo } from './after'
 import { answerActions } from './answers'
-import { consequenceOf } from './consequence'
+import { bringsBy } from './consequence'
 import { help } from './help'
 import { occasionsOf } from './occasions'
 import { settle, reveal } from './settle'
@@ -36,6 +36,7 @@ export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Human
     spark: facts.stats.length > 1,
     purpose: facts.purpose,
     item: facts.item,
+    prepared: facts.settled && verdict?.success === true,
     why: facts.why,
     touchstone: facts.touchstone,
     instead: facts.instead === '' ? null : statLabel(facts.instead, facts.statName),
@@ -66,9 +67,9 @@ export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Human
       ...answer,
       off: answer.off && { key: answer.off.refused, data: answer.off.data },
     })),
-    mayAward: viewer.asker.isGM ? (occasionsOf(facts, viewer.settings)[0] ?? null) : null,
+    mayAward: viewer.asker.isGM ? (occasionsOf(facts, viewer)[0] ?? null) : null,
     mayReveal: viewer.asker.isGM && facts.target === null,
-    maySettle: !facts.settled && viewer.plays.includes(facts.roller) && consequenceOf(facts) !== null,
+    maySettle: !facts.settled && viewer.plays.includes(facts.roller) && bringsBy(facts) !== null,
     success: verdict?.success,
     roller: facts.roller,
     lucky: isLucky(facts, total, viewer.settings) ? facts.lucky : null,

@@ -12,15 +12,15 @@ type CheckClick = MessageClick<Humanity, Check>
 export const settle = action<CheckClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'inOrder',
-  decide({ actor, message: { facts } }) {
+  decide({ actor, message: { facts } }, _answers, chance) {
     if (actor.uuid !== facts.roller) return refuse('HnB.humanity.refusal.notNow')
-    const consequence = facts.settled ? null : consequenceOf(facts)
+    const consequence = facts.settled ? null : consequenceOf(facts, chance)
     if (!consequence) return refuse('HnB.humanity.refusal.settled')
-    const { statuses = [], makes = [] } = consequence
+    const { statuses, makes, told } = consequence
     return {
       statuses,
       makes,
-      amend: { set: { settled: true }, what: { key: 'HnB.humanity.settle.done' } },
+      amend: { set: told, what: { key: 'HnB.humanity.settle.done' } },
     }
   },
 })

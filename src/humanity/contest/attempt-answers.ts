@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Chance } from '../../core/chance'
-import type { Sets } from '../../core/exchange-steps'
+import type { Sets } from '../../core/exchange-changes'
 import { isRefusal, refuse } from '../../core/outcome'
 import { usedEdit } from '../abilities'
 import { plainThrows } from '../check/fallen'
@@ -12,7 +12,7 @@ import { attemptOf } from './fate'
 import type { ContestClick } from './facts'
 import { channelled } from './past'
 import { powerOf } from './power'
-import { lessened } from './turn-results'
+import { lessened } from './turning'
 
 /** An ability that answers an attempt, where it may be used on it. */
 function answering(

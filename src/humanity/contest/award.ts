@@ -6,7 +6,7 @@ import type { Words } from '../../core/words'
 import type { Witnesses } from '../award-roll'
 import { awardsOf, witnesses, witnessQuestion } from '../award-roll'
 import type { Occasion as CheckOccasion } from '../check/occasions'
-import { isNatural } from '../check/occasions'
+import { isNatural, isPlayed } from '../check/occasions'
 import { isLucky } from '../check/result'
 import type { Humanity } from '../rules'
 import { resultOf } from './bout'
@@ -58,9 +58,6 @@ function ofAttempt(facts: Contest, id: string, attempt: Attempt, look: Looking):
     ...(failed ? [{ id: `failed ${id}`, occasion: 'failed' as const, roller }] : []),
   ]
 }
-
-/** "You as a DM should award players": nobody awards the Gamemaster's own creatures. */
-const isPlayed = ({ actor }: Party<Humanity>): boolean => actor.type === 'character'
 
 /** The first win by 5 or more of the session, of whoever has won so. @param id tells it from others on its message */
 export function ofWin(id: string, roller: Party<Humanity>, { settings }: Looking): Occasion[] {

@@ -88,13 +88,13 @@ export function countedOf(
 
 /** What a side's roll counts for, in one direction of the Contest. */
 export function scoreOf(bout: Bout, key: string, part: Part, there: There): Score | null {
-  const own = bout.exchange.sides[key]?.answer?.[part]
+  const played = bout.exchange.sides[key]?.answer?.[part]
   const counted = countedOf(bout, key, part)
-  if (!own || !counted) return null
+  if (!played || !counted) return null
   return {
-    result: resultOf(counted.roll) + (part === 'attack' ? dirtyTrick(bout, key, own, there) : 0),
-    protect: own.protect,
-    capped: part === 'attack' && (own.honorably || own.disarmed),
+    result: resultOf(counted.roll) + (part === 'attack' ? dirtyTrick(bout, key, played, there) : 0),
+    protect: played.protect,
+    capped: part === 'attack' && (played.honorably || played.disarmed),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { Sets } from '../../core/exchange-steps'
+import type { Sets } from '../../core/exchange-changes'
 import { against } from '../check/outlook'
 import type { RollFor } from '../rules/circumstances'
 import { checkOf } from '../rules/circumstances'
@@ -99,8 +99,8 @@ function woundEdit(
   set: Record<string, string | boolean>,
 ): Changes {
   const party = sides.find(({ actor }) => actor.uuid === uuid)
-  const own = party && markedWound(party.items, wound)
-  return own ? { edits: [{ of: own.uuid, set }] } : {}
+  const held = party && markedWound(party.items, wound)
+  return held ? { edits: [{ of: held.uuid, set }] } : {}
 }
 
 /** An attempt that a button names, the wounded whom it is about, and the way to it in the facts. */

@@ -1,6 +1,5 @@
-import type { Party, Viewer } from '../../core/views'
-import { abilitiesThat, whyNotUse } from '../abilities'
-import { poolNow } from '../check/plan'
+import type { Viewer } from '../../core/views'
+import { abilitiesThat } from '../abilities'
 import { isLucky } from '../check/result'
 import { helpsAfter } from '../pledge'
 import type { Humanity } from '../rules'
@@ -11,6 +10,7 @@ import type { Attempt, Contest, Grave } from './facts'
 import type { Came } from './fate'
 import { cameOf, MIRACLE, pendingFor } from './fate'
 import { bringsSomething, mayClose } from './fated'
+import { offersOf } from './offers'
 import { playedView } from './played-view'
 
 type Looker = Viewer<Humanity>
@@ -83,26 +83,22 @@ function attemptView(facts: Contest, { id, attempt, grave }: Tried, viewer: Look
   }
 }
 
-const ACTS = { hinder: 'hinderAttempt', retry: 'retryAttempt', history: 'pastAttempt' } as const
+/** What answers an attempt. */
+const ACTS = [
+  { kind: 'hinder', act: 'hinderAttempt' },
+  { kind: 'retry', act: 'retryAttempt' },
+  { kind: 'history', act: 'pastAttempt' },
+] as const
 
 /** What abilities of whom this person plays may still do about an attempt; each a button. */
-function answersView(attempt: Attempt, came: Came, { plays, own, sides }: Looker): object[] {
-  const mine = sides.filter(({ actor }) => plays.includes(actor.uuid))
-  const known = own && !mine.some(({ actor }) => actor.uuid === own.actor.uuid) ? [...mine, own] : mine
-  const offer = (party: Party<Humanity>, kind: keyof typeof ACTS) =>
-    abilitiesThat(party.items, kind).map(({ held }) => {
-      const off = whyNotUse(held, poolNow(party))
-      return {
-        act: ACTS[kind],
-        uuid: party.actor.uuid,
-        name: held.name,
-        by: party.actor.name,
-        off: off && { key: off.refused, data: off.data },
-      }
-    })
-  return known.flatMap((party) =>
-    (['hinder', 'retry', 'history'] as const).flatMap((kind) =>
-      MAY[kind]({ roll: attempt, came }, party.actor.uuid === attempt.uuid) ? offer(party, kind) : [],
-    ),
-  )
+function answersView(attempt: Attempt, came: Came, viewer: Looker): object[] {
+  const tried = { roll: attempt, came }
+  return offersOf(viewer, ACTS, (uuid) => {
+    const own = uuid === attempt.uuid
+    return {
+      hinder: MAY.hinder(tried, own),
+      retry: MAY.retry(tried, own),
+      history: MAY.history(tried, own),
+    }
+  })
 }

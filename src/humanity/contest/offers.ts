@@ -2,13 +2,26 @@ import type { Viewer } from '../../core/views'
 import { abilitiesThat, whyNotUse } from '../abilities'
 import { poolNow } from '../check/plan'
 import type { Humanity } from '../rules'
+import type { Effect, EffectKind } from '../rules/abilities'
 import { judgedOf } from './bout'
 import type { Contest } from './facts'
 import { lostWith } from './past'
 
-/** An ability that turns a Contest, and the action that uses it. */
-const TURNS = { swap: 'swap', hinder: 'hinder', reflect: 'reflect', history: 'past' } as const
-export type Turns = Partial<Record<keyof typeof TURNS, boolean>>
+/** A kind of ability, and the action that uses it. */
+interface Act<Kind extends EffectKind> {
+  readonly kind: Kind
+  readonly act: string
+}
+
+type Turning = 'swap' | 'hinder' | 'reflect' | 'history'
+
+/** What turns a Contest. */
+const TURNS: readonly Act<Turning>[] = [
+  { kind: 'swap', act: 'swap' },
+  { kind: 'hinder', act: 'hinder' },
+  { kind: 'reflect', act: 'reflect' },
+  { kind: 'history', act: 'past' },
+]
 
 /** What abilities of whom this person plays may still turn here; each a button. */
 export function powersView(facts: Contest, viewer: Viewer<Humanity>): object[] {
@@ -28,28 +41,47 @@ export function powersView(facts: Contest, viewer: Viewer<Humanity>): object[] {
   })
 }
 
-/** The abilities of whom this person plays that may turn something now, each a button. @param offers for an actor, by uuid */
+/** The abilities of whom this person plays that may turn something now. @param offers for an actor, by uuid */
 export function powersOf(
-  { plays, own, sides }: Viewer<Humanity>,
+  viewer: Viewer<Humanity>,
   violent: boolean,
-  offers: (uuid: string) => Turns,
+  offers: (uuid: string) => Partial<Record<Turning, boolean>>,
+): object[] {
+  return offersOf(
+    viewer,
+    TURNS,
+    offers,
+    ({ violence }) => violence === 'any' || (violence === 'violent') === violent,
+  )
+}
+
+/**
+ * What abilities of whom this person plays may still do, each a button.
+ * @param acts the action of each kind of ability
+ * @param offers which kinds may be used now by an actor, by uuid
+ */
+export function offersOf<Kind extends EffectKind>(
+  { plays, own, sides }: Viewer<Humanity>,
+  acts: readonly Act<Kind>[],
+  offers: (uuid: string) => Partial<Record<Kind, boolean>>,
+  fits: (effect: Effect) => boolean = () => true,
 ): object[] {
   const mine = sides.filter(({ actor }) => plays.includes(actor.uuid))
   const parties = own && !mine.some(({ actor }) => actor.uuid === own.actor.uuid) ? [...mine, own] : mine
   return parties.flatMap((party) => {
     const now = offers(party.actor.uuid)
-    return (['swap', 'hinder', 'reflect', 'history'] as const)
-      .filter((kind) => now[kind])
-      .flatMap((kind) =>
+    return acts
+      .filter(({ kind }) => now[kind])
+      .flatMap(({ kind, act }) =>
         abilitiesThat(party.items, kind)
-          .filter(({ effect }) => effect.violence === 'any' || (effect.violence === 'violent') === violent)
+          .filter(({ effect }) => fits(effect))
           .map(({ held }) => {
             const off = whyNotUse(held, poolNow(party))
             return {
-              act: TURNS[kind],
+              act,
               uuid: party.actor.uuid,
               name: held.name,
-              of: party.actor.name,
+              by: party.actor.name,
               off: off && { key: off.refused, data: off.data },
             }
           }),

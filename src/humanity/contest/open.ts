@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { Ask } from '../../core/contract'
-import type { Invited } from '../../core/exchange-steps'
-import { joins, beginExchange, whyNotJoin } from '../../core/exchange-steps'
+import type { Invited } from '../../core/exchange-changes'
+import { joins, beginExchange, whyNotJoin } from '../../core/exchange-changes'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, Party } from '../../core/views'
 import type { Humanity } from '../rules'
@@ -31,7 +31,7 @@ export const contest = action<Click<Humanity>, v.InferOutput<typeof opening>>({
   decided: 'byGM',
   targets: true,
   ask: ({ actor, targets }) =>
-    question({ own: actor.name, targets: targets.filter((one) => one.actor.uuid !== actor.uuid) }),
+    question({ opener: actor.name, targets: targets.filter((one) => one.actor.uuid !== actor.uuid) }),
   decide({ actor, targets }, { violent, both, stake, open }, chance) {
     const against = targets.filter((one) => one.actor.uuid !== actor.uuid)
     const sides = [
@@ -115,21 +115,21 @@ export function newContest(
 }
 
 function question({
-  own,
+  opener,
   targets = [],
   parties = [],
 }: {
-  readonly own?: string
+  readonly opener?: string
   readonly targets?: readonly Party<Humanity>[]
   readonly parties?: readonly Party<Humanity>[]
 }): Ask {
   return {
     title: 'HnB.humanity.contest.ask.open',
-    titleData: { name: own ?? '' },
+    titleData: { name: opener ?? '' },
     template: 'humanity/contest/open-dialog',
     ok: 'HnB.humanity.contest.ok.open',
     context: {
-      own,
+      opener,
       against: targets.map(({ actor }) => actor.name).join(', '),
       parties: parties.map(({ actor }, place) => ({
         place: String(place),

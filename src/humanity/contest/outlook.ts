@@ -19,9 +19,9 @@ export function boutOutlook(
 ): (help: Check['help']) => Words {
   return (help) => {
     const side = bout.exchange.sides[key]
-    const own = side?.answer?.[part]
-    if (!side?.answer || !own) return wouldMake(0)
-    const rolled = { ...own, help }
+    const played = side?.answer?.[part]
+    if (!side?.answer || !played) return wouldMake(0)
+    const rolled = { ...played, help }
     const total = resultOf(rolled)
     const answer = { ...side.answer, [part]: rolled }
     const sides = { ...bout.exchange.sides, [key]: { ...side, answer } }

@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import type { Refusal } from '../../core/outcome'
 import { stored } from '../../core/stored'
 import type { Click, Party } from '../../core/views'
-import type { Sets } from '../../core/exchange-steps'
+import type { Sets } from '../../core/exchange-changes'
 import type { Words } from '../../core/words'
 import { planOf } from '../check/plan'
 import { statLabel } from '../check/question'
@@ -91,15 +91,26 @@ export function planned(
   // A touchstone that fits puts History in the place of the stat, as it does where one rolls alone.
   const alone = planOf(one, stat, { ...answers, spark: '', third: '' }, turn.about)
   if (isRefusal(alone)) return alone
-  const own = mine === stat ? alone.stats[0] : mine
-  const two = sparkOfTwo(one, other, { stats: [own, theirs], roll: turn.about([own]), way }, answers)
-  if (isRefusal(two) || own === mine) return two
+  const first = mine === stat ? alone.stats[0] : mine
+  const two = sparkOfTwo(one, other, { stats: [first, theirs], roll: turn.about([first]), way }, answers)
+  if (isRefusal(two) || first === mine) return two
   const { why, instead, touchstone } = alone
   return { ...two, plan: { ...two.plan, why, instead, touchstone } }
 }
 
-/** Whose sparks wait for an answer: who is asked, by uuid, and who asked. */
-export function openPacts(facts: Contest) {
+/** A Spark of two that waits for an answer: the key of whoever asked, and their side. */
+export interface Asked {
+  readonly key: string
+  readonly side: Contest['exchange']['sides'][string]
+  readonly pact: Pact
+}
+
+/** Those of a Contest that somebody, by uuid, is asked for. */
+export const sparksAskedOf = (facts: Contest, uuid: string): Asked[] =>
+  openPacts(facts).filter(({ pact }) => pact.with === uuid)
+
+/** All whose sparks wait for an answer. */
+export function openPacts(facts: Contest): Asked[] {
   if (facts.settled || facts.exchange.over) return []
   return Object.entries(facts.pacts).flatMap(([key, pact]) => {
     const side = facts.exchange.sides[key]

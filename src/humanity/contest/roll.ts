@@ -1,6 +1,6 @@
 import type { Turn } from './turn'
 import type { Chance } from '../../core/chance'
-import type { Sets } from '../../core/exchange-steps'
+import type { Sets } from '../../core/exchange-changes'
 import type { Changes, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { stored } from '../../core/stored'

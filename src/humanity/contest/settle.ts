@@ -1,7 +1,7 @@
 import { action } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { Ask } from '../../core/contract'
-import type { Sets } from '../../core/exchange-steps'
+import type { Sets } from '../../core/exchange-changes'
 import type { Changes, Refusal, StatusEdit } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { endedByHarm } from '../conditions'
@@ -13,7 +13,7 @@ import type { SettleAnswers } from './ends'
 import { endOf, gravesOf, recklessOf, settleAnswers, woundsBy } from './ends'
 import type { ContestClick, Ended } from './facts'
 import { steadfast } from './steadfast'
-import { judgedNow } from './steps'
+import { judgedNow } from './actions'
 
 /**
  * Nobody helps any more: what the Contest brings, comes. A Gamemaster says so, or whoever lost takes it as it fell. Where

@@ -1,10 +1,13 @@
 import { everybody, hasBothSides, partFor } from './bout'
 import type { Contest } from './facts'
-import { openPacts } from './pact'
+import { sparksAskedOf } from './pact'
 
-/** Does a Contest wait for somebody's roll now? Who is gone, the sheet of nobody asks for. */
-export function waitsOn(facts: Contest, uuid: string): boolean {
-  if (openPacts(facts).some(({ pact }) => pact.with === uuid)) return true
+/** Does a Contest wait for somebody now: for their roll, or for their word on a Spark of two? */
+export const waitsOn = (facts: Contest, uuid: string): boolean =>
+  sparksAskedOf(facts, uuid).length > 0 || rollsIn(facts, uuid)
+
+/** Does it wait for somebody's roll? Who is gone, the sheet of nobody asks for. */
+export function rollsIn(facts: Contest, uuid: string): boolean {
   if (facts.settled || facts.exchange.over || !hasBothSides(facts, everybody(facts))) return false
   return Object.entries(facts.exchange.sides).some(([key, side]) => {
     if (side.uuid !== uuid || side.left) return false

@@ -61,15 +61,15 @@ export const needsTreatment = ({ severity, treated, lasting }: WoundFields): boo
 
 const treat = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
-  decide: ({ item: own, actor }) =>
-    needsTreatment(own.fields)
-      ? { edits: [{ of: own.uuid, set: { treated: true } }], statuses: endedByTending(actor) }
+  decide: ({ item: wound, actor }) =>
+    needsTreatment(wound.fields)
+      ? { edits: [{ of: wound.uuid, set: { treated: true } }], statuses: endedByTending(actor) }
       : refuse('HnB.humanity.refusal.notTreatable'),
 })
 
 const close = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
-  decide: ({ item: own }) => ({ drops: [own.uuid] }),
+  decide: ({ item: wound }) => ({ drops: [wound.uuid] }),
 })
 
 export const woundKind = item<Humanity, WoundFields>({

@@ -78,9 +78,14 @@ export interface Lived {
 /** What a lifestyle gives to whom it is lived by. */
 export function benefitsOf({ lifestyle, moved }: Lived): Lifestyle {
   if (lifestyle === '') return starting()
-  const own = LIFESTYLE[lifestyle]
+  const life = LIFESTYLE[lifestyle]
   const instead = (stats: readonly Stat[]) => stats.map((stat) => (stat === moved ? 'custom' : stat))
-  return { ...own, raises: instead(own.raises), cheaper: instead(own.cheaper), sparks: instead(own.sparks) }
+  return {
+    ...life,
+    raises: instead(life.raises),
+    cheaper: instead(life.cheaper),
+    sparks: instead(life.sparks),
+  }
 }
 
 export function isLifestyle(id: string | undefined): id is LifestyleId {

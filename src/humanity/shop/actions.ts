@@ -45,19 +45,19 @@ export const buyStat = action<ShopClick, v.InferOutput<v.ObjectSchema<typeof pay
   answers: v.object(payAnswers),
   decided: 'inOrder',
   ask(click) {
-    const own = stepFor(click)
-    if (isRefusal(own)) return own
-    const label = statLabel(own.stat, click.settings.customStat)
-    return payQuestion(click, 'stat', own.step.price, {
+    const offered = stepFor(click)
+    if (isRefusal(offered)) return offered
+    const label = statLabel(offered.stat, click.settings.customStat)
+    return payQuestion(click, 'stat', offered.step.price, {
       label,
-      from: click.state.stats[own.stat],
-      to: own.step.to,
+      from: click.state.stats[offered.stat],
+      to: offered.step.to,
     })
   },
   decide(click, answers) {
-    const own = stepFor(click)
-    if (isRefusal(own)) return own
-    const { stat, step } = own
+    const offered = stepFor(click)
+    if (isRefusal(offered)) return offered
+    const { stat, step } = offered
     const raised = [...click.state.shop.raised, stat].slice(-24)
     const set = { [`stats.${stat}`]: step.to, 'shop.raised': raised }
     const data = { from: click.state.stats[stat], to: step.to }
@@ -90,24 +90,24 @@ export const buyTouchstone = action<ShopClick, v.InferOutput<typeof written>>({
   answers: written,
   decided: 'inOrder',
   ask(click) {
-    const own = touchstoneFor(click)
-    if (isRefusal(own)) return own
-    const now = own.place === null ? '' : (click.state.touchstones[own.place] ?? '')
+    const offered = touchstoneFor(click)
+    if (isRefusal(offered)) return offered
+    const now = offered.place === null ? '' : (click.state.touchstones[offered.place] ?? '')
     return payQuestion(click, 'touchstone', TOUCHSTONE_PRICE, { words: now })
   },
   decide(click, answers) {
-    const own = touchstoneFor(click)
-    if (isRefusal(own)) return own
+    const offered = touchstoneFor(click)
+    if (isRefusal(offered)) return offered
     const { words } = answers
     const { touchstones } = click.state
     if (words === '') return refuse('HnB.humanity.refusal.emptyTouchstone')
     if (touchstones.includes(words)) return refuse('HnB.humanity.refusal.sameTouchstone')
     const after =
-      own.place === null
+      offered.place === null
         ? [...touchstones, words]
-        : touchstones.map((one, at) => (at === own.place ? words : one))
+        : touchstones.map((one, at) => (at === offered.place ? words : one))
     const edits = [{ of: click.actor.uuid, set: { touchstones: after } }]
-    const before = own.place === null ? null : (touchstones[own.place] ?? '')
+    const before = offered.place === null ? null : (touchstones[offered.place] ?? '')
     return buy(click, answers, TOUCHSTONE_PRICE, { edits }, [
       before === null
         ? { key: 'HnB.humanity.shop.bought.added' }

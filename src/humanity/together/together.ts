@@ -79,7 +79,7 @@ export const rollPart = action<TogetherClick, v.InferOutput<typeof answers>>({
 
 /** The part of whoever clicks, by key; refuses who has none, and a second roll. */
 function ownPart({ actor, message }: TogetherClick): string | Refusal {
-  const own = Object.entries(message.facts.parts).find(([, { uuid }]) => uuid === actor.uuid)
-  if (!own) return refuse('HnB.humanity.refusal.noPart', { name: actor.name })
-  return own[1].check ? refuse('HnB.humanity.refusal.hasRolled', { name: actor.name }) : own[0]
+  const part = Object.entries(message.facts.parts).find(([, { uuid }]) => uuid === actor.uuid)
+  if (!part) return refuse('HnB.humanity.refusal.noPart', { name: actor.name })
+  return part[1].check ? refuse('HnB.humanity.refusal.hasRolled', { name: actor.name }) : part[0]
 }

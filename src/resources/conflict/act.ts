@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Standing } from '../../core/exchange'
 import { standingOf } from '../../core/exchange'
-import { answers as answered } from '../../core/exchange-steps'
+import { answers as answered } from '../../core/exchange-changes'
 import type { Edit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Words } from '../../core/words'
@@ -36,13 +36,13 @@ export function waysOf(held: readonly Held[], suit: Suit, theirs: Suit | null, s
   const [needed, lasting] = [traits.filter(isExpendable), traits.filter((one) => !isExpendable(one))]
   const trait = needed[0]?.name ?? settings.suitTraits[suit].trim()
   if (needed.length === 0 && (lasting[0] || trait === '')) return [freeWay(lasting[0]?.name ?? '')]
-  const own = needed.flatMap((one) => wayOf('use', one.name, one, spend(one.fields)))
-  const ready = own.filter(({ fate }) => fate === 'expended')
+  const used = needed.flatMap((one) => wayOf('use', one.name, one, spend(one.fields)))
+  const ready = used.filter(({ fate }) => fate === 'expended')
   if (ready.length > 0) return ready
   const worth = settings.substituteForZeroTrait || needed.some((one) => one.fields.value > 0)
-  if (!worth || theirs === null || theirs === suit) return own
+  if (!worth || theirs === null || theirs === suit) return used
   const affected = traitsOf(held, theirs, settings)
-  return [...own, ...affected.flatMap((one) => wayOf('take', trait, one, harm(one.fields)))]
+  return [...used, ...affected.flatMap((one) => wayOf('take', trait, one, harm(one.fields)))]
 }
 
 const isExpendable = ({ fields }: Held): boolean => fields.expendable

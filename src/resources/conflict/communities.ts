@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
-import type { Sets } from '../../core/exchange-steps'
+import type { Sets } from '../../core/exchange-changes'
 import { refuse } from '../../core/outcome'
 import { KEY } from '../../core/schema'
 import type { ActorView, Party } from '../../core/views'

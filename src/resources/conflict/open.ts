@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Ask } from '../../core/contract'
 import { answeringOf, standingOf } from '../../core/exchange'
-import { answers, joins, beginExchange, whyNotJoin } from '../../core/exchange-steps'
+import { answers, joins, beginExchange, whyNotJoin } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { ResourcesClick, ResourcesSituation } from '../held'
@@ -86,9 +86,9 @@ export const play = action<ConflictClick, Playing>({
     return isRefusal(cards) ? cards : question(click, 'play')
   },
   decide(click, { suit }) {
-    const own = cardsOf(click)
-    if (isRefusal(own)) return own
-    const set = answers(own.key, { cards: [...own.cards, { suit, action: null }] })
+    const played = cardsOf(click)
+    if (isRefusal(played)) return played
+    const set = answers(played.key, { cards: [...played.cards, { suit, action: null }] })
     return { amend: { set, what: did('play', click) } }
   },
 })

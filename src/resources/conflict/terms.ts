@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import { termsChange } from '../../core/exchange-steps'
+import { termsChange } from '../../core/exchange-changes'
 import { heldIn } from '../held'
 import { MOST, whyNotHarmed } from '../rules'
 import { membersSet, sharedBy } from './communities'

@@ -53,9 +53,9 @@ function capacityOf(
   return Math.max(0, baseCapacity - sum(taken))
 }
 
-function ofWeight(table: Readonly<Record<Weight, { readonly capacity: number }>>, word: string): number {
+function ofWeight(kinds: Readonly<Record<Weight, { readonly capacity: number }>>, word: string): number {
   const weight = weightOf(word)
-  return weight ? table[weight].capacity : 0
+  return weight ? kinds[weight].capacity : 0
 }
 
 /** Equipment fills slots; what was dropped fills none ("Harm"; ruling SM12). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
-import { stepsOf } from '../../core/modifiers'
+import { easeOf } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click } from '../../core/views'
@@ -88,7 +88,7 @@ export const initiative = action<Click<StoryMode>, CheckAnswers>({
     const modifiers = modifiersAfter(sourcesOf(click, 'initiative'), said, false)
     const { groups } = await roll(LEVELS.least, modifiers, true, chance)
     const face = groups.flatMap(({ waves }) => waves.flat()).reduce((sum, one) => sum + one, 0)
-    const total = initiativeOf(face, stepsOf(modifiers))
+    const total = initiativeOf(face, easeOf(modifiers))
     const facts: InitiativeFacts = { groups, modifiers, total }
     return {
       edits: [{ of: click.actor.uuid, set: { 'turn.initiative': total } }],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Chance } from '../../core/chance'
 import { sumOf, thrownGroupSchema } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
-import { modifierLines, modifiersSchema, stepsOf } from '../../core/modifiers'
+import { modifierLines, modifiersSchema, easeOf } from '../../core/modifiers'
 import { FACES, LEVELS, difficultyOf, levelAfter, neededFor } from '../rules'
 
 /** The facts of a roll against a level: everything that it took, and nothing that can be counted from it. */
@@ -42,7 +42,7 @@ export interface Verdict {
 }
 
 export function verdictOf({ level: before, modifiers, groups, meets }: RollFacts): Verdict {
-  const steps = stepsOf(modifiers)
+  const steps = easeOf(modifiers)
   const level = levelAfter(before, steps)
   const needed = neededFor(level, meets)
   const face = sumOf({ groups })

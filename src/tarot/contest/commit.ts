@@ -3,8 +3,8 @@ import { action, NOTHING } from '../../core/action'
 import type { Chance, Dealing } from '../../core/chance'
 import type { ExchangeClick, Standing } from '../../core/exchange'
 import { allAnswered, answeringOf, isLast, standingSides } from '../../core/exchange'
-import { answers, tagOf } from '../../core/exchange-steps'
-import type { Sets } from '../../core/exchange-steps'
+import { answers, tagOf } from '../../core/exchange-changes'
+import type { Sets } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
@@ -88,13 +88,13 @@ export const commit = action<OnContest, Answered>({
     const arm = armed && armOf(click, armed)
     const declared: Declared = { trait, push, number: cards.length, arm }
     const { exchange } = message.facts
-    const own = answers(key, storedValue(declared))
+    const answered = answers(key, storedValue(declared))
     const what = { key: 'HnB.tarot.contest.declared', data: { name: actor.name } }
-    if (!isLast(exchange, key, click.sides)) return { amend: { set: own, what, final: true } }
+    if (!isLast(exchange, key, click.sides)) return { amend: { set: answered, what, final: true } }
     const standings = standingSides(exchange, click.sides).map((one) =>
       one.key === key ? { ...one, side: { ...one.side, answer: declared } } : one,
     )
-    return { amend: { set: { ...own, ...revealAll(click, standings, dealing) }, what, final: true } }
+    return { amend: { set: { ...answered, ...revealAll(click, standings, dealing) }, what, final: true } }
   },
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
-import { joins, whyNotJoin } from '../../core/exchange-steps'
+import { joins, whyNotJoin } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'

@@ -70,8 +70,8 @@ export const again = action<ContestClick, v.InferOutput<typeof next>>({
       .filter(({ left, uuid }) => !left && click.sides.some(({ actor }) => actor.uuid === uuid))
       .sort((a, b) => a.place - b.place)
       .map(({ uuid, name, role }) => {
-        const own = ROLES.find((one) => one === role) ?? 'defender'
-        return { actor: { uuid, name }, role: turned ? otherRole(own) : own }
+        const was = ROLES.find((one) => one === role) ?? 'defender'
+        return { actor: { uuid, name }, role: turned ? otherRole(was) : was }
       })
     const facts = newContest(sides, { violent, both }, stake, chance, 0, Math.min(99, turn + 1))
     return { post: { kind: 'contest', facts } }
