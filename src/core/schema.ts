@@ -49,13 +49,7 @@ export function descriptionOf(schema: object): Description {
 
 /** A whole number between `min` and `max`. */
 export function integer(min: number, max: number, initial: number) {
-  return described(v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), initial), {
-    kind: 'number',
-    whole: true,
-    min,
-    max,
-    initial,
-  })
+  return described(wholeNumber(min, max, initial), { kind: 'number', whole: true, min, max, initial })
 }
 
 /**
@@ -63,14 +57,12 @@ export function integer(min: number, max: number, initial: number) {
  * The game that owns it refuses in `checkItem` what does not fit.
  */
 export function exactInteger(min: number, max: number, initial: number) {
-  return described(v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), initial), {
-    kind: 'number',
-    whole: true,
-    min,
-    max,
-    initial,
-    exact: true,
-  })
+  const description = { kind: 'number', whole: true, min, max, initial, exact: true } as const
+  return described(wholeNumber(min, max, initial), description)
+}
+
+function wholeNumber(min: number, max: number, initial: number) {
+  return v.optional(v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)), initial)
 }
 
 /** Any finite number between `min` and `max`, such as a weight in kilograms. */

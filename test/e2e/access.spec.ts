@@ -93,6 +93,9 @@ test("every window, every kind of item and each game's question, side by side, c
   })
   await spread(gm)
   await expect(gm.locator('.application.hnb:visible')).toHaveCount(kinds + 8)
+  // None of them is a sheet on which there is nothing to fill in.
+  const fields = '[data-application-part=games] :is(input, select, textarea)'
+  await expect(gm.locator('.hnb-item', { has: gm.locator(fields) })).toHaveCount(kinds)
   expect(await faults(gm, WHOLE_PAGE), 'windows').toEqual([])
 
   for (const [tab, button] of [

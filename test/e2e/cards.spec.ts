@@ -15,7 +15,7 @@ import {
   withHand,
 } from './cards-play'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, openSheet, warning } from './play'
+import { lastCard, leave, messageCount, openSheet, warning } from './play'
 
 /** Draws so many cards at once in the deck's window. */
 async function drawAtOnce(page: Page, count: string): Promise<void> {
@@ -98,6 +98,14 @@ test('a hand is seen by its owner and the Gamemaster; others see how many', asyn
     return JSON.stringify(game.messages.contents.map((message) => message.toObject()))
   })
   for (const name of names) expect([told, stored].some((text) => text?.includes(name))).toBe(false)
+  // Who gives a button of their own page somebody else's name sees no more for it.
+  const holder = await player.evaluate(
+    () => (globalThis as unknown as { game: { user: { id: string } } }).game.user.id,
+  )
+  await chip.evaluate((button, user) => Object.assign(button.dataset, { action: 'look', user }), holder)
+  await dock(ines).locator('[data-action=look]').click()
+  await expect(dock(ines).locator('.hnb-empty')).toContainText('Player 1')
+  await expect(handCards(ines)).toHaveCount(0)
   await dock(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
   await expect(handCards(gm)).toHaveCount(3)
 
@@ -267,15 +275,7 @@ test('two who reach for the last card at once: one gets it, the other is told', 
 test('without a Gamemaster nothing moves, and the player is told', async ({ gm, player }) => {
   await drawByChip(player, 1)
   const before = await places(player)
-  await gm.context().close()
-  await expect
-    .poll(() =>
-      player.evaluate(
-        () =>
-          (globalThis as unknown as { game: { users: { activeGM: unknown } } }).game.users.activeGM === null,
-      ),
-    )
-    .toBe(true)
+  await leave(gm, player)
   await dock(player).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
   await expect(warning(player)).toContainText('A Gamemaster has to be online')
   expect(await places(player)).toEqual(before)

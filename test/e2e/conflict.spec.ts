@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { forgeCard, idsOf, send } from './attack'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, openSheet, showTab, warning } from './play'
+import { changeItem, lastCard, messageCount, openSheet, showTab, warning } from './play'
 import { points } from './points'
 
 const dialog = (page: Page) => page.locator('.hnb-dialog')
@@ -153,17 +153,7 @@ test('with Shift a point is expended; where only harm is left, it says that harm
   gm,
 }) => {
   await open(player, 'Ines Okafor')
-  await gm.evaluate(async () => {
-    const { game } = globalThis as unknown as {
-      game: {
-        actors: {
-          getName(n: string): { items: { getName(n: string): { update(c: object): Promise<unknown> } } }
-        }
-      }
-    }
-    const influence = game.actors.getName('Mia Jones').items.getName('Influence')
-    await influence.update({ 'system.resources.expended': 2 })
-  })
+  await changeItem(gm, { actor: 'Mia Jones', item: 'Influence' }, { 'system.resources.expended': 2 })
   await lastCard(player)
     .locator('[data-act=act]')
     .click({ modifiers: ['Shift'] })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { FACE_CARDS, openDeckWindow } from './cards-play'
 import { expect, test } from './fixtures'
-import { openScenePanel, openSheet, place, showTab } from './play'
+import { openRules, openScenePanel, openSheet, place, showTab } from './play'
 
 /** The host's own elements in our windows are the host's to draw; those that are folded away are not drawn. */
 const HOSTS = 'prose-mirror, string-tags, .form-footer, .form-group:not(details:not([open]) .form-group)'
@@ -97,19 +97,6 @@ function outOfReach(window: Locator): Promise<string[]> {
         : [`${control.tagName} ${control.getAttribute('name') ?? ''} ${control.textContent.trim()}`]
     })
   })
-}
-
-async function openRules(page: Page): Promise<Locator> {
-  await page.evaluate(async () => {
-    const { game } = globalThis as unknown as {
-      game: { settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> } }
-    }
-    const menu = game.settings.menus.get('harm-and-blessing.rules')
-    if (menu) await new menu.type().render({ force: true })
-  })
-  const window = page.locator('.hnb-rules')
-  await expect(window).toBeVisible()
-  return window
 }
 
 /** What of a window is ours: its host's footer may make it higher. */

@@ -156,3 +156,48 @@ export async function marks(page: Page, name: string): Promise<string[]> {
     )
     .sort()
 }
+
+/** Opens Settings > Configure > Rules at this table, as a GM would. */
+export async function openRules(page: Page): Promise<Locator> {
+  await page.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> } }
+    }
+    const menu = game.settings.menus.get('harm-and-blessing.rules')
+    if (menu) await new menu.type().render({ force: true })
+  })
+  const window = page.locator('.hnb-rules')
+  await expect(window).toBeVisible()
+  return window
+}
+
+/** The Gamemaster leaves, and the other page knows it. */
+export async function leave(gm: Page, other: Page): Promise<void> {
+  await gm.context().close()
+  const activeGM = () =>
+    other.evaluate(
+      () => (globalThis as unknown as { game: { users: { activeGM: unknown } } }).game.users.activeGM,
+    )
+  await expect.poll(activeGM).toBeNull()
+}
+
+/** Changes an item of an actor by hand. */
+export async function changeItem(
+  page: Page,
+  names: { readonly actor: string; readonly item: string },
+  changes: object,
+): Promise<void> {
+  await page.evaluate(
+    async ({ names: { actor, item }, changes: changed }) => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: {
+            getName(n: string): { items: { getName(n: string): { update(c: object): Promise<unknown> } } }
+          }
+        }
+      }
+      await game.actors.getName(actor).items.getName(item).update(changed)
+    },
+    { names, changes },
+  )
+}

@@ -2,7 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
 import { wantAll } from './attack'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, openScenePanel, openSheet, place, showTab, undoLast, warning } from './play'
+import {
+  changeItem,
+  lastCard,
+  leave,
+  messageCount,
+  openScenePanel,
+  openSheet,
+  place,
+  showTab,
+  undoLast,
+  warning,
+} from './play'
 import { points } from './points'
 
 const row = (sheet: Locator, name: string) => sheet.locator('.hnb-row', { hasText: name })
@@ -21,10 +32,10 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
 }) => {
   const sheet = await resourcesOf(player, 'Mia Jones')
   const influence = use(sheet, 'Influence')
-  await expect(influence).toHaveAccessibleName('Use Influence: one of 2 available points is expended.')
+  await expect(influence).toHaveAccessibleName('Use Influence: expends a point; 2 available.')
   await influence.click()
   await expect(lastCard(gm)).toContainText('Influence: a point expended')
-  await expect(influence).toHaveAccessibleName('Use Influence: one of 1 available points is expended.')
+  await expect(influence).toHaveAccessibleName('Use Influence: expends a point; 1 available.')
   await influence.click()
   await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2, 0, 0])
 
@@ -102,17 +113,7 @@ test('points that do not add up are refused in words, from the sheet and from a 
       (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
     )
   }
-  await gm.evaluate(async () => {
-    const { game } = globalThis as unknown as {
-      game: {
-        actors: {
-          getName(n: string): { items: { getName(n: string): { update(c: object): Promise<unknown> } } }
-        }
-      }
-    }
-    const insight = game.actors.getName('Mia Jones').items.getName('Insight')
-    await insight.update({ 'system.resources.harmed': 4 })
-  })
+  await changeItem(gm, { actor: 'Mia Jones', item: 'Insight' }, { 'system.resources.harmed': 4 })
   await expect(warning(gm)).toContainText("4 harmed don't fit into a value of 3")
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -333,15 +334,7 @@ test('members without a Gamemaster are told so', async ({ join }) => {
   await found(gm)
   const theirs = await resourcesOf(player, 'The Lantern Covenant')
   await expect(use(theirs, 'Wealth')).toBeEnabled()
-  await gm.context().close()
-  await expect
-    .poll(() =>
-      player.evaluate(
-        () =>
-          (globalThis as unknown as { game: { users: { activeGM: unknown } } }).game.users.activeGM === null,
-      ),
-    )
-    .toBe(true)
+  await leave(gm, player)
   await use(theirs, 'Wealth').click()
   await expect(warning(player)).toContainText('A Gamemaster has to be online')
   expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
@@ -386,19 +379,19 @@ test('what only a Gamemaster chooses is offered to no player, and an unlinked to
     const { game } = globalThis as unknown as {
       game: {
         actors: {
-          getName(n: string): { items: { getName(n: string): { update(c: object): Promise<unknown> } } }
+          getName(n: string): {
+            items: { getName(n: string): { update(c: object): Promise<unknown> } }
+            createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
+          }
         }
-        scenes: { active: { tokens: { contents: { name: string; actor: Guard }[] } } }
       }
-    }
-    interface Guard {
-      createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
     }
     const { items } = game.actors.getName('Mia Jones')
     await items.getName('Vigor').update({ 'system.resources.expended': 0, 'system.resources.harmed': 1 })
-    const guard = game.scenes.active.tokens.contents.find(({ name }) => name === 'Night guard')
+    // What the actor has, the token that is made from it has too.
     const system = { resources: { value: 2, expended: 1 } }
-    await guard?.actor.createEmbeddedDocuments('Item', [{ type: 'resource', name: 'Nerve', system }])
+    const nerve = { type: 'resource', name: 'Nerve', system }
+    await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [nerve])
   })
   const panel = await openScenePanel(gm)
   await panel.locator('[data-action=moment][data-moment=council]').click()

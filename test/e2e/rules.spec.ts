@@ -1,23 +1,8 @@
 import { expect, test } from './fixtures'
-import { dataOf, openScenePanel, openSheet } from './play'
-import type { Page } from '@playwright/test'
+import { dataOf, openRules, openScenePanel, openSheet } from './play'
 
 const CRISIS = 'harmCards-crisis'
 const TABS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
-
-/** Opens Settings > Configure > Rules at this table, as a GM would. */
-async function openRules(page: Page) {
-  await page.evaluate(async () => {
-    const { game } = globalThis as unknown as {
-      game: { settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> } }
-    }
-    const menu = game.settings.menus.get('harm-and-blessing.rules')
-    if (menu) await new menu.type().render({ force: true })
-  })
-  const window = page.locator('.hnb-rules')
-  await expect(window).toBeVisible()
-  return window
-}
 
 test('the rules are chosen in the settings, and sheets follow at once with nothing lost', async ({
   gm,

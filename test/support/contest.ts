@@ -5,7 +5,7 @@ import type { ItemView, RawMessageClick, RawParty } from '../../src/core/views'
 import type { State } from '../../src/humanity/rules'
 import { scriptedChance } from './chance'
 import { humanityState, usualSettings } from './humanity'
-import { gamemaster, player } from './people'
+import { gamemaster, player, somebody } from './people'
 
 /** Somebody of one name, all d4, with what a test cares about put in. */
 export function person(
@@ -16,16 +16,7 @@ export function person(
   const uuid = `Actor.${name}`
   const conditions = (own.conditions ?? []).map((status) => ({ status: `humanity-${status}`, key: '' }))
   return {
-    actor: {
-      uuid,
-      id: name,
-      name,
-      img: '',
-      type: 'character',
-      statuses: conditions.map(({ status }) => status),
-      conditions,
-      turn: null,
-    },
+    actor: { ...somebody(name), statuses: conditions.map(({ status }) => status), conditions },
     state: humanityState(state),
     items: (own.items ?? []).map((item) => ({ ...item, uuid: `${uuid}.Item.${item.id}` })),
   }

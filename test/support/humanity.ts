@@ -1,3 +1,4 @@
+import { somebody } from './people'
 import type { RawClick } from '../../src/core/views'
 import type { ItemView } from '../../src/core/views'
 import type { Check } from '../../src/humanity/check/facts'
@@ -102,16 +103,7 @@ export function humanityState(own: Partial<State> = {}): State {
 
 export function click(own: Partial<RawClick> = {}): RawClick {
   return {
-    actor: {
-      uuid: 'Actor.a',
-      id: 'a',
-      name: 'Ana',
-      img: '',
-      type: 'character',
-      statuses: [],
-      conditions: [],
-      turn: null,
-    },
+    actor: somebody('a', 'Ana'),
     state: humanityState(),
     items: [],
     settings: usualSettings,

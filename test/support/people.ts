@@ -1,15 +1,20 @@
 import type { ActorView, Asker } from '../../src/core/views'
 
-export const ana: ActorView = {
-  uuid: 'Actor.ana',
-  id: 'ana',
-  name: 'Ana',
-  img: '',
-  type: 'character',
-  statuses: [],
-  conditions: [],
-  turn: null,
+/** A character without conditions, who has no turn in a fight. */
+export function somebody(id: string, name = id): ActorView {
+  return {
+    uuid: `Actor.${id}`,
+    id,
+    name,
+    img: '',
+    type: 'character',
+    statuses: [],
+    conditions: [],
+    turn: null,
+  }
 }
+
+export const ana = somebody('ana', 'Ana')
 
 export const player: Asker = { id: 'player', name: 'Player', isGM: false }
 export const gamemaster: Asker = { id: 'gm', name: 'Gamemaster', isGM: true }

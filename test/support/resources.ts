@@ -1,3 +1,4 @@
+import { somebody } from './people'
 import type { ItemClick, ItemView, MessageClick, RawClick, RawParty } from '../../src/core/views'
 import type { Outcome } from '../../src/core/outcome'
 import type { Conflict } from '../../src/resources/conflict/facts'
@@ -31,17 +32,7 @@ export function party(
     fields: resource(own),
   }))
   return {
-    actor: {
-      uuid,
-      id: name,
-      name,
-      img: '',
-      type: 'character',
-      statuses: [],
-      conditions: [],
-      turn: null,
-      ...more,
-    },
+    actor: { ...somebody(name), ...more },
     state: { members: {} },
     items,
   }

@@ -1,3 +1,6 @@
+import type { PartsWindow } from './keeps-focus'
+import { keepsFocus } from './keeps-focus'
+
 import applications = foundry.applications
 
 /** What Foundry's Handlebars mixin adds, as far as our windows use it. */
@@ -11,12 +14,13 @@ export type Part = applications.api.HandlebarsApplicationMixin.HandlebarsTemplat
  * Foundry's sheets with Handlebars parts, named once.
  * Reason for the casts: the League's types of a mixed sheet class send the compiler into endless depth.
  */
-const mixin = applications.api.HandlebarsApplicationMixin as unknown as (base: unknown) => unknown
+const mixin = applications.api.HandlebarsApplicationMixin as unknown as (base: unknown) => typeof PartsWindow
+const withParts = (sheet: unknown): unknown => keepsFocus(mixin(sheet))
 
-export const ActorSheetBase = mixin(
+export const ActorSheetBase = withParts(
   applications.sheets.ActorSheetV2,
 ) as typeof applications.sheets.ActorSheetV2 & WithParts
 
-export const ItemSheetBase = mixin(
+export const ItemSheetBase = withParts(
   applications.sheets.ItemSheetV2,
 ) as typeof applications.sheets.ItemSheetV2 & WithParts

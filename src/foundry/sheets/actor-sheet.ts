@@ -8,7 +8,6 @@ import { makeCrowd } from './crowd'
 import { ours } from '../platform/controls'
 import { freePlace } from '../platform/free-place'
 import { piecesReady } from '../platform/pieces'
-import { keepingFocus, WindowFocus } from '../platform/focus'
 import type { Part } from '../platform/sheet-base'
 import { HoldingSheet } from './holding-sheet'
 import { DrawnTabs } from './drawn-tabs'
@@ -52,7 +51,6 @@ export class HarmBlessingActorSheet extends HoldingSheet {
   #editing = false
 
   readonly #drawn = new DrawnTabs()
-  readonly #focus = new WindowFocus()
   #isPlaced = false
 
   protected _configureRenderParts(): Record<string, Part> {
@@ -93,22 +91,6 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     this.#drawn.settle(this.element, options.parts ?? [], partsOf(this.actor))
   }
 
-  /** The focus stays where it was, though what had it is drawn anew. */
-  protected override _replaceHTML(
-    result: unknown,
-    content: HTMLElement,
-    options: DeepPartial<RenderOptions>,
-  ): void {
-    // Reason for the cast: what is replaced are the parts that Foundry's mixin has drawn.
-    const drawn = result as Record<string, HTMLElement>
-    keepingFocus(content, drawn, this.id, () => super._replaceHTML(result, content, options))
-  }
-
-  protected override _onClose(options: DeepPartial<RenderOptions>): void {
-    super._onClose(options)
-    this.#focus.closed()
-  }
-
   /** Foundry disables every button of a sheet that may not be edited; looking around stays free. */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)
@@ -135,7 +117,6 @@ export class HarmBlessingActorSheet extends HoldingSheet {
   ): Promise<void> {
     await super._onFirstRender(context, options)
     this.#place()
-    this.#focus.opened(this.element)
   }
 
   /** It opens beside the dock, once; then it stays where it is put. */

@@ -5,7 +5,6 @@ import { ours } from '../platform/controls'
 import { act } from '../play/act'
 import { buttonsOf } from '../play/item-parts'
 import { pressOf } from '../play/press'
-import { keepingFocus, WindowFocus } from '../platform/focus'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
 import { ItemSheetBase } from '../platform/sheet-base'
@@ -19,7 +18,6 @@ import { richText } from './rich-text'
 import { partsTouched } from './touched-parts'
 
 type RenderOptions = foundry.applications.sheets.ItemSheetV2.RenderOptions
-type RenderContext = foundry.applications.sheets.ItemSheetV2.RenderContext
 type FormData = foundry.applications.ux.FormDataExtended
 
 const part = (name: string): Part => ({ template: systemPath(`templates/shared/item-${name}.hbs`) })
@@ -39,8 +37,6 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     games: part('games'),
     description: part('description'),
   }
-
-  readonly #focus = new WindowFocus()
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
     await piecesReady()
@@ -64,30 +60,6 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   protected override _configureRenderOptions(options: DeepPartial<RenderOptions>): void {
     super._configureRenderOptions(options)
     if (!options.isFirstRender && gamesAlone(options)) options.parts = ['games']
-  }
-
-  protected override async _onFirstRender(
-    context: DeepPartial<RenderContext>,
-    options: DeepPartial<RenderOptions>,
-  ): Promise<void> {
-    await super._onFirstRender(context, options)
-    this.#focus.opened(this.element)
-  }
-
-  /** The focus stays where it was, though what had it is drawn anew. */
-  protected override _replaceHTML(
-    result: unknown,
-    content: HTMLElement,
-    options: DeepPartial<RenderOptions>,
-  ): void {
-    // Reason for the cast: what is replaced are the parts that Foundry's mixin has drawn.
-    const drawn = result as Record<string, HTMLElement>
-    keepingFocus(content, drawn, this.id, () => super._replaceHTML(result, content, options))
-  }
-
-  protected override _onClose(options: DeepPartial<RenderOptions>): void {
-    super._onClose(options)
-    this.#focus.closed()
   }
 
   /** Rows of lists become whole lists again. */

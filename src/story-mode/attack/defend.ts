@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
+import type { Ask } from '../../core/contract-action'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import type { MessageClick } from '../../core/views'
+import type { Words } from '../../core/words'
 import { creatureWounds, sourcesOf } from '../check/modifiers'
 import type { CheckAnswers } from '../check/question'
 import { checkAnswers, checkQuestion, modifiersAfter } from '../check/question'
@@ -28,14 +30,9 @@ export const defend = action<AssaultClick, CheckAnswers>({
   ask(click) {
     const found = openDefence(click)
     if (isRefusal(found)) return found
-    const { blow, creature, level } = click.message.facts
-    return checkQuestion(click, {
-      check: 'defence',
-      what: { key: 'HnB.storyMode.check.defence', data: { weapon: blow.name, name: creature.name } },
-      level,
-      modifiers: defenceSources(click),
-      spends: false,
-    })
+    const { blow, creature } = click.message.facts
+    const data = { weapon: blow.name, name: creature.name }
+    return defenceQuestion(click, { key: 'HnB.storyMode.check.defence', data })
   },
   async decide(click, said, chance) {
     const found = openDefence(click)
@@ -58,6 +55,18 @@ export const defend = action<AssaultClick, CheckAnswers>({
   },
 })
 
+/** A check against the level of the attack, for oneself or for somebody else. */
+function defenceQuestion(click: AssaultClick, what: Words): Ask {
+  const { level } = click.message.facts
+  return checkQuestion(click, {
+    check: 'defence',
+    what,
+    level,
+    modifiers: defenceSources(click),
+    spends: false,
+  })
+}
+
 /**
  * An ally blocks the attack with their reaction ("Combat Mechanics"), against the same level. When they succeed the
  * attack reaches nobody it was blocked for; when not, whoever is attacked still defends.
@@ -68,14 +77,8 @@ export const block = action<AssaultClick, CheckAnswers>({
   ask(click) {
     const found = blockable(click)
     if (isRefusal(found)) return found
-    const { creature, level } = click.message.facts
-    return checkQuestion(click, {
-      check: 'defence',
-      what: { key: 'HnB.storyMode.check.block', data: { name: creature.name, ally: found.defender.name } },
-      level,
-      modifiers: defenceSources(click),
-      spends: false,
-    })
+    const data = { name: click.message.facts.creature.name, ally: found.defender.name }
+    return defenceQuestion(click, { key: 'HnB.storyMode.check.block', data })
   },
   async decide(click, said, chance) {
     const found = blockable(click)

@@ -1,0 +1,37 @@
+import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
+import { keepingFocus, WindowFocus } from './focus'
+
+import applications = foundry.applications
+
+export type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+
+/** A window of Foundry's that is drawn from Handlebars parts. */
+export const PartsWindow = applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2)
+
+/**
+ * The same class of windows, whose focus goes into them when they open, stays where it was when they are drawn anew, and
+ * goes back when they close.
+ */
+export function keepsFocus(base: typeof PartsWindow) {
+  return class extends base {
+    readonly #focus = new WindowFocus()
+
+    protected override _replaceHTML(
+      result: Record<string, HTMLElement>,
+      content: HTMLElement,
+      options: DeepPartial<RenderOptions>,
+    ): void {
+      keepingFocus(content, result, this.id, () => super._replaceHTML(result, content, options))
+    }
+
+    protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
+      await super._onFirstRender(context, options)
+      this.#focus.opened(this.element)
+    }
+
+    protected override _onClose(options: DeepPartial<RenderOptions>): void {
+      super._onClose(options)
+      this.#focus.closed()
+    }
+  }
+}
