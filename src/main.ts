@@ -9,7 +9,7 @@ import { addPanelButton } from './foundry/recovery/open-panel'
 import { dropOnScene } from './foundry/recovery/tools'
 import { noteOwnChange } from './foundry/chat/changed-result'
 import { doubtChanged, doubtNew } from './foundry/chat/doubtful'
-import { redrawWaiting, showItemAnew } from './foundry/chat/message-view'
+import { redrawActing, redrawWaiting, showItemAnew } from './foundry/chat/message-view'
 import { announceWaiting, rememberWaiting, showWaiting } from './foundry/chat/waiting'
 import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
 import { selectNumbers } from './foundry/platform/numbers'
@@ -56,3 +56,5 @@ Hooks.on('deleteChatMessage', showWaiting)
 Hooks.on('userConnected', redrawWaiting)
 Hooks.on('deleteActor', redrawWaiting)
 Hooks.on('deleteToken', redrawWaiting)
+// One click lets go of some tokens and takes up another.
+Hooks.on('controlToken', foundry.utils.debounce(redrawActing, 50))

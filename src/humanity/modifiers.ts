@@ -2,11 +2,12 @@ import type { Modifier } from '../core/modifiers'
 import type { Edit } from '../core/outcome'
 import type { Party } from '../core/views'
 import { abilitiesOf, abilitiesThat, effectsOf, isAbout, usedEdit, whyNotUse } from './abilities'
-import { conditionModifiers, worthLessOf } from './conditions'
+import { conditionModifiers, sufferedBy, worthLessOf } from './conditions'
 import type { Humanity } from './rules'
 import type { RollFor } from './rules/circumstances'
 import { poolOf } from './rules/pool'
 import type { PerBump } from './rules/roll'
+import type { Stat } from './stats'
 
 type Roller = Party<Humanity>
 
@@ -56,6 +57,27 @@ export function helpWorthFor({ state, items }: Pick<Roller, 'state' | 'items'>, 
     (most, { effect }) => (isAbout(effect, roll, state.stats) ? Math.max(most, effect.value) : most),
     1,
   )
+}
+
+/**
+ * Somebody as far as one stat of theirs goes: the conditions, and the abilities of no limit, that name it. They come with
+ * it into a Spark of two ("Any bonuses or effects that would apply to the balanced Stats"); what is tied to rolls, sizes
+ * of dice or uses counts for whoever performs it alone (ruling HU38).
+ */
+export function broughtWith(stat: Stat, { actor, state, items }: Roller): Roller {
+  const conditions = sufferedBy(actor).flatMap(({ known, one }) =>
+    known.penalty?.stat === stat ? [one] : [],
+  )
+  const abilities = abilitiesOf(items).flatMap(({ id, fields }) => {
+    const own = Object.entries(fields.effects).filter(
+      ([, effect]) => effect.stat === stat && effect.situation === '',
+    )
+    const found = items.find((item) => item.id === id)
+    return found && fields.limit === 'none' && own.length > 0
+      ? [{ ...found, fields: { ...fields, effects: Object.fromEntries(own) } }]
+      : []
+  })
+  return { actor: { ...actor, conditions }, state: { ...state, boons: {} }, items: abilities }
 }
 
 /** What a roll uses up: boons, and abilities of so many uses, that were on. */

@@ -93,6 +93,9 @@ test("every window, every kind of item and each game's question, side by side, c
   })
   await spread(gm)
   await expect(gm.locator('.application.hnb:visible')).toHaveCount(kinds + 8)
+  // None of them is a sheet on which there is nothing to fill in.
+  const fields = '[data-application-part=games] :is(input, select, textarea)'
+  await expect(gm.locator('.hnb-item', { has: gm.locator(fields) })).toHaveCount(kinds)
   expect(await faults(gm, WHOLE_PAGE), 'windows').toEqual([])
 
   for (const [tab, button] of [
@@ -147,8 +150,11 @@ test('a whole turn is played by keyboard alone, and the focus is never on the pa
 
   // A roll: its tab, its stat, its question.
   await tabTo(sheet.getByRole('tab', { selected: true }))
-  while (!(await sheet.getByRole('tab', { name: 'Humanity', selected: true }).isVisible()))
-    await player.keyboard.press('ArrowRight')
+  const turnTo = async (name: string) => {
+    while (!(await sheet.getByRole('tab', { name, selected: true }).isVisible()))
+      await player.keyboard.press('ArrowRight')
+  }
+  await turnTo('Humanity')
   const head = sheet.locator('[data-act=check][data-stat=head]')
   await tabTo(head)
   await enter()
@@ -172,6 +178,41 @@ test('a whole turn is played by keyboard alone, and the focus is never on the pa
   await enter()
   await expect(sheet.locator('.hnb-waiting')).toHaveCount(0)
   await expect(onPage).not.toBeFocused()
+
+  // A point is expended, a task is rolled for, a hand is drawn and a card of it pushes: each with one main button.
+  const messages = player.locator('#chat .hnb-message')
+  await tabTo(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
+  await turnTo('Resources')
+  const use = sheet.locator('section.active [data-act=use]').first()
+  await tabTo(use)
+  await enter()
+  await expect(messages).toHaveCount(3)
+  await expect(use).toBeFocused()
+  await tabTo(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
+  await turnTo('Story Mode')
+  const task = sheet.locator('section.active [data-act=check]').first()
+  await tabTo(task)
+  await enter()
+  await expect(player.locator('.hnb-dialog :focus')).toHaveCount(1)
+  await tabTo(player.locator('.hnb-dialog button[type=submit]'))
+  await enter()
+  await expect(messages).toHaveCount(4)
+  await expect(task).toBeFocused()
+  await tabTo(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
+  await turnTo('Tarot')
+  await tabTo(sheet.locator('.hnb-hand-note button'))
+  await enter()
+  await expect(sheet.locator('.hnb-hand-cards li')).toHaveCount(5)
+  await expect(onPage).not.toBeFocused()
+  const push = sheet.locator('section.active [data-act=push]').first()
+  await tabTo(push, 'Shift+Tab')
+  await enter()
+  await tabTo(player.locator('.hnb-dialog .hnb-tick-card input').first())
+  await player.keyboard.press('Space')
+  await tabTo(player.locator('.hnb-dialog button[type=submit]'))
+  await enter()
+  await expect(messages).toHaveCount(6)
+  await expect(push).toBeFocused()
 
   // What was done is taken back in chat, and the sheet closes on what opened it.
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').focus()

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab, warning } from './play'
 
-const pool = async (page: Parameters<typeof dataOf>[0], name: string): Promise<number[]> => {
+const pool = async (page: Page, name: string): Promise<number[]> => {
   const { system } = (await dataOf(page, name)) as unknown as {
     system: { humanity: { blessings: Record<string, number> } }
   }
@@ -50,6 +51,16 @@ test('a gain whose die is spent cannot be undone, and says why', async ({ player
   await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([2, 5, 6])
 })
 
+/** Selects a token by its name, and lets go of every other. */
+const select = (page: Page, name: string) =>
+  page.evaluate((wanted) => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { tokens: { placeables: { name: string; control(): boolean; release(): boolean }[] } }
+    }
+    for (const token of canvas.tokens.placeables) token.release()
+    canvas.tokens.placeables.find((token) => token.name === wanted)?.control()
+  }, name)
+
 test('another player helps from the card of the roll, once', async ({ player, join, gm }) => {
   const ines = await join('Player 2')
   const sheet = await openSheet(player, 'Mia Jones')
@@ -79,6 +90,17 @@ test('another player helps from the card of the roll, once', async ({ player, jo
   await expect(lastCard(ines).locator('[data-act=help]')).toHaveCount(0)
   expect(await messageCount(gm)).toBe(1)
 
+  // For a Gamemaster the message offers what whoever they have selected may do, and else its roller.
+  for (const [selected, offered] of [
+    ['Ines Okafor', 0],
+    ['Tom Byrne', 1],
+    ['Ines Okafor', 0],
+    ['', 1],
+  ] as const) {
+    await select(gm, selected)
+    await expect(lastCard(gm).locator('[data-act=help]')).toHaveCount(offered)
+  }
+
   // A result that changes where nobody looks any more is told, but not to who has just changed it.
   await gm.evaluate(() =>
     (globalThis as unknown as { ChatMessage: { create(data: object): Promise<unknown> } }).ChatMessage.create(
@@ -93,7 +115,15 @@ test('another player helps from the card of the roll, once', async ({ player, jo
   )
   await expect(ines.locator('#chat .hnb-message .hnb-total')).toHaveText('6')
   await expect.poll(() => pool(gm, 'Ines Okafor')).toEqual([3, 3])
-  await expect(ines.locator('#notifications .notification.info')).toHaveCount(0)
+  // Told in order, and looked at once: a notification goes by itself, and a second look would find none.
+  await ines.evaluate(() =>
+    (globalThis as unknown as { ui: { notifications: { info(words: string): void } } }).ui.notifications.info(
+      'All is told.',
+    ),
+  )
+  const told = ines.locator('#notifications .notification.info')
+  await expect(told.last()).toContainText('All is told.')
+  expect(await told.count()).toBe(1)
 })
 
 test('help without a Gamemaster is refused in words, and nothing is lost', async ({ player, join }) => {

@@ -98,6 +98,14 @@ test('a hand is seen by its owner and the Gamemaster; others see how many', asyn
     return JSON.stringify(game.messages.contents.map((message) => message.toObject()))
   })
   for (const name of names) expect([told, stored].some((text) => text?.includes(name))).toBe(false)
+  // Who gives a button of their own page somebody else's name sees no more for it.
+  const holder = await player.evaluate(
+    () => (globalThis as unknown as { game: { user: { id: string } } }).game.user.id,
+  )
+  await chip.evaluate((button, user) => Object.assign(button.dataset, { action: 'look', user }), holder)
+  await dock(ines).locator('[data-action=look]').click()
+  await expect(dock(ines).locator('.hnb-empty')).toContainText('Player 1')
+  await expect(handCards(ines)).toHaveCount(0)
   await dock(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
   await expect(handCards(gm)).toHaveCount(3)
 

@@ -126,6 +126,32 @@ test('what is added from a sheet is there, and opens to be filled in', async ({ 
   await expect(sheet.locator('section.tab.active .hnb-row', { hasText: 'Weapon' })).toHaveCount(1)
   const item = player.locator('.hnb-item')
   await expect(item.locator('input[type=number][name="system.tarot.wounds"]')).toHaveValue('0')
+  await item.locator('[data-action=close]').click()
+  for (const [type, field] of [
+    ['ability', 'limit'],
+    ['lifestyle', 'lifestyle'],
+  ] as const) {
+    await player.evaluate(async (kind) => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: {
+            getName(n: string): {
+              createEmbeddedDocuments(
+                type: string,
+                data: object[],
+              ): Promise<{ sheet: { render(o: object): Promise<unknown> } }[]>
+            }
+          }
+        }
+      }
+      const data = [{ type: kind, name: 'A new one' }]
+      const [made] = await game.actors.getName('Mia Jones').createEmbeddedDocuments('Item', data)
+      await made?.sheet.render({ force: true })
+    }, type)
+    await expect(item.locator(`[name="system.humanity.${field}"]`)).toBeVisible()
+    await item.locator('[data-action=close]').click()
+    await expect(item).toHaveCount(0)
+  }
 })
 
 test('what is no item, or that no game at the table reads, is refused in words', async ({ gm }) => {

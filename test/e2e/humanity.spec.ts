@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { abilityMade } from '../../src/humanity/made'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
-import { target } from './encounters'
+import { answer, target } from './encounters'
 import { expect, test } from './fixtures'
 import { dataOf, lastCard, openSheet, scriptDice, showTab } from './play'
 
@@ -174,17 +174,28 @@ test("abilities answer a roll from its message: luck, and another player's disru
   await expect(lastCard(player).locator('[data-act=retry]')).toBeDisabled()
 })
 
-test('Preparedness: a failure waits for help, then leaves somebody Unprepared', async ({ player, gm }) => {
+test('Preparedness: a success that is disrupted is taken back, waits for help, then leaves somebody Unprepared', async ({
+  player,
+  join,
+  gm,
+}) => {
+  const ines = await join('Player 2')
+  await give(gm, 'Ines Okafor', ['disruption'])
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'humanity')
   await give(gm, 'Mia Jones', [], { 'system.humanity.blessings': { one: 4 } })
-  await scriptDice(gm, [[4, 2]])
+  const duck = () => dataOf(player, 'Mia Jones').then(({ items }) => JSON.stringify(items).includes('duck'))
+  await scriptDice(gm, [[4, 4]])
   await sheet.locator('[data-act=prepare]').click()
   const dialog = player.locator('.hnb-dialog')
   await dialog.locator('[name=item]').fill('A rubber duck')
   await dialog.getByRole('button', { name: 'Roll' }).click()
-  await expect(lastCard(gm)).toContainText('A rubber duck')
+  await expect(lastCard(ines)).toContainText('Prepared with: A rubber duck')
+  await expect.poll(duck).toBe(true)
+  await lastCard(ines).locator('[data-act=hinder]').click()
+  await expect(lastCard(gm)).toContainText('Looked for: A rubber duck')
   await expect(lastCard(gm)).toContainText('Failure')
+  await expect.poll(duck).toBe(false)
   await expect(sheet.locator('.hnb-afflictions')).toHaveCount(0)
   await lastCard(player).locator('[data-act=settle]').click()
   await expect(sheet.locator('.hnb-afflictions')).toContainText('Unprepared')
@@ -215,6 +226,46 @@ test('a synchronized spark is asked by one, agreed to by the other, and paid by 
   await lastCard(ines).locator('[data-act=agree]').click()
   await expect(lastCard(player).locator('.hnb-total')).toHaveText('9')
   await expect(lastCard(player)).toContainText('Success')
+  for (const [name, left] of [
+    ['Mia Jones', 3],
+    ['Ines Okafor', 2],
+  ] as const)
+    expect(Object.keys((await humanityOf(gm, name)).blessings as object)).toHaveLength(left)
+})
+
+test('a spark of two in a contest: asked in one browser, agreed to on the sheet of another, paid by both', async ({
+  player,
+  join,
+  gm,
+}) => {
+  const ines = await join('Player 2')
+  const pair = (stat: string) => ({
+    'system.humanity.blessings': { pairOne: 3, pairTwo: 3 },
+    [`system.humanity.stats.${stat}`]: 6,
+  })
+  await give(gm, 'Mia Jones', ['synchronizedSpark'], pair('heart'))
+  await give(gm, 'Ines Okafor', ['synchronizedSpark'], pair('head'))
+  const [mia, asked] = [await openSheet(player, 'Mia Jones'), await openSheet(ines, 'Ines Okafor')]
+  await showTab(mia, 'humanity')
+  await showTab(asked, 'humanity')
+  await target(player, ['Night guard'])
+  await mia.locator('.hnb-deeds [data-act=contest]').click()
+  await answer(player, 'Begin')
+  await target(player, ['Ines Okafor'])
+  await mia.locator('.hnb-waiting [data-act=roll][data-stat=heart]').click()
+  const together = player.locator('.hnb-dialog [name=together] option', { hasText: /Heart.+Head/ })
+  await player
+    .locator('.hnb-dialog [name=together]')
+    .selectOption((await together.first().getAttribute('value')) ?? '')
+  await answer(player, 'Roll')
+  await expect(asked.locator('.hnb-waiting')).toContainText('Mia Jones and Ines Okafor would spark together')
+  await scriptDice(gm, [
+    [6, 4],
+    [6, 5],
+  ])
+  await asked.locator('.hnb-waiting [data-act=spark]').click()
+  await expect(lastCard(player)).toContainText(/Heart\s*\+\s*Head/)
+  await expect(asked.locator('.hnb-waiting')).toHaveCount(0)
   for (const [name, left] of [
     ['Mia Jones', 3],
     ['Ines Okafor', 2],

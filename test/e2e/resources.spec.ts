@@ -32,10 +32,10 @@ test('a use expends a point; beyond the last one is harmed, which is asked first
 }) => {
   const sheet = await resourcesOf(player, 'Mia Jones')
   const influence = use(sheet, 'Influence')
-  await expect(influence).toHaveAccessibleName('Use Influence: one of 2 available points is expended.')
+  await expect(influence).toHaveAccessibleName('Use Influence: expends a point; 2 available.')
   await influence.click()
   await expect(lastCard(gm)).toContainText('Influence: a point expended')
-  await expect(influence).toHaveAccessibleName('Use Influence: one of 1 available points is expended.')
+  await expect(influence).toHaveAccessibleName('Use Influence: expends a point; 1 available.')
   await influence.click()
   await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2, 0, 0])
 
@@ -379,19 +379,19 @@ test('what only a Gamemaster chooses is offered to no player, and an unlinked to
     const { game } = globalThis as unknown as {
       game: {
         actors: {
-          getName(n: string): { items: { getName(n: string): { update(c: object): Promise<unknown> } } }
+          getName(n: string): {
+            items: { getName(n: string): { update(c: object): Promise<unknown> } }
+            createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
+          }
         }
-        scenes: { active: { tokens: { contents: { name: string; actor: Guard }[] } } }
       }
-    }
-    interface Guard {
-      createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
     }
     const { items } = game.actors.getName('Mia Jones')
     await items.getName('Vigor').update({ 'system.resources.expended': 0, 'system.resources.harmed': 1 })
-    const guard = game.scenes.active.tokens.contents.find(({ name }) => name === 'Night guard')
+    // What the actor has, the token that is made from it has too.
     const system = { resources: { value: 2, expended: 1 } }
-    await guard?.actor.createEmbeddedDocuments('Item', [{ type: 'resource', name: 'Nerve', system }])
+    const nerve = { type: 'resource', name: 'Nerve', system }
+    await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [nerve])
   })
   const panel = await openScenePanel(gm)
   await panel.locator('[data-action=moment][data-moment=council]').click()

@@ -134,12 +134,46 @@ describe('Synchronized Spark', () => {
     )
   })
 
-  it("takes what is tied to the other's stat as well, but not what is tied to their rolls (ruling HU22)", async () => {
+  it("takes what is tied to the other's stat as well, but not what is tied to their rolls (rulings HU22, HU38)", async () => {
     const other = person('b')
     const afflicted = { ...other, actor: { ...other.actor, ...suffering('homesick', 'uncool') } }
     expect(await agree(person('a'), afflicted, [2, 2])).toMatchObject({
       amend: { set: { check: { modifiers: [{ id: 'other-humanity-homesick', value: -1 }] } } },
     })
+  })
+
+  it('"Any bonuses or effects that would apply to the balanced Stats": also abilities that name the stat (ruling HU38)', async () => {
+    const own = (effect: object, limit = 'none') =>
+      abilityItem('advancedTraining', { ability: '', effects: { e: { ...add, ...effect } }, limit, uses: 1 })
+    const add = {
+      kind: 'add',
+      value: 2,
+      stat: '',
+      least: 0,
+      rolls: 'any',
+      violence: 'any',
+      side: 'any',
+      situation: '',
+    }
+    const checked = async (item: ItemView) => {
+      const outcome = await agree(person('a'), person('b', pair, [ability, item]), [1, 3, 2, 4])
+      if (!outcome || 'refused' in outcome) throw new Error('It was refused.')
+      return outcome.amend?.set.check
+    }
+    expect(await checked(own({ stat: 'home' }))).toMatchObject({ modifiers: [{ value: 2, on: true }] })
+    expect(await checked(own({ stat: 'home', kind: 'helpWorth' }))).toMatchObject({ helpWorth: 2 })
+    expect(await checked(own({ stat: 'home', kind: 'perBump' }))).toMatchObject({
+      perBump: [{ name: 'advancedTraining', value: 2 }],
+    })
+    const nothing = { modifiers: [], helpWorth: 1, perBump: [] }
+    for (const other of [
+      own({ stat: 'heart' }),
+      own({}),
+      own({ stat: 'home' }, 'scene'),
+      own({ stat: 'home', situation: 'in the dark' }),
+      abilityItem('focusedDetermination'),
+    ])
+      expect(await checked(other)).toMatchObject(nothing)
   })
 
   it('is a Check like any other: each may help once, and nobody before it has fallen', async () => {

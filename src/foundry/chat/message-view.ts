@@ -10,6 +10,10 @@ import { toldOf } from '../world/told'
 import { kindOf, playersOf, waitedFor } from './waiting'
 import { pressMessage } from './message-press'
 import { tellerOf } from './teller'
+import { actingActor } from './viewer'
+
+/** What a game's message on the screen was drawn from, and the uuid of whom its viewer acted for then. */
+const drawnFor = new WeakMap<HTMLElement, { readonly acting: string; readonly view: object | null }>()
 
 /** Puts what a message's facts tell into Foundry's own frame, and listens to its buttons. */
 export async function showTold(html: HTMLElement, message: ChatMessage.Implementation): Promise<void> {
@@ -28,6 +32,20 @@ export function showItemAnew({ uuid }: Item.Implementation): void {
   redraw((told, html) => itemOn(told) === uuid || html.querySelector(button) !== null)
 }
 
+/**
+ * A token was taken up or let go: the messages on the screen show what whoever is played now may press. Most say the same
+ * to everybody, and those stay as they are.
+ */
+export function redrawActing(): void {
+  redraw((told, html) => {
+    const before = drawnFor.get(html)
+    if (!before || before.acting === actingOn(told)) return false
+    return JSON.stringify(tellerOf(told)?.view() ?? null) !== JSON.stringify(before.view)
+  })
+}
+
+const actingOn = (told: Told): string => actingActor(told)?.uuid ?? ''
+
 function redraw(concerned: (told: Told, html: HTMLElement) => boolean): void {
   for (const html of document.querySelectorAll<HTMLElement>('.chat-message[data-message-id]')) {
     const message = game.messages.get(html.dataset.messageId ?? '')
@@ -43,6 +61,7 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
   keepFocus(html, message)
   const teller = tellerOf(told)
   const view = teller?.view() ?? null
+  if (teller?.game) drawnFor.set(html, { acting: actingOn(told), view })
   content.innerHTML = await renderPart('shared/message', {
     game: teller?.game,
     title: teller?.title ?? 'HnB.sheet.unreadableTitle',

@@ -3,7 +3,7 @@ import { bumpOnOf, modifierAnswers, switched } from '../../core/modifiers'
 import type { Modifier } from '../../core/modifiers'
 import type { Edit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { Click } from '../../core/views'
+import type { Click, Party } from '../../core/views'
 import { abilitiesThat, lifestyleOf } from '../abilities'
 import { suffers, worthLessOf } from '../conditions'
 import { modifiersFor } from '../modifiers'
@@ -54,6 +54,8 @@ export interface Plan extends Pick<Check, 'why' | 'instead' | 'touchstone'> {
   /** The dice that a Spark costs, by id. */
   readonly pays: readonly string[]
   readonly roll: RollFor
+  /** Who brings the last stat of a Spark of two, as far as that stat goes. */
+  readonly partner?: Party<Humanity>
 }
 
 /** What was answered, held against the rules: what is rolled, or why it cannot be. */
@@ -100,7 +102,7 @@ function takenBy(
 ): Taken | Refusal {
   const { state, actor, items } = click
   if (touchstone === 'past') {
-    const may = abilitiesThat(items, 'history').some(({ held }) => held.fields.instead.includes(clicked))
+    const may = abilitiesThat(items, 'past').some(({ held }) => held.fields.instead.includes(clicked))
     if (!may) return refuse('HnB.humanity.refusal.notPast')
     return { stat: 'history', instead: clicked, why: 'past', touchstone: '' }
   }

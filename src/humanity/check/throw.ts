@@ -9,19 +9,20 @@ import type { Plan } from './plan'
 /** Throws what was planned: the dice, what their bumps add, and what help will be worth. */
 export async function throwPlan(
   party: Party<Humanity>,
-  { stats, dice, twos, modifiers, roll }: Plan,
+  { stats, dice, twos, modifiers, roll, partner }: Plan,
   customStat: string,
   chance: Pick<Chance, 'roll'>,
 ): Promise<Roll & { readonly stats: Plan['stats'] }> {
   const groups = await throwTogether(dice, chance)
+  const theirs = { ...roll, stats: stats.slice(-1) }
   return {
     stats,
     statName: stats.includes('custom') ? customStat : '',
     modifiers,
-    perBump: perBumpFor(party, roll),
+    perBump: [...perBumpFor(party, roll), ...(partner ? perBumpFor(partner, theirs) : [])],
     groups,
     twos,
-    helpWorth: helpWorthFor(party, roll),
+    helpWorth: Math.max(helpWorthFor(party, roll), partner ? helpWorthFor(partner, theirs) : 1),
     help: {},
   }
 }

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { bumpOnOf, modifierAnswers, switched } from '../../core/modifiers'
-import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Party } from '../../core/views'
 import { abilitiesThat, lifestyleOf } from '../abilities'
 import type { Plan } from '../check/plan'
 import { poolNow } from '../check/plan'
-import { conditionModifiers, suffers } from '../conditions'
-import { modifiersFor } from '../modifiers'
+import { suffers } from '../conditions'
+import { broughtWith, modifiersFor } from '../modifiers'
 import type { Humanity } from '../rules'
 import type { RollFor } from '../rules/circumstances'
 import { signsOf } from '../rules/pool'
@@ -83,18 +82,16 @@ export function sparkOfTwo(
   if (isRefusal(mine)) return mine
   const theirs = paidBy(other, stats, way)
   if (isRefusal(theirs)) return theirs
-  const modifiers = switched(modifiersOf(one, other, stats[1], roll), chosen)
+  const partner = broughtWith(stats[1], other)
+  const tied = modifiersFor(partner, { ...roll, stats: [stats[1]] })
+  const modifiers = switched(
+    [...modifiersFor(one, roll), ...tied.map((own) => ({ ...own, id: `other-${own.id}` }))],
+    chosen,
+  )
   const most = bumpOnOf(modifiers)
   const twos = chosen.twos && most === 2
   const dice = [{ number: 2, faces: one.state.stats[stats[0]], bumpOn: twos ? (1 as const) : most }]
   const none = { why: '', instead: '', touchstone: '' } as const
-  return { plan: { ...none, stats: [...stats], dice, modifiers, twos, pays: mine.ids, roll }, theirs }
-}
-
-/** All that changes the roll of whoever asked, and what is tied to the stat that the other brings (ruling HU22). */
-function modifiersOf(one: Someone, other: Someone, theirs: Stat, roll: RollFor): Modifier[] {
-  const of = (stats: readonly Stat[]) => conditionModifiers(other.actor, { ...roll, stats })
-  const whole = new Set(of([]).map(({ id }) => id))
-  const tied = of([theirs]).filter(({ id }) => !whole.has(id))
-  return [...modifiersFor(one, roll), ...tied.map((own) => ({ ...own, id: `other-${own.id}` }))]
+  const plan = { ...none, stats: [...stats] as const, dice, modifiers, twos, pays: mine.ids, roll, partner }
+  return { plan, theirs }
 }

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { StoredDocument } from '../table/shared/wire'
+import { Console, GAMEMASTER, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const last = (): StoredDocument => {
+  const message = [...stage.server.host.world.collection('messages').values()].at(-1)
+  if (!message) throw new Error('Nothing was told.')
+  return message
+}
+const uuid = ({ _id }: StoredDocument) => `ChatMessage.${_id}`
+const everything = () =>
+  JSON.stringify(['actors', 'messages'].map((name) => [...stage.server.host.world.collection(name).values()]))
+
+async function open(): Promise<{ gm: Console; player: Console }> {
+  stage = await Stage.open(14)
+  await stage.join(GAMEMASTER, { isBare: true })
+  return {
+    gm: new Console(stage, USERS.gamemaster),
+    player: new Console(stage, USERS.owner),
+  }
+}
+
+describe('what is undone offers nothing', () => {
+  it('a choice that the end of a scene left', async () => {
+    const { gm, player } = await open()
+    await stage.write({
+      action: 'update',
+      documentName: 'Actor',
+      parentUuid: null,
+      pack: null,
+      options: {},
+      updates: [{ _id: MIA, 'system.harmCards.marked': { clubs: { jack: true }, hearts: { jack: true } } }],
+    })
+    const moment = { type: 'moment', moment: 'scene', rest: 'yes', switched: [], after: '', scene: '' }
+    expect(await gm.ask(moment)).toBe('done')
+    const message = uuid(last())
+    const { facts } = last()['system'] as {
+      facts: { choices: Record<string, { options: { id: string }[] }> }
+    }
+    const [[choice, { options }] = ['', { options: [] }]] = Object.entries(facts.choices)
+    const choose = { type: 'choose', message, choice, option: options[0]?.id }
+    const undo = { type: 'undo', message }
+    expect(await player.ask(choose)).toBe('done')
+    for (const asked of [undo, undo]) expect(await gm.ask(asked)).toBe('done')
+    const before = everything()
+    expect(await player.ask(choose)).toBe('HnB.refusal.retracted')
+    expect(everything()).toBe(before)
+  })
+
+  it('a check that somebody was asked for', async () => {
+    const { gm, player } = await open()
+    const click = (own: object) => ({
+      type: 'act',
+      ruleset: 'tarot',
+      on: '',
+      actor: `Actor.${MIA}`,
+      targets: [],
+      data: {},
+      visibility: 'public',
+      answers: {},
+      ...own,
+    })
+    const check = click({ scope: 'tab', action: 'check', answers: { trait: '', need: '' } })
+    expect(await gm.ask(check)).toBe('done')
+    const on = uuid(last())
+    expect(await gm.ask({ type: 'undo', message: on })).toBe('done')
+    const before = everything()
+    expect(await player.ask(click({ scope: 'message', action: 'leave', on }))).toBe('HnB.refusal.retracted')
+    expect(everything()).toBe(before)
+  })
+})
