@@ -134,7 +134,7 @@ function turnsView(message: MessageView<Chase>, viewer: Looker, allRolled: boole
     return {
       swap: open && runners(facts, viewer.sides).length > 2,
       hinder: open,
-      history: key !== undefined && peaceful && lostAdvantage({ message, sides: viewer.sides }, key),
+      past: key !== undefined && peaceful && lostAdvantage({ message, sides: viewer.sides }, key),
     }
   })
 }

@@ -55,7 +55,7 @@ export function ownAnswers(check: Check, roller: Roller, settings: Settings): An
         ? []
         : [answer('gain', roller, held)],
     ),
-    ...those('history').map(({ held }) => answer('past', roller, held)),
+    ...those('past').map(({ held }) => answer('past', roller, held)),
   ]
 }
 

@@ -102,7 +102,7 @@ function takenBy(
 ): Taken | Refusal {
   const { state, actor, items } = click
   if (touchstone === 'past') {
-    const may = abilitiesThat(items, 'history').some(({ held }) => held.fields.instead.includes(clicked))
+    const may = abilitiesThat(items, 'past').some(({ held }) => held.fields.instead.includes(clicked))
     if (!may) return refuse('HnB.humanity.refusal.notPast')
     return { stat: 'history', instead: clicked, why: 'past', touchstone: '' }
   }

@@ -30,7 +30,7 @@ export function statContext(click: Roller, stat: Stat, about: (stats: readonly S
   const stats = statsOf(settings.customStat)
   const label = (one: Stat) => statLabel(one, settings.customStat)
   const sparks = sparksOf(click, stat)
-  const past = abilitiesThat(items, 'history').find(({ held }) => held.fields.instead.includes(stat))
+  const past = abilitiesThat(items, 'past').find(({ held }) => held.fields.instead.includes(stat))
   const other = abilitiesThat(items, 'otherStat').find(() => suffers(actor, ({ id }) => id === UNCOOL))
   return {
     stat,

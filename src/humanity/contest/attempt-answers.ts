@@ -42,7 +42,7 @@ export const MAY = {
   retry: ({ roll, came }: Pick<OpenAttempt, 'roll' | 'came'>, own: boolean) =>
     own && roll.what === 'coup' && !came.won,
   // "a non-violent Check … or a non-violent Contest": a Check of Hurt is neither.
-  history: ({ roll, came }: Pick<OpenAttempt, 'roll' | 'came'>, own: boolean) =>
+  past: ({ roll, came }: Pick<OpenAttempt, 'roll' | 'came'>, own: boolean) =>
     own && roll.what === 'miracle' && !came.won,
 } as const
 
@@ -71,7 +71,7 @@ export const pastAttempt = action<ContestClick, v.InferOutput<typeof NOTHING>>({
   decide(click) {
     const found = attemptOf(click)
     if (isRefusal(found)) return found
-    return MAY.history(found, found.roll.uuid === click.actor.uuid)
+    return MAY.past(found, found.roll.uuid === click.actor.uuid)
       ? channelled(click, found.roll)
       : refuse('HnB.humanity.refusal.notLost')
   },

@@ -87,7 +87,7 @@ function attemptView(facts: Contest, { id, attempt, grave }: Tried, viewer: Look
 const ACTS = [
   { kind: 'hinder', act: 'hinderAttempt' },
   { kind: 'retry', act: 'retryAttempt' },
-  { kind: 'history', act: 'pastAttempt' },
+  { kind: 'past', act: 'pastAttempt' },
 ] as const
 
 /** What abilities of whom this person plays may still do about an attempt; each a button. */
@@ -98,7 +98,7 @@ function answersView(attempt: Attempt, came: Came, viewer: Looker): object[] {
     return {
       hinder: MAY.hinder(tried, own),
       retry: MAY.retry(tried, own),
-      history: MAY.history(tried, own),
+      past: MAY.past(tried, own),
     }
   })
 }

@@ -13,14 +13,14 @@ interface Act<Kind extends EffectKind> {
   readonly act: string
 }
 
-type Turning = 'swap' | 'hinder' | 'reflect' | 'history'
+type Turning = 'swap' | 'hinder' | 'reflect' | 'past'
 
 /** What turns a Contest. */
 const TURNS: readonly Act<Turning>[] = [
   { kind: 'swap', act: 'swap' },
   { kind: 'hinder', act: 'hinder' },
   { kind: 'reflect', act: 'reflect' },
-  { kind: 'history', act: 'past' },
+  { kind: 'past', act: 'past' },
 ]
 
 /** What abilities of whom this person plays may still turn here; each a button. */
@@ -36,7 +36,7 @@ export function powersView(facts: Contest, viewer: Viewer<Humanity>): object[] {
       swap: open && judged && members > 2 && !facts.both,
       hinder: open && judged,
       reflect: lost === 'defence' && key !== undefined && !Object.hasOwn(facts.reflected, key),
-      history: lost !== null && !facts.violent,
+      past: lost !== null && !facts.violent,
     }
   })
 }

@@ -38,7 +38,7 @@ export function channelled(
   click: Pick<ContestClick, 'actor' | 'state' | 'items'> & { readonly message: { readonly facts: Awarded } },
   rolled: Pick<Played, 'stats'>,
 ): Outcome | Refusal {
-  const power = powerOf(click, 'history')
+  const power = powerOf(click, 'past')
   if (isRefusal(power)) return power
   const stats = rolled.stats.filter((stat) => stat !== 'history')
   if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')

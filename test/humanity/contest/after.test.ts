@@ -7,7 +7,8 @@ import { newContest } from '../../../src/humanity/contest/open'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { person, Played } from '../../support/contest'
-import { abilityItem, humanityState } from '../../support/humanity'
+import { abilityItem, humanityState, usualSettings } from '../../support/humanity'
+import { gamemaster } from '../../support/people'
 
 /** What can still come to the rolls of a Contest that have fallen. */
 const R = 'HnB.humanity.refusal'
@@ -95,6 +96,21 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
   })
 })
 
+/** What the message offers to whoever plays everybody: the act of each button, and for whom. */
+function offered({ facts, people }: Played): (readonly [string, string])[] {
+  const view = humanity.messages.contest?.context(
+    { uuid: 'ChatMessage.m', actor: '', facts },
+    {
+      asker: gamemaster,
+      actor: null,
+      plays: people.map(({ actor }) => actor.uuid),
+      sides: people,
+      settings: usualSettings,
+    },
+  ) as { readonly powers: readonly { readonly act: string; readonly uuid: string }[] }
+  return view.powers.map(({ act, uuid }) => [act, uuid])
+}
+
 describe('Past Repeated: when you lose a Contest without violence', () => {
   const own = { items: [abilityItem('pastRepeated')] }
 
@@ -106,7 +122,9 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
     const played = between(ana, ben)
     await fought(played, [a, b])
     const as = loser === 'Ana' ? ana : ben
+    expect(offered(played)).toContainEqual(['past', as.actor.uuid])
     await played.press('past', { as })
+    expect(offered(played)).not.toContainEqual(['past', (as === ana ? ben : ana).actor.uuid])
     const of = `Actor.${loser}.Item.pastRepeated`
     expect(played.last?.edits).toEqual([
       { of, set: { 'system.humanity.used': 1 } },
