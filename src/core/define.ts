@@ -104,7 +104,10 @@ function bindItems<G extends Game>(
   return bound
 }
 
-/** Whose state cannot be read rolls for initiative as anybody else; settings that cannot be read leave the order as it is. */
+/**
+ * An actor whose state cannot be read rolls for initiative like anybody else; settings that cannot be read leave the
+ * order as it is.
+ */
 function bindRounds<G extends Game>(
   rounds: Rounds<Situation<G>, G['settings']>,
   read: Readers<G>,
@@ -128,7 +131,7 @@ function bindRounds<G extends Game>(
   }
 }
 
-/** Whose state cannot be read has no hand to draw, and settings that cannot be read name no deck. */
+/** An actor whose state cannot be read has no hand to draw, and settings that cannot be read name no deck. */
 function bindHand<G extends Game>(
   { deck, note }: Hand<Situation<G>, G['settings']>,
   read: Readers<G>,

@@ -22,7 +22,7 @@ export interface SideView<Answer> {
 /** An exchange as its message shows it to one person, in the order of the sides. */
 interface ExchangeView<Answer> {
   readonly sides: readonly SideView<Answer>[]
-  /** For the button of `agree`: `data-reading`. */
+  /** What the button of `agree` carries as `data-reading`. */
   readonly reading: string
   readonly over: boolean
   readonly allAnswered: boolean

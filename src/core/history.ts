@@ -48,7 +48,7 @@ export interface Entry {
   readonly undone: boolean
 }
 
-/** So much may one entry hold; what is more was not written by us. */
+/** The most that one entry may hold; anything larger was not written by us. */
 const MOST_CHANGES = 100_000
 
 const uuid = v.pipe(v.string(), v.maxLength(200))

@@ -30,7 +30,7 @@ export interface ActorView {
   readonly conditions: readonly Condition[]
   /** Its place in the fight that goes on; null where it has none. */
   readonly turn: Turn | null
-  /** The id of the player whose character it is; nobody's is whoever's plays it now. */
+  /** The id of the player whose character it is; without a player of its own, whoever plays it now. */
   readonly player?: string
 }
 

@@ -8,6 +8,7 @@ import { listedOf, prepare, whyNotPrepare } from './check/prepare'
 import { paymentsOf, sparksOf, statLabel } from './check/question'
 import { poolNow } from './check/plan'
 import { contest } from './contest/open'
+import { woundLines, woundsOf } from './contest/wound'
 import { sufferedBy } from './conditions'
 import { abilityLines, lifestyleRow } from './lines'
 import { creationActions } from './create/actions'
@@ -64,6 +65,7 @@ export function context(situation: Situation<Humanity>, waiting: readonly Waitin
       about: one.name,
       signs: known.price ? 'HnB.humanity.afflict.spend' : null,
     })),
+    wounds: woundsOf(items).map((wound) => ({ ...wound, lines: woundLines(wound) })),
     lifestyle: lifestyleRow(items),
     abilities: abilitiesOf(items).map((held) => ({ ...held, lines: abilityLines(held) })),
     prepare: {

@@ -12,7 +12,7 @@ export interface Look {
   readonly tag: string
 }
 
-/** So many moves of a card can be taken back. */
+/** How many moves of a card can be taken back. */
 const REMEMBERED = 20
 
 /** Where a card comes to lie. */

@@ -45,7 +45,7 @@ async function press(wanted: MacroPress): Promise<boolean> {
   return act({ ...common, scope: item ? 'item' : 'tab', on: item, actor: actor.uuid })
 }
 
-/** The actor of a uuid or an id; of nobody the one whose token this person has selected, or their own character. */
+/** The actor of a uuid or an id; where none is named, that of the token this person has selected, or their own character. */
 function actorFor(named: string | undefined): Actor.Implementation | null {
   if (named !== undefined) return actorOf(named) ?? game.actors.get(named) ?? null
   return canvas.tokens?.controlled[0]?.actor ?? game.user.character ?? null

@@ -1,7 +1,10 @@
 import { tell } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/system-id'
 
-/** Tells the GM which actors and items Foundry could not read: they are kept as they are, and never written to. And which of our compendia are empty. */
+/**
+ * Tells the GM which actors and items Foundry could not read: they are kept as they are, and never written to. It also
+ * names those of our compendia that are empty.
+ */
 export async function reportUnreadable(): Promise<void> {
   if (!game.user.isGM) return
   const lost = [...game.actors.invalidDocumentIds, ...game.items.invalidDocumentIds]

@@ -4,7 +4,7 @@ import type { Json } from '../../core/outcome'
 
 import fields = foundry.data.fields
 
-/** Whose words tell what belongs to no one game. */
+/** The key under which messages that belong to no single game find their words. */
 export const COMMON = 'common'
 
 /** What every chat message of ours stores: whose it is, the facts, and what was done. */
@@ -55,7 +55,7 @@ export interface Told {
 }
 
 /**
- * So many characters a player's message may hold; ten times what the longest of ours do. What a Gamemaster's client
+ * The most characters that a player's message may hold: ten times the longest of ours. What a Gamemaster's client
  * wrote may be longer: the end of a scene for a thousand characters.
  */
 const MOST = 50_000

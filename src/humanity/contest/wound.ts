@@ -76,7 +76,7 @@ export const woundKind = item<Humanity, WoundFields>({
   fields: wound,
   // Its template leaves out the mark, which is nothing for people.
   context: () => ({}),
-  lines: ({ fields }) => linesOf(fields),
+  lines: woundLines,
   actions: { treat, close },
   buttons: ({ fields }): ItemButton[] => [
     ...(needsTreatment(fields)
@@ -93,7 +93,10 @@ export const woundKind = item<Humanity, WoundFields>({
   ],
 })
 
-function linesOf({ severity, treated, lasting, fatal, by }: WoundFields): Words[] {
+/** What a wound says of itself in its row. */
+export function woundLines({
+  fields: { severity, treated, lasting, fatal, by },
+}: Pick<Wound, 'fields'>): Words[] {
   const state = fatal ? 'fatal' : lasting ? 'lasting' : treated ? 'treated' : severity
   return [
     { key: `HnB.humanity.wound.line.${state}` },

@@ -66,3 +66,19 @@ describe('treatment', () => {
     expect(await press('close', { severity: 'major' })).toMatchObject({ drops: ['Actor.a.Item.w'] })
   })
 })
+
+it('wounds stand on the sheet of whoever bears them, each with what becomes of it', () => {
+  const bearer = click({ items: [wound({ severity: 'medium', by: 'Ben' })] })
+  expect(humanity.tab.context(bearer, [])).toMatchObject({
+    wounds: [
+      {
+        id: 'w',
+        lines: [
+          { key: 'HnB.humanity.wound.line.medium' },
+          { key: 'HnB.humanity.wound.by', data: { name: 'Ben' } },
+        ],
+      },
+    ],
+  })
+  expect(humanity.tab.context(click(), [])).toMatchObject({ wounds: [] })
+})
