@@ -326,6 +326,13 @@ test("members use their community's resources within what the Gamemaster allows"
   await press(player, 'Goodwill')
   expect(await points(gm, 'The Lantern Covenant', 'Goodwill')).toEqual([4, 0, 0, 0])
   await expect(theirs.locator('[data-act=open], [data-act=enrol], [data-act=refresh]')).toHaveCount(0)
+
+  // A switch that is pressed keeps the focus, and stands as it was pressed.
+  const shares = (await resourcesOf(gm, 'The Lantern Covenant')).locator('[data-act=share]').first()
+  const stood = await shares.getAttribute('aria-pressed')
+  await shares.press('Enter')
+  await expect(shares).toHaveAttribute('aria-pressed', stood === 'true' ? 'false' : 'true')
+  await expect(shares).toBeFocused()
 })
 
 test('members without a Gamemaster are told so', async ({ join }) => {
