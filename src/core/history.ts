@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type { Edit, Json, JsonRecord, Refusal } from './outcome'
-import { refuse } from './outcome'
+import type { Json, JsonRecord } from './outcome'
 import { json } from './stored'
 import type { Words } from './words'
 import { wordsSchema } from './words'
@@ -105,69 +104,4 @@ export function lastToUndo(history: readonly Entry[]): number {
 /** Was the message itself taken back? Then it offers nothing any more. */
 export function isRetracted([first]: readonly Pick<Entry, 'undone'>[]): boolean {
   return first?.undone === true
-}
-
-/** What is now where an entry changed something; null for a document that is gone. */
-export interface Now {
-  /** The value of a field, `undefined` for an absent key. */
-  readonly field: (change: FieldChange) => { readonly value: Json | undefined } | null
-  /** The data of an item, `undefined` when it is not there. */
-  readonly item: (change: ItemChange) => { readonly value: JsonRecord | undefined } | null
-  /** How many cards still lie where that move brought them. */
-  readonly cards: (change: CardsChange) => number | null
-}
-
-/** What an Undo does: the changes of an outcome the other way round, items and cards as they were. */
-interface Reversal {
-  readonly edits: readonly Edit[]
-  readonly drops: readonly string[]
-  /** Items that come back, each to its actor (by uuid), with the id and all the data it had. */
-  readonly restored: readonly { readonly on: string; readonly source: JsonRecord }[]
-  readonly cards: readonly Pick<CardsChange, 'deck' | 'move'>[]
-}
-
-/**
- * What puts things back as they were before an entry; refuses when anything that the entry wrote has been changed
- * or deleted since.
- */
-export function reversalOf(entry: Pick<Entry, 'changes'>, now: Now): Reversal | Refusal {
-  const edits = new Map<string, Record<string, Json | undefined>>()
-  const drops: string[] = []
-  const restored: { on: string; source: JsonRecord }[] = []
-  const cards: Pick<CardsChange, 'deck' | 'move'>[] = []
-  for (const change of entry.changes) {
-    const changed = whyNotBack(change, now)
-    if (changed) return changed
-    if ('deck' in change) cards.push({ deck: change.deck, move: change.move })
-    else if ('path' in change) edits.set(change.of, { ...edits.get(change.of), [change.path]: change.before })
-    else if (change.before) restored.push({ on: change.of, source: change.before })
-    else drops.push(`${change.of}.Item.${change.item}`)
-  }
-  return { edits: [...edits].map(([of, set]) => ({ of, set })), drops, restored, cards }
-}
-
-/** Why one change cannot be taken back any more, or null. */
-function whyNotBack(change: Change, now: Now): Refusal | null {
-  const gone = refuse('HnB.refusal.goneSince')
-  const since = refuse('HnB.refusal.changedSince')
-  if ('deck' in change) {
-    const there = now.cards(change)
-    if (there === null) return gone
-    return there === change.number ? null : since
-  }
-  const current = 'path' in change ? now.field(change) : now.item(change)
-  if (!current) return gone
-  return same(current.value, change.after) ? null : since
-}
-
-/** The same plain data, whatever the order of its keys. */
-export function same(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
-  return (
-    left.size === right.size &&
-    [...left].every(([key, value]) => right.has(key) && same(value, right.get(key)))
-  )
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
 import { refuse } from '../core/outcome'
 import { KEY } from '../core/schema'
+import { whyNotSwitch } from '../core/switch'
 import type { HeldClick, ResourcesClick } from './held'
 
 const answers = v.object({
@@ -36,8 +37,10 @@ export const enrol = action<ResourcesClick, v.InferOutput<typeof answers>>({
 /** The Gamemaster shares a resource with the members, or takes it back. */
 export const share = action<HeldClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
-  decide({ asker, item }) {
+  decide({ asker, item, data }) {
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    const no = whyNotSwitch(data, item.fields.open)
+    if (no) return no
     return { edits: [{ of: item.uuid, set: { open: !item.fields.open } }] }
   },
 })

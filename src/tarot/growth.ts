@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { capOf, POINTS, priceOf, spentOn } from './creation'
 import type { Tarot } from './rules'
 import { MEDIOCRE, PEERLESS, rankWords } from './rules'
-import { CORE, TRAITS, traitsOf } from './traits'
+import { CORE, isSpecialized, TRAITS, traitsOf } from './traits'
 
 /** What somebody has of points: to spend in all, and spent so far. */
 export function pointsOf({ state, items, settings }: Pick<Situation<Tarot>, 'state' | 'items' | 'settings'>) {
@@ -76,12 +76,10 @@ export const addTrait = action<Click<Tarot>, v.InferOutput<typeof added>>({
       title: 'HnB.tarot.traits.add',
       template: 'tarot/trait-dialog',
       context: {
-        traits: TRAITS.filter((key) => !has.has(key) || key === 'academics' || key === 'engineer').map(
-          (key) => ({
-            key,
-            name: `HnB.tarot.trait.${key}`,
-          }),
-        ),
+        traits: TRAITS.filter((key) => !has.has(key) || isSpecialized(key)).map((key) => ({
+          key,
+          name: `HnB.tarot.trait.${key}`,
+        })),
       },
       ok: 'HnB.tarot.traits.add',
       defaults: {},
@@ -90,8 +88,8 @@ export const addTrait = action<Click<Tarot>, v.InferOutput<typeof added>>({
   decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
     const called = key === '' ? name : (names[key] ?? '').trim()
     if (called === '') return refuse('HnB.tarot.refusal.noName')
-    const needs = key === 'academics' || key === 'engineer'
-    if (needs && specialization === '') return refuse('HnB.tarot.refusal.noSpecialization', { name: called })
+    if (isSpecialized(key) && specialization === '')
+      return refuse('HnB.tarot.refusal.noSpecialization', { name: called })
     const there = traitsOf(items).some(
       (one) => one.name === called && (one.fields?.specialization ?? '') === specialization,
     )

@@ -10,7 +10,9 @@ export type Trait = v.InferOutput<typeof trait>
 /** The three that decide what happens in a fight and in trauma ("Core Traits"). */
 export const CORE = ['brawn', 'health', 'reaction'] as const
 /** Those that need a field of their own, such as Academics: Biology ("Requires Specialization"). */
-export const SPECIALIZED: readonly string[] = ['academics', 'engineer']
+export function isSpecialized(key: string): boolean {
+  return key === 'academics' || key === 'engineer'
+}
 
 /** The 27 traits of the document's list, by the ids of their names. */
 export const TRAITS = [

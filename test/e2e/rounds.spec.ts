@@ -60,6 +60,18 @@ test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster an
   const others = await rowOf(player, 'Captain Reyes')
   await expect(others.locator('[data-mark=move]')).toBeDisabled()
 
+  // Who ticks it twice before it is drawn anew, as two people may at once, has ticked it.
+  await there.locator('[data-mark=quickened]').evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(mine.locator('[data-mark=quickened]')).toHaveAttribute('aria-pressed', 'true')
+  await move.click()
+  await expect(there.locator('[data-mark=move]')).toHaveAttribute('aria-pressed', 'false')
+  await expect(there.locator('[data-mark=quickened]')).toHaveAttribute('aria-pressed', 'true')
+  await move.click()
+  await expect(move).toHaveAttribute('aria-pressed', 'true')
+
   // A new order leaves the turn with whose it is.
   await type(gm, { 'Captain Reyes': 40 })
   await expect(active(player)).toContainText(first)

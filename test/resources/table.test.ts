@@ -122,6 +122,22 @@ describe('a community', () => {
     )
   })
 
+  it.each([true, false])(
+    'shares a resource that is open: %s, or takes it back, but not what changed since',
+    async (open) => {
+      const click = { ...onItem(party('Covenant', { Wealth: { open } }), 'Wealth'), ...asGM }
+      const switched = {
+        edits: [{ of: 'Actor.Covenant.Item.Wealth', set: { 'system.resources.open': !open } }],
+      }
+      expect(await decide('share', { ...click, data: { was: String(open) } })).toEqual(switched)
+      expect(await decide('share', click)).toEqual(switched)
+      expect(await decide('share', { ...click, data: { was: String(!open) } })).toHaveProperty(
+        'refused',
+        'HnB.refusal.switched',
+      )
+    },
+  )
+
   it('says who used what is shared', async () => {
     expect(await decide('use', onItem(covenant(), 'Wealth'))).toMatchObject({
       post: { facts: { by: 'Player 1' } },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { rulesets } from '../../src/rulesets'
-import { same } from '../../src/core/history'
+import { same } from '../../src/core/undo'
 import type { Json } from '../../src/core/outcome'
 import type { ActorType } from '../../src/core/views'
 import { getProperty } from '../table/shared/objects'

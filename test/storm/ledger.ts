@@ -1,4 +1,4 @@
-import { same } from '../../src/core/history'
+import { same } from '../../src/core/undo'
 import type { Change, Entry } from '../../src/core/history'
 import { isWritable } from '../../src/core/outcome'
 import type { Json, JsonRecord } from '../../src/core/outcome'

@@ -4,7 +4,7 @@ import { capOf, priceOf, spentOn } from '../../src/tarot/creation'
 import { suitOf, suitWords } from '../../src/tarot/cards'
 import { whyNotRank } from '../../src/tarot/growth'
 import { APTITUDES, aptitudeOf, MEDIOCRE, rankNow, rankWords } from '../../src/tarot/rules'
-import { choicesOf, SPECIALIZED, TRAITS, traitById, traitNamed } from '../../src/tarot/traits'
+import { choicesOf, TRAITS, traitById, traitNamed } from '../../src/tarot/traits'
 import {
   areFailing,
   isStunned,
@@ -13,6 +13,7 @@ import {
   soakAll,
   woundsAfterPush,
 } from '../../src/tarot/trauma/rules'
+import { scriptedChance } from '../support/chance'
 import { gamemaster } from '../support/people'
 import { tarotClick, traits, usual } from '../support/tarot'
 
@@ -43,9 +44,28 @@ describe('aptitudes', () => {
 })
 
 describe('Traits: the list', () => {
-  it('has 27, of which two need a specialization', () => {
+  it('has 27', () => {
     expect(new Set(TRAITS).size).toBe(27)
-    expect(SPECIALIZED).toEqual(['academics', 'engineer'])
+  })
+
+  it.each(TRAITS)('%s is added at Mediocre; two require a specialization', async (key) => {
+    const add = tarot.tab.actions['addTrait']
+    if (!add) throw new Error('There is no addTrait.')
+    const click = tarotClick()
+    const said = { key, names: { [key]: 'Its name' } }
+    const without = await add.decide({ ...click, settings: usual }, said, scriptedChance([]))
+    const made = { makes: [{ item: { name: 'Its name', fields: { tarot: { key, rank: MEDIOCRE } } } }] }
+    if (key === 'academics' || key === 'engineer') {
+      expect(without).toHaveProperty('refused', 'HnB.tarot.refusal.noSpecialization')
+      const named = { ...said, specialization: 'Biology' }
+      expect(await add.decide(click, named, scriptedChance([]))).toMatchObject(made)
+    } else expect(without).toMatchObject(made)
+  })
+
+  it('Academics may be had twice, with another specialization (“Academics: Biology, or Academics: Russian History”)', () => {
+    const ask = tarot.tab.actions['addTrait']?.ask(tarotClick({ academics: 6, driving: 6 }))
+    const offered = JSON.stringify(ask)
+    expect([offered.includes('"academics"'), offered.includes('"driving"')]).toEqual([true, false])
   })
 
   it('a trait that a character does not have is Mediocre ("relying on a Mediocre aptitude")', () => {

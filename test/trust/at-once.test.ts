@@ -54,7 +54,7 @@ describe('two people who own one character press the same button at once', () =>
   )
 
   it('an ability: it is taken once, and not given back', async () => {
-    await bothPress('chooseAbility', { ability: 'luck', chosen: 'false' })
-    expect([itemsOf('ability').length, told]).toEqual([1, ['chosenMeanwhile']])
+    await bothPress('chooseAbility', { ability: 'luck', was: 'false' })
+    expect([itemsOf('ability').length, told]).toEqual([1, ['switched']])
   })
 })

@@ -7,15 +7,11 @@ import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
 import { act } from '../play/act'
 import { pressOf } from '../play/press'
-import { handOf } from '../decks/hands'
-import { actorsOf } from '../recovery/participants'
 import { activeRulesets } from '../world/active-rulesets'
 import { actorOf, messageOf } from '../world/documents'
-import { settingsOf } from '../world/settings'
 import { toldOf } from '../world/told'
-import { askerOf, partyOf, situationOf } from '../world/views'
-import { actingActor, viewerOf } from './viewer'
-import { waitingMessages } from './waiting'
+import { actingActor } from './viewer'
+import { presentIn, viewOf } from './window-view'
 
 import applications = foundry.applications
 
@@ -76,34 +72,7 @@ class GameWindow extends WindowBase {
   }
 
   #view(): object | null {
-    const kind = this.#kind
-    if (kind.of === 'actor') {
-      const actor = actorOf(this.of.subject)
-      return actor && kind.context(situationOf(actor, this.#ruleset, game.user))
-    }
-    if (kind.of === 'message') {
-      const message = messageOf(this.of.subject)
-      const told = message && toldOf(message)
-      const known = this.#ruleset.messages[kind.kind]
-      if (told?.ruleset !== this.#ruleset.key || told.kind !== kind.kind || !known) return null
-      return kind.context(told, viewerOf(told, known, this.#ruleset))
-    }
-    const present = this.#present()
-    return kind.context({
-      parties: present.map((actor) => partyOf(actor, this.#ruleset.key)),
-      hands: heldBy(this.#ruleset),
-      waiting: Object.fromEntries(
-        present.map((actor) => [actor.uuid, waitingMessages(actor, this.#ruleset)]),
-      ),
-      settings: settingsOf(this.#ruleset),
-      asker: askerOf(game.user),
-      data: {},
-    })
-  }
-
-  #present(): Actor.Implementation[] {
-    const { actorTypes } = this.#ruleset
-    return actorsOf('scene').filter(({ gameType }) => actorTypes.includes(gameType))
+    return viewOf(this.#kind, this.#ruleset, this.of.subject)
   }
 
   static async #act(this: GameWindow, event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -124,7 +93,7 @@ class GameWindow extends WindowBase {
         // Here a button is for one whom it names, or for all who are shown.
         const press = { ...pressOf(event, target, subject), ruleset }
         if (target.dataset.for !== undefined) return void (await act(press))
-        const targets = this.#present().map(({ uuid }) => uuid)
+        const targets = presentIn(this.#ruleset).map(({ uuid }) => uuid)
         return void (await act({ ...press, scope: 'group', actor: '', targets }))
       }
     }
@@ -147,14 +116,6 @@ class GameWindow extends WindowBase {
       return
     await actor.update({ [name]: formData.object[name] })
   }
-}
-
-/** How many cards everybody holds of a game's deck, by user id. */
-function heldBy(ruleset: Ruleset): Record<string, number> {
-  const deck = ruleset.hand?.deck(settingsOf(ruleset))
-  return Object.fromEntries(
-    game.users.map(({ id }) => [id, handOf(id).filter((card) => card.deck === deck).length]),
-  )
 }
 
 const idOf = ({ ruleset, name, subject }: WindowName): string =>

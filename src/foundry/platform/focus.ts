@@ -16,10 +16,10 @@ function nameButtons(part: HTMLElement, window: string): void {
   }
 }
 
-/** What tells a button from the others beside it: what it does, and with what. */
+/** What tells a button from the others beside it: what it does, and with what; not how it stands. */
 function signatureOf(button: HTMLElement): string {
   const said = Object.entries(button.dataset)
-    .filter(([name]) => !name.startsWith('tooltip') && name !== 'system')
+    .filter(([name]) => !name.startsWith('tooltip') && name !== 'system' && name !== 'was')
     .map(([, value]) => value ?? '')
   const row = button.closest<HTMLElement>('[data-item-id]')?.dataset.itemId ?? ''
   return [row, ...said].join('-').replace(/[^\w-]+/g, '_')

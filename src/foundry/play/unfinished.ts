@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Entry } from '../../core/history'
-import { entrySchema, reversalOf } from '../../core/history'
+import { entrySchema } from '../../core/history'
+import { reversalOf } from '../../core/undo'
 import type { Json } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { json } from '../../core/stored'

@@ -16,13 +16,15 @@ export const placeSchema = v.object({
   combatant: id,
   /** The mark; empty for a change of place. */
   mark: v.union([v.literal(''), name]),
+  /** Is it to be ticked? Said, not turned round: two may tick the same one at once. */
+  used: v.optional(v.boolean(), false),
   step: v.picklist([-1, 0, 1]),
 })
 type PlaceRequest = v.InferOutput<typeof placeSchema>
 
 /** Does what a click in the tracker asks, for whoever plays that fighter, or a Gamemaster. */
 export async function performPlace(
-  { combatant: wanted, mark, step }: PlaceRequest,
+  { combatant: wanted, mark, used, step }: PlaceRequest,
   user: User.Stored,
 ): Promise<Refusal | null> {
   const running = fightingGame()
@@ -35,8 +37,9 @@ export async function performPlace(
   }
   if (step === 0) {
     if (!running.rounds.marks.some((known) => known.id === mark)) return refuse('HnB.refusal.unknownAction')
-    const on = usedBy(combatant).includes(mark) ? undefined : true
-    await write(fieldOperations([{ of: actor.uuid, set: { [`turn.used.${mark}`]: on } }]))
+    if (usedBy(combatant).includes(mark) === used) return null
+    const set = { [`turn.used.${mark}`]: used ? true : undefined }
+    await write(fieldOperations([{ of: actor.uuid, set }]))
     return null
   }
   const { compare, mayChange } = comparing(running)

@@ -60,5 +60,6 @@ function press(event: MouseEvent, combatant: string): void {
   event.preventDefault()
   event.stopPropagation()
   const { mark = '', step } = button.dataset
-  void askPlace({ combatant, mark, step: step === '-1' ? -1 : step === '1' ? 1 : 0 })
+  const used = button.ariaPressed !== 'true'
+  void askPlace({ combatant, mark, used, step: step === '-1' ? -1 : step === '1' ? 1 : 0 })
 }

@@ -34,12 +34,14 @@ export function dragButton(event: DragEvent, actor: string): void {
 /** A button as it is dragged: what it does, and what its macro is called and looks like. */
 function dragOf(button: HTMLElement, { ruleset, scope, on, action, actor, data }: Press): DraggedPress {
   const item = scope === 'item' ? writableOf(on) : null
+  // How a switch stood when it was dragged says nothing later.
+  const lasting = Object.fromEntries(Object.entries(data).filter(([said]) => said !== 'was'))
   const press: MacroPress = {
     ruleset,
     action,
     actor,
     ...(item ? { item: on } : {}),
-    ...(Object.keys(data).length > 0 ? { data } : {}),
+    ...(Object.keys(lasting).length > 0 ? { data: lasting } : {}),
   }
   const whose = item ?? actorOf(actor)
   const said = (button.ariaLabel ?? button.textContent).replace(/\s+/g, ' ').trim()

@@ -1,4 +1,4 @@
-import { same } from '../../core/history'
+import { same } from '../../core/undo'
 import type { Edit } from '../../core/outcome'
 import type { Writable } from '../world/documents'
 import { fieldNow, writableOf } from '../world/documents'

@@ -1,4 +1,4 @@
-import { same } from '../../core/history'
+import { same } from '../../core/undo'
 import type { Edit, Json } from '../../core/outcome'
 import { statusOf } from '../../core/outcome'
 import { fieldNow } from '../world/documents'

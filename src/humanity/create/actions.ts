@@ -3,6 +3,7 @@ import { action, NOTHING } from '../../core/action'
 import type { Action, Decided } from '../../core/contract'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
+import { whyNotSwitch } from '../../core/switch'
 import type { Click } from '../../core/views'
 import { abilitiesOf } from '../abilities'
 import { abilityMade } from '../made'
@@ -61,15 +62,14 @@ const moveBenefit = press((click) => {
 }, 'here')
 
 /**
- * Takes one of the thirty abilities, or gives it back; never more than two. The button says whether it was taken when it was
- * pressed (`data.chosen`), so that of two people who take the same one the second does not give it back.
+ * Takes one of the thirty abilities, or gives it back; never more than two.
  */
 const chooseAbility = press(({ actor, items, data }) => {
   const { ability } = data
   if (!isAbility(ability)) return refuse('HnB.humanity.refusal.noSuchAbility')
   const held = abilitiesOf(items).find(({ fields }) => fields.ability === ability)
-  if (data.chosen !== undefined && data.chosen !== String(held !== undefined))
-    return refuse('HnB.humanity.refusal.chosenMeanwhile')
+  const no = whyNotSwitch(data, held !== undefined)
+  if (no) return no
   if (held) return { drops: [held.uuid] }
   if (chosenAbilities(items).length >= FIRST_ABILITIES)
     return refuse('HnB.humanity.refusal.twoAbilities', { number: FIRST_ABILITIES })

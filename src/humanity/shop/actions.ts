@@ -3,6 +3,7 @@ import { action, NOTHING } from '../../core/action'
 import type { Ask } from '../../core/contract'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
+import { whyNotSwitch } from '../../core/switch'
 import type { Click } from '../../core/views'
 import { statLabel } from '../check/question'
 import { payAnswers, payContext, payDefaults, whyNotAfford } from '../pay'
@@ -120,8 +121,10 @@ export const buyTouchstone = action<ShopClick, v.InferOutput<typeof written>>({
 /** A Gamemaster opens the shop at another time, or closes it. */
 export const openShop = action<ShopClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
-  decide({ actor, state, asker }): Outcome | Refusal {
+  decide({ actor, state, asker, data }): Outcome | Refusal {
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    const no = whyNotSwitch(data, state.shop.open)
+    if (no) return no
     return { edits: [{ of: actor.uuid, set: { 'shop.open': !state.shop.open, 'shop.raised': [] } }] }
   },
 })

@@ -114,6 +114,9 @@ describe('when', () => {
     expect(await press('openShop', shopper([]))).toHaveProperty('refused', 'HnB.refusal.onlyGM')
     const outcome = done(await press('openShop', shopper([], {}, { asker: gamemaster })))
     expect(set(outcome)).toMatchObject({ 'system.humanity.shop.open': false })
+    // Two Gamemasters who close it at once do not open it again.
+    const late = shopper([], { shop: { ...OPEN, open: false } }, { asker: gamemaster, data: { was: 'true' } })
+    expect(await press('openShop', late)).toHaveProperty('refused', 'HnB.refusal.switched')
   })
 })
 

@@ -16,6 +16,7 @@ import { helpersNamespace } from './helpers/namespace'
 import { Tour } from './helpers/tours'
 import { fromUuid, fromUuidSync } from './helpers/uuid'
 import { strictConfig } from './not-given/config'
+import { refuseMissingOfCanvas } from './not-given/canvas'
 import { refuseMissingMembers } from './not-given/classes'
 import { refuseMissingOfGame } from './not-given/game'
 import { canvas, game, ui } from './state'
@@ -122,6 +123,7 @@ export function publishLibrary(namespaces: Namespaces, target: object): void {
 
 export function publishGame(target: object): void {
   refuseMissingOfGame()
+  refuseMissingOfCanvas()
   // `game.canvas` is the global one: https://foundryvtt.com/api/v14/classes/foundry.Game.html
   Object.assign(game, { canvas })
   Object.assign(target, { game, ui })

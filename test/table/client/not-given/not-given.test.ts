@@ -36,6 +36,17 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     const { game, ui } = seats.ann.globals as Record<'game' | 'ui', Record<string, unknown>>
     expect(() => game['togglePause']).toThrow('classes/foundry.Game.html')
     expect(() => ui['pause']).toThrow('variables/ui.html')
+    expect(() => canvasOf(seats.ann)['walls']).toThrow(
+      `canvas.walls is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.canvas.Canvas.html`,
+    )
+    expect(() => canvasOf(seats.ann)['dimensions']).toThrow('canvas.dimensions is not given')
+  })
+
+  it('is undefined on the canvas where only the other generation has it', () => {
+    const [here, there] = generation === 14 ? ['transition', '_panTime'] : ['_panTime', 'transition']
+    expect(() => canvasOf(seats.ann)[here]).toThrow('is not given')
+    expect(canvasOf(seats.ann)[there]).toBeUndefined()
+    expect(canvasOf(seats.ann)['nonsense']).toBeUndefined()
   })
 
   it('is undefined where Foundry has nothing, and a package’s own where it puts something', () => {
@@ -113,7 +124,24 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
       }
       expect(forgotten).toEqual([])
     })
+
+  if (generation === 13)
+    it('is known of every member of the canvas in the types of 13', async () => {
+      const described = must((await documentedMembers(['client/canvas'])).get('foundry.canvas.Canvas'))
+      const outdated = new Set([...described.static, ...described.old, ...INTERNAL])
+      const wanted = [...described.all].filter((name) => !outdated.has(name))
+      expect(wanted.length).toBeGreaterThan(60)
+      expect(wanted.filter((name) => !(name in canvasOf(seats.ann)) && !GIVEN.includes(name))).toEqual([])
+    })
 })
+
+const canvasOf = ({ globals }: { readonly globals: object }) =>
+  (globals as { readonly canvas: Record<string, unknown> }).canvas
+
+/** What the board gives of the canvas, once it is there. */
+const GIVEN = ['ready', 'scene', 'tokens', 'hud', 'draw', 'grid']
+/** Of the canvas, what those types call internal, or say that 13 has no more. */
+const INTERNAL = ['_configurePerformanceMode', 'pendingOperations', 'colorManager']
 
 const DATA_LAYER = [
   'client/documents',

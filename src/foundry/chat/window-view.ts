@@ -1,0 +1,49 @@
+import type { Ruleset, WindowKind } from '../../core/contract'
+import { handOf } from '../decks/hands'
+import { actorsOf } from '../recovery/participants'
+import { actorOf, messageOf } from '../world/documents'
+import { settingsOf } from '../world/settings'
+import { toldOf } from '../world/told'
+import { askerOf, partyOf, situationOf } from '../world/views'
+import { viewerOf } from './viewer'
+import { waitingMessages } from './waiting'
+
+/**
+ * What a game's own window shows now: of an actor or a message by uuid, or of all who are present; null where that is gone
+ * or cannot be read.
+ */
+export function viewOf(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
+  if (kind.of === 'actor') {
+    const actor = actorOf(subject)
+    return actor && kind.context(situationOf(actor, ruleset, game.user))
+  }
+  if (kind.of === 'message') {
+    const message = messageOf(subject)
+    const told = message && toldOf(message)
+    const known = ruleset.messages[kind.kind]
+    if (told?.ruleset !== ruleset.key || told.kind !== kind.kind || !known) return null
+    return kind.context(told, viewerOf(told, known, ruleset))
+  }
+  const present = presentIn(ruleset)
+  return kind.context({
+    parties: present.map((actor) => partyOf(actor, ruleset.key)),
+    hands: heldBy(ruleset),
+    waiting: Object.fromEntries(present.map((actor) => [actor.uuid, waitingMessages(actor, ruleset)])),
+    settings: settingsOf(ruleset),
+    asker: askerOf(game.user),
+    data: {},
+  })
+}
+
+/** The actors of the scene who play this game. */
+export function presentIn({ actorTypes }: Ruleset): Actor.Implementation[] {
+  return actorsOf('scene').filter(({ gameType }) => actorTypes.includes(gameType))
+}
+
+/** How many cards everybody holds of a game's deck, by user id. */
+function heldBy(ruleset: Ruleset): Record<string, number> {
+  const deck = ruleset.hand?.deck(settingsOf(ruleset))
+  return Object.fromEntries(
+    game.users.map(({ id }) => [id, handOf(id).filter((card) => card.deck === deck).length]),
+  )
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import type { Change, Entry, FieldChange, ItemChange } from '../../src/core/history'
+import type { Json, JsonRecord, Refusal } from '../../src/core/outcome'
+import { isRefusal } from '../../src/core/outcome'
+import type { Now } from '../../src/core/undo'
+import { reversalOf, same } from '../../src/core/undo'
+
+const entry = (changes: readonly Change[]): Pick<Entry, 'changes'> => ({
+  changes,
+})
+
+const gained: Change = { of: 'Actor.a', path: 'system.pool.x', after: 4 }
+const spent: Change = { of: 'Actor.a', path: 'system.pool.y', before: 2 }
+const noted: Change = { of: 'ChatMessage.m', path: 'system.facts.help.a', after: { name: 'Ana', dice: [2] } }
+
+const made: ItemChange = { of: 'Actor.a', item: 'wound', after: { name: 'Cut', type: 'wound' } }
+const dropped: ItemChange = {
+  of: 'Actor.a',
+  item: 'sword',
+  before: { _id: 'sword', name: 'Sword', type: 'weapon' },
+}
+const drawn: Change = { deck: 'tarot', move: 'm1', number: 3 }
+
+/** A world of a few documents, their fields and items, and where cards were last moved. */
+const world = (
+  fields: Record<string, Record<string, Json>>,
+  items: Record<string, JsonRecord> = {},
+  moved: Record<string, number> = {},
+): Now => ({
+  field: ({ of, path }: FieldChange) => (fields[of] ? { value: fields[of][path] } : null),
+  item: ({ of, item }) => (fields[of] ? { value: items[item] } : null),
+  cards: ({ move }) => moved[move] ?? null,
+})
+
+describe('undo', () => {
+  it('writes back what was there, one edit for each document; what was added goes', () => {
+    const now = world({
+      'Actor.a': { 'system.pool.x': 4 },
+      'ChatMessage.m': { 'system.facts.help.a': { dice: [2], name: 'Ana' } },
+    })
+    expect(reversalOf(entry([gained, spent, noted]), now)).toEqual({
+      edits: [
+        { of: 'Actor.a', set: { 'system.pool.x': undefined, 'system.pool.y': 2 } },
+        { of: 'ChatMessage.m', set: { 'system.facts.help.a': undefined } },
+      ],
+      drops: [],
+      restored: [],
+      cards: [],
+    })
+  })
+
+  it('drops an item that was made, brings back one that was dropped with its id, and moves cards back', () => {
+    const now = world({ 'Actor.a': {} }, { wound: { type: 'wound', name: 'Cut' } }, { m1: 3 })
+    expect(reversalOf(entry([made, dropped, drawn]), now)).toEqual({
+      edits: [],
+      drops: ['Actor.a.Item.wound'],
+      restored: [{ on: 'Actor.a', source: dropped.before }],
+      cards: [{ deck: 'tarot', move: 'm1' }],
+    })
+  })
+
+  it.each([
+    ['a field has changed since', [gained], world({ 'Actor.a': { 'system.pool.x': 5 } }), 'changedSince'],
+    ['a die that was gained has been spent since', [gained], world({ 'Actor.a': {} }), 'changedSince'],
+    ['a document is gone', [gained], world({}), 'goneSince'],
+    [
+      'an item that was made has changed',
+      [made],
+      world({ 'Actor.a': {} }, { wound: { name: 'Gash' } }),
+      'changedSince',
+    ],
+    ['an item that was made is gone', [made], world({ 'Actor.a': {} }), 'changedSince'],
+    ['a dropped item is there again', [dropped], world({ 'Actor.a': {} }, { sword: {} }), 'changedSince'],
+    ['its actor is gone', [dropped], world({}), 'goneSince'],
+    ['one of the cards has moved on', [drawn], world({}, {}, { m1: 2 }), 'changedSince'],
+    ['the deck is gone', [drawn], world({}), 'goneSince'],
+  ])('refuses when %s', (_what, changes, now, reason) => {
+    expect(reversalOf(entry(changes), now)).toHaveProperty('refused', `HnB.refusal.${reason}`)
+  })
+})
+
+/** What there is, as one object: fields and items by place, and for each move of cards whether they lie there. */
+type Ground = Readonly<Record<string, Json>>
+
+const placeOf = (change: Change): string =>
+  'deck' in change
+    ? `${change.deck} ${change.move}`
+    : 'path' in change
+      ? `${change.of} ${change.path}`
+      : `${change.of}.Item.${change.item}`
+
+const put = (ground: Ground, place: string, value: Json | undefined): Ground => {
+  const others = Object.entries(ground).filter(([at]) => at !== place)
+  return Object.fromEntries(value === undefined ? others : [...others, [place, value] as const])
+}
+
+/** The ground as it is after some changes, and as an Undo leaves it, which knows nothing but its reversal. */
+const done = (ground: Ground, changes: readonly Change[]): Ground =>
+  changes.reduce((now, one) => put(now, placeOf(one), 'deck' in one ? one.number : one.after), ground)
+
+function undone(ground: Ground, changes: readonly Change[]): Ground | Refusal {
+  const back = reversalOf(entry(changes), {
+    field: (change) => ({ value: ground[placeOf(change)] }),
+    item: (change) => ({ value: ground[placeOf(change)] as JsonRecord | undefined }),
+    cards: (change) => Number(ground[placeOf(change)] ?? 0),
+  })
+  if (isRefusal(back)) return back
+  const writes: [string, Json | undefined][] = [
+    ...back.edits.flatMap(({ of, set }) =>
+      Object.entries(set).map(([path, value]): [string, Json | undefined] => [`${of} ${path}`, value]),
+    ),
+    ...back.drops.map((uuid): [string, undefined] => [uuid, undefined]),
+    ...back.restored.map(({ on, source }): [string, Json] => [
+      `${on}.Item.${source['_id'] as string}`,
+      source,
+    ]),
+    ...back.cards.map(({ deck, move }): [string, undefined] => [`${deck} ${move}`, undefined]),
+  ]
+  return writes.reduce((now, [place, value]) => put(now, place, value), ground)
+}
+
+describe('anything that is done and taken back', () => {
+  const value = fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>
+  const actor = fc.constantFrom('Actor.a', 'Actor.b')
+  const field = fc.record({
+    of: actor,
+    path: fc.constantFrom('system.x', 'system.y', 'system.z.w'),
+    before: fc.option(value, { nil: undefined }),
+    after: fc.option(value, { nil: undefined }),
+  })
+  const item = fc
+    .record({ of: actor, item: fc.constantFrom('sword', 'wound'), name: fc.string(), isMade: fc.boolean() })
+    .map(({ of, item: id, name, isMade }) => ({
+      of,
+      item: id,
+      [isMade ? 'after' : 'before']: { _id: id, name },
+    }))
+  const cards = fc.record({
+    deck: fc.constant('d'),
+    move: fc.constantFrom('m1', 'm2'),
+    number: fc.integer({ min: 1, max: 9 }),
+  })
+  const outcome = fc.uniqueArray(fc.oneof(field, item, cards) as fc.Arbitrary<Change>, {
+    selector: placeOf,
+    maxLength: 8,
+  })
+
+  it('leaves everything as it was', () => {
+    fc.assert(
+      fc.property(outcome, (changes) => {
+        const before = changes.reduce(
+          (ground, one) => put(ground, placeOf(one), 'deck' in one ? undefined : one.before),
+          { 'Actor.c system.x': 1 } as Ground,
+        )
+        expect(undone(done(before, changes), changes)).toEqual(before)
+      }),
+    )
+  })
+
+  it('is not taken back, in any part, once one thing in it is otherwise', () => {
+    fc.assert(
+      fc.property(outcome, fc.nat(), (changes, at) => {
+        const one = changes[at % Math.max(1, changes.length)]
+        fc.pre(one !== undefined)
+        const after = changes.reduce((ground, each) => done(ground, [each]), {} as Ground)
+        const since = put(after, placeOf(one), 'deck' in one ? one.number + 1 : { since: 'changed' })
+        expect(undone(since, changes)).toMatchObject({ refused: 'HnB.refusal.changedSince' })
+      }),
+    )
+  })
+})
+
+describe('sameness of plain data', () => {
+  it('does not mind the order of keys, and minds everything else', () => {
+    expect(same({ a: 1, b: [2, null] }, { b: [2, null], a: 1 })).toBe(true)
+    expect(same({ a: 1 }, { a: 1, b: 2 })).toBe(false)
+    expect(same([1, 2], [2, 1])).toBe(false)
+    expect(same([], {})).toBe(false)
+    expect(same(null, {})).toBe(false)
+    expect(same(undefined, null)).toBe(false)
+  })
+
+  it('holds for every copy and agrees with its serialised form', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (left, right) => {
+        const [a, b] = [left as Json, right as Json]
+        expect(same(a, structuredClone(a))).toBe(true)
+        if (JSON.stringify(a) === JSON.stringify(b)) expect(same(a, b)).toBe(true)
+        expect(same(a, b)).toBe(same(b, a))
+      }),
+    )
+  })
+})
