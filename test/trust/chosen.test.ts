@@ -76,3 +76,23 @@ describe('what is undone offers nothing', () => {
     expect(everything()).toBe(before)
   })
 })
+
+it('what only a Gamemaster may choose at a moment is refused to the owner of the actor', async () => {
+  const { gm, player } = await open()
+  const place = { action: 'update', pack: null, options: {} } as const
+  const actor = stage.server.host.world.collection('actors').get(MIA)
+  const held = (actor?.['items'] as StoredDocument[]).filter(({ type }) => type === 'resource').slice(0, 2)
+  const updates = held.map(({ _id }) => ({
+    _id,
+    system: { resources: { value: 3, expended: 0, harmed: 1, expendable: true } },
+  }))
+  await stage.write({ ...place, documentName: 'Item', parentUuid: `Actor.${MIA}`, updates })
+  const switched = [`Actor.${MIA} resources repair`]
+  const council = { type: 'moment', moment: 'council', rest: 'ask', switched, after: '', scene: '' }
+  expect(await gm.ask(council)).toBe('done')
+  const { facts } = last()['system'] as { facts: { choices: object } }
+  const [choice = ''] = Object.keys(facts.choices)
+  const choose = { type: 'choose', message: uuid(last()), choice, option: held[0]?._id }
+  expect(await player.ask(choose)).toBe('HnB.refusal.onlyGM')
+  expect(await gm.ask(choose)).toBe('done')
+})
