@@ -30,12 +30,16 @@ test('the rules are chosen in the settings, and sheets follow at once with nothi
 
 test('each preset plays one game alone', async ({ gm }) => {
   const sheet = await openSheet(gm, 'Mia Jones')
-  await gm.evaluate((crisis) => {
-    const { game } = globalThis as unknown as {
+  await gm.evaluate(async (crisis) => {
+    const { canvas, game } = globalThis as unknown as {
+      canvas: { tokens: { placeables: { name: string }[] }; hud: { token: { bind(token: object): unknown } } }
       game: { actors: { getName(n: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
     }
-    return game.actors.getName('Mia Jones').toggleStatusEffect(crisis)
+    await game.actors.getName('Mia Jones').toggleStatusEffect(crisis)
+    canvas.hud.token.bind(canvas.tokens.placeables.find(({ name }) => name === 'Mia Jones') ?? {})
   }, CRISIS)
+  const palette = gm.locator('#token-hud .status-effects')
+  await expect(palette.locator('[data-status-id^=tarot-]')).not.toHaveCount(0)
   for (const [index, preset] of ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot'].entries()) {
     const rules = await openRules(gm)
     await rules.locator(`[data-preset=${preset}]`).click()
@@ -44,8 +48,12 @@ test('each preset plays one game alone', async ({ gm }) => {
     await expect(sheet.locator('[role=tab]')).toHaveCount(3)
     await expect(sheet.locator(`[role=tab][data-tab=${TABS[index]}]`)).toBeVisible()
     await expect(sheet.locator(`section.tab[data-tab=${TABS[index]}]`)).toBeVisible()
-    // Her crisis, the decks in the dock and the moments that are offered are those of games that are on.
+    // Her crisis, what her token can be given, the decks in the dock and the moments that are offered are those of games that are on.
     await expect(sheet.locator('.hnb-statuses')).toHaveCount(preset === 'harm-cards' ? 1 : 0)
+    await expect(palette.locator(`[data-status-id=${CRISIS}]`)).toHaveCount(preset === 'harm-cards' ? 1 : 0)
+    await expect(palette.locator('[data-status-id^=humanity-]').first()).toBeVisible({
+      visible: preset === 'humanity',
+    })
     const decks = { 'harm-cards': ['Face cards'], tarot: ['Tarot'] }[preset] ?? []
     await expect(gm.locator('#hnb-dock .hnb-chip-name')).toHaveText(decks)
   }

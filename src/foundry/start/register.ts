@@ -27,7 +27,7 @@ import { HarmBlessingItemSheet } from '../sheets/item-sheet'
 import { actorModels, itemModels } from '../world/models'
 import { RulesWindow } from '../sheets/rules-window'
 import { registerSettings } from '../world/settings'
-import { registerStatuses } from '../world/statuses'
+import { offerStatuses, registerStatuses } from '../world/statuses'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
 import { prepareTemplates } from '../platform/templates'
 import { registerGreeting } from './greet'
@@ -122,6 +122,7 @@ function showHands(): void {
 
 /** After a change of the rules: what is open shows the games that are on now. */
 function showRules(): void {
+  offerStatuses()
   for (const app of foundry.applications.instances.values()) {
     if (app instanceof HarmBlessingActorSheet || app instanceof HarmBlessingItemSheet) void app.render()
   }
@@ -129,5 +130,6 @@ function showRules(): void {
   void ui.combat?.render()
   // A token's bars are of games that are on, and nothing of the token itself has changed.
   for (const { renderFlags } of canvas.tokens?.placeables ?? []) renderFlags.set({ refreshBars: true })
+  if (canvas.hud?.token?.rendered) void canvas.hud.token.render()
   followRules()
 }

@@ -5,7 +5,7 @@ import type { Ruleset, Status } from '../../core/contract'
 import type { Json } from '../../core/outcome'
 import { shownOnToken } from '../platform/compat'
 import { iconPath, SYSTEM_ID } from '../platform/system-id'
-import { allRulesets } from './active-rulesets'
+import { activeRulesets, allRulesets } from './active-rulesets'
 
 /** The mark of an effect whose picture Foundry draws over the whole token. */
 const OVERLAY = { core: { overlay: true } } as const
@@ -24,6 +24,18 @@ export function registerStatuses(rulesets: readonly Ruleset[]): void {
   )
   // Added, not assigned: on 14 an assignment empties the list of what others added.
   CONFIG.statusEffects.push(...ours)
+  offerStatuses()
+}
+
+/** A token's palette offers the conditions of games that are on, to those who have a part in them. */
+export function offerStatuses(): void {
+  for (const ruleset of allRulesets()) {
+    const hud = activeRulesets().includes(ruleset) && { actorTypes: [...ruleset.actorTypes] }
+    for (const { id } of ruleset.statuses) {
+      const known = CONFIG.statusEffects.find((status) => status.id === id)
+      if (known) known.hud = hud
+    }
+  }
 }
 
 /**
