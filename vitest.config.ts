@@ -4,15 +4,15 @@ import { defineConfig } from 'vitest/config'
 /** Milliseconds that only what hangs will reach: some tests start processes or try many inputs, on machines that are busy. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
 
-const COMMON = { ...PATIENCE, isolate: false, setupFiles: ['test/properties.ts'] }
+const COMMON = { ...PATIENCE, setupFiles: ['test/properties.ts'] }
 
 const browserTests = 'test/e2e/**'
 const inADocument = 'test/**/*.dom.test.ts'
 const ofTheTable = 'test/{table,foundry}/**'
 
 /**
- * The files of a project share one world, and what it has loaded: whoever sets something globally sets it for each test,
- * and takes it back. `*.dom.test.ts` run in the DOM of jest-environment-jsdom.
+ * The files of a project share one world, and what it has loaded: whoever sets something globally takes it back. What
+ * needs a document, `*.dom.test.ts`, has one for each file, in the DOM of jest-environment-jsdom.
  */
 export default defineConfig({
   test: {
@@ -21,6 +21,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'rules',
+          isolate: false,
           include: ['test/**/*.test.ts'],
           exclude: [browserTests, inADocument, ofTheTable],
         },
@@ -29,6 +30,7 @@ export default defineConfig({
         test: {
           ...COMMON,
           name: 'table',
+          isolate: false,
           exclude: [inADocument],
           include: [`${ofTheTable}/*.test.ts`],
         },
@@ -38,8 +40,6 @@ export default defineConfig({
           ...COMMON,
           name: 'dom',
           include: [inADocument],
-          // After the others, for the files of a project share one document as long as no others come between.
-          sequence: { groupOrder: 1 },
           environment: fileURLToPath(new URL('test/jsdom-environment.ts', import.meta.url)),
         },
       },

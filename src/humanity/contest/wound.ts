@@ -15,7 +15,8 @@ import { SEVERITIES } from '../rules/severity'
 
 /** `system.humanity` of a wound. */
 export const wound = record({
-  severity: choice(SEVERITIES, 'minor'),
+  /** Empty: no wound of this game, but perhaps of another that the table plays. */
+  severity: choice(['', ...SEVERITIES], ''),
   /** A medium wound that was tended leaves nothing behind. */
   treated: flag(),
   /** What an untreated one has left for good, in a person's words where they say so. */
@@ -30,11 +31,11 @@ export const wound = record({
 export type WoundFields = v.InferOutput<typeof wound>
 export type Wound = ReadItem<WoundFields>
 
-/** The wounds of this game among some items. */
+/** The wounds of this game among some items: what another game calls a wound is left to that. */
 export function woundsOf(items: readonly ItemView[]): Wound[] {
   return items.flatMap((one) => {
     const read = v.safeParse(wound, one.type === 'wound' ? one.fields : undefined)
-    return read.success ? [{ ...one, fields: read.output }] : []
+    return read.success && read.output.severity !== '' ? [{ ...one, fields: read.output }] : []
   })
 }
 
@@ -89,7 +90,9 @@ export const woundKind = item<Humanity, WoundFields>({
           },
         ]
       : []),
-    { act: 'close', words: { key: 'HnB.humanity.wound.close' }, icon: 'trait-health', off: null },
+    ...(fields.severity === ''
+      ? []
+      : [{ act: 'close', words: { key: 'HnB.humanity.wound.close' }, icon: 'trait-health', off: null }]),
   ],
 })
 
@@ -97,6 +100,7 @@ export const woundKind = item<Humanity, WoundFields>({
 export function woundLines({
   fields: { severity, treated, lasting, fatal, by },
 }: Pick<Wound, 'fields'>): Words[] {
+  if (severity === '') return []
   const state = fatal ? 'fatal' : lasting ? 'lasting' : treated ? 'treated' : severity
   return [
     { key: `HnB.humanity.wound.line.${state}` },

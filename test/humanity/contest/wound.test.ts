@@ -32,6 +32,12 @@ describe('at the end of', () => {
     { moment: 'session', own: { severity: 'medium' }, brings: lasts, why: 'untreated it has lasting impact' },
     { moment: 'session', own: { severity: 'medium', lasting: true }, brings: [], why: 'which stays' },
     { moment: 'session', own: { severity: 'major' }, brings: [], why: 'a major one is beyond time' },
+    {
+      moment: 'session',
+      own: { severity: '' },
+      brings: [],
+      why: 'what is a wound of another game is left to it',
+    },
   ] as const)('a $moment: $why', ({ moment, own, brings }) => {
     expect(ending(moment, own)).toMatchObject(brings)
     expect(ending(moment, own)).toHaveLength(brings.length)
@@ -81,4 +87,8 @@ it('wounds stand on the sheet of whoever bears them, each with what becomes of i
     ],
   })
   expect(humanity.tab.context(click(), [])).toMatchObject({ wounds: [] })
+  // Of another game that this table plays.
+  const other = click({ items: [wound({ severity: '' })] })
+  expect(humanity.tab.context(other, [])).toMatchObject({ wounds: [] })
+  expect(humanity.items.wound?.buttons(wound({ severity: '' }), other)).toEqual([])
 })
