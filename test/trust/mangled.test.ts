@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 afterAll(() => stage.close())
 
-/** Nobody's page stands still. */
-afterEach(() => expect(stage.longest).toBeLessThan(1_000))
+/** Nobody’s page stands still: far above what a busy machine needs, far below what hangs. */
+afterEach(() => expect(stage.longest).toBeLessThan(5_000))
 
 const isTheirs = (ownership: unknown): boolean =>
   (ownership as Record<string, number> | undefined)?.[USERS.owner] === 3

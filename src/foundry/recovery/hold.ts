@@ -104,7 +104,15 @@ export function telling(
         actor: '',
         facts: factsOf({ id, title }, rows, () => foundry.utils.randomID()),
       },
-      entry: { by: user.id, writer: game.user.id, what: { key: title }, changes, undone: false },
+      // It may have changed nothing and yet have left somebody a choice.
+      entry: {
+        by: user.id,
+        writer: game.user.id,
+        what: { key: title },
+        changes,
+        retractable: true,
+        undone: false,
+      },
     }),
   )
 }
