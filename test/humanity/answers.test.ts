@@ -228,6 +228,9 @@ describe('abilities that answer another', () => {
           settings: on.settings,
         }),
       ).toMatchObject({ answers: [{ act: 'hinder' }], mayHelp: false, maySettle: false })
+      const mine = onCheck({ facts: { groups: fell(10), target: 8, settled: true } })
+      const viewer = { ...mine, own, plays: [mine.actor.uuid], sides: mine.sides }
+      expect(humanity.messages.check?.context(mine.message, viewer)).toMatchObject({ answers: [] })
     })
 
     it('what they prepared is told as such only once it is there', () => {

@@ -128,3 +128,11 @@ export function judgedOf(bout: Bout, there: There, even: EvenMedian): Judged[] {
     }
   })
 }
+
+/** Has somebody, by uuid, lost in any direction of a Contest? */
+export function isLoser(bout: Bout, judged: readonly Judged[], there: There, uuid: string): boolean {
+  return judged.some(({ attacking: role, verdict }) => {
+    const loser = verdict.winner === 'attackers' ? otherRole(role) : role
+    return fighters(bout, loser, there).some(({ side }) => side.uuid === uuid)
+  })
+}

@@ -31,6 +31,8 @@ function between(
   )
 }
 const factsOf = (played: Played) => played.facts as Contest
+const keyOf = (played: Played, name: string) =>
+  Object.entries(factsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 const settledAs = (played: Played) => factsOf(played).settled
 
 describe('a contest of two', () => {
@@ -249,6 +251,31 @@ describe('violence', () => {
     expect(settledAs(played)).toMatchObject([{ severity: 'minor' }])
   })
 
+  it.each([
+    ['tactfulSpeech', 3],
+    ['licensedDriver', 3],
+    // What names Checks never touches Contests ("Checks vs. Contests").
+    ['carefulResolve', 0],
+    ['quicklyAcclimated', 0],
+  ] as const)('%s protects who loses a Contest for +%i', async (id, protect) => {
+    const ben = person('Ben', {}, { items: [abilityItem(id)] })
+    const played = fight({ violent: false }, ben)
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
+    const answers = { protect: { [id]: true } }
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2], answers })
+    expect(factsOf(played).exchange.sides[keyOf(played, 'Ben')]?.answer?.defence?.protect).toBe(protect)
+  })
+
+  it('"lose a violent Contest as the Defender": Armored Skin protects no Attacker', async () => {
+    const items = [abilityItem('armoredSkin')]
+    const [knight, guard] = [person('Ana', {}, { items }), person('Ben', {}, { items })]
+    const played = fight({}, guard, knight)
+    await played.press('roll', { as: knight, data: { stat: 'hurt' }, dice: [3] })
+    await played.press('roll', { as: guard, data: { stat: 'hurry' }, dice: [2] })
+    const answerOf = (name: string) => factsOf(played).exchange.sides[keyOf(played, name)]?.answer
+    expect([answerOf('Ana')?.attack?.protect, answerOf('Ben')?.defence?.protect]).toEqual([0, 3])
+  })
+
   it('who is Disarmed, or attacks honorably, wins by 9 at most', async () => {
     const disarmed = person('Ana', { stats: { ...stats(), hurt: 8 } }, { conditions: ['disarmed'] })
     const knight = person(
@@ -379,12 +406,28 @@ describe('both attacking at once', () => {
     await played.press('roll', { as: thug, data: { stat: 'hurt' }, dice: [5] })
     await played.press('roll', { as: thug, data: { stat: 'hurry' }, dice: [4] })
     await played.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
+    // 5 against 4; and 5, with the 2 of the trick, against 2.
+    expect(shown(played).results.map(({ margin }) => margin)).toEqual([1, 5])
     await played.press('settle', { as: knight, gm: true })
     expect(settledAs(played)).toMatchObject([
       { attacking: 'attacker', won: true, severity: 'minor' },
       { attacking: 'defender', won: true, severity: 'medium' },
     ])
     expect(played.last?.makes?.map(({ on }) => on)).toEqual(['Actor.Ben', 'Actor.Ana'])
+  })
+
+  it('"if the Defender attacks you with Hurt": two who attack honorably play no tricks', async () => {
+    const items = [abilityItem('honorableCombat')]
+    const sides = [
+      [person('Ana', {}, { items }), 'attacker'],
+      [person('Ben', {}, { items }), 'defender'],
+    ] as const
+    const played = between(sides, { violent: true, both: true })
+    for (const [knight] of sides)
+      await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [4] })
+    for (const [knight] of sides)
+      await played.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
+    expect(shown(played).results.map(({ margin }) => margin)).toEqual([2, 2])
   })
 })
 
@@ -487,14 +530,13 @@ describe('groups', () => {
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
     await played.press('roll', { as: cid, data: { stat: 'hurry' }, dice: [2] })
     await played.press('roll', { as: dee, data: { stat: 'hurry' }, dice: [1, 1, 1, 1, 1, 4] })
-    const keyOf = (name: string) =>
-      Object.entries(factsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
+    const [bens, cids] = [keyOf(played, 'Ben'), keyOf(played, 'Cid')]
     await played.press('settle', {
       as: brute,
       gm: true,
-      answers: { severity: 'medium', wounded: { [keyOf('Ben')]: false } },
+      answers: { severity: 'medium', wounded: { [bens]: false } },
     })
-    expect(settledAs(played)).toMatchObject([{ won: true, severity: 'medium', wounded: [keyOf('Cid')] }])
+    expect(settledAs(played)).toMatchObject([{ won: true, severity: 'medium', wounded: [cids] }])
   })
 
   it('who leaves no longer counts; nobody leaves once the attack has fallen, but by a Gamemaster', async () => {
@@ -561,9 +603,6 @@ describe('help', () => {
 
   const severity = { key: 'HnB.humanity.severity.minor' }
   const rich = person('Cid', { blessings: { x: 1, y: 6 } })
-  const keyOf = (played: Played, name: string) =>
-    Object.entries(factsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
-
   it('says beforehand who would win: a tie is the Defender’s, one more the Attacker’s', async () => {
     const [ana, ben] = [person('Ana'), person('Ben')]
     const played = between([
@@ -650,9 +689,6 @@ describe('abilities that turn a Contest', () => {
   const ana = person('Ana', { stats: { ...stats(), head: 8, hurt: 8 } })
   const ben = person('Ben')
   const cid = person('Cid', {}, { items: [abilityItem('circumstance'), abilityItem('disruption')] })
-  const keyOf = (played: Played, name: string) =>
-    Object.entries(factsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
-
   async function three(): Promise<Played> {
     const played = between([
       [ana, 'attacker'],
@@ -735,6 +771,36 @@ describe('abilities that turn a Contest', () => {
       expect(await played.refused('reflect', { as: thorny })).toBe(`${R}.settled`)
     },
   )
+
+  it('"against a single Attacker": Blessed by Wits does nothing against two', async () => {
+    const witty = person('Ben', {}, { items: [abilityItem('wits')] })
+    const cid = person('Cid')
+    const played = between([
+      [ana, 'attacker'],
+      [cid, 'attacker'],
+      [witty, 'defender'],
+    ])
+    for (const who of [ana, cid]) await played.press('roll', { as: who, data: { stat: 'head' }, dice: [4] })
+    await played.press('roll', { as: witty, data: { stat: 'head' }, dice: [2] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(await played.refused('reflect', { as: witty })).toBe(`${R}.severalAttackers`)
+  })
+
+  it('of two abilities that do the same, the button says which; without it, the one that can be used', async () => {
+    const items = [abilityItem('wits', { used: 1 }), { ...abilityItem('wits'), id: 'second', name: 'Second' }]
+    const witty = person('Ben', {}, { items })
+    const played = between([
+      [ana, 'attacker'],
+      [witty, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
+    await played.press('roll', { as: witty, data: { stat: 'head' }, dice: [2] })
+    await played.press('settle', { as: ana, gm: true })
+    const by = (ability: string) => played.refused('reflect', { as: witty, data: { ability } })
+    expect([await by('wits'), await by('luck')]).toEqual([`${R}.uncharged`, `${R}.noSuchAbility`])
+    await played.press('reflect', { as: witty })
+    expect(played.last?.edits).toEqual([{ of: 'Actor.Ben.Item.second', set: { 'system.humanity.used': 1 } }])
+  })
 
   it('what names Checks, or the other kind of Contest, does nothing here', async () => {
     const witty = person('Ben', {}, { items: [abilityItem('wits'), abilityItem('luck')] })
