@@ -20,6 +20,12 @@ const party = (items: ItemView[] = [], ids: string[] = [], die: StatDie = 4) => 
   items,
 })
 
+it('each ① of help adds what the roll says of help: 1, or 2 by Survival Instinct', () => {
+  const help = { b: { name: 'Ben', dice: [6, 1] }, c: { name: 'Cid', dice: [3] } }
+  const roll = { groups: [], modifiers: [], perBump: [], help }
+  expect([1, 2].map((helpWorth) => totalOf({ ...roll, helpWorth }))).toEqual([3, 6])
+})
+
 describe('conditions ("Example Conditions", "Coolness")', () => {
   it.each([
     ['uncool', checkOf(['head']), -1],

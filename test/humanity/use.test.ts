@@ -461,6 +461,14 @@ describe('moments', () => {
     },
   )
 
+  it('the end of a session is the end of a scene as well: what lasts so long ends', () => {
+    const actor = { ...click().actor, ...suffering('headache', 'homesick') }
+    expect(dues('session', { actor })).toMatchObject([
+      { on: true, statuses: [{ status: 'humanity-headache', on: false }] },
+      { on: true, statuses: [{ status: 'humanity-homesick', on: false }] },
+    ])
+  })
+
   it.each([
     ['scene', ['headache', 'handcramp', 'heartache', 'homesick']],
     ['session', ['unprepared']],

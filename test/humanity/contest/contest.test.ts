@@ -7,7 +7,7 @@ import { humanity } from '../../../src/humanity/ruleset'
 import type { Role } from '../../../src/humanity/contest/bout'
 import { scriptedChance } from '../../support/chance'
 import { person, Played } from '../../support/contest'
-import { abilityItem, click } from '../../support/humanity'
+import { abilityItem, click, humanityState } from '../../support/humanity'
 
 const kind = humanity.messages.contest
 const R = 'HnB.humanity.refusal'
@@ -201,6 +201,17 @@ describe('violence', () => {
     await first.press('again', { as: ben, answers: { violent: true } })
     const next = first.last?.post?.facts as Contest
     expect(next).toMatchObject({ violent: true, turn: 2 })
+    const rolesIn = ({ exchange }: Contest) =>
+      Object.values(exchange.sides).map(({ name, role }) => [name, role])
+    expect(rolesIn(next)).toEqual([
+      ['Ana', 'attacker'],
+      ['Ben', 'defender'],
+    ])
+    await first.press('again', { as: ben, answers: { turned: true } })
+    expect(rolesIn(first.last?.post?.facts as Contest)).toEqual([
+      ['Ana', 'defender'],
+      ['Ben', 'attacker'],
+    ])
     const second = new Played(next, first.people, first.actions)
     await second.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     await second.press('roll', { as: ben, data: { stat: 'home' }, dice: [3] })
@@ -334,6 +345,34 @@ describe('violence', () => {
       expect(made).toEqual(wounds)
     },
   )
+
+  it('who attacks honorably and loses is no more hurt by it than with Hurt', async () => {
+    const knight = person('Ana', {}, { items: [abilityItem('honorableCombat')] })
+    const played = fight({}, ben, knight)
+    await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [2] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    const answers = { wounded: { [keyOf(played, 'Ana')]: true } }
+    await played.press('settle', { as: ben, gm: true, answers })
+    expect(played.last?.makes).toEqual([])
+  })
+
+  it('a blow at one Defender is as bad as it fell: a Gamemaster chooses for a group alone (HU6)', async () => {
+    const played = fight()
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('settle', { as: ana, gm: true, answers: { severity: 'major' } })
+    expect(settledAs(played)).toMatchObject([{ severity: 'minor' }])
+  })
+
+  it('who attacks recklessly, with Home, does not hold back', async () => {
+    const stats = { ...humanityState().stats, home: 8 as const }
+    const mother = person('Ana', { stats }, { items: [abilityItem('family')] })
+    const played = fight({}, ben, mother)
+    await played.press('roll', { as: mother, data: { stat: 'home' }, dice: [1, 1, 1, 1, 8] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('settle', { as: mother, gm: true })
+    expect(settledAs(played)).toMatchObject([{ severity: 'major' }])
+  })
 
   it('who attacks with Hurt and loses is never hurt by it', async () => {
     const played = fight()
@@ -683,6 +722,24 @@ describe('Blessed by Steadfastness', () => {
     await played.press('settle', { as: ben, gm: true, dice: gains ? [6] : [] })
     expect(played.last?.edits?.length).toBe(gains)
   })
+
+  it.each([
+    ['after', 0],
+    ['before', 1],
+  ] as const)('a loss by 5, protected for +3, judged %s protection: %i (HU14)', async (margin, gains) => {
+    const items = [abilityItem('steadfastness'), abilityItem('armoredSkin')]
+    const [ana, ben] = [person('Ana', { stats: { ...stats(), hurt: 8 } }), person('Ben', {}, { items })]
+    const sides = [
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ] as const
+    const played = between(sides, { violent: true })
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
+    const settings = { steadfastMargin: margin }
+    await played.press('settle', { as: ben, gm: true, settings, dice: gains ? [6] : [] })
+    expect(played.last?.edits).toHaveLength(gains)
+  })
 })
 
 describe('abilities that turn a Contest', () => {
@@ -772,6 +829,32 @@ describe('abilities that turn a Contest', () => {
     },
   )
 
+  it('"another character … wins": Blessed by Disruption is not for one’s own win', async () => {
+    const winner = person('Ana', { stats: { ...stats(), head: 8 } }, { items: [abilityItem('disruption')] })
+    const played = between([
+      [winner, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', { as: winner, data: { stat: 'head' }, dice: [5] })
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
+    const answers = { a: keyOf(played, 'Ana') }
+    expect(await played.refused('hinder', { as: winner, answers })).toBe(`${R}.nobodyWon`)
+  })
+
+  it('where both attack, no results change places, and the message does not offer it', async () => {
+    const sides = [
+      [ana, 'attacker'],
+      [ben, 'defender'],
+      [cid, 'defender'],
+    ] as const
+    const played = between(sides, { both: true })
+    for (const [who] of sides) await played.press('roll', { as: who, data: { stat: 'head' }, dice: [2] })
+    for (const [who] of sides) await played.press('roll', { as: who, data: { stat: 'head' }, dice: [2] })
+    const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') }
+    expect(await played.refused('swap', { as: cid, answers })).toBe(`${R}.contestOfThree`)
+    expect(shown(played).powers.map(({ act }) => act)).not.toContain('swap')
+  })
+
   it('"against a single Attacker": Blessed by Wits does nothing against two', async () => {
     const witty = person('Ben', {}, { items: [abilityItem('wits')] })
     const cid = person('Cid')
@@ -857,6 +940,7 @@ function stats() {
 }
 
 interface Shown {
+  readonly powers: readonly { readonly act: string }[]
   readonly teams: readonly { fighters: readonly { rolls: readonly { result: number }[] }[] }[]
   readonly results: readonly { won: boolean; margin: number }[]
 }
