@@ -57,6 +57,17 @@ describe('a contest of two', () => {
     expect(played.last?.makes).toEqual([])
   })
 
+  it('one who is called "Reyes, Ana" is still one', async () => {
+    const reyes = person('Reyes, Ana')
+    const played = between([
+      [reyes, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', { as: reyes, data: { stat: 'heart' }, dice: [3] })
+    await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [2] })
+    expect(shown(played).results).toMatchObject([{ name: 'Reyes, Ana', plural: false }])
+  })
+
   it('a tie is the Defender’s', async () => {
     const played = two()
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [3] })
