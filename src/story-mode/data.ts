@@ -4,6 +4,7 @@ import { choice, flag, integer, record, words } from '../core/schema'
 import { CHARACTER_HEARTS, LEVELS } from './rules'
 import type { Settings, State } from './rules'
 import { KINDS, SEVERITIES, WEIGHTS } from './tables'
+import type { Severity } from './tables'
 
 /** `system.storyMode` of an actor that has so many hearts to begin with. */
 const stateOf = (hearts: number) =>
@@ -42,14 +43,20 @@ export type Gear = v.InferOutput<typeof gear>
 
 /** `system.storyMode` of a wound: safe rests still to go, 0 for ever in the case of a scar ("Wounds"). */
 export const wound = record({
-  severity: choice(SEVERITIES, 'strain'),
+  /** Empty: no wound of this game, but perhaps of another that the table plays. */
+  severity: choice(['', ...SEVERITIES], ''),
   rests: integer(0, 9, 1),
   kind: choice(KINDS, 'physical'),
   /** Magic cannot heal it ("unless otherwise stated"). */
   magicProof: flag(),
   cause: words(200),
 })
-export type Wound = v.InferOutput<typeof wound>
+export type WoundFields = v.InferOutput<typeof wound>
+
+/** A wound of this game: what has no severity here is another game's, and is left to that. */
+export type Wound = WoundFields & { readonly severity: Severity }
+
+export const hasSeverity = (fields: WoundFields): fields is Wound => fields.severity !== ''
 
 export const settings = record({
   meetSucceeds: flag(true),

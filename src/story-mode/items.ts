@@ -4,8 +4,8 @@ import { refuse } from '../core/outcome'
 import { attack } from './attack/strike'
 import { asksWeight, carryButton, carrying, comesToLie, thingButtons, weigh } from './carry/actions'
 import { weightOf } from './carry/load'
-import type { Armor, Gear, Weapon, Wound } from './data'
-import { armor, gear, weapon, wound } from './data'
+import type { Armor, Gear, Weapon, WoundFields } from './data'
+import { armor, gear, hasSeverity, weapon, wound } from './data'
 import { nameWound } from './harm/name'
 import { bearerOf } from './harm/inflict'
 import { bear, harmOf } from './harm/suffer'
@@ -54,15 +54,20 @@ export const gearKind = item<StoryMode, Gear>({
   arrives: comesToLie,
 })
 
-/** A wound; nobody is dragged more of them than they can bear, and the last one may be death (ruling SM7). */
-export const woundKind = item<StoryMode, Wound>({
+/** A wound, of this game once its severity is said; nobody is dragged more of them than they can bear, and the last one may be death (ruling SM7). */
+export const woundKind = item<StoryMode, WoundFields>({
   fields: wound,
-  lines: ({ fields: { severity } }) => [{ key: `HnB.storyMode.severity.${severity}` }],
+  lines: ({ fields: { severity } }) =>
+    severity !== '' ? [{ key: `HnB.storyMode.severity.${severity}` }] : [],
   whyNot: ({ severity, rests }) =>
-    severity !== 'scar' && rests === 0 ? refuse('HnB.storyMode.refusal.noRests') : null,
+    severity !== '' && severity !== 'scar' && rests === 0 ? refuse('HnB.storyMode.refusal.noRests') : null,
   actions: { name: nameWound },
-  buttons: () => [{ act: 'name', words: { key: 'HnB.storyMode.wound.name' }, icon: 'quill', off: null }],
-  arrives({ actor, state, items, settings }, { id }) {
+  buttons: ({ fields: { severity } }) =>
+    severity !== ''
+      ? [{ act: 'name', words: { key: 'HnB.storyMode.wound.name' }, icon: 'quill', off: null }]
+      : [],
+  arrives({ actor, state, items, settings }, { id, fields }) {
+    if (!hasSeverity(fields)) return {}
     const others = items.filter((one) => one.id !== id)
     const { wounds, limit } = bearerOf(actor, state, others)
     const { borne, dead } = bear(wounds, limit, settings.deathAt)

@@ -6,9 +6,9 @@ import type { Words } from '../core/words'
 import { isUndefended } from './attack/defend'
 import { assaultFacts } from './attack/facts'
 import { carriedContext } from './carry/context'
-import { weightOf, worstFirst } from './carry/load'
+import { weightOf, worstFirst, woundsOf } from './carry/load'
 import { check, initiative } from './check/check'
-import { weapon, wound } from './data'
+import { weapon } from './data'
 import type { Weapon, Wound } from './data'
 import { lose, regain, takeWound } from './harm/actions'
 import { bearerOf } from './harm/inflict'
@@ -73,7 +73,7 @@ function attackWords(fields: Weapon): object {
 }
 
 function wounds({ items }: StorySituation): object[] {
-  const all = itemsOf(items, 'wound', wound)
+  const all = woundsOf(items)
   const readable = all.flatMap((one): ReadItem<Wound>[] =>
     one.fields === null ? [] : [{ ...one, fields: one.fields }],
   )

@@ -6,8 +6,8 @@ const TIMES = 25
 /**
  * What a sheet adds to rendering the templates of what is seen of it, with its own data: frames, listeners, the page
  * itself. Strings of HTML are no window: the page, which reads them and lays them out, takes many times what the
- * templates take, so that like is compared with like by a bare window of the same templates in the same styles, which
- * is what Foundry and the page take; and it is said where the time of a redraw goes.
+ * templates take. So like is compared with like: by the same strings put into the page, and by a bare window of the same
+ * templates in the same styles, which is what Foundry and the page take; and it is said where the time of a redraw goes.
  */
 export async function costsOfSheets(page: Page): Promise<Record<string, string>> {
   const {
@@ -20,6 +20,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
     page: laidOut,
     plainFirst,
     plainAgain,
+    alone,
   } = await page.evaluate(async (times) => {
     interface Sheet {
       readonly element: HTMLElement
@@ -31,7 +32,13 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
       readonly constructor: { readonly PARTS: Record<string, { template: string }> }
     }
     const { game, foundry } = globalThis as unknown as {
-      game: { actors: { getName(name: string): { sheet: Sheet } } }
+      game: {
+        actors: { getName(name: string): { sheet: Sheet } }
+        settings: {
+          get(scope: string, key: string): string[]
+          set(scope: string, key: string, value: readonly string[]): Promise<unknown>
+        }
+      }
       foundry: {
         applications: {
           handlebars: { renderTemplate(path: string, data: object): Promise<string> }
@@ -127,7 +134,14 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
     await window.render({ force: true })
     const plainAgain = await quickest(() => window.render({}))
     await window.close({ animate: false })
-    return { first, again, part, hidden, bare, context, page: laidOut, plainFirst, plainAgain }
+    // The same tab, where its game is the only one that is played.
+    const played = game.settings.get('harm-and-blessing', 'rulesets')
+    await game.settings.set('harm-and-blessing', 'rulesets', ['harm-cards'])
+    await sheet.render({ force: true })
+    const alone = await quickest(() => sheet.render({}))
+    await sheet.close({ animate: false })
+    await game.settings.set('harm-and-blessing', 'rulesets', played)
+    return { first, again, part, hidden, bare, context, page: laidOut, plainFirst, plainAgain, alone }
   }, TIMES)
   const ratio = (time: number, over = bare) => `${(time / over).toFixed(2)} times`
   const share = (time: number) => `${Math.round((time / again) * 100)} %`
@@ -135,7 +149,9 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
     'first rendering': ratio(first),
     'first rendering, over a bare window of the same templates': ratio(first, plainFirst),
     'what is seen again': ratio(again),
+    'what is seen again, over the same templates put into the page': ratio(again, bare + laidOut),
     'what is seen again, over a bare window of the same templates': ratio(again, plainAgain),
+    'what is seen again, with five games over the seen one alone': ratio(again, alone),
     'of that, templates and what they show': share(bare),
     'of that, the page: reading the same HTML and laying it out': share(laidOut),
     'the tab that is seen, again': ratio(part),

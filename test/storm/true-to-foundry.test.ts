@@ -175,7 +175,13 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const { gm, calm } = table
     const { settings } = gm.game
     const all = settings.get('harm-and-blessing', 'rulesets') as string[]
-    await calm(settings.set('harm-and-blessing', 'rulesets', all.slice(0, -1)))
+    await calm(
+      settings.set(
+        'harm-and-blessing',
+        'rulesets',
+        all.filter((id) => id !== 'tarot'),
+      ),
+    )
     const sheet = await sheetOf(gm, table)
     expect(sheet.querySelector('[role=tab][data-tab=tarot]')).toBeNull()
     await calm(settings.set('harm-and-blessing', 'rulesets', all))

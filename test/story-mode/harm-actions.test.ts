@@ -49,6 +49,13 @@ describe('hearts that are pressed', () => {
       statuses: [{ status: 'dead' }],
     })
   })
+  it('a wound that another game made does not', async () => {
+    const others = { ...woundItem('strain'), fields: { rests: 1 } }
+    expect(await lose.decide(at(1, [...five.slice(1), others]), {}, scriptedChance([4]))).toMatchObject({
+      statuses: [],
+      makes: [{ item: { fields: { severity: 'strain' } } }],
+    })
+  })
   it('refuses more than there are, and the dead', async () => {
     expect(await regain.decide(at(5), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.fullHearts',

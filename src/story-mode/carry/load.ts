@@ -1,7 +1,7 @@
 import { itemsOf } from '../../core/items'
 import type { ItemView, ReadItem } from '../../core/views'
 import type { Armor, Gear, Weapon, Wound } from '../data'
-import { armor, gear, weapon, wound } from '../data'
+import { armor, gear, hasSeverity, weapon, wound } from '../data'
 import type { Settings } from '../rules'
 import type { Weight } from '../tables'
 import { ARMORS, ATTACKS, SEVERITIES, WEIGHTS, WOUNDS } from '../tables'
@@ -19,8 +19,15 @@ export function belongingsOf(items: readonly ItemView[]): Belongings {
     weapons: readable(itemsOf(items, 'weapon', weapon)),
     armors: readable(itemsOf(items, 'armor', armor)),
     gear: readable(itemsOf(items, 'gear', gear)),
-    wounds: readable(itemsOf(items, 'wound', wound)),
+    wounds: readable(woundsOf(items)),
   }
+}
+
+/** Every wound of this game, also one that cannot be read; what another game calls a wound is left to that. */
+export function woundsOf(items: readonly ItemView[]): ReadItem<Wound | null>[] {
+  return itemsOf(items, 'wound', wound).flatMap(({ fields, ...item }): ReadItem<Wound | null>[] =>
+    fields === null ? [{ ...item, fields }] : hasSeverity(fields) ? [{ ...item, fields }] : [],
+  )
 }
 
 function readable<Own>(items: readonly ReadItem<Own | null>[]): ReadItem<Own>[] {

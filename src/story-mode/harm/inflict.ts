@@ -1,6 +1,7 @@
 import type { Chance } from '../../core/chance'
 import type { Changes, Edit, Make, StatusEdit } from '../../core/outcome'
 import type { ActorView, Party } from '../../core/views'
+import { woundsOf } from '../carry/load'
 import { DEAD } from '../living'
 import type { Settings, State, StoryMode } from '../rules'
 import type { Severity } from '../tables'
@@ -43,10 +44,10 @@ export async function wound(
   return settle(actor, state, suffered, { harm: 0, manner, chance, name: manner.name })
 }
 
-/** Who suffers, as the rules see them: every wound counts towards the limit, even one that cannot be read. */
+/** Who suffers, as the rules see them: every wound of this game counts towards the limit, even one that cannot be read. */
 export function bearerOf(actor: Pick<ActorView, 'type'>, state: State, items: Party<StoryMode>['items']) {
   const type = actor.type === 'npc' ? 'npc' : 'character'
-  const wounds = items.filter((item) => item.type === 'wound').length
+  const wounds = woundsOf(items).length
   return { hearts: heartsOf(type, state), wounds, limit: MOST_WOUNDS[type] }
 }
 

@@ -2,9 +2,12 @@ import * as v from 'valibot'
 import { action } from '../../core/action'
 import { storedValue } from '../../core/stored'
 import type { Chance } from '../../core/chance'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
 import type { ItemClick } from '../../core/views'
 import { wordsSchema } from '../../core/words'
-import type { Wound } from '../data'
+import type { WoundFields } from '../data'
+import { hasSeverity } from '../data'
 import type { StoryMode } from '../rules'
 import type { Severity, WoundKind } from '../tables'
 import { KINDS, NAME_FACES, woundNameKey } from '../tables'
@@ -24,27 +27,34 @@ export const namedFacts = v.object({
 export type NamedFacts = v.InferOutput<typeof namedFacts>
 
 /** Names a wound: after the attack, in the person's words, or by a roll on the physical or the mental table ("Wounds"). */
-export const nameWound = action<ItemClick<StoryMode, Wound>, v.InferOutput<typeof answers>>({
+export const nameWound = action<ItemClick<StoryMode, WoundFields>, v.InferOutput<typeof answers>>({
   answers,
-  ask: ({ item: { name, fields } }) => ({
-    title: 'HnB.storyMode.wound.askName',
-    titleData: { name },
-    template: 'story-mode/wound-dialog',
-    ok: 'HnB.storyMode.wound.name',
-    context: {
-      severities: [],
-      kinds: KINDS.map((kind) => ({ kind, chosen: kind === fields.kind })),
-      named: true,
-    },
-    defaults: { kind: fields.kind, name: '' },
-  }),
+  ask: ({ item: { name, fields } }) =>
+    hasSeverity(fields)
+      ? {
+          title: 'HnB.storyMode.wound.askName',
+          titleData: { name },
+          template: 'story-mode/wound-dialog',
+          ok: 'HnB.storyMode.wound.name',
+          context: {
+            severities: [],
+            kinds: KINDS.map((kind) => ({ kind, chosen: kind === fields.kind })),
+            named: true,
+          },
+          defaults: { kind: fields.kind, name: '' },
+        }
+      : notOurs(name),
   async decide({ item: { uuid, name: before, fields } }, { kind, name }, chance) {
+    if (!hasSeverity(fields)) return notOurs(before)
     const rolled = name === '' ? await nameFrom(kind, fields.severity, chance) : null
     const now = rolled?.name ?? { text: name }
     const facts: NamedFacts = { before: before.slice(0, 200), now, empty: rolled?.empty ?? false }
     return { edits: [{ of: uuid, set: { name: storedValue(now), kind } }], post: { kind: 'named', facts } }
   },
 })
+
+/** What another game calls a wound is that game's to name. */
+const notOurs = (name: string): Refusal => refuse('HnB.storyMode.refusal.othersWound', { name })
 
 /** A name by a roll on the table; where the cell is empty the wound keeps its severity's name, to be named or rolled again. */
 export async function nameFrom(

@@ -3,7 +3,7 @@ import { action } from '../../core/action'
 import type { Edit, Outcome } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, Party, ReadItem } from '../../core/views'
-import { belongingsOf } from '../carry/load'
+import { belongingsOf, woundsOf } from '../carry/load'
 import { levelFrom } from '../check/check'
 import { sourcesOf } from '../check/modifiers'
 import type { CheckAnswers } from '../check/question'
@@ -39,7 +39,7 @@ export const treat = action<Click<StoryMode>, Answers>({
     if (isRefusal(patient)) return patient
     const wounds = treatable(patient)
     if (wounds.length === 0) {
-      const any = patient.items.some(({ type }) => type === 'wound')
+      const any = woundsOf(patient.items).length > 0
       return refuse(`HnB.storyMode.refusal.${any ? 'permanent' : 'noWound'}`, { name: patient.actor.name })
     }
     const chosen = click.data.wound ?? wounds[0]?.id ?? ''

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { loadOf, belongingsOf } from '../../src/story-mode/carry/load'
+import { CHECKS, creatureWounds, sourcesOf } from '../../src/story-mode/check/modifiers'
+import { nameWound } from '../../src/story-mode/harm/name'
+import { recovery } from '../../src/story-mode/heal/recovery'
+import { treat } from '../../src/story-mode/heal/treat'
+import { storyMode } from '../../src/story-mode/ruleset'
+import { context, glance } from '../../src/story-mode/tab'
+import { scriptedChance } from '../support/chance'
+import { click, creature, usual, woundItem } from '../support/story-mode'
+
+const kind = storyMode.items.wound
+
+describe('a wound that another game made, and this one gives no severity', () => {
+  const wound = { ...woundItem('strain'), name: 'Gash', fields: {} }
+  const bearer = click({ items: [wound] })
+
+  it('hinders no roll, takes no slot, and eases none against a creature', () => {
+    for (const check of CHECKS) expect(sourcesOf(bearer, check)).toEqual([])
+    expect(loadOf(belongingsOf([wound]), usual)).toEqual({ capacity: 10, used: 0, over: 0 })
+    expect(creatureWounds({ ...creature(2), items: [wound] }, true)).toEqual([])
+  })
+  it('is not healed by rest, and cannot be treated', async () => {
+    expect(recovery.dues(bearer, 'safeRest', { rest: 'yes' })).toEqual([])
+    expect(treat.ask?.(bearer)).toMatchObject({ refused: 'HnB.storyMode.refusal.noWound' })
+    expect(
+      await treat.decide(bearer, { how: 'magic', wound: wound.id, level: null }, scriptedChance([])),
+    ).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
+  })
+  it('is neither on the tab nor counted', () => {
+    expect(context(bearer, [])).toMatchObject({ wounds: [] })
+    expect(glance(bearer)).toEqual([{ key: 'HnB.storyMode.glance', data: { value: 5, max: 5 } }])
+  })
+  it('comes to somebody who can bear no more, without a word of its own', () => {
+    const five = Array.from({ length: 5 }, () => woundItem('strain'))
+    expect(kind?.arrives(click({ items: five }), wound)).toEqual({})
+    expect(kind?.whyNot({ rests: 0 })).toBeNull()
+    expect(kind?.lines(wound)).toEqual([])
+    expect(kind?.buttons(wound, bearer)).toEqual([])
+  })
+  it('is not named here', async () => {
+    const at = { ...bearer, item: { ...wound, fields: { ...read, severity: '' as const } } }
+    const no = { refused: 'HnB.storyMode.refusal.othersWound', data: { name: 'Gash' } }
+    expect(nameWound.ask?.(at)).toMatchObject(no)
+    expect(await nameWound.decide(at, { name: 'Cut' }, scriptedChance([]))).toMatchObject(no)
+  })
+})
+
+const read = { rests: 4, kind: 'physical', magicProof: false, cause: '' } as const
+
+describe('a wound is named', () => {
+  const item = { ...woundItem('scar'), name: 'Lasting Scar' }
+  const at = click({ items: [item] })
+  const named = (severity: 'scar' | 'strain') => ({
+    ...at,
+    item: { ...item, fields: { ...read, severity } },
+  })
+
+  it('in a person’s words', async () => {
+    expect(await nameWound.decide(named('scar'), { name: ' One eye ' }, scriptedChance([]))).toMatchObject({
+      edits: [{ of: item.uuid, set: { name: { text: 'One eye' }, kind: 'physical' } }],
+      post: { kind: 'named', facts: { before: 'Lasting Scar', now: { text: 'One eye' }, empty: false } },
+    })
+  })
+  it('by a d6 on the table of its kind and severity', async () => {
+    expect(await nameWound.decide(named('strain'), { kind: 'mental' }, scriptedChance([2]))).toMatchObject({
+      edits: [{ set: { name: { key: 'HnB.storyMode.woundName.mental.strain.2' }, kind: 'mental' } }],
+    })
+  })
+  it('where the cell is empty it keeps its severity’s name (ruling SM16)', async () => {
+    expect(await nameWound.decide(named('scar'), { kind: 'mental' }, scriptedChance([5]))).toMatchObject({
+      edits: [{ set: { name: { key: 'HnB.storyMode.severity.scar' } } }],
+      post: { facts: { empty: true } },
+    })
+  })
+  it.each([[{ kind: 'social' }], [{ name: 'x'.repeat(121) }], [{ name: 7 }]])(
+    'refuses %j',
+    async (answers) => {
+      expect(await nameWound.decide(named('scar'), answers, scriptedChance([]))).toMatchObject({
+        refused: 'HnB.refusal.badAnswer',
+      })
+    },
+  )
+})
