@@ -48,7 +48,7 @@ export const swaps = v.pipe(v.array(v.object({ a: key, b: key })), v.maxLength(2
 export type Swaps = v.InferOutput<typeof swaps>
 
 /** One exchange of blows or words between Attackers and Defenders; a Contest is one, and a Chase has many. */
-export const boutFields = {
+const boutFields = {
   /** Sides have the role `attacker` or `defender`. */
   exchange: exchangeOf(answer),
   violent: v.boolean(),
@@ -58,7 +58,7 @@ export const boutFields = {
   turn: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   swaps,
 }
-export const boutFacts = v.object(boutFields)
+const boutFacts = v.object(boutFields)
 export type Bout = v.InferOutput<typeof boutFacts>
 
 /** A roll that a side would make together with somebody, who has yet to agree ("Synchronized Spark"). */
