@@ -77,6 +77,7 @@ export const woundKind = item<Humanity, WoundFields>({
   fields: wound,
   // Its template leaves out the mark, which is nothing for people.
   context: () => ({}),
+  shows: ({ fields }) => fields.severity !== '',
   lines: woundLines,
   actions: { treat, close },
   buttons: ({ fields }): ItemButton[] => [
