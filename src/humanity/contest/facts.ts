@@ -58,7 +58,7 @@ const boutFields = {
   turn: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   swaps,
 }
-const boutFacts = v.object(boutFields)
+export const boutFacts = v.object(boutFields)
 export type Bout = v.InferOutput<typeof boutFacts>
 
 /** A roll that a side would make together with somebody, who has yet to agree ("Synchronized Spark"). */
