@@ -20,7 +20,7 @@ export interface Rolled {
 }
 
 /** Somebody who wins as it stands, and the roll by which they do. */
-export interface Winner extends Rolled {
+interface Winner extends Rolled {
   /** Where the roll lies in the facts. */
   readonly path: string
   readonly roll: Pick<Played, 'less'>

@@ -57,7 +57,7 @@ export function newWound(on: string, severity: Severity, by: string, mark: strin
 }
 
 /** Is it a wound that still needs somebody's hands? Minor ones heal on their own, major ones need a miracle. */
-export const needsTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
+const needsTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
   severity === 'medium' && !treated && !lasting
 
 const treat = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTHING>>({
@@ -77,6 +77,7 @@ export const woundKind = item<Humanity, WoundFields>({
   fields: wound,
   // Its template leaves out the mark, which is nothing for people.
   context: () => ({}),
+  shows: ({ fields }) => fields.severity !== '',
   lines: woundLines,
   actions: { treat, close },
   buttons: ({ fields }): ItemButton[] => [

@@ -53,7 +53,7 @@ export const chosenForTwo = {
   twos: v.optional(v.boolean(), false),
   ...modifierAnswers,
 }
-export type Chosen = v.InferOutput<v.ObjectSchema<typeof chosenForTwo, undefined>>
+type Chosen = v.InferOutput<v.ObjectSchema<typeof chosenForTwo, undefined>>
 
 /** A Spark of two that may fall: the roll of whoever asked, and what the other pays for it. */
 export interface SparkOfTwo {
