@@ -177,7 +177,10 @@ describe('the Harm of a hit', () => {
   })
   it('leaves a wound at zero, with its name and its rests rolled (F-SM-029, F-SM-040)', async () => {
     const weak = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
-    expect(await applied(hit, weak, [3, 5])).toMatchObject({
+    const chance = scriptedChance([3, 5])
+    const outcome = await apply.decide(messageClick(hit, weak), {}, chance)
+    expect(chance.thrown).toEqual(['1d6', '1d6'])
+    expect(outcome).toMatchObject({
       edits: [{ of: 'Actor.beast', set: { 'harm.value': 4 } }],
       makes: [
         {
@@ -271,6 +274,14 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     })
     expect(v.is(assaultFacts, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
   })
+  it('ticks its action while a round is on', async () => {
+    const targets = [person('Mia')]
+    const at = (round: number) => ({ targets, actor: { ...beast.actor, turn: turn({ round }) } })
+    expect(await assaulted(at(1))).toMatchObject({
+      edits: [{ of: 'Actor.beast', set: { 'turn.used.action': true } }],
+    })
+    expect(await assaulted(at(0))).toMatchObject({ edits: [] })
+  })
   it.each([
     ['nobody', [], 'targets'],
     ['another creature', [creature(1)], 'notCharacter'],
@@ -288,6 +299,15 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   const defended = (face: number, own: Partial<Party<StoryMode>> = {}, of = facts()) =>
     defend.decide(messageClick(of, own), {}, scriptedChance([face]))
 
+  it('a defence takes nothing of the round, and is no harder for a quickened action', async () => {
+    const busy = { actor: { ...ana, turn: turn({ now: false, used: ['quickened', 'reaction'] }) } }
+    expect(defend.ask(messageClick(facts(), busy))).toMatchObject({
+      context: { fixed: 4, asksLevel: false, fights: false, quickenable: false },
+    })
+    const outcome = await defended(12, busy)
+    expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.roll': { modifiers: [] } } } })
+    expect(outcome).not.toHaveProperty('edits')
+  })
   it('who defends well suffers nothing; who does not suffers the Harm, in one write', async () => {
     expect(await defended(12)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
     expect(await defended(11)).toMatchObject({

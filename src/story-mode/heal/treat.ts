@@ -43,7 +43,7 @@ export const treat = action<Click<StoryMode>, Answers>({
       return refuse(`HnB.storyMode.refusal.${any ? 'permanent' : 'noWound'}`, { name: patient.actor.name })
     }
     const chosen = click.data.wound ?? wounds[0]?.id ?? ''
-    return checkQuestion(click, {
+    const question = checkQuestion(click, {
       check: 'treatment',
       what: { key: 'HnB.storyMode.check.treatment', data: { name: patient.actor.name } },
       level: null,
@@ -63,6 +63,8 @@ export const treat = action<Click<StoryMode>, Answers>({
         })),
       },
     })
+    // Magic and knowledge roll nothing.
+    return { ...question, title: 'HnB.storyMode.treat.ask', ok: 'HnB.storyMode.treat.ok' }
   },
   async decide(click, said, chance) {
     const patient = patientOf(click)

@@ -66,7 +66,7 @@ export const commit = action<OnContest, Answered>({
         weapons: weapons.map(({ id, name }) => ({ id, name, chosen: id === usual })),
       },
       defaults: { ...question.defaults, weapon: usual },
-      title: 'HnB.tarot.contest.declare',
+      title: 'HnB.tarot.asks.commit',
       ok: 'HnB.tarot.contest.lay',
     }
   },

@@ -36,9 +36,10 @@ export const joinIn = action<OnContest, { as: Role | '' }>({
     const [first, ...more] = rolesToJoin(click.message.facts)
     if (more.length === 0) return null
     return {
-      title: 'HnB.tarot.contest.join',
+      title: 'HnB.tarot.asks.join',
+      titleData: { name: click.actor.name },
       template: 'tarot/join-dialog',
-      context: { name: click.actor.name, roles: rolesToJoin(click.message.facts) },
+      context: { roles: rolesToJoin(click.message.facts) },
       ok: 'HnB.tarot.contest.join',
       defaults: { as: first },
     }

@@ -46,8 +46,9 @@ export const contest = action<Click<Tarot>, { how: 'attack' | 'rivals' }>({
   answers: v.object({ how: v.optional(v.picklist(['attack', 'rivals']), 'attack') }),
   decided: 'byGM',
   targets: true,
-  ask: () => ({
-    title: 'HnB.tarot.contest.open',
+  ask: ({ actor: { name } }) => ({
+    title: 'HnB.tarot.asks.contest',
+    titleData: { name },
     template: 'tarot/contest-dialog',
     context: {},
     ok: 'HnB.tarot.contest.open',

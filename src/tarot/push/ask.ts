@@ -39,10 +39,11 @@ function opened({ actor }: Pick<Click<Tarot>, 'actor'>, trait: CheckedTrait | nu
 export const check = action<Click<Tarot>, { trait: string; need: (typeof APTITUDES)[number] | '' }>({
   answers: v.object({ trait: traitAnswer, need: needAnswer }),
   decided: 'byGM',
-  ask: ({ items, state, data, asker }) =>
+  ask: ({ actor, items, state, data, asker }) =>
     asker.isGM
       ? {
-          title: 'HnB.tarot.check.ask',
+          title: 'HnB.tarot.asks.check',
+          titleData: { name: actor.name },
           template: 'tarot/check-dialog',
           context: {
             traits: traitChoices(items, state.wounds, data.trait ?? ''),
@@ -91,7 +92,7 @@ export const declare = action<Click<Tarot>, { trait: string; push: (typeof PUSH_
   decided: 'byGM',
   ask: (click) => ({
     ...pushQuestion(click, click.data.trait ?? '', null, false),
-    title: 'HnB.tarot.push.declareTitle',
+    title: 'HnB.tarot.asks.declare',
     ok: 'HnB.tarot.push.declare',
   }),
   decide(click, { trait: wanted, push: suit }): Outcome | Refusal {
