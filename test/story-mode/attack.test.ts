@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ItemClick, MessageClick, Party } from '../../src/core/views'
 import { isRefusal } from '../../src/core/outcome'
 import { apply } from '../../src/story-mode/attack/apply'
-import { block, defend } from '../../src/story-mode/attack/defend'
+import { block } from '../../src/story-mode/attack/block'
+import { defend } from '../../src/story-mode/attack/defend'
 import type { AssaultFacts, AttackFacts } from '../../src/story-mode/attack/facts'
 import { assaultFacts, attackFacts, blowOf } from '../../src/story-mode/attack/facts'
 import { attack } from '../../src/story-mode/attack/strike'
@@ -333,6 +334,12 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   const blocked = (face: number, own: Partial<Party<StoryMode>> = tom, of = facts(), defender = 'a') =>
     block.decide({ ...messageClick(of, own), data: { defender } }, {}, scriptedChance([face]))
 
+  it('a block is no harder for a quickened action of one’s own turn', async () => {
+    const quick = person('Tom', { turn: turn({ now: false, used: ['quickened'] }) })
+    expect(await blocked(12, quick)).toMatchObject({
+      amend: { set: { 'defenders.a.blocks': [{ roll: { modifiers: [] } }] } },
+    })
+  })
   it('an ally may block it with their reaction (F-SM-006)', async () => {
     expect(await blocked(12)).toMatchObject({
       edits: [{ of: 'Actor.Tom', set: { 'turn.used.reaction': true } }],

@@ -105,7 +105,10 @@ describe('treating a wound', () => {
         { settings: settings({ fieldAttemptUsesUp }) },
         [5],
       )
-      expect(outcome).toMatchObject({ edits, post: { facts: { left: null } } })
+      expect(outcome).toMatchObject({
+        edits,
+        post: { facts: { left: null, usedUp: fieldAttemptUsesUp } },
+      })
     },
   )
   it.each([

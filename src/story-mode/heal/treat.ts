@@ -102,6 +102,7 @@ function told(
     wound: { id: wound.id, name: wound.name.slice(0, 200), before: wound.fields.rests },
     roll: rolled,
     left: null,
+    usedUp: false,
   }
   return { healer: uuid, facts }
 }
@@ -120,7 +121,7 @@ function outcomeOf(
     // What was tried in vain has healed nothing (ruling SM9); it is used up only where the table says so.
     const used = settings.fieldAttemptUsesUp && (mine || onHealer)
     const edits = used ? usedUp(onHealer ? actor.uuid : patient.actor.uuid) : []
-    return { edits: [...spent, ...edits], post: { kind: 'treatment', facts } }
+    return { edits: [...spent, ...edits], post: { kind: 'treatment', facts: { ...facts, usedUp: used } } }
   }
   const healer = onHealer ? usedUp(actor.uuid) : []
   if (!mine) return { edits: [...spent, ...healer], post: { kind: 'treatment', facts } }

@@ -27,7 +27,7 @@ export const judge = action<OnCheck, v.InferOutput<typeof judged>>({
       titleData: { name: facts.name },
       template: 'tarot/judge-dialog',
       context: {
-        open: !facts.trait,
+        secret: !facts.trait,
         traits: side ? traitChoices(side.items, side.state.wounds, '') : [],
         aptitudes: aptitudeChoices(''),
       },
