@@ -22,8 +22,13 @@ const ROOMS = [
   'start',
 ]
 
-/** The rooms of Humanity, Blessed, in their order: the pure rules first, and a chase stands on contests. */
-const ROOMS_OF_HUMANITY = ['rules', 'check', 'contest', 'chase', 'shop']
+/** The rooms of each game that has some, in their order; what stands in no room is used by all and puts them together. */
+const ROOMS_OF: Readonly<Record<string, readonly string[]>> = {
+  humanity: ['rules', 'check', 'use', 'contest', 'chase', 'shop', 'create', 'together'],
+  resources: ['conflict'],
+  'story-mode': ['carry', 'check', 'harm', 'heal', 'attack'],
+  tarot: ['push', 'trauma', 'contest'],
+}
 
 const filesBelow = (folder: string, ending: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -79,19 +84,25 @@ describe('imports point one way', () => {
     expect(outside).toEqual(['src/foundry/types.d.ts'])
   })
 
-  it('within a game, a room uses only those that stand before it, and what stands in no room', () => {
-    const order = ROOMS_OF_HUMANITY.map((room) => `src/humanity/${room}/`)
-    const roomOf = (file: string): number => order.findIndex((room) => file.startsWith(room))
-    const wrong = [...imports].flatMap(([from, targets]) =>
-      targets.filter((to) => roomOf(from) >= 0 && roomOf(to) > roomOf(from)).map((to) => `${from} -> ${to}`),
-    )
-    expect(wrong).toEqual([])
-    for (const room of order)
-      expect(
-        [...sources.keys()].some((file) => file.startsWith(room)),
-        room,
-      ).toBe(true)
-  })
+  it.each(GAMES)(
+    'within %s, a room uses only those that stand before it, and what stands in no room',
+    (id) => {
+      const rooms = ROOMS_OF[id] ?? []
+      const roomOf = (file: string): string => file.match(`^src/${id}/([^/]+)/`)?.[1] ?? ''
+      const placeIn = (file: string): number => rooms.indexOf(roomOf(file))
+      const ofGame = [...imports].filter(([from]) => placeOf(from) === id)
+      const wrong = ofGame.flatMap(([from, targets]) =>
+        roomOf(from) === ''
+          ? []
+          : targets
+              .filter((to) => placeOf(to) === id && placeIn(to) > placeIn(from))
+              .map((to) => `${from} -> ${to}`),
+      )
+      expect(wrong).toEqual([])
+      const there = new Set(ofGame.map(([from]) => roomOf(from)).filter((room) => room !== ''))
+      expect(there).toEqual(new Set(rooms))
+    },
+  )
 
   it('rules use no package but the one that describes data', () => {
     const packages = [...imports]

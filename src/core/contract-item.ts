@@ -10,6 +10,8 @@ export type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
 /** What one type of item is to a game. */
 export interface ItemKind {
   readonly fields: Fields
+  /** Does the game's tab have a place for it? What no game has a place for lies among the gear. */
+  readonly shows: (item: ItemView) => boolean
   /** What it is in a few words: a katana's wounds and range. */
   readonly lines: (item: ItemView) => readonly Words[]
   /** Why the game's part of it may not be stored so, or null; asked before every change. */

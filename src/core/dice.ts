@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_DICE, MAX_WAVES } from './bump'
 
 /**
  * Dice thrown together. `bumpOn` is the highest face that makes the whole group bump:
@@ -45,11 +46,22 @@ export function sumOf(thrown: Pick<Thrown, 'groups'>): number {
 
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
-/** A group of dice as a card stores it. */
-export const thrownGroupSchema = v.object({
+const thrownGroup = v.object({
   number: whole(1, 999),
   faces: whole(1, 1000),
   bumpOn: v.picklist([0, 1, 2]),
-  waves: v.array(v.array(whole(1, 1000))),
+  // A roll whose 2 bumps as well is thrown twice.
+  waves: v.pipe(v.array(v.array(whole(1, 1000))), v.maxLength(2 * MAX_WAVES)),
   cut: v.boolean(),
 })
+
+/** The dice of a roll as a message stores them: at most so many groups, and no more dice than any roll comes to. */
+export function thrownGroups(most: number) {
+  const dice = (groups: readonly { readonly waves: readonly (readonly number[])[] }[]) =>
+    groups.flatMap(({ waves }) => waves).flat().length
+  return v.pipe(
+    v.array(thrownGroup),
+    v.maxLength(most),
+    v.check((groups) => dice(groups) <= MAX_DICE),
+  )
+}

@@ -10,6 +10,8 @@ import type { Words } from './words'
 /** A type of item as a game writes it, bound to the schema of its fields. */
 interface ItemSpec<G extends Game, Own> {
   readonly fields: Fields & v.GenericSchema<unknown, Own>
+  /** Does the game's tab have a place for it? It has, where this says nothing, as for one that cannot be read. */
+  readonly shows?: (item: ReadItem<Own>) => boolean
   readonly lines?: (item: ReadItem<Own>) => readonly Words[]
   /** Why fields that could be read may not be stored so. */
   readonly whyNot?: (fields: Own) => Refusal | null
@@ -51,6 +53,10 @@ export function item<G extends Game, Own>(spec: ItemSpec<G, Own>): BoundItem<G> 
         }
       return {
         fields: spec.fields,
+        shows(raw) {
+          const item = readItem(raw)
+          return item === null || (spec.shows?.(item) ?? true)
+        },
         lines(raw) {
           const item = readItem(raw)
           return (item && spec.lines?.(item)) ?? []

@@ -40,7 +40,7 @@ export function abilitiesThat(
 }
 
 /** Is an effect about such a roll? A Spark of stats is a roll with each of them. */
-export function isAbout({ stat, least, rolls, violence, side }: Effect, roll: RollFor, own: Stats): boolean {
+export function isAbout({ stat, least, rolls, violence, side }: Effect, roll: RollFor, dice: Stats): boolean {
   const contest = roll.kind === 'contest' || roll.kind === 'advantage'
   return (
     (rolls === 'any' ||
@@ -48,7 +48,7 @@ export function isAbout({ stat, least, rolls, violence, side }: Effect, roll: Ro
     (violence === 'any' || (violence === 'violent') === roll.violent) &&
     (side === 'any' || side === roll.side) &&
     (stat === '' || roll.stats.includes(stat)) &&
-    roll.stats.some((used) => own[used] >= least)
+    roll.stats.some((used) => dice[used] >= least)
   )
 }
 

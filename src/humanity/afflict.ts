@@ -7,9 +7,8 @@ import { isRefusal, refuse } from '../core/outcome'
 import type { ActorView, Click, GroupClick } from '../core/views'
 import { CONDITIONS, sufferedBy } from './conditions'
 import type { HumanityCondition } from './conditions'
-import { paidWith, payAnswers, payContext, payDefaults, whyNotAfford } from './pay'
+import { paidEdits, paidWith, payAnswers, payContext, payDefaults, whyNotAfford } from './pay'
 import type { Humanity } from './rules'
-import { spentEdit } from './rules/pool'
 
 const word = v.pipe(v.string(), v.maxLength(200))
 
@@ -129,7 +128,7 @@ export const endCondition = action<Click<Humanity>, v.InferOutput<typeof paying>
     if (isRefusal(ids)) return ids
     const facts: ConditionFacts = { what: 'ended', condition: known.id, about: name, names: [actor.name] }
     return {
-      edits: ids.length > 0 ? [spentEdit(actor.uuid, ids)] : [],
+      edits: paidEdits(actor.uuid, ids),
       statuses: [{ of: actor.uuid, status: known.id, key, on: false }],
       post: { kind: 'condition', facts },
     }

@@ -76,7 +76,7 @@ function occasionOf(name: string | undefined): keyof typeof AWARDS | null {
 }
 
 const luckyFacts = v.object({
-  dice: v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
+  dice: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))), v.length(2)),
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
   names: v.array(v.string()),
 })

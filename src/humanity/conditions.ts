@@ -1,6 +1,5 @@
 import type { Status } from '../core/contract'
 import type { Condition } from '../core/conditions'
-import type { StatusEdit } from '../core/outcome'
 import type { Modifier } from '../core/modifiers'
 import type { ActorView } from '../core/views'
 import type { Price } from './rules/pool'
@@ -69,7 +68,7 @@ export const CONDITIONS: readonly HumanityCondition[] = [
   condition('robbed', { forbids: 'preparedness' }),
 ]
 
-type Afflicted = Pick<ActorView, 'uuid' | 'conditions'>
+export type Afflicted = Pick<ActorView, 'uuid' | 'conditions'>
 
 /** A condition of this game that is on somebody, with what it carries. */
 export interface Suffered {
@@ -122,48 +121,18 @@ function touches(
   return true
 }
 
-/** The conditions that a roll ends: Slowed and Mislead end with the next roll for the advantage in a Chase. */
-export function endedByRoll(actor: Afflicted, { kind }: RollFor): StatusEdit[] {
-  return kind === 'advantage' ? endings(actor, ({ known }) => known.penalty?.of === 'chase') : []
-}
-
-/** The conditions that end when somebody's wounds are tended ("Weakened"). */
-export function endedByTending(actor: Afflicted): StatusEdit[] {
-  return endings(actor, ({ known }) => known.tended === true)
-}
-
-/** The conditions that end when somebody comes by a weapon ("Disarmed": "when you find a new weapon"). */
-export function endedByWeapon(actor: Afflicted): StatusEdit[] {
-  return endings(actor, ({ known }) => known.rearmed === true)
-}
-
-/**
- * The conditions that end when some, by uuid, attack somebody with violence: it is "an action that would bring you harm"
- * ("Agreeable to X").
- */
-export function endedByHarm(actor: Afflicted, attackers: readonly string[]): StatusEdit[] {
-  return endings(
-    actor,
-    ({ known, one }) =>
-      known.penalty?.of === 'peacefulDefence' && one.about !== undefined && attackers.includes(one.about),
-  )
-}
-
-function endings(actor: Afflicted, test: (suffered: Suffered) => boolean): StatusEdit[] {
-  return sufferedBy(actor)
-    .filter(test)
-    .map(({ known, one }) => ({ of: actor.uuid, status: known.id, key: one.key, on: false }))
-}
-
 /**
  * The curses on whoever rolled with some stats that let a witness, by uuid, have such a roll made again ("Cursed by X").
+ * Each is named by `by` on the message of the roll.
  */
 export function cursesOf(
   stats: readonly Stat[],
   { actor }: { readonly actor: Afflicted },
   witness: string,
-): Suffered[] {
-  return sufferedBy(actor).filter(
-    ({ known, one }) => known.rerolls && stats.includes(known.rerolls) && one.about === witness,
+): (Suffered & { readonly by: string })[] {
+  return sufferedBy(actor).flatMap(({ known, one }) =>
+    known.rerolls && stats.includes(known.rerolls) && one.about === witness
+      ? [{ known, one, by: `${known.id} ${one.key}` }]
+      : [],
   )
 }

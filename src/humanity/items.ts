@@ -5,19 +5,20 @@ import type { ItemButton } from '../core/contract'
 import { action, NOTHING } from '../core/action'
 import type { ReadItem, Situation } from '../core/views'
 import { effectsOf, lifestyleOf, rechargePrice, whyNotUse } from './abilities'
-import { endedByWeapon, worthLessOf } from './conditions'
+import { endedByWeapon } from './endings'
 import { ability, lifestyle } from './data'
 import type { AbilityFields, LifestyleFields } from './data'
+import { poolNow } from './pay'
 import type { Humanity } from './rules'
 import { EFFECTS } from './rules/abilities'
 import { isStarting } from './rules/lifestyles'
-import { poolOf, signsOf } from './rules/pool'
+import { signsOf } from './rules/pool'
 import { abilityLines, lifestyleLines } from './lines'
 import { boon } from './use/boon'
 import type { AbilityClick } from './use/recharge'
 import { recharge, whyNotRecharge } from './use/recharge'
 import { sync } from './use/sync'
-import { ownEffect, use } from './use/use'
+import { usedEffect, use } from './use/use'
 
 type Ability = ReadItem<AbilityFields>
 
@@ -30,8 +31,8 @@ const addEffect = action<AbilityClick, object>({
 })
 
 function abilityButtons(ability: Ability, situation: Situation<Humanity>): ItemButton[] {
-  const { actor, state, asker } = situation
-  const effect = ownEffect(ability)
+  const { asker } = situation
+  const effect = usedEffect(ability)
   const spent = ability.fields.limit === 'recharge' && ability.fields.used >= ability.fields.uses
   return [
     ...(effect
@@ -40,7 +41,7 @@ function abilityButtons(ability: Ability, situation: Situation<Humanity>): ItemB
             act: 'use',
             words: { key: `HnB.humanity.use.button.${effect.kind}` },
             icon: 'ability',
-            off: whyNotUse(ability, poolOf(state, worthLessOf(actor))),
+            off: whyNotUse(ability, poolNow(situation)),
           },
         ]
       : []),

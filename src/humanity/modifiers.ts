@@ -2,10 +2,10 @@ import type { Modifier } from '../core/modifiers'
 import type { Edit } from '../core/outcome'
 import type { Party } from '../core/views'
 import { abilitiesOf, abilitiesThat, effectsOf, isAbout, usedEdit, whyNotUse } from './abilities'
-import { conditionModifiers, sufferedBy, worthLessOf } from './conditions'
+import { conditionModifiers, sufferedBy } from './conditions'
+import { poolNow } from './pay'
 import type { Humanity } from './rules'
 import type { RollFor } from './rules/circumstances'
-import { poolOf } from './rules/pool'
 import type { PerBump } from './rules/roll'
 import type { Stat } from './stats'
 
@@ -13,7 +13,7 @@ type Roller = Party<Humanity>
 
 /** All that may change somebody's roll before it falls: conditions, abilities, boons. */
 export function modifiersFor({ actor, state, items }: Roller, roll: RollFor): Modifier[] {
-  const pool = poolOf(state, worthLessOf(actor))
+  const pool = poolNow({ actor, state })
   const byAbility = abilitiesOf(items).flatMap((held) =>
     whyNotUse(held, pool)
       ? []
@@ -34,8 +34,8 @@ export function modifiersFor({ actor, state, items }: Roller, roll: RollFor): Mo
         ),
   )
   const boons = Object.entries(state.boons).flatMap(
-    ([key, { name, value: own, peaceful, help }]): Modifier[] => {
-      const value = help ? own * helpWorthFor({ state, items }, roll) : own
+    ([key, { name, value: said, peaceful, help }]): Modifier[] => {
+      const value = help ? said * helpWorthFor({ state, items }, roll) : said
       return peaceful && roll.violent
         ? []
         : [{ id: `boon-${key}`, label: { text: name }, kind: 'add', value, source: 'ability', on: true }]
@@ -69,12 +69,12 @@ export function broughtWith(stat: Stat, { actor, state, items }: Roller): Roller
     known.penalty?.stat === stat ? [one] : [],
   )
   const abilities = abilitiesOf(items).flatMap(({ id, fields }) => {
-    const own = Object.entries(fields.effects).filter(
+    const tied = Object.entries(fields.effects).filter(
       ([, effect]) => effect.stat === stat && effect.situation === '',
     )
     const found = items.find((item) => item.id === id)
-    return found && fields.limit === 'none' && own.length > 0
-      ? [{ ...found, fields: { ...fields, effects: Object.fromEntries(own) } }]
+    return found && fields.limit === 'none' && tied.length > 0
+      ? [{ ...found, fields: { ...fields, effects: Object.fromEntries(tied) } }]
       : []
   })
   return { actor: { ...actor, conditions }, state: { ...state, boons: {} }, items: abilities }

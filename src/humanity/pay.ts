@@ -1,19 +1,35 @@
 import * as v from 'valibot'
 import type { ActorView } from '../core/views'
-import type { Refusal } from '../core/outcome'
+import type { Edit, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import { worthLessOf } from './conditions'
 import type { State } from './rules'
 import type { PoolDie, Price } from './rules/pool'
-import { cheapest, poolOf, signsOf, whyNotPay } from './rules/pool'
+import { cheapest, poolOf, priceOf, signsOf, spentEdit, whyNotPay } from './rules/pool'
 
 type Payer = { readonly actor: Pick<ActorView, 'uuid' | 'name' | 'conditions'>; readonly state: State }
 
+/** Somebody's pool, as conditions leave its worth. */
+export function poolNow({
+  actor,
+  state,
+}: {
+  readonly actor: Pick<ActorView, 'uuid' | 'conditions'>
+  readonly state: Pick<State, 'blessings'>
+}): PoolDie[] {
+  return poolOf(state, worthLessOf(actor))
+}
+
+/** What paying with these dice writes: nothing for none. */
+export function paidEdits(of: string, ids: readonly string[]): Edit[] {
+  return ids.length > 0 ? [spentEdit(of, ids)] : []
+}
+
 /** What the piece `pay` of a form answers: the dice that were ticked, by id. */
 export const payAnswers = { dice: v.optional(v.record(v.string(), v.boolean()), {}) }
-type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswers, undefined>>
+export type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswers, undefined>>
 
-export function tickedDice({ dice }: PayAnswers): string[] {
+function tickedDice({ dice }: PayAnswers): string[] {
   return Object.keys(dice).filter((id) => dice[id])
 }
 
@@ -22,30 +38,33 @@ export function payContext(
   payer: Payer,
   price: Price,
 ): { signs: string; pool: (PoolDie & { on: boolean })[] } {
-  const pool = poolOf(payer.state, worthLessOf(payer.actor))
+  const pool = poolNow(payer)
   const proposed = cheapest(pool, price) ?? []
   return { signs: signsOf(price), pool: pool.map((die) => ({ ...die, on: proposed.includes(die.id) })) }
 }
 
 /** The answer of somebody who is not asked: the cheapest dice. */
 export function payDefaults(payer: Payer, price: Price): PayAnswers {
-  const ids = cheapest(poolOf(payer.state, worthLessOf(payer.actor)), price) ?? []
+  const ids = cheapest(poolNow(payer), price) ?? []
   return { dice: Object.fromEntries(ids.map((id) => [id, true])) }
 }
 
 /** Why somebody cannot pay a price at all, or null. */
-export function whyNotAfford({ actor, state }: Payer, price: Price): Refusal | null {
-  return cheapest(poolOf(state, worthLessOf(actor)), price)
+export function whyNotAfford(payer: Payer, price: Price): Refusal | null {
+  return cheapest(poolNow(payer), price)
     ? null
-    : refuse('HnB.humanity.refusal.cannotPay', { name: actor.name, price: signsOf(price) })
+    : refuse('HnB.humanity.refusal.cannotPay', { name: payer.actor.name, price: signsOf(price) })
 }
 
 /** The dice that somebody pays a price with, by id: those that were ticked, or why they do not do. */
-export function paidWith(
-  { actor, state }: Payer,
-  answers: PayAnswers,
-  price: Price,
-): readonly string[] | Refusal {
+export function paidWith(payer: Payer, answers: PayAnswers, price: Price): readonly string[] | Refusal {
   const ids = tickedDice(answers)
-  return whyNotPay(poolOf(state, worthLessOf(actor)), ids, price) ?? ids
+  return whyNotPay(poolNow(payer), ids, price) ?? ids
+}
+
+/** Any number of dice that were ticked, by id, each of which counts the same, whatever it shows; at least one. */
+export function anyNumber({ state }: Pick<Payer, 'state'>, answers: PayAnswers): readonly string[] | Refusal {
+  const ids = tickedDice(answers)
+  if (ids.length === 0) return refuse('HnB.humanity.refusal.noDiceChosen')
+  return whyNotPay(poolOf(state), ids, priceOf(ids.length, 1)) ?? ids
 }

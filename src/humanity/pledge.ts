@@ -6,7 +6,7 @@ import type { Edit, Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Click, MessageClick, Party } from '../core/views'
 import { face, word } from './check/facts'
-import { payAnswers, payContext, payDefaults, tickedDice } from './pay'
+import { anyNumber, payAnswers, payContext, payDefaults } from './pay'
 import type { Humanity, Settings } from './rules'
 import { poolOf, priceOf, spentEdit, whyNotPay } from './rules/pool'
 
@@ -64,17 +64,15 @@ export const pledge = action<Helper, v.InferOutput<typeof answers>>({
     const no = whyNotPledge(click)
     if (no) return no
     const { actor, state } = click
-    const ids = tickedDice(chosen)
-    if (ids.length === 0) return refuse('HnB.humanity.refusal.noDiceChosen')
-    const unpaid = whyNotPay(poolOf(state), ids, priceOf(ids.length, 1))
-    if (unpaid) return unpaid
+    const ids = anyNumber(click, chosen)
+    if (isRefusal(ids)) return ids
     const whom = helped(click)
     const named = ({ uuid, id, name }: typeof whom) => ({ uuid, id, name })
     const forOneself = whom.uuid === actor.uuid
     const facts: Pledge = {
       by: named(actor),
       whom: named(whom),
-      ids,
+      ids: [...ids],
       dice: ids.map((id) => state.blessings[id] ?? 1),
       given: forOneself,
     }

@@ -12,7 +12,7 @@ const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 /** The facts of a change to the pool: which dice came or went, and how many there are now. */
 const blessingFacts = v.object({
   what: v.picklist(['gained', 'spent']),
-  dice: v.array(face),
+  dice: v.pipe(v.array(face), v.maxLength(300)),
   pool: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })
 

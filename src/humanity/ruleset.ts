@@ -34,7 +34,7 @@ export const humanity = defineRuleset<Humanity>({
   actorTypes: ['character', 'npc'],
   state,
   settings,
-  seen: (own, { customStat }) => ({ ...own, stats: statsAt(own.stats, customStat) }),
+  seen: (stored, { customStat }) => ({ ...stored, stats: statsAt(stored.stats, customStat) }),
   items: {
     ability: abilityKind,
     lifestyle: lifestyleKind,

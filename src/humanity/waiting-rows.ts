@@ -28,12 +28,10 @@ interface Button {
   readonly side?: string
 }
 
-export type Own = Situation<Humanity>
-
 /** Somebody is asked to spark together, in a Contest or in one of a Chase. */
 export function sparkRow(
   { key, side, pact, bout }: Asked & { readonly bout?: string },
-  { settings }: Own,
+  { settings }: Situation<Humanity>,
 ): Row {
   const button = (act: string, label: string) => ({
     act,
@@ -60,10 +58,15 @@ export function sparkRow(
   }
 }
 
-export function chaseButtons(waits: ChaseWaits, stats: readonly Stat[], own: Own): Button[] {
-  if (waits.what === 'advantage') return stats.map((stat) => ({ ...rolling(stat, own), act: 'advance' }))
-  if (waits.what === 'hazard') return [{ ...rolling(waits.hazard.stat, own), act: 'dodge' }]
-  return (turnsOf(waits.contest, own) ?? []).map(({ stat, label, die }) => ({
+export function chaseButtons(
+  waits: ChaseWaits,
+  stats: readonly Stat[],
+  situation: Situation<Humanity>,
+): Button[] {
+  if (waits.what === 'advantage')
+    return stats.map((stat) => ({ ...rolling(stat, situation), act: 'advance' }))
+  if (waits.what === 'hazard') return [{ ...rolling(waits.hazard.stat, situation), act: 'dodge' }]
+  return (turnsOf(waits.contest, situation) ?? []).map(({ stat, label, die }) => ({
     act: 'roll',
     stat,
     label,
@@ -73,14 +76,15 @@ export function chaseButtons(waits: ChaseWaits, stats: readonly Stat[], own: Own
 }
 
 /** The stats that somebody may roll now in a Contest; null for who has no part in it. */
-export function turnsOf(bout: Contest, own: Own) {
-  const [key] = Object.entries(bout.exchange.sides).find(([, { uuid }]) => uuid === own.actor.uuid) ?? []
-  return key === undefined ? null : rollButtons(bout, { key }, own, everybody(bout), own.settings)
+export function turnsOf(bout: Contest, situation: Situation<Humanity>) {
+  const [key] =
+    Object.entries(bout.exchange.sides).find(([, { uuid }]) => uuid === situation.actor.uuid) ?? []
+  return key === undefined ? null : rollButtons(bout, { key }, situation, everybody(bout), situation.settings)
 }
 
 export const titled = (stake: string, key: string): Words => (stake === '' ? { key } : { text: stake })
 
-export const rolling = (stat: Stat, { state, settings }: Own) => ({
+export const rolling = (stat: Stat, { state, settings }: Situation<Humanity>) => ({
   stat,
   label: statLabel(stat, settings.customStat),
   die: state.stats[stat],

@@ -1,33 +1,35 @@
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
+import type { Situation } from '../core/views'
 import { chaseFacts } from './chase/facts'
 import { chaseWaitsFor, sparksInResponses } from './chase/waits'
 import { contestFacts } from './contest/facts'
 import { sparksAskedOf } from './contest/pact'
 import { pledgeFacts } from './pledge'
 import { togetherFacts } from './together/facts'
+import type { Humanity } from './rules'
 import { syncFacts } from './use/sync-facts'
-import type { Own, Row } from './waiting-rows'
+import type { Row } from './waiting-rows'
 import { chaseButtons, rolling, sparkRow, titled, turnsOf } from './waiting-rows'
 
 /** What waits for an actor, as the tab shows it. */
 export function waitingRows(
   messages: readonly WaitingMessage[],
-  own: Own,
+  situation: Situation<Humanity>,
 ): (Row & { readonly uuid: string })[] {
   return messages.flatMap(({ uuid, kind, facts }) => {
-    const rows = Object.hasOwn(READERS, kind) ? READERS[kind]?.(facts, own) : null
+    const rows = Object.hasOwn(READERS, kind) ? READERS[kind]?.(facts, situation) : null
     return (rows ?? []).map((row) => ({ uuid, ...row }))
   })
 }
 
-const READERS: Readonly<Record<string, (facts: unknown, own: Own) => Row[]>> = {
-  contest(raw, own) {
+const READERS: Readonly<Record<string, (facts: unknown, situation: Situation<Humanity>) => Row[]>> = {
+  contest(raw, situation) {
     const read = v.safeParse(contestFacts, raw)
     if (!read.success) return []
     const bout = read.output
-    const asked = sparksAskedOf(bout, own.actor.uuid).map((one) => sparkRow(one, own))
-    const buttons = turnsOf(bout, own)
+    const asked = sparksAskedOf(bout, situation.actor.uuid).map((one) => sparkRow(one, situation))
+    const buttons = turnsOf(bout, situation)
     if (!buttons) return asked
     const title = titled(
       bout.stake,
@@ -37,14 +39,14 @@ const READERS: Readonly<Record<string, (facts: unknown, own: Own) => Row[]>> = {
     const rolls = buttons.map(({ stat, label, die }) => ({ act: 'roll', stat, label, die }))
     return [...asked, { title, hint, buttons: rolls }]
   },
-  chase(raw, own) {
+  chase(raw, situation) {
     const read = v.safeParse(chaseFacts, raw)
     if (!read.success) return []
-    const asked = sparksInResponses(read.output, own.actor.uuid).map((one) => sparkRow(one, own))
-    const waits = chaseWaitsFor(read.output, own.actor.uuid)
+    const asked = sparksInResponses(read.output, situation.actor.uuid).map((one) => sparkRow(one, situation))
+    const waits = chaseWaitsFor(read.output, situation.actor.uuid)
     if (!waits) return asked
     const { stake, stats, phase } = read.output
-    const buttons = chaseButtons(waits, stats, own)
+    const buttons = chaseButtons(waits, stats, situation)
     if (buttons.length === 0) return asked
     const title = titled(stake, 'HnB.humanity.chase.begin')
     const hint =
@@ -53,14 +55,14 @@ const READERS: Readonly<Record<string, (facts: unknown, own: Own) => Row[]>> = {
         : { key: `HnB.humanity.chase.phase.${phase}` }
     return [...asked, { title, hint, buttons }]
   },
-  together(raw, own) {
+  together(raw, situation) {
     const read = v.safeParse(togetherFacts, raw)
     return read.success
       ? [
           {
             title: { key: 'HnB.humanity.together.title' },
             hint: { key: 'HnB.humanity.card.against', data: { target: read.output.target } },
-            buttons: [{ ...rolling(read.output.stat, own), act: 'rollPart' }],
+            buttons: [{ ...rolling(read.output.stat, situation), act: 'rollPart' }],
           },
         ]
       : []

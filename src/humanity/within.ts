@@ -51,6 +51,8 @@ function actionWithin<Facts, Within>(
   }
 }
 
-/** The same fields, below a path. */
+/** The same fields, below a path; where they are for an empty one. */
 export const below = (path: string, set: Sets): Sets =>
-  Object.fromEntries(Object.entries(set).map(([name, value]) => [`${path}.${name}`, value]))
+  path === ''
+    ? set
+    : Object.fromEntries(Object.entries(set).map(([name, value]) => [`${path}.${name}`, value]))

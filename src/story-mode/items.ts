@@ -57,6 +57,7 @@ export const gearKind = item<StoryMode, Gear>({
 /** A wound, of this game once its severity is said; nobody is dragged more of them than they can bear, and the last one may be death (ruling SM7). */
 export const woundKind = item<StoryMode, WoundFields>({
   fields: wound,
+  shows: ({ fields }) => hasSeverity(fields),
   lines: ({ fields: { severity } }) =>
     severity !== '' ? [{ key: `HnB.storyMode.severity.${severity}` }] : [],
   whyNot: ({ severity, rests }) =>

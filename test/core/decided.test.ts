@@ -5,7 +5,7 @@ import { rulesets } from '../../src/rulesets'
  * What each client decides for itself: two people, or two tabs of one, may do it at once and it comes to the same. A look
  * at harm changes nothing; the others write the very words that were clicked.
  */
-const HERE = ['harmCards arena', 'humanity creationStep', 'humanity chooseLifestyle', 'humanity moveBenefit']
+const HERE = ['harmCards arena', 'humanity creationStep', 'humanity chooseLifestyle']
 
 it('whatever could be done twice at once is decided in order', () => {
   const here = rulesets.flatMap(({ key, tab, group, messages, items }) =>

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { formulaOf, sumOf } from '../../src/core/dice'
+import { MAX_WAVES } from '../../src/core/bump'
+import { formulaOf, sumOf, thrownGroups } from '../../src/core/dice'
 
 describe('formulas of groups', () => {
   it.each([
@@ -26,4 +28,18 @@ describe('the sum of a roll', () => {
     expect(sumOf({ groups: [bumped, plain] })).toBe(11)
     expect(sumOf({ groups: [] })).toBe(0)
   })
+})
+
+describe('the dice of a roll as a message stores them', () => {
+  const group = (waves: number[][]) => ({ number: 1, faces: 6, bumpOn: 1, waves, cut: false })
+  const throws = (number: number, dice: number) =>
+    Array.from({ length: number }, () => Array.from({ length: dice }, () => 1))
+
+  it.each([
+    ['as deep as a roll goes that bumps twice', [group(throws(2 * MAX_WAVES, 5))], true],
+    ['deeper than any', [group(throws(2 * MAX_WAVES + 1, 1))], false],
+    ['as many as a roll is stopped at, in two groups', [group(throws(1, 400)), group(throws(1, 600))], true],
+    ['more', [group(throws(1, 400)), group(throws(1, 601))], false],
+    ['more groups than the message has', [group([[1]]), group([[1]]), group([[1]])], false],
+  ])('%s', (_what, groups, fits) => expect(v.is(thrownGroups(2), groups)).toBe(fits))
 })

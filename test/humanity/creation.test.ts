@@ -156,6 +156,12 @@ describe('the five steps', () => {
       edits: [{ set: { 'system.humanity.creation.moved': 'hand' } }],
     })
     expect(reasonOf(await act('moveBenefit', {}, { stat: 'hand' }))).toBe('HnB.humanity.refusal.notNow')
+    // Two people press the same at once: the second does not move it back.
+    const moved = { settings, state: humanityState({ creation: { ...written, moved: 'hand' } }) }
+    const was = (was: boolean) => act('moveBenefit', moved, { stat: 'hand', was: String(was) })
+    expect(reasonOf(await was(false))).toBe('HnB.refusal.switched')
+    expect(await was(true)).toMatchObject({ edits: [{ set: { 'system.humanity.creation.moved': '' } }] })
+    expect(humanity.tab.actions.moveBenefit?.decided).toBe('inOrder')
     expect(reasonOf(await act('moveBenefit', { settings }, { stat: 'history' }))).toBe(
       'HnB.humanity.refusal.notNow',
     )

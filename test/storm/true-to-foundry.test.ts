@@ -20,6 +20,8 @@ interface Doc {
   toggleStatusEffect(id: string): Promise<unknown>
   fragment(key: string): unknown
   update(changes: object): Promise<unknown>
+  createEmbeddedDocuments(name: 'Item', data: readonly object[]): Promise<readonly Doc[]>
+  deleteEmbeddedDocuments(name: 'Item', ids: readonly string[]): Promise<unknown>
 }
 
 interface Message {
@@ -175,13 +177,43 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     const { gm, calm } = table
     const { settings } = gm.game
     const all = settings.get('harm-and-blessing', 'rulesets') as string[]
-    await calm(settings.set('harm-and-blessing', 'rulesets', all.slice(0, -1)))
+    await calm(
+      settings.set(
+        'harm-and-blessing',
+        'rulesets',
+        all.filter((id) => id !== 'tarot'),
+      ),
+    )
     const sheet = await sheetOf(gm, table)
     expect(sheet.querySelector('[role=tab][data-tab=tarot]')).toBeNull()
     await calm(settings.set('harm-and-blessing', 'rulesets', all))
     await showTab(table, sheet, 'tarot')
     expect(partsOf(sheet)).toContain('tarot')
     expect(partsOf(sheet).at(-1)).toBe('hand')
+  })
+
+  it('a wound that no game calls one lies among the gear until it has a severity', async () => {
+    const { gm, calm } = table
+    const [wound] = await calm(mia(gm).createEmbeddedDocuments('Item', [{ type: 'wound', name: 'Gash' }]))
+    const sheet = await sheetOf(gm, table)
+    const isIn = async (tab: string): Promise<boolean> => {
+      await showTab(table, sheet, tab)
+      return sheet.querySelector(`section.active [data-item-id="${wound?.id}"]`) !== null
+    }
+    expect([await isIn('gear'), await isIn('storyMode'), await isIn('humanity')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await calm(must(wound).update({ 'system.humanity.severity': 'minor' }))
+    expect([await isIn('gear'), await isIn('storyMode'), await isIn('humanity')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    await calm(must(wound).update({ 'system.storyMode.severity': 'strain' }))
+    expect([await isIn('gear'), await isIn('storyMode'), await isIn('humanity')]).toEqual([false, true, true])
+    await calm(mia(gm).deleteEmbeddedDocuments('Item', [must(wound).id]))
   })
 
   it('items have fields for digits, and no sliders (#10611)', async () => {

@@ -114,8 +114,6 @@ describe('every request there is, sent past every page', () => {
       }
     }
     expect(stage.errors).toEqual([])
-    // No page stands still.
-    expect(stage.longest).toBeLessThan(5_000)
   })
 })
 

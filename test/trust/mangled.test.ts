@@ -1,15 +1,18 @@
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../../src/rulesets'
 import type { Person } from '../storm/person'
 import { randomID } from '../table/shared/identifiers'
 import type { StoredDocument } from '../table/shared/wire'
+import { fewOf, growing, grown } from './growth'
 import { mangled, mangling } from './mangle'
 import { pressEverything } from './presses'
 import type { Sent } from './requests'
 import { everyRequest } from './requests'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+import { Steps } from './steps'
 
+const steps = new Steps()
 let stage: Stage
 let gm: Person
 let player: Console
@@ -18,6 +21,7 @@ let told: { readonly ruleset: string; readonly kind: string }[]
 let requests: Sent[]
 
 beforeAll(async () => {
+  await steps.begin()
   stage = await Stage.open(14)
   gm = await stage.join(GAMEMASTER)
   await pressEverything(stage, gm, 1)
@@ -25,16 +29,20 @@ beforeAll(async () => {
     ({ system }) => system as (typeof told)[number],
   )
   requests = everyRequest(stage, new Map())
-  const ids = [...stage.server.host.world.collection('messages').keys()]
-  const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: {} }
-  await stage.write({ ...place, action: 'delete', ids })
+  await clearChat()
   player = new Console(stage, USERS.owner)
 })
 
-afterAll(() => stage.close())
+afterAll(async () => {
+  await stage.close()
+  await steps.end()
+})
 
-/** Nobody’s page stands still: far above what a busy machine needs, far below what hangs. */
-afterEach(() => expect(stage.longest).toBeLessThan(5_000))
+async function clearChat(): Promise<void> {
+  const ids = [...stage.server.host.world.collection('messages').keys()]
+  const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: {} }
+  await stage.write({ ...place, action: 'delete', ids })
+}
 
 const isTheirs = (ownership: unknown): boolean =>
   (ownership as Record<string, number> | undefined)?.[USERS.owner] === 3
@@ -164,7 +172,7 @@ it('an actor with anything stored in it is drawn, and what is asked of it is ans
       }
       const { sheet } = game.actors.get(MIA)
       sheet.render({ force: true })
-      await stage.work(200)
+      await stage.clock.pass(200)
       const shown = gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0
       expect(shown).toBeGreaterThan(0)
       const own = requests.filter((request) => Reflect.get(request, 'actor') === `Actor.${MIA}`)
@@ -206,9 +214,73 @@ it('drag data and flags with anything in them end without an error', async () =>
       await player
         .write({ ...place, action: 'update', updates: [{ _id: MIA, flags }] })
         .catch(() => undefined)
-      await stage.work(50)
+      await stage.clock.pass(50)
       expectNoErrors()
     }),
     { numRuns: 60 },
   )
+})
+
+describe('nobody’s page stands still: what somebody makes longer costs no more than in proportion', () => {
+  /** Twice and four times as much: what grows with the square grows by four times as much the second time. */
+  async function expectProportion(few: number, workFor: (number: number) => Promise<number>, what: string) {
+    const [one, two, four] = [await workFor(few), await workFor(2 * few), await workFor(4 * few)]
+    expect(four - two, `${what}: ${few} entries ${one} steps, twice ${two}, four times ${four}`).toBeLessThan(
+      2.5 * Math.max(one, two - one),
+    )
+  }
+
+  const showing = async (system: unknown): Promise<number> => {
+    await steps.take()
+    expect((await posted(system))?.shown ?? 0, 'nobody can fill a page with one message').toBeLessThan(
+      300_000,
+    )
+    return steps.take()
+  }
+
+  it('in a message', async () => {
+    const tried = new Set<string>()
+    for (const system of told) {
+      await clearChat()
+      for (const path of growing(system)) {
+        const name = [system.ruleset, ...path.filter((one) => one.length < 16).slice(-2)].join(' ')
+        const few = Math.min(150, fewOf(system, path, 40_000))
+        // Of longer entries no message holds so many that their square is much; what is called alike is read alike.
+        if (tried.has(name) || few < 60 || path[0] === 'history') continue
+        tried.add(name)
+        await showing(grown(system, path, 1))
+        await expectProportion(few, (number) => showing(grown(system, path, number)), name)
+      }
+    }
+    expect(tried.size).toBeGreaterThan(10)
+  })
+
+  it('in a message that is longer than ours ever are: it is not read to its end', async () => {
+    await clearChat()
+    const [system] = told
+    const few = fewOf(system, ['history'], 400_000)
+    const stuffed = await showing(grown(system, ['history'], few))
+    expect(await showing(grown(system, ['history'], 2 * few))).toBeLessThan(1.1 * stuffed)
+  })
+
+  it('in a request', async () => {
+    const tried = new Set<string>()
+    for (const request of requests)
+      for (const [name, value] of Object.entries<unknown>({ ...request })) {
+        const what = `${request.type} ${request.scope} ${name}`
+        if (typeof value !== 'object' || tried.has(what)) continue
+        tried.add(what)
+        const begun = Object.keys(value ?? {}).length > 0 ? value : Array.isArray(value) ? ['x'] : { x: 'x' }
+        await expectProportion(
+          400,
+          async (number) => {
+            await steps.take()
+            expect(await player.ask({ ...request, [name]: grown(begun, [], number) })).not.toMatch(READ)
+            return steps.take()
+          },
+          what,
+        )
+      }
+    expect(tried.size).toBeGreaterThan(10)
+  })
 })

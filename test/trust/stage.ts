@@ -40,11 +40,6 @@ export class Stage {
   readonly clock = new Clock()
   /** Errors in the pages, of whatever kind. */
   readonly errors: string[] = []
-  /**
-   * The longest that anything said past a page kept all pages and the server at work, in milliseconds of the processor: a
-   * machine that is busy with other things makes it no longer.
-   */
-  longest = 0
   /** Hears whatever pages say to each other, before it is sent. */
   heard: (said: Said) => unknown = () => undefined
   readonly #random = seeded(20261122)
@@ -86,14 +81,6 @@ export class Stage {
       this.server.tell(broadcast),
     )
     await this.clock.pass(300)
-  }
-
-  /** Lets so much time pass, and remembers how long it kept everybody at work. */
-  async work(milliseconds: number): Promise<void> {
-    const before = process.cpuUsage()
-    await this.clock.pass(milliseconds)
-    const { user, system } = process.cpuUsage(before)
-    this.longest = Math.max(this.longest, (user + system) / 1_000)
   }
 
   /** A fight that goes on, with these actors in it. */
@@ -175,7 +162,7 @@ export class Console {
     const id = randomID()
     this.send({ kind: 'request', id, to: GAMEMASTER, request })
     // Nobody may ask more than thirty times in five seconds.
-    await this.#stage.work(200)
+    await this.#stage.clock.pass(200)
     return this.#answers.get(id) ?? 'no answer'
   }
 
@@ -188,7 +175,7 @@ export class Console {
       this.#stage.server.tell(broadcast)
     })
     if (!told) throw new Error('Nothing was told of it.')
-    await this.#stage.work(300)
+    await this.#stage.clock.pass(300)
     return told
   }
 }

@@ -2,7 +2,7 @@ import { describeActor } from '../../core/describe'
 import { buttonsByItem, linesOf } from '../play/item-parts'
 import { allRulesets, rulesetsOf } from '../world/active-rulesets'
 import { waitingMessages } from '../chat/waiting'
-import { situationOf } from '../world/views'
+import { itemView, situationOf } from '../world/views'
 import { conditionsContext } from './conditions'
 import { byName, rowsOf } from './field-rows'
 
@@ -39,7 +39,8 @@ function formRows(actor: Actor.Implementation, key: string): object {
 /** What is carried, by kind, each with a line from every game that reads it; and whatever has no other place now. */
 export function itemsContext(actor: Actor.Implementation): object {
   const games = rulesetsOf(actor.gameType)
-  const hasPlace = (item: Item.Implementation) => games.some(({ items }) => items[item.gameType])
+  const hasPlace = (item: Item.Implementation) =>
+    games.some(({ items, key }) => items[item.gameType]?.shows(itemView(item, key)))
   const group = (type: string, items: Item.Implementation[]) => ({
     type,
     label: `HnB.sheet.group.${type}`,

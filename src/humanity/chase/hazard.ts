@@ -4,9 +4,9 @@ import { standingOf } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { stored } from '../../core/stored'
-import { fallen } from '../check/fallen'
-import { planOf, statAnswers } from '../check/plan'
-import { checkQuestion, statLabel } from '../check/question'
+import { statLabel } from '../check/question'
+import type { SetCheck } from '../check/set'
+import { setCheckAction } from '../check/set'
 import { checkedStat } from '../rules'
 import { ALL_STATS, statsOf, TARGETS } from '../stats'
 import type { ChaseClick, Hazard } from './facts'
@@ -64,52 +64,27 @@ function whyNotHazard(click: ChaseClick): Refusal | null {
   return whyNotDrive(click, 'hazards')
 }
 
-/** Whoever a hazard may touch, and has not rolled yet. */
-function threatened(click: ChaseClick): { readonly key: string; readonly hazard: Hazard } | Refusal {
+/** The Check of whoever a hazard may touch, and who has not rolled yet. */
+function threatened(click: ChaseClick): SetCheck | Refusal {
   const { facts } = click.message
   const no = whyNotNow(facts, 'hazards')
   if (no) return no
   const standing = standingOf(click)
   if (isRefusal(standing)) return standing
+  const { key } = standing
   const { hazard } = facts
-  if (!hazard?.who.includes(standing.key)) return refuse('HnB.humanity.refusal.noHazard')
-  return Object.hasOwn(hazard.rolls, standing.key)
-    ? refuse('HnB.exchange.refusal.answered', { name: click.actor.name })
-    : { key: standing.key, hazard }
+  if (!hazard?.who.includes(key)) return refuse('HnB.humanity.refusal.noHazard')
+  const { stat, target, rolls } = hazard
+  const { name } = click.actor
+  return Object.hasOwn(rolls, key)
+    ? refuse('HnB.exchange.refusal.answered', { name })
+    : {
+        stat,
+        target,
+        path: `hazard.rolls.${key}`,
+        what: { key: 'HnB.humanity.chase.did.dodge', data: { name } },
+      }
 }
 
-const answers = v.object(statAnswers)
-
-/** A Check to avoid the effects; what can come to any Check can come to it. */
-export const dodge = action<ChaseClick, v.InferOutput<typeof answers>>({
-  answers,
-  decided: 'byGM',
-  ask(click) {
-    const runner = threatened(click)
-    if (isRefusal(runner)) return runner
-    const { stat, target } = runner.hazard
-    const question = checkQuestion(click, stat)
-    return {
-      ...question,
-      title: 'HnB.humanity.chase.ask.dodge',
-      titleData: { name: click.actor.name, target: String(target) },
-      context: { ...question.context, asksTarget: false, sheds: false },
-      keeps: [],
-    }
-  },
-  async decide(click, answered, chance) {
-    const runner = threatened(click)
-    if (isRefusal(runner)) return runner
-    const { stat, target } = runner.hazard
-    const plan = planOf(click, stat, answered)
-    if (isRefusal(plan)) return plan
-    const { facts, changes } = await fallen(click, plan, chance, { target, surprised: answered.surprised })
-    return {
-      ...changes,
-      amend: {
-        set: { [`hazard.rolls.${runner.key}`]: stored(facts) },
-        what: { key: 'HnB.humanity.chase.did.dodge', data: { name: click.actor.name } },
-      },
-    }
-  },
-})
+/** A Check to avoid the effects of a hazard. */
+export const dodge = setCheckAction('byGM', 'HnB.humanity.chase.ask.dodge', threatened)

@@ -9,8 +9,8 @@ import { awardAction } from '../contest/award'
 import { resultOf } from '../contest/bout'
 import { bumpAction } from '../contest/bump'
 import { curseAction } from '../contest/curse'
-import type { Helped } from '../contest/help'
-import { helpAction } from '../contest/help'
+import type { Helped } from '../check/help'
+import { helpAction } from '../check/help'
 import { boutActions, othersIn, triersIn } from '../contest/message'
 import type { RollOf } from '../contest/roll-of'
 import type { Humanity } from '../rules'
@@ -70,7 +70,7 @@ export const chaseMessage = message<Humanity, Chase>({
     ...wherever({
       advantage: {
         ...{ zero, swap, hinder, past },
-        help: helpAction(rollNamed),
+        help: helpAction('byGM', rollNamed),
         curse: curseAction(rollNamed),
         bump: bumpAction(rollNamed),
         award: awardAction<Chase>(occasionsOf),

@@ -38,16 +38,19 @@ export function wherever(by: Readonly<Record<'advantage' | 'response' | 'hazard'
 
 /** The action that a click means; a Chase is driven by a Gamemaster, whose client decides all of it. */
 function either(find: (click: ChaseClick) => Action<ChaseClick> | Refusal): Action<ChaseClick> {
-  const found = <Answer>(click: ChaseClick, then: (own: Action<ChaseClick>) => Answer): Answer | Refusal => {
-    const own = find(click)
-    return 'refused' in own ? own : then(own)
+  const found = <Answer>(
+    click: ChaseClick,
+    then: (meant: Action<ChaseClick>) => Answer,
+  ): Answer | Refusal => {
+    const meant = find(click)
+    return 'refused' in meant ? meant : then(meant)
   }
   return {
     decided: 'byGM',
     // Of whom one targets, a Spark of two may be asked.
     targets: true,
-    ask: (click) => found(click, (own) => own.ask(click)),
-    whyNotOutsider: (click, theirs) => found(click, (own) => own.whyNotOutsider(click, theirs)),
-    decide: async (click, answers, chance) => found(click, (own) => own.decide(click, answers, chance)),
+    ask: (click) => found(click, (meant) => meant.ask(click)),
+    whyNotOutsider: (click, theirs) => found(click, (meant) => meant.whyNotOutsider(click, theirs)),
+    decide: async (click, answers, chance) => found(click, (meant) => meant.decide(click, answers, chance)),
   }
 }

@@ -8,7 +8,7 @@ import { cursesOf } from '../conditions'
 import type { Humanity, Settings } from '../rules'
 import type { EffectKind } from '../rules/abilities'
 import { checkOf } from '../rules/circumstances'
-import { poolNow } from './plan'
+import { poolNow } from '../pay'
 import type { Check } from './facts'
 import { resultOf } from './result'
 
@@ -33,13 +33,13 @@ export function answersTo(check: Check, viewer: Viewer<Humanity>): Answer[] {
   const plays = roller && viewer.plays.includes(check.roller)
   const other = viewer.own && viewer.own.actor.uuid !== check.roller ? viewer.own : null
   return [
-    ...(plays ? ownAnswers(check, roller, viewer.settings) : []),
+    ...(plays ? rollersAnswers(check, roller, viewer.settings) : []),
     ...(other ? othersAnswers(check, other, roller) : []),
   ]
 }
 
 /** What abilities of theirs offer to whoever rolled. */
-export function ownAnswers(check: Check, roller: Roller, settings: Settings): Answer[] {
+export function rollersAnswers(check: Check, roller: Roller, settings: Settings): Answer[] {
   const { verdict } = resultOf(check)
   if (check.settled || !verdict || verdict.success) return []
   const about = checkOf(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
@@ -84,10 +84,10 @@ export function othersAnswers(check: Check, other: Roller, roller: Roller | unde
     ...(open && verdict && !verdict.success
       ? those('rescue').map(({ held }) => answer('rescue', other, held))
       : []),
-    ...curses.map(({ known, one }) => ({
+    ...curses.map(({ known, by }) => ({
       act: 'curse' as const,
       for: other.actor.uuid,
-      by: `${known.id} ${one.key}`,
+      by,
       words: { key: 'HnB.humanity.answer.curse', data: { name: { key: known.name } } },
       hint: 'HnB.humanity.answerHint.curse',
       off: null,

@@ -6,7 +6,7 @@ import { action, NOTHING } from '../../core/action'
 import type { MessageClick } from '../../core/views'
 import { cursesOf } from '../conditions'
 import type { Humanity } from '../rules'
-import { bumpTwo, mayBumpTwo, throwTogether } from '../rules/roll'
+import { bumpTwo, mayBumpTwo, throwAgain } from '../rules/roll'
 import { plainThrows } from './fallen'
 import { atOnce } from './consequence'
 import type { Check } from './facts'
@@ -27,9 +27,7 @@ export const curse = action<CheckClick, v.InferOutput<typeof NOTHING>>({
     const found =
       roller &&
       !facts.settled &&
-      cursesOf(facts.stats, roller, click.actor.uuid).find(
-        ({ known, one }) => `${known.id} ${one.key}` === click.data.ability,
-      )
+      cursesOf(facts.stats, roller, click.actor.uuid).find(({ by }) => by === click.data.ability)
     if (!roller || !found) return refuse('HnB.humanity.refusal.notNow')
     const { known, one } = found
     const again = await thrownAgain(click, 'curse', '', chance)
@@ -45,10 +43,7 @@ export async function thrownAgain(
   what: string,
   chance: Chance,
 ): Promise<Given> {
-  const groups = await throwTogether(
-    facts.groups.map(({ number, faces, bumpOn }) => ({ number, faces, bumpOn })),
-    chance,
-  )
+  const groups = await throwAgain(facts, chance)
   const after = {
     groups: plainThrows(groups),
     help: kind === 'retry' ? {} : facts.help,

@@ -11,10 +11,10 @@ import type { Held } from '../abilities'
 import { gainBlessing } from '../blessings'
 import type { Humanity } from '../rules'
 import type { Answer } from './after'
-import { othersAnswers, ownAnswers, whyNotAnswer } from './after'
+import { othersAnswers, rollersAnswers, whyNotAnswer } from './after'
 import { takenBack } from './consequence'
 import type { Change, Check } from './facts'
-import { poolNow } from './plan'
+import { poolNow } from '../pay'
 import { resultOf } from './result'
 
 type CheckClick = MessageClick<Humanity, Check>
@@ -44,7 +44,7 @@ function byAbility(
 function offeredTo(click: CheckClick): Answer[] {
   const { facts } = click.message
   return click.actor.uuid === facts.roller
-    ? ownAnswers(facts, click, click.settings)
+    ? rollersAnswers(facts, click, click.settings)
     : othersAnswers(facts, click, rollerOf(click))
 }
 

@@ -31,7 +31,7 @@ export const check = action<HumanityClick, v.InferOutput<typeof answers>>({
     if (isRefusal(plan)) return plan
     if (sheds && !mayShed(click)) return refuse('HnB.humanity.refusal.mayNotShed')
     const eased = easedOf(easedBy)
-    const own: Partial<Check> = {
+    const asked: Partial<Check> = {
       target: target === null ? null : Math.max(1, target - eased),
       eased: target === null ? 0 : eased,
       surprised: answers.surprised,
@@ -39,7 +39,7 @@ export const check = action<HumanityClick, v.InferOutput<typeof answers>>({
     }
     // One attempt in each later scene ("Coolness"), whatever comes of it.
     const tried = sheds ? [{ of: click.actor.uuid, set: { mayShed: false } }] : []
-    return posted(await fallen(click, plan, chance, own, { edits: tried }))
+    return posted(await fallen(click, plan, chance, asked, { edits: tried }))
   },
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { thrownGroupSchema } from '../../core/dice'
+import { thrownGroups } from '../../core/dice'
 import { modifiersSchema } from '../../core/modifiers'
 import { ALL_STATS } from '../stats'
 
@@ -7,7 +7,7 @@ export const word = v.pipe(v.string(), v.maxLength(200))
 export const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 const signed = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))
-export const throws = v.pipe(v.array(thrownGroupSchema), v.maxLength(10))
+export const throws = thrownGroups(10)
 
 /** The facts of somebody's roll of stats: of a Check, or of a part of a Contest. */
 export const rollFacts = {

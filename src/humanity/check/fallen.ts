@@ -2,13 +2,14 @@ import type { Chance } from '../../core/chance'
 import type { ThrownGroup } from '../../core/dice'
 import type { Changes, Edit, Outcome } from '../../core/outcome'
 import type { Party } from '../../core/views'
-import { endedByRoll, suffers } from '../conditions'
+import { suffers } from '../conditions'
+import { endedByRoll } from '../endings'
 import { usedUp } from '../modifiers'
 import type { Humanity } from '../rules'
 import { atOnce } from './consequence'
 import type { Check } from './facts'
 import type { Plan } from './plan'
-import { paidEdits } from './plan'
+import { paidEdits } from '../pay'
 import { throwPlan } from './throw'
 
 /** A Check that has fallen, and what it changes at once. */
@@ -30,7 +31,7 @@ export async function fallen(
   roller: Roller,
   plan: Plan,
   chance: Chance,
-  own: Partial<Check>,
+  asked: Partial<Check>,
   { pays = [], edits = [] }: Costs = {},
 ): Promise<Fallen> {
   const { actor, state, settings } = roller
@@ -61,7 +62,7 @@ export async function fallen(
     first: !state.high,
     awards: {},
     awarded: [],
-    ...own,
+    ...asked,
   }
   // Whom a curse names may yet have it performed again; until somebody says that they do not, it brings nothing.
   const cursed = suffers(actor, ({ rerolls }) => rerolls !== undefined && facts.stats.includes(rerolls))

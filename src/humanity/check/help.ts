@@ -1,64 +1,66 @@
 import * as v from 'valibot'
-import type { Ask } from '../../core/contract'
-import type { Refusal } from '../../core/outcome'
-import { refuse } from '../../core/outcome'
 import { action } from '../../core/action'
-import type { MessageClick } from '../../core/views'
-import { payAnswers, payContext, payDefaults, tickedDice } from '../pay'
-import type { Humanity } from '../rules'
+import type { Ask, Decided } from '../../core/contract'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Click } from '../../core/views'
+import type { Words } from '../../core/words'
+import { anyNumber, payAnswers, payContext, payDefaults } from '../pay'
+import type { PayAnswers } from '../pay'
 import { helpsAfter } from '../pledge'
-import { poolOf, priceOf, spentEdit, whyNotPay } from '../rules/pool'
+import type { Humanity } from '../rules'
+import { priceOf, spentEdit } from '../rules/pool'
+import { below } from '../within'
 import type { Check } from './facts'
-import { outlookOf } from './outlook'
+import { outlooksOf } from './outlook'
 
-type HelpClick = MessageClick<Humanity, Check>
+type Helper = Click<Humanity>
 
-const answers = v.object(payAnswers)
-
-/**
- * Help on a roll's message ("Helping"): once per roll and character, any number of Blessing Dice, +1 each.
- * Who is near enough to help is for the people at the table, so the question says so.
- */
-export const help = action<HelpClick, v.InferOutput<typeof answers>>({
-  answers,
-  decided: 'inOrder',
-  ask(click) {
-    return whyNotHelp(click) ?? question(click)
-  },
-  decide(click, answers) {
-    const { actor, state } = click
-    const no = whyNotHelp(click)
-    if (no) return no
-    const ids = tickedDice(answers)
-    if (ids.length === 0) return refuse('HnB.humanity.refusal.noDiceChosen')
-    const unpaid = whyNotPay(poolOf(state), ids, priceOf(ids.length, 1))
-    if (unpaid) return unpaid
-    return {
-      edits: [spentEdit(actor.uuid, ids)],
-      amend: {
-        set: {
-          [`help.${actor.id}`]: { name: actor.name, dice: ids.map((id) => state.blessings[id] ?? 1) },
-        },
-        what: { key: 'HnB.humanity.help.done' },
-      },
-    }
-  },
-})
-
-function whyNotHelp({ actor, state, settings, message: { facts } }: HelpClick): Refusal | null {
-  if (!helpsAfter(settings)) return refuse('HnB.humanity.refusal.helpBefore')
-  if (facts.settled) return refuse('HnB.humanity.refusal.settled')
-  if (Object.hasOwn(facts.help, actor.id))
-    return refuse('HnB.humanity.refusal.alreadyHelped', { name: actor.name })
-  if (Object.keys(state.blessings).length === 0) {
-    return refuse('HnB.humanity.refusal.noDice', { name: actor.name })
-  }
-  return null
+/** A roll that can be helped, and where it lies in the facts of its message. */
+export interface Helped {
+  readonly roll: Pick<Check, 'help' | 'helpWorth'>
+  /** Empty: the facts are the roll. */
+  readonly path: string
+  /** What the roll comes to with some help. */
+  readonly outlook: (help: Check['help']) => Words
 }
 
-function question(click: HelpClick): Ask {
+/**
+ * Help with the roll that `find` names, when its dice have fallen ("Helping"): once per roll and character, any number of
+ * Blessing Dice. Who is near enough to help is for the people at the table, so the question says so.
+ */
+export function helpAction<C extends Helper>(decided: Decided, find: (click: C) => Helped | Refusal) {
+  const helpable = (click: C): Helped | Refusal => {
+    const helped = find(click)
+    return isRefusal(helped) ? helped : (whyNotHelp(click, helped) ?? helped)
+  }
+  return action<C, PayAnswers>({
+    answers: v.object(payAnswers),
+    decided,
+    ask(click) {
+      const helped = helpable(click)
+      return isRefusal(helped) ? helped : question(click, helped)
+    },
+    decide(click, answers) {
+      const helped = helpable(click)
+      return isRefusal(helped) ? helped : given(click, helped, answers)
+    },
+  })
+}
+
+function whyNotHelp({ actor, state, settings }: Helper, { roll }: Helped): Refusal | null {
+  if (!helpsAfter(settings)) return refuse('HnB.humanity.refusal.helpBefore')
+  if (Object.hasOwn(roll.help, actor.id))
+    return refuse('HnB.humanity.refusal.alreadyHelped', { name: actor.name })
+  return Object.keys(state.blessings).length === 0
+    ? refuse('HnB.humanity.refusal.noDice', { name: actor.name })
+    : null
+}
+
+function question(click: Helper, { roll, outlook }: Helped): Ask {
   // One die is proposed, the least valuable: a sign of worth 1 takes whatever it shows.
   const price = priceOf(1, 1)
+  const dice = Object.keys(click.state.blessings).length
   return {
     title: 'HnB.humanity.help.title',
     titleData: { name: click.actor.name },
@@ -66,9 +68,24 @@ function question(click: HelpClick): Ask {
     ok: 'HnB.humanity.help.ok',
     context: {
       ...payContext(click, price),
-      worth: click.message.facts.helpWorth,
-      outlook: outlookOf(click.message.facts, click.actor.id, Object.keys(click.state.blessings).length),
+      worth: roll.helpWorth,
+      outlook: outlooksOf(roll, click.actor.id, dice, outlook),
     },
     defaults: payDefaults(click, price),
+  }
+}
+
+/** Spends dice on a roll: each adds the same, whatever it shows. */
+function given(click: Helper, { path }: Helped, answers: PayAnswers): Outcome | Refusal {
+  const ids = anyNumber(click, answers)
+  if (isRefusal(ids)) return ids
+  const { actor, state } = click
+  const dice = ids.map((id) => state.blessings[id] ?? 1)
+  return {
+    edits: [spentEdit(actor.uuid, ids)],
+    amend: {
+      set: below(path, { [`help.${actor.id}`]: { name: actor.name, dice } }),
+      what: { key: 'HnB.humanity.help.done' },
+    },
   }
 }

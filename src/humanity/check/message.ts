@@ -1,13 +1,17 @@
 import { modifierLines } from '../../core/modifiers'
 import { message } from '../../core/message'
-import type { MessageView, Viewer } from '../../core/views'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import type { MessageClick, MessageView, Viewer } from '../../core/views'
 import type { Humanity } from '../rules'
 import type { Check } from './facts'
 import { checkFacts } from './facts'
 import { answersTo } from './after'
 import { answerActions } from './answers'
 import { bringsBy } from './consequence'
-import { help } from './help'
+import type { Helped } from './help'
+import { helpAction } from './help'
+import { outlookOf } from './outlook'
 import { occasionsOf } from './occasions'
 import { settle, reveal } from './settle'
 import { awardRoll } from '../award-roll'
@@ -17,7 +21,13 @@ import { bumpsOf, mayBumpTwo } from '../rules/roll'
 import { isLucky, resultOf } from './result'
 
 /** What can come to a Check that has fallen. */
-export const checkActions = { help, settle, reveal, award: awardRoll, ...answerActions }
+export const checkActions = {
+  help: helpAction('inOrder', helpedOn),
+  settle,
+  reveal,
+  award: awardRoll,
+  ...answerActions,
+}
 
 export const checkMessage = message<Humanity, Check>({
   facts: checkFacts,
@@ -27,6 +37,13 @@ export const checkMessage = message<Humanity, Check>({
   context: checkContext,
   actions: checkActions,
 })
+
+/** A Check takes help until it has brought what it brings. */
+function helpedOn({ message: { facts } }: MessageClick<Humanity, Check>): Helped | Refusal {
+  return facts.settled
+    ? refuse('HnB.humanity.refusal.settled')
+    : { roll: facts, path: '', outlook: (help) => outlookOf(facts, help) }
+}
 
 /** A check as its message tells it: throws, modifiers, help, sum, and what it means. */
 export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Humanity>): object {

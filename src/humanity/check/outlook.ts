@@ -33,12 +33,10 @@ export function outlooksOf(
  * What help would change in a Check: "6 against 12: still short by 3". Where the Gamemaster keeps the target secret, only
  * what the roll would come to.
  */
-export function outlookOf(check: Check, helper: string, dice: number): Outlook[] {
-  return outlooksOf(check, helper, dice, (help) => {
-    const { total, verdict } = resultOf({ ...check, help })
-    const { target } = check
-    return target === null ? wouldMake(total) : against(total, target, verdict?.success === true)
-  })
+export function outlookOf(check: Check, help: Check['help']): Words {
+  const { total, verdict } = resultOf({ ...check, help })
+  const { target } = check
+  return target === null ? wouldMake(total) : against(total, target, verdict?.success === true)
 }
 
 /** A result, where nobody can say yet what it brings. */

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { bumpOnOf, modifierAnswers, switched } from '../../core/modifiers'
 import type { Modifier } from '../../core/modifiers'
-import type { Edit, Refusal } from '../../core/outcome'
+import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, Party } from '../../core/views'
 import { abilitiesThat, lifestyleOf } from '../abilities'
-import { suffers, worthLessOf } from '../conditions'
+import { suffers } from '../conditions'
 import { modifiersFor } from '../modifiers'
+import { poolNow } from '../pay'
 import type { Humanity } from '../rules'
 import { checkedStat } from '../rules'
 import { checkOf, isCheck } from '../rules/circumstances'
@@ -14,8 +15,6 @@ import type { RollFor } from '../rules/circumstances'
 import type { DiceGroup } from '../../core/dice'
 import { diceOf } from '../rules/roll'
 import { sharedTouchstones } from '../rules/touchstones'
-import type { PoolDie } from '../rules/pool'
-import { poolOf, spentEdit } from '../rules/pool'
 import { paymentsFor, whyNotSpark } from '../rules/spark'
 import type { Stat } from '../stats'
 import { UNCOOL } from './consequence'
@@ -145,14 +144,4 @@ function paidSpark(
   const ways = paymentsFor(poolNow({ actor, state }), stats, lifestyleOf(items))
   const chosen = payment === '' ? ways[0] : ways.find(({ id }) => id === payment)
   return chosen?.ids ?? refuse('HnB.humanity.refusal.sparkUnpaid')
-}
-
-/** Somebody's pool, as conditions leave its worth. */
-export function poolNow({ actor, state }: Pick<Roller, 'actor' | 'state'>): PoolDie[] {
-  return poolOf(state, worthLessOf(actor))
-}
-
-/** What paying with these dice writes: nothing for none. */
-export function paidEdits(of: string, ids: readonly string[]): Edit[] {
-  return ids.length > 0 ? [spentEdit(of, ids)] : []
 }

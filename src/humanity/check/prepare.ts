@@ -8,14 +8,14 @@ import { abilitiesThat, usedEdit, whyNotUse } from '../abilities'
 import type { Held } from '../abilities'
 import { sufferedBy } from '../conditions'
 import { modifiersFor } from '../modifiers'
-import { paidWith, payAnswers, payContext, payDefaults, whyNotAfford } from '../pay'
+import { paidWith, payAnswers, payContext, payDefaults, poolNow, whyNotAfford } from '../pay'
 import { checkedStat } from '../rules'
 import { checkOf } from '../rules/circumstances'
 import { statsOf } from '../stats'
 import type { Stat } from '../stats'
 import { fallen, posted } from './fallen'
 import type { HumanityClick } from './plan'
-import { planOf, poolNow, statAnswers } from './plan'
+import { planOf, statAnswers } from './plan'
 import { statContext, statLabel } from './question'
 
 /** What a Preparedness Check always costs: ①. */
@@ -62,14 +62,14 @@ export const prepare = action<HumanityClick, v.InferOutput<typeof answers>>({
     const plan = planOf(after, stat, answers, about)
     if (isRefusal(plan)) return plan
     const usesEpic = epic && (isUnprepared(click) || stat !== 'home')
-    const own = {
+    const asked = {
       target: 2 * listedOf(click.items),
       purpose: 'preparedness' as const,
       item,
       surprised: answers.surprised,
     }
     const edits = [{ of: click.actor.uuid, set: { prepared: true } }, ...(usesEpic ? usedEdit(epic) : [])]
-    return posted(await fallen(click, plan, chance, own, { pays, edits }))
+    return posted(await fallen(click, plan, chance, asked, { pays, edits }))
   },
 })
 

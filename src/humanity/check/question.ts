@@ -11,7 +11,7 @@ import { partnersOf, paymentsFor } from '../rules/spark'
 import { statsOf, TARGETS } from '../stats'
 import type { Stat } from '../stats'
 import { UNCOOL } from './consequence'
-import { poolNow } from './plan'
+import { poolNow } from '../pay'
 import type { HumanityClick } from './plan'
 
 type Roller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>

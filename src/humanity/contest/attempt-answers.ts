@@ -5,7 +5,7 @@ import type { Sets } from '../../core/exchange-changes'
 import { isRefusal, refuse } from '../../core/outcome'
 import { usedEdit } from '../abilities'
 import { plainThrows } from '../check/fallen'
-import { throwTogether } from '../rules/roll'
+import { throwAgain } from '../rules/roll'
 import type { Power } from './abilities'
 import type { OpenAttempt } from './fate'
 import { attemptOf } from './fate'
@@ -17,7 +17,7 @@ import { lessened } from './turning'
 /** An ability that answers an attempt, where it may be used on it. */
 function answering(
   kind: 'hinder' | 'retry',
-  may: (found: OpenAttempt, own: boolean) => boolean,
+  may: (found: OpenAttempt, isRoller: boolean) => boolean,
   does: (found: OpenAttempt, power: Power, chance: Chance) => Promise<Sets>,
 ) {
   return action<ContestClick, v.InferOutput<typeof NOTHING>>({
@@ -37,13 +37,13 @@ function answering(
 
 /** Which abilities may answer an attempt as it stands: somebody else's success, one's own Check or Contest that failed. */
 export const MAY = {
-  hinder: ({ came }: Pick<OpenAttempt, 'came'>, own: boolean) => came.won && !own,
+  hinder: ({ came }: Pick<OpenAttempt, 'came'>, isRoller: boolean) => came.won && !isRoller,
   // A coup de grâce is a Check; a miracle is a Contest, which Blessed by Luck leaves alone.
-  retry: ({ roll, came }: Pick<OpenAttempt, 'roll' | 'came'>, own: boolean) =>
-    own && roll.what === 'coup' && !came.won,
+  retry: ({ roll, came }: Pick<OpenAttempt, 'roll' | 'came'>, isRoller: boolean) =>
+    isRoller && roll.what === 'coup' && !came.won,
   // "a non-violent Check … or a non-violent Contest": a Check of Hurt is neither.
-  past: ({ roll, came }: Pick<OpenAttempt, 'roll' | 'came'>, own: boolean) =>
-    own && roll.what === 'miracle' && !came.won,
+  past: ({ roll, came }: Pick<OpenAttempt, 'roll' | 'came'>, isRoller: boolean) =>
+    isRoller && roll.what === 'miracle' && !came.won,
 } as const
 
 /** "You may modify that character's result by −3" ("Blessed by Disruption"). */
@@ -53,10 +53,7 @@ export const hinderAttempt = answering('hinder', MAY.hinder, ({ roll, path }, po
 
 /** "You may attempt the Check again, using the newer result": help was for the first (ruling HU18). */
 export const retryAttempt = answering('retry', MAY.retry, async ({ roll, path }, _power, chance) => {
-  const groups = await throwTogether(
-    roll.groups.map(({ number, faces, bumpOn }) => ({ number, faces, bumpOn })),
-    chance,
-  )
+  const groups = await throwAgain(roll, chance)
   return {
     [`${path}.groups`]: plainThrows(groups),
     [`${path}.before`]: [...roll.before, roll.groups],

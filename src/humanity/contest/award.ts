@@ -108,8 +108,8 @@ export function awardAction<Facts extends Awarded>(
   type OnIt = MessageClick<Humanity, Facts>
   const named = ({ asker, message: { facts }, data, ...look }: OnIt) => {
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
-    const own = left(find(facts, look), facts).find(({ id }) => id === data.award)
-    return own ?? refuse('HnB.humanity.refusal.notNow')
+    const meant = left(find(facts, look), facts).find(({ id }) => id === data.award)
+    return meant ?? refuse('HnB.humanity.refusal.notNow')
   }
   return action<OnIt, Witnesses>({
     answers: witnesses,

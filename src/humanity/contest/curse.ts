@@ -7,7 +7,7 @@ import type { Words } from '../../core/words'
 import { plainThrows } from '../check/fallen'
 import { cursesOf } from '../conditions'
 import type { Humanity } from '../rules'
-import { throwTogether } from '../rules/roll'
+import { throwAgain } from '../rules/roll'
 import type { Played } from './facts'
 import type { RollOf } from './roll-of'
 
@@ -22,9 +22,9 @@ export function cursesView(
     .concat(own ?? [])
     .filter(({ actor }) => witnesses.delete(actor.uuid))
     .flatMap(({ actor }) =>
-      cursesOf(stats, roller, actor.uuid).map(({ known, one }) => ({
+      cursesOf(stats, roller, actor.uuid).map(({ known, by }) => ({
         for: actor.uuid,
-        by: `${known.id} ${one.key}`,
+        by,
         words: { key: 'HnB.humanity.answer.curse', data: { name: { key: known.name } } },
       })),
     )
@@ -44,12 +44,9 @@ export function curseAction<C extends MessageClick<Humanity, unknown>>(find: (cl
       const { of, roll, path } = found
       const roller = click.sides.find(({ actor }) => actor.uuid === of)
       const curses = roller ? cursesOf(roll.stats, roller, click.actor.uuid) : []
-      const curse = curses.find(({ known, one }) => `${known.id} ${one.key}` === click.data.ability)
+      const curse = curses.find(({ by }) => by === click.data.ability)
       if (!curse) return refuse('HnB.humanity.refusal.notNow')
-      const groups = await throwTogether(
-        roll.groups.map(({ number, faces, bumpOn }) => ({ number, faces, bumpOn })),
-        chance,
-      )
+      const groups = await throwAgain(roll, chance)
       return {
         statuses: [{ of, status: curse.known.id, key: curse.one.key, on: false }],
         amend: {

@@ -94,11 +94,11 @@ const ACTS = [
 function answersView(attempt: Attempt, came: Came, viewer: Looker): object[] {
   const tried = { roll: attempt, came }
   return offersOf(viewer, ACTS, (uuid) => {
-    const own = uuid === attempt.uuid
+    const isRoller = uuid === attempt.uuid
     return {
-      hinder: MAY.hinder(tried, own),
-      retry: MAY.retry(tried, own),
-      past: MAY.past(tried, own),
+      hinder: MAY.hinder(tried, isRoller),
+      retry: MAY.retry(tried, isRoller),
+      past: MAY.past(tried, isRoller),
     }
   })
 }

@@ -1,14 +1,14 @@
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
+import type { Helped } from '../check/help'
+import { helpAction } from '../check/help'
 import type { ContestClick } from './facts'
 import { attemptOf } from './fate'
-import type { Helped } from './help'
-import { helpAction } from './help'
 import { boutOutlook } from './outlook'
 import { rollOf } from './roll-of'
 
 /** Helps with somebody's roll in a Contest, until it is settled; or with an attempt at a miracle, or to finish somebody. */
-export const help = helpAction<ContestClick>(helpedOn)
+export const help = helpAction<ContestClick>('byGM', helpedOn)
 
 function helpedOn(click: ContestClick): Helped | Refusal {
   const { facts } = click.message

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../core/views'
 import { abilitiesThat, whyNotUse } from '../abilities'
-import { poolNow } from '../check/plan'
+import { poolNow } from '../pay'
 import type { Humanity } from '../rules'
 import type { Effect, EffectKind } from '../rules/abilities'
 import { judgedOf } from './bout'

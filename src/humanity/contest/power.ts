@@ -1,7 +1,7 @@
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { abilitiesThat, whyNotUse } from '../abilities'
-import { poolNow } from '../check/plan'
+import { poolNow } from '../pay'
 import type { EffectKind } from '../rules/abilities'
 import type { Power } from './abilities'
 import type { ContestClick } from './facts'

@@ -7,9 +7,11 @@ import { stored } from '../../core/stored'
 import type { Click } from '../../core/views'
 import { usedEdit } from '../abilities'
 import type { Plan } from '../check/plan'
-import { paidEdits, planOf } from '../check/plan'
+import { planOf } from '../check/plan'
+import { paidEdits } from '../pay'
 import { throwPlan } from '../check/throw'
-import { endedByRoll, suffers } from '../conditions'
+import { suffers } from '../conditions'
+import { endedByRoll } from '../endings'
 import { usedUp } from '../modifiers'
 import type { Humanity } from '../rules'
 import { checkedStat } from '../rules'
@@ -62,7 +64,7 @@ export async function rollPlanned(
       ? plan.stats.map((stat) => openingOf(click.items, stat)).find((one) => one !== null)
       : undefined
   const { played, changes } = await play(click, plan, answers, chance)
-  const own: Played = {
+  const rolled: Played = {
     ...played,
     honorably: opening?.effect.value === 9,
     disarmed: bout.violent && part === 'attack' && suffers(click.actor, ({ disarms }) => disarms === true),
@@ -71,11 +73,11 @@ export async function rollPlanned(
   return {
     changes: { ...changes, edits: [...(changes.edits ?? []), ...(opening ? usedEdit(opening.held) : [])] },
     set: {
-      [`exchange.sides.${standing.key}.answer`]: stored({ ...before, [part]: own }),
+      [`exchange.sides.${standing.key}.answer`]: stored({ ...before, [part]: rolled }),
       // Whoever would still join would know what has been rolled against.
       ...(part === 'defence' && bout.exchange.seats > 0 ? { 'exchange.seats': 0 } : {}),
     },
-    played: own,
+    played: rolled,
   }
 }
 

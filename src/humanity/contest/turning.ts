@@ -38,7 +38,7 @@ const one = v.object({ a: v.optional(v.string(), '') })
 export function swapAmong<Facts extends { readonly swaps: Swaps }>(
   rolled: (click: On<Facts>) => readonly Rolled[] | Refusal,
 ) {
-  const own = (click: On<Facts>) => {
+  const turnable = (click: On<Facts>) => {
     const among = rolled(click)
     if (isRefusal(among)) return among
     if (among.length < 2) return refuse('HnB.humanity.refusal.notRolled')
@@ -49,11 +49,11 @@ export function swapAmong<Facts extends { readonly swaps: Swaps }>(
     answers: two,
     decided: 'byGM',
     ask(click) {
-      const may = own(click)
+      const may = turnable(click)
       return isRefusal(may) ? may : choose(click, 'swap', may.among)
     },
     decide(click, { a, b }) {
-      const may = own(click)
+      const may = turnable(click)
       if (isRefusal(may)) return may
       const { swaps } = click.message.facts
       const known = (key: string) => may.among.some((one) => one.key === key)
@@ -75,7 +75,7 @@ export function swapAmong<Facts extends { readonly swaps: Swaps }>(
  * @param winners those who win as it stands, but for who clicks
  */
 export function hinderAmong<Facts>(winners: (click: On<Facts>) => readonly Winner[] | Refusal) {
-  const own = (click: On<Facts>) => {
+  const turnable = (click: On<Facts>) => {
     const among = winners(click)
     if (isRefusal(among)) return among
     if (among.length === 0) return refuse('HnB.humanity.refusal.nobodyWon')
@@ -86,11 +86,11 @@ export function hinderAmong<Facts>(winners: (click: On<Facts>) => readonly Winne
     answers: one,
     decided: 'byGM',
     ask(click) {
-      const may = own(click)
+      const may = turnable(click)
       return isRefusal(may) ? may : choose(click, 'hinder', may.among)
     },
     decide(click, { a }) {
-      const may = own(click)
+      const may = turnable(click)
       if (isRefusal(may)) return may
       const winner = may.among.find(({ key }) => key === a)
       if (!winner) return refuse('HnB.humanity.refusal.nobodyWon')

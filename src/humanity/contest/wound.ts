@@ -8,7 +8,7 @@ import type { Due } from '../../core/recovery'
 import { choice, flag, record, words } from '../../core/schema'
 import type { ItemClick, ItemView, ReadItem, Situation } from '../../core/views'
 import type { Words } from '../../core/words'
-import { endedByTending } from '../conditions'
+import { endedByTending } from '../endings'
 import type { Humanity } from '../rules'
 import type { Severity } from '../rules/severity'
 import { SEVERITIES } from '../rules/severity'
@@ -77,6 +77,7 @@ export const woundKind = item<Humanity, WoundFields>({
   fields: wound,
   // Its template leaves out the mark, which is nothing for people.
   context: () => ({}),
+  shows: ({ fields }) => fields.severity !== '',
   lines: woundLines,
   actions: { treat, close },
   buttons: ({ fields }): ItemButton[] => [

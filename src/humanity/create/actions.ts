@@ -58,8 +58,9 @@ const chooseLifestyle = press((click) => {
 const moveBenefit = press((click) => {
   const moved = MOVABLE.find((stat) => stat === click.data.stat)
   if (click.settings.customStat === '' || !moved) return refuse('HnB.humanity.refusal.notNow')
-  return set(click, { 'creation.moved': click.state.creation.moved === moved ? '' : moved })
-}, 'here')
+  const isMoved = click.state.creation.moved === moved
+  return whyNotSwitch(click.data, isMoved) ?? set(click, { 'creation.moved': isMoved ? '' : moved })
+})
 
 /**
  * Takes one of the thirty abilities, or gives it back; never more than two.

@@ -91,8 +91,8 @@ const recharged = (worth: number, ...effects: Partial<Effect>[]): Built => ({
 const epic = (...effects: Partial<Effect>[]): Built => ({ ...once('session', ...effects), pool: 10 })
 
 /** A protection in a situation that people judge: the situation's words stand under the ability's id. */
-const protect = (rolls: Effect['rolls'], judged: boolean, own: Partial<Effect> = {}): Built =>
-  always({ kind: 'protect', value: 3, rolls, ...(judged ? { situation: 'judged' } : {}), ...own })
+const protect = (rolls: Effect['rolls'], judged: boolean, more: Partial<Effect> = {}): Built =>
+  always({ kind: 'protect', value: 3, rolls, ...(judged ? { situation: 'judged' } : {}), ...more })
 
 /** The thirty abilities of the rules ("Abilities"). `judged` stands for a situation that is told in words. */
 export const ABILITY = {

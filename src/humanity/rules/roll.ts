@@ -40,13 +40,13 @@ export interface Help {
  * ("Balanced Stats can Spark"), and one for each die where a table lets three spark that are not (HU9).
  */
 export function diceOf(
-  own: Stats,
+  dice: Stats,
   stats: readonly [Stat, ...Stat[]],
   bumpOn: DiceGroup['bumpOn'],
 ): DiceGroup[] {
-  const dice = stats.map((stat) => own[stat])
-  return [...new Set(dice)].map((faces) => ({
-    number: dice.filter((die) => die === faces).length,
+  const sizes = stats.map((stat) => dice[stat])
+  return [...new Set(sizes)].map((faces) => ({
+    number: sizes.filter((size) => size === faces).length,
     faces,
     bumpOn,
   }))
@@ -71,6 +71,17 @@ export async function throwTogether(
   return groups.map((group, at) => ({ ...group, waves: waves.map((wave) => wave[at] ?? []), cut: bumps() }))
 }
 
+/** The same dice thrown once more, as if they had not fallen yet. */
+export function throwAgain(
+  { groups }: Pick<Roll, 'groups'>,
+  chance: Pick<Chance, 'roll'>,
+): Promise<readonly ThrownGroup[]> {
+  return throwTogether(
+    groups.map(({ number, faces, bumpOn }) => ({ number, faces, bumpOn })),
+    chance,
+  )
+}
+
 /** Does a roll lie there with a 2 that may still bump? A 1 has bumped by itself. */
 export function mayBumpTwo({ twos, groups }: Pick<Roll, 'twos' | 'groups'>): boolean {
   return twos && groups.some(({ waves, cut }) => !cut && waves.at(-1)?.includes(2))
@@ -78,14 +89,11 @@ export function mayBumpTwo({ twos, groups }: Pick<Roll, 'twos' | 'groups'>): boo
 
 /** A 2 bumps: all dice of the roll are thrown once more and added, and again for as long as a 1 falls. */
 export async function bumpTwo(
-  { groups }: Pick<Roll, 'groups'>,
+  roll: Pick<Roll, 'groups'>,
   chance: Pick<Chance, 'roll'>,
 ): Promise<ThrownGroup[]> {
-  const more = await throwTogether(
-    groups.map(({ number, faces, bumpOn }) => ({ number, faces, bumpOn })),
-    chance,
-  )
-  return groups.map((group, at) => ({
+  const more = await throwAgain(roll, chance)
+  return roll.groups.map((group, at) => ({
     ...group,
     waves: [...group.waves, ...(more[at]?.waves ?? [])],
     cut: more[at]?.cut ?? false,

@@ -6,8 +6,8 @@ import type { PoolDie, Price } from './pool'
 import { cheapest, pairsOf } from './pool'
 
 /** Are these stats balanced: do they use the same die ("Balanced Stats can Spark")? */
-export function balanced(own: Stats, stats: readonly Stat[]): boolean {
-  return new Set(stats.map((stat) => own[stat])).size === 1
+export function balanced(dice: Stats, stats: readonly Stat[]): boolean {
+  return new Set(stats.map((stat) => dice[stat])).size === 1
 }
 
 /** What forbids sparks, or changes them, for whoever sparks. */
@@ -23,17 +23,17 @@ interface SparkTerms {
 }
 
 /** Why these stats cannot spark together, or null. Three must be balanced as two must, unless the table says otherwise (HU9). */
-export function whyNotSpark(own: Stats, stats: readonly Stat[], terms: SparkTerms): Refusal | null {
+export function whyNotSpark(dice: Stats, stats: readonly Stat[], terms: SparkTerms): Refusal | null {
   if (terms.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
   if (terms.taxed) return refuse('HnB.humanity.refusal.taxed')
   if (new Set(stats).size < stats.length || stats.length < 2) return refuse('HnB.humanity.refusal.sparkOfTwo')
   if (stats.length > 2) {
     if (!terms.ascendant || stats.length > 3) return refuse('HnB.humanity.refusal.sparkOfTwo')
     if (terms.violent) return refuse('HnB.humanity.refusal.ascendantViolent')
-    if (stats.some((stat) => own[stat] < 8)) return refuse('HnB.humanity.refusal.ascendantSmall')
+    if (stats.some((stat) => dice[stat] < 8)) return refuse('HnB.humanity.refusal.ascendantSmall')
     if (!terms.needsBalance) return null
   }
-  return balanced(own, stats) ? null : refuse('HnB.humanity.refusal.unbalanced')
+  return balanced(dice, stats) ? null : refuse('HnB.humanity.refusal.unbalanced')
 }
 
 /** The cost of a spark where a lifestyle allows it. */
@@ -63,6 +63,6 @@ export function paymentsFor(
 }
 
 /** The stats of some that use the same die as this one. */
-export function partnersOf(own: Stats, stat: Stat, stats: readonly Stat[]): Stat[] {
-  return stats.filter((other) => other !== stat && own[other] === own[stat])
+export function partnersOf(dice: Stats, stat: Stat, stats: readonly Stat[]): Stat[] {
+  return stats.filter((other) => other !== stat && dice[other] === dice[stat])
 }

@@ -20,7 +20,7 @@ const choosing = v.object({
   ...payAnswers,
   /** One of the thirty; or what one's own is called. */
   ability: name,
-  own: name,
+  called: name,
   /** The id of one that goes, and the one of the thirty that comes for it. */
   replace: name,
   by: name,
@@ -51,7 +51,7 @@ export const buyAbility = action<ShopClick, v.InferOutput<typeof choosing>>({
     const offer = offerFor(click)
     if (isRefusal(offer)) return offer
     return payQuestion(click, 'ability', offer.price, {
-      own: offer.own,
+      isMade: offer.isMade,
       abilities: listed(lacking(click)),
       held: abilitiesOf(click.items).map((one) => ({ id: one.id, name: one.name })),
     })
@@ -59,11 +59,11 @@ export const buyAbility = action<ShopClick, v.InferOutput<typeof choosing>>({
   decide(click, answers) {
     const offer = offerFor(click)
     if (isRefusal(offer)) return offer
-    const gained = offer.own ? ownAbility(answers.own) : oneOf(click, answers.ability)
+    const gained = offer.isMade ? madeAbility(answers.called) : oneOf(click, answers.ability)
     if (isRefusal(gained)) return gained
     const swap = replacement(click, answers)
     if (isRefusal(swap)) return swap
-    if (swap && answers.by === answers.ability && !offer.own)
+    if (swap && answers.by === answers.ability && !offer.isMade)
       return refuse('HnB.humanity.refusal.sameAbility')
     const made = [gained, ...(swap ? [swap.item] : [])]
     return buy(
@@ -90,7 +90,7 @@ function oneOf(click: ShopClick, wanted: string): NewItem | Refusal {
 }
 
 /** "By creating one of your own": a name, and the effects that the player builds it of on its sheet. */
-function ownAbility(called: string): NewItem | Refusal {
+function madeAbility(called: string): NewItem | Refusal {
   return called === ''
     ? refuse('HnB.humanity.refusal.nameAbility')
     : { type: 'ability', name: called, fields: { ability: '', counts: true } }

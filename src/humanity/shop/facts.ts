@@ -6,11 +6,11 @@ import type { Click } from '../../core/views'
 import type { Words } from '../../core/words'
 import { wordsSchema } from '../../core/words'
 import { face, word } from '../check/facts'
-import type { payAnswers } from '../pay'
-import { paidWith } from '../pay'
+import type { PayAnswers } from '../pay'
+import { paidEdits, paidWith } from '../pay'
 import type { Humanity } from '../rules'
 import type { Price } from '../rules/pool'
-import { signsOf, spentEdit } from '../rules/pool'
+import { signsOf } from '../rules/pool'
 
 /** What was bought, what it cost, and which dice paid for it. */
 const boughtFacts = v.object({
@@ -26,8 +26,6 @@ export const boughtMessage = message<Humanity, v.InferOutput<typeof boughtFacts>
   actions: {},
 })
 
-type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswers, undefined>>
-
 /** Pays for something, and says so; refuses dice that are gone, or do not do. */
 export function buy(
   { actor, state }: Click<Humanity>,
@@ -40,7 +38,7 @@ export function buy(
   if (isRefusal(ids)) return ids
   return {
     ...changes,
-    edits: [...(ids.length > 0 ? [spentEdit(actor.uuid, [...ids])] : []), ...(changes.edits ?? [])],
+    edits: [...paidEdits(actor.uuid, ids), ...(changes.edits ?? [])],
     post: {
       kind: 'bought',
       facts: {

@@ -96,7 +96,7 @@ export interface AbilityOffer {
   readonly place: (typeof PLACES)[number]
   readonly price: Price
   /** The fifth is one of the player's own making, and only that one is (HU30). */
-  readonly own: boolean
+  readonly isMade: boolean
 }
 
 /**
@@ -107,5 +107,5 @@ export function abilityOffer({ abilities }: Pick<Shopper, 'abilities'>): Ability
   if (abilities < 2) return refuse('HnB.humanity.refusal.firstAbilities')
   const place = PLACES.find((next) => next > abilities)
   if (place === undefined) return refuse('HnB.humanity.refusal.manyAbilities')
-  return { place, price: priceOf(3, place), own: place === 5 }
+  return { place, price: priceOf(3, place), isMade: place === 5 }
 }

@@ -1,10 +1,9 @@
 import { isRefusal } from '../../core/outcome'
 import type { Situation } from '../../core/views'
 import { actorWindow } from '../../core/window'
-import { poolNow } from '../check/plan'
 import { statLabel } from '../check/question'
 import { lifestyleLines } from '../lines'
-import { whyNotAfford } from '../pay'
+import { poolNow, whyNotAfford } from '../pay'
 import type { Humanity } from '../rules'
 import type { LifestyleId } from '../rules/lifestyles'
 import { LIFESTYLE } from '../rules/lifestyles'
@@ -57,7 +56,7 @@ export function shopView(situation: Customer): object {
     touchstone: { ...priced(TOUCHSTONE_PRICE), off: stays && { key: stays.refused, data: stays.data } },
     ability: isRefusal(offer)
       ? { off: { key: offer.refused, data: offer.data } }
-      : { ...priced(offer.price), place: offer.place, own: offer.own },
+      : { ...priced(offer.price), place: offer.place, isMade: offer.isMade },
   }
 }
 

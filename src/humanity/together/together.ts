@@ -2,11 +2,10 @@ import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { stored } from '../../core/stored'
 import type { GroupClick } from '../../core/views'
-import { fallen } from '../check/fallen'
-import { planOf, statAnswers } from '../check/plan'
-import { checkQuestion, statLabel } from '../check/question'
+import { statLabel } from '../check/question'
+import type { SetCheck } from '../check/set'
+import { setCheckAction } from '../check/set'
 import type { Humanity } from '../rules'
 import { checkedStat } from '../rules'
 import { statsOf, TARGETS } from '../stats'
@@ -48,38 +47,14 @@ export const together = action<GroupClick<Humanity>, v.InferOutput<typeof setup>
   },
 })
 
-const answers = v.object(statAnswers)
+/** The part of whoever clicks; refuses who has none, and a second roll. */
+function partToRoll({ actor: { uuid, name }, message: { facts } }: TogetherClick): SetCheck | Refusal {
+  const [key, part] = Object.entries(facts.parts).find(([, one]) => one.uuid === uuid) ?? []
+  if (key === undefined || !part) return refuse('HnB.humanity.refusal.noPart', { name })
+  if (part.check) return refuse('HnB.humanity.refusal.hasRolled', { name })
+  const what = { key: 'HnB.humanity.together.rolled', data: { name } }
+  return { stat: facts.stat, target: facts.target, path: `parts.${key}.check`, what }
+}
 
 /** One of them rolls, from their own browser, as for any Check. */
-export const rollPart = action<TogetherClick, v.InferOutput<typeof answers>>({
-  answers,
-  decided: 'inOrder',
-  ask(click) {
-    const key = ownPart(click)
-    if (isRefusal(key)) return key
-    const question = checkQuestion(click, click.message.facts.stat)
-    return { ...question, context: { ...question.context, asksTarget: false, sheds: false }, keeps: [] }
-  },
-  async decide(click, answered, chance) {
-    const key = ownPart(click)
-    if (isRefusal(key)) return key
-    const { stat, target } = click.message.facts
-    const plan = planOf(click, stat, answered)
-    if (isRefusal(plan)) return plan
-    const { facts, changes } = await fallen(click, plan, chance, { target, surprised: answered.surprised })
-    return {
-      ...changes,
-      amend: {
-        set: { [`parts.${key}.check`]: stored(facts) },
-        what: { key: 'HnB.humanity.together.rolled', data: { name: click.actor.name } },
-      },
-    }
-  },
-})
-
-/** The part of whoever clicks, by key; refuses who has none, and a second roll. */
-function ownPart({ actor, message }: TogetherClick): string | Refusal {
-  const part = Object.entries(message.facts.parts).find(([, { uuid }]) => uuid === actor.uuid)
-  if (!part) return refuse('HnB.humanity.refusal.noPart', { name: actor.name })
-  return part[1].check ? refuse('HnB.humanity.refusal.hasRolled', { name: actor.name }) : part[0]
-}
+export const rollPart = setCheckAction('inOrder', 'HnB.humanity.check.ask', partToRoll)

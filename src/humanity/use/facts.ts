@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { thrownGroupSchema } from '../../core/dice'
+import { thrownGroups } from '../../core/dice'
 import { face, word } from '../check/facts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
@@ -10,7 +10,7 @@ export const useFacts = v.object({
   kind: v.picklist(['tell', 'puzzle', 'give', 'shame', 'donate']),
   /** Who used it, by uuid. */
   by: word,
-  groups: v.pipe(v.array(thrownGroupSchema), v.maxLength(4)),
+  groups: thrownGroups(4),
   /** How a puzzle was solved; empty: it was not. */
   solution: word,
   /** What whoever takes it may add to a roll; 0: nothing. */
@@ -38,6 +38,6 @@ export const boonFacts = v.object({
   way: v.picklist(['plusTwo', 'again', 'words']),
   donated: count,
   value: count,
-  groups: v.pipe(v.array(thrownGroupSchema), v.maxLength(100)),
+  groups: thrownGroups(100),
 })
 export type BoonFacts = v.InferOutput<typeof boonFacts>

@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import type { Party } from '../../core/views'
 import { abilitiesThat, lifestyleOf } from '../abilities'
 import type { Plan } from '../check/plan'
-import { poolNow } from '../check/plan'
+import { poolNow } from '../pay'
 import { suffers } from '../conditions'
 import { broughtWith, modifiersFor } from '../modifiers'
 import type { Humanity } from '../rules'
@@ -85,7 +85,7 @@ export function sparkOfTwo(
   const partner = broughtWith(stats[1], other)
   const tied = modifiersFor(partner, { ...roll, stats: [stats[1]] })
   const modifiers = switched(
-    [...modifiersFor(one, roll), ...tied.map((own) => ({ ...own, id: `other-${own.id}` }))],
+    [...modifiersFor(one, roll), ...tied.map((modifier) => ({ ...modifier, id: `other-${modifier.id}` }))],
     chosen,
   )
   const most = bumpOnOf(modifiers)

@@ -5,22 +5,22 @@ import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { effectsOf, usedEdit, whyNotUse } from '../abilities'
 import { plainThrows } from '../check/fallen'
-import { payAnswers, payContext, tickedDice } from '../pay'
+import type { PayAnswers } from '../pay'
+import { anyNumber, payAnswers, payContext, poolNow } from '../pay'
 import type { Effect, EffectKind } from '../rules/abilities'
-import { worthLessOf } from '../conditions'
-import { poolOf, priceOf, spentEdit, whyNotPay } from '../rules/pool'
+import { priceOf, spentEdit } from '../rules/pool'
 import { arithmetic, PUZZLE, solve } from '../rules/puzzle'
 import type { UseFacts } from './facts'
 import type { AbilityClick } from './recharge'
 
 /** Effects that are used for themselves, by a button of the ability; others answer a roll, or change it. */
-const OWN = ['tell', 'puzzle', 'give', 'shame', 'donate'] as const satisfies readonly EffectKind[]
-type Own = (typeof OWN)[number]
+const USED = ['tell', 'puzzle', 'give', 'shame', 'donate'] as const satisfies readonly EffectKind[]
+type Used = (typeof USED)[number]
 
 /** The effect of an ability that its own button uses, or null. */
-export function ownEffect(item: Pick<AbilityClick['item'], 'fields'>): (Effect & { kind: Own }) | null {
+export function usedEffect(item: Pick<AbilityClick['item'], 'fields'>): (Effect & { kind: Used }) | null {
   for (const effect of effectsOf(item)) {
-    const kind = OWN.find((own) => own === effect.kind)
+    const kind = USED.find((used) => used === effect.kind)
     if (kind) return { ...effect, kind }
   }
   return null
@@ -35,7 +35,7 @@ export const use = action<AbilityClick, v.InferOutput<typeof answers>>({
   ask(click) {
     const no = whyNot(click)
     if (no) return no
-    if (ownEffect(click.item)?.kind !== 'donate') return null
+    if (usedEffect(click.item)?.kind !== 'donate') return null
     return {
       title: 'HnB.humanity.donate.title',
       titleData: { name: click.item.name },
@@ -48,21 +48,21 @@ export const use = action<AbilityClick, v.InferOutput<typeof answers>>({
   decide(click, answers, chance) {
     const no = whyNot(click)
     if (no) return no
-    const effect = ownEffect(click.item)
+    const effect = usedEffect(click.item)
     if (!effect) return refuse('HnB.humanity.refusal.notNow')
-    if (effect.kind === 'donate') return donate(click, tickedDice(answers))
+    if (effect.kind === 'donate') return donate(click, answers)
     return effect.kind === 'puzzle' ? puzzle(click, effect, chance) : told(click, effect.kind)
   },
 })
 
-function whyNot({ actor, state, item }: AbilityClick): Refusal | null {
-  return whyNotUse(item, poolOf(state, worthLessOf(actor)))
+function whyNot(click: AbilityClick): Refusal | null {
+  return whyNotUse(click.item, poolNow(click))
 }
 
 function post(
   { actor, item }: AbilityClick,
-  kind: Own,
-  own: Partial<UseFacts> = {},
+  kind: Used,
+  more: Partial<UseFacts> = {},
 ): Pick<Outcome, 'post'> & { amend?: never } & { post: NonNullable<Outcome['post']> } {
   const facts: UseFacts = {
     ability: item.name,
@@ -74,12 +74,12 @@ function post(
     peaceful: false,
     dice: [],
     heard: {},
-    ...own,
+    ...more,
   }
   return { post: { kind: 'use', facts } }
 }
 
-function told(click: AbilityClick, kind: Own): Outcome {
+function told(click: AbilityClick, kind: Used): Outcome {
   return { edits: usedEdit(click.item), ...post(click, kind) }
 }
 
@@ -97,11 +97,10 @@ async function puzzle(click: AbilityClick, { value, violence }: Effect, chance: 
 }
 
 /** "Blessed by Charity": any number of ①, kept in mind until the boon comes. */
-function donate(click: AbilityClick, ids: readonly string[]): Outcome | Refusal {
+function donate(click: AbilityClick, answers: PayAnswers): Outcome | Refusal {
   const { actor, state, item } = click
-  if (ids.length === 0) return refuse('HnB.humanity.refusal.noDiceChosen')
-  const no = whyNotPay(poolOf(state), ids, priceOf(ids.length, 1))
-  if (isRefusal(no)) return no
+  const ids = anyNumber(click, answers)
+  if (isRefusal(ids)) return ids
   return {
     edits: [
       spentEdit(actor.uuid, ids),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Chance } from '../../core/chance'
-import { sumOf, thrownGroupSchema } from '../../core/dice'
+import { sumOf, thrownGroups } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
 import { modifierLines, modifiersSchema, easeOf } from '../../core/modifiers'
 import { FACES, LEVELS, difficultyOf, levelAfter, neededFor } from '../rules'
@@ -9,7 +9,7 @@ import { FACES, LEVELS, difficultyOf, levelAfter, neededFor } from '../rules'
 export const rollFacts = v.object({
   level: v.pipe(v.number(), v.integer(), v.minValue(LEVELS.least), v.maxValue(LEVELS.most)),
   modifiers: modifiersSchema,
-  groups: v.pipe(v.array(thrownGroupSchema), v.length(1)),
+  groups: v.pipe(thrownGroups(1), v.minLength(1)),
   /** As the table had it then: does meeting the DC succeed? */
   meets: v.boolean(),
 })

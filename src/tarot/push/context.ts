@@ -1,27 +1,13 @@
-import { message } from '../../core/message'
 import type { MessageView, Viewer } from '../../core/views'
 import type { Words } from '../../core/words'
 import { cardWords, suitWords } from '../cards'
 import { ladder } from '../ladder'
 import type { Tarot } from '../rules'
 import { rankWords } from '../rules'
-import { stopBleeding } from '../trauma/care'
-import { answer, changeSuit, leave } from './answer'
 import type { CheckFacts } from './facts'
-import { checkFacts, majorsOf, resultOf, stepsOf } from './facts'
-import { judge } from './judge'
-import { tell, turn } from './major'
+import { majorsOf, resultOf, stepsOf } from './facts'
 import type { PushSuit } from './rules'
 import { PUSHES, PUSH_SUITS } from './rules'
-
-export const checkMessage = message<Tarot, CheckFacts>({
-  facts: checkFacts,
-  sealed: true,
-  sides: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
-  waits: ({ stage, actor }, of) => stage === 'asked' && actor === of,
-  context: checkContext,
-  actions: { answer, leave, changeSuit, judge, turn, tell, stopBleeding },
-})
 
 /** The way that a suit pushes: physically, mentally, socially. */
 export function wayOf(suit: PushSuit): string {

@@ -153,15 +153,15 @@ describe('History', () => {
 
 describe('Abilities', () => {
   it.each([
-    { abilities: 2, place: 3, price: '③③③', own: false },
-    { abilities: 3, place: 4, price: '④④④', own: false },
-    { abilities: 4, place: 5, price: '⑤⑤⑤', own: true },
-  ])('with $abilities: the next costs $price', ({ abilities, place, price, own }) => {
+    { abilities: 2, place: 3, price: '③③③', isMade: false },
+    { abilities: 3, place: 4, price: '④④④', isMade: false },
+    { abilities: 4, place: 5, price: '⑤⑤⑤', isMade: true },
+  ])('with $abilities: the next costs $price', ({ abilities, place, price, isMade }) => {
     const offer = abilityOffer({ abilities })
     expect(isRefusal(offer) ? offer : { ...offer, price: signsOf(offer.price) }).toEqual({
       place,
       price,
-      own,
+      isMade,
     })
   })
 

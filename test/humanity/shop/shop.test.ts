@@ -199,7 +199,7 @@ describe('Abilities', () => {
     const items = [...held(4), abilityItem('easeOfFocus', { counts: false })]
     const own = shopper([5, 5, 6], {}, { items })
     expect(await press('buyAbility', own, dice(0, 1, 2))).toHaveProperty('refused', `${R}.nameAbility`)
-    const outcome = done(await press('buyAbility', own, { ...dice(0, 1, 2), own: 'Moonwalk' }))
+    const outcome = done(await press('buyAbility', own, { ...dice(0, 1, 2), called: 'Moonwalk' }))
     expect(outcome.makes).toMatchObject([
       { item: { name: 'Moonwalk', fields: { humanity: { ability: '' } } } },
     ])

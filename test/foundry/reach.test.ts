@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Changes } from '../../src/core/outcome'
+import type { Ready } from '../../src/foundry/play/ready'
+import type { whyNotReach as whyNot } from '../../src/foundry/play/reach'
+
+/** What Foundry's documents have that the question of reach asks for. */
+class Doc {
+  constructor(
+    readonly uuid: string,
+    readonly owners: readonly string[],
+    readonly pack = '',
+  ) {}
+  get name(): string {
+    return this.uuid
+  }
+  testUserPermission(user: { id: string }): boolean {
+    return this.owners.includes(user.id)
+  }
+}
+class ActorDoc extends Doc {}
+class ItemDoc extends Doc {}
+class MessageDoc extends Doc {}
+
+/** Ana plays two people, Ben one; an item is its actor's; one actor lies in a compendium; the message is Ana's. */
+const ACTORS = { 'Actor.ana': ['ana'], 'Actor.also': ['ana'], 'Actor.ben': ['ben'], 'Actor.npc': [] }
+const world = new Map<string, Doc>([
+  ...Object.entries(ACTORS).flatMap(([uuid, owners]): [string, Doc][] => [
+    [uuid, new ActorDoc(uuid, owners)],
+    [`${uuid}.Item.one`, new ItemDoc(`${uuid}.Item.one`, owners)],
+  ]),
+  ['Scene.s.Token.t.Actor.npc', new ActorDoc('Scene.s.Token.t.Actor.npc', [])],
+  ['Scene.s.Token.t.Actor.npc.Item.one', new ItemDoc('Scene.s.Token.t.Actor.npc.Item.one', [])],
+  ['ChatMessage.m', new MessageDoc('ChatMessage.m', ['ana'])],
+  ['Compendium.x.Actor.ana', new ActorDoc('Compendium.x.Actor.ana', ['ana'], 'x')],
+])
+const GONE = ['Actor.gone', 'Actor.ana.Item.gone', '']
+const isActor = (uuid: string) => world.get(uuid) instanceof ActorDoc && !uuid.startsWith('Compendium')
+
+const globals = {
+  Actor: ActorDoc,
+  Item: ItemDoc,
+  ChatMessage: MessageDoc,
+  fromUuidSync: (uuid: string) => {
+    if (uuid === '') throw new Error('no uuid')
+    return world.get(uuid) ?? null
+  },
+}
+
+let whyNotReach: typeof whyNot
+beforeAll(async () => {
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
+  whyNotReach = (await import('../../src/foundry/play/reach')).whyNotReach
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const anybody = fc.constantFrom(...world.keys(), ...GONE)
+const outcome: fc.Arbitrary<Required<Changes>> = fc.record({
+  edits: fc.array(
+    anybody.map((of) => ({ of, set: { x: 1 } })),
+    { maxLength: 2 },
+  ),
+  statuses: fc.array(
+    anybody.map((of) => ({ of, status: 'stunned', on: true })),
+    { maxLength: 2 },
+  ),
+  makes: fc.array(
+    anybody.map((on) => ({ on, item: { type: 'wound' as const, name: 'Cut' } })),
+    { maxLength: 1 },
+  ),
+  drops: fc.array(anybody, { maxLength: 1 }),
+})
+const actors = [...world.keys()].filter(isActor)
+const asking = fc.record({
+  actor: fc.constantFrom(null, ...actors),
+  agreed: fc.subarray(actors),
+  id: fc.constantFrom('ana', 'ben'),
+  isGM: fc.boolean(),
+})
+
+/** What an outcome touches, by whatever means. */
+const touchedBy = ({ edits, statuses, makes, drops }: Required<Changes>): string[] => [
+  ...[...edits, ...statuses].map(({ of }) => of),
+  ...makes.map(({ on }) => on),
+  ...drops,
+]
+
+describe('whom an outcome may touch', () => {
+  const ask = (
+    changes: Changes,
+    asked: { actor: string | null; agreed: string[]; id: string; isGM: boolean },
+  ) =>
+    whyNotReach(
+      changes,
+      // Reason for the casts: of a document and of a user, only what stands above is asked.
+      {
+        actor: asked.actor === null ? null : { uuid: asked.actor },
+        agreed: asked.agreed,
+      } as unknown as Ready,
+      { id: asked.id, isGM: asked.isGM } as unknown as User.Stored,
+    )
+
+  it('never reaches an actor, or what they carry, who is not theirs, not acted for, and has not agreed', () => {
+    fc.assert(
+      fc.property(outcome, asking, (changes, asked) => {
+        const mayTouch = [...world.keys()].filter((uuid) => {
+          const [holder = ''] = uuid.split('.Item.')
+          if (!isActor(holder)) return false
+          return (
+            holder === asked.actor ||
+            asked.agreed.includes(holder) ||
+            !!world.get(uuid)?.owners.includes(asked.id)
+          )
+        })
+        const isWithin = touchedBy(changes).every((uuid) => mayTouch.includes(uuid))
+        expect(ask(changes, asked) === null).toBe(asked.isGM || isWithin)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each([
+    ['somebody else', 'Actor.ben', 'HnB.refusal.outOfReach'],
+    ['what somebody else carries', 'Actor.ben.Item.one', 'HnB.refusal.outOfReach'],
+    ['a message, even their own', 'ChatMessage.m', 'HnB.refusal.outOfReach'],
+    ['who is gone', 'Actor.gone', 'HnB.refusal.goneSince'],
+    ['who lies in a compendium', 'Compendium.x.Actor.ana', 'HnB.refusal.goneSince'],
+    ['no uuid at all', '', 'HnB.refusal.goneSince'],
+  ])('says why not: %s', (_who, of, refused) => {
+    const asked = { actor: 'Actor.ana', agreed: [], id: 'ana', isGM: false }
+    expect(ask({ edits: [{ of, set: {} }] }, asked)).toMatchObject({ refused })
+    expect(ask({ drops: [of] }, asked)).toMatchObject({ refused })
+  })
+})
