@@ -35,7 +35,7 @@ export interface State {
 }
 
 /** Whom the character looks up to, what they can, whom they know, where they are on a Tuesday afternoon. */
-export type Backstory = Readonly<Record<(typeof PROMPTS)[number], string>>
+type Backstory = Readonly<Record<(typeof PROMPTS)[number], string>>
 export const PROMPTS = [
   'hero',
   'skill1',
@@ -72,7 +72,7 @@ export interface Shop {
 }
 
 /** Something that is added to a roll to come. */
-export interface Boon {
+interface Boon {
   readonly name: string
   readonly value: number
   /** Only for rolls without violence ("Optimal Solution"). */

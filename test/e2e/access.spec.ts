@@ -119,11 +119,10 @@ test("every window, every kind of item and each game's question, side by side, c
   expect(await faults(gm, '.hnb-dialog'), 'questions').toEqual([])
 })
 
-test('a whole turn is played by keyboard alone, and the focus is never on the page itself', async ({
-  gm,
-  player,
-}) => {
+/** Somebody without a mouse; whatever they do, the focus is never on the page itself. */
+function keyboardOf(player: Page) {
   const onPage = player.locator('body')
+  const sheet = player.locator('.hnb-actor')
   /** Goes on with the Tab key until something has the focus; nothing on the way is the page itself. */
   const tabTo = async (wanted: Locator, key = 'Tab') => {
     for (let steps = 0; steps < 150; steps++) {
@@ -136,6 +135,19 @@ test('a whole turn is played by keyboard alone, and the focus is never on the pa
     await player.keyboard.press('Enter')
     await expect(onPage).not.toBeFocused()
   }
+  const turnTo = async (name: string) => {
+    await tabTo(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
+    while (!(await sheet.getByRole('tab', { name, selected: true }).isVisible()))
+      await player.keyboard.press('ArrowRight')
+  }
+  return { onPage, sheet, tabTo, enter, turnTo }
+}
+
+test('by keyboard alone a sheet is opened, a roll made, harm taken and undone, and the focus is never on the page itself', async ({
+  gm,
+  player,
+}) => {
+  const { onPage, sheet, tabTo, enter, turnTo } = keyboardOf(player)
   await scriptDice(gm, [[4, 3]])
   await player.locator('#sidebar [data-action=tab][data-tab=actors]').focus()
   await enter()
@@ -145,15 +157,10 @@ test('a whole turn is played by keyboard alone, and the focus is never on the pa
     .first()
   await tabTo(entry)
   await enter()
-  const sheet = player.locator('.hnb-actor')
   await expect(sheet).toBeFocused()
 
   // A roll: its tab, its stat, its question.
   await tabTo(sheet.getByRole('tab', { selected: true }))
-  const turnTo = async (name: string) => {
-    while (!(await sheet.getByRole('tab', { name, selected: true }).isVisible()))
-      await player.keyboard.press('ArrowRight')
-  }
   await turnTo('Humanity')
   const head = sheet.locator('[data-act=check][data-stat=head]')
   await tabTo(head)
@@ -179,41 +186,6 @@ test('a whole turn is played by keyboard alone, and the focus is never on the pa
   await expect(sheet.locator('.hnb-waiting')).toHaveCount(0)
   await expect(onPage).not.toBeFocused()
 
-  // A point is expended, a task is rolled for, a hand is drawn and a card of it pushes: each with one main button.
-  const messages = player.locator('#chat .hnb-message')
-  await tabTo(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
-  await turnTo('Resources')
-  const use = sheet.locator('section.active [data-act=use]').first()
-  await tabTo(use)
-  await enter()
-  await expect(messages).toHaveCount(3)
-  await expect(use).toBeFocused()
-  await tabTo(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
-  await turnTo('Story Mode')
-  const task = sheet.locator('section.active [data-act=check]').first()
-  await tabTo(task)
-  await enter()
-  await expect(player.locator('.hnb-dialog :focus')).toHaveCount(1)
-  await tabTo(player.locator('.hnb-dialog button[type=submit]'))
-  await enter()
-  await expect(messages).toHaveCount(4)
-  await expect(task).toBeFocused()
-  await tabTo(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
-  await turnTo('Tarot')
-  await tabTo(sheet.locator('.hnb-hand-note button'))
-  await enter()
-  await expect(sheet.locator('.hnb-hand-cards li')).toHaveCount(5)
-  await expect(onPage).not.toBeFocused()
-  const push = sheet.locator('section.active [data-act=push]').first()
-  await tabTo(push, 'Shift+Tab')
-  await enter()
-  await tabTo(player.locator('.hnb-dialog .hnb-tick-card input').first())
-  await player.keyboard.press('Space')
-  await tabTo(player.locator('.hnb-dialog button[type=submit]'))
-  await enter()
-  await expect(messages).toHaveCount(6)
-  await expect(push).toBeFocused()
-
   // What was done is taken back in chat, and the sheet closes on what opened it.
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').focus()
   await enter()
@@ -228,6 +200,47 @@ test('a whole turn is played by keyboard alone, and the focus is never on the pa
   await enter()
   await expect(sheet).toHaveCount(0)
   await expect(entry).toBeFocused()
+})
+
+test('by keyboard alone a point is used, a task rolled for, a hand drawn and a card of it pushed, each with one main button', async ({
+  gm,
+  player,
+}) => {
+  const { onPage, sheet, tabTo, enter, turnTo } = keyboardOf(player)
+  // Dice and cards are a Gamemaster's client's.
+  await scriptDice(gm, [[20, 11]])
+  await openSheet(player, 'Mia Jones')
+  await sheet.getByRole('tab', { selected: true }).focus()
+  await turnTo('Resources')
+  const messages = player.locator('#chat .hnb-message')
+  const use = sheet.locator('section.active [data-act=use]').first()
+  await tabTo(use)
+  await enter()
+  await expect(messages).toHaveCount(1)
+  await expect(use).toBeFocused()
+  await turnTo('Story Mode')
+  const task = sheet.locator('section.active [data-act=check]').first()
+  await tabTo(task)
+  await enter()
+  await expect(player.locator('.hnb-dialog :focus')).toHaveCount(1)
+  await tabTo(player.locator('.hnb-dialog button[type=submit]'))
+  await enter()
+  await expect(messages).toHaveCount(2)
+  await expect(task).toBeFocused()
+  await turnTo('Tarot')
+  await tabTo(sheet.locator('.hnb-hand-note button'))
+  await enter()
+  await expect(sheet.locator('.hnb-hand-cards li')).toHaveCount(5)
+  await expect(onPage).not.toBeFocused()
+  const push = sheet.locator('section.active [data-act=push]').first()
+  await tabTo(push, 'Shift+Tab')
+  await enter()
+  await tabTo(player.locator('.hnb-dialog .hnb-tick-card input').first())
+  await player.keyboard.press('Space')
+  await tabTo(player.locator('.hnb-dialog button[type=submit]'))
+  await enter()
+  await expect(messages).toHaveCount(4)
+  await expect(push).toBeFocused()
 })
 
 test('at 400 pixels nothing of a sheet runs out of the window', async ({ join }) => {

@@ -6,7 +6,7 @@ import { readersOf } from '../world/active-rulesets'
 import { itemView, situationOf } from '../world/views'
 
 /** A button of an item as a template shows it: what it does, for which game, and why it is off. */
-export interface ShownButton {
+interface ShownButton {
   readonly ruleset: string
   readonly act: string
   readonly item: string

@@ -7,7 +7,7 @@ export const uuid = v.pipe(v.string(), v.maxLength(200))
 export const name = v.pipe(v.string(), v.maxLength(60))
 
 /** On what a click was: a tab of a sheet, a chat message, an item, or several actors at once. */
-export const SCOPES = ['tab', 'message', 'item', 'group'] as const
+const SCOPES = ['tab', 'message', 'item', 'group'] as const
 
 /** A click, as it may travel to another client: ids, words and answers, all of them doubtful. */
 export const actSchema = v.object({
@@ -29,7 +29,7 @@ export const actSchema = v.object({
 export type ActRequest = v.InferOutput<typeof actSchema>
 
 /** Anything that one client asks of another, before the feature that it belongs to has read it. */
-export const requestSchema = v.looseObject({ type: name })
+const requestSchema = v.looseObject({ type: name })
 export type Request = v.InferOutput<typeof requestSchema>
 
 /**

@@ -40,7 +40,7 @@ const move = v.object({
 })
 export type Move = v.InferOutput<typeof move>
 
-export const PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
+const PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
 
 /** The facts of a Chase. Each side's answer is its roll for the advantage in this round. */
 export const chaseFacts = v.object({

@@ -32,7 +32,7 @@ export interface Ranked {
 }
 
 /** Who moves at the top of a round, and how far. */
-export interface Lead {
+interface Lead {
   readonly movers: readonly string[]
   readonly margin: number
   readonly severity: Severity

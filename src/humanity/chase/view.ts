@@ -70,7 +70,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Lo
 }
 
 /** What a message says of a Chase as well: its ends, its round, and who won. */
-export function headOf(facts: Chase): object {
+function headOf(facts: Chase): object {
   const { reach, rounds, lastOne } = facts.ends
   const ends = [
     ...(reach === null ? [] : [{ key: 'HnB.humanity.chase.ends.reach', data: { reach } }]),

@@ -48,7 +48,7 @@ export const swaps = v.pipe(v.array(v.object({ a: key, b: key })), v.maxLength(2
 export type Swaps = v.InferOutput<typeof swaps>
 
 /** One exchange of blows or words between Attackers and Defenders; a Contest is one, and a Chase has many. */
-export const boutFields = {
+const boutFields = {
   /** Sides have the role `attacker` or `defender`. */
   exchange: exchangeOf(answer),
   violent: v.boolean(),

@@ -83,7 +83,7 @@ export const join = action<ContestClick, object>({
 })
 
 /** A bout in which nobody has rolled yet. */
-export function newBout(
+function newBout(
   sides: readonly Invited<Answer>[],
   { violent, both }: Pick<Bout, 'violent' | 'both'>,
   chance: Pick<Chance, 'id'>,

@@ -3,7 +3,7 @@ import type { EvenMedian } from '../rules/median'
 import { medianOf } from '../rules/median'
 import { atLeastHalf, severityOf } from '../rules/severity'
 
-export type Team = 'attackers' | 'defenders'
+type Team = 'attackers' | 'defenders'
 
 /** The result of one who rolled, and what changes how far they lose or win. */
 export interface Score {

@@ -10,7 +10,7 @@ export interface Choices {
 }
 
 /** What one's abilities open: other stats to strike with than Hurt ("Honorable Combat", "Blessed by Family"). */
-export interface Openings {
+interface Openings {
   readonly honorably: boolean
   readonly recklessly: boolean
 }

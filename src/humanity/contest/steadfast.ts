@@ -7,7 +7,7 @@ import { fighters, judgedOf } from './bout'
 import type { Contest, ContestClick, Played } from './facts'
 
 /** By how much each side lost, in whichever direction it lost more; 0 for who did not. */
-export function lossesOf(
+function lossesOf(
   facts: Contest,
   judged: readonly Judged[],
   there: ContestClick['sides'],
@@ -23,7 +23,7 @@ export function lossesOf(
 }
 
 /** Dice that were gained, and how a message tells of them. */
-export interface Gained {
+interface Gained {
   readonly edits: Edit[]
   readonly awards: Contest['awards']
 }

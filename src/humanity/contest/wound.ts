@@ -57,7 +57,7 @@ export function newWound(on: string, severity: Severity, by: string, mark: strin
 }
 
 /** Is it a wound that still needs somebody's hands? Minor ones heal on their own, major ones need a miracle. */
-export const needsTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
+const needsTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
   severity === 'medium' && !treated && !lasting
 
 const treat = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTHING>>({

@@ -3,7 +3,7 @@ import type { Starting } from '../rules/lifestyles'
 import type { Stat } from '../stats'
 
 /** A character that is ready to be played; what it is called and knows stands in `lang/` under its name. */
-export interface ReadyMade {
+interface ReadyMade {
   readonly id: string
   /** The best stat first; the others follow in the order of the rules. */
   readonly ranking: readonly Stat[]

@@ -2,7 +2,7 @@ import type { Chance } from '../../core/chance'
 
 /** How a donation is returned ("Blessed by Charity's Boon"). */
 export const RETURNS = ['plusTwo', 'again', 'words'] as const
-export type Return = (typeof RETURNS)[number]
+type Return = (typeof RETURNS)[number]
 
 /** As often as anybody will ever want to throw again. */
 const MOST_THROWS = 100

@@ -2,7 +2,7 @@ import type { AbilityId } from './abilities'
 import type { Stat, StatDie, Stats } from '../stats'
 
 /** The short recipe of a creature of the Gamemaster ("Creating NPCs"). */
-export interface Recipe {
+interface Recipe {
   /** The die that all other stats share. */
   readonly shared: StatDie
   /** One other stat that is unusually high or low; empty: none. */
@@ -27,7 +27,7 @@ export function npcStats({ shared, unusual, die, history }: Recipe): Stats {
 }
 
 /** A creature that is ready; its words stand in `lang/` under its name. */
-export interface ReadyNpc extends Recipe {
+interface ReadyNpc extends Recipe {
   readonly id: string
   readonly ability: AbilityId | null
 }

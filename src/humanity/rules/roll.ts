@@ -29,7 +29,7 @@ export interface PerBump {
   readonly value: number
 }
 
-export interface Help {
+interface Help {
   readonly name: string
   /** The faces of the Blessing Dice spent: each adds the same, whatever it shows. */
   readonly dice: readonly number[]

@@ -17,7 +17,7 @@ import { shopperOf } from './shopper'
 type Customer = Situation<Humanity>
 
 /** The session shop of one character: everything that could be bought now, and what the dice at hand can pay. */
-export function shopView(situation: Customer): object {
+function shopView(situation: Customer): object {
   const { state, settings, asker, actor } = situation
   const shopper = shopperOf(situation)
   const offer = abilityOffer(shopper)

@@ -37,7 +37,7 @@ async function heardBy({ actor }: Party<Humanity>, facts: UseFacts, chance: Chan
 }
 
 /** Why somebody has nothing of it: whoever used it has no part in what others hear, and everybody hears it once. */
-export function whyNotHear(facts: UseFacts, { uuid, id, name }: Party<Humanity>['actor']): Refusal | null {
+function whyNotHear(facts: UseFacts, { uuid, id, name }: Party<Humanity>['actor']): Refusal | null {
   const offered =
     facts.kind === 'give' ||
     facts.kind === 'shame' ||

@@ -9,7 +9,7 @@ const wounds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))
 const rank = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
 /** What an armor did to a hit. */
-export const soaked = v.object({ name: word, before: wounds, after: wounds })
+const soaked = v.object({ name: word, before: wounds, after: wounds })
 
 /** How a stun was met: null for as long as nobody has answered. */
 const stun = v.object({
