@@ -71,6 +71,8 @@ describe('words', () => {
         expect(words.has(`HnB.${key}.${word}`), `${key}.${word}`).toBe(true)
       for (const kind of Object.keys(messages)) {
         expect(words.has(`HnB.${key}.${kind}.title`), `${key}.${kind}`).toBe(true)
+        // The head of a message is filled with nothing.
+        expect(words.get(`HnB.${key}.${kind}.title`), `${key}.${kind}`).not.toMatch(/[{}]/)
         expect(words.has(`HnB.${key}.${kind}.done`), `${key}.${kind}`).toBe(true)
         if (messages[kind]?.waits)
           expect(words.has(`HnB.${key}.${kind}.waiting`), `${key}.${kind}`).toBe(true)

@@ -71,7 +71,7 @@ export const awardRoll = action<MessageClick<Humanity, Check>, Witnesses>({
       edits,
       amend: {
         set: { awards: { ...facts.awards, ...awards }, awarded: [...facts.awarded, occasion] },
-        what: { key: `HnB.humanity.award.${occasion}` },
+        what: { key: 'HnB.humanity.award.done' },
       },
     }
   },

@@ -10,6 +10,7 @@ import { ability, lifestyle } from './data'
 import type { AbilityFields, LifestyleFields } from './data'
 import { poolNow } from './pay'
 import type { Humanity } from './rules'
+import type { EffectKind } from './rules/abilities'
 import { EFFECTS } from './rules/abilities'
 import { isStarting } from './rules/lifestyles'
 import { signsOf } from './rules/pool'
@@ -69,6 +70,16 @@ function abilityButtons(ability: Ability, situation: Situation<Humanity>): ItemB
 
 export const abilityKind = item<Humanity, AbilityFields>({
   fields: ability,
+  // Its template shows what this ability has; which of the thirty it is, is nothing for people.
+  context({ fields }) {
+    const does = (kind: EffectKind) => effectsOf({ fields }).some((effect) => effect.kind === kind)
+    return {
+      limited: fields.limit !== 'none',
+      recharges: fields.limit === 'recharge',
+      donates: does('donate') || fields.donated > 0,
+      remembers: does('past') || fields.instead.length > 0,
+    }
+  },
   lines: abilityLines,
   buttons: abilityButtons,
   actions: { use, recharge, boon, sync, addEffect },

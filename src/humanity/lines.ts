@@ -23,7 +23,9 @@ export function abilityLines({ fields }: Pick<ReadItem<AbilityFields>, 'fields'>
 function limitWords(fields: AbilityFields): Words {
   return fields.limit === 'recharge'
     ? { key: 'HnB.humanity.ability.recharge', data: { price: signsOf(rechargePrice(fields)) } }
-    : { key: `HnB.humanity.ability.${fields.limit}` }
+    : {
+        key: `HnB.humanity.ability.${fields.uses === 1 ? 'once.' : ''}${fields.limit === 'scene' ? 'scene' : 'session'}`,
+      }
 }
 
 /** The lifestyle among some items, with what it gives, or null. */

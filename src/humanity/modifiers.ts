@@ -80,6 +80,11 @@ export function broughtWith(stat: Stat, { actor, state, items }: Roller): Roller
   return { actor: { ...actor, conditions }, state: { ...state, boons: {} }, items: abilities }
 }
 
+/** Where dice do not bump, "may bump on a 2" does nothing (ruling HU19): it is off, so that nobody uses it up for that. */
+export function withoutTwos(modifiers: readonly Modifier[]): Modifier[] {
+  return modifiers.map((one) => (one.kind === 'bumpOnTwo' ? { ...one, on: false } : one))
+}
+
 /** What a roll uses up: boons, and abilities of so many uses, that were on. */
 export function usedUp(
   { actor, items }: Pick<Roller, 'actor' | 'items'>,

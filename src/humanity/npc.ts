@@ -35,7 +35,7 @@ export const recipe = action<Click<Humanity>, v.InferOutput<typeof answers>>({
         history: state.stats.history,
         stats: stats.map((stat) => ({ stat, label: statLabel(stat, settings.customStat) })),
       },
-      defaults: { shared: 4, unusual: '', die: 6, history: state.stats.history },
+      defaults: { shared: 4, unusual: '', die: 8, history: state.stats.history },
     }
   },
   decide({ actor, settings }, { shared, unusual, die, history }) {

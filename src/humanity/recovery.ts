@@ -31,7 +31,7 @@ export const recovery: Recovery<HumanitySituation> = {
       ...uncool(situation),
       ...(session ? sceneConditions(situation) : []),
       ...restored(situation, rest === 'yes'),
-      ...(session ? [] : judged(situation)),
+      ...judged(situation),
     ]
   },
   choose: () => refuse('HnB.humanity.refusal.notNow'),

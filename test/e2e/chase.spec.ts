@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faults } from './accessible'
-import { answer, dialog, target } from './encounters'
+import { answer, dialog, give, target } from './encounters'
 import { expect, test } from './fixtures'
 import { lastCard, messageCount, scriptDice } from './play'
 
@@ -50,16 +50,26 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   for (const page of [gm, one, two])
     await expect(lane(page, 'Mia Jones').locator('.hnb-at')).toHaveText('at 3')
 
-  // The lowest responds first, against whoever leads; both roll from their own browsers.
+  // The lowest responds first, against whoever leads: by a Spark with somebody of another player's who does not run.
+  const pair = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
+  for (const name of ['Ines Okafor', 'Tom Byrne']) await give(gm, name, ['synchronizedSpark'], pair)
   await expect(lane(one, 'Mia Jones').locator('[data-act=respond]')).toHaveCount(0)
   await lane(two, 'Ines Okafor').locator('[data-act=respond]').click()
   await answer(two, 'Begin')
   await scriptDice(gm, [
-    [4, 4],
+    [4, 2],
+    [4, 2],
     [6, 3],
   ])
+  await target(two, ['Tom Byrne'])
   await chase(two).locator('.hnb-response [data-act=roll][data-stat=heart]').click()
+  const together = dialog(two).locator('[name=together]')
+  const hearts = together.locator('option', { hasText: /Heart.+Heart/ })
+  await together.selectOption((await hearts.first().getAttribute('value')) ?? '')
   await answer(two, 'Roll')
+  await expect(chase(gm).locator('.hnb-response')).toContainText('Ines Okafor and Tom Byrne would spark')
+  await chase(one).locator('.hnb-response [data-act=spark]').click()
+  await expect(chase(two).locator('.hnb-response')).toContainText(/Heart\s*\+\s*Heart/)
   await chase(one).locator('.hnb-response [data-act=roll][data-stat=heart]').click()
   await answer(one, 'Roll')
   await expect(chase(gm).locator('.hnb-response')).toContainText('Ines Okafor wins')

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { abilityMade } from '../../src/humanity/made'
+import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { openSheet, showTab } from './play'
 
 interface Board {
@@ -43,4 +45,35 @@ export function woundsOf(page: Page, name: string): Promise<string[]> {
       .map((item) => item.name)
       .sort()
   }, name)
+}
+
+/** Somebody gets some of the thirty abilities, and what else a test needs. */
+export async function give(
+  page: Page,
+  name: string,
+  ids: readonly AbilityId[],
+  own: object = {},
+): Promise<void> {
+  const items = ids.map((id) => {
+    const { type, img, fields } = abilityMade(id)
+    return { type, img, name: id, system: { humanity: fields } }
+  })
+  await page.evaluate(
+    async ([who, made, changes]) => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: {
+            getName(name: string): {
+              createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>
+              update(data: object): Promise<unknown>
+            }
+          }
+        }
+      }
+      const actor = game.actors.getName(who)
+      await actor.createEmbeddedDocuments('Item', made)
+      await actor.update(changes)
+    },
+    [name, items, own] as const,
+  )
 }

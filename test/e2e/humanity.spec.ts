@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { abilityMade } from '../../src/humanity/made'
-import type { AbilityId } from '../../src/humanity/rules/abilities'
-import { answer, target } from './encounters'
+import { answer, give, target } from './encounters'
 import { expect, test } from './fixtures'
 import { dataOf, lastCard, openSheet, scriptDice, showTab } from './play'
 
@@ -11,32 +9,6 @@ async function humanityOf(page: Page, name: string): Promise<Record<string, unkn
     system: { humanity: Record<string, unknown> }
   }
   return system.humanity
-}
-
-/** Somebody gets one of the thirty abilities, and what else a test needs. */
-async function give(page: Page, name: string, ids: readonly AbilityId[], own: object = {}): Promise<void> {
-  const items = ids.map((id) => {
-    const { type, img, fields } = abilityMade(id)
-    return { type, img, name: id, system: { humanity: fields } }
-  })
-  await page.evaluate(
-    async ([who, made, changes]) => {
-      const { game } = globalThis as unknown as {
-        game: {
-          actors: {
-            getName(name: string): {
-              createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>
-              update(data: object): Promise<unknown>
-            }
-          }
-        }
-      }
-      const actor = game.actors.getName(who)
-      await actor.createEmbeddedDocuments('Item', made)
-      await actor.update(changes)
-    },
-    [name, items, own] as const,
-  )
 }
 
 test('a character is created in five steps, and resumed where it was left @both', async ({ player, gm }) => {

@@ -228,6 +228,9 @@ describe('abilities that answer another', () => {
           settings: on.settings,
         }),
       ).toMatchObject({ answers: [{ act: 'hinder' }], mayHelp: false, maySettle: false })
+      const mine = onCheck({ facts: { groups: fell(10), target: 8, settled: true } })
+      const viewer = { ...mine, own, plays: [mine.actor.uuid], sides: mine.sides }
+      expect(humanity.messages.check?.context(mine.message, viewer)).toMatchObject({ answers: [] })
     })
 
     it('what they prepared is told as such only once it is there', () => {
@@ -452,6 +455,16 @@ describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33
     expect(occasions.includes('lucky')).toBe(is)
   })
 
+  it('on an unlucky day no roll shows it, not even one that comes to 0', () => {
+    const modifiers: Check['modifiers'] = [
+      { id: 'x', label: { text: 'x' }, kind: 'add', value: -4, source: 'situation', on: true },
+    ]
+    const facts = checkFacts({ lucky: 0, modifiers, groups: fell(4) })
+    const settings = { ...usualSettings, luckyNumberOn: 'total' as const }
+    expect(resultOf(facts).total).toBe(0)
+    expect(occasionsOf(facts, { settings, sides: [roller('character')] })).not.toContain('lucky')
+  })
+
   it("is the Gamemaster's to give, to witnesses of a high success as well", async () => {
     const on = onCheck({ facts: { ...high, roller: 'Actor.a' } })
     const give = (isGM: boolean, faces: number[]) =>
@@ -460,6 +473,15 @@ describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33
         { witness: { abcdefghijklmnop: true, '../evil': true } },
         scriptedChance(faces),
       )
+    const luck = onCheck({ facts: { groups: fell(4), target: 8, lucky: 4, roller: 'Actor.a' } })
+    const lucky = await humanity.messages.check?.actions.award?.decide(
+      { ...luck, asker: { ...luck.asker, isGM: true } },
+      { witness: { abcdefghijklmnop: true } },
+      scriptedChance([3]),
+    )
+    // Whoever saw a lucky number gains nothing by it.
+    expect(lucky).toMatchObject({ edits: [{ of: 'Actor.a' }] })
+    expect(lucky).not.toHaveProperty('edits.1')
     expect(refused(await give(false, []))).toBe('HnB.refusal.onlyGM')
     expect(await give(true, [4, 5])).toMatchObject({
       edits: [

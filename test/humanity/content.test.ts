@@ -151,6 +151,17 @@ describe.each(people.map((one) => [one.name, one] as const))(
 const base = () => ({ stats: {}, backstory: {}, creation: {}, npc: {}, shop: {} })
 
 describe('the short recipe ("Creating NPCs")', () => {
+  it.each([
+    ['history', 'which has a die of its own'],
+    ['custom', 'where the setting adds no stat'],
+    ['__proto__', 'which is no stat'],
+  ])('the unusual stat is not %s, %s', async (unusual) => {
+    const npc = click({ actor: { ...click().actor, type: 'npc' } })
+    expect(
+      await humanity.tab.actions.recipe?.decide(npc, { shared: 6, unusual, die: 10 }, scriptedChance([])),
+    ).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchStat', data: { stat: unusual } })
+  })
+
   it('one die for all stats, one that is unusual, and History', () => {
     expect(npcStats({ shared: 6, unusual: 'hurt', die: 10, history: 8 })).toEqual({
       head: 6,

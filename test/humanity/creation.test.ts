@@ -146,6 +146,13 @@ describe('the five steps', () => {
       expect(humanity.tab.actions[name]?.decided, name).toBe('inOrder')
   })
 
+  it('Hardship stays a d4, and it alone does', () => {
+    const lived = { lifestyle: 'eager', moved: 'hand' } as const
+    expect(startingStats('head', lived, 'Hardship')).toMatchObject({ head: 6, hurt: 6, hand: 4, custom: 4 })
+    expect(startingStats('custom', lived, ' hardship ')).toMatchObject({ head: 4, hurt: 6, custom: 4 })
+    expect(startingStats('head', lived, 'Hex')).toMatchObject({ head: 6, hurt: 6, hand: 4, custom: 6 })
+  })
+
   it.each(['0', '6', '2.5', 'x', ''])('there is no step %j', async (step) => {
     expect(reasonOf(await act('creationStep', {}, { step }))).toBe('HnB.humanity.refusal.notNow')
   })

@@ -1,18 +1,29 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { bumpOnOf, sumOfModifiers } from '../../src/core/modifiers'
+import { isRefusal } from '../../src/core/outcome'
 import type { ItemView } from '../../src/core/views'
+import { planOf, statAnswers } from '../../src/humanity/check/plan'
 import { helpWorthFor, modifiersFor, perBumpFor, usedUp } from '../../src/humanity/modifiers'
 import type { RollFor } from '../../src/humanity/rules/circumstances'
 import { checkOf } from '../../src/humanity/rules/circumstances'
 import { totalOf } from '../../src/humanity/rules/roll'
 import type { StatDie } from '../../src/humanity/stats'
-import { abilityItem, click, humanityState, suffering } from '../support/humanity'
+import { abilityItem, click, humanityState, suffering, usualSettings } from '../support/humanity'
 
+const FOCUS = 'ability-easeOfFocus-bumpOnTwo'
+const noAnswers = v.parse(v.object(statAnswers), {})
 const contest = (own: Partial<RollFor>): RollFor => ({ ...checkOf(['hurry']), kind: 'contest', ...own })
 const party = (items: ItemView[] = [], ids: string[] = [], die: StatDie = 4) => ({
   actor: { ...click().actor, ...suffering(...ids) },
   state: humanityState({ stats: { ...humanityState().stats, head: die, hurry: die } }),
   items,
+})
+
+it('each ① of help adds what the roll says of help: 1, or 2 by Survival Instinct', () => {
+  const help = { b: { name: 'Ben', dice: [6, 1] }, c: { name: 'Cid', dice: [3] } }
+  const roll = { groups: [], modifiers: [], perBump: [], help }
+  expect([1, 2].map((helpWorth) => totalOf({ ...roll, helpWorth }))).toEqual([3, 6])
 })
 
 describe('conditions ("Example Conditions", "Coolness")', () => {
@@ -56,6 +67,20 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
       checkOf(['home'], 'preparedness'),
     )
     expect(bumpOnOf(own)).toBe(0)
+  })
+
+  it.each([
+    [['distracted'], false],
+    [[], true],
+  ])('who does not bump, %j or surprised (%s), uses up no Ease of Focus for it', (ids, surprised) => {
+    const one = { ...party([abilityItem('easeOfFocus')], ids, 8), settings: usualSettings }
+    const plan = planOf({ ...click(), ...one }, 'head', { ...noAnswers, surprised, on: { [FOCUS]: true } })
+    if (isRefusal(plan)) throw new Error(plan.refused)
+    expect(plan.dice).toEqual([{ number: 1, faces: 8, bumpOn: 0 }])
+    expect(usedUp(one, plan.modifiers)).toEqual([])
+    const calm = { ...party([abilityItem('easeOfFocus')], [], 8), settings: usualSettings }
+    const bumps = planOf({ ...click(), ...calm }, 'head', { ...noAnswers, on: { [FOCUS]: true } })
+    expect(isRefusal(bumps) || usedUp(calm, bumps.modifiers)).toMatchObject([{ set: { used: 1 } }])
   })
 })
 

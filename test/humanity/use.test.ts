@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ItemView, RawItemClick, RawMessageClick } from '../../src/core/views'
 import { luckyOf } from '../../src/humanity/award'
+import { CONDITIONS } from '../../src/humanity/conditions'
 import { humanity } from '../../src/humanity/ruleset'
 import { boonOf } from '../../src/humanity/rules/boon'
 import { arithmetic, solve } from '../../src/humanity/rules/puzzle'
@@ -276,6 +277,12 @@ describe('Preparedness', () => {
     )
   })
 
+  it('what is listed is whatever is carried: weapons and armor as well, wounds and abilities not', async () => {
+    const kinds = ['gear', 'weapon', 'armor', 'wound', 'condition'] as const
+    const items = [...kinds.map((type) => ({ ...abilityItem('luck'), id: type, type })), abilityItem('luck')]
+    expect(await prepare({ items }, {}, [4])).toMatchObject({ post: { facts: { target: 6 } } })
+  })
+
   it('Epic Inventory: even if Unprepared, and with any stat, once per session', async () => {
     const items = [...gear(1), abilityItem('epicInventory')]
     const actor = { ...click().actor, ...suffering('unprepared') }
@@ -283,6 +290,11 @@ describe('Preparedness', () => {
       edits: [{}, {}, { of: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }],
       post: { facts: { stats: ['head'], target: 2 } },
     })
+    const epic = (stat: string) => prepare({ items }, { stat }, [4])
+    const used = { of: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }
+    // Who is not Unprepared needs it for another stat alone, and keeps it for Home.
+    expect(await epic('head')).toMatchObject({ edits: [{}, {}, used] })
+    expect(await epic('home')).toMatchObject({ edits: [{}, {}] })
     // It waives no more than that (ruling HU26).
     const robbed = { ...click().actor, ...suffering('robbed') }
     expect(refused(await prepare({ items, actor: robbed }, {}))).toBe(
@@ -436,6 +448,34 @@ describe('moments', () => {
       expect(dues(moment, { actor }, 'no')).toMatchObject([{ on: false, ...ends }])
     },
   )
+
+  it.each(['scene', 'session'])(
+    'what "ends when you remove its cause" is proposed at the end of a %s, and never ticked',
+    (moment) => {
+      const judged = ['exhausted', 'cursed', 'distracted', 'robbed']
+      const actor = { ...click().actor, ...suffering(...judged, 'agreeable', 'taxed') }
+      for (const rest of ['yes', 'no'] as const)
+        expect(dues(moment, { actor }, rest)).toMatchObject(
+          judged.map((id) => ({ on: false, statuses: [{ status: `humanity-${id}`, on: false }] })),
+        )
+    },
+  )
+
+  it('the end of a session is the end of a scene as well: what lasts so long ends', () => {
+    const actor = { ...click().actor, ...suffering('headache', 'homesick') }
+    expect(dues('session', { actor })).toMatchObject([
+      { on: true, statuses: [{ status: 'humanity-headache', on: false }] },
+      { on: true, statuses: [{ status: 'humanity-homesick', on: false }] },
+    ])
+  })
+
+  it.each([
+    ['scene', ['headache', 'handcramp', 'heartache', 'homesick']],
+    ['session', ['unprepared']],
+  ])('of the conditions, the %s ends %j', (moment, ids) => {
+    const ended = CONDITIONS.filter(({ ends }) => ends === moment).map(({ icon }) => icon)
+    expect(ended).toEqual(ids)
+  })
 
   it("the lucky number and the first high success are the session's", () => {
     const state = humanityState({ lucky: 7, high: true, prepared: true })

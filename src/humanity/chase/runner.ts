@@ -1,6 +1,8 @@
 import type { There } from '../../core/exchange'
 import type { SideView } from '../../core/exchange-view'
+import { isRefusal } from '../../core/outcome'
 import type { Party, Viewer } from '../../core/views'
+import type { Words } from '../../core/words'
 import { abilitiesThat } from '../abilities'
 import { statLabel } from '../check/question'
 import { isLucky, resultOf as resultOfCheck } from '../check/result'
@@ -8,6 +10,7 @@ import { countsFor, resultOf } from '../contest/bout'
 import { cursesView } from '../contest/curse'
 import type { Played } from '../contest/facts'
 import { playedView } from '../contest/played-view'
+import { powerOf } from '../contest/power'
 import { helpsAfter } from '../pledge'
 import type { Humanity } from '../rules'
 import { mayBumpTwo } from '../rules/roll'
@@ -60,12 +63,10 @@ export function runnerView(facts: Chase, side: SideView<Played>, viewer: Looker)
     responded: phase === 'responding' && facts.done.includes(side.key),
     stats:
       acts && phase === 'advantage' && !rolled && party ? statsOf(facts, party, settings.customStat) : [],
-    mayZero:
-      acts &&
-      phase === 'advantage' &&
-      rolled !== null &&
-      !facts.places[counted]?.zero &&
-      canZero(facts, party, sides),
+    zero:
+      acts && phase === 'advantage' && rolled !== null && !facts.places[counted]?.zero
+        ? zeroOf(facts, party, sides)
+        : null,
     mayRespond: acts && responding(facts, sides).includes(side.key),
     mayDodge: acts && phase === 'hazards' && dodging,
     dodge: dodgeView(facts, side.key),
@@ -77,10 +78,16 @@ function statsOf({ stats }: Chase, { state }: Party<Humanity>, customStat: strin
   return stats.map((stat) => ({ stat, label: statLabel(stat, customStat), die: state.stats[stat] }))
 }
 
-function canZero(facts: Chase, party: Party<Humanity> | undefined, there: There): boolean {
-  return (
-    runners(facts, there).length > 2 && party !== undefined && abilitiesThat(party.items, 'zero').length > 0
-  )
+/** The button of "Blessed by Self-Sacrifice", and why it cannot be pressed now; null for who does not have it. */
+function zeroOf(
+  facts: Chase,
+  party: Party<Humanity> | undefined,
+  there: There,
+): { off: Words | null } | null {
+  if (!party || runners(facts, there).length < 3 || abilitiesThat(party.items, 'zero').length === 0)
+    return null
+  const power = powerOf(party, 'zero')
+  return { off: isRefusal(power) ? { key: power.refused, data: power.data } : null }
 }
 
 /** How somebody came off against a hazard. */

@@ -73,6 +73,7 @@ export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Human
     })),
     total,
     target: facts.target,
+    secret: facts.target === null,
     verdict,
     changes: Object.values(facts.changes).map((change) => ({
       ...change,

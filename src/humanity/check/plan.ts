@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, Party } from '../../core/views'
 import { abilitiesThat, lifestyleOf } from '../abilities'
 import { suffers } from '../conditions'
-import { modifiersFor } from '../modifiers'
+import { modifiersFor, withoutTwos } from '../modifiers'
 import { poolNow } from '../pay'
 import type { Humanity } from '../rules'
 import { checkedStat } from '../rules'
@@ -75,8 +75,9 @@ export function planOf(
   const roll = about(stats)
   const pays = stats.length > 1 ? paidSpark(click, stats, answers, roll) : []
   if (isRefusal(pays)) return pays
-  const modifiers = switched(modifiersFor(click, roll), answers)
-  const most = answers.surprised ? 0 : bumpOnOf(modifiers)
+  const wanted = switched(modifiersFor(click, roll), answers)
+  const most = answers.surprised ? 0 : bumpOnOf(wanted)
+  const modifiers = most === 0 ? withoutTwos(wanted) : wanted
   const twos = answers.twos && most === 2
   const bumpOn = twos ? 1 : most
   const { why, instead, touchstone } = taken

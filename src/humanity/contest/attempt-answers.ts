@@ -11,7 +11,7 @@ import type { OpenAttempt } from './fate'
 import { attemptOf } from './fate'
 import type { ContestClick } from './facts'
 import { channelled } from './past'
-import { powerOf } from './power'
+import { isFor, powerOf } from './power'
 import { lessened } from './turning'
 
 /** An ability that answers an attempt, where it may be used on it. */
@@ -27,7 +27,7 @@ function answering(
       const found = attemptOf(click)
       if (isRefusal(found)) return found
       if (!may(found, found.roll.uuid === click.actor.uuid)) return refuse('HnB.humanity.refusal.notNow')
-      const power = powerOf(click, kind)
+      const power = powerOf(click, kind, (effect) => isFor(effect, rollsOf(found.roll)))
       if (isRefusal(power)) return power
       const set = await does(found, power, chance)
       return { edits: usedEdit(power.held), amend: { set, what: { text: power.held.name } } }
@@ -35,10 +35,14 @@ function answering(
   })
 }
 
+/** A miracle is a Contest, a coup de grâce a Check. */
+export const rollsOf = ({ what }: Pick<OpenAttempt['roll'], 'what'>) =>
+  what === 'miracle' ? ('contest' as const) : ('check' as const)
+
 /** Which abilities may answer an attempt as it stands: somebody else's success, one's own Check or Contest that failed. */
 export const MAY = {
   hinder: ({ came }: Pick<OpenAttempt, 'came'>, isRoller: boolean) => came.won && !isRoller,
-  // A coup de grâce is a Check; a miracle is a Contest, which Blessed by Luck leaves alone.
+  // Blessed by Luck leaves Contests alone.
   retry: ({ roll, came }: Pick<OpenAttempt, 'roll' | 'came'>, isRoller: boolean) =>
     isRoller && roll.what === 'coup' && !came.won,
   // "a non-violent Check … or a non-violent Contest": a Check of Hurt is neither.

@@ -128,7 +128,7 @@ export function awardAction<Facts extends Awarded>(
         edits,
         amend: {
           set: { awards: { ...facts.awards, ...awards }, awarded: [...facts.awarded, found.id] },
-          what: { key: `HnB.humanity.award.${found.occasion}` },
+          what: { key: 'HnB.humanity.award.done' },
         },
       }
     },

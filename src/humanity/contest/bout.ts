@@ -22,13 +22,12 @@ export function fighters(bout: Bout, role: Role, there: There): Fighter[] {
 export const everybody = ({ exchange }: Pick<Bout, 'exchange'>): There =>
   Object.values(exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
 
-/** The names of those of a role, gone or not, who have not left. */
-export function namesOf({ exchange }: Pick<Bout, 'exchange'>, role: Role): string {
-  return Object.values(exchange.sides)
+/** Those of a role by name, gone or not, who have not left; and whether they are several. */
+export function namesOf({ exchange }: Pick<Bout, 'exchange'>, role: Role): { name: string; plural: boolean } {
+  const those = Object.values(exchange.sides)
     .filter((side) => side.role === role && !side.left)
     .sort((a, b) => a.place - b.place)
-    .map(({ name }) => name)
-    .join(', ')
+  return { name: those.map(({ name }) => name).join(', '), plural: those.length > 1 }
 }
 
 /** The roles that attack: the Attackers, or both at once. */
@@ -126,5 +125,13 @@ export function judgedOf(bout: Bout, there: There, even: EvenMedian): Judged[] {
       verdict: judge(scores(role, 'attack'), scores(otherRole(role), 'defence'), even),
       defenders: keys(otherRole(role)),
     }
+  })
+}
+
+/** Has somebody, by uuid, lost in any direction of a Contest? */
+export function isLoser(bout: Bout, judged: readonly Judged[], there: There, uuid: string): boolean {
+  return judged.some(({ attacking: role, verdict }) => {
+    const loser = verdict.winner === 'attackers' ? otherRole(role) : role
+    return fighters(bout, loser, there).some(({ side }) => side.uuid === uuid)
   })
 }

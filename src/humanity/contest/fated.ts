@@ -3,12 +3,12 @@ import { action, NOTHING } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Party } from '../../core/views'
-import { abilitiesThat, usedEdit, whyNotUse } from '../abilities'
-import { poolNow } from '../pay'
+import { abilitiesThat, usedEdit } from '../abilities'
 import type { Humanity, Settings } from '../rules'
 import type { Came } from './fate'
 import { attemptOf, consequence, saved } from './fate'
 import type { Attempt, Contest, ContestClick } from './facts'
+import { powerOf } from './power'
 import { gainedBy } from './steadfast'
 
 type Nothing = v.InferOutput<typeof NOTHING>
@@ -82,16 +82,14 @@ export const insure = action<ContestClick, Nothing>({
   answers: NOTHING,
   decided: 'byGM',
   decide(click): Outcome | Refusal {
-    const { data, actor, state, items } = click
+    const { data, actor } = click
     const failed = attemptOf(click)
     if (isRefusal(failed)) return failed
     const { roll, path, grave, came } = failed
     if (grave.uuid !== actor.uuid || roll.what !== 'miracle' || came.decides)
       return refuse('HnB.humanity.refusal.noSuchWound', { attempt: data.attempt ?? '' })
-    const power = abilitiesThat(items, 'rescue')[0]
-    if (!power) return refuse('HnB.humanity.refusal.noSuchAbility')
-    const no = whyNotUse(power.held, poolNow({ actor, state }))
-    if (no) return no
+    const power = powerOf(click, 'rescue')
+    if (isRefusal(power)) return power
     const { changes, set } = saved(click, roll.grave, grave, 'medium')
     return {
       edits: [...(changes.edits ?? []), ...usedEdit(power.held)],

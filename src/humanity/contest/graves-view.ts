@@ -1,10 +1,9 @@
 import type { Viewer } from '../../core/views'
-import { abilitiesThat } from '../abilities'
 import { isLucky } from '../check/result'
 import { helpsAfter } from '../pledge'
 import type { Humanity } from '../rules'
 import { mayBumpTwo } from '../rules/roll'
-import { MAY } from './attempt-answers'
+import { MAY, rollsOf } from './attempt-answers'
 import { cursesView } from './curse'
 import type { Attempt, Contest, Grave } from './facts'
 import type { Came } from './fate'
@@ -12,6 +11,7 @@ import { cameOf, MIRACLE, pendingFor } from './fate'
 import { bringsSomething, mayClose } from './fated'
 import { offersOf } from './offers'
 import { playedView } from './played-view'
+import { isFor } from './power'
 
 type Looker = Viewer<Humanity>
 
@@ -54,7 +54,6 @@ function attemptView(facts: Contest, { id, attempt, grave }: Tried, viewer: Look
   const open = grave.fate === 'open' && !attempt.closed
   const find = (uuid: string) => sides.find((one) => one.actor.uuid === uuid)
   const roller = find(attempt.uuid)
-  const wounded = find(grave.uuid)
   const closer = asker.isGM ? attempt.uuid : plays.find((uuid) => mayClose(facts, attempt, came, uuid))
   return {
     ...playedView(attempt),
@@ -72,13 +71,7 @@ function attemptView(facts: Contest, { id, attempt, grave }: Tried, viewer: Look
     mayHelp: helpsAfter(settings) && open && actor !== null && !Object.hasOwn(attempt.help, actor.id),
     mayBump: open && plays.includes(attempt.uuid) && mayBumpTwo(attempt),
     curses: open && roller ? cursesView(attempt, roller, viewer) : [],
-    answers: open ? answersView(attempt, came, viewer) : [],
-    mayInsure:
-      open &&
-      plays.includes(grave.uuid) &&
-      abilitiesThat(wounded?.items ?? [], 'rescue').length > 0 &&
-      attempt.what === 'miracle' &&
-      !came.decides,
+    answers: open ? answersView({ id, attempt, grave }, came, viewer) : [],
     mayClose: open && bringsSomething(attempt, came, sides, settings) ? closer : null,
   }
 }
@@ -88,17 +81,24 @@ const ACTS = [
   { kind: 'hinder', act: 'hinderAttempt' },
   { kind: 'retry', act: 'retryAttempt' },
   { kind: 'past', act: 'pastAttempt' },
+  { kind: 'rescue', act: 'insure' },
 ] as const
 
 /** What abilities of whom this person plays may still do about an attempt; each a button. */
-function answersView(attempt: Attempt, came: Came, viewer: Looker): object[] {
+function answersView({ attempt, grave }: Tried, came: Came, viewer: Looker): object[] {
   const tried = { roll: attempt, came }
-  return offersOf(viewer, ACTS, (uuid) => {
-    const isRoller = uuid === attempt.uuid
-    return {
-      hinder: MAY.hinder(tried, isRoller),
-      retry: MAY.retry(tried, isRoller),
-      past: MAY.past(tried, isRoller),
-    }
-  })
+  return offersOf(
+    viewer,
+    ACTS,
+    (uuid) => {
+      const isRoller = uuid === attempt.uuid
+      return {
+        hinder: MAY.hinder(tried, isRoller),
+        retry: MAY.retry(tried, isRoller),
+        past: MAY.past(tried, isRoller),
+        rescue: uuid === grave.uuid && attempt.what === 'miracle' && !came.decides,
+      }
+    },
+    (effect) => isFor(effect, rollsOf(attempt)),
+  )
 }

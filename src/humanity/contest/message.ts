@@ -4,7 +4,7 @@ import { exchangeKind } from '../../core/exchange-kind'
 import { message } from '../../core/message'
 import type { MessageView, Viewer } from '../../core/views'
 import type { Humanity } from '../rules'
-import { isComplete } from './bout'
+import { isComplete, isLoser, judgedOf } from './bout'
 import { awardButtons, awardContest, occasionsIn } from './award'
 import { curseAction } from './curse'
 import type { Contest, ContestClick } from './facts'
@@ -75,17 +75,25 @@ export const contestMessage = message<Humanity, Contest>({
 export function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity>): object {
   const closed = facts.settled !== null || facts.exchange.over
   const complete = isComplete(facts, viewer.sides)
+  const speaker = viewer.plays[0] ?? viewer.actor?.uuid
   return {
     ...boutView(facts, { viewer, closed }),
     stake: facts.stake,
     isGM: viewer.asker.isGM,
     settled: facts.settled !== null,
-    maySettle: !closed && complete && (viewer.asker.isGM || viewer.plays.length > 0),
+    settler: closed || !complete ? null : settlerOf(facts, viewer, speaker),
     mayAgain: complete && (viewer.asker.isGM || viewer.plays.length > 0),
-    speaker: viewer.plays[0] ?? viewer.actor?.uuid,
+    speaker,
     mayEnd: !closed && !complete && viewer.asker.isGM,
     ...aftermathView(facts, viewer),
   }
+}
+
+/** For whom this person may say that nobody helps any more: a Gamemaster for whoever speaks, others for one that lost. */
+function settlerOf(facts: Contest, { asker, plays, sides, settings }: Viewer<Humanity>, speaker?: string) {
+  if (asker.isGM) return speaker
+  const judged = judgedOf(facts, sides, settings.evenMedian)
+  return plays.find((uuid) => isLoser(facts, judged, sides, uuid))
 }
 
 /** What came of a Contest, and what can still turn it: abilities, wounds, miracles, awards. */

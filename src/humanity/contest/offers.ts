@@ -6,6 +6,7 @@ import type { Effect, EffectKind } from '../rules/abilities'
 import { judgedOf } from './bout'
 import type { Contest } from './facts'
 import { lostWith } from './past'
+import { isFor } from './power'
 
 /** A kind of ability, and the action that uses it. */
 interface Act<Kind extends EffectKind> {
@@ -51,7 +52,8 @@ export function powersOf(
     viewer,
     TURNS,
     offers,
-    ({ violence }) => violence === 'any' || (violence === 'violent') === violent,
+    (effect) =>
+      isFor(effect, 'contest') && (effect.violence === 'any' || (effect.violence === 'violent') === violent),
   )
 }
 
@@ -64,7 +66,7 @@ export function offersOf<Kind extends EffectKind>(
   { plays, own, sides }: Viewer<Humanity>,
   acts: readonly Act<Kind>[],
   offers: (uuid: string) => Partial<Record<Kind, boolean>>,
-  fits: (effect: Effect) => boolean = () => true,
+  fits: (effect: Effect) => boolean,
 ): object[] {
   const mine = sides.filter(({ actor }) => plays.includes(actor.uuid))
   const parties = own && !mine.some(({ actor }) => actor.uuid === own.actor.uuid) ? [...mine, own] : mine
@@ -80,6 +82,7 @@ export function offersOf<Kind extends EffectKind>(
             return {
               act,
               uuid: party.actor.uuid,
+              id: held.id,
               name: held.name,
               by: party.actor.name,
               off: off && { key: off.refused, data: off.data },

@@ -30,9 +30,12 @@ export function boutOutlook(
     const direction = judged.find(({ attacking }) => isAttack(attacking))
     if (!direction) return wouldMake(total)
     const { winner, margin, severity } = direction.verdict
-    const name = namesOf(bout, winner === 'attackers' ? direction.attacking : otherRole(direction.attacking))
+    const { name, plural } = namesOf(
+      bout,
+      winner === 'attackers' ? direction.attacking : otherRole(direction.attacking),
+    )
     return {
-      key: `HnB.humanity.help.${name.includes(', ') ? 'theyWin' : 'wins'}`,
+      key: `HnB.humanity.help.${plural ? 'theyWin' : 'wins'}`,
       data: { total, name, margin, severity: { key: `HnB.humanity.severity.${severity}` } },
     }
   }

@@ -2,10 +2,10 @@ import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { abilitiesThat, usedEdit, whyNotUse } from '../abilities'
-import { poolNow } from '../pay'
+import { usedEdit } from '../abilities'
 import type { Power } from './abilities'
 import { fighters } from './bout'
+import { isFor, powerOf } from './power'
 import type { ContestClick } from './facts'
 import { lesser } from './rules'
 import { newWound } from './wound'
@@ -43,12 +43,15 @@ export const reflect = action<ContestClick, v.InferOutput<typeof NOTHING>>({
 
 /** The ability for this kind of Contest; the one for words is about a single Attacker. */
 function reflector(click: ContestClick, attackers: number): Power | Refusal {
-  const { actor, state, items, message } = click
-  const power = abilitiesThat(items, 'reflect').find(
-    ({ effect }) => effect.violence === 'any' || (effect.violence === 'violent') === message.facts.violent,
+  const { violent } = click.message.facts
+  const power = powerOf(
+    click,
+    'reflect',
+    (effect) =>
+      isFor(effect, 'contest') && (effect.violence === 'any' || (effect.violence === 'violent') === violent),
   )
-  if (!power) return refuse('HnB.humanity.refusal.noSuchAbility')
-  if (power.effect.value > 0 && attackers > power.effect.value)
-    return refuse('HnB.humanity.refusal.severalAttackers')
-  return whyNotUse(power.held, poolNow({ actor, state })) ?? power
+  if (isRefusal(power)) return power
+  return power.effect.value > 0 && attackers > power.effect.value
+    ? refuse('HnB.humanity.refusal.severalAttackers')
+    : power
 }

@@ -8,7 +8,7 @@ import { endedByHarm } from '../endings'
 import type { Severity } from '../rules/severity'
 import { SEVERITIES } from '../rules/severity'
 import type { Judged } from './bout'
-import { attacking, fighters, otherRole } from './bout'
+import { attacking, fighters, isLoser, otherRole } from './bout'
 import type { SettleAnswers } from './ends'
 import { endOf, gravesOf, recklessOf, settleAnswers, woundsBy } from './ends'
 import type { ContestClick, Ended } from './facts'
@@ -75,11 +75,9 @@ function mayJudge(click: ContestClick): readonly Judged[] | Refusal {
   const judged = judgedNow(click)
   if (isRefusal(judged) || click.asker.isGM) return judged
   const { actor, message, sides } = click
-  const lost = judged.some(({ attacking, verdict }) => {
-    const loser = verdict.winner === 'attackers' ? otherRole(attacking) : attacking
-    return fighters(message.facts, loser, sides).some(({ side }) => side.uuid === actor.uuid)
-  })
-  return lost ? judged : refuse('HnB.humanity.refusal.notSettler')
+  return isLoser(message.facts, judged, sides, actor.uuid)
+    ? judged
+    : refuse('HnB.humanity.refusal.notSettler')
 }
 
 /**

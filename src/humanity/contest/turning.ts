@@ -50,7 +50,7 @@ export function swapAmong<Facts extends { readonly swaps: Swaps }>(
     decided: 'byGM',
     ask(click) {
       const may = turnable(click)
-      return isRefusal(may) ? may : choose(click, 'swap', may.among)
+      return isRefusal(may) ? may : choose(click, 'swap', may)
     },
     decide(click, { a, b }) {
       const may = turnable(click)
@@ -87,7 +87,7 @@ export function hinderAmong<Facts>(winners: (click: On<Facts>) => readonly Winne
     decided: 'byGM',
     ask(click) {
       const may = turnable(click)
-      return isRefusal(may) ? may : choose(click, 'hinder', may.among)
+      return isRefusal(may) ? may : choose(click, 'hinder', may)
     },
     decide(click, { a }) {
       const may = turnable(click)
@@ -109,15 +109,15 @@ export function hinderAmong<Facts>(winners: (click: On<Facts>) => readonly Winne
 function choose(
   { actor }: Pick<On<unknown>, 'actor'>,
   what: 'swap' | 'hinder',
-  rolled: readonly Rolled[],
+  { power, among }: { readonly power: Power; readonly among: readonly Rolled[] },
 ): Ask {
   return {
     title: `HnB.humanity.contest.ask.${what}`,
-    titleData: { name: actor.name },
+    titleData: { name: actor.name, value: String(Math.abs(power.effect.value)) },
     template: 'humanity/contest/choose-dialog',
     ok: 'HnB.humanity.contest.ok.settle',
-    context: { what, rolled, second: rolled[1]?.key },
-    defaults: { a: rolled[0]?.key ?? '', b: rolled[1]?.key ?? '' },
+    context: { what, rolled: among, second: among[1]?.key },
+    defaults: { a: among[0]?.key ?? '', b: among[1]?.key ?? '' },
   }
 }
 

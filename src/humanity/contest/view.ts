@@ -40,8 +40,7 @@ export function boutView(bout: Bout, { viewer, closed }: Look): object {
     results: judged.map(({ attacking, verdict }) => ({
       attacking,
       won: verdict.winner === 'attackers',
-      winner: namesOf(bout, verdict.winner === 'attackers' ? attacking : otherRole(attacking)),
-      plural: namesOf(bout, verdict.winner === 'attackers' ? attacking : otherRole(attacking)).includes(', '),
+      ...namesOf(bout, verdict.winner === 'attackers' ? attacking : otherRole(attacking)),
       margin: verdict.margin,
       severity: verdict.severity,
       meaning: meaningOf(bout.violent, verdict.severity),

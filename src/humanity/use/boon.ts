@@ -16,7 +16,7 @@ export const boon = action<AbilityClick, v.InferOutput<typeof answers>>({
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
     if (item.fields.donated === 0) return refuse('HnB.humanity.refusal.nothingDonated')
     return {
-      title: 'HnB.humanity.boon.title',
+      title: 'HnB.humanity.boon.ask',
       titleData: { name: item.name },
       template: 'humanity/boon-dialog',
       ok: 'HnB.humanity.boon.ok',

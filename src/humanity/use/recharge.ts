@@ -27,7 +27,7 @@ export const recharge = action<AbilityClick, v.InferOutput<typeof answers>>({
     if (click.actor.type === 'npc') return null
     const price = rechargePrice(click.item.fields)
     return {
-      title: 'HnB.humanity.recharge.title',
+      title: 'HnB.humanity.recharge.ask',
       titleData: { name: click.item.name },
       template: 'humanity/pay-dialog',
       ok: 'HnB.humanity.recharge.ok',

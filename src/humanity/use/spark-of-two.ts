@@ -7,7 +7,7 @@ import { abilitiesThat, lifestyleOf } from '../abilities'
 import type { Plan } from '../check/plan'
 import { poolNow } from '../pay'
 import { suffers } from '../conditions'
-import { broughtWith, modifiersFor } from '../modifiers'
+import { broughtWith, modifiersFor, withoutTwos } from '../modifiers'
 import type { Humanity } from '../rules'
 import type { RollFor } from '../rules/circumstances'
 import { signsOf } from '../rules/pool'
@@ -84,11 +84,12 @@ export function sparkOfTwo(
   if (isRefusal(theirs)) return theirs
   const partner = broughtWith(stats[1], other)
   const tied = modifiersFor(partner, { ...roll, stats: [stats[1]] })
-  const modifiers = switched(
+  const wanted = switched(
     [...modifiersFor(one, roll), ...tied.map((modifier) => ({ ...modifier, id: `other-${modifier.id}` }))],
     chosen,
   )
-  const most = bumpOnOf(modifiers)
+  const most = bumpOnOf(wanted)
+  const modifiers = most === 0 ? withoutTwos(wanted) : wanted
   const twos = chosen.twos && most === 2
   const dice = [{ number: 2, faces: one.state.stats[stats[0]], bumpOn: twos ? (1 as const) : most }]
   const none = { why: '', instead: '', touchstone: '' } as const

@@ -209,6 +209,32 @@ describe('responding', () => {
     )
   })
 
+  it('nor is one who has been in a Contest named beside somebody who has not', async () => {
+    const dee = person('Dee')
+    const played = await begun([ana, ben, cid, dee])
+    await advantage(played, [
+      [ana, [1, 4]],
+      [ben, [4]],
+      [cid, [2]],
+      [dee, [3]],
+    ])
+    await played.press('respond', { as: cid, answers: against(played, 'Ana') })
+    const both = { as: dee, answers: against(played, 'Ana', 'Ben') }
+    expect(await played.refused('respond', both)).toBe(`${R}.involved`)
+    await played.press('respond', { as: dee, answers: against(played, 'Ben') })
+  })
+
+  it.each([true, false])('a blow of it wounds as the Gamemaster says: %s', async (wounds) => {
+    const played = await ready()
+    await played.press('respond', { as: cid, answers: { ...against(played, 'Ana'), violent: true } })
+    const [bout] = Object.keys(facts(played).responses)
+    await played.press('roll', { as: cid, data: { bout, stat: 'hurt' }, dice: [4] })
+    await played.press('roll', { as: ana, data: { bout, stat: 'hurry' }, dice: [2] })
+    await played.press('close', { as: cid, data: { bout }, gm: true, answers: { wounds } })
+    expect(played.last?.makes?.map(({ on }) => on)).toEqual(wounds ? ['Actor.Ana'] : [])
+    expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
+  })
+
   it('who is named is doubted: strangers, oneself, and nobody', async () => {
     const played = await ready()
     for (const roles of [{}, { nobody: 'defender' }, { [keyOf(played, 'Cid')]: 'defender' }]) {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Ends, Place } from '../../../src/humanity/chase/rules'
 import {
+  behind,
   finishOf,
   isDraw,
   leaders,
@@ -128,5 +129,16 @@ describe('Ending', () => {
     [[], true],
   ])('%j is a draw: %s', (winners, draw) => {
     expect(isDraw({ winners })).toBe(draw)
+  })
+})
+
+describe('by how much somebody has lost the Contest for the advantage', () => {
+  it.each([
+    { result: 4, protect: 0, by: 6, why: 'without protection, as much as they are lower' },
+    { result: 4, protect: 3, by: 3, why: 'with it, so much less' },
+    { result: 8, protect: 3, by: 1, why: 'but never less than 1 (HU13)' },
+    { result: 10, protect: 3, by: 0, why: 'who is level loses by nothing' },
+  ])('$result, protected for $protect, below 10: $why', ({ result, protect, by }) => {
+    expect(behind({ id: 'a', result, protect }, 10)).toBe(by)
   })
 })

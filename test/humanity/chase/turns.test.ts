@@ -183,6 +183,20 @@ describe('who loses the Contest for the advantage', () => {
       { of: 'Actor.Ben.Item.pastRepeated', set: { 'system.humanity.instead': ['hurry'] } },
     ])
   })
+
+  it('"lose a non-violent Contest": who pursues with Hurt rolls with violence, and channels nothing', async () => {
+    const conditions = ['headache']
+    const hunter = person('Ben', {}, { items: [abilityItem('pastRepeated')], conditions })
+    const played = await begun([ana, hunter], { reach: 20, stats: { hurt: true, hurry: true } })
+    const boon = { name: 'Solved', value: 5, peaceful: true, help: false }
+    const solver = { ...hunter, state: { ...(hunter.state as object), boons: { b: boon } } }
+    await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
+    await played.press('advance', { as: solver, data: { stat: 'hurt' }, dice: [2] })
+    // What is for rolls without violence alone ("Optimal Solution") is not spent on it.
+    expect(played.last?.edits).toEqual([])
+    await lead(played)
+    expect(await played.refused('past', { as: hunter })).toBe(`${R}.notLost`)
+  })
 })
 
 /** Ana, the lowest, has lost a response against Ben, both with Heart; the Gamemaster has closed it. */

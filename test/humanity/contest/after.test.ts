@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../src/core/outcome'
 import type { RawParty } from '../../../src/core/views'
+import { awardsOf } from '../../../src/humanity/award-roll'
 import type { Role } from '../../../src/humanity/contest/bout'
 import type { Contest } from '../../../src/humanity/contest/facts'
 import { newContest } from '../../../src/humanity/contest/open'
@@ -171,6 +172,15 @@ describe('what a Contest is worth a Blessing Die for ("When to Award Blessing Di
     const answers = { witness: { ABCDEFGHIJKLMNOP: true, QRSTUVWXYZABCDEF: false } }
     await played.press('award', { as: ana, gm: true, data, answers, dice: [3, 4] })
     expect(gaining(played).map(({ of }) => of)).toEqual(['Actor.Ana', 'Actor.ABCDEFGHIJKLMNOP'])
+    // Nobody is their own witness.
+    const id = 'ABCDEFGHIJKLMNOP'
+    const seen = await awardsOf(
+      { uuid: `Actor.${id}`, name: 'Ana' },
+      'high',
+      { witness: { [id]: true } },
+      scriptedChance([5]),
+    )
+    expect(Object.values(seen.awards)).toEqual([{ name: 'Ana', actor: '', dice: [5] }])
     expect(played.last?.edits).toContainEqual({ of: 'Actor.Ana', set: { 'system.humanity.high': true } })
     expect(await played.refused('award', { as: ana, gm: true, data, answers, dice: [] })).toBe(`${R}.notNow`)
   })

@@ -7,7 +7,7 @@ import { humanity } from '../../../src/humanity/ruleset'
 import type { Role } from '../../../src/humanity/contest/bout'
 import { scriptedChance } from '../../support/chance'
 import { person, Played } from '../../support/contest'
-import { abilityItem, click } from '../../support/humanity'
+import { abilityItem, click, humanityState } from '../../support/humanity'
 
 const kind = humanity.messages.contest
 const R = 'HnB.humanity.refusal'
@@ -31,6 +31,8 @@ function between(
   )
 }
 const factsOf = (played: Played) => played.facts as Contest
+const keyOf = (played: Played, name: string) =>
+  Object.entries(factsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 const settledAs = (played: Played) => factsOf(played).settled
 
 describe('a contest of two', () => {
@@ -53,6 +55,17 @@ describe('a contest of two', () => {
     await played.press('settle', { as: ana, gm: true })
     expect(settledAs(played)).toEqual([{ attacking: 'attacker', won: true, severity: 'minor', wounded: [] }])
     expect(played.last?.makes).toEqual([])
+  })
+
+  it('one who is called "Reyes, Ana" is still one', async () => {
+    const reyes = person('Reyes, Ana')
+    const played = between([
+      [reyes, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', { as: reyes, data: { stat: 'heart' }, dice: [3] })
+    await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [2] })
+    expect(shown(played).results).toMatchObject([{ name: 'Reyes, Ana', plural: false }])
   })
 
   it('a tie is the Defender’s', async () => {
@@ -199,6 +212,17 @@ describe('violence', () => {
     await first.press('again', { as: ben, answers: { violent: true } })
     const next = first.last?.post?.facts as Contest
     expect(next).toMatchObject({ violent: true, turn: 2 })
+    const rolesIn = ({ exchange }: Contest) =>
+      Object.values(exchange.sides).map(({ name, role }) => [name, role])
+    expect(rolesIn(next)).toEqual([
+      ['Ana', 'attacker'],
+      ['Ben', 'defender'],
+    ])
+    await first.press('again', { as: ben, answers: { turned: true } })
+    expect(rolesIn(first.last?.post?.facts as Contest)).toEqual([
+      ['Ana', 'defender'],
+      ['Ben', 'attacker'],
+    ])
     const second = new Played(next, first.people, first.actions)
     await second.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     await second.press('roll', { as: ben, data: { stat: 'home' }, dice: [3] })
@@ -247,6 +271,31 @@ describe('violence', () => {
     })
     await played.press('settle', { as: ana, gm: true })
     expect(settledAs(played)).toMatchObject([{ severity: 'minor' }])
+  })
+
+  it.each([
+    ['tactfulSpeech', 3],
+    ['licensedDriver', 3],
+    // What names Checks never touches Contests ("Checks vs. Contests").
+    ['carefulResolve', 0],
+    ['quicklyAcclimated', 0],
+  ] as const)('%s protects who loses a Contest for +%i', async (id, protect) => {
+    const ben = person('Ben', {}, { items: [abilityItem(id)] })
+    const played = fight({ violent: false }, ben)
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
+    const answers = { protect: { [id]: true } }
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2], answers })
+    expect(factsOf(played).exchange.sides[keyOf(played, 'Ben')]?.answer?.defence?.protect).toBe(protect)
+  })
+
+  it('"lose a violent Contest as the Defender": Armored Skin protects no Attacker', async () => {
+    const items = [abilityItem('armoredSkin')]
+    const [knight, guard] = [person('Ana', {}, { items }), person('Ben', {}, { items })]
+    const played = fight({}, guard, knight)
+    await played.press('roll', { as: knight, data: { stat: 'hurt' }, dice: [3] })
+    await played.press('roll', { as: guard, data: { stat: 'hurry' }, dice: [2] })
+    const answerOf = (name: string) => factsOf(played).exchange.sides[keyOf(played, name)]?.answer
+    expect([answerOf('Ana')?.attack?.protect, answerOf('Ben')?.defence?.protect]).toEqual([0, 3])
   })
 
   it('who is Disarmed, or attacks honorably, wins by 9 at most', async () => {
@@ -307,6 +356,34 @@ describe('violence', () => {
       expect(made).toEqual(wounds)
     },
   )
+
+  it('who attacks honorably and loses is no more hurt by it than with Hurt', async () => {
+    const knight = person('Ana', {}, { items: [abilityItem('honorableCombat')] })
+    const played = fight({}, ben, knight)
+    await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [2] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    const answers = { wounded: { [keyOf(played, 'Ana')]: true } }
+    await played.press('settle', { as: ben, gm: true, answers })
+    expect(played.last?.makes).toEqual([])
+  })
+
+  it('a blow at one Defender is as bad as it fell: a Gamemaster chooses for a group alone (HU6)', async () => {
+    const played = fight()
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('settle', { as: ana, gm: true, answers: { severity: 'major' } })
+    expect(settledAs(played)).toMatchObject([{ severity: 'minor' }])
+  })
+
+  it('who attacks recklessly, with Home, does not hold back', async () => {
+    const stats = { ...humanityState().stats, home: 8 as const }
+    const mother = person('Ana', { stats }, { items: [abilityItem('family')] })
+    const played = fight({}, ben, mother)
+    await played.press('roll', { as: mother, data: { stat: 'home' }, dice: [1, 1, 1, 1, 8] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('settle', { as: mother, gm: true })
+    expect(settledAs(played)).toMatchObject([{ severity: 'major' }])
+  })
 
   it('who attacks with Hurt and loses is never hurt by it', async () => {
     const played = fight()
@@ -379,12 +456,28 @@ describe('both attacking at once', () => {
     await played.press('roll', { as: thug, data: { stat: 'hurt' }, dice: [5] })
     await played.press('roll', { as: thug, data: { stat: 'hurry' }, dice: [4] })
     await played.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
+    // 5 against 4; and 5, with the 2 of the trick, against 2.
+    expect(shown(played).results.map(({ margin }) => margin)).toEqual([1, 5])
     await played.press('settle', { as: knight, gm: true })
     expect(settledAs(played)).toMatchObject([
       { attacking: 'attacker', won: true, severity: 'minor' },
       { attacking: 'defender', won: true, severity: 'medium' },
     ])
     expect(played.last?.makes?.map(({ on }) => on)).toEqual(['Actor.Ben', 'Actor.Ana'])
+  })
+
+  it('"if the Defender attacks you with Hurt": two who attack honorably play no tricks', async () => {
+    const items = [abilityItem('honorableCombat')]
+    const sides = [
+      [person('Ana', {}, { items }), 'attacker'],
+      [person('Ben', {}, { items }), 'defender'],
+    ] as const
+    const played = between(sides, { violent: true, both: true })
+    for (const [knight] of sides)
+      await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [4] })
+    for (const [knight] of sides)
+      await played.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
+    expect(shown(played).results.map(({ margin }) => margin)).toEqual([2, 2])
   })
 })
 
@@ -487,14 +580,13 @@ describe('groups', () => {
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
     await played.press('roll', { as: cid, data: { stat: 'hurry' }, dice: [2] })
     await played.press('roll', { as: dee, data: { stat: 'hurry' }, dice: [1, 1, 1, 1, 1, 4] })
-    const keyOf = (name: string) =>
-      Object.entries(factsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
+    const [bens, cids] = [keyOf(played, 'Ben'), keyOf(played, 'Cid')]
     await played.press('settle', {
       as: brute,
       gm: true,
-      answers: { severity: 'medium', wounded: { [keyOf('Ben')]: false } },
+      answers: { severity: 'medium', wounded: { [bens]: false } },
     })
-    expect(settledAs(played)).toMatchObject([{ won: true, severity: 'medium', wounded: [keyOf('Cid')] }])
+    expect(settledAs(played)).toMatchObject([{ won: true, severity: 'medium', wounded: [cids] }])
   })
 
   it('who leaves no longer counts; nobody leaves once the attack has fallen, but by a Gamemaster', async () => {
@@ -561,9 +653,6 @@ describe('help', () => {
 
   const severity = { key: 'HnB.humanity.severity.minor' }
   const rich = person('Cid', { blessings: { x: 1, y: 6 } })
-  const keyOf = (played: Played, name: string) =>
-    Object.entries(factsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
-
   it('says beforehand who would win: a tie is the Defender’s, one more the Attacker’s', async () => {
     const [ana, ben] = [person('Ana'), person('Ben')]
     const played = between([
@@ -644,15 +733,30 @@ describe('Blessed by Steadfastness', () => {
     await played.press('settle', { as: ben, gm: true, dice: gains ? [6] : [] })
     expect(played.last?.edits?.length).toBe(gains)
   })
+
+  it.each([
+    ['after', 0],
+    ['before', 1],
+  ] as const)('a loss by 5, protected for +3, judged %s protection: %i (HU14)', async (margin, gains) => {
+    const items = [abilityItem('steadfastness'), abilityItem('armoredSkin')]
+    const [ana, ben] = [person('Ana', { stats: { ...stats(), hurt: 8 } }), person('Ben', {}, { items })]
+    const sides = [
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ] as const
+    const played = between(sides, { violent: true })
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
+    const settings = { steadfastMargin: margin }
+    await played.press('settle', { as: ben, gm: true, settings, dice: gains ? [6] : [] })
+    expect(played.last?.edits).toHaveLength(gains)
+  })
 })
 
 describe('abilities that turn a Contest', () => {
   const ana = person('Ana', { stats: { ...stats(), head: 8, hurt: 8 } })
   const ben = person('Ben')
   const cid = person('Cid', {}, { items: [abilityItem('circumstance'), abilityItem('disruption')] })
-  const keyOf = (played: Played, name: string) =>
-    Object.entries(factsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
-
   async function three(): Promise<Played> {
     const played = between([
       [ana, 'attacker'],
@@ -736,6 +840,62 @@ describe('abilities that turn a Contest', () => {
     },
   )
 
+  it('"another character … wins": Blessed by Disruption is not for one’s own win', async () => {
+    const winner = person('Ana', { stats: { ...stats(), head: 8 } }, { items: [abilityItem('disruption')] })
+    const played = between([
+      [winner, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', { as: winner, data: { stat: 'head' }, dice: [5] })
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
+    const answers = { a: keyOf(played, 'Ana') }
+    expect(await played.refused('hinder', { as: winner, answers })).toBe(`${R}.nobodyWon`)
+  })
+
+  it('where both attack, no results change places, and the message does not offer it', async () => {
+    const sides = [
+      [ana, 'attacker'],
+      [ben, 'defender'],
+      [cid, 'defender'],
+    ] as const
+    const played = between(sides, { both: true })
+    for (const [who] of sides) await played.press('roll', { as: who, data: { stat: 'head' }, dice: [2] })
+    for (const [who] of sides) await played.press('roll', { as: who, data: { stat: 'head' }, dice: [2] })
+    const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') }
+    expect(await played.refused('swap', { as: cid, answers })).toBe(`${R}.contestOfThree`)
+    expect(shown(played).powers.map(({ act }) => act)).not.toContain('swap')
+  })
+
+  it('"against a single Attacker": Blessed by Wits does nothing against two', async () => {
+    const witty = person('Ben', {}, { items: [abilityItem('wits')] })
+    const cid = person('Cid')
+    const played = between([
+      [ana, 'attacker'],
+      [cid, 'attacker'],
+      [witty, 'defender'],
+    ])
+    for (const who of [ana, cid]) await played.press('roll', { as: who, data: { stat: 'head' }, dice: [4] })
+    await played.press('roll', { as: witty, data: { stat: 'head' }, dice: [2] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(await played.refused('reflect', { as: witty })).toBe(`${R}.severalAttackers`)
+  })
+
+  it('of two abilities that do the same, the button says which; without it, the one that can be used', async () => {
+    const items = [abilityItem('wits', { used: 1 }), { ...abilityItem('wits'), id: 'second', name: 'Second' }]
+    const witty = person('Ben', {}, { items })
+    const played = between([
+      [ana, 'attacker'],
+      [witty, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
+    await played.press('roll', { as: witty, data: { stat: 'head' }, dice: [2] })
+    await played.press('settle', { as: ana, gm: true })
+    const by = (ability: string) => played.refused('reflect', { as: witty, data: { ability } })
+    expect([await by('wits'), await by('luck')]).toEqual([`${R}.uncharged`, `${R}.noSuchAbility`])
+    await played.press('reflect', { as: witty })
+    expect(played.last?.edits).toEqual([{ of: 'Actor.Ben.Item.second', set: { 'system.humanity.used': 1 } }])
+  })
+
   it('what names Checks, or the other kind of Contest, does nothing here', async () => {
     const witty = person('Ben', {}, { items: [abilityItem('wits'), abilityItem('luck')] })
     const played = between(
@@ -791,6 +951,7 @@ function stats() {
 }
 
 interface Shown {
+  readonly powers: readonly { readonly act: string }[]
   readonly teams: readonly { fighters: readonly { rolls: readonly { result: number }[] }[] }[]
   readonly results: readonly { won: boolean; margin: number }[]
 }

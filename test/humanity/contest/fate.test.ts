@@ -74,6 +74,26 @@ describe('a miracle', () => {
     )
   })
 
+  it('wins by 5 against the median that two have struck with: 12½ takes 18', async () => {
+    const bully = person('Dee', { stats: { ...humanityState().stats, hurt: 8 } })
+    const sides = [
+      { actor: brute.actor, role: 'attacker' },
+      { actor: bully.actor, role: 'attacker' },
+      { actor: ben.actor, role: 'defender' },
+    ]
+    const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
+    const played = new Played(facts, [brute, bully, ben, cid], kind?.actions ?? {})
+    await played.press('roll', { as: brute, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
+    await played.press('roll', { as: bully, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 1, 8] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('settle', { as: brute, gm: true })
+    const data = { grave: Object.keys(factsOf(played).graves)[0] ?? '' }
+    await played.press('miracle', { as: cid, data, dice: coming(17) })
+    expect(Object.values(factsOf(played).attempts)).toMatchObject([{ needed: 18 }])
+    await played.press('closeAttempt', { as: brute, gm: true, data: attemptIn(played) })
+    expect(fate(played)).toBe('open')
+  })
+
   it('is not for the wounded, nor for nobody’s wound', async () => {
     const { played, data } = await grave()
     expect(await played.refused('miracle', { as: ben, data, dice: [4] })).toBe(`${R}.ownMiracle`)

@@ -117,6 +117,12 @@ describe('"protect yourself for +X" (HU13)', () => {
     expect(verdict.winner).toBe(judge(all(attack), all(defence)).winner)
   })
 
+  it('a group of Attackers, who share one result, has the protection of the least protected', () => {
+    const group = [rolled(5, { protect: 3 }), rolled(5, { protect: 1 }), rolled(5, { protect: 2 })]
+    expect(judge(group, all(15))).toMatchObject({ margin: 9, severity: 'medium' })
+    expect(judge([...group, rolled(5)], all(15))).toMatchObject({ margin: 10, severity: 'major' })
+  })
+
   it('never turns a loss into a win, nor makes one worse', () => {
     const number = fc.integer({ min: -5, max: 60 })
     fc.assert(

@@ -68,6 +68,11 @@ describe('treatment', () => {
     expect(await press('treat', own)).toMatchObject({ refused: 'HnB.humanity.refusal.notTreatable' })
   })
 
+  it('what an untreated one has left behind stays, though it was tended since', () => {
+    const own = { severity: 'medium', treated: true, lasting: true } as const
+    for (const moment of ['scene', 'session'] as const) expect(ending(moment, own)).toEqual([])
+  })
+
   it('a wound may be closed by hand', async () => {
     expect(await press('close', { severity: 'major' })).toMatchObject({ drops: ['Actor.a.Item.w'] })
   })

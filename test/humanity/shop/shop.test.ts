@@ -188,6 +188,16 @@ describe('Abilities', () => {
     expect(outcome.makes?.length).toBe(2)
     const twice = { ...answers, by: 'charity' }
     expect(await press('buyAbility', with2([3, 4, 6]), twice)).toHaveProperty('refused', `${R}.sameAbility`)
+    // One that came with a lifestyle gives way to one that does not count either.
+    const free = [...held(2), abilityItem('epicInventory', { counts: false })]
+    const swapped = { ...answers, replace: 'epicInventory' }
+    const [third, instead] =
+      done(await press('buyAbility', shopper([3, 4, 6], {}, { items: free }), swapped)).makes ?? []
+    const counts = (made: typeof third) => made?.item.fields
+    expect([counts(third), counts(instead)]).toMatchObject([
+      { humanity: { counts: true } },
+      { humanity: { ability: 'disruption', counts: false } },
+    ])
     const stranger = { ...answers, replace: 'nobody' }
     expect(await press('buyAbility', with2([3, 4, 6]), stranger)).toHaveProperty(
       'refused',
