@@ -1,44 +1,17 @@
-import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
 import type { Chance } from '../core/chance'
 import type { Edit, Outcome, Refusal, StatusEdit } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
-import { KEY } from '../core/schema'
 import { pick } from '../core/shuffle'
 import type { Click, GroupClick, MessageClick, Party } from '../core/views'
 import type { Words } from '../core/words'
 import { faceOf, FACES, idOf } from './faces'
 import type { Face } from './faces'
+import type { Draw, HarmFacts } from './facts'
 import type { Card, HarmCards, Settings, Severity, State, Suffered } from './rules'
-import { RANKS, SEVERITIES, suffer, SUITS } from './rules'
+import { SEVERITIES, suffer } from './rules'
 
 export const CRISIS = 'harmCards-crisis'
-
-const cardSchema = v.object({ rank: v.picklist(RANKS), suit: v.picklist(SUITS) })
-const word = v.pipe(v.string(), v.maxLength(200))
-
-const draw = v.object({
-  /** Who suffers it, by uuid, and what they were called. */
-  actor: word,
-  name: word,
-  drawn: v.pipe(v.array(cardSchema), v.minLength(1), v.maxLength(3)),
-  chosen: v.nullable(
-    v.object({
-      card: cardSchema,
-      marks: v.nullable(cardSchema),
-      crisis: v.boolean(),
-      raisedPast: v.pipe(v.array(cardSchema), v.maxLength(3)),
-    }),
-  ),
-})
-export type Draw = v.InferOutput<typeof draw>
-
-/** The facts of suffered harm: which cards were drawn for whom, and what the chosen one came to. */
-export const harmFacts = v.object({
-  severity: v.picklist(['minor', 'moderate', 'major']),
-  draws: v.record(v.pipe(v.string(), v.regex(KEY)), draw),
-})
-export type HarmFacts = v.InferOutput<typeof harmFacts>
 
 /** Harm of a severity, which people assess (ruling HC12), for one character. */
 export const sufferHarm = action<Click<HarmCards>, object>({

@@ -22,7 +22,7 @@ export const resource = record({
   destroyed: exactInteger(0, 99, 0),
   expendable: flag(true),
   suit: choice(['', ...SUITS], ''),
-  open: flag(),
+  shared: flag(),
 })
 
 /** Only two suits have a trait in the rules; the others are for the table to name (RS1). */

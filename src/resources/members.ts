@@ -39,8 +39,8 @@ export const share = action<HeldClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decide({ asker, item, data }) {
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
-    const no = whyNotSwitch(data, item.fields.open)
+    const no = whyNotSwitch(data, item.fields.shared)
     if (no) return no
-    return { edits: [{ of: item.uuid, set: { open: !item.fields.open } }] }
+    return { edits: [{ of: item.uuid, set: { shared: !item.fields.shared } }] }
   },
 })

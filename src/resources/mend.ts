@@ -33,7 +33,7 @@ export const refresh = action<HeldClick, v.InferOutput<typeof answers>>({
     told(
       click,
       'refreshed',
-      mended(click.item, (own) => refreshOf(own, points)),
+      mended(click.item, (fields) => refreshOf(fields, points)),
     ),
 })
 
@@ -54,7 +54,7 @@ export const improve = action<HeldClick, v.InferOutput<typeof NOTHING>>({
 
 export function repaired({ asker, settings }: ResourcesSituation, held: Held): Change | Refusal {
   if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
-  return mended(held, (own) => repairOf(own, settings.repairedPointReady))
+  return mended(held, (fields) => repairOf(fields, settings.repairedPointReady))
 }
 
 export function improved(held: Held): Change | Refusal {
@@ -67,7 +67,7 @@ interface Change {
   readonly edit: Edit
 }
 
-function mended(held: Held, change: (own: Resource) => Resource | Refusal): Change | Refusal {
+function mended(held: Held, change: (fields: Resource) => Resource | Refusal): Change | Refusal {
   const broken = whyNotHeld(held)
   if (broken) return broken
   const after = change(held.fields)

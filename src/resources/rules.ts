@@ -27,7 +27,7 @@ export interface Resource extends Points {
   readonly expendable: boolean
   readonly suit: '' | Suit
   /** May the members of the community that holds it use it? */
-  readonly open: boolean
+  readonly shared: boolean
 }
 
 /** What became of a point; `lost` was still available when it was harmed. */

@@ -2,7 +2,7 @@ import { itemsOf } from '../core/items'
 import { isRefusal } from '../core/outcome'
 import type { Words } from '../core/words'
 import type { WaitingMessage } from '../core/contract'
-import { begin } from './conflict/open'
+import { begin } from './conflict/begin'
 import { waitingConflicts } from './conflict/waiting'
 import { resource } from './data'
 import type { Situation } from '../core/views'
@@ -19,26 +19,28 @@ export function context(
   waiting: readonly WaitingMessage[],
 ): object {
   const resources = itemsOf(items, 'resource', resource)
-  const shared = actor.type === 'community'
+  const community = actor.type === 'community'
   return {
     waiting: waitingConflicts(waiting, actor),
     resources: resources.map((item) => ({
       ...item,
       view:
-        item.fields && !whyNotPoints(item.fields) ? rowOf(item.name, item.fields, shared, asker.isGM) : null,
+        item.fields && !whyNotPoints(item.fields)
+          ? rowOf(item.name, item.fields, community, asker.isGM)
+          : null,
     })),
-    offers: offersOf(shared, settings).filter(
+    offers: offersOf(community, settings).filter(
       ({ name }) => !resources.some((held) => 'text' in name && held.name === name.text),
     ),
-    shared,
+    community,
     isGM: asker.isGM,
     members: Object.keys(state.members),
     key: ['available', 'expended', 'harmed', 'destroyed'],
-    anyOpen: heldIn(items).some(({ fields }) => fields.open),
+    anyShared: heldIn(items).some(({ fields }) => fields.shared),
   }
 }
 
-function rowOf(name: string, resource: Resource, shared: boolean, isGM: boolean): object {
+function rowOf(name: string, resource: Resource, community: boolean, isGM: boolean): object {
   const spent = spend(resource)
   const next = isRefusal(spent) ? null : spent.fate
   return {
@@ -56,8 +58,8 @@ function rowOf(name: string, resource: Resource, shared: boolean, isGM: boolean)
     mayRefresh: resource.expended > 0,
     mayRepair: isGM && resource.harmed > 0,
     mayImprove: resource.value < MOST,
-    shared,
-    open: resource.open,
+    community,
+    shared: resource.shared,
   }
 }
 
@@ -78,13 +80,13 @@ interface Offer {
 const ICONS = { clubs: 'vigor', diamonds: '', hearts: 'influence', spades: '' } as const
 
 /** What a table usually starts with: the trait of each suit, Insight, and Magic; Wealth for a community. */
-function offersOf(shared: boolean, { suitTraits }: Settings): Offer[] {
+function offersOf(community: boolean, { suitTraits }: Settings): Offer[] {
   const offer = (icon: string, name: Words, resources: object): Offer => ({
     name,
     icon: icon === '' ? 'resource' : `resource-${icon}`,
     system: JSON.stringify({ resources }),
   })
-  if (shared) return [offer('wealth', { key: 'HnB.resources.offer.wealth' }, { value: 3, open: true })]
+  if (community) return [offer('wealth', { key: 'HnB.resources.offer.wealth' }, { value: 3, shared: true })]
   return [
     ...SUITS.flatMap((suit) => {
       const text = suitTraits[suit].trim()

@@ -50,7 +50,7 @@ function whyNotOutsider({ actor, state, item }: HeldClick, theirs: readonly stri
   const members = Object.keys(state.members)
   if (members.length === 0) return refuse('HnB.resources.refusal.noMembers')
   if (!members.some((id) => theirs.includes(id))) return refuse('HnB.resources.refusal.notMember')
-  return item.fields.open ? null : refuse('HnB.resources.refusal.notOpen', { resource: item.name })
+  return item.fields.shared ? null : refuse('HnB.resources.refusal.notShared', { resource: item.name })
 }
 
 function question({ name, fields }: Held, { fate, after }: Spent): Ask {

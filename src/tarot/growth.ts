@@ -70,10 +70,11 @@ const added = v.object({
 /** A trait of the document's list, or one of the table's own, at Mediocre, which costs nothing. */
 export const addTrait = action<Click<Tarot>, v.InferOutput<typeof added>>({
   answers: added,
-  ask: ({ items }) => {
+  ask: ({ actor: { name }, items }) => {
     const has = new Set(traitsOf(items).map(({ key }) => key))
     return {
-      title: 'HnB.tarot.traits.add',
+      title: 'HnB.tarot.asks.trait',
+      titleData: { name },
       template: 'tarot/trait-dialog',
       context: {
         traits: TRAITS.filter((key) => !has.has(key) || isSpecialized(key)).map((key) => ({

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { item } from '../core/item-kind'
 import { refuse } from '../core/outcome'
 import type { Words } from '../core/words'
-import { attack } from './contest/open'
+import { attack } from './contest/begin'
 import { armor, trait, weapon } from './data'
 import { pips } from './ladder'
 import type { Tarot } from './rules'
@@ -40,7 +40,7 @@ export const traitKind = item<Tarot, Trait>({
     pips: pips(fields.rank, fields.rank),
     aptitudes: ladderOf(fields.rank),
     traits: TRAITS.map((key) => ({ key, name: `HnB.tarot.trait.${key}`, chosen: key === fields.key })),
-    own: fields.key === '',
+    offList: fields.key === '',
     core: fields.core,
     specialization: fields.specialization,
   }),

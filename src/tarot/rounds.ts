@@ -48,7 +48,7 @@ export const sooner = action<Click<Tarot>, Played>({
   answers: played,
   decided: 'byGM',
   ask: (click) =>
-    whyNotSooner(click) ?? { ...pushQuestion(click, null, null), title: 'HnB.tarot.round.sooner' },
+    whyNotSooner(click) ?? { ...pushQuestion(click, null, null), title: 'HnB.tarot.asks.sooner' },
   decide(click, { push, cards }, chance): Outcome | Refusal {
     const no = whyNotSooner(click)
     if (no) return no

@@ -6,7 +6,7 @@ import { MINOR_SUITS } from './arcana'
 import { suitWords } from './cards'
 import { contestContext } from './contest/context'
 import { contestFacts } from './contest/facts'
-import { contest } from './contest/open'
+import { contest } from './contest/begin'
 import { capOf } from './creation'
 import { addTrait, finish, grant, pointsOf, rank, whyNotRank } from './growth'
 import { drawHand } from './hands'
@@ -76,11 +76,11 @@ export function context(situation: TarotSituation, waiting: readonly WaitingMess
 function traitView(situation: TarotSituation, item: ReturnType<typeof traitsOf>[number]): object {
   const { fields } = item
   const { wounds } = situation.state
-  if (!fields) return { ...item, own: null }
+  if (!fields) return { ...item, known: null }
   const now = rankNow(fields.rank, wounds)
   return {
     ...item,
-    own: fields,
+    known: fields,
     core: fields.core,
     label: rankWords(fields.rank),
     nowLabel: rankWords(now),

@@ -23,7 +23,7 @@ async function target(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-/** Mia opens a conflict with Hearts, against whom is named or whoever answers first. */
+/** Mia begins a conflict with Hearts, against whom is named or whoever answers first. */
 async function open(player: Page, against: string): Promise<void> {
   if (against !== '') await target(player, against)
   const sheet = await resourcesOf(player, 'Mia Jones')
@@ -31,7 +31,7 @@ async function open(player: Page, against: string): Promise<void> {
   await expect(dialog(player)).toContainText(against === '' ? 'whoever answers first' : `Against ${against}.`)
   await dialog(player).locator('[name=suit][value=hearts]').check()
   await dialog(player).locator('[name=stake]').fill('The vault')
-  await dialog(player).getByRole('button', { name: 'Open' }).click()
+  await dialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(lastCard(player)).toContainText('The vault')
 }
 
@@ -177,7 +177,7 @@ test('what the table has named for a suit is not free to who lacks it: harm in t
   await sheet.locator('[data-act=conflict]').click()
   await expect(dialog(player)).toContainText('No Influence: only harm')
   await dialog(player).locator('[name=suit][value=hearts]').check()
-  await dialog(player).getByRole('button', { name: 'Open' }).click()
+  await dialog(player).getByRole('button', { name: 'Begin' }).click()
   await lastCard(player).locator('[data-act=act]').click()
   await expect(warning(player)).toContainText('has nothing that could pay')
   const tom = await resourcesOf(gm, 'Tom Byrne')

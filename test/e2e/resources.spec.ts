@@ -151,13 +151,13 @@ test('the usual traits are offered to whoever has none', async ({ gm }) => {
   expect(await points(gm, 'Mia Jones', 'Vigor')).toEqual([3, 0, 0, 0])
 })
 
-/** Mia opens a conflict with Hearts, and Ines answers with Clubs. */
+/** Mia begins a conflict with Hearts, and Ines answers with Clubs. */
 async function openConflict(player: Page, ines: Page): Promise<void> {
   const sheet = await resourcesOf(player, 'Mia Jones')
   await sheet.locator('[data-act=conflict]').click()
   await dialog(player).locator('[name=suit][value=hearts]').check()
   await dialog(player).locator('[name=stake]').fill('<b>The vault</b>')
-  await dialog(player).getByRole('button', { name: 'Open' }).click()
+  await dialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(lastCard(ines)).toContainText('<b>The vault</b>')
   await lastCard(ines).locator('[data-act=answer]').click()
   await dialog(ines).locator('[name=suit][value=clubs]').check()
@@ -325,7 +325,7 @@ test("members use their community's resources within what the Gamemaster allows"
   await expect(use(theirs, 'Goodwill')).toBeDisabled()
   await press(player, 'Goodwill')
   expect(await points(gm, 'The Lantern Covenant', 'Goodwill')).toEqual([4, 0, 0, 0])
-  await expect(theirs.locator('[data-act=open], [data-act=enrol], [data-act=refresh]')).toHaveCount(0)
+  await expect(theirs.locator('[data-act=share], [data-act=enrol], [data-act=refresh]')).toHaveCount(0)
 
   // A switch that is pressed keeps the focus, and stands as it was pressed.
   const shares = (await resourcesOf(gm, 'The Lantern Covenant')).locator('[data-act=share]').first()

@@ -83,6 +83,8 @@ describe('the end of a session', () => {
     },
   ])('$why', ({ marks, set }) => {
     expect(dues('session', marks)).toMatchObject([{ id: 'step', on: true, edits: [{ of: ana.uuid, set }] }])
+    const stepped = Object.values(set).filter((marked) => !marked).length
+    expect(dues('session', marks)).toMatchObject([{ words: { data: { number: stepped } } }])
   })
 
   it.each([{ marks: [] }, { marks: ['jack-clubs', 'queen-hearts', 'king-spades'] }])(

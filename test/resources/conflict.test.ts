@@ -3,11 +3,11 @@ import type { MessageClick, RawParty } from '../../src/core/views'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import { beginExchange } from '../../src/core/exchange-changes'
-import { act, waysOf } from '../../src/resources/conflict/act'
+import { act, waysOf, wordsOf } from '../../src/resources/conflict/act'
 import { conflictContext, conflictMessage } from '../../src/resources/conflict/message'
 import type { Conflict } from '../../src/resources/conflict/facts'
 import { owes } from '../../src/resources/conflict/facts'
-import { answer, begin, play } from '../../src/resources/conflict/open'
+import { answer, begin, play } from '../../src/resources/conflict/begin'
 import { agree, concede, declare, end, leave } from '../../src/resources/conflict/result'
 import { propose, strike } from '../../src/resources/conflict/terms'
 import { bring, consent } from '../../src/resources/conflict/communities'
@@ -159,12 +159,28 @@ describe('how an action in a conflict is paid for', () => {
     expect(waysOf(held, suit, theirs, settings).map(({ id }) => id)).toEqual(ways)
   })
 
+  it('says what pays for which trait, before it is gone and afterwards', () => {
+    const held = heldIn(mia({ Influence: spent, Vigor: { suit: 'clubs', value: 1 } }).items)
+    const said = waysOf(held, 'hearts', 'clubs', settings).map((way) => wordsOf(way, 'way'))
+    expect(said).toEqual([
+      { key: 'HnB.resources.conflict.way.use.harmed', data: { trait: 'Influence', paid: 'Influence' } },
+      { key: 'HnB.resources.conflict.way.take.lost', data: { trait: 'Influence', paid: 'Vigor' } },
+    ])
+    const [free] = waysOf(held, 'spades', 'clubs', settings)
+    expect(free && wordsOf(free, 'acted')).toMatchObject({ key: 'HnB.resources.conflict.acted.free' })
+  })
+
   it('a table may refuse to let harm stand in for a trait of value 0 (RS5)', () => {
     const strict = { ...settings, substituteForZeroTrait: false }
     for (const own of [{ Influence: { suit: 'hearts', value: 0 } }, {}] as const) {
       const held = heldIn(mia({ ...own, Vigor: { suit: 'clubs' } }).items)
       expect(waysOf(held, 'hearts', 'clubs', strict)).toEqual([])
     }
+    // One point is a value: harm may stand in for it.
+    const one = heldIn(
+      mia({ Influence: { ...spent, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } }).items,
+    )
+    expect(waysOf(one, 'hearts', 'clubs', strict).map(({ id }) => id)).toContain('take-Vigor-lost')
   })
 
   it.each([
@@ -219,6 +235,20 @@ const began = async (targets: readonly RawParty[]) => {
 }
 
 describe('opening and answering', () => {
+  it('proposes a suit of which a point is left, be it the last', () => {
+    const own = mia({ Vigor: { suit: 'clubs', expended: 3 }, Wits: { suit: 'spades', value: 1 } })
+    expect(begin.ask({ ...clickOf(own), state: { members: {} }, settings, targets: [] })).toMatchObject({
+      context: { usual: 'spades', begins: true, against: '' },
+      defaults: { suit: 'spades' },
+    })
+  })
+
+  it('an action may be paid for before there is an answer; the form says what the wait may bring', async () => {
+    const context = (facts: Conflict) => act.ask(onConflict(mia(), facts))
+    expect(context(await began([]))).toMatchObject({ context: { waits: true } })
+    expect(context(conflict())).toMatchObject({ context: { waits: false } })
+  })
+
   it('asks whom is targeted alone, and otherwise whoever answers first', async () => {
     const asked = await began([tom])
     expect(asked).toMatchObject({ stake: 'The vault', exchange: { seats: 0 } })
@@ -355,6 +385,16 @@ describe('what is negotiated', () => {
     await refused(consent, onConflict(ines, facts, reads(facts)), {}, 'noPart')
   })
 
+  it('nothing is negotiated before there is an answer', async () => {
+    const vigor = { uuid: 'Actor.Mia.Item.Vigor', when: 'loses', points: 1 }
+    for (const targets of [[], [tom]]) {
+      const facts = await began(targets)
+      await refused(propose, onConflict(mia(), facts), vigor, 'unanswered')
+      await refused(bring, onConflict(mia(), facts), { community: 'Covenant' }, 'unanswered')
+      await refused(strike, onConflict(mia(), facts, asGM), {}, 'unanswered')
+    }
+  })
+
   it('refuses harm in what cannot be harmed, and who has no part in it', async () => {
     const uuid = 'Actor.Tom.Item.Magic'
     await refused(propose, onConflict(mia(), conflict()), { uuid, when: 'loses', points: 1 }, 'noSuchTrait')
@@ -377,7 +417,11 @@ describe('what is negotiated', () => {
   })
 
   it('whoever has agreed does not walk away from it', async () => {
-    await refused(leave, onConflict(tom, await played()), {}, 'refusal.agreed')
+    const facts = await played()
+    await refused(leave, onConflict(tom, facts), {}, 'refusal.agreed')
+    // With conditions that nobody has agreed to, or none at all, they do.
+    const changed = { ...facts, exchange: { ...facts.exchange, reading: 'other' } }
+    for (const free of [changed, { ...facts, terms: {} }]) await done(leave, onConflict(tom, free))
   })
 })
 
@@ -427,6 +471,32 @@ describe("a community's resource", () => {
     await done(propose, onConflict(tom, brought), wanted, everybody)
     await refused(bring, onConflict(mia(), brought), { community: 'Covenant' }, 'broughtAlready')
     await refused(bring, onConflict(ines, facts), { community: 'Covenant' }, 'noPart')
+  })
+
+  it('its members are asked only where it is at stake', async () => {
+    const facts = conflict()
+    const brought = amended(
+      facts,
+      await done(bring, onConflict(mia(), facts), { community: 'Covenant' }, everybody),
+    )
+    const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
+    const after = amended(brought, await done(propose, onConflict(mia(), brought), wanted, everybody))
+    expect(after).toMatchObject({ communities: { Covenant: [] }, members: {} })
+    expect(owes(after, 'Actor.Ines')).toBeNull()
+    expect(agreedOn(after)).not.toContain('Actor.Covenant')
+  })
+
+  it('of one member is harmed with that one’s consent', async () => {
+    const alone = { ...covenant, state: { members: { Mia: true } } }
+    const parties = [mia(), tom, alone]
+    let facts = bothActed(conflict())
+    facts = amended(facts, await done(bring, onConflict(mia(), facts), { community: 'Covenant' }, parties))
+    const uuid = `${wealth} ${sideOf(facts, mia()).key}`
+    const wanted = { uuid, when: 'loses', points: 1 }
+    facts = amended(facts, await done(propose, onConflict(tom, facts), wanted, parties))
+    expect(agreedOn(facts)).toEqual([])
+    facts = await agreeing(facts, [agree, mia()])
+    expect(agreedOn(facts)).toContain('Actor.Covenant')
   })
 
   it('is harmed when its members agree, all of them', async () => {

@@ -64,6 +64,19 @@ describe('a click on a resource', () => {
     })
   })
 
+  it.each([
+    ['refresh', { points: 1 }, {}, 'nothingExpended', {}],
+    ['repair', {}, {}, 'nothingHarmed', {}],
+    ['improve', {}, { value: 20 }, 'mostValue', { most: 20 }],
+    ['improve', {}, { value: 1, harmed: 2 }, 'broken', {}],
+  ])('%s with %j of %j is refused: %s', async (name, answers, points, reason, more) => {
+    const click = onItem(party('Mia', { Insight: points }), 'Insight')
+    expect(await decide(name, { ...click, ...asGM }, answers)).toEqual({
+      refused: `HnB.resources.refusal.${reason}`,
+      data: { resource: 'Insight', ...more },
+    })
+  })
+
   it.each([0, -1, 1.5, 10_000, '2'])('refreshes no %j points', async (points) => {
     const click = onItem(party('Mia', { Insight: { expended: 2 } }), 'Insight')
     expect(await decide('refresh', click, { points })).toHaveProperty('refused', 'HnB.refusal.badAnswer')
@@ -75,14 +88,14 @@ const enrol = (click: RawClick, answers: object) =>
 
 describe('a community', () => {
   const covenant = (more: Partial<RawParty> = {}) => ({
-    ...party('Covenant', { Wealth: { value: 6, open: true }, Goodwill: {} }, { type: 'community' }),
+    ...party('Covenant', { Wealth: { value: 6, shared: true }, Goodwill: {} }, { type: 'community' }),
     ...more,
   })
   const members = { members: { Mia: true } }
 
   it.each([
     [{ state: members }, 'Wealth', ['Mia'], null],
-    [{ state: members }, 'Goodwill', ['Mia'], 'notOpen'],
+    [{ state: members }, 'Goodwill', ['Mia'], 'notShared'],
     [{ state: members }, 'Wealth', ['Tom'], 'notMember'],
     [{ state: members }, 'Wealth', [], 'notMember'],
     [{}, 'Wealth', ['Mia'], 'noMembers'],
@@ -97,7 +110,7 @@ describe('a community', () => {
       expect(own(name).whyNotOutsider(click, ['Mia'])).not.toBeNull()
     for (const name of ['enrol', 'conflict'])
       expect(resources.tab.actions[name]?.whyNotOutsider(click, ['Mia'])).not.toBeNull()
-    const tom = party('Tom', { Vigor: { open: true } })
+    const tom = party('Tom', { Vigor: { shared: true } })
     expect(own('use').whyNotOutsider(onItem({ ...tom, state: members }, 'Vigor'), ['Mia'])).not.toBeNull()
   })
 
@@ -123,15 +136,15 @@ describe('a community', () => {
   })
 
   it.each([true, false])(
-    'shares a resource that is open: %s, or takes it back, but not what changed since',
-    async (open) => {
-      const click = { ...onItem(party('Covenant', { Wealth: { open } }), 'Wealth'), ...asGM }
+    'shares a resource that is shared: %s, or takes it back, but not what changed since',
+    async (shared) => {
+      const click = { ...onItem(party('Covenant', { Wealth: { shared } }), 'Wealth'), ...asGM }
       const switched = {
-        edits: [{ of: 'Actor.Covenant.Item.Wealth', set: { 'system.resources.open': !open } }],
+        edits: [{ of: 'Actor.Covenant.Item.Wealth', set: { 'system.resources.shared': !shared } }],
       }
-      expect(await decide('share', { ...click, data: { was: String(open) } })).toEqual(switched)
+      expect(await decide('share', { ...click, data: { was: String(shared) } })).toEqual(switched)
       expect(await decide('share', click)).toEqual(switched)
-      expect(await decide('share', { ...click, data: { was: String(!open) } })).toHaveProperty(
+      expect(await decide('share', { ...click, data: { was: String(!shared) } })).toHaveProperty(
         'refused',
         'HnB.refusal.switched',
       )

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ItemClick, MessageClick, Party } from '../../src/core/views'
 import { isRefusal } from '../../src/core/outcome'
 import { apply } from '../../src/story-mode/attack/apply'
-import { block, defend } from '../../src/story-mode/attack/defend'
+import { block } from '../../src/story-mode/attack/block'
+import { defend } from '../../src/story-mode/attack/defend'
 import type { AssaultFacts, AttackFacts } from '../../src/story-mode/attack/facts'
 import { assaultFacts, attackFacts, blowOf } from '../../src/story-mode/attack/facts'
 import { attack } from '../../src/story-mode/attack/strike'
@@ -177,7 +178,10 @@ describe('the Harm of a hit', () => {
   })
   it('leaves a wound at zero, with its name and its rests rolled (F-SM-029, F-SM-040)', async () => {
     const weak = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
-    expect(await applied(hit, weak, [3, 5])).toMatchObject({
+    const chance = scriptedChance([3, 5])
+    const outcome = await apply.decide(messageClick(hit, weak), {}, chance)
+    expect(chance.thrown).toEqual(['1d6', '1d6'])
+    expect(outcome).toMatchObject({
       edits: [{ of: 'Actor.beast', set: { 'harm.value': 4 } }],
       makes: [
         {
@@ -271,6 +275,14 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     })
     expect(v.is(assaultFacts, isRefusal(outcome) ? null : outcome.post?.facts)).toBe(true)
   })
+  it('ticks its action while a round is on', async () => {
+    const targets = [person('Mia')]
+    const at = (round: number) => ({ targets, actor: { ...beast.actor, turn: turn({ round }) } })
+    expect(await assaulted(at(1))).toMatchObject({
+      edits: [{ of: 'Actor.beast', set: { 'turn.used.action': true } }],
+    })
+    expect(await assaulted(at(0))).toMatchObject({ edits: [] })
+  })
   it.each([
     ['nobody', [], 'targets'],
     ['another creature', [creature(1)], 'notCharacter'],
@@ -288,6 +300,15 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   const defended = (face: number, own: Partial<Party<StoryMode>> = {}, of = facts()) =>
     defend.decide(messageClick(of, own), {}, scriptedChance([face]))
 
+  it('a defence takes nothing of the round, and is no harder for a quickened action', async () => {
+    const busy = { actor: { ...ana, turn: turn({ now: false, used: ['quickened', 'reaction'] }) } }
+    expect(defend.ask(messageClick(facts(), busy))).toMatchObject({
+      context: { fixed: 4, asksLevel: false, fights: false, quickenable: false },
+    })
+    const outcome = await defended(12, busy)
+    expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.roll': { modifiers: [] } } } })
+    expect(outcome).not.toHaveProperty('edits')
+  })
   it('who defends well suffers nothing; who does not suffers the Harm, in one write', async () => {
     expect(await defended(12)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
     expect(await defended(11)).toMatchObject({
@@ -313,6 +334,12 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   const blocked = (face: number, own: Partial<Party<StoryMode>> = tom, of = facts(), defender = 'a') =>
     block.decide({ ...messageClick(of, own), data: { defender } }, {}, scriptedChance([face]))
 
+  it('a block is no harder for a quickened action of one’s own turn', async () => {
+    const quick = person('Tom', { turn: turn({ now: false, used: ['quickened'] }) })
+    expect(await blocked(12, quick)).toMatchObject({
+      amend: { set: { 'defenders.a.blocks': [{ roll: { modifiers: [] } }] } },
+    })
+  })
   it('an ally may block it with their reaction (F-SM-006)', async () => {
     expect(await blocked(12)).toMatchObject({
       edits: [{ of: 'Actor.Tom', set: { 'turn.used.reaction': true } }],

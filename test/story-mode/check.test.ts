@@ -40,6 +40,12 @@ describe('DC and steps', () => {
     expect(neededFor(level, meets)).toBe(needed)
   })
 
+  it('is rolled for on one d20 ("roll their d20")', async () => {
+    const chance = scriptedChance([1])
+    await roll(3, [], true, chance)
+    expect(chance.thrown).toEqual(['1d20'])
+  })
+
   const rolled = async (face: number, level: number, steps: number, meets = true) => {
     const modifier: Modifier = {
       id: 'a',
@@ -112,6 +118,31 @@ describe('DC and steps', () => {
   })
 })
 
+describe('the form of a roll', () => {
+  const asked = (own: Partial<Parameters<typeof check.decide>[0]> = {}) => check.ask(click(own))
+
+  it('asks for a level where nobody has named one, and remembers it', () => {
+    expect(asked()).toMatchObject({ context: { asksLevel: true, fixed: null, most: 20 }, keeps: ['level'] })
+  })
+  it('of initiative asks for none, for it is compared with everybody’s', () => {
+    expect(initiative.ask(click({ actor: { ...ana, turn: turn() } }))).toMatchObject({
+      context: { asksLevel: false, fights: false, quickenable: false },
+      keeps: [],
+    })
+  })
+  it('in a fight asks what it takes of the round: the action in one’s own turn, else the reaction', () => {
+    const of = (now: boolean) => asked({ actor: { ...ana, turn: turn({ now }) } })
+    expect(of(true)).toMatchObject({ context: { fights: true }, defaults: { uses: 'action' } })
+    expect(of(false)).toMatchObject({ context: { fights: true }, defaults: { uses: 'reaction' } })
+    expect(asked()).toMatchObject({ context: { fights: false }, defaults: { uses: 'nothing' } })
+  })
+  it('offers to quicken once, and says that it was', () => {
+    const of = (used: string[]) => asked({ actor: { ...ana, turn: turn({ used }) } })
+    expect(of([])).toMatchObject({ context: { quickenable: true, quickenedAlready: false } })
+    expect(of(['quickened'])).toMatchObject({ context: { quickenable: false, quickenedAlready: true } })
+  })
+})
+
 describe('sources of ease and hinder', () => {
   const on = (items: Parameters<typeof sourcesOf>[0]['items'], fights = false) =>
     Object.fromEntries(
@@ -146,6 +177,10 @@ describe('sources of ease and hinder', () => {
     expect(
       sourcesOf({ actor: ana, items: [armorItem('light'), armorItem('medium')] }, 'defence'),
     ).toHaveLength(2)
+  })
+  it('a heavier one that was dropped does not stand in for the one that is worn', () => {
+    const armors = [armorItem('heavy', { dropped: true }), armorItem(''), armorItem('light')]
+    expect(on(armors)).toMatchObject({ defence: 1 })
   })
   it('what was dropped, has no weight or cannot be read does nothing', () => {
     expect(

@@ -68,7 +68,10 @@ describe('treating a wound', () => {
     expect(await treated(wound, { how: 'knowledge' })).toMatchObject({
       edits: [used('knowledge'), { of: wound.uuid, set: { rests: 2 } }],
       drops: [],
-      post: { kind: 'treatment', facts: { roll: null, left: 2 } },
+      post: {
+        kind: 'treatment',
+        facts: { roll: null, left: 2, wound: { id: wound.id, name: 'A lingering', before: 4 } },
+      },
     })
   })
   it('by magic removes it (F-SM-033)', async () => {
@@ -102,7 +105,10 @@ describe('treating a wound', () => {
         { settings: settings({ fieldAttemptUsesUp }) },
         [5],
       )
-      expect(outcome).toMatchObject({ edits, post: { facts: { left: null } } })
+      expect(outcome).toMatchObject({
+        edits,
+        post: { facts: { left: null, usedUp: fieldAttemptUsesUp } },
+      })
     },
   )
   it.each([
@@ -155,9 +161,13 @@ describe('treating a wound', () => {
     expect(await yes({ actor: ana })).toMatchObject({ refused: 'HnB.storyMode.refusal.notTarget' })
     expect(await yes({}, { ...facts, left: 2 })).toMatchObject({ refused: 'HnB.storyMode.refusal.applied' })
     expect(await yes({ items: [] })).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
-    expect(await yes({ state: storyState({ treated: { ...none, knowledge: true } }) })).toMatchObject({
-      refused: 'HnB.storyMode.refusal.treated.knowledge',
-    })
+    const spent = { state: storyState({ treated: { field: true, magic: true, knowledge: true } }) }
+    expect(await yes(spent)).toMatchObject({ refused: 'HnB.storyMode.refusal.treated.knowledge' })
+    const healers = settings({ treatmentLimitOn: 'healer' })
+    for (const how of TREATMENTS)
+      expect(await yes({ ...spent, settings: healers }, { ...facts, how })).toMatchObject({
+        edits: how === 'magic' ? [] : [{ of: wound.uuid }],
+      })
   })
   it('of somebody else by a Gamemaster is done at once', async () => {
     expect(
@@ -198,10 +208,16 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     expect(dues([strain, lingering, woundItem('scar')])).toEqual([
       expect.objectContaining({
         id: lingering.id,
+        words: { key: 'HnB.storyMode.recovery.rests', data: { name: 'A lingering', left: 2 } },
         on: true,
         edits: [{ of: lingering.uuid, set: { rests: 2 } }],
       }),
-      expect.objectContaining({ id: strain.id, on: true, drops: [strain.uuid] }),
+      expect.objectContaining({
+        id: strain.id,
+        words: { key: 'HnB.storyMode.recovery.closes', data: { name: 'A strain' } },
+        on: true,
+        drops: [strain.uuid],
+      }),
     ])
   })
   it('outside a safe zone there is none; in doubt it is not ticked', () => {

@@ -4,14 +4,16 @@ import { bumps, wavesOf } from '../../src/core/bump'
 
 /**
  * Chance whose dice fall as the test says: the faces in the order they are thrown, wave after wave.
- * `randoms` are its even chances. It throws when it runs out of either, and `unused` tells what nobody threw.
+ * `randoms` are its even chances. It throws when it runs out of either; `unused` tells what nobody threw, and `thrown`
+ * the sizes of the dice of each throw, for a face says nothing of the die.
  */
 export function scriptedChance(
   faces: readonly number[],
   randoms: readonly number[] = [],
-): Chance & { readonly unused: number[] } {
+): Chance & { readonly unused: number[]; readonly thrown: string[] } {
   const left = [...faces]
   const chances = [...randoms]
+  const thrown: string[] = []
   let ids = 0
   const take = (): number => {
     const face = left.shift()
@@ -20,6 +22,7 @@ export function scriptedChance(
   }
   return {
     unused: left,
+    thrown,
     random: () => {
       const next = chances.shift()
       if (next === undefined) throw new Error('The script has no more chances.')
@@ -27,11 +30,13 @@ export function scriptedChance(
     },
     cards: () => null,
     id: () => `id${String(++ids).padStart(14, '0')}`,
-    roll: (groups) =>
-      Promise.resolve({
+    roll: (groups) => {
+      thrown.push(groups.map(({ number, faces: size }) => `${number}d${size}`).join('+'))
+      return Promise.resolve({
         formula: 'scripted',
         groups: groups.map((group) => ({ ...group, waves: throwGroup(group, take), cut: false })),
-      }),
+      })
+    },
   }
 }
 

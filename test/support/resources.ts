@@ -7,7 +7,7 @@ import type { Resource, Settings } from '../../src/resources/rules'
 
 /** A resource of value 3 that nothing has happened to, with what a test cares about put in. */
 export function resource(own: Partial<Resource> = {}): Resource {
-  return { value: 3, expended: 0, harmed: 0, destroyed: 0, expendable: true, suit: '', open: false, ...own }
+  return { value: 3, expended: 0, harmed: 0, destroyed: 0, expendable: true, suit: '', shared: false, ...own }
 }
 
 export const settings: Settings = {

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { ActorView, Asker, ItemView } from '../../src/core/views'
 import { adjust, endOf, turnMajor } from '../../src/tarot/contest/after'
-import type { OnContest } from '../../src/tarot/contest/commit'
-import { commit, open } from '../../src/tarot/contest/commit'
+import { commit } from '../../src/tarot/contest/commit'
 import { contestMessage } from '../../src/tarot/contest/context'
 import type { ContestFacts } from '../../src/tarot/contest/facts'
 import { contestFacts } from '../../src/tarot/contest/facts'
 import { joinIn } from '../../src/tarot/contest/join'
-import { attack, contest } from '../../src/tarot/contest/open'
+import { attack, contest } from '../../src/tarot/contest/begin'
+import type { OnContest } from '../../src/tarot/contest/facts'
+import { revealNow } from '../../src/tarot/contest/reveal'
 import { strikeWith } from '../../src/tarot/contest/strike'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
@@ -191,6 +192,9 @@ describe('A contest from two browsers', () => {
       ['major-12', duel.keyOf(mia.uuid)],
     ])
     expect(endOf(duel.facts)).toEqual([])
+    expect(duel.facts.exchange.over).toBe(true)
+    const late = await duel.commit(mia.uuid, one, 'cups', [])
+    expect(late?.refused).toBe('HnB.exchange.refusal.over')
     expect(deck.discards).toHaveLength(6)
     expect([...deck.layout.away.values()].every((at) => at === 'discards')).toBe(true)
   })
@@ -220,6 +224,18 @@ describe('A contest from two browsers', () => {
     expect(await turnMajor.decide(duel.click(mia.uuid, one), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.alreadyTurned',
     })
+  })
+
+  it('is asked in words by whom a card is turned to: a player of their own, the Narrator of all', async () => {
+    const duel = await Duel.begin(new TableDeck())
+    const asked = (asker: Asker, toward: string) => turnMajor.ask(duel.click(mia.uuid, asker, { toward }))
+    expect(asked(one, 'self')).toMatchObject({ template: 'tarot/tell-dialog' })
+    expect(asked(one, 'narrator')).toBeNull()
+    expect(asked(gamemaster, 'narrator')).toMatchObject({ template: 'tarot/tell-dialog' })
+  })
+
+  it('is with whom is targeted', () => {
+    expect([attack.targets, contest.targets]).toEqual([true, true])
   })
 
   it.each([
@@ -318,7 +334,7 @@ describe('A contest from two browsers', () => {
       { wounds: 2, stun: null },
       { wounds: 1, stun: { strength: 5 } },
     ])
-    expect(await join('attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.alreadyTold' })
+    expect(await join('attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.revealed' })
   })
 
   it('among rivals whoever joins competes, unasked', async () => {
@@ -349,6 +365,7 @@ describe('A contest from two browsers', () => {
 
   it('only the Narrator changes the order, a suit or a rank, and only before the reveal', async () => {
     const duel = await Duel.begin(new TableDeck())
+    const deckless = new TableDeck().chance(gamemaster)
     const key = duel.keyOf(david.uuid)
     const adjusted = (asker: Asker, what: string) =>
       adjust.decide(duel.click(mia.uuid, asker, { side: key, what }), {}, new TableDeck().chance(asker))
@@ -357,10 +374,33 @@ describe('A contest from two browsers', () => {
     expect(await adjusted(gamemaster, 'sooner')).toMatchObject({
       amend: { set: { [`exchange.sides.${key}.place`]: 0 } },
     })
-    expect(await adjusted(gamemaster, 'wands')).toMatchObject({ refused: 'HnB.tarot.refusal.notTold' })
+    expect(await adjusted(gamemaster, 'wands')).toMatchObject({
+      refused: 'HnB.tarot.refusal.notDeclared',
+      data: { name: 'David' },
+    })
+    expect(
+      await adjust.decide(duel.click(mia.uuid, gamemaster, { side: 'constructor' }), {}, deckless),
+    ).toMatchObject({
+      refused: 'HnB.tarot.refusal.noSide',
+    })
+    expect(await revealNow.decide(duel.click(mia.uuid, one), {}, deckless)).toMatchObject({
+      refused: 'HnB.tarot.refusal.notAllDeclared',
+    })
+    for (const [what, rank] of [
+      ['more', 9],
+      ['less', -9],
+    ] as const) {
+      duel.amend({ [`extra.${key}`]: rank })
+      expect(await adjusted(gamemaster, what)).toMatchObject({ refused: 'HnB.tarot.refusal.manyRanks' })
+      duel.amend({ [`extra.${key}`]: rank - Math.sign(rank) })
+      expect(await adjusted(gamemaster, what)).toMatchObject({ amend: { set: { [`extra.${key}`]: rank } } })
+    }
     await duel.commit(mia.uuid, one, 'cups', [])
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    expect(await adjusted(gamemaster, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.alreadyTold' })
+    expect(await adjusted(gamemaster, 'more')).toMatchObject({ refused: 'HnB.tarot.refusal.revealed' })
+    expect(await revealNow.decide(duel.click(mia.uuid, one), {}, deckless)).toMatchObject({
+      refused: 'HnB.tarot.refusal.revealed',
+    })
   })
 
   it.each([
@@ -390,7 +430,7 @@ describe('A contest from two browsers', () => {
     expect(duel.facts.revealed).toEqual({})
     duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
     const chance = deck.chance(one)
-    const outcome = await open.decide(duel.click(mia.uuid, one), {}, chance)
+    const outcome = await revealNow.decide(duel.click(mia.uuid, one), {}, chance)
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     chance.settle()
     duel.amend(outcome.amend?.set ?? {})

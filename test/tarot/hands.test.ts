@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { ARCANA } from '../../src/tarot/arcana'
-import { deal, drawHand, narratorHand, nextHand, whyNotDraw } from '../../src/tarot/hands'
+import { deal, drawHand, handNote, narratorHand, nextHand, whyNotDraw } from '../../src/tarot/hands'
 import { push } from '../../src/tarot/push/ask'
 import { ana, gamemaster, player } from '../support/people'
 import { partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
@@ -26,6 +26,23 @@ describe('Hands', () => {
     ['an empty hand may be filled', 1, 0, undefined],
   ])('%s', (_why, drawn, held, refused) => {
     expect(whyNotDraw(drawn, held)?.refused.split('.').at(-1)).toBe(refused)
+  })
+
+  it('the dock says how large the next hand is, and why it cannot be drawn', () => {
+    const after = (hands: number) => tarotClick({}, { hands })
+    expect(handNote(after(1), 0)).toMatchObject({
+      words: { data: { number: 4 } },
+      act: 'drawHand',
+      off: null,
+    })
+    expect(handNote(after(1), 2).off?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
+    expect(handNote(after(5), 0).off?.refused).toBe('HnB.tarot.refusal.noMoreHands')
+    expect(handNote(null, 0)).toMatchObject({
+      words: { data: { number: 5 } },
+      act: 'narratorHand',
+      off: null,
+    })
+    expect(handNote(null, 1).off?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
   })
 
   it('the game begins with five for each player and the Narrator, out of all 78', async () => {

@@ -226,6 +226,13 @@ describe('The Narrator’s check', () => {
     expect(resultOf(amended(facts, outcome))).toBe('success')
   })
 
+  it('is not answered by a push without a card', async () => {
+    const facts = await asked()
+    expect(
+      await answer.decide(on(facts), { push: 'swords', cards: {} }, new TableDeck().chance()),
+    ).toMatchObject({ refused: 'HnB.tarot.refusal.noCards' })
+  })
+
   it('is answered once, by its own player', async () => {
     const facts = await asked()
     const stranger = { ...ana, uuid: 'Actor.other' }
@@ -252,6 +259,8 @@ describe('The Narrator’s check', () => {
   it('what she kept to herself she tells afterwards: trait and need, or her word', async () => {
     const secret = { ...(await asked({ trait: '', need: '' })), stage: 'told' as const }
     const byGM = on(secret, { asker: gamemaster })
+    expect(judge.ask(on(secret))).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(judge.ask(byGM)).toMatchObject({ titleData: { name: 'Ana' }, context: { secret: true } })
     expect(await judge.decide(on(secret), { verdict: 'success' }, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
@@ -273,6 +282,10 @@ describe('The suit', () => {
       new TableDeck().chance(),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
+    const gone = await declare.decide(tarotClick(), { trait: 'gone', push: 'cups' }, new TableDeck().chance())
+    expect(gone).toMatchObject({ refused: 'HnB.tarot.refusal.noTrait' })
+    const hers = await declare.decide(tarotClick(), { trait: '', push: 'cups' }, new TableDeck().chance())
+    expect(hers).toMatchObject({ post: { facts: { trait: null, push: 'cups', stage: 'asked' } } })
     const facts = outcome.post?.facts as CheckFacts
     const change = { data: { push: 'swords' } }
     expect(await changeSuit.decide(on(facts, change), {}, new TableDeck().chance())).toMatchObject({

@@ -57,6 +57,7 @@ describe('A hit', () => {
   it('Mia: three wounds with Fair Health are endured; four more are not', async () => {
     const first = done(await suffer.decide(hitting({ ranks: { health: 4 } }), {}, new TableDeck().chance()))
     expect(first.edits).toContainEqual({ of: ana.uuid, set: { wounds: 3, stable: false } })
+    expect(first.statuses).toContainEqual({ of: ana.uuid, status: 'tarot-bleeding', on: true })
     expect(first.hit).toMatchObject({ taken: 3, failing: false, stage: 'over' })
     const again = hitting({ ranks: { health: 4 }, state: { wounds: 3 } })
     expect(done(await suffer.decide(again, {}, new TableDeck().chance())).hit.failing).toBe(true)
@@ -67,6 +68,8 @@ describe('A hit', () => {
     const outcome = done(await suffer.decide(click, { armor: 'vest' }, new TableDeck().chance()))
     expect(outcome.edits).toEqual([{ of: `${ana.uuid}.Item.vest`, set: { rating: 7 } }])
     expect(outcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
+    // What does not land does not bleed.
+    expect(outcome.statuses?.filter(({ on }) => on)).toEqual([])
   })
 
   it.each([

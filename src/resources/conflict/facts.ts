@@ -68,8 +68,8 @@ export function sidesOf({ exchange }: Conflict): Standing<Answer>[] {
 }
 
 /** The other side of a conflict, once there is one. */
-export function opponentOf(facts: Conflict, own: string): ConflictSide | undefined {
-  return sidesOf(facts).find(({ key: id }) => id !== own)?.side
+export function opponentOf(facts: Conflict, side: string): ConflictSide | undefined {
+  return sidesOf(facts).find(({ key: id }) => id !== side)?.side
 }
 
 /** The card that a side has played and not yet acted upon. */

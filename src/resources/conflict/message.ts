@@ -8,7 +8,7 @@ import { act, wordsOf } from './act'
 import { bring, consent } from './communities'
 import type { Answer, Conflict } from './facts'
 import { agreedTo, concerned, conflictFacts, isAtStake, isPlayed, memberAgrees, owes, uuidOf } from './facts'
-import { answer, play } from './open'
+import { answer, play } from './begin'
 import { agree, concede, declare, end, leave } from './result'
 import { propose, strike } from './terms'
 import { termsView, tooMuch } from './terms-view'
@@ -45,7 +45,7 @@ export function conflictContext({ facts }: MessageView<Conflict>, viewer: Viewer
     seats: exchange.seats > 0,
     mayAnswer: mayJoin,
     /** Negotiation opens when both have played a card. */
-    open: answered,
+    negotiable: answered,
     terms: termsView(facts),
     mayPropose: !over && answered && speaker !== undefined,
     // The Gamemaster speaks for whoever opened it; the negotiation is the same for both.

@@ -99,5 +99,5 @@ function harmsOf(
     taken[`taken.${id}`] = harmed?.fates ?? []
     if (harmed && harmed.fates.length > 0) after.set(term.uuid, harmed.after)
   }
-  return { edits: [...after].map(([uuid, own]) => pointsEdit({ uuid }, own)), taken }
+  return { edits: [...after].map(([uuid, fields]) => pointsEdit({ uuid }, fields)), taken }
 }

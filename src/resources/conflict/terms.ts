@@ -69,15 +69,15 @@ export const propose = action<ConflictClick, v.InferOutput<typeof answers>>({
 /** What can be harmed now: the resources of both sides, and of the communities that a side belongs to. */
 function stakesOf({ message, sides }: ConflictClick): Stake[] {
   return sidesOf(message.facts).flatMap(({ key, side }) => {
-    const own = sides.find(({ actor }) => actor.uuid === side.uuid)
-    if (!own) return []
-    return [own, ...sharedBy(own.actor, message.facts, sides)].flatMap((party) => {
+    const fighter = sides.find(({ actor }) => actor.uuid === side.uuid)
+    if (!fighter) return []
+    return [fighter, ...sharedBy(fighter.actor, message.facts, sides)].flatMap((party) => {
       const { uuid: holder, name } = party.actor
       return heldIn(party.items)
         .filter(({ fields }) => !whyNotHarmed(fields))
         .map(({ uuid, name: trait }) => {
-          const id = party === own ? uuid : `${uuid} ${key}`
-          const whose = party === own ? name : `${name} (${own.actor.name})`
+          const id = party === fighter ? uuid : `${uuid} ${key}`
+          const whose = party === fighter ? name : `${name} (${fighter.actor.name})`
           return { id, whose, side: key, holder, name, uuid, trait }
         })
     })

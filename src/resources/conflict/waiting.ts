@@ -12,17 +12,17 @@ export function waitingConflicts(waiting: readonly WaitingMessage[], { uuid }: A
     if (!read.success || !owed) return []
     const { stake, exchange } = read.output
     const sides = sidesOf(read.output)
-    const own = sides.find(({ side }) => side.uuid === uuid)
-    const against = own ? opponentOf(read.output, own.key) : undefined
+    const theirs = sides.find(({ side }) => side.uuid === uuid)
+    const against = theirs ? opponentOf(read.output, theirs.key) : undefined
     return [
       {
         uuid: message.uuid,
         stake,
         // A member of a community consents to a conflict of others.
-        act: owed === 'agree' && !own ? 'consent' : owed,
-        words: own
+        act: owed === 'agree' && !theirs ? 'consent' : owed,
+        words: theirs
           ? {
-              key: `HnB.resources.conflict.here.${against ? 'against' : 'open'}`,
+              key: `HnB.resources.conflict.here.${against ? 'against' : 'unanswered'}`,
               data: { name: against?.name ?? '' },
             }
           : {

@@ -10,15 +10,14 @@ import { creatureWounds, sourcesOf } from '../check/modifiers'
 import type { CheckAnswers } from '../check/question'
 import { checkAnswers, checkQuestion, modifiersAfter } from '../check/question'
 import { roll, verdictOf } from '../check/roll'
-import { spend } from '../fight'
 import { inflict } from '../harm/inflict'
 import { whyNotAct } from '../living'
 import type { StoryMode } from '../rules'
 import type { AssaultFacts, Defender } from './facts'
 import { mannerOf } from './facts'
 
-type AssaultClick = MessageClick<StoryMode, AssaultFacts>
-const answers = v.object(checkAnswers)
+export type AssaultClick = MessageClick<StoryMode, AssaultFacts>
+export const answers = v.object(checkAnswers)
 
 /**
  * One who is attacked rolls to defend, against the creature's level ("A player rolls to defend when a creature
@@ -28,14 +27,14 @@ export const defend = action<AssaultClick, CheckAnswers>({
   answers,
   decided: 'byGM',
   ask(click) {
-    const found = openDefence(click)
+    const found = dueDefence(click)
     if (isRefusal(found)) return found
     const { blow, creature } = click.message.facts
     const data = { weapon: blow.name, name: creature.name }
     return defenceQuestion(click, { key: 'HnB.storyMode.check.defence', data })
   },
   async decide(click, said, chance) {
-    const found = openDefence(click)
+    const found = dueDefence(click)
     if (isRefusal(found)) return found
     const { settings, actor, message } = click
     const { blow, level } = message.facts
@@ -56,7 +55,7 @@ export const defend = action<AssaultClick, CheckAnswers>({
 })
 
 /** A check against the level of the attack, for oneself or for somebody else. */
-function defenceQuestion(click: AssaultClick, what: Words): Ask {
+export function defenceQuestion(click: AssaultClick, what: Words): Ask {
   const { level } = click.message.facts
   return checkQuestion(click, {
     check: 'defence',
@@ -67,44 +66,7 @@ function defenceQuestion(click: AssaultClick, what: Words): Ask {
   })
 }
 
-/**
- * An ally blocks the attack with their reaction ("Combat Mechanics"), against the same level. When they succeed the
- * attack reaches nobody it was blocked for; when not, whoever is attacked still defends.
- */
-export const block = action<AssaultClick, CheckAnswers>({
-  answers,
-  decided: 'byGM',
-  ask(click) {
-    const found = blockable(click)
-    if (isRefusal(found)) return found
-    const data = { name: click.message.facts.creature.name, ally: found.defender.name }
-    return defenceQuestion(click, { key: 'HnB.storyMode.check.block', data })
-  },
-  async decide(click, said, chance) {
-    const found = blockable(click)
-    if (isRefusal(found)) return found
-    const { settings, actor, message } = click
-    const spent = spend(actor, { uses: 'reaction', quicken: false })
-    if (isRefusal(spent)) return spent
-    const modifiers = modifiersAfter(defenceSources(click), said, false)
-    const rolled = await roll(message.facts.level, modifiers, settings.meetSucceeds, chance)
-    const { uuid, name } = actor
-    return {
-      edits: spent.edits,
-      amend: {
-        set: {
-          [`defenders.${found.key}.blocks`]: storedValue([
-            ...found.defender.blocks,
-            { uuid, name, roll: rolled },
-          ]),
-        },
-        what: { key: 'HnB.storyMode.assault.blocked', data: { name, ally: found.defender.name } },
-      },
-    }
-  },
-})
-
-function defenceSources({ actor, items, settings, sides, message }: AssaultClick) {
+export function defenceSources({ actor, items, settings, sides, message }: AssaultClick) {
   const creature = sides.find((side) => side.actor.uuid === message.facts.creature.uuid)
   return [
     ...sourcesOf({ actor, items }, 'defence'),
@@ -122,31 +84,17 @@ export function isUndefended(defender: Defender): boolean {
   return defender.roll === null && !isBlocked(defender)
 }
 
-interface Found {
+export interface Found {
   readonly key: string
   readonly defender: Defender
 }
 
 /** The defence that waits for this actor; refuses anybody else, a second one, and the dead. */
-function openDefence({ actor, message }: AssaultClick): Found | Refusal {
+function dueDefence({ actor, message }: AssaultClick): Found | Refusal {
   const mine = Object.entries(message.facts.defenders).find(([, { uuid }]) => uuid === actor.uuid)
   if (!mine) return refuse('HnB.storyMode.refusal.notAttacked', { name: actor.name })
   const [key, defender] = mine
   if (defender.roll) return refuse('HnB.storyMode.refusal.defended', { name: actor.name })
   if (isBlocked(defender)) return refuse('HnB.storyMode.refusal.blocked', { name: actor.name })
-  return whyNotAct(actor) ?? { key, defender }
-}
-
-/** The defence of an ally that this actor may block; refuses creatures, and an attack that is over. */
-function blockable({ actor, message, data }: AssaultClick): Found | Refusal {
-  const key = data.defender ?? ''
-  const defender = Object.hasOwn(message.facts.defenders, key) ? message.facts.defenders[key] : undefined
-  if (!defender || actor.type === 'npc' || defender.uuid === actor.uuid) {
-    return refuse('HnB.storyMode.refusal.cannotBlock', { name: actor.name })
-  }
-  if (!isUndefended(defender)) return refuse('HnB.storyMode.refusal.defended', { name: defender.name })
-  if (defender.blocks.some(({ uuid }) => uuid === actor.uuid)) {
-    return refuse('HnB.storyMode.refusal.noReaction', { name: actor.name })
-  }
   return whyNotAct(actor) ?? { key, defender }
 }

@@ -14,8 +14,8 @@ interface Carried {
 }
 
 /** Whatever fills slots is dropped where one is, and never vanishes ("Harm"). */
-const drop = <Own extends Carried>() =>
-  action<ItemClick<StoryMode, Own>, object>({
+const drop = <Thing extends Carried>() =>
+  action<ItemClick<StoryMode, Thing>, object>({
     answers: NOTHING,
     decided: 'inOrder',
     decide({ item: { uuid, name, fields } }) {
@@ -28,8 +28,8 @@ const drop = <Own extends Carried>() =>
   })
 
 /** What lies there is picked up again, where there is a slot for it. */
-const take = <Own extends Carried>() =>
-  action<ItemClick<StoryMode, Own>, object>({
+const take = <Thing extends Carried>() =>
+  action<ItemClick<StoryMode, Thing>, object>({
     answers: NOTHING,
     // Two who own somebody may pick up two things for one slot.
     decided: 'inOrder',
@@ -44,12 +44,12 @@ const take = <Own extends Carried>() =>
     },
   })
 
-export const carrying = <Own extends Carried>() => ({ drop: drop<Own>(), take: take<Own>() })
+export const carrying = <Thing extends Carried>() => ({ drop: drop<Thing>(), take: take<Thing>() })
 
 /** What somebody has no slot for lies at their feet until they have made room. */
-export function comesToLie<Own extends Carried>(
+export function comesToLie<Thing extends Carried>(
   { actor, items, settings }: Situation<StoryMode>,
-  item: ReadItem<Own>,
+  item: ReadItem<Thing>,
 ): Changes {
   const fits = actor.type === 'npc' || item.fields.dropped || fitsBeside(items, item, settings)
   return fits ? {} : { edits: [{ of: item.uuid, set: { dropped: true } }] }

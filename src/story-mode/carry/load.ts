@@ -30,7 +30,7 @@ export function woundsOf(items: readonly ItemView[]): ReadItem<Wound | null>[] {
   )
 }
 
-function readable<Own>(items: readonly ReadItem<Own | null>[]): ReadItem<Own>[] {
+function readable<Fields>(items: readonly ReadItem<Fields | null>[]): ReadItem<Fields>[] {
   return items.flatMap(({ fields, ...item }) => (fields === null ? [] : [{ ...item, fields }]))
 }
 
@@ -93,7 +93,7 @@ export function toDrop(
   if (loadOf(belongings, settings).over === 0) return []
   const { weapons, armors, gear: things } = belongings
   return [...weapons, ...armors, ...things].filter(
-    (item) => isCarried(item) && (item.fields.slots > 0 || !fitsBeside(items, item, settings)),
+    (item) => isCarried(item) && !fitsBeside(items, item, settings),
   )
 }
 

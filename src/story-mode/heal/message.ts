@@ -28,6 +28,7 @@ function treatmentContext({ facts }: MessageView<TreatmentFacts>, viewer: Viewer
     done: left !== null,
     closed: left === 0,
     left,
+    inVain: `HnB.storyMode.treatment.${facts.usedUp ? 'usedUp' : 'inVain'}`,
     mayAccept: helps && left === null && viewer.plays.includes(patient.uuid),
     waits: helps && left === null && !viewer.plays.includes(patient.uuid),
   }

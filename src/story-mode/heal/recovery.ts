@@ -42,11 +42,11 @@ function healing(items: Situation<StoryMode>['items']): ReadItem<Wound>[] {
 
 /** Each wound has its own duration (ruling SM10); where the table has them queue, the owner chooses which is next. */
 function wounds({ items, settings }: Situation<StoryMode>, on: boolean): Due[] {
-  const open = healing(items)
-  if (settings.woundsHealInParallel || open.length < 2) {
-    return open.map((wound) => ({ id: wound.id, words: wordsOf(wound), on, ...rested(wound) }))
+  const temporary = healing(items)
+  if (settings.woundsHealInParallel || temporary.length < 2) {
+    return temporary.map((wound) => ({ id: wound.id, words: wordsOf(wound), on, ...rested(wound) }))
   }
-  const options: Option[] = open.map(({ id, name }) => ({ id, words: { text: name } }))
+  const options: Option[] = temporary.map(({ id, name }) => ({ id, words: { text: name } }))
   return [{ id: ONE, words: { key: 'HnB.storyMode.recovery.choose' }, on, options }]
 }
 

@@ -43,7 +43,7 @@ export const treat = action<Click<StoryMode>, Answers>({
       return refuse(`HnB.storyMode.refusal.${any ? 'permanent' : 'noWound'}`, { name: patient.actor.name })
     }
     const chosen = click.data.wound ?? wounds[0]?.id ?? ''
-    return checkQuestion(click, {
+    const question = checkQuestion(click, {
       check: 'treatment',
       what: { key: 'HnB.storyMode.check.treatment', data: { name: patient.actor.name } },
       level: null,
@@ -63,6 +63,8 @@ export const treat = action<Click<StoryMode>, Answers>({
         })),
       },
     })
+    // Magic and knowledge roll nothing.
+    return { ...question, title: 'HnB.storyMode.treat.ask', ok: 'HnB.storyMode.treat.ok' }
   },
   async decide(click, said, chance) {
     const patient = patientOf(click)
@@ -100,6 +102,7 @@ function told(
     wound: { id: wound.id, name: wound.name.slice(0, 200), before: wound.fields.rests },
     roll: rolled,
     left: null,
+    usedUp: false,
   }
   return { healer: uuid, facts }
 }
@@ -118,7 +121,7 @@ function outcomeOf(
     // What was tried in vain has healed nothing (ruling SM9); it is used up only where the table says so.
     const used = settings.fieldAttemptUsesUp && (mine || onHealer)
     const edits = used ? usedUp(onHealer ? actor.uuid : patient.actor.uuid) : []
-    return { edits: [...spent, ...edits], post: { kind: 'treatment', facts } }
+    return { edits: [...spent, ...edits], post: { kind: 'treatment', facts: { ...facts, usedUp: used } } }
   }
   const healer = onHealer ? usedUp(actor.uuid) : []
   if (!mine) return { edits: [...spent, ...healer], post: { kind: 'treatment', facts } }

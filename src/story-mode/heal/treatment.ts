@@ -23,6 +23,8 @@ export const treatmentFacts = v.object({
   roll: v.nullable(rollFacts),
   /** Safe rests that are left; null until the patient's side has accepted it. */
   left: v.nullable(rests),
+  /** It failed, and the table has it used up all the same (ruling SM9). */
+  usedUp: v.optional(v.boolean(), false),
 })
 export type TreatmentFacts = v.InferOutput<typeof treatmentFacts>
 

@@ -4,9 +4,8 @@ import { refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import { stepsOf } from '../push/facts'
 import { PUSH_SUITS } from '../push/rules'
-import type { OnContest } from './commit'
-import type { ContestFacts } from './facts'
-import { isRevealed, majorNow, roleOf } from './facts'
+import type { ContestFacts, OnContest } from './facts'
+import { isRevealed, majorNow, MOST_EXTRA, roleOf } from './facts'
 import type { Tally, Verdict } from './rules'
 import { verdictsOf } from './rules'
 
@@ -38,13 +37,17 @@ const told = v.object({ told: v.optional(v.pipe(v.string(), v.maxLength(1_500)),
 export const turnMajor = action<OnContest, v.InferOutput<typeof told>>({
   answers: told,
   decided: 'byGM',
-  ask: () => ({
-    title: 'HnB.tarot.major.tellTitle',
-    template: 'tarot/tell-dialog',
-    context: { told: '' },
-    ok: 'HnB.tarot.major.tell',
-    defaults: { told: '' },
-  }),
+  // What is turned to the Narrator is hers to tell.
+  ask: ({ data, asker }) =>
+    data.toward === 'self' || asker.isGM
+      ? {
+          title: 'HnB.tarot.major.tellTitle',
+          template: 'tarot/tell-dialog',
+          context: { told: '' },
+          ok: 'HnB.tarot.major.tell',
+          defaults: { told: '' },
+        }
+      : null,
   decide({ message: { facts }, actor, data }, answers) {
     const place = majorNow(facts)
     const due = facts.majors[place]
@@ -77,10 +80,10 @@ export const adjust = action<OnContest, object>({
   decided: 'byGM',
   decide({ message: { facts }, asker, data }) {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    if (isRevealed(facts)) return refuse('HnB.tarot.refusal.alreadyTold')
+    if (isRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
     const key = data.side ?? ''
     const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
-    if (!side) return refuse('HnB.tarot.refusal.noHit')
+    if (!side) return refuse('HnB.tarot.refusal.noSide')
     const what = { key: 'HnB.tarot.contest.adjusted', data: { name: side.name } }
     if (data.what === 'sooner') {
       const before = Object.entries(facts.exchange.sides).find(([, one]) => one.place === side.place - 1)
@@ -93,11 +96,11 @@ export const adjust = action<OnContest, object>({
     }
     const push = PUSH_SUITS.find((suit) => suit === data.what)
     if (push) {
-      if (!side.answer) return refuse('HnB.tarot.refusal.notTold')
+      if (!side.answer) return refuse('HnB.tarot.refusal.notDeclared', { name: side.name })
       return { amend: { set: { [`exchange.sides.${key}.answer.push`]: push }, what } }
     }
     const extra = (facts.extra[key] ?? 0) + (data.what === 'less' ? -1 : 1)
-    if (Math.abs(extra) > 9) return refuse('HnB.tarot.refusal.offLadder')
+    if (Math.abs(extra) > MOST_EXTRA) return refuse('HnB.tarot.refusal.manyRanks', { most: MOST_EXTRA })
     return { amend: { set: { [`extra.${key}`]: extra }, what } }
   },
 })

@@ -12,12 +12,12 @@ import type { Tarot } from '../rules'
 import { rankWords } from '../rules'
 import { hitViews, traumaActions } from '../trauma/context'
 import { adjust, decideDraw, endOf, turnMajor } from './after'
-import type { OnContest } from './commit'
-import { commit, discardLaid, open } from './commit'
-import type { Arm, ContestFacts } from './facts'
+import { commit } from './commit'
+import type { Arm, ContestFacts, OnContest } from './facts'
 import { contestFacts, contestWaits, isRevealed, majorNow, roleOf } from './facts'
 import { joinIn } from './join'
 import { reachOf } from './reach'
+import { discardLaid, revealNow } from './reveal'
 import { penaltyOf } from './rules'
 import { strikeButtons, strikeWith } from './strike'
 
@@ -29,7 +29,18 @@ export const contestMessage = message<Tarot, ContestFacts>({
   facts: contestFacts,
   ...exchangeKind<ContestFacts>(contestWaits),
   context: contestContext,
-  actions: { commit, open, joinIn, leave, end, adjust, turnMajor, decideDraw, strikeWith, ...traumaActions },
+  actions: {
+    commit,
+    reveal: revealNow,
+    joinIn,
+    leave,
+    end,
+    adjust,
+    turnMajor,
+    decideDraw,
+    strikeWith,
+    ...traumaActions,
+  },
 })
 
 /** A weapon's wounds, stun and range, as far as it has them. */
@@ -83,7 +94,7 @@ export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Vie
         strikers: strikeButtons(facts, viewer, side.key),
       }
     }),
-    mayOpen: !revealed && view.allAnswered && (isGM || view.sides.some(({ plays }) => plays)),
+    mayReveal: !revealed && view.allAnswered && (isGM || view.sides.some(({ plays }) => plays)),
     verdicts: verdicts.map(({ winner, loser, draw }) => ({
       key: `HnB.tarot.contest.${draw ? 'draw' : 'prevails'}`,
       data: { winner: nameOf(winner), loser: nameOf(loser) },

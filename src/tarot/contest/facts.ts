@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import type { ExchangeClick } from '../../core/exchange'
 import { exchangeOf, MOST_SIDES, waitsFor } from '../../core/exchange'
 import { KEY } from '../../core/schema'
 import { cardFact } from '../cards'
 import { checkedTrait, shownCards, TOWARD } from '../push/facts'
 import { PUSH_SUITS } from '../push/rules'
+import type { Tarot } from '../rules'
 import { hits, hitWaits } from '../trauma/facts'
 import type { Role } from './rules'
 import { ROLES } from './rules'
@@ -56,13 +58,16 @@ const stance = v.object({
 })
 export type Stance = v.InferOutput<typeof stance>
 
+/** As many ranks as the Narrator may take from a side, or give it: the whole ladder. */
+export const MOST_EXTRA = 9
+
 export const contestFacts = v.object({
   exchange: exchangeOf(answer),
   /** What it began with. */
   weapon: v.nullable(weapon),
   away: v.pipe(v.array(stance), v.maxLength(MOST_SIDES * MOST_SIDES)),
   /** Ranks that the Narrator takes from a side besides. */
-  extra: v.record(key, v.pipe(v.number(), v.integer(), v.minValue(-9), v.maxValue(9))),
+  extra: v.record(key, v.pipe(v.number(), v.integer(), v.minValue(-MOST_EXTRA), v.maxValue(MOST_EXTRA))),
   /** Empty until everybody has declared. */
   revealed: v.record(key, revealed),
   majors: v.pipe(v.array(major), v.maxLength(80)),
@@ -71,6 +76,7 @@ export const contestFacts = v.object({
   hits,
 })
 export type ContestFacts = v.InferOutput<typeof contestFacts>
+export type OnContest = ExchangeClick<Tarot, ContestFacts>
 
 export const isRevealed = ({ revealed: all }: Pick<ContestFacts, 'revealed'>): boolean =>
   Object.keys(all).length > 0

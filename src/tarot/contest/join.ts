@@ -4,8 +4,7 @@ import { joins, whyNotJoin } from '../../core/exchange-changes'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
-import type { OnContest } from './commit'
-import type { ContestFacts } from './facts'
+import type { ContestFacts, OnContest } from './facts'
 import { isRevealed, roleOf } from './facts'
 import { stancesOf } from './reach'
 import type { Role } from './rules'
@@ -19,7 +18,7 @@ function rolesToJoin({ exchange }: Pick<ContestFacts, 'exchange'>): Role[] {
 
 /** Nobody is waited for who might come, so there is always a seat, until the cards lie open. */
 function whyNot({ message: { facts }, actor }: OnContest): Refusal | null {
-  if (isRevealed(facts)) return refuse('HnB.tarot.refusal.alreadyTold')
+  if (isRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
   return whyNotJoin({ ...facts.exchange, seats: 1 }, actor)
 }
 
@@ -36,9 +35,10 @@ export const joinIn = action<OnContest, { as: Role | '' }>({
     const [first, ...more] = rolesToJoin(click.message.facts)
     if (more.length === 0) return null
     return {
-      title: 'HnB.tarot.contest.join',
+      title: 'HnB.tarot.asks.join',
+      titleData: { name: click.actor.name },
       template: 'tarot/join-dialog',
-      context: { name: click.actor.name, roles: rolesToJoin(click.message.facts) },
+      context: { roles: rolesToJoin(click.message.facts) },
       ok: 'HnB.tarot.contest.join',
       defaults: { as: first },
     }

@@ -8,7 +8,7 @@ type Sides = Exchange<unknown>['sides']
 
 /** How far somebody who attacks or defends is from each on the other side of a fight, as far as it can be measured. */
 export function stancesOf(
-  { key: own, role }: { readonly key: string; readonly role: Role },
+  { key, role }: { readonly key: string; readonly role: Role },
   sides: Sides,
   away: Readonly<Record<string, Away>> = {},
 ): Stance[] {
@@ -16,7 +16,7 @@ export function stancesOf(
   return Object.entries(sides).flatMap(([other, side]) => {
     const known = side.role === against && Object.hasOwn(away, side.uuid) ? away[side.uuid] : undefined
     if (!known) return []
-    const [by, to] = role === 'attacker' ? [own, other] : [other, own]
+    const [by, to] = role === 'attacker' ? [key, other] : [other, key]
     return [{ by, to, ...known }]
   })
 }

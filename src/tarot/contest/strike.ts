@@ -7,8 +7,7 @@ import type { Viewer } from '../../core/views'
 import type { Tarot } from '../rules'
 import { hitOf } from '../trauma/facts'
 import { endOf } from './after'
-import type { OnContest } from './commit'
-import type { Arm, ContestFacts, Declared } from './facts'
+import type { Arm, ContestFacts, Declared, OnContest } from './facts'
 import { isRevealed } from './facts'
 
 /** An attacker whose weapon may have hit a defender, both by the keys of their sides. */

@@ -20,7 +20,7 @@ import {
 import { PUSH_SUITS } from './rules'
 
 /** A check of which nothing is known but whose it is. */
-function opened({ actor }: Pick<Click<Tarot>, 'actor'>, trait: CheckedTrait | null): CheckFacts {
+function begun({ actor }: Pick<Click<Tarot>, 'actor'>, trait: CheckedTrait | null): CheckFacts {
   return {
     actor: actor.uuid,
     name: actor.name,
@@ -39,10 +39,11 @@ function opened({ actor }: Pick<Click<Tarot>, 'actor'>, trait: CheckedTrait | nu
 export const check = action<Click<Tarot>, { trait: string; need: (typeof APTITUDES)[number] | '' }>({
   answers: v.object({ trait: traitAnswer, need: needAnswer }),
   decided: 'byGM',
-  ask: ({ items, state, data, asker }) =>
+  ask: ({ actor, items, state, data, asker }) =>
     asker.isGM
       ? {
-          title: 'HnB.tarot.check.ask',
+          title: 'HnB.tarot.asks.check',
+          titleData: { name: actor.name },
           template: 'tarot/check-dialog',
           context: {
             traits: traitChoices(items, state.wounds, data.trait ?? ''),
@@ -56,7 +57,7 @@ export const check = action<Click<Tarot>, { trait: string; need: (typeof APTITUD
     if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const trait = checkedNow(click, answers.trait)
     if (answers.trait !== '' && !trait) return refuse('HnB.tarot.refusal.noTrait')
-    const facts: CheckFacts = { ...opened(click, trait), need: rankOf(answers.need) }
+    const facts: CheckFacts = { ...begun(click, trait), need: rankOf(answers.need) }
     return { post: { kind: 'check', facts, retractable: true } }
   },
 })
@@ -73,7 +74,7 @@ export const push = action<Click<Tarot>, Played>({
     const revealed = playCards(click, chance, cards, suit)
     if (isRefusal(revealed)) return revealed
     const facts: CheckFacts = {
-      ...opened(click, trait),
+      ...begun(click, trait),
       stage: 'told',
       push: suit,
       shown: [...revealed.shown],
@@ -91,12 +92,12 @@ export const declare = action<Click<Tarot>, { trait: string; push: (typeof PUSH_
   decided: 'byGM',
   ask: (click) => ({
     ...pushQuestion(click, click.data.trait ?? '', null, false),
-    title: 'HnB.tarot.push.declareTitle',
+    title: 'HnB.tarot.asks.declare',
     ok: 'HnB.tarot.push.declare',
   }),
   decide(click, { trait: wanted, push: suit }): Outcome | Refusal {
     const trait = checkedNow(click, wanted)
     if (wanted !== '' && !trait) return refuse('HnB.tarot.refusal.noTrait')
-    return { post: { kind: 'check', facts: { ...opened(click, trait), push: suit }, retractable: true } }
+    return { post: { kind: 'check', facts: { ...begun(click, trait), push: suit }, retractable: true } }
   },
 })

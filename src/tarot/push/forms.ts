@@ -76,9 +76,10 @@ export function pushQuestion(
   settled: PushSuit | null,
   plays = true,
 ): Ask {
-  const { items, state, settings } = situation
+  const { actor, items, state, settings } = situation
   return {
-    title: 'HnB.tarot.push.title',
+    title: 'HnB.tarot.asks.push',
+    titleData: { name: actor.name },
     template: 'tarot/push-dialog',
     context: {
       choose: trait !== null,

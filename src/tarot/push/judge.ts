@@ -23,10 +23,11 @@ export const judge = action<OnCheck, v.InferOutput<typeof judged>>({
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const side = sides.find(({ actor }) => actor.uuid === facts.actor)
     return {
-      title: 'HnB.tarot.check.judge',
+      title: 'HnB.tarot.asks.judge',
+      titleData: { name: facts.name },
       template: 'tarot/judge-dialog',
       context: {
-        open: !facts.trait,
+        secret: !facts.trait,
         traits: side ? traitChoices(side.items, side.state.wounds, '') : [],
         aptitudes: aptitudeChoices(''),
       },

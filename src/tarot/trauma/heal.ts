@@ -18,12 +18,13 @@ const healed = v.object({
 export const heal = action<Click<Tarot>, v.InferOutput<typeof healed>>({
   answers: healed,
   decided: 'byGM',
-  ask: ({ state, asker }) => {
+  ask: ({ actor: { name }, state, asker }) => {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (state.wounds === 0) return refuse('HnB.tarot.refusal.noWounds')
     const defaults = { wounds: 1, weeks: WEEKS_PER_WOUND }
     return {
-      title: 'HnB.tarot.care.heal',
+      title: 'HnB.tarot.asks.heal',
+      titleData: { name },
       template: 'tarot/heal-dialog',
       context: { ...defaults, most: state.wounds },
       ok: 'HnB.tarot.care.heal',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Chance } from '../../core/chance'
+import type { Ask } from '../../core/contract'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, Party } from '../../core/views'
@@ -28,13 +29,16 @@ const asked = v.object({
 type Asked = v.InferOutput<typeof asked>
 
 const QUESTION = {
-  title: 'HnB.tarot.trauma.inflict',
   template: 'tarot/inflict-dialog',
   ok: 'HnB.tarot.trauma.inflict',
   defaults: { wounds: 1, source: '', stun: '', armor: true },
 } as const
 
-const question = () => ({ ...QUESTION, context: { most: MOST_OF_ONE_HIT, aptitudes: aptitudeChoices('') } })
+const question = (whom: Pick<Ask, 'title' | 'titleData'>): Ask => ({
+  ...QUESTION,
+  ...whom,
+  context: { most: MOST_OF_ONE_HIT, aptitudes: aptitudeChoices('') },
+})
 
 function blowOf({ wounds, source, stun, armor }: Asked): Blow | Refusal {
   const strength = rankOf(stun satisfies (typeof APTITUDES)[number] | '')
@@ -47,7 +51,10 @@ function blowOf({ wounds, source, stun, armor }: Asked): Blow | Refusal {
 export const inflict = action<Click<Tarot>, Asked>({
   answers: asked,
   decided: 'byGM',
-  ask: ({ asker }) => (asker.isGM ? question() : refuse('HnB.tarot.refusal.onlyNarrator')),
+  ask: ({ actor: { name }, asker }) =>
+    asker.isGM
+      ? question({ title: 'HnB.tarot.asks.inflict', titleData: { name } })
+      : refuse('HnB.tarot.refusal.onlyNarrator'),
   decide(click, answers, chance) {
     if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const blow = blowOf(answers)
@@ -59,7 +66,11 @@ export const inflict = action<Click<Tarot>, Asked>({
 export const inflictAll = action<GroupClick<Tarot>, Asked>({
   answers: asked,
   decided: 'byGM',
-  ask: question,
+  ask: ({ parties }) =>
+    question({
+      title: 'HnB.tarot.asks.inflict',
+      titleData: { name: parties.map(({ actor }) => actor.name).join(', ') },
+    }),
   decide({ parties }, answers, chance) {
     const blow = blowOf(answers)
     return 'refused' in blow ? blow : strike(parties, blow, chance)

@@ -28,7 +28,8 @@ export const resist = action<OnHit, v.InferOutput<typeof answered>>({
     const waiting = waitingHit(click, 'stun')
     if (isRefusal(waiting)) return waiting
     return {
-      title: 'HnB.tarot.trauma.resist',
+      title: 'HnB.tarot.asks.resist',
+      titleData: { name: click.actor.name },
       template: 'tarot/resist-dialog',
       context: {
         brawn: rankWords(brawnAgainst(click, waiting.hit)),

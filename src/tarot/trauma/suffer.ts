@@ -65,7 +65,8 @@ export const suffer = action<OnHit, v.InferOutput<typeof answered>>({
     if (isRefusal(waiting)) return waiting
     const armors = waiting.hit.armor ? armorsOf(click) : []
     return {
-      title: 'HnB.tarot.trauma.suffer',
+      title: 'HnB.tarot.asks.suffer',
+      titleData: { name: click.actor.name },
       template: 'tarot/suffer-dialog',
       context: {
         wounds: waiting.hit.wounds,

@@ -13,18 +13,18 @@ import type { Answer, Conflict, ConflictClick } from './facts'
 import { MOST_CARDS, opponentOf, pendingOf } from './facts'
 
 const suit = v.picklist(SUITS)
-const opening = v.object({ suit, stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '') })
+const beginning = v.object({ suit, stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '') })
 const playing = v.object({ suit })
 type Playing = v.InferOutput<typeof playing>
 
 const first = (played: Suit): Answer => ({ cards: [{ suit: played, action: null }] })
 
-/** Opens a conflict with the suit of the card that was played, against whom is targeted, or whoever answers first. */
-export const begin = action<ResourcesClick, v.InferOutput<typeof opening>>({
-  answers: opening,
+/** Begins a conflict with the suit of the card that was played, against whom is targeted, or whoever answers first. */
+export const begin = action<ResourcesClick, v.InferOutput<typeof beginning>>({
+  answers: beginning,
   decided: 'byGM',
   targets: true,
-  ask: (click) => question(click, 'open', opponentsOf(click)[0]?.name),
+  ask: (click) => question(click, 'begin', opponentsOf(click)[0]?.name),
   decide(click, { suit, stake }, chance) {
     const asked = opponentsOf(click).map((actor) => ({ actor }))
     const facts: Conflict = {
@@ -112,7 +112,7 @@ const did = (what: 'answer' | 'play', { actor }: ConflictClick) => ({
 
 function question(
   { actor, items, settings }: ResourcesSituation,
-  what: 'open' | 'answer' | 'play',
+  what: 'begin' | 'answer' | 'play',
   against = '',
 ): Ask {
   const held = heldIn(items)
@@ -131,7 +131,7 @@ function question(
     titleData: { name: actor.name },
     template: 'resources/conflict-dialog',
     ok: `HnB.resources.conflict.ok.${what}`,
-    context: { suits, usual, opens: what === 'open', against },
+    context: { suits, usual, begins: what === 'begin', against },
     defaults: { suit: usual },
   }
 }

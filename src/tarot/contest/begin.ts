@@ -14,7 +14,7 @@ import { stancesOf } from './reach'
 import type { Role } from './rules'
 
 /** A new contest; who started it narrates first, the others in the order in which they are named. */
-function opened(
+function begun(
   sides: readonly { readonly party: Pick<Party<Tarot>, 'actor'>; readonly role: Role }[],
   arm: Arm | null,
   chance: Chance,
@@ -46,11 +46,12 @@ export const contest = action<Click<Tarot>, { how: 'attack' | 'rivals' }>({
   answers: v.object({ how: v.optional(v.picklist(['attack', 'rivals']), 'attack') }),
   decided: 'byGM',
   targets: true,
-  ask: () => ({
-    title: 'HnB.tarot.contest.open',
+  ask: ({ actor: { name } }) => ({
+    title: 'HnB.tarot.asks.contest',
+    titleData: { name },
     template: 'tarot/contest-dialog',
     context: {},
-    ok: 'HnB.tarot.contest.open',
+    ok: 'HnB.tarot.contest.begin',
     defaults: { how: 'attack' },
   }),
   decide(click, { how }, chance) {
@@ -59,7 +60,7 @@ export const contest = action<Click<Tarot>, { how: 'attack' | 'rivals' }>({
     const [mine, theirs] =
       how === 'attack' ? (['attacker', 'defender'] as const) : (['rival', 'rival'] as const)
     const sides = [{ party: click, role: mine }, ...others.map((party) => ({ party, role: theirs }))]
-    return opened(sides, null, chance, click.away)
+    return begun(sides, null, chance, click.away)
   },
 })
 
@@ -68,7 +69,7 @@ export const contestAll = action<GroupClick<Tarot>, object>({
   answers: NOTHING,
   decided: 'byGM',
   decide: ({ parties }, _answers, chance) =>
-    opened(
+    begun(
       parties.map((party) => ({ party, role: 'rival' as const })),
       null,
       chance,
@@ -87,6 +88,6 @@ export const attack = action<ItemClick<Tarot, Weapon>, object>({
       { party: click, role: 'attacker' as const },
       ...others.map((party) => ({ party, role: 'defender' as const })),
     ]
-    return opened(sides, armOf(click, click.item), chance, click.away)
+    return begun(sides, armOf(click, click.item), chance, click.away)
   },
 })

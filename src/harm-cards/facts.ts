@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { KEY } from '../core/schema'
+import { RANKS, SUITS } from './rules'
+
+const cardSchema = v.object({ rank: v.picklist(RANKS), suit: v.picklist(SUITS) })
+const word = v.pipe(v.string(), v.maxLength(200))
+
+const draw = v.object({
+  /** Who suffers it, by uuid, and what they were called. */
+  actor: word,
+  name: word,
+  drawn: v.pipe(v.array(cardSchema), v.minLength(1), v.maxLength(3)),
+  chosen: v.nullable(
+    v.object({
+      card: cardSchema,
+      marks: v.nullable(cardSchema),
+      crisis: v.boolean(),
+      raisedPast: v.pipe(v.array(cardSchema), v.maxLength(3)),
+    }),
+  ),
+})
+export type Draw = v.InferOutput<typeof draw>
+
+/** The facts of suffered harm: which cards were drawn for whom, and what the chosen one came to. */
+export const harmFacts = v.object({
+  severity: v.picklist(['minor', 'moderate', 'major']),
+  draws: v.record(v.pipe(v.string(), v.regex(KEY)), draw),
+})
+export type HarmFacts = v.InferOutput<typeof harmFacts>
