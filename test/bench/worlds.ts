@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { parse } from 'yaml'
 import { joinAs } from '../e2e/fixtures'
 import { openTable } from '../e2e/table'
@@ -33,6 +33,7 @@ export async function costsOfWorlds(browser: Browser): Promise<Record<string, st
     const each = (ours.heap - bare.heap) / (ACTORS * (ITEMS_EACH + 1)) / 1000
     return {
       'building the documents': times('building'),
+      'of all that runs meanwhile, our own code': await shareOfOurs(browser, join(folder, 'ours'), seed),
       'until the table is ready': times('whole'),
       memory: `${times('heap')}, ${each.toFixed(1)} KB more for each document`,
     }
@@ -83,6 +84,35 @@ async function packageWith(folder: string, isOurs: boolean): Promise<string> {
     "for (const name of ['i18nInit', 'setup', 'ready']) Hooks.once(name, () => performance.mark(name))"
   await writeFile(join(folder, 'stages.mjs'), note)
   return folder
+}
+
+/**
+ * How much of the difference is ours: the rest is what the practice table, in Foundry's place, takes to clean and check
+ * the fields that a world without us does not have.
+ */
+async function shareOfOurs(browser: Browser, system: string, seed: string): Promise<string> {
+  const table = await openTable(['--memory', '--system', system, '--seed', seed])
+  const page = await joinAs(browser, table.url, 'Gamemaster')
+  const share = await profiled(page, `${table.url}/game`, '/harm-and-blessing.mjs')
+  await page.context().close()
+  await table.close()
+  return `${(share * 100).toFixed(1)} %`
+}
+
+/** Which share of the time that scripts take while a page loads is spent within the file of that name. */
+async function profiled(page: Page, address: string, file: string): Promise<number> {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Profiler.enable')
+  await line.send('Profiler.start')
+  await page.goto(address)
+  await page.waitForFunction(() => (globalThis as unknown as { game?: { ready?: boolean } }).game?.ready)
+  const { profile } = await line.send('Profiler.stop')
+  const urls = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame.url]))
+  const spent = (profile.samples ?? []).map(
+    (id, at) => [urls.get(id) ?? '', profile.timeDeltas?.[at] ?? 0] as const,
+  )
+  const sum = (of: typeof spent) => of.reduce((all, [, time]) => all + time, 0)
+  return sum(spent.filter(([url]) => url.endsWith(file))) / sum(spent.filter(([url]) => url !== ''))
 }
 
 async function opening(browser: Browser, system: string, seed: string): Promise<Opening> {

@@ -58,3 +58,25 @@ describe('two people who own one character press the same button at once', () =>
     expect([itemsOf('ability').length, told]).toEqual([1, ['switched']])
   })
 })
+
+describe('somebody makes an item while another comes to the same actor', () => {
+  it('their own is opened to be filled in', async () => {
+    const player = await stage.join(USERS.owner)
+    const { game } = player.window as unknown as {
+      game: { actors: Map<string, { sheet: { render(options: object): unknown } }> }
+    }
+    game.actors.get(MIA)?.sheet.render({ force: true })
+    await stage.clock.pass(500)
+    const find = (selector: string) => player.window?.document.querySelector<HTMLElement>(selector)
+    find('.hnb-actor [data-action=tab][data-tab=gear]')?.click()
+    await stage.clock.pass(500)
+    find('.hnb-actor [data-action=createItem][data-type=gear]')?.click()
+    const rope = { _id: 'zzRope0000000000', name: 'Rope', type: 'gear' }
+    const place = { parentUuid: `Actor.${MIA}`, pack: null, options: { keepId: true } }
+    await stage.write({ ...place, action: 'create', documentName: 'Item', data: [rope] })
+    await stage.clock.pass(2_000)
+    expect(itemsOf('gear').map(({ name }) => name)).toContain('Rope')
+    const name = find('.hnb-item [name=name]') as HTMLInputElement | null
+    expect([name?.value, itemsOf('gear').length]).toEqual(['Gear', expect.any(Number)])
+  })
+})

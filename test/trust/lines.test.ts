@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../storm/person'
-import type { StoredDocument } from '../table/shared/wire'
-import { Console, GAMEMASTER, MIA, Stage, USERS } from './stage'
+import type { Operation, StoredDocument } from '../table/shared/wire'
+import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 
 let stage: Stage
 /** What each person is told, by the last word of its key. */
@@ -30,6 +30,22 @@ interface Api {
 const press = ({ window }: Person): void => {
   const { game } = window as unknown as Api
   void game.system.api.press(gain)
+}
+
+/** Rolls for all who fight, as a macro does. */
+async function rollInitiative({ window }: Person): Promise<unknown> {
+  const { game } = window as unknown as {
+    game: {
+      combats: {
+        contents: {
+          combatants: Map<string, unknown>
+          rollInitiative(ids: string[]): Promise<unknown>
+        }[]
+      }
+    }
+  }
+  const [fight] = game.combats.contents
+  return fight?.rollInitiative([...fight.combatants.keys()])
 }
 
 /** What tells of a die that came. */
@@ -140,6 +156,35 @@ describe('a line that is cut and comes back, and the page is still there', () =>
     await gm.close()
     expect(messages()).toHaveLength(1)
   })
+
+  it('a Gamemaster’s: initiative that needs no dice is refused in words', async () => {
+    const gm = await join(GAMEMASTER)
+    const actors = [...stage.server.host.world.collection('actors').values()]
+    const creature = actors.find(({ type }) => type === 'npc')?._id ?? ''
+    await stage.beginFight([creature])
+    const rolled = rollInitiative(gm)
+    await stage.clock.pass(500)
+    await rolled
+    expect(told).toEqual([])
+    gm.cut()
+    gm.notice()
+    const cut = rollInitiative(gm)
+    await stage.clock.pass(500)
+    await cut
+    expect(told).toEqual(['cutOff'])
+  })
+})
+
+describe('initiative', () => {
+  it('of somebody else’s fighter is nothing that a macro rolls, as with Foundry’s own', async () => {
+    await join(GAMEMASTER)
+    const player = await join(USERS.owner)
+    await stage.beginFight([INES])
+    const rolled = rollInitiative(player)
+    await stage.clock.pass(1_000)
+    await rolled
+    expect([told, messages()]).toEqual([[], []])
+  })
 })
 
 describe('two machines of one Gamemaster', () => {
@@ -184,6 +229,39 @@ describe('two machines of one Gamemaster', () => {
       expect([messages().length, told]).toEqual([1, []])
     },
   )
+
+  it('bring what a round gives back once, however late one of them hears of the round', async () => {
+    const [, other] = await both()
+    await stage.beginFight([MIA])
+    const fightNow = () => [...stage.server.host.world.collection('combats').values()][0] as StoredDocument
+    const [fighter] = fightNow()['combatants'] as StoredDocument[]
+    const change = (operation: Pick<Operation, 'documentName' | 'parentUuid'>, update: object) =>
+      stage.write({
+        ...operation,
+        pack: null,
+        options: {},
+        action: 'update',
+        updates: [{ ...update }],
+      } as Operation)
+    const combat = { documentName: 'Combat', parentUuid: null } as const
+    const mark = { documentName: 'Combatant', parentUuid: `Combat.${fightNow()._id}` } as const
+    const used = (on: boolean) => ({
+      _id: fighter?._id,
+      flags: { 'harm-and-blessing': { used: { move: on } } },
+    })
+    const usedNow = () => {
+      const [{ flags } = {} as StoredDocument] = fightNow()['combatants'] as StoredDocument[]
+      return (flags as { 'harm-and-blessing': { used: { move: boolean } } })['harm-and-blessing'].used.move
+    }
+    await change(mark, used(true))
+    other.stall(3_000)
+    await change(combat, { _id: fightNow()._id, round: 2, turn: 0 })
+    await stage.clock.pass(500)
+    expect(usedNow()).toBe(false)
+    await change(mark, used(true))
+    await stage.clock.pass(10_000)
+    expect(usedNow()).toBe(true)
+  })
 
   it('of which one slept for a while and offers late are not both believed', async () => {
     const [one] = await both()

@@ -202,6 +202,9 @@ it('drag data and flags with anything in them end without an error', async () =>
     },
     { type: 'Item', uuid: `Actor.${MIA}.Item.x` },
   ]
+  // What lies within a compendium's document cannot be had at once.
+  Hooks.call('dropCanvasData', canvas, parse('{ "type": "Item", "uuid": "Compendium.a.b.Actor.c.Item.d" }'))
+  expectNoErrors()
   await fc.assert(
     fc.asyncProperty(fc.nat(), mangling, async (which, how) => {
       const dragged = parse(JSON.stringify(mangled(real[which % real.length], how) ?? null))

@@ -21,12 +21,17 @@ import { whyNotReach } from './reach'
 /**
  * Gives an actor an item by hand, with all that its games change when it arrives, in one write. What the games changed
  * is told in a message, and undone there together with the item; an item that changes nothing else is not worth one.
- * @param data of the item, as it is stored or as a button offers it; it gets an id of its own
+ * @param data of the item, as it is stored or as a button offers it
+ * @param id the item's own, for whoever looks for it afterwards
  */
-export function bring(actor: Actor.Implementation, data: Item.CreateData): Promise<Refusal | null> {
+export function bring(
+  actor: Actor.Implementation,
+  data: Item.CreateData,
+  id = foundry.utils.randomID(),
+): Promise<Refusal | null> {
   return inOwnOrder(async () => {
     const item = new Item.implementation(
-      { ...data, img: data.img ?? iconPath(data.type), _id: foundry.utils.randomID() },
+      { ...data, img: data.img ?? iconPath(data.type), _id: id },
       { parent: actor },
     )
     // Reason for the cast: a document's source is plain data, which Foundry types by schema and we by shape.

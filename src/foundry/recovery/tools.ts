@@ -4,6 +4,7 @@ import { refuse } from '../../core/outcome'
 import { act, targeted } from '../play/act'
 import { pressesInstead, pressInstead } from '../play/instead'
 import { tell, tellRefusal } from '../platform/notify'
+import { documentOf } from '../world/documents'
 
 /** The kind of drag data that a tool is. */
 const TOOL = 'HarmBlessingTool'
@@ -69,11 +70,12 @@ function tokenBelow({ x = NaN, y = NaN }: Dropped): TokenDocument.Implementation
 }
 
 /** The uuid of a dropped item that presses a button instead of staying; null for anything else. */
-function strayItem({ type, uuid }: Dropped): string | null {
-  if (type !== 'Item' || typeof uuid !== 'string') return null
+function strayItem({ type: kind, uuid }: Dropped): string | null {
+  if (kind !== 'Item' || typeof uuid !== 'string') return null
   // Of a compendium's document there is only the entry of its index, which says its type.
-  const seen = fromUuidSync(uuid) as { type?: unknown } | null
-  return pressesInstead(seen?.type) ? uuid : null
+  const seen = documentOf(uuid)
+  const type = typeof seen === 'object' && seen !== null && 'type' in seen ? seen.type : null
+  return pressesInstead(type) ? uuid : null
 }
 
 async function giveStray(actor: Actor.Implementation, uuid: string): Promise<void> {

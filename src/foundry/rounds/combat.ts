@@ -1,5 +1,8 @@
 import { whoFirst } from '../../core/rounds'
+import type { Edit } from '../../core/outcome'
+import { tellRefusal } from '../platform/notify'
 import { act } from '../play/act'
+import { inOwnOrder } from '../play/arbiter'
 import { fieldOperations } from '../write/field-operations'
 import { write } from '../write/write'
 import { fighterOf } from '../world/turns'
@@ -19,12 +22,18 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     return whoFirst(fighterOf(a), fighterOf(b), all, comparing(running).compare)
   }
 
-  /** What needs no dice is written at once, all together; for the others the game's own action decides. */
+  /**
+   * What needs no dice is written at once, all together; for the others the game's own action decides. As with
+   * Foundry's own, those of others are left out.
+   */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
     const running = fightingGame()
     if (!running) return super.rollInitiative(ids, options)
-    const combatants = [ids].flat().flatMap((id) => this.combatants.get(id) ?? [])
-    const edits = []
+    const combatants = [ids]
+      .flat()
+      .flatMap((id) => this.combatants.get(id) ?? [])
+      .filter(({ isOwner }) => isOwner)
+    const edits: Edit[] = []
     for (const { actor } of combatants) {
       const situation = fightingSituation(running, actor)
       const value = situation && running.rounds.initiative(situation)
@@ -32,7 +41,11 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
       else if (actor)
         await this.#act(running.ruleset.key, running.rounds.act, actor.uuid, combatants.length > 1)
     }
-    await write(fieldOperations(edits))
+    const refusal = await inOwnOrder(async () => {
+      await write(fieldOperations(edits))
+      return null
+    })
+    if (refusal) tellRefusal(refusal)
     return this
   }
 

@@ -23,11 +23,15 @@ export const turningSchema = v.object({
 })
 type TurningRequest = v.InferOutput<typeof turningSchema>
 
-/** A fight or a scene has turned, for these actors. */
+/**
+ * A fight or a scene has turned, for these actors. Foundry says so on every client of the active Gamemaster, and one of
+ * them brings it about.
+ */
 export async function turning(
   turned: Turning,
   actors: readonly (Actor.Implementation | null)[],
 ): Promise<void> {
+  if (!(await decidesHere())) return
   const uuids = [...new Set(actors.flatMap((actor) => actor?.uuid ?? []))]
   const refusal = await submit({ type: 'turning', turning: turned, actors: uuids }, false)
   if (refusal) tellRefusal(refusal)
@@ -37,9 +41,9 @@ export function fightersOf(combat: Combat.Implementation): (Actor.Implementation
   return combat.combatants.map(({ actor }) => actor)
 }
 
-/** A fight is over, for those who were in it: on one Gamemaster's client, in one tab. */
+/** A fight is over, for those who were in it. */
 export function fightEnded(combat: Combat.Implementation): void {
-  if (combat.round > 0) onceHere('fightEnd', () => fightersOf(combat))
+  if (combat.round > 0 && game.user.isActiveGM) void turning('fightEnd', fightersOf(combat))
 }
 
 /** Another scene becomes the active one: it begins, for those who are in it. */
@@ -47,12 +51,8 @@ export function sceneBegan(
   scene: Scene.Implementation,
   changed: { active?: boolean | null | undefined },
 ): void {
-  if (changed.active === true) onceHere('sceneStart', () => actorsOf('scene', scene.id ?? ''))
-}
-
-function onceHere(turned: Turning, actors: () => readonly (Actor.Implementation | null)[]): void {
-  if (!game.user.isActiveGM) return
-  void decidesHere().then((here) => (here ? turning(turned, actors()) : undefined))
+  if (changed.active === true && game.user.isActiveGM)
+    void turning('sceneStart', actorsOf('scene', scene.id ?? ''))
 }
 
 /** Brings what is due at a turning, for all at once; a message tells what does not go without saying. */

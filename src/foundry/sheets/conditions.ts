@@ -1,4 +1,6 @@
-import { editsOf } from '../../core/outcome'
+import { editsOf, refuse } from '../../core/outcome'
+import { tellRefusal } from '../platform/notify'
+import { inOwnOrder } from '../play/arbiter'
 import { fieldOperations } from '../write/field-operations'
 import { write } from '../write/write'
 import { momentsHere } from '../recovery/hold'
@@ -42,6 +44,10 @@ export async function endCondition(
   actor: Actor.Implementation,
   { status = '', key = '' }: DOMStringMap,
 ): Promise<void> {
-  if (!actor.isOwner) return
-  await write(fieldOperations(editsOf({ statuses: [{ of: actor.uuid, status, key, on: false }] })))
+  const refusal = await inOwnOrder(async () => {
+    if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: actor.name })
+    await write(fieldOperations(editsOf({ statuses: [{ of: actor.uuid, status, key, on: false }] })))
+    return null
+  })
+  if (refusal) tellRefusal(refusal)
 }

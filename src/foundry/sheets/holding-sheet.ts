@@ -107,10 +107,10 @@ export class HoldingSheet extends ActorSheetBase {
 
   /** What came, or null where it may not come, which the person is told. */
   async #bring(data: Item.CreateData): Promise<Item.Implementation | null> {
-    const before = new Set(this.actor.items.keys())
-    const refusal = await bring(this.actor, data)
+    const id = foundry.utils.randomID()
+    const refusal = await bring(this.actor, data, id)
     if (refusal) tellRefusal(refusal)
-    return this.actor.items.find(({ id }) => !before.has(id ?? '')) ?? null
+    return this.actor.items.get(id) ?? null
   }
 
   /** Rows of lists become whole lists again. */

@@ -16,8 +16,11 @@ export function writableOf(uuid: string): Writable | null {
   return ours && !found.pack ? (found as unknown as Writable) : null
 }
 
-/** Foundry throws on a uuid that is none, and uuids come from other people's clients. */
-function documentOf(uuid: string): unknown {
+/**
+ * What there is of a uuid on this client: a document, the entry of a compendium's index, or null. Foundry throws on a
+ * uuid that is none, and uuids come from other people's clients.
+ */
+export function documentOf(uuid: string): unknown {
   try {
     return fromUuidSync(uuid, { strict: false })
   } catch {
