@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { ActorView, Asker, ItemView } from '../../src/core/views'
-import { adjust, endOf } from '../../src/tarot/contest/after'
+import { adjust, decideDraw, endOf } from '../../src/tarot/contest/after'
 import { commit } from '../../src/tarot/contest/commit'
 import { contestMessage } from '../../src/tarot/contest/context'
 import type { ContestFacts } from '../../src/tarot/contest/facts'
@@ -255,6 +255,25 @@ describe('A contest from two browsers', () => {
     death.amend(outcome.amend?.set ?? {})
     expect(tell(one)).toMatchObject({ refused: 'HnB.tarot.refusal.narratorTells' })
     expect(tell(gamemaster)).toMatchObject({ context: { told: '' } })
+  })
+
+  it('that is a draw is the defender’s, unless the Narrator says otherwise, and she alone (TC16)', async () => {
+    const duel = await Duel.begin(new TableDeck())
+    const decided = (asker: Asker, word: string) =>
+      decideDraw.decide(duel.click(mia.uuid, asker, { word }), {}, new TableDeck().chance(asker))
+    expect(await decided(gamemaster, 'attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.alreadyTold' })
+    await duel.commit(mia.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
+    const [mias, davids] = [duel.keyOf(mia.uuid), duel.keyOf(david.uuid)]
+    expect(endOf(duel.facts)).toEqual([{ winner: davids, loser: mias, draw: true }])
+    expect(await decided(one, 'attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    const outcome = await decided(gamemaster, 'attacker')
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    duel.amend(outcome.amend?.set ?? {})
+    expect(endOf(duel.facts)).toEqual([{ winner: mias, loser: davids, draw: false }])
+    duel.amend({ word: 'defender' })
+    expect(endOf(duel.facts)).toEqual([{ winner: davids, loser: mias, draw: false }])
+    expect(await decided(gamemaster, 'attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.alreadyTold' })
   })
 
   it('is with whom is targeted', () => {

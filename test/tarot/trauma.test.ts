@@ -298,6 +298,17 @@ describe('Stopping the bleeding', () => {
     const click = { ...tarotClick(), ...patient, message, sides: [patient] }
     const stopped = await stopBleeding.decide(click, {}, new TableDeck().chance())
     expect(isRefusal(stopped) || stopped.edits).toEqual([{ of: 'Actor.mia', set: { stable: true } }])
+    for (const no of [
+      { ...facts, aid: null },
+      { ...facts, aid: { actor: 'Actor.mia', name: 'Mia', done: true } },
+      { ...facts, need: 9 },
+      { ...facts, stage: 'asked' as const },
+    ]) {
+      const again = { ...click, message: { ...message, facts: no } }
+      expect(await stopBleeding.decide(again, {}, new TableDeck().chance())).toMatchObject({
+        refused: 'HnB.tarot.refusal.alreadyTold',
+      })
+    }
     const helper = { ...tarotClick(), message, sides: [patient] }
     expect(await stopBleeding.decide(helper, {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',
