@@ -10,7 +10,7 @@ import { dropOnScene } from './foundry/recovery/tools'
 import { noteOwnChange } from './foundry/chat/changed-result'
 import { doubtChanged, doubtNew } from './foundry/chat/doubtful'
 import { redrawActing, redrawWaiting, showItemAnew } from './foundry/chat/message-view'
-import { announceWaiting, rememberWaiting, showWaiting } from './foundry/chat/waiting'
+import { rememberWaiting, waitingChanged, waitingGone } from './foundry/chat/waiting'
 import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
 import { selectNumbers } from './foundry/platform/numbers'
 import { addWindowButtons } from './foundry/chat/window-buttons'
@@ -45,14 +45,12 @@ Hooks.on('updateScene', sceneBegan)
 Hooks.on('updateItem', showItemAnew)
 Hooks.on('deleteItem', showItemAnew)
 Hooks.once('ready', rememberWaiting)
-Hooks.on('createChatMessage', announceWaiting)
+Hooks.on('createChatMessage', waitingChanged)
 Hooks.on('updateChatMessage', noteOwnChange)
-Hooks.on('updateChatMessage', announceWaiting)
+Hooks.on('updateChatMessage', waitingChanged)
 Hooks.on('createChatMessage', doubtNew)
 Hooks.on('updateChatMessage', doubtChanged)
-Hooks.on('createChatMessage', showWaiting)
-Hooks.on('updateChatMessage', showWaiting)
-Hooks.on('deleteChatMessage', showWaiting)
+Hooks.on('deleteChatMessage', waitingGone)
 Hooks.on('userConnected', redrawWaiting)
 Hooks.on('deleteActor', redrawWaiting)
 Hooks.on('deleteToken', redrawWaiting)

@@ -11,7 +11,7 @@ async function humanityOf(page: Page, name: string): Promise<Record<string, unkn
   return system.humanity
 }
 
-test('a character is created in five steps, and resumed where it was left @both', async ({ player, gm }) => {
+test('a character is created in five steps, and resumed where it was left', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()
@@ -205,7 +205,7 @@ test('a synchronized spark is asked by one, agreed to by the other, and paid by 
     expect(Object.keys((await humanityOf(gm, name)).blessings as object)).toHaveLength(left)
 })
 
-test('a spark of two in a contest: asked in one browser, agreed to on the sheet of another, paid by both', async ({
+test('a spark of two in a contest: asked in one browser, agreed to on the sheet of another, paid by both @both', async ({
   player,
   join,
   gm,

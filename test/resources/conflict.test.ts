@@ -154,6 +154,7 @@ describe('how an action in a conflict is paid for', () => {
     ],
     [{ Vigor: { suit: 'clubs' } }, 'hearts', null, [], 'and it is no free action either'],
     [{ Magic: { suit: 'spades', expendable: false } }, 'spades', 'clubs', ['free'], 'it cannot be expended'],
+    [{ Magic: { suit: 'hearts', expendable: false } }, 'hearts', 'clubs', ['free'], 'nor in a named suit'],
   ])('%j, %s against %s: %j: %s', (own, suit, theirs, ways, _sentence) => {
     const held = heldIn(mia(own).items)
     expect(waysOf(held, suit, theirs, settings).map(({ id }) => id)).toEqual(ways)
@@ -364,6 +365,8 @@ describe('what is negotiated', () => {
           { whose: 'Tom', stakes: [{ trait: 'Vigor' }] },
         ],
       },
+      // "Usually Harm should be restricted to 1 point to a single trait".
+      defaults: { uuid: vigorOfTom, when: 'loses', points: 1 },
     })
   })
 
@@ -456,6 +459,13 @@ describe("a community's resource", () => {
     }
     return now
   }
+
+  it('is one of five at most, with which the message stays readable', async () => {
+    const named = Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [id, []]))
+    const four = { ...conflict(), communities: named }
+    const five = amended(four, await done(bring, onConflict(mia(), four), { community: 'e' }, everybody))
+    await refused(bring, onConflict(mia(), five), { community: 'f' }, 'manyCommunities', everybody)
+  })
 
   it('is at stake only when a side belongs to it', async () => {
     const facts = conflict()

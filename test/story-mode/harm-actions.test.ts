@@ -106,6 +106,7 @@ describe('a wound by hand', () => {
       await takeWound.decide(click(), { severity: 'scar', name: 'One eye' }, scriptedChance([])),
     ).toMatchObject({
       makes: [{ item: { name: { text: 'One eye' }, fields: { severity: 'scar', rests: 0 } } }],
+      post: { facts: { what: 'wound', lines: { id00000000000002: { harm: 0, before: 5, after: 5 } } } },
     })
     expect(
       await takeWound.decide(click(), { severity: 'lingering', kind: 'mental' }, scriptedChance([6, 2])),

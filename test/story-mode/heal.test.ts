@@ -12,7 +12,7 @@ import type { Settings, StoryMode } from '../../src/story-mode/rules'
 import { SEVERITIES, TREATMENTS } from '../../src/story-mode/tables'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster } from '../support/people'
-import { click, creature, storyState, usual, woundItem } from '../support/story-mode'
+import { click, creature, storyState, turn, usual, woundItem } from '../support/story-mode'
 
 const none = { field: false, magic: false, knowledge: false }
 
@@ -72,6 +72,25 @@ describe('treating a wound', () => {
         kind: 'treatment',
         facts: { roll: null, left: 2, wound: { id: wound.id, name: 'A lingering', before: 4 } },
       },
+    })
+  })
+  it('takes the action of the round, whichever way it is done', async () => {
+    const actor = { ...ana, turn: turn() }
+    expect(treat.ask(click({ items: [wound], actor }))).toMatchObject({
+      context: { fights: true },
+      defaults: { uses: 'action' },
+    })
+    for (const how of ['magic', 'knowledge'])
+      expect(await treated(wound, { how, uses: 'action' }, { actor })).toMatchObject({
+        edits: [
+          { of: ana.uuid, set: { 'turn.used.action': true } },
+          used(how),
+          ...(how === 'magic' ? [] : [{}]),
+        ],
+      })
+    const acted = { ...ana, turn: turn({ used: ['action'] }) }
+    expect(await treated(wound, { how: 'magic', uses: 'action' }, { actor: acted })).toMatchObject({
+      refused: 'HnB.storyMode.refusal.noAction',
     })
   })
   it('by magic removes it (F-SM-033)', async () => {

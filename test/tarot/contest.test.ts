@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { ActorView, Asker, ItemView } from '../../src/core/views'
-import { adjust, endOf, turnMajor } from '../../src/tarot/contest/after'
+import { adjust, decideDraw, endOf } from '../../src/tarot/contest/after'
 import { commit } from '../../src/tarot/contest/commit'
 import { contestMessage } from '../../src/tarot/contest/context'
 import type { ContestFacts } from '../../src/tarot/contest/facts'
 import { contestFacts } from '../../src/tarot/contest/facts'
 import { joinIn } from '../../src/tarot/contest/join'
+import { tellMajor, turnMajor } from '../../src/tarot/contest/major'
 import { attack, contest } from '../../src/tarot/contest/begin'
 import type { OnContest } from '../../src/tarot/contest/facts'
 import { revealNow } from '../../src/tarot/contest/reveal'
@@ -221,6 +222,17 @@ describe('A contest from two browsers', () => {
       duel.amend(outcome.amend?.set ?? {})
     }
     expect(duel.facts.majors.every(({ toward }) => toward === 'self')).toBe(true)
+    const told = (uuid: string, asker: Asker, major: string) =>
+      tellMajor.decide(duel.click(uuid, asker, { major }), { told: ' Otherwise. ' }, chance)
+    for (const outcome of [await told(mia.uuid, one, '0'), await told(mia.uuid, gamemaster, '0')])
+      expect(outcome).toMatchObject({
+        amend: { set: { majors: [{ toward: 'self', told: 'Otherwise.' }, { told: 'So be it.' }] } },
+      })
+    for (const strange of ['2', '-1', '0.5', 'constructor', ''])
+      expect(await told(mia.uuid, gamemaster, strange)).toMatchObject({
+        refused: 'HnB.tarot.refusal.noMajor',
+      })
+    expect(await told(mia.uuid, one, '1')).toMatchObject({ refused: 'HnB.tarot.refusal.narratorTells' })
     expect(await turnMajor.decide(duel.click(mia.uuid, one), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.alreadyTurned',
     })
@@ -232,6 +244,36 @@ describe('A contest from two browsers', () => {
     expect(asked(one, 'self')).toMatchObject({ template: 'tarot/tell-dialog' })
     expect(asked(one, 'narrator')).toBeNull()
     expect(asked(gamemaster, 'narrator')).toMatchObject({ template: 'tarot/tell-dialog' })
+    const deck = new TableDeck().give('one', 'major-13')
+    const death = await Duel.begin(deck)
+    await death.commit(mia.uuid, one, 'cups', ['major-13'])
+    await death.commit(david.uuid, gamemaster, 'swords', [])
+    const tell = (asker: Asker) => tellMajor.ask(death.click(mia.uuid, asker, { major: '0' }))
+    expect(tell(gamemaster)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
+    const outcome = await turnMajor.decide(death.click(mia.uuid, one), {}, deck.chance(one))
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    death.amend(outcome.amend?.set ?? {})
+    expect(tell(one)).toMatchObject({ refused: 'HnB.tarot.refusal.narratorTells' })
+    expect(tell(gamemaster)).toMatchObject({ context: { told: '' } })
+  })
+
+  it('that is a draw is the defender’s, unless the Narrator says otherwise, and she alone (TC16)', async () => {
+    const duel = await Duel.begin(new TableDeck())
+    const decided = (asker: Asker, word: string) =>
+      decideDraw.decide(duel.click(mia.uuid, asker, { word }), {}, new TableDeck().chance(asker))
+    expect(await decided(gamemaster, 'attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.alreadyTold' })
+    await duel.commit(mia.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
+    const [mias, davids] = [duel.keyOf(mia.uuid), duel.keyOf(david.uuid)]
+    expect(endOf(duel.facts)).toEqual([{ winner: davids, loser: mias, draw: true }])
+    expect(await decided(one, 'attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    const outcome = await decided(gamemaster, 'attacker')
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    duel.amend(outcome.amend?.set ?? {})
+    expect(endOf(duel.facts)).toEqual([{ winner: mias, loser: davids, draw: false }])
+    duel.amend({ word: 'defender' })
+    expect(endOf(duel.facts)).toEqual([{ winner: davids, loser: mias, draw: false }])
+    expect(await decided(gamemaster, 'attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.alreadyTold' })
   })
 
   it('is with whom is targeted', () => {
@@ -265,7 +307,7 @@ describe('A contest from two browsers', () => {
       { actor: david.uuid, by: data.by, wounds: 2, stage: 'wounds' },
     ])
     expect(await strikeWith.decide(duel.click(mia.uuid, one, data), {}, deck.chance(one))).toMatchObject({
-      refused: 'HnB.tarot.refusal.alreadyTold',
+      refused: 'HnB.tarot.refusal.struck',
     })
   })
 
@@ -280,7 +322,7 @@ describe('A contest from two browsers', () => {
     expect(await strike(one, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     expect(isRefusal(await strike(gamemaster, {}))).toBe(false)
     for (const strange of [{ side: data.by }, { side: 'constructor' }, { by: data.side }, { by: '' }]) {
-      expect(await strike(gamemaster, strange)).toMatchObject({ refused: 'HnB.tarot.refusal.noHit' })
+      expect(await strike(gamemaster, strange)).toMatchObject({ refused: 'HnB.tarot.refusal.noStrike' })
     }
   })
 

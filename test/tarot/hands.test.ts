@@ -78,6 +78,28 @@ describe('Hands', () => {
       refused: 'HnB.tarot.refusal.handNotEmpty',
     })
   })
+
+  it('of fewer cards than are due it is said that there were no more; of none there is no hand (TC5)', async () => {
+    const left = (...cards: readonly string[]) => {
+      const deck = new TableDeck()
+      const away = new Map(deck.layout.left.map((id) => [id, 'nowhere']))
+      for (const id of cards) away.delete(id)
+      deck.layout = { ...deck.layout, left: cards, away }
+      return deck
+    }
+    const [one = '', two = '', ...more] = new TableDeck().layout.left
+    const look = { parties: [], settings: usual, asker: gamemaster, data: {} }
+    const hers = (deck: TableDeck) => narratorHand.decide(look, { number: 2 }, deck.chance(gamemaster))
+    const theirs = (deck: TableDeck) => drawHand.decide(tarotClick({}, { hands: 3 }), {}, deck.chance(player))
+    for (const draw of [hers, theirs]) {
+      expect(await draw(left())).toMatchObject({ refused: 'HnB.tarot.refusal.noCardsLeft' })
+      expect(await draw(left(one))).toMatchObject({
+        post: { facts: { short: true, shares: [{ number: 1 }] } },
+      })
+      expect(await draw(left(one, two))).toMatchObject({ post: { facts: { short: false } } })
+      expect(await draw(left(one, two, ...more))).toMatchObject({ post: { facts: { short: false } } })
+    }
+  })
 })
 
 describe('over random games', () => {

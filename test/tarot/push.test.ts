@@ -337,6 +337,9 @@ describe('A major arcana', () => {
 
   it('turned to the Narrator is hers to tell', async () => {
     const facts = await withMajors()
+    const asked = (toward: string) => turn.ask(on(facts, { data: { major: '0', toward } }))
+    expect(asked('self')).toMatchObject({ template: 'tarot/tell-dialog' })
+    expect(asked('narrator')).toBeNull()
     const turned = amended(
       facts,
       await turn.decide(

@@ -26,6 +26,22 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     expect(rounds.initiative(tarotClick(ranks, { wounds }))).toBe(expected)
   })
 
+  it('the tracker says the Reaction by name, and wounds where there are any', () => {
+    const line = (wounds: number, initiative: number | null) =>
+      rounds.line(
+        tarotClick(
+          {},
+          { wounds },
+          { actor: { ...ana, turn: { round: 1, initiative, place: 0, now: false, used: [] } } },
+        ),
+      )
+    const good = { key: 'HnB.tarot.aptitude.good' }
+    expect(line(0, 5)).toMatchObject({ key: 'HnB.tarot.round.line', data: { reaction: good } })
+    expect(line(2, 5)).toMatchObject({ key: 'HnB.tarot.round.lineWounded', data: { wounds: 2 } })
+    expect(line(0, 11)).toMatchObject({ data: { reaction: 11 } })
+    expect(line(0, null)).toBeNull()
+  })
+
   it('the best act first, whoever plays them; who is in no round yet comes last', () => {
     const all = [fighter('a', 3), fighter('b', null), fighter('c', 6, false), fighter('d', -1)]
     const order = inTurn(all, (one, other) => rounds.compare(one, other, all, usual)).map(({ id }) => id)

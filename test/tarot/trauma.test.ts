@@ -11,7 +11,7 @@ import { heal, recovery } from '../../src/tarot/trauma/heal'
 import type { Blow, Hit, WithHits } from '../../src/tarot/trauma/facts'
 import { hitOf } from '../../src/tarot/trauma/facts'
 import { bleed, inflict } from '../../src/tarot/trauma/inflict'
-import { tellHeld, turnHeld } from '../../src/tarot/trauma/major'
+import { heldViews, tellHeld, turnHeld } from '../../src/tarot/trauma/major'
 import { resist } from '../../src/tarot/trauma/stun'
 import { suffer } from '../../src/tarot/trauma/suffer'
 import { ana, gamemaster } from '../support/people'
@@ -80,6 +80,8 @@ describe('A hit', () => {
     const deck = new TableDeck(['swords-09']).give('player', ...hand)
     const outcome = await suffer.decide(hitting(), { push: 'swords', cards: ticks(...hand) }, deck.chance())
     expect(done(outcome).hit.taken).toBe(taken)
+    // Nobody takes back what they have seen, and chooses again.
+    expect(done(outcome).amend?.final).toBe(true)
   })
 
   it('one armor counts for each hit, or all where the table lets them add up (TC20)', async () => {
@@ -145,11 +147,26 @@ describe('A major arcana that holds something off', () => {
     ['a second time', {}, { major: { used: 0, toward: 'self' as const, told: '' } }, 'alreadyTurned'],
     ['what nothing held off', { part: 'constructor' }, {}, 'noHit'],
     ['a hit that is none', { hit: 'constructor' }, {}, 'noHit'],
+    ['a hit that is none, and no part of it', { hit: 'x', part: 'y' }, {}, 'noHit'],
     ['somebody else’s', {}, { actor: 'Actor.other' }, 'notTheirs'],
   ])('refuses %s', async (_what, data, change, refused) => {
     expect(await turnHeld.decide(on({ toward: 'self', ...data }, change), {}, chance)).toMatchObject({
       refused: `HnB.tarot.refusal.${refused}`,
     })
+  })
+
+  it('shows buttons to whoever may press them', () => {
+    const views = (toward: 'self' | 'narrator' | '', mine: boolean, isGM: boolean) =>
+      heldViews(holding({ major: { used: 1, toward, told: '' } }).message.facts.hits.h, mine, isGM)[0]
+    expect(views('', true, false)).toMatchObject({ used: null, mayTurn: true, mayTell: false })
+    expect(views('', false, true)).toMatchObject({ mayTurn: false, mayTell: false })
+    expect(views('self', true, false)).toMatchObject({
+      used: { meaning: 'HnB.tarot.arcanum.major-17' },
+      mayTurn: false,
+      mayTell: true,
+    })
+    expect(views('narrator', true, false)).toMatchObject({ mayTell: false })
+    expect(views('narrator', false, true)).toMatchObject({ mayTell: true })
   })
 
   it('is told by whom it is turned to', async () => {
@@ -281,6 +298,17 @@ describe('Stopping the bleeding', () => {
     const click = { ...tarotClick(), ...patient, message, sides: [patient] }
     const stopped = await stopBleeding.decide(click, {}, new TableDeck().chance())
     expect(isRefusal(stopped) || stopped.edits).toEqual([{ of: 'Actor.mia', set: { stable: true } }])
+    for (const no of [
+      { ...facts, aid: null },
+      { ...facts, aid: { actor: 'Actor.mia', name: 'Mia', done: true } },
+      { ...facts, need: 9 },
+      { ...facts, stage: 'asked' as const },
+    ]) {
+      const again = { ...click, message: { ...message, facts: no } }
+      expect(await stopBleeding.decide(again, {}, new TableDeck().chance())).toMatchObject({
+        refused: 'HnB.tarot.refusal.alreadyTold',
+      })
+    }
     const helper = { ...tarotClick(), message, sides: [patient] }
     expect(await stopBleeding.decide(helper, {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',

@@ -40,12 +40,24 @@ export function playersOf(actor: Actor.Implementation): User.Stored[] {
 
 const concerned = (told: Told, kind: MessageKind): string[] => [...new Set([told.actor, ...kind.sides(told)])]
 
-/** A message came, changed or went: the sheets of its actors show what now waits there. */
-export function showWaiting(message: ChatMessage.Implementation): void {
+/** A message came or changed: sheets show what now waits there, and whoever it newly waits for is told. */
+export function waitingChanged(message: ChatMessage.Implementation): void {
+  showWaiting(message)
+  announceWaiting(message)
+}
+
+/** A message went, and nothing of it waits any more. */
+export function waitingGone(message: ChatMessage.Implementation): void {
+  showWaiting(message)
+  known.delete(message.uuid)
+}
+
+/** The sheets of whom a message is about, and of whom it waited for when it was last looked at, show what waits there. */
+function showWaiting(message: ChatMessage.Implementation): void {
   const told = toldOf(message)
   const kind = told && kindOf(told)
   if (!told || !kind?.waits) return
-  for (const uuid of concerned(told, kind)) {
+  for (const uuid of new Set([...concerned(told, kind), ...(known.get(told.uuid) ?? [])])) {
     const actor = actorOf(uuid)
     if (!actor || !rulesetsOf(actor.gameType).some(({ key }) => key === told.ruleset)) continue
     const { sheet } = actor
@@ -64,10 +76,10 @@ export function rememberWaiting(): void {
 }
 
 /**
- * A message came or changed. Whoever plays somebody it waits for now is told, unless it was their own doing; for
- * those whose players are all away the active Gamemaster is.
+ * Whoever plays somebody that a message waits for now is told, unless it was their own doing; for those whose players
+ * are all away the active Gamemaster is.
  */
-export function announceWaiting(message: ChatMessage.Implementation): void {
+function announceWaiting(message: ChatMessage.Implementation): void {
   const told = toldOf(message)
   const fresh = newlyWaitedFor(message)
   if (!told || told.history.at(-1)?.by === game.user.id) return

@@ -1,11 +1,9 @@
-import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import { storedValue } from '../../core/stored'
 import { stepsOf } from '../push/facts'
 import { PUSH_SUITS } from '../push/rules'
 import type { ContestFacts, OnContest } from './facts'
-import { isRevealed, majorNow, MOST_EXTRA, roleOf } from './facts'
+import { isRevealed, MOST_EXTRA, roleOf } from './facts'
 import type { Tally, Verdict } from './rules'
 import { verdictsOf } from './rules'
 
@@ -30,37 +28,6 @@ export function endOf(facts: ContestFacts): Verdict[] {
       : { ...verdict, draw: draw && facts.word === '' }
   })
 }
-
-const told = v.object({ told: v.optional(v.pipe(v.string(), v.maxLength(1_500)), '') })
-
-/** The major arcana whose turn it is, turned to its player or to the Narrator; then comes the next. */
-export const turnMajor = action<OnContest, v.InferOutput<typeof told>>({
-  answers: told,
-  decided: 'byGM',
-  // What is turned to the Narrator is hers to tell.
-  ask: ({ data, asker }) =>
-    data.toward === 'self' || asker.isGM
-      ? {
-          title: 'HnB.tarot.major.tellTitle',
-          template: 'tarot/tell-dialog',
-          context: { told: '' },
-          ok: 'HnB.tarot.major.tell',
-          defaults: { told: '' },
-        }
-      : null,
-  decide({ message: { facts }, actor, data }, answers) {
-    const place = majorNow(facts)
-    const due = facts.majors[place]
-    if (!due) return refuse('HnB.tarot.refusal.alreadyTurned')
-    const side = facts.exchange.sides[due.side]
-    if (side?.uuid !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: side?.name ?? '' })
-    const toward = data.toward === 'self' ? 'self' : 'narrator'
-    const majors = facts.majors.map((one, at) =>
-      at === place ? { ...one, toward, told: answers.told.trim() } : one,
-    )
-    return { amend: { set: { majors: storedValue(majors) }, what: { key: `HnB.tarot.major.${toward}` } } }
-  },
-})
 
 /** A draw is the defender's, unless the Narrator says otherwise (ruling TC16). */
 export const decideDraw = action<OnContest, object>({

@@ -11,11 +11,12 @@ import { PUSH_SUITS } from '../push/rules'
 import type { Tarot } from '../rules'
 import { rankWords } from '../rules'
 import { hitViews, traumaActions } from '../trauma/context'
-import { adjust, decideDraw, endOf, turnMajor } from './after'
+import { adjust, decideDraw, endOf } from './after'
 import { commit } from './commit'
 import type { Arm, ContestFacts, OnContest } from './facts'
 import { contestFacts, contestWaits, isRevealed, majorNow, roleOf } from './facts'
 import { joinIn } from './join'
+import { tellMajor, turnMajor } from './major'
 import { reachOf } from './reach'
 import { discardLaid, revealNow } from './reveal'
 import { penaltyOf } from './rules'
@@ -37,6 +38,7 @@ export const contestMessage = message<Tarot, ContestFacts>({
     end,
     adjust,
     turnMajor,
+    tellMajor,
     decideDraw,
     strikeWith,
     ...traumaActions,
@@ -109,7 +111,9 @@ export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Vie
         toward: toward === '' ? null : `HnB.tarot.major.toward.${toward}`,
         told,
         now: at === place,
+        at,
         mayTurn: at === place && viewer.plays.includes(uuid),
+        mayTell: toward !== '' && (isGM || (toward === 'self' && viewer.plays.includes(uuid))),
       }
     }),
     hits: hitViews(facts, viewer),

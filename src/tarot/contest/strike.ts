@@ -57,8 +57,13 @@ function strikeOf({ message: { facts }, asker, actor, data }: OnContest): Strike
   const { side = '', by = '' } = data
   const strike = strikesAt(facts, side).find((one) => one.by === by)
   if (!strike) {
-    const told = Object.values(facts.hits).some((one) => one.by === by)
-    return refuse(`HnB.tarot.refusal.${told ? 'alreadyTold' : 'noHit'}`)
+    const told = Object.values(facts.hits).some(
+      (one) =>
+        one.by === by &&
+        Object.hasOwn(facts.exchange.sides, side) &&
+        one.actor === facts.exchange.sides[side]?.uuid,
+    )
+    return refuse(`HnB.tarot.refusal.${told ? 'struck' : 'noStrike'}`)
   }
   if (asker.isGM || (strike.prevails && strike.attacker.uuid === actor.uuid)) return strike
   return refuse('HnB.tarot.refusal.onlyNarrator')
@@ -72,7 +77,7 @@ export const strikeWith = action<OnContest, object>({
     const strike = strikeOf(click)
     if (isRefusal(strike)) return strike
     const side = click.message.facts.exchange.sides[click.data.side ?? '']
-    if (!side) return refuse('HnB.tarot.refusal.noHit')
+    if (!side) return refuse('HnB.tarot.refusal.noStrike')
     const { arm, by } = strike
     const blow = { source: { text: arm.name }, wounds: arm.wounds, armor: true, stun: arm.stun }
     return {
