@@ -21,7 +21,7 @@ export function witnessQuestion(roller: string): Ask {
     title: 'HnB.humanity.award.high',
     template: 'humanity/witness-dialog',
     ok: 'HnB.humanity.award.ok',
-    context: { roller },
+    context: { roller: roller.slice('Actor.'.length) },
     actors: ['character'],
     defaults: { witness: {} },
   }

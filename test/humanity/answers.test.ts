@@ -417,7 +417,10 @@ describe('what a Check brings', () => {
 
 describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33)', () => {
   const high = checkFacts({ groups: fell(13), target: 8, first: true })
-  const roller = (type: 'character' | 'npc') => ({ actor: { ...click().actor, uuid: 'Actor.b', type } })
+  const roller = (type: 'character' | 'npc', state: Partial<State> = {}) => ({
+    actor: { ...click().actor, uuid: 'Actor.b', type },
+    state: humanityState(state),
+  })
   it.each<[Check, (typeof usualSettings)['awardScheme'], string[]]>([
     [high, 'recommended', ['high']],
     [{ ...high, groups: fell(12) }, 'recommended', []],
@@ -435,6 +438,12 @@ describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33
     // "The DM will award you": nobody awards the Gamemaster's own creatures, nor who is no longer there.
     expect(occasionsOf(facts, { settings, sides: [roller('npc')] })).toEqual([])
     expect(occasionsOf(facts, { settings, sides: [] })).toEqual([])
+  })
+
+  it('"the first time each session": of two high successes the second is awarded no more', () => {
+    const sides = [roller('character', { high: true })]
+    expect(occasionsOf(high, { settings: usualSettings, sides })).toEqual([])
+    expect(occasionsOf({ ...high, lucky: 13 }, { settings: usualSettings, sides })).toEqual(['lucky'])
   })
 
   it.each([

@@ -5,7 +5,7 @@ import { atLeastHalf } from '../../src/humanity/rules/severity'
 import type { Together } from '../../src/humanity/together/facts'
 import { outcomeOf } from '../../src/humanity/together/facts'
 import { scriptedChance } from '../support/chance'
-import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../support/humanity'
+import { abilityItem, checkFacts, click, humanityState, suffering, usualSettings } from '../support/humanity'
 
 const rolled = (face: number, roller: string) =>
   checkFacts({
@@ -48,12 +48,41 @@ describe('a coordinated Check ("Group Contests")', () => {
     expect(outcomeOf(facts())).toBeNull()
   })
 
-  const roll = (own: Together, more: Partial<RawMessageClick> = {}, faces: number[] = []) =>
+  const roll = (
+    own: Together,
+    more: Partial<RawMessageClick> = {},
+    faces: number[] = [],
+    answers: object = {},
+  ) =>
     humanity.messages.together?.actions.rollPart?.decide(
       { ...click(), message: { uuid: 'ChatMessage.m', actor: '', facts: own }, sides: [], ...more },
-      {},
+      answers,
       scriptedChance(faces),
     )
+
+  it('who is Uncool may roll "a different Basic Stat than normal", of which a success ends it', async () => {
+    const uncool = { actor: { ...click().actor, ...suffering('uncool') } }
+    const accepting = { ...uncool, items: [abilityItem('radicalSelfAcceptance')] }
+    const faces = [1, 1, 1, 1, 1, 4]
+    expect(await roll(facts(null), accepting, faces, { other: 'hurry' })).toMatchObject({
+      statuses: [{ status: 'humanity-uncool', on: false }],
+      amend: { set: { 'parts.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
+    })
+    // The stat that was asked for is the normal one, whatever somebody says of it.
+    for (const answers of [{}, { usual: 'hurry' }, { other: 'head' }])
+      expect(await roll(facts(null), accepting, faces, answers)).toMatchObject({
+        statuses: [],
+        amend: { set: { 'parts.k0.check': { stats: ['head'], instead: '', why: '' } } },
+      })
+    const refused = 'HnB.humanity.refusal.notOther'
+    expect(await roll(facts(null), uncool, [], { other: 'hurry' })).toMatchObject({ refused })
+    expect(await roll(facts(null), { items: accepting.items }, [], { other: 'hurry' })).toMatchObject({
+      refused,
+    })
+    expect(await roll(facts(null), accepting, [], { other: 'custom' })).toMatchObject({
+      refused: 'HnB.humanity.refusal.noSuchStat',
+    })
+  })
 
   it('each rolls once, for themselves', async () => {
     expect(await roll(facts(null, null), {}, [3])).toMatchObject({

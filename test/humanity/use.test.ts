@@ -243,6 +243,21 @@ describe('Preparedness', () => {
     },
   )
 
+  it('who is Uncool, and accepts it, may prepare with a different stat ("Radical Self-Acceptance")', async () => {
+    const actor = { ...click().actor, ...suffering('uncool') }
+    const items = [abilityItem('radicalSelfAcceptance')]
+    expect(await prepare({ actor, items }, { other: 'head' }, [4])).toMatchObject({
+      statuses: [{ status: 'humanity-uncool', on: false }],
+      makes: [{ item: { name: 'Rope' } }],
+      post: { facts: { stats: ['head'], instead: 'home', why: 'other' } },
+    })
+    expect(await prepare({ actor, items }, { usual: 'head' }, [4])).toMatchObject({
+      statuses: [],
+      post: { facts: { stats: ['home'], why: '' } },
+    })
+    expect(refused(await prepare({ actor }, { other: 'head' }))).toBe('HnB.humanity.refusal.notOther')
+  })
+
   it('a failure waits for help before it leaves somebody Unprepared', async () => {
     expect(await prepare({}, {}, [3])).toMatchObject({
       makes: [],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
+import type { Sets } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Judged } from '../contest/bout'
@@ -8,10 +9,19 @@ import { endOf, settleAnswers } from '../contest/ends'
 import type { ContestClick } from '../contest/facts'
 import { brought, question } from '../contest/settle'
 import { below } from '../within'
-import type { ChaseClick } from './facts'
+import type { Chase, ChaseClick } from './facts'
 import { responseSpaces } from './rules'
-import { moved, whyNotDrive } from './state'
+import { moved, openResponses, whyNotDrive } from './state'
 import { responseNamed } from './where'
+
+/** What a Contest sets that ends without a result. */
+const GIVEN_UP = { settled: [], 'exchange.over': true }
+
+/** The Contests that are open when a Chase ends by other means: nobody rolls in them any more. */
+export const givenUp = (chase: Chase): Sets =>
+  Object.fromEntries(
+    openResponses(chase).flatMap((key) => Object.entries(below(`responses.${key}`, GIVEN_UP))),
+  )
 
 /** A Contest of a response that the Gamemaster may close now. */
 interface Closing {
@@ -65,7 +75,7 @@ export const close = action<ChaseClick, v.InferOutput<typeof answers>>({
     const { path, inner, judged } = closed
     const what = { key: 'HnB.humanity.chase.did.close' }
     // Whoever has nobody left to face moves nobody, and the Chase goes on.
-    if (!judged) return { amend: { set: below(path, { settled: [], 'exchange.over': true }), what } }
+    if (!judged) return { amend: { set: below(path, GIVEN_UP), what } }
     const ended = endOf(inner.message.facts, judged, chosen)
     const spared = judged.defenders.length === 1 && !wounds
     const { set, ...changes } = await brought(

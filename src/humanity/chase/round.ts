@@ -3,6 +3,7 @@ import { action, NOTHING } from '../../core/action'
 import { isRefusal, refuse } from '../../core/outcome'
 import { stored } from '../../core/stored'
 import type { Chase, ChaseClick } from './facts'
+import { givenUp } from './responses'
 import { finishOf, isDraw } from './rules'
 import { limited, placesOf, recorded, whyNotDrive } from './state'
 
@@ -130,7 +131,7 @@ export const stop = action<ChaseClick, v.InferOutput<typeof stopping>>({
     const won = Object.keys(facts.exchange.sides).filter((key) => winners[key] === true)
     return {
       amend: {
-        set: { phase: 'over', winners: won, 'exchange.over': true },
+        set: { phase: 'over', winners: won, 'exchange.over': true, ...givenUp(facts) },
         what: {
           key: `HnB.humanity.chase.did.${won.length === 1 ? 'won' : won.length > 1 ? 'draw' : 'stop'}`,
         },

@@ -9,7 +9,7 @@ export type Occasion = (typeof OCCASIONS)[number]
 
 /** What a message is looked at with: those who are in it, and how the table awards. */
 interface Looking {
-  readonly sides: readonly Pick<Party<Humanity>, 'actor'>[]
+  readonly sides: readonly Pick<Party<Humanity>, 'actor' | 'state'>[]
   readonly settings: Pick<Settings, 'awardScheme' | 'luckyNumberOn'>
 }
 
@@ -26,7 +26,13 @@ export function occasionsOf(check: Check, { sides, settings }: Looking): Occasio
   const { total, verdict } = resultOf(check)
   const by = settings.awardScheme
   const occasions: Record<Occasion, boolean> = {
-    high: by === 'recommended' && check.first && verdict?.success === true && verdict.margin >= 5,
+    // "The first time each session": another may have been awarded since this one fell.
+    high:
+      by === 'recommended' &&
+      check.first &&
+      !roller.state.high &&
+      verdict?.success === true &&
+      verdict.margin >= 5,
     lucky: by !== 'none' && isLucky(check, total, settings),
     failed: by === 'failForward' && verdict?.success === false,
     natural: by === 'natural' && isNatural(check),

@@ -15,8 +15,8 @@ import { statsOf } from '../stats'
 import type { Stat } from '../stats'
 import { fallen, posted } from './fallen'
 import type { HumanityClick } from './plan'
-import { planOf, statAnswers } from './plan'
 import { statContext, statLabel } from './question'
+import { planOfSet, setStatAnswers } from './set-stat'
 
 /** What a Preparedness Check always costs: ①. */
 const PRICE = [1]
@@ -28,7 +28,7 @@ const answers = v.object({
   item: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
   stat: v.optional(v.string(), ''),
   ...payAnswers,
-  ...statAnswers,
+  ...setStatAnswers,
 })
 
 /** The number of items that somebody has listed. */
@@ -59,7 +59,7 @@ export const prepare = action<HumanityClick, v.InferOutput<typeof answers>>({
     // What is paid with is no longer there to pay for a Spark as well.
     const left = Object.entries(click.state.blessings).filter(([id]) => !pays.includes(id))
     const after = { ...click, state: { ...click.state, blessings: Object.fromEntries(left) } }
-    const plan = planOf(after, stat, answers, about)
+    const plan = planOfSet(after, stat, answers, about)
     if (isRefusal(plan)) return plan
     const usesEpic = epic && (isUnprepared(click) || stat !== 'home')
     const asked = {
@@ -108,6 +108,7 @@ function question(click: HumanityClick): Ask {
     ok: 'HnB.humanity.check.roll',
     context: {
       ...context,
+      given: true,
       sparks: settings.preparednessSpark && !any ? context.sparks : [],
       any: any?.name,
       stats: statsOf(settings.customStat).map((stat) => ({

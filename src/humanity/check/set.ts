@@ -9,8 +9,8 @@ import type { Words } from '../../core/words'
 import type { Humanity } from '../rules'
 import type { Stat } from '../stats'
 import { fallen } from './fallen'
-import { planOf, statAnswers } from './plan'
 import { checkQuestion } from './question'
+import { planOfSet, setStatAnswers } from './set-stat'
 
 /** A Check that a Gamemaster has set for somebody: of what, against what, and what is told when it has fallen. */
 export interface SetCheck {
@@ -21,7 +21,7 @@ export interface SetCheck {
   readonly what: Words
 }
 
-const answers = v.object(statAnswers)
+const answers = v.object(setStatAnswers)
 
 /**
  * Rolls the Check that `find` gives, which stays on the message that was clicked: nobody is asked for a target, and
@@ -43,7 +43,7 @@ export function setCheckAction<C extends MessageClick<Humanity, unknown>>(
       return {
         ...question,
         titleData: { ...titleData, target: String(check.target) },
-        context: { ...question.context, asksTarget: false, sheds: false },
+        context: { ...question.context, asksTarget: false, sheds: false, given: true },
         keeps: [],
       }
     },
@@ -51,7 +51,7 @@ export function setCheckAction<C extends MessageClick<Humanity, unknown>>(
       const check = find(click)
       if (isRefusal(check)) return check
       const { stat, target, path, what } = check
-      const plan = planOf(click, stat, answered)
+      const plan = planOfSet(click, stat, answered)
       if (isRefusal(plan)) return plan
       const asked = { target, surprised: answered.surprised }
       const { facts, changes } = await fallen(click, plan, chance, asked)

@@ -69,7 +69,7 @@ function question(click: ContestClick, { stat, about, needed, grave }: Trial, wh
     titleData: { name: grave.name, needed: String(needed) },
     template: 'humanity/contest/roll-dialog',
     ok: 'HnB.humanity.check.roll',
-    context: { ...statContext(click, stat, about), protectors: judgedProtectors(click, roll) },
+    context: { ...statContext(click, stat, about), other: null, protectors: judgedProtectors(click, roll) },
     defaults: {},
     modifiers: modifiersFor(click, roll),
     remember: stat,
@@ -87,7 +87,8 @@ function attempting(what: Attempt['what'], find: (click: ContestClick) => Trial 
     async decide(click, answers, chance) {
       const trial = find(click)
       if (isRefusal(trial)) return trial
-      const plan = planOf(click, trial.stat, answers, trial.about)
+      // It is a Check of Hurt, or a Contest of Home, and of nothing else.
+      const plan = planOf(click, trial.stat, { ...answers, usual: '' }, trial.about)
       if (isRefusal(plan)) return plan
       const { played, changes } = await play(click, plan, answers, chance)
       const attempt: Attempt = {

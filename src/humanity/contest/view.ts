@@ -3,7 +3,8 @@ import type { Viewer } from '../../core/views'
 import type { Humanity } from '../rules'
 import type { Role } from './bout'
 import { everybody, isComplete, judgedOf, namesOf, otherRole, ROLES } from './bout'
-import type { Bout } from './facts'
+import type { Severity } from '../rules/severity'
+import type { Bout, Contest } from './facts'
 import { fighterView } from './fighter'
 import { meaningOf } from './settle'
 
@@ -15,7 +16,7 @@ export interface Look {
 }
 
 /** A bout as a message or a window shows it: both sides with their rolls, and what came of it. */
-export function boutView(bout: Bout, { viewer, closed }: Look): object {
+export function boutView(bout: Bout & Partial<Pick<Contest, 'settled'>>, { viewer, closed }: Look): object {
   const { settings } = viewer
   const view = exchangeView(bout.exchange, viewer)
   // What is settled stays as it was, whoever is gone since.
@@ -42,8 +43,7 @@ export function boutView(bout: Bout, { viewer, closed }: Look): object {
       won: verdict.winner === 'attackers',
       ...namesOf(bout, verdict.winner === 'attackers' ? attacking : otherRole(attacking)),
       margin: verdict.margin,
-      severity: verdict.severity,
-      meaning: meaningOf(bout.violent, verdict.severity),
+      ...severityIn(bout, attacking, verdict.severity),
       several: verdict.defenders.length > 1,
     })),
   }
@@ -54,4 +54,10 @@ function sharedResult(bout: Bout, role: Role, judged: ReturnType<typeof judgedOf
   const one = judged.find(({ attacking }) => attacking === role)
   const members = Object.values(bout.exchange.sides).filter((side) => side.role === role && !side.left)
   return one && members.length > 1 ? one.verdict.attack : null
+}
+
+/** How bad it is, as it fell; or as it was settled, for a Gamemaster may have chosen for a group (HU6). */
+function severityIn({ violent, settled }: Parameters<typeof boutView>[0], role: Role, fell: Severity) {
+  const severity = settled?.find(({ attacking }) => attacking === role)?.severity ?? fell
+  return { severity, meaning: meaningOf(violent, severity) }
 }

@@ -235,6 +235,17 @@ describe('responding', () => {
     expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
   })
 
+  it('is over with the chase, where a Gamemaster ends that by other means', async () => {
+    const played = await ready()
+    await played.press('respond', { as: cid, answers: against(played, 'Ana') })
+    const [bout = ''] = Object.keys(facts(played).responses)
+    await played.press('stop', { as: ana, gm: true })
+    expect(facts(played).responses[bout]).toMatchObject({ settled: [], exchange: { over: true } })
+    expect(await played.refused('roll', { as: cid, data: { bout, stat: 'heart' }, dice: [4] })).toBe(
+      'HnB.exchange.refusal.over',
+    )
+  })
+
   it('who is named is doubted: strangers, oneself, and nobody', async () => {
     const played = await ready()
     for (const roles of [{}, { nobody: 'defender' }, { [keyOf(played, 'Cid')]: 'defender' }]) {

@@ -587,6 +587,9 @@ describe('groups', () => {
       answers: { severity: 'medium', wounded: { [bens]: false } },
     })
     expect(settledAs(played)).toMatchObject([{ won: true, severity: 'medium', wounded: [cids] }])
+    expect(shown(played).results).toMatchObject([
+      { severity: 'medium', meaning: 'HnB.humanity.contest.meaning.violent.medium' },
+    ])
   })
 
   it('who leaves no longer counts; nobody leaves once the attack has fallen, but by a Gamemaster', async () => {
