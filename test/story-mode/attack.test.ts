@@ -100,6 +100,18 @@ describe('a player attacks a creature (F-SM-001)', () => {
     })
   })
 
+  it('asks for a roll against the level of whom is targeted; a creature asks for nothing but a weight', () => {
+    expect(attack.ask(weaponClick('light'))).toMatchObject({
+      template: 'story-mode/check-dialog',
+      context: { fixed: 4, asksLevel: false, what: { data: { name: 'Beast' } } },
+      keeps: [],
+    })
+    expect(attack.ask(weaponClick(''))).toMatchObject({ context: { weights: [{}, {}, {}] } })
+    const beast = { ...creature(4), targets: [person('Mia')] }
+    expect(attack.ask(weaponClick('light', beast))).toBeNull()
+    expect(attack.ask(weaponClick('', beast))).toMatchObject({ template: 'story-mode/weigh-dialog' })
+  })
+
   it.each([
     ['nobody', { targets: [] }, 'target'],
     ['two at once', { targets: [creature(1), creature(2)] }, 'target'],

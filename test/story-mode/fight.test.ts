@@ -6,7 +6,7 @@ import type { Fighter } from '../../src/core/rounds'
 import { inTurn, placesAfter } from '../../src/core/rounds'
 import { rounds, spend, usualUse } from '../../src/story-mode/fight'
 import { ana } from '../support/people'
-import { creature, storyState, turn, usual } from '../support/story-mode'
+import { creature, storyState, turn, usual, woundItem } from '../support/story-mode'
 
 const fighter = (id: string, initiative: number | null, place = 0): Fighter => ({
   id,
@@ -66,6 +66,19 @@ describe('Initiative', () => {
     ],
   ])('%s', (_what, fighters, order) => expect(sorted(fighters)).toEqual(order))
 
+  it('stands in the tracker with hearts and wounds, and a creature with its DC', () => {
+    const at = { settings: usual, asker: { id: '', name: '', isGM: true } }
+    expect(rounds.line({ ...creature(4), ...at })).toEqual({
+      key: 'HnB.storyMode.tracker.npc',
+      data: { value: 4, max: 4, wounds: 0, dc: 12 },
+    })
+    const ana5 = { actor: ana, state: storyState({ harm: { value: 2, max: 5 } }), items: [woundItem('scar')] }
+    expect(rounds.line({ ...ana5, ...at })).toMatchObject({
+      key: 'HnB.storyMode.tracker.character',
+      data: { value: 2, max: 5, wounds: 1 },
+    })
+  })
+
   it('gives a tie to the creature where the table says so', () => {
     const settings = { ...usual, initiativeTie: 'creature' as const }
     expect(sorted([fighter('p1', 12), fighter('c1', 12)], settings)).toEqual(['c1', 'p1'])
@@ -107,6 +120,11 @@ describe('Initiative', () => {
     expect(placesAfter(all, 'p2', 1, may)).toBeNull()
     expect(placesAfter(all, 'p3', -1, may)).toBeNull()
     expect(placesAfter(all, 'p1', -1, may)).toBeNull()
+    // Two who have beaten different creatures are no side; nor is a creature one with whoever equals it.
+    const [quick, slow, beast] = [fighter('p1', 20), fighter('p3', 3), fighter('c1', 12)]
+    expect(may(quick, slow, all)).toBe(false)
+    expect(may(fighter('p1', null), beast, [beast])).toBe(false)
+    expect(may(quick, fighter('p2', 13), all)).toBe(true)
   })
 
   it('gives back every mark with the round', () => {

@@ -185,7 +185,7 @@ describe('a creature in three clicks', () => {
   })
   it.each(['light', 'medium', 'heavy'])('has a %s attack', async (weight) => {
     expect(await newAttack.decide({ ...beast, data: { weight } }, {}, scriptedChance([]))).toMatchObject({
-      makes: [{ on: 'Actor.beast', item: { type: 'weapon', fields: { weight } } }],
+      makes: [{ on: 'Actor.beast', item: { type: 'weapon', fields: { weight, magic: false, more: 0 } } }],
     })
   })
   it('refuses an attack of another weight', async () => {
