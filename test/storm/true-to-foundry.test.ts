@@ -46,10 +46,14 @@ interface Surface {
       readonly api: {
         draw(deck: string, number?: number): Promise<boolean>
         hold(moment: string, rest: 'yes'): Promise<boolean>
+        show(item: string): Promise<boolean>
       }
     }
   }
-  readonly ui: { readonly controls: { readonly controls: { readonly tokens: { readonly tools: Tools } } } }
+  readonly ui: {
+    readonly chat: { readonly element: HTMLElement }
+    readonly controls: { readonly controls: { readonly tokens: { readonly tools: Tools } } }
+  }
   readonly foundry: { readonly documents: { modifyBatch?: Batch } }
   readonly CONFIG: { readonly statusEffects: readonly { readonly id: string }[] }
   readonly Hooks: {
@@ -353,6 +357,21 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
       Array.from({ length: 4 }, () => expect.stringContaining('is not there any more') as string),
     )
     expect(errors).toEqual([])
+  })
+
+  it('a message in a chat that stands in another browser window shows an item as it is now (live §13)', async () => {
+    const { gm, calm } = table
+    const knife = { type: 'gear', name: 'Knife' }
+    const [item] = await calm(mia(gm).createEmbeddedDocuments('Item', [knife]))
+    await calm(gm.game.system.api.show(must(item).uuid))
+    const { element } = gm.ui.chat
+    const place = must(element.parentElement)
+    gm.document.implementation.createHTMLDocument('Another window').body.append(element)
+    await calm(must(item).update({ name: 'Cleaver' }))
+    const text = element.textContent
+    place.append(element)
+    await calm(mia(gm).deleteEmbeddedDocuments('Item', [must(item).id]))
+    expect(text).toContain('Cleaver')
   })
 
   it('what a game keeps is read where it lies, not from a copy of the whole document', () => {

@@ -1,5 +1,5 @@
 import { lastToUndo } from '../../core/history'
-import { closest, elementOf } from '../platform/elements'
+import { closest, elementOf, pages } from '../platform/elements'
 import { refocusLater } from '../platform/focus'
 import { renderPart } from '../platform/templates'
 import { historyOf, whyNotUndo } from '../play/undo'
@@ -47,7 +47,10 @@ export function redrawActing(): void {
 const actingOn = (told: Told): string => actingActor(told)?.uuid ?? ''
 
 function redraw(concerned: (told: Told, html: HTMLElement) => boolean): void {
-  for (const html of document.querySelectorAll<HTMLElement>('.chat-message[data-message-id]')) {
+  const shown = [...pages()].flatMap((page) => [
+    ...page.querySelectorAll<HTMLElement>('.chat-message[data-message-id]'),
+  ])
+  for (const html of shown) {
     const message = game.messages.get(html.dataset.messageId ?? '')
     const told = message && toldOf(message)
     if (told && concerned(told, html)) void draw(html, message)
@@ -91,7 +94,7 @@ function awayNames(told: Told): string {
 
 /** A message that is drawn anew under somebody's hands keeps the focus. */
 function keepFocus(html: HTMLElement, { id }: ChatMessage.Implementation): void {
-  const opener = elementOf(document.activeElement)
+  const opener = elementOf(html.ownerDocument.activeElement)
   if (opener && closest(opener, '[data-message-id]')?.dataset.messageId === id) refocusLater(html, opener)
 }
 

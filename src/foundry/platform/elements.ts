@@ -23,3 +23,15 @@ export function fieldOf<Name extends 'input' | 'select'>(
 export function closest(target: unknown, selector: string): HTMLElement | null {
   return elementOf(target)?.closest<HTMLElement>(selector) ?? null
 }
+
+/** Every page in which a window of Foundry's stands now: this one, and those of windows that were taken out of it. */
+export function pages(): ReadonlySet<Document> {
+  const windows = [...foundry.applications.instances.values()].filter(({ rendered }) => rendered)
+  return new Set([document, ...windows.map(({ element }) => element.ownerDocument)])
+}
+
+/** What has the keyboard's focus, in whichever of them the person is. */
+export function focusedNow(): HTMLElement | null {
+  const page = [...pages()].find((one) => one.hasFocus()) ?? document
+  return elementOf(page.activeElement)
+}

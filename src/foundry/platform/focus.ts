@@ -1,4 +1,4 @@
-import { elementOf } from './elements'
+import { elementOf, focusedNow } from './elements'
 
 /**
  * Keeping the keyboard's focus. What is drawn anew gives it back only to an element of the same id or name, and a
@@ -52,7 +52,7 @@ function focusOn(element: HTMLElement): void {
 
 /** Remembers what has the focus, and gives a function that gives it back where nothing else has taken it. */
 export function rememberFocus(): () => void {
-  const opener = elementOf(document.activeElement)
+  const opener = focusedNow()
   return () => {
     if (!opener || opener === opener.ownerDocument.body) return
     const page = opener.ownerDocument
