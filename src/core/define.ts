@@ -1,16 +1,14 @@
 import type * as v from 'valibot'
 import { mapActions } from './action'
-import type { Action, Hand, ItemKind, MessageKind, Ruleset, Tool, WaitingMessage } from './contract'
+import { bindHand, bindItems, bindRecovery, bindRounds } from './bind'
+import type { Action, Hand, MessageKind, Ruleset, Tool, WaitingMessage } from './contract'
 import type { BoundItem } from './item-kind'
 import type { BoundMessage } from './message'
-import type { Refusal } from './outcome'
 import { isRefusal } from './outcome'
-import type { Finish, Readers } from './readers'
 import { below, readersOf } from './readers'
 import type { Recovery } from './recovery'
 import type { Rounds } from './rounds'
-import { ITEM_TYPES } from './views'
-import type { ActorType, Click, Game, GroupClick, ItemType, RawSituation, Situation } from './views'
+import type { ActorType, Click, Game, GroupClick, ItemType, Situation } from './views'
 import type { BoundWindow } from './window'
 import type { Words } from './words'
 
@@ -88,85 +86,5 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
     windows: Object.fromEntries(
       Object.entries(spec.windows ?? {}).map(([name, window]) => [name, window.bind(read)]),
     ),
-  }
-}
-
-function bindItems<G extends Game>(
-  kinds: Readonly<Partial<Record<ItemType, BoundItem<G>>>>,
-  read: Readers<G>,
-  finish: Finish,
-): Ruleset['items'] {
-  const bound: Partial<Record<ItemType, ItemKind>> = {}
-  for (const type of ITEM_TYPES) {
-    const kind = kinds[type]
-    if (kind) bound[type] = kind.bind(read, finish)
-  }
-  return bound
-}
-
-/**
- * An actor whose state cannot be read rolls for initiative like anybody else; settings that cannot be read leave the
- * order as it is.
- */
-function bindRounds<G extends Game>(
-  rounds: Rounds<Situation<G>, G['settings']>,
-  read: Readers<G>,
-): Rounds<RawSituation, unknown> {
-  const of = <Answer>(raw: RawSituation, answer: (situation: Situation<G>) => Answer): Answer | null => {
-    const situation = read.situation(raw)
-    return isRefusal(situation) ? null : answer(situation)
-  }
-  return {
-    ...rounds,
-    initiative: (raw) => of(raw, rounds.initiative),
-    line: (raw) => of(raw, rounds.line),
-    compare(a, b, all, raw) {
-      const settings = read.settings(raw)
-      return isRefusal(settings) ? 0 : rounds.compare(a, b, all, settings.of)
-    },
-    mayChange(a, b, all, raw) {
-      const settings = read.settings(raw)
-      return !isRefusal(settings) && rounds.mayChange(a, b, all, settings.of)
-    },
-  }
-}
-
-/** An actor whose state cannot be read has no hand to draw, and settings that cannot be read name no deck. */
-function bindHand<G extends Game>(
-  { deck, note }: Hand<Situation<G>, G['settings']>,
-  read: Readers<G>,
-): Hand<RawSituation, unknown> {
-  return {
-    deck(raw) {
-      const settings = read.settings(raw)
-      return isRefusal(settings) ? '' : deck(settings.of)
-    },
-    note(raw, held) {
-      const situation = raw && read.situation(raw)
-      if (!situation || !isRefusal(situation)) return note(situation, held)
-      const words = { key: situation.refused, data: situation.data }
-      return { words, act: '', label: words, off: situation }
-    },
-  }
-}
-
-/** A state that cannot be read has nothing to recover; it is kept as it is. */
-function bindRecovery<Read extends RawSituation>(
-  { moments = [], dues, choose }: Recovery<Read>,
-  read: (raw: RawSituation) => Read | Refusal,
-  finish: Finish,
-): Recovery<RawSituation> {
-  return {
-    moments,
-    dues(raw, moment, circumstances) {
-      const situation = read(raw)
-      return isRefusal(situation) ? [] : dues(situation, moment, circumstances).map(finish)
-    },
-    choose(raw, due, option) {
-      const situation = read(raw)
-      if (isRefusal(situation)) return situation
-      const chosen = choose(situation, due, option)
-      return isRefusal(chosen) ? chosen : finish(chosen)
-    },
   }
 }

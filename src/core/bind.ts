@@ -1,0 +1,90 @@
+import type { Hand, ItemKind, Ruleset } from './contract'
+import type { BoundItem } from './item-kind'
+import type { Refusal } from './outcome'
+import { isRefusal } from './outcome'
+import type { Finish, Readers } from './readers'
+import type { Recovery } from './recovery'
+import type { Rounds } from './rounds'
+import { ITEM_TYPES } from './views'
+import type { Game, ItemType, RawSituation, Situation } from './views'
+
+/** The types of items that a game has, each reading its fields at the door. */
+export function bindItems<G extends Game>(
+  kinds: Readonly<Partial<Record<ItemType, BoundItem<G>>>>,
+  read: Readers<G>,
+  finish: Finish,
+): Ruleset['items'] {
+  const bound: Partial<Record<ItemType, ItemKind>> = {}
+  for (const type of ITEM_TYPES) {
+    const kind = kinds[type]
+    if (kind) bound[type] = kind.bind(read, finish)
+  }
+  return bound
+}
+
+/**
+ * An actor whose state cannot be read rolls for initiative like anybody else; settings that cannot be read leave the
+ * order as it is.
+ */
+export function bindRounds<G extends Game>(
+  rounds: Rounds<Situation<G>, G['settings']>,
+  read: Readers<G>,
+): Rounds<RawSituation, unknown> {
+  const of = <Answer>(raw: RawSituation, answer: (situation: Situation<G>) => Answer): Answer | null => {
+    const situation = read.situation(raw)
+    return isRefusal(situation) ? null : answer(situation)
+  }
+  return {
+    ...rounds,
+    initiative: (raw) => of(raw, rounds.initiative),
+    line: (raw) => of(raw, rounds.line),
+    compare(a, b, all, raw) {
+      const settings = read.settings(raw)
+      return isRefusal(settings) ? 0 : rounds.compare(a, b, all, settings.of)
+    },
+    mayChange(a, b, all, raw) {
+      const settings = read.settings(raw)
+      return !isRefusal(settings) && rounds.mayChange(a, b, all, settings.of)
+    },
+  }
+}
+
+/** An actor whose state cannot be read has no hand to draw, and settings that cannot be read name no deck. */
+export function bindHand<G extends Game>(
+  { deck, note }: Hand<Situation<G>, G['settings']>,
+  read: Readers<G>,
+): Hand<RawSituation, unknown> {
+  return {
+    deck(raw) {
+      const settings = read.settings(raw)
+      return isRefusal(settings) ? '' : deck(settings.of)
+    },
+    note(raw, held) {
+      const situation = raw && read.situation(raw)
+      if (!situation || !isRefusal(situation)) return note(situation, held)
+      const words = { key: situation.refused, data: situation.data }
+      return { words, act: '', label: words, off: situation }
+    },
+  }
+}
+
+/** A state that cannot be read has nothing to recover; it is kept as it is. */
+export function bindRecovery<Read extends RawSituation>(
+  { moments = [], dues, choose }: Recovery<Read>,
+  read: (raw: RawSituation) => Read | Refusal,
+  finish: Finish,
+): Recovery<RawSituation> {
+  return {
+    moments,
+    dues(raw, moment, circumstances) {
+      const situation = read(raw)
+      return isRefusal(situation) ? [] : dues(situation, moment, circumstances).map(finish)
+    },
+    choose(raw, due, option) {
+      const situation = read(raw)
+      if (isRefusal(situation)) return situation
+      const chosen = choose(situation, due, option)
+      return isRefusal(chosen) ? chosen : finish(chosen)
+    },
+  }
+}
