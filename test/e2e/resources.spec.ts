@@ -26,7 +26,7 @@ async function resourcesOf(page: Page, name: string): Promise<Locator> {
   return sheet
 }
 
-test('a use expends a point; beyond the last one is harmed, which is asked first; Undo takes it back @both', async ({
+test('a use expends a point; beyond the last one is harmed, which is asked first; Undo takes it back', async ({
   player,
   gm,
 }) => {

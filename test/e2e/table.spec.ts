@@ -22,7 +22,7 @@ test('the table has a sidebar, who is online, a hotbar and a scene', async ({ gm
   await expect(gm.locator('#players')).toContainText('Player 2')
 })
 
-test('tokens on the scene are selected and targeted @both', async ({ player }) => {
+test('tokens on the scene are selected and targeted', async ({ player }) => {
   const counts = () =>
     player.evaluate(() => {
       const { canvas, game } = globalThis as unknown as {
@@ -53,7 +53,7 @@ test('tokens on the scene are selected and targeted @both', async ({ player }) =
   expect(await counts()).toMatchObject({ controlled: ['Mia Jones'], targets: ['Night guard'] })
 })
 
-test('a sheet opens from the sidebar, and edits are seen by everybody @both', async ({ gm, player }) => {
+test('a sheet opens from the sidebar, and edits are seen by everybody', async ({ gm, player }) => {
   await gm.locator('#sidebar [data-action=tab][data-tab=actors]').click()
   await gm.locator('#actors .directory-item', { hasText: 'Mia Jones' }).getByText('Mia Jones').click()
   const sheet = gm.locator('.hnb-actor')
