@@ -27,7 +27,7 @@ const ROOMS_OF: Readonly<Record<string, readonly string[]>> = {
   humanity: ['rules', 'check', 'use', 'contest', 'chase', 'shop', 'create', 'together'],
   resources: ['conflict'],
   'story-mode': ['carry', 'check', 'harm', 'heal', 'attack'],
-  tarot: ['push', 'trauma', 'contest'],
+  tarot: ['push', 'check', 'trauma', 'contest'],
 }
 
 const filesBelow = (folder: string, ending: string): string[] =>

@@ -64,6 +64,10 @@ export function tarotClick(
 /** A card by its name among the 78, as Foundry names it: `card('wands-05')`. */
 export const card = cardId
 
+/** The ticks of a form, for cards by their names. */
+export const ticks = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [card(name), true]))
+
 /**
  * A deck on a table, without Foundry: where each card lies. What one intent plans it plays with `chance`, and keeps
  * with `settle`, as the house writes an outcome or nothing of it.

@@ -72,7 +72,7 @@ describe('what is undone offers nothing', () => {
     const on = uuid(last())
     expect(await gm.ask({ type: 'undo', message: on })).toBe('done')
     const before = everything()
-    expect(await player.ask(click({ scope: 'message', action: 'leave', on }))).toBe('HnB.refusal.retracted')
+    expect(await player.ask(click({ scope: 'message', action: 'noPush', on }))).toBe('HnB.refusal.retracted')
     expect(everything()).toBe(before)
   })
 })

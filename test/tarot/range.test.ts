@@ -1,9 +1,10 @@
+/** Distances in a contest, and weapons that are out of range. */
 import { describe, expect, it } from 'vitest'
 import type { Away } from '../../src/core/views'
 import { isRefusal } from '../../src/core/outcome'
 import type { ContestFacts } from '../../src/tarot/contest/facts'
 import { attack } from '../../src/tarot/contest/begin'
-import { isBeyond, reachOf, stancesOf } from '../../src/tarot/contest/reach'
+import { distancesOf, isBeyond, rangeViews } from '../../src/tarot/contest/range'
 import { ana } from '../support/people'
 import { partyOf, TableDeck, tarotClick } from '../support/tarot'
 
@@ -45,16 +46,16 @@ describe('Who is near', () => {
     const facts = await attacked({ [tom.uuid]: at(1), [ada.uuid]: at(80) })
     const keyOf = (uuid: string) =>
       Object.entries(facts.exchange.sides).find(([, side]) => side.uuid === uuid)?.[0] ?? ''
-    expect(reachOf(facts, keyOf(tom.uuid))).toEqual([
+    expect(rangeViews(facts, keyOf(tom.uuid))).toEqual([
       { words: { key: 'HnB.tarot.contest.isClose', data: { name: 'Ana' } }, beyond: null },
     ])
-    expect(reachOf(facts, keyOf(ada.uuid))).toEqual([
+    expect(rangeViews(facts, keyOf(ada.uuid))).toEqual([
       {
         words: { key: 'HnB.tarot.contest.away', data: { distance: 80, units: 'm', name: 'Ana' } },
         beyond: 'Pistol',
       },
     ])
-    expect(reachOf(facts, keyOf(ana.uuid))).toEqual([])
+    expect(rangeViews(facts, keyOf(ana.uuid))).toEqual([])
   })
 
   it('is not said where it cannot be measured', async () => {
@@ -64,13 +65,13 @@ describe('Who is near', () => {
   it('who joins is measured as well, from either side; rivals are not', async () => {
     const { exchange } = await attacked({})
     const key = 'joined'
-    const defending = stancesOf({ key, role: 'defender' }, exchange.sides, { [ana.uuid]: at(7) })
+    const defending = distancesOf({ key, role: 'defender' }, exchange.sides, { [ana.uuid]: at(7) })
     expect(defending).toMatchObject([{ to: key, distance: 7 }])
-    const attacking = stancesOf({ key, role: 'attacker' }, exchange.sides, {
+    const attacking = distancesOf({ key, role: 'attacker' }, exchange.sides, {
       [tom.uuid]: at(3),
       [ana.uuid]: at(9),
     })
     expect(attacking).toMatchObject([{ by: key, distance: 3 }])
-    expect(stancesOf({ key, role: 'rival' }, exchange.sides, { [tom.uuid]: at(3) })).toEqual([])
+    expect(distancesOf({ key, role: 'rival' }, exchange.sides, { [tom.uuid]: at(3) })).toEqual([])
   })
 })

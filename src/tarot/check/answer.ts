@@ -1,41 +1,43 @@
+/** Answering a check that the Narrator asked for: with a push, or without. */
+import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import type { MessageClick } from '../../core/views'
-import { playCards } from '../cards'
+import type { PushAnswers } from '../push/form'
+import { pushAnswers, pushQuestion } from '../push/form'
+import { playCards } from '../push/play'
+import { PUSH_SUITS } from '../push/rules'
 import type { Tarot } from '../rules'
+import { checkedNow } from './ask'
 import type { CheckFacts } from './facts'
-import type { Played } from './forms'
-import { checkedNow, played, pushQuestion } from './forms'
-import { PUSH_SUITS } from './rules'
 
 export type OnCheck = MessageClick<Tarot, CheckFacts>
 
-/** What is needed to answer a check: that it still waits, and that it is this actor's. */
+/** Refuses a check of somebody else, and one that is over. */
 function whyNotAnswer({ message: { facts }, actor }: OnCheck): Refusal | null {
   if (facts.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.name })
-  return facts.stage === 'asked' ? null : refuse('HnB.tarot.refusal.alreadyTold')
+  return facts.stage === 'asked' ? null : refuse('HnB.tarot.refusal.isOver')
 }
 
-/** A push in answer to the Narrator's check, and the reveal; the trait is taken as it is now. */
-export const answer = action<OnCheck, Played>({
-  answers: played,
+/** Answers a check with a push, which is revealed at once; the trait counts as it is now. */
+export const play = action<OnCheck, PushAnswers>({
+  answers: pushAnswers,
   decided: 'byGM',
-  ask: (click) => whyNotAnswer(click) ?? pushQuestion(click, null, click.message.facts.push),
-  decide(click, { push: chosen, cards }, chance) {
+  ask: (click) => whyNotAnswer(click) ?? pushQuestion(click, null, click.message.facts.push.suit),
+  decide(click, { suit: chosen, cards }, chance) {
     const no = whyNotAnswer(click)
     if (no) return no
     if (cards.length === 0) return refuse('HnB.tarot.refusal.noCards')
     const { facts } = click.message
-    const suit = facts.push ?? chosen
     const trait = facts.trait && checkedNow(click, facts.trait.id)
     if (facts.trait && !trait) return refuse('HnB.tarot.refusal.noTrait')
-    const revealed = playCards(click, chance, cards, suit)
-    if (isRefusal(revealed)) return revealed
+    const push = playCards(click, chance, cards, facts.push.suit ?? chosen)
+    if (isRefusal(push)) return push
     return {
       amend: {
-        set: { stage: 'told', trait: storedValue(trait), push: suit, shown: storedValue(revealed.shown) },
+        set: { stage: 'over', trait: storedValue(trait), push: storedValue(push) },
         what: { key: 'HnB.tarot.push.done' },
         final: true,
       },
@@ -43,8 +45,8 @@ export const answer = action<OnCheck, Played>({
   },
 })
 
-/** No push: the aptitude is taken as it is. */
-export const leave = action<OnCheck, object>({
+/** Answers a check without a push: the aptitude is taken as it is. */
+export const noPush = action<OnCheck, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide(click) {
@@ -55,7 +57,7 @@ export const leave = action<OnCheck, object>({
     if (facts.trait && !trait) return refuse('HnB.tarot.refusal.noTrait')
     return {
       amend: {
-        set: { stage: 'told', trait: storedValue(trait), push: null },
+        set: { stage: 'over', trait: storedValue(trait), 'push.suit': null },
         what: { key: 'HnB.tarot.push.left' },
       },
     }
@@ -63,14 +65,14 @@ export const leave = action<OnCheck, object>({
 })
 
 /** Before any card is played the Narrator may change the suit of a push ("the Narrator can change the suit"). */
-export const changeSuit = action<OnCheck, object>({
+export const changeSuit = action<OnCheck, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide({ message: { facts }, asker, data }) {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    if (facts.stage !== 'asked' || facts.push === null) return refuse('HnB.tarot.refusal.alreadyTold')
-    const push = PUSH_SUITS.find((suit) => suit === data.push)
-    if (!push) return refuse('HnB.refusal.badAnswer')
-    return { amend: { set: { push }, what: { key: 'HnB.tarot.push.changed' } } }
+    if (facts.stage !== 'asked' || facts.push.suit === null) return refuse('HnB.tarot.refusal.isOver')
+    const suit = PUSH_SUITS.find((one) => one === data.suit)
+    if (!suit) return refuse('HnB.refusal.badAnswer')
+    return { amend: { set: { 'push.suit': suit }, what: { key: 'HnB.tarot.push.changed' } } }
   },
 })
