@@ -1,3 +1,4 @@
+/** The chat messages of Story Mode, with what each shows and the actions of its buttons. */
 import * as v from 'valibot'
 import { message } from '../core/message'
 import { modifierLines } from '../core/modifiers'
@@ -6,7 +7,7 @@ import type { CheckFacts, InitiativeFacts } from './check/check'
 import { checkFacts, initiativeFacts } from './check/check'
 import { rollContext } from './check/roll'
 import { harmMessage, namedMessage } from './harm/messages'
-import { treatmentMessage } from './heal/message'
+import { treatmentMessage } from './heal/messages'
 import { armedFacts, levelFacts } from './level'
 import type { StoryMode } from './rules'
 import { difficultyOf } from './rules'

@@ -1,6 +1,7 @@
+/** The messages of attacks, by players and by creatures. */
 import { message } from '../../core/message'
 import type { MessageView, Viewer } from '../../core/views'
-import { rollContext, verdictOf } from '../check/roll'
+import { rollContext, resultOf } from '../check/roll'
 import { sufferingContext } from '../harm/messages'
 import type { StoryMode } from '../rules'
 import { difficultyOf } from '../rules'
@@ -27,14 +28,14 @@ export const assaultMessage = message<StoryMode, AssaultFacts>({
   actions: { defend, block },
 })
 
-/** The attack itself: what with, and what it does when it hits. */
+/** The attack itself: its weapon, and what it does when it hits. */
 function blowContext({ name, weight, harm, magic, carryOver }: Blow): object {
   return { name, weight: `HnB.storyMode.line.weight.${weight}`, harm, magic, carryOver }
 }
 
 function attackContext({ facts }: MessageView<AttackFacts>, viewer: Viewer<StoryMode>): object {
   const { blow, target, roll, suffered } = facts
-  const hit = verdictOf(roll).success
+  const hit = resultOf(roll).success
   return {
     blow: blowContext(blow),
     target,
@@ -46,7 +47,7 @@ function attackContext({ facts }: MessageView<AttackFacts>, viewer: Viewer<Story
   }
 }
 
-/** A creature's attack: each defence with its roll or its button; allies may block what is still open. */
+/** A creature's attack: each target with its roll or its buttons; allies may block until it is decided. */
 function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<StoryMode>): object {
   const { blow, creature, level, defenders } = facts
   const mayBlock = (uuid: string) => viewer.actor !== null && viewer.actor.uuid !== uuid && !viewer.asker.isGM

@@ -1,10 +1,11 @@
+/** The rolls that players make by themselves: tasks, hiding, initiative. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { easeOf } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click } from '../../core/views'
-import { spend } from '../fight'
+import { spend } from '../rounds'
 import { whyNotAct } from '../living'
 import type { StoryMode } from '../rules'
 import { initiativeOf, LEVELS } from '../rules'
@@ -15,11 +16,11 @@ import { roll, rollFacts } from './roll'
 
 const answers = v.object(checkAnswers)
 
-/** The facts of a plain roll: a task, or hiding. */
+/** The facts of a plain roll: of a task, or of hiding. */
 export const checkFacts = v.object({ check: v.picklist(['task', 'stealth']), roll: rollFacts })
 export type CheckFacts = v.InferOutput<typeof checkFacts>
 
-/** A player's roll against a level that the Gamemaster names: anything at all, or hiding, which armor hinders. */
+/** A player rolls against a level that they name: for a task, or to hide, which armor hinders. */
 export const check = action<Click<StoryMode>, CheckAnswers>({
   answers,
   ask(click) {
@@ -54,7 +55,7 @@ export const check = action<Click<StoryMode>, CheckAnswers>({
 
 const kindOf = ({ data }: Pick<Click<StoryMode>, 'data'>) => (data.check === 'stealth' ? 'stealth' : 'task')
 
-/** A level that a person named; refused, never bent, where there is none such (ruling SM24). */
+/** A level that somebody named; refuses a number that is none (ruling SM24). */
 export function levelFrom(said: number | null): { readonly of: number } | Refusal {
   const { least, most } = LEVELS
   return said !== null && Number.isInteger(said) && said >= least && said <= most
@@ -62,7 +63,7 @@ export function levelFrom(said: number | null): { readonly of: number } | Refusa
     : refuse('HnB.storyMode.refusal.level', { least, most })
 }
 
-/** The facts of a roll for initiative: what fell, what eased or hindered it, and what it counts. */
+/** The facts of a roll for initiative: the d20, what eased or hindered it, and the total. */
 export const initiativeFacts = v.object({
   groups: rollFacts.entries.groups,
   modifiers: rollFacts.entries.modifiers,
@@ -70,7 +71,7 @@ export const initiativeFacts = v.object({
 })
 export type InitiativeFacts = v.InferOutput<typeof initiativeFacts>
 
-/** A player's roll for initiative, in a fight; creatures have their DC and never roll ("Initiative"). */
+/** A player rolls for initiative in a fight; creatures have their DC and never roll ("Initiative"). */
 export const initiative = action<Click<StoryMode>, CheckAnswers>({
   answers,
   ask: (click) =>

@@ -1,3 +1,4 @@
+/** Treating a wound: in the field by a check, by magic, or by knowledge. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Edit, Outcome } from '../../core/outcome'
@@ -10,7 +11,7 @@ import type { CheckAnswers } from '../check/question'
 import { checkAnswers, checkQuestion, modifiersAfter } from '../check/question'
 import { roll } from '../check/roll'
 import type { Wound } from '../data'
-import { spend } from '../fight'
+import { spend } from '../rounds'
 import type { StoryMode } from '../rules'
 import type { Treatment } from '../tables'
 import { TREATMENTS } from '../tables'
@@ -27,8 +28,8 @@ const answers = v.object({
 type Answers = CheckAnswers & { readonly how: Treatment; readonly wound: string }
 
 /**
- * Treats a wound: one's own, or that of whom the person targets. What it does to somebody else's character waits for
- * their player's yes, but where a Gamemaster treats.
+ * Treats a wound: one's own, or one of the targeted actor. On somebody else's character it waits for their player's
+ * yes, unless a Gamemaster treats.
  */
 export const treat = action<Click<StoryMode>, Answers>({
   answers,
@@ -118,7 +119,7 @@ function outcomeOf(
   const onHealer = settings.treatmentLimitOn === 'healer'
   const usedUp = (of: string): Edit[] => [{ of, set: { [`treated.${facts.how}`]: true } }]
   if (!isHelpful(facts)) {
-    // What was tried in vain has healed nothing (ruling SM9); it is used up only where the table says so.
+    // A treatment that failed has healed nothing (ruling SM9); it is used up only where the table says so.
     const used = settings.fieldAttemptUsesUp && (mine || onHealer)
     const edits = used ? usedUp(onHealer ? actor.uuid : patient.actor.uuid) : []
     return { edits: [...spent, ...edits], post: { kind: 'treatment', facts: { ...facts, usedUp: used } } }

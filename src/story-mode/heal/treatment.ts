@@ -1,9 +1,10 @@
+/** A treatment that was given, and the patient's yes to it. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, ReadItem } from '../../core/views'
 import { belongingsOf } from '../carry/load'
-import { rollFacts, verdictOf } from '../check/roll'
+import { rollFacts, resultOf } from '../check/roll'
 import type { Wound } from '../data'
 import type { StoryMode } from '../rules'
 import type { Treatment } from '../tables'
@@ -13,27 +14,27 @@ import { restsAfter, whyNotTreat } from './rules'
 const text = v.pipe(v.string(), v.maxLength(200))
 const rests = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
 
-/** The facts of a treatment: of which wound, by whom and how; and what is left of it, once the patient had it. */
+/** The facts of a treatment, and what is left of the wound once the patient has accepted it. */
 export const treatmentFacts = v.object({
   how: v.picklist(TREATMENTS),
   healer: v.object({ uuid: text, name: text }),
   patient: v.object({ uuid: text, name: text }),
   wound: v.object({ id: text, name: text, before: rests }),
-  /** The check, in the field; knowledge and magic need none. */
+  /** The check of a field treatment; null for knowledge and magic. */
   roll: v.nullable(rollFacts),
-  /** Safe rests that are left; null until the patient's side has accepted it. */
+  /** The safe rests left; null until the patient's side has accepted. */
   left: v.nullable(rests),
-  /** It failed, and the table has it used up all the same (ruling SM9). */
+  /** Did it fail, at a table where that uses it up (ruling SM9)? */
   usedUp: v.optional(v.boolean(), false),
 })
 export type TreatmentFacts = v.InferOutput<typeof treatmentFacts>
 
 /** Did it work? Only a field treatment can fail. */
 export function isHelpful({ roll: rolled }: Pick<TreatmentFacts, 'roll'>): boolean {
-  return rolled === null || verdictOf(rolled).success
+  return rolled === null || resultOf(rolled).success
 }
 
-/** What a treatment does to a wound; one without rests to go is closed. */
+/** What a treatment changes on a wound; one without rests left is closed. */
 export function healedBy(wound: ReadItem<Wound>, how: Treatment) {
   const left = restsAfter(wound.fields, how)
   return {
@@ -43,7 +44,7 @@ export function healedBy(wound: ReadItem<Wound>, how: Treatment) {
   }
 }
 
-/** The patient's side accepts a treatment that somebody else gave: once, and for the wound as it is now. */
+/** The patient's side accepts a treatment by somebody else: once, and for the wound as it is now. */
 export const accept = action<MessageClick<StoryMode, TreatmentFacts>, object>({
   answers: NOTHING,
   decided: 'inOrder',

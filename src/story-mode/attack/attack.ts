@@ -1,3 +1,4 @@
+/** Attacks with weapons, by players and by creatures. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -8,9 +9,9 @@ import type { Party } from '../../core/views'
 import { creatureWounds, sourcesOf } from '../check/modifiers'
 import type { CheckAnswers } from '../check/question'
 import { checkAnswers, checkQuestion, modifiersAfter } from '../check/question'
-import { roll, verdictOf } from '../check/roll'
+import { roll, resultOf } from '../check/roll'
 import { weights } from '../carry/actions'
-import { spend } from '../fight'
+import { spend } from '../rounds'
 import { inflict } from '../harm/inflict'
 import { whyNotAct } from '../living'
 import type { StoryMode } from '../rules'
@@ -23,8 +24,8 @@ const answers = v.object({ ...checkAnswers, weight: v.optional(v.picklist(WEIGHT
 type Answers = CheckAnswers & { readonly weight?: Weight | undefined }
 
 /**
- * An attack. A player's is rolled against a creature's level ("A player rolls to attack"); a creature's is never
- * rolled: it asks those whom it attacks for their defence. Dice and Harm are the Gamemaster's client's.
+ * An attack. A player rolls against a creature's level ("A player rolls to attack"). A creature never rolls: its
+ * attack asks the targets to defend. The Gamemaster's client rolls dice and Harm.
  */
 export const attack = action<WeaponClick, Answers>({
   answers,
@@ -33,18 +34,20 @@ export const attack = action<WeaponClick, Answers>({
   ask(click) {
     const no = whyNotAttack(click)
     if (no) return no
-    return click.actor.type === 'npc' ? weightQuestion(click) : strikeQuestion(click)
+    return click.actor.type === 'npc' ? weightQuestion(click) : attackQuestion(click)
   },
   decide(click, said, chance) {
     const no = whyNotAttack(click)
     if (no) return no
     const blow = blowOf(click.item, said.weight ?? null)
     if (!blow) return refuse('HnB.storyMode.refusal.weightless', { name: click.item.name })
-    return click.actor.type === 'npc' ? assault(click, blow, chance) : strike(click, blow, said, chance)
+    return click.actor.type === 'npc'
+      ? creatureAttack(click, blow, chance)
+      : playerAttack(click, blow, said, chance)
   },
 })
 
-/** Why this cannot be attacked with now, or not those who are targeted. */
+/** Refuses a weapon that cannot be used now, and targets that cannot be attacked. */
 function whyNotAttack({ actor, item, targets }: WeaponClick): Refusal | null {
   const creature = actor.type === 'npc'
   const no = whyNotAct(actor) ?? targets.map((one) => whyNotAct(one.actor)).find((one) => one !== null)
@@ -60,7 +63,7 @@ function whyNotAttack({ actor, item, targets }: WeaponClick): Refusal | null {
   return creature || targets.length === 1 ? null : refuse('HnB.storyMode.refusal.target')
 }
 
-/** A weapon that has no weight yet asks for one, once. */
+/** Asks for the weight of a weapon that has none yet. */
 function weightQuestion({ item }: WeaponClick): Ask | null {
   if (item.fields.weight !== '') return null
   return {
@@ -73,7 +76,7 @@ function weightQuestion({ item }: WeaponClick): Ask | null {
   }
 }
 
-function strikeQuestion(click: WeaponClick): Ask {
+function attackQuestion(click: WeaponClick): Ask {
   const [target] = click.targets
   return checkQuestion(click, {
     check: 'attack',
@@ -82,20 +85,20 @@ function strikeQuestion(click: WeaponClick): Ask {
       data: { weapon: click.item.name, name: target?.actor.name ?? '' },
     },
     level: target?.state.level ?? null,
-    modifiers: strikeSources(click),
+    modifiers: attackSources(click),
     spends: true,
     more: click.item.fields.weight === '' ? { weights: weights('attack') } : {},
   })
 }
 
-function strikeSources({ actor, items, settings, targets: [target] }: WeaponClick) {
+function attackSources({ actor, items, settings, targets: [target] }: WeaponClick) {
   return [
     ...sourcesOf({ actor, items }, 'attack'),
     ...(target ? creatureWounds(target, settings.npcWoundsEasePlayers) : []),
   ]
 }
 
-async function strike(
+async function playerAttack(
   click: WeaponClick,
   blow: Blow,
   said: Answers,
@@ -105,10 +108,10 @@ async function strike(
   if (!target) return refuse('HnB.storyMode.refusal.target')
   const spent = spend(click.actor, said)
   if (isRefusal(spent)) return spent
-  const modifiers = modifiersAfter(strikeSources(click), said, spent.quickened)
+  const modifiers = modifiersAfter(attackSources(click), said, spent.quickened)
   const rolled = await roll(target.state.level, modifiers, click.settings.meetSucceeds, chance)
-  const hit = verdictOf(rolled).success
-  // A Gamemaster's word is enough for what becomes of a creature; a player's attack waits for it.
+  const hit = resultOf(rolled).success
+  // A Gamemaster decides what becomes of a creature; a player's attack waits for that.
   const done =
     hit && click.asker.isGM ? await inflict(target, blow.harm, mannerOf(blow), click.settings, chance) : null
   const { uuid, name } = target.actor
@@ -121,13 +124,13 @@ async function strike(
   }
 }
 
-/** What was said of a weapon's weight stays with it. */
+/** The weight that somebody named stays with the weapon. */
 function weighed({ item }: WeaponClick, { weight }: Blow): Edit[] {
   return item.fields.weight === '' ? [{ of: item.uuid, set: { weight } }] : []
 }
 
-/** A creature attacks: nothing is rolled, and those who are attacked are asked. */
-function assault(click: WeaponClick, blow: Blow, chance: Chance): Outcome | Refusal {
+/** A creature attacks: nothing is rolled, and each target is asked to defend. */
+function creatureAttack(click: WeaponClick, blow: Blow, chance: Chance): Outcome | Refusal {
   const { actor, state, targets } = click
   const facts: AssaultFacts = {
     blow,
@@ -143,7 +146,7 @@ function defenderOf({ actor: { uuid, name } }: Party<StoryMode>) {
   return { uuid, name, roll: null, suffered: null, blocks: [] }
 }
 
-/** A creature's attack ticks its action; how often it may attack is the Gamemaster's business. */
+/** A creature's attack marks its action as used; the Gamemaster decides how often it attacks. */
 function spendOfCreature({ actor: { uuid, turn } }: WeaponClick): Edit[] {
   return turn && turn.round > 0 ? [{ of: uuid, set: { 'turn.used.action': true } }] : []
 }

@@ -1,3 +1,4 @@
+/** How Story Mode runs a fight: initiative, the order of turns, and what a round gives. */
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
@@ -9,10 +10,12 @@ import { heartsOf } from './harm/suffer'
 import type { Settings, StoryMode } from './rules'
 import { difficultyOf } from './rules'
 
-/** What a round gives: an action and a short move on one's turn, and a reaction outside it ("Combat Mechanics"). */
+/**
+ * What a round gives: an action and a short move on one's own turn, and a reaction outside it ("Combat Mechanics").
+ */
 const ACTION = 'action'
 const REACTION = 'reaction'
-/** An action was quickened: there is one more, and both are a level harder. */
+/** Marks a quickened action: one more is left, and both are a level harder. */
 export const QUICKENED = 'quickened'
 
 const marks: readonly Mark[] = [
@@ -22,7 +25,7 @@ const marks: readonly Mark[] = [
   { id: REACTION, words: { key: 'HnB.storyMode.mark.reaction' }, icon: 'reaction', back: 'round' },
 ]
 
-/** Fights in rounds, by the house's tracker ("Initiative"). */
+/** How Story Mode runs a fight in Foundry's tracker ("Initiative"). */
 export const rounds: Rounds<Situation<StoryMode>, Settings> = {
   initiative: ({ actor, state }) => (actor.type === 'npc' ? difficultyOf(state.level) : null),
   act: 'initiative',
@@ -33,14 +36,14 @@ export const rounds: Rounds<Situation<StoryMode>, Settings> = {
 }
 
 /**
- * Each player is compared with each creature and acts before exactly those whose DC they beat (ruling SM14); players who
- * beat the same creatures are one side, and free to choose their order. Who has not rolled comes last.
+ * Each player is compared with each creature, and acts before exactly those whose DC they beat (ruling SM14). Players
+ * who beat the same creatures choose their order. Fighters without initiative come last.
  */
 function compare(a: Fighter, b: Fighter, all: readonly Fighter[], { initiativeTie }: Settings): number {
   return rankOf(b, all, initiativeTie) - rankOf(a, all, initiativeTie)
 }
 
-/** Where somebody stands among the creatures: players between them, creatures of one DC together. */
+/** A fighter's place among the creatures: players stand between them, and creatures of one DC share a place. */
 function rankOf(fighter: Fighter, all: readonly Fighter[], tie: Settings['initiativeTie']): number {
   const { initiative, played } = fighter
   if (initiative === null) return -1
@@ -50,7 +53,7 @@ function rankOf(fighter: Fighter, all: readonly Fighter[], tie: Settings['initia
   return 2 * dcs.filter((dc) => initiative > dc || (initiative === dc && tie === 'player')).length
 }
 
-/** What the tracker says beside a name: hearts, wounds, and a creature's DC. */
+/** What the tracker shows beside a name: hearts, wounds, and a creature's DC. */
 function line({ actor, state, items }: Situation<StoryMode>): Words {
   const type = actor.type === 'npc' ? 'npc' : 'character'
   const { value, max } = heartsOf(type, state)
@@ -59,7 +62,7 @@ function line({ actor, state, items }: Situation<StoryMode>): Words {
   return { key: `HnB.storyMode.tracker.${type}`, data }
 }
 
-/** What a roll uses up of a round. */
+/** What a roll can take of a round. */
 export const USES = ['action', 'reaction', 'nothing'] as const
 type Uses = (typeof USES)[number]
 
@@ -69,12 +72,12 @@ export const spendingAnswers = {
   quicken: v.optional(v.boolean(), false),
 }
 
-/** Is there a fight going on in which this actor has a turn? */
+/** Does a fight go on in which this actor has a turn? */
 export function isFighting({ turn }: Pick<ActorView, 'turn'>): boolean {
   return turn !== null && turn.round > 0
 }
 
-/** What a roll would usually take: one's action on one's turn, the reaction outside it; nothing outside a fight. */
+/** What a roll usually takes: the action on one's own turn, the reaction outside it, nothing outside a fight. */
 export function usualUse(actor: Pick<ActorView, 'turn'>): Uses {
   if (!isFighting(actor)) return 'nothing'
   return actor.turn?.now ? 'action' : 'reaction'
@@ -87,8 +90,8 @@ export interface Spent {
 }
 
 /**
- * Takes the action or the reaction of this round. A quickened action leaves one more, and both are a level harder; it
- * is an action that is quickened, never a reaction (ruling SM21). Refuses what this round has given already.
+ * Takes the action or the reaction of this round. A quickened action leaves one more, and both are a level harder; a
+ * reaction cannot be quickened (ruling SM21). Refuses what is used up for this round.
  */
 export function spend(
   { uuid: of, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,

@@ -1,3 +1,4 @@
+/** The message of a treatment. */
 import { message } from '../../core/message'
 import type { MessageView, Viewer } from '../../core/views'
 import { rollContext } from '../check/roll'

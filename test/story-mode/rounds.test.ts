@@ -4,7 +4,7 @@ import '../properties'
 import { isRefusal } from '../../src/core/outcome'
 import type { Fighter } from '../../src/core/rounds'
 import { inTurn, placesAfter } from '../../src/core/rounds'
-import { rounds, spend, usualUse } from '../../src/story-mode/fight'
+import { rounds, spend, usualUse } from '../../src/story-mode/rounds'
 import { ana } from '../support/people'
 import { creature, storyState, turn, usual, woundItem } from '../support/story-mode'
 

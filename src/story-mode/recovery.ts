@@ -1,16 +1,17 @@
-import { refuse } from '../../core/outcome'
-import type { Changes } from '../../core/outcome'
-import type { Due, MomentSpec, Option, Recovery } from '../../core/recovery'
-import type { ReadItem, Situation } from '../../core/views'
-import { belongingsOf, worstFirst } from '../carry/load'
-import type { Wound } from '../data'
-import { bearerOf, heartsEdits } from '../harm/inflict'
-import { isDead } from '../living'
-import type { StoryMode } from '../rules'
-import { TREATMENTS } from '../tables'
-import { isPermanent } from './rules'
+/** Recovery in Story Mode: safe rests heal wounds, and a session gives treatments back. */
+import { refuse } from '../core/outcome'
+import type { Changes } from '../core/outcome'
+import type { Due, MomentSpec, Option, Recovery } from '../core/recovery'
+import type { ReadItem, Situation } from '../core/views'
+import { belongingsOf, worstFirst } from './carry/load'
+import type { Wound } from './data'
+import { bearerOf, heartsEdits } from './harm/inflict'
+import { isDead } from './living'
+import type { StoryMode } from './rules'
+import { TREATMENTS } from './tables'
+import { isPermanent } from './heal/rules'
 
-/** A night in a guarded settlement with proper lodgings; nothing on the road or in a dungeon is one ("Wounds"). */
+/** A night in a guarded settlement with proper lodgings; nothing on the road or in a dungeon counts ("Wounds"). */
 const SAFE_REST: MomentSpec = {
   id: 'safeRest',
   title: 'HnB.storyMode.moment.safeRest.title',
@@ -19,7 +20,7 @@ const SAFE_REST: MomentSpec = {
   asksRest: true,
 }
 
-/** Wounds heal by safe rests, which need not follow each other; a session gives each treatment back. */
+/** Safe rests heal wounds, in a row or not; the end of a session gives every treatment back. */
 export const recovery: Recovery<Situation<StoryMode>> = {
   moments: [SAFE_REST],
   dues(situation, moment, { rest }) {
@@ -40,7 +41,9 @@ function healing(items: Situation<StoryMode>['items']): ReadItem<Wound>[] {
   return worstFirst(belongingsOf(items).wounds).filter(({ fields }) => !isPermanent(fields))
 }
 
-/** Each wound has its own duration (ruling SM10); where the table has them queue, the owner chooses which is next. */
+/**
+ * Each wound has its own duration (ruling SM10); where the table lets wounds queue, the owner chooses the next one.
+ */
 function wounds({ items, settings }: Situation<StoryMode>, on: boolean): Due[] {
   const temporary = healing(items)
   if (settings.woundsHealInParallel || temporary.length < 2) {
@@ -50,7 +53,7 @@ function wounds({ items, settings }: Situation<StoryMode>, on: boolean): Due[] {
   return [{ id: ONE, words: { key: 'HnB.storyMode.recovery.choose' }, on, options }]
 }
 
-/** One safe rest fewer; at zero the wound is closed. */
+/** One safe rest fewer; a wound without any left is closed. */
 function rested({ uuid, fields }: ReadItem<Wound>): Changes {
   const left = fields.rests - 1
   return left > 0 ? { edits: [{ of: uuid, set: { rests: left } }] } : { drops: [uuid] }
@@ -63,7 +66,7 @@ function wordsOf({ name, fields }: ReadItem<Wound>): Due['words'] {
     : { key: 'HnB.storyMode.recovery.closes', data: { name } }
 }
 
-/** How lost hearts come back is the table's to say (ruling SM11). */
+/** Lost hearts come back with a safe rest, where the table says so (ruling SM11). */
 function hearts({ actor, state, items, settings }: Situation<StoryMode>, on: boolean): Due[] {
   const { value, max } = bearerOf(actor, state, items).hearts
   if (settings.harmRecovery !== 'rest' || value === max) return []
@@ -71,7 +74,7 @@ function hearts({ actor, state, items, settings }: Situation<StoryMode>, on: boo
   return [{ id: 'hearts', words: { key: 'HnB.storyMode.recovery.hearts' }, on, edits }]
 }
 
-/** "You may only heal one wound in this manner per session": the next one begins with all three. */
+/** Each treatment heals one wound per session; the next session begins with all three. */
 function treatmentsBack({ actor, state }: Situation<StoryMode>): Due[] {
   const used = TREATMENTS.filter((treatment) => state.treated[treatment])
   if (used.length === 0) return []
