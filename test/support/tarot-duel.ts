@@ -9,7 +9,7 @@ import { contestFacts } from '../../src/tarot/contest/facts'
 import { withSet } from './actions'
 import { scriptedChance } from './chance'
 import { ana } from './people'
-import type { TableDeck} from './tarot';
+import type { TableDeck } from './tarot'
 import { partyOf, tarotClick, ticks } from './tarot'
 
 export const mia = { ...ana, uuid: 'Actor.mia', id: 'mia', name: 'Mia', player: 'one' }

@@ -1,29 +1,42 @@
+/** The message of a conflict, from the first card to the last harm, which both sides press. */
 import type { SideView } from '../../core/exchange-view'
 import { exchangeView } from '../../core/exchange-view'
 import { exchangeKind } from '../../core/exchange-kind'
 import { message } from '../../core/message'
 import type { MessageView, Viewer } from '../../core/views'
 import type { Resources } from '../held'
-import { act, wordsOf } from './act'
+import { perform, wordsOf } from './perform'
 import { bring, consent } from './communities'
 import type { Answer, Conflict } from './facts'
 import { agreedTo, concerned, conflictFacts, isAtStake, isPlayed, memberAgrees, owes, uuidOf } from './facts'
-import { answer, play } from './begin'
+import { answer, play } from './play'
 import { agree, concede, declare, end, leave } from './result'
-import { propose, strike } from './terms'
-import { termsView, tooMuch } from './terms-view'
+import { propose, removeTerm } from './terms'
+import { termsView, tooMuch } from './view'
 
-/** A conflict, from the first card to the last harm, on one message that both sides press. */
 export const conflictMessage = message<Resources, Conflict>({
   facts: conflictFacts,
   ...exchangeKind<Conflict>((facts, actor) => owes(facts, actor) !== null),
   sides: concerned,
   agreed: agreedTo,
   context: conflictContext,
-  actions: { answer, play, act, propose, strike, bring, agree, consent, concede, declare, leave, end },
+  actions: {
+    answer,
+    play,
+    perform,
+    propose,
+    removeTerm,
+    bring,
+    agree,
+    consent,
+    concede,
+    declare,
+    leave,
+    end,
+  },
 })
 
-/** A conflict as its message tells it, with the buttons that the person who looks may press. */
+/** A conflict as its message shows it to one viewer. */
 export function conflictContext({ facts }: MessageView<Conflict>, viewer: Viewer<Resources>): object {
   const { stake, terms, winner, exchange } = facts
   const { isGM } = viewer.asker
@@ -36,7 +49,7 @@ export function conflictContext({ facts }: MessageView<Conflict>, viewer: Viewer
   return {
     stake,
     reading,
-    // Who plays both sides is told which one a button is for.
+    // Somebody who plays both sides is told which side a button is for.
     several: view.sides.filter(({ plays }) => plays).length > 1,
     over,
     some,
@@ -44,11 +57,11 @@ export function conflictContext({ facts }: MessageView<Conflict>, viewer: Viewer
     unanswered: !over && !answered,
     seats: exchange.seats > 0,
     mayAnswer: mayJoin,
-    /** Negotiation opens when both have played a card. */
+    /** Negotiation opens once both have played a card. */
     negotiable: answered,
     terms: termsView(facts),
     mayPropose: !over && answered && speaker !== undefined,
-    // The Gamemaster speaks for whoever opened it; the negotiation is the same for both.
+    // The Gamemaster speaks for the first side; the negotiation is the same for both.
     speaker,
     members: membersView(facts, viewer),
     brought: broughtView(facts, viewer),
@@ -83,7 +96,7 @@ function sideView(
   }
 }
 
-/** Members of communities whose resources are at stake, who are on neither side: they agree too. */
+/** The members of communities at stake who are on neither side, and agree as well. */
 function membersView(facts: Conflict, { sides, plays }: Viewer<Resources>): object[] {
   const { communities, members, exchange } = facts
   return Object.keys(members).flatMap((id) => {
@@ -96,7 +109,7 @@ function membersView(facts: Conflict, { sides, plays }: Viewer<Resources>): obje
   })
 }
 
-/** The communities that were named, and whether anybody in this conflict belongs to them. */
+/** The communities that were named, and whether a side belongs to each. */
 function broughtView({ communities, exchange }: Conflict, { sides }: Viewer<Resources>): object[] {
   return Object.keys(communities).flatMap((id) => {
     const party = sides.find(({ actor }) => actor.uuid === uuidOf(id))

@@ -1,3 +1,4 @@
+/** Recovery in The meaning of Harm: a council meeting. */
 import { isRefusal, refuse } from '../core/outcome'
 import type { Due, Option, Recovery } from '../core/recovery'
 import type { Held, ResourcesSituation } from './held'
@@ -6,9 +7,9 @@ import { improved, repaired } from './mend'
 import { MOST, refresh } from './rules'
 
 /**
- * A council meeting refreshes what is expended, and never what is harmed. Where the Gamemaster ticks it, Harm is
- * removed and resources are improved there too, by a choice made after the refresh: a repaired point is refreshed
- * by the next one (RS7).
+ * A council meeting refreshes what is expended, and never what is harmed. Where the Gamemaster ticks it, harm is
+ * removed and resources are improved there as well, after the refresh: a repaired point is refreshed by the next one
+ * (RS7).
  */
 export const recovery: Recovery<ResourcesSituation> = {
   moments: [
@@ -44,7 +45,7 @@ export const recovery: Recovery<ResourcesSituation> = {
   },
 }
 
-/** All expended points of one resource (RS10); none for one that has none. */
+/** All expended points of one resource (RS10). */
 function refreshDue(held: Held): Due[] {
   const after = refresh(held.fields, held.fields.expended)
   if (isRefusal(after)) return []
@@ -52,7 +53,7 @@ function refreshDue(held: Held): Due[] {
     {
       id: `refresh${held.id}`,
       words: {
-        key: 'HnB.resources.council.refresh',
+        key: 'HnB.resources.recovery.refresh',
         data: { resource: held.name, points: held.fields.expended },
       },
       on: true,
@@ -61,7 +62,7 @@ function refreshDue(held: Held): Due[] {
   ]
 }
 
-/** One point for one resource, which is chosen from the message; where there is but one, it is named at once. */
+/** One point for one resource, which somebody chooses from the message; a single resource is named at once. */
 function choiceDue(id: 'repair' | 'improve', held: readonly Held[]): Due[] {
   if (held.length === 0) return []
   const options = held.map((one): Option => ({
@@ -70,6 +71,6 @@ function choiceDue(id: 'repair' | 'improve', held: readonly Held[]): Due[] {
     byGM: id === 'repair',
   }))
   const [only, ...others] = options
-  const words = only && others.length === 0 ? only.words : { key: `HnB.resources.council.${id}` }
+  const words = only && others.length === 0 ? only.words : { key: `HnB.resources.recovery.${id}` }
   return [{ id, words, on: false, edits: [], options }]
 }

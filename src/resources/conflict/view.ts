@@ -1,8 +1,8 @@
+/** The conditions of a conflict in words, and what became of those that came to pass. */
 import type { Fate } from '../rules'
 import type { Conflict, Term } from './facts'
 import { occurs } from './facts'
 
-/** The conditions of a conflict in words, and what became of those that came to pass. */
 export function termsView({ terms, winner, exchange, taken }: Conflict): object[] {
   return Object.entries(terms).map(([id, term]) => {
     const came = winner !== '' && occurs(term, winner)
@@ -24,7 +24,10 @@ export function termsView({ terms, winner, exchange, taken }: Conflict): object[
   })
 }
 
-/** "Usually Harm should be restricted to 1 point to a single trait": a notice, and no more (RS11). */
+/**
+ * "Usually Harm should be restricted to 1 point to a single trait": more brings a notice, and no more than that
+ * (RS11).
+ */
 export function tooMuch(terms: readonly Term[]): boolean {
   const points = new Map<string, number>()
   for (const { holder, when, points: more } of terms) {
@@ -34,7 +37,7 @@ export function tooMuch(terms: readonly Term[]): boolean {
   return [...points.values()].some((sum) => sum > 1)
 }
 
-/** What became of the points of a term, and how many were not there to be harmed. */
+/** What became of the points of a condition, and how many were not there to be harmed. */
 function resultWords({ trait, points }: Term, fates: readonly Fate[]): object[] {
   const missing = points - fates.length
   const told = (['harmed', 'lost', 'destroyed'] as const).flatMap((fate) => {

@@ -1,3 +1,4 @@
+/** Playing cards in a conflict: the first one, the answer, and further ones. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Ask } from '../../core/contract'
@@ -19,7 +20,9 @@ type Playing = v.InferOutput<typeof playing>
 
 const first = (played: Suit): Answer => ({ cards: [{ suit: played, action: null }] })
 
-/** Begins a conflict with the suit of the card that was played, against whom is targeted, or whoever answers first. */
+/**
+ * Begins a conflict with the suit of the played card, against the one targeted, or against anybody who answers first.
+ */
 export const begin = action<ResourcesClick, v.InferOutput<typeof beginning>>({
   answers: beginning,
   decided: 'byGM',
@@ -44,13 +47,13 @@ export const begin = action<ResourcesClick, v.InferOutput<typeof beginning>>({
   },
 })
 
-/** A conflict has one opponent: whom the person has targeted alone. */
+/** A conflict has one opponent: the actor that is targeted alone. */
 function opponentsOf({ actor, targets }: ResourcesClick) {
   const others = targets.map((party) => party.actor).filter(({ uuid }) => uuid !== actor.uuid)
   return others.length === 1 ? others : []
 }
 
-/** Answers a conflict, as who was asked, or as whoever comes first. */
+/** Answers a conflict, as the one who was asked or as the first who comes. */
 export const answer = action<ConflictClick, Playing>({
   answers: playing,
   decided: 'byGM',
@@ -93,7 +96,7 @@ export const play = action<ConflictClick, Playing>({
   },
 })
 
-/** The cards of one's own side, where one more may be played: the last one has been acted upon, and was answered. */
+/** The cards of one's own side, where one more may be played: the last one is performed and answered. */
 function cardsOf(click: ConflictClick): { readonly key: string; readonly cards: Answer['cards'] } | Refusal {
   const { actor, message } = click
   const standing = standingOf(click)
