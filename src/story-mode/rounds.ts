@@ -84,7 +84,7 @@ export function usualUse(actor: Pick<ActorView, 'turn'>): Uses {
 }
 
 /** What a roll takes of the round, and whether it is a level harder because the action is quickened. */
-export interface Spent {
+interface Spent {
   readonly edits: readonly Edit[]
   readonly quickened: boolean
 }

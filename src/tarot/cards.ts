@@ -22,7 +22,7 @@ export const cardFact = v.object({
   name: text,
   img: text,
 })
-export type CardFact = v.InferOutput<typeof cardFact>
+type CardFact = v.InferOutput<typeof cardFact>
 
 /** The id of the deck that the table plays with. */
 export function deckOf({ deck: chosen }: Pick<Settings, 'deck'>): string {

@@ -1,3 +1,4 @@
+/** Attacks of players and creatures, defences and blocks. */
 import { describe, expect, it } from 'vitest'
 import type { ItemClick, MessageClick, Party } from '../../src/core/views'
 import { isRefusal } from '../../src/core/outcome'

@@ -1,3 +1,4 @@
+/** A fight in Story Mode: initiative, the order of turns, and what a round gives. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'

@@ -1,3 +1,4 @@
+/** Wounds as items: dragged, edited, and beyond what can be borne. */
 import { describe, expect, it } from 'vitest'
 import { loadOf, belongingsOf } from '../../src/story-mode/carry/load'
 import { CHECKS, creatureWounds, sourcesOf } from '../../src/story-mode/check/modifiers'

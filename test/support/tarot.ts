@@ -1,3 +1,4 @@
+/** Characters, clicks and a deck for tests of Turn of the Card. */
 import type { Chance, Dealing, Dealt } from '../../src/core/chance'
 import type { Layout } from '../../src/core/deck'
 import { bring, cardsIn, draw, reshuffle } from '../../src/core/deck'

@@ -15,7 +15,7 @@ import type { Answer, ConflictClick } from './facts'
 import { opponentOf, pendingOf } from './facts'
 
 /** One way to pay for an action: the point that pays, and what becomes of it. */
-export interface Payment {
+interface Payment {
   /** Names the point's fate as well, so that a payment that has changed since is no longer there. */
   readonly id: string
   readonly how: 'use' | 'take' | 'free'

@@ -33,7 +33,7 @@ export async function roll(
 }
 
 /** The result of a roll. There is no natural 1 or 20 (ruling SM18). */
-export interface RollResult {
+interface RollResult {
   readonly steps: number
   readonly level: number
   readonly dc: number

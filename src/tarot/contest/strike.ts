@@ -1,4 +1,4 @@
-/** The weapons of a contest strike: wounds and stun then wait for the player of whoever is hit. */
+/** The weapons of a contest strike; their wounds and stun then wait for the player who is hit. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Side } from '../../core/exchange'

@@ -8,7 +8,7 @@ export type PushSuit = (typeof PUSH_SUITS)[number]
 
 /** What a card does in a push: it raises the trait by a rank, is burnt for another card, does nothing, or decides. */
 export const EFFECTS = ['step', 'burn', 'none', 'major'] as const
-export type Effect = (typeof EFFECTS)[number]
+type Effect = (typeof EFFECTS)[number]
 
 /** A card of the suit raises, as Pentacles always do; any other card is burnt (ruling TC12); a major arcana decides. */
 export function effectOfPlayed(card: CardSuit, push: PushSuit): Exclude<Effect, 'none'> {

@@ -3,7 +3,7 @@ import type { Status } from '../../core/contract'
 import type { StatusEdit } from '../../core/outcome'
 
 export const BLEEDING = 'tarot-bleeding'
-export const FAILING = 'tarot-failing'
+const FAILING = 'tarot-failing'
 export const STUNNED = 'tarot-stunned'
 /** Foundry's own. */
 export const DEAD = 'dead'
