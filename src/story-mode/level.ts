@@ -9,7 +9,7 @@ import { fitsBeside } from './carry/load'
 import { levelFrom } from './check/check'
 import type { Weapon } from './data'
 import type { StoryMode } from './rules'
-import { LEVELS } from './rules'
+import { difficultyOf, LEVELS } from './rules'
 import { ATTACKS, WEIGHTS } from './tables'
 
 const levelAnswers = v.object({ level: v.optional(v.nullable(v.number()), null) })
@@ -43,7 +43,13 @@ export const setLevel = action<Click<StoryMode>, v.InferOutput<typeof levelAnswe
     }
     const edit: Edit = {
       of: actor.uuid,
-      set: { level: level.of, 'harm.value': level.of, 'harm.max': level.of },
+      set: {
+        level: level.of,
+        'harm.value': level.of,
+        'harm.max': level.of,
+        // "Creatures initiative is determined by 3 times there level".
+        ...(actor.turn ? { 'turn.initiative': difficultyOf(level.of) } : {}),
+      },
     }
     return { edits: [edit], post: { kind: 'level', facts: { level: level.of } } }
   },

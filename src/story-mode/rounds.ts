@@ -63,7 +63,7 @@ function line({ actor, state, items }: Situation<StoryMode>): Words {
 }
 
 /** What a roll can take of a round. */
-export const USES = ['action', 'reaction', 'nothing'] as const
+const USES = ['action', 'reaction', 'nothing'] as const
 type Uses = (typeof USES)[number]
 
 /** What the form of a roll answers about the round. */
@@ -81,6 +81,11 @@ export function isFighting({ turn }: Pick<ActorView, 'turn'>): boolean {
 export function usualUse(actor: Pick<ActorView, 'turn'>): Uses {
   if (!isFighting(actor)) return 'nothing'
   return actor.turn?.now ? 'action' : 'reaction'
+}
+
+/** What a roll may take now: the action on one's own turn, the reaction outside it. */
+export function openUses({ turn }: Pick<ActorView, 'turn'>): Uses[] {
+  return USES.filter((use) => use !== (turn?.now ? 'reaction' : 'action'))
 }
 
 /** What a roll takes of the round, and whether it is a level harder because the action is quickened. */
@@ -105,6 +110,7 @@ export function spend(
     if (turn.used.includes(REACTION)) return refuse('HnB.storyMode.refusal.noReaction', { name })
     return { edits: [take(REACTION)], quickened: false }
   }
+  if (!turn.now) return refuse('HnB.storyMode.refusal.notYourTurn', { name })
   if (turn.used.includes(ACTION)) return refuse('HnB.storyMode.refusal.noAction', { name })
   const already = turn.used.includes(QUICKENED)
   return { edits: [take(quicken && !already ? QUICKENED : ACTION)], quickened: quicken || already }

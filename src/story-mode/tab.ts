@@ -21,6 +21,7 @@ import { newAttack, setLevel } from './level'
 import { isDead } from './living'
 import type { StoryMode } from './rules'
 import { difficultyOf } from './rules'
+import { isCreature } from './sides'
 import { TREATMENTS, WEIGHTS } from './tables'
 
 type StorySituation = Situation<StoryMode>
@@ -34,6 +35,7 @@ export function context(situation: StorySituation, waiting: readonly WaitingMess
   const { hearts, limit } = bearerOf(actor, state, items)
   return {
     creature,
+    rolls: !isCreature(actor),
     dead: isDead(actor),
     waiting: waiting.flatMap((message) => waitingContext(message, situation)),
     ...hearts,

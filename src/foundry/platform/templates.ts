@@ -25,6 +25,7 @@ const PARTIALS = {
   'hnb.points': systemPath('templates/shared/points.hbs'),
   'hnb.row': systemPath('templates/shared/row.hbs'),
   'hnb.unreadable': systemPath('templates/shared/unreadable.hbs'),
+  'hnb.waived': systemPath('templates/shared/waived.hbs'),
 }
 
 /** Makes the shared pieces and our helpers known: `{{hnbWords label}}` says words, `{{hnbActor id}}` an actor's name, both always escaped. */

@@ -13,8 +13,9 @@ import { roll, resultOf } from '../check/roll'
 import { weights } from '../carry/actions'
 import { spend } from '../rounds'
 import { inflict } from '../harm/inflict'
-import { whyNotAct } from '../living'
+import { livingOf, whyNotAct } from '../living'
 import type { StoryMode } from '../rules'
+import { isCreature } from '../sides'
 import type { Weight } from '../tables'
 import { WEIGHTS } from '../tables'
 import type { AssaultFacts, AttackFacts, Blow, WeaponClick } from './facts'
@@ -34,14 +35,14 @@ export const attack = action<WeaponClick, Answers>({
   ask(click) {
     const no = whyNotAttack(click)
     if (no) return no
-    return click.actor.type === 'npc' ? weightQuestion(click) : attackQuestion(click)
+    return isCreature(click.actor) ? weightQuestion(click) : attackQuestion(click)
   },
   decide(click, said, chance) {
     const no = whyNotAttack(click)
     if (no) return no
     const blow = blowOf(click.item, said.weight ?? null)
     if (!blow) return refuse('HnB.storyMode.refusal.weightless', { name: click.item.name })
-    return click.actor.type === 'npc'
+    return isCreature(click.actor)
       ? creatureAttack(click, blow, chance)
       : playerAttack(click, blow, said, chance)
   },
@@ -49,11 +50,12 @@ export const attack = action<WeaponClick, Answers>({
 
 /** Refuses a weapon that cannot be used now, and targets that cannot be attacked. */
 function whyNotAttack({ actor, item, targets }: WeaponClick): Refusal | null {
-  const creature = actor.type === 'npc'
-  const no = whyNotAct(actor) ?? targets.map((one) => whyNotAct(one.actor)).find((one) => one !== null)
+  const creature = isCreature(actor)
+  const [first] = targets
+  const no = whyNotAct(actor) ?? (first && livingOf(targets).length === 0 ? whyNotAct(first.actor) : null)
   if (no) return no
   if (item.fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name: item.name })
-  const wrong = targets.find((one) => (one.actor.type === 'npc') === creature)
+  const wrong = targets.find((one) => isCreature(one.actor) === creature)
   if (wrong) {
     return refuse(`HnB.storyMode.refusal.${creature ? 'notCharacter' : 'notCreature'}`, {
       name: wrong.actor.name,
@@ -136,7 +138,7 @@ function creatureAttack(click: WeaponClick, blow: Blow, chance: Chance): Outcome
     blow,
     creature: { uuid: actor.uuid, name: actor.name },
     level: state.level,
-    defenders: Object.fromEntries(targets.map((one) => [chance.id(), defenderOf(one)])),
+    defenders: Object.fromEntries(livingOf(targets).map((one) => [chance.id(), defenderOf(one)])),
   }
   const spent = spendOfCreature(click)
   return { edits: [...spent, ...weighed(click, blow)], post: { kind: 'assault', retractable: true, facts } }

@@ -8,6 +8,7 @@ import { modifiersAfter } from '../check/question'
 import { roll } from '../check/roll'
 import { spend } from '../rounds'
 import { whyNotAct } from '../living'
+import { isCreature } from '../sides'
 import type { AssaultClick, Found } from './defend'
 import { answers, defenceQuestion, defenceSources, isUndefended } from './defend'
 
@@ -52,7 +53,7 @@ export const block = action<AssaultClick, CheckAnswers>({
 function blockable({ actor, message, data }: AssaultClick): Found | Refusal {
   const key = data.defender ?? ''
   const defender = Object.hasOwn(message.facts.defenders, key) ? message.facts.defenders[key] : undefined
-  if (!defender || actor.type === 'npc' || defender.uuid === actor.uuid) {
+  if (!defender || isCreature(actor) || defender.uuid === actor.uuid) {
     return refuse('HnB.storyMode.refusal.cannotBlock', { name: actor.name })
   }
   if (!isUndefended(defender)) return refuse('HnB.storyMode.refusal.defended', { name: defender.name })

@@ -1,14 +1,15 @@
 /** The messages of attacks, by players and by creatures. */
 import { message } from '../../core/message'
 import type { MessageView, Viewer } from '../../core/views'
-import { rollContext, resultOf } from '../check/roll'
+import { resultOf, rollContext } from '../check/roll'
 import { sufferingContext } from '../harm/messages'
+import { isDead } from '../living'
 import type { StoryMode } from '../rules'
 import { difficultyOf } from '../rules'
 import { apply } from './apply'
 import { block } from './block'
 import { defend, isBlocked, isUndefended } from './defend'
-import type { AssaultFacts, AttackFacts, Blow } from './facts'
+import type { AssaultFacts, AttackFacts, Blow, Defender } from './facts'
 import { assaultFacts, attackFacts } from './facts'
 
 export const attackMessage = message<StoryMode, AttackFacts>({
@@ -25,6 +26,7 @@ export const assaultMessage = message<StoryMode, AssaultFacts>({
   sealed: true,
   sides: ({ creature, defenders }) => [creature.uuid, ...Object.values(defenders).map(({ uuid }) => uuid)],
   waits: ({ defenders }, of) => Object.values(defenders).some((one) => one.uuid === of && isUndefended(one)),
+  moot: (_facts, { actor }) => isDead(actor),
   actions: { defend, block },
 })
 
@@ -50,7 +52,11 @@ function attackContext({ facts }: MessageView<AttackFacts>, viewer: Viewer<Story
 /** A creature's attack: each target with its roll or its buttons; allies may block until it is decided. */
 function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<StoryMode>): object {
   const { blow, creature, level, defenders } = facts
-  const mayBlock = (uuid: string) => viewer.actor !== null && viewer.actor.uuid !== uuid && !viewer.asker.isGM
+  const { isGM } = viewer.asker
+  const dead = new Set(viewer.sides.flatMap(({ actor }) => (isDead(actor) ? [actor.uuid] : [])))
+  const isOpen = (one: Defender) => isUndefended(one) && !dead.has(one.uuid)
+  // A Gamemaster blocks for the token that they have selected.
+  const mayBlock = (uuid: string) => isGM || (viewer.actor !== null && viewer.actor.uuid !== uuid)
   return {
     blow: blowContext(blow),
     creature,
@@ -63,10 +69,11 @@ function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<Sto
       key,
       uuid: one.uuid,
       name: one.name,
-      mine: isUndefended(one) && viewer.plays.includes(one.uuid),
-      waits: isUndefended(one) && !viewer.plays.includes(one.uuid),
-      away: viewer.asker.isGM,
-      mayBlock: isUndefended(one) && mayBlock(one.uuid),
+      mine: isOpen(one) && viewer.plays.includes(one.uuid),
+      waits: isOpen(one) && !viewer.plays.includes(one.uuid),
+      away: isGM,
+      dead: isUndefended(one) && dead.has(one.uuid),
+      mayBlock: isOpen(one) && mayBlock(one.uuid),
       blocked: isBlocked(one),
       blocks: one.blocks.map((by) => ({ name: by.name, roll: rollContext(by.roll) })),
       roll: one.roll && rollContext(one.roll),

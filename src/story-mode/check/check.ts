@@ -9,6 +9,7 @@ import { spend } from '../rounds'
 import { whyNotAct } from '../living'
 import type { StoryMode } from '../rules'
 import { initiativeOf, LEVELS } from '../rules'
+import { whyNotRoll } from '../sides'
 import { sourcesOf } from './modifiers'
 import type { CheckAnswers } from './question'
 import { checkAnswers, checkQuestion, modifiersAfter } from './question'
@@ -27,6 +28,7 @@ export const check = action<Click<StoryMode>, CheckAnswers>({
     const of = kindOf(click)
     return (
       whyNotAct(click.actor) ??
+      whyNotRoll(click.actor) ??
       checkQuestion(click, {
         check: of,
         what: { key: `HnB.storyMode.check.${of}` },
@@ -40,7 +42,7 @@ export const check = action<Click<StoryMode>, CheckAnswers>({
     const of = kindOf(click)
     const level = levelFrom(said.level)
     if (isRefusal(level)) return level
-    const no = whyNotAct(click.actor)
+    const no = whyNotAct(click.actor) ?? whyNotRoll(click.actor)
     if (no) return no
     const spent = spend(click.actor, said)
     if (isRefusal(spent)) return spent
@@ -75,7 +77,7 @@ export type InitiativeFacts = v.InferOutput<typeof initiativeFacts>
 export const initiative = action<Click<StoryMode>, CheckAnswers>({
   answers,
   ask: (click) =>
-    whyNotRoll(click) ??
+    whyNotInitiative(click) ??
     checkQuestion(click, {
       check: 'initiative',
       what: { key: 'HnB.storyMode.check.initiative' },
@@ -84,7 +86,7 @@ export const initiative = action<Click<StoryMode>, CheckAnswers>({
       spends: false,
     }),
   async decide(click, said, chance) {
-    const no = whyNotRoll(click)
+    const no = whyNotInitiative(click)
     if (no) return no
     const modifiers = modifiersAfter(sourcesOf(click, 'initiative'), said, false)
     const { groups } = await roll(LEVELS.least, modifiers, true, chance)
@@ -98,7 +100,8 @@ export const initiative = action<Click<StoryMode>, CheckAnswers>({
   },
 })
 
-function whyNotRoll({ actor }: Pick<Click<StoryMode>, 'actor'>): Refusal | null {
+/** A companion has the initiative of its level, as every creature has; outside a fight nobody has any. */
+function whyNotInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refusal | null {
   if (actor.type === 'npc') return refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name })
   if (!actor.turn) return refuse('HnB.storyMode.refusal.noFight', { name: actor.name })
   return whyNotAct(actor)

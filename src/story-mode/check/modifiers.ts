@@ -4,6 +4,7 @@ import type { Party, ReadItem, Situation } from '../../core/views'
 import { belongingsOf, weightOf, wornArmor } from '../carry/load'
 import type { Wound } from '../data'
 import type { StoryMode } from '../rules'
+import { isCreature } from '../sides'
 import { ARMORS, WOUNDS } from '../tables'
 
 /** What a roll is for; each has its own sources of ease and hinder. */
@@ -44,7 +45,7 @@ function eases(
   source: Modifier['source'],
   on: boolean,
 ): Modifier {
-  return { id: `${source}-${id}`, label: { text: name }, kind: 'ease', value, source, on }
+  return { id: `${source}-${id}`, label: { text: name }, kind: 'ease', value, source, on, rule: true }
 }
 
 /**
@@ -55,7 +56,7 @@ export function creatureWounds(
   { actor, items }: Pick<Party<StoryMode>, 'actor' | 'items'>,
   on: boolean,
 ): Modifier[] {
-  if (actor.type !== 'npc') return []
+  if (!isCreature(actor)) return []
   return belongingsOf(items).wounds.map(({ id, name }) => ({
     id: `theirs-${id}`,
     label: { key: 'HnB.storyMode.modifier.theirWound', data: { name: actor.name, wound: name } },
@@ -63,6 +64,7 @@ export function creatureWounds(
     value: 1,
     source: 'wound',
     on,
+    rule: true,
   }))
 }
 

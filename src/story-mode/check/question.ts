@@ -5,7 +5,7 @@ import type { Modifier, ModifierAnswers } from '../../core/modifiers'
 import { modifierAnswers, switched } from '../../core/modifiers'
 import type { Situation } from '../../core/views'
 import type { Words } from '../../core/words'
-import { isFighting, QUICKENED, spendingAnswers, USES, usualUse } from '../rounds'
+import { isFighting, openUses, QUICKENED, spendingAnswers, usualUse } from '../rounds'
 import { LEVELS } from '../rules'
 import type { StoryMode } from '../rules'
 import type { CheckOf } from './modifiers'
@@ -59,7 +59,7 @@ export function checkQuestion(
       quickenable: spends && !actor.turn?.used.includes(QUICKENED),
       quickenedAlready: spends && actor.turn?.used.includes(QUICKENED),
       fights: spends && isFighting(actor),
-      uses: USES.map((use) => ({ use, chosen: use === uses, label: `HnB.storyMode.uses.${use}` })),
+      uses: openUses(actor).map((use) => ({ use, chosen: use === uses, label: `HnB.storyMode.uses.${use}` })),
       ...more,
     },
     defaults: { level: level ?? USUAL_LEVEL, uses, quicken: false },

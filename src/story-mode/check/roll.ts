@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Chance } from '../../core/chance'
 import { sumOf, thrownGroups } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
-import { modifierLines, modifiersSchema, easeOf } from '../../core/modifiers'
+import { easeOf, modifierLines, modifiersSchema, waivedLines } from '../../core/modifiers'
 import { FACES, LEVELS, difficultyOf, levelAfter, neededFor } from '../rules'
 
 /** The facts of a roll against a level: what went into it, and nothing that can be worked out from that. */
@@ -61,6 +61,7 @@ export function rollContext(facts: RollFacts): object {
     success,
     changed: steps !== 0,
     modifiers: modifierLines(facts.modifiers),
+    waived: waivedLines(facts.modifiers),
     needs:
       needed === 0
         ? { key: 'HnB.storyMode.roll.needsNothing' }

@@ -5,7 +5,7 @@ import type { Chance } from '../../core/chance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, Party } from '../../core/views'
-import { whyNotAct } from '../living'
+import { livingOf, whyNotAct } from '../living'
 import type { StoryMode } from '../rules'
 import { KINDS, SEVERITIES } from '../tables'
 import type { HarmFacts, Suffering } from './facts'
@@ -54,11 +54,13 @@ async function harmAll(
   { settings }: Pick<Click<StoryMode>, 'settings'>,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
-  const no = parties.map(({ actor }) => whyNotAct(actor)).find((one) => one !== null)
+  const living = livingOf(parties)
+  const [first] = parties
+  const no = first && living.length === 0 ? whyNotAct(first.actor) : null
   if (no) return no
   const manner: Manner = { kind: 'physical', carryOver: false, cause: '' }
   const all: Inflicted[] = []
-  for (const party of parties) all.push(await inflict(party, harm, manner, settings, chance))
+  for (const party of living) all.push(await inflict(party, harm, manner, settings, chance))
   return outcomeOf('harm', all, chance)
 }
 

@@ -13,6 +13,7 @@ import { roll } from '../check/roll'
 import type { Wound } from '../data'
 import { spend } from '../rounds'
 import type { StoryMode } from '../rules'
+import { isCreature, whyNotRoll } from '../sides'
 import type { Treatment } from '../tables'
 import { TREATMENTS } from '../tables'
 import { limits, patientOf, treatable } from './patient'
@@ -44,6 +45,7 @@ export const treat = action<Click<StoryMode>, Answers>({
       return refuse(`HnB.storyMode.refusal.${any ? 'permanent' : 'noWound'}`, { name: patient.actor.name })
     }
     const chosen = click.data.wound ?? wounds[0]?.id ?? ''
+    const ways = waysFor(click)
     const question = checkQuestion(click, {
       check: 'treatment',
       what: { key: 'HnB.storyMode.check.treatment', data: { name: patient.actor.name } },
@@ -57,15 +59,20 @@ export const treat = action<Click<StoryMode>, Answers>({
           rests: one.fields.rests,
           chosen: one.id === chosen,
         })),
-        ways: TREATMENTS.map((how) => ({
+        ways: ways.map((how, at) => ({
           how,
-          chosen: how === 'field',
+          chosen: at === 0,
           used: limits(click, patient, click.settings)[how],
         })),
       },
     })
     // Magic and knowledge roll nothing.
-    return { ...question, title: 'HnB.storyMode.treat.ask', ok: 'HnB.storyMode.treat.ok' }
+    return {
+      ...question,
+      title: 'HnB.storyMode.treat.ask',
+      ok: 'HnB.storyMode.treat.ok',
+      defaults: { ...question.defaults, wound: chosen, how: ways[0] ?? 'field' },
+    }
   },
   async decide(click, said, chance) {
     const patient = patientOf(click)
@@ -74,6 +81,7 @@ export const treat = action<Click<StoryMode>, Answers>({
     const wound = belongingsOf(patient.items).wounds.find(({ id }) => id === wanted)
     if (!wound) return refuse('HnB.storyMode.refusal.woundGone')
     const { how } = said
+    if (!waysFor(click).includes(how)) return whyNotRoll(click.actor) ?? refuse('HnB.refusal.badAnswer')
     const no = whyNotTreat(wound.fields, how, limits(click, patient, click.settings))
     if (no) return refuse(no.refused, { name: wound.name })
     const level = how === 'field' ? levelFrom(said.level) : { of: 0 }
@@ -88,6 +96,11 @@ export const treat = action<Click<StoryMode>, Answers>({
     return outcomeOf(click, patient, wound, facts, mine, spent.edits)
   },
 })
+
+/** The treatments that an actor can give: a creature never rolls, and so treats nothing in the field. */
+function waysFor({ actor }: Click<StoryMode>): Treatment[] {
+  return TREATMENTS.filter((how) => how !== 'field' || !isCreature(actor))
+}
 
 function told(
   { actor: { uuid, name } }: Click<StoryMode>,
@@ -104,6 +117,7 @@ function told(
     roll: rolled,
     left: null,
     usedUp: false,
+    refused: '',
   }
   return { healer: uuid, facts }
 }
@@ -124,10 +138,9 @@ function outcomeOf(
     const edits = used ? usedUp(onHealer ? actor.uuid : patient.actor.uuid) : []
     return { edits: [...spent, ...edits], post: { kind: 'treatment', facts: { ...facts, usedUp: used } } }
   }
-  const healer = onHealer ? usedUp(actor.uuid) : []
-  if (!mine) return { edits: [...spent, ...healer], post: { kind: 'treatment', facts } }
+  if (!mine) return { edits: spent, post: { kind: 'treatment', facts } }
   const healed = healedBy(wound, facts.how)
-  const limit = onHealer ? healer : usedUp(patient.actor.uuid)
+  const limit = usedUp(onHealer ? actor.uuid : patient.actor.uuid)
   return {
     edits: [...spent, ...limit, ...healed.edits],
     drops: healed.drops,

@@ -1,6 +1,7 @@
 /** A treatment that was given, and the patient's yes to it. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
+import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, ReadItem } from '../../core/views'
 import { belongingsOf } from '../carry/load'
@@ -10,6 +11,8 @@ import type { StoryMode } from '../rules'
 import type { Treatment } from '../tables'
 import { TREATMENTS } from '../tables'
 import { restsAfter, whyNotTreat } from './rules'
+
+type None = v.InferOutput<typeof NOTHING>
 
 const text = v.pipe(v.string(), v.maxLength(200))
 const rests = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
@@ -26,6 +29,8 @@ export const treatmentFacts = v.object({
   left: v.nullable(rests),
   /** Did it fail, at a table where that uses it up (ruling SM9)? */
   usedUp: v.optional(v.boolean(), false),
+  /** The patient's side said no, or the healer's took it back. */
+  refused: v.optional(v.picklist(['', 'declined', 'withdrawn']), ''),
 })
 export type TreatmentFacts = v.InferOutput<typeof treatmentFacts>
 
@@ -44,23 +49,38 @@ export function healedBy(wound: ReadItem<Wound>, how: Treatment) {
   }
 }
 
+type OnTreatment = MessageClick<StoryMode, TreatmentFacts>
+
+/** Does a treatment wait for the patient's answer? */
+export function isOpen(facts: TreatmentFacts): boolean {
+  return isHelpful(facts) && facts.left === null && facts.refused === ''
+}
+
+/** Refuses a treatment that was accepted, declined or withdrawn before, and one that failed. */
+function whyNotOpen(facts: TreatmentFacts, name: string): Refusal | null {
+  if (facts.left !== null) return refuse('HnB.storyMode.refusal.applied', { name })
+  if (facts.refused !== '') return refuse(`HnB.storyMode.refusal.${facts.refused}`)
+  return isHelpful(facts) ? null : refuse('HnB.storyMode.refusal.inVain')
+}
+
 /** The patient's side accepts a treatment by somebody else: once, and for the wound as it is now. */
-export const accept = action<MessageClick<StoryMode, TreatmentFacts>, object>({
+export const accept = action<OnTreatment, None>({
   answers: NOTHING,
   decided: 'inOrder',
-  decide({ actor, state, items, settings, message: { facts } }) {
-    const { how, patient, wound: meant, left } = facts
+  decide({ actor, state, items, sides, settings, message: { facts } }) {
+    const { how, patient, wound: meant } = facts
     if (patient.uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
-    if (left !== null) return refuse('HnB.storyMode.refusal.applied', { name: actor.name })
-    if (!isHelpful(facts)) return refuse('HnB.storyMode.refusal.inVain')
+    const closed = whyNotOpen(facts, actor.name)
+    if (closed) return closed
     const wound = belongingsOf(items).wounds.find(({ id }) => id === meant.id)
     if (!wound) return refuse('HnB.storyMode.refusal.woundGone')
-    const onPatient = settings.treatmentLimitOn === 'patient'
-    const none = { field: false, magic: false, knowledge: false }
-    const no = whyNotTreat(wound.fields, how, onPatient ? state.treated : none)
+    // "You may only heal one wound in this manner": the limit is used when a wound is healed, not when it is offered.
+    const healer = sides.find((one) => one.actor.uuid === facts.healer.uuid)
+    const limited = settings.treatmentLimitOn === 'patient' ? { actor, state } : healer
+    const no = whyNotTreat(wound.fields, how, limited?.state.treated ?? NONE_TREATED)
     if (no) return refuse(no.refused, { name: wound.name })
     const healed = healedBy(wound, how)
-    const limit = onPatient ? [{ of: actor.uuid, set: { [`treated.${how}`]: true } }] : []
+    const limit = limited ? [{ of: limited.actor.uuid, set: { [`treated.${how}`]: true } }] : []
     return {
       edits: [...limit, ...healed.edits],
       drops: healed.drops,
@@ -71,3 +91,23 @@ export const accept = action<MessageClick<StoryMode, TreatmentFacts>, object>({
     }
   },
 })
+
+const NONE_TREATED = { field: false, magic: false, knowledge: false }
+
+/** Says no to a treatment: the patient's side declines it, or the healer's side withdraws it. Nothing is used up. */
+const closing = (refused: 'declined' | 'withdrawn') =>
+  action<OnTreatment, None>({
+    answers: NOTHING,
+    decided: 'inOrder',
+    decide({ actor, message: { facts } }) {
+      const { uuid } = refused === 'declined' ? facts.patient : facts.healer
+      if (uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
+      const closed = whyNotOpen(facts, actor.name)
+      if (closed) return closed
+      const what = { key: `HnB.storyMode.treatment.${refused}`, data: { name: actor.name } }
+      return { amend: { set: { refused }, what } }
+    },
+  })
+
+export const decline = closing('declined')
+export const withdraw = closing('withdrawn')
