@@ -19,8 +19,11 @@ export const recovery: Recovery<ResourcesSituation> = {
       hint: 'HnB.resources.moment.council.hint',
       icon: 'council',
       asksRest: false,
+      who: 'side',
     },
   ],
+  belongs: ({ actor, state }, others) =>
+    actor.type === 'community' && Object.keys(state.members).some((id) => others.includes(id)),
   dues({ items }, moment) {
     if (moment !== 'council') return []
     const held = heldIn(items)

@@ -18,6 +18,7 @@ const SAFE_REST: MomentSpec = {
   hint: 'HnB.storyMode.moment.safeRest.hint',
   icon: 'safeRest',
   asksRest: true,
+  who: 'side',
 }
 
 /** Safe rests heal wounds, in a row or not; the end of a session gives every treatment back. */

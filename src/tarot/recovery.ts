@@ -14,6 +14,7 @@ export const recovery: Recovery<Situation<Tarot>> = {
       hint: 'HnB.tarot.week.hint',
       icon: 'week',
       asksRest: false,
+      who: 'side',
     },
   ],
   dues(situation, moment): Due[] {

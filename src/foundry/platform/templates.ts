@@ -20,6 +20,7 @@ const PARTIALS = {
   'hnb.list': systemPath('templates/shared/list.hbs'),
   'hnb.handNote': systemPath('templates/cards/hand-note.hbs'),
   'hnb.modifiers': systemPath('templates/shared/modifiers.hbs'),
+  'hnb.momentActor': systemPath('templates/shared/moment-actor.hbs'),
   'hnb.pips': systemPath('templates/shared/pips.hbs'),
   'hnb.playingCard': systemPath('templates/shared/playing-card.hbs'),
   'hnb.points': systemPath('templates/shared/points.hbs'),
