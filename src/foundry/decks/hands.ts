@@ -1,6 +1,8 @@
+import type { HeldHand } from '../../core/chance'
 import { cardsIn } from '../../core/deck'
+import { handsDrawn } from './hand-log'
 import { findStack } from './roles'
-import { decksOf, isTrusted, layoutNow } from './stacks'
+import { decksOf, findDeck, isTrusted, layoutNow } from './stacks'
 
 /** A card in a hand as it is shown: its face is the deck's, whatever its copy says. */
 interface HeldCard {
@@ -40,6 +42,15 @@ export function handOf(holder: string, sorted = false): HeldCard[] {
       }),
     )
   return held.sort(sorted ? bySuit : (a, b) => a.sort - b.sort)
+}
+
+/** What somebody has of a deck, by their ids. */
+export function heldHand(user: string, deck: string): HeldHand {
+  const stack = findDeck(deck)
+  return {
+    held: handOf(user).filter((card) => card.deck === deck).length,
+    drawn: stack ? handsDrawn(stack, user) : 0,
+  }
 }
 
 function bySuit(a: HeldCard, b: HeldCard): number {

@@ -5,6 +5,8 @@ import type { Weapon } from '../data'
 import { weapon } from '../data'
 import type { Tarot } from '../rules'
 import { rankNow } from '../rules'
+import type { TraitKey } from '../trait-list'
+import { TRAITS } from '../trait-list'
 import { traitNamed } from '../traits'
 import type { AttackWeapon } from './facts'
 
@@ -13,6 +15,12 @@ export function weaponsOf({ items }: Pick<Party<Tarot>, 'items'>): ReadItem<Weap
   return itemsOf(items, 'weapon', weapon).flatMap(({ fields, ...item }) =>
     fields === null ? [] : [{ ...item, fields }],
   )
+}
+
+/** The trait that a weapon is usually used with: its own, else Firearms for what shoots, and Melee for what touches. */
+export function usualTraitOf({ trait, range }: Pick<Weapon, 'trait' | 'range'>): TraitKey {
+  const own = TRAITS.find((known) => known === trait)
+  return own ?? (range > 0 ? 'firearms' : 'melee')
 }
 
 /** A weapon in somebody's hands: a stun "equal to Brawn" is the attacker's Brawn as it counts now (ruling TC3). */

@@ -1,14 +1,16 @@
 /** Withstanding the stun of a hit: Brawn, with a push or without, has to beat its strength. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
+import { tagOf } from '../../core/exchange-changes'
 import { isRefusal } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
-import { cardAnswers, handToPlay, suitChoices } from '../push/form'
-import { playCards } from '../push/play'
-import { majorsOf, stepsOf } from '../push/push'
+import { cardAnswers, handToPlay } from '../push/form'
+import { majorsOf, NO_PUSH, stepsOf } from '../push/push'
 import { rankNow, rankWords } from '../rules'
 import { traitNamed } from '../traits'
 import type { Hit } from './facts'
+import { cardsToAsk, playAgainst } from './play'
+import { pushKey } from './pushes'
 import { isStunned } from './rules'
 import { STUNNED } from './statuses'
 import type { OnHit } from './suffer'
@@ -29,6 +31,8 @@ export const resist = action<OnHit, v.InferOutput<typeof answers>>({
   ask(click) {
     const waiting = waitingHit(click, 'stun')
     if (isRefusal(waiting)) return waiting
+    const declared = waiting.hit.stun?.push ?? NO_PUSH
+    const cards = cardsToAsk(click, declared)
     return {
       title: 'HnB.tarot.asks.resist',
       titleData: { name: click.actor.name },
@@ -36,19 +40,19 @@ export const resist = action<OnHit, v.InferOutput<typeof answers>>({
       context: {
         brawn: rankWords(brawnAgainst(click, waiting.hit)),
         strength: rankWords(waiting.hit.stun?.strength ?? 0),
-        suits: suitChoices(click.settings, 'swords'),
-        plays: true,
+        ...cards?.context,
       },
-      hand: handToPlay(click),
+      ...(cards ? { hand: handToPlay(click) } : {}),
       ok: 'HnB.tarot.trauma.resistOk',
-      defaults: { suit: 'swords', cards: {} },
+      defaults: { suit: declared.suit ?? 'swords', cards: {} },
     }
   },
   decide(click, { suit, cards }, chance) {
     const waiting = waitingHit(click, 'stun')
     if (isRefusal(waiting)) return waiting
     const { key, hit } = waiting
-    const push = playCards(click, chance, cards, suit)
+    const tag = tagOf(click.message, pushKey('stun', key))
+    const push = playAgainst(click, chance, hit.stun?.push ?? NO_PUSH, { cards, suit }, tag)
     if (isRefusal(push)) return push
     const brawn = brawnAgainst(click, hit)
     const strength = hit.stun?.strength ?? 0
