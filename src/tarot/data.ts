@@ -9,6 +9,7 @@ import { APTITUDES, MEDIOCRE, MOST_WOUNDS, PEERLESS } from './rules'
 export const state = record({
   wounds: exactInteger(0, MOST_WOUNDS, 0),
   stableAt: exactInteger(0, MOST_WOUNDS, 0),
+  struck: record({ round: words(80), wounds: exactInteger(0, MOST_WOUNDS, 0) }),
   created: flag(),
   granted: exactInteger(0, 99, 0),
   about: record({
@@ -58,6 +59,7 @@ export const settings = record({
   refundBelowMediocre: flag(),
   startingCap: choice(['', ...APTITUDES], ''),
   stunBeforeWounds: flag(true),
+  woundsAtOnce: flag(),
   armorStacks: flag(),
   suitsFirst: flag(true),
   suits: record({

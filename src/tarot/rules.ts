@@ -34,6 +34,8 @@ export interface State {
   readonly wounds: number
   /** The wounds that were carried when the bleeding was last stopped; with more of them it bleeds anew ("Bleeding"). */
   readonly stableAt: number
+  /** The wounds of one Reaction round, by its name (`reactionRound`), which lower no rank before it is over (ruling TC25). */
+  readonly struck: { readonly round: string; readonly wounds: number }
   /** Has the player finished creating the character? From then on the Narrator grants each further rank. */
   readonly created: boolean
   /** The points that the Narrator has granted since. */
@@ -46,12 +48,14 @@ export interface State {
 export const DETAILS = ['concept', 'age', 'identity', 'looks', 'background', 'motives'] as const
 type Detail = (typeof DETAILS)[number]
 
-/** What a table decides where the document is silent or lost (rulings TC1, TC7, TC10, TC20, TC36). */
+/** What a table decides where the document is silent or lost (rulings TC1, TC7, TC10, TC20, TC25, TC36). */
 export interface Settings {
   readonly refundBelowMediocre: boolean
   /** The best aptitude that a new character may buy; empty for none. */
   readonly startingCap: Aptitude | ''
   readonly stunBeforeWounds: boolean
+  /** Do wounds lower ranks before the Reaction round in which they land is over? */
+  readonly woundsAtOnce: boolean
   readonly armorStacks: boolean
   /** Is the suit of a push declared before its cards are played, so that the Narrator may change it? */
   readonly suitsFirst: boolean

@@ -106,7 +106,6 @@ test("every window, every kind of item and each game's question, side by side, c
     ['storyMode', '[data-act=wound]'],
     ['tarot', '[data-act=check]'],
     ['tarot', '[data-act=push]'],
-    ['tarot', '[data-act=declare]'],
     ['tarot', '[data-act=inflict]'],
     ['tarot', '[data-act=addTrait]'],
     ['resources', '[data-act=conflict]'],
@@ -114,7 +113,7 @@ test("every window, every kind of item and each game's question, side by side, c
     await showTab(sheet, tab)
     await sheet.locator(`section.active ${button}`).first().dispatchEvent('click')
   }
-  await expect(gm.locator('.hnb-dialog')).toHaveCount(11)
+  await expect(gm.locator('.hnb-dialog')).toHaveCount(10)
   await spread(gm)
   expect(await faults(gm, '.hnb-dialog'), 'questions').toEqual([])
 })

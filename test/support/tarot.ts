@@ -16,6 +16,7 @@ export function tarotState(own: Partial<State> = {}): State {
   return {
     wounds: 0,
     stableAt: 0,
+    struck: { round: '', wounds: 0 },
     created: true,
     granted: 0,
     about: { concept: '', age: '', identity: '', looks: '', background: '', motives: '' },
@@ -27,6 +28,7 @@ export const usual: Settings = {
   refundBelowMediocre: false,
   startingCap: '',
   stunBeforeWounds: true,
+  woundsAtOnce: false,
   armorStacks: false,
   suitsFirst: true,
   suits: { wands: '', cups: '', swords: '', pentacles: '' },

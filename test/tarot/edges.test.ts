@@ -474,7 +474,7 @@ describe('the rest', () => {
       return { ...now, message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts }, sides: [now] }
     }
     const answer = actionOf(messages.check, 'noPush')
-    const left = done(await answer.decide(on(asked.post?.facts, 0) as never, {}, new TableDeck().chance()))
+    const left = done(await answer.decide(on(asked.post?.facts, 0), {}, new TableDeck().chance()))
     const facts = withSet(asked.post?.facts ?? {}, left.amend?.set)
     // Since then two wounds have lowered every trait.
     const later = { ...on(facts, 2), asker: gamemaster } as never

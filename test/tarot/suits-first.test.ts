@@ -107,7 +107,7 @@ describe('"The Narrator can change the suit of a push"', () => {
     return { ...own, asker, data: { ...data, ...more }, message, sides: [own] }
   }
   const press = (at: Pushing, name: string, asker: Asker, data: object, answers: object, deck: TableDeck) => {
-    const action = actionOf<MessageClick<Tarot, never>>(messages[at.kind] as never, name)
+    const action = actionOf<MessageClick<Tarot, never>>(messages[at.kind], name)
     const chance = deck.chance(asker)
     const decided = action.decide(click(at, asker, data as Record<string, string>), answers, chance)
     return Promise.resolve(decided).then((outcome) => {
@@ -230,11 +230,13 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     })
   })
 
-  it('a side that joins declares as well; one that leaves is not waited for', async () => {
+  it.each([
+    ['left', (duel: Duel) => duel.amend({ [`exchange.sides.${duel.keyOf(david.uuid)}.left`]: true })],
+    ['was deleted', (duel: Duel) => void duel.parties.splice(1, 1)],
+  ])('one that %s is not waited for', async (_what, goes) => {
     const { duel } = await begun()
     await duel.declare(mia.uuid, one, 'cups')
-    const davids = duel.keyOf(david.uuid)
-    duel.amend({ [`exchange.sides.${davids}.left`]: true })
+    goes(duel)
     expect(await duel.commit(mia.uuid, one, 'cups', ['cups-01'])).toBeNull()
   })
 })

@@ -10,6 +10,7 @@ import { pushAnswers, pushQuestion } from '../push/form'
 import { clearTable, playCards } from '../push/play'
 import { NO_PUSH } from '../push/push'
 import type { Tarot } from '../rules'
+import { freshWounds, loweringWounds } from '../reaction-round'
 import { checkedNow, playedCheck, settled, soonerEdits } from './check'
 import type { CheckedTrait, CheckFacts } from './facts'
 import { isDetermined } from './facts'
@@ -40,6 +41,12 @@ function traitNow(click: OnCheck): CheckedTrait | null | Refusal {
   return checkedNow(click, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
 }
 
+/** The wounds that lower ranks at the moment of a check, and those of this Reaction round, which do not yet. */
+const woundsAt = (click: OnCheck): Pick<CheckFacts, 'wounds' | 'fresh'> => ({
+  wounds: loweringWounds(click, click.settings),
+  fresh: freshWounds(click, click.settings),
+})
+
 /** Plays cards in a check, which are revealed at once; the trait counts as it is now. */
 export const play = action<OnCheck, PushAnswers>({
   answers: pushAnswers,
@@ -55,7 +62,7 @@ export const play = action<OnCheck, PushAnswers>({
     const tag = tagOf(click.message, CHECK)
     const push = playCards(click, chance, cards, facts.push.suit ?? chosen, tag)
     if (isRefusal(push)) return push
-    const after = playedCheck({ ...facts, trait, wounds: click.state.wounds }, push)
+    const after = playedCheck({ ...facts, trait, ...woundsAt(click) }, push)
     if (isDetermined(after)) clearTable(click, chance, [tag])
     return {
       edits: soonerEdits(after),
@@ -83,7 +90,7 @@ export const noPush = action<OnCheck, v.InferOutput<typeof NOTHING>>({
       ...facts,
       stage: 'over',
       trait,
-      wounds: click.state.wounds,
+      ...woundsAt(click),
       push: NO_PUSH,
       word,
     }

@@ -22,20 +22,22 @@ const checkAnswers = v.object({ trait: traitAnswer, need: aptitudeAnswer })
 export const check = action<Click<Tarot>, v.InferOutput<typeof checkAnswers>>({
   answers: checkAnswers,
   decided: 'byGM',
-  ask: ({ actor, items, state, data, asker }) =>
-    asker.isGM
+  ask: (click) => {
+    const { actor, data, asker } = click
+    return asker.isGM
       ? {
           title: 'HnB.tarot.asks.check',
           titleData: { name: actor.name },
           template: 'tarot/check-dialog',
           context: {
-            traits: traitChoices(items, state.wounds, data.trait ?? ''),
+            traits: traitChoices(click, data.trait ?? ''),
             aptitudes: aptitudeChoices(),
           },
           ok: 'HnB.tarot.check.ok',
           defaults: { trait: data.trait ?? '', need: '' },
         }
-      : refuse('HnB.tarot.refusal.onlyNarrator'),
+      : refuse('HnB.tarot.refusal.onlyNarrator')
+  },
   decide(click, { trait: wanted, need }) {
     if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const trait = traitOf(click, wanted)

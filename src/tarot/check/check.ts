@@ -1,19 +1,20 @@
 /** A check: as it begins, as its cards lie open, and what the facts set once it is over. */
 import type { Edit } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
-import type { Click, Situation } from '../../core/views'
+import type { Situation } from '../../core/views'
 import { majorsOf, NO_PUSH, stepsOf } from '../push/push'
 import type { Tarot } from '../rules'
 import { PEERLESS, rankNow } from '../rules'
 import { traitById } from '../traits'
+import { freshWounds, loweringWounds } from '../reaction-round'
 import type { CheckedTrait, CheckFacts } from './facts'
 
 /** A trait as a check takes it now, by its id; null for one that is gone. */
 export function checkedNow(
-  { items, state }: Pick<Situation<Tarot>, 'items' | 'state'>,
+  situation: Pick<Situation<Tarot>, 'actor' | 'items' | 'state' | 'settings'>,
   trait: string,
 ): CheckedTrait | null {
-  return checkedAt(items, state.wounds, trait)
+  return checkedAt(situation.items, loweringWounds(situation, situation.settings), trait)
 }
 
 /** The same with so many wounds, for a trait that is named later than it was checked. */
@@ -29,10 +30,8 @@ export function checkedAt(
 }
 
 /** A check of a trait that nobody has answered. */
-export function newCheck(
-  { actor, state }: Pick<Click<Tarot>, 'actor' | 'state'>,
-  trait: CheckedTrait | null,
-): CheckFacts {
+export function newCheck(situation: Situation<Tarot>, trait: CheckedTrait | null): CheckFacts {
+  const { actor, settings } = situation
   return {
     actor: actor.uuid,
     name: actor.name,
@@ -42,7 +41,8 @@ export function newCheck(
     push: NO_PUSH,
     word: '',
     sooner: false,
-    wounds: state.wounds,
+    wounds: loweringWounds(situation, settings),
+    fresh: freshWounds(situation, settings),
     aid: null,
   }
 }
@@ -53,10 +53,11 @@ export function playedCheck(facts: CheckFacts, push: CheckFacts['push']): CheckF
 }
 
 /** What the facts set when a check is over. */
-export const settled = ({ stage, trait, wounds, push, word }: CheckFacts) => ({
+export const settled = ({ stage, trait, wounds, fresh, push, word }: CheckFacts) => ({
   stage,
   trait: storedValue(trait),
   wounds,
+  fresh,
   push: storedValue(push),
   word,
 })

@@ -27,8 +27,10 @@ export const checkFacts = v.object({
   word: v.picklist(['', 'success', 'failure']),
   /** A push to act sooner in a fight: it decides initiative, and nothing is needed. */
   sooner: v.optional(v.boolean(), false),
-  /** The wounds that the actor carried at the moment of the check, for a trait that the Narrator names later. */
+  /** The wounds that lowered ranks at the moment of the check, for a trait that the Narrator names later. */
   wounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_WOUNDS)), 0),
+  /** The wounds of the same Reaction round, which did not lower ranks yet. */
+  fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_WOUNDS)), 0),
   /** The bleeding character whom the check is to help; null for any other check. */
   aid: v.nullable(v.object({ actor: text, name: text, done: v.boolean() })),
 })

@@ -4,7 +4,7 @@ import { action } from '../../core/action'
 import { tagOf } from '../../core/exchange-changes'
 import { refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
-import { traitChoices } from '../push/form'
+import { traitsAt } from '../push/form'
 import { clearTable } from '../push/play'
 import { aptitudeAnswer, aptitudeChoices, rankNamed } from '../ladder'
 import { traitAnswer } from '../traits'
@@ -36,7 +36,7 @@ export const judge = action<OnCheck, v.InferOutput<typeof answers>>({
       template: 'tarot/judge-dialog',
       context: {
         secret: !facts.trait,
-        traits: side ? traitChoices(side.items, facts.wounds, '') : [],
+        traits: side ? traitsAt(side.items, facts.wounds, '') : [],
         aptitudes: aptitudeChoices(),
       },
       ok: 'HnB.tarot.check.tell',

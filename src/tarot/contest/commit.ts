@@ -15,10 +15,8 @@ import { dueOf } from './facts'
 import { revealAll } from './reveal'
 
 /** Refuses to commit cards before everybody has declared, where the table has that come first. */
-function whyNotCommit({ message: { facts }, settings }: OnContest, key: string): Refusal | null {
-  return dueOf(facts, key, settings.suitsFirst) === 'commit'
-    ? null
-    : refuse('HnB.tarot.refusal.notAllDeclared')
+function whyNotCommit({ message: { facts }, settings, sides }: OnContest, key: string): Refusal | null {
+  return dueOf(facts, key, settings, sides) === 'commit' ? null : refuse('HnB.tarot.refusal.notAllDeclared')
 }
 
 /**

@@ -1,13 +1,14 @@
 /** The facts of a contest: its sides with what they declared, and after the reveal their pushes, results and hits. */
 import * as v from 'valibot'
-import type { ExchangeClick } from '../../core/exchange'
-import { exchangeOf, MOST_SIDES, waitsFor } from '../../core/exchange'
+import type { ExchangeClick, There } from '../../core/exchange'
+import { exchangeOf, MOST_SIDES, standingSides, waitsFor } from '../../core/exchange'
 import { KEY } from '../../core/schema'
 import type { Party } from '../../core/views'
 import { checkedTrait } from '../check/facts'
 import { majorsOf, pushSchema } from '../push/push'
 import { PUSH_SUITS } from '../push/rules'
-import type { Tarot } from '../rules'
+import type { Settings, Tarot } from '../rules'
+import { MOST_WOUNDS } from '../rules'
 import { hits, hitsMoot, hitWaits } from '../trauma/facts'
 import type { Role } from './rules'
 import { majorsInOrder, ROLES } from './rules'
@@ -43,7 +44,13 @@ const committed = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(
 export type Committed = v.InferOutput<typeof committed>
 
 /** A side after the reveal: the rank that counted of its trait, its penalty, and its push. */
-const revealed = v.object({ now: rank, penalty: rank, push: pushSchema })
+const revealed = v.object({
+  now: rank,
+  penalty: rank,
+  /** The wounds of the same Reaction round, which did not lower ranks yet. */
+  fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_WOUNDS)), 0),
+  push: pushSchema,
+})
 export type Revealed = v.InferOutput<typeof revealed>
 
 /** How far apart an attacker and a defender stood, by the keys of their sides. */
@@ -108,24 +115,29 @@ export function roleOf(role: string): Role {
   return ROLES.find((known) => known === role) ?? 'rival'
 }
 
-/** Have all sides that still take part declared? */
-export function allDeclared({
-  exchange,
-  declared: all,
-}: Pick<ContestFacts, 'exchange' | 'declared'>): boolean {
-  return Object.entries(exchange.sides).every(([side, { left }]) => left || Object.hasOwn(all, side))
+/** Have all sides that still take part declared? @param there the actors of the sides that are still there */
+export function allDeclared(
+  { exchange, declared: all }: Pick<ContestFacts, 'exchange' | 'declared'>,
+  there: There,
+): boolean {
+  return standingSides(exchange, there).every(({ key: side }) => Object.hasOwn(all, side))
 }
 
 /**
  * What a side has to do before the reveal: declare, commit its cards, or wait for others. "Once everyone has declared what
  * suit they will be using, everyone plays their cards"; where the table does both at once, they commit (ruling TC36).
  */
-export function dueOf(facts: ContestFacts, side: string, suitsFirst: boolean): 'declare' | 'commit' | null {
+export function dueOf(
+  facts: ContestFacts,
+  side: string,
+  { suitsFirst }: Pick<Settings, 'suitsFirst'>,
+  there: There,
+): 'declare' | 'commit' | null {
   const one = facts.exchange.sides[side]
   if (!one || one.left || one.answer !== null || facts.exchange.over) return null
   if (!suitsFirst) return 'commit'
   if (!Object.hasOwn(facts.declared, side)) return 'declare'
-  return allDeclared(facts) ? 'commit' : null
+  return allDeclared(facts, there) ? 'commit' : null
 }
 
 /** Is there nothing left to wait for from a character as it is now: no card to turn, and no hit that would land? */
@@ -138,10 +150,8 @@ export function contestMoot(facts: ContestFacts, party: Pick<Party<Tarot>, 'acto
 /** Does a contest wait for an actor: to declare, to commit cards, to turn one, or to answer a hit? */
 export function contestWaits(facts: ContestFacts, actor: string): boolean {
   const next = sideToTurn(facts)
-  const [side] = Object.entries(facts.exchange.sides).find(([, { uuid }]) => uuid === actor) ?? []
-  const waitsForOthers = side !== undefined && Object.hasOwn(facts.declared, side) && !allDeclared(facts)
   return (
-    (waitsFor(facts.exchange, actor) && !waitsForOthers) ||
+    waitsFor(facts.exchange, actor) ||
     hitWaits(facts, actor) ||
     (next !== null && facts.exchange.sides[next]?.uuid === actor)
   )

@@ -21,7 +21,7 @@ import { strikeWith } from './strike'
 import { contestContext, pushOfSide } from './view'
 
 const { leave, end } = exchangeActions<Tarot, ContestFacts>({
-  // "Leaving" would be an escape from an attack that nobody has to roll for.
+  // Leaving would be an escape from an attack (ruling TC38).
   whyNotLeave({ message: { facts }, asker }, key) {
     const { sides } = facts.exchange
     const attacked = Object.values(sides).some(({ role, left }) => role === 'attacker' && !left)

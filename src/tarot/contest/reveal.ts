@@ -9,11 +9,14 @@ import { tagOf } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
+import type { Party } from '../../core/views'
 import { dealingFor } from '../cards'
 import { checkedNow } from '../check/check'
 import { revealed } from '../push/play'
 import { majorsOf } from '../push/push'
+import type { Tarot } from '../rules'
 import { MEDIOCRE, rankNow } from '../rules'
+import { freshWounds, loweringWounds } from '../reaction-round'
 import type { Committed, ContestFacts, Declared, OnContest, Revealed } from './facts'
 import { isRevealed, roleOf } from './facts'
 import { penaltyOf } from './rules'
@@ -53,7 +56,9 @@ export function revealAll(
       dealing.burn(number, tag),
     )
     const penalty = penaltyOf(roleOf(side.role), roles) + (facts.extra[key] ?? 0)
-    return [key, { now: countsNow(click, side.uuid, declared) - penalty, penalty, push }]
+    const party = click.sides.find(({ actor }) => actor.uuid === side.uuid)
+    const fresh = party ? freshWounds(party, click.settings) : 0
+    return [key, { now: countsNow(click, party, declared) - penalty, penalty, fresh, push }]
   })
   const determined = all.every(([, { push }]) => majorsOf(push).length === 0)
   const shown = new Set(all.map(([key]) => key))
@@ -65,11 +70,14 @@ export function revealAll(
 }
 
 /** The rank of a side's trait at the reveal; a trait that is gone since counts as Mediocre, as any missing one does. */
-function countsNow({ sides }: OnContest, uuid: string, answer: Declared | undefined): number {
-  const party = sides.find(({ actor }) => actor.uuid === uuid)
+function countsNow(
+  { settings }: OnContest,
+  party: Party<Tarot> | undefined,
+  answer: Declared | undefined,
+): number {
   if (!party) return answer?.trait?.now ?? MEDIOCRE
-  const known = answer?.trait && checkedNow(party, answer.trait.id)
-  return known ? known.now : rankNow(MEDIOCRE, party.state.wounds)
+  const known = answer?.trait && checkedNow({ ...party, settings }, answer.trait.id)
+  return known ? known.now : rankNow(MEDIOCRE, loweringWounds(party, settings))
 }
 
 /** Discards everything that was laid under a tag. */

@@ -14,7 +14,7 @@ import { hitViews } from '../trauma/view'
 import type { Result } from './adjust'
 import { resultsOf } from './adjust'
 import type { AttackWeapon, Committed, ContestFacts, Declared } from './facts'
-import { allDeclared, contestMajors, dueOf, isRevealed, roleOf, sideToTurn } from './facts'
+import { contestMajors, dueOf, isRevealed, roleOf, sideToTurn } from './facts'
 import { rangeViews } from './range'
 import { drawOf, penaltyOf } from './rules'
 import { strikeButtons } from './strike'
@@ -43,7 +43,6 @@ export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Vie
   const view = exchangeView(facts.exchange, viewer)
   const revealed = isRevealed(facts)
   const { isGM } = viewer.asker
-  const { suitsFirst } = viewer.settings
   const nameOf = (key: string) => facts.exchange.sides[key]?.name ?? ''
   const results = revealed ? resultsOf(facts) : []
   return {
@@ -56,7 +55,6 @@ export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Vie
       !view.over &&
       (isGM || (viewer.actor !== null && view.sides.every(({ uuid }) => uuid !== viewer.actor?.uuid))),
     sides: view.sides.map((side) => sideView(side, facts, view.sides, viewer)),
-    declaring: suitsFirst && !revealed && !view.over && !allDeclared(facts),
     mayReveal: !revealed && view.allAnswered && (isGM || view.sides.some(({ plays }) => plays)),
     results: results.map((result) => resultView(result, nameOf, isGM)),
     majors: majorViews(facts, viewer),
@@ -79,7 +77,7 @@ function sideView(
   const roles = all.filter(({ left, gone }) => !left && !gone).map(({ role }) => roleOf(role))
   const penalty = told?.penalty ?? penaltyOf(roleOf(side.role), roles) + (facts.extra[key] ?? 0)
   const declared = facts.declared[key]
-  const due = dueOf(facts, key, viewer.settings.suitsFirst)
+  const due = dueOf(facts, key, viewer.settings, viewer.sides)
   const attacked = roleOf(side.role) === 'defender' && roles.includes('attacker')
   return {
     ...side,
@@ -88,6 +86,7 @@ function sideView(
     declared: declared && declaredView(declared),
     committed: answer && { backs: Array.from({ length: answer.number }) },
     ...sidePushView(facts, side, viewer),
+    fresh: told?.fresh ?? 0,
     told: told && { ladder: ladder({ before: told.now, now: told.now + stepsOf(told.push) }) },
     mayDeclare:
       plays && (due === 'declare' || (due === 'commit' && declared !== undefined && !allCommit(facts))),

@@ -11,15 +11,20 @@ import { traitNamed } from '../traits'
 import type { Hit } from './facts'
 import { cardsToAsk, playAgainst } from './play'
 import { pushKey } from './pushes'
+import { loweringWounds } from '../reaction-round'
 import { isStunned } from './rules'
 import { STUNNED } from './statuses'
 import type { OnHit } from './suffer'
 import { waitingHit } from './suffer'
 
-/** Brawn as it counts against a stun: with the wounds held before the hit, or with the new ones (ruling TC7). */
-function brawnAgainst({ items, state, settings }: OnHit, { before }: Hit): number {
-  const wounds = settings.stunBeforeWounds && before !== null ? before : state.wounds
-  return rankNow(traitNamed(items, 'brawn').rank, wounds)
+/**
+ * Brawn as it counts against a stun: with the wounds held before the hit, and before this Reaction round (ruling TC25), or
+ * with the new ones as well (ruling TC7).
+ */
+function brawnAgainst(click: OnHit, { before }: Hit): number {
+  const { items, state, settings } = click
+  const held = Math.min(before ?? state.wounds, loweringWounds(click, settings))
+  return rankNow(traitNamed(items, 'brawn').rank, settings.stunBeforeWounds ? held : state.wounds)
 }
 
 const answers = v.object(cardAnswers)

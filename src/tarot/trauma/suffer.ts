@@ -16,6 +16,7 @@ import type { Hit, WithHits } from './facts'
 import { isMoot } from './facts'
 import { cardsToAsk, playAgainst } from './play'
 import { pushKey } from './pushes'
+import { struckBy } from '../reaction-round'
 import { areFailing, soakAll, woundsAfterPush } from './rules'
 import { conditionsAfter } from './statuses'
 
@@ -99,7 +100,7 @@ export const suffer = action<OnHit, v.InferOutput<typeof answers>>({
       failing,
     }
     return {
-      edits: [...wounded(actor.uuid, state.wounds, after), ...wear(worn, ratings)],
+      edits: [...wounded(click, after), ...wear(worn, ratings)],
       statuses: conditionsAfter(actor.uuid, after, failing, taken > 0),
       amend: {
         set: { [`hits.${key}`]: storedValue(settled) },
@@ -110,5 +111,9 @@ export const suffer = action<OnHit, v.InferOutput<typeof answers>>({
   },
 })
 
-const wounded = (of: string, before: number, after: number): Edit[] =>
-  after === before ? [] : [{ of, set: { wounds: after, stableAt: 0 } }]
+function wounded({ actor, state }: OnHit, after: number): Edit[] {
+  if (after === state.wounds) return []
+  const { round, wounds } = struckBy(actor, state, after - state.wounds)
+  const struck = round === '' ? {} : { 'struck.round': round, 'struck.wounds': wounds }
+  return [{ of: actor.uuid, set: { wounds: after, stableAt: 0, ...struck } }]
+}
