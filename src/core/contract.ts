@@ -89,6 +89,8 @@ export interface Ruleset {
   readonly state: Fields
   /** The same for types of actor that begin with other values. */
   readonly begins: Readonly<Partial<Record<ActorType, Fields>>>
+  /** What is stored along with a change of the state, however it came about, because it follows from it. */
+  readonly follows: (state: unknown) => object
   /** The types of item that it reads, and what they are to it. */
   readonly items: Readonly<Partial<Record<ItemType, ItemKind>>>
   readonly settings: Fields

@@ -94,6 +94,11 @@ export function medicalNeeded(wounds: number): number {
   return MEDIOCRE + wounds
 }
 
+/** The bleeding of no more wounds was stopped than are left: of those that come later, even typed ones, none was. */
+export function treatedWounds({ wounds, stableAt }: Pick<State, 'wounds' | 'stableAt'>): Partial<State> {
+  return stableAt > wounds ? { stableAt: wounds } : {}
+}
+
 /**
  * Does somebody bleed? Who carries more wounds than when the bleeding was last stopped, however they came by them. The dead
  * do not bleed.

@@ -13,6 +13,7 @@ import { screen } from './screen'
 import { bleed, inflictAll } from './trauma/inflict'
 import { statuses } from './trauma/statuses'
 import type { Tarot } from './rules'
+import { treatedWounds } from './rules'
 import { actions, context, glance } from './tab'
 
 export const tarot = defineRuleset<Tarot>({
@@ -21,6 +22,7 @@ export const tarot = defineRuleset<Tarot>({
   icon: 'tarot',
   actorTypes: ['character', 'npc'],
   state,
+  follows: treatedWounds,
   items,
   settings,
   statuses,

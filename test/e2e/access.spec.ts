@@ -234,12 +234,21 @@ test('by keyboard alone a point is used, a task rolled for, a hand drawn and a c
   const push = sheet.locator('section.active [data-act=push]').first()
   await tabTo(push, 'Shift+Tab')
   await enter()
-  await tabTo(player.locator('.hnb-dialog .hnb-tick-card input').first())
-  await player.keyboard.press('Space')
   await tabTo(player.locator('.hnb-dialog button[type=submit]'))
   await enter()
   await expect(messages).toHaveCount(4)
   await expect(push).toBeFocused()
+  // The suit is declared; now its cards are played, from the sheet as well.
+  const play = sheet.locator('section.active [data-act=play]')
+  await tabTo(play, 'Shift+Tab')
+  await enter()
+  await tabTo(player.locator('.hnb-dialog .hnb-tick-card input').first())
+  await player.keyboard.press('Space')
+  await tabTo(player.locator('.hnb-dialog button[type=submit]'))
+  await enter()
+  await expect(sheet.locator('.hnb-hand-cards li')).toHaveCount(4)
+  await expect(play).toHaveCount(0)
+  await expect(onPage).not.toBeFocused()
 })
 
 test('at 400 pixels nothing of a sheet runs out of the window', async ({ join }) => {

@@ -541,3 +541,87 @@ test('on a phone the tab fits, and the sheet of a trait stores its aptitude', as
     })
     .toBe(5)
 })
+
+test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding that stops takes its prompt along', async ({
+  player,
+  gm,
+}) => {
+  await target(player, 'Night guard')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await place(sheet, 10, 20)
+  await showTab(sheet, 'tarot')
+  // Rivals, without cards and with a trait that neither has: a draw.
+  await sheet.locator('[data-act=contest]').first().click()
+  await player.locator('.hnb-dialog [name=how][value=rivals]').check()
+  await player.locator('.hnb-dialog button[type=submit]').click()
+  for (const [page, name] of [
+    [player, 'Mia Jones'],
+    [gm, 'Night guard'],
+  ] as const) {
+    const side = lastCard(page).locator('.hnb-contest-side', { hasText: name })
+    await side.locator('[data-act=declare]').click()
+    await page.locator('.hnb-dialog [name=trait]').selectOption('-allure')
+    await declare(page, 'cups')
+    await expect(lastCard(gm)).toContainText(`${name} has declared`)
+  }
+  for (const [page, name] of [
+    [player, 'Mia Jones'],
+    [gm, 'Night guard'],
+  ] as const) {
+    const side = lastCard(page).locator('.hnb-contest-side', { hasText: name })
+    await side.locator('[data-act=commit]').click()
+    await page.locator('.hnb-dialog button[type=submit]').click()
+    await expect(page.locator('.hnb-dialog')).toHaveCount(0)
+  }
+  await expect(lastCard(player)).toContainText('A draw between Mia Jones and Night guard: nothing changes.')
+  await expect(lastCard(player).locator('[data-act=decideDraw]')).toHaveCount(0)
+  await expect(lastCard(gm).locator('[data-act=decideDraw]')).toHaveText([
+    'It stays a draw',
+    'Mia Jones prevails',
+    'Night guard prevails',
+  ])
+  await lastCard(gm).scrollIntoViewIfNeeded()
+  await gm.screenshot({ path: `${LOOK}/tarot-draw-light-1280.png` })
+  await lastCard(gm).locator('[data-act=decideDraw]').first().click()
+  await expect(lastCard(gm).locator('[data-act=decideDraw]')).toHaveCount(0)
+  await expect(lastCard(player)).not.toContainText('prevails')
+
+  await gm.locator('[data-tool="hnb-tarot-screen"]').click()
+  const row = gm.locator('.hnb-screen-row', { hasText: 'Mia Jones' })
+  await row.locator('[data-act=inflict]').click()
+  await gm.locator('.hnb-dialog [name=wounds]').fill('3')
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(player).locator('[data-act=adjustHit]')).toHaveCount(0)
+  await lastCard(gm).locator('[data-act=adjustHit]').click()
+  await gm.locator('.hnb-dialog [name=wounds]').fill('1')
+  await gm.screenshot({ path: `${LOOK}/tarot-adjust-light-1280.png` })
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(player)).toContainText('Wounds about to land: 1')
+  // She pushes against it, and thinks better of it: nothing is played.
+  await lastCard(player).locator('[data-act=declareSuit]').click()
+  await declare(player, 'swords')
+  await lastCard(gm).scrollIntoViewIfNeeded()
+  await gm.screenshot({ path: `${LOOK}/tarot-hit-light-1280.png` })
+  await expect(lastCard(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
+  await lastCard(player).locator('[data-act=suffer]').click()
+  await player.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(gm)).toContainText('Wounds: 1')
+
+  await gm.locator('.hnb-window [data-act=bleed]').click()
+  await expect(lastCard(player).locator('[data-act=suffer]')).toHaveCount(1)
+  const prompt = player.locator('#chat li.chat-message .hnb-message', { hasText: 'Bleeding' }).last()
+  await row.locator('[data-act=hospital]').click()
+  await expect(prompt).toContainText('Nothing lands on Mia Jones any more.')
+  await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
+  await expect(row.locator('[data-act=hospital]')).toHaveCount(0)
+  // A new wound bleeds, even a typed one.
+  const type = async (wounds: string, bleeds: boolean) => {
+    await sheet.locator('[name="system.tarot.wounds"]').fill(wounds)
+    await sheet.locator('[name="system.tarot.wounds"]').press('Tab')
+    await expect(row.locator('[data-act=hospital]')).toHaveCount(bleeds ? 1 : 0)
+  }
+  await type('2', true)
+  await player.screenshot({ path: `${LOOK}/tarot-bleeds-light-1280.png` })
+  await type('0', false)
+  await type('1', true)
+})

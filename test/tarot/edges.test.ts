@@ -18,7 +18,17 @@ import type { WithHits } from '../../src/tarot/trauma/facts'
 import { bleed } from '../../src/tarot/trauma/inflict'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster, player, somebody } from '../support/people'
-import { atOnce, card, partyOf, TableDeck, tarotClick, ticks, traits, usual } from '../support/tarot'
+import {
+  atOnce,
+  card,
+  partyOf,
+  TableDeck,
+  tarotClick,
+  tarotState,
+  ticks,
+  traits,
+  usual,
+} from '../support/tarot'
 import { david, Duel, mia, one, PISTOL } from '../support/tarot-duel'
 
 const done = (outcome: Outcome | Refusal): Outcome => {
@@ -163,12 +173,22 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     ['a wound that nobody has treated bleeds', 1, 0, true],
     ['treated wounds do not', 3, 3, false],
     ['a new wound, even a typed one, makes unstable what was stable', 4, 3, true],
-    ['a wound that is typed away takes nothing back', 2, 3, false],
+    ['a wound that is typed away takes nothing back', 2, 2, false],
   ])('%s', (_what, wounds, stableAt, bleeds) => {
     expect(isBleeding({ wounds, stableAt }, [])).toBe(bleeds)
     const people = screenContext(group([patient(wounds, stableAt)]))
     expect(people).toMatchObject({ people: [{ bleeding: bleeds }] })
   })
+})
+
+it('wounds that are typed away were treated; those that are typed later bleed', () => {
+  const after = (wounds: number, own: Partial<Tarot['state']>) => {
+    const typed = { ...tarotState(own), wounds }
+    return { ...typed, ...tarot.follows(typed) }
+  }
+  const healed = after(0, { wounds: 3, stableAt: 3 })
+  expect(isBleeding(after(2, healed), [])).toBe(true)
+  expect(isBleeding(after(2, { wounds: 3, stableAt: 3 }), [])).toBe(false)
 })
 
 describe('"Once the outcome has been determined": a new hand', () => {
