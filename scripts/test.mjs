@@ -10,10 +10,6 @@ process.chdir(new URL('..', import.meta.url).pathname)
 ensureInstalled()
 const { findChromium } = await import('./chromium.mjs')
 
-/** What a project's last check has found is known again, as long as its files are the same. */
-const types = (project, name) =>
-  `tsc -p ${project} --incremental --tsBuildInfoFile .cache/types/${name}.tsbuildinfo`
-
 /** What others read. */
 const FIRST = {
   build: [
@@ -25,13 +21,12 @@ const FIRST = {
 /** Each on about one core, the longest first. */
 const SIDE_BY_SIDE = {
   unit: ['vitest run --reporter=dot'],
-  lint: ['eslint .', "stylelint 'styles/**/*.scss'"],
-  types: [
-    // All of src, too.
-    types('test/foundry/tsconfig.json', 'foundry'),
-    // What scripts build with, too.
-    types('test/tsconfig.json', 'test'),
-    types('tsconfig.rules.json', 'rules'),
+  lint: [
+    // All types, too.
+    'oxlint',
+    // No game knows Foundry or a page.
+    'tsc -p tsconfig.rules.json --incremental --tsBuildInfoFile .cache/types/rules.tsbuildinfo',
+    "stylelint 'styles/**/*.scss'",
   ],
   format: ['prettier --check --log-level warn .'],
 }

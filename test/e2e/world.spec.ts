@@ -8,7 +8,7 @@ import { dataOf, lastCard, openSheet, showTab } from './play'
 import { openTable } from './table'
 
 const test = base.extend<{ world: string }>({
-  // eslint needs no pattern here: the first argument names what this fixture depends on, which is nothing.
+  // No linter needs a pattern here: the first argument names what this fixture depends on, which is nothing.
   world: async ({ browserName }, use) => {
     const folder = await mkdtemp(join(tmpdir(), `world-${browserName}-`))
     await use(folder)
