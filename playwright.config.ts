@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumThere } from './scripts/chromium.mjs'
 
 /**
  * The browser tests: all on generation 14 of Foundry's surface, those tagged `@both` on 13 too, and with `FULL` all on
@@ -9,9 +10,13 @@ const generations = [
   { generation: 13, grep: process.env.FULL ? /./ : /@both/ },
 ] as const
 
+/** Null for Playwright's own. */
+const executablePath = chromiumThere()
+
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './test/e2e/setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   // Pages wait for each other more than they work: one more than the cores of a small machine loses nothing.
@@ -29,7 +34,7 @@ export default defineConfig({
     // Recording every step slows every test down; ask for it when one fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',
