@@ -7,8 +7,8 @@ import { refuse } from '../core/outcome'
 import type { ActorView, MessageClick } from '../core/views'
 import { gains } from './award'
 import type { Check } from './check/facts'
-import type { Occasion } from './check/occasions'
-import { occasionsOf } from './check/occasions'
+import type { Occasion } from './check/award-occasions'
+import { occasionsOf } from './check/award-occasions'
 import type { Humanity } from './rules'
 
 /** Who saw a high success, by the ids of actors. */

@@ -4,9 +4,9 @@ import type { Situation } from '../core/views'
 import { abilitiesOf } from './abilities'
 import type { Held } from './abilities'
 import { sufferedBy } from './conditions'
-import { woundDues } from './contest/wound'
+import { woundDues } from './contest/wounds/wound'
 import type { Humanity } from './rules'
-import { shopDues } from './shop/shopper'
+import { shopDues } from './shop/customer'
 import { UNCOOL } from './check/consequence'
 
 type HumanitySituation = Situation<Humanity>

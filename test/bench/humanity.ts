@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { abilityMade } from '../../src/humanity/made'
+import { abilityMade } from '../../src/humanity/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { lastCard, openSheet, showTab } from '../e2e/play'
 import { counted } from './counted'

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { abilityMade, lifestyleMade } from '../../src/humanity/made'
+import { abilityMade, lifestyleMade } from '../../src/humanity/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'

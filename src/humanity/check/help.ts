@@ -10,9 +10,9 @@ import type { PayAnswers } from '../pay'
 import { helpsAfter } from '../pledge'
 import type { Humanity } from '../rules'
 import { priceOf, spentEdit } from '../rules/pool'
-import { below } from '../within'
+import { below } from '../nested'
 import type { Check } from './facts'
-import { outlooksOf } from './outlook'
+import { outlooksOf } from './help-outlook'
 
 type Helper = Click<Humanity>
 

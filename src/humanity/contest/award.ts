@@ -5,13 +5,13 @@ import type { Party, Viewer } from '../../core/views'
 import type { Words } from '../../core/words'
 import type { Witnesses } from '../award-roll'
 import { awardsOf, witnesses, witnessQuestion } from '../award-roll'
-import type { Occasion as CheckOccasion } from '../check/occasions'
-import { isNatural, isPlayed } from '../check/occasions'
+import type { Occasion as CheckOccasion } from '../check/award-occasions'
+import { isNatural, isPlayed } from '../check/award-occasions'
 import { isLucky } from '../check/result'
 import type { Humanity } from '../rules'
-import { resultOf } from './bout'
+import { resultOf } from './rolls/sides'
 import type { Attempt, Contest, Played } from './facts'
-import { cameOf } from './fate'
+import { cameOf } from './lethal/attempt'
 
 /** What somebody in a Contest may be awarded for. */
 export interface Occasion {

@@ -3,7 +3,7 @@ import { exchangeOf } from '../../core/exchange'
 import type { MessageClick } from '../../core/views'
 import { awardsFacts, face, rollFacts, throws, word } from '../check/facts'
 import type { Humanity } from '../rules'
-import { contestAnswers } from './answers'
+import { contestAnswers } from './roll-answers'
 import { SEVERITIES } from '../rules/severity'
 import { ALL_STATS } from '../stats'
 

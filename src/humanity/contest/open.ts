@@ -7,7 +7,7 @@ import { joins, beginExchange, whyNotJoin } from '../../core/exchange-changes'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, Party } from '../../core/views'
 import type { Humanity } from '../rules'
-import { ROLES } from './bout'
+import { ROLES } from './rolls/sides'
 import type { Answer, Bout, Contest, ContestClick } from './facts'
 
 /** How many may join a Contest uninvited. */

@@ -1,6 +1,6 @@
-import { everybody, hasBothSides, partFor } from './bout'
+import { everybody, hasBothSides, partFor } from './rolls/sides'
 import type { Contest } from './facts'
-import { sparksAskedOf } from './pact'
+import { sparksAskedOf } from './sparks/offer'
 
 /** Does a Contest wait for somebody now: for their roll, or for their word on a Spark of two? */
 export const waitsOn = (facts: Contest, uuid: string): boolean =>

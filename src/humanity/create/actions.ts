@@ -6,14 +6,14 @@ import { refuse } from '../../core/outcome'
 import { whyNotSwitch } from '../../core/switch'
 import type { Click } from '../../core/views'
 import { abilitiesOf } from '../abilities'
-import { abilityMade } from '../made'
+import { abilityMade } from '../built-items'
 import type { Humanity } from '../rules'
 import { isAbility } from '../rules/abilities'
 import { FIRST_ABILITIES, rankingOf, rerank, STEPS, undone } from '../rules/creation'
 import { isStarting, MOVABLE } from '../rules/lifestyles'
 import { isStat } from '../stats'
 import { chosenAbilities, draftOf, isCreated } from './draft'
-import { created } from './created'
+import { created } from './write'
 
 type HumanityClick = Click<Humanity>
 

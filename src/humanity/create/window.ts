@@ -2,7 +2,7 @@ import { actorWindow } from '../../core/window'
 import type { Situation } from '../../core/views'
 import { statLabel } from '../check/question'
 import { abilitiesOf, lifestyleOf } from '../abilities'
-import { abilityMade, abilityText, lifestyleText } from '../made'
+import { abilityMade, abilityText, lifestyleText } from '../built-items'
 import type { Humanity } from '../rules'
 import { PROMPTS } from '../rules'
 import { ABILITIES } from '../rules/abilities'
@@ -11,7 +11,7 @@ import { LIFESTYLE, MOVABLE, STARTING } from '../rules/lifestyles'
 import type { Stat } from '../stats'
 import { statsOf } from '../stats'
 import { chosenAbilities, draftOf, draftStats, isCreated } from './draft'
-import { READY, readyWords, SUGGESTED } from './ready'
+import { READY, readyWords, SUGGESTED } from './ready-made'
 
 const numbers = (to: number): number[] => Array.from({ length: to }, (_, at) => at + 1)
 

@@ -3,7 +3,7 @@ import { action } from '../../core/action'
 import type { NewItem, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { abilitiesOf } from '../abilities'
-import { abilityMade } from '../made'
+import { abilityMade } from '../built-items'
 import { payAnswers } from '../pay'
 import type { AbilityId } from '../rules/abilities'
 import { ABILITIES } from '../rules/abilities'
@@ -12,7 +12,7 @@ import { payQuestion } from './actions'
 import { buy } from './facts'
 import type { AbilityOffer } from './rules'
 import { abilityOffer } from './rules'
-import { shopperOf, whyNotShop } from './shopper'
+import { shopperOf, whyNotShop } from './customer'
 
 export const name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '')
 

@@ -14,7 +14,7 @@ import type { Stat } from '../stats'
 import { buy } from './facts'
 import type { Step } from './rules'
 import { stepOf, TOUCHSTONE_PRICE, whyNotAdd } from './rules'
-import { shopperOf, whyNotShop } from './shopper'
+import { shopperOf, whyNotShop } from './customer'
 
 export type ShopClick = Click<Humanity>
 

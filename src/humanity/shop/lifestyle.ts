@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { NewItem, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { abilityMade, lifestyleMade } from '../made'
+import { abilityMade, lifestyleMade } from '../built-items'
 import { payAnswers } from '../pay'
 import type { LifestyleId } from '../rules/lifestyles'
 import { isLifestyle, LIFESTYLE, MOVABLE } from '../rules/lifestyles'
@@ -12,7 +12,7 @@ import type { ShopClick } from './actions'
 import { payQuestion } from './actions'
 import { buy } from './facts'
 import { lifestylePrice } from './rules'
-import { shopperOf, whyNotShop } from './shopper'
+import { shopperOf, whyNotShop } from './customer'
 
 const changing = v.object({
   ...payAnswers,

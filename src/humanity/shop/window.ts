@@ -2,7 +2,7 @@ import { isRefusal } from '../../core/outcome'
 import type { Situation } from '../../core/views'
 import { actorWindow } from '../../core/window'
 import { statLabel } from '../check/question'
-import { lifestyleLines } from '../lines'
+import { lifestyleLines } from '../item-lines'
 import { poolNow, whyNotAfford } from '../pay'
 import type { Humanity } from '../rules'
 import type { LifestyleId } from '../rules/lifestyles'
@@ -12,7 +12,7 @@ import { signsOf } from '../rules/pool'
 import { MOST_TOUCHSTONES } from '../rules/touchstones'
 import { statsOf } from '../stats'
 import { abilityOffer, lifestylesFor, stepOf, TOUCHSTONE_PRICE, whyNotAdd } from './rules'
-import { shopperOf } from './shopper'
+import { shopperOf } from './customer'
 
 type Customer = Situation<Humanity>
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import { plainThrows } from '../check/fallen'
+import { plainThrows } from '../check/perform'
 import { boonOf, RETURNS } from '../rules/boon'
 import type { ThrownGroup } from '../../core/dice'
 import type { AbilityClick } from './recharge'

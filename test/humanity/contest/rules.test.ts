@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Score } from '../../../src/humanity/contest/rules'
-import { judge, lesser } from '../../../src/humanity/contest/rules'
+import type { Score } from '../../../src/humanity/contest/rolls/judge'
+import { judge, lesser } from '../../../src/humanity/contest/rolls/judge'
 import type { EvenMedian } from '../../../src/humanity/rules/median'
 import { medianOf } from '../../../src/humanity/rules/median'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attackChoices, defenceChoices, mayRoll } from '../../../src/humanity/contest/stats-of'
+import { attackChoices, defenceChoices, mayRoll } from '../../../src/humanity/contest/rolls/may-roll'
 import type { Stat } from '../../../src/humanity/stats'
 import { ALL_STATS } from '../../../src/humanity/stats'
 

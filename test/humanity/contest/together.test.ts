@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParty } from '../../../src/core/views'
-import type { Role } from '../../../src/humanity/contest/bout'
+import type { Role } from '../../../src/humanity/contest/rolls/sides'
 import type { Contest } from '../../../src/humanity/contest/facts'
 import { newContest } from '../../../src/humanity/contest/open'
 import { humanity } from '../../../src/humanity/ruleset'

@@ -1,0 +1,59 @@
+import type * as v from 'valibot'
+import { action, NOTHING } from '../../../core/action'
+import type { Refusal } from '../../../core/outcome'
+import { isRefusal, refuse } from '../../../core/outcome'
+import type { MessageClick, Party, Viewer } from '../../../core/views'
+import type { Words } from '../../../core/words'
+import { plainThrows } from '../../check/perform'
+import { cursesOf } from '../../conditions'
+import type { Humanity } from '../../rules'
+import { throwAgain } from '../../rules/roll'
+import type { Played } from '../facts'
+import type { RollOf } from '../rolls/named-roll'
+
+/** The curses that let whoever looks have a roll made again, each a button. */
+export function cursesView(
+  { stats }: Pick<Played, 'stats'>,
+  roller: Party<Humanity>,
+  { own, sides, plays }: Viewer<Humanity>,
+): { for: string; by: string; words: Words }[] {
+  const witnesses = new Set([...(own ? [own.actor.uuid] : []), ...plays])
+  return sides
+    .concat(own ?? [])
+    .filter(({ actor }) => witnesses.delete(actor.uuid))
+    .flatMap(({ actor }) =>
+      cursesOf(stats, roller, actor.uuid).map(({ known, by }) => ({
+        for: actor.uuid,
+        by,
+        words: { key: 'HnB.humanity.answer.curse', data: { name: { key: known.name } } },
+      })),
+    )
+}
+
+/**
+ * "Cursed by X": whom the condition names has the roll that `find` names performed again. The new value counts, its help
+ * stays, and the condition ends.
+ */
+export function curseAction<C extends MessageClick<Humanity, unknown>>(find: (click: C) => RollOf | Refusal) {
+  return action<C, v.InferOutput<typeof NOTHING>>({
+    answers: NOTHING,
+    decided: 'byGM',
+    async decide(click, _answers, chance) {
+      const found = find(click)
+      if (isRefusal(found)) return found
+      const { of, roll, path } = found
+      const roller = click.sides.find(({ actor }) => actor.uuid === of)
+      const curses = roller ? cursesOf(roll.stats, roller, click.actor.uuid) : []
+      const curse = curses.find(({ by }) => by === click.data.ability)
+      if (!curse) return refuse('HnB.humanity.refusal.notNow')
+      const groups = await throwAgain(roll, chance)
+      return {
+        statuses: [{ of, status: curse.known.id, key: curse.one.key, on: false }],
+        amend: {
+          set: { [`${path}.groups`]: plainThrows(groups), [`${path}.before`]: [...roll.before, roll.groups] },
+          what: { key: 'HnB.humanity.answer.cursed' },
+        },
+      }
+    },
+  })
+}
