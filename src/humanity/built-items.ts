@@ -1,14 +1,15 @@
+/** Builds the items of abilities and Lifestyles from the rules. */
 import type { NewItem } from '../core/outcome'
 import { systemPath } from '../core/package'
 import type { AbilityId } from './rules/abilities'
 import { ABILITY } from './rules/abilities'
 import type { LifestyleId, Movable } from './rules/lifestyles'
 
-/** The picture of an ability or a lifestyle, composed by the build under its name. */
+/** The path of a picture that the build draws. */
 const picture = (name: string): string => systemPath(`assets/icons/${name}.svg`)
 
-/** One of the thirty abilities as an item, built of its effects. @param counts false for one that comes with a lifestyle */
-export function abilityMade(id: AbilityId, counts = true) {
+/** One of the thirty abilities as an item. @param counts false for one that comes with a Lifestyle */
+export function abilityItem(id: AbilityId, counts = true) {
   const { effects, ...built } = ABILITY[id]
   return {
     type: 'ability',
@@ -23,11 +24,11 @@ export function abilityMade(id: AbilityId, counts = true) {
   } as const satisfies NewItem
 }
 
-/** What one of the thirty does, in a sentence. */
+/** The key of what an ability does, in a sentence. */
 export const abilityText = (id: AbilityId): string => `HnB.humanity.abilities.${id}.text`
 
-/** A lifestyle as an item. @param moved the stat whose benefit is the setting's own stat's */
-export function lifestyleMade(lifestyle: LifestyleId, moved: Movable | '' = '') {
+/** A Lifestyle as an item. @param moved the stat whose benefit goes to the setting's own stat */
+export function lifestyleItem(lifestyle: LifestyleId, moved: Movable | '' = '') {
   return {
     type: 'lifestyle',
     name: { key: `HnB.option.${lifestyle}` },

@@ -1,3 +1,4 @@
+/** Puts conditions on actors and ends them, and the message that says so. */
 import * as v from 'valibot'
 import { action } from '../core/action'
 import type { Ask } from '../core/contract'
@@ -12,11 +13,11 @@ import type { Humanity } from './rules'
 
 const word = v.pipe(v.string(), v.maxLength(200))
 
-/** The facts of a condition that was put on somebody, or that has ended. */
+/** The facts of a condition that was put on actors, or that ended. */
 const conditionFacts = v.object({
   what: v.picklist(['put', 'ended']),
   condition: word,
-  /** Whom it is about; empty: nobody. */
+  /** The name of the actor that it is about; empty for none. */
   about: word,
   names: v.pipe(v.array(word), v.maxLength(100)),
 })
@@ -32,15 +33,15 @@ export const conditionMessage = message<Humanity, ConditionFacts>({
 })
 
 const answers = v.object({
-  /** Which; that which the button names, where it names one. */
+  /** The id of the condition, unless the button names one. */
   condition: v.optional(word, ''),
-  /** Whom it is about: the id of an actor, a blank, and the name. */
+  /** The actor that it is about: their id, a space, and their name. */
   about: v.optional(word, ''),
 })
 
 type Named = Pick<Click<Humanity>, 'data'>
 
-/** Asks which condition, and whom it is about; a button that names one asks only what is left to know, if anything. */
+/** Asks for the condition, and for the actor it is about; null where the button leaves nothing to ask. */
 function question({ data }: Named): Ask | Refusal | null {
   const named = CONDITIONS.find(({ id }) => id === data.condition)
   if (data.condition !== undefined && !named) return refuse('HnB.humanity.refusal.noSuchCondition')
@@ -59,7 +60,7 @@ function question({ data }: Named): Ask | Refusal | null {
 
 type Answers = v.InferOutput<typeof answers>
 
-/** The same condition for each of some actors; one that is about somebody is kept for each of them. */
+/** Puts a condition on some actors; one that is about somebody may be there once for each of those. */
 function put(actors: readonly ActorView[], { data: button }: Named, { condition, about: whom }: Answers) {
   const [about, name] = [whom.slice(0, 16), whom.slice(17)]
   const known = CONDITIONS.find(({ id }) => id === (button.condition ?? condition))
@@ -83,7 +84,7 @@ export const afflict = action<Click<Humanity>, Answers>({
   decide: (click, answered) => put([click.actor], click, answered),
 })
 
-/** The Gamemaster puts one on all who are targeted. */
+/** The Gamemaster puts a condition on all targets. */
 export const afflictAll = action<GroupClick<Humanity>, Answers>({
   answers,
   ask: question,
@@ -97,15 +98,12 @@ export const afflictAll = action<GroupClick<Humanity>, Answers>({
 
 const paying = v.object(payAnswers)
 
-/**
- * A condition ends because people say so: the cause is gone, there was rest, a new weapon, time to restock. Taxed ends
- * when ①① is spent.
- */
+/** Ends a condition because people say so: its cause is gone, or there was rest. Taxed costs ①①. */
 export const endCondition = action<Click<Humanity>, v.InferOutput<typeof paying>>({
   answers: paying,
   decided: 'inOrder',
   ask(click) {
-    const found = foundOn(click)
+    const found = namedCondition(click)
     if (isRefusal(found)) return found
     const { price } = found.known
     if (!price) return null
@@ -120,7 +118,7 @@ export const endCondition = action<Click<Humanity>, v.InferOutput<typeof paying>
     )
   },
   decide(click, answered) {
-    const found = foundOn(click)
+    const found = namedCondition(click)
     if (isRefusal(found)) return found
     const { known, key, name } = found
     const { actor } = click
@@ -135,7 +133,7 @@ export const endCondition = action<Click<Humanity>, v.InferOutput<typeof paying>
   },
 })
 
-function foundOn({
+function namedCondition({
   actor,
   data,
 }: Click<Humanity>): { known: HumanityCondition; key: string; name: string } | Refusal {

@@ -1,27 +1,25 @@
+/** Conditions that an event ends: a roll, a tended wound, a new weapon, an attack. */
 import type { StatusEdit } from '../core/outcome'
 import type { Afflicted, Suffered } from './conditions'
 import { sufferedBy } from './conditions'
 import type { RollFor } from './rules/circumstances'
 
-/** The conditions that a roll ends: Slowed and Mislead end with the next roll for the advantage in a Chase. */
+/** Slowed and Mislead end with the next roll for the advantage in a Chase. */
 export function endedByRoll(actor: Afflicted, { kind }: RollFor): StatusEdit[] {
   return kind === 'advantage' ? endings(actor, ({ known }) => known.penalty?.of === 'chase') : []
 }
 
-/** The conditions that end when somebody's wounds are tended ("Weakened"). */
+/** Weakened ends when one's wounds are tended. */
 export function endedByTending(actor: Afflicted): StatusEdit[] {
   return endings(actor, ({ known }) => known.tended === true)
 }
 
-/** The conditions that end when somebody comes by a weapon ("Disarmed": "when you find a new weapon"). */
+/** Disarmed ends "when you find a new weapon". */
 export function endedByWeapon(actor: Afflicted): StatusEdit[] {
   return endings(actor, ({ known }) => known.rearmed === true)
 }
 
-/**
- * The conditions that end when some, by uuid, attack somebody with violence: it is "an action that would bring you harm"
- * ("Agreeable to X").
- */
+/** Agreeable to X ends when X attacks with violence, "an action … that would bring you harm". @param attackers uuids */
 export function endedByHarm(actor: Afflicted, attackers: readonly string[]): StatusEdit[] {
   return endings(
     actor,

@@ -1,3 +1,4 @@
+/** The lines below the names of abilities and Lifestyles. */
 import type { ItemView, ReadItem } from '../core/views'
 import type { Words } from '../core/words'
 import { lifestyleOf, rechargePrice } from './abilities'
@@ -6,7 +7,7 @@ import { benefitsOf } from './rules/lifestyles'
 import type { Lifestyle } from './rules/lifestyles'
 import { signsOf } from './rules/pool'
 
-/** What an ability says of itself in its row: when it returns, and what recharging costs. */
+/** The lines below an ability's name: its limit, what is left of it, and the price of recharging. */
 export function abilityLines({ fields }: Pick<ReadItem<AbilityFields>, 'fields'>): Words[] {
   const { limit, used, uses, donated } = fields
   return [
@@ -28,7 +29,7 @@ function limitWords(fields: AbilityFields): Words {
       }
 }
 
-/** The lifestyle among some items, with what it gives, or null. */
+/** The Lifestyle among some items with its lines, or null. */
 export function lifestyleRow(items: readonly ItemView[]): (ItemView & { lines: Words[] }) | null {
   const { item, ...gives } = lifestyleOf(items)
   return item && { ...item, lines: linesOf(gives) }

@@ -1,3 +1,4 @@
+/** Lets a message that holds Checks or Contests use their actions, as if each were on a message of its own. */
 import type { Action } from '../core/contract'
 import type { Sets } from '../core/exchange-changes'
 import type { Refusal } from '../core/outcome'
@@ -5,29 +6,29 @@ import { isRefusal } from '../core/outcome'
 import type { MessageClick } from '../core/views'
 import type { Humanity } from './rules'
 
-/** What lies within the facts of another kind of message, and where: a Check of several, a Contest of a Chase. */
-export interface Inner<Within> {
+/** Facts inside those of a message, by their path: one Check of several, or a Contest of a Chase. */
+export interface Inner<Facts> {
   readonly path: string
-  readonly facts: Within
+  readonly facts: Facts
 }
 
 type On<Facts> = MessageClick<Humanity, Facts>
 
-/** The actions of one kind of message, for what a click on another kind is about. */
-export function within<Facts, Within>(
-  actions: Readonly<Record<string, Action<On<Within>>>>,
-  find: (click: On<Facts>) => Inner<Within> | Refusal,
+/** The actions of the inner facts as actions of the message. @param find the inner facts that a click is about */
+export function nestedActions<Facts, InnerFacts>(
+  actions: Readonly<Record<string, Action<On<InnerFacts>>>>,
+  find: (click: On<Facts>) => Inner<InnerFacts> | Refusal,
 ): Record<string, Action<On<Facts>>> {
   return Object.fromEntries(
-    Object.entries(actions).map(([name, inside]) => [name, actionWithin(inside, find)]),
+    Object.entries(actions).map(([name, inside]) => [name, nestedAction(inside, find)]),
   )
 }
 
-function actionWithin<Facts, Within>(
-  inside: Action<On<Within>>,
-  find: (click: On<Facts>) => Inner<Within> | Refusal,
+function nestedAction<Facts, InnerFacts>(
+  inside: Action<On<InnerFacts>>,
+  find: (click: On<Facts>) => Inner<InnerFacts> | Refusal,
 ): Action<On<Facts>> {
-  const on = (click: On<Facts>, { facts }: Inner<Within>): On<Within> => ({
+  const on = (click: On<Facts>, { facts }: Inner<InnerFacts>): On<InnerFacts> => ({
     ...click,
     message: { ...click.message, facts },
   })
@@ -46,13 +47,13 @@ function actionWithin<Facts, Within>(
       if (isRefusal(inner)) return inner
       const outcome = await inside.decide(on(click, inner), answers, chance)
       if (isRefusal(outcome) || !outcome.amend) return outcome
-      return { ...outcome, amend: { ...outcome.amend, set: below(inner.path, outcome.amend.set) } }
+      return { ...outcome, amend: { ...outcome.amend, set: prefixed(inner.path, outcome.amend.set) } }
     },
   }
 }
 
-/** The same fields, below a path; where they are for an empty one. */
-export const below = (path: string, set: Sets): Sets =>
+/** The same fields below a path; unchanged for an empty path. */
+export const prefixed = (path: string, set: Sets): Sets =>
   path === ''
     ? set
     : Object.fromEntries(Object.entries(set).map(([name, value]) => [`${path}.${name}`, value]))

@@ -1,15 +1,16 @@
+/** Gains and spends single Blessing Dice, by the buttons of the pool. */
 import * as v from 'valibot'
 import { isRefusal } from '../core/outcome'
 import { action, NOTHING } from '../core/action'
 import { message } from '../core/message'
 import type { Click } from '../core/views'
-import { gainBlessing } from './blessings'
+import { gainBlessing, gainedEdit } from './blessings'
 import type { Humanity } from './rules'
 import { poolOf, priceOf, spentEdit, whyNotPay } from './rules/pool'
 
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 
-/** The facts of a change to the pool: which dice came or went, and how many there are now. */
+/** The facts of a change to the pool: the dice gained or spent, and the size of the pool afterwards. */
 const blessingFacts = v.object({
   what: v.picklist(['gained', 'spent']),
   dice: v.pipe(v.array(face), v.maxLength(300)),
@@ -26,15 +27,13 @@ export const blessingMessage = message<Humanity, v.InferOutput<typeof blessingFa
   actions: {},
 })
 
-/** Gains a Blessing Die, and one more for each 1. Every die has its own key, so no other gain is lost. */
+/** Gains a Blessing Die, and one more for each 1. */
 export const gain = action<Click<Humanity>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   async decide({ actor, state }, _answers, chance) {
     const dice = await gainBlessing(chance)
     return {
-      edits: [
-        { of: actor.uuid, set: Object.fromEntries(dice.map((face) => [`blessings.${chance.id()}`, face])) },
-      ],
+      edits: [gainedEdit(actor.uuid, dice, chance)],
       post: {
         kind: 'blessing',
         facts: { what: 'gained', dice, pool: Object.keys(state.blessings).length + dice.length },

@@ -1,3 +1,4 @@
+/** The Humanity tab of an actor's sheet: what it shows, and its buttons. */
 import type { WaitingMessage } from '../core/contract'
 import type { Words } from '../core/words'
 import type { Situation } from '../core/views'
@@ -23,7 +24,6 @@ import { shopActions } from './shop/all-actions'
 import { STAT_DICE, statsOf, staysSmall } from './stats'
 import { waitingRows } from './waiting'
 
-/** The tab: the stats with their dice, what sparks, what History covers, and the pool of Blessing Dice. */
 export function context(situation: Situation<Humanity>, waiting: readonly WaitingMessage[]): object {
   const { actor, state, settings, items } = situation
   const stats = statsOf(settings.customStat)
@@ -75,7 +75,7 @@ export function context(situation: Situation<Humanity>, waiting: readonly Waitin
   }
 }
 
-/** One line for the Gamemaster's panel: the pool, and the conditions that weigh on rolls. */
+/** The character in a few words, for the Gamemaster's panel: the pool and the conditions. */
 export function glance({ actor, state }: Situation<Humanity>): Words[] {
   const number = Object.keys(state.blessings).length
   const pool = number > 0 ? [{ key: 'HnB.humanity.glance', data: { number } }] : []

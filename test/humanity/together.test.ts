@@ -18,7 +18,7 @@ const facts = (...faces: (number | null)[]): Together => ({
   stat: 'head',
   statName: '',
   target: 8,
-  parts: Object.fromEntries(
+  members: Object.fromEntries(
     faces.map((face, at) => [
       `k${at}`,
       {
@@ -54,7 +54,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     faces: number[] = [],
     answers: object = {},
   ) =>
-    humanity.messages.together?.actions.rollPart?.decide(
+    humanity.messages.together?.actions.rollTogether?.decide(
       { ...click(), message: { uuid: 'ChatMessage.m', actor: '', facts: own }, sides: [], ...more },
       answers,
       scriptedChance(faces),
@@ -66,13 +66,13 @@ describe('a coordinated Check ("Group Contests")', () => {
     const faces = [1, 1, 1, 1, 1, 4]
     expect(await roll(facts(null), accepting, faces, { other: 'hurry' })).toMatchObject({
       statuses: [{ status: 'humanity-uncool', on: false }],
-      amend: { set: { 'parts.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
+      amend: { set: { 'members.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
     })
     // The stat that was asked for is the normal one, whatever somebody says of it.
     for (const answers of [{}, { usual: 'hurry' }, { other: 'head' }])
       expect(await roll(facts(null), accepting, faces, answers)).toMatchObject({
         statuses: [],
-        amend: { set: { 'parts.k0.check': { stats: ['head'], instead: '', why: '' } } },
+        amend: { set: { 'members.k0.check': { stats: ['head'], instead: '', why: '' } } },
       })
     const refused = 'HnB.humanity.refusal.notOther'
     expect(await roll(facts(null), uncool, [], { other: 'hurry' })).toMatchObject({ refused })
@@ -86,7 +86,7 @@ describe('a coordinated Check ("Group Contests")', () => {
 
   it('each rolls once, for themselves', async () => {
     expect(await roll(facts(null, null), {}, [3])).toMatchObject({
-      amend: { set: { 'parts.k0.check': { stats: ['head'], target: 8, groups: [{ waves: [[3]] }] } } },
+      amend: { set: { 'members.k0.check': { stats: ['head'], target: 8, groups: [{ waves: [[3]] }] } } },
     })
     expect(await roll(facts(5, null))).toMatchObject({ refused: 'HnB.humanity.refusal.hasRolled' })
     const stranger = { actor: { ...click().actor, uuid: 'Actor.z', name: 'Zoe' } }
@@ -115,13 +115,13 @@ describe('a coordinated Check ("Group Contests")', () => {
   const on = (
     own: Together,
     act: string,
-    part: string,
+    member: string,
     more: Partial<RawMessageClick>,
     answers: object = {},
   ) =>
     humanity.messages.together?.actions[act]?.decide(
       {
-        ...click({ ...more, data: { part, ...more.data } }),
+        ...click({ ...more, data: { member, ...more.data } }),
         message: { uuid: 'ChatMessage.m', actor: '', facts: own },
         sides: [],
       },
@@ -135,27 +135,30 @@ describe('a coordinated Check ("Group Contests")', () => {
     const outcome = await on(own, 'help', 'k1', { state }, { dice: { x: true } })
     expect(outcome).toMatchObject({
       edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
-      amend: { set: { 'parts.k1.check.help.a': { name: 'Ana', dice: [2] } } },
+      amend: { set: { 'members.k1.check.help.a': { name: 'Ana', dice: [2] } } },
     })
     const helped = structuredClone(own)
-    Object.assign(helped.parts.k1?.check?.help ?? {}, { a: { name: 'Ana', dice: [2] } })
+    Object.assign(helped.members.k1?.check?.help ?? {}, { a: { name: 'Ana', dice: [2] } })
     expect(outcomeOf(helped)).toBe(true)
     expect(await on(helped, 'help', 'k1', { state }, { dice: { y: true } })).toMatchObject({
       refused: 'HnB.humanity.refusal.alreadyHelped',
     })
   })
 
-  it.each(['k9', '__proto__', 'k1'])('a button for a roll that is not there is refused: %s', async (part) => {
-    const state = humanityState({ blessings: { x: 2 } })
-    expect(await on(facts(7, null), 'help', part, { state }, { dice: { x: true } })).toMatchObject({
-      refused: 'HnB.humanity.refusal.noSuchRoll',
-    })
-  })
+  it.each(['k9', '__proto__', 'k1'])(
+    'a button for a roll that is not there is refused: %s',
+    async (member) => {
+      const state = humanityState({ blessings: { x: 2 } })
+      expect(await on(facts(7, null), 'help', member, { state }, { dice: { x: true } })).toMatchObject({
+        refused: 'HnB.humanity.refusal.noSuchRoll',
+      })
+    },
+  )
 
   it('abilities answer one of its rolls, and no other', async () => {
     const more = { items: [abilityItem('carefulResolve')], data: { ability: 'carefulResolve' } }
     expect(await on(facts(3, 3), 'protect', 'k0', more)).toMatchObject({
-      amend: { set: { 'parts.k0.check.changes.carefulResolve': { kind: 'protect', value: 3 } } },
+      amend: { set: { 'members.k0.check.changes.carefulResolve': { kind: 'protect', value: 3 } } },
     })
     expect(await on(facts(3, 3), 'protect', 'k1', more)).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',

@@ -1,3 +1,4 @@
+/** Finds what a button of a Chase is about: a Contest, a Check against a hazard, or a roll for the advantage. */
 import type { Action } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -6,16 +7,16 @@ import type { Contest } from '../contest/facts'
 import type { Inner } from '../nested'
 import type { ChaseClick } from './facts'
 
-/** The Contest of a response that a button names by `data-bout`. */
-export function responseNamed({ message: { facts }, data }: ChaseClick): Inner<Contest> | Refusal {
-  const key = data.bout ?? ''
-  const bout = Object.hasOwn(facts.responses, key) ? facts.responses[key] : undefined
-  return bout ? { path: `responses.${key}`, facts: bout } : refuse('HnB.humanity.refusal.noSuchContest')
+/** The Contest that a button names by `data-contest`. */
+export function namedResponse({ message: { facts }, data }: ChaseClick): Inner<Contest> | Refusal {
+  const key = data.contest ?? ''
+  const contest = Object.hasOwn(facts.responses, key) ? facts.responses[key] : undefined
+  return contest ? { path: `responses.${key}`, facts: contest } : refuse('HnB.humanity.refusal.noSuchContest')
 }
 
-/** The Check against a hazard that a button names by `data-part`, while the hazard is there. */
-export function dodgeNamed({ message: { facts }, data }: ChaseClick): Inner<Check> | Refusal {
-  const key = data.part ?? ''
+/** The Check against the hazard that a button names by `data-member`. */
+export function namedDodge({ message: { facts }, data }: ChaseClick): Inner<Check> | Refusal {
+  const key = data.member ?? ''
   const rolls = facts.hazard?.rolls ?? {}
   const check = Object.hasOwn(rolls, key) ? rolls[key] : undefined
   return check ? { path: `hazard.rolls.${key}`, facts: check } : refuse('HnB.humanity.refusal.noSuchRoll')
@@ -24,19 +25,19 @@ export function dodgeNamed({ message: { facts }, data }: ChaseClick): Inner<Chec
 type Actions = Readonly<Record<string, Action<ChaseClick>>>
 
 /**
- * Actions that are the same for each roll of a Chase, by where it lies: in a response (`data-bout`), against a hazard
- * (`data-part` alone), or for the advantage.
+ * Actions that all rolls of a Chase have in common. The button says which roll it means: one in a Contest
+ * (`data-contest`), one against a hazard (`data-member`), or one for the advantage.
  */
-export function wherever(by: Readonly<Record<'advantage' | 'response' | 'hazard', Actions>>): Actions {
+export function actionsByRoll(by: Readonly<Record<'advantage' | 'response' | 'hazard', Actions>>): Actions {
   const names = new Set(Object.values(by).flatMap((actions) => Object.keys(actions)))
   const meant = (name: string, { data }: ChaseClick): Action<ChaseClick> | Refusal => {
-    const actions = data.bout ? by.response : data.part ? by.hazard : by.advantage
+    const actions = data.contest ? by.response : data.member ? by.hazard : by.advantage
     return actions[name] ?? refuse('HnB.humanity.refusal.noSuchRoll')
   }
   return Object.fromEntries([...names].map((name) => [name, either((click) => meant(name, click))]))
 }
 
-/** The action that a click means; a Chase is driven by a Gamemaster, whose client decides all of it. */
+/** Passes a click on to the action that it means. All of them are decided by a Gamemaster's client. */
 function either(find: (click: ChaseClick) => Action<ChaseClick> | Refusal): Action<ChaseClick> {
   const found = <Answer>(
     click: ChaseClick,
@@ -47,7 +48,7 @@ function either(find: (click: ChaseClick) => Action<ChaseClick> | Refusal): Acti
   }
   return {
     decided: 'byGM',
-    // Of whom one targets, a Spark of two may be asked.
+    // A Spark of two may be offered to a target.
     targets: true,
     ask: (click) => found(click, (meant) => meant.ask(click)),
     whyNotOutsider: (click, theirs) => found(click, (meant) => meant.whyNotOutsider(click, theirs)),

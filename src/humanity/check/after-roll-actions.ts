@@ -1,35 +1,36 @@
-import { bump, curse, thrownAgain } from './roll-again'
+/** Abilities that are used on a Check after the roll, and what each changes. */
 import type * as v from 'valibot'
 import type { Chance } from '../../core/chance'
 import type { Action } from '../../core/contract'
-import type { Amend, Changes, Edit, Refusal } from '../../core/outcome'
+import type { Amend, Changes, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { action, NOTHING } from '../../core/action'
 import type { MessageClick } from '../../core/views'
 import { abilitiesThat, usable, usedEdit } from '../abilities'
 import type { Held } from '../abilities'
-import { gainBlessing } from '../blessings'
+import { gainBlessing, gainedEdit } from '../blessings'
 import type { Humanity } from '../rules'
-import type { Answer } from './after-roll'
-import { othersAnswers, rollersAnswers, whyNotAnswer } from './after-roll'
-import { takenBack } from './consequence'
+import type { AfterRoll } from './after-roll'
+import { othersOptions, rollersOptions, whyNotOption } from './after-roll'
+import { revertedSuccess } from './consequence'
 import type { Change, Check } from './facts'
 import { poolNow } from '../pay'
 import { resultOf } from './result'
+import { bump, curse, thrownAgain } from './roll-again'
 
 type CheckClick = MessageClick<Humanity, Check>
 type Given = Changes & { readonly amend: Amend; readonly post?: never }
 
-/** An answer to a Check by an ability of whoever rolled it, or of somebody else. */
+/** Uses an ability on a Check, one's own or another's. */
 function byAbility(
-  act: Answer['act'],
+  act: AfterRoll['act'],
   does: (click: CheckClick, held: Held, chance: Chance) => Given | Refusal | Promise<Given | Refusal>,
 ): Action<CheckClick> {
   return action<CheckClick, v.InferOutput<typeof NOTHING>>({
     answers: NOTHING,
     decided: 'inOrder',
     async decide(click, _answers, chance) {
-      const no = whyNotAnswer(offeredTo(click), act, click.data.ability)
+      const no = whyNotOption(offeredTo(click), act, click.data.ability)
       if (no) return no
       const held = usable(click.items, click.data.ability, poolNow(click))
       if (isRefusal(held)) return held
@@ -40,18 +41,18 @@ function byAbility(
   })
 }
 
-/** What the person's actor may answer now, as the message would show it. */
-function offeredTo(click: CheckClick): Answer[] {
+/** What the actor of a click may use now, as the message offers it. */
+function offeredTo(click: CheckClick): AfterRoll[] {
   const { facts } = click.message
   return click.actor.uuid === facts.roller
-    ? rollersAnswers(facts, click, click.settings)
-    : othersAnswers(facts, click, rollerOf(click))
+    ? rollersOptions(facts, click, click.settings)
+    : othersOptions(facts, click, rollerOf(click))
 }
 
 const rollerOf = ({ sides, message }: CheckClick) =>
   sides.find(({ actor }) => actor.uuid === message.facts.roller)
 
-/** What came to the Check, by whoever clicks. */
+/** A change by the actor of a click. */
 const changeBy = ({ actor }: CheckClick, kind: Change['kind'], what: string, value = 0): Change => ({
   kind,
   by: actor.name,
@@ -59,7 +60,7 @@ const changeBy = ({ actor }: CheckClick, kind: Change['kind'], what: string, val
   value,
 })
 
-/** A line that is added to what came to the Check. */
+/** Adds a change to the Check. */
 const changed = (key: string, change: Change): Given => ({
   amend: { set: { [`changes.${key}`]: change }, what: { text: change.what } },
 })
@@ -67,14 +68,14 @@ const changed = (key: string, change: Change): Given => ({
 const valueOf = (click: CheckClick, held: Held, kind: 'protect' | 'hinder' | 'puzzle'): number =>
   abilitiesThat(click.items, kind).find((one) => one.held.id === held.id)?.effect.value ?? 0
 
-/** "Protect Yourself": once for each ability that says so. */
+/** "Protect yourself for +X", once for each ability that grants it. */
 const protect = byAbility('protect', (click, held) =>
   changed(held.id, changeBy(click, 'protect', held.name, valueOf(click, held, 'protect'))),
 )
 
 /**
- * "Blessed by Disruption": so much less for somebody else, which may turn a success into a failure. What that success
- * has brought is taken back.
+ * "Blessed by Disruption": lowers another character's result, which may turn a success into a failure; the consequences
+ * of that success are then reverted.
  */
 const hinder = byAbility('hinder', (click, held, chance) => {
   const { facts } = click.message
@@ -83,25 +84,25 @@ const hinder = byAbility('hinder', (click, held, chance) => {
   const given = changed(key, change)
   const { verdict } = resultOf({ ...facts, changes: { ...facts.changes, [key]: change } })
   if (!facts.settled || verdict?.success) return given
-  const { told, ...changes } = takenBack(facts, rollerOf(click)?.items ?? [])
-  return { ...changes, amend: { ...given.amend, set: { ...given.amend.set, ...told } } }
+  const { sets, ...changes } = revertedSuccess(facts, rollerOf(click)?.items ?? [])
+  return { ...changes, amend: { ...given.amend, set: { ...given.amend.set, ...sets } } }
 })
 
-/** "Blessed by Insurance": a failure to tend one's wounds becomes a success. */
+/** "Blessed by Insurance": a failure to tend to one's wounds becomes a success. */
 const rescue = byAbility('rescue', (click, held, chance) =>
   changed(chance.id(), changeBy(click, 'rescue', held.name)),
 )
 
-/** "Blessed by Luck": the Check again, and the newer result counts. Help was for the first (ruling HU18). */
+/** "Blessed by Luck": a new attempt, whose result counts. Help was for the first (ruling HU18). */
 const retry = byAbility('retry', async (click, held, chance) =>
   thrownAgain(click, 'retry', held.name, chance),
 )
 
-/** "Blessed by Steadfastness": a Blessing Die for a high failure, once. */
+/** "Blessed by Steadfastness": a Blessing Die for a failure by 5 or more, once. */
 const gain = byAbility('gain', async ({ actor, message }, held, chance) => {
   const dice = await gainBlessing(chance)
   return {
-    edits: [gained(actor.uuid, dice, chance)],
+    edits: [gainedEdit(actor.uuid, dice, chance)],
     amend: {
       set: { awarded: [...message.facts.awarded, held.id] },
       what: { key: 'HnB.humanity.award.gained', data: { name: held.name, dice: dice.join(', ') } },
@@ -109,12 +110,7 @@ const gain = byAbility('gain', async ({ actor, message }, held, chance) => {
   }
 })
 
-/** The dice that somebody has gained, each by a key of its own. */
-export function gained(of: string, dice: readonly number[], chance: Pick<Chance, 'id'>): Edit {
-  return { of, set: Object.fromEntries(dice.map((face) => [`blessings.${chance.id()}`, face])) }
-}
-
-/** "Past Repeated": for the rest of the scene History may stand for every stat that failed (ruling HU32). */
+/** "Past Repeated": for the rest of the scene History may replace every stat of the roll (ruling HU32). */
 const past = byAbility('past', ({ message }, { uuid, name, fields }) => {
   const stats = message.facts.stats.filter((stat) => stat !== 'history')
   if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
@@ -124,4 +120,4 @@ const past = byAbility('past', ({ message }, { uuid, name, fields }) => {
   }
 })
 
-export const answerActions = { protect, hinder, rescue, retry, gain, past, curse, bump }
+export const afterRollActions = { protect, hinder, rescue, retry, gain, past, curse, bump }

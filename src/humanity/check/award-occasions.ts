@@ -1,32 +1,33 @@
+/** Which Checks are worth a Blessing Die. */
 import type { Party } from '../../core/views'
 import type { Humanity, Settings } from '../rules'
 import type { Check } from './facts'
 import { isLucky, resultOf } from './result'
 
-/** What a roll may be awarded for ("When to Award Blessing Dice"). */
+/** What a roll may earn an award for ("When to Award Blessing Dice"). */
 const OCCASIONS = ['high', 'lucky', 'failed', 'natural'] as const
 export type Occasion = (typeof OCCASIONS)[number]
 
-/** What a message is looked at with: those who are in it, and how the table awards. */
-interface Looking {
+/** The sides of the message, and how the table awards. */
+interface Look {
   readonly sides: readonly Pick<Party<Humanity>, 'actor' | 'state'>[]
   readonly settings: Pick<Settings, 'awardScheme' | 'luckyNumberOn'>
 }
 
-/** "You as a DM should award players": nobody awards the Gamemaster's own creatures. */
+/** "You as a DM should award players", and not the Gamemaster's own creatures. */
 export const isPlayed = ({ actor }: Pick<Party<Humanity>, 'actor'>): boolean => actor.type === 'character'
 
 /**
- * What a Check is worth a Blessing Die for, as the table awards them (ruling HU33). As recommended: the first success
- * by 5 or more of the session, and each lucky number; "fail forward": each failure; "natural": the highest face.
+ * What the table awards in a Check (ruling HU33). As recommended: the first success by 5 or more of the session, and
+ * each lucky number; "fail forward": each failure; "natural": each highest face.
  */
-export function occasionsOf(check: Check, { sides, settings }: Looking): Occasion[] {
+export function occasionsOf(check: Check, { sides, settings }: Look): Occasion[] {
   const roller = sides.find(({ actor }) => actor.uuid === check.roller)
   if (!roller || !isPlayed(roller)) return []
   const { total, verdict } = resultOf(check)
   const by = settings.awardScheme
   const occasions: Record<Occasion, boolean> = {
-    // "The first time each session": another may have been awarded since this one fell.
+    // "The first time each session": another Check may have been awarded since this one was rolled.
     high:
       by === 'recommended' &&
       check.first &&

@@ -1,39 +1,40 @@
+/** Rolls a Check: throws the dice, pays, and applies what comes at once. */
 import type { Chance } from '../../core/chance'
-import type { ThrownGroup } from '../../core/dice'
+import { plainThrows } from '../../core/dice'
 import type { Changes, Edit, Outcome } from '../../core/outcome'
 import type { Party } from '../../core/views'
 import { suffers } from '../conditions'
 import { endedByRoll } from '../condition-ends'
 import { usedUp } from '../modifiers'
 import type { Humanity } from '../rules'
-import { atOnce } from './consequence'
+import { immediateConsequence } from './consequence'
 import type { Check } from './facts'
 import type { Plan } from './plan'
 import { paidEdits } from '../pay'
 import { throwPlan } from './throw-dice'
 
-/** A Check that has fallen, and what it changes at once. */
-interface Fallen {
+/** A Check that has been rolled, and what it changes at once. */
+interface Performed {
   readonly facts: Check
   readonly changes: Changes
 }
 
 interface Costs {
-  /** Dice that it costs besides those of a Spark, by id. */
+  /** The ids of dice that it costs besides those of a Spark. */
   readonly pays?: readonly string[]
   readonly edits?: readonly Edit[]
 }
 
 type Roller = Party<Humanity> & { readonly settings: Humanity['settings'] }
 
-/** Throws a planned Check, pays for it, uses up what it uses, and says what came of it. */
-export async function fallen(
+/** Rolls a planned Check, pays for it, and uses up what it uses. @param asked facts that the question decided */
+export async function performCheck(
   roller: Roller,
   plan: Plan,
   chance: Chance,
   asked: Partial<Check>,
   { pays = [], edits = [] }: Costs = {},
-): Promise<Fallen> {
+): Promise<Performed> {
   const { actor, state, settings } = roller
   const ids = [...plan.pays, ...pays]
   const thrown = await throwPlan(roller, plan, settings.customStat, chance)
@@ -64,31 +65,20 @@ export async function fallen(
     awarded: [],
     ...asked,
   }
-  // Whom a curse names may yet have it performed again; until somebody says that they do not, it brings nothing.
+  // While a curse may still have it rolled again, it has no consequence before somebody settles it.
   const cursed = suffers(actor, ({ rerolls }) => rerolls !== undefined && facts.stats.includes(rerolls))
-  const brought = cursed ? null : atOnce(facts, chance)
+  const consequence = cursed ? null : immediateConsequence(facts, chance)
   return {
-    facts: { ...facts, ...brought?.told },
+    facts: { ...facts, ...consequence?.sets },
     changes: {
       edits: [...paidEdits(actor.uuid, ids), ...usedUp(roller, plan.modifiers), ...edits],
-      statuses: [...endedByRoll(actor, plan.roll), ...(brought?.statuses ?? [])],
-      makes: brought?.makes ?? [],
+      statuses: [...endedByRoll(actor, plan.roll), ...(consequence?.statuses ?? [])],
+      makes: consequence?.makes ?? [],
     },
   }
 }
 
-/** The same, told by a message of its own. */
-export function posted({ facts, changes }: Fallen): Outcome {
+/** The Check on a message of its own. */
+export function postCheck({ facts, changes }: Performed): Outcome {
   return { ...changes, post: { kind: 'check', facts } }
-}
-
-/** Throws as a message stores them. */
-export function plainThrows(groups: readonly ThrownGroup[]): Check['groups'] {
-  return groups.map(({ number, faces, bumpOn, waves, cut }) => ({
-    number,
-    faces,
-    bumpOn,
-    waves: waves.map((wave) => [...wave]),
-    cut,
-  }))
 }

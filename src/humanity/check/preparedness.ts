@@ -1,3 +1,4 @@
+/** Preparedness Checks: whether a character has just the item that is needed ("Preparedness"). */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Ask } from '../../core/contract'
@@ -13,15 +14,15 @@ import { checkedStat } from '../rules'
 import { checkOf } from '../rules/circumstances'
 import { statsOf } from '../stats'
 import type { Stat } from '../stats'
-import { fallen, posted } from './perform'
+import { performCheck, postCheck } from './perform'
 import type { HumanityClick } from './plan'
 import { statContext, statLabel } from './question'
-import { planOfSet, setStatAnswers } from './set-stat-plan'
+import { planForSetStat, setStatAnswers } from './set-stat-plan'
 
-/** What a Preparedness Check always costs: ①. */
+/** ① */
 const PRICE = [1]
 
-/** What is listed: whatever is carried. */
+/** The types of item that count as listed. */
 const LISTED = ['gear', 'weapon', 'armor']
 
 const answers = v.object({
@@ -31,15 +32,12 @@ const answers = v.object({
   ...setStatAnswers,
 })
 
-/** The number of items that somebody has listed. */
+/** The number of items that a character has listed. */
 export function listedOf(items: readonly ItemView[]): number {
   return items.filter(({ type }) => LISTED.includes(type)).length
 }
 
-/**
- * A Preparedness Check ("Preparedness"): once per scene, for ①, as though rolling Home, against twice the number of
- * items listed.
- */
+/** Rolls a Preparedness Check: once per scene, for ①, as though rolling Home, against twice the number of listed items. */
 export const prepare = action<HumanityClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'inOrder',
@@ -56,10 +54,10 @@ export const prepare = action<HumanityClick, v.InferOutput<typeof answers>>({
       return refuse('HnB.humanity.refusal.noPreparedSpark')
     const pays = paidWith(click, answers, PRICE)
     if (isRefusal(pays)) return pays
-    // What is paid with is no longer there to pay for a Spark as well.
+    // A Spark is paid for with the dice that are left.
     const left = Object.entries(click.state.blessings).filter(([id]) => !pays.includes(id))
     const after = { ...click, state: { ...click.state, blessings: Object.fromEntries(left) } }
-    const plan = planOfSet(after, stat, answers, about)
+    const plan = planForSetStat(after, stat, answers, about)
     if (isRefusal(plan)) return plan
     const usesEpic = epic && (isUnprepared(click) || stat !== 'home')
     const asked = {
@@ -69,7 +67,7 @@ export const prepare = action<HumanityClick, v.InferOutput<typeof answers>>({
       surprised: answers.surprised,
     }
     const edits = [{ of: click.actor.uuid, set: { prepared: true } }, ...(usesEpic ? usedEdit(epic) : [])]
-    return posted(await fallen(click, plan, chance, asked, { pays, edits }))
+    return postCheck(await performCheck(click, plan, chance, asked, { pays, edits }))
   },
 })
 
@@ -78,13 +76,13 @@ const about = (stats: readonly Stat[]) => checkOf(stats, 'preparedness')
 const isUnprepared = ({ actor }: Pick<HumanityClick, 'actor'>): boolean =>
   sufferedBy(actor).some(({ known }) => known.id === 'humanity-unprepared')
 
-/** The ability that lets even the Unprepared try, with any stat, while it can be used; or null (ruling HU26). */
+/** The ability that allows the Check while Unprepared, and with any stat, if it can be used now (ruling HU26). */
 function epicOf(click: HumanityClick): Held | null {
   const pool = poolNow(click)
   return abilitiesThat(click.items, 'prepared').find(({ held }) => !whyNotUse(held, pool))?.held ?? null
 }
 
-/** Why somebody cannot see whether they came prepared, or null. */
+/** Why a character cannot make a Preparedness Check now, or null. */
 export function whyNotPrepare(click: HumanityClick): Refusal | null {
   const { actor, state } = click
   const forbidden = sufferedBy(actor).find(

@@ -1,5 +1,7 @@
+/** Throws the dice of a Check again: for a curse, a new attempt, or a 2 that bumps. */
 import type * as v from 'valibot'
 import type { Chance } from '../../core/chance'
+import { plainThrows } from '../../core/dice'
 import type { Amend, Changes, StatusEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { action, NOTHING } from '../../core/action'
@@ -7,16 +9,15 @@ import type { MessageClick } from '../../core/views'
 import { cursesOf } from '../conditions'
 import type { Humanity } from '../rules'
 import { bumpTwo, mayBumpTwo, throwAgain } from '../rules/roll'
-import { plainThrows } from './perform'
-import { atOnce } from './consequence'
+import { immediateConsequence } from './consequence'
 import type { Check } from './facts'
 
 type CheckClick = MessageClick<Humanity, Check>
 type Given = Changes & { readonly amend: Amend; readonly post?: never }
 
 /**
- * "Cursed by X": whom the condition names has the roll performed again, the new value counts, and the condition ends.
- * It is the same roll, so its help stays.
+ * "Cursed by X": X has the roll performed again. The new value counts, and the condition ends. It is the same roll, so
+ * its help stays.
  */
 export const curse = action<CheckClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
@@ -36,7 +37,7 @@ export const curse = action<CheckClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** The same dice thrown once more; what was thrown before is kept to be seen. */
+/** Throws the same dice once more; the earlier throws stay visible. @param what the name of the ability; empty for a curse */
 export async function thrownAgain(
   { actor, message: { facts } }: CheckClick,
   kind: 'retry' | 'curse',
@@ -50,18 +51,18 @@ export async function thrownAgain(
     before: [...facts.before, facts.groups],
     changes: { ...facts.changes, [chance.id()]: { kind, by: actor.name, what, value: 0 } },
   }
-  const brought = atOnce({ ...facts, ...after }, chance)
+  const consequence = immediateConsequence({ ...facts, ...after }, chance)
   return {
-    statuses: brought?.statuses ?? [],
-    makes: brought?.makes ?? [],
+    statuses: consequence?.statuses ?? [],
+    makes: consequence?.makes ?? [],
     amend: {
-      set: { ...after, ...brought?.told },
-      what: what === '' ? { key: 'HnB.humanity.answer.cursed' } : { text: what },
+      set: { ...after, ...consequence?.sets },
+      what: what === '' ? { key: 'HnB.humanity.afterRoll.cursed' } : { text: what },
     },
   }
 }
 
-/** "You may have the roll bump when you roll a 2": whoever rolled lets this one bump (ruling HU4). */
+/** "You may have the roll bump when you roll a 2": the roller lets this one bump (ruling HU4). */
 export const bump = action<CheckClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'inOrder',
@@ -69,11 +70,11 @@ export const bump = action<CheckClick, v.InferOutput<typeof NOTHING>>({
     if (actor.uuid !== facts.roller || facts.settled || !mayBumpTwo(facts))
       return refuse('HnB.humanity.refusal.notNow')
     const groups = plainThrows(await bumpTwo(facts, chance))
-    const brought = atOnce({ ...facts, groups }, chance)
+    const consequence = immediateConsequence({ ...facts, groups }, chance)
     return {
-      statuses: brought?.statuses ?? [],
-      makes: brought?.makes ?? [],
-      amend: { set: { groups, ...brought?.told }, what: { key: 'HnB.humanity.answer.bumped' } },
+      statuses: consequence?.statuses ?? [],
+      makes: consequence?.makes ?? [],
+      amend: { set: { groups, ...consequence?.sets }, what: { key: 'HnB.humanity.afterRoll.bumped' } },
     }
   },
 })

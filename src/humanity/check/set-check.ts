@@ -1,3 +1,4 @@
+/** Checks that the Gamemaster has set: those of a group, and those against a hazard. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Decided } from '../../core/contract'
@@ -8,15 +9,15 @@ import type { MessageClick } from '../../core/views'
 import type { Words } from '../../core/words'
 import type { Humanity } from '../rules'
 import type { Stat } from '../stats'
-import { fallen } from './perform'
+import { performCheck } from './perform'
 import { checkQuestion } from './question'
-import { planOfSet, setStatAnswers } from './set-stat-plan'
+import { planForSetStat, setStatAnswers } from './set-stat-plan'
 
-/** A Check that a Gamemaster has set for somebody: of what, against what, and what is told when it has fallen. */
+/** A Check whose stat and target the Gamemaster has set. */
 export interface SetCheck {
   readonly stat: Stat
   readonly target: number
-  /** Where it will lie in the facts of the message. */
+  /** Its path in the facts of the message. */
   readonly path: string
   readonly what: Words
 }
@@ -24,8 +25,8 @@ export interface SetCheck {
 const answers = v.object(setStatAnswers)
 
 /**
- * Rolls the Check that `find` gives, which stays on the message that was clicked: nobody is asked for a target, and
- * Uncool is not shed by it. What can come to any Check can come to it.
+ * Rolls the Check that `find` gives, and keeps it on the message that was clicked. The question asks for no target, and
+ * the Check cannot shed Uncool; it may be changed afterwards like any other.
  * @param title of the question
  */
 export function setCheckAction<C extends MessageClick<Humanity, unknown>>(
@@ -51,10 +52,10 @@ export function setCheckAction<C extends MessageClick<Humanity, unknown>>(
       const check = find(click)
       if (isRefusal(check)) return check
       const { stat, target, path, what } = check
-      const plan = planOfSet(click, stat, answered)
+      const plan = planForSetStat(click, stat, answered)
       if (isRefusal(plan)) return plan
       const asked = { target, surprised: answered.surprised }
-      const { facts, changes } = await fallen(click, plan, chance, asked)
+      const { facts, changes } = await performCheck(click, plan, chance, asked)
       return { ...changes, amend: { set: { [path]: stored(facts) }, what } }
     },
   })

@@ -1,3 +1,4 @@
+/** Plans a Check whose stat is set, not chosen: Preparedness, a coordinated Check, a hazard. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -7,18 +8,15 @@ import type { Stat } from '../stats'
 import type { HumanityClick, Plan } from './plan'
 import { planOf, statAnswers } from './plan'
 
-/** What the question of a Check answers whose stat is given. */
+/** What the question before such a Check answers. */
 export const setStatAnswers = {
   ...statAnswers,
-  /** The stat that is rolled instead, by an ability; empty: the one that is given. */
+  /** The stat that an ability allows instead; empty for the one that is set. */
   other: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 }
 
-/**
- * The roll of a Check whose stat is given: who is Uncool, and accepts it, may choose a different one ("Radical
- * Self-Acceptance"), and nobody says that another was normal.
- */
-export function planOfSet(
+/** Plans the roll; only somebody Uncool with Radical Self-Acceptance may choose a different stat. */
+export function planForSetStat(
   click: Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>,
   stat: Stat,
   { other, ...answers }: v.InferOutput<v.ObjectSchema<typeof setStatAnswers, undefined>>,

@@ -1,3 +1,4 @@
+/** Throws the dice of a planned roll. */
 import type { Chance } from '../../core/chance'
 import { helpWorthFor, perBumpFor } from '../modifiers'
 import type { Humanity } from '../rules'
@@ -6,7 +7,7 @@ import { throwTogether } from '../rules/roll'
 import type { Roll } from '../rules/roll'
 import type { Plan } from './plan'
 
-/** Throws what was planned: the dice, what their bumps add, and what help will be worth. */
+/** Throws the dice of a plan, with what bumps add and what help will be worth. */
 export async function throwPlan(
   party: Party<Humanity>,
   { stats, dice, twos, modifiers, roll, partner }: Plan,

@@ -1,12 +1,12 @@
+/** What the question before a roll in a Contest answers. */
 import * as v from 'valibot'
 import { statAnswers } from '../check/plan'
 
-/** What the question of a roll in a Contest answers. */
-export const contestAnswers = v.object({
+export const rollAnswers = v.object({
   ...statAnswers,
-  /** Protections in a situation that people judge, by the id of the ability. */
+  /** Protections that people switch on, by the id of the ability. */
   protect: v.optional(v.record(v.string(), v.boolean()), {}),
-  /** Somebody to spark with: their uuid, one's own stat and theirs; empty: nobody. */
+  /** A partner to spark with: their uuid, one's own stat and theirs, separated by spaces; empty for nobody. */
   together: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 })
-export type ContestAnswers = v.InferOutput<typeof contestAnswers>
+export type RollAnswers = v.InferOutput<typeof rollAnswers>

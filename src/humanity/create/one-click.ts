@@ -1,3 +1,4 @@
+/** A whole character in one click: ready-made, or at random. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -5,19 +6,19 @@ import { refuse } from '../../core/outcome'
 import { pick } from '../../core/shuffle'
 import type { Click } from '../../core/views'
 import { abilitiesOf, lifestyleOf } from '../abilities'
-import { abilityMade } from '../built-items'
+import { abilityItem } from '../built-items'
 import type { Humanity } from '../rules'
 import { ABILITIES } from '../rules/abilities'
 import { FIRST_ABILITIES, FIRST_ITEMS } from '../rules/creation'
 import { STARTING } from '../rules/lifestyles'
 import { FEWEST_TOUCHSTONES, FIRST_TOUCHSTONES } from '../rules/touchstones'
 import { statsOf } from '../stats'
-import { created } from './write'
+import { writeCharacter } from './write'
 import { READY } from './ready-made'
 
 type HumanityClick = Click<Humanity>
 
-/** Words that the button carries, in the language of whoever pressed it: a name is a name, whoever gives it. */
+/** Phrases on the button, in the language of the person who pressed it, separated by bars. */
 const phrases = v.fallback(
   v.pipe(
     v.string(),
@@ -30,19 +31,19 @@ const phrases = v.fallback(
 
 const read = (words: string | undefined): string[] => v.parse(phrases, words)
 
-/** The abilities and the items of the gear that a character made in one go puts aside: abilities alone. */
+/** The uuids of the abilities that the new character replaces. */
 const before = ({ items }: HumanityClick): string[] => abilitiesOf(items).map(({ uuid }) => uuid)
 
 /**
- * Why nothing may be made over what is there, or null. The button says over which character (`data.over`, the id of its
- * lifestyle): of two people, or two presses in a hurry, the second would put aside what the first has just made.
+ * Why the character may not be replaced, or null. The button names the character that it replaces (`data.over`, the id
+ * of its Lifestyle), so that a second press, by somebody else or in a hurry, does not replace what the first one made.
  */
 const whyNotOver = ({ actor, items, data }: HumanityClick): Refusal | null =>
   data.over === undefined || data.over === (lifestyleOf(items).item?.id ?? '')
     ? null
     : refuse('HnB.humanity.refusal.isCreated', { name: actor.name })
 
-/** A ready-made character, in one click: what stood on the sheet before gives way. */
+/** Makes one of the ready-made characters, which replaces the one on the sheet. */
 export const readyMade = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decide(click) {
@@ -58,14 +59,14 @@ export const readyMade = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
       abilities: FIRST_ABILITIES,
       items: read(click.data.items).slice(0, FIRST_ITEMS),
     }
-    return created(click, draft, {
-      made: ready.abilities.map((id) => abilityMade(id)),
+    return writeCharacter(click, draft, {
+      made: ready.abilities.map((id) => abilityItem(id)),
       dropped: before(click),
     })
   },
 })
 
-/** A character at random, in one click: an even chance for every ranking, lifestyle and pair of abilities. */
+/** Makes a random character: every ranking, Lifestyle and pair of abilities is equally likely. */
 export const random = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decide(click, _answers, chance) {
@@ -84,8 +85,8 @@ export const random = action<HumanityClick, v.InferOutput<typeof NOTHING>>({
       abilities: FIRST_ABILITIES,
       items: any(FIRST_ITEMS, read(click.data.items)),
     }
-    return created(click, draft, {
-      made: any(FIRST_ABILITIES, ABILITIES).map((id) => abilityMade(id)),
+    return writeCharacter(click, draft, {
+      made: any(FIRST_ABILITIES, ABILITIES).map((id) => abilityItem(id)),
       dropped: before(click),
     })
   },

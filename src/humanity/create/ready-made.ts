@@ -1,15 +1,16 @@
+/** The ready-made characters, and the suggestions for random ones. */
 import type { AbilityId } from '../rules/abilities'
 import type { Starting } from '../rules/lifestyles'
 import type { Stat } from '../stats'
 
-/** A character that is ready to be played; what it is called and knows stands in `lang/` under its name. */
+/** A character that is ready to be played; its words are in `lang/`, below its id. */
 interface ReadyMade {
   readonly id: string
-  /** The best stat first; the others follow in the order of the rules. */
+  /** The best stat first; stats that are not listed follow in the order of the rules. */
   readonly ranking: readonly Stat[]
   readonly lifestyle: Starting
   readonly abilities: readonly [AbilityId, AbilityId]
-  /** How many touchstones its words hold. */
+  /** The number of its touchstones in `lang/`. */
   readonly touchstones: number
 }
 
@@ -58,7 +59,7 @@ export const READY: readonly ReadyMade[] = [
   },
 ]
 
-/** So many suggestions of touchstones and items stand in `lang/` for a character made at random. */
+/** The number of suggested touchstones, and of suggested items, in `lang/`. */
 export const SUGGESTED = 20
 
 export const readyWords = (id: string) => ({

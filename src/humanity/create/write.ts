@@ -1,3 +1,4 @@
+/** Writes a created character to the sheet, and the message that introduces it. */
 import * as v from 'valibot'
 import { message } from '../../core/message'
 import type { NewItem, Outcome } from '../../core/outcome'
@@ -5,7 +6,7 @@ import { wordsSchema } from '../../core/words'
 import type { Words } from '../../core/words'
 import type { Click } from '../../core/views'
 import { lifestyleOf } from '../abilities'
-import { lifestyleMade } from '../built-items'
+import { lifestyleItem } from '../built-items'
 import type { Humanity } from '../rules'
 import type { Draft } from '../rules/creation'
 import { rankingOf, startingStats } from '../rules/creation'
@@ -15,7 +16,7 @@ import { chosenAbilities } from './draft'
 
 const word = v.pipe(v.string(), v.maxLength(200))
 
-/** The facts of a character that has just been created. */
+/** The facts of the message that introduces a new character. */
 const createdFacts = v.object({
   best: v.picklist(ALL_STATS),
   statName: word,
@@ -32,15 +33,15 @@ export const createdMessage = message<Humanity, CreatedFacts>({
   actions: {},
 })
 
-/** What comes and goes with a character that is made in one go. */
+/** Abilities that a character made in one click gains and loses. */
 interface Instead {
   readonly made: readonly (NewItem & { readonly name: Words })[]
-  /** The uuids of what was there before. */
+  /** The uuids of the abilities that were there before. */
   readonly dropped: readonly string[]
 }
 
-/** Writes a whole character in one go, and introduces it. */
-export function created(
+/** Writes a whole character at once, and introduces it. */
+export function writeCharacter(
   { actor, items, settings }: Click<Humanity>,
   draft: Draft,
   { made, dropped }: Instead,
@@ -49,7 +50,7 @@ export function created(
   const ranking = rankingOf(draft.ranking, customStat)
   const best = ranking[0] ?? 'head'
   const before = lifestyleOf(items).item
-  const lifestyle = draft.lifestyle === '' ? [] : [lifestyleMade(draft.lifestyle, draft.moved)]
+  const lifestyle = draft.lifestyle === '' ? [] : [lifestyleItem(draft.lifestyle, draft.moved)]
   const gear = draft.items.map((name) => ({ type: 'gear' as const, name }))
   const facts: CreatedFacts = {
     best,

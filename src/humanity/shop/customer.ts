@@ -1,3 +1,4 @@
+/** The customer of the session shop, and when it is open to them. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -11,7 +12,7 @@ import type { Shopper } from './rules'
 
 type Customer = Pick<Situation<Humanity>, 'state' | 'items' | 'settings'>
 
-/** A character as the session shop sees them. */
+/** A character as far as prices and limits depend on them. */
 export function shopperOf({ state, items, settings }: Customer): Shopper {
   const { lifestyle, moved } = livedBy(items)
   return {
@@ -30,7 +31,7 @@ export function shopperOf({ state, items, settings }: Customer): Shopper {
 
 const livedFields = v.object({ lifestyle: v.fallback(v.string(), ''), moved: v.fallback(v.string(), '') })
 
-/** The lifestyle among some items, and the benefit that was moved. */
+/** The Lifestyle among some items, and the benefit that was moved. */
 function livedBy(items: Customer['items']): { lifestyle: LifestyleId | ''; moved: Movable | '' } {
   const { item } = lifestyleOf(items)
   const read = v.safeParse(livedFields, item?.fields)
@@ -41,13 +42,13 @@ function livedBy(items: Customer['items']): { lifestyle: LifestyleId | ''; moved
   }
 }
 
-/** Why a character cannot shop now, or null: "at the end of a session you may". */
+/** Why a character cannot buy anything now, or null: "at the end of a session, you may …". */
 export function whyNotShop({ actor, state }: Pick<Situation<Humanity>, 'actor' | 'state'>): Refusal | null {
   if (actor.type !== 'character') return refuse('HnB.humanity.refusal.notAShopper', { name: actor.name })
   return state.shop.open ? null : refuse('HnB.humanity.refusal.shopClosed')
 }
 
-/** The end of a session opens the shop, and the end of the next scene closes it. */
+/** The end of a session opens the shop; the end of the next scene closes it. */
 export function shopDues({ actor, state }: Situation<Humanity>, session: boolean): Due[] {
   if (actor.type !== 'character' || (!session && !state.shop.open)) return []
   const set = session

@@ -1,3 +1,4 @@
+/** The window of the session shop. */
 import { isRefusal } from '../../core/outcome'
 import type { Situation } from '../../core/views'
 import { actorWindow } from '../../core/window'
@@ -16,7 +17,7 @@ import { shopperOf } from './customer'
 
 type Customer = Situation<Humanity>
 
-/** The session shop of one character: everything that could be bought now, and what the dice at hand can pay. */
+/** Everything that a character could buy now, and what their dice can pay for. */
 function shopView(situation: Customer): object {
   const { state, settings, asker, actor } = situation
   const shopper = shopperOf(situation)

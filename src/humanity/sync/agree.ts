@@ -1,19 +1,20 @@
+/** Agreeing to a Synchronized Spark: both pay, and it is rolled. */
 import { action } from '../../core/action'
 import { isRefusal, refuse } from '../../core/outcome'
 import { stored } from '../../core/stored'
-import { fallen } from '../check/perform'
+import { performCheck } from '../check/perform'
 import { spentEdit } from '../rules/pool'
-import { wayAnswers, wayQuestion } from './payment'
-import type { WayAnswers } from './payment'
+import { paymentAnswers, paymentQuestion } from './payment'
+import type { PaymentAnswers } from './payment'
 import { sparkOfTwo } from './rules'
 import { rollOfTwo } from './ask'
 import type { SyncClick } from './facts'
 
-/** The other agrees: both pay, all or nothing, and the two stats are thrown as one group, by whoever asked. */
-export const agree = action<SyncClick, WayAnswers>({
-  answers: wayAnswers,
+/** The partner agrees: both pay, or neither, and the two stats are rolled as one group by whoever asked. */
+export const agree = action<SyncClick, PaymentAnswers>({
+  answers: paymentAnswers,
   decided: 'byGM',
-  ask: (click) => whyNotAgree(click) ?? wayQuestion(click, statsIn(click)),
+  ask: (click) => whyNotAgree(click) ?? paymentQuestion(click, statsIn(click)),
   async decide(click, { payment }, chance) {
     const no = whyNotAgree(click)
     if (no) return no
@@ -23,10 +24,10 @@ export const agree = action<SyncClick, WayAnswers>({
     const [one, other] = [find(facts.one.uuid), find(facts.other.uuid)]
     if (!one || !other) return refuse('HnB.refusal.goneSince')
     const stats = statsIn(click)
-    const two = sparkOfTwo(one, other, { stats, roll: rollOfTwo(stats), way: payment }, facts.chosen)
+    const two = sparkOfTwo(one, other, { stats, roll: rollOfTwo(stats), payment }, facts.chosen)
     if (isRefusal(two)) return two
     const { plan, theirs } = two
-    const check = await fallen({ ...one, settings }, plan, chance, { target: facts.target })
+    const check = await performCheck({ ...one, settings }, plan, chance, { target: facts.target })
     return {
       ...check.changes,
       edits: [...(check.changes.edits ?? []), spentEdit(other.actor.uuid, theirs.ids)],

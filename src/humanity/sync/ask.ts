@@ -1,3 +1,4 @@
+/** Asks another character for a Synchronized Spark Check. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -11,10 +12,10 @@ import { checkOf } from '../rules/circumstances'
 import { statsOf } from '../stats'
 import type { Stat } from '../stats'
 import type { AbilityClick } from '../use/recharge'
-import { chosenForTwo, paidBy, waysView, whyNotSync } from './rules'
+import { sparkAnswers, paidBy, paymentsView, whyNotSync } from './rules'
 import type { SyncFacts } from './facts'
 
-/** The pairs of stats, one of each, that are balanced now. */
+/** The pairs of balanced stats, one of each character. */
 export function pairsWith(
   one: Party<Humanity>,
   other: Party<Humanity>,
@@ -28,7 +29,7 @@ export function pairsWith(
   )
 }
 
-/** It is the roll of whoever asked, with their own stat; there is violence where either stat is Hurt. */
+/** It counts as the roll of whoever asked, with their own stat; either stat being Hurt makes it violent. */
 export const rollOfTwo = ([mine, theirs]: readonly [Stat, Stat]): RollFor => ({
   ...checkOf([mine]),
   violent: mine === 'hurt' || theirs === 'hurt',
@@ -37,10 +38,10 @@ export const rollOfTwo = ([mine, theirs]: readonly [Stat, Stat]): RollFor => ({
 const answers = v.object({
   pair: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
-  ...chosenForTwo,
+  ...sparkAnswers,
 })
 
-/** Asks whoever is targeted to spark together; nothing is paid until they agree. */
+/** Asks the target for a Spark together; nothing is paid until they agree. */
 export const sync = action<AbilityClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'inOrder',
@@ -67,7 +68,7 @@ export const sync = action<AbilityClick, v.InferOutput<typeof answers>>({
           theirs: label(theirs),
           die: click.state.stats[mine],
         })),
-        payments: waysView(click, statsOf(click.settings.customStat)),
+        payments: paymentsView(click, statsOf(click.settings.customStat)),
         twos: modifiers.some(({ kind }) => kind === 'bumpOnTwo'),
       },
       defaults: { pair: first.join('-'), target: 8 },

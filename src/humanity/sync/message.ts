@@ -1,3 +1,4 @@
+/** The message of a Synchronized Spark. */
 import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -6,7 +7,7 @@ import { statLabel } from '../check/question'
 import type { Check } from '../check/facts'
 import type { Humanity } from '../rules'
 import type { Inner } from '../nested'
-import { within } from '../nested'
+import { nestedActions } from '../nested'
 import { agree } from './agree'
 import { syncFacts } from './facts'
 import type { SyncClick, SyncFacts } from './facts'
@@ -14,7 +15,7 @@ import type { SyncClick, SyncFacts } from './facts'
 const rolled = ({ message: { facts } }: SyncClick): Inner<Check> | Refusal =>
   facts.check ? { path: 'check', facts: facts.check } : refuse('HnB.humanity.refusal.noSuchRoll')
 
-/** A Spark of two: who was asked agrees to be changed by agreeing, and who asked by asking. */
+/** Asking is agreeing to be changed by it; the partner agrees by the button. */
 export const syncMessage = message<Humanity, SyncFacts>({
   facts: syncFacts,
   sealed: true,
@@ -31,5 +32,5 @@ export const syncMessage = message<Humanity, SyncFacts>({
       other,
     }
   },
-  actions: { agree, ...within(checkActions, rolled) },
+  actions: { agree, ...nestedActions(checkActions, rolled) },
 })

@@ -1,17 +1,17 @@
+/** How the partner of a Synchronized Spark pays. */
 import * as v from 'valibot'
 import type { Ask } from '../../core/contract'
 import type { Click } from '../../core/views'
 import type { Humanity } from '../rules'
 import type { Stat } from '../stats'
-import { waysView } from './rules'
+import { paymentsView } from './rules'
 
-/** How whoever agrees to a Spark of two pays their part. */
-export const wayAnswers = v.object({ payment: v.optional(v.pipe(v.string(), v.maxLength(40)), '') })
-export type WayAnswers = v.InferOutput<typeof wayAnswers>
+export const paymentAnswers = v.object({ payment: v.optional(v.pipe(v.string(), v.maxLength(40)), '') })
+export type PaymentAnswers = v.InferOutput<typeof paymentAnswers>
 
-/** Asks how it is paid for, where there is a choice. */
-export function wayQuestion(click: Click<Humanity>, stats: readonly Stat[]): Ask | null {
-  const payments = waysView(click, stats)
+/** Asks for the way to pay; null where there is only one. */
+export function paymentQuestion(click: Click<Humanity>, stats: readonly Stat[]): Ask | null {
+  const payments = paymentsView(click, stats)
   if (payments.length < 2) return null
   return {
     title: 'HnB.humanity.sync.pay',

@@ -1,3 +1,4 @@
+/** The rules of a Synchronized Spark: who may make it, what each pays, and the dice that are rolled. */
 import * as v from 'valibot'
 import { bumpOnOf, modifierAnswers, switched } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
@@ -17,7 +18,7 @@ import type { Stat } from '../stats'
 
 type Someone = Party<Humanity>
 
-/** Why two people cannot spark with a stat of each, or null ("Synchronized Spark"). */
+/** Why two characters cannot spark with one stat of each, or null ("Synchronized Spark"). */
 export function whyNotSync(one: Someone, other: Someone, stats: readonly [Stat, Stat]): Refusal | null {
   for (const { actor, items } of [one, other]) {
     if (abilitiesThat(items, 'partner').length === 0)
@@ -30,41 +31,44 @@ export function whyNotSync(one: Someone, other: Someone, stats: readonly [Stat, 
     : refuse('HnB.humanity.refusal.unbalanced')
 }
 
-/** The ways in which one of two can pay: two dice of the same worth, or ⑥ where the own lifestyle covers a stat used (HU21). */
-export function waysOf(party: Someone, stats: readonly Stat[]): Payment[] {
+/** The ways in which one of the two can pay: two dice of the same worth, or ⑥ where their Lifestyle covers a stat (HU21). */
+function paymentsBy(party: Someone, stats: readonly Stat[]): Payment[] {
   return paymentsFor(poolNow(party), stats, lifestyleOf(party.items))
 }
 
-/** The same, each in its signs: "②②", or "⑥". */
-export function waysView(party: Someone, stats: readonly Stat[]): { id: string; signs: string }[] {
-  return waysOf(party, stats).map(({ id, worth, ids }) => ({ id, signs: signsOf(ids.map(() => worth)) }))
+/** These ways as signs: "②②", or "⑥". */
+export function paymentsView(party: Someone, stats: readonly Stat[]): { id: string; signs: string }[] {
+  return paymentsBy(party, stats).map(({ id, worth, ids }) => ({ id, signs: signsOf(ids.map(() => worth)) }))
 }
 
-/** What one of two pays: as they chose, or the cheapest. */
+/** What one of the two pays: what they chose, or the cheapest. */
 export function paidBy(party: Someone, stats: readonly Stat[], chosen = ''): Payment | Refusal {
-  const ways = waysOf(party, stats)
+  const ways = paymentsBy(party, stats)
   const paid = chosen === '' ? ways[0] : ways.find(({ id }) => id === chosen)
   return paid ?? refuse('HnB.humanity.refusal.cannotSpark', { name: party.actor.name })
 }
 
-/** What whoever rolls chooses for it. */
-export const chosenForTwo = {
+/** What the question before the roll answers. */
+export const sparkAnswers = {
   payment: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
   twos: v.optional(v.boolean(), false),
   ...modifierAnswers,
 }
-type Chosen = v.InferOutput<v.ObjectSchema<typeof chosenForTwo, undefined>>
+type Chosen = v.InferOutput<v.ObjectSchema<typeof sparkAnswers, undefined>>
 
-/** A Spark of two that may fall: the roll of whoever asked, and what the other pays for it. */
+/** A Spark of two that can be rolled: the plan of whoever asked, and what the partner pays. */
 export interface SparkOfTwo {
   readonly plan: Plan
   readonly theirs: Payment
 }
 
 /**
- * The two stats as one group of dice, for whoever asked; refuses what they may not combine, or what one of them cannot
- * pay: both do, or nobody.
- * @param roll what it is for, as a roll of whoever asked with their own stat
+ * Plans the two stats as one group of dice. Refuses stats that may not be combined, and a price that one of the two
+ * cannot pay.
+ * @param one who asked, and rolls
+ * @param other the partner
+ * @param roll what it is for, as a roll of `one` with their own stat
+ * @param payment the way in which the partner pays; empty for the cheapest
  */
 export function sparkOfTwo(
   one: Someone,
@@ -72,15 +76,15 @@ export function sparkOfTwo(
   {
     stats,
     roll,
-    way = '',
-  }: { readonly stats: readonly [Stat, Stat]; readonly roll: RollFor; readonly way?: string },
+    payment = '',
+  }: { readonly stats: readonly [Stat, Stat]; readonly roll: RollFor; readonly payment?: string },
   chosen: Chosen,
 ): SparkOfTwo | Refusal {
   const no = whyNotSync(one, other, stats)
   if (no) return no
   const mine = paidBy(one, stats, chosen.payment)
   if (isRefusal(mine)) return mine
-  const theirs = paidBy(other, stats, way)
+  const theirs = paidBy(other, stats, payment)
   if (isRefusal(theirs)) return theirs
   const partner = broughtWith(stats[1], other)
   const tied = modifiersFor(partner, { ...roll, stats: [stats[1]] })

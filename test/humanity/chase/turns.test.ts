@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RawParty } from '../../../src/core/views'
 import { advantage, at, begun, facts, keyOf, rolled, who } from '../../support/chase'
-import type { Played } from '../../support/contest'
+import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
 import { abilityItem } from '../../support/humanity'
 
@@ -15,7 +15,7 @@ const used = (name: string, id: string) => [
 ]
 
 /** Three who have rolled 7, 4 and 2 for the advantage. */
-async function three(first: RawParty, second: RawParty, third: RawParty): Promise<Played> {
+async function three(first: RawParty, second: RawParty, third: RawParty): Promise<PlayedMessage> {
   const played = await begun([first, second, third])
   await rolled(played, [
     [first, [1, 1, 1, 4]],
@@ -24,11 +24,11 @@ async function three(first: RawParty, second: RawParty, third: RawParty): Promis
   ])
   return played
 }
-const lead = (played: Played) => played.press('lead', { as: ana, gm: true })
+const lead = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
 
 describe('"During a Contest involving three or more characters, you may swap the results of two characters’ rolls"', () => {
   const swapper = having('Cid', 'circumstance')
-  const two = (played: Played, a: string, b: string) => ({ a: keyOf(played, a), b: keyOf(played, b) })
+  const two = (played: PlayedMessage, a: string, b: string) => ({ a: keyOf(played, a), b: keyOf(played, b) })
 
   it('at the top of a round: what one rolled moves the other', async () => {
     const played = await three(ana, ben, swapper)
@@ -211,32 +211,32 @@ async function lost(loser: RawParty, other: RawParty, [attack, defence]: readonl
     as: loser,
     answers: { roles: { [keyOf(played, other.actor.name)]: 'defender' } },
   })
-  const [bout = ''] = Object.keys(facts(played).responses)
-  await played.press('roll', { as: loser, data: { bout, stat: 'heart' }, dice: attack })
-  await played.press('roll', { as: other, data: { bout, stat: 'heart' }, dice: defence })
-  return { played, bout }
+  const [contest = ''] = Object.keys(facts(played).responses)
+  await played.press('roll', { as: loser, data: { contest, stat: 'heart' }, dice: attack })
+  await played.press('roll', { as: other, data: { contest, stat: 'heart' }, dice: defence })
+  return { played, contest }
 }
 
 describe('a response is a Contest like any other', () => {
   it('who loses it by 5 gains a blessing die ("Blessed by Steadfastness")', async () => {
     const steady = having('Ana', 'steadfastness')
-    const { played, bout } = await lost(steady, ben, [[2], [1, 1, 1, 4]])
-    await played.press('close', { as: cid, gm: true, data: { bout }, dice: [5] })
+    const { played, contest } = await lost(steady, ben, [[2], [1, 1, 1, 4]])
+    await played.press('close', { as: cid, gm: true, data: { contest }, dice: [5] })
     expect(played.last?.edits).toMatchObject([{ of: 'Actor.Ana' }])
-    expect(Object.values(facts(played).responses[bout]?.awards ?? {})).toEqual([
+    expect(Object.values(facts(played).responses[contest]?.awards ?? {})).toEqual([
       { name: 'Ana', actor: '', dice: [5] },
     ])
   })
 
   it('who loses it may give it back, or channel a past memory, when it is closed', async () => {
     const witty = having('Ben', 'wits', 'pastRepeated')
-    const { played, bout } = await lost(ana, witty, [[1, 1, 1, 4], [2]])
-    expect(await played.refused('reflect', { as: witty, data: { bout } })).toBe(`${R}.notLost`)
-    await played.press('close', { as: cid, gm: true, data: { bout } })
-    await played.press('reflect', { as: witty, data: { bout } })
-    expect(Object.values(facts(played).responses[bout]?.reflected ?? {})).toEqual(['minor'])
-    await played.press('past', { as: witty, data: { bout } })
-    expect(await played.refused('swap', { as: witty, data: { bout } })).toBe(`${R}.settled`)
+    const { played, contest } = await lost(ana, witty, [[1, 1, 1, 4], [2]])
+    expect(await played.refused('reflect', { as: witty, data: { contest } })).toBe(`${R}.notLost`)
+    await played.press('close', { as: cid, gm: true, data: { contest } })
+    await played.press('reflect', { as: witty, data: { contest } })
+    expect(Object.values(facts(played).responses[contest]?.reflected ?? {})).toEqual(['minor'])
+    await played.press('past', { as: witty, data: { contest } })
+    expect(await played.refused('swap', { as: witty, data: { contest } })).toBe(`${R}.settled`)
   })
 
   it('a major wound of it is open to a miracle, also when the round has ended', async () => {
@@ -249,20 +249,22 @@ describe('a response is a Contest like any other', () => {
     ])
     const roles = { [keyOf(played, 'Ben')]: 'defender' }
     await played.press('respond', { as: killer, answers: { roles, violent: true } })
-    const [bout = ''] = Object.keys(facts(played).responses)
+    const [contest = ''] = Object.keys(facts(played).responses)
     const deadly = [...Array<number>(9).fill(1), 4]
-    await played.press('roll', { as: killer, data: { bout, stat: 'hurt' }, dice: deadly })
-    await played.press('roll', { as: victim, data: { bout, stat: 'hurry' }, dice: [2] })
-    await played.press('close', { as: cid, gm: true, data: { bout }, answers: { wounds: true } })
-    const [grave] = Object.keys(facts(played).responses[bout]?.graves ?? {})
+    await played.press('roll', { as: killer, data: { contest, stat: 'hurt' }, dice: deadly })
+    await played.press('roll', { as: victim, data: { contest, stat: 'hurry' }, dice: [2] })
+    await played.press('close', { as: cid, gm: true, data: { contest }, answers: { wounds: true } })
+    const [wounded] = Object.keys(facts(played).responses[contest]?.lethalWounds ?? {})
     await played.press('toHazards', { as: cid, gm: true })
     await played.press('endRound', { as: cid, gm: true })
-    expect(Object.keys(facts(played).responses)).toEqual([bout])
+    expect(Object.keys(facts(played).responses)).toEqual([contest])
     const saving = [...Array<number>(18).fill(1), 4]
-    await played.press('miracle', { as: cid, data: { bout, grave }, dice: saving })
-    const [attempt] = Object.keys(facts(played).responses[bout]?.attempts ?? {})
-    await played.press('closeAttempt', { as: killer, data: { bout, attempt } })
-    expect(Object.values(facts(played).responses[bout]?.graves ?? {})).toMatchObject([{ fate: 'saved' }])
+    await played.press('miracle', { as: cid, data: { contest, wounded }, dice: saving })
+    const [attempt] = Object.keys(facts(played).responses[contest]?.attempts ?? {})
+    await played.press('closeAttempt', { as: killer, data: { contest, attempt } })
+    expect(Object.values(facts(played).responses[contest]?.lethalWounds ?? {})).toMatchObject([
+      { state: 'saved' },
+    ])
     await played.press('lead', { as: cid, gm: true })
     await rolled(played, [
       [killer, [2]],
@@ -284,32 +286,36 @@ describe('a response is a Contest like any other', () => {
     ])
     const roles = { [keyOf(played, 'Ben')]: 'defender', [keyOf(played, 'Cid')]: 'defender' }
     await played.press('respond', { as: ana, answers: { roles, violent: true } })
-    const [bout = ''] = Object.keys(facts(played).responses)
-    await played.press('roll', { as: ana, data: { bout, stat: 'hurt' }, dice: [1, 1, 1, 4] })
-    await played.press('roll', { as: ben, data: { bout, stat: 'hurry' }, dice: [2] })
-    await played.press('roll', { as: cid, data: { bout, stat: 'hurry' }, dice: [3] })
-    const [benKey = '', cidKey = ''] = Object.entries(facts(played).responses[bout]?.exchange.sides ?? {})
+    const [contest = ''] = Object.keys(facts(played).responses)
+    await played.press('roll', { as: ana, data: { contest, stat: 'hurt' }, dice: [1, 1, 1, 4] })
+    await played.press('roll', { as: ben, data: { contest, stat: 'hurry' }, dice: [2] })
+    await played.press('roll', { as: cid, data: { contest, stat: 'hurry' }, dice: [3] })
+    const [benKey = '', cidKey = ''] = Object.entries(facts(played).responses[contest]?.exchange.sides ?? {})
       .filter(([, { role }]) => role === 'defender')
       .map(([key]) => key)
     const answers = { severity: 'minor', wounded: { [benKey]: true, [cidKey]: false } }
-    await played.press('close', { as: ana, gm: true, data: { bout }, answers })
+    await played.press('close', { as: ana, gm: true, data: { contest }, answers })
     expect(played.last?.makes).toMatchObject([
       { on: 'Actor.Ben', item: { fields: { humanity: { severity: 'minor' } } } },
     ])
   })
 
   it('a Contest that is given up is over for good', async () => {
-    const { played, bout } = await lost(ana, ben, [[2], [3]])
+    const { played, contest } = await lost(ana, ben, [[2], [3]])
     await played.press('endRound', { as: cid, gm: true })
-    await played.press('close', { as: cid, gm: true, data: { bout } })
-    expect(await played.refused('roll', { as: ana, data: { bout, stat: 'heart' } })).toBe(
+    await played.press('close', { as: cid, gm: true, data: { contest } })
+    expect(await played.refused('roll', { as: ana, data: { contest, stat: 'heart' } })).toBe(
       'HnB.exchange.refusal.answered',
     )
   })
 })
 
 describe('a hazard asks for a Check like any other', () => {
-  async function caught(runner: RawParty, dice: readonly number[], helper: RawParty = cid): Promise<Played> {
+  async function caught(
+    runner: RawParty,
+    dice: readonly number[],
+    helper: RawParty = cid,
+  ): Promise<PlayedMessage> {
     const played = await begun([runner, ben, helper])
     await advantage(played, [
       [runner, [4]],
@@ -325,7 +331,7 @@ describe('a hazard asks for a Check like any other', () => {
     await played.press('dodge', { as: runner, dice })
     return played
   }
-  const check = (played: Played, name: string) => facts(played).hazard?.rolls[keyOf(played, name)]
+  const check = (played: PlayedMessage, name: string) => facts(played).hazard?.rolls[keyOf(played, name)]
 
   it.each([
     { act: 'retry', ability: 'luck', dice: [4], sees: { before: [[{}]] }, why: '"Blessed by Luck"' },
@@ -353,10 +359,10 @@ describe('a hazard asks for a Check like any other', () => {
   ] as const)('whoever fails it has $why', async ({ act, ability, dice, sees }) => {
     const runner = having('Ana', ability)
     const played = await caught(runner, [2])
-    const data = { part: keyOf(played, 'Ana'), ability }
+    const data = { member: keyOf(played, 'Ana'), ability }
     await played.press(act, { as: runner, data, dice })
     expect(check(played, 'Ana')).toMatchObject(sees)
-    expect(await played.refused(act, { as: runner, data: { ...data, part: '__proto__' } })).toBe(
+    expect(await played.refused(act, { as: runner, data: { ...data, member: '__proto__' } })).toBe(
       `${R}.noSuchRoll`,
     )
   })
@@ -364,14 +370,14 @@ describe('a hazard asks for a Check like any other', () => {
   it('a success may be disrupted by somebody else', async () => {
     const spoiler = having('Cid', 'disruption')
     const played = await caught(ana, [1, 1, 1, 1, 4], spoiler)
-    const data = { part: keyOf(played, 'Ana'), ability: 'disruption' }
+    const data = { member: keyOf(played, 'Ana'), ability: 'disruption' }
     await played.press('hinder', { as: spoiler, data })
     expect(Object.values(check(played, 'Ana')?.changes ?? {})).toMatchObject([{ kind: 'hinder', value: 3 }])
   })
 })
 
 describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")', () => {
-  const awards = (played: Played, id: string, data = {}, settings = {}) =>
+  const awards = (played: PlayedMessage, id: string, data = {}, settings = {}) =>
     played.press('award', { as: ana, gm: true, data: { ...data, award: id }, dice: [5], settings })
 
   it('the first win by 5 of the session, when the leaders have moved, and those who saw it', async () => {
@@ -446,12 +452,12 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
   })
 
   it('a response that was won by 5, and the lucky number of its rolls', async () => {
-    const { played, bout } = await lost(person('Ana', { lucky: 7 }), ben, [[1, 1, 1, 4], [2]])
-    await played.press('close', { as: cid, gm: true, data: { bout } })
-    const sides = Object.entries(facts(played).responses[bout]?.exchange.sides ?? {})
+    const { played, contest } = await lost(person('Ana', { lucky: 7 }), ben, [[1, 1, 1, 4], [2]])
+    await played.press('close', { as: cid, gm: true, data: { contest } })
+    const sides = Object.entries(facts(played).responses[contest]?.exchange.sides ?? {})
     const [key] = sides.find(([, { name }]) => name === 'Ana') ?? []
-    for (const id of [`high ${key}`, `lucky ${key} attack`]) await awards(played, id, { bout })
-    expect(Object.values(facts(played).responses[bout]?.awarded ?? {})).toHaveLength(2)
+    for (const id of [`high ${key}`, `lucky ${key} attack`]) await awards(played, id, { contest })
+    expect(Object.values(facts(played).responses[contest]?.awarded ?? {})).toHaveLength(2)
   })
 
   it('a Check against a hazard: the lucky number', async () => {
@@ -468,7 +474,7 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
       answers: { stat: 'hurry', target: 8, who: who(played, 'Ana') },
     })
     await played.press('dodge', { as: runner, dice: [4] })
-    await played.press('award', { as: runner, gm: true, data: { part: keyOf(played, 'Ana') }, dice: [5] })
+    await played.press('award', { as: runner, gm: true, data: { member: keyOf(played, 'Ana') }, dice: [5] })
     expect(facts(played).hazard?.rolls[keyOf(played, 'Ana')]?.awarded).toEqual(['lucky'])
   })
 })

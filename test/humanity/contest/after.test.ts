@@ -7,28 +7,32 @@ import type { Contest } from '../../../src/humanity/contest/facts'
 import { newContest } from '../../../src/humanity/contest/open'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { person, Played } from '../../support/contest'
+import { person, PlayedMessage } from '../../support/contest'
 import { abilityItem, humanityState, usualSettings } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
 
 /** What can still come to the rolls of a Contest that have fallen. */
 const R = 'HnB.humanity.refusal'
 
-function between(attacker: RawParty, defender: RawParty, violent = false): Played {
+function between(attacker: RawParty, defender: RawParty, violent = false): PlayedMessage {
   const sides = [
     { ...attacker, role: 'attacker' as Role },
     { ...defender, role: 'defender' as Role },
   ]
   const facts = newContest(sides, { violent, both: false }, '', scriptedChance([]), 0)
-  return new Played(facts, [attacker, defender], humanity.messages.contest?.actions ?? {})
+  return new PlayedMessage(facts, [attacker, defender], humanity.messages.contest?.actions ?? {})
 }
 
-const factsOf = (played: Played) => played.facts as Contest
-const keyOf = (played: Played, { actor }: RawParty) =>
+const factsOf = (played: PlayedMessage) => played.facts as Contest
+const keyOf = (played: PlayedMessage, { actor }: RawParty) =>
   Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
 
 /** Rolls both parts with Heart, and settles it. */
-async function fought(played: Played, [attack, defence]: readonly [number[], number[]], settle = true) {
+async function fought(
+  played: PlayedMessage,
+  [attack, defence]: readonly [number[], number[]],
+  settle = true,
+) {
   const [one, other] = played.people
   if (!one || !other) throw new Error('It takes two.')
   await played.press('roll', { as: one, data: { stat: 'heart' }, dice: attack })
@@ -80,7 +84,11 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
     const group = { parties: [ana, ben], settings: {}, asker: { id: 'gm', name: 'GM', isGM: true }, data: {} }
     const outcome = await humanity.group.chase?.decide(group, { reach: 20 }, scriptedChance([]))
     if (!outcome || isRefusal(outcome)) throw new Error('The chase did not begin.')
-    const played = new Played(outcome.post?.facts ?? {}, [ana, ben], humanity.messages.chase?.actions ?? {})
+    const played = new PlayedMessage(
+      outcome.post?.facts ?? {},
+      [ana, ben],
+      humanity.messages.chase?.actions ?? {},
+    )
     await played.press('advance', { as: ana, data: { stat: 'hand', touchstone: '' }, dice: [4] })
     const side = Object.keys((played.facts as Contest).exchange.sides)[0]
     const data = { side, ability: by.replace('heart', 'hand') }
@@ -98,7 +106,7 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
 })
 
 /** What the message offers to whoever plays everybody: the act of each button, and for whom. */
-function offered({ facts, people }: Played): (readonly [string, string])[] {
+function offered({ facts, people }: PlayedMessage): (readonly [string, string])[] {
   const view = humanity.messages.contest?.context(
     { uuid: 'ChatMessage.m', actor: '', facts },
     {
@@ -108,8 +116,8 @@ function offered({ facts, people }: Played): (readonly [string, string])[] {
       sides: people,
       settings: usualSettings,
     },
-  ) as { readonly powers: readonly { readonly act: string; readonly uuid: string }[] }
-  return view.powers.map(({ act, uuid }) => [act, uuid])
+  ) as { readonly abilities: readonly { readonly act: string; readonly uuid: string }[] }
+  return view.abilities.map(({ act, uuid }) => [act, uuid])
 }
 
 describe('Past Repeated: when you lose a Contest without violence', () => {
@@ -159,7 +167,7 @@ describe('Past Repeated: when you lose a Contest without violence', () => {
 
 describe('what a Contest is worth a Blessing Die for ("When to Award Blessing Dice")', () => {
   const strong = { stats: { ...humanityState().stats, heart: 10 as const } }
-  const gaining = (played: Played) =>
+  const gaining = (played: PlayedMessage) =>
     (played.last?.edits ?? []).filter(({ set }) =>
       Object.keys(set).some((path) => path.includes('blessings')),
     )

@@ -6,7 +6,7 @@ import { newContest } from '../../../src/humanity/contest/open'
 import { humanity } from '../../../src/humanity/ruleset'
 import type { Role } from '../../../src/humanity/contest/rolls/sides'
 import { scriptedChance } from '../../support/chance'
-import { person, Played } from '../../support/contest'
+import { person, PlayedMessage } from '../../support/contest'
 import { abilityItem, click, humanityState } from '../../support/humanity'
 
 const kind = humanity.messages.contest
@@ -15,7 +15,7 @@ const R = 'HnB.humanity.refusal'
 function between(
   sides: readonly (readonly [RawParty, Role])[],
   own: { violent?: boolean; both?: boolean; turn?: number; seats?: number } = {},
-): Played {
+): PlayedMessage {
   const facts = newContest(
     sides.map(([{ actor }, role]) => ({ actor, role })),
     { violent: false, both: false, ...own },
@@ -24,16 +24,16 @@ function between(
     own.seats ?? 0,
     own.turn ?? 1,
   )
-  return new Played(
+  return new PlayedMessage(
     facts,
     sides.map(([party]) => party),
     kind?.actions ?? {},
   )
 }
-const factsOf = (played: Played) => played.facts as Contest
-const keyOf = (played: Played, name: string) =>
+const factsOf = (played: PlayedMessage) => played.facts as Contest
+const keyOf = (played: PlayedMessage, name: string) =>
   Object.entries(factsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
-const settledAs = (played: Played) => factsOf(played).settled
+const settledAs = (played: PlayedMessage) => factsOf(played).settled
 
 describe('a contest of two', () => {
   const [ana, ben] = [person('Ana'), person('Ben')]
@@ -176,8 +176,8 @@ describe('violence', () => {
         },
       },
     ])
-    const graves = Object.values(factsOf(played).graves)
-    expect(graves).toMatchObject(severity === 'major' ? [{ uuid: 'Actor.Ben', fate: 'open' }] : [])
+    const lethalWounds = Object.values(factsOf(played).lethalWounds)
+    expect(lethalWounds).toMatchObject(severity === 'major' ? [{ uuid: 'Actor.Ben', state: 'open' }] : [])
   })
 
   it('"If the Defender rolls the same or higher … no injury occurs"', async () => {
@@ -211,19 +211,19 @@ describe('violence', () => {
     await first.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
     await first.press('again', { as: ben, answers: { violent: true } })
     const next = first.last?.post?.facts as Contest
-    expect(next).toMatchObject({ violent: true, turn: 2 })
+    expect(next).toMatchObject({ violent: true, round: 2 })
     const rolesIn = ({ exchange }: Contest) =>
       Object.values(exchange.sides).map(({ name, role }) => [name, role])
     expect(rolesIn(next)).toEqual([
       ['Ana', 'attacker'],
       ['Ben', 'defender'],
     ])
-    await first.press('again', { as: ben, answers: { turned: true } })
+    await first.press('again', { as: ben, answers: { reversed: true } })
     expect(rolesIn(first.last?.post?.facts as Contest)).toEqual([
       ['Ana', 'defender'],
       ['Ben', 'attacker'],
     ])
-    const second = new Played(next, first.people, first.actions)
+    const second = new PlayedMessage(next, first.people, first.actions)
     await second.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     await second.press('roll', { as: ben, data: { stat: 'home' }, dice: [3] })
   })
@@ -238,7 +238,7 @@ describe('violence', () => {
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
     await played.press('roll', { as: sore, data: { stat: 'hurry' }, dice: [3] })
     const view = shown(played)
-    expect(view.teams[1]?.fighters[0]?.rolls[0]?.result).toBe(defence)
+    expect(view.teams[1]?.sides[0]?.rolls[0]?.result).toBe(defence)
   })
 
   it.each([
@@ -510,8 +510,8 @@ describe('both at once without violence, and a change of tactics', () => {
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
     await played.press('again', { as: ana, answers: { violent: false } })
-    const next = new Played(played.last?.post?.facts ?? {}, played.people, played.actions)
-    expect(next.facts).toMatchObject({ violent: false, turn: 2 })
+    const next = new PlayedMessage(played.last?.post?.facts ?? {}, played.people, played.actions)
+    expect(next.facts).toMatchObject({ violent: false, round: 2 })
     expect(await next.refused('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })).toBe(
       `${R}.notThatStat`,
     )
@@ -760,7 +760,7 @@ describe('abilities that turn a Contest', () => {
   const ana = person('Ana', { stats: { ...stats(), head: 8, hurt: 8 } })
   const ben = person('Ben')
   const cid = person('Cid', {}, { items: [abilityItem('circumstance'), abilityItem('disruption')] })
-  async function three(): Promise<Played> {
+  async function three(): Promise<PlayedMessage> {
     const played = between([
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -800,7 +800,7 @@ describe('abilities that turn a Contest', () => {
     )
     await played.press('hinder', { as: cid, answers: { a: keyOf(played, 'Ana') } })
     expect(shown(played).results).toMatchObject([{ won: false }])
-    expect(shown(played).teams[0]?.fighters[0]?.rolls[0]?.result).toBe(2)
+    expect(shown(played).teams[0]?.sides[0]?.rolls[0]?.result).toBe(2)
   })
 
   it('and of a winner whose result was another’s, the roll that counts has 3 less', async () => {
@@ -812,7 +812,7 @@ describe('abilities that turn a Contest', () => {
       answers: { a: keyOf(played, 'Ben') },
     })
     expect(factsOf(played).exchange.sides[keyOf(played, 'Ana')]?.answer?.attack?.less).toBe(3)
-    expect(shown(played).teams[1]?.fighters[0]?.rolls[0]?.result).toBe(2)
+    expect(shown(played).teams[1]?.sides[0]?.rolls[0]?.result).toBe(2)
   })
 
   it.each([
@@ -866,7 +866,7 @@ describe('abilities that turn a Contest', () => {
     for (const [who] of sides) await played.press('roll', { as: who, data: { stat: 'head' }, dice: [2] })
     const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') }
     expect(await played.refused('swap', { as: cid, answers })).toBe(`${R}.contestOfThree`)
-    expect(shown(played).powers.map(({ act }) => act)).not.toContain('swap')
+    expect(shown(played).abilities.map(({ act }) => act)).not.toContain('swap')
   })
 
   it('"against a single Attacker": Blessed by Wits does nothing against two', async () => {
@@ -924,7 +924,7 @@ describe('opening', () => {
     const outcome = await begin?.decide(own, { violent: true, stake: 'The bridge' }, scriptedChance([]))
     expect(outcome && !isRefusal(outcome) ? outcome.post : null).toMatchObject({
       kind: 'contest',
-      facts: { stake: 'The bridge', violent: true, turn: 1, exchange: { seats: 0 } },
+      facts: { stake: 'The bridge', violent: true, round: 1, exchange: { seats: 0 } },
     })
     const facts = outcome && !isRefusal(outcome) ? (outcome.post?.facts as Contest) : null
     expect(Object.values(facts?.exchange.sides ?? {}).map(({ name, role }) => [name, role])).toEqual([
@@ -954,13 +954,13 @@ function stats() {
 }
 
 interface Shown {
-  readonly powers: readonly { readonly act: string }[]
-  readonly teams: readonly { fighters: readonly { rolls: readonly { result: number }[] }[] }[]
+  readonly abilities: readonly { readonly act: string }[]
+  readonly teams: readonly { sides: readonly { rolls: readonly { result: number }[] }[] }[]
   readonly results: readonly { won: boolean; margin: number }[]
 }
 
 /** The message as a Gamemaster sees it. */
-function shown(played: Played): Shown {
+function shown(played: PlayedMessage): Shown {
   const view = kind?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     {

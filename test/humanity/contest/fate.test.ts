@@ -6,41 +6,41 @@ import { newContest } from '../../../src/humanity/contest/open'
 import { humanity } from '../../../src/humanity/ruleset'
 import type { State } from '../../../src/humanity/rules'
 import { scriptedChance } from '../../support/chance'
-import { person, Played } from '../../support/contest'
+import { person, PlayedMessage } from '../../support/contest'
 import { abilityItem, click, humanityState } from '../../support/humanity'
 
 /** Who has a major wound: miracles, the coup de grâce, and all that may come to such a roll ("Describing Wounds"). */
 const R = 'HnB.humanity.refusal'
 const kind = humanity.messages.contest
-const factsOf = (played: Played) => played.facts as Contest
-const fate = (played: Played) => Object.values(factsOf(played).graves)[0]?.fate
-const attemptOf = (played: Played) => Object.values(factsOf(played).attempts).at(-1)
-const attemptIn = (played: Played) => ({ attempt: Object.keys(factsOf(played).attempts).at(-1) ?? '' })
+const factsOf = (played: PlayedMessage) => played.facts as Contest
+const fate = (played: PlayedMessage) => Object.values(factsOf(played).lethalWounds)[0]?.state
+const attemptOf = (played: PlayedMessage) => Object.values(factsOf(played).attempts).at(-1)
+const attemptIn = (played: PlayedMessage) => ({ attempt: Object.keys(factsOf(played).attempts).at(-1) ?? '' })
 
 const brute = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } })
 const ben = person('Ben')
 const cid = person('Cid')
 
 /** Ben has lost by 10: 12 against 2. */
-async function grave(
+async function wounded(
   victim: RawParty = ben,
   striker: RawParty = brute,
-): Promise<{ played: Played; data: { grave: string } }> {
+): Promise<{ played: PlayedMessage; data: { wounded: string } }> {
   const sides = [
     { actor: striker.actor, role: 'attacker' },
     { actor: victim.actor, role: 'defender' },
   ]
   const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
-  const played = new Played(facts, [striker, victim], kind?.actions ?? {})
+  const played = new PlayedMessage(facts, [striker, victim], kind?.actions ?? {})
   await played.press('roll', { as: striker, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
   await played.press('roll', { as: victim, data: { stat: 'hurry' }, dice: [2] })
   await played.press('settle', { as: striker, gm: true })
-  const key = Object.keys(factsOf(played).graves)[0] ?? ''
-  const mark = factsOf(played).graves[key]?.wound ?? ''
+  const key = Object.keys(factsOf(played).lethalWounds)[0] ?? ''
+  const mark = factsOf(played).lethalWounds[key]?.wound ?? ''
   const item = { ...abilityItem('luck'), id: 'w', uuid: 'Actor.Ben.Item.w', type: 'wound' as const }
   const fields = { severity: 'major', treated: false, lasting: false, fatal: false, by: 'Ana', mark }
   played.people = [striker, { ...victim, items: [...victim.items, { ...item, fields }] }, cid]
-  return { played, data: { grave: key } }
+  return { played, data: { wounded: key } }
 }
 
 /** A d4 that bumps until it comes to so much. */
@@ -50,8 +50,8 @@ const coming = (total: number): number[] => [...Array<number>(total - 4).fill(1)
 async function tried(
   total: number,
   { by = cid, victim = ben }: { readonly by?: RawParty; readonly victim?: RawParty } = {},
-): Promise<Played> {
-  const { played, data } = await grave(victim)
+): Promise<PlayedMessage> {
+  const { played, data } = await wounded(victim)
   played.people = [...played.people.filter(({ actor }) => actor.uuid !== by.actor.uuid), by]
   await played.press('miracle', { as: by, data, dice: coming(total) })
   return played
@@ -82,12 +82,12 @@ describe('a miracle', () => {
       { actor: ben.actor, role: 'defender' },
     ]
     const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
-    const played = new Played(facts, [brute, bully, ben, cid], kind?.actions ?? {})
+    const played = new PlayedMessage(facts, [brute, bully, ben, cid], kind?.actions ?? {})
     await played.press('roll', { as: brute, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
     await played.press('roll', { as: bully, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 1, 8] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     await played.press('settle', { as: brute, gm: true })
-    const data = { grave: Object.keys(factsOf(played).graves)[0] ?? '' }
+    const data = { wounded: Object.keys(factsOf(played).lethalWounds)[0] ?? '' }
     await played.press('miracle', { as: cid, data, dice: coming(17) })
     expect(Object.values(factsOf(played).attempts)).toMatchObject([{ needed: 18 }])
     await played.press('closeAttempt', { as: brute, gm: true, data: attemptIn(played) })
@@ -95,31 +95,31 @@ describe('a miracle', () => {
   })
 
   it('is not for the wounded, nor for nobody’s wound', async () => {
-    const { played, data } = await grave()
+    const { played, data } = await wounded()
     expect(await played.refused('miracle', { as: ben, data, dice: [4] })).toBe(`${R}.ownMiracle`)
-    const nobody = { as: cid, data: { grave: 'x' }, dice: [4] }
+    const nobody = { as: cid, data: { wounded: 'x' }, dice: [4] }
     expect(await played.refused('miracle', nobody)).toBe(`${R}.noSuchWound`)
   })
 
   it('waits for whom it goes against to answer, or a Gamemaster; nothing else is tried until then', async () => {
     const played = await tried(17)
     const data = attemptIn(played)
-    const other = { grave: Object.keys(factsOf(played).graves)[0] ?? '' }
+    const other = { wounded: Object.keys(factsOf(played).lethalWounds)[0] ?? '' }
     expect(await played.refused('closeAttempt', { as: cid, data })).toBe(`${R}.notSettler`)
-    expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(`${R}.fatePending`)
+    expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(`${R}.attemptPending`)
     await played.press('closeAttempt', { as: brute, data })
     expect(fate(played)).toBe('saved')
-    expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(`${R}.fateDecided`)
+    expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(`${R}.woundDecided`)
     expect(await played.refused('closeAttempt', { as: brute, gm: true, data })).toBe(`${R}.settled`)
   })
 })
 
 describe('a coup de grâce', () => {
   it.each([
-    { dice: [4], fate: 'open' },
-    { dice: [5], fate: 'finished' },
-  ])('takes 5 or more of Hurt, by who struck: $dice', async ({ dice, fate: is }) => {
-    const { played, data } = await grave()
+    { dice: [4], state: 'open' },
+    { dice: [5], state: 'finished' },
+  ])('takes 5 or more of Hurt, by who struck: $dice', async ({ dice, state: is }) => {
+    const { played, data } = await wounded()
     expect(await played.refused('coup', { as: cid, data, dice })).toBe(`${R}.notStriker`)
     await played.press('coup', { as: brute, data, dice })
     expect(fate(played)).toBe('open')
@@ -128,7 +128,7 @@ describe('a coup de grâce', () => {
   })
 
   it('is accepted by the side of the wounded, not by who strikes', async () => {
-    const { played, data } = await grave()
+    const { played, data } = await wounded()
     await played.press('coup', { as: brute, data, dice: [5] })
     const attempt = attemptIn(played)
     expect(await played.refused('closeAttempt', { as: brute, data: attempt })).toBe(`${R}.notSettler`)
@@ -176,7 +176,7 @@ describe('what may come to an attempt, as to any roll', () => {
       { stats: { ...humanityState().stats, home: 8 } },
       { items: [abilityItem('easeOfFocus')] },
     )
-    const { played, data } = await grave()
+    const { played, data } = await wounded()
     const on = { 'ability-easeOfFocus-bumpOnTwo': true }
     await played.press('miracle', { as: focused, data, answers: { on, twos: true }, dice: [2] })
     const attempt = attemptIn(played)
@@ -205,7 +205,7 @@ describe('what may come to an attempt, as to any roll', () => {
   it('"Blessed by Luck" is about Checks: a coup de grâce that failed, never a miracle, which is a Contest', async () => {
     const own = { items: [abilityItem('luck')] }
     const lucky = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, own)
-    const { played, data } = await grave(ben, lucky)
+    const { played, data } = await wounded(ben, lucky)
     await played.press('coup', { as: lucky, data, dice: [2] })
     await played.press('retryAttempt', { as: lucky, data: attemptIn(played), dice: [6] })
     expect(attemptOf(played)).toMatchObject({ groups: [{ waves: [[6]] }], help: {} })
@@ -228,7 +228,7 @@ describe('what may come to an attempt, as to any roll', () => {
       set: { 'system.humanity.instead': ['home'] },
     })
     const striker = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, own)
-    const coup = await grave(ben, striker)
+    const coup = await wounded(ben, striker)
     await coup.played.press('coup', { as: striker, data: coup.data, dice: [2] })
     const data = attemptIn(coup.played)
     expect(await coup.played.refused('pastAttempt', { as: striker, data })).toBe(`${R}.notLost`)
@@ -247,7 +247,7 @@ describe('what may come to an attempt, as to any roll', () => {
       ['after', after],
       ['before', before],
     ] as const) {
-      const { played, data } = await grave()
+      const { played, data } = await wounded()
       played.people = [...played.people.slice(0, 2), by]
       const answers = { protect: { licensedDriver: protect } }
       await played.press('miracle', { as: by, data, answers, dice: coming(total) })
@@ -280,7 +280,7 @@ describe('what may come to an attempt, as to any roll', () => {
 })
 
 describe('what an attempt is worth to a Gamemaster', () => {
-  const offered = (played: Played, settings: object = {}) => {
+  const offered = (played: PlayedMessage, settings: object = {}) => {
     const view = kind?.context(
       { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
       {
@@ -317,7 +317,7 @@ describe('what an attempt is worth to a Gamemaster', () => {
   })
 
   it('"fail forward" awards a Check that failed: a coup de grâce, not a miracle', async () => {
-    const { played, data } = await grave()
+    const { played, data } = await wounded()
     await played.press('coup', { as: brute, data, dice: [2] })
     expect(offered(played, { awardScheme: 'failForward' })).toEqual([['failed', 'Actor.Ana']])
     expect(offered(await tried(12), { awardScheme: 'failForward' })).toEqual([])

@@ -4,7 +4,7 @@ import { newContest } from '../../../src/humanity/contest/open'
 import { humanity } from '../../../src/humanity/ruleset'
 import { begun, rolled } from '../../support/chase'
 import { scriptedChance } from '../../support/chance'
-import { person, Played } from '../../support/contest'
+import { person, PlayedMessage } from '../../support/contest'
 import { abilityItem, humanityState, usualSettings } from '../../support/humanity'
 import { gamemaster, player } from '../../support/people'
 
@@ -13,16 +13,16 @@ const R = 'HnB.humanity.refusal'
 
 interface Offered {
   readonly settler?: string | null
-  readonly powers: readonly { readonly act: string; readonly id: string; readonly off: object | null }[]
-  readonly graves: readonly {
+  readonly abilities: readonly { readonly act: string; readonly id: string; readonly off: object | null }[]
+  readonly lethalWounds: readonly {
     readonly attempts: readonly {
-      readonly answers: readonly { readonly act: string; readonly off: unknown }[]
+      readonly abilities: readonly { readonly act: string; readonly off: unknown }[]
     }[]
   }[]
 }
 
 /** The message as somebody sees it who plays some of those in it. */
-function offered(played: Played, plays: readonly RawParty[], isGM = false): Offered {
+function offered(played: PlayedMessage, plays: readonly RawParty[], isGM = false): Offered {
   const viewer = {
     asker: isGM ? gamemaster : player,
     actor: null,
@@ -38,13 +38,13 @@ function offered(played: Played, plays: readonly RawParty[], isGM = false): Offe
 }
 
 /** Ana has rolled 4 with Head, and Ben 2. */
-async function lostBy(ana: RawParty, ben: RawParty): Promise<Played> {
+async function lostBy(ana: RawParty, ben: RawParty): Promise<PlayedMessage> {
   const sides = [
     { actor: ana.actor, role: 'attacker' },
     { actor: ben.actor, role: 'defender' },
   ]
   const facts = newContest(sides, { violent: false, both: false }, '', scriptedChance([]), 0)
-  const played = new Played(facts, [ana, ben], humanity.messages.contest?.actions ?? {})
+  const played = new PlayedMessage(facts, [ana, ben], humanity.messages.contest?.actions ?? {})
   await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
   await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
   return played
@@ -78,11 +78,11 @@ describe('a Contest', () => {
     const spoiler = (rolls: string) =>
       person('Ben', {}, { items: [abilityItem('disruption', effects(rolls))] })
     const played = await lostBy(ana, spoiler('check'))
-    expect(offered(played, played.people).powers).toEqual([])
+    expect(offered(played, played.people).abilities).toEqual([])
     const [, one = ben] = played.people
     expect(await played.refused('hinder', { as: one })).toBe(`${R}.noSuchAbility`)
     const other = await lostBy(ana, spoiler('contest'))
-    expect(offered(other, other.people).powers).toMatchObject([
+    expect(offered(other, other.people).abilities).toMatchObject([
       { act: 'hinder', id: 'disruption', off: null },
     ])
   })
@@ -100,13 +100,13 @@ it('"Blessed by Insurance" is offered to the wounded alone, and says when it is 
       { actor: ben.actor, role: 'defender' },
     ]
     const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
-    const played = new Played(facts, [ana, ben], humanity.messages.contest?.actions ?? {})
+    const played = new PlayedMessage(facts, [ana, ben], humanity.messages.contest?.actions ?? {})
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
     await played.press('settle', { as: ana, gm: true })
-    const [grave = ''] = Object.keys((played.facts as { graves: object }).graves)
-    await played.press('miracle', { as: ana, data: { grave }, dice: [2] })
-    return [ana, ben].map((who) => offered(played, [who]).graves[0]?.attempts[0]?.answers)
+    const [wounded = ''] = Object.keys((played.facts as { lethalWounds: object }).lethalWounds)
+    await played.press('miracle', { as: ana, data: { wounded }, dice: [2] })
+    return [ana, ben].map((who) => offered(played, [who]).lethalWounds[0]?.attempts[0]?.abilities)
   }
   expect(await answersOf(0)).toMatchObject([[], [{ act: 'insure', off: null }]])
   expect(await answersOf(1)).toMatchObject([[], [{ act: 'insure', off: { key: `${R}.uncharged` } }]])

@@ -6,7 +6,7 @@ import { newContest } from '../../../src/humanity/contest/open'
 import { humanity } from '../../../src/humanity/ruleset'
 import type { State } from '../../../src/humanity/rules'
 import { scriptedChance } from '../../support/chance'
-import { person, Played } from '../../support/contest'
+import { person, PlayedMessage } from '../../support/contest'
 import { abilityItem, click, humanityState, lifestyleItem } from '../../support/humanity'
 
 /** "Synchronized Spark" as somebody's roll in a Contest. */
@@ -18,25 +18,25 @@ const pair = { x: 2, y: 2 }
 const with_ = (name: string, own: Partial<State> = {}, items = ability): RawParty =>
   person(name, { blessings: pair, ...own }, { items })
 
-function between(sides: readonly (readonly [RawParty, Role])[], own: object = {}): Played {
+function between(sides: readonly (readonly [RawParty, Role])[], own: object = {}): PlayedMessage {
   const invited = sides.map(([{ actor }, role]) => ({ actor, role }))
   const facts = newContest(invited, { violent: false, both: false, ...own }, '', scriptedChance([]), 0)
-  return new Played(
+  return new PlayedMessage(
     facts,
     sides.map(([party]) => party),
     kind?.actions ?? {},
   )
 }
-const factsOf = (played: Played) => played.facts as Contest
-const keyOf = (played: Played, { actor }: RawParty) =>
+const factsOf = (played: PlayedMessage) => played.facts as Contest
+const keyOf = (played: PlayedMessage, { actor }: RawParty) =>
   Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
-const attackOf = (played: Played, one: RawParty) =>
+const attackOf = (played: PlayedMessage, one: RawParty) =>
   factsOf(played).exchange.sides[keyOf(played, one)]?.answer?.attack
-const sidesOf = (played: Played) =>
+const sidesOf = (played: PlayedMessage) =>
   kind?.sides({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }) ?? []
-const agreedOn = (played: Played) =>
+const agreedOn = (played: PlayedMessage) =>
   kind?.agreed({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }) ?? []
-const waits = (played: Played, { actor }: RawParty) =>
+const waits = (played: PlayedMessage, { actor }: RawParty) =>
   kind?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, actor.uuid)
 
 const ana = with_('Ana', { stats: { ...humanityState().stats, heart: 8 } })
@@ -49,7 +49,7 @@ const ask = {
   answers: { together: 'Actor.Cid heart head' },
 }
 
-async function asked(): Promise<Played> {
+async function asked(): Promise<PlayedMessage> {
   const played = between([
     [ana, 'attacker'],
     [ben, 'defender'],
@@ -95,7 +95,7 @@ describe('a Spark of two in a Contest', () => {
 
   it('both pay, the two dice bump as one group, and it is the roll of whoever asked', async () => {
     const played = await asked()
-    await played.press('spark', { as: cid, data: { side: keyOf(played, ana) }, dice: [1, 3, 2, 4] })
+    await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, ana) }, dice: [1, 3, 2, 4] })
     expect(played.last?.edits).toEqual([
       {
         of: 'Actor.Ana',
@@ -121,7 +121,7 @@ describe('a Spark of two in a Contest', () => {
       paid: [2, 2],
       partner: { name: 'Cid', paid: [2, 2] },
     })
-    expect(factsOf(played).pacts).toEqual({})
+    expect(factsOf(played).sparkOffers).toEqual({})
     expect(sidesOf(played)).not.toContain('Actor.Cid')
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
     await played.press('settle', { as: ben })
@@ -138,7 +138,7 @@ describe('a Spark of two in a Contest', () => {
     )
     const played = await asked()
     played.people = [ana, ben, six]
-    await played.press('spark', { as: six, data: { side: keyOf(played, ana) }, dice: [3, 4] })
+    await played.press('agreeSpark', { as: six, data: { side: keyOf(played, ana) }, dice: [3, 4] })
     expect(attackOf(played, ana)?.partner).toEqual({ name: 'Cid', paid: [6] })
   })
 
@@ -177,17 +177,17 @@ describe('a Spark of two in a Contest', () => {
   it('only who was asked agrees, once, and only while the roll is to come', async () => {
     const played = await asked()
     const data = { side: keyOf(played, ana) }
-    for (const as of [ana, ben]) expect(await played.refused('spark', { as, data })).toBe(`${R}.notNow`)
-    expect(await played.refused('sparkNot', { as: ben, data })).toBe(`${R}.notNow`)
+    for (const as of [ana, ben]) expect(await played.refused('agreeSpark', { as, data })).toBe(`${R}.notNow`)
+    expect(await played.refused('declineSpark', { as: ben, data })).toBe(`${R}.notNow`)
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
-    expect(factsOf(played).pacts).toEqual({})
-    expect(await played.refused('spark', { as: cid, data })).toBe(`${R}.notNow`)
+    expect(factsOf(played).sparkOffers).toEqual({})
+    expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${R}.notNow`)
   })
 
   it.each([{ as: cid }, { as: ana }])('$as.actor.name may let it be; nothing is paid', async ({ as }) => {
     const played = await asked()
-    await played.press('sparkNot', { as, data: { side: keyOf(played, ana) } })
-    expect(factsOf(played).pacts).toEqual({})
+    await played.press('declineSpark', { as, data: { side: keyOf(played, ana) } })
+    expect(factsOf(played).sparkOffers).toEqual({})
     expect(played.last).not.toHaveProperty('edits')
     expect(waits(played, cid)).toBe(false)
   })
@@ -197,9 +197,9 @@ describe('a Spark of two in a Contest', () => {
     const data = { side: keyOf(played, ana) }
     const poor = { ...ana, state: { ...(ana.state as State), blessings: { x: 2 } } }
     played.people = [poor, ben, cid]
-    expect(await played.refused('spark', { as: cid, data })).toBe(`${R}.cannotSpark`)
+    expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${R}.cannotSpark`)
     played.people = [ben, cid]
-    expect(await played.refused('spark', { as: cid, data })).toBe(`${R}.notNow`)
+    expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${R}.notNow`)
   })
 
   it('with violence either may bring Hurt; a touchstone puts History in its place', async () => {
@@ -219,7 +219,7 @@ describe('a Spark of two in a Contest', () => {
     const sword = { as: knight, data, targets: [cid], answers: { together, touchstone: '0' } }
     await played.press('roll', sword)
     played.people = [knight, ben, cid]
-    await played.press('spark', { as: cid, data: { side: keyOf(played, knight) }, dice: [5, 6] })
+    await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, knight) }, dice: [5, 6] })
     expect(attackOf(played, knight)).toMatchObject({
       stats: ['history', 'head'],
       instead: 'hurt',
@@ -235,12 +235,12 @@ describe('a Spark of two in a Contest', () => {
     )
     const theirs = { as: with_('Ana'), data, targets: [brute], answers: { together: 'Actor.Cid head hurt' } }
     await other.press('roll', theirs)
-    expect(Object.values(factsOf(other).pacts)).toMatchObject([{ mine: 'head', theirs: 'hurt' }])
+    expect(Object.values(factsOf(other).sparkOffers)).toMatchObject([{ mine: 'head', theirs: 'hurt' }])
   })
 
   it('the Defender answers it with the same Spark, or with either of its stats', async () => {
     const played = await asked()
-    await played.press('spark', { as: cid, data: { side: keyOf(played, ana) }, dice: [3, 4] })
+    await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, ana) }, dice: [3, 4] })
     expect(await played.refused('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
       `${R}.notThatStat`,
     )
@@ -267,11 +267,11 @@ describe('a Spark of two in a Contest', () => {
         },
       )
     expect(seen(['Actor.Cid'])).toMatchObject({
-      pacts: [{ asker: 'Ana', asked: 'Actor.Cid', other: 'Cid', mayAgree: true, drops: 'Actor.Cid' }],
+      sparkOffers: [{ asker: 'Ana', asked: 'Actor.Cid', other: 'Cid', mayAgree: true, drops: 'Actor.Cid' }],
     })
     expect(seen(['Actor.Ana'])).toMatchObject({
-      pacts: [{ mayAgree: false, mayDrop: true, drops: 'Actor.Ana' }],
+      sparkOffers: [{ mayAgree: false, mayDrop: true, drops: 'Actor.Ana' }],
     })
-    expect(seen(['Actor.Ben'])).toMatchObject({ pacts: [{ mayAgree: false, mayDrop: false }] })
+    expect(seen(['Actor.Ben'])).toMatchObject({ sparkOffers: [{ mayAgree: false, mayDrop: false }] })
   })
 })

@@ -1,3 +1,4 @@
+/** The top of a round: everybody rolls for the advantage, and the Gamemaster moves those who rolled the highest. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import { standingOf } from '../../../core/exchange'
@@ -6,11 +7,11 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import { stored } from '../../../core/stored'
 import { planOf } from '../../check/plan'
 import { statContext } from '../../check/question'
-import type { ContestAnswers } from '../../contest/roll-answers'
-import { contestAnswers } from '../../contest/roll-answers'
-import { play } from '../../contest/rolls/roll'
-import { gainedBy } from '../../contest/rolls/steadfast'
-import { judgedProtectors } from '../../contest/rolls/next-roll'
+import type { RollAnswers } from '../../contest/roll-answers'
+import { rollAnswers } from '../../contest/roll-answers'
+import { judgedProtectors } from '../../contest/rolls/ask-roll'
+import { throwAndPay } from '../../contest/rolls/roll'
+import { gainsForLosses } from '../../contest/rolls/steadfast'
 import { modifiersFor } from '../../modifiers'
 import { checkedStat } from '../../rules'
 import type { RollFor } from '../../rules/circumstances'
@@ -18,10 +19,10 @@ import type { Stat } from '../../stats'
 import type { ChaseClick } from '../facts'
 import type { Ranked } from '../track/rules'
 import { behind, leadOf } from '../track/rules'
-import { moved, ranking, runners, whyNotDrive, whyNotNow } from '../track/state'
+import { moved, ranking, runners, whyNotLead, whyNotNow } from '../track/state'
 
-/** A roll for the advantage, of whoever is still in it. */
-function advancing(
+/** The roll for the advantage of the actor who clicked; refuses those who are out, and a second roll. */
+function advantageRoll(
   click: ChaseClick,
 ): { key: string; stat: Stat; about: (stats: readonly Stat[]) => RollFor } | Refusal {
   const { facts } = click.message
@@ -43,12 +44,12 @@ function advancing(
   }
 }
 
-/** Rolls for the advantage at the top of a round. Slowed and Mislead end with it. */
-export const advance = action<ChaseClick, ContestAnswers>({
-  answers: contestAnswers,
+/** Rolls for the advantage, which ends Slowed and Mislead. */
+export const advance = action<ChaseClick, RollAnswers>({
+  answers: rollAnswers,
   decided: 'byGM',
   ask(click) {
-    const runner = advancing(click)
+    const runner = advantageRoll(click)
     if (isRefusal(runner)) return runner
     return {
       title: 'HnB.humanity.chase.ask.advance',
@@ -65,35 +66,35 @@ export const advance = action<ChaseClick, ContestAnswers>({
     }
   },
   async decide(click, answers, chance) {
-    const runner = advancing(click)
+    const runner = advantageRoll(click)
     if (isRefusal(runner)) return runner
     const plan = planOf(click, runner.stat, answers, runner.about)
     if (isRefusal(plan)) return plan
-    const { played, changes } = await play(click, plan, answers, chance)
+    const { roll, changes } = await throwAndPay(click, plan, answers, chance)
     return {
       ...changes,
       amend: {
-        set: { [`exchange.sides.${runner.key}.answer`]: stored(played) },
+        set: { [`exchange.sides.${runner.key}.answer`]: stored(roll) },
         what: { key: 'HnB.humanity.chase.did.advance', data: { name: click.actor.name } },
       },
     }
   },
 })
 
-/** Everybody has rolled: the Gamemaster has those move who rolled the highest. */
+/** Once everybody has rolled, the Gamemaster moves those who rolled the highest. */
 export const lead = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   async decide(click, _answers, chance) {
     const { message, sides, settings } = click
     const { facts } = message
-    const no = whyNotDrive(click, 'advantage')
+    const no = whyNotLead(click, 'advantage')
     if (no) return no
     const results = ranking(facts, sides)
     if (results.length === 0) return refuse('HnB.humanity.refusal.nobodyRuns')
     if (results.length < runners(facts, sides).length) return refuse('HnB.humanity.refusal.notAllRolled')
     const { movers, spaces } = leadOf(results, settings.chaseTieMoves)
-    const { edits, awards } = await gainedBy(losses(click, results), sides, chance)
+    const { edits, awards } = await gainsForLosses(losses(click, results), sides, chance)
     return {
       edits,
       amend: {
@@ -111,7 +112,7 @@ export const lead = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** By how much each has lost the Contest for the advantage, by uuid; protection counts as the table says (HU14). */
+/** The margins by which runners lost the Contest for the advantage, by uuid; after protection or before it (HU14). */
 function losses(
   { message: { facts }, settings: { steadfastMargin } }: ChaseClick,
   results: readonly Ranked[],

@@ -1,26 +1,27 @@
+/** Abilities that change the rolls for the advantage, or answer a loss of it. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import { standingOf } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { usedEdit } from '../../abilities'
-import { countsFor } from '../../contest/rolls/sides'
-import { channelled } from '../../contest/abilities/past-repeated'
-import { powerOf } from '../../contest/abilities/usable'
-import type { Rolled } from '../../contest/abilities/change-results'
-import { hinderAmong, swapAmong } from '../../contest/abilities/change-results'
+import type { Contender } from '../../contest/abilities/change-results'
+import { hinderAction, swapAction } from '../../contest/abilities/change-results'
+import { channelPast } from '../../contest/abilities/past-repeated'
+import { usableEffect } from '../../contest/abilities/usable'
+import { countsFor } from '../../contest/rolls/result'
 import type { ChaseClick } from '../facts'
 import { leadOf } from '../track/rules'
 import { advantageOf, ranking, runners, whyNotNow } from '../track/state'
 
-/** Those who have rolled for the advantage and are still in it, while that can be turned. */
-function rolledNow({ message: { facts }, sides }: ChaseClick): Rolled[] | Refusal {
+/** The runners who have rolled for the advantage; refuses once the leaders have moved. */
+function contenders({ message: { facts }, sides }: ChaseClick): Contender[] | Refusal {
   const no = whyNotNow(facts, 'advantage')
   if (no) return no
   return runners(facts, sides).flatMap(({ key, side }) => (side.answer ? [{ key, name: side.name }] : []))
 }
 
-/** Makes one's own result 0, in a Chase of three and more ("Blessed by Self-Sacrifice"). */
+/** Makes one's own result 0, in a Chase of three or more ("Blessed by Self-Sacrifice"). */
 export const zero = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
@@ -33,12 +34,12 @@ export const zero = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
     if (isRefusal(standing)) return standing
     if (!standing.side.answer) return refuse('HnB.humanity.refusal.notRolled')
     if (runners(facts, sides).length < 3) return refuse('HnB.humanity.refusal.fewerThanThree')
-    const power = powerOf(click, 'zero')
-    if (isRefusal(power)) return power
+    const ability = usableEffect(click, 'zero')
+    if (isRefusal(ability)) return ability
     return {
-      edits: usedEdit(power.held),
+      edits: usedEdit(ability.held),
       amend: {
-        // Where results have changed places, their own is what counts for them now.
+        // After a swap, one's own result is the one that counts for oneself now.
         set: { [`places.${countsFor(facts.swaps, standing.key)}.zero`]: true },
         what: { key: 'HnB.humanity.chase.did.zero', data: { name: actor.name } },
       },
@@ -46,18 +47,18 @@ export const zero = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** Two results of a Chase of three and more change places. */
-export const swap = swapAmong((click: ChaseClick) => {
-  const rolled = rolledNow(click)
+/** Swaps two results in a Chase of three or more. */
+export const swap = swapAction((click: ChaseClick) => {
+  const rolled = contenders(click)
   if (isRefusal(rolled)) return rolled
   return runners(click.message.facts, click.sides).length < 3
     ? refuse('HnB.humanity.refusal.fewerThanThree')
     : rolled
 })
 
-/** The result of one who rolled the highest, and would move now, is lowered. */
-export const hinder = hinderAmong((click: ChaseClick) => {
-  const rolled = rolledNow(click)
+/** Lowers the result of one of those who rolled the highest. */
+export const hinder = hinderAction((click: ChaseClick) => {
+  const rolled = contenders(click)
   if (isRefusal(rolled)) return rolled
   const { message, sides, settings, actor } = click
   const { facts } = message
@@ -72,7 +73,7 @@ export const hinder = hinderAmong((click: ChaseClick) => {
   })
 })
 
-/** Has somebody lost the Contest for the advantage of this round, once the leaders have moved? By key. */
+/** Has a runner (by key) lost this round's Contest for the advantage? Undecided until the leaders have moved. */
 export function lostAdvantage(
   { message, sides }: Pick<ChaseClick, 'sides' | 'message'>,
   key: string,
@@ -83,8 +84,8 @@ export function lostAdvantage(
   return advantageOf(facts, key) < highest
 }
 
-/** "When you … lose a non-violent Contest" ("Past Repeated"): with whatever stat somebody has not gained the advantage. */
-export const past = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
+/** "When you … lose a non-violent Contest" ("Past Repeated"): the Contest for the advantage, if it was made without Hurt. */
+export const pastRepeated = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide(click) {
@@ -93,7 +94,7 @@ export const past = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
       Object.entries(facts.exchange.sides).find(([, { uuid }]) => uuid === click.actor.uuid) ?? []
     const rolled = side?.answer
     return key !== undefined && rolled && !rolled.stats.includes('hurt') && lostAdvantage(click, key)
-      ? channelled(click, rolled)
+      ? channelPast(click, rolled)
       : refuse('HnB.humanity.refusal.notLost')
   },
 })

@@ -1,55 +1,57 @@
+/** Closes a Contest of a Chase: settles it, and moves the side that won. */
 import * as v from 'valibot'
 import { action } from '../../../core/action'
 import type { Sets } from '../../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import type { Judged } from '../../contest/rolls/sides'
-import { fighters, isComplete, judgedOf, otherRole } from '../../contest/rolls/sides'
-import { endOf, settleAnswers } from '../../contest/wounds/outcome'
 import type { ContestClick } from '../../contest/facts'
-import { brought, question } from '../../contest/wounds/settle'
-import { below } from '../../nested'
+import type { JudgedAttack } from '../../contest/rolls/result'
+import { judgedAttacks } from '../../contest/rolls/result'
+import { isComplete, otherRole, sidesOf } from '../../contest/rolls/sides'
+import { attackResultOf, settleAnswers } from '../../contest/wounds/outcome'
+import { settlement, settleQuestion } from '../../contest/wounds/settle'
+import { prefixed } from '../../nested'
 import type { Chase, ChaseClick } from '../facts'
+import { namedResponse } from '../find-contest'
 import { responseSpaces } from '../track/rules'
-import { moved, openResponses, whyNotDrive } from '../track/state'
-import { responseNamed } from '../find-contest'
+import { moved, openResponses, whyNotLead } from '../track/state'
 
-/** What a Contest sets that ends without a result. */
-const GIVEN_UP = { settled: [], 'exchange.over': true }
+/** Ends a Contest without a result. */
+const ABANDONED = { settled: [], 'exchange.over': true }
 
-/** The Contests that are open when a Chase ends by other means: nobody rolls in them any more. */
-export const givenUp = (chase: Chase): Sets =>
+/** Abandons the Contests that are still open when the Chase ends. */
+export const abandonResponses = (chase: Chase): Sets =>
   Object.fromEntries(
-    openResponses(chase).flatMap((key) => Object.entries(below(`responses.${key}`, GIVEN_UP))),
+    openResponses(chase).flatMap((key) => Object.entries(prefixed(`responses.${key}`, ABANDONED))),
   )
 
-/** A Contest of a response that the Gamemaster may close now. */
+/** A Contest that the Gamemaster may close now. */
 interface Closing {
   readonly path: string
-  /** The same click, as if the Contest were on a message of its own. */
+  /** The click as if the Contest were on a message of its own. */
   readonly inner: ContestClick
-  /** Null for one that is given up before all have rolled. */
-  readonly judged: Judged | null
+  /** Null for a Contest that is abandoned before everybody has rolled. */
+  readonly judged: JudgedAttack | null
 }
 
 function closing(click: ChaseClick): Closing | Refusal {
-  const found = responseNamed(click)
+  const found = namedResponse(click)
   if (isRefusal(found)) return found
   const { path, facts } = found
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
-  const no = whyNotDrive(click, 'responding')
+  const no = whyNotLead(click, 'responding')
   if (no) return no
   const complete = isComplete(facts, click.sides)
   if (!complete && click.data.drop !== 'yes') return refuse('HnB.humanity.refusal.notDone')
-  const [judged = null] = judgedOf(facts, click.sides, click.settings.evenMedian)
+  const [judged = null] = judgedAttacks(facts, click.sides, click.settings.evenMedian)
   return { path, inner: { ...click, message: { ...click.message, facts } }, judged }
 }
 
 const answers = v.object({ ...settleAnswers.entries, wounds: v.optional(v.boolean(), false) })
 
 /**
- * Nobody helps any more: "the winning side of the Contest moves forward", each of it, by how much it won. Of groups the
- * medians count (HU6). Blows wound where the Gamemaster says so, as in any Contest.
+ * Settles the Contest: "the winning side of the Contest moves forward", each member, by the margin; groups are compared
+ * by their medians (HU6). Whether blows wound is for the Gamemaster to say, as in any Contest.
  */
 export const close = action<ChaseClick, v.InferOutput<typeof answers>>({
   answers,
@@ -58,13 +60,13 @@ export const close = action<ChaseClick, v.InferOutput<typeof answers>>({
     const closed = closing(click)
     if (isRefusal(closed)) return closed
     const { inner, judged } = closed
-    if (!judged || judged.verdict.winner === 'defenders' || !inner.message.facts.violent) return null
+    if (!judged || judged.judgement.winner === 'defenders' || !inner.message.facts.violent) return null
     return (
-      question(inner, [judged]) ?? {
+      settleQuestion(inner, [judged]) ?? {
         title: 'HnB.humanity.chase.ask.close',
         template: 'humanity/chase/close-dialog',
         ok: 'HnB.humanity.contest.ok.settle',
-        context: { severity: judged.verdict.severity },
+        context: { severity: judged.judgement.severity },
         defaults: { wounds: true },
       }
     )
@@ -74,25 +76,28 @@ export const close = action<ChaseClick, v.InferOutput<typeof answers>>({
     if (isRefusal(closed)) return closed
     const { path, inner, judged } = closed
     const what = { key: 'HnB.humanity.chase.did.close' }
-    // Whoever has nobody left to face moves nobody, and the Chase goes on.
-    if (!judged) return { amend: { set: below(path, GIVEN_UP), what } }
-    const ended = endOf(inner.message.facts, judged, chosen)
+    // A Contest without opponents moves nobody.
+    if (!judged) return { amend: { set: prefixed(path, ABANDONED), what } }
+    const result = attackResultOf(inner.message.facts, judged, chosen)
     const spared = judged.defenders.length === 1 && !wounds
-    const { set, ...changes } = await brought(
+    const { set, ...changes } = await settlement(
       inner,
-      [spared ? { ...ended, wounded: [] } : ended],
+      [spared ? { ...result, wounded: [] } : result],
       [judged],
       chance,
     )
-    return { ...changes, amend: { set: { ...below(path, set), ...winnersMove(click, inner, judged) }, what } }
+    return {
+      ...changes,
+      amend: { set: { ...prefixed(path, set), ...winnersMove(click, inner, judged) }, what },
+    }
   },
 })
 
-function winnersMove(click: ChaseClick, { message }: ContestClick, { attacking, verdict }: Judged) {
+function winnersMove(click: ChaseClick, { message }: ContestClick, { attacking, judgement }: JudgedAttack) {
   const { facts } = click.message
-  const role = verdict.winner === 'attackers' ? attacking : otherRole(attacking)
-  const won = fighters(message.facts, role, click.sides).map(({ side }) => side.uuid)
-  const spaces = responseSpaces(verdict.margin, click.settings.chaseTieMoves)
+  const role = judgement.winner === 'attackers' ? attacking : otherRole(attacking)
+  const won = sidesOf(message.facts, role, click.sides).map(({ side }) => side.uuid)
+  const spaces = responseSpaces(judgement.margin, click.settings.chaseTieMoves)
   const moves = Object.entries(facts.exchange.sides).flatMap(([key, { uuid }]) =>
     won.includes(uuid) ? [{ key, spaces, why: 'response' as const }] : [],
   )

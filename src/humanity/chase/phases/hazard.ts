@@ -1,3 +1,4 @@
+/** A hazard at the end of a round: the Gamemaster describes it, and those it threatens roll Checks to avoid it. */
 import * as v from 'valibot'
 import { action } from '../../../core/action'
 import { standingOf } from '../../../core/exchange'
@@ -11,22 +12,22 @@ import { checkedStat } from '../../rules'
 import { ALL_STATS, statsOf, TARGETS } from '../../stats'
 import type { ChaseClick, Hazard } from '../facts'
 import { leaders } from '../track/rules'
-import { placesOf, runners, whyNotDrive, whyNotNow } from '../track/state'
+import { placesOf, runners, whyNotLead, whyNotNow } from '../track/state'
 
 const setting = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
   stat: v.picklist(ALL_STATS),
   target: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  /** Whom it may touch, by key. */
+  /** By key, those it threatens. */
   who: v.optional(v.record(v.string(), v.boolean()), {}),
 })
 
-/** The Gamemaster describes a hazard that "could affect all or some of the leading characters", or of the others. */
+/** The Gamemaster describes a hazard "that could affect all or some of the leading characters", or others. */
 export const hazard = action<ChaseClick, v.InferOutput<typeof setting>>({
   answers: setting,
   decided: 'byGM',
   ask(click) {
-    const no = whyNotHazard(click)
+    const no = whyNotLead(click, 'hazards')
     if (no) return no
     const { customStat } = click.settings
     const { facts } = click.message
@@ -47,24 +48,20 @@ export const hazard = action<ChaseClick, v.InferOutput<typeof setting>>({
       defaults: { stat: 'hurry', target: 8 },
     }
   },
-  decide(click, { words, stat, target, who: meant }) {
-    const no = whyNotHazard(click)
+  decide(click, { words, stat, target, who: chosen }) {
+    const no = whyNotLead(click, 'hazards')
     if (no) return no
     const known = checkedStat(click.settings, stat)
     if (isRefusal(known)) return known
     const { facts } = click.message
-    const who = runners(facts, click.sides).flatMap(({ key }) => (meant[key] === true ? [key] : []))
+    const who = runners(facts, click.sides).flatMap(({ key }) => (chosen[key] === true ? [key] : []))
     if (who.length === 0) return refuse('HnB.humanity.refusal.nobodyThreatened')
     const threat: Hazard = { words, stat: known, target, who, rolls: {} }
     return { amend: { set: { hazard: stored(threat) }, what: { key: 'HnB.humanity.chase.did.hazard' } } }
   },
 })
 
-function whyNotHazard(click: ChaseClick): Refusal | null {
-  return whyNotDrive(click, 'hazards')
-}
-
-/** The Check of whoever a hazard may touch, and who has not rolled yet. */
+/** The Check of the actor who clicked; refuses those the hazard does not threaten, and a second roll. */
 function threatened(click: ChaseClick): SetCheck | Refusal {
   const { facts } = click.message
   const no = whyNotNow(facts, 'hazards')

@@ -1,3 +1,4 @@
+/** Responding: runners begin Contests against their opponents, the lowest roll first, or pass. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import { standingOf } from '../../../core/exchange'
@@ -6,9 +7,9 @@ import { isRefusal, refuse } from '../../../core/outcome'
 import { stored } from '../../../core/stored'
 import { newContest } from '../../contest/open'
 import type { ChaseClick } from '../facts'
-import { free, openResponses, responding, whyNotDrive, whyNotNow } from '../track/state'
+import { free, openResponses, responding, whyNotLead, whyNotNow } from '../track/state'
 
-/** The runner of a click, whose turn it is to respond: those with the lowest roll who have not. */
+/** The runner who clicked; refuses one who has responded, and one who has to wait for lower rolls. */
 function respondent(click: ChaseClick): { readonly key: string } | Refusal {
   const { facts } = click.message
   const no = whyNotNow(facts, 'responding')
@@ -23,11 +24,11 @@ function respondent(click: ChaseClick): { readonly key: string } | Refusal {
 
 const opening = v.object({
   violent: v.optional(v.boolean(), false),
-  /** By key: whom it is against, and who works together with whoever opens it. */
+  /** By key, the opponents (`defender`) and the allies (`attacker`). */
   roles: v.optional(v.record(v.string(), v.picklist(['', 'attacker', 'defender'])), {}),
 })
 
-/** Opens a Contest against opponents; "a character can only be involved in a single Contest this way". */
+/** Begins a Contest against opponents; "a character can only be involved in a single Contest this way". */
 export const respond = action<ChaseClick, v.InferOutput<typeof opening>>({
   answers: opening,
   decided: 'byGM',
@@ -60,11 +61,11 @@ export const respond = action<ChaseClick, v.InferOutput<typeof opening>>({
       return refuse('HnB.humanity.refusal.involved')
     if (!chosen.some(({ role }) => role === 'defender')) return refuse('HnB.humanity.refusal.noOpponent')
     const sides = [{ actor: click.actor, role: 'attacker' }, ...chosen]
-    const bout = newContest(sides, { violent, both: false }, '', chance, 0)
+    const contest = newContest(sides, { violent, both: false }, '', chance, 0)
     return {
       amend: {
         set: {
-          [`responses.${chance.id()}`]: stored(bout),
+          [`responses.${chance.id()}`]: stored(contest),
           done: [...facts.done, runner.key, ...chosen.map(({ key }) => key)],
         },
         what: { key: 'HnB.humanity.chase.did.respond', data: { name: click.actor.name } },
@@ -73,7 +74,7 @@ export const respond = action<ChaseClick, v.InferOutput<typeof opening>>({
   },
 })
 
-/** Lets one's chance to respond pass. */
+/** Passes without responding. */
 export const pass = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
@@ -89,12 +90,12 @@ export const pass = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** Nobody responds any more: the Gamemaster goes on to the end of the round. */
+/** The Gamemaster ends responding, and goes on to the hazards. */
 export const toHazards = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide(click) {
-    const no = whyNotDrive(click, 'responding')
+    const no = whyNotLead(click, 'responding')
     if (no) return no
     if (openResponses(click.message.facts).length > 0) return refuse('HnB.humanity.refusal.openContest')
     return { amend: { set: { phase: 'hazards' }, what: { key: 'HnB.humanity.chase.did.toHazards' } } }

@@ -1,18 +1,19 @@
+/** Placing tokens, ending a round, and ending the Chase; all by the Gamemaster. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { stored } from '../../../core/stored'
 import type { Chase, ChaseClick } from '../facts'
-import { givenUp } from './close-response'
+import { abandonResponses } from './close-response'
 import { finishOf, isDraw } from '../track/rules'
-import { limited, placesOf, recorded, whyNotDrive } from '../track/state'
+import { limited, placesOf, recorded, whyNotLead } from '../track/state'
 
 const placing = v.object({
   at: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
   out: v.optional(v.boolean(), false),
 })
 
-/** The Gamemaster puts a token elsewhere, or out of the Chase and back: what a hazard does, or a correction. */
+/** Moves a token, or takes it out of the Chase and back: the effect of a hazard, or a correction. */
 export const place = action<ChaseClick, v.InferOutput<typeof placing>>({
   answers: placing,
   decided: 'byGM',
@@ -54,6 +55,7 @@ export const place = action<ChaseClick, v.InferOutput<typeof placing>>({
   },
 })
 
+/** The token that a button names by `data-runner`. */
 function placed({ message: { facts }, data, asker }: ChaseClick) {
   if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
   if (facts.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
@@ -64,12 +66,12 @@ function placed({ message: { facts }, data, asker }: ChaseClick) {
     : refuse('HnB.humanity.refusal.outOfChase')
 }
 
-/** The round is over: the Chase ends where one of its ends has come, or goes on from the top. */
+/** Ends the round: the Chase is over if one of its ends has been reached, or begins its next round. */
 export const endRound = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide(click) {
-    const no = whyNotDrive(click, 'hazards')
+    const no = whyNotLead(click, 'hazards')
     if (no) return no
     const { facts } = click.message
     const finish = finishOf(placesOf(facts, click.sides), facts.ends, facts.round)
@@ -101,17 +103,17 @@ export const endRound = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** The Contests in which somebody's fate is still open: only a miracle helps them, and only now. */
+/** The Contests with a major wound that is still open, and which a miracle may still treat. */
 function unfinished({ responses }: Chase): Chase['responses'] {
-  const open = Object.entries(responses).filter(([, { graves }]) =>
-    Object.values(graves).some(({ fate }) => fate === 'open'),
+  const open = Object.entries(responses).filter(([, { lethalWounds }]) =>
+    Object.values(lethalWounds).some(({ state }) => state === 'open'),
   )
   return Object.fromEntries(open)
 }
 
 const stopping = v.object({ winners: v.optional(v.record(v.string(), v.boolean()), {}) })
 
-/** The Gamemaster ends it: somebody has won or lost it by other means, or it was interrupted. */
+/** Ends the Chase early, with winners or because it was interrupted. */
 export const stop = action<ChaseClick, v.InferOutput<typeof stopping>>({
   answers: stopping,
   decided: 'byGM',
@@ -131,7 +133,7 @@ export const stop = action<ChaseClick, v.InferOutput<typeof stopping>>({
     const won = Object.keys(facts.exchange.sides).filter((key) => winners[key] === true)
     return {
       amend: {
-        set: { phase: 'over', winners: won, 'exchange.over': true, ...givenUp(facts) },
+        set: { phase: 'over', winners: won, 'exchange.over': true, ...abandonResponses(facts) },
         what: {
           key: `HnB.humanity.chase.did.${won.length === 1 ? 'won' : won.length > 1 ? 'draw' : 'stop'}`,
         },

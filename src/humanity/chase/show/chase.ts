@@ -1,12 +1,13 @@
+/** A Chase as its message and its window show it to one person. */
 import { exchangeView } from '../../../core/exchange-view'
 import type { MessageView, Viewer } from '../../../core/views'
 import { checkContext } from '../../check/message'
 import { statLabel } from '../../check/question'
-import { isComplete } from '../../contest/rolls/sides'
+import { changeButtons } from '../../contest/abilities/buttons'
 import { awardButtons } from '../../contest/award'
 import { aftermathView } from '../../contest/message'
-import { powersOf } from '../../contest/abilities/buttons'
-import { boutView } from '../../contest/show/contest'
+import { isComplete } from '../../contest/rolls/sides'
+import { contestView } from '../../contest/show/contest'
 import type { Humanity } from '../../rules'
 import { occasionsOf } from './award'
 import type { Chase } from '../facts'
@@ -18,7 +19,6 @@ import { lostAdvantage } from '../phases/change-advantage'
 
 type Looker = Viewer<Humanity>
 
-/** A Chase as its window shows it to one person. */
 export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Looker): object {
   const { asker, settings, sides } = viewer
   const view = exchangeView(facts.exchange, viewer)
@@ -30,8 +30,8 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Lo
   return {
     ...headOf(facts),
     isGM: asker.isGM,
-    // Whoever drives acts for somebody who is there.
-    driver: running[0]?.side.uuid ?? sides[0]?.actor.uuid,
+    // A Gamemaster's buttons need an actor that exists.
+    speaker: running[0]?.side.uuid ?? sides[0]?.actor.uuid,
     line: lineOf(facts),
     runners: view.sides.map((side) => runnerView(facts, side, viewer)),
     lead:
@@ -39,13 +39,13 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Lo
         ? { names: namesOf(facts, lead.movers), spaces: lead.spaces, margin: lead.margin }
         : null,
     responses: Object.entries(facts.responses).map(([key, response]) => ({
-      ...boutView(response, { viewer, closed: response.settled !== null }),
+      ...contestView(response, viewer, response.settled !== null),
       ...aftermathView(response, viewer),
-      bout: key,
+      contest: key,
       mayClose: gm && response.settled === null && isComplete(response, sides),
       mayDrop: gm && response.settled === null && !isComplete(response, sides),
     })),
-    powers: turnsView({ uuid, actor, facts }, viewer, allRolled),
+    abilities: advantageAbilities({ uuid, actor, facts }, viewer, allRolled),
     awards: Object.values(facts.awards),
     mayAward: asker.isGM ? awardButtons(occasionsOf(facts, viewer), facts) : [],
     hazard: hazardView({ uuid, actor, facts }, viewer),
@@ -69,7 +69,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Lo
   }
 }
 
-/** What a message says of a Chase as well: its ends, its round, and who won. */
+/** The head of the Chase: its ends, its round, and who won. */
 function headOf(facts: Chase): object {
   const { reach, rounds, lastOne } = facts.ends
   const ends = [
@@ -124,11 +124,11 @@ function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Looker): obj
   )
 }
 
-/** What abilities of whom this person plays may turn in the Contest for the advantage; each a button. */
-function turnsView(message: MessageView<Chase>, viewer: Looker, allRolled: boolean): object[] {
+/** The abilities that the viewer's actors may use on the Contest for the advantage. */
+function advantageAbilities(message: MessageView<Chase>, viewer: Looker, allRolled: boolean): object[] {
   const { facts } = message
   const open = facts.phase === 'advantage' && allRolled
-  return powersOf(viewer, false, (uuid) => {
+  return changeButtons(viewer, false, (uuid) => {
     const [key, side] = Object.entries(facts.exchange.sides).find(([, one]) => one.uuid === uuid) ?? []
     const peaceful = side?.answer?.stats.includes('hurt') === false
     return {

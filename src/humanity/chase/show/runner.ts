@@ -1,3 +1,4 @@
+/** One runner as the window of a Chase shows them: place, roll, and what they may do now. */
 import type { There } from '../../../core/exchange'
 import type { SideView } from '../../../core/exchange-view'
 import { isRefusal } from '../../../core/outcome'
@@ -6,11 +7,11 @@ import type { Words } from '../../../core/words'
 import { abilitiesThat } from '../../abilities'
 import { statLabel } from '../../check/question'
 import { isLucky, resultOf as resultOfCheck } from '../../check/result'
-import { countsFor, resultOf } from '../../contest/rolls/sides'
-import { cursesView } from '../../contest/abilities/curse'
-import type { Played } from '../../contest/facts'
-import { playedView } from '../../contest/show/roll'
-import { powerOf } from '../../contest/abilities/usable'
+import { curseButtons } from '../../contest/abilities/curse'
+import { usableEffect } from '../../contest/abilities/usable'
+import type { ContestRoll } from '../../contest/facts'
+import { countsFor, resultOf } from '../../contest/rolls/result'
+import { rollView } from '../../contest/show/roll'
 import { helpsAfter } from '../../pledge'
 import type { Humanity } from '../../rules'
 import { mayBumpTwo } from '../../rules/roll'
@@ -21,8 +22,7 @@ import { advantageOf, placesOf, responding, runners } from '../track/state'
 
 type Looker = Viewer<Humanity>
 
-/** One in a Chase as its window shows them: where they stand, what they have rolled, and what they may do now. */
-export function runnerView(facts: Chase, side: SideView<Played>, viewer: Looker): object {
+export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Looker): object {
   const { sides, settings, asker } = viewer
   const { from, to } = rangeOf(facts)
   const at = facts.places[side.key]?.at ?? 0
@@ -45,11 +45,11 @@ export function runnerView(facts: Chase, side: SideView<Played>, viewer: Looker)
     gone: side.gone,
     first: leaders(placesOf(facts, sides)).includes(side.key) && at !== 0,
     rolled: rolled && {
-      ...playedView(rolled),
+      ...rollView(rolled),
       result: advantageOf(facts, side.key),
       swapped: counted !== side.key,
       mayBump: acts && phase === 'advantage' && mayBumpTwo(rolled),
-      curses: phase === 'advantage' && party ? cursesView(rolled, party, viewer) : [],
+      curses: phase === 'advantage' && party ? curseButtons(rolled, party, viewer) : [],
       lucky: isLucky(rolled, resultOf(rolled), settings) ? rolled.lucky : null,
       mayHelp:
         helpsAfter(settings) &&
@@ -78,7 +78,7 @@ function statsOf({ stats }: Chase, { state }: Party<Humanity>, customStat: strin
   return stats.map((stat) => ({ stat, label: statLabel(stat, customStat), die: state.stats[stat] }))
 }
 
-/** The button of "Blessed by Self-Sacrifice", and why it cannot be pressed now; null for who does not have it. */
+/** The button of Blessed by Self-Sacrifice, and why it is off; null for runners without that ability. */
 function zeroOf(
   facts: Chase,
   party: Party<Humanity> | undefined,
@@ -86,11 +86,11 @@ function zeroOf(
 ): { off: Words | null } | null {
   if (!party || runners(facts, there).length < 3 || abilitiesThat(party.items, 'zero').length === 0)
     return null
-  const power = powerOf(party, 'zero')
-  return { off: isRefusal(power) ? { key: power.refused, data: power.data } : null }
+  const ability = usableEffect(party, 'zero')
+  return { off: isRefusal(ability) ? { key: ability.refused, data: ability.data } : null }
 }
 
-/** How somebody came off against a hazard. */
+/** The result of a runner's Check against the hazard. */
 function dodgeView({ hazard }: Chase, key: string): object | null {
   const rolled = hazard && Object.hasOwn(hazard.rolls, key) ? hazard.rolls[key] : undefined
   if (!rolled) return null

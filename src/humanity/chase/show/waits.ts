@@ -1,16 +1,17 @@
+/** Whom a Chase waits for, and for what. */
 import type { Contest } from '../../contest/facts'
-import type { Asked } from '../../contest/sparks/offer'
-import { sparksAskedOf } from '../../contest/sparks/offer'
-import { rollsIn } from '../../contest/waits'
+import type { OpenOffer } from '../../contest/sparks/offer'
+import { offersTo } from '../../contest/sparks/offer'
+import { waitsForRoll } from '../../contest/waits'
 import type { Chase, Hazard } from '../facts'
 
-/** What a Chase waits for of somebody now: a roll for the advantage, one in a response, or one against a hazard. */
+/** A roll for the advantage, in a Contest (by its key), or against a hazard. */
 export type ChaseWaits =
   | { readonly what: 'advantage' }
-  | { readonly what: 'response'; readonly bout: string; readonly contest: Contest }
+  | { readonly what: 'response'; readonly key: string; readonly contest: Contest }
   | { readonly what: 'hazard'; readonly hazard: Hazard }
 
-/** @param uuid of an actor @returns null where it waits for nothing of theirs */
+/** @param uuid of an actor @returns null when it does not wait for them */
 export function chaseWaitsFor(
   { phase, exchange, places, responses, hazard }: Chase,
   uuid: string,
@@ -20,17 +21,19 @@ export function chaseWaitsFor(
   if (phase === 'advantage') return side.answer === null ? { what: 'advantage' } : null
   if (phase === 'hazards')
     return hazard?.who.includes(key) && !Object.hasOwn(hazard.rolls, key) ? { what: 'hazard', hazard } : null
-  const [bout, contest] = Object.entries(responses).find(([, one]) => rollsIn(one, uuid)) ?? []
-  return bout !== undefined && contest && phase === 'responding' ? { what: 'response', bout, contest } : null
+  const [contestKey, contest] = Object.entries(responses).find(([, one]) => waitsForRoll(one, uuid)) ?? []
+  return contestKey !== undefined && contest && phase === 'responding'
+    ? { what: 'response', key: contestKey, contest }
+    : null
 }
 
-/** The Sparks of two that somebody is asked for in responses, with the Contest of each; they need not run themselves. */
-export function sparksInResponses(
+/** Sparks of two that an actor (by uuid) was offered, with the key of the Contest; partners need not run themselves. */
+export function offersInResponses(
   { phase, responses }: Chase,
   uuid: string,
-): (Asked & { readonly bout: string })[] {
+): (OpenOffer & { readonly contest: string })[] {
   if (phase !== 'responding') return []
-  return Object.entries(responses).flatMap(([bout, one]) =>
-    sparksAskedOf(one, uuid).map((asked) => ({ ...asked, bout })),
+  return Object.entries(responses).flatMap(([contest, one]) =>
+    offersTo(one, uuid).map((offer) => ({ ...offer, contest })),
   )
 }

@@ -1,3 +1,4 @@
+/** The number line of a Chase: how far results move somebody, who responds next, and when the Chase is over. */
 import type { Severity } from '../../rules/severity'
 import { severityOf } from '../../rules/severity'
 
@@ -5,17 +6,17 @@ import { severityOf } from '../../rules/severity'
 export interface Place {
   readonly id: string
   readonly at: number
-  /** Out of the chase: it goes on without them. */
+  /** The Chase goes on without them. */
   readonly out: boolean
 }
 
-/** When a Chase is over; several together, where the Gamemaster says so. */
+/** What ends a Chase; the Gamemaster may combine several ends. */
 export interface Ends {
-  /** The first at this space, or beyond it, at the end of a round; null for none. */
+  /** The first to reach this space by the end of a round wins; null for no such end. */
   readonly reach: number | null
-  /** The furthest after so many rounds. */
+  /** Whoever is furthest after this many rounds wins; null for no such end. */
   readonly rounds: number | null
-  /** The last one who is not out. */
+  /** The last one who is not out wins. */
   readonly lastOne: boolean
 }
 
@@ -23,11 +24,11 @@ export interface Ends {
 const ADVANTAGE: Readonly<Record<Severity, number>> = { minor: 2, medium: 3, major: 5 }
 const RESPONSE: Readonly<Record<Severity, number>> = { minor: 1, medium: 2, major: 3 }
 
-/** A result of the roll at the top of a round. */
+/** The result of a roll at the top of a round. */
 export interface Ranked {
   readonly id: string
   readonly result: number
-  /** "Protect yourself for +X" if this loses. */
+  /** "Protect yourself for +X" if it loses. */
   readonly protect?: number
 }
 
@@ -40,9 +41,9 @@ interface Lead {
 }
 
 /**
- * Gaining the Advantage: "only the character(s) who rolled the highest" move, by how far they are above the lowest.
- * All equal are all the highest, by 0, unless the table lets a tie move nobody (HU16). Protection lessens by how much
- * somebody is below; they lose by 1 all the same (HU13).
+ * Gaining the Advantage: "only the character(s) who rolled the highest" move, by how far they rolled above the lowest.
+ * When all results are equal, everybody is the highest by 0, unless the table lets a tie move nobody (HU16). Protection
+ * raises a low result, which still loses by 1 (HU13).
  */
 export function leadOf(results: readonly Ranked[], tieMoves: boolean): Lead {
   const highest = Math.max(...results.map(({ result }) => result))
@@ -58,23 +59,23 @@ export function leadOf(results: readonly Ranked[], tieMoves: boolean): Lead {
   }
 }
 
-/** By how much a result is below the highest, protection in it. */
+/** How far a result is below the highest, after protection. */
 export function behind({ result, protect = 0 }: Ranked, highest: number): number {
   const apart = highest - result
   return Math.max(Math.min(apart, 1), apart - protect)
 }
 
 /**
- * The spaces that each of the side moves that won a response. A tie is the Defenders' by 0, and moves them unless the
- * table lets a tie move nobody (HU16).
+ * The spaces that each member of the side moves that won a response. A tie is a win by 0 for the Defenders, and moves
+ * them unless the table lets a tie move nobody (HU16).
  */
 export function responseSpaces(margin: number, tieMoves: boolean): number {
   return margin === 0 && !tieMoves ? 0 : RESPONSE[severityOf(margin)]
 }
 
 /**
- * Whose turn it is to respond: those who are left and have the lowest result ("Starting with the character(s) who
- * rolled the lowest"). Who was in a Contest of this round, on either side, or has let it pass, is no longer among them.
+ * Who responds next: those with the lowest result ("Starting with the character(s) who rolled the lowest").
+ * @param done those who have been in a Contest of this round, on either side, or have passed
  */
 export function nextToRespond(results: readonly Ranked[], done: readonly string[]): readonly string[] {
   const left = results.filter(({ id }) => !done.includes(id))
@@ -82,7 +83,7 @@ export function nextToRespond(results: readonly Ranked[], done: readonly string[
   return left.filter(({ result }) => result === lowest).map(({ id }) => id)
 }
 
-/** Those in front who are still in it; a hazard may meet them alone. */
+/** Those who are furthest ahead and not out. */
 export function leaders(places: readonly Place[]): readonly string[] {
   const running = places.filter(({ out }) => !out)
   const furthest = Math.max(...running.map(({ at }) => at))
@@ -90,15 +91,15 @@ export function leaders(places: readonly Place[]): readonly string[] {
 }
 
 /** How a Chase stands at the end of a round. */
-export interface Finish {
-  /** Nobody: it ended in a draw. Several: they share it, which is a draw as well. */
+interface Finish {
+  /** Nobody, or several who are level, is a draw. */
   readonly winners: readonly string[]
   readonly why: 'reach' | 'rounds' | 'lastOne'
 }
 
 /**
- * Is a Chase over at the end of a round? Whoever is the last in it has won; then who is furthest among those that are
- * far enough; then who is furthest after the last round. Null while it goes on.
+ * Is a Chase over at the end of a round? The last one left wins; failing that, whoever is furthest once somebody has
+ * reached the goal; failing that, whoever is furthest after the last round. Null while it goes on.
  * @param round the round that ends, from 1
  */
 export function finishOf(
@@ -115,7 +116,7 @@ export function finishOf(
   return null
 }
 
-/** Is this end a draw: nobody is left, or several are level? */
+/** Is nobody left, or are several level? */
 export function isDraw({ winners }: Pick<Finish, 'winners'>): boolean {
   return winners.length !== 1
 }

@@ -1,38 +1,39 @@
+/** The buttons of abilities that may still change a Contest, for the person who looks at it. */
 import type { Viewer } from '../../../core/views'
 import { abilitiesThat, whyNotUse } from '../../abilities'
 import { poolNow } from '../../pay'
 import type { Humanity } from '../../rules'
 import type { Effect, EffectKind } from '../../rules/abilities'
-import { judgedOf } from '../rolls/sides'
 import type { Contest } from '../facts'
-import { lostWith } from './past-repeated'
-import { isFor } from './usable'
+import { judgedAttacks } from '../rolls/result'
+import { lostPart } from './past-repeated'
+import { fitsContest } from './usable'
 
-/** A kind of ability, and the action that uses it. */
-interface Act<Kind extends EffectKind> {
+/** A kind of effect, and the action that uses it. */
+interface EffectAction<Kind extends EffectKind> {
   readonly kind: Kind
   readonly act: string
 }
 
-type Turning = 'swap' | 'hinder' | 'reflect' | 'past'
+type Changing = 'swap' | 'hinder' | 'reflect' | 'past'
 
-/** What turns a Contest. */
-const TURNS: readonly Act<Turning>[] = [
+/** The effects that change a Contest. */
+const CHANGES: readonly EffectAction<Changing>[] = [
   { kind: 'swap', act: 'swap' },
   { kind: 'hinder', act: 'hinder' },
   { kind: 'reflect', act: 'reflect' },
   { kind: 'past', act: 'past' },
 ]
 
-/** What abilities of whom this person plays may still turn here; each a button. */
-export function powersView(facts: Contest, viewer: Viewer<Humanity>): object[] {
+/** The abilities that the viewer's actors may still use on a Contest. */
+export function contestAbilities(facts: Contest, viewer: Viewer<Humanity>): object[] {
   const { sides, settings } = viewer
-  const judged = judgedOf(facts, sides, settings.evenMedian).length > 0
+  const judged = judgedAttacks(facts, sides, settings.evenMedian).length > 0
   const members = Object.values(facts.exchange.sides).filter(({ left }) => !left).length
   const open = facts.settled === null && !facts.exchange.over
-  return powersOf(viewer, facts.violent, (uuid) => {
+  return changeButtons(viewer, facts.violent, (uuid) => {
     const [key, side] = Object.entries(facts.exchange.sides).find(([, one]) => one.uuid === uuid) ?? []
-    const lost = side ? lostWith(facts, side.role) : null
+    const lost = side ? lostPart(facts, side.role) : null
     return {
       swap: open && judged && members > 2 && !facts.both,
       hinder: open && judged,
@@ -42,29 +43,23 @@ export function powersView(facts: Contest, viewer: Viewer<Humanity>): object[] {
   })
 }
 
-/** The abilities of whom this person plays that may turn something now. @param offers for an actor, by uuid */
-export function powersOf(
+/** Buttons of the abilities that change a Contest. @param offers which effects an actor (by uuid) may use now */
+export function changeButtons(
   viewer: Viewer<Humanity>,
   violent: boolean,
-  offers: (uuid: string) => Partial<Record<Turning, boolean>>,
+  offers: (uuid: string) => Partial<Record<Changing, boolean>>,
 ): object[] {
-  return offersOf(
-    viewer,
-    TURNS,
-    offers,
-    (effect) =>
-      isFor(effect, 'contest') && (effect.violence === 'any' || (effect.violence === 'violent') === violent),
-  )
+  return abilityButtons(viewer, CHANGES, offers, (effect) => fitsContest(effect, violent))
 }
 
 /**
- * What abilities of whom this person plays may still do, each a button.
- * @param acts the action of each kind of ability
- * @param offers which kinds may be used now by an actor, by uuid
+ * A button for each ability of the viewer's actors that may be used now.
+ * @param acts the action of each effect
+ * @param offers which effects an actor (by uuid) may use now
  */
-export function offersOf<Kind extends EffectKind>(
+export function abilityButtons<Kind extends EffectKind>(
   { plays, own, sides }: Viewer<Humanity>,
-  acts: readonly Act<Kind>[],
+  acts: readonly EffectAction<Kind>[],
   offers: (uuid: string) => Partial<Record<Kind, boolean>>,
   fits: (effect: Effect) => boolean,
 ): object[] {

@@ -1,3 +1,4 @@
+/** Abilities that swap two results, or lower the result of a winner; a Contest and a Chase each say whose. */
 import * as v from 'valibot'
 import { action } from '../../../core/action'
 import type { Ask } from '../../../core/contract'
@@ -5,62 +6,62 @@ import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { storedValue } from '../../../core/stored'
 import type { MessageClick } from '../../../core/views'
+import type { HeldEffect } from '../../abilities'
 import { usedEdit } from '../../abilities'
 import type { Humanity } from '../../rules'
-import type { Power } from '../rolls/openings'
-import type { Played, Swaps } from '../facts'
-import { powerOf } from './usable'
+import type { ContestRoll, Swaps } from '../facts'
+import { usableEffect } from './usable'
 
 type On<Facts> = MessageClick<Humanity, Facts>
 
-/** Somebody whose result may be turned, by the key of their side. */
-export interface Rolled {
+/** Somebody whose result may be changed, by the key of their side. */
+export interface Contender {
   readonly key: string
   readonly name: string
 }
 
-/** Somebody who wins as it stands, and the roll by which they do. */
-interface Winner extends Rolled {
-  /** Where the roll lies in the facts. */
+/** Somebody who is winning, and the roll by which they do. */
+interface Winner extends Contender {
+  /** The path of the roll in the facts. */
   readonly path: string
-  readonly roll: Pick<Played, 'less'>
+  readonly roll: Pick<ContestRoll, 'less'>
 }
 
-/** Whose results change places, by key. */
+/** The keys of the two whose results are swapped. */
 const two = v.object({ a: v.optional(v.string(), ''), b: v.optional(v.string(), '') })
-/** Whose result is lowered, by key. */
+/** The key of the one whose result is lowered. */
 const one = v.object({ a: v.optional(v.string(), '') })
 
 /**
- * Two results change places ("Blessed by Circumstance").
- * @param rolled those who have rolled, while that can be turned and three and more contend
+ * Swaps two results ("Blessed by Circumstance").
+ * @param contenders those who have rolled; refuses when the results cannot be swapped now, or are fewer than three
  */
-export function swapAmong<Facts extends { readonly swaps: Swaps }>(
-  rolled: (click: On<Facts>) => readonly Rolled[] | Refusal,
+export function swapAction<Facts extends { readonly swaps: Swaps }>(
+  contenders: (click: On<Facts>) => readonly Contender[] | Refusal,
 ) {
-  const turnable = (click: On<Facts>) => {
-    const among = rolled(click)
+  const swappable = (click: On<Facts>) => {
+    const among = contenders(click)
     if (isRefusal(among)) return among
     if (among.length < 2) return refuse('HnB.humanity.refusal.notRolled')
-    const power = powerOf(click, 'swap')
-    return isRefusal(power) ? power : { power, among }
+    const ability = usableEffect(click, 'swap')
+    return isRefusal(ability) ? ability : { ability, among }
   }
   return action<On<Facts>, v.InferOutput<typeof two>>({
     answers: two,
     decided: 'byGM',
     ask(click) {
-      const may = turnable(click)
-      return isRefusal(may) ? may : choose(click, 'swap', may)
+      const found = swappable(click)
+      return isRefusal(found) ? found : question(click, 'swap', found)
     },
     decide(click, { a, b }) {
-      const may = turnable(click)
-      if (isRefusal(may)) return may
+      const found = swappable(click)
+      if (isRefusal(found)) return found
       const { swaps } = click.message.facts
-      const known = (key: string) => may.among.some((one) => one.key === key)
+      const known = (key: string) => found.among.some((one) => one.key === key)
       if (a === b || !known(a) || !known(b) || swaps.length >= 20)
         return refuse('HnB.humanity.refusal.chooseTwo')
       return {
-        edits: usedEdit(may.power.held),
+        edits: usedEdit(found.ability.held),
         amend: {
           set: { swaps: storedValue([...swaps, { a, b }]) },
           what: { key: 'HnB.humanity.contest.did.swap', data: { name: click.actor.name } },
@@ -72,32 +73,32 @@ export function swapAmong<Facts extends { readonly swaps: Swaps }>(
 
 /**
  * "You may modify that character's result by −3, possibly turning … their win into a loss" ("Blessed by Disruption").
- * @param winners those who win as it stands, but for who clicks
+ * @param winners those who are winning, without the one who clicked
  */
-export function hinderAmong<Facts>(winners: (click: On<Facts>) => readonly Winner[] | Refusal) {
-  const turnable = (click: On<Facts>) => {
+export function hinderAction<Facts>(winners: (click: On<Facts>) => readonly Winner[] | Refusal) {
+  const hinderable = (click: On<Facts>) => {
     const among = winners(click)
     if (isRefusal(among)) return among
     if (among.length === 0) return refuse('HnB.humanity.refusal.nobodyWon')
-    const power = powerOf(click, 'hinder')
-    return isRefusal(power) ? power : { power, among }
+    const ability = usableEffect(click, 'hinder')
+    return isRefusal(ability) ? ability : { ability, among }
   }
   return action<On<Facts>, v.InferOutput<typeof one>>({
     answers: one,
     decided: 'byGM',
     ask(click) {
-      const may = turnable(click)
-      return isRefusal(may) ? may : choose(click, 'hinder', may)
+      const found = hinderable(click)
+      return isRefusal(found) ? found : question(click, 'hinder', found)
     },
     decide(click, { a }) {
-      const may = turnable(click)
-      if (isRefusal(may)) return may
-      const winner = may.among.find(({ key }) => key === a)
+      const found = hinderable(click)
+      if (isRefusal(found)) return found
+      const winner = found.among.find(({ key }) => key === a)
       if (!winner) return refuse('HnB.humanity.refusal.nobodyWon')
       return {
-        edits: usedEdit(may.power.held),
+        edits: usedEdit(found.ability.held),
         amend: {
-          set: { [`${winner.path}.less`]: lessened(winner.roll, may.power) },
+          set: { [`${winner.path}.less`]: lowered(winner.roll, found.ability) },
           what: { key: 'HnB.humanity.contest.did.hinder', data: { name: click.actor.name } },
         },
       }
@@ -105,23 +106,22 @@ export function hinderAmong<Facts>(winners: (click: On<Facts>) => readonly Winne
   })
 }
 
-/** Asks whose results change places, or whose is lowered. */
-function choose(
+function question(
   { actor }: Pick<On<unknown>, 'actor'>,
   what: 'swap' | 'hinder',
-  { power, among }: { readonly power: Power; readonly among: readonly Rolled[] },
+  { ability, among }: { readonly ability: HeldEffect; readonly among: readonly Contender[] },
 ): Ask {
   return {
     title: `HnB.humanity.contest.ask.${what}`,
-    titleData: { name: actor.name, value: String(Math.abs(power.effect.value)) },
+    titleData: { name: actor.name, value: String(Math.abs(ability.effect.value)) },
     template: 'humanity/contest/choose-dialog',
     ok: 'HnB.humanity.contest.ok.settle',
-    context: { what, rolled: among, second: among[1]?.key },
+    context: { what, contenders: among, second: among[1]?.key },
     defaults: { a: among[0]?.key ?? '', b: among[1]?.key ?? '' },
   }
 }
 
-/** What is taken from a roll once this ability has answered it. */
-export function lessened({ less }: Pick<Played, 'less'>, { effect }: Power): number {
+/** What others have taken off a roll, once this ability is among them. */
+export function lowered({ less }: Pick<ContestRoll, 'less'>, { effect }: HeldEffect): number {
   return Math.min(999, less + Math.abs(effect.value))
 }

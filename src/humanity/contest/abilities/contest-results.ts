@@ -1,14 +1,14 @@
+/** Swaps two results of a Contest, or lowers the result of a winner, until the Contest is settled. */
 import { refuse } from '../../../core/outcome'
-import type { Role } from '../rolls/sides'
-import { countedOf, fighters, judgedOf, otherRole } from '../rolls/sides'
 import type { ContestClick } from '../facts'
-import { hinderAmong, swapAmong } from './change-results'
+import { countedRoll, judgedAttacks } from '../rolls/result'
+import { otherRole, sidesOf } from '../rolls/sides'
+import { hinderAction, swapAction } from './change-results'
 
-/** Two results of a Contest of three and more change places. */
-export const swap = swapAmong(({ message: { facts } }: ContestClick) => {
+export const swap = swapAction(({ message: { facts } }: ContestClick) => {
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const { sides } = facts.exchange
-  // Where both attack, each has two rolls, and the rules say of neither that it is "the result".
+  // Where both sides attack, everybody has two rolls, and the rules call neither of them "the result".
   if (facts.both || Object.values(sides).filter(({ left }) => !left).length < 3)
     return refuse('HnB.humanity.refusal.contestOfThree')
   return Object.entries(sides).flatMap(([key, { name, answer, left }]) =>
@@ -16,24 +16,16 @@ export const swap = swapAmong(({ message: { facts } }: ContestClick) => {
   )
 })
 
-/** The result of a winner of a Contest is lowered, in the part of it that was won. */
-export const hinder = hinderAmong(({ message: { facts }, sides, settings, actor }: ContestClick) => {
+/** Lowers the roll by which somebody else wins: their attack, or their defence. */
+export const hinder = hinderAction(({ message: { facts }, sides, settings, actor }: ContestClick) => {
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
-  return judgedOf(facts, sides, settings.evenMedian).flatMap(({ attacking, verdict }) => {
-    const won = verdict.winner === 'attackers'
-    const role: Role = won ? attacking : otherRole(attacking)
-    return fighters(facts, role, sides).flatMap(({ key, side }) => {
-      const counted = countedOf(facts, key, won ? 'attack' : 'defence')
-      return side.uuid === actor.uuid || !counted
-        ? []
-        : [
-            {
-              key,
-              name: side.name,
-              path: `exchange.sides.${counted.key}.answer.${counted.part}`,
-              roll: counted.roll,
-            },
-          ]
+  return judgedAttacks(facts, sides, settings.evenMedian).flatMap(({ attacking, judgement }) => {
+    const won = judgement.winner === 'attackers'
+    return sidesOf(facts, won ? attacking : otherRole(attacking), sides).flatMap(({ key, side }) => {
+      const counted = countedRoll(facts, key, won ? 'attack' : 'defence')
+      if (side.uuid === actor.uuid || !counted) return []
+      const path = `exchange.sides.${counted.key}.answer.${counted.part}`
+      return [{ key, name: side.name, path, roll: counted.roll }]
     })
   })
 })

@@ -1,19 +1,20 @@
+/** "Cursed by X" in Contests: whoever the condition names may have a roll made again. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
+import { plainThrows } from '../../../core/dice'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { MessageClick, Party, Viewer } from '../../../core/views'
 import type { Words } from '../../../core/words'
-import { plainThrows } from '../../check/perform'
 import { cursesOf } from '../../conditions'
 import type { Humanity } from '../../rules'
 import { throwAgain } from '../../rules/roll'
-import type { Played } from '../facts'
-import type { RollOf } from '../rolls/named-roll'
+import type { ContestRoll } from '../facts'
+import type { NamedRoll } from '../rolls/named-roll'
 
-/** The curses that let whoever looks have a roll made again, each a button. */
-export function cursesView(
-  { stats }: Pick<Played, 'stats'>,
+/** The curses that the viewer may use on a roll, each as a button. */
+export function curseButtons(
+  { stats }: Pick<ContestRoll, 'stats'>,
   roller: Party<Humanity>,
   { own, sides, plays }: Viewer<Humanity>,
 ): { for: string; by: string; words: Words }[] {
@@ -25,16 +26,15 @@ export function cursesView(
       cursesOf(stats, roller, actor.uuid).map(({ known, by }) => ({
         for: actor.uuid,
         by,
-        words: { key: 'HnB.humanity.answer.curse', data: { name: { key: known.name } } },
+        words: { key: 'HnB.humanity.afterRoll.curse', data: { name: { key: known.name } } },
       })),
     )
 }
 
-/**
- * "Cursed by X": whom the condition names has the roll that `find` names performed again. The new value counts, its help
- * stays, and the condition ends.
- */
-export function curseAction<C extends MessageClick<Humanity, unknown>>(find: (click: C) => RollOf | Refusal) {
+/** Throws the roll that `find` gives once more. The new value counts, its help stays, and the condition ends. */
+export function curseAction<C extends MessageClick<Humanity, unknown>>(
+  find: (click: C) => NamedRoll | Refusal,
+) {
   return action<C, v.InferOutput<typeof NOTHING>>({
     answers: NOTHING,
     decided: 'byGM',
@@ -51,7 +51,7 @@ export function curseAction<C extends MessageClick<Humanity, unknown>>(find: (cl
         statuses: [{ of, status: curse.known.id, key: curse.one.key, on: false }],
         amend: {
           set: { [`${path}.groups`]: plainThrows(groups), [`${path}.before`]: [...roll.before, roll.groups] },
-          what: { key: 'HnB.humanity.answer.cursed' },
+          what: { key: 'HnB.humanity.afterRoll.cursed' },
         },
       }
     },

@@ -1,6 +1,7 @@
+/** Attempts to save somebody with a major wound, or to finish them off: what each rolls, and what it achieves. */
+import type { Sets } from '../../../core/exchange-changes'
 import type { Changes, Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
-import type { Sets } from '../../../core/exchange-changes'
 import type { Helped } from '../../check/help'
 import { against } from '../../check/help-outlook'
 import type { RollFor } from '../../rules/circumstances'
@@ -8,14 +9,14 @@ import { checkOf } from '../../rules/circumstances'
 import type { Severity } from '../../rules/severity'
 import { protectedResult, severityOf } from '../../rules/severity'
 import type { Stat } from '../../stats'
-import { resultOf } from '../rolls/sides'
-import type { Attempt, Contest, ContestClick, Grave } from '../facts'
-import type { RollOf } from '../rolls/named-roll'
+import type { Attempt, Contest, ContestClick, LethalWound } from '../facts'
+import type { NamedRoll } from '../rolls/named-roll'
+import { resultOf } from '../rolls/result'
 import { markedWound } from '../wounds/wound'
 
-/** An ally has to win by so much ("Describing Wounds"). */
+/** The margin by which an ally has to win ("Describing Wounds"). */
 export const MIRACLE = 5
-/** So much an Attacker has to roll ("Describing Wounds"). */
+/** The target of an Attacker's Hurt Check ("Describing Wounds"). */
 export const COUP = 5
 
 /** A miracle is a Contest of Home against the roll that struck; a coup de grâce is a Check of Hurt. */
@@ -33,25 +34,25 @@ export const ATTEMPTS = {
   coup: { stat: 'hurt', about: (stats: readonly Stat[]): RollFor => checkOf(stats) },
 } as const
 
-/** What an attempt has come to by now. */
-export interface Came {
+/** The result of an attempt so far. */
+export interface AttemptResult {
   readonly total: number
-  /** Does it decide the fate of the wounded? */
+  /** Does it save the wounded, or finish them off? */
   readonly decides: boolean
-  /** Was the Contest won, or the Check met? A miracle has to win by 5 to help. */
+  /** Was the Contest won, or the target met? A miracle only helps when it wins by 5. */
   readonly won: boolean
-  /** By how much it won, or lost with the protection that it has. */
+  /** The margin of the win, or of the loss after protection. */
   readonly margin: number
-  /** The same without protection. */
+  /** The margin without protection. */
   readonly bare: number
   readonly severity: Severity
 }
 
 /** @param attack the result of the roll that struck */
-export function cameOf(attempt: Attempt, attack: number): Came {
+export function attemptResult(attempt: Attempt, attack: number): AttemptResult {
   const total = resultOf(attempt)
   const isMiracle = attempt.what === 'miracle'
-  // A tie is the Defender's, and an Attacker who loses comes no nearer than a tie (ruling HU13).
+  // A tie goes to the Defender, and protection brings an Attacker no further than a tie (ruling HU13).
   const won = isMiracle ? total > attack : total >= COUP
   const [line, most] = isMiracle ? [attack, attack] : [COUP, COUP - 1]
   const counted = won ? total : protectedResult(total, attempt.protect, most)
@@ -66,36 +67,37 @@ export function cameOf(attempt: Attempt, attack: number): Came {
   }
 }
 
-/** An attempt that would decide somebody's fate, and waits for a person to say that nothing comes between. */
-export function pendingFor({ attempts, graves }: Contest, key: string): Attempt | undefined {
+/** A successful attempt on a wounded side (by key) that has not been closed yet. */
+export function decidingAttempt({ attempts, lethalWounds }: Contest, key: string): Attempt | undefined {
   return Object.values(attempts).find(
-    (one) => one.grave === key && !one.closed && cameOf(one, graves[key]?.attack ?? 0).decides,
+    (one) => one.wounded === key && !one.closed && attemptResult(one, lethalWounds[key]?.attack ?? 0).decides,
   )
 }
 
-/** What an attempt brings: a miracle makes the wound a medium or a minor one, a coup de grâce ends it. */
+/** What a closed attempt changes: a miracle reduces the wound to a medium or minor one, a coup de grâce is fatal. */
 export function consequence(
   click: ContestClick,
   attempt: Attempt,
-  grave: Grave,
+  wound: LethalWound,
 ): { readonly changes: Changes; readonly set: Sets } {
-  const { total, decides } = cameOf(attempt, grave.attack)
+  const { total, decides } = attemptResult(attempt, wound.attack)
   if (!decides) return { changes: {}, set: {} }
   if (attempt.what === 'miracle')
-    return saved(click, attempt.grave, grave, total - attempt.needed >= MIRACLE ? 'minor' : 'medium')
-  const changes = woundEdit(click, grave, { fatal: true })
-  return { changes, set: { [`graves.${attempt.grave}.fate`]: 'finished' } }
+    return saved(click, attempt.wounded, wound, total - attempt.needed >= MIRACLE ? 'minor' : 'medium')
+  const changes = woundEdit(click, wound, { fatal: true })
+  return { changes, set: { [`lethalWounds.${attempt.wounded}.state`]: 'finished' } }
 }
 
-export function saved(click: ContestClick, key: string, grave: Grave, severity: 'minor' | 'medium') {
-  const changes = woundEdit(click, grave, { severity, treated: severity === 'medium' })
-  return { changes, set: { [`graves.${key}.fate`]: 'saved' } }
+/** @param key of the wounded side */
+export function saved(click: ContestClick, key: string, wound: LethalWound, severity: 'minor' | 'medium') {
+  const changes = woundEdit(click, wound, { severity, treated: severity === 'medium' })
+  return { changes, set: { [`lethalWounds.${key}.state`]: 'saved' } }
 }
 
-/** The wound itself, where it is still there. */
+/** Changes the wound's item, if it is still there. */
 function woundEdit(
   { sides }: ContestClick,
-  { uuid, wound }: Grave,
+  { uuid, wound }: LethalWound,
   set: Record<string, string | boolean>,
 ): Changes {
   const party = sides.find(({ actor }) => actor.uuid === uuid)
@@ -103,23 +105,24 @@ function woundEdit(
   return held ? { edits: [{ of: held.uuid, set }] } : {}
 }
 
-/** An attempt that a button names, the wounded whom it is about, and the way to it in the facts. */
-export interface OpenAttempt extends RollOf, Helped {
+/** An attempt that can still change, with the wound that it is about. */
+export interface OpenAttempt extends NamedRoll, Helped {
   readonly roll: Attempt
-  readonly grave: Grave
-  readonly came: Came
+  readonly wound: LethalWound
+  readonly result: AttemptResult
 }
 
-/** The attempt that a button names, while something may still come to it. */
-export function attemptOf({
+/** The attempt that a button names by `data-attempt`; refuses one that is closed, or decided by another. */
+export function openAttempt({
   message: { facts },
   data,
 }: Pick<ContestClick, 'message' | 'data'>): OpenAttempt | Refusal {
   const id = data.attempt ?? ''
   const roll = Object.hasOwn(facts.attempts, id) ? facts.attempts[id] : undefined
-  const grave = roll && facts.graves[roll.grave]
-  if (!roll || !grave) return refuse('HnB.humanity.refusal.noSuchRoll')
-  if (roll.closed || grave.fate !== 'open') return refuse('HnB.humanity.refusal.settled')
+  const wound = roll && facts.lethalWounds[roll.wounded]
+  if (!roll || !wound) return refuse('HnB.humanity.refusal.noSuchRoll')
+  if (roll.closed || wound.state !== 'open') return refuse('HnB.humanity.refusal.settled')
   const outlook = (help: Attempt['help']) => against(resultOf({ ...roll, help }), roll.needed)
-  return { of: roll.uuid, roll, path: `attempts.${id}`, grave, came: cameOf(roll, grave.attack), outlook }
+  const result = attemptResult(roll, wound.attack)
+  return { of: roll.uuid, roll, path: `attempts.${id}`, wound, result, outlook }
 }

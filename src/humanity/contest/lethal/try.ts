@@ -1,5 +1,4 @@
-import { ATTEMPTS, COUP, MIRACLE, pendingFor } from './attempt'
-import { judgedProtectors } from '../rolls/next-roll'
+/** Rolls an attempt: a miracle for somebody with a major wound, or a coup de grâce against them. */
 import { action } from '../../../core/action'
 import type { Ask } from '../../../core/contract'
 import type { Refusal } from '../../../core/outcome'
@@ -10,48 +9,48 @@ import { statContext } from '../../check/question'
 import { modifiersFor } from '../../modifiers'
 import type { RollFor } from '../../rules/circumstances'
 import type { Stat } from '../../stats'
-import type { Attempt, ContestClick, Grave } from '../facts'
-import type { ContestAnswers } from '../roll-answers'
-import { contestAnswers } from '../roll-answers'
-import { play } from '../rolls/roll'
+import type { Attempt, ContestClick, LethalWound } from '../facts'
+import type { RollAnswers } from '../roll-answers'
+import { rollAnswers } from '../roll-answers'
+import { judgedProtectors } from '../rolls/ask-roll'
+import { throwAndPay } from '../rolls/roll'
+import { ATTEMPTS, COUP, decidingAttempt, MIRACLE } from './attempt'
 
+/** An attempt that may be made now. */
 interface Trial {
+  /** The key of the wounded side. */
   readonly key: string
-  readonly grave: Grave
+  readonly wound: LethalWound
   readonly stat: Stat
   readonly about: (stats: readonly Stat[]) => RollFor
-  /** What the roll has to reach at least. */
+  /** The result that the roll has to reach. */
   readonly needed: number
 }
 
-/** The gravely wounded actor that a button names, while their fate is open. */
-function graveOf({
+/** The major wound that a button names by `data-wounded`; refuses one that has been decided, or is about to be. */
+function openWound({
   message: { facts },
   data,
-}: ContestClick): { readonly key: string; readonly grave: Grave } | Refusal {
-  const key = data.grave ?? ''
-  const grave = Object.hasOwn(facts.graves, key) ? facts.graves[key] : undefined
-  if (!grave) return refuse('HnB.humanity.refusal.noSuchWound')
-  if (grave.fate !== 'open') return refuse('HnB.humanity.refusal.fateDecided', { name: grave.name })
-  const pending = pendingFor(facts, key)
-  return pending ? refuse('HnB.humanity.refusal.fatePending', { name: pending.name }) : { key, grave }
+}: ContestClick): { readonly key: string; readonly wound: LethalWound } | Refusal {
+  const key = data.wounded ?? ''
+  const wound = Object.hasOwn(facts.lethalWounds, key) ? facts.lethalWounds[key] : undefined
+  if (!wound) return refuse('HnB.humanity.refusal.noSuchWound')
+  if (wound.state !== 'open') return refuse('HnB.humanity.refusal.woundDecided', { name: wound.name })
+  const deciding = decidingAttempt(facts, key)
+  return deciding ? refuse('HnB.humanity.refusal.attemptPending', { name: deciding.name }) : { key, wound }
 }
 
 /** "A Home Contest against the same roll that the Attacker used": anybody but the wounded may try. */
-function miracleOf(click: ContestClick): Trial | Refusal {
-  const found = graveOf(click)
+function miracleFor(click: ContestClick): Trial | Refusal {
+  const found = openWound(click)
   if (isRefusal(found)) return found
-  if (found.grave.uuid === click.actor.uuid) return refuse('HnB.humanity.refusal.ownMiracle')
-  return {
-    ...found,
-    ...ATTEMPTS.miracle,
-    needed: Math.ceil(found.grave.attack + MIRACLE),
-  }
+  if (found.wound.uuid === click.actor.uuid) return refuse('HnB.humanity.refusal.ownMiracle')
+  return { ...found, ...ATTEMPTS.miracle, needed: Math.ceil(found.wound.attack + MIRACLE) }
 }
 
-/** "5 or more on a Hurt Stat Check": for whoever struck them down, or at a Gamemaster's word. */
-function coupOf(click: ContestClick): Trial | Refusal {
-  const found = graveOf(click)
+/** "5 or more on a Hurt Stat Check": for the side that struck, or anybody the Gamemaster rolls for. */
+function coupFor(click: ContestClick): Trial | Refusal {
+  const found = openWound(click)
   if (isRefusal(found)) return found
   const { sides } = click.message.facts.exchange
   const struck = Object.values(sides).some(
@@ -62,11 +61,11 @@ function coupOf(click: ContestClick): Trial | Refusal {
   return { ...found, ...ATTEMPTS.coup, needed: COUP }
 }
 
-function question(click: ContestClick, { stat, about, needed, grave }: Trial, what: Attempt['what']): Ask {
+function question(click: ContestClick, { stat, about, needed, wound }: Trial, what: Attempt['what']): Ask {
   const roll = about([stat])
   return {
     title: `HnB.humanity.contest.ask.${what}`,
-    titleData: { name: grave.name, needed: String(needed) },
+    titleData: { name: wound.name, needed: String(needed) },
     template: 'humanity/contest/roll-dialog',
     ok: 'HnB.humanity.check.roll',
     context: { ...statContext(click, stat, about), other: null, protectors: judgedProtectors(click, roll) },
@@ -76,9 +75,9 @@ function question(click: ContestClick, { stat, about, needed, grave }: Trial, wh
   }
 }
 
-function attempting(what: Attempt['what'], find: (click: ContestClick) => Trial | Refusal) {
-  return action<ContestClick, ContestAnswers>({
-    answers: contestAnswers,
+function attemptAction(what: Attempt['what'], find: (click: ContestClick) => Trial | Refusal) {
+  return action<ContestClick, RollAnswers>({
+    answers: rollAnswers,
     decided: 'byGM',
     ask(click) {
       const trial = find(click)
@@ -87,16 +86,16 @@ function attempting(what: Attempt['what'], find: (click: ContestClick) => Trial 
     async decide(click, answers, chance) {
       const trial = find(click)
       if (isRefusal(trial)) return trial
-      // It is a Check of Hurt, or a Contest of Home, and of nothing else.
+      // The stat is fixed: Hurt for the Check, Home for the Contest.
       const plan = planOf(click, trial.stat, { ...answers, usual: '' }, trial.about)
       if (isRefusal(plan)) return plan
-      const { played, changes } = await play(click, plan, answers, chance)
+      const { roll, changes } = await throwAndPay(click, plan, answers, chance)
       const attempt: Attempt = {
-        ...played,
+        ...roll,
         uuid: click.actor.uuid,
         name: click.actor.name,
         what,
-        grave: trial.key,
+        wounded: trial.key,
         needed: trial.needed,
         closed: false,
       }
@@ -111,5 +110,5 @@ function attempting(what: Attempt['what'], find: (click: ContestClick) => Trial 
   })
 }
 
-export const miracle = attempting('miracle', miracleOf)
-export const coup = attempting('coup', coupOf)
+export const miracle = attemptAction('miracle', miracleFor)
+export const coup = attemptAction('coup', coupFor)

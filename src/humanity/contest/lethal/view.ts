@@ -1,33 +1,33 @@
+/** The major wounds of a Contest as a message shows them: what was tried, and what may be tried now. */
 import type { Viewer } from '../../../core/views'
 import { isLucky } from '../../check/result'
 import { helpsAfter } from '../../pledge'
 import type { Humanity } from '../../rules'
 import { mayBumpTwo } from '../../rules/roll'
-import { MAY, rollsOf } from './after-roll'
-import { cursesView } from '../abilities/curse'
-import type { Attempt, Contest, Grave } from '../facts'
-import type { Came } from './attempt'
-import { cameOf, MIRACLE, pendingFor } from './attempt'
-import { bringsSomething, mayClose } from './close'
-import { offersOf } from '../abilities/buttons'
-import { playedView } from '../show/roll'
+import { abilityButtons } from '../abilities/buttons'
+import { curseButtons } from '../abilities/curse'
 import { isFor } from '../abilities/usable'
+import type { Attempt, Contest, LethalWound } from '../facts'
+import { rollView } from '../show/roll'
+import { MAY, rollsOf } from './after-roll'
+import type { AttemptResult } from './attempt'
+import { attemptResult, decidingAttempt, MIRACLE } from './attempt'
+import { hasConsequence, mayClose } from './close'
 
 type Looker = Viewer<Humanity>
 
-/** Who is grievously wounded: what was tried for them and against them, and what may be tried now. */
-export function gravesView(facts: Contest, viewer: Looker): object[] {
+export function lethalWoundsView(facts: Contest, viewer: Looker): object[] {
   const { actor, plays, asker } = viewer
-  const { graves, attempts, exchange } = facts
-  return Object.entries(graves).map(([key, grave]) => {
-    const { uuid, name, attack, fate } = grave
-    const open = fate === 'open'
-    const free = open && !pendingFor(facts, key)
+  const { lethalWounds, attempts, exchange } = facts
+  return Object.entries(lethalWounds).map(([key, wound]) => {
+    const { uuid, name, attack, state } = wound
+    const open = state === 'open'
+    const free = open && !decidingAttempt(facts, key)
     return {
       key,
       uuid,
       name,
-      fate,
+      state,
       open,
       needed: Math.ceil(attack + MIRACLE),
       mayMiracle: free && (asker.isGM || (actor !== null && actor.uuid !== uuid)),
@@ -35,8 +35,8 @@ export function gravesView(facts: Contest, viewer: Looker): object[] {
         (side) => free && side.role !== exchange.sides[key]?.role && plays.includes(side.uuid),
       ),
       attempts: Object.entries(attempts)
-        .filter(([, attempt]) => attempt.grave === key)
-        .map(([id, attempt]) => attemptView(facts, { id, attempt, grave }, viewer)),
+        .filter(([, attempt]) => attempt.wounded === key)
+        .map(([id, attempt]) => attemptView(facts, { id, attempt, wound }, viewer)),
     }
   })
 }
@@ -44,39 +44,37 @@ export function gravesView(facts: Contest, viewer: Looker): object[] {
 interface Tried {
   readonly id: string
   readonly attempt: Attempt
-  readonly grave: Grave
+  readonly wound: LethalWound
 }
 
-/** An attempt with all that may still come to it. */
-function attemptView(facts: Contest, { id, attempt, grave }: Tried, viewer: Looker): object {
+/** One attempt, with the buttons that may still change it. */
+function attemptView(facts: Contest, { id, attempt, wound }: Tried, viewer: Looker): object {
   const { actor, plays, sides, settings, asker } = viewer
-  const came = cameOf(attempt, grave.attack)
-  const open = grave.fate === 'open' && !attempt.closed
-  const find = (uuid: string) => sides.find((one) => one.actor.uuid === uuid)
-  const roller = find(attempt.uuid)
-  const closer = asker.isGM ? attempt.uuid : plays.find((uuid) => mayClose(facts, attempt, came, uuid))
+  const result = attemptResult(attempt, wound.attack)
+  const open = wound.state === 'open' && !attempt.closed
+  const roller = sides.find((one) => one.actor.uuid === attempt.uuid)
+  const closer = asker.isGM ? attempt.uuid : plays.find((uuid) => mayClose(facts, attempt, result, uuid))
   return {
-    ...playedView(attempt),
+    ...rollView(attempt),
     attempt: id,
     of: attempt.uuid,
     name: attempt.name,
     what: attempt.what,
     needed: attempt.needed,
-    result: came.total,
-    came: came.decides,
-    failed: !came.won,
-    margin: came.margin,
-    severity: came.severity,
-    lucky: isLucky(attempt, came.total, settings) ? attempt.lucky : null,
+    result: result.total,
+    decides: result.decides,
+    failed: !result.won,
+    margin: result.margin,
+    severity: result.severity,
+    lucky: isLucky(attempt, result.total, settings) ? attempt.lucky : null,
     mayHelp: helpsAfter(settings) && open && actor !== null && !Object.hasOwn(attempt.help, actor.id),
     mayBump: open && plays.includes(attempt.uuid) && mayBumpTwo(attempt),
-    curses: open && roller ? cursesView(attempt, roller, viewer) : [],
-    answers: open ? answersView({ id, attempt, grave }, came, viewer) : [],
-    mayClose: open && bringsSomething(attempt, came, sides, settings) ? closer : null,
+    curses: open && roller ? curseButtons(attempt, roller, viewer) : [],
+    abilities: open ? abilitiesOn({ id, attempt, wound }, result, viewer) : [],
+    mayClose: open && hasConsequence(attempt, result, sides, settings) ? closer : null,
   }
 }
 
-/** What answers an attempt. */
 const ACTS = [
   { kind: 'hinder', act: 'hinderAttempt' },
   { kind: 'retry', act: 'retryAttempt' },
@@ -84,10 +82,10 @@ const ACTS = [
   { kind: 'rescue', act: 'insure' },
 ] as const
 
-/** What abilities of whom this person plays may still do about an attempt; each a button. */
-function answersView({ attempt, grave }: Tried, came: Came, viewer: Looker): object[] {
-  const tried = { roll: attempt, came }
-  return offersOf(
+/** A button for each ability of the viewer's actors that may be used on an attempt. */
+function abilitiesOn({ attempt, wound }: Tried, result: AttemptResult, viewer: Looker): object[] {
+  const tried = { roll: attempt, result }
+  return abilityButtons(
     viewer,
     ACTS,
     (uuid) => {
@@ -96,7 +94,7 @@ function answersView({ attempt, grave }: Tried, came: Came, viewer: Looker): obj
         hinder: MAY.hinder(tried, isRoller),
         retry: MAY.retry(tried, isRoller),
         past: MAY.past(tried, isRoller),
-        rescue: uuid === grave.uuid && attempt.what === 'miracle' && !came.decides,
+        rescue: uuid === wound.uuid && attempt.what === 'miracle' && !result.decides,
       }
     },
     (effect) => isFor(effect, rollsOf(attempt)),

@@ -1,49 +1,50 @@
-import type { Severity } from '../../rules/severity'
+/** Who wins a Contest and by how much, worked out from numbers alone. */
 import type { EvenMedian } from '../../rules/median'
 import { medianOf } from '../../rules/median'
+import type { Severity } from '../../rules/severity'
 import { atLeastHalf, severityOf } from '../../rules/severity'
 
-type Team = 'attackers' | 'defenders'
+type Winner = 'attackers' | 'defenders'
 
-/** The result of one who rolled, and what changes how far they lose or win. */
+/** One result, and what limits how far it wins or loses. */
 export interface Score {
-  /** The result of their roll, all modifiers and help in it. */
+  /** The result with all modifiers and help. */
   readonly result: number
-  /** "Protect yourself for +X": how much less severe a loss becomes; never a win. */
+  /** "Protect yourself for +X": makes a loss less severe, but never a win. */
   readonly protect: number
-  /** As an Attacker they never win by more than 9 (Disarmed, Honorable Combat). */
+  /** As an Attacker it wins by 9 at most (Disarmed, Honorable Combat). */
   readonly capped: boolean
 }
 
-/** How one of a side came off against the other side. */
-export interface Standing {
+/** How one Defender did against the Attackers. */
+interface DefenderResult {
   readonly wins: boolean
-  /** How far apart the results are, never below 0; half a point where the median lies between two. */
+  /** The difference between the results, at least 0; half a point where the median lies between two. */
   readonly margin: number
   readonly severity: Severity
 }
 
-/** How a Contest ends. */
-export interface Verdict {
-  readonly winner: Team
+/** The result of one attack. */
+export interface Judgement {
+  readonly winner: Winner
   /** The Attackers' shared result. */
   readonly attack: number
-  /** The median of the Defenders: what their side is worth as a whole, for which the rules have no number (HU6). */
+  /** The median of the Defenders, for which the rules have no number of their own (HU6). */
   readonly defence: number
-  /** Of the side that won, by those two numbers. A group of Defenders has one each besides. */
+  /** The winning side's margin by these two numbers; each Defender of a group has one of their own as well. */
   readonly margin: number
   readonly severity: Severity
-  /** Each Defender against the Attackers, in their order. */
-  readonly defenders: readonly Standing[]
+  /** In the order in which the Defenders were given. */
+  readonly defenders: readonly DefenderResult[]
 }
 
-/** More than this a capped Attacker never wins by ("you win by 9 instead"). */
+/** The most by which a capped Attacker wins ("you win by 9 instead"). */
 const CAP = 9
 
 /**
- * Who wins a Contest, and by how much ("Contests", "Group Contests"). An Attacker has to roll higher, so a tie is the
- * Defender's. Of several Defenders at least half have to win. Protection lessens how far one loses: a Defender still
- * loses by 1, an Attacker by 0, for a tie is a loss to him (HU13).
+ * Judges one attack ("Contests", "Group Contests"). An Attacker has to roll higher, so a tie goes to the Defender; a
+ * group of Defenders wins when at least half of them do. Protection reduces a loss: a Defender still loses by 1, an
+ * Attacker by 0, because a tie is a loss for the Attacker (HU13).
  * @param attackers at least one
  * @param defenders at least one
  */
@@ -51,33 +52,33 @@ export function judge(
   attackers: readonly Score[],
   defenders: readonly Score[],
   even: EvenMedian = 'mean',
-): Verdict {
+): Judgement {
   const attack = medianOf(
     attackers.map(({ result }) => result),
     even,
   )
-  // One who strikes without holding back is enough to go too far.
+  // One Attacker without a cap is enough to go too far.
   const capped = attackers.length > 0 && attackers.every((one) => one.capped)
-  // A group shares one result, and it is protected as well as the least protected of them.
+  // A group shares one result, so it has the protection of its least protected member.
   const attackersProtect = Math.min(...attackers.map(({ protect }) => protect))
   const each = defenders.map(({ result, protect }) =>
-    standingOf(attack, result, { capped, defender: protect, attackers: attackersProtect }),
+    defenderResult(attack, result, { capped, defender: protect, attackers: attackersProtect }),
   )
-  const winner: Team = atLeastHalf(each.map(({ wins }) => wins)) ? 'defenders' : 'attackers'
+  const winner: Winner = atLeastHalf(each.map(({ wins }) => wins)) ? 'defenders' : 'attackers'
   const defence = medianOf(
     defenders.map(({ result }) => result),
     even,
   )
   const alone = each.length === 1 ? each[0] : undefined
-  const margin = alone?.margin ?? sideMargin(winner, attack, defence, capped)
+  const margin = alone?.margin ?? groupMargin(winner, attack, defence, capped)
   return { winner, attack, defence, margin, severity: severityOf(margin), defenders: each }
 }
 
-function standingOf(
+function defenderResult(
   attack: number,
   result: number,
   { capped, defender, attackers }: { capped: boolean; defender: number; attackers: number },
-): Standing {
+): DefenderResult {
   const wins = result >= attack
   const apart = Math.abs(attack - result)
   const margin = wins
@@ -86,13 +87,13 @@ function standingOf(
   return { wins, margin, severity: severityOf(margin) }
 }
 
-/** By the medians of both sides; where they say otherwise than the count of Defenders, the side has only just won. */
-function sideMargin(winner: Team, attack: number, defence: number, capped: boolean): number {
+/** The difference of both medians; 0 where they contradict the count of Defenders, because the win was that narrow. */
+function groupMargin(winner: Winner, attack: number, defence: number, capped: boolean): number {
   const apart = Math.max(0, winner === 'attackers' ? attack - defence : defence - attack)
   return capped && winner === 'attackers' ? Math.min(apart, CAP) : apart
 }
 
-/** The extent of an injury, or of another effect, one level down; below minor there is only a mishap (HU24). */
+/** One severity lower; null below minor, which leaves only a mishap (HU24). */
 export function lesser(severity: Severity): Severity | null {
   return severity === 'major' ? 'medium' : severity === 'medium' ? 'minor' : null
 }

@@ -1,15 +1,16 @@
+/** Which stats may be rolled in a Contest, to attack and to defend. */
 import type { Stat } from '../../stats'
 import { ALL_STATS } from '../../stats'
 
-/** What a roll of a Contest may be made with. */
+/** The stats that a roll may be made with. */
 export interface Choices {
-  /** Each alone. */
+  /** Each of these alone. */
   readonly stats: readonly Stat[]
-  /** May these be combined in one Spark? As stored: two, or three with Ascendant Spark, in no order. */
+  /** May these be combined in one Spark? Given in any order: two, or three with Ascendant Spark. */
   readonly mayCombine: (stats: readonly Stat[]) => boolean
 }
 
-/** What one's abilities open: other stats to strike with than Hurt ("Honorable Combat", "Blessed by Family"). */
+/** The stats that abilities let somebody attack with instead of Hurt ("Honorable Combat", "Blessed by Family"). */
 interface Openings {
   readonly honorably: boolean
   readonly recklessly: boolean
@@ -19,8 +20,8 @@ const PEACEFUL: readonly Stat[] = ALL_STATS.filter((stat) => stat !== 'hurt')
 const isPeaceful = (stats: readonly Stat[]) => !stats.includes('hurt')
 
 /**
- * What an Attacker may roll: any stat but Hurt without violence, Hurt with it, and Sparks that involve it ("Contests").
- * Two abilities put Hand or Home in the place of Hurt.
+ * What an Attacker may roll: any stat but Hurt without violence; with it Hurt, or a Spark that involves Hurt
+ * ("Contests"). Two abilities put Hand or Home in the place of Hurt.
  */
 export function attackChoices(violent: boolean, { honorably, recklessly }: Openings): Choices {
   if (!violent) return { stats: PEACEFUL, mayCombine: isPeaceful }
@@ -33,15 +34,15 @@ export function attackChoices(violent: boolean, { honorably, recklessly }: Openi
 }
 
 /**
- * What a Defender may answer with. Without violence the stat of the Attacker; against a Spark the same Spark, or either
- * of its stats. With violence Hurry, or a Spark that involves it: the instinct of the moment. From the second exchange
- * of a fight on, anything but Hurt, for that would be an attack (HU35).
- * @param exchange 1 for the first of a fight
+ * What a Defender may roll. Without violence, the Attacker's stat; against a Spark the same Spark, or either of its
+ * stats. With violence, Hurry or a Spark that involves it, as an instinctive reaction; from the second round of a
+ * fight anything but Hurt, which would be an attack (HU35).
+ * @param round of the fight, from 1
  * @param attacks the stats of each Attacker's roll
  */
 export function defenceChoices(
   violent: boolean,
-  exchange: number,
+  round: number,
   attacks: readonly (readonly Stat[])[],
 ): Choices {
   if (!violent) {
@@ -50,11 +51,11 @@ export function defenceChoices(
       mayCombine: (chosen) => attacks.some((used) => sameStats(used, chosen)),
     }
   }
-  if (exchange > 1) return { stats: PEACEFUL, mayCombine: isPeaceful }
+  if (round > 1) return { stats: PEACEFUL, mayCombine: isPeaceful }
   return { stats: ['hurry'], mayCombine: (chosen) => chosen.includes('hurry') }
 }
 
-/** May a roll be made with these: one that may stand alone, or several that may be combined? */
+/** May a roll be made with these stats: one that may be rolled alone, or several that may be combined? */
 export function mayRoll({ stats, mayCombine }: Choices, chosen: readonly Stat[]): boolean {
   const [first, ...others] = chosen
   if (first === undefined || new Set(chosen).size < chosen.length) return false

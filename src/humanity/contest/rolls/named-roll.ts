@@ -1,25 +1,30 @@
+/** Finds the roll that a button is about. */
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
 import type { Click } from '../../../core/views'
 import type { Humanity } from '../../rules'
+import type { Contest, ContestRoll } from '../facts'
 import type { Part } from './sides'
-import type { Bout, Played } from '../facts'
 
-/** A roll that has fallen: whose, by uuid, and where it lies in the facts of its message. */
-export interface RollOf {
+/** A roll that has been made: the uuid of its actor, and its path in the facts of the message. */
+export interface NamedRoll {
   readonly of: string
-  readonly roll: Played
+  readonly roll: ContestRoll
   readonly path: string
 }
 
-/** A roll in a bout: whose side it is, by key, and which part of theirs. */
-export interface RollInBout extends RollOf {
+/** A roll of a side in a Contest. */
+export interface SideRoll extends NamedRoll {
+  /** The key of the side. */
   readonly key: string
   readonly part: Part
 }
 
-/** The roll of a bout that a button names: `data-side`, and `data-part`. */
-export function rollOf({ exchange }: Bout, { data }: Pick<Click<Humanity>, 'data'>): RollInBout | Refusal {
+/** The roll that a button names by `data-side` and `data-part`. */
+export function namedRoll(
+  { exchange }: Contest,
+  { data }: Pick<Click<Humanity>, 'data'>,
+): SideRoll | Refusal {
   const key = data.side ?? ''
   const side = Object.hasOwn(exchange.sides, key) ? exchange.sides[key] : undefined
   const part = data.part === 'defence' ? 'defence' : 'attack'

@@ -1,5 +1,6 @@
-import type { Turn } from './next-roll'
+/** Makes a roll in a Contest: plans it, throws the dice and pays for it. */
 import type { Chance } from '../../../core/chance'
+import { plainThrows } from '../../../core/dice'
 import type { Sets } from '../../../core/exchange-changes'
 import type { Changes, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
@@ -8,100 +9,101 @@ import type { Click } from '../../../core/views'
 import { usedEdit } from '../../abilities'
 import type { Plan } from '../../check/plan'
 import { planOf } from '../../check/plan'
-import { paidEdits } from '../../pay'
 import { throwPlan } from '../../check/throw-dice'
-import { suffers } from '../../conditions'
 import { endedByRoll } from '../../condition-ends'
+import { suffers } from '../../conditions'
 import { usedUp } from '../../modifiers'
+import { paidEdits } from '../../pay'
 import type { Humanity } from '../../rules'
 import { checkedStat } from '../../rules'
-import { openingOf, protectorsOf } from './openings'
-import type { ContestAnswers } from '../roll-answers'
-import type { Bout, Played } from '../facts'
+import type { Contest, ContestRoll } from '../facts'
+import type { RollAnswers } from '../roll-answers'
 import { mayRoll } from './may-roll'
+import type { NextRoll } from './next-roll'
+import { openingOf, protectorsOf } from './openings'
 
 type Roller = Click<Humanity>
 
-/** What a roll brings: what it changes, and what it sets in the bout. */
-export interface Rolled {
+/** A roll that was made: what it changes, and what it sets in the facts of the Contest. */
+interface RollOutcome {
   readonly changes: Changes
   readonly set: Sets
-  readonly played: Played
+  readonly roll: ContestRoll
 }
 
-/** Rolls for a side: plans it, holds it against what may be rolled here, throws and pays. */
-export async function rollIn(
+/** Makes the next roll of a side with the stat that was clicked; refuses stats that may not be rolled here. */
+export async function rollNext(
   click: Roller,
-  bout: Bout,
-  turn: Turn,
-  answers: ContestAnswers,
+  contest: Contest,
+  next: NextRoll,
+  answers: RollAnswers,
   chance: Chance,
-): Promise<Rolled | Refusal> {
-  const { choices, about } = turn
+): Promise<RollOutcome | Refusal> {
   const stat = checkedStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
-  const plan = planOf(click, stat, answers, about)
+  const plan = planOf(click, stat, answers, next.about)
   if (isRefusal(plan)) return plan
   const [, ...sparking] = plan.stats
-  if (!mayRoll(choices, [stat, ...sparking])) return refuse('HnB.humanity.refusal.notThatStat')
-  return rollPlanned(click, bout, turn, plan, answers, chance)
+  if (!mayRoll(next.choices, [stat, ...sparking])) return refuse('HnB.humanity.refusal.notThatStat')
+  return rollPlanned(click, contest, next, plan, answers, chance)
 }
 
-/** What was chosen for a roll, and who sparks with whoever rolls. */
-type Planned = Pick<ContestAnswers, 'surprised' | 'protect'> & Partial<Pick<Played, 'partner'>>
+/** The choices for a roll, and the partner of a Spark of two. */
+type RollChoices = Pick<RollAnswers, 'surprised' | 'protect'> & Partial<Pick<ContestRoll, 'partner'>>
 
-/** The same once it is planned. */
+/** Makes a roll that has been planned. */
 export async function rollPlanned(
   click: Roller,
-  bout: Bout,
-  { standing, part }: Turn,
+  contest: Contest,
+  { standing, part }: NextRoll,
   plan: Plan,
-  answers: Planned,
+  choices: RollChoices,
   chance: Chance,
-): Promise<Rolled> {
+): Promise<RollOutcome> {
   const opening =
-    bout.violent && part === 'attack' && !plan.stats.includes('hurt')
+    contest.violent && part === 'attack' && !plan.stats.includes('hurt')
       ? plan.stats.map((stat) => openingOf(click.items, stat)).find((one) => one !== null)
       : undefined
-  const { played, changes } = await play(click, plan, answers, chance)
-  const rolled: Played = {
-    ...played,
+  const thrown = await throwAndPay(click, plan, choices, chance)
+  const roll: ContestRoll = {
+    ...thrown.roll,
     honorably: opening?.effect.value === 9,
-    disarmed: bout.violent && part === 'attack' && suffers(click.actor, ({ disarms }) => disarms === true),
+    disarmed: contest.violent && part === 'attack' && suffers(click.actor, ({ disarms }) => disarms === true),
   }
+  const { changes } = thrown
   const before = standing.side.answer ?? { attack: null, defence: null }
   return {
     changes: { ...changes, edits: [...(changes.edits ?? []), ...(opening ? usedEdit(opening.held) : [])] },
     set: {
-      [`exchange.sides.${standing.key}.answer`]: stored({ ...before, [part]: rolled }),
-      // Whoever would still join would know what has been rolled against.
-      ...(part === 'defence' && bout.exchange.seats > 0 ? { 'exchange.seats': 0 } : {}),
+      [`exchange.sides.${standing.key}.answer`]: stored({ ...before, [part]: roll }),
+      // Anybody who joined now would know what they roll against.
+      ...(part === 'defence' && contest.exchange.seats > 0 ? { 'exchange.seats': 0 } : {}),
     },
-    played: rolled,
+    roll,
   }
 }
 
-/** Throws a planned roll and pays for it. */
-export async function play(
+/** Throws the dice of a planned roll, and spends what it costs. */
+export async function throwAndPay(
   click: Roller,
   plan: Plan,
-  { surprised, protect, partner = null }: Planned,
+  { surprised, protect, partner = null }: RollChoices,
   chance: Chance,
-): Promise<{ played: Played; changes: Changes }> {
+): Promise<{ roll: ContestRoll; changes: Changes }> {
   const { actor, state, settings } = click
-  const fallen = await throwPlan(click, plan, settings.customStat, chance)
+  const thrown = await throwPlan(click, plan, settings.customStat, chance)
   const protectors = protectorsOf(click, plan.roll).filter(
     ({ held, effect }) => effect.situation === '' || protect[held.id] === true,
   )
   return {
-    played: {
-      stats: [...fallen.stats],
-      statName: fallen.statName,
-      modifiers: [...fallen.modifiers],
-      groups: fallen.groups.map((group) => ({ ...group, waves: group.waves.map((wave) => [...wave]) })),
-      helpWorth: fallen.helpWorth,
-      twos: fallen.twos,
-      perBump: [...fallen.perBump],
+    roll: {
+      stats: [...thrown.stats],
+      statName: thrown.statName,
+      modifiers: [...thrown.modifiers],
+      groups: plainThrows(thrown.groups),
+      helpWorth: thrown.helpWorth,
+      twos: thrown.twos,
+      perBump: [...thrown.perBump],
       help: {},
       instead: plan.instead,
       touchstone: plan.touchstone,

@@ -1,49 +1,53 @@
+/** The Blessing Dice that Blessed by Steadfastness gives to those who lose a Contest by 5 or more. */
 import type { Chance } from '../../../core/chance'
 import type { Edit } from '../../../core/outcome'
 import { abilitiesThat } from '../../abilities'
 import { gains } from '../../award'
-import type { Judged } from './sides'
-import { fighters, judgedOf } from './sides'
-import type { Contest, ContestClick, Played } from '../facts'
+import type { Contest, ContestClick, ContestRoll } from '../facts'
+import type { JudgedAttack } from './result'
+import { judgedAttacks } from './result'
+import { sidesOf } from './sides'
 
-/** By how much each side lost, in whichever direction it lost more; 0 for who did not. */
+/** The margin by which each side lost, by key; the larger one where it lost both as Attacker and as Defender. */
 function lossesOf(
-  facts: Contest,
-  judged: readonly Judged[],
+  contest: Contest,
+  judged: readonly JudgedAttack[],
   there: ContestClick['sides'],
 ): ReadonlyMap<string, number> {
   const losses = new Map<string, number>()
   const lost = (key: string, margin: number) => losses.set(key, Math.max(losses.get(key) ?? 0, margin))
-  for (const { attacking, verdict, defenders } of judged) {
-    if (verdict.winner === 'defenders')
-      for (const { key } of fighters(facts, attacking, there)) lost(key, verdict.margin)
-    else defenders.forEach((key, place) => lost(key, verdict.defenders[place]?.margin ?? 0))
+  for (const { attacking, judgement, defenders } of judged) {
+    if (judgement.winner === 'defenders')
+      for (const { key } of sidesOf(contest, attacking, there)) lost(key, judgement.margin)
+    else defenders.forEach((key, place) => lost(key, judgement.defenders[place]?.margin ?? 0))
   }
   return losses
 }
 
-/** Dice that were gained, and how a message tells of them. */
+/** Dice that were gained, and their entries among the awards of the message. */
 interface Gained {
   readonly edits: Edit[]
   readonly awards: Contest['awards']
 }
 
-/** "When you … lose a Contest by 5 or more, gain a Blessing", before or after protection, as the table chose (HU14). */
-export async function steadfast(
+/** "When you … lose a Contest by 5 or more, gain a Blessing": before or after protection, as the table chose (HU14). */
+export async function steadfastGains(
   { message: { facts }, sides, settings }: ContestClick,
-  judged: readonly Judged[],
+  judged: readonly JudgedAttack[],
   chance: Chance,
 ): Promise<Gained> {
   const counted =
-    settings.steadfastMargin === 'after' ? judged : judgedOf(bare(facts), sides, settings.evenMedian)
+    settings.steadfastMargin === 'after'
+      ? judged
+      : judgedAttacks(withoutProtection(facts), sides, settings.evenMedian)
   const losses = [...lossesOf(facts, counted, sides)].map(
     ([key, margin]) => [facts.exchange.sides[key]?.uuid ?? '', margin] as const,
   )
-  return gainedBy(new Map(losses), sides, chance)
+  return gainsForLosses(new Map(losses), sides, chance)
 }
 
-/** What those gain who have lost by so much. @param losses by uuid */
-export async function gainedBy(
+/** The dice of those who lost by enough. @param losses the margin of each loss, by the actor's uuid */
+export async function gainsForLosses(
   losses: ReadonlyMap<string, number>,
   sides: ContestClick['sides'],
   chance: Chance,
@@ -61,16 +65,12 @@ export async function gainedBy(
   return { edits, awards }
 }
 
-/** The same Contest with nobody protected. */
-function bare({ exchange, ...facts }: Contest): Contest {
-  const without = (played: Played | null): Played | null => played && { ...played, protect: 0 }
+function withoutProtection({ exchange, ...facts }: Contest): Contest {
+  const bare = (roll: ContestRoll | null): ContestRoll | null => roll && { ...roll, protect: 0 }
   const sides: typeof exchange.sides = {}
   for (const [key, side] of Object.entries(exchange.sides)) {
     const { answer } = side
-    sides[key] = {
-      ...side,
-      answer: answer && { attack: without(answer.attack), defence: without(answer.defence) },
-    }
+    sides[key] = { ...side, answer: answer && { attack: bare(answer.attack), defence: bare(answer.defence) } }
   }
   return { ...facts, exchange: { ...exchange, sides } }
 }

@@ -1,33 +1,33 @@
+/** One roll as a Contest or a Chase shows it: stats, dice, modifiers, help and sum. */
 import { modifierLines } from '../../../core/modifiers'
 import { statLabel } from '../../check/question'
 import type { Roll } from '../../rules/roll'
 import { bumpsOf, totalOf } from '../../rules/roll'
-import type { Played } from '../facts'
+import type { ContestRoll } from '../facts'
 
-/** Somebody's roll as it is shown: stats, dice, modifiers, help, sum. */
-export function playedView(played: Roll & Pick<Played, 'paid'> & Partial<Played>): object {
+export function rollView(roll: Roll & Pick<ContestRoll, 'paid'> & Partial<ContestRoll>): object {
   return {
-    stats: played.stats.map((stat) => statLabel(stat, played.statName)),
-    spark: played.stats.length > 1,
-    touchstone: played.touchstone,
-    surprised: played.surprised,
-    honorably: played.honorably,
-    paid: played.paid,
-    partner: played.partner,
-    before: played.before ?? [],
-    groups: played.groups,
-    modifiers: modifierLines(played.modifiers),
-    bumped: played.perBump.flatMap(({ name, value }) =>
-      bumpsOf(played) > 0 ? [{ name, plus: value * bumpsOf(played) }] : [],
+    stats: roll.stats.map((stat) => statLabel(stat, roll.statName)),
+    spark: roll.stats.length > 1,
+    touchstone: roll.touchstone,
+    surprised: roll.surprised,
+    honorably: roll.honorably,
+    paid: roll.paid,
+    partner: roll.partner,
+    before: roll.before ?? [],
+    groups: roll.groups,
+    modifiers: modifierLines(roll.modifiers),
+    bumped: roll.perBump.flatMap(({ name, value }) =>
+      bumpsOf(roll) > 0 ? [{ name, plus: value * bumpsOf(roll) }] : [],
     ),
-    help: Object.values(played.help).map(({ name, dice }) => ({
+    help: Object.values(roll.help).map(({ name, dice }) => ({
       name,
       dice,
-      plus: dice.length * played.helpWorth,
+      plus: dice.length * roll.helpWorth,
     })),
-    less: played.less ? -played.less : null,
-    protectors: played.protectors?.join(', '),
-    protect: played.protect,
-    total: totalOf(played) - (played.less ?? 0),
+    less: roll.less ? -roll.less : null,
+    protectors: roll.protectors?.join(', '),
+    protect: roll.protect,
+    total: totalOf(roll) - (roll.less ?? 0),
   }
 }

@@ -1,23 +1,24 @@
-import { isRefusal, refuse } from '../../../core/outcome'
+/** A Synchronized Spark in a Contest: who may be asked for one, and the offer until they agree. */
+import type { Sets } from '../../../core/exchange-changes'
 import type { Refusal } from '../../../core/outcome'
+import { isRefusal, refuse } from '../../../core/outcome'
 import { stored } from '../../../core/stored'
 import type { Click, Party } from '../../../core/views'
-import type { Sets } from '../../../core/exchange-changes'
 import type { Words } from '../../../core/words'
 import { planOf } from '../../check/plan'
 import { statLabel } from '../../check/question'
 import type { Humanity } from '../../rules'
 import { checkedStat } from '../../rules'
 import type { Stat } from '../../stats'
+import { pairsWith } from '../../sync/ask'
 import type { SparkOfTwo } from '../../sync/rules'
 import { sparkOfTwo, whyNotSync } from '../../sync/rules'
-import { pairsWith } from '../../sync/ask'
-import type { ContestAnswers } from '../roll-answers'
-import type { Contest, ContestClick, Pact } from '../facts'
-import type { Turn } from '../rolls/next-roll'
+import type { Contest, ContestClick, SparkOffer } from '../facts'
+import type { RollAnswers } from '../roll-answers'
+import type { NextRoll } from '../rolls/next-roll'
 
-/** A roll of two people, as a question offers it. */
-interface Offer {
+/** A Spark of two, as an option of the question. */
+interface Option {
   readonly id: string
   readonly name: string
   readonly mine: Words
@@ -27,8 +28,8 @@ interface Offer {
 
 type Asking = Click<Humanity> & Pick<ContestClick, 'sides' | 'message'>
 
-/** Those with whom somebody may spark here: who fights beside them, and whom they target ("Synchronized Spark"). */
-function partners({ actor, sides, targets, message }: Asking, { standing }: Turn): Party<Humanity>[] {
+/** Possible partners: everybody on the same side, and the targets ("Synchronized Spark"). */
+function partners({ actor, sides, targets, message }: Asking, { standing }: NextRoll): Party<Humanity>[] {
   const beside = Object.values(message.facts.exchange.sides).filter(
     ({ role, left }) => role === standing.side.role && !left,
   )
@@ -39,16 +40,16 @@ function partners({ actor, sides, targets, message }: Asking, { standing }: Turn
   )
 }
 
-/** The Sparks of two that a side may ask for with the stat of a button. */
-export function offersOf(click: Asking, turn: Turn): Offer[] {
+/** The Sparks of two that involve the stat of the button and could be rolled now. */
+export function possibleSparks(click: Asking, next: NextRoll): Option[] {
   const { settings, data } = click
   const label = (stat: Stat) => statLabel(stat, settings.customStat)
-  return partners(click, turn).flatMap((other) =>
+  return partners(click, next).flatMap((other) =>
     pairsWith(click, other, settings)
       .filter(
         (pair) =>
           pair.some((stat) => stat === data.stat) &&
-          turn.choices.mayCombine(pair) &&
+          next.choices.mayCombine(pair) &&
           !whyNotSync(click, other, pair),
       )
       .map(([mine, theirs]) => ({
@@ -61,59 +62,58 @@ export function offersOf(click: Asking, turn: Turn): Offer[] {
   )
 }
 
-/** Asks somebody to spark together: the roll falls when they agree, and nothing is paid before. */
-export function propose(click: ContestClick, turn: Turn, answers: ContestAnswers): Sets | Refusal {
+/** Offers somebody a Spark together. Nothing is rolled or paid before they agree. */
+export function offerSpark(click: ContestClick, next: NextRoll, answers: RollAnswers): Sets | Refusal {
   const [uuid = '', first, second] = answers.together.split(' ')
-  const other = partners(click, turn).find(({ actor }) => actor.uuid === uuid)
+  const other = partners(click, next).find(({ actor }) => actor.uuid === uuid)
   if (!other) return refuse('HnB.refusal.noTarget')
   const [mine, theirs] = [checkedStat(click.settings, first), checkedStat(click.settings, second)]
   if (isRefusal(mine)) return mine
   if (isRefusal(theirs)) return theirs
   const stat = [mine, theirs].find((one) => one === click.data.stat)
   if (!stat) return refuse('HnB.humanity.refusal.notThatStat')
-  const { uuid: who, name } = other.actor
-  const pact: Pact = { part: turn.part, with: who, name, stat, mine, theirs, answers }
-  const no = planned(click, other, turn, pact)
-  return isRefusal(no) ? no : { [`pacts.${turn.standing.key}`]: stored(pact) }
+  const { uuid: partner, name } = other.actor
+  const offer: SparkOffer = { part: next.part, with: partner, name, stat, mine, theirs, answers }
+  const no = plannedSpark(click, other, next, offer)
+  return isRefusal(no) ? no : { [`sparkOffers.${next.standing.key}`]: stored(offer) }
 }
 
-/** The roll of a pact as it could fall now, or why it cannot. */
-export function planned(
+/** The roll of an offer as it would be made now; refuses what is no longer possible. */
+export function plannedSpark(
   one: Party<Humanity> & Pick<ContestClick, 'settings'>,
   other: Party<Humanity>,
-  turn: Turn,
-  { part, stat, mine, theirs, answers }: Pact,
-  way = '',
+  next: NextRoll,
+  { part, stat, mine, theirs, answers }: SparkOffer,
+  payment = '',
 ): SparkOfTwo | Refusal {
-  if (part !== turn.part || !turn.choices.mayCombine([mine, theirs]))
+  if (part !== next.part || !next.choices.mayCombine([mine, theirs]))
     return refuse('HnB.humanity.refusal.notThatStat')
   if (answers.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
-  // A touchstone that fits puts History in the place of the stat, as it does where one rolls alone.
-  const alone = planOf(one, stat, { ...answers, spark: '', third: '' }, turn.about)
+  // A touchstone that fits replaces the stat with History, as in a roll that is made alone.
+  const alone = planOf(one, stat, { ...answers, spark: '', third: '' }, next.about)
   if (isRefusal(alone)) return alone
   const first = mine === stat ? alone.stats[0] : mine
-  const two = sparkOfTwo(one, other, { stats: [first, theirs], roll: turn.about([first]), way }, answers)
+  const two = sparkOfTwo(one, other, { stats: [first, theirs], roll: next.about([first]), payment }, answers)
   if (isRefusal(two) || first === mine) return two
   const { why, instead, touchstone } = alone
   return { ...two, plan: { ...two.plan, why, instead, touchstone } }
 }
 
-/** A Spark of two that waits for an answer: the key of whoever asked, and their side. */
-export interface Asked {
+/** An offer that waits for an answer, with the side that made it. */
+export interface OpenOffer {
   readonly key: string
   readonly side: Contest['exchange']['sides'][string]
-  readonly pact: Pact
+  readonly offer: SparkOffer
 }
 
-/** Those of a Contest that somebody, by uuid, is asked for. */
-export const sparksAskedOf = (facts: Contest, uuid: string): Asked[] =>
-  openPacts(facts).filter(({ pact }) => pact.with === uuid)
+/** The open offers of a Contest to an actor, by uuid. */
+export const offersTo = (facts: Contest, uuid: string): OpenOffer[] =>
+  openOffers(facts).filter(({ offer }) => offer.with === uuid)
 
-/** All whose sparks wait for an answer. */
-export function openPacts(facts: Contest): Asked[] {
+export function openOffers(facts: Contest): OpenOffer[] {
   if (facts.settled || facts.exchange.over) return []
-  return Object.entries(facts.pacts).flatMap(([key, pact]) => {
+  return Object.entries(facts.sparkOffers).flatMap(([key, offer]) => {
     const side = facts.exchange.sides[key]
-    return !side || side.left || side.answer?.[pact.part] ? [] : [{ key, side, pact }]
+    return !side || side.left || side.answer?.[offer.part] ? [] : [{ key, side, offer }]
   })
 }

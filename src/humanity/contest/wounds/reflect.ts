@@ -1,18 +1,19 @@
+/** Blessed by Thorns and Blessed by Wits: a loser gives a less severe version back to the Attackers. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
+import type { HeldEffect } from '../../abilities'
 import { usedEdit } from '../../abilities'
-import type { Power } from '../rolls/openings'
-import { fighters } from '../rolls/sides'
-import { isFor, powerOf } from '../abilities/usable'
+import { fitsContest, usableEffect } from '../abilities/usable'
 import type { ContestClick } from '../facts'
 import { lesser } from '../rolls/judge'
+import { sidesOf } from '../rolls/sides'
 import { newWound } from './wound'
 
 /**
- * Who lost gives a lesser version back: of the same injury to all Attackers ("Blessed by Thorns"), or of the same effect
- * to a single one ("Blessed by Wits"). Below a minor one there is only a mishap (HU24).
+ * Gives a lesser version back: of the same injury to all Attackers (Thorns), or of the same effect to a single one
+ * (Wits). Below a minor one there is only a mishap (HU24).
  */
 export const reflect = action<ContestClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
@@ -25,14 +26,14 @@ export const reflect = action<ContestClick, v.InferOutput<typeof NOTHING>>({
     if (key === undefined || !lost) return refuse('HnB.humanity.refusal.notLost')
     if (facts.violent && !lost.wounded.includes(key)) return refuse('HnB.humanity.refusal.notLost')
     if (Object.hasOwn(facts.reflected, key)) return refuse('HnB.humanity.refusal.settled')
-    const attackers = fighters(facts, lost.attacking, sides)
-    const power = reflector(click, attackers.length)
-    if (isRefusal(power)) return power
+    const attackers = sidesOf(facts, lost.attacking, sides)
+    const ability = reflector(click, attackers.length)
+    if (isRefusal(ability)) return ability
     const back = lesser(lost.severity)
-    const wounds = facts.violent && back ? attackers : []
+    const wounded = facts.violent && back ? attackers : []
     return {
-      edits: usedEdit(power.held),
-      makes: wounds.map((attacker) => newWound(attacker.side.uuid, back ?? 'minor', actor.name, chance.id())),
+      edits: usedEdit(ability.held),
+      makes: wounded.map(({ side: one }) => newWound(one.uuid, back ?? 'minor', actor.name, chance.id())),
       amend: {
         set: { [`reflected.${key}`]: back ?? 'mishap' },
         what: { key: 'HnB.humanity.contest.did.reflect', data: { name: actor.name } },
@@ -41,17 +42,12 @@ export const reflect = action<ContestClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** The ability for this kind of Contest; the one for words is about a single Attacker. */
-function reflector(click: ContestClick, attackers: number): Power | Refusal {
+/** The ability for this kind of Contest; refuses more Attackers than it allows. */
+function reflector(click: ContestClick, attackers: number): HeldEffect | Refusal {
   const { violent } = click.message.facts
-  const power = powerOf(
-    click,
-    'reflect',
-    (effect) =>
-      isFor(effect, 'contest') && (effect.violence === 'any' || (effect.violence === 'violent') === violent),
-  )
-  if (isRefusal(power)) return power
-  return power.effect.value > 0 && attackers > power.effect.value
+  const ability = usableEffect(click, 'reflect', (effect) => fitsContest(effect, violent))
+  if (isRefusal(ability)) return ability
+  return ability.effect.value > 0 && attackers > ability.effect.value
     ? refuse('HnB.humanity.refusal.severalAttackers')
-    : power
+    : ability
 }

@@ -1,3 +1,4 @@
+/** A wound as an item: its data, its buttons, and how it heals or lasts. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import type { ItemButton } from '../../../core/contract'
@@ -15,23 +16,23 @@ import { SEVERITIES } from '../../rules/severity'
 
 /** `system.humanity` of a wound. */
 export const wound = record({
-  /** Empty: no wound of this game, but perhaps of another that the table plays. */
+  /** Empty for a wound that belongs to another game only. */
   severity: choice(['', ...SEVERITIES], ''),
-  /** A medium wound that was tended leaves nothing behind. */
+  /** A medium wound that has been treated leaves no lasting effect. */
   treated: flag(),
-  /** What an untreated one has left for good, in a person's words where they say so. */
+  /** It was not treated in time, and its effect is permanent. */
   lasting: flag(),
-  /** Delivered by a coup de grâce: nothing heals it any more. */
+  /** A coup de grâce; it never heals. */
   fatal: flag(),
-  /** By whom. */
+  /** The names of those who caused it. */
   by: words(200),
-  /** Names it on the message that told of it. */
+  /** Identifies it on the message that announced it. */
   mark: words(40),
 })
 export type WoundFields = v.InferOutput<typeof wound>
-export type Wound = ReadItem<WoundFields>
+type Wound = ReadItem<WoundFields>
 
-/** The wounds of this game among some items: what another game calls a wound is left to that. */
+/** The wounds of this game among some items. */
 export function woundsOf(items: readonly ItemView[]): Wound[] {
   return items.flatMap((one) => {
     const read = v.safeParse(wound, one.type === 'wound' ? one.fields : undefined)
@@ -39,12 +40,12 @@ export function woundsOf(items: readonly ItemView[]): Wound[] {
   })
 }
 
-/** The wound that a message told of, by its mark. */
+/** The wound that a message announced, by its mark. */
 export function markedWound(items: readonly ItemView[], mark: string): Wound | undefined {
   return mark === '' ? undefined : woundsOf(items).find(({ fields }) => fields.mark === mark)
 }
 
-/** A wound as somebody receives it ("Wounds"). */
+/** A new wound ("Wounds"). @param on the uuid of the wounded actor */
 export function newWound(on: string, severity: Severity, by: string, mark: string): Make {
   return {
     on,
@@ -56,7 +57,7 @@ export function newWound(on: string, severity: Severity, by: string, mark: strin
   }
 }
 
-/** Is it a wound that still needs somebody's hands? Minor ones heal on their own, major ones need a miracle. */
+/** Can it still be treated? A minor wound heals on its own, a major one takes a miracle. */
 const needsTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
   severity === 'medium' && !treated && !lasting
 
@@ -75,7 +76,7 @@ const close = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTH
 
 export const woundKind = item<Humanity, WoundFields>({
   fields: wound,
-  // Its template leaves out the mark, which is nothing for people.
+  // Its template leaves out the mark, which is internal.
   context: () => ({}),
   shows: ({ fields }) => fields.severity !== '',
   lines: woundLines,
@@ -97,7 +98,7 @@ export const woundKind = item<Humanity, WoundFields>({
   ],
 })
 
-/** What a wound says of itself in its row. */
+/** The lines below a wound's name in its row. */
 export function woundLines({
   fields: { severity, treated, lasting, fatal, by },
 }: Pick<Wound, 'fields'>): Words[] {
@@ -110,8 +111,8 @@ export function woundLines({
 }
 
 /**
- * What the end of a scene does to wounds: a minor one heals on its own, and so does one that was tended. A medium one
- * that nobody has tended when the session ends leaves something behind for good.
+ * At the end of a scene minor wounds and treated medium ones heal. At the end of a session a medium wound that was not
+ * treated becomes permanent.
  */
 export function woundDues({ items }: Pick<Situation<Humanity>, 'items'>, session: boolean): Due[] {
   return woundsOf(items).flatMap(({ id, uuid, name, fields }): Due[] => {

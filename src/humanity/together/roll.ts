@@ -1,3 +1,4 @@
+/** Begins a coordinated Check, and rolls in it. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -14,7 +15,7 @@ import { target } from './facts'
 
 const setup = v.object({ stat: v.optional(v.string(), 'head'), target: v.optional(v.nullable(target), null) })
 
-/** A Gamemaster has all who are targeted perform a Check together ("Group Contests"). */
+/** A Gamemaster asks the targets for a coordinated Check ("Group Contests"). */
 export const together = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
   answers: setup,
   ask: ({ settings }) => ({
@@ -34,27 +35,27 @@ export const together = action<GroupClick<Humanity>, v.InferOutput<typeof setup>
     const stat = checkedStat(settings, name)
     if (isRefusal(stat)) return stat
     if (target === null) return refuse('HnB.humanity.refusal.noTarget')
-    const parts = parties.map(
+    const members = parties.map(
       ({ actor: { uuid, name } }) => [chance.id(), { uuid, name, check: null }] as const,
     )
     const facts: Together = {
       stat,
       statName: stat === 'custom' ? settings.customStat : '',
       target,
-      parts: Object.fromEntries(parts),
+      members: Object.fromEntries(members),
     }
     return { post: { kind: 'together', facts } }
   },
 })
 
-/** The part of whoever clicks; refuses who has none, and a second roll. */
-function partToRoll({ actor: { uuid, name }, message: { facts } }: TogetherClick): SetCheck | Refusal {
-  const [key, part] = Object.entries(facts.parts).find(([, one]) => one.uuid === uuid) ?? []
-  if (key === undefined || !part) return refuse('HnB.humanity.refusal.noPart', { name })
-  if (part.check) return refuse('HnB.humanity.refusal.hasRolled', { name })
+/** The Check of the actor who clicked; refuses those who take no part, and a second roll. */
+function ownCheck({ actor: { uuid, name }, message: { facts } }: TogetherClick): SetCheck | Refusal {
+  const [key, member] = Object.entries(facts.members).find(([, one]) => one.uuid === uuid) ?? []
+  if (key === undefined || !member) return refuse('HnB.humanity.refusal.noPart', { name })
+  if (member.check) return refuse('HnB.humanity.refusal.hasRolled', { name })
   const what = { key: 'HnB.humanity.together.rolled', data: { name } }
-  return { stat: facts.stat, target: facts.target, path: `parts.${key}.check`, what }
+  return { stat: facts.stat, target: facts.target, path: `members.${key}.check`, what }
 }
 
-/** One of them rolls, from their own browser, as for any Check. */
-export const rollPart = setCheckAction('inOrder', 'HnB.humanity.check.ask', partToRoll)
+/** Rolls one's own Check. */
+export const rollTogether = setCheckAction('inOrder', 'HnB.humanity.check.ask', ownCheck)
