@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { humanity } from '../../src/humanity/ruleset'
-import { sharedTouchstones } from '../../src/humanity/rules/touchstones'
-import { scriptedChance } from '../support/chance'
-import { click, humanityState, usualSettings } from '../support/humanity'
+import { humanity } from '../../../src/humanity/ruleset'
+import { sharedTouchstones } from '../../../src/humanity/rules/touchstones'
+import { scriptedChance } from '../../support/chance'
+import { click, humanityState, usualSettings } from '../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
 const action = humanity.tab.actions.check

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { sumOf } from '../../src/core/dice'
-import { humanity } from '../../src/humanity/ruleset'
-import { checkedStat } from '../../src/humanity/rules'
-import { totalOf } from '../../src/humanity/rules/roll'
-import { severityOf, verdictOf } from '../../src/humanity/rules/severity'
-import { STATS, TARGETS } from '../../src/humanity/stats'
-import { abilityItem, checkFacts, click, humanityState, suffering } from '../support/humanity'
-import { scriptedChance } from '../support/chance'
+import { sumOf } from '../../../src/core/dice'
+import { humanity } from '../../../src/humanity/ruleset'
+import { checkedStat } from '../../../src/humanity/rules'
+import { totalOf } from '../../../src/humanity/rules/roll'
+import { severityOf, verdictOf } from '../../../src/humanity/rules/severity'
+import { STATS, TARGETS } from '../../../src/humanity/stats'
+import { abilityItem, checkFacts, click, humanityState, suffering } from '../../support/humanity'
+import { scriptedChance } from '../../support/chance'
 
 const check = async (faces: number[], answers: object, own = {}) => {
   const table = scriptedChance(faces)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../../src/core/views'
-import { advantage, at, begun, facts, keyOf, rolled, who } from '../../support/chase'
-import type { PlayedMessage } from '../../support/contest'
-import { person } from '../../support/contest'
-import { abilityItem } from '../../support/humanity'
+import type { RawParty } from '../../../../src/core/views'
+import { advantage, at, begun, facts, keyOf, rolled, who } from '../../../support/chase'
+import type { PlayedMessage } from '../../../support/contest'
+import { person } from '../../../support/contest'
+import { abilityItem } from '../../../support/humanity'
 
 /** What abilities turn in a Chase: at the top of its round, in its responses, and against its hazards. */
 const R = 'HnB.humanity.refusal'

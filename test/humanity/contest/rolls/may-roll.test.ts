@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { attackChoices, defenceChoices, mayRoll } from '../../../src/humanity/contest/rolls/may-roll'
-import type { Stat } from '../../../src/humanity/stats'
-import { ALL_STATS } from '../../../src/humanity/stats'
+import { attackChoices, defenceChoices, mayRoll } from '../../../../src/humanity/contest/rolls/may-roll'
+import type { Stat } from '../../../../src/humanity/stats'
+import { ALL_STATS } from '../../../../src/humanity/stats'
 
 const PLAIN = { honorably: false, recklessly: false }
 

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { RawMessageClick } from '../../src/core/views'
-import { humanity } from '../../src/humanity/ruleset'
-import { atLeastHalf } from '../../src/humanity/rules/severity'
-import type { Together } from '../../src/humanity/together/facts'
-import { outcomeOf } from '../../src/humanity/together/facts'
-import { scriptedChance } from '../support/chance'
-import { abilityItem, checkFacts, click, humanityState, suffering, usualSettings } from '../support/humanity'
+import type { RawMessageClick } from '../../../src/core/views'
+import { humanity } from '../../../src/humanity/ruleset'
+import { atLeastHalf } from '../../../src/humanity/rules/severity'
+import type { Together } from '../../../src/humanity/together/facts'
+import { outcomeOf } from '../../../src/humanity/together/facts'
+import { scriptedChance } from '../../support/chance'
+import {
+  abilityItem,
+  checkFacts,
+  click,
+  humanityState,
+  suffering,
+  usualSettings,
+} from '../../support/humanity'
 
 const rolled = (face: number, roller: string) =>
   checkFacts({

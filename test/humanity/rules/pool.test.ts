@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { worthLessOf } from '../../src/humanity/conditions'
+import { worthLessOf } from '../../../src/humanity/conditions'
 import {
   cheapest,
   pairsOf,
@@ -9,8 +9,8 @@ import {
   signsOf,
   whyNotPay,
   worthOf,
-} from '../../src/humanity/rules/pool'
-import { click, suffering } from '../support/humanity'
+} from '../../../src/humanity/rules/pool'
+import { click, suffering } from '../../support/humanity'
 
 const poolWith = (...faces: number[]) =>
   poolOf({ blessings: Object.fromEntries(faces.map((face, place) => [`d${place}`, face])) })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Ends, Place } from '../../../src/humanity/chase/track/rules'
+import type { Ends, Place } from '../../../../src/humanity/chase/track/rules'
 import {
   behind,
   finishOf,
@@ -9,7 +9,7 @@ import {
   leadOf,
   nextToRespond,
   responseSpaces,
-} from '../../../src/humanity/chase/track/rules'
+} from '../../../../src/humanity/chase/track/rules'
 
 const ranked = (...results: number[]) =>
   results.map((result, index) => ({ id: 'abcdef'[index] ?? '', result }))

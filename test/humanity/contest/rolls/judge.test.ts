@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Score } from '../../../src/humanity/contest/rolls/judge'
-import { judge, lesser } from '../../../src/humanity/contest/rolls/judge'
-import type { EvenMedian } from '../../../src/humanity/rules/median'
-import { medianOf } from '../../../src/humanity/rules/median'
+import type { Score } from '../../../../src/humanity/contest/rolls/judge'
+import { judge, lesser } from '../../../../src/humanity/contest/rolls/judge'
+import type { EvenMedian } from '../../../../src/humanity/rules/median'
+import { medianOf } from '../../../../src/humanity/rules/median'
 
 const rolled = (result: number, own: Partial<Score> = {}): Score => ({
   result,

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { RawParty } from '../../../src/core/views'
-import type { Role } from '../../../src/humanity/contest/rolls/sides'
-import type { Contest } from '../../../src/humanity/contest/facts'
-import { newContest } from '../../../src/humanity/contest/open'
-import { humanity } from '../../../src/humanity/ruleset'
-import type { State } from '../../../src/humanity/rules'
-import { scriptedChance } from '../../support/chance'
-import { person, PlayedMessage } from '../../support/contest'
-import { abilityItem, click, humanityState, lifestyleItem } from '../../support/humanity'
+import type { RawParty } from '../../../../src/core/views'
+import { humanity } from '../../../../src/humanity/ruleset'
+import type { State } from '../../../../src/humanity/rules'
+import type { PlayedMessage } from '../../../support/contest'
+import { person } from '../../../support/contest'
+import { between, factsOf } from '../../../support/contests'
+import { abilityItem, click, humanityState, lifestyleItem } from '../../../support/humanity'
 
 /** "Synchronized Spark" as somebody's roll in a Contest. */
 const R = 'HnB.humanity.refusal'
@@ -18,16 +16,6 @@ const pair = { x: 2, y: 2 }
 const with_ = (name: string, own: Partial<State> = {}, items = ability): RawParty =>
   person(name, { blessings: pair, ...own }, { items })
 
-function between(sides: readonly (readonly [RawParty, Role])[], own: object = {}): PlayedMessage {
-  const invited = sides.map(([{ actor }, role]) => ({ actor, role }))
-  const facts = newContest(invited, { violent: false, both: false, ...own }, '', scriptedChance([]), 0)
-  return new PlayedMessage(
-    facts,
-    sides.map(([party]) => party),
-    kind?.actions ?? {},
-  )
-}
-const factsOf = (played: PlayedMessage) => played.facts as Contest
 const keyOf = (played: PlayedMessage, { actor }: RawParty) =>
   Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
 const attackOf = (played: PlayedMessage, one: RawParty) =>

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemClick, RawMessageClick, RawParty } from '../../src/core/views'
-import { humanity } from '../../src/humanity/ruleset'
-import type { State } from '../../src/humanity/rules'
-import { scriptedChance } from '../support/chance'
-import { abilityItem, checkFacts, click, humanityState, lifestyleItem, suffering } from '../support/humanity'
+import type { ItemView, RawItemClick, RawMessageClick, RawParty } from '../../../src/core/views'
+import { humanity } from '../../../src/humanity/ruleset'
+import type { State } from '../../../src/humanity/rules'
+import { scriptedChance } from '../../support/chance'
+import {
+  abilityItem,
+  checkFacts,
+  click,
+  humanityState,
+  lifestyleItem,
+  suffering,
+} from '../../support/humanity'
 
 const ability = abilityItem('synchronizedSpark')
 const pair = { blessings: { x: 2, y: 2 } }

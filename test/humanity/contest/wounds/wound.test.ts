@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemClick } from '../../../src/core/views'
-import type { WoundFields } from '../../../src/humanity/contest/wounds/wound'
-import { humanity } from '../../../src/humanity/ruleset'
-import { scriptedChance } from '../../support/chance'
-import { click } from '../../support/humanity'
+import type { ItemView, RawItemClick } from '../../../../src/core/views'
+import type { WoundFields } from '../../../../src/humanity/contest/wounds/wound'
+import { humanity } from '../../../../src/humanity/ruleset'
+import { scriptedChance } from '../../../support/chance'
+import { click } from '../../../support/humanity'
 
 /** "Wounds": no points, but records of what was done to somebody, and how long it lasts. */
 function wound(own: Partial<WoundFields>): ItemView {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { bumpsOf, diceOf, throwTogether } from '../../src/humanity/rules/roll'
-import { isRefusal } from '../../src/core/outcome'
-import { lifestyleOf } from '../../src/humanity/abilities'
-import { humanity } from '../../src/humanity/ruleset'
-import { benefitsOf, LATER, LIFESTYLE } from '../../src/humanity/rules/lifestyles'
-import type { LifestyleId } from '../../src/humanity/rules/lifestyles'
-import { poolOf } from '../../src/humanity/rules/pool'
-import { balanced, paymentsFor, whyNotSpark } from '../../src/humanity/rules/spark'
-import type { Stat } from '../../src/humanity/stats'
-import { scriptedChance } from '../support/chance'
+import { bumpsOf, diceOf, throwTogether } from '../../../src/humanity/rules/roll'
+import { isRefusal } from '../../../src/core/outcome'
+import { lifestyleOf } from '../../../src/humanity/abilities'
+import { humanity } from '../../../src/humanity/ruleset'
+import { benefitsOf, LATER, LIFESTYLE } from '../../../src/humanity/rules/lifestyles'
+import type { LifestyleId } from '../../../src/humanity/rules/lifestyles'
+import { poolOf } from '../../../src/humanity/rules/pool'
+import { balanced, paymentsFor, whyNotSpark } from '../../../src/humanity/rules/spark'
+import type { Stat } from '../../../src/humanity/stats'
+import { scriptedChance } from '../../support/chance'
 import {
   abilityItem,
   click,
@@ -16,7 +16,7 @@ import {
   lifestyleItem,
   suffering,
   usualSettings,
-} from '../support/humanity'
+} from '../../support/humanity'
 
 const stats = humanityState().stats
 const terms = { surprised: false, taxed: false, ascendant: false, violent: false, needsBalance: true }
