@@ -24,10 +24,16 @@ const ROOMS = [
 
 /** The rooms of each game that has some, in their order; what stands in no room is used by all and puts them together. */
 const ROOMS_OF: Readonly<Record<string, readonly string[]>> = {
-  humanity: ['rules', 'check', 'use', 'contest', 'chase', 'shop', 'create', 'together'],
+  humanity: ['rules', 'check', 'use', 'sync', 'contest', 'chase', 'shop', 'create', 'together'],
   resources: ['conflict'],
   'story-mode': ['carry', 'check', 'harm', 'heal', 'attack'],
   tarot: ['push', 'trauma', 'contest'],
+}
+
+/** Rooms within a room. Of the files beside them, a room uses only those that use no room themselves. */
+const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'humanity/contest': ['rolls', 'abilities', 'sparks', 'wounds', 'show', 'lethal'],
+  'humanity/chase': ['track', 'phases', 'show'],
 }
 
 const filesBelow = (folder: string, ending: string): string[] =>
@@ -103,6 +109,23 @@ describe('imports point one way', () => {
       expect(there).toEqual(new Set(rooms))
     },
   )
+
+  it.each(Object.keys(INNER_ROOMS))('within %s, too, and only what uses no room beside them', (parent) => {
+    const rooms = INNER_ROOMS[parent] ?? []
+    const roomOf = (file: string): string => file.match(`^src/${parent}/([^/]+)/`)?.[1] ?? ''
+    const inParent = [...imports].filter(([file]) => file.startsWith(`src/${parent}/`))
+    const usesRooms = new Set(inParent.flatMap(([file, targets]) => (targets.some(roomOf) ? [file] : [])))
+    const isAllowed = (from: string, to: string): boolean =>
+      !to.startsWith(`src/${parent}/`) ||
+      (roomOf(to) === '' ? !usesRooms.has(to) : rooms.indexOf(roomOf(to)) <= rooms.indexOf(roomOf(from)))
+    const wrong = inParent.flatMap(([from, targets]) =>
+      roomOf(from) === '' ? [] : targets.filter((to) => !isAllowed(from, to)).map((to) => `${from} -> ${to}`),
+    )
+    expect(wrong).toEqual([])
+    expect(new Set(inParent.map(([file]) => roomOf(file)).filter((room) => room !== ''))).toEqual(
+      new Set(rooms),
+    )
+  })
 
   it('rules use no package but the one that describes data', () => {
     const packages = [...imports]

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { NewItem } from '../../src/core/outcome'
-import { conditionMade } from '../../src/humanity/condition-item'
+import { conditionItem } from '../../src/humanity/condition-item'
 import { CONDITIONS } from '../../src/humanity/conditions'
-import { READY, readyWords } from '../../src/humanity/create/ready'
-import { abilityMade, abilityText, lifestyleMade, lifestyleText } from '../../src/humanity/made'
+import { READY, readyWords } from '../../src/humanity/create/ready-made'
+import { abilityItem, abilityText, lifestyleItem, lifestyleText } from '../../src/humanity/built-items'
 import { ABILITIES } from '../../src/humanity/rules/abilities'
 import { startingStats } from '../../src/humanity/rules/creation'
 import { LIFESTYLES } from '../../src/humanity/rules/lifestyles'
@@ -45,13 +45,13 @@ async function packOf(
 
 const abilities = (): Promise<PackSource> =>
   packOf(
-    (say) => ABILITIES.map((id) => itemSource(`ability ${id}`, abilityMade(id), abilityText(id), say)),
+    (say) => ABILITIES.map((id) => itemSource(`ability ${id}`, abilityItem(id), abilityText(id), say)),
     'items',
   )
 
 const lifestyles = (): Promise<PackSource> =>
   packOf(
-    (say) => LIFESTYLES.map((id) => itemSource(`lifestyle ${id}`, lifestyleMade(id), lifestyleText(id), say)),
+    (say) => LIFESTYLES.map((id) => itemSource(`lifestyle ${id}`, lifestyleItem(id), lifestyleText(id), say)),
     'items',
   )
 
@@ -59,7 +59,7 @@ const conditions = (): Promise<PackSource> =>
   packOf(
     (say) =>
       CONDITIONS.map((known) =>
-        itemSource(`condition ${known.id}`, conditionMade(known), known.hint ?? known.name, say),
+        itemSource(`condition ${known.id}`, conditionItem(known), known.hint ?? known.name, say),
       ),
     'items',
   )
@@ -77,8 +77,8 @@ function character(
   const numbered = (to: number, key: (at: number) => string) =>
     Array.from({ length: to }, (_, at) => say(key(at + 1)))
   const items = [
-    itemSource(`${own} lifestyle`, lifestyleMade(lifestyle), lifestyleText(lifestyle), say),
-    ...two.map((ability) => itemSource(`${own} ${ability}`, abilityMade(ability), abilityText(ability), say)),
+    itemSource(`${own} lifestyle`, lifestyleItem(lifestyle), lifestyleText(lifestyle), say),
+    ...two.map((ability) => itemSource(`${own} ${ability}`, abilityItem(ability), abilityText(ability), say)),
     ...numbered(3, words.item).map((name) => itemSource(`${own} ${name}`, { type: 'gear', name }, '', say)),
   ]
   return actorSource(own, 'character', say(words.name), `person-${id}`, say(words.about), items, {
@@ -94,7 +94,7 @@ function npc(one: (typeof NPCS)[number], say: Say): { readonly _id: string } {
   const word = (name: string) => say(npcWords(one.id, name))
   const { ability } = one
   const items = ability
-    ? [itemSource(`${own} ${ability}`, abilityMade(ability), abilityText(ability), say)]
+    ? [itemSource(`${own} ${ability}`, abilityItem(ability), abilityText(ability), say)]
     : []
   return actorSource(own, 'npc', word('name'), `person-${one.id}`, word('motivation'), items, {
     stats: npcStats(one),

@@ -1,3 +1,4 @@
+/** Awards by the Gamemaster: Blessing Dice for several actors, and the session's lucky number. */
 import * as v from 'valibot'
 import { action } from '../core/action'
 import type { Chance } from '../core/chance'
@@ -5,13 +6,13 @@ import type { Edit } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import { message } from '../core/message'
 import type { GroupClick } from '../core/views'
-import { gainBlessing } from './blessings'
+import { gainBlessing, gainedEdit } from './blessings'
 import type { Humanity } from './rules'
 
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const line = v.object({ name: v.string(), dice: v.pipe(v.array(face), v.maxLength(500)) })
 
-/** What the Gamemaster awards to several at once, and how many dice to each. */
+/** The awards, and the usual number of dice for each actor. */
 const AWARDS = { introduction: 3, roleplay: 1, milestone: 2 } as const
 
 const awardFacts = v.object({
@@ -29,7 +30,7 @@ const howMany = v.object({
   number: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))), null),
 })
 
-/** Several gains of one person: each for itself, never a group ("Blessing Dice do not Group"). */
+/** Several separate gains of one actor ("Blessing Dice do not Group"). @param of the actor's uuid */
 export async function gains(
   of: string,
   number: number,
@@ -38,12 +39,12 @@ export async function gains(
   const dice: number[] = []
   for (let one = 0; one < number; one++) dice.push(...(await gainBlessing(chance)))
   return {
-    edit: { of, set: Object.fromEntries(dice.map((face) => [`blessings.${chance.id()}`, face])) },
+    edit: gainedEdit(of, dice, chance),
     dice,
   }
 }
 
-/** Blessing Dice for all who are targeted ("When to Award Blessing Dice"). */
+/** Awards Blessing Dice to the targets ("When to Award Blessing Dice"). */
 export const award = action<GroupClick<Humanity>, v.InferOutput<typeof howMany>>({
   answers: howMany,
   ask({ data }) {
@@ -87,13 +88,13 @@ export const luckyMessage = message<Humanity, v.InferOutput<typeof luckyFacts>>(
   actions: {},
 })
 
-/** The lucky number of two d10: the higher, or none where both are 1. */
+/** The higher of two d10; 0, for no lucky number, where both are 1. */
 export function luckyOf(dice: readonly number[]): number {
   const number = Math.max(...dice)
   return number === 1 ? 0 : number
 }
 
-/** The session's lucky number, for all who are targeted: their rolls watch for it themselves. */
+/** Rolls the session's lucky number for the targets, whose rolls then watch for it. */
 export const lucky = action<GroupClick<Humanity>, object>({
   answers: v.object({}),
   async decide({ parties }, _answers, chance) {

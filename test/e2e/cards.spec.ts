@@ -131,7 +131,7 @@ test('cards are played face down and up, revealed, discarded and returned @both'
   await drawByChip(player, 4)
   const name = (await handCards(player).nth(0).locator('[role=img]').getAttribute('aria-label')) ?? ''
   await withHand(player, [0], 'Play face down')
-  await expect(lastCard(gm)).toContainText('Played 1 card of Face cards face down')
+  await expect(lastCard(gm)).toContainText('PlayedMessage 1 card of Face cards face down')
   await expect(gm.locator('#chat')).not.toContainText(name)
   const window = await openDeckWindow(player)
   const onTable = window.locator('.hnb-table-cards .hnb-card-button')
@@ -439,7 +439,7 @@ test('any deck is played with, one of a preset too, and its name is shown as tex
   await drawByChip(player, 2, made.id)
   await dock(player).locator(`[data-action=openDeck][data-deck="${made.id}"]`).hover()
   await withHand(player, [0], 'Play')
-  await expect(lastCard(gm)).toContainText('Played 1 card of <img')
+  await expect(lastCard(gm)).toContainText('PlayedMessage 1 card of <img')
   await openDeckWindow(player, made.id)
   for (const page of [gm, player]) {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'hurt') === true)).toBe(false)

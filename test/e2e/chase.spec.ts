@@ -68,7 +68,7 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   await together.selectOption((await hearts.first().getAttribute('value')) ?? '')
   await answer(two, 'Roll')
   await expect(chase(gm).locator('.hnb-response')).toContainText('Ines Okafor and Tom Byrne would spark')
-  await chase(one).locator('.hnb-response [data-act=spark]').click()
+  await chase(one).locator('.hnb-response [data-act=agreeSpark]').click()
   await expect(chase(two).locator('.hnb-response')).toContainText(/Heart\s*\+\s*Heart/)
   await chase(one).locator('.hnb-response [data-act=roll][data-stat=heart]').click()
   await answer(one, 'Roll')

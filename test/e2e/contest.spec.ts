@@ -153,7 +153,7 @@ test('a lethal wound is saved by a miracle; a contest whose defender is deleted 
   await lastCard(gm).locator('[data-act=settle]').click()
   await lastCard(player).locator('[data-act=miracle]').click()
   await answer(player, 'Roll')
-  await expect(lastCard(gm).locator('.hnb-grave .hnb-came')).toContainText('23')
+  await expect(lastCard(gm).locator('.hnb-lethal .hnb-decides')).toContainText('23')
   await lastCard(gm).locator('[data-act=closeAttempt]').click()
   await expect(lastCard(player)).toContainText('Night guard was saved')
   await expect(lastCard(gm).locator('[data-act=coup]')).toHaveCount(0)

@@ -235,7 +235,7 @@ test('a spark of two in a contest: asked in one browser, agreed to on the sheet 
     [6, 4],
     [6, 5],
   ])
-  await asked.locator('.hnb-waiting [data-act=spark]').click()
+  await asked.locator('.hnb-waiting [data-act=agreeSpark]').click()
   await expect(lastCard(player)).toContainText(/Heart\s*\+\s*Head/)
   await expect(asked.locator('.hnb-waiting')).toHaveCount(0)
   for (const [name, left] of [

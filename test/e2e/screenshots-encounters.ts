@@ -91,7 +91,7 @@ async function together(page: Page, width: number, shoot: Shoot): Promise<void> 
   await answer(page, 'Ask for it')
   await chat(page, width)
   for (const left of [2, 1]) {
-    await lastCard(page).locator('[data-act=rollPart]').nth(0).click()
+    await lastCard(page).locator('[data-act=rollTogether]').nth(0).click()
     await answer(page, 'Roll')
     await page.waitForTimeout(300 * left)
   }

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { abilityMade, lifestyleMade } from '../../src/humanity/made'
+import { abilityItem, lifestyleItem } from '../../src/humanity/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'
@@ -170,7 +170,7 @@ async function creation(page: Page, shoot: (name: string) => Promise<unknown>): 
 
 /** Mia with abilities, a lifestyle, conditions and the dice of two pairs. */
 async function outfit(page: Page): Promise<void> {
-  const made = [...ABILITIES.map((id) => abilityMade(id)), lifestyleMade('wired')].map(
+  const made = [...ABILITIES.map((id) => abilityItem(id)), lifestyleItem('wired')].map(
     ({ type, name, img, fields }) => ({ type, name: name.key, img, system: { humanity: fields } }),
   )
   await page.evaluate(async (items) => {

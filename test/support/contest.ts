@@ -34,7 +34,7 @@ export interface Pressed {
 }
 
 /** The facts of a message and the people around it, as they change with each click. */
-export class Played {
+export class PlayedMessage {
   facts: object
   last: Outcome | null = null
   /** Those who are there; who is not among them was deleted. */

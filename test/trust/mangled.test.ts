@@ -81,7 +81,7 @@ function expectNoErrors(): void {
 const READ = /no answer|failed|stopped|tooLong/
 
 /** Has the player store a message, and gives it with how much the Gamemaster's page shows of it; null when the server refuses. */
-async function posted(system: unknown): Promise<{ uuid: string; shown: number } | null> {
+async function postCheck(system: unknown): Promise<{ uuid: string; shown: number } | null> {
   const _id = randomID()
   const data = [{ _id, type: 'told', author: USERS.owner, system }] as StoredDocument[]
   const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: { keepId: true } }
@@ -104,7 +104,7 @@ it('a message with anything in it is shown, refused and taken back without harm 
       async (which, manglings) => {
         const real = told[which % told.length]
         const system = manglings.reduce<unknown>(mangled, real)
-        const message = await posted(system)
+        const message = await postCheck(system)
         if (!message || !real) return
         stored += 1
         expectNoErrors()
@@ -236,7 +236,7 @@ describe('nobody’s page stands still: what somebody makes longer costs no more
   }
 
   const showing = async (system: unknown): Promise<number> => {
-    expect((await posted(system))?.shown ?? 0, 'nobody can fill a page with one message').toBeLessThan(
+    expect((await postCheck(system))?.shown ?? 0, 'nobody can fill a page with one message').toBeLessThan(
       300_000,
     )
     return steps.take()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Chance } from '../../core/chance'
-import { sumOf, thrownGroups } from '../../core/dice'
+import { plainThrows, sumOf, thrownGroups } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
 import { modifierLines, modifiersSchema, easeOf } from '../../core/modifiers'
 import { FACES, LEVELS, difficultyOf, levelAfter, neededFor } from '../rules'
@@ -26,7 +26,7 @@ export async function roll(
   return {
     level,
     modifiers: modifiers.map((one) => ({ ...one })),
-    groups: groups.map((group) => ({ ...group, waves: group.waves.map((wave) => [...wave]) })),
+    groups: plainThrows(groups),
     meets,
   }
 }
