@@ -9,8 +9,15 @@ import { addPanelButton } from './foundry/recovery/open-panel'
 import { dropOnScene } from './foundry/recovery/tools'
 import { noteOwnChange } from './foundry/chat/changed-result'
 import { doubtChanged, doubtNew } from './foundry/chat/doubtful'
-import { redrawActing, redrawWaiting, showItemAnew } from './foundry/chat/message-view'
+import {
+  redrawAbout,
+  redrawActing,
+  redrawForCondition,
+  redrawWaiting,
+  showItemAnew,
+} from './foundry/chat/message-view'
 import { rememberWaiting, waitingChanged, waitingGone } from './foundry/chat/waiting'
+import { giveInitiative } from './foundry/rounds/join'
 import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
 import { selectNumbers } from './foundry/platform/numbers'
 import { addWindowButtons } from './foundry/chat/window-buttons'
@@ -36,6 +43,7 @@ Hooks.on('getSceneControlButtons', addPanelButton)
 Hooks.on('getSceneControlButtons', addWindowButtons)
 Hooks.on('dropCanvasData', dropOnScene)
 Hooks.on('hotbarDrop', dropOnHotbar)
+Hooks.on('preCreateCombatant', giveInitiative)
 Hooks.on('deleteCombat', combatEnded)
 Hooks.on('deleteCombat', fightEnded)
 Hooks.on('renderCombatTracker', (tracker, html) => void showRounds(tracker, html))
@@ -53,6 +61,9 @@ Hooks.on('updateChatMessage', doubtChanged)
 Hooks.on('deleteChatMessage', waitingGone)
 Hooks.on('userConnected', redrawWaiting)
 Hooks.on('deleteActor', redrawWaiting)
+Hooks.on('updateActor', redrawAbout)
+Hooks.on('createActiveEffect', redrawForCondition)
+Hooks.on('deleteActiveEffect', redrawForCondition)
 Hooks.on('deleteToken', redrawWaiting)
 // One click lets go of some tokens and takes up another.
 Hooks.on('controlToken', foundry.utils.debounce(redrawActing, 50))

@@ -70,7 +70,7 @@ export function bindHand<G extends Game>(
 
 /** A state that cannot be read has nothing to recover; it is kept as it is. */
 export function bindRecovery<Read extends RawSituation>(
-  { moments = [], dues, choose }: Recovery<Read>,
+  { moments = [], dues, belongs, choose }: Recovery<Read>,
   read: (raw: RawSituation) => Read | Refusal,
   finish: Finish,
 ): Recovery<RawSituation> {
@@ -79,6 +79,10 @@ export function bindRecovery<Read extends RawSituation>(
     dues(raw, moment, circumstances) {
       const situation = read(raw)
       return isRefusal(situation) ? [] : dues(situation, moment, circumstances).map(finish)
+    },
+    belongs(raw, others) {
+      const situation = read(raw)
+      return !isRefusal(situation) && belongs !== undefined && belongs(situation, others)
     },
     choose(raw, due, option) {
       const situation = read(raw)

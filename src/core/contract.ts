@@ -11,6 +11,7 @@ import type {
   RawClick,
   RawGroupClick,
   RawMessageClick,
+  RawParty,
   RawSituation,
   RawViewer,
 } from './views'
@@ -46,6 +47,8 @@ export interface MessageKind {
   readonly sealed: boolean
   /** Does it wait for the owner of an actor (by uuid)? Then their sheet shows it too. Null for a kind that never does. */
   readonly waits: ((message: MessageView<unknown>, actor: string) => boolean) | null
+  /** Is there nothing to wait for any more from an actor as it is now, for example because it has died? */
+  readonly moot: (message: MessageView<unknown>, party: RawParty) => boolean
   /** The uuids of the actors that it names as sides: an action on it sees them as they are now. */
   readonly sides: (message: MessageView<unknown>) => readonly string[]
   /** Those of them that have agreed to be changed by what happens on this message. Nobody agrees on one that is not sealed. */

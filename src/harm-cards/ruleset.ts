@@ -1,3 +1,4 @@
+/** What's the Harm? by Paul Stefko, CC BY 4.0, put together. */
 import { defineRuleset } from '../core/define'
 import { arenaMessage, harmMessage } from './messages'
 import { settings, state } from './data'
@@ -8,7 +9,6 @@ import type { HarmCards } from './rules'
 import { SEVERITIES } from './rules'
 import { actions, context, glance } from './tab'
 
-/** What's the Harm? by Paul Stefko, CC BY 4.0. */
 export const harmCards = defineRuleset<HarmCards>({
   id: 'harm-cards',
   key: 'harmCards',

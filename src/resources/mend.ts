@@ -1,10 +1,11 @@
+/** Refreshing, repairing and improving a resource. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
 import type { Edit, Outcome, Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Held, HeldClick, ResourcesSituation } from './held'
 import { pointsEdit, whyNotHeld } from './held'
-import { pointsPost } from './points-message'
+import { pointsPost } from './points'
 import type { Resource } from './rules'
 import { improve as improveOf, MOST, refresh as refreshOf, repair as repairOf } from './rules'
 
@@ -37,7 +38,7 @@ export const refresh = action<HeldClick, v.InferOutput<typeof answers>>({
     ),
 })
 
-/** Removes one point of Harm. How that is earned is lost with the post that told it, so the Gamemaster decides. */
+/** Removes one point of harm. The text that says how it is earned is lost, so the Gamemaster decides (RS2). */
 export const repair = action<HeldClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'inOrder',
@@ -61,7 +62,7 @@ export function improved(held: Held): Change | Refusal {
   return mended(held, improveOf)
 }
 
-/** One change for the better: the resource afterwards, and what writes it. */
+/** A resource after a change for the better, and the edit that writes it. */
 interface Change {
   readonly after: Resource
   readonly edit: Edit

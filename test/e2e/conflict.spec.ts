@@ -63,10 +63,10 @@ test('whoever is targeted is asked, on their sheet too; it goes on for as many c
   const here = hers.locator('.hnb-conflict-here')
   await expect(here).toContainText('Against Mia Jones.')
   await answerBy(ines, here.locator('[data-act=answer]'), 'Answer', 'clubs')
-  await expect(here.locator('[data-act=act]')).toBeVisible()
-  await answerBy(ines, here.locator('[data-act=act]'), 'Act')
+  await expect(here.locator('[data-act=perform]')).toBeVisible()
+  await answerBy(ines, here.locator('[data-act=perform]'), 'Act')
   await expect(here).toHaveCount(0)
-  await answerBy(player, lastCard(player).locator('[data-act=act]'), 'Act')
+  await answerBy(player, lastCard(player).locator('[data-act=perform]'), 'Act')
 
   await propose(player, 'Ines Okafor: Vigor')
   await expect(here).toContainText('If Ines Okafor loses: 1 harm in Vigor')
@@ -77,7 +77,7 @@ test('whoever is targeted is asked, on their sheet too; it goes on for as many c
 
   const [, spent = 0] = await points(gm, 'Mia Jones', 'Influence')
   await answerBy(player, lastCard(player).locator('[data-act=play]'), 'Play', 'hearts')
-  await answerBy(player, lastCard(player).locator('[data-act=act]'), 'Act')
+  await answerBy(player, lastCard(player).locator('[data-act=perform]'), 'Act')
   await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toMatchObject({ 1: spent + 1 })
   await expect(lastCard(ines)).toContainText('Ines Okafor agrees')
   await expect(lastCard(ines).locator('.hnb-conflict-cards li')).toHaveCount(3)
@@ -127,7 +127,7 @@ test("a community's resource is harmed when all its members agree; the Gamemaste
   const ines = await join('Player 2')
   await open(player, 'Ines Okafor')
   await answerBy(ines, lastCard(ines).locator('[data-act=answer]'), 'Answer', 'clubs')
-  for (const page of [player, ines]) await answerBy(page, lastCard(page).locator('[data-act=act]'), 'Act')
+  for (const page of [player, ines]) await answerBy(page, lastCard(page).locator('[data-act=perform]'), 'Act')
   await lastCard(ines).locator('[data-act=bring]').click()
   await dialog(ines).getByLabel('Community').selectOption({ label: 'The Lantern Covenant' })
   await dialog(ines).getByRole('button', { name: 'Name it' }).click()
@@ -155,7 +155,7 @@ test('with Shift a point is expended; where only harm is left, it says that harm
   await open(player, 'Ines Okafor')
   await changeItem(gm, { actor: 'Mia Jones', item: 'Influence' }, { 'system.resources.expended': 2 })
   await lastCard(player)
-    .locator('[data-act=act]')
+    .locator('[data-act=perform]')
     .click({ modifiers: ['Shift'] })
   await expect(warning(player)).toContainText('harm is not taken in a hurry')
   expect(await points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2, 0, 0])
@@ -178,7 +178,7 @@ test('what the table has named for a suit is not free to who lacks it: harm in t
   await expect(dialog(player)).toContainText('No Influence: only harm')
   await dialog(player).locator('[name=suit][value=hearts]').check()
   await dialog(player).getByRole('button', { name: 'Begin' }).click()
-  await lastCard(player).locator('[data-act=act]').click()
+  await lastCard(player).locator('[data-act=perform]').click()
   await expect(warning(player)).toContainText('has nothing that could pay')
   const tom = await resourcesOf(gm, 'Tom Byrne')
   await gm.evaluate(() => {
@@ -273,8 +273,8 @@ test.describe('with a console', () => {
       'HnB.exchange.refusal.changed',
     )
     expect(await press(ines, 'Ines Okafor', 'declare', { data: { winner: 'x' } })).toBe('HnB.refusal.onlyGM')
-    expect(await press(ines, 'Ines Okafor', 'act', { answers: { way: 'free' } })).toBe(
-      'HnB.resources.refusal.noSuchWay',
+    expect(await press(ines, 'Ines Okafor', 'perform', { answers: { payment: 'free' } })).toBe(
+      'HnB.resources.refusal.noSuchPayment',
     )
     expect(await press(ines, 'Ines Okafor', 'constructor')).toBe('HnB.refusal.unknownAction')
     expect(await facts()).toBe(now)

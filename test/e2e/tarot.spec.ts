@@ -74,7 +74,7 @@ async function drawHand(page: Page, size: number): Promise<void> {
 /** Plays cards, by their names, in the form that is open. */
 async function play(page: Page, suit: string, ...cards: readonly string[]): Promise<void> {
   const dialog = page.locator('.hnb-dialog')
-  await dialog.locator(`[name=push][value=${suit}]`).check()
+  await dialog.locator(`[name=suit][value=${suit}]`).check()
   for (const name of cards) await dialog.getByRole('checkbox', { name, exact: true }).check()
   await dialog.locator('button[type=submit]').click()
 }
@@ -97,7 +97,7 @@ test('a push with a burn and a major arcana: one message, every card in one plac
   expect(await messageCount(gm)).toBe(before + 1)
   expect(Object.values(await countPlaces(gm, DECK)).sort()).toEqual([3, 3, 72])
   await expect(lastCard(player).locator('[data-act=undo]')).toHaveCount(0)
-  await lastCard(player).locator('[data-act=turn][data-toward=self]').click()
+  await lastCard(player).locator('[data-act=turnCard][data-toward=self]').click()
   await player.locator('.hnb-dialog textarea').fill('High above, Scorpio glows.')
   await player.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastCard(gm)).toContainText('High above, Scorpio glows.')
@@ -105,7 +105,7 @@ test('a push with a burn and a major arcana: one message, every card in one plac
   await gm.screenshot({ path: `${LOOK}/tarot-push-light-1280.png` })
 
   await undoLast(gm)
-  await expect(lastCard(gm).locator('[data-act=turn]').first()).toBeVisible()
+  await expect(lastCard(gm).locator('[data-act=turnCard]').first()).toBeVisible()
   await undoLast(gm)
   await expect(handCards(player)).toHaveCount(5)
   expect(await countPlaces(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
@@ -220,7 +220,7 @@ test('a table plays with a deck of its own, by its id and what it calls the suit
     actor: mia,
     targets: [],
     data: {},
-    answers: { trait: '', push: 'swords', cards: { x: true } },
+    answers: { trait: '', suit: 'swords', cards: { x: true } },
     visibility: 'public',
   }
   expect(await send(player, push)).toBe('HnB.tarot.refusal.noDeck')
@@ -375,7 +375,9 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   }
   await expect(lastCard(gm)).toContainText('organs fail')
   // What held the second stun off is turned, as any major arcana is.
-  await hits.nth(1).locator('[data-act=turnHeld][data-toward=narrator]').click()
+  await hits.nth(1).locator('[data-act=turnCard][data-toward=narrator]').click()
+  await gm.locator('.hnb-dialog textarea').fill('The night sky holds its breath.')
+  await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastCard(ines).locator('.hnb-hit').nth(1)).toContainText('Turned to the Narrator')
   await lastCard(gm).scrollIntoViewIfNeeded()
   await gm.screenshot({ path: `${LOOK}/tarot-fight-light-1280.png` })
@@ -415,19 +417,21 @@ test('an aptitude of 40 is refused in words, and a forged reveal is not believed
     const facts = {
       actor,
       name: 'Mia',
-      stage: 'told',
+      stage: 'over',
       trait: null,
       need: null,
-      push: 'cups',
-      shown: [
-        {
-          card: { id: 'major17000000000', suit: 'major', arcanum: 'major-17', name: 'x', img: '' },
-          effect: 'major',
-          burnt: false,
-        },
-      ],
-      major: { used: 0, toward: '', told: '' },
-      verdict: '',
+      push: {
+        suit: 'cups',
+        shown: [
+          {
+            card: { id: 'major17000000000', suit: 'major', arcanum: 'major-17', name: 'x', img: '' },
+            effect: 'major',
+            burnt: false,
+            turned: null,
+          },
+        ],
+      },
+      word: '',
       aid: null,
     }
     const { uuid } = await ChatMessage.create({
@@ -441,11 +445,11 @@ test('an aptitude of 40 is refused in words, and a forged reveal is not believed
     ruleset: 'tarot',
     scope: 'message',
     on: forged.uuid,
-    action: 'turn',
+    action: 'turnCard',
     actor: forged.actor,
     targets: [],
-    data: { major: '0', toward: 'self' },
-    answers: { told: '' },
+    data: { push: 'check', toward: 'self' },
+    answers: { narration: '' },
     visibility: 'public',
   }
   expect(await send(player, turn)).toBe('HnB.refusal.notSealed')

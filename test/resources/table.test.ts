@@ -1,3 +1,4 @@
+/** Resources at a table: the actions of the tab, sharing, and the council meeting. */
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawItemClick, RawParty } from '../../src/core/views'
 import { dueRows, settled } from '../../src/core/recovery-rows'
@@ -205,7 +206,7 @@ describe('a council meeting', () => {
     const participants = [{ ruleset: resources, situation }]
     const rows = dueRows(participants, 'council', { rest: 'ask' })
     expect(rows.map(({ due }) => due.words)).toMatchObject([
-      { key: 'HnB.resources.council.refresh' },
+      { key: 'HnB.resources.recovery.refresh' },
       { key: 'HnB.resources.repair', data: { resource: 'Vigor' } },
       { key: 'HnB.resources.improve', data: { resource: 'Vigor' } },
     ])

@@ -1,6 +1,6 @@
 import type { Ruleset, WindowKind } from '../../core/contract'
 import { handOf } from '../decks/hands'
-import { actorsOf } from '../recovery/participants'
+import { actorsInScene } from '../recovery/participants'
 import { actorOf, messageOf } from '../world/documents'
 import { settingsOf } from '../world/settings'
 import { toldOf } from '../world/told'
@@ -37,7 +37,7 @@ export function viewOf(kind: WindowKind, ruleset: Ruleset, subject: string): obj
 
 /** The actors of the scene who play this game. */
 export function presentIn({ actorTypes }: Ruleset): Actor.Implementation[] {
-  return actorsOf('scene').filter(({ gameType }) => actorTypes.includes(gameType))
+  return actorsInScene().filter(({ gameType }) => actorTypes.includes(gameType))
 }
 
 /** How many cards everybody holds of a game's deck, by user id. */

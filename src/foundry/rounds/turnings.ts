@@ -10,7 +10,7 @@ import { submit } from '../play/submit'
 import { prepare } from '../play/perform'
 import { uuid } from '../play/request'
 import { telling, together } from '../recovery/hold'
-import { actorsOf, participantsOf } from '../recovery/participants'
+import { actorsInScene, participantsOf } from '../recovery/participants'
 import { actorOf } from '../world/documents'
 import { write } from '../write/write'
 import { fightingGame } from './the-game'
@@ -52,7 +52,7 @@ export function sceneBegan(
   changed: { active?: boolean | null | undefined },
 ): void {
   if (changed.active === true && game.user.isActiveGM)
-    void turning('sceneStart', actorsOf('scene', scene.id ?? ''))
+    void turning('sceneStart', actorsInScene(scene.id ?? ''))
 }
 
 /** Brings what is due at a turning, for all at once; a message tells what does not go without saying. */

@@ -35,6 +35,7 @@ function actorView(actor: Actor.Implementation): ActorView {
   const player = game.users.find((user) => !user.isGM && user.character?.id === actor.id)
   return {
     ...(player ? { player: player.id } : {}),
+    played: actor.hasPlayerOwner,
     uuid: actor.uuid,
     id: actor.id ?? '',
     name: actor.name,
