@@ -39,21 +39,21 @@ export function audienceWith(
 }
 
 /**
- * Those for whom a message of some kind waits: the players who own an actor that it waits for, and the Gamemasters where
- * nobody else does.
+ * Those who answer a message of a kind that waits for somebody, now or when it is their turn: the players who own an actor
+ * that it is between, and the Gamemasters for whoever has no player online.
  */
 export function answerersOf(kind: MessageKind | undefined, message: MessageView<unknown>): User.Stored[] {
   if (!kind?.waits) return []
-  const actors = [...new Set([message.actor, ...kind.sides(message)])].flatMap((uuid) => {
-    const actor = actorOf(uuid)
-    return actor && kind.waits?.(message, uuid) ? [actor] : []
-  })
+  const about = kind.waits(message, message.actor) ? [message.actor] : []
+  const actors = [...new Set([...kind.sides(message), ...about])].flatMap((uuid) => actorOf(uuid) ?? [])
   return [...new Set(actors.flatMap(ownersOf))]
 }
 
+/** Who plays an actor; where none of them is online the Gamemasters answer. */
 function ownersOf(actor: Actor.Implementation): User.Stored[] {
   const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
-  return players.length > 0 ? players : game.users.filter(({ isGM }) => isGM)
+  const isAway = players.every(({ active }) => !active)
+  return isAway ? [...players, ...game.users.filter(({ isGM }) => isGM)] : players
 }
 
 const idsOf = (users: readonly User.Stored[]): string[] => [...new Set(users.map(({ id }) => id))]
