@@ -119,6 +119,7 @@ export class PageWindow {
     Object.assign(this.window, {
       ResizeObserver,
       CSS: { escape },
+      TextEncoder,
       matchMedia: () => quiet,
       fetch: (path: string) => {
         const text = fileAt(path)

@@ -1,5 +1,9 @@
+/** The class of chat messages: how ours are shown, and what a Gamemaster's client says about each that it writes. */
 import { passOn, toldOf } from '../world/told'
+import { ToldModel } from '../world/told-model'
+import { heardWrite, lagsBehind, sealFor } from '../world/vouched'
 import { showTold } from './message-view'
+import { sealAnew } from './seal-anew'
 import { drawn } from './unreadable'
 
 /** A chat message; one of ours shows what its facts tell, made anew at every rendering. */
@@ -11,10 +15,20 @@ export class HarmBlessingMessage<
     return drawn(this.id ?? '', () => super.renderHTML(options), ours)
   }
 
+  /** What a Gamemaster's client posts is sealed. */
+  protected override async _preCreate(
+    data: ChatMessage.CreateData,
+    options: ChatMessage.Database.PreCreateOptions,
+    user: User.Implementation,
+  ): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false
+    if (user.isGM && this.system instanceof ToldModel) this.updateSource({ system: { seal: sealFor(this) } })
+  }
+
   /**
-   * Whatever a Gamemaster changes on a player's message, such as who sees it, makes them its last writer. What the
-   * player has stored gains no belief by that: each entry of its history goes on naming who wrote it, and the
-   * message that it was written by somebody else.
+   * Whatever a Gamemaster changes on a message, such as who sees it, makes them its last writer. What a player has stored
+   * gains no belief by that: each entry of its history goes on naming who wrote it, the message that a player did, and
+   * the seal is upon what this client has read, not upon what may have been stored meanwhile.
    */
   protected override async _preUpdate(
     changed: ChatMessage.UpdateData,
@@ -23,9 +37,25 @@ export class HarmBlessingMessage<
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     const told = toldOf(this)
-    if (!told?.writer || !user.isGM || told.writer.isGM) return
-    foundry.utils.setProperty(changed, 'system.doubted', told.writer.id)
-    if (foundry.utils.hasProperty(changed, 'system.history')) return
-    foundry.utils.setProperty(changed, 'system.history', passOn(told))
+    if (!told || !user.isGM) return
+    const system: Record<string, unknown> = { ...changed.system }
+    if (!told.vouched) {
+      system.doubted = told.writer?.id ?? GONE
+      system.history ??= passOn(told)
+    }
+    Object.assign(changed, { system: { ...system, seal: sealFor(this, system) } })
+  }
+
+  protected override _onUpdate(
+    changed: ChatMessage.UpdateData,
+    options: ChatMessage.Database.OnUpdateOperation,
+    userId: string,
+  ): void {
+    super._onUpdate(changed, options, userId)
+    heardWrite(this)
+    if (lagsBehind(this)) void sealAnew(this)
   }
 }
+
+/** Stands for a player who is no user of this world any more. */
+const GONE = 'gone'
