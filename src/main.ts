@@ -17,14 +17,14 @@ import { addWindowButtons } from './foundry/chat/window-buttons'
 import { watchWindows } from './foundry/chat/watch-windows'
 import { dropOnHotbar } from './foundry/sheets/hotbar'
 import { showRounds } from './foundry/rounds/tracker'
-import { rulesets } from './rulesets'
+import { mixtures, rulesets } from './rulesets'
 import '@fontsource-variable/fraunces/wght.css'
 import '@fontsource/alegreya-sans/400.css'
 import '@fontsource/alegreya-sans/400-italic.css'
 import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
-Hooks.once('init', () => registerSystem(rulesets))
+Hooks.once('init', () => registerSystem(rulesets, mixtures))
 Hooks.once('ready', () => selectNumbers(document))
 Hooks.once('ready', listen)
 Hooks.once('ready', startCards)

@@ -9,10 +9,8 @@ import type { Humanity } from './rules'
 
 /** The id of a condition's status without the game's name, which is that of its picture. */
 const shortOf = ({ icon }: Pick<HumanityCondition, 'icon'>): string => icon
-const [first = '', ...others] = CONDITIONS.map(shortOf)
-
 /** `system.humanity` of a condition in a compendium. */
-export const conditionFields = record({ condition: choice([first, ...others], first) })
+export const conditionFields = record({ condition: choice(['', ...CONDITIONS.map(shortOf)], '') })
 type ConditionFields = v.InferOutput<typeof conditionFields>
 
 /** A condition to be dropped on somebody; nobody carries it about. */
@@ -22,10 +20,8 @@ export const conditionKind = item<Humanity, ConditionFields>({
     const hint = CONDITIONS.find((one) => shortOf(one) === condition)?.hint
     return hint === undefined ? [] : [{ key: hint }]
   },
-  instead: ({ fields: { condition } }) => ({
-    act: 'afflict',
-    data: { condition: `humanity-${condition}` },
-  }),
+  instead: ({ fields: { condition } }) =>
+    condition === '' ? 'other' : { act: 'afflict', data: { condition: `humanity-${condition}` } },
 })
 
 /** The same as it stands in the compendium. */

@@ -99,10 +99,10 @@ async function creature(page: Page, shoot: (name: string) => Promise<unknown>): 
         }
       }
     }
-    const journal = await game.packs.get('harm-and-blessing.journals').getDocument('HnBHumJournal000')
+    const journal = await game.packs.get('harm-and-blessing.journals').getDocument('188157e2d6e80d17')
     await journal.sheet.render({ force: true })
   })
-  const journal = page.locator('.application', { hasText: 'Humanity, Blessed: how to play' }).last()
+  const journal = page.locator('.application', { hasText: 'Humanity, Blessed: the rule book' }).last()
   await journal.waitFor()
   for (const [place, title] of [
     'Your character',

@@ -12,7 +12,7 @@ import { posting } from '../write/message-operations'
 import { write } from '../write/write'
 
 /** The journal that says how to play. */
-const JOURNAL = { pack: `${SYSTEM_ID}.journals`, id: 'HnBJournalFriday' } as const
+const JOURNAL = { pack: `${SYSTEM_ID}.journals`, id: 'fec27802fc23578e' } as const
 
 /** At `init`: what the buttons of a greeting do, and who has been greeted. */
 export function registerGreeting(): void {

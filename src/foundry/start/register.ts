@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../core/contract'
+import type { Mixture, Ruleset } from '../../core/contract'
 import { api } from './api'
 import { HarmBlessingActor } from '../world/actor'
 import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
@@ -33,8 +33,8 @@ import { prepareTemplates } from '../platform/templates'
 import { registerGreeting } from './greet'
 
 /** At `init`: tells Foundry of everything that is ours. Nothing here waits, for hooks are not waited for. */
-export function registerSystem(rulesets: readonly Ruleset[]): void {
-  setRulesets(rulesets)
+export function registerSystem(rulesets: readonly Ruleset[], mixtures: readonly Mixture[]): void {
+  setRulesets(rulesets, mixtures)
   Object.assign(game.system, { api })
   registerDocuments(rulesets)
   registerDice()
