@@ -6,6 +6,7 @@ import { compilePack } from '@foundryvtt/foundryvtt-cli'
 import { parse } from 'yaml'
 import { buttonPack } from './buttons'
 import { deckPacks } from './decks'
+import { firstScenePack } from './first-scenes'
 import { humanityPacks } from './humanity'
 import type { PackSource } from './pack-source'
 import type { Making } from './people'
@@ -43,17 +44,22 @@ export async function compilePacks(out: string): Promise<void> {
 
 /** Each compendium by its name: its documents, as they are compiled. */
 export async function allPacks(): Promise<ReadonlyMap<string, PackSource>> {
-  const folders = (await readdir('packs', { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const folders = (await readdir('packs', { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'first-scenes',
+  )
   const manifest = await manifestOf()
   const packs = new Map<string, PackSource>()
   for (const { name } of folders) packs.set(name, await readPack(name))
   for (const [name, make] of Object.entries({ ...deckPacks, ...humanityPacks })) packs.set(name, await make())
   packs.set('buttons', await buttonPack(packs.get('story-tables') ?? new Map()))
   const making = await makingOf(packs)
+  const written = new Map(packs)
   for (const [name, entries] of packs) packs.set(name, whole(name, entries, manifest, making))
   const books = await booksOf()
   const targets = new Map([...targetsOf(packs, manifest), ...pageTargets(books)])
   packs.set('journals', bookPack(books, targets))
+  const short = (path: string): unknown => entryOf(written, path)
+  packs.set('first-scenes', await firstScenePack(targets, making, short))
   return packs
 }
 
@@ -63,13 +69,16 @@ async function makingOf(packs: ReadonlyMap<string, PackSource>): Promise<Making>
   return {
     say: (key) => phraseOf(words, key),
     html: (markdown) => htmlOf(markdown, new Map()),
-    find(path) {
-      const [pack = '', file = ''] = path.split('/')
-      const found = packs.get(pack)?.get(file)
-      if (!found) throw new Error(`There is no "${path}".`)
-      return found
-    },
+    find: (path) => entryOf(packs, path),
   }
+}
+
+/** What stands in a file of a compendium, by `pack/file`. */
+function entryOf(packs: ReadonlyMap<string, PackSource>, path: string) {
+  const [pack = '', file = ''] = path.split('/')
+  const found = packs.get(pack)?.get(file)
+  if (!found) throw new Error(`There is no "${path}".`)
+  return found
 }
 
 function whole(pack: string, entries: PackSource, manifest: Manifest, making: Making): PackSource {
