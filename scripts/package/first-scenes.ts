@@ -146,7 +146,7 @@ function adventure(id: string, scene: FirstScene, text: Text, { targets, making,
     cards: [],
     playlists: [],
     combats: [],
-    flags: { [SYSTEM_ID]: { game } },
+    flags: { [SYSTEM_ID]: { game, teaser: String(text.head['caption']) } },
   }
 }
 
