@@ -105,11 +105,10 @@ async function creature(page: Page, shoot: (name: string) => Promise<unknown>): 
   const journal = page.locator('.application', { hasText: 'Humanity, Blessed: the rule book' }).last()
   await journal.waitFor()
   for (const [place, title] of [
-    'Your character',
-    'Dice that bump',
-    'Blessing dice',
-    'Contests, wounds and chases',
-    'Conditions',
+    'The game in a minute',
+    'Checks',
+    'Contests',
+    'An evening, die by die',
     'For the Gamemaster',
   ].entries()) {
     await journal.getByText(title, { exact: true }).first().click({ force: true })
