@@ -36,7 +36,7 @@ describe('the manifest', () => {
   })
 
   it('has one compendium for each folder of packs, and for each that the build makes', () => {
-    const names = [...readdirSync('packs'), ...Object.keys(MADE)]
+    const names = [...readdirSync('packs'), ...MADE]
     expect(manifest.packs.map(({ name }) => name).sort()).toEqual(names.sort())
     for (const { name, path, system } of manifest.packs) {
       expect(path).toBe(`packs/${name}`)

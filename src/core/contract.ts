@@ -144,3 +144,10 @@ export interface Tool {
   readonly label: string
   readonly icon: string
 }
+
+/** Some games that go well together; its words stand in `lang/` as `HnB.rules.preset.<id>`. */
+export interface Mixture {
+  readonly id: string
+  /** The ids of the games, which are then switched on, and no others. */
+  readonly games: readonly string[]
+}

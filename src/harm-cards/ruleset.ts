@@ -3,6 +3,7 @@ import { defineRuleset } from '../core/define'
 import { arenaMessage, harmMessage } from './messages'
 import { settings, state } from './data'
 import { CRISIS, sufferTogether } from './harm'
+import { harmKind } from './harm-item'
 import { recovery } from './recovery'
 import { deck } from './deck'
 import type { HarmCards } from './rules'
@@ -26,6 +27,7 @@ export const harmCards = defineRuleset<HarmCards>({
       overlay: true,
     },
   ],
+  items: { condition: harmKind },
   tab: { context, actions },
   messages: { harm: harmMessage, arena: arenaMessage },
   group: { suffer: sufferTogether },

@@ -46,7 +46,7 @@ test('the first minutes: everybody is told what to do first, once, and a player 
   await greeting.getByRole('button', { name: 'Open my character' }).click()
   await expect(sheet).toBeVisible()
   await greeting.getByRole('button', { name: 'How to play' }).click()
-  await expect(player.locator('.journal-sheet')).toContainText('Start here')
+  await expect(player.locator('.journal-sheet')).toContainText('Choose a first scene')
   await greetings.last().getByRole('button', { name: 'Show the characters' }).click()
   await expect(gm.locator('#actors')).toBeVisible()
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()

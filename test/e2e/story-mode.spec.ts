@@ -205,7 +205,7 @@ test('when no slot is left the player chooses what to drop, and it does not vani
   const sheet = await storyTab(player, 'Mia Jones')
   const items = (await tokenData(gm, 'Mia Jones')).items.length
   // By a button of the journal, which does what that of the sheet does.
-  const journal = await openJournal(player, 'Pnj8f16bEPdl3XB2')
+  const journal = await openJournal(player, '4be2dce90179c2ec')
   await journal.getByText('Harm and wounds').click()
   await journal.locator('a.content-link', { hasText: 'Take a wound' }).click()
   await answer(player, (dialog) => dialog.locator('[name=severity][value=scar]').check())
