@@ -69,7 +69,6 @@ test.describe('anything, at random', () => {
     process.env.FOUNDRY_URL !== undefined,
     'Only the practice table can be joined and left like this.',
   )
-  test.setTimeout(120_000)
 
   test('every card is in exactly one place after every step, whoever comes and goes', async ({ join }) => {
     const random = chance(SEED)

@@ -26,7 +26,6 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   join,
   gm,
 }) => {
-  test.slow()
   const [one, two] = [await join('Player 1'), await join('Player 2')]
   await target(gm, ['Mia Jones', 'Ines Okafor', 'Night guard'])
   await gm.locator('[data-tool=hnbScene]').click()

@@ -186,7 +186,6 @@ test('a conflict is negotiated and played from two browsers, and harms what was 
   gm,
   join,
 }) => {
-  test.slow() // A long conversation, in three browsers.
   const ines = await join('Player 2')
   const sheet = await resourcesOf(player, 'Mia Jones')
   for (const left of [1, 2]) {
@@ -241,7 +240,6 @@ test('a resource deleted in the middle of a conflict is told, and the conflict s
   gm,
   join,
 }) => {
-  test.slow()
   const ines = await join('Player 2')
   await openConflict(player, ines)
   await act(player, /Expend a point of Influence/)

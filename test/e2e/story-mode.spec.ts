@@ -34,7 +34,6 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   gm,
   join,
 }) => {
-  test.setTimeout(120_000)
   const ines = await join('Player 2')
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')

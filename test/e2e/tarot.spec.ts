@@ -303,7 +303,6 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   gm,
   join,
 }) => {
-  test.setTimeout(120_000)
   const ines = await join('Player 2')
   await changeRules(gm, 'common', { fight: 'tarot' })
   await give(gm, 'Mia Jones', 'weapon', 'M67 Grenade', { wounds: 10, range: 15, stun: 'rank', stunRank: 7 })
