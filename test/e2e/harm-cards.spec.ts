@@ -33,7 +33,7 @@ test('minor harm draws three cards; the draw stands, and the player chooses one 
   )
 
   await waiting.last().click()
-  await expect(lastCard(gm)).toContainText('Marks the')
+  await expect(lastCard(gm).locator('.hnb-result')).toContainText('Marks the')
   await expect(again.locator('.hnb-waiting')).toHaveCount(0)
   await expect.poll(() => marks(gm, 'Mia Jones')).toHaveLength(before.length + 1)
   expect(await messageCount(gm)).toBe(1)
@@ -79,7 +79,7 @@ test('a Gamemaster inflicts harm, and the choice is the player’s', async ({ pl
   await expect(lastCard(ines)).toContainText('Mia Jones chooses one of these')
   await expect(lastCard(ines).locator('[data-act=choose]')).toHaveCount(0)
   await lastCard(player).locator('[data-act=choose]').first().click()
-  await expect(lastCard(ines)).toContainText('Marks the')
+  await expect(lastCard(ines).locator('.hnb-result')).toContainText('Marks the')
 })
 
 test('a player suffers harm and chooses with no Gamemaster online', async ({ player }) => {
@@ -89,8 +89,8 @@ test('a player suffers harm and chooses with no Gamemaster online', async ({ pla
   await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(2)
   await lastCard(player).locator('[data-act=choose]').first().click()
-  await expect(lastCard(player)).toContainText('Marks the')
-  expect(await marks(player, 'Mia Jones')).toHaveLength(before.length + 1)
+  await expect(lastCard(player).locator('.hnb-result')).toContainText('Marks the')
+  await expect.poll(() => marks(player, 'Mia Jones')).toHaveLength(before.length + 1)
 })
 
 test('an actor that is deleted while its owner chooses leaves a message and no error', async ({
