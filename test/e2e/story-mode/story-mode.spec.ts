@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, test } from '../fixtures'
 import {
   changeActor,
   changeRules,
@@ -9,7 +9,7 @@ import {
   showTab,
   undoLast,
   warning,
-} from './play'
+} from '../play'
 import {
   alwaysRoll,
   answer,
@@ -23,7 +23,7 @@ import {
   tokenData,
   turnsOf,
   woundsOf,
-} from './story-play'
+} from '../story-play'
 
 /** The button of the heavy attack that a test has given somebody. */
 const axe = (tab: Locator): Locator =>

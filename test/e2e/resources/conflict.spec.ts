@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { forgeCard, idsOf, send } from './attack'
-import { expect, test } from './fixtures'
-import { changeItem, lastCard, messageCount, openSheet, showTab, warning } from './play'
-import { points } from './points'
+import { forgeCard, idsOf, send } from '../attack'
+import { expect, test } from '../fixtures'
+import { changeItem, lastCard, messageCount, openSheet, showTab, warning } from '../play'
+import { points } from '../points'
 
 const dialog = (page: Page) => page.locator('.hnb-dialog')
 

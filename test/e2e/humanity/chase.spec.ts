@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { faults } from './accessible'
-import { answer, dialog, give, target } from './encounters'
-import { expect, test } from './fixtures'
-import { lastCard, messageCount, scriptDice } from './play'
+import { faults } from '../accessible'
+import { answer, dialog, give, target } from '../encounters'
+import { expect, test } from '../fixtures'
+import { lastCard, messageCount, scriptDice } from '../play'
 
 const chase = (page: Page) => page.locator('.hnb-window', { has: page.locator('.hnb-chase') })
 const lane = (page: Page, name: string) => chase(page).locator('.hnb-lane', { hasText: name })

@@ -1,6 +1,6 @@
-import { idsOf, send } from './attack'
-import { expect, test } from './fixtures'
-import { lastCard, messageCount, openSheet, scriptChance, showTab, marks } from './play'
+import { idsOf, send } from '../attack'
+import { expect, test } from '../fixtures'
+import { lastCard, messageCount, openSheet, scriptChance, showTab, marks } from '../play'
 
 /** Even chances that pick these places of the list of twelve, each out of what is left. */
 const clubsFirst = [0.01, 0.01, 0.01]

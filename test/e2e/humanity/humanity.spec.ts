@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { answer, give, target } from './encounters'
-import { expect, test } from './fixtures'
-import { dataOf, lastCard, openSheet, scriptDice, showTab } from './play'
+import { answer, give, target } from '../encounters'
+import { expect, test } from '../fixtures'
+import { dataOf, lastCard, openSheet, scriptDice, showTab } from '../play'
 
 /** What is stored of somebody for this game. */
 async function humanityOf(page: Page, name: string): Promise<Record<string, unknown>> {

@@ -1,7 +1,7 @@
-import { forgeCard, idsOf, send } from './attack'
-import { expect, test } from './fixtures'
-import { lastCard, messageCount } from './play'
-import { alwaysRoll, answer, heartsOf, openTokenSheet, storyTab, target, told, woundsOf } from './story-play'
+import { forgeCard, idsOf, send } from '../attack'
+import { expect, test } from '../fixtures'
+import { lastCard, messageCount } from '../play'
+import { alwaysRoll, answer, heartsOf, openTokenSheet, storyTab, target, told, woundsOf } from '../story-play'
 
 const blow = {
   name: 'Axe',

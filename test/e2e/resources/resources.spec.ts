@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { faults } from './accessible'
-import { wantAll } from './attack'
-import { expect, test } from './fixtures'
+import { faults } from '../accessible'
+import { wantAll } from '../attack'
+import { expect, test } from '../fixtures'
 import {
   changeItem,
   lastCard,
@@ -13,8 +13,8 @@ import {
   showTab,
   undoLast,
   warning,
-} from './play'
-import { points } from './points'
+} from '../play'
+import { points } from '../points'
 
 const row = (sheet: Locator, name: string) => sheet.locator('.hnb-row', { hasText: name })
 const use = (sheet: Locator, name: string) => row(sheet, name).locator('[data-act=use]')

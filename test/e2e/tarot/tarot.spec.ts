@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { countPlaces, dock, handCards, sendToDealer } from './cards-play'
-import { expect, test } from './fixtures'
+import { countPlaces, dock, handCards, sendToDealer } from '../cards-play'
+import { expect, test } from '../fixtures'
 import {
   changeRules,
   dataOf,
@@ -11,9 +11,9 @@ import {
   showTab,
   undoLast,
   warning,
-} from './play'
-import { send } from './attack'
-import { fightOf, turnsOf } from './story-play'
+} from '../play'
+import { send } from '../attack'
+import { fightOf, turnsOf } from '../story-play'
 
 const DECK = 'hnbdecktarot0000'
 const LOOK = 'test-results/look'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { countPlaces, dock, FACE_CARDS, handCards, latestPlaces, withHand } from './cards-play'
-import { expect, test } from './fixtures'
+import { countPlaces, dock, FACE_CARDS, handCards, latestPlaces, withHand } from '../cards-play'
+import { expect, test } from '../fixtures'
 
 /** The same steps in every run; another seed tries others. */
 const SEED = Number(process.env.CARDS_SEED ?? 4)

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures'
-import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab } from './play'
+import { expect, test } from '../fixtures'
+import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab } from '../play'
 
 const STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
 
