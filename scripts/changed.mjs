@@ -52,9 +52,12 @@ function git(...args) {
   return (stdout ?? '').split('\n').filter(Boolean)
 }
 
+const GAMES = readdirSync('src').filter((name) => existsSync(join('src', name, 'ruleset.ts')))
+
+/** The game that a file belongs to, by its folder or by how its name begins; null for what is of all games. */
 function gameOf(file) {
-  const game = OF_A_GAME.map((pattern) => pattern.exec(file)?.groups?.game).find(Boolean)
-  return game && existsSync(join('src', game, 'ruleset.ts')) ? game : null
+  const name = OF_A_GAME.map((pattern) => pattern.exec(file)?.groups?.game).find(Boolean)
+  return GAMES.find((game) => name === game || name?.startsWith(`${game}-`)) ?? null
 }
 
 function testsBelow(folder) {

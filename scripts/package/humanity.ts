@@ -1,3 +1,4 @@
+/** What of Humanity's content the build makes of the rules' own tables. */
 import { createHash } from 'node:crypto'
 import type { NewItem } from '../../src/core/outcome'
 import { conditionMade } from '../../src/humanity/condition-item'

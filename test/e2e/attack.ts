@@ -1,3 +1,4 @@
+/** Somebody with a console: requests and messages as none of our clients would send them. */
 import type { Page } from '@playwright/test'
 
 /** What of Foundry's documented surface somebody with a console reaches for. */

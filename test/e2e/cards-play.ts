@@ -1,3 +1,4 @@
+/** Cards in a browser: where they lie, how they are drawn and played. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { wantAll } from './attack'

@@ -1,3 +1,4 @@
+/** Hostile names, messages, requests and formulas. */
 import type { Page } from '@playwright/test'
 import { wantAll } from './attack'
 import { expect, test } from './fixtures'

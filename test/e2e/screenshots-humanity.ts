@@ -1,3 +1,4 @@
+/** `npm run screenshots`: Humanity, Blessed. */
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { abilityMade, lifestyleMade } from '../../src/humanity/made'

@@ -1,3 +1,4 @@
+/** Actors and clicks of What's the Harm? for tests of its rules. */
 import type { Card, Settings, State } from '../../src/harm-cards/rules'
 import { RANKS, SUITS } from '../../src/harm-cards/rules'
 

@@ -1,3 +1,4 @@
+/** Actors, communities and clicks of the resources for tests of their rules. */
 import { somebody } from './people'
 import type { ItemClick, ItemView, MessageClick, RawClick, RawParty } from '../../src/core/views'
 import type { Outcome } from '../../src/core/outcome'

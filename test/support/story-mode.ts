@@ -1,3 +1,4 @@
+/** Actors and clicks of Story Mode for tests of its rules. */
 import type { Click, ItemView, Party } from '../../src/core/views'
 import type { Turn } from '../../src/core/rounds'
 import type { Settings, State, StoryMode } from '../../src/story-mode/rules'

@@ -1,3 +1,4 @@
+/** Actors, hands and clicks of Turn of the Card for tests of its rules. */
 import type { Chance, Dealing, Dealt } from '../../src/core/chance'
 import type { Layout } from '../../src/core/deck'
 import { bring, cardsIn, draw, reshuffle } from '../../src/core/deck'

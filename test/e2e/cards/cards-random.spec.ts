@@ -1,3 +1,4 @@
+/** Cards at random: every card is in exactly one place, whoever comes and goes. */
 import type { Page } from '@playwright/test'
 import { countPlaces, dock, FACE_CARDS, handCards, latestPlaces, withHand } from '../cards-play'
 import { expect, test } from '../fixtures'

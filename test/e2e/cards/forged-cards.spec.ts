@@ -1,3 +1,4 @@
+/** Cards that somebody with a console invents, takes or throws away. */
 import type { Page } from '@playwright/test'
 import { send } from '../attack'
 import { dock, drawByChip, expectPlaces, FACE_CARDS, handCards, stackNamed, withHand } from '../cards-play'

@@ -1,3 +1,4 @@
+/** What's the Harm? in browsers: harm that is drawn, chosen, undone. */
 import { idsOf, send } from '../attack'
 import { expect, test } from '../fixtures'
 import { lastCard, messageCount, openSheet, scriptChance, showTab, marks } from '../play'

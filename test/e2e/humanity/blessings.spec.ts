@@ -1,3 +1,4 @@
+/** Blessing dice in browsers: gained, spent, given for help. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab, warning } from '../play'

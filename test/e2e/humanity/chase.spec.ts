@@ -1,3 +1,4 @@
+/** A chase of Humanity in browsers, from its opening to its end. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
 import { answer, dialog, give, target } from '../encounters'

@@ -1,3 +1,4 @@
+/** Checks of Humanity in browsers: the question, the roll, bumps, what is told. */
 import { expect, test } from '../fixtures'
 import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab } from '../play'
 

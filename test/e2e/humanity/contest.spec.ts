@@ -1,3 +1,4 @@
+/** Contests of Humanity in browsers. */
 import { forgeCard, idsOf, send } from '../attack'
 import { answer, dialog, humanityOf, target, woundsOf } from '../encounters'
 import { expect, test } from '../fixtures'

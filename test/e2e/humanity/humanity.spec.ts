@@ -1,3 +1,4 @@
+/** Humanity's tab, abilities and conditions in browsers. */
 import type { Page } from '@playwright/test'
 import { answer, give, target } from '../encounters'
 import { expect, test } from '../fixtures'

@@ -1,3 +1,4 @@
+/** The shop of Humanity: points for stats and abilities. */
 import { mkdir } from 'node:fs/promises'
 import { answer, dialog, humanityOf } from '../encounters'
 import { expect, test } from '../fixtures'

@@ -1,3 +1,4 @@
+/** Conflicts over resources in browsers: what is staked, agreed to and harmed. */
 import type { Locator, Page } from '@playwright/test'
 import { forgeCard, idsOf, send } from '../attack'
 import { expect, test } from '../fixtures'

@@ -1,3 +1,4 @@
+/** Resources and communities in browsers. */
 import type { Locator, Page } from '@playwright/test'
 import { faults } from '../accessible'
 import { wantAll } from '../attack'

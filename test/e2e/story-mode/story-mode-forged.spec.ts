@@ -1,3 +1,4 @@
+/** Story Mode, with somebody at a console: nobody answers for another. */
 import { forgeCard, idsOf, send } from '../attack'
 import { expect, test } from '../fixtures'
 import { lastCard, messageCount } from '../play'

@@ -1,3 +1,4 @@
+/** Story Mode in browsers: wounds, treatment, fights. */
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import {

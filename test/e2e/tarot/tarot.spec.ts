@@ -1,3 +1,4 @@
+/** Turn of the Card in browsers: hands, pushes, attacks, contests. */
 import type { Page } from '@playwright/test'
 import { countPlaces, dock, handCards, sendToDealer } from '../cards-play'
 import { expect, test } from '../fixtures'
