@@ -1,3 +1,4 @@
+/** The browser tests. */
 import { defineConfig } from '@playwright/test'
 import { chromiumThere } from './scripts/chromium.mjs'
 
