@@ -1,3 +1,4 @@
+/** `npm start`. */
 import { build } from './built.mjs'
 import { ensureInstalled, run } from './install.mjs'
 

@@ -16,6 +16,7 @@ const TOOLS = {
     scripts: ['', '-humanity', '-encounters', '-fights'].map((of) => `test/e2e/screenshots${of}.ts`),
   },
   build: { needs: [build], scripts: [] },
+  format: { needs: [format], scripts: [] },
   // Always anew: what is given away must not be a build of something else.
   package: { needs: [release], scripts: ['scripts/package/zip.ts'] },
   link: { needs: [findFoundry, build], scripts: ['scripts/package/link.ts'] },
@@ -34,6 +35,10 @@ for (const script of tool.scripts) run('tsx', [script, ...options])
 /** The build without a map of its sources, which those who play do not need. */
 function release() {
   run('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--mode', 'release'])
+}
+
+function format() {
+  run('prettier', ['--write', '--log-level', 'warn', '.'])
 }
 
 function findFoundry() {

@@ -1,3 +1,4 @@
+/** What of Humanity’s content the build makes of the rules’ own tables. */
 import type { NewItem } from '../../src/core/outcome'
 import { conditionItem } from '../../src/humanity/condition-item'
 import { CONDITIONS } from '../../src/humanity/conditions'

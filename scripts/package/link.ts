@@ -1,3 +1,4 @@
+/** Links the built package into a Foundry's user data. */
 import { lstat, mkdir, readFile, symlink, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 

@@ -1,3 +1,4 @@
+/** The first minutes of a world: who is told what to do first. */
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
 import { messageCount, showTab } from './play'

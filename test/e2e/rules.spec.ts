@@ -1,3 +1,4 @@
+/** The window of the rules at this table, and its presets. */
 import { expect, test } from './fixtures'
 import { dataOf, openRules, openScenePanel, openSheet } from './play'
 

@@ -1,3 +1,4 @@
+/** `npm run screenshots`: fights. */
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { launchBrowser } from './browser'

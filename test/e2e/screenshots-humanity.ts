@@ -1,3 +1,4 @@
+/** `npm run screenshots`: Humanity, Blessed. */
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { abilityItem, lifestyleItem } from '../../src/humanity/built-items'

@@ -1,3 +1,4 @@
+/** `npm run screenshots`: the sheet, rolls, rules and cards. */
 import { copyFile, mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from './browser'

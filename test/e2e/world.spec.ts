@@ -1,3 +1,4 @@
+/** Worlds: kept from day to day, with what cannot be read in them. */
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+/** Draws the places that a scene may show. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canal } from './canal'

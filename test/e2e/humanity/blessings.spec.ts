@@ -1,6 +1,7 @@
+/** Blessing dice in browsers: gained, spent, given for help. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
-import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab, warning } from './play'
+import { expect, test } from '../fixtures'
+import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab, warning } from '../play'
 
 const pool = async (page: Page, name: string): Promise<number[]> => {
   const { system } = (await dataOf(page, name)) as unknown as {

@@ -1,7 +1,8 @@
+/** Resources and communities in browsers. */
 import type { Locator, Page } from '@playwright/test'
-import { faults } from './accessible'
-import { wantAll } from './attack'
-import { expect, test } from './fixtures'
+import { faults } from '../accessible'
+import { wantAll } from '../attack'
+import { expect, test } from '../fixtures'
 import {
   changeItem,
   lastCard,
@@ -13,8 +14,8 @@ import {
   showTab,
   undoLast,
   warning,
-} from './play'
-import { points } from './points'
+} from '../play'
+import { points } from '../points'
 
 const row = (sheet: Locator, name: string) => sheet.locator('.hnb-row', { hasText: name })
 const use = (sheet: Locator, name: string) => row(sheet, name).locator('[data-act=use]')
@@ -186,7 +187,6 @@ test('a conflict is negotiated and played from two browsers, and harms what was 
   gm,
   join,
 }) => {
-  test.slow() // A long conversation, in three browsers.
   const ines = await join('Player 2')
   const sheet = await resourcesOf(player, 'Mia Jones')
   for (const left of [1, 2]) {
@@ -241,7 +241,6 @@ test('a resource deleted in the middle of a conflict is told, and the conflict s
   gm,
   join,
 }) => {
-  test.slow()
   const ines = await join('Player 2')
   await openConflict(player, ines)
   await act(player, /Expend a point of Influence/)

@@ -1,5 +1,6 @@
+/** Story Mode in browsers: wounds, treatment, fights. */
 import type { Locator } from '@playwright/test'
-import { expect, test } from './fixtures'
+import { expect, test } from '../fixtures'
 import {
   changeActor,
   changeRules,
@@ -9,7 +10,7 @@ import {
   showTab,
   undoLast,
   warning,
-} from './play'
+} from '../play'
 import {
   alwaysRoll,
   answer,
@@ -23,7 +24,7 @@ import {
   tokenData,
   turnsOf,
   woundsOf,
-} from './story-play'
+} from '../story-play'
 
 /** The button of the heavy attack that a test has given somebody. */
 const axe = (tab: Locator): Locator =>
@@ -34,7 +35,6 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   gm,
   join,
 }) => {
-  test.setTimeout(120_000)
   const ines = await join('Player 2')
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')

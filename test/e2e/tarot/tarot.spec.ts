@@ -1,6 +1,7 @@
+/** Turn of the Card in browsers: hands, pushes, attacks, contests. */
 import type { Page } from '@playwright/test'
-import { countPlaces, dock, handCards, sendToDealer } from './cards-play'
-import { expect, test } from './fixtures'
+import { countPlaces, dock, handCards, sendToDealer } from '../cards-play'
+import { expect, test } from '../fixtures'
 import {
   changeRules,
   dataOf,
@@ -11,9 +12,9 @@ import {
   showTab,
   undoLast,
   warning,
-} from './play'
-import { send } from './attack'
-import { fightOf, turnsOf } from './story-play'
+} from '../play'
+import { send } from '../attack'
+import { fightOf, turnsOf } from '../story-play'
 
 const DECK = 'hnbdecktarot0000'
 const LOOK = 'test-results/look'
@@ -303,7 +304,6 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   gm,
   join,
 }) => {
-  test.setTimeout(120_000)
   const ines = await join('Player 2')
   await changeRules(gm, 'common', { fight: 'tarot' })
   await give(gm, 'Mia Jones', 'weapon', 'M67 Grenade', { wounds: 10, range: 15, stun: 'rank', stunRank: 7 })

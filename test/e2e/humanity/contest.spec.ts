@@ -1,7 +1,8 @@
-import { forgeCard, idsOf, send } from './attack'
-import { answer, dialog, humanityOf, target, woundsOf } from './encounters'
-import { expect, test } from './fixtures'
-import { changeActor, lastCard, messageCount, scriptDice, warning } from './play'
+/** Contests of Humanity in browsers. */
+import { forgeCard, idsOf, send } from '../attack'
+import { answer, dialog, humanityOf, target, woundsOf } from '../encounters'
+import { expect, test } from '../fixtures'
+import { changeActor, lastCard, messageCount, scriptDice, warning } from '../play'
 
 test('two players fight from their own browsers: Hurt, Hurry, help, a wound, and Undo @both', async ({
   join,

@@ -1,8 +1,9 @@
+/** Cards that somebody with a console invents, takes or throws away. */
 import type { Page } from '@playwright/test'
-import { send } from './attack'
-import { dock, drawByChip, expectPlaces, FACE_CARDS, handCards, stackNamed, withHand } from './cards-play'
-import { expect, test } from './fixtures'
-import { lastCard, messageCount } from './play'
+import { send } from '../attack'
+import { dock, drawByChip, expectPlaces, FACE_CARDS, handCards, stackNamed, withHand } from '../cards-play'
+import { expect, test } from '../fixtures'
+import { lastCard, messageCount } from '../play'
 
 /** What of Foundry's documented surface somebody with a console reaches for. */
 interface Foundry {

@@ -1,7 +1,8 @@
+/** Humanity's tab, abilities and conditions in browsers. */
 import type { Page } from '@playwright/test'
-import { answer, give, target } from './encounters'
-import { expect, test } from './fixtures'
-import { dataOf, lastCard, openSheet, scriptDice, showTab } from './play'
+import { answer, give, target } from '../encounters'
+import { expect, test } from '../fixtures'
+import { dataOf, lastCard, openSheet, scriptDice, showTab } from '../play'
 
 /** What is stored of somebody for this game. */
 async function humanityOf(page: Page, name: string): Promise<Record<string, unknown>> {

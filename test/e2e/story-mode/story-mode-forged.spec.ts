@@ -1,7 +1,8 @@
-import { forgeCard, idsOf, send } from './attack'
-import { expect, test } from './fixtures'
-import { lastCard, messageCount } from './play'
-import { alwaysRoll, answer, heartsOf, openTokenSheet, storyTab, target, told, woundsOf } from './story-play'
+/** Story Mode, with somebody at a console: nobody answers for another. */
+import { forgeCard, idsOf, send } from '../attack'
+import { expect, test } from '../fixtures'
+import { lastCard, messageCount } from '../play'
+import { alwaysRoll, answer, heartsOf, openTokenSheet, storyTab, target, told, woundsOf } from '../story-play'
 
 const blow = {
   name: 'Axe',

@@ -1,7 +1,8 @@
+/** The shop of Humanity: points for stats and abilities. */
 import { mkdir } from 'node:fs/promises'
-import { answer, dialog, humanityOf } from './encounters'
-import { expect, test } from './fixtures'
-import { dataOf, lastCard, openScenePanel, warning } from './play'
+import { answer, dialog, humanityOf } from '../encounters'
+import { expect, test } from '../fixtures'
+import { dataOf, lastCard, openScenePanel, warning } from '../play'
 
 test('a session ends, the shop opens, a stat is raised, a touchstone added, and Undo takes it back', async ({
   player,

@@ -1,8 +1,9 @@
+/** Conflicts over resources in browsers: what is staked, agreed to and harmed. */
 import type { Locator, Page } from '@playwright/test'
-import { forgeCard, idsOf, send } from './attack'
-import { expect, test } from './fixtures'
-import { changeItem, lastCard, messageCount, openSheet, showTab, warning } from './play'
-import { points } from './points'
+import { forgeCard, idsOf, send } from '../attack'
+import { expect, test } from '../fixtures'
+import { changeItem, lastCard, messageCount, openSheet, showTab, warning } from '../play'
+import { points } from '../points'
 
 const dialog = (page: Page) => page.locator('.hnb-dialog')
 
@@ -55,7 +56,6 @@ test('whoever is targeted is asked, on their sheet too; it goes on for as many c
   gm,
   join,
 }) => {
-  test.slow() // A long conversation, in three browsers.
   const ines = await join('Player 2')
   const hers = await resourcesOf(ines, 'Ines Okafor')
   await open(player, 'Ines Okafor')
@@ -95,7 +95,6 @@ test('a Gamemaster is told for whom no player is online, answers for them, and s
   gm,
   join,
 }) => {
-  test.slow()
   await open(player, 'Ines Okafor')
   const away = lastCard(gm).locator('.hnb-away')
   await expect(away).toContainText('No player is online for Ines Okafor')
@@ -114,7 +113,6 @@ test("a community's resource is harmed when all its members agree; the Gamemaste
   gm,
   join,
 }) => {
-  test.slow()
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(n: string): { id: string; update(c: object): Promise<unknown> } } }
@@ -246,7 +244,6 @@ test.describe('with a console', () => {
     gm,
     join,
   }) => {
-    test.slow()
     const ines = await join('Player 2')
     await open(player, 'Ines Okafor')
     const facts = () =>

@@ -1,8 +1,9 @@
+/** A chase of Humanity in browsers, from its opening to its end. */
 import type { Page } from '@playwright/test'
-import { faults } from './accessible'
-import { answer, dialog, give, target } from './encounters'
-import { expect, test } from './fixtures'
-import { lastCard, messageCount, scriptDice } from './play'
+import { faults } from '../accessible'
+import { answer, dialog, give, target } from '../encounters'
+import { expect, test } from '../fixtures'
+import { lastCard, messageCount, scriptDice } from '../play'
 
 const chase = (page: Page) => page.locator('.hnb-window', { has: page.locator('.hnb-chase') })
 const lane = (page: Page, name: string) => chase(page).locator('.hnb-lane', { hasText: name })
@@ -26,7 +27,6 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   join,
   gm,
 }) => {
-  test.slow()
   const [one, two] = [await join('Player 1'), await join('Player 2')]
   await target(gm, ['Mia Jones', 'Ines Okafor', 'Night guard'])
   await gm.locator('[data-tool=hnbScene]').click()

@@ -1,5 +1,6 @@
-import { expect, test } from './fixtures'
-import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab } from './play'
+/** Checks of Humanity in browsers: the question, the roll, bumps, what is told. */
+import { expect, test } from '../fixtures'
+import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab } from '../play'
 
 const STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
 

@@ -1,6 +1,7 @@
-import { idsOf, send } from './attack'
-import { expect, test } from './fixtures'
-import { lastCard, messageCount, openSheet, scriptChance, showTab, marks } from './play'
+/** What's the Harm? in browsers: harm that is drawn, chosen, undone. */
+import { idsOf, send } from '../attack'
+import { expect, test } from '../fixtures'
+import { lastCard, messageCount, openSheet, scriptChance, showTab, marks } from '../play'
 
 /** Even chances that pick these places of the list of twelve, each out of what is left. */
 const clubsFirst = [0.01, 0.01, 0.01]
@@ -33,7 +34,7 @@ test('minor harm draws three cards; the draw stands, and the player chooses one 
   )
 
   await waiting.last().click()
-  await expect(lastCard(gm)).toContainText('Marks the')
+  await expect(lastCard(gm).locator('.hnb-result')).toContainText('Marks the')
   await expect(again.locator('.hnb-waiting')).toHaveCount(0)
   await expect.poll(() => marks(gm, 'Mia Jones')).toHaveLength(before.length + 1)
   expect(await messageCount(gm)).toBe(1)
@@ -79,7 +80,7 @@ test('a Gamemaster inflicts harm, and the choice is the player’s', async ({ pl
   await expect(lastCard(ines)).toContainText('Mia Jones chooses one of these')
   await expect(lastCard(ines).locator('[data-act=choose]')).toHaveCount(0)
   await lastCard(player).locator('[data-act=choose]').first().click()
-  await expect(lastCard(ines)).toContainText('Marks the')
+  await expect(lastCard(ines).locator('.hnb-result')).toContainText('Marks the')
 })
 
 test('a player suffers harm and chooses with no Gamemaster online', async ({ player }) => {
@@ -89,8 +90,8 @@ test('a player suffers harm and chooses with no Gamemaster online', async ({ pla
   await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(2)
   await lastCard(player).locator('[data-act=choose]').first().click()
-  await expect(lastCard(player)).toContainText('Marks the')
-  expect(await marks(player, 'Mia Jones')).toHaveLength(before.length + 1)
+  await expect(lastCard(player).locator('.hnb-result')).toContainText('Marks the')
+  await expect.poll(() => marks(player, 'Mia Jones')).toHaveLength(before.length + 1)
 })
 
 test('an actor that is deleted while its owner chooses leaves a message and no error', async ({
