@@ -1,7 +1,7 @@
 /** The class of chat messages: how ours are shown, and what a Gamemaster's client says about each that it writes. */
-import { passOn, toldOf } from '../world/told'
+import { isStuffed, passOn, toldOf } from '../world/told'
 import { ToldModel } from '../world/told-model'
-import { heardWrite, lagsBehind, sealFor } from '../world/vouched'
+import { heardPost, heardWrite, lagsBehind, sealFor } from '../world/vouched'
 import { showTold } from './message-view'
 import { sealAnew } from './seal-anew'
 import { drawn } from './unreadable'
@@ -12,7 +12,11 @@ export class HarmBlessingMessage<
 > extends ChatMessage<SubType> {
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const ours = (html: HTMLElement) => showTold(html, this)
-    return drawn(this.id ?? '', () => super.renderHTML(options), ours)
+    // Of one that is not read Foundry draws no more than its frame.
+    const shown = isStuffed(this)
+      ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
+      : this
+    return drawn(this.id ?? '', () => super.renderHTML.call(shown, options), ours)
   }
 
   /** What a Gamemaster's client posts is sealed. */
@@ -43,7 +47,18 @@ export class HarmBlessingMessage<
       system.doubted = told.writer?.id ?? GONE
       system.history ??= passOn(told)
     }
-    Object.assign(changed, { system: { ...system, seal: sealFor(this, system) } })
+    Object.assign(changed, { system: { ...system, seal: sealFor(this, { ...changed, system }) } })
+  }
+
+  protected override _onCreate(
+    data: ChatMessage.CreateData,
+    options: ChatMessage.Database.OnCreateOperation,
+    userId: string,
+  ): void {
+    super._onCreate(data, options, userId)
+    if (!(this.system instanceof ToldModel)) return
+    heardPost(this)
+    if (lagsBehind(this)) void sealAnew(this)
   }
 
   protected override _onUpdate(
@@ -52,6 +67,7 @@ export class HarmBlessingMessage<
     userId: string,
   ): void {
     super._onUpdate(changed, options, userId)
+    if (!(this.system instanceof ToldModel)) return
     heardWrite(this)
     if (lagsBehind(this)) void sealAnew(this)
   }

@@ -1,5 +1,6 @@
 import type { MessageKind, Ruleset } from '../../core/contract'
 import type { RawViewer } from '../../core/views'
+import { characterOf } from '../world/character'
 import { actorOf } from '../world/documents'
 import { settingsOf } from '../world/settings'
 import type { Told } from '../world/told'
@@ -33,7 +34,8 @@ function mayPlay(uuid: string, told: Told, sealed: boolean): boolean {
 export function actingActor(told: Told): Actor.Implementation | null {
   const held = canvas.tokens?.controlled[0]?.actor
   if (held?.isOwner) return held
-  if (game.user.character) return game.user.character
+  const character = characterOf(game.user)
+  if (character) return character
   const owned = game.actors.filter((actor) => actor.isOwner)
   if (owned.length === 1) return owned[0] ?? null
   if (!game.user.isGM) return owned.find(({ type }) => type === 'character') ?? null

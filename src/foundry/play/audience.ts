@@ -1,6 +1,7 @@
 import type { MessageKind } from '../../core/contract'
 import type { MessageView } from '../../core/views'
 import type { Visibility } from '../platform/compat'
+import { characterOf } from '../world/character'
 import { actorOf } from '../world/documents'
 
 /**
@@ -66,5 +67,5 @@ export function speakerFor(actor: Actor.Implementation, asker: User.Stored): Use
   const owns = (user: User.Stored) => !user.isGM && actor.testUserPermission(user, 'OWNER')
   if (owns(asker)) return asker
   const players = game.users.filter((user) => user.active && owns(user))
-  return players.find(({ character }) => character?.id === actor.id) ?? players[0] ?? asker
+  return players.find((user) => characterOf(user)?.id === actor.id) ?? players[0] ?? asker
 }

@@ -7,6 +7,7 @@ import { SYSTEM_ID } from '../platform/system-id'
 import { newMessage } from '../play/telling'
 import { openScenePanel } from '../recovery/open-panel'
 import { RulesWindow } from '../sheets/rules-window'
+import { characterOf } from '../world/character'
 import { COMMON } from '../world/told'
 import { posting } from '../write/message-operations'
 import { write } from '../write/write'
@@ -64,7 +65,7 @@ function greeting(to: Greeted, whisper: string[]) {
 }
 
 async function showOwnSheet(): Promise<void> {
-  if (game.user.isGM || !game.user.character || game.settings.get(SYSTEM_ID, 'looked')) return
+  if (game.user.isGM || !characterOf(game.user) || game.settings.get(SYSTEM_ID, 'looked')) return
   await game.settings.set(SYSTEM_ID, 'looked', true)
   // The sheet lies beside the dock, wherever that comes to stand.
   await theDock().render({ force: true })
@@ -73,7 +74,7 @@ async function showOwnSheet(): Promise<void> {
 
 /** A Gamemaster who reads the players' greeting has no character of their own. */
 async function openOwnSheet(): Promise<void> {
-  const { character } = game.user
+  const character = characterOf(game.user)
   if (!character) return tell('warn', { key: 'HnB.common.greeting.noCharacter' })
   await show(character.sheet)
 }

@@ -5,14 +5,21 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** What of a message is sealed. */
+/** What of a message is sealed: all that it says. */
 export interface Sealed {
-  readonly ruleset: string
-  readonly kind: string
-  readonly actor: string
-  readonly facts: unknown
-  readonly history: unknown
-  readonly doubted: string
+  /** Its system data, without the seal itself. */
+  readonly system: {
+    readonly ruleset: string
+    readonly kind: string
+    readonly actor: string
+    readonly facts: unknown
+    readonly history: unknown
+    readonly doubted: string
+  }
+  readonly speaker: unknown
+  readonly rolls: unknown
+  readonly content: unknown
+  readonly flavor: unknown
 }
 
 /**
@@ -22,7 +29,7 @@ export interface Sealed {
  *   one before is always written, though Foundry leaves out what has not changed.
  */
 export function sealOf(content: Sealed, salt: string): string {
-  return `${salt}.${digest(`${salt}${canonical(contentOf(content))}`)}`
+  return `${salt}.${digest(`${salt}${canonical(partsOf(content))}`)}`
 }
 
 /** Is this the seal of this content? */
@@ -31,14 +38,10 @@ export function fits(seal: string, content: Sealed): boolean {
   return dot > 0 && seal === sealOf(content, seal.slice(0, dot))
 }
 
-const contentOf = ({ ruleset, kind, actor, facts, history, doubted }: Sealed): readonly unknown[] => [
-  ruleset,
-  kind,
-  actor,
-  facts,
-  history,
-  doubted,
-]
+const partsOf = ({ system, speaker, rolls, content, flavor }: Sealed): readonly unknown[] => {
+  const { ruleset, kind, actor, facts, history, doubted } = system
+  return [ruleset, kind, actor, facts, history, doubted, speaker, rolls, content, flavor]
+}
 
 const digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32)
 

@@ -30,10 +30,19 @@ export interface Told {
 }
 
 /**
- * The most characters that a player's message may hold: ten times the longest of ours. What a Gamemaster's client
- * wrote may be longer: the end of a scene for a thousand characters.
+ * The most characters that a player's message may hold, dice and all: ten times the longest of ours. What a Gamemaster's
+ * client wrote may be longer: the end of a scene for a thousand characters.
  */
 const MOST = 50_000
+
+/** Is a message short enough to be read, whoever wrote it? */
+function isBrief({ _source: { system, rolls, content, flavor } }: ChatMessage.Implementation): boolean {
+  return isModest([system, rolls, content, flavor], MOST)
+}
+
+/** Has a player stuffed a message of ours, so that nothing of it is read or shown? */
+export const isStuffed = (message: ChatMessage.Implementation): boolean =>
+  message.system instanceof ToldModel && toldOf(message)?.sealed === false && !isBrief(message)
 
 /** What a message tells, when it is one of ours; one that a player has stuffed has neither facts nor a history. */
 export function toldOf(message: ChatMessage.Implementation): Told | null {
@@ -45,7 +54,7 @@ export function toldOf(message: ChatMessage.Implementation): Told | null {
   const writer = writerOf(message, vouched ? doubted : null)
   const sealed = vouched && doubted === ''
   const told = { uuid: message.uuid, ruleset, kind, actor, writer, vouched, sealed }
-  if (!sealed && !(isModest(facts, MOST) && isModest(history, MOST)))
+  if (!sealed && !isBrief(message))
     return { ...told, facts: null, history: [], retracted: false }
   const retracted = isRetracted(history.map(({ undone }) => ({ undone: undone === true })))
   return { ...told, facts, history, retracted }

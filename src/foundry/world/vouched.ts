@@ -1,4 +1,5 @@
 /** Which messages are as a Gamemaster's client wrote them, as their seals and what this client has heard say. */
+import type { Sealed } from './seal'
 import { fits, sealOf } from './seal'
 import { ToldModel } from './told-model'
 
@@ -23,6 +24,11 @@ export function isVouched(message: ChatMessage.Implementation): boolean {
   return now
 }
 
+/** At `_onCreate`: what a Gamemaster's client posts nobody else has touched yet. */
+export function heardPost(message: ChatMessage.Implementation): void {
+  known.set(message, lastWriterOf(message)?.isGM === true)
+}
+
 /** At `_onUpdate`, which every client hears for every write, in the order of the server. */
 export function heardWrite(message: ChatMessage.Implementation): void {
   const was = known.get(message) === true
@@ -37,19 +43,23 @@ export function lagsBehind(message: ChatMessage.Implementation): boolean {
 
 function isByGamemasters(message: ChatMessage.Implementation): boolean {
   if (lastWriterOf(message)?.isGM !== true) return false
-  return message.author?.isGM === true || sealFits(message)
+  return message.author?.isGM === true || fits(storedIn(message).seal, contentOf(message))
 }
 
-function sealFits(message: ChatMessage.Implementation): boolean {
-  const stored = storedIn(message)
-  return fits(stored.seal, stored)
+/** The seal for a message as some changes will leave it; without them, as it is. */
+export function sealFor(message: ChatMessage.Implementation, changed: ChatMessage.UpdateData = {}): string {
+  const { mergeObject, deepClone } = foundry.utils
+  const now = contentOf(message)
+  const system = new ToldModel({ ...deepClone(storedIn(message)) })
+  system.updateSource({ ...deepClone(changed.system) })
+  const { rolls, content, flavor } = { ...now, ...changed }
+  const speaker = mergeObject({ ...message._source.speaker }, { ...changed.speaker }, { inplace: false })
+  return sealOf({ system: system._source, speaker, rolls, content, flavor }, foundry.utils.randomID())
 }
 
-/** The seal for a message as some changes of its system data will leave it; without them, as it is. */
-export function sealFor(message: ChatMessage.Implementation, changed: object = {}): string {
-  const after = new ToldModel({ ...foundry.utils.deepClone(storedIn(message)) })
-  after.updateSource(foundry.utils.deepClone(changed))
-  return sealOf(after._source, foundry.utils.randomID())
+function contentOf(message: ChatMessage.Implementation): Sealed {
+  const { speaker, rolls, content, flavor } = message._source
+  return { system: storedIn(message), speaker, rolls, content, flavor }
 }
 
 /** Reason for the cast: of a message of ours it is the model's source, which Foundry types as any document's. */

@@ -58,7 +58,8 @@ function updateOf(edits: readonly Edit[]): Operation {
     run: () =>
       documents.length === 1 ? first.update({ ...updates[0] }) : updateMany(documentName, updates, parent),
     isDone: () => isWritten(edits, before),
-    back: () => fieldOperations(before),
+    // What was deleted meanwhile needs nothing put back.
+    back: () => fieldOperations(before.filter(({ of }) => writableOf(of) !== null)),
   }
 }
 

@@ -71,6 +71,12 @@ async function attempt(parcel: readonly Operation[]): Promise<Error | null> {
   }
 }
 
+/** What cannot be put back is logged, and keeps nothing else from being put back. */
 async function putBack(operation: Operation): Promise<void> {
-  for (const back of operation.back()) if (!back.isDone()) await back.run()
+  try {
+    for (const back of operation.back()) if (!back.isDone()) await back.run()
+  } catch (error) {
+    const problem = error instanceof Error ? error : new Error(String(error))
+    Hooks.onError('HarmBlessing.putBack', problem, { log: 'error' })
+  }
 }
