@@ -23,7 +23,7 @@ interface Box {
   readonly ui: {
     readonly notifications: Record<'warn' | 'error' | 'info', (text: string, options?: object) => unknown>
   }
-  fromUuid(uuid: string): Promise<{ readonly name: string } | null>
+  fromUuid(this: void, uuid: string): Promise<{ readonly name: string } | null>
 }
 interface Pack {
   readonly collection: string

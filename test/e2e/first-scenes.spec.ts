@@ -60,15 +60,12 @@ function linksOf(page: Page): Promise<{ links: number; broken: string[] }> {
       }
       game: { journal: Iterable<{ pages: Iterable<{ name: string; text: { content: string } }> }> }
     }
-    const { enrichHTML } = foundry.applications.ux.TextEditor.implementation
+    const { implementation } = foundry.applications.ux.TextEditor
     const found = { links: 0, broken: [] as string[] }
     for (const { pages } of game.journal) {
       for (const { name, text } of pages) {
         const html = document.createElement('div')
-        html.innerHTML = await enrichHTML.call(
-          foundry.applications.ux.TextEditor.implementation,
-          text.content,
-        )
+        html.innerHTML = await implementation.enrichHTML(text.content)
         found.links += html.querySelectorAll('a.content-link').length
         for (const link of html.querySelectorAll('a.content-link.broken'))
           found.broken.push(`${name}: ${link.textContent ?? ''}`)
