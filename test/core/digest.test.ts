@@ -22,8 +22,10 @@ it.each([
 
 it('tells any two texts apart', () => {
   fc.assert(
-    fc.property(fc.string(), fc.string(), (one, other) =>
-      (one === other) === (digestOf(one) === digestOf(other)),
+    fc.property(
+      fc.string(),
+      fc.string(),
+      (one, other) => (one === other) === (digestOf(one) === digestOf(other)),
     ),
   )
 })

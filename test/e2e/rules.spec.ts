@@ -108,7 +108,9 @@ test.describe('without the right', () => {
   })
 })
 
-test('compendia stand in folders by game, and those of games that are off are out of sight', async ({ gm }) => {
+test('compendia stand in folders by game, and those of games that are off are out of sight', async ({
+  gm,
+}) => {
   await gm.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
   const list = gm.locator('#compendium')
   const pack = (name: string) => list.locator(`[data-pack="harm-and-blessing.${name}"]`)
