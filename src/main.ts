@@ -24,6 +24,7 @@ import { selectNumbers } from './foundry/platform/numbers'
 import { addWindowButtons } from './foundry/chat/window-buttons'
 import { watchWindows } from './foundry/chat/watch-windows'
 import { dropOnHotbar } from './foundry/sheets/hotbar'
+import { hidePacksOfGamesOff } from './foundry/sheets/packs-in-sight'
 import { showRounds } from './foundry/rounds/tracker'
 import { mixtures, rulesets } from './rulesets'
 import '@fontsource-variable/fraunces/wght.css'
@@ -45,6 +46,7 @@ Hooks.on('getSceneControlButtons', addWindowButtons)
 Hooks.on('dropCanvasData', dropOnScene)
 Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('preCreateCombatant', giveInitiative)
+Hooks.on('renderCompendiumDirectory', hidePacksOfGamesOff)
 Hooks.on('importAdventure', rememberFirstScene)
 Hooks.on('deleteCombat', combatEnded)
 Hooks.on('deleteCombat', fightEnded)

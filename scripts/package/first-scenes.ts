@@ -17,7 +17,7 @@ import { idOf } from './texts/ids'
 import { htmlOf } from './texts/markdown'
 import type { Targets } from './texts/markdown'
 import type { Text } from './texts/pages'
-import { languageOf, pageSource, textOf } from './texts/pages'
+import { languageOf, namesOf, pageSource, textOf } from './texts/pages'
 
 const FOLDER = 'packs/first-scenes'
 
@@ -49,6 +49,7 @@ export async function firstScenePack(
   short: (path: string) => unknown,
 ): Promise<PackSource> {
   const language = await languageOf()
+  const names = await namesOf()
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.yml')).sort()
   const order = rulesets.map(({ id }) => id)
   const scenes = await Promise.all(
@@ -58,7 +59,7 @@ export async function firstScenePack(
       const path = join('lang/en/texts/scenes', `${name}.md`)
       const text = textOf(path, await readFile(path, 'utf8'), language)
       const sort = (order.indexOf(written.game) + 1) * 1000
-      return [name, { ...adventure(name, written, text, { targets, making, short }), sort }] as const
+      return [name, { ...adventure(name, written, text, { targets, making, short, names }), sort }] as const
     }),
   )
   return new Map(scenes)
@@ -68,9 +69,10 @@ interface Means {
   readonly targets: Targets
   readonly making: Making
   readonly short: (path: string) => unknown
+  readonly names: Awaited<ReturnType<typeof namesOf>>
 }
 
-function adventure(id: string, scene: FirstScene, text: Text, { targets, making, short }: Means) {
+function adventure(id: string, scene: FirstScene, text: Text, { targets, making, short, names }: Means) {
   const { game, people } = scene
   const title = String(text.head['name'])
   const folder = (type: string) => ({
@@ -132,12 +134,7 @@ function adventure(id: string, scene: FirstScene, text: Text, { targets, making,
         NONE,
         1,
       ),
-      journal(
-        making.say('HnB.common.firstScene.you').replace('{title}', title),
-        text.pages.filter(isPlayers),
-        OBSERVER,
-        2,
-      ),
+      journal(names.players.replace('{title}', title), text.pages.filter(isPlayers), OBSERVER, 2),
     ],
     scenes: [sceneSource(id, scene, String(text.head['place']), picture, actors)],
     items: [],

@@ -8,6 +8,7 @@ import { buttonPack } from './buttons'
 import { deckPacks } from './decks'
 import { firstScenePack } from './first-scenes'
 import { humanityPacks } from './humanity'
+import { inFolders } from './folders'
 import type { PackSource } from './pack-source'
 import type { Making } from './people'
 import { fromShort } from './short'
@@ -15,7 +16,7 @@ import { stamped, statsOf } from './stamp'
 import { bookPack, booksOf, pageTargets } from './texts/books'
 import type { Targets } from './texts/markdown'
 import { htmlOf } from './texts/markdown'
-import { languageOf } from './texts/pages'
+import { languageOf, namesOf } from './texts/pages'
 import { phraseOf } from './words'
 
 /** The compendia that are made of what the code and `lang/` know already; all others are folders of `packs/`. */
@@ -31,8 +32,12 @@ const manifestOf = async () => JSON.parse(await readFile('system.json', 'utf8'))
  * Compiles every compendium into the LevelDB that Foundry reads. Every document says which builds it was written for.
  */
 export async function compilePacks(out: string): Promise<void> {
-  const stats = statsOf(await manifestOf())
-  for (const [name, entries] of await allPacks()) {
+  const manifest = await manifestOf()
+  const { folders } = await namesOf()
+  const stats = statsOf(manifest)
+  for (const [name, all] of await allPacks()) {
+    const holds = manifest.packs.find((pack) => pack.name === name)?.type ?? ''
+    const entries = inFolders(name, holds, all, folders)
     const source = await mkdtemp(join(tmpdir(), `hnb-${name}-`))
     for (const [id, entry] of entries) {
       await writeFile(join(source, `${id}.json`), JSON.stringify(stamped(entry, stats)))

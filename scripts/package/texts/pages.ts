@@ -31,6 +31,14 @@ export async function languageOf(language = 'en'): Promise<Language> {
   }
 }
 
+/** What the build calls things that nothing else has a name for. */
+export async function namesOf(
+  language = 'en',
+): Promise<{ readonly folders: Readonly<Record<string, string>>; readonly players: string }> {
+  const source = await readFile(join('lang', language, 'texts/names.yml'), 'utf8')
+  return parse(source) as Awaited<ReturnType<typeof namesOf>>
+}
+
 /** @throws with the name of the text, for whatever in it cannot be filled */
 export function textOf(name: string, source: string, language: Language): Text {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []

@@ -139,6 +139,8 @@ function showRules(): void {
   }
   void ui.chat?.render()
   void ui.combat?.render()
+  // Compendia of games that are off are out of sight.
+  void ui.compendium?.render()
   // A token's bars are of games that are on, and nothing of the token itself has changed.
   for (const { renderFlags } of canvas.tokens?.placeables ?? []) renderFlags.set({ refreshBars: true })
   if (canvas.hud?.token?.rendered) void canvas.hud.token.render()
