@@ -31,6 +31,7 @@ export const humanity = defineRuleset<Humanity>({
   id: 'humanity',
   key: 'humanity',
   icon: 'humanity',
+  firstAct: 'check',
   actorTypes: ['character', 'npc'],
   state,
   settings,
