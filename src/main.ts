@@ -4,6 +4,7 @@ import { startCards } from './foundry/cards/watch'
 import { greet } from './foundry/start/greet'
 import { rememberFirstScene } from './foundry/start/first-scenes'
 import { registerSystem } from './foundry/start/register'
+import { registerTours } from './foundry/start/tours'
 import { reportUnreadable } from './foundry/world/report'
 import { combatEnded, rememberScene, sceneChanged } from './foundry/recovery/automatic'
 import { addPanelButton } from './foundry/recovery/open-panel'
@@ -34,6 +35,7 @@ import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
 Hooks.once('init', () => registerSystem(rulesets, mixtures))
+Hooks.once('setup', registerTours)
 Hooks.once('ready', () => selectNumbers(document))
 Hooks.once('ready', listen)
 Hooks.once('ready', startCards)

@@ -190,6 +190,14 @@ describe('each game has its own room', () => {
     expect(leaks).toEqual([])
   })
 
+  it('says what a newcomer presses first: an action of its tab, or of an item there', () => {
+    for (const { id, firstAct, tab, items } of rulesets) {
+      const ofItems = Object.values(items).flatMap(({ actions }) => Object.keys(actions))
+      expect([...Object.keys(tab.actions), ...ofItems], id).toContain(firstAct)
+      expect(readFileSync(`templates/${id}/tab.hbs`, 'utf8'), id).toContain(`data-act="${firstAct}"`)
+    }
+  })
+
   it('has a template for each of its kinds of message', () => {
     for (const { id, messages } of rulesets) {
       for (const kind of Object.keys(messages)) {

@@ -83,6 +83,8 @@ export interface Ruleset {
   /** The name of its data and of its words: `harmCards`. */
   readonly key: string
   readonly icon: string
+  /** The action of its tab that a newcomer presses first: what its tour shows. */
+  readonly firstAct: string
   /** The actors that have its tab and its state. */
   readonly actorTypes: readonly ActorType[]
   readonly state: Fields

@@ -14,7 +14,7 @@ import type { Words } from './words'
 
 interface RulesetSpec<G extends Game> extends Pick<
   Ruleset,
-  'id' | 'key' | 'icon' | 'actorTypes' | 'statuses'
+  'id' | 'key' | 'icon' | 'firstAct' | 'actorTypes' | 'statuses'
 > {
   readonly state: Ruleset['state'] & v.GenericSchema<unknown, G['state']>
   readonly begins?: Readonly<

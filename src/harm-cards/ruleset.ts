@@ -14,6 +14,7 @@ export const harmCards = defineRuleset<HarmCards>({
   id: 'harm-cards',
   key: 'harmCards',
   icon: 'harm-cards',
+  firstAct: 'suffer',
   actorTypes: ['character', 'npc'],
   state,
   settings,

@@ -19,6 +19,7 @@ export const tarot = defineRuleset<Tarot>({
   id: 'tarot',
   key: 'tarot',
   icon: 'tarot',
+  firstAct: 'push',
   actorTypes: ['character', 'npc'],
   state,
   items,

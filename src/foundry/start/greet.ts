@@ -79,7 +79,8 @@ async function openOwnSheet(): Promise<void> {
   await show(character.sheet)
 }
 
-async function openJournal(): Promise<void> {
+/** The rule books, at their beginning. */
+export async function openJournal(): Promise<void> {
   const entry = await game.packs.get(JOURNAL.pack)?.getDocument(JOURNAL.id)
   if (!(entry instanceof JournalEntry)) {
     return tell('warn', { key: 'HnB.common.greeting.noJournal' })
