@@ -46,12 +46,19 @@ export const repair = action<HeldClick, v.InferOutput<typeof NOTHING>>({
   decide: (click) => told(click, 'repaired', repaired(click, click.item)),
 })
 
-/** Improves a resource by one point, "as normal during a council meeting". */
+/**
+ * Improves a resource by one point. That is done "as normal during a council meeting", where the meeting's message offers
+ * it to its owner; at any other time the Gamemaster decides (RS13).
+ */
 export const improve = action<HeldClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'inOrder',
-  decide: (click) => told(click, 'improved', improved(click.item)),
+  ask: (click) => whyNotImprove(click),
+  decide: (click) => whyNotImprove(click) ?? told(click, 'improved', improved(click.item)),
 })
+
+const whyNotImprove = ({ asker }: HeldClick): Refusal | null =>
+  asker.isGM ? null : refuse('HnB.resources.refusal.onlyAtCouncil')
 
 export function repaired({ asker, settings }: ResourcesSituation, held: Held): Change | Refusal {
   if (!asker.isGM) return refuse('HnB.refusal.onlyGM')

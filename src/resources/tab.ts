@@ -57,7 +57,7 @@ function rowOf(name: string, resource: Resource, community: boolean, isGM: boole
     lost: resource.destroyed > 0 && { key: 'HnB.resources.lost', data: { points: resource.destroyed } },
     mayRefresh: resource.expended > 0,
     mayRepair: isGM && resource.harmed > 0,
-    mayImprove: resource.value < MOST,
+    mayImprove: isGM && resource.value < MOST,
     community,
     shared: resource.shared,
   }

@@ -65,6 +65,26 @@ describe('a click on a resource', () => {
     })
   })
 
+  it('"the resource may be improved as normal during a council meeting": at other times by a Gamemaster only (RS13)', async () => {
+    const click = onItem(party('Mia', { Insight: {} }), 'Insight')
+    expect(await decide('improve', click)).toHaveProperty('refused', 'HnB.resources.refusal.onlyAtCouncil')
+    expect(own('improve').ask(click)).toHaveProperty('refused', 'HnB.resources.refusal.onlyAtCouncil')
+    expect(await decide('improve', { ...click, ...asGM })).toMatchObject({
+      post: { facts: { after: { value: 4 } } },
+    })
+    const rows = (isGM: boolean) =>
+      (
+        resources.tab.context(
+          { ...clickOf(party('Mia', { Insight: {} })), asker: { ...click.asker, isGM } },
+          [],
+        ) as {
+          resources: object[]
+        }
+      ).resources
+    expect(rows(false)).toMatchObject([{ view: { mayImprove: false } }])
+    expect(rows(true)).toMatchObject([{ view: { mayImprove: true } }])
+  })
+
   it.each([
     ['refresh', { points: 1 }, {}, 'nothingExpended', {}],
     ['repair', {}, {}, 'nothingHarmed', {}],
