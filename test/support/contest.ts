@@ -1,7 +1,7 @@
 import type { Action } from '../../src/core/contract'
 import type { Json, Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { ItemView, RawMessageClick, RawParty } from '../../src/core/views'
+import type { Away, ItemView, RawMessageClick, RawParty } from '../../src/core/views'
 import type { State } from '../../src/humanity/rules'
 import { scriptedChance } from './chance'
 import { humanityState, usualSettings } from './humanity'
@@ -31,6 +31,8 @@ export interface Pressed {
   readonly gm?: boolean
   readonly settings?: object
   readonly targets?: readonly RawParty[]
+  /** How far others stand, by uuid. */
+  readonly away?: Readonly<Record<string, Away>>
 }
 
 /** The facts of a message and the people around it, as they change with each click. */
@@ -85,7 +87,7 @@ export class PlayedMessage {
     return outlook.map(({ words }) => [words.key.split('.').at(-1) ?? '', words.data] as const)
   }
 
-  #pressing(name: string, { as, data = {}, gm = false, settings = {}, targets = [] }: Pressed) {
+  #pressing(name: string, { as, data = {}, gm = false, settings = {}, targets = [], away = {} }: Pressed) {
     const action = this.actions[name]
     if (!action) throw new Error(`There is no button ${name}.`)
     const click: RawMessageClick = {
@@ -94,6 +96,7 @@ export class PlayedMessage {
       asker: gm ? gamemaster : player,
       data,
       targets,
+      away,
       message: { uuid: 'ChatMessage.m', actor: '', facts: this.facts },
       sides: this.people,
     }
