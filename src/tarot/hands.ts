@@ -72,6 +72,7 @@ export const narratorHand = action<GroupClick<Tarot>, { number: number }>({
     number: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FULL_HAND)), FULL_HAND),
   }),
   decided: 'byGM',
+  forTable: true,
   ask: () => ({
     title: 'HnB.tarot.hands.narratorTitle',
     template: 'tarot/narrator-hand-dialog',
@@ -100,6 +101,7 @@ export const narratorHand = action<GroupClick<Tarot>, { number: number }>({
 export const deal = action<GroupClick<Tarot>, object>({
   answers: NOTHING,
   decided: 'byGM',
+  forTable: true,
   decide({ parties, settings, asker }, _answers, chance) {
     const deck = deckOf(settings)
     const dealing = chance.cards(deck)

@@ -42,6 +42,8 @@ export class PlayedMessage {
   /** Those who are there; who is not among them was deleted. */
   people: readonly RawParty[]
   readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
+  /** What the table has chosen, unless a press says otherwise. */
+  settings: object = usualSettings
   #ids = 0
 
   constructor(
@@ -92,7 +94,7 @@ export class PlayedMessage {
     if (!action) throw new Error(`There is no button ${name}.`)
     const click: RawMessageClick = {
       ...as,
-      settings: { ...usualSettings, ...settings },
+      settings: { ...this.settings, ...settings },
       asker: gm ? gamemaster : player,
       data,
       targets,

@@ -1,3 +1,4 @@
+import { TABLE } from '../../core/outcome'
 import { COMMON_MOMENTS } from '../../core/recovery'
 import { submit } from '../play/submit'
 import { decidesHere } from '../play/one-client'
@@ -36,7 +37,8 @@ async function endScene(how: 'no' | 'ask' | 'yes', scene: string): Promise<void>
   if (how === 'no' || !game.user.isActiveGM || !(await decidesHere())) return
   const { rest } = commonChoices()
   const { rows, after } = previewOf(SCENE.id, { rest }, scene)
-  if (rows.length === 0) return
+  // What is due to the table alone is no reason to ask anybody.
+  if (rows.every(({ actor }) => actor === TABLE)) return
   if (how === 'ask') return void (await new MomentPreview(SCENE, scene).render({ force: true }))
   if (!rows.some(({ due }) => due.on)) return
   const refusal = await submit({ type: 'moment', moment: SCENE.id, rest, switched: [], after, scene }, true)

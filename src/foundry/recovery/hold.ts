@@ -5,7 +5,7 @@ import { refuse } from '../../core/outcome'
 import type { Circumstances, MomentSpec } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
 import type { Row } from '../../core/recovery-rows'
-import { chosenRows, dueRows, settled } from '../../core/recovery-rows'
+import { allDueRows, chosenRows, settled } from '../../core/recovery-rows'
 import { newMessage, prepare } from '../play/perform'
 import { id, name } from '../play/request'
 import { activeRulesets } from '../world/active-rulesets'
@@ -14,7 +14,7 @@ import { posting } from '../write/message-operations'
 import type { Operation } from '../write/operation'
 import { write } from '../write/write'
 import { factsOf } from './moment-message'
-import { actorsOf, participantsOf } from './participants'
+import { actorsOf, participantsOf, tableGames } from './participants'
 
 /** The end of a scene or a session, or a game's own moment, as a Gamemaster looked at it. */
 export const momentSchema = v.object({
@@ -45,7 +45,7 @@ export interface Preview {
 
 /** @param scene the id of the scene that ends; empty for the active one */
 export function previewOf(moment: string, circumstances: Circumstances, scene = ''): Preview {
-  const rows = dueRows(participantsOf(actorsOf(moment, scene)), moment, circumstances)
+  const rows = allDueRows(tableGames(), participantsOf(actorsOf(moment, scene)), moment, circumstances)
   return { moment, rows, after: lastOf(moment) }
 }
 

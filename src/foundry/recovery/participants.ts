@@ -1,5 +1,6 @@
-import type { Participant } from '../../core/recovery-rows'
-import { rulesetsOf } from '../world/active-rulesets'
+import type { Participant, TableGame } from '../../core/recovery-rows'
+import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
+import { settingsOf } from '../world/settings'
 import { situationOf } from '../world/views'
 
 /** The actors of the tokens on a scene, by its id, or on the active one. */
@@ -32,4 +33,9 @@ export function participantsOf(actors: readonly Actor.Implementation[]): Partici
       situation: situationOf(actor, ruleset, game.user),
     })),
   )
+}
+
+/** Every game that is on, with what this table has chosen for it and keeps of its session. */
+export function tableGames(): TableGame[] {
+  return activeRulesets().map((ruleset) => ({ ruleset, settings: settingsOf(ruleset) }))
 }

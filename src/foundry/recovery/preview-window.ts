@@ -2,7 +2,7 @@ import type { Circumstances, MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/recovery-rows'
 import { submit } from '../play/submit'
 import { fieldOf } from '../platform/elements'
-import { tellRefusal } from '../platform/notify'
+import { say, tellRefusal } from '../platform/notify'
 import { commonChoices } from '../world/settings'
 import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
@@ -103,7 +103,7 @@ export class MomentPreview extends WindowBase {
 function grouped(rows: readonly Row[]): object[] {
   const groups = new Map<string, { name: string; img: string; dues: object[] }>()
   for (const [index, { actor, name, img, ruleset, due }] of rows.entries()) {
-    const group = groups.get(actor) ?? { name, img, dues: [] }
+    const group = groups.get(actor) ?? { name: name || say({ key: 'HnB.common.title' }), img, dues: [] }
     group.dues.push({ index, ruleset, words: due.words, on: due.on })
     groups.set(actor, group)
   }
