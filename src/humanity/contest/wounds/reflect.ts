@@ -70,18 +70,19 @@ export const reflect = action<ContestClick, DistanceAnswers>({
 /** Does the ability name a distance? Of those that give something back, only Thorns has a situation of the rules. */
 const isForClose = ({ ability }: Reflection): boolean => ability.effect.situation === 'judged'
 
-/** Refuses those who have not lost as a Defender, or were not wounded, and a second time. */
+/** Refuses those who have not suffered anything as a Defender, and a second time. */
 function reflectionOf(click: ContestClick): Reflection | Refusal {
   const { message, actor, sides } = click
   const { facts } = message
   const [key, side] = Object.entries(facts.exchange.sides).find(([, { uuid }]) => uuid === actor.uuid) ?? []
   const lost = facts.settled?.find(({ attacking, won }) => won && attacking !== side?.role)
   if (key === undefined || !lost) return refuse('HnB.humanity.refusal.notLost')
-  if (facts.violent && !lost.wounded.includes(key)) return refuse('HnB.humanity.refusal.notLost')
+  const severity = Object.hasOwn(lost.effects, key) ? lost.effects[key] : undefined
+  if (!severity) return refuse('HnB.humanity.refusal.notLost')
   if (Object.hasOwn(facts.reflected, key)) return refuse('HnB.humanity.refusal.settled')
   const attackers = sidesOf(facts, lost.attacking, sides).map((one) => one.side)
   const ability = reflector(click, attackers.length)
-  return isRefusal(ability) ? ability : { key, ability, severity: lost.severity, attackers }
+  return isRefusal(ability) ? ability : { key, ability, severity, attackers }
 }
 
 /** The ability for this kind of Contest; refuses more Attackers than it allows. */

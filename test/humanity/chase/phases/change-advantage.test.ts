@@ -299,7 +299,7 @@ describe('a response is a Contest like any other', () => {
     const [benKey = '', cidKey = ''] = Object.entries(facts(played).responses[contest]?.exchange.sides ?? {})
       .filter(([, { role }]) => role === 'defender')
       .map(([key]) => key)
-    const answers = { severity: 'minor', wounded: { [benKey]: true, [cidKey]: false } }
+    const answers = { effects: { attacker: { [benKey]: 'minor', [cidKey]: '' } } }
     await played.press('close', { as: ana, gm: true, data: { contest }, answers })
     expect(played.last?.makes).toMatchObject([
       { on: 'Actor.Ben', item: { fields: { humanity: { severity: 'minor' } } } },
