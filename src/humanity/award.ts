@@ -8,6 +8,7 @@ import { message } from '../core/message'
 import type { GroupClick } from '../core/views'
 import { gainBlessing, gainedEdit } from './blessings'
 import type { Humanity } from './rules'
+import { sessionBegins } from './session'
 
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const line = v.object({ name: v.string(), dice: v.pipe(v.array(face), v.maxLength(500)) })
@@ -79,7 +80,6 @@ function occasionOf(name: string | undefined): keyof typeof AWARDS | null {
 const luckyFacts = v.object({
   dice: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))), v.length(2)),
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
-  names: v.array(v.string()),
 })
 
 export const luckyMessage = message<Humanity, v.InferOutput<typeof luckyFacts>>({
@@ -94,19 +94,17 @@ export function luckyOf(dice: readonly number[]): number {
   return number === 1 ? 0 : number
 }
 
-/** Rolls the session's lucky number for the targets, whose rolls then watch for it. */
+/** Begins a session with its lucky number, for everybody who plays. */
 export const lucky = action<GroupClick<Humanity>, object>({
   answers: v.object({}),
-  async decide({ parties }, _answers, chance) {
+  forTable: true,
+  async decide(_click, _answers, chance) {
     const { groups } = await chance.roll([
       { number: 1, faces: 10, bumpOn: 0 },
       { number: 1, faces: 10, bumpOn: 0 },
     ])
     const dice = groups.flatMap(({ waves }) => waves.flat())
     const number = luckyOf(dice)
-    return {
-      edits: parties.map(({ actor }) => ({ of: actor.uuid, set: { lucky: number } })),
-      post: { kind: 'lucky', facts: { dice, number, names: parties.map(({ actor }) => actor.name) } },
-    }
+    return { edits: [sessionBegins(number)], post: { kind: 'lucky', facts: { dice, number } } }
   },
 })

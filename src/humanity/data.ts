@@ -30,11 +30,9 @@ export const state = record({
   boons: dictionary(record({ name: words(80), value: integer(-99, 99, 0), peaceful: flag(), help: flag() })),
   prepared: flag(),
   mayShed: flag(),
-  lucky: integer(0, 10, 0),
   high: flag(),
   shop: record({
     open: flag(),
-    session: integer(0, 9999, 0),
     lostSince: integer(0, 9999, 0),
     raised: list(choice(ALL_STATS, 'head'), 24),
   }),
@@ -67,6 +65,12 @@ export const state = record({
 })
 
 export const settings = record({
+  session: record({
+    ended: integer(0, 9999, 0),
+    scenes: integer(0, 999_999, 0),
+    over: flag(),
+    lucky: integer(0, 10, 0),
+  }),
   customStat: words(40, '', CUSTOM_STAT_NAMES),
   hardships: words(600),
   luckyNumberOn: choice(['dice', 'total', 'face'], 'dice'),

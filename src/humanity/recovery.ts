@@ -6,7 +6,8 @@ import { abilitiesOf } from './abilities'
 import type { Held } from './abilities'
 import { sufferedBy } from './conditions'
 import { woundDues } from './contest/wounds/wound'
-import type { Humanity } from './rules'
+import type { Humanity, Settings } from './rules'
+import { sessionDues } from './session'
 import { shopDues } from './shop/customer'
 import { UNCOOL } from './check/consequence'
 
@@ -18,9 +19,9 @@ const JUDGED = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `huma
 /**
  * At the end of a scene abilities can be used again, a Preparedness Check becomes possible again, and Uncool may be shed
  * in the next scene. (Conditions that last for a scene end by `ends` of their own.) The end of a session also ends the
- * scene, and the lucky number.
+ * scene.
  */
-export const recovery: Recovery<HumanitySituation> = {
+export const recovery: Recovery<HumanitySituation, Settings> = {
   dues(situation, moment, { rest }) {
     if (moment !== 'scene' && moment !== 'session') return []
     const session = moment === 'session'
@@ -35,6 +36,7 @@ export const recovery: Recovery<HumanitySituation> = {
       ...judged(situation),
     ]
   },
+  tableDues: sessionDues,
   choose: () => refuse('HnB.humanity.refusal.notNow'),
 }
 
@@ -67,7 +69,6 @@ function restoredAbilities({ items }: HumanitySituation, session: boolean): Due[
 function counters({ actor, state }: HumanitySituation, session: boolean): Due[] {
   const set = {
     ...(state.prepared ? { prepared: false } : {}),
-    ...(session && state.lucky > 0 ? { lucky: 0 } : {}),
     ...(session && state.high ? { high: false } : {}),
   }
   if (Object.keys(set).length === 0) return []

@@ -22,8 +22,6 @@ export interface State {
   readonly prepared: boolean
   /** Uncool may be shed: this is a later scene than the one that brought it, and there was no attempt yet. */
   readonly mayShed: boolean
-  /** The session's lucky number; 0 for none. */
-  readonly lucky: number
   /** A success or a win by 5 or more has been awarded in this session. */
   readonly high: boolean
   readonly shop: Shop
@@ -61,10 +59,8 @@ export interface Creation extends Readonly<
 
 /** The session shop of a character. */
 interface Shop {
-  /** A session has ended, and no scene since. */
+  /** A Gamemaster has opened it for this character, at another time than the end of a session. */
   readonly open: boolean
-  /** The number of sessions that have ended. */
-  readonly session: number
   /** The session at the end of which the character became Lost. */
   readonly lostSince: number
   /** The stats that have been raised at the end of this session. */
@@ -81,10 +77,22 @@ interface Boon {
   readonly help: boolean
 }
 
+/** What the table keeps of its session. */
+export interface Session {
+  /** The number of sessions that have ended, and of scenes. */
+  readonly ended: number
+  readonly scenes: number
+  /** A session has ended, and the next one has not begun. */
+  readonly over: boolean
+  /** The session's lucky number; 0 for none. */
+  readonly lucky: number
+}
+
 export const HELP_TIMINGS = ['afterDice', 'beforeDice'] as const
 
-/** The choices of a table. */
+/** The choices of a table, and its session. */
 export interface Settings {
+  readonly session: Session
   /** The name of the stat that the setting adds; empty for none. */
   readonly customStat: string
   /** The shared touchstones of Hardship, separated by semicolons. */

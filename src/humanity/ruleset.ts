@@ -48,5 +48,5 @@ export const humanity = defineRuleset<Humanity>({
     { act: 'contest', data: {}, label: 'HnB.humanity.contest.begin', icon: 'contest' },
     { act: 'chase', data: {}, label: 'HnB.humanity.chase.begin', icon: 'chase' },
   ],
-  partials: ['pay', 'stat-fields', 'checked', 'sides', 'roll', 'aftermath'],
+  partials: ['pay', 'stat-fields', 'checked', 'sides', 'roll', 'aftermath', 'effect'],
 })

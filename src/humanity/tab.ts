@@ -20,7 +20,9 @@ import { gain, spend } from './pool-actions'
 import type { Humanity } from './rules'
 import { worthOf } from './rules/pool'
 import { sharedTouchstones } from './rules/touchstones'
+import { luckyFor } from './session'
 import { shopActions } from './shop/all-actions'
+import { isShopOpen } from './shop/customer'
 import { STAT_DICE, statsOf, staysSmall } from './stats'
 import { waitingRows } from './waiting'
 
@@ -55,8 +57,8 @@ export function context(situation: Situation<Humanity>, waiting: readonly Waitin
     sharedBy: label('custom'),
     pool,
     worth: worthOf(pool),
-    lucky: state.lucky,
-    shop: { open: state.shop.open && actor.type === 'character', may: actor.type === 'character' },
+    lucky: luckyFor(actor, settings),
+    shop: { open: isShopOpen(situation), may: actor.type === 'character' },
     boons: Object.values(state.boons),
     helpsBefore: !helpsAfter(settings),
     conditions: sufferedBy(actor).map(({ known, one }) => ({

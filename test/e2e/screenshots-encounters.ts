@@ -133,7 +133,7 @@ async function shop(page: Page, shoot: Shoot): Promise<void> {
   await changeActor(page, 'Tom Byrne', {
     system: {
       humanity: {
-        shop: { open: true, session: 3 },
+        shop: { open: true },
         blessings: { a: 1, b: 2, c: 4, d: 6, e: 6 },
         startedAs: 'eager',
         stats: { head: 6, hurry: 10, hand: 8 },

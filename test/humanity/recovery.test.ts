@@ -72,8 +72,8 @@ describe('moments', () => {
     expect(ended).toEqual(ids)
   })
 
-  it("the lucky number and the first high success are the session's", () => {
-    const state = humanityState({ lucky: 7, high: true, prepared: true })
+  it("the first high success is the session's", () => {
+    const state = humanityState({ high: true, prepared: true })
     expect(dues('session', { state })).toMatchObject([
       {
         quiet: true,
@@ -81,7 +81,6 @@ describe('moments', () => {
           {
             set: {
               'system.humanity.prepared': false,
-              'system.humanity.lucky': 0,
               'system.humanity.high': false,
             },
           },

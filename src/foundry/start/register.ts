@@ -21,6 +21,7 @@ import { performTurning, turningSchema } from '../rounds/turnings'
 import { choose, chooseSchema } from '../recovery/choose'
 import { holdMoment, momentSchema } from '../recovery/hold'
 import { HarmBlessingMessage } from '../chat/chat-message'
+import { refreshWindows } from '../chat/game-window'
 import { HarmBlessingItem } from '../world/item'
 import { HarmBlessingToken } from '../world/token'
 import { HarmBlessingItemSheet } from '../sheets/item-sheet'
@@ -137,6 +138,7 @@ function showRules(): void {
   for (const app of foundry.applications.instances.values()) {
     if (app instanceof HarmBlessingActorSheet || app instanceof HarmBlessingItemSheet) void app.render()
   }
+  refreshWindows()
   void ui.chat?.render()
   void ui.combat?.render()
   // Compendia of games that are off are out of sight.

@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Ask, Decided } from '../../core/contract'
+import { knownDistances } from '../../core/distance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { Click } from '../../core/views'
+import type { MessageClick } from '../../core/views'
 import type { Words } from '../../core/words'
 import { anyNumber, payAnswers, payContext, payDefaults } from '../pay'
 import type { PayAnswers } from '../pay'
@@ -15,10 +16,12 @@ import { prefixed } from '../nested'
 import type { Check } from './facts'
 import { outlooksOf } from './help-outlook'
 
-type Helper = Click<Humanity>
+type Helper = MessageClick<Humanity, unknown>
 
 /** A roll that can be helped. */
 export interface Helped {
+  /** The uuid of the actor who rolled. */
+  readonly of: string
   readonly roll: Pick<Check, 'help' | 'helpWorth'>
   /** The path of the roll in the facts of its message; empty when the facts are the roll. */
   readonly path: string
@@ -28,7 +31,8 @@ export interface Helped {
 
 /**
  * Helps with the roll that `find` gives, after its dice have been thrown ("Helping"): each character once per roll, with
- * any number of Blessing Dice. Whether somebody is near enough to help is for people to judge, so the question says so.
+ * any number of Blessing Dice. Whether somebody is near enough to help is for people to judge; the question shows how far
+ * they are, if the scene tells.
  */
 export function helpAction<C extends Helper>(decided: Decided, find: (click: C) => Helped | Refusal) {
   const helpable = (click: C): Helped | Refusal => {
@@ -58,7 +62,7 @@ function whyNotHelp({ actor, state, settings }: Helper, { roll }: Helped): Refus
     : null
 }
 
-function question(click: Helper, { roll, outlook }: Helped): Ask {
+function question(click: Helper, { of, roll, outlook }: Helped): Ask {
   // The least valuable die is proposed, because ① takes a die of any worth.
   const price = priceOf(1, 1)
   const dice = Object.keys(click.state.blessings).length
@@ -70,6 +74,10 @@ function question(click: Helper, { roll, outlook }: Helped): Ask {
     context: {
       ...payContext(click, price),
       worth: roll.helpWorth,
+      distances: knownDistances(
+        click.sides.flatMap(({ actor }) => (actor.uuid === of ? [actor] : [])),
+        click.away,
+      ),
       outlook: outlooksOf(roll, click.actor.id, dice, outlook),
     },
     defaults: payDefaults(click, price),

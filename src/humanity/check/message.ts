@@ -43,7 +43,7 @@ export const checkMessage = message<Humanity, Check>({
 function rollToHelp({ message: { facts } }: MessageClick<Humanity, Check>): Helped | Refusal {
   return facts.settled
     ? refuse('HnB.humanity.refusal.settled')
-    : { roll: facts, path: '', outlook: (help) => outlookOf(facts, help) }
+    : { of: facts.roller, roll: facts, path: '', outlook: (help) => outlookOf(facts, help) }
 }
 
 /** A Check as its message shows it: throws, modifiers, help, sum, result, and what may still change it. */

@@ -7,6 +7,7 @@ import { suffers } from '../conditions'
 import { endedByRoll } from '../condition-ends'
 import { usedUp } from '../modifiers'
 import type { Humanity } from '../rules'
+import { luckyFor } from '../session'
 import { immediateConsequence } from './consequence'
 import type { Check } from './facts'
 import type { Plan } from './plan'
@@ -59,7 +60,7 @@ export async function performCheck(
     changes: {},
     settled: false,
     made: '',
-    lucky: state.lucky,
+    lucky: luckyFor(actor, settings),
     first: !state.high,
     awards: {},
     awarded: [],

@@ -68,9 +68,10 @@ export type SparkOffer = v.InferOutput<typeof sparkOffer>
 const attackResult = v.object({
   attacking: v.picklist(['attacker', 'defender']),
   won: v.boolean(),
+  /** Of the winning side's margin; each of a group has their own below. */
   severity: v.picklist(SEVERITIES),
-  /** The keys of the sides that were wounded. */
-  wounded: v.pipe(v.array(key), v.maxLength(30)),
+  /** By the key of each side that suffers the effect, how severe it is for them: an injury, where there was violence. */
+  effects: v.record(key, v.picklist(SEVERITIES)),
 })
 export type AttackResult = v.InferOutput<typeof attackResult>
 

@@ -111,8 +111,8 @@ export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object 
       name: facts.exchange.sides[key]?.name ?? '',
       severity: `HnB.humanity.contest.reflected.${severity}`,
     })),
-    wounds: (facts.settled ?? []).flatMap(({ severity, wounded }) =>
-      wounded.map((key) => ({
+    wounds: (facts.violent ? (facts.settled ?? []) : []).flatMap(({ effects }) =>
+      Object.entries(effects).map(([key, severity]) => ({
         name: facts.exchange.sides[key]?.name ?? '',
         severity,
         wound: { key: `HnB.humanity.wound.name.${severity}` },

@@ -119,11 +119,12 @@ export const buyTouchstone = action<ShopClick, v.InferOutput<typeof written>>({
   },
 })
 
-/** A Gamemaster opens or closes the shop at any time. */
+/** A Gamemaster opens the shop for one character during a session, or closes it again. */
 export const openShop = action<ShopClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
-  decide({ actor, state, asker, data }): Outcome | Refusal {
+  decide({ actor, state, settings, asker, data }): Outcome | Refusal {
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    if (settings.session.over) return refuse('HnB.humanity.refusal.shopOfAll')
     const no = whyNotSwitch(data, state.shop.open)
     if (no) return no
     return { edits: [{ of: actor.uuid, set: { 'shop.open': !state.shop.open, 'shop.raised': [] } }] }

@@ -23,7 +23,7 @@ export function shopperOf({ state, items, settings }: Customer): Shopper {
     customStat: settings.customStat,
     touchstones: state.touchstones,
     abilities: abilitiesOf(items).filter(({ fields }) => fields.counts).length,
-    session: state.shop.session,
+    session: settings.session.ended,
     lostSince: state.shop.lostSince,
     raised: state.shop.raised,
   }
@@ -42,18 +42,27 @@ function livedBy(items: Customer['items']): { lifestyle: LifestyleId | ''; moved
   }
 }
 
-/** Why a character cannot buy anything now, or null: "at the end of a session, you may …". */
-export function whyNotShop({ actor, state }: Pick<Situation<Humanity>, 'actor' | 'state'>): Refusal | null {
+type Visitor = Pick<Situation<Humanity>, 'actor' | 'state' | 'settings'>
+
+/** Why a character cannot buy anything now, or null: "at the end of a session, you may …", until the next begins. */
+export function whyNotShop({ actor, state, settings }: Visitor): Refusal | null {
   if (actor.type !== 'character') return refuse('HnB.humanity.refusal.notAShopper', { name: actor.name })
-  return state.shop.open ? null : refuse('HnB.humanity.refusal.shopClosed')
+  return settings.session.over || state.shop.open ? null : refuse('HnB.humanity.refusal.shopClosed')
 }
 
-/** The end of a session opens the shop; the end of the next scene closes it. */
+export const isShopOpen = (visitor: Visitor): boolean => whyNotShop(visitor) === null
+
+/**
+ * A shop that a Gamemaster has opened for one character closes with the scene, and at the end of a session every stat
+ * may be raised again.
+ */
 export function shopDues({ actor, state }: Situation<Humanity>, session: boolean): Due[] {
-  if (actor.type !== 'character' || (!session && !state.shop.open)) return []
-  const set = session
-    ? { 'shop.open': true, 'shop.session': Math.min(9999, state.shop.session + 1), 'shop.raised': [] }
-    : { 'shop.open': false }
-  const words = { key: `HnB.humanity.shop.${session ? 'opens' : 'closes'}` }
+  const { open, raised } = state.shop
+  const set = {
+    ...(open ? { 'shop.open': false } : {}),
+    ...(session && raised.length > 0 ? { 'shop.raised': [] } : {}),
+  }
+  if (Object.keys(set).length === 0) return []
+  const words = { key: `HnB.humanity.shop.${session ? 'again' : 'closes'}` }
   return [{ id: 'shop', words, on: true, quiet: true, edits: [{ of: actor.uuid, set }] }]
 }

@@ -56,7 +56,7 @@ export const buyLifestyle = action<ShopClick, v.InferOutput<typeof changing>>({
     const change = changeFor(click)
     if (isRefusal(change)) return change
     const { to, price, has } = change
-    const { actor, state, settings, items } = click
+    const { actor, settings, items } = click
     const { ability } = LIFESTYLE[to]
     const another = lacking(click).find((id) => id === answers.another)
     if (has && !another) return refuse('HnB.humanity.refusal.chooseAbility')
@@ -70,7 +70,7 @@ export const buyLifestyle = action<ShopClick, v.InferOutput<typeof changing>>({
       {
         makes: made.map((item) => ({ on: actor.uuid, item })),
         drops: items.filter(({ type }) => type === 'lifestyle').map(({ uuid }) => uuid),
-        edits: to === 'lost' ? [{ of: actor.uuid, set: { 'shop.lostSince': state.shop.session } }] : [],
+        edits: to === 'lost' ? [{ of: actor.uuid, set: { 'shop.lostSince': settings.session.ended } }] : [],
       },
       [
         { key: 'HnB.humanity.shop.bought.lifestyle' },

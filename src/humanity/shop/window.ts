@@ -13,7 +13,7 @@ import { signsOf } from '../rules/pool'
 import { MOST_TOUCHSTONES } from '../rules/touchstones'
 import { statsOf } from '../stats'
 import { abilityOffer, lifestylesFor, stepOf, TOUCHSTONE_PRICE, whyNotAdd } from './rules'
-import { shopperOf } from './customer'
+import { isShopOpen, shopperOf } from './customer'
 
 type Customer = Situation<Humanity>
 
@@ -22,7 +22,7 @@ function shopView(situation: Customer): object {
   const { state, settings, asker, actor } = situation
   const shopper = shopperOf(situation)
   const offer = abilityOffer(shopper)
-  const open = state.shop.open && actor.type === 'character'
+  const open = isShopOpen(situation)
   const priced = (price: Price) => ({
     price: signsOf(price),
     payable: open && whyNotAfford(situation, price) === null,
@@ -30,9 +30,10 @@ function shopView(situation: Customer): object {
   const stays = whyNotAdd(state)
   return {
     open,
-    isGM: asker.isGM,
     uuid: actor.uuid,
-    session: state.shop.session,
+    session: settings.session.ended,
+    // Between two sessions it is open to everybody.
+    mayToggle: asker.isGM && !settings.session.over,
     pool: poolNow(situation),
     stats: statsOf(settings.customStat).map((stat) => {
       const step = stepOf(shopper, stat, settings.shopOneStepPerStat)

@@ -43,4 +43,12 @@ test('a session ends, the shop opens, a stat is raised, a touchstone added, and 
   await expect(shop).not.toContainText('The night of the flood')
   await expect.poll(async () => Object.values((await mia()).blessings as Record<string, number>)).toEqual([6])
   expect(await warning(player).count()).toBe(0)
+
+  // "At the end of a session": the next one begins without targets, for everybody, and the shop closes.
+  await panel.locator('[data-action=tool]', { hasText: 'Begin the session' }).click()
+  await expect(lastCard(gm)).toContainText(/lucky number|unlucky day/)
+  await expect(shop).toContainText('It opens when a session ends')
+  await expect(shop.locator('[data-act=buyTouchstone]').first()).toBeDisabled()
+  await lastCard(gm).locator('[data-act=undo]').click()
+  await expect(shop).toContainText('spend blessing dice')
 })

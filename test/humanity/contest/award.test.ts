@@ -7,7 +7,7 @@ import { newContest } from '../../../src/humanity/contest/open'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { person, PlayedMessage } from '../../support/contest'
-import { humanityState } from '../../support/humanity'
+import { humanityState, inSession } from '../../support/humanity'
 
 /** What can still come to the rolls of a Contest that have fallen. */
 const R = 'HnB.humanity.refusal'
@@ -79,8 +79,9 @@ describe('what a Contest is worth a Blessing Die for ("When to Award Blessing Di
   })
 
   it('each lucky number, at once, and once', async () => {
-    const ana = person('Ana', { lucky: 4 })
+    const ana = person('Ana')
     const played = between(ana, person('Ben'))
+    played.settings = inSession({ lucky: 4 })
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
     const data = { award: `lucky ${keyOf(played, ana)} attack` }
     await played.press('award', { as: ana, gm: true, data, dice: [1, 5] })
@@ -89,8 +90,9 @@ describe('what a Contest is worth a Blessing Die for ("When to Award Blessing Di
   })
 
   it('only a Gamemaster awards', async () => {
-    const ana = person('Ana', { lucky: 4 })
+    const ana = person('Ana')
     const played = between(ana, person('Ben'))
+    played.settings = inSession({ lucky: 4 })
     await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
     const data = { award: `lucky ${keyOf(played, ana)} attack` }
     expect(await played.refused('award', { as: ana, data })).toBe('HnB.refusal.onlyGM')

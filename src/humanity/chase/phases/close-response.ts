@@ -79,10 +79,10 @@ export const close = action<ChaseClick, v.InferOutput<typeof answers>>({
     // A Contest without opponents moves nobody.
     if (!judged) return { amend: { set: prefixed(path, ABANDONED), what } }
     const result = attackResultOf(inner.message.facts, judged, chosen)
-    const spared = judged.defenders.length === 1 && !wounds
+    const spared = inner.message.facts.violent && judged.defenders.length === 1 && !wounds
     const { set, ...changes } = await settlement(
       inner,
-      [spared ? { ...result, wounded: [] } : result],
+      [spared ? { ...result, effects: {} } : result],
       [judged],
       chance,
     )

@@ -16,6 +16,7 @@ import { usedUp } from '../../modifiers'
 import { paidEdits } from '../../pay'
 import type { Humanity } from '../../rules'
 import { checkedStat } from '../../rules'
+import { luckyFor } from '../../session'
 import type { Contest, ContestRoll } from '../facts'
 import type { RollAnswers } from '../roll-answers'
 import { mayRoll } from './may-roll'
@@ -116,7 +117,7 @@ export async function throwAndPay(
       disarmed: false,
       less: 0,
       before: [],
-      lucky: state.lucky,
+      lucky: luckyFor(actor, settings),
     },
     changes: {
       edits: [...paidEdits(actor.uuid, plan.pays), ...usedUp(click, plan.modifiers)],

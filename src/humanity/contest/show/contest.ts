@@ -8,6 +8,7 @@ import type { JudgedAttack } from '../rolls/result'
 import { judgedAttacks } from '../rolls/result'
 import type { Role } from '../rolls/sides'
 import { everybody, isComplete, namesOf, otherRole, ROLES } from '../rolls/sides'
+import { struckBy } from '../wounds/outcome'
 import { meaningOf } from '../wounds/settle'
 import { sideView } from './side'
 
@@ -34,13 +35,13 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, closed: 
     })),
     mayJoin: view.mayJoin && !closed,
     complete: isComplete(contest, there),
-    results: judged.map(({ attacking, judgement }) => ({
+    results: judged.map(({ attacking, judgement, defenders }) => ({
       attacking,
       won: judgement.winner === 'attackers',
       ...namesOf(contest, judgement.winner === 'attackers' ? attacking : otherRole(attacking)),
       margin: judgement.margin,
       ...severityIn(contest, attacking, judgement.severity),
-      several: judgement.defenders.length > 1,
+      each: eachOf(contest, { attacking, judgement, defenders }),
     })),
   }
 }
@@ -52,8 +53,21 @@ function sharedResult(contest: Contest, role: Role, judged: readonly JudgedAttac
   return one && members.length > 1 ? one.judgement.attack : null
 }
 
-/** The severity by the dice, or as a Gamemaster settled it for a group (HU6). */
 function severityIn({ violent, settled }: Contest, role: Role, judged: Severity) {
   const severity = settled?.find(({ attacking }) => attacking === role)?.severity ?? judged
   return { severity, meaning: meaningOf(violent, severity) }
+}
+
+/**
+ * How severe it is for each Defender of a group that lost: by the dice, or as a Gamemaster settled it (HU6). Null where
+ * one side's severity says it all.
+ */
+function eachOf({ exchange, violent, settled }: Contest, judged: JudgedAttack): object[] | null {
+  if (judged.judgement.winner === 'defenders' || judged.defenders.length < 2) return null
+  const settledAs = settled?.find(({ attacking }) => attacking === judged.attacking)?.effects
+  return struckBy(judged).flatMap(({ key, severity, usual }) => {
+    const effect = settledAs ? settledAs[key] : usual ? severity : undefined
+    const name = exchange.sides[key]?.name ?? ''
+    return effect ? [{ name, severity: effect, meaning: meaningOf(violent, effect) }] : []
+  })
 }

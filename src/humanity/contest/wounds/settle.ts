@@ -13,12 +13,12 @@ import type { JudgedAttack } from '../rolls/result'
 import { hasLost, judgedNow } from '../rolls/result'
 import { attackingRoles, otherRole, sidesOf } from '../rolls/sides'
 import { steadfastGains } from '../rolls/steadfast'
-import type { SettleAnswers } from './outcome'
-import { attackResultOf, lethalWoundsOf, recklessOf, settleAnswers, woundsFrom } from './outcome'
+import type { MaySuffer, SettleAnswers } from './outcome'
+import { attackResultOf, lethalWoundsOf, recklessOf, settleAnswers, struckBy, woundsFrom } from './outcome'
 
 /**
  * Settles the Contest, by a Gamemaster or by a side that lost and accepts it. Where a group of Defenders was struck, a
- * Gamemaster chooses one severity for all, and who is wounded (HU6).
+ * Gamemaster may change the injury of each (HU6).
  */
 export const settle = action<ContestClick, SettleAnswers>({
   answers: settleAnswers,
@@ -30,7 +30,7 @@ export const settle = action<ContestClick, SettleAnswers>({
   async decide(click, answers, chance) {
     const judged = settleable(click)
     if (isRefusal(judged)) return judged
-    const chosen = click.asker.isGM ? answers : { severity: '' as const, wounded: {} }
+    const chosen = click.asker.isGM ? answers : { effects: {} }
     const results = judged.map((one) => attackResultOf(click.message.facts, one, chosen))
     const { set, ...changes } = await settlement(click, results, judged, chance)
     return { ...changes, amend: { set, what: { key: 'HnB.humanity.contest.did.settle' } } }
@@ -45,7 +45,9 @@ export async function settlement(
   chance: Chance,
 ): Promise<Changes & { readonly set: Sets }> {
   const { facts } = click.message
-  const marks = new Map(results.flatMap(({ wounded }) => wounded.map((key) => [key, chance.id()])))
+  const marks = new Map(
+    results.flatMap(({ effects }) => Object.keys(effects).map((key) => [key, chance.id()])),
+  )
   const { edits, awards } = await steadfastGains(click, judged, chance)
   return {
     edits,
@@ -82,37 +84,34 @@ function settleable(click: ContestClick): readonly JudgedAttack[] | Refusal {
 }
 
 /**
- * Asks a Gamemaster about a group that was struck: how badly, and who is wounded; and whether reckless Attackers who
- * lost are. Null where there is nothing to ask.
+ * Asks a Gamemaster about a group that was struck: how badly each is hurt; and whether reckless Attackers who lost are.
+ * Null where there is nothing to ask.
  */
 export function settleQuestion(
   { message: { facts }, asker }: ContestClick,
   judged: readonly JudgedAttack[],
 ): Ask | null {
   if (!asker.isGM || !facts.violent) return null
-  const groups = judged.filter(
-    ({ judgement, defenders }) => judgement.winner === 'attackers' && defenders.length > 1,
-  )
-  const reckless = judged.flatMap((one) => recklessOf(facts, one))
-  if (groups.length + reckless.length === 0) return null
-  const nameOf = (key: string) => facts.exchange.sides[key]?.name ?? ''
+  const people = (attacking: string, some: readonly MaySuffer[]) =>
+    some
+      .filter(({ asks }) => asks)
+      .map(({ key, severity, usual }) => ({
+        attacking,
+        key,
+        name: facts.exchange.sides[key]?.name ?? '',
+        severity,
+        usual: usual ? severity : '',
+      }))
+  const defenders = judged
+    .filter(({ judgement }) => judgement.winner === 'attackers')
+    .flatMap((one) => people(one.attacking, struckBy(one)))
+  const reckless = judged.flatMap((one) => people(one.attacking, recklessOf(facts, one)))
+  if (defenders.length + reckless.length === 0) return null
   return {
     title: 'HnB.humanity.contest.ask.settle',
     template: 'humanity/contest/settle-dialog',
     ok: 'HnB.humanity.contest.ok.settle',
-    context: {
-      severities: SEVERITIES,
-      usual: groups[0]?.judgement.severity,
-      defenders: groups.flatMap(({ defenders, judgement }) =>
-        defenders.map((key, place) => ({
-          key,
-          name: nameOf(key),
-          lost: !judgement.defenders[place]?.wins,
-          severity: judgement.defenders[place]?.severity,
-        })),
-      ),
-      reckless: reckless.map(({ key, severity }) => ({ key, name: nameOf(key), severity })),
-    },
+    context: { severities: SEVERITIES, defenders, reckless },
     defaults: {},
   }
 }

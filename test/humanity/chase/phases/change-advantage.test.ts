@@ -3,7 +3,7 @@ import type { RawParty } from '../../../../src/core/views'
 import { advantage, at, begun, facts, keyOf, rolled, who } from '../../../support/chase'
 import type { PlayedMessage } from '../../../support/contest'
 import { person } from '../../../support/contest'
-import { abilityItem } from '../../../support/humanity'
+import { abilityItem, inSession, usualSettings } from '../../../support/humanity'
 
 /** What abilities turn in a Chase: at the top of its round, in its responses, and against its hazards. */
 const R = 'HnB.humanity.refusal'
@@ -200,8 +200,14 @@ describe('who loses the Contest for the advantage', () => {
 })
 
 /** Ana, the lowest, has lost a response against Ben, both with Heart; the Gamemaster has closed it. */
-async function lost(loser: RawParty, other: RawParty, [attack, defence]: readonly [number[], number[]]) {
+async function lost(
+  loser: RawParty,
+  other: RawParty,
+  [attack, defence]: readonly [number[], number[]],
+  settings: object = usualSettings,
+) {
   const played = await begun([loser, other, cid])
+  played.settings = settings
   await advantage(played, [
     [loser, [2]],
     [other, [3]],
@@ -293,7 +299,7 @@ describe('a response is a Contest like any other', () => {
     const [benKey = '', cidKey = ''] = Object.entries(facts(played).responses[contest]?.exchange.sides ?? {})
       .filter(([, { role }]) => role === 'defender')
       .map(([key]) => key)
-    const answers = { severity: 'minor', wounded: { [benKey]: true, [cidKey]: false } }
+    const answers = { effects: { attacker: { [benKey]: 'minor', [cidKey]: '' } } }
     await played.press('close', { as: ana, gm: true, data: { contest }, answers })
     expect(played.last?.makes).toMatchObject([
       { on: 'Actor.Ben', item: { fields: { humanity: { severity: 'minor' } } } },
@@ -396,9 +402,10 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
   })
 
   it('nothing to a creature of the Gamemaster: "you should award players"', async () => {
-    const wolf = person('Ana', { lucky: 7 })
+    const wolf = person('Ana')
     const npc: RawParty = { ...wolf, actor: { ...wolf.actor, type: 'npc' } }
     const played = await three(npc, ben, cid)
+    played.settings = inSession({ lucky: 7 })
     await lead(played)
     for (const what of ['high', 'lucky']) {
       const award = `${what} ${keyOf(played, 'Ana')}`
@@ -421,8 +428,9 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
   })
 
   it('the lucky number of a roll for the advantage, once, and again in another round', async () => {
-    const runner = person('Ana', { lucky: 4 })
+    const runner = person('Ana')
     const played = await begun([runner, ben])
+    played.settings = inSession({ lucky: 4 })
     const id = `lucky ${keyOf(played, 'Ana')}`
     for (const round of [1, 2]) {
       expect(facts(played).round).toBe(round)
@@ -452,7 +460,7 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
   })
 
   it('a response that was won by 5, and the lucky number of its rolls', async () => {
-    const { played, contest } = await lost(person('Ana', { lucky: 7 }), ben, [[1, 1, 1, 4], [2]])
+    const { played, contest } = await lost(person('Ana'), ben, [[1, 1, 1, 4], [2]], inSession({ lucky: 7 }))
     await played.press('close', { as: cid, gm: true, data: { contest } })
     const sides = Object.entries(facts(played).responses[contest]?.exchange.sides ?? {})
     const [key] = sides.find(([, { name }]) => name === 'Ana') ?? []
@@ -461,8 +469,9 @@ describe('what the Gamemaster awards in a Chase ("When to Award Blessing Dice")'
   })
 
   it('a Check against a hazard: the lucky number', async () => {
-    const runner = person('Ana', { lucky: 4 })
+    const runner = person('Ana')
     const played = await begun([runner, ben])
+    played.settings = inSession({ lucky: 4 })
     await advantage(played, [
       [runner, [3]],
       [ben, [2]],

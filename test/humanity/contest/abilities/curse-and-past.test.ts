@@ -95,7 +95,12 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
   })
 
   it('in a Chase as well', async () => {
-    const group = { parties: [ana, ben], settings: {}, asker: { id: 'gm', name: 'GM', isGM: true }, data: {} }
+    const group = {
+      parties: [ana, ben],
+      settings: usualSettings,
+      asker: { id: 'gm', name: 'GM', isGM: true },
+      data: {},
+    }
     const outcome = await humanity.group.chase?.decide(group, { reach: 20 }, scriptedChance([]))
     if (!outcome || isRefusal(outcome)) throw new Error('The chase did not begin.')
     const played = new PlayedMessage(

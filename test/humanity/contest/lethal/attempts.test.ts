@@ -7,7 +7,7 @@ import { humanity } from '../../../../src/humanity/ruleset'
 import type { State } from '../../../../src/humanity/rules'
 import { scriptedChance } from '../../../support/chance'
 import { person, PlayedMessage } from '../../../support/contest'
-import { abilityItem, click, humanityState } from '../../../support/humanity'
+import { abilityItem, click, humanityState, inSession, usualSettings } from '../../../support/humanity'
 
 /** Who has a major wound: miracles, the coup de grâce, and all that may come to such a roll ("Describing Wounds"). */
 const R = 'HnB.humanity.refusal'
@@ -49,11 +49,15 @@ const coming = (total: number): number[] => [...Array<number>(total - 4).fill(1)
 /** Cid tries a miracle that comes to so much: 17 are needed, 13 win. */
 async function tried(
   total: number,
-  { by = cid, victim = ben }: { readonly by?: RawParty; readonly victim?: RawParty } = {},
+  {
+    by = cid,
+    victim = ben,
+    settings = usualSettings,
+  }: { readonly by?: RawParty; readonly victim?: RawParty; readonly settings?: object } = {},
 ): Promise<PlayedMessage> {
   const { played, data } = await wounded(victim)
   played.people = [...played.people.filter(({ actor }) => actor.uuid !== by.actor.uuid), by]
-  await played.press('miracle', { as: by, data, dice: coming(total) })
+  await played.press('miracle', { as: by, data, dice: coming(total), settings })
   return played
 }
 
@@ -298,9 +302,9 @@ describe('what an attempt is worth to a Gamemaster', () => {
   }
 
   it('the first high win of the session, once nothing more comes to it; its lucky number at once', async () => {
-    const by = person('Cid', { lucky: 4 })
+    const by = person('Cid')
     const face = { luckyNumberOn: 'face' }
-    const played = await tried(17, { by })
+    const played = await tried(17, { by, settings: inSession({ lucky: 4 }) })
     expect(offered(played, face)).toEqual([['lucky', 'Actor.Cid']])
     await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
     expect(offered(played, face)).toEqual([

@@ -32,7 +32,7 @@ describe('groups', () => {
     expect(shown(played).results).toMatchObject([{ won: false, margin: 0 }])
   })
 
-  it('of several Defenders the Gamemaster says who is hurt, and how badly (HU6)', async () => {
+  it('of several Defenders the Gamemaster may say who is hurt, and how badly each (HU6)', async () => {
     const brute = person('Ana', { stats: { ...stats(), hurt: 8 } })
     const played = between(
       [
@@ -51,11 +51,14 @@ describe('groups', () => {
     await played.press('settle', {
       as: brute,
       gm: true,
-      answers: { severity: 'medium', wounded: { [bens]: false } },
+      answers: { effects: { attacker: { [bens]: '', [cids]: 'major' } } },
     })
-    expect(settledAs(played)).toMatchObject([{ won: true, severity: 'medium', wounded: [cids] }])
+    expect(settledAs(played)).toMatchObject([{ won: true, effects: { [cids]: 'major' } }])
+    expect(settledAs(played)?.[0]?.effects).not.toHaveProperty(bens)
     expect(shown(played).results).toMatchObject([
-      { severity: 'medium', meaning: 'HnB.humanity.contest.meaning.violent.medium' },
+      {
+        each: [{ name: 'Cid', severity: 'major', meaning: 'HnB.humanity.contest.meaning.violent.major' }],
+      },
     ])
   })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { person, PlayedMessage } from '../../../support/contest'
-import { between, factsOf, settledAs, shown } from '../../../support/contests'
+import { between, factsOf, keyOf, settledAs, shown } from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
+
 const R = 'HnB.humanity.refusal'
 
 const stats = () => humanityState().stats
@@ -24,7 +25,9 @@ describe('a contest of two', () => {
     expect(await played.refused('settle', { as: ana, gm: true })).toBe(`${R}.notDone`)
     await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
     await played.press('settle', { as: ana, gm: true })
-    expect(settledAs(played)).toEqual([{ attacking: 'attacker', won: true, severity: 'minor', wounded: [] }])
+    expect(settledAs(played)).toEqual([
+      { attacking: 'attacker', won: true, severity: 'minor', effects: { [keyOf(played, 'Ben')]: 'minor' } },
+    ])
     expect(played.last?.makes).toEqual([])
   })
 

@@ -8,6 +8,11 @@ const R = 'HnB.humanity.refusal'
 
 const stats = () => humanityState().stats
 
+/** What a Gamemaster is asked of those who attacked recklessly. */
+interface Asked {
+  readonly context: { readonly reckless: readonly { readonly severity: string }[] }
+}
+
 describe('violence', () => {
   const ana = person('Ana', { stats: { ...stats(), hurt: 8 } })
   const ben = person('Ben')
@@ -209,7 +214,10 @@ describe('violence', () => {
       await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
       const key =
         Object.entries(factsOf(played).exchange.sides).find(([, { name }]) => name === 'Ana')?.[0] ?? ''
-      await played.press('settle', { as: ben, gm: true, answers: { wounded: { [key]: wounded } } })
+      const asked = played.asks('settle', { as: ben, gm: true }) as Asked | null
+      const severity = asked?.context.reckless[0]?.severity ?? 'major'
+      const answers = { effects: { attacker: { [key]: wounded ? severity : '' } } }
+      await played.press('settle', { as: ben, gm: true, answers })
       const made = (played.last?.makes ?? [])
         .filter(({ on }) => on === 'Actor.Ana')
         .map(({ on, item: { fields } }) => {
@@ -226,7 +234,7 @@ describe('violence', () => {
     const played = fight({}, ben, knight)
     await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [2] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
-    const answers = { wounded: { [keyOf(played, 'Ana')]: true } }
+    const answers = { effects: { attacker: { [keyOf(played, 'Ana')]: 'major' } } }
     await played.press('settle', { as: ben, gm: true, answers })
     expect(played.last?.makes).toEqual([])
   })
@@ -235,8 +243,14 @@ describe('violence', () => {
     const played = fight()
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-    await played.press('settle', { as: ana, gm: true, answers: { severity: 'major' } })
-    expect(settledAs(played)).toMatchObject([{ severity: 'minor' }])
+    await played.press('settle', {
+      as: ana,
+      gm: true,
+      answers: { effects: { attacker: { [keyOf(played, 'Ben')]: 'major' } } },
+    })
+    expect(settledAs(played)).toMatchObject([
+      { severity: 'minor', effects: { [keyOf(played, 'Ben')]: 'minor' } },
+    ])
   })
 
   it('who attacks recklessly, with Home, does not hold back', async () => {
@@ -255,7 +269,7 @@ describe('violence', () => {
     await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
     await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
     const keys = Object.keys(factsOf(played).exchange.sides)
-    const answers = { wounded: Object.fromEntries(keys.map((key) => [key, true])) }
+    const answers = { effects: { attacker: Object.fromEntries(keys.map((key) => [key, 'major'])) } }
     await played.press('settle', { as: ben, gm: true, answers })
     expect(played.last?.makes).toEqual([])
   })
