@@ -1,6 +1,7 @@
 /** The numbers that texts name, each read from the rules' own code: `{=game.name(of what)}` in a text. */
 import { RANKS, SEVERITIES, SUITS } from '../../../src/harm-cards/rules'
 import type { Severity as HarmSeverity } from '../../../src/harm-cards/rules'
+import { AWARDS } from '../../../src/humanity/award'
 import { leadOf, responseSpaces } from '../../../src/humanity/chase/track/rules'
 import { CONDITIONS } from '../../../src/humanity/conditions'
 import { COUP, MIRACLE } from '../../../src/humanity/contest/lethal/attempt'
@@ -14,7 +15,6 @@ import {
   FIRST_TOUCHSTONES,
   MOST_TOUCHSTONES,
 } from '../../../src/humanity/rules/touchstones'
-import { humanity } from '../../../src/humanity/ruleset'
 import { abilityOffer, lifestylePrice, stepOf, TOUCHSTONE_PRICE } from '../../../src/humanity/shop/rules'
 import type { Shopper } from '../../../src/humanity/shop/rules'
 import { STAT_DICE, STATS, TARGETS } from '../../../src/humanity/stats'
@@ -153,7 +153,8 @@ const humanityNumbers: Readonly<Record<string, (of: Of) => Value>> = {
   lifestyle: () => signsOf(lifestylePrice(SHOPPER, 'blossomed')),
   lost: () => signsOf(lifestylePrice(SHOPPER, 'lost')),
   found: () => signsOf(lifestylePrice({ ...SHOPPER, lifestyle: 'lost' }, 'carefree')),
-  award: ([occasion]) => awarded(occasion),
+  /** How many dice the Gamemaster's question proposes. */
+  award: ([occasion]) => AWARDS[one(keysOf<keyof typeof AWARDS>(AWARDS), occasion)],
 }
 
 function checkedAbility(id: string | undefined) {
@@ -165,15 +166,6 @@ function priceAt(place: number): Price {
   const offer = abilityOffer({ abilities: place - 1 })
   if (!('price' in offer)) throw new Error(`There is no ability number ${place}.`)
   return offer.price
-}
-
-/** How many dice the Gamemaster's question proposes for an occasion. */
-function awarded(occasion: string | undefined): number {
-  const click = { parties: [], data: { occasion }, settings: {}, asker: {} }
-  const asks = humanity.group['award']?.ask?.(click as never)
-  const number = asks && 'defaults' in asks ? (asks.defaults as { number?: unknown }).number : undefined
-  if (typeof number !== 'number') throw new Error(`Nothing is awarded for "${occasion ?? ''}".`)
-  return number
 }
 
 const rests = ([severity]: Of): string => {
