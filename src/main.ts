@@ -2,7 +2,9 @@ import { listen } from './foundry/play/listen'
 import { finishUnfinished } from './foundry/play/unfinished'
 import { startCards } from './foundry/cards/watch'
 import { greet } from './foundry/start/greet'
+import { rememberFirstScene } from './foundry/start/first-scenes'
 import { registerSystem } from './foundry/start/register'
+import { registerTours } from './foundry/start/tours'
 import { reportUnreadable } from './foundry/world/report'
 import { combatEnded, rememberScene, sceneChanged } from './foundry/recovery/automatic'
 import { addPanelButton } from './foundry/recovery/open-panel'
@@ -23,15 +25,17 @@ import { selectNumbers } from './foundry/platform/numbers'
 import { addWindowButtons } from './foundry/chat/window-buttons'
 import { watchWindows } from './foundry/chat/watch-windows'
 import { dropOnHotbar } from './foundry/sheets/hotbar'
+import { hidePacksOfGamesOff } from './foundry/sheets/packs-in-sight'
 import { showRounds } from './foundry/rounds/tracker'
-import { rulesets } from './rulesets'
+import { mixtures, rulesets } from './rulesets'
 import '@fontsource-variable/fraunces/wght.css'
 import '@fontsource/alegreya-sans/400.css'
 import '@fontsource/alegreya-sans/400-italic.css'
 import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
-Hooks.once('init', () => registerSystem(rulesets))
+Hooks.once('init', () => registerSystem(rulesets, mixtures))
+Hooks.once('setup', registerTours)
 Hooks.once('ready', () => selectNumbers(document))
 Hooks.once('ready', listen)
 Hooks.once('ready', startCards)
@@ -44,6 +48,8 @@ Hooks.on('getSceneControlButtons', addWindowButtons)
 Hooks.on('dropCanvasData', dropOnScene)
 Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('preCreateCombatant', giveInitiative)
+Hooks.on('renderCompendiumDirectory', hidePacksOfGamesOff)
+Hooks.on('importAdventure', rememberFirstScene)
 Hooks.on('deleteCombat', combatEnded)
 Hooks.on('deleteCombat', fightEnded)
 Hooks.on('renderCombatTracker', (tracker, html) => void showRounds(tracker, html))

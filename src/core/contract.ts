@@ -84,6 +84,8 @@ export interface Ruleset {
   /** The name of its data and of its words: `harmCards`. */
   readonly key: string
   readonly icon: string
+  /** The action of its tab that a newcomer presses first: what its tour shows. */
+  readonly firstAct: string
   /** The actors that have its tab and its state. */
   readonly actorTypes: readonly ActorType[]
   readonly state: Fields
@@ -147,4 +149,11 @@ export interface Tool {
   readonly data: Readonly<Record<string, string>>
   readonly label: string
   readonly icon: string
+}
+
+/** Some games that go well together; its words stand in `lang/` as `HnB.rules.preset.<id>`. */
+export interface Mixture {
+  readonly id: string
+  /** The ids of the games, which are then switched on, and no others. */
+  readonly games: readonly string[]
 }

@@ -103,10 +103,12 @@ export interface Option {
 }
 
 /** How a game recovers, judged on the state before the moment, one actor at a time. */
-export interface Recovery<S> {
+export interface Recovery<S, Settings = unknown> {
   /** The moments that this game adds to those of every table. */
   readonly moments?: readonly MomentSpec[]
   readonly dues: (situation: S, moment: string, circumstances: Circumstances) => readonly Due[]
+  /** What is due once to the whole table, whose session the game keeps. */
+  readonly tableDues?: (settings: Settings, moment: string) => readonly Due[]
   /** Does an actor belong to one of these (by actor id), and so takes part where they do? A community does. */
   readonly belongs?: (situation: S, others: readonly string[]) => boolean
   /** Carries out what the owner chose; refuses what can no longer be chosen. */

@@ -11,6 +11,7 @@ export const resources = defineRuleset<Resources>({
   id: 'resources',
   key: 'resources',
   icon: 'resources',
+  firstAct: 'use',
   actorTypes: ['character', 'npc', 'community'],
   state,
   items,

@@ -13,6 +13,7 @@ export const storyMode = defineRuleset<StoryMode>({
   id: 'story-mode',
   key: 'storyMode',
   icon: 'story-mode',
+  firstAct: 'check',
   actorTypes: ['character', 'npc'],
   state,
   begins: { npc: creature },

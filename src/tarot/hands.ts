@@ -86,6 +86,7 @@ const narratorAnswers = v.object({
 export const narratorHand = action<GroupClick<Tarot>, v.InferOutput<typeof narratorAnswers>>({
   answers: narratorAnswers,
   decided: 'byGM',
+  forTable: true,
   ask: () => ({
     title: 'HnB.tarot.hands.narratorTitle',
     template: 'tarot/narrator-hand-dialog',
@@ -113,6 +114,7 @@ export const narratorHand = action<GroupClick<Tarot>, v.InferOutput<typeof narra
 export const deal = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
+  forTable: true,
   decide({ parties, settings, asker, unplayed = [] }, _answers, chance) {
     const deck = deckOf(settings)
     const dealing = chance.cards(deck)

@@ -20,6 +20,7 @@ export const tarot = defineRuleset<Tarot>({
   id: 'tarot',
   key: 'tarot',
   icon: 'tarot',
+  firstAct: 'push',
   actorTypes: ['character', 'npc'],
   state,
   follows: treatedWounds,

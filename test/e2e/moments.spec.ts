@@ -1,3 +1,4 @@
+/** Moments of recovery in browsers: the end of a scene and of a session, a rest, what a Gamemaster's panel does. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {

@@ -251,7 +251,7 @@ describe('the Harm of a hit', () => {
     ['to somebody else', hit, person('Ines'), 'notTarget'],
     ['to the dead', hit, creature(4, { actor: { ...creature(4).actor, statuses: ['dead'] } }), 'dead'],
   ])('is refused %s', async (_what, facts, party, reason) => {
-    expect(await applied(facts as AttackFacts, party)).toMatchObject({
+    expect(await applied(facts, party)).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
   })

@@ -2,7 +2,7 @@ import type { HeldHand } from '../../core/chance'
 import type { Ruleset, WindowKind } from '../../core/contract'
 import { heldHand } from '../decks/hands'
 import { actorsInScene } from '../recovery/participants'
-import { actorOf, messageOf } from '../world/documents'
+import { actorOf, mayRead, messageOf } from '../world/documents'
 import { settingsOf } from '../world/settings'
 import { toldOf } from '../world/told'
 import { askerOf, partyOf, playersWithoutCharacter, situationOf } from '../world/views'
@@ -23,6 +23,7 @@ export function viewOf(kind: WindowKind, ruleset: Ruleset, subject: string): obj
     const told = message && toldOf(message)
     const known = ruleset.messages[kind.kind]
     if (told?.ruleset !== ruleset.key || told.kind !== kind.kind || !known) return null
+    if (!message || !mayRead(message, game.user) || (known.sealed && !told.sealed)) return null
     return kind.context(told, viewerOf(told, known, ruleset))
   }
   const present = presentIn(ruleset)

@@ -12,6 +12,7 @@ const PARTIALS = {
   'hnb.addItem': systemPath('templates/shared/add-item.hbs'),
   'hnb.dice': systemPath('templates/shared/dice.hbs'),
   'hnb.die': systemPath('templates/shared/die.hbs'),
+  'hnb.distances': systemPath('templates/shared/distances.hbs'),
   'hnb.field': systemPath('templates/shared/field.hbs'),
   'hnb.fields': systemPath('templates/shared/fields.hbs'),
   'hnb.glyph': systemPath('templates/shared/glyph.hbs'),

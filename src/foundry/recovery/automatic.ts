@@ -36,6 +36,7 @@ async function endScene(how: 'no' | 'ask' | 'yes', scene: string): Promise<void>
   if (how === 'no' || !game.user.isActiveGM || !(await decidesHere())) return
   const { rest } = commonChoices()
   const { rows, proposed, after } = previewOf(SCENE, { rest }, scene)
+  // What is due to the table alone is no reason to ask anybody.
   const theirs = rows.filter(({ actor }) => proposed.includes(actor))
   if (theirs.length === 0) return
   if (how === 'ask') return void (await new MomentPreview(SCENE, scene).render({ force: true }))

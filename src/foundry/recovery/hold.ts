@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import type { Change } from '../../core/history'
 import type { Changes, Refusal } from '../../core/outcome'
-import { refuse } from '../../core/outcome'
+import { refuse, TABLE } from '../../core/outcome'
 import type { Circumstances, MomentSpec } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
 import type { Row } from '../../core/recovery-rows'
-import { chosenRows, dueRows, settled } from '../../core/recovery-rows'
-import { newMessage, prepare } from '../play/perform'
+import { allDueRows, chosenRows, settled } from '../../core/recovery-rows'
+import { prepare } from '../play/prepare'
+import { newMessage } from '../play/telling'
 import { id, name, uuid } from '../play/request'
 import { activeRulesets } from '../world/active-rulesets'
 import { actorOf } from '../world/documents'
@@ -15,7 +16,7 @@ import { posting } from '../write/message-operations'
 import type { Operation } from '../write/operation'
 import { write } from '../write/write'
 import { factsOf } from './moment-message'
-import { candidatesFor, participantsOf } from './participants'
+import { candidatesFor, participantsOf, tableGames } from './participants'
 
 /** The end of a scene or a session, or a game's own moment, as a Gamemaster looked at it. */
 export const momentSchema = v.object({
@@ -61,7 +62,7 @@ export function previewOf(
   const participants = participantsOf(people.map(({ actor }) => actor))
   return {
     moment,
-    rows: dueRows(participants, moment, circumstances),
+    rows: allDueRows(tableGames(), participants, moment, circumstances),
     proposed: people.flatMap(({ actor, proposed }) => (proposed ? [actor.uuid] : [])),
     after: lastOf(moment),
   }
@@ -98,7 +99,7 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
   const preview = previewOf(spec, { rest }, scene)
   if (preview.after !== after) return refuse('HnB.common.refusal.alreadyHeld')
   const taking = new Set(who)
-  const due = preview.rows.filter(({ actor }) => taking.has(actor))
+  const due = preview.rows.filter(({ actor }) => actor === TABLE || taking.has(actor))
   const rows = settled(chosenRows(due, switched), participantsOf(who.flatMap((one) => actorOf(one) ?? [])))
   if (rows.length === 0) return refuse('HnB.common.refusal.nothing')
   const { operations, changes } = prepare(together(rows))

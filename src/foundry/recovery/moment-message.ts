@@ -3,6 +3,8 @@ import type { MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/recovery-rows'
 import { KEY } from '../../core/schema'
 import { wordsSchema } from '../../core/words'
+import { TABLE } from '../../core/outcome'
+import { say } from '../platform/notify'
 import { actorOf } from '../world/documents'
 import type { Told } from '../world/told'
 
@@ -56,7 +58,11 @@ interface Group {
 const UNFOLDED = 12
 
 /** The message as it is shown: each actor once, with what was done and what is left to choose, by whom it is. */
-export function momentView({ facts, retracted }: Pick<Told, 'facts' | 'retracted'>): object | null {
+export function momentView({
+  facts,
+  retracted,
+  sealed,
+}: Pick<Told, 'facts' | 'retracted' | 'sealed'>): object | null {
   const read = v.safeParse(momentFacts, facts)
   if (!read.success) return null
   const { moment, title, done, choices } = read.output
@@ -64,18 +70,18 @@ export function momentView({ facts, retracted }: Pick<Told, 'facts' | 'retracted
   for (const one of done) {
     const group = groups.get(one.actor)
     if (group) group.lines.push(one)
-    else groups.set(one.actor, { name: one.name, lines: [one] })
+    else groups.set(one.actor, { name: one.name || say({ key: 'HnB.common.title' }), lines: [one] })
   }
   const shown: readonly Group[] = [...groups.values()]
   return {
     moment,
     heading: title,
     groups: shown,
-    number: shown.length,
+    number: groups.size - (groups.has(TABLE) ? 1 : 0),
     folded: shown.length > UNFOLDED,
     choices: Object.entries(choices).map(([id, one]) => {
       const options = one.options.filter(({ byGM }) => !byGM || game.user.isGM)
-      const mine = !retracted && actorOf(one.actor)?.isOwner === true
+      const mine = sealed && !retracted && actorOf(one.actor)?.isOwner === true
       const taken = one.options.find((option) => option.id === one.chosen)?.words
       // Whom none of it obeys is not asked.
       return { ...one, id, taken, options, mine: mine && options.length > 0 }

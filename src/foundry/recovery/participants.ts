@@ -1,8 +1,9 @@
 /** Whom a moment of recovery is for: who is proposed, and who can be added. */
 import type { Who } from '../../core/recovery'
 import { isProposed } from '../../core/recovery'
-import type { Participant } from '../../core/recovery-rows'
-import { rulesetsOf } from '../world/active-rulesets'
+import type { Participant, TableGame } from '../../core/recovery-rows'
+import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
+import { settingsOf } from '../world/settings'
 import { situationOf } from '../world/views'
 
 /** The tokens on a scene, by its id, or on the active one. */
@@ -63,4 +64,9 @@ export function participantsOf(actors: readonly Actor.Implementation[]): Partici
       situation: situationOf(actor, ruleset, game.user),
     })),
   )
+}
+
+/** Every game that is on, with what this table has chosen for it and keeps of its session. */
+export function tableGames(): TableGame[] {
+  return activeRulesets().map((ruleset) => ({ ruleset, settings: settingsOf(ruleset) }))
 }

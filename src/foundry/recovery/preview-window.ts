@@ -1,8 +1,9 @@
+import { TABLE } from '../../core/outcome'
 import type { Circumstances, MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/recovery-rows'
 import { submit } from '../play/submit'
 import { fieldOf } from '../platform/elements'
-import { tellRefusal } from '../platform/notify'
+import { say, tellRefusal } from '../platform/notify'
 import { commonChoices } from '../world/settings'
 import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
@@ -58,8 +59,8 @@ export class MomentPreview extends WindowBase {
     const { rows, proposed } = this.#preview
     const groups = grouped(rows).map((group) => ({
       ...group,
-      proposed: proposed.includes(group.uuid),
-      taking: this.#switched.get(group.uuid) ?? proposed.includes(group.uuid),
+      proposed: group.ofTable || proposed.includes(group.uuid),
+      taking: group.ofTable || (this.#switched.get(group.uuid) ?? proposed.includes(group.uuid)),
     }))
     this.#people = groups.map(({ uuid }) => uuid)
     const others = groups.filter((group) => !group.proposed)
@@ -110,7 +111,7 @@ export class MomentPreview extends WindowBase {
     const { rows, after } = this.#preview
     const who = this.#people.filter((_uuid, at) => formData.object[`who${at}`] === true)
     const switched = rows.flatMap(({ id, actor, due }, index) =>
-      !who.includes(actor) || formData.object[`row${index}`] === due.on ? [] : [id],
+      (actor !== TABLE && !who.includes(actor)) || formData.object[`row${index}`] === due.on ? [] : [id],
     )
     const refusal = await submit(
       { type: 'moment', moment: this.#moment.id, rest: this.#rest, switched, after, scene: this.#scene, who },
@@ -127,6 +128,8 @@ interface Group {
   readonly at: number
   readonly name: string
   readonly img: string
+  /** Is it due to the whole table, which always takes part? */
+  readonly ofTable: boolean
   readonly dues: object[]
 }
 
@@ -134,7 +137,14 @@ interface Group {
 function grouped(rows: readonly Row[]): Group[] {
   const groups = new Map<string, Group>()
   for (const [index, { actor, name, img, ruleset, due }] of rows.entries()) {
-    const group = groups.get(actor) ?? { uuid: actor, at: groups.size, name, img, dues: [] }
+    const group = groups.get(actor) ?? {
+      uuid: actor,
+      at: groups.size,
+      name: name || say({ key: 'HnB.common.title' }),
+      img,
+      ofTable: actor === TABLE,
+      dues: [],
+    }
     group.dues.push({ index, ruleset, words: due.words, on: due.on })
     groups.set(actor, group)
   }

@@ -13,6 +13,7 @@ import { audienceOf } from '../play/audience'
 import type { MacroPress } from '../play/macros'
 import { macroPress } from '../play/macros'
 import { momentsHere, previewOf } from '../recovery/hold'
+import { characterOf } from '../world/character'
 import { allRulesets } from '../world/active-rulesets'
 import { actorOf, writableOf } from '../world/documents'
 
@@ -48,7 +49,7 @@ async function press(wanted: MacroPress): Promise<boolean> {
 /** The actor of a uuid or an id; where none is named, that of the token this person has selected, or their own character. */
 function actorFor(named: string | undefined): Actor.Implementation | null {
   if (named !== undefined) return actorOf(named) ?? game.actors.get(named) ?? null
-  return canvas.tokens?.controlled[0]?.actor ?? game.user.character ?? null
+  return canvas.tokens?.controlled[0]?.actor ?? characterOf(game.user)
 }
 
 async function show(uuid: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Edit, Json } from '../../core/outcome'
-import { isWritable, statusOf } from '../../core/outcome'
+import { isWritable, statusOf, TABLE } from '../../core/outcome'
 import type { Writable } from '../world/documents'
 import { fieldNow, writableOf } from '../world/documents'
 import { removalOf } from '../world/inherited'
@@ -8,11 +8,13 @@ import type { Operation } from './operation'
 import { isSynthetic } from './operation'
 import { inverseOf, isWritten, mustExist } from './edits'
 import { statusOperations } from './status-operations'
+import { tableOperations } from './table-operations'
 import { turnOperations } from './turn-operations'
 
 /** The fewest operations that make these edits; throws for a document that is not in this world. */
 export function fieldOperations(edits: readonly Edit[]): Operation[] {
-  const merged = merge(edits)
+  const ofTable = tableOperations(merge(edits))
+  const merged = merge(edits).filter(({ of }) => of !== TABLE)
   const groups = new Map<string, Edit[]>()
   for (const { of, set } of merged) {
     const fields = Object.entries(set).filter(([path]) => !statusOf(path) && !turnField(path))
@@ -23,6 +25,7 @@ export function fieldOperations(edits: readonly Edit[]): Operation[] {
     groups.set(place, group)
   }
   return [
+    ...ofTable,
     ...[...groups.values()].map(updateOf),
     ...merged.flatMap(statusOperations),
     ...turnOperations(merged),
@@ -58,7 +61,8 @@ function updateOf(edits: readonly Edit[]): Operation {
     run: () =>
       documents.length === 1 ? first.update({ ...updates[0] }) : updateMany(documentName, updates, parent),
     isDone: () => isWritten(edits, before),
-    back: () => fieldOperations(before),
+    // What was deleted meanwhile needs nothing put back.
+    back: () => fieldOperations(before.filter(({ of }) => writableOf(of) !== null)),
   }
 }
 
@@ -74,13 +78,16 @@ function updateMany(
   return updateDocuments.call(getDocumentClass(name), updates, { parent })
 }
 
+/** What our actions write of a message itself: its dice, and who sees it. */
+const OF_MESSAGE: readonly string[] = ['rolls', 'whisper']
+
 /** What Foundry is told. It merges objects, and here they replace: what is no longer in one is deleted. */
 function changesOf({ of, set }: Edit): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(set)) {
     const document = writableOf(of)
-    const dice = path === 'rolls' && document instanceof ChatMessage
-    if (!isWritable(path, document instanceof Item) && !dice)
+    const ofMessage = OF_MESSAGE.includes(path) && document instanceof ChatMessage
+    if (!isWritable(path, document instanceof Item) && !ofMessage)
       throw new Error(`Our actions do not write ${path}.`)
     Object.assign(changes, replacing(mustExist(of), path, fieldNow({ of, path })?.value, value))
   }

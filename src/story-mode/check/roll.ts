@@ -1,7 +1,7 @@
 /** A d20 against a level: rolled, judged, and shown. */
 import * as v from 'valibot'
 import type { Chance } from '../../core/chance'
-import { sumOf, thrownGroups } from '../../core/dice'
+import { plainThrows, sumOf, thrownGroups } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
 import { easeOf, modifierLines, modifiersSchema, waivedLines } from '../../core/modifiers'
 import { FACES, LEVELS, difficultyOf, levelAfter, neededFor } from '../rules'
@@ -27,7 +27,7 @@ export async function roll(
   return {
     level,
     modifiers: modifiers.map((one) => ({ ...one })),
-    groups: groups.map((group) => ({ ...group, waves: group.waves.map((wave) => [...wave]) })),
+    groups: plainThrows(groups),
     meets,
   }
 }
