@@ -187,8 +187,8 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
     return { played, gm: { as: striker, gm: true } }
   }
   const severities = { Ben: 'minor', Cid: 'medium', Dee: 'major' }
-  const byName = (played: PlayedMessage): Record<string, unknown> =>
-    Object.fromEntries(
+  const byName = (played: PlayedMessage) =>
+    new Map(
       Object.entries(settledAs(played)?.[0]?.effects ?? {}).map(([key, severity]) => [
         factsOf(played).exchange.sides[key]?.name,
         severity,
@@ -198,7 +198,7 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
   it('each of a group has their own wound', async () => {
     const { played, gm } = await struck()
     await played.press('settle', gm)
-    expect(byName(played)).toEqual(severities)
+    expect(byName(played)).toEqual(new Map(Object.entries(severities)))
     expect(
       played.last?.makes?.map(({ on, item: { fields } }) => [
         on,
@@ -221,13 +221,13 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
     })
     const effects = { attacker: { [keyOf(played, 'Ben')]: '', [keyOf(played, 'Dee')]: 'medium' } }
     await played.press('settle', { ...gm, answers: { effects } })
-    expect(byName(played)).toEqual({ Cid: 'medium', Dee: 'medium' })
+    expect(Object.fromEntries(byName(played))).toEqual({ Cid: 'medium', Dee: 'medium' })
   })
 
   it('"The severity of the effect is determined by the difference between their scores": without violence as well', async () => {
     const { played, gm } = await struck(false)
     await played.press('settle', gm)
-    expect(byName(played)).toEqual(severities)
+    expect(byName(played)).toEqual(new Map(Object.entries(severities)))
     expect(played.last?.makes).toEqual([])
   })
 })
