@@ -9,7 +9,9 @@ import { APTITUDES, MEDIOCRE, MOST_WOUNDS, PEERLESS } from './rules'
 export const state = record({
   wounds: exactInteger(0, MOST_WOUNDS, 0),
   stableAt: exactInteger(0, MOST_WOUNDS, 0),
-  struck: record({ round: words(80), wounds: exactInteger(0, MOST_WOUNDS, 0) }),
+  stopped: exactInteger(0, Number.MAX_SAFE_INTEGER, 0),
+  struckIn: words(80),
+  struck: exactInteger(0, MOST_WOUNDS, 0),
   created: flag(),
   granted: exactInteger(0, 99, 0),
   about: record({

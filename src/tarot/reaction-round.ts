@@ -13,8 +13,8 @@ export function freshWounds(
   { actor, state }: Pick<Party<Tarot>, 'actor' | 'state'>,
   { woundsAtOnce }: Pick<Settings, 'woundsAtOnce'>,
 ): number {
-  const { round, wounds } = state.struck
-  return !woundsAtOnce && round !== '' && round === reactionRound(actor) ? Math.min(wounds, state.wounds) : 0
+  const { struckIn, struck, wounds } = state
+  return !woundsAtOnce && struckIn !== '' && struckIn === reactionRound(actor) ? Math.min(struck, wounds) : 0
 }
 
 /** The wounds that lower somebody's ranks now. */
@@ -25,9 +25,12 @@ export function loweringWounds(
   return party.state.wounds - freshWounds(party, settings)
 }
 
-/** What the wounds of this Reaction round come to, once so many more have landed. */
-export function struckBy(actor: Pick<ActorView, 'turn'>, { struck }: State, wounds: number): State['struck'] {
+/** What the wounds of this Reaction round come to, once so many more have landed; nothing outside a fight. */
+export function struckBy(
+  actor: Pick<ActorView, 'turn'>,
+  { struckIn, struck }: Pick<State, 'struckIn' | 'struck'>,
+  wounds: number,
+): Partial<Pick<State, 'struckIn' | 'struck'>> {
   const round = reactionRound(actor)
-  if (round === '') return { round, wounds: 0 }
-  return { round, wounds: wounds + (struck.round === round ? struck.wounds : 0) }
+  return round === '' ? {} : { struckIn: round, struck: wounds + (struckIn === round ? struck : 0) }
 }

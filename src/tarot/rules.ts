@@ -34,8 +34,12 @@ export interface State {
   readonly wounds: number
   /** The wounds that were carried when the bleeding was last stopped; with more of them it bleeds anew ("Bleeding"). */
   readonly stableAt: number
-  /** The wounds of one Reaction round, by its name (`reactionRound`), which lower no rank before it is over (ruling TC25). */
-  readonly struck: { readonly round: string; readonly wounds: number }
+  /** How often the bleeding was stopped: what was inflicted of it before no longer lands. */
+  readonly stopped: number
+  /** The Reaction round of the last wounds, by its name (`reactionRound`); empty for none. */
+  readonly struckIn: string
+  /** The wounds of that round, which lower no rank before it is over (ruling TC25). */
+  readonly struck: number
   /** Has the player finished creating the character? From then on the Narrator grants each further rank. */
   readonly created: boolean
   /** The points that the Narrator has granted since. */

@@ -16,7 +16,9 @@ export function tarotState(own: Partial<State> = {}): State {
   return {
     wounds: 0,
     stableAt: 0,
-    struck: { round: '', wounds: 0 },
+    stopped: 0,
+    struckIn: '',
+    struck: 0,
     created: true,
     granted: 0,
     about: { concept: '', age: '', identity: '', looks: '', background: '', motives: '' },

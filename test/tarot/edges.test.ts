@@ -369,6 +369,8 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
     const stable = wounded({ stableAt: 2 })
     expect(refusedBy(await takes(facts, wounded()))).toBeUndefined()
     expect(refusedBy(await takes(facts, stable))).toBe('notBleeding')
+    const anew = wounded({ wounds: 3, stableAt: 2, stopped: 1 })
+    expect(refusedBy(await takes(facts, anew))).toBe('notBleeding')
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     expect(messages.trauma.moot(message, stable)).toBe(true)
     expect(messages.trauma.moot(message, wounded())).toBe(false)

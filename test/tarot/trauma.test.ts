@@ -220,7 +220,9 @@ describe('Stopping the bleeding', () => {
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
     const click = { ...tarotClick(), ...patient, message, sides: [patient] }
     const stopped = await stopBleeding.decide(click, {}, new TableDeck().chance())
-    expect(isRefusal(stopped) || stopped.edits).toEqual([{ of: 'Actor.mia', set: { stableAt: 3 } }])
+    expect(isRefusal(stopped) || stopped.edits).toEqual([
+      { of: 'Actor.mia', set: { stableAt: 3, stopped: 1 } },
+    ])
     for (const no of [
       { ...facts, aid: null },
       { ...facts, aid: { actor: 'Actor.mia', name: 'Mia', done: true } },
@@ -247,7 +249,7 @@ describe('Stopping the bleeding', () => {
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const outcome = await hospital.decide(tarotClick({}, { wounds: 1 }, { asker: gamemaster }), {}, chance)
-    expect(isRefusal(outcome) || outcome.edits).toEqual([{ of: ana.uuid, set: { stableAt: 1 } }])
+    expect(isRefusal(outcome) || outcome.edits).toEqual([{ of: ana.uuid, set: { stableAt: 1, stopped: 1 } }])
   })
 })
 

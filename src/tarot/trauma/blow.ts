@@ -62,7 +62,7 @@ export function adjusted(known: Blow, answers: BlowAnswers): Blow | Refusal {
   return {
     ...blow,
     source: known.source,
-    bleeding: known.bleeding ?? false,
+    bleeding: known.bleeding ?? null,
     stun: same ? known.stun : blow.stun,
   }
 }

@@ -34,9 +34,9 @@ function whyNotStop({ state, actor }: Pick<Party<Tarot>, 'state' | 'actor'>): Re
 
 const stops = ({
   actor: { uuid: of },
-  state: { wounds },
+  state: { wounds, stopped },
 }: Pick<Party<Tarot>, 'actor' | 'state'>): Pick<Outcome, 'edits' | 'statuses'> => ({
-  edits: [{ of, set: { stableAt: wounds } }],
+  edits: [{ of, set: { stableAt: wounds, stopped: stopped + 1 } }],
   statuses: [{ of, status: BLEEDING, on: false }],
 })
 

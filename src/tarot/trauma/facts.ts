@@ -31,8 +31,8 @@ const hit = v.object({
   by: v.optional(text, ''),
   /** A weapon, bleeding, or the Narrator's words. */
   source: wordsSchema,
-  /** Is it a wound of bleeding, which no longer lands once that has stopped? */
-  bleeding: v.optional(v.boolean(), false),
+  /** Of a wound of bleeding: how often that had been stopped before, for it no longer lands once it has stopped again. */
+  bleeding: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   wounds,
   /** Does armor help against it? */
   armor: v.boolean(),
@@ -59,7 +59,8 @@ export type WithHits = v.InferOutput<typeof traumaFacts>
 /** What is about to hit somebody. */
 export interface Blow {
   readonly source: Hit['source']
-  readonly bleeding?: boolean
+  /** How often the bleeding had been stopped of which it is; null or nothing for any other blow. */
+  readonly bleeding?: number | null
   readonly wounds: number
   readonly armor: boolean
   /** The rank that Brawn has to beat; null for a blow that does not stun. */
@@ -69,7 +70,7 @@ export interface Blow {
 /** A hit that nobody has answered. @param by the key of the attacker's side, in a contest */
 export function hitOf(
   { uuid, name }: { readonly uuid: string; readonly name: string },
-  { source, bleeding = false, wounds: about, armor, stun: strength }: Blow,
+  { source, bleeding = null, wounds: about, armor, stun: strength }: Blow,
   by = '',
 ): Hit {
   return {
@@ -94,7 +95,9 @@ export function hitOf(
 /** Does a hit no longer land, because the bleeding that it is of has stopped, or its character has died? */
 export function isMoot(hit: Hit, { actor, state }: Pick<Party<Tarot>, 'actor' | 'state'>): boolean {
   if (hit.actor !== actor.uuid || hit.stage === 'over') return false
-  return actor.statuses.includes(DEAD) || (hit.bleeding && !isBleeding(state, actor.statuses))
+  if (actor.statuses.includes(DEAD)) return true
+  if (hit.bleeding === null) return false
+  return hit.bleeding !== state.stopped || !isBleeding(state, actor.statuses)
 }
 
 /** Is there nothing left to wait for from a character as it is now? */

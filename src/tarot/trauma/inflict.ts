@@ -12,10 +12,14 @@ import { blowAnswers, blowOf, blowQuestion } from './blow'
 import type { Blow, WithHits } from './facts'
 import { hitOf } from './facts'
 
-/** Posts one message in which the same blow hits each of some characters. */
-function hitAll(parties: readonly Party<Tarot>[], blow: Blow, chance: Chance): Outcome {
+/** Posts one message in which a blow hits each of some characters. */
+function hitAll(
+  parties: readonly Party<Tarot>[],
+  blowFor: (party: Party<Tarot>) => Blow,
+  chance: Chance,
+): Outcome {
   const facts: WithHits = {
-    hits: Object.fromEntries(parties.map(({ actor }) => [chance.id(), hitOf(actor, blow)])),
+    hits: Object.fromEntries(parties.map((party) => [chance.id(), hitOf(party.actor, blowFor(party))])),
   }
   return { post: { kind: 'trauma', facts, retractable: true } }
 }
@@ -29,7 +33,7 @@ export const inflict = action<Click<Tarot>, BlowAnswers>({
   decide(click, answered, chance) {
     if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     const blow = blowOf(answered)
-    return isRefusal(blow) ? blow : hitAll([click], blow, chance)
+    return isRefusal(blow) ? blow : hitAll([click], () => blow, chance)
   },
 })
 
@@ -40,7 +44,7 @@ export const inflictAll = action<GroupClick<Tarot>, BlowAnswers>({
   ask: ({ parties }) => blowQuestion(parties.map(({ actor }) => actor.name).join(', ')),
   decide({ parties }, answered, chance) {
     const blow = blowOf(answered)
-    return isRefusal(blow) ? blow : hitAll(parties, blow, chance)
+    return isRefusal(blow) ? blow : hitAll(parties, () => blow, chance)
   },
 })
 
@@ -51,7 +55,7 @@ export const bleed = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
   decide({ parties }, _answers, chance) {
     const bleeding = parties.filter(({ actor, state }) => isBleeding(state, actor.statuses))
     if (bleeding.length === 0) return refuse('HnB.tarot.refusal.nobodyBleeds')
-    const source = { key: 'HnB.tarot.trauma.bleeding' }
-    return hitAll(bleeding, { source, bleeding: true, wounds: 1, armor: false, stun: null }, chance)
+    const blow = { source: { key: 'HnB.tarot.trauma.bleeding' }, wounds: 1, armor: false, stun: null }
+    return hitAll(bleeding, ({ state }) => ({ ...blow, bleeding: state.stopped }), chance)
   },
 })

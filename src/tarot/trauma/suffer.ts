@@ -113,7 +113,6 @@ export const suffer = action<OnHit, v.InferOutput<typeof answers>>({
 
 function wounded({ actor, state }: OnHit, after: number): Edit[] {
   if (after === state.wounds) return []
-  const { round, wounds } = struckBy(actor, state, after - state.wounds)
-  const struck = round === '' ? {} : { 'struck.round': round, 'struck.wounds': wounds }
+  const struck = struckBy(actor, state, after - state.wounds)
   return [{ of: actor.uuid, set: { wounds: after, stableAt: 0, ...struck } }]
 }

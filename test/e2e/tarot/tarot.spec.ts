@@ -621,6 +621,8 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
     await expect(row.locator('[data-act=hospital]')).toHaveCount(bleeds ? 1 : 0)
   }
   await type('2', true)
+  // The prompt of before the hospital stays ended.
+  await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await player.screenshot({ path: `${LOOK}/tarot-bleeds-light-1280.png` })
   await type('0', false)
   await type('1', true)
