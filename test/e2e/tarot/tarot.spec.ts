@@ -104,7 +104,7 @@ test('a push in a suit that the Narrator changed, with a burn and a major arcana
   await sheet.locator('[data-act=push]').first().click()
   await declare(player, 'swords')
   await expect(lastCard(player).locator('[data-act=changeSuit]')).toHaveCount(0)
-  await lastCard(gm).scrollIntoViewIfNeeded()
+  await expect(lastCard(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
   await gm.screenshot({ path: `${LOOK}/tarot-declared-light-1280.png` })
   await lastCard(gm).locator('[data-act=changeSuit][data-suit=wands]').click()
   await expect(lastCard(player)).toContainText('Mentally')
@@ -284,7 +284,7 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
     await declare(page, 'swords')
     await expect(lastCard(gm)).toContainText(`${name} has declared`)
   }
-  await lastCard(gm).scrollIntoViewIfNeeded()
+  await expect(lastCard(gm).locator('[data-act=commit]')).toHaveCount(3)
   await gm.screenshot({ path: `${LOOK}/tarot-contest-declared-light-1280.png` })
   const commit = async (page: Page, name: string) => {
     await lastCard(page).locator('[data-act=commit]').first().click()
@@ -580,7 +580,6 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
     'Mia Jones prevails',
     'Night guard prevails',
   ])
-  await lastCard(gm).scrollIntoViewIfNeeded()
   await gm.screenshot({ path: `${LOOK}/tarot-draw-light-1280.png` })
   await lastCard(gm).locator('[data-act=decideDraw]').first().click()
   await expect(lastCard(gm).locator('[data-act=decideDraw]')).toHaveCount(0)
@@ -600,9 +599,8 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
   // She pushes against it, and thinks better of it: nothing is played.
   await lastCard(player).locator('[data-act=declareSuit]').click()
   await declare(player, 'swords')
-  await lastCard(gm).scrollIntoViewIfNeeded()
-  await gm.screenshot({ path: `${LOOK}/tarot-hit-light-1280.png` })
   await expect(lastCard(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
+  await gm.screenshot({ path: `${LOOK}/tarot-hit-light-1280.png` })
   await lastCard(player).locator('[data-act=suffer]').click()
   await player.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastCard(gm)).toContainText('Wounds: 1')
