@@ -405,6 +405,7 @@ test('what only a Gamemaster chooses is offered to no player, and an unlinked to
   const panel = await openScenePanel(gm)
   await panel.locator('[data-action=moment][data-moment=council]').click()
   const preview = gm.locator('.hnb-moment')
+  await preview.locator('.hnb-moment-others summary').click()
   await expect(preview.getByRole('checkbox', { name: 'Nerve: 1 refreshed' })).toHaveCount(1)
   await expect(preview.locator('fieldset', { hasText: 'Night guard' })).toHaveCount(1)
   const mia = preview.locator('fieldset', { hasText: 'Mia Jones' })
