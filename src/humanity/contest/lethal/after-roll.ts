@@ -56,13 +56,14 @@ export const hinderAttempt = afterRoll('hinder', MAY.hinder, ({ roll, path }, ab
   Promise.resolve({ [`${path}.less`]: lowered(roll, ability) }),
 )
 
-/** "You may attempt the Check again, using the newer result": help was for the first attempt (ruling HU18). */
+/** "You may attempt the Check again, using the newer result": help and hindrance were for the first (ruling HU18). */
 export const retryAttempt = afterRoll('retry', MAY.retry, async ({ roll, path }, _ability, chance) => {
   const groups = await throwAgain(roll, chance)
   return {
     [`${path}.groups`]: plainThrows(groups),
     [`${path}.before`]: [...roll.before, roll.groups],
     [`${path}.help`]: {},
+    [`${path}.less`]: 0,
   }
 })
 
