@@ -27,7 +27,9 @@ export const state = record({
   touchstones: list(words(), MOST_TOUCHSTONES),
   blessings: dictionary(integer(1, 6, 1)),
   startedAs: choice(['', ...STARTING], ''),
-  boons: dictionary(record({ name: words(80), value: integer(-99, 99, 0), peaceful: flag(), help: flag() })),
+  boons: dictionary(
+    record({ name: words(80), value: integer(-99, 99, 0), peaceful: flag(), help: flag(), next: flag() }),
+  ),
   prepared: flag(),
   mayShed: flag(),
   high: flag(),

@@ -30,6 +30,7 @@ export const recovery: Recovery<HumanitySituation, Settings> = {
       ...shopDues(situation, session),
       ...restoredAbilities(situation, session),
       ...counters(situation, session),
+      ...passedBoons(situation),
       ...uncool(situation),
       ...(session ? sceneConditions(situation) : []),
       ...endedByRest(situation, rest === 'yes'),
@@ -74,6 +75,15 @@ function counters({ actor, state }: HumanitySituation, session: boolean): Due[] 
   if (Object.keys(set).length === 0) return []
   const words = { key: `HnB.humanity.recovery.${session ? 'newSession' : 'newScene'}` }
   return [{ id: 'counters', words, on: true, quiet: true, edits: [{ of: actor.uuid, set }] }]
+}
+
+/** A bonus for a roll that was attempted does not outlast the scene (HU39). */
+function passedBoons({ actor, state }: HumanitySituation): Due[] {
+  return Object.entries(state.boons).flatMap(([key, { name, next }]): Due[] => {
+    const words = { key: 'HnB.humanity.recovery.boonPasses', data: { name } }
+    const edits = [{ of: actor.uuid, set: { [`boons.${key}`]: undefined } }]
+    return next ? [{ id: `boon${key}`, words, on: true, edits }] : []
+  })
 }
 
 /** Uncool may be shed once in each scene that follows ("Coolness"). */

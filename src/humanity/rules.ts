@@ -75,6 +75,8 @@ interface Boon {
   readonly peaceful: boolean
   /** It is help given before the roll: `value` dice, each worth what the roll says. */
   readonly help: boolean
+  /** It is for the roll that is attempted now: it ends with the next one that could have it, and with the scene (HU39). */
+  readonly next: boolean
 }
 
 /** What the table keeps of its session. */

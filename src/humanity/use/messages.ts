@@ -8,7 +8,7 @@ import { refuse } from '../../core/outcome'
 import type { MessageClick, Party } from '../../core/views'
 import { UNCOOL } from '../check/consequence'
 import { gainBlessing, gainedEdit } from '../blessings'
-import type { Humanity } from '../rules'
+import type { Humanity, Settings } from '../rules'
 import type { BoonFacts, RechargeFacts, UseFacts } from './facts'
 import { boonFacts, rechargeFacts, useFacts } from './facts'
 
@@ -30,19 +30,29 @@ async function heardBy({ actor }: Party<Humanity>, facts: UseFacts, chance: Chan
           value: Math.min(99, facts.value),
           peaceful: facts.peaceful,
           help: false,
+          next: true,
         },
       },
     })
   return { edits, statuses, entry: { name: actor.name, dice } }
 }
 
-/** Why an actor cannot hear it, or null: the user of the ability is no listener, and everybody hears it once. */
-function whyNotHear(facts: UseFacts, { uuid, id, name }: Party<Humanity>['actor']): Refusal | null {
+/**
+ * Why an actor cannot hear it, or null: the user of the ability is no listener, and everybody hears it once. A bonus is
+ * for a roll that is attempted now, and not to be had in a later scene (HU39).
+ */
+function whyNotHear(
+  facts: UseFacts,
+  { uuid, id, name }: Party<Humanity>['actor'],
+  { session }: Settings,
+): Refusal | null {
   const offered =
     facts.kind === 'give' ||
     facts.kind === 'shame' ||
     (facts.kind === 'puzzle' && facts.value > 0 && Object.keys(facts.heard).length === 0)
   if (!offered) return refuse('HnB.humanity.refusal.notNow')
+  if (facts.kind === 'puzzle' && facts.scene !== session.scenes)
+    return refuse('HnB.humanity.refusal.otherScene', { name: facts.ability })
   if (facts.kind !== 'puzzle' && uuid === facts.by) return refuse('HnB.humanity.refusal.ownStory', { name })
   return Object.hasOwn(facts.heard, id) ? refuse('HnB.humanity.refusal.heard', { name }) : null
 }
@@ -53,7 +63,7 @@ const hear = action<UseClick, v.InferOutput<typeof NOTHING>>({
   decided: 'inOrder',
   async decide(click, _answers, chance) {
     const { facts } = click.message
-    const no = whyNotHear(facts, click.actor)
+    const no = whyNotHear(facts, click.actor, click.settings)
     if (no) return no
     const { edits, statuses, entry } = await heardBy(click, facts, chance)
     return {
@@ -72,9 +82,9 @@ const hearAll = action<UseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   targets: true,
-  async decide({ asker, targets, message: { facts } }, _answers, chance) {
+  async decide({ asker, targets, settings, message: { facts } }, _answers, chance) {
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
-    const all = targets.filter(({ actor }) => facts.kind !== 'puzzle' && !whyNotHear(facts, actor))
+    const all = targets.filter(({ actor }) => facts.kind !== 'puzzle' && !whyNotHear(facts, actor, settings))
     if (all.length === 0) return refuse('HnB.refusal.noTarget')
     const edits: Edit[] = []
     const statuses: StatusEdit[] = []
@@ -92,10 +102,10 @@ const hearAll = action<UseClick, v.InferOutput<typeof NOTHING>>({
 export const useMessage = message<Humanity, UseFacts>({
   facts: useFacts,
   sealed: true,
-  context: ({ facts }, { own, asker }) => ({
+  context: ({ facts }, { own, asker, settings }) => ({
     ...facts,
     heard: Object.values(facts.heard),
-    mayHear: own && !whyNotHear(facts, own.actor) ? own.actor.uuid : null,
+    mayHear: own && !whyNotHear(facts, own.actor, settings) ? own.actor.uuid : null,
     mayAll: asker.isGM && (facts.kind === 'give' || facts.kind === 'shame'),
   }),
   actions: { hear, hearAll },

@@ -61,7 +61,7 @@ function whyNot(click: AbilityClick): Refusal | null {
 }
 
 function post(
-  { actor, item }: AbilityClick,
+  { actor, item, settings }: AbilityClick,
   kind: Used,
   more: Partial<UseFacts> = {},
 ): Pick<Outcome, 'post'> & { amend?: never } & { post: NonNullable<Outcome['post']> } {
@@ -73,6 +73,7 @@ function post(
     solution: '',
     value: 0,
     peaceful: false,
+    scene: settings.session.scenes,
     dice: [],
     heard: {},
     ...more,
