@@ -39,18 +39,24 @@ export function afterRollFor(check: Check, viewer: Viewer<Humanity>): AfterRoll[
   ]
 }
 
-/** The abilities that the roller may use. */
+/**
+ * The abilities that the roller may use on a failure. What is for a failure accepts it, so that help cannot make a
+ * success of it afterwards (HU40), and may still be used when it has been accepted.
+ */
 export function rollersOptions(check: Check, roller: Roller, settings: Settings): AfterRoll[] {
   const { verdict } = resultOf(check)
-  if (check.settled || !verdict || verdict.success) return []
+  if (!verdict || verdict.success) return []
   const about = checkOf(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
   const those = (kind: EffectKind) =>
     abilitiesThat(roller.items, kind).filter(({ effect }) => isAbout(effect, about, roller.state.stats))
-  return [
+  const whileOpen = [
     ...those('protect').flatMap(({ held, effect }) =>
       Object.hasOwn(check.changes, held.id) ? [] : [option('protect', roller, held, effect.value)],
     ),
     ...those('retry').map(({ held }) => option('retry', roller, held)),
+  ]
+  return [
+    ...(check.settled ? [] : whileOpen),
     ...those('gain').flatMap(({ held, effect }) =>
       check.awarded.includes(held.id) || failedBy(check, settings) < effect.value
         ? []

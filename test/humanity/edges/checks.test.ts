@@ -1,12 +1,60 @@
 // Checks that are tried anew, helped or shed, each rule with its sentence.
 import { describe, expect, it } from 'vitest'
 import type { Change } from '../../../src/humanity/check/facts'
-import { fell, press } from '../../support/checks'
+import { humanity } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
+import { fell, onCheck, press, refused } from '../../support/checks'
 import { person } from '../../support/contest'
 import { abilityItem, humanityState } from '../../support/humanity'
-import { attemptIn, attemptOf, wounded } from '../../support/lethal'
+import { attemptIn, attemptOf, factsOf, tried, wounded } from '../../support/lethal'
 
+const R = 'HnB.humanity.refusal'
 const change = (kind: Change['kind'], value = 3): Change => ({ kind, by: 'Eve', what: 'It', value })
+
+describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you fail a non-violent Check" (HU40)', () => {
+  const items = [abilityItem('steadfastness'), abilityItem('pastRepeated'), abilityItem('luck')]
+  const failed = { groups: fell(2), target: 8 }
+
+  it.each([
+    { act: 'gain', ability: 'steadfastness', faces: [4] },
+    { act: 'past', ability: 'pastRepeated', faces: [] },
+  ])('$ability accepts the failure, and no help makes a success of it afterwards', async (used) => {
+    const { after } = await press(used.act, { facts: failed, items, ability: used.ability }, used.faces)
+    expect(after).toMatchObject({ settled: true })
+    const helper = onCheck({
+      facts: { ...after, roller: 'Actor.b' },
+      mine: false,
+      state: { blessings: { x: 6 } },
+    })
+    const help = humanity.messages.check?.actions.help
+    expect(refused(await help?.decide(helper, { dice: { x: true } }, scriptedChance([])))).toBe(
+      `${R}.settled`,
+    )
+    const retried = await press('retry', { facts: { ...after }, items, ability: 'luck' })
+    expect(refused(retried.outcome)).toBe(`${R}.notNow`)
+  })
+
+  it('brings both for the same failure, and what the failure brings', async () => {
+    const facts = { ...failed, purpose: 'preparedness' as const }
+    const first = await press('gain', { facts, items, ability: 'steadfastness' }, [4])
+    expect(first.outcome).toMatchObject({ statuses: [{ status: 'humanity-unprepared', on: true }] })
+    const second = await press('past', { facts: { ...first.after }, items, ability: 'pastRepeated' })
+    expect(second.outcome).toMatchObject({ statuses: [] })
+    expect(second.after?.awarded).toHaveLength(2)
+  })
+
+  it('a miracle as well: it is closed, and whoever is steadfast has their die', async () => {
+    const by = person('Cid', {}, { items: items.slice(0, 2) })
+    const played = await tried(7, { by })
+    const data = attemptIn(played)
+    await played.press('pastAttempt', { as: by, data, dice: [3] })
+    expect(attemptOf(played)).toMatchObject({ closed: true })
+    expect(Object.values(factsOf(played).awards)).toMatchObject([{ name: 'Cid', dice: [3] }])
+    const friend = person('Eve', { blessings: { x: 1 } })
+    const helps = { as: friend, data, answers: { dice: { x: true } } }
+    expect(await played.refused('help', helps)).toBe(`${R}.settled`)
+  })
+})
 
 describe('"attempt the Check again, using the newer result instead" (Blessed by Luck)', () => {
   const items = [abilityItem('luck')]

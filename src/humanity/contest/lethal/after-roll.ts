@@ -14,6 +14,7 @@ import { isFor, usableEffect } from '../abilities/usable'
 import type { ContestClick } from '../facts'
 import type { OpenAttempt } from './attempt'
 import { openAttempt } from './attempt'
+import { closed } from './close'
 
 /** @param sets what using the ability sets in the facts */
 function afterRoll(
@@ -67,15 +68,24 @@ export const retryAttempt = afterRoll('retry', MAY.retry, async ({ roll, path },
   }
 })
 
-/** "Past Repeated": for the rest of the scene History may replace the stats of a miracle that failed. */
+/**
+ * "Past Repeated": for the rest of the scene History may replace the stats of a miracle that failed, which is closed with
+ * it (HU40).
+ */
 export const pastAttempt = action<ContestClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
-  decide(click) {
+  async decide(click, _answers, chance) {
     const found = openAttempt(click)
     if (isRefusal(found)) return found
-    return MAY.past(found, found.roll.uuid === click.actor.uuid)
-      ? channelPast(click, found.roll)
-      : refuse('HnB.humanity.refusal.notLost')
+    if (!MAY.past(found, found.roll.uuid === click.actor.uuid)) return refuse('HnB.humanity.refusal.notLost')
+    const past = channelPast(click, found.roll)
+    if (isRefusal(past)) return past
+    const { edits, set } = await closed(click, found, chance)
+    return {
+      ...past,
+      edits: [...(past.edits ?? []), ...edits],
+      amend: { ...past.amend, set: { ...past.amend.set, ...set } },
+    }
   },
 })
