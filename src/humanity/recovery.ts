@@ -86,17 +86,16 @@ function passedBoons({ actor, state }: HumanitySituation): Due[] {
   })
 }
 
-/** Uncool may be shed once in each scene that follows ("Coolness"). */
-function uncool({ actor, state }: HumanitySituation): Due[] {
-  const is = sufferedBy(actor).some(({ known }) => known.id === UNCOOL)
-  if (is === state.mayShed) return []
-  const due = {
-    id: 'uncool',
-    words: { key: 'HnB.humanity.recovery.mayShed' },
-    on: true,
-    edits: [{ of: actor.uuid, set: { mayShed: is } }],
-  }
-  return [is ? due : { ...due, quiet: true }]
+/**
+ * Uncool may be shed "once during each scene that follows". The condition itself is marked, so that one which comes anew
+ * in the same scene is not.
+ */
+function uncool({ actor }: HumanitySituation): Due[] {
+  return sufferedBy(actor).flatMap(({ known, one }): Due[] => {
+    if (known.id !== UNCOOL || one.fromBefore) return []
+    const marked = { of: actor.uuid, status: UNCOOL, on: true, data: { fromBefore: true } }
+    return [{ id: 'uncool', words: { key: 'HnB.humanity.recovery.mayShed' }, on: true, statuses: [marked] }]
+  })
 }
 
 function sceneConditions({ actor }: HumanitySituation): Due[] {

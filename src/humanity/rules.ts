@@ -20,8 +20,6 @@ export interface State {
   readonly boons: Readonly<Record<string, Boon>>
   /** There was a Preparedness Check in this scene. */
   readonly prepared: boolean
-  /** Uncool may be shed: this is a later scene than the one that brought it, and there was no attempt yet. */
-  readonly mayShed: boolean
   /** A success or a win by 5 or more has been awarded in this session. */
   readonly high: boolean
   readonly shop: Shop

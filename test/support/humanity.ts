@@ -87,7 +87,6 @@ export function humanityState(own: Partial<State> = {}): State {
     startedAs: '',
     boons: {},
     prepared: false,
-    mayShed: false,
     high: false,
     shop: { open: false, lostSince: 0, raised: [] },
     backstory: {

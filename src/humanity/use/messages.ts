@@ -7,6 +7,7 @@ import type { Edit, Refusal, StatusEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, Party } from '../../core/views'
 import { UNCOOL } from '../check/consequence'
+import { suffers } from '../conditions'
 import { gainBlessing, gainedEdit } from '../blessings'
 import type { Humanity, Settings } from '../rules'
 import type { BoonFacts, RechargeFacts, UseFacts } from './facts'
@@ -20,7 +21,9 @@ async function heardBy({ actor }: Party<Humanity>, facts: UseFacts, chance: Chan
   const statuses: StatusEdit[] = []
   const dice = facts.kind === 'give' ? await gainBlessing(chance) : []
   if (dice.length > 0) edits.push(gainedEdit(actor.uuid, dice, chance))
-  if (facts.kind === 'shame') statuses.push({ of: actor.uuid, status: UNCOOL, on: true })
+  // Whoever is Uncool already stays so, and may still shed it where it is from an earlier scene.
+  if (facts.kind === 'shame' && !suffers(actor, ({ id }) => id === UNCOOL))
+    statuses.push({ of: actor.uuid, status: UNCOOL, on: true })
   if (facts.kind === 'puzzle')
     edits.push({
       of: actor.uuid,

@@ -5,7 +5,7 @@ import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { fell, onCheck, press, refused } from '../../support/checks'
 import { person } from '../../support/contest'
-import { abilityItem, humanityState } from '../../support/humanity'
+import { abilityItem, click, humanityState } from '../../support/humanity'
 import { attemptIn, attemptOf, factsOf, tried, wounded } from '../../support/lethal'
 
 const R = 'HnB.humanity.refusal'
@@ -92,5 +92,66 @@ describe('"attempt the Check again, using the newer result instead" (Blessed by 
     expect(attemptOf(played)).toMatchObject({ less: 3 })
     await played.press('retryAttempt', { as: lucky, data: attemptIn(played), dice: [6] })
     expect(attemptOf(played)).toMatchObject({ less: 0, groups: [{ waves: [[6]] }] })
+  })
+})
+
+describe('"Once during each scene that follows, you may attempt a Check to remove this condition" (Coolness)', () => {
+  const uncool = (fromBefore: boolean) => ({
+    ...click().actor,
+    statuses: ['humanity-uncool'],
+    conditions: [{ status: 'humanity-uncool', key: '', ...(fromBefore && { fromBefore }) }],
+  })
+  const shame = {
+    ability: 'Dance',
+    kind: 'shame',
+    by: 'Actor.b',
+    groups: [],
+    solution: '',
+    value: 0,
+    dice: [],
+  }
+  const saw = {
+    message: {
+      uuid: 'ChatMessage.m',
+      actor: 'Actor.b',
+      facts: { ...shame, peaceful: false, scene: 0, heard: {} },
+    },
+    sides: [],
+  }
+
+  it.each([
+    { actor: uncool(true), sheds: true, why: 'it is of an earlier scene' },
+    {
+      actor: uncool(false),
+      sheds: false,
+      why: 'it came in this scene, also where one was shed in it before',
+    },
+    { actor: click().actor, sheds: false, why: 'there is none' },
+  ])('may be shed: $sheds, because $why', ({ actor, sheds }) => {
+    const asked = humanity.tab.actions.check?.ask(click({ actor, data: { stat: 'heart' } }))
+    expect(asked).toMatchObject({ context: { sheds } })
+  })
+
+  it.each([
+    { actor: uncool(true), marks: 0 },
+    { actor: uncool(false), marks: 1 },
+  ])('the end of a scene marks it once ($marks)', ({ actor, marks }) => {
+    const dues = humanity.recovery?.dues(click({ actor }), 'scene', { rest: 'no' }) ?? []
+    expect(dues.filter(({ id }) => id === 'uncool')).toHaveLength(marks)
+  })
+
+  it.each([
+    { actor: click().actor, statuses: [{ of: 'Actor.a', status: 'humanity-uncool', on: true }] },
+    { actor: uncool(true), statuses: [] },
+  ])('one that comes while there is one changes nothing of it: $statuses', async ({ actor, statuses }) => {
+    const heard = await humanity.messages.use?.actions.hear?.decide(
+      { ...click({ actor }), ...saw },
+      {},
+      scriptedChance([]),
+    )
+    expect(heard).toMatchObject({ statuses })
+    const put = humanity.tab.actions.afflict
+    const on = click({ actor, data: { condition: 'humanity-uncool' } })
+    expect(await put?.decide(on, {}, scriptedChance([]))).toMatchObject({ statuses })
   })
 })
