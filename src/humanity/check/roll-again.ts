@@ -38,7 +38,7 @@ export const curse = action<CheckClick, v.InferOutput<typeof NOTHING>>({
 })
 
 /** What others did to the first of two attempts, and what was done for it: a new attempt is a new roll. */
-const OF_ONE_ATTEMPT: readonly Change['kind'][] = ['protect', 'hinder', 'rescue']
+const OF_ONE_ATTEMPT: readonly Change['kind'][] = ['protect', 'hinder', 'zero', 'rescue']
 
 /**
  * Throws the same dice once more; the earlier throws stay visible. A curse makes the same roll anew, with its help and

@@ -120,7 +120,7 @@ export const ABILITY = {
   }),
   luck: recharged(5, { kind: 'retry', rolls: 'check' }),
   circumstance: recharged(5, { kind: 'swap', rolls: 'contest' }),
-  selfSacrifice: recharged(2, { kind: 'zero', rolls: 'contest' }),
+  selfSacrifice: recharged(2, { kind: 'zero' }),
   voices: recharged(4, { kind: 'tell' }),
   family: recharged(4, { kind: 'attackWith', stat: 'home', rolls: 'contest', violence: 'violent' }),
   charity: always({ kind: 'donate' }),

@@ -116,6 +116,7 @@ export async function throwAndPay(
       honorably: false,
       disarmed: false,
       less: 0,
+      zero: false,
       before: [],
       lucky: luckyFor(actor, settings),
     },
