@@ -27,7 +27,7 @@ const ROOMS_OF: Readonly<Record<string, readonly string[]>> = {
   humanity: ['rules', 'check', 'use', 'sync', 'contest', 'chase', 'shop', 'create', 'together'],
   resources: ['conflict'],
   'story-mode': ['carry', 'check', 'harm', 'heal', 'attack'],
-  tarot: ['push', 'trauma', 'contest'],
+  tarot: ['push', 'check', 'trauma', 'contest'],
 }
 
 /** Rooms within a room. Of the files beside them, a room uses only those that use no room themselves. */
@@ -188,6 +188,14 @@ describe('each game has its own room', () => {
         names.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`),
       )
     expect(leaks).toEqual([])
+  })
+
+  it('says what a newcomer presses first: an action of its tab, or of an item there', () => {
+    for (const { id, firstAct, tab, items } of rulesets) {
+      const ofItems = Object.values(items).flatMap(({ actions }) => Object.keys(actions))
+      expect([...Object.keys(tab.actions), ...ofItems], id).toContain(firstAct)
+      expect(readFileSync(`templates/${id}/tab.hbs`, 'utf8'), id).toContain(`data-act="${firstAct}"`)
+    }
   })
 
   it('has a template for each of its kinds of message', () => {

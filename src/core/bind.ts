@@ -69,7 +69,7 @@ export function bindHand<G extends Game>(
 
 /** A state that cannot be read has nothing to recover; it is kept as it is. */
 export function bindRecovery<G extends Game>(
-  { moments = [], dues, tableDues, choose }: Recovery<Situation<G>, G['settings']>,
+  { moments = [], dues, tableDues, belongs, choose }: Recovery<Situation<G>, G['settings']>,
   { situation: read, settings }: Readers<G>,
   finish: Finish,
 ): Recovery<RawSituation> {
@@ -82,6 +82,10 @@ export function bindRecovery<G extends Game>(
     dues(raw, moment, circumstances) {
       const situation = read(raw)
       return isRefusal(situation) ? [] : dues(situation, moment, circumstances).map(finish)
+    },
+    belongs(raw, others) {
+      const situation = read(raw)
+      return !isRefusal(situation) && belongs !== undefined && belongs(situation, others)
     },
     choose(raw, due, option) {
       const situation = read(raw)

@@ -14,7 +14,7 @@ import type { Words } from './words'
 
 interface RulesetSpec<G extends Game> extends Pick<
   Ruleset,
-  'id' | 'key' | 'icon' | 'actorTypes' | 'statuses'
+  'id' | 'key' | 'icon' | 'firstAct' | 'actorTypes' | 'statuses'
 > {
   readonly state: Ruleset['state'] & v.GenericSchema<unknown, G['state']>
   readonly begins?: Readonly<
@@ -66,6 +66,10 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
           context(message, raw) {
             const viewer = read.viewer(raw)
             return isRefusal(viewer) ? null : kind.context(message, viewer)
+          },
+          moot(message, raw) {
+            const party = read.party(raw)
+            return !isRefusal(party) && kind.moot(message, party)
           },
           actions: mapActions(kind.actions, read.messageClick, finish),
         },

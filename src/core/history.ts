@@ -38,7 +38,7 @@ export interface Entry {
   readonly by: string
   /**
    * The id of who wrote the entry, as a Gamemaster's client has read it from the server. It counts only on a message
-   * that a Gamemaster wrote last (`vouch`); elsewhere whoever wrote the message wrote its history.
+   * that a Gamemaster's client vouches for (`vouch`); elsewhere the message's player wrote its history.
    */
   readonly writer?: string | undefined
   readonly what: Words
@@ -78,20 +78,20 @@ export const entrySchema = v.object({
 /**
  * The same history, as a Gamemaster's client passes it on: each entry names who wrote it, so that what a player
  * has stored gains no belief by standing beside what a Gamemaster stores.
- * @param lastWriter who wrote the message last, as the server names them
- * @param byGM is that a Gamemaster, who has vouched for the older entries already?
+ * @param writer whose word the message is, by user id
+ * @param vouched does a Gamemaster's client vouch for what the entries already say of their writers?
  */
 export function vouch<Raw extends object>(
   history: readonly Raw[],
-  lastWriter: string,
-  byGM: boolean,
+  writer: string,
+  vouched: boolean,
 ): (Raw & { readonly writer: string })[] {
-  return history.map((entry) => ({ ...entry, writer: writerOf(entry, lastWriter, byGM) }))
+  return history.map((entry) => ({ ...entry, writer: writerOf(entry, writer, vouched) }))
 }
 
-/** Who wrote an entry: what it says of itself counts only on a message that a Gamemaster wrote last. */
-export function writerOf(entry: { readonly writer?: unknown }, lastWriter: string, byGM: boolean): string {
-  return byGM && typeof entry.writer === 'string' ? entry.writer : lastWriter
+/** Who wrote an entry, by user id: what it says of itself counts only where a Gamemaster's client vouches for it. */
+export function writerOf(entry: { readonly writer?: unknown }, writer: string, vouched: boolean): string {
+  return vouched && typeof entry.writer === 'string' ? entry.writer : writer
 }
 
 /** The place of the entry that Undo would take back: the last that still stands and can be taken back at all. */

@@ -2,7 +2,7 @@ import type { ConditionData } from '../core/conditions'
 import type { Trace } from '../core/deck'
 import type { ActorType, ItemType } from '../core/views'
 import type { HarmBlessingActor } from './world/actor'
-import type { ToldModel } from './world/told'
+import type { ToldModel } from './world/told-model'
 import type { HarmBlessingMessage } from './chat/chat-message'
 import type { HarmBlessingCombat } from './rounds/combat'
 import type { HarmBlessingItem } from './world/item'
@@ -69,5 +69,6 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
     'harm-and-blessing.handClosed': boolean
     'harm-and-blessing.greeted': boolean
     'harm-and-blessing.looked': boolean
+    'harm-and-blessing.firstScenes': Record<string, Record<string, string>>
   }
 }

@@ -14,7 +14,7 @@ const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const line = v.object({ name: v.string(), dice: v.pipe(v.array(face), v.maxLength(500)) })
 
 /** The awards, and the usual number of dice for each actor. */
-const AWARDS = { introduction: 3, roleplay: 1, milestone: 2 } as const
+export const AWARDS = { introduction: 3, roleplay: 1, milestone: 2 } as const
 
 const awardFacts = v.object({
   occasion: v.picklist(['introduction', 'roleplay', 'milestone']),

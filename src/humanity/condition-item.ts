@@ -10,10 +10,8 @@ import type { Humanity } from './rules'
 
 /** The id of a condition without the game's name, which is also that of its picture. */
 const shortOf = ({ icon }: Pick<HumanityCondition, 'icon'>): string => icon
-const [first = '', ...others] = CONDITIONS.map(shortOf)
-
 /** `system.humanity` of a condition in a compendium. */
-export const conditionFields = record({ condition: choice([first, ...others], first) })
+export const conditionFields = record({ condition: choice(['', ...CONDITIONS.map(shortOf)], '') })
 type ConditionFields = v.InferOutput<typeof conditionFields>
 
 /** Dropping it puts the condition on an actor; no actor keeps the item. */
@@ -23,10 +21,8 @@ export const conditionKind = item<Humanity, ConditionFields>({
     const hint = CONDITIONS.find((one) => shortOf(one) === condition)?.hint
     return hint === undefined ? [] : [{ key: hint }]
   },
-  instead: ({ fields: { condition } }) => ({
-    act: 'afflict',
-    data: { condition: `humanity-${condition}` },
-  }),
+  instead: ({ fields: { condition } }) =>
+    condition === '' ? 'other' : { act: 'afflict', data: { condition: `humanity-${condition}` } },
 })
 
 /** The item of a condition in the compendium. */

@@ -22,6 +22,7 @@ export const humanity = defineRuleset<Humanity>({
   id: 'humanity',
   key: 'humanity',
   icon: 'humanity',
+  firstAct: 'check',
   actorTypes: ['character', 'npc'],
   state,
   settings,

@@ -1,3 +1,4 @@
+/** What Humanity's checks, contests and chases cost: requests and time. */
 import type { Page } from '@playwright/test'
 import { abilityItem } from '../../src/humanity/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'

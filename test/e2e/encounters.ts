@@ -1,3 +1,4 @@
+/** Contests and chases of Humanity in a browser: how they are begun and answered. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { abilityItem } from '../../src/humanity/built-items'

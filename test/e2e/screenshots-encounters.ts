@@ -1,3 +1,4 @@
+/** `npm run screenshots`: Humanity's contests and chases. */
 import { mkdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser'

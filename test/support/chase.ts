@@ -1,3 +1,4 @@
+/** Chases of Humanity for tests of its rules. */
 import { isRefusal } from '../../src/core/outcome'
 import type { RawParty } from '../../src/core/views'
 import type { Chase } from '../../src/humanity/chase/facts'

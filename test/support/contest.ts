@@ -1,3 +1,4 @@
+/** Contests of Humanity for tests of its rules. */
 import type { Action } from '../../src/core/contract'
 import type { Json, Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'

@@ -1,3 +1,4 @@
+/** Actors and clicks of Humanity for tests of its rules. */
 import { somebody } from './people'
 import type { RawClick } from '../../src/core/views'
 import type { ItemView } from '../../src/core/views'

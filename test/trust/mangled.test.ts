@@ -81,9 +81,9 @@ function expectNoErrors(): void {
 const READ = /no answer|failed|stopped|tooLong/
 
 /** Has the player store a message, and gives it with how much the Gamemaster's page shows of it; null when the server refuses. */
-async function postCheck(system: unknown): Promise<{ uuid: string; shown: number } | null> {
+async function posted(system: unknown, more: object = {}): Promise<{ uuid: string; shown: number } | null> {
   const _id = randomID()
-  const data = [{ _id, type: 'told', author: USERS.owner, system }] as StoredDocument[]
+  const data = [{ _id, type: 'told', author: USERS.owner, system, ...more }] as StoredDocument[]
   const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: { keepId: true } }
   try {
     await player.write({ ...place, action: 'create', data })
@@ -104,7 +104,7 @@ it('a message with anything in it is shown, refused and taken back without harm 
       async (which, manglings) => {
         const real = told[which % told.length]
         const system = manglings.reduce<unknown>(mangled, real)
-        const message = await postCheck(system)
+        const message = await posted(system)
         if (!message || !real) return
         stored += 1
         expectNoErrors()
@@ -236,7 +236,7 @@ describe('nobody’s page stands still: what somebody makes longer costs no more
   }
 
   const showing = async (system: unknown): Promise<number> => {
-    expect((await postCheck(system))?.shown ?? 0, 'nobody can fill a page with one message').toBeLessThan(
+    expect((await posted(system))?.shown ?? 0, 'nobody can fill a page with one message').toBeLessThan(
       300_000,
     )
     return steps.take()
@@ -266,6 +266,62 @@ describe('nobody’s page stands still: what somebody makes longer costs no more
     await steps.take()
     const stuffed = await showing(grown(system, ['history'], few))
     expect(await showing(grown(system, ['history'], 2 * few))).toBeLessThan(1.1 * stuffed)
+  })
+
+  /** A roll of so many dice, as Foundry stores one. */
+  const stuffedRoll = (number: number, group = number) =>
+    JSON.stringify({
+      class: 'BumpRoll',
+      options: {},
+      dice: [],
+      formula: `${number}d6bump`,
+      terms: [
+        {
+          class: 'BumpDie',
+          options: {},
+          evaluated: true,
+          number: group,
+          faces: 6,
+          modifiers: ['bump'],
+          results: Array.from({ length: number }, () => ({ result: 3, active: true })),
+        },
+      ],
+      total: 3 * number,
+      evaluated: true,
+    })
+
+  it.each([
+    { name: 'dice', more: (number: number) => ({ rolls: [stuffedRoll(number)] }) },
+    {
+      name: 'rolls',
+      more: (number: number) => ({ rolls: Array<string>(number / 10).fill(stuffedRoll(10)) }),
+    },
+    { name: 'throws', more: (number: number) => ({ rolls: [stuffedRoll(number, 1)] }) },
+    { name: 'content', more: (number: number) => ({ content: '<p>x</p>'.repeat(number) }) },
+    { name: 'flavor', more: (number: number) => ({ flavor: '<p>x</p>'.repeat(number) }) },
+  ])('in the $name of a message of ours, which is shown as one that is not read', async ({ more }) => {
+    await clearChat()
+    const [system] = told
+    const shown = await posted(system, more(10_000))
+    expect(gm.window?.document.querySelector('#chat')?.textContent).toContain("can't be read")
+    await steps.take()
+    expect((await posted(system, more(40_000)))?.shown).toBe(shown?.shown)
+    const once = await steps.take()
+    expect((await posted(system, more(80_000)))?.shown ?? 0).toBeLessThan(5_000)
+    expect(await steps.take()).toBeLessThan(3 * once)
+  })
+
+  it('in a roll of ours on any message: of dice that nobody counts only the first are shown', async () => {
+    await clearChat()
+    const roll = async (number: number) => {
+      const _id = randomID()
+      const data = [{ _id, type: 'base', author: USERS.owner, rolls: [stuffedRoll(number)] }]
+      const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: { keepId: true } }
+      await player.write({ ...place, action: 'create', data })
+      return gm.window?.document.querySelector(`#chat [data-message-id="${_id}"]`)?.innerHTML ?? ''
+    }
+    expect((await roll(900)).split('hnb-die').length).toBeGreaterThan(900)
+    expect((await roll(20_000)).length).toBeLessThan(1_000_000)
   })
 
   it('in a request', async () => {

@@ -132,6 +132,8 @@ export class Console {
   readonly #seat: Seat
   /** Does not say any more that what they asked for is still wanted. */
   isDeaf = false
+  /** What they do as soon as a client offers to do what they asked for, once. */
+  onOffer: (() => unknown) | null = null
   readonly #answers = new Map<string, string>()
 
   constructor(stage: Stage, userId: string) {
@@ -147,8 +149,10 @@ export class Console {
     }
     if (event !== 'packageMessage' || data?.id === undefined) return
     if (data.kind === 'answer') this.#answers.set(data.id, data.refusal?.refused ?? 'done')
-    if (data.kind === 'offer' && !this.isDeaf)
-      this.send({ kind: 'go', id: data.id, to: GAMEMASTER, by: data.by })
+    if (data.kind !== 'offer' || this.isDeaf) return
+    this.send({ kind: 'go', id: data.id, to: GAMEMASTER, by: data.by })
+    this.onOffer?.()
+    this.onOffer = null
   }
 
   /** Says anything to the Gamemaster's clients. */
@@ -157,25 +161,36 @@ export class Console {
     this.#stage.server.receive({ event: 'packageMessage', text, answer: null }, this.#seat)
   }
 
-  /** Sends the Gamemaster's client a request; gives why it was refused, `done`, or that nobody answered. */
-  async ask(request: unknown): Promise<string> {
+  /**
+   * Sends the Gamemaster's client a request; gives why it was refused, `done`, or that nobody answered.
+   * @param patience how long to wait for the answer, in milliseconds
+   */
+  async ask(request: unknown, patience = 200): Promise<string> {
     const id = randomID()
     this.send({ kind: 'request', id, to: GAMEMASTER, request })
     // Nobody may ask more than thirty times in five seconds.
-    await this.#stage.clock.pass(200)
+    for (let waited = 0; waited < patience && !this.#answers.has(id); waited += 200)
+      await this.#stage.clock.pass(200)
     return this.#answers.get(id) ?? 'no answer'
   }
 
   /** Asks the server itself for something; rejects with what it refused it for. */
   async write(...operations: Operation[]): Promise<OperationBroadcast> {
+    const told = await this.slip(...operations)
+    await this.#stage.clock.pass(300)
+    return told
+  }
+
+  /** The same, before anything else happens; what is not to be broadcast only the server knows. */
+  async slip(...operations: Operation[]): Promise<OperationBroadcast> {
     const { transactions } = this.#stage.server.host
     let told: OperationBroadcast | undefined
     await transactions.request(this.userId, { requestId: randomID(), operations }, (broadcast) => {
       told = broadcast
-      this.#stage.server.tell(broadcast)
+      const isSecret = operations.some(({ options }) => options['broadcast'] === false)
+      if (!isSecret) this.#stage.server.tell(broadcast)
     })
     if (!told) throw new Error('Nothing was told of it.')
-    await this.#stage.clock.pass(300)
     return told
   }
 }

@@ -6,6 +6,7 @@ import { isRefusal, refuse } from '../../core/outcome'
 import type { Look } from '../decks/card-operations'
 import { moveOperations } from '../decks/card-operations'
 import { ensureStack, findStack } from '../decks/roles'
+import { whyNotHeld } from '../decks/hands'
 import type { Stack } from '../decks/stacks'
 import { findDeck, isTrusted, layoutNow } from '../decks/stacks'
 import type { Operation } from '../write/operation'
@@ -68,7 +69,8 @@ async function toHands(intent: Intent): Promise<Refusal | null> {
   if (no) return no
   const holders = [...new Set(request.users)].flatMap((id) => game.users.get(id) ?? [])
   if (holders.length === 0) return refuse('HnB.cards.refusal.nobody')
-  const empty = whyNotDrawn(intent)
+  const full = holders.map(({ id }) => whyNotHeld(id, request.number)).find((one) => one !== null)
+  const empty = full ?? whyNotDrawn(intent)
   if (empty) return empty
   const discards = await ensureStack('discards', deck.id)
   const hands = new Map<string, string>()

@@ -42,6 +42,9 @@ export class DeckWindow extends WindowBase {
   #number = 1
   readonly #dealTo = new Set<string>()
   #chosen = new Set<string>()
+  /** The cards on the table by their places, as they were drawn last: the page itself says nothing of which they are. */
+  #table: readonly string[] = []
+  #nextTable: readonly string[] = []
   #known = new Set<string>()
 
   constructor(deck: string) {
@@ -62,6 +65,7 @@ export class DeckWindow extends WindowBase {
       known: this.#known,
       dealTo: this.#dealTo,
     })
+    this.#nextTable = shown.table.map(({ id }) => id)
     this.#chosen = new Set(shown.table.flatMap(({ id, chosen }) => (chosen ? [id] : [])))
     this.#known = new Set(shown.table.flatMap(({ id, faceDown }) => (faceDown ? [] : [id])))
     return Object.assign(context, shown, { rootId: this.id, number: this.#number })
@@ -86,6 +90,7 @@ export class DeckWindow extends WindowBase {
 
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
+    this.#table = this.#nextTable
     offerTools(this.element, this.#chosen.size)
   }
 
@@ -105,7 +110,8 @@ export class DeckWindow extends WindowBase {
 
   /** Marks the button itself: drawing the hand anew here could swallow the next click. */
   static #choose(this: DeckWindow, _event: PointerEvent, button: HTMLElement): void {
-    const { card = '' } = button.dataset
+    const card = this.#table[Number(button.dataset.place)]
+    if (card === undefined) return
     if (!this.#chosen.delete(card)) this.#chosen.add(card)
     button.setAttribute('aria-pressed', String(this.#chosen.has(card)))
     offerTools(this.element, this.#chosen.size)

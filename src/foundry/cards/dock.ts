@@ -47,6 +47,9 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
 
   #holder = game.user.id
   #chosen = new Set<string>()
+  /** The cards of the hand by their places, as they were drawn last: the page itself says nothing of which they are. */
+  #hand: readonly string[] = []
+  #nextHand: readonly string[] = []
   #known = new Set<string>()
 
   protected override async _prepareContext(options: RenderOptions) {
@@ -63,7 +66,9 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
       sorted: game.settings.get(SYSTEM_ID, 'dockSorted'),
     }
     this.#known = new Set(held)
-    return Object.assign(context, dockContext(state), { rootId: this.id })
+    const shown = dockContext(state)
+    this.#nextHand = shown.cards.map(({ id }) => id)
+    return Object.assign(context, shown, { rootId: this.id })
   }
 
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
@@ -81,6 +86,7 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
    */
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
+    this.#hand = this.#nextHand
     this.element.hidden = !this.element.querySelector('.hnb-chip, .hnb-card-button')
     for (const button of this.element.querySelectorAll<HTMLElement>('[data-action=choose]'))
       this.#mark(button)
@@ -128,14 +134,19 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
   }
 
   static #choose(this: CardDock, _event: PointerEvent, button: HTMLElement): void {
-    const { card = '' } = button.dataset
+    const card = this.#cardOf(button)
+    if (card === undefined) return
     if (!this.#chosen.delete(card)) this.#chosen.add(card)
     this.#mark(button)
     offerTools(this.element, this.#chosen.size)
   }
 
   #mark(button: HTMLElement): void {
-    button.setAttribute('aria-pressed', String(this.#chosen.has(button.dataset.card ?? '')))
+    button.setAttribute('aria-pressed', String(this.#chosen.has(this.#cardOf(button) ?? '')))
+  }
+
+  #cardOf({ dataset }: HTMLElement): string | undefined {
+    return this.#hand[Number(dataset.place)]
   }
 
   /** What a game offers below a hand: for the holder's character, or for a Gamemaster and nobody else. */

@@ -1,6 +1,7 @@
 import type { HandNote, Ruleset } from '../../core/contract'
 import { handOf } from '../decks/hands'
 import { activeRulesets } from '../world/active-rulesets'
+import { characterOf } from '../world/character'
 import { settingsOf } from '../world/settings'
 import { situationOf } from '../world/views'
 
@@ -25,7 +26,7 @@ export function notesFor(user: User.Stored): NoteView[] {
 function noteOf(ruleset: Ruleset, user: User.Stored): NoteView[] {
   const { hand, key, icon, actorTypes } = ruleset
   if (!hand) return []
-  const actor = user.isGM ? null : user.character
+  const actor = user.isGM ? null : characterOf(user)
   if (!user.isGM && (!actor || !actorTypes.includes(actor.gameType))) return []
   const deck = hand.deck(settingsOf(ruleset))
   const held = handOf(user.id).filter((card) => card.deck === deck).length

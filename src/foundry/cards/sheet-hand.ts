@@ -1,6 +1,7 @@
 import { handOf } from '../decks/hands'
 import { specOf } from '../decks/stacks'
 import { SYSTEM_ID } from '../platform/system-id'
+import { playedBy } from '../world/character'
 import { isByRules, notesFor } from './hand-notes'
 
 /**
@@ -9,7 +10,7 @@ import { isByRules, notesFor } from './hand-notes'
  * no place in it.
  */
 export function handContext(actor: Actor.Implementation): object | null {
-  const player = game.users.find(({ character }) => character?.id === actor.id)
+  const player = playedBy(actor)
   if (!player) return null
   const cards = handOf(player.id).filter(({ deck }) => isByRules(deck) || specOf(deck) === null)
   const isShown = player.isSelf || game.user.isGM

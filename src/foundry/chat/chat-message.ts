@@ -1,5 +1,9 @@
-import { passOn, toldOf } from '../world/told'
+/** The class of chat messages: how ours are shown, and what a Gamemaster's client says about each that it writes. */
+import { isStuffed, passOn, toldOf } from '../world/told'
+import { ToldModel } from '../world/told-model'
+import { heardPost, heardWrite, lagsBehind, sealFor } from '../world/vouched'
 import { showTold } from './message-view'
+import { sealAnew } from './seal-anew'
 import { drawn } from './unreadable'
 
 /** A chat message; one of ours shows what its facts tell, made anew at every rendering. */
@@ -8,13 +12,27 @@ export class HarmBlessingMessage<
 > extends ChatMessage<SubType> {
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const ours = (html: HTMLElement) => showTold(html, this)
-    return drawn(this.id ?? '', () => super.renderHTML(options), ours)
+    // Of one that is not read Foundry draws no more than its frame.
+    const shown = isStuffed(this)
+      ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
+      : this
+    return drawn(this.id ?? '', () => super.renderHTML.call(shown, options), ours)
+  }
+
+  /** What a Gamemaster's client posts is sealed. */
+  protected override async _preCreate(
+    data: ChatMessage.CreateData,
+    options: ChatMessage.Database.PreCreateOptions,
+    user: User.Implementation,
+  ): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false
+    if (user.isGM && this.system instanceof ToldModel) this.updateSource({ system: { seal: sealFor(this) } })
   }
 
   /**
-   * Whatever a Gamemaster changes on a player's message, such as who sees it, makes them its last writer. What the
-   * player has stored gains no belief by that: each entry of its history goes on naming who wrote it, and the
-   * message that it was written by somebody else.
+   * Whatever a Gamemaster changes on a message, such as who sees it, makes them its last writer. What a player has stored
+   * gains no belief by that: each entry of its history goes on naming who wrote it, the message that a player did, and
+   * the seal is upon what this client has read, not upon what may have been stored meanwhile.
    */
   protected override async _preUpdate(
     changed: ChatMessage.UpdateData,
@@ -23,9 +41,37 @@ export class HarmBlessingMessage<
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     const told = toldOf(this)
-    if (!told?.writer || !user.isGM || told.writer.isGM) return
-    foundry.utils.setProperty(changed, 'system.doubted', told.writer.id)
-    if (foundry.utils.hasProperty(changed, 'system.history')) return
-    foundry.utils.setProperty(changed, 'system.history', passOn(told))
+    if (!told || !user.isGM) return
+    const system: Record<string, unknown> = { ...changed.system }
+    if (!told.vouched) {
+      system.doubted = told.writer?.id ?? GONE
+      system.history ??= passOn(told)
+    }
+    Object.assign(changed, { system: { ...system, seal: sealFor(this, { ...changed, system }) } })
+  }
+
+  protected override _onCreate(
+    data: ChatMessage.CreateData,
+    options: ChatMessage.Database.OnCreateOperation,
+    userId: string,
+  ): void {
+    super._onCreate(data, options, userId)
+    if (!(this.system instanceof ToldModel)) return
+    heardPost(this)
+    if (lagsBehind(this)) void sealAnew(this)
+  }
+
+  protected override _onUpdate(
+    changed: ChatMessage.UpdateData,
+    options: ChatMessage.Database.OnUpdateOperation,
+    userId: string,
+  ): void {
+    super._onUpdate(changed, options, userId)
+    if (!(this.system instanceof ToldModel)) return
+    heardWrite(this)
+    if (lagsBehind(this)) void sealAnew(this)
   }
 }
+
+/** Stands for a player who is no user of this world any more. */
+const GONE = 'gone'

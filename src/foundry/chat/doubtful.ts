@@ -1,9 +1,8 @@
-import { dealer } from '../cards/dealer-messages'
 import { tellDoubt } from '../play/doubt'
 import { couldHaveWritten, historyOf } from '../play/undo'
 import type { Told } from '../world/told'
-import { COMMON, toldOf } from '../world/told'
-import { kindOf } from './waiting'
+import { toldOf } from '../world/told'
+import { isForGamemasters } from './belief'
 
 /** At `createChatMessage`: the active Gamemaster is told of one that says more than its writer could do. */
 export function doubtNew(message: ChatMessage.Implementation, _options: object, userId: string): void {
@@ -37,10 +36,4 @@ function doubt(
   if (isForGamemasters(told)) void tellDoubt(userId, 'message')
   else if (!claimed(told).every((entry) => couldHaveWritten(entry, told, writer)))
     void tellDoubt(userId, 'history')
-}
-
-/** Is it of a kind that counts only where none but Gamemasters have written it? */
-function isForGamemasters(told: Told): boolean {
-  if (told.ruleset === COMMON) return told.kind === 'moment'
-  return told.ruleset === dealer.key || kindOf(told)?.sealed === true
 }

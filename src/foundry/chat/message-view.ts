@@ -3,6 +3,7 @@ import { closest, elementOf, pages } from '../platform/elements'
 import { refocusLater } from '../platform/focus'
 import { renderPart } from '../platform/templates'
 import { historyOf, whyNotUndo } from '../play/undo'
+import { isDoubtful, isForGamemasters } from './belief'
 import { noteResult } from './changed-result'
 import { itemOn } from './item-message'
 import type { Told } from '../world/told'
@@ -44,6 +45,21 @@ export function redrawActing(): void {
   })
 }
 
+/** An actor has changed: the messages on the screen that wait for it, or no longer do, show it as it is now. */
+export function redrawAbout({ uuid }: Actor.Implementation): void {
+  redraw((told, html) => {
+    const kind = kindOf(told)
+    if (!kind?.waits || !kind.sides(told).includes(uuid)) return false
+    const before = drawnFor.get(html)
+    return JSON.stringify(tellerOf(told)?.view() ?? null) !== JSON.stringify(before?.view)
+  })
+}
+
+/** The same where a condition of an actor came or went. */
+export function redrawForCondition({ parent }: ActiveEffect.Implementation): void {
+  if (parent instanceof Actor) redrawAbout(parent)
+}
+
 const actingOn = (told: Told): string => actingActor(told)?.uuid ?? ''
 
 function redraw(concerned: (told: Told, html: HTMLElement) => boolean): void {
@@ -64,6 +80,7 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
   keepFocus(html, message)
   const teller = tellerOf(told)
   const view = teller?.view() ?? null
+  const doubtful = view !== null && isDoubtful(told)
   if (teller?.game) drawnFor.set(html, { acting: actingOn(told), view })
   content.innerHTML = await renderPart('shared/message', {
     game: teller?.game,
@@ -71,6 +88,7 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
     readable: view !== null,
     retracted: told.retracted,
     away: awayNames(told),
+    doubtful: doubtful ? (told.writer?.name ?? '') : null,
     ...undoView(told),
   })
   const body = content.querySelector('.hnb-message-body')
@@ -80,8 +98,9 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
   }
   const rich = teller?.text && body?.querySelector('[data-text]')
   if (rich) rich.innerHTML = await teller.text()
-  // What was taken back offers nothing, whatever its template has.
-  if (told.retracted) for (const button of body?.querySelectorAll('[data-act]') ?? []) button.remove()
+  // What was taken back, or is not believed, offers nothing, whatever its template has.
+  if (told.retracted || (doubtful && isForGamemasters(told)))
+    for (const button of body?.querySelectorAll('[data-act]') ?? []) button.remove()
   return content
 }
 

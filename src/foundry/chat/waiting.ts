@@ -1,27 +1,35 @@
 import type { MessageKind, Ruleset, WaitingMessage } from '../../core/contract'
 import { tell } from '../platform/notify'
 import { allRulesets, rulesetsOf } from '../world/active-rulesets'
-import { actorOf } from '../world/documents'
+import { actorOf, mayRead } from '../world/documents'
 import type { Told } from '../world/told'
-import { toldOf } from '../world/told'
+import { speaksFor, toldOf } from '../world/told'
+import { partyOf } from '../world/views'
 
-/** The messages of a game that still wait for an actor's owner, oldest first. */
+/** The messages of a game that still wait for an actor's owner, as far as this person may read them, oldest first. */
 export function waitingMessages(actor: Actor.Implementation, { key, messages }: Ruleset): WaitingMessage[] {
   const waiting: (WaitingMessage & { readonly timestamp: number })[] = []
   for (const message of game.messages) {
     const told = toldOf(message)
     if (told?.ruleset !== key || !Object.hasOwn(messages, told.kind)) continue
-    if (messages[told.kind]?.waits?.(told, actor.uuid) && mayWait(told, actor)) {
+    const kind = messages[told.kind]
+    if (!mayRead(message, game.user)) continue
+    if (kind && waitsFor(told, kind, actor)) {
       waiting.push({ ...told, timestamp: message.timestamp })
     }
   }
   return waiting.sort((a, b) => a.timestamp - b.timestamp)
 }
 
-/** Only an owner of an actor, or a Gamemaster, can leave it something to answer. */
-function mayWait({ writer, retracted }: Told, actor: Actor.Implementation): boolean {
-  return !retracted && writer !== null && actor.testUserPermission(writer, 'OWNER')
+/** Does a message wait for an actor's owner, and for something that is still to be had of the actor as it is now? */
+function waitsFor(told: Told, { waits, moot }: MessageKind, actor: Actor.Implementation): boolean {
+  return (
+    waits?.(told, actor.uuid) === true && mayWait(told, actor) && !moot(told, partyOf(actor, told.ruleset))
+  )
 }
+
+const mayWait = (told: Told, actor: Actor.Implementation): boolean =>
+  !told.retracted && speaksFor(told, actor)
 
 /** The actors for whom a message waits now. */
 export function waitedFor(told: Told): Actor.Implementation[] {
@@ -29,7 +37,7 @@ export function waitedFor(told: Told): Actor.Implementation[] {
   if (!kind?.waits) return []
   return concerned(told, kind).flatMap((uuid) => {
     const actor = actorOf(uuid)
-    return actor && kind.waits?.(told, uuid) && mayWait(told, actor) ? [actor] : []
+    return actor && waitsFor(told, kind, actor) ? [actor] : []
   })
 }
 
@@ -38,7 +46,10 @@ export function playersOf(actor: Actor.Implementation): User.Stored[] {
   return game.users.filter((user) => user.active && !user.isGM && actor.testUserPermission(user, 'OWNER'))
 }
 
-const concerned = (told: Told, kind: MessageKind): string[] => [...new Set([told.actor, ...kind.sides(told)])]
+/** The actors (by uuid) that a message is about. */
+export const concerned = (told: Told, kind: MessageKind): string[] => [
+  ...new Set([told.actor, ...kind.sides(told)]),
+]
 
 /** A message came or changed: sheets show what now waits there, and whoever it newly waits for is told. */
 export function waitingChanged(message: ChatMessage.Implementation): void {
@@ -82,7 +93,7 @@ export function rememberWaiting(): void {
 function announceWaiting(message: ChatMessage.Implementation): void {
   const told = toldOf(message)
   const fresh = newlyWaitedFor(message)
-  if (!told || told.history.at(-1)?.by === game.user.id) return
+  if (!told || told.history.at(-1)?.by === game.user.id || !mayRead(message, game.user)) return
   for (const actor of fresh) {
     const players = playersOf(actor)
     const data = { name: actor.name }

@@ -1,7 +1,7 @@
 import type { Ruleset, WindowKind } from '../../core/contract'
 import { handOf } from '../decks/hands'
-import { actorsOf } from '../recovery/participants'
-import { actorOf, messageOf } from '../world/documents'
+import { actorsInScene } from '../recovery/participants'
+import { actorOf, mayRead, messageOf } from '../world/documents'
 import { settingsOf } from '../world/settings'
 import { toldOf } from '../world/told'
 import { askerOf, partyOf, situationOf } from '../world/views'
@@ -22,6 +22,7 @@ export function viewOf(kind: WindowKind, ruleset: Ruleset, subject: string): obj
     const told = message && toldOf(message)
     const known = ruleset.messages[kind.kind]
     if (told?.ruleset !== ruleset.key || told.kind !== kind.kind || !known) return null
+    if (!message || !mayRead(message, game.user) || (known.sealed && !told.sealed)) return null
     return kind.context(told, viewerOf(told, known, ruleset))
   }
   const present = presentIn(ruleset)
@@ -37,7 +38,7 @@ export function viewOf(kind: WindowKind, ruleset: Ruleset, subject: string): obj
 
 /** The actors of the scene who play this game. */
 export function presentIn({ actorTypes }: Ruleset): Actor.Implementation[] {
-  return actorsOf('scene').filter(({ gameType }) => actorTypes.includes(gameType))
+  return actorsInScene().filter(({ gameType }) => actorTypes.includes(gameType))
 }
 
 /** How many cards everybody holds of a game's deck, by user id. */

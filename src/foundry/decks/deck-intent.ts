@@ -6,6 +6,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Operation } from '../write/operation'
 import { moveOperations } from './card-operations'
+import { whyNotMoved } from './hands'
 import { ensureStack, findStack } from './roles'
 import type { Stack } from './stacks'
 import { cardNow, layoutNow } from './stacks'
@@ -27,7 +28,7 @@ export class DeckIntent {
   readonly #tags = new Map<string, string>()
   readonly #faceUp = new Set<string>()
   layout: Layout
-  denied: Refusal | null = null
+  #denied: Refusal | null = null
 
   constructor(deck: Stack, dealer: Dealer) {
     this.#deck = deck
@@ -103,7 +104,12 @@ export class DeckIntent {
   }
 
   #deny(): void {
-    this.denied ??= refuse('HnB.cards.refusal.notYours')
+    this.#denied ??= refuse('HnB.cards.refusal.notYours')
+  }
+
+  /** Why what was planned may not be done, or null. */
+  get denied(): Refusal | null {
+    return this.#denied ?? whyNotMoved(movesBetween(this.#before, this.#settled()).moves)
   }
 
   /** The requests that carry it out, and the change that takes it back; stacks that are missing are made first. */

@@ -1,6 +1,51 @@
+import type { Move } from '../../core/deck'
 import { cardsIn } from '../../core/deck'
-import { findStack } from './roles'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { findStack, roleOf } from './roles'
 import { decksOf, isTrusted, layoutNow } from './stacks'
+
+/**
+ * The most cards in one hand, whatever they are: more than any deck of ours has. Its owner may put as many into it as they
+ * like past the dealer, and every page prepares all of them at each change.
+ */
+const MOST_HELD = 200
+
+/** Why no more cards come into somebody's hand, or null. @param arriving how many, less those that leave it */
+export function whyNotHeld(user: string, arriving: number): Refusal | null {
+  const held = findStack('hand', user)?.cards.size ?? 0
+  if (arriving <= 0 || held + arriving <= MOST_HELD) return null
+  return refuse('HnB.cards.refusal.handFull', {
+    name: game.users.get(user)?.name ?? '',
+    held,
+    most: MOST_HELD,
+  })
+}
+
+/** Why some cards may not be moved, for a hand would hold too many, or null. */
+export function whyNotMoved(moves: readonly Move[]): Refusal | null {
+  const arriving = new Map<string, number>()
+  const count = (stack: string, number: number) => {
+    const user = holderOf(stack)
+    if (user !== null) arriving.set(user, (arriving.get(user) ?? 0) + number)
+  }
+  for (const { from, to } of moves) {
+    count(from, -1)
+    count(to, 1)
+  }
+  for (const [user, number] of arriving) {
+    const no = whyNotHeld(user, number)
+    if (no) return no
+  }
+  return null
+}
+
+/** Whose hand a stack is, by its id or the name that stands for it until it is made; null for any other stack. */
+function holderOf(stack: string): string | null {
+  if (stack.startsWith('hand.')) return stack.slice('hand.'.length)
+  const role = roleOf(stack)
+  return role?.role === 'hand' ? role.of : null
+}
 
 /** A card in a hand as it is shown: its face is the deck's, whatever its copy says. */
 interface HeldCard {

@@ -1,4 +1,4 @@
-import { wavesOf } from '../../core/bump'
+import { MAX_DICE, wavesOf } from '../../core/bump'
 import type { DiceGroup, Thrown, ThrownGroup } from '../../core/dice'
 import { formulaOf } from '../../core/dice'
 import { BumpDie } from './bump-die'
@@ -20,10 +20,27 @@ export class BumpRoll extends Roll {
 
   override async getTooltip(): Promise<string> {
     await piecesReady()
-    return foundry.applications.handlebars.renderTemplate(BumpRoll.TOOLTIP_TEMPLATE, {
-      groups: this.thrown.groups,
-    })
+    const groups = firstDice(this.thrown.groups, MAX_DICE)
+    const all = this.dice.reduce((sum, { results }) => sum + results.length, 0)
+    const more = Math.max(0, all - MAX_DICE)
+    return foundry.applications.handlebars.renderTemplate(BumpRoll.TOOLTIP_TEMPLATE, { groups, more })
   }
+}
+
+/** The first dice of a roll, in the order they fell: whoever makes up a roll stores as many as they like. */
+function firstDice(groups: readonly ThrownGroup[], most: number): ThrownGroup[] {
+  let left = most
+  const shown: ThrownGroup[] = []
+  for (const { waves, ...group } of groups) {
+    const some: (readonly number[])[] = []
+    for (const wave of waves) {
+      if (left <= 0) break
+      some.push(wave.slice(0, left))
+      left -= wave.length
+    }
+    if (some.length > 0) shown.push({ ...group, waves: some })
+  }
+  return shown
 }
 
 function groupOf(term: foundry.dice.terms.DiceTerm): ThrownGroup {

@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createQueue } from '../../core/queue'
 import { LineCut, whyNotLine } from '../platform/line'
-import { WriteStopped } from '../write/write'
+import { WriteOutdated, WriteStopped } from '../write/write'
 import { decidesHere } from './one-client'
 import type { Request, SocketMessage } from './request'
 import { emit, thisClient } from './socket'
@@ -78,6 +78,7 @@ async function told(task: () => Promise<Refusal | null>): Promise<Refusal | null
     return whyNotLine() ?? (await task())
   } catch (error) {
     if (error instanceof LineCut) return refuse('HnB.refusal.cutOff')
+    if (error instanceof WriteOutdated) return refuse('HnB.refusal.messageChanged')
     const problem = error instanceof Error ? error : new Error(String(error))
     Hooks.onError('HarmBlessing.perform', problem, { log: 'error' })
     return refuse(problem instanceof WriteStopped ? 'HnB.refusal.stopped' : 'HnB.refusal.failed')

@@ -1,25 +1,63 @@
+import type { MessageKind } from '../../core/contract'
+import type { MessageView } from '../../core/views'
 import type { Visibility } from '../platform/compat'
+import { characterOf } from '../world/character'
+import { actorOf } from '../world/documents'
 
-/** Who sees a message, in fields that both generations of Foundry share; whoever has to answer it always does. */
+/**
+ * Who sees a message, in fields that both generations of Foundry share; whoever has to answer it always does.
+ * @param answering those for whom it waits (`answerersOf`)
+ */
 export function audienceOf(
   visibility: Visibility,
   author: User.Stored,
   asker: User.Stored,
+  answering: readonly User.Stored[] = [],
 ): { whisper?: string[]; blind?: boolean } {
-  const gms = game.users.filter(({ isGM }) => isGM).map(({ id }) => id)
-  const people = [...new Set([author.id, asker.id])]
-  const answering = author === asker ? [] : [author.id]
+  const gms = game.users.filter(({ isGM }) => isGM)
+  // What is posted in the name of a player is theirs to answer.
+  const answer = author === asker ? answering : [author, ...answering]
   switch (visibility) {
     case 'public':
       return {}
     case 'gm':
-      return { whisper: [...gms, ...answering] }
+      return { whisper: idsOf([...gms, ...answer]) }
     case 'blind':
-      return { whisper: [...gms, ...answering], blind: answering.length === 0 }
+      return { whisper: idsOf([...gms, ...answer]), blind: !answer.includes(author) }
     case 'self':
-      return { whisper: people }
+      return { whisper: idsOf([author, asker, ...answer]) }
   }
 }
+
+/** The same message's audience once it waits for these people too; null where they see it already. */
+export function audienceWith(
+  { whisper }: ChatMessage.Implementation,
+  answering: readonly User.Stored[],
+): string[] | null {
+  const already = whisper.flatMap((id) => id ?? [])
+  const missing = answering.filter(({ id }) => !already.includes(id))
+  return already.length === 0 || missing.length === 0 ? null : [...already, ...idsOf(missing)]
+}
+
+/**
+ * Those who answer a message of a kind that waits for somebody, now or when it is their turn: the players who own an actor
+ * that it is between, and the Gamemasters for whoever has no player online.
+ */
+export function answerersOf(kind: MessageKind | undefined, message: MessageView<unknown>): User.Stored[] {
+  if (!kind?.waits) return []
+  const about = kind.waits(message, message.actor) ? [message.actor] : []
+  const actors = [...new Set([...kind.sides(message), ...about])].flatMap((uuid) => actorOf(uuid) ?? [])
+  return [...new Set(actors.flatMap(ownersOf))]
+}
+
+/** Who plays an actor; where none of them is online the Gamemasters answer. */
+function ownersOf(actor: Actor.Implementation): User.Stored[] {
+  const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
+  const isAway = players.every(({ active }) => !active)
+  return isAway ? [...players, ...game.users.filter(({ isGM }) => isGM)] : players
+}
+
+const idsOf = (users: readonly User.Stored[]): string[] => [...new Set(users.map(({ id }) => id))]
 
 /**
  * The player who speaks for an actor now: whoever asks, when it is theirs and they are no Gamemaster; else a
@@ -29,5 +67,5 @@ export function speakerFor(actor: Actor.Implementation, asker: User.Stored): Use
   const owns = (user: User.Stored) => !user.isGM && actor.testUserPermission(user, 'OWNER')
   if (owns(asker)) return asker
   const players = game.users.filter((user) => user.active && owns(user))
-  return players.find(({ character }) => character?.id === actor.id) ?? players[0] ?? asker
+  return players.find((user) => characterOf(user)?.id === actor.id) ?? players[0] ?? asker
 }

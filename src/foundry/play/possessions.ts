@@ -14,8 +14,9 @@ import { posting } from '../write/message-operations'
 import { write } from '../write/write'
 import { inOwnOrder } from './arbiter'
 import { audienceOf } from './audience'
-import type { Prepared } from './perform'
-import { newMessage, prepare } from './perform'
+import type { Prepared } from './prepare'
+import { prepare } from './prepare'
+import { newMessage } from './telling'
 import { whyNotReach } from './reach'
 
 /**

@@ -8,7 +8,7 @@ import { actorOf, mayRead, messageOf, writableOf } from '../world/documents'
 import { awayFrom } from '../world/distance'
 import { settingsOf } from '../world/settings'
 import type { Told } from '../world/told'
-import { toldOf } from '../world/told'
+import { speaksFor, toldOf } from '../world/told'
 import { askerOf, itemView, partiesOf, situationOf } from '../world/views'
 import type { ActRequest } from './request'
 
@@ -73,7 +73,8 @@ function ofMessage({ on, action }: Asked, scope: Scope): Ready | Refusal {
   if (!mayRead(message, scope.user)) return refuse('HnB.refusal.messageHidden')
   if (told.retracted) return refuse('HnB.refusal.retracted')
   const kind = entryOf(scope.ruleset.messages, told.kind)
-  if (kind?.sealed && !told.sealed) return refuse('HnB.refusal.notSealed', { name: told.writer?.name ?? '' })
+  const isBelieved = kind?.sealed ? told.sealed : speaksFor(told, scope.actor)
+  if (!isBelieved) return refuse('HnB.refusal.notSealed', { name: told.writer?.name ?? '' })
   const sides = partiesOf(kind?.sides(told) ?? [], scope.ruleset)
   const away = awayFrom(scope.actor, kind?.sides(told) ?? [])
   const click = { ...scope.click, message: told, sides, away }

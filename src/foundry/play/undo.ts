@@ -10,10 +10,11 @@ import { findDeck, layoutNow } from '../decks/stacks'
 import type { Writable } from '../world/documents'
 import { actorOf, essenceOf, fieldNow, itemSource, messageOf, writableOf } from '../world/documents'
 import type { Told } from '../world/told'
-import { passOn, toldOf } from '../world/told'
+import { isAsRead, passOn, toldOf } from '../world/told'
 import { fieldOperations } from '../write/field-operations'
 import type { Creation } from '../write/item-operations'
 import { creations, deletions } from '../write/item-operations'
+import { whileStands } from '../write/operation'
 import { write } from '../write/write'
 import { uuid } from './request'
 
@@ -36,8 +37,7 @@ export function historyOf(told: Told): Entry[] {
 export function whyNotUndo(entry: Entry, told: Told, user: User.Stored): Refusal | null {
   const no = refuse('HnB.refusal.notYoursToUndo')
   if (!user.isGM && entry.by !== user.id) return no
-  const { writer: last } = told
-  const writer = last && game.users.get(writerOf(entry, last.id, last.isGM))
+  const writer = game.users.get(writerOf(entry, told.writer?.id ?? '', told.vouched))
   if (!writer) return no
   if (!entry.changes.every((change) => isOurs(change, told.uuid)))
     return refuse('HnB.refusal.unreadableMessage')
@@ -92,7 +92,7 @@ export async function performUndo({ message: of }: UndoRequest, user: User.Store
   const { edits, drops, restored, cards } = reversal
   const marked = passOn(told).map((raw, index) => (index === place ? { ...raw, undone: true } : raw))
   const onMessage = edits.find((edit) => edit.of === of)
-  await write([
+  const operations = [
     ...creations(restored.map(({ on, source }) => ({ on, source: source as Creation['source'] }))),
     ...fieldOperations(edits.filter((edit) => edit !== onMessage)),
     ...cards.flatMap(({ deck: id, move }) => {
@@ -102,7 +102,8 @@ export async function performUndo({ message: of }: UndoRequest, user: User.Store
     ...deletions(drops),
     // Last, so that a message whose changes were only half taken back when the line was cut does not say that they were.
     ...fieldOperations([{ of, set: { ...onMessage?.set, 'system.history': marked } }]),
-  ])
+  ]
+  await write(whileStands(operations, () => isAsRead(told)))
   return null
 }
 

@@ -58,7 +58,11 @@ interface Group {
 const UNFOLDED = 12
 
 /** The message as it is shown: each actor once, with what was done and what is left to choose, by whom it is. */
-export function momentView({ facts, retracted }: Pick<Told, 'facts' | 'retracted'>): object | null {
+export function momentView({
+  facts,
+  retracted,
+  sealed,
+}: Pick<Told, 'facts' | 'retracted' | 'sealed'>): object | null {
   const read = v.safeParse(momentFacts, facts)
   if (!read.success) return null
   const { moment, title, done, choices } = read.output
@@ -77,7 +81,7 @@ export function momentView({ facts, retracted }: Pick<Told, 'facts' | 'retracted
     folded: shown.length > UNFOLDED,
     choices: Object.entries(choices).map(([id, one]) => {
       const options = one.options.filter(({ byGM }) => !byGM || game.user.isGM)
-      const mine = !retracted && actorOf(one.actor)?.isOwner === true
+      const mine = sealed && !retracted && actorOf(one.actor)?.isOwner === true
       const taken = one.options.find((option) => option.id === one.chosen)?.words
       // Whom none of it obeys is not asked.
       return { ...one, id, taken, options, mine: mine && options.length > 0 }

@@ -7,10 +7,10 @@ import { allDueRows } from '../../core/recovery-rows'
 import { tellRefusal } from '../platform/notify'
 import { decidesHere } from '../play/one-client'
 import { submit } from '../play/submit'
-import { prepare } from '../play/perform'
+import { prepare } from '../play/prepare'
 import { uuid } from '../play/request'
 import { telling, together } from '../recovery/hold'
-import { actorsOf, participantsOf, tableGames } from '../recovery/participants'
+import { actorsInScene, participantsOf, tableGames } from '../recovery/participants'
 import { actorOf } from '../world/documents'
 import { write } from '../write/write'
 import { fightingGame } from './the-game'
@@ -52,7 +52,7 @@ export function sceneBegan(
   changed: { active?: boolean | null | undefined },
 ): void {
   if (changed.active === true && game.user.isActiveGM)
-    void turning('sceneStart', actorsOf('scene', scene.id ?? ''))
+    void turning('sceneStart', actorsInScene(scene.id ?? ''))
 }
 
 /** Brings what is due at a turning, for all at once; a message tells what does not go without saying. */

@@ -1,42 +1,12 @@
 import { isModest } from '../../core/modest'
 import { isRetracted, vouch } from '../../core/history'
 import type { Json } from '../../core/outcome'
-
-import fields = foundry.data.fields
+import { messageOf } from './documents'
+import { ToldModel } from './told-model'
+import { isVouched, lastWriterOf } from './vouched'
 
 /** The key under which messages that belong to no single game find their words. */
 export const COMMON = 'common'
-
-/** What every chat message of ours stores: whose it is, the facts, and what was done. */
-export class ToldModel extends foundry.abstract.TypeDataModel<ToldSchema, ChatMessage.Implementation> {
-  static override defineSchema(): ToldSchema {
-    return defineTold()
-  }
-}
-
-function defineTold() {
-  const word = { required: true, blank: true, initial: '' } as const
-  return {
-    /** The key of the game that speaks. */
-    ruleset: new fields.StringField(word),
-    /** Which of the game's kinds of message this is. */
-    kind: new fields.StringField(word),
-    /** The uuid of the actor it is about; empty where it is about several. */
-    actor: new fields.StringField(word),
-    /** What was rolled, drawn or decided, as the game's schema of this kind describes it. */
-    facts: new fields.ObjectField({ required: true, nullable: false }),
-    /** What was done, in order: entries of `core/history.ts`. */
-    history: new fields.ArrayField(new fields.ObjectField({ required: true, nullable: false }), {
-      required: true,
-      nullable: false,
-      initial: () => [],
-    }),
-    /** The id of a player who wrote it before a Gamemaster did; a Gamemaster's client notes that for good. */
-    doubted: new fields.StringField(word),
-  }
-}
-
-type ToldSchema = ReturnType<typeof defineTold>
 
 /** What a message stores, as plain data, unread; and what the server says of it. */
 export interface Told {
@@ -46,8 +16,13 @@ export interface Told {
   readonly actor: string
   readonly facts: unknown
   readonly history: readonly Record<string, Json>[]
-  /** Who wrote it last, as the server names them: whatever else it says is theirs to have made up. */
+  /**
+   * Whose word it is: a player's, if one has ever written any of it, else a Gamemaster's; null where that player is gone.
+   * Whatever the message says is theirs to have made up.
+   */
   readonly writer: User.Stored | null
+  /** Is it as a Gamemaster's client wrote it, so that what it says of its entries and of whom it doubts is true? */
+  readonly vouched: boolean
   /** Has nobody but Gamemasters ever written it? */
   readonly sealed: boolean
   /** Was the message itself taken back? Then it offers nothing. */
@@ -55,10 +30,19 @@ export interface Told {
 }
 
 /**
- * The most characters that a player's message may hold: ten times the longest of ours. What a Gamemaster's client
- * wrote may be longer: the end of a scene for a thousand characters.
+ * The most characters that a player's message may hold, dice and all: ten times the longest of ours. What a Gamemaster's
+ * client wrote may be longer: the end of a scene for a thousand characters.
  */
 const MOST = 50_000
+
+/** Is a message short enough to be read, whoever wrote it? */
+function isBrief({ _source: { system, rolls, content, flavor } }: ChatMessage.Implementation): boolean {
+  return isModest([system, rolls, content, flavor], MOST)
+}
+
+/** Has a player stuffed a message of ours, so that nothing of it is read or shown? */
+export const isStuffed = (message: ChatMessage.Implementation): boolean =>
+  message.system instanceof ToldModel && toldOf(message)?.sealed === false && !isBrief(message)
 
 /** What a message tells, when it is one of ours; one that a player has stuffed has neither facts nor a history. */
 export function toldOf(message: ChatMessage.Implementation): Told | null {
@@ -66,28 +50,47 @@ export function toldOf(message: ChatMessage.Implementation): Told | null {
   const { ruleset, kind, actor, facts, doubted } = message.system
   // Reason for the cast: what came out of a database is plain data, and Foundry types it as any object.
   const history = message.system.history as Record<string, Json>[]
-  const writer = game.users.get(message._stats.lastModifiedBy ?? '') ?? message.author
-  const sealed = writer?.isGM === true && doubted === ''
-  if (!sealed && !(isModest(facts, MOST) && isModest(history, MOST))) {
-    return { uuid: message.uuid, ruleset, kind, actor, facts: null, history: [], writer, sealed, retracted: false }
-  }
-  return {
-    uuid: message.uuid,
-    ruleset,
-    kind,
-    actor,
-    facts,
-    history,
-    writer,
-    sealed,
-    retracted: isRetracted(history.map(({ undone }) => ({ undone: undone === true }))),
-  }
+  const vouched = isVouched(message)
+  const writer = writerOf(message, vouched ? doubted : null)
+  const sealed = vouched && doubted === ''
+  const told = { uuid: message.uuid, ruleset, kind, actor, writer, vouched, sealed }
+  if (!sealed && !isBrief(message))
+    return { ...told, facts: null, history: [], retracted: false }
+  const retracted = isRetracted(history.map(({ undone }) => ({ undone: undone === true })))
+  return { ...told, facts, history, retracted }
+}
+
+/**
+ * Whose word a message is. Only its author and Gamemasters may write it, and the server says who did so last.
+ * @param doubted the id of the player who wrote part of it, empty for none; null where nothing says so
+ */
+function writerOf(message: ChatMessage.Implementation, doubted: string | null): User.Stored | null {
+  const last = lastWriterOf(message)
+  if (doubted === '' || last?.isGM !== true) return last
+  return game.users.get(doubted ?? message._source.author ?? '') ?? null
+}
+
+/**
+ * May what a message says leave something to an actor's owner? Only where a Gamemaster's client, or an owner of that
+ * actor, wrote all of it.
+ */
+export function speaksFor({ writer }: Pick<Told, 'writer'>, actor: Actor.Implementation): boolean {
+  return writer !== null && actor.testUserPermission(writer, 'OWNER')
+}
+
+/** Does a message still tell what was read of it, and on the same authority? */
+export function isAsRead(read: Told): boolean {
+  const message = messageOf(read.uuid)
+  const now = message && toldOf(message)
+  const said = ({ ruleset, kind, actor, facts, history, sealed }: Told) =>
+    JSON.stringify([ruleset, kind, actor, facts, history, sealed])
+  return now !== null && said(now) === said(read)
 }
 
 /** The history of a message as a Gamemaster's client stores it anew, each entry with its writer; a player's stays as it is. */
-export function passOn({ history, writer }: Pick<Told, 'history' | 'writer'>): readonly Record<string, Json>[] {
-  if (!game.user.isGM) return history
-  return vouch(history, writer?.id ?? '', writer?.isGM ?? false)
+export function passOn(told: Pick<Told, 'history' | 'writer' | 'vouched'>): readonly Record<string, Json>[] {
+  if (!game.user.isGM) return told.history
+  return vouch(told.history, told.writer?.id ?? '', told.vouched)
 }
 
 /** Is a message newer than another? By their time, then their id: a collection's order is not promised. */

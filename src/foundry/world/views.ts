@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../core/contract'
 import type { ActorView, Asker, ItemView, RawParty, RawSituation } from '../../core/views'
+import { characterOf } from './character'
 import { writableOf } from './documents'
 import { conditionsOf } from './statuses'
 import { turnOf } from './turns'
@@ -32,9 +33,10 @@ export function askerOf({ id, name, isGM }: User.Stored): Asker {
 }
 
 function actorView(actor: Actor.Implementation): ActorView {
-  const player = game.users.find((user) => !user.isGM && user.character?.id === actor.id)
+  const player = game.users.find((user) => !user.isGM && characterOf(user)?.id === actor.id)
   return {
     ...(player ? { player: player.id } : {}),
+    played: actor.hasPlayerOwner,
     uuid: actor.uuid,
     id: actor.id ?? '',
     name: actor.name,

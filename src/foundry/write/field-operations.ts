@@ -61,7 +61,8 @@ function updateOf(edits: readonly Edit[]): Operation {
     run: () =>
       documents.length === 1 ? first.update({ ...updates[0] }) : updateMany(documentName, updates, parent),
     isDone: () => isWritten(edits, before),
-    back: () => fieldOperations(before),
+    // What was deleted meanwhile needs nothing put back.
+    back: () => fieldOperations(before.filter(({ of }) => writableOf(of) !== null)),
   }
 }
 
@@ -77,13 +78,16 @@ function updateMany(
   return updateDocuments.call(getDocumentClass(name), updates, { parent })
 }
 
+/** What our actions write of a message itself: its dice, and who sees it. */
+const OF_MESSAGE: readonly string[] = ['rolls', 'whisper']
+
 /** What Foundry is told. It merges objects, and here they replace: what is no longer in one is deleted. */
 function changesOf({ of, set }: Edit): Record<string, unknown> {
   const changes: Record<string, unknown> = {}
   for (const [path, value] of Object.entries(set)) {
     const document = writableOf(of)
-    const dice = path === 'rolls' && document instanceof ChatMessage
-    if (!isWritable(path, document instanceof Item) && !dice)
+    const ofMessage = OF_MESSAGE.includes(path) && document instanceof ChatMessage
+    if (!isWritable(path, document instanceof Item) && !ofMessage)
       throw new Error(`Our actions do not write ${path}.`)
     Object.assign(changes, replacing(mustExist(of), path, fieldNow({ of, path })?.value, value))
   }

@@ -23,8 +23,15 @@ export interface Operation {
   readonly isDone: () => boolean
   /** What tells what the others do: kept in case they are cut off before it is written. */
   readonly note?: NewMessage | Amending
+  /** Has what it was decided on changed since it was read? Then neither it nor what belongs to it is made. */
+  readonly isStale?: () => boolean
   /** What takes it back, as things are before it is made. */
   readonly back: () => Operation[]
+}
+
+/** The same operations, made only as long as something stands. */
+export function whileStands(operations: readonly Operation[], stands: () => boolean): Operation[] {
+  return operations.map((operation) => ({ ...operation, isStale: () => !stands() }))
 }
 
 /** A document of a token that is not linked stands for a part of a delta, which a batch does not reach. */

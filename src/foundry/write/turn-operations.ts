@@ -1,6 +1,7 @@
 import type { Edit } from '../../core/outcome'
 import { combatantOf, fightNow, turnChange, turnField } from '../world/turns'
 import { inverseOf, isWritten, mustExist } from './edits'
+import { actorOf } from '../world/documents'
 import type { Operation } from './operation'
 
 /** Places in the fight that goes on are written together; who does not fight has none. */
@@ -16,6 +17,12 @@ export function turnOperations(edits: readonly Edit[]): Operation[] {
   return fight && turns.length > 0 ? [setTurns(fight, turns)] : []
 }
 
+/** Somebody who was taken out of the fight meanwhile has no place in it to be written to. */
+function fights({ of }: Edit): boolean {
+  const actor = actorOf(of)
+  return actor !== null && combatantOf(actor) !== null
+}
+
 function setTurns(fight: Combat.Stored, edits: readonly Edit[]): Operation {
   const before = inverseOf(edits)
   const updates = edits.flatMap(({ of, set }) => {
@@ -26,7 +33,7 @@ function setTurns(fight: Combat.Stored, edits: readonly Edit[]): Operation {
   return {
     batched: { action: 'update', documentName: 'Combatant', parent: fight, updates },
     run: () => fight.updateEmbeddedDocuments('Combatant', updates),
-    isDone: () => isWritten(edits, before),
+    isDone: () => edits.every(fights) && isWritten(edits, before),
     back: () => [setTurns(fight, before)],
   }
 }

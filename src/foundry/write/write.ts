@@ -6,6 +6,9 @@ import type { Operation } from './operation'
 /** Something stopped a write without a word: a hook of another package, most likely. Nothing of it is left. */
 export class WriteStopped extends Error {}
 
+/** What something was decided on has changed since it was read. Nothing of it is left. */
+export class WriteOutdated extends Error {}
+
 /**
  * Carries out operations: the only place where our actions change documents. What can be written together is one
  * batch where Foundry has that, else one request after another, in order. Neither is believed: a batch that was
@@ -14,6 +17,7 @@ export class WriteStopped extends Error {}
  * socket.io would keep it, and send it when the line is back and nobody waits for it.
  */
 export async function write(operations: readonly Operation[]): Promise<void> {
+  if (isStale(operations)) throw outdated()
   const parcels = parcelsOf(operations.filter(({ isDone }) => !isDone()))
   const note = parcels.length > 1 ? operations.find(({ note }) => note)?.note : undefined
   if (note) keepNote(note)
@@ -32,13 +36,20 @@ async function inOrder(parcels: readonly (readonly Operation[])[]): Promise<void
   let begun: readonly Operation[] = []
   for (const parcel of parcels) {
     if (whyNotLine()) throw new LineCut('The line was cut before all was written.')
-    begun = [...parcel, ...begun]
-    const failure = await attempt(parcel)
-    if (parcel.every(({ isDone }) => isDone())) continue
+    const stale = isStale(parcel)
+    if (!stale) begun = [...parcel, ...begun]
+    const failure = stale ? outdated() : await attempt(parcel)
+    if (!stale && parcel.every(({ isDone }) => isDone())) continue
     for (const operation of begun) await putBack(operation)
     throw failure ?? new WriteStopped('Something stopped a write.')
   }
 }
+
+const isStale = (operations: readonly Operation[]): boolean =>
+  operations.some((operation) => operation.isStale?.() === true)
+
+const outdated = (): WriteOutdated =>
+  new WriteOutdated('A message was changed while something was decided on it.')
 
 /** Operations that go to the server together; each that is in no batch goes by itself, those before the batch. */
 function parcelsOf(operations: readonly Operation[]): Operation[][] {
@@ -60,6 +71,12 @@ async function attempt(parcel: readonly Operation[]): Promise<Error | null> {
   }
 }
 
+/** What cannot be put back is logged, and keeps nothing else from being put back. */
 async function putBack(operation: Operation): Promise<void> {
-  for (const back of operation.back()) if (!back.isDone()) await back.run()
+  try {
+    for (const back of operation.back()) if (!back.isDone()) await back.run()
+  } catch (error) {
+    const problem = error instanceof Error ? error : new Error(String(error))
+    Hooks.onError('HarmBlessing.putBack', problem, { log: 'error' })
+  }
 }

@@ -1,0 +1,86 @@
+/** Messages of ours as they are stored: posted with the entry that begins their history, and amended by further ones. */
+import type { Change, Entry } from '../../core/history'
+import type { Edit, Json, JsonRecord, Outcome } from '../../core/outcome'
+import { allRulesets } from '../world/active-rulesets'
+import { messageOf } from '../world/documents'
+import type { Told } from '../world/told'
+import { isAsRead, passOn } from '../world/told'
+import { fieldChanges } from '../write/changes'
+import { fieldOperations } from '../write/field-operations'
+import type { NewMessage, Operation } from '../write/operation'
+import { whileStands } from '../write/operation'
+import { answerersOf, audienceWith } from './audience'
+
+/** A message to be posted, with the entry that begins its history. */
+interface Telling extends Pick<ChatMessage.CreateData, 'speaker' | 'whisper' | 'blind'> {
+  readonly author: User.Stored
+  readonly rolls: readonly Roll[]
+  readonly told: Pick<Told, 'ruleset' | 'kind' | 'actor'> & { readonly facts: object }
+  readonly entry: Entry
+}
+
+export function newMessage({ author, rolls, told, entry, ...message }: Telling): NewMessage {
+  return {
+    _id: foundry.utils.randomID(),
+    type: 'told',
+    author: author.id,
+    ...message,
+    rolls: rolls.map(asStored),
+    system: { ...told, facts: plain(told.facts), history: [plain(entry)] },
+  }
+}
+
+/** Writes facts of a message that is there, what was done to its history, and dice to its dice. */
+export function amendment(
+  message: Told,
+  { set, what, final }: NonNullable<Outcome['amend']>,
+  changes: readonly Change[],
+  user: User.Stored,
+  rolls: readonly Roll[] = [],
+): Operation[] {
+  const facts: Edit = {
+    of: message.uuid,
+    set: Object.fromEntries(Object.entries(set).map(([path, value]) => [`system.facts.${path}`, value])),
+  }
+  const entry: Entry = {
+    by: final ? game.user.id : user.id,
+    writer: game.user.id,
+    what,
+    changes: [...changes, ...fieldChanges([facts])],
+    undone: false,
+  }
+  const history = [...passOn(message), plain(entry)]
+  const whisper = audienceAfter(message, set)
+  const dice = rolls.length > 0 ? { rolls: [...storedRolls(message.uuid), ...rolls.map(asStored)] } : {}
+  const written: Edit['set'] = { ...facts.set, ...dice, ...whisper, 'system.history': history }
+  const fields = Object.entries(written).map(([path, value]) =>
+    value === undefined ? ([path] as const) : ([path, value] as const),
+  )
+  const note = { amends: message.uuid, known: message.history.length, set: fields }
+  const operations = fieldOperations([{ of: message.uuid, set: written }])
+  return whileStands(operations, () => isAsRead(message)).map((operation) => ({ ...operation, note }))
+}
+
+/** Whoever a message waits for, once its facts are changed, sees it. */
+function audienceAfter(told: Told, set: NonNullable<Outcome['amend']>['set']): { whisper?: string[] } {
+  const message = messageOf(told.uuid)
+  const messages = allRulesets().find(({ key }) => key === told.ruleset)?.messages ?? {}
+  const kind = Object.hasOwn(messages, told.kind) ? messages[told.kind] : undefined
+  if (!message || !kind?.waits) return {}
+  const facts = foundry.utils.deepClone(told.facts) as object
+  for (const [path, value] of Object.entries(set)) foundry.utils.setProperty(facts, path, value)
+  const whisper = audienceWith(message, answerersOf(kind, { ...told, facts: plain(facts) }))
+  return whisper ? { whisper } : {}
+}
+
+const asStored = (roll: Roll): string => JSON.stringify(roll)
+
+/** The dice that a message has already; those of a button on it join them. */
+const storedRolls = (uuid: string): string[] =>
+  // Reason for the cast: rolls are stored as text, and the League's types say less.
+  [...((messageOf(uuid)?._source.rolls ?? []) as string[])]
+
+/** A copy as it will be stored: keys without a value are gone, nothing is shared. */
+export function plain(value: object): JsonRecord {
+  return JSON.parse(JSON.stringify(value)) as { [key: string]: Json } // JSON gives back plain data
+}

@@ -1,0 +1,67 @@
+/** Which messages are as a Gamemaster's client wrote them, as their seals and what this client has heard say. */
+import type { Sealed } from './seal'
+import { fits, sealOf } from './seal'
+import { ToldModel } from './told-model'
+
+/** What was found of each message since it was last written. */
+const known = new WeakMap<ChatMessage.Implementation, boolean>()
+
+/** Who wrote a message last, as the server names them. */
+export function lastWriterOf(message: ChatMessage.Implementation): User.Stored | null {
+  return game.users.get(message._stats.lastModifiedBy ?? '') ?? message.author
+}
+
+/**
+ * Is a message as a Gamemaster's client wrote it? One whose author is a Gamemaster nobody else can write (Foundry's
+ * `DocumentAuthorField` "can only be changed later by GM users"). The author of any other may write it at any time, and
+ * a Gamemaster's write of another part of it may come right after that: then its seal does not fit.
+ */
+export function isVouched(message: ChatMessage.Implementation): boolean {
+  const before = known.get(message)
+  if (before !== undefined) return before
+  const now = isByGamemasters(message)
+  known.set(message, now)
+  return now
+}
+
+/** At `_onCreate`: what a Gamemaster's client posts nobody else has touched yet. */
+export function heardPost(message: ChatMessage.Implementation): void {
+  known.set(message, lastWriterOf(message)?.isGM === true)
+}
+
+/** At `_onUpdate`, which every client hears for every write, in the order of the server. */
+export function heardWrite(message: ChatMessage.Implementation): void {
+  const was = known.get(message) === true
+  // What one Gamemaster's client wrote while another's write was on its way is still a Gamemaster's.
+  known.set(message, isByGamemasters(message) || (was && lastWriterOf(message)?.isGM === true))
+}
+
+/** Does this client alone know that a message is a Gamemaster's, so that its seal is to be made anew? */
+export function lagsBehind(message: ChatMessage.Implementation): boolean {
+  return known.get(message) === true && !isByGamemasters(message)
+}
+
+function isByGamemasters(message: ChatMessage.Implementation): boolean {
+  if (lastWriterOf(message)?.isGM !== true) return false
+  return message.author?.isGM === true || fits(storedIn(message).seal, contentOf(message))
+}
+
+/** The seal for a message as some changes will leave it; without them, as it is. */
+export function sealFor(message: ChatMessage.Implementation, changed: ChatMessage.UpdateData = {}): string {
+  const { mergeObject, deepClone } = foundry.utils
+  const now = contentOf(message)
+  const system = new ToldModel({ ...deepClone(storedIn(message)) })
+  system.updateSource({ ...deepClone(changed.system) })
+  const { rolls, content, flavor } = { ...now, ...changed }
+  const speaker = mergeObject({ ...message._source.speaker }, { ...changed.speaker }, { inplace: false })
+  return sealOf({ system: system._source, speaker, rolls, content, flavor }, foundry.utils.randomID())
+}
+
+function contentOf(message: ChatMessage.Implementation): Sealed {
+  const { speaker, rolls, content, flavor } = message._source
+  return { system: storedIn(message), speaker, rolls, content, flavor }
+}
+
+/** Reason for the cast: of a message of ours it is the model's source, which Foundry types as any document's. */
+const storedIn = ({ _source }: ChatMessage.Implementation): ToldModel['_source'] =>
+  _source.system as ToldModel['_source']

@@ -1,0 +1,80 @@
+/** The write path, with operations that write into a list instead of a world. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Operation } from '../../src/foundry/write/operation'
+import type * as written from '../../src/foundry/write/write'
+
+let write: typeof written.write
+let WriteOutdated: typeof written.WriteOutdated
+let world: Set<string>
+/** What a batch is asked to do; generation 13 has no batches. */
+let modifyBatch: ((operations: readonly object[]) => Promise<unknown>) | undefined
+
+beforeAll(async () => {
+  const documents = {
+    get modifyBatch() {
+      return modifyBatch
+    },
+  }
+  vi.stubGlobal('foundry', { documents })
+  vi.stubGlobal('game', { socket: { connected: true }, world: { id: 'w' }, user: { id: 'u' } })
+  ;({ write, WriteOutdated } = await import('../../src/foundry/write/write'))
+})
+afterAll(() => vi.unstubAllGlobals())
+
+/** An operation that puts a name into the world. @param then what happens as soon as it is there */
+function putting(name: string, then: () => unknown = () => undefined): Operation {
+  const put = () => {
+    world.add(name)
+    then()
+    return Promise.resolve()
+  }
+  const away: Operation = {
+    batched: null,
+    run: () => Promise.resolve(world.delete(name)),
+    isDone: () => !world.has(name),
+    back: () => [],
+  }
+  return {
+    batched: { action: 'create', documentName: name, parent: null, data: [{ put }], keepId: true },
+    run: put,
+    isDone: () => world.has(name),
+    back: () => [away],
+  }
+}
+
+const inBatch = (operations: readonly object[]): Promise<unknown> =>
+  Promise.all(
+    (operations as { data: { put: () => Promise<unknown> }[] }[]).flatMap(({ data }) =>
+      data.map(({ put }) => put()),
+    ),
+  )
+
+describe.each([
+  { generation: 13, batch: undefined },
+  { generation: 14, batch: inBatch },
+])('what was decided on something that has changed since, on generation $generation', ({ batch }) => {
+  it('is not begun', async () => {
+    world = new Set()
+    modifyBatch = batch
+    const stale = { ...putting('message'), isStale: () => true }
+    await expect(write([putting('actor'), stale])).rejects.toBeInstanceOf(WriteOutdated)
+    expect(world).toEqual(new Set())
+  })
+
+  it('is put back when that is noticed between two requests', async () => {
+    world = new Set()
+    modifyBatch = batch
+    let isStale = false
+    const first = { ...putting('actor', () => (isStale = true)), batched: null }
+    const last = { ...putting('message'), isStale: () => isStale }
+    await expect(write([first, putting('item'), last])).rejects.toBeInstanceOf(WriteOutdated)
+    expect(world).toEqual(new Set())
+  })
+
+  it('is written while it stands', async () => {
+    world = new Set()
+    modifyBatch = batch
+    await write([putting('actor'), { ...putting('message'), isStale: () => false }])
+    expect(world).toEqual(new Set(['actor', 'message']))
+  })
+})

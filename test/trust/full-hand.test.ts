@@ -1,0 +1,67 @@
+/** A hand that its owner has filled with anything past the dealer. */
+import { afterEach, expect, it } from 'vitest'
+import type { StoredDocument } from '../table/shared/wire'
+import { Console, GAMEMASTER, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const stacks = (): StoredDocument[] => [...stage.server.host.world.collection('cards').values()]
+
+it('gets no more cards by the dealer or by a game, who say why; others go on drawing', async () => {
+  stage = await Stage.open(14)
+  await stage.join(GAMEMASTER, { isBare: true })
+  const [player, other, gm] = [USERS.owner, USERS['owner of another'], USERS.gamemaster].map(
+    (id) => new Console(stage, id),
+  )
+  const deck = stacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')
+  const cards = (act: string, users: readonly string[]) => ({
+    type: 'cards',
+    act,
+    deck: deck?._id,
+    from: '',
+    cards: [],
+    users,
+    number: 1,
+    faceDown: false,
+  })
+  const draw = cards('draw', [USERS.owner])
+  expect(await player?.ask(draw)).toBe('done')
+  const hand = stacks().find(({ type }) => type === 'hand')
+  const [own] = (hand?.['cards'] ?? []) as StoredDocument[]
+  const data = Array.from({ length: 2_100 }, (_, number) => ({
+    ...own,
+    _id: `zz${String(number).padStart(14, '0')}`,
+    origin: null,
+    flags: {},
+  }))
+  await player?.slip({
+    action: 'create',
+    documentName: 'Card',
+    parentUuid: `Cards.${hand?._id}`,
+    pack: null,
+    options: { keepId: true },
+    data,
+  })
+  await stage.clock.pass(1_000)
+  expect(await player?.ask(draw)).toBe('HnB.cards.refusal.handFull')
+  const drawHand = {
+    type: 'act',
+    ruleset: 'tarot',
+    scope: 'tab',
+    on: '',
+    action: 'drawHand',
+    actor: `Actor.${MIA}`,
+    targets: [],
+    data: {},
+    answers: {},
+    visibility: 'public',
+  }
+  expect(await player?.ask(drawHand)).toBe('HnB.cards.refusal.handFull')
+  expect(await gm?.ask(cards('deal', [USERS.owner, USERS.gamemaster]))).toBe('HnB.cards.refusal.handFull')
+  expect(await other?.ask(cards('draw', [USERS['owner of another']]))).toBe('done')
+})

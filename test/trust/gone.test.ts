@@ -1,0 +1,63 @@
+/** A message that is deleted while something is written that it was to tell. */
+import { afterEach, expect, it } from 'vitest'
+import type { Operation, StoredDocument } from '../table/shared/wire'
+import { Console, GAMEMASTER, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+
+afterEach(() => stage.close())
+
+const place = { parentUuid: null, pack: null, options: {} } as const
+/** What is stored of Mia. A suit without a mark is stored as such, or not at all. */
+const mia = (): string =>
+  JSON.stringify(stage.server.host.world.collection('actors').get(MIA)?.['system'], (_key, value: unknown) =>
+    isUnmarked(value) ? undefined : value,
+  )
+const isUnmarked = (value: unknown): boolean =>
+  value === false ||
+  (typeof value === 'object' && value !== null && Object.values(value).every((one) => one === false))
+const harm = (): StoredDocument | undefined =>
+  [...stage.server.host.world.collection('messages').values()].find(
+    ({ system }) => (system as { kind: string }).kind === 'harm',
+  )
+
+it.each([13, 14] as const)(
+  'a choice whose message its author deletes before it is written changes nothing, on generation %i',
+  async (generation) => {
+    stage = await Stage.open(generation)
+    await stage.join(GAMEMASTER, { isBare: true })
+    const player = new Console(stage, USERS.owner)
+    const click = { type: 'act', targets: [], answers: {}, visibility: 'public', actor: `Actor.${MIA}` }
+    const suffer = { ...click, ruleset: 'harmCards', scope: 'tab', on: '', action: 'suffer' }
+    expect(await player.ask({ ...suffer, data: { severity: 'minor' } })).toBe('done')
+    const message = harm()
+    const { draws } = (message?.['system'] as { facts: { draws: object } }).facts
+    const [[draw, { drawn }] = ['', { drawn: [] }]] = Object.entries(
+      draws as Record<string, { drawn: { rank: string; suit: string }[] }>,
+    )
+    const before = mia()
+    const id = message?._id ?? ''
+    const deleting: Operation = { ...place, action: 'delete', documentName: 'ChatMessage', ids: [id] }
+    stage.server.witness = ({ operations }) => {
+      if (generation === 14 || !operations.some(({ documentName }) => documentName === 'Actor')) return
+      stage.server.witness = () => undefined
+      void player.slip(deleting)
+    }
+    if (generation === 14) player.onOffer = () => player.slip(deleting)
+    const answer = await player.ask(
+      {
+        ...click,
+        ruleset: 'harmCards',
+        scope: 'message',
+        on: `ChatMessage.${id}`,
+        action: 'choose',
+        data: { draw, face: `${drawn[0]?.rank}-${drawn[0]?.suit}` },
+      },
+      2_000,
+    )
+    await stage.clock.pass(1_000)
+    expect(harm()).toBeUndefined()
+    expect(answer).toMatch(/refusal/)
+    expect(mia()).toBe(before)
+  },
+)

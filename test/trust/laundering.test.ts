@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../storm/person'
+import { seeded } from '../storm/clock'
+import { randomID } from '../table/shared/identifiers'
+import type { Operation, StoredDocument } from '../table/shared/wire'
+import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const place = { parentUuid: null, pack: null, options: { keepId: true } } as const
+const others = `Actor.${INES}`
+const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
+const lastWriter = (id: string) =>
+  (stage.server.host.world.collection('messages').get(id)?.['_stats'] as { lastModifiedBy: string })
+    .lastModifiedBy
+
+/** Two things that were done, the last of which takes back nothing: a Gamemaster's client undoes it for whoever asks. */
+const history = (by: string) =>
+  ['first', 'last'].map((text) => ({
+    by,
+    what: { text },
+    changes: [],
+    retractable: true,
+    undone: false,
+  }))
+
+const message = (author: string, _id: string, system: object): Operation => ({
+  ...place,
+  action: 'create',
+  documentName: 'ChatMessage',
+  data: [{ _id, type: 'told', author, system: { actor: '', history: history(author), ...system } }],
+})
+
+const DRAW = 'forgedDraw000000'
+const harm = {
+  ruleset: 'harmCards',
+  kind: 'harm',
+  actor: others,
+  facts: {
+    severity: 'minor',
+    draws: {
+      [DRAW]: { actor: others, name: 'Ines', drawn: [{ rank: 'king', suit: 'hearts' }], chosen: null },
+    },
+  },
+}
+
+/** The weapon of somebody whom no player may see. */
+const SECRET = 'Actor.tUb7xocN1U0bP46k.Item.CXnXc6dDWqOaJv8K'
+
+interface Surface {
+  readonly game: {
+    readonly actors: { get(id: string): { sheet: { render(options: object): unknown } } }
+    readonly items: object
+  }
+  fromUuidSync(uuid: string): { name: string }
+}
+const surface = ({ window }: Person) => window as unknown as Surface
+const html = ({ window }: Person, selector: string): string =>
+  [...(window?.document.querySelectorAll(selector) ?? [])].map(({ outerHTML }) => outerHTML).join()
+
+describe.each([13, 14] as const)('what a player forged, on generation %i', (generation) => {
+  let victim: Person
+  let stranger: Console
+  /** What the victim's page has told them, by key. */
+  let told: string[]
+
+  beforeEach(async () => {
+    told = []
+    stage = await Stage.open(generation)
+    await stage.join(GAMEMASTER, { isBare: true })
+    victim = await stage.join(USERS['owner of another'], { told: (_who, key) => told.push(key) })
+    stranger = new Console(stage, USERS.stranger)
+  })
+
+  /** Stores a message and has the Gamemaster's client undo its last entry, which makes that client its last writer. */
+  async function laundered(system: object): Promise<string> {
+    const id = randomID()
+    await stranger.write(message(USERS.stranger, id, system))
+    expect(await stranger.ask({ type: 'undo', message: `ChatMessage.${id}` })).toBe('done')
+    expect(lastWriter(id)).toBe(GAMEMASTER)
+    return id
+  }
+
+  const choose = (id: string) => ({
+    type: 'act',
+    ruleset: 'harmCards',
+    scope: 'message',
+    on: `ChatMessage.${id}`,
+    action: 'choose',
+    actor: others,
+    targets: [],
+    data: { draw: DRAW, face: 'king-hearts' },
+    answers: {},
+    visibility: 'public',
+  })
+
+  it('waits on nobody’s sheet and offers nothing, undone by a Gamemaster’s client or not', async () => {
+    surface(victim).game.actors.get(INES).sheet.render({ force: true })
+    await stage.clock.pass(500)
+    const plain = randomID()
+    await stranger.write(message(USERS.stranger, plain, harm))
+    const ids = [plain, await laundered(harm)]
+    await stage.clock.pass(1_000)
+    const owner = new Console(stage, USERS['owner of another'])
+    for (const id of ids) {
+      const shown = html(victim, `#chat [data-message-id="${id}"]`)
+      expect(shown).toContain('hnb-doubtful')
+      expect(shown).not.toContain('data-act="choose"')
+      expect(await owner.ask(choose(id))).toBe('HnB.refusal.notSealed')
+    }
+    expect(html(victim, '.hnb-actor')).not.toContain('data-act="choose"')
+    expect(told.filter((key) => key.endsWith('.waiting'))).toEqual([])
+  })
+
+  it('shows no item that its player may not see', async () => {
+    const { name } = surface(victim).fromUuidSync(SECRET)
+    await laundered({ ruleset: 'common', kind: 'item', facts: { item: SECRET, name: 'something' } })
+    await stage.clock.pass(500)
+    expect(html(victim, '#chat')).toContain('something')
+    expect(html(victim, '#chat')).not.toContain(name)
+  })
+
+  it('a draw that the owner’s own page posted is theirs to choose from', async () => {
+    const id = randomID()
+    const owner = new Console(stage, USERS['owner of another'])
+    await owner.write(message(USERS['owner of another'], id, harm))
+    await stage.clock.pass(500)
+    expect(html(victim, `#chat [data-message-id="${id}"]`)).toContain('data-act="choose"')
+    expect(await owner.ask(choose(id))).toBe('done')
+  })
+})
+
+describe('two Gamemasters’ clients that write one message at the same time', () => {
+  it.each([
+    { generation: 13, slowness: 40 },
+    { generation: 14, slowness: 400 },
+  ] as const)(
+    'leave it what it was, on generation $generation over a line of up to $slowness ms',
+    async ({ generation, slowness }) => {
+      const random = seeded(generation + slowness)
+      stage = await Stage.open(generation)
+      const gm = await stage.join(GAMEMASTER, { isBare: true })
+      const other = await stage.join(USERS.gamemaster, { isBare: true })
+      for (const person of [gm, other]) person.slow(slowness)
+      const player = new Console(stage, USERS.owner)
+      const deck = [...stage.server.host.world.collection('cards').values()].find(
+        ({ type }) => type === 'deck',
+      )
+      const cards = (act: string, users: readonly string[]) => ({
+        type: 'cards',
+        act,
+        deck: deck?._id,
+        from: '',
+        cards: [],
+        users,
+        number: 1,
+        faceDown: false,
+      })
+      const dealing = new Console(stage, USERS.assistant)
+      const ids: string[] = []
+      for (let round = 0; round < 10; round++) {
+        const before = new Set(messages().map(({ _id }) => _id))
+        expect(await player.ask(cards('draw', [USERS.owner]), 6_000)).toBe('done')
+        const id = messages().find(({ _id }) => !before.has(_id))?._id ?? ''
+        await stage.clock.pass(3 * slowness)
+        const editing = random() < 0.5 ? gm : other
+        const edit = () => {
+          const { game } = editing.window as unknown as {
+            game: { messages: { get(of: string): { update(changes: object): unknown } } }
+          }
+          void game.messages.get(id).update({ flavor: randomID() })
+        }
+        player.onOffer = () => stage.clock.after(random() * 3 * slowness, edit)
+        expect(await player.ask(cards('draw', [USERS.owner]), 6_000)).toBe('done')
+        await stage.clock.pass(4_000)
+        expect(messages().length - before.size).toBe(1)
+        ids.push(id)
+        // Something else is said, so that the next draw has a message of its own.
+        expect(await dealing.ask(cards('gather', []), 6_000)).toBe('done')
+      }
+      await gm.close()
+      await other.close()
+      await stage.join(GAMEMASTER, { isBare: true })
+      const stored = ids.map((id) => stage.server.host.world.collection('messages').get(id)?.['system'])
+      expect(stored.map((one) => (one as { history: object[] }).history.length)).toEqual(ids.map(() => 2))
+      // A history with cards in it is believed only where it is a Gamemaster's; the cards have been gathered since.
+      for (const id of ids)
+        expect(await player.ask({ type: 'undo', message: `ChatMessage.${id}` })).toBe(
+          'HnB.refusal.changedSince',
+        )
+    },
+  )
+})

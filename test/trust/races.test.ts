@@ -1,0 +1,174 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Person } from '../storm/person'
+import { seeded } from '../storm/clock'
+import { randomID } from '../table/shared/identifiers'
+import type { Operation, StoredDocument } from '../table/shared/wire'
+import { concede, FORGED_CONFLICT } from './forgery'
+import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+/** Somebody who has all cards brought together again. */
+let dealing: Console
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+/** Longer than any request is on its way, in milliseconds. */
+const PATIENCE = 6_000
+
+const place = { parentUuid: null, pack: null, options: {} } as const
+const collection = (name: string) => stage.server.host.world.collection(name)
+const messages = (): StoredDocument[] => [...collection('messages').values()]
+const ines = (): string => JSON.stringify(collection('actors').get(INES)?.['items'])
+
+const click = (own: object) => ({
+  type: 'act',
+  on: '',
+  actor: `Actor.${MIA}`,
+  targets: [],
+  data: {},
+  answers: {},
+  visibility: 'public',
+  ...own,
+})
+
+/** What a player stores in a message of theirs in the hope that a Gamemaster's client will be its last writer. */
+const forging = (_id: string, options: { readonly broadcast?: false } = {}): Operation => ({
+  ...place,
+  options,
+  action: 'update',
+  documentName: 'ChatMessage',
+  updates: [{ _id, system: FORGED_CONFLICT }],
+})
+
+/** A new message of the player's, as a request of theirs has it made. */
+async function posted(player: Console, request: object): Promise<string> {
+  const before = new Set(messages().map(({ _id }) => _id))
+  expect(await player.ask(request, PATIENCE)).toBe('done')
+  const made = messages().find(({ _id }) => !before.has(_id))
+  if (!made) throw new Error('Nothing was told.')
+  return made._id
+}
+
+interface Page {
+  readonly game: { readonly messages: { get(id: string): { update(changes: object): Promise<unknown> } } }
+}
+
+/** Everything by which a Gamemaster's client writes to a player's message, each with what leads up to it. */
+type Race = (player: Console, gm: Person, strike: (id: string) => unknown) => Promise<string>
+
+const gain = click({ ruleset: 'humanity', scope: 'tab', action: 'gain' })
+
+const cards = (act: string, users: readonly string[]) => {
+  const deck = [...collection('cards').values()].find(({ type, name }) => type === 'deck' && name !== 'Tarot')
+  return { type: 'cards', act, deck: deck?._id, from: '', cards: [], users, number: 1, faceDown: false }
+}
+const draw = () => cards('draw', [USERS.owner])
+
+/** So that there is always a card to draw, and the next draw has a message of its own. */
+async function gathered(): Promise<void> {
+  const data = [{ _id: randomID(), type: 'base', author: GAMEMASTER, content: 'Next!' }]
+  await stage.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+  if (++draws % 3 === 0) expect(await dealing.ask(cards('gather', []), PATIENCE)).toBe('done')
+}
+let draws = 0
+
+const RACES: Readonly<Record<string, Race>> = {
+  async undo(player, _gm, strike) {
+    const id = await posted(player, draw())
+    await player.ask(draw(), PATIENCE)
+    player.onOffer = () => strike(id)
+    await player.ask({ type: 'undo', message: `ChatMessage.${id}` }, PATIENCE)
+    await gathered()
+    return id
+  },
+  async 'a choice'(player, _gm, strike) {
+    const marked = Object.fromEntries(
+      ['clubs', 'diamonds', 'hearts', 'spades'].map((suit) => [
+        suit,
+        { jack: false, queen: false, king: false },
+      ]),
+    )
+    await stage.write({
+      ...place,
+      action: 'update',
+      documentName: 'Actor',
+      updates: [{ _id: MIA, 'system.harmCards.marked': marked }],
+    })
+    const data = { severity: 'minor' }
+    const id = await posted(player, click({ ruleset: 'harmCards', scope: 'tab', action: 'suffer', data }))
+    const { draws: all } = (collection('messages').get(id)?.['system'] as { facts: { draws: object } }).facts
+    const [[draw, { drawn }] = ['', { drawn: [] }]] = Object.entries(
+      all as Record<string, { drawn: { rank: string; suit: string }[] }>,
+    )
+    const face = `${drawn[0]?.rank}-${drawn[0]?.suit}`
+    player.onOffer = () => strike(id)
+    await player.ask(
+      click({
+        ruleset: 'harmCards',
+        scope: 'message',
+        on: `ChatMessage.${id}`,
+        action: 'choose',
+        data: { draw, face },
+      }),
+      PATIENCE,
+    )
+    return id
+  },
+  async 'more cards'(player, _gm, strike) {
+    const id = await posted(player, draw())
+    player.onOffer = () => strike(id)
+    await player.ask(draw(), PATIENCE)
+    await gathered()
+    return id
+  },
+  async 'a Gamemaster’s own edit'(player, gm, strike) {
+    const id = await posted(player, gain)
+    const { game } = gm.window as unknown as Page
+    strike(id)
+    await Promise.all([game.messages.get(id).update({ flavor: randomID() }), stage.clock.pass(1_000)])
+    return id
+  },
+}
+
+const SEED = 20
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  describe.each([0, 40, 400])('over a line of up to %i ms', (slowness) => {
+    it('fifty races against a write of a Gamemaster’s client make no forged conflict count', async () => {
+      const random = seeded(SEED + generation + slowness)
+      stage = await Stage.open(generation)
+      let gm = await stage.join(GAMEMASTER, { isBare: true })
+      gm.slow(slowness)
+      const player = new Console(stage, USERS.owner)
+      dealing = new Console(stage, USERS.assistant)
+      const before = ines()
+      const tried: { readonly how: string; readonly id: string }[] = []
+      const names = Object.keys(RACES)
+      while (tried.length < 50) {
+        const how = names[Math.floor(random() * names.length)] ?? ''
+        const [wait, isSecret] = [random() * 3 * slowness, random() < 0.2]
+        const strike = (id: string) =>
+          stage.clock.after(wait, () => void player.slip(forging(id, isSecret ? { broadcast: false } : {})))
+        const id = await RACES[how]?.(player, gm, strike)
+        await stage.clock.pass(4 * slowness)
+        if (id === undefined) throw new Error(how)
+        tried.push({ how, id })
+        expect(await player.ask(concede(id), PATIENCE), how).toMatch(/refusal/)
+      }
+      expect(ines()).toBe(before)
+      // Somebody who has heard nothing of all that decides now.
+      await gm.close()
+      await stage.clock.pass(1_000)
+      gm = await stage.join(GAMEMASTER, { isBare: true })
+      for (const { how, id } of tried) {
+        const kind = (collection('messages').get(id)?.['system'] as { kind: string }).kind
+        if (kind === 'conflict') expect(await player.ask(concede(id)), how).toMatch(/refusal/)
+      }
+      expect(ines()).toBe(before)
+      expect(new Set(tried.map(({ how }) => how)).size).toBe(names.length)
+    })
+  })
+})

@@ -1,0 +1,181 @@
+/** What is begun privately: whoever must answer sees it and can, and nobody else is told or shown anything of it. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../storm/person'
+import type { StoredDocument } from '../table/shared/wire'
+import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
+
+let stage: Stage
+let gm: Console
+let owner: Person
+let onlooker: Person
+/** What each of the two has been told, by key. */
+let told: { readonly owner: string[]; readonly onlooker: string[] }
+
+const others = `Actor.${INES}`
+/** Somebody whom only Gamemasters play. */
+const REYES = 'Actor.tUb7xocN1U0bP46k'
+
+interface Surface {
+  readonly game: { readonly actors: { get(id: string): { sheet: { render(options: object): unknown } } } }
+}
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+async function open(generation: 13 | 14): Promise<void> {
+  told = { owner: [], onlooker: [] }
+  stage = await Stage.open(generation)
+  await stage.join(GAMEMASTER, { isBare: true })
+  gm = new Console(stage, USERS.gamemaster)
+  owner = await stage.join(USERS['owner of another'], { told: (_who, key) => told.owner.push(key) })
+  onlooker = await stage.join(USERS.owner, { told: (_who, key) => told.onlooker.push(key) })
+}
+
+async function showTab(person: Person, tab: string): Promise<void> {
+  const { game } = person.window as unknown as Surface
+  game.actors.get(INES).sheet.render({ force: true })
+  await stage.clock.pass(500)
+  person.window?.document.querySelector<HTMLElement>(`.hnb-actor [data-action=tab][data-tab=${tab}]`)?.click()
+  await stage.clock.pass(500)
+}
+
+/** What somebody's page shows of Ines on their sheet. */
+const sheetOf = ({ window }: Person): string =>
+  window?.document.querySelector('.hnb-actor section.tab.active')?.textContent ?? ''
+
+const lastMessage = (): StoredDocument => {
+  const message = [...stage.server.host.world.collection('messages').values()].at(-1)
+  if (!message) throw new Error('Nothing was told.')
+  return message
+}
+
+const shownOf = ({ window }: Person, { _id }: StoredDocument): string =>
+  window?.document.querySelector(`#chat [data-message-id="${_id}"] .hnb-message-body`)?.textContent ?? ''
+
+const click = (own: object) => ({
+  type: 'act',
+  on: '',
+  actor: '',
+  targets: [],
+  data: {},
+  answers: {},
+  visibility: 'public',
+  ...own,
+})
+
+const stake = 'Whose ledger it is'
+
+/** Whatever waits for the owner of Ines, begun by a Gamemaster. */
+const BEGUN: readonly { readonly name: string; readonly tab: string; readonly request: object }[] = [
+  {
+    name: 'a draw of harm',
+    tab: 'harmCards',
+    request: {
+      ruleset: 'harmCards',
+      scope: 'tab',
+      action: 'suffer',
+      actor: others,
+      data: { severity: 'minor' },
+    },
+  },
+  {
+    name: 'a draw of harm for several',
+    tab: 'harmCards',
+    request: {
+      ruleset: 'harmCards',
+      scope: 'group',
+      action: 'suffer',
+      targets: [others],
+      data: { severity: 'minor' },
+    },
+  },
+  {
+    name: 'a conflict',
+    tab: 'resources',
+    request: {
+      ruleset: 'resources',
+      scope: 'tab',
+      action: 'conflict',
+      actor: REYES,
+      targets: [others],
+      answers: { stake, suit: 'clubs' },
+    },
+  },
+  {
+    name: 'a contest of Humanity',
+    tab: 'humanity',
+    request: {
+      ruleset: 'humanity',
+      scope: 'tab',
+      action: 'contest',
+      actor: others,
+      targets: [REYES],
+      answers: { stake },
+    },
+  },
+  {
+    name: 'a contest of the tarot',
+    tab: 'tarot',
+    request: { ruleset: 'tarot', scope: 'tab', action: 'contest', actor: REYES, targets: [others] },
+  },
+  {
+    name: 'a chase',
+    tab: 'humanity',
+    request: {
+      ruleset: 'humanity',
+      scope: 'group',
+      action: 'chase',
+      targets: [others, REYES],
+      answers: { reach: 20 },
+    },
+  },
+]
+
+const WAYS = ['gm', 'blind', 'self'] as const
+
+describe.each([13, 14] as const)('on generation %i', (generation) => {
+  beforeEach(() => open(generation))
+
+  it.each(BEGUN)('$name, shown to few, can be answered and leaks nothing', async ({ tab, request }) => {
+    await showTab(owner, tab)
+    await showTab(onlooker, tab)
+    for (const visibility of WAYS) {
+      const before = sheetOf(onlooker)
+      told.owner.length = 0
+      const posted = new Set(stage.server.host.world.collection('messages').keys())
+      expect(await gm.ask(click({ ...request, visibility })), visibility).toBe('done')
+      await stage.clock.pass(500)
+      const message = lastMessage()
+      expect(posted.has(message._id)).toBe(false)
+      expect(message['whisper'], visibility).toContain(USERS['owner of another'])
+      expect(message['whisper'], visibility).not.toContain(USERS.owner)
+      expect(
+        told.owner.filter((key) => key.endsWith('.waiting')),
+        visibility,
+      ).toHaveLength(1)
+      expect(shownOf(owner, message), visibility).not.toBe('')
+      expect(shownOf(onlooker, message), visibility).toBe('')
+      expect(sheetOf(onlooker), visibility).toBe(before)
+    }
+    expect(told.onlooker).toEqual([])
+  })
+})
+
+it('whoever joins later sees it from then on', async () => {
+  await open(14)
+  const conflict = { ruleset: 'resources', actor: REYES, answers: { stake, suit: 'clubs' } }
+  const begin = click({ ...conflict, scope: 'tab', action: 'conflict', visibility: 'gm' })
+  expect(await gm.ask(begin)).toBe('done')
+  const { _id, whisper } = lastMessage()
+  expect(whisper).not.toContain(USERS['owner of another'])
+  const answer = { ...conflict, scope: 'message', action: 'answer', on: `ChatMessage.${_id}`, actor: others }
+  const player = new Console(stage, USERS['owner of another'])
+  expect(await player.ask(click(answer))).toBe('HnB.refusal.messageHidden')
+  // A Gamemaster answers for Ines, whose player goes on from there.
+  expect(await gm.ask(click(answer))).toBe('done')
+  expect(lastMessage()['whisper']).toEqual([...(whisper as string[]), USERS['owner of another']])
+  const act = { ...answer, action: 'act', answers: { way: '', suit: 'clubs' } }
+  expect(await player.ask(click(act))).not.toBe('HnB.refusal.messageHidden')
+})
