@@ -5,7 +5,7 @@ import { resultOf } from '../../../src/humanity/check/result'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { fell, onCheck, press, refused } from '../../support/checks'
-import { abilityItem, click, humanityState, suffering } from '../../support/humanity'
+import { abilityItem, click, suffering } from '../../support/humanity'
 import { amended } from '../../support/resources'
 
 /** Ana, Uncool since an earlier scene or since this one. */

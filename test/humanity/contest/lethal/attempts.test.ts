@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
-import type { Contest } from '../../../../src/humanity/contest/facts'
 import { newContest } from '../../../../src/humanity/contest/open'
-import { humanity } from '../../../../src/humanity/ruleset'
 import type { State } from '../../../../src/humanity/rules'
 import { scriptedChance } from '../../../support/chance'
 import { person, PlayedMessage } from '../../../support/contest'
@@ -23,6 +21,7 @@ import { abilityItem, click, humanityState, inSession } from '../../../support/h
 
 /** Who has a major wound: miracles, the coup de grâce, and all that may come to such a roll ("Describing Wounds"). */
 const R = 'HnB.humanity.refusal'
+
 describe('a miracle', () => {
   it.each([
     { total: 16, saved: false, set: {}, why: 'wins by 4' },
