@@ -80,6 +80,7 @@ export const settings = record({
   ascendantNeedsBalance: flag(true),
   helpTiming: choice(HELP_TIMINGS, 'afterDice'),
   evenMedian: choice(EVEN_MEDIANS, 'mean'),
+  tendingStat: choice(['home', 'any'], 'home'),
   chaseTieMoves: flag(true),
   shopOneStepPerStat: flag(),
   awardScheme: choice(['recommended', 'failForward', 'natural', 'none'], 'recommended'),

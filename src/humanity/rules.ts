@@ -109,6 +109,8 @@ export interface Settings {
   readonly helpTiming: (typeof HELP_TIMINGS)[number]
   /** The median of an even number of results (HU5). */
   readonly evenMedian: EvenMedian
+  /** The rolls that may be for tending to wounds: those of Home, or those of every stat (HU43). */
+  readonly tendingStat: 'home' | 'any'
   /** Does a tie in a Chase move the side that it favors (HU16)? */
   readonly chaseTieMoves: boolean
   /** May each stat be raised only once per session (HU11)? */

@@ -18,6 +18,7 @@ export const usualSettings: Settings = {
   ascendantNeedsBalance: true,
   helpTiming: 'afterDice',
   evenMedian: 'mean',
+  tendingStat: 'home',
   chaseTieMoves: true,
   shopOneStepPerStat: false,
   awardScheme: 'recommended',

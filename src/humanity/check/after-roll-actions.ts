@@ -46,7 +46,7 @@ function offeredTo(click: CheckClick): AfterRoll[] {
   const { facts } = click.message
   return click.actor.uuid === facts.roller
     ? rollersOptions(facts, click, click.settings)
-    : othersOptions(facts, click, rollerOf(click))
+    : othersOptions(facts, click, rollerOf(click), click.settings)
 }
 
 const rollerOf = ({ sides, message }: CheckClick) =>

@@ -129,7 +129,7 @@ export const ABILITY = {
   steadfastness: always({ kind: 'gain', value: 5 }),
   disruption: recharged(5, { kind: 'hinder', value: 3 }),
   insurance: {
-    ...once('recharge', { kind: 'rescue', situation: 'judged' }),
+    ...once('recharge', { kind: 'rescue', violence: 'peaceful', situation: 'judged' }),
     dice: 3,
     worth: 1,
     grows: 2,

@@ -1,11 +1,16 @@
 // Abilities at their edges, each with its sentence of the rules.
 import { describe, expect, it } from 'vitest'
-import type { RawItemClick } from '../../../src/core/views'
+import type { ItemView, RawItemClick } from '../../../src/core/views'
+import type { Check } from '../../../src/humanity/check/facts'
 import type { UseFacts } from '../../../src/humanity/use/facts'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { refused } from '../../support/checks'
-import { abilityItem, click, humanityState, inSession } from '../../support/humanity'
+import { fell, press, refused } from '../../support/checks'
+import type { PlayedMessage } from '../../support/contest'
+import { person } from '../../support/contest'
+import { between, keyOf, settledAs } from '../../support/contests'
+import { abilityItem, click, humanityState, inSession, usualSettings } from '../../support/humanity'
+import { player } from '../../support/people'
 
 const R = 'HnB.humanity.refusal'
 
@@ -63,5 +68,89 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
       rest: 'no',
     })
     expect(dues?.filter(({ id }) => id === 'boonb')).toHaveLength(ends)
+  })
+})
+
+describe('"When a character fails a Check or loses a Contest to tend to your wounds" (Blessed by Insurance)', () => {
+  const insurance = abilityItem('insurance')
+  const wound: ItemView = { ...insurance, id: 'w', uuid: 'Actor.a.Item.w', type: 'wound', fields: {} }
+  const any = { tendingStat: 'any' as const }
+
+  it.each<{ why: string; facts: Partial<Check>; wounded?: boolean; settings?: typeof any; may: boolean }>([
+    { why: 'Home is for tending', facts: { stats: ['home'] }, may: true },
+    { why: 'a touchstone stood for Home', facts: { stats: ['history'], instead: 'home' }, may: true },
+    { why: 'it is about something else', facts: { stats: ['head'] }, may: false },
+    { why: 'the table lets every stat tend (HU43)', facts: { stats: ['head'] }, settings: any, may: true },
+    { why: 'Hurt never tends', facts: { stats: ['hurt', 'home'] }, settings: any, may: false },
+    { why: 'Preparedness tends to nobody', facts: { stats: ['home'], purpose: 'preparedness' }, may: false },
+    { why: 'who has no wounds is not tended', facts: { stats: ['home'] }, wounded: false, may: false },
+  ])('of another’s Check, $may: $why', async ({ facts, wounded = true, settings = {}, may }) => {
+    for (const mine of [false, true]) {
+      const items = wounded ? [insurance, wound] : [insurance]
+      const failed = { facts: { groups: fell(2), target: 12, ...facts }, items, mine, settings }
+      const { outcome } = await press('rescue', { ...failed, ability: 'insurance' })
+      expect(refused(outcome), String(mine)).toBe(may ? null : `${R}.notNow`)
+    }
+  })
+
+  const strong = { stats: { ...humanityState().stats, home: 10 as const } }
+  const insured = person('Ben', {}, { items: [insurance, wound] })
+  const [ana, cid, dee] = [person('Ana', strong), person('Cid', strong), person('Dee', strong)]
+
+  /** Ana, or Ana and Cid, tend to Ben against Dee's will, and lose. */
+  async function tended(stat = 'home', tending = [ana], settings: object = {}) {
+    const sides = [...tending.map((one) => [one, 'attacker'] as const), [dee, 'defender'] as const]
+    const played = between(sides)
+    played.people = [...played.people, insured]
+    played.settings = { ...usualSettings, ...settings }
+    for (const as of tending) await played.press('roll', { as, data: { stat }, dice: [3] })
+    await played.press('roll', { as: dee, data: { stat }, dice: [stat === 'home' ? 9 : 4] })
+    return played
+  }
+  const offers = (played: PlayedMessage): readonly string[] => {
+    const view = humanity.messages.contest?.context(
+      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+      { asker: player, actor: null, plays: ['Actor.Ben'], sides: played.people, settings: played.settings },
+      // Reason for the cast: the shape that the message's template reads.
+    ) as unknown as { readonly abilities: readonly { readonly act: string }[] }
+    return view.abilities.map(({ act }) => act)
+  }
+
+  it('in a free Contest: the loss becomes the least of wins, which nothing takes away', async () => {
+    const played = await tended()
+    expect(offers(played)).toEqual(['rescue'])
+    await played.press('rescue', { as: insured })
+    expect(played.last?.edits).toEqual([
+      { of: 'Actor.Ben.Item.insurance', set: { 'system.humanity.used': 1 } },
+    ])
+    const spoiler = person('Eve', {}, { items: [abilityItem('disruption')] })
+    expect(await played.refused('hinder', { as: spoiler })).toBe(`${R}.nobodyWon`)
+    await played.press('settle', { as: dee })
+    expect(settledAs(played)).toMatchObject([{ won: true, severity: 'minor' }])
+  })
+
+  it('of a group, whose shared result is turned; it is asked whose', async () => {
+    const played = await tended('home', [ana, cid])
+    expect(played.asks('rescue', { as: insured })).toMatchObject({
+      context: { contenders: [{ name: 'Ana' }, { name: 'Cid' }] },
+    })
+    await played.press('rescue', { as: insured, answers: { a: keyOf(played, 'Cid') } })
+    await played.press('settle', { as: dee })
+    expect(settledAs(played)).toMatchObject([{ won: true, severity: 'minor' }])
+  })
+
+  it('not where the Contest is about something else, unless every stat may tend', async () => {
+    const other = await tended('heart')
+    expect(offers(other)).toEqual([])
+    expect(await other.refused('rescue', { as: insured })).toBe(`${R}.notTended`)
+    expect(offers(await tended('heart', [ana], any))).toEqual(['rescue'])
+  })
+
+  it('nor for whoever has no wounds', async () => {
+    const played = await tended()
+    const whole = person('Ben', {}, { items: [insurance] })
+    played.people = [...played.people.slice(0, 2), whole]
+    expect(offers(played)).toEqual([])
+    expect(await played.refused('rescue', { as: whole })).toBe(`${R}.notTended`)
   })
 })

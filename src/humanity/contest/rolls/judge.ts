@@ -14,6 +14,8 @@ export interface Score {
   readonly protect: number
   /** As an Attacker it wins by 9 at most (Disarmed, Honorable Combat). */
   readonly capped: boolean
+  /** A loss is turned into the least of wins ("Blessed by Insurance", HU43). */
+  readonly rescued: boolean
 }
 
 /** How one Defender did against the Attackers. */
@@ -53,25 +55,31 @@ export function judge(
   defenders: readonly Score[],
   even: EvenMedian = 'mean',
 ): Judgement {
-  const attack = medianOf(
+  const shared = medianOf(
     attackers.map(({ result }) => result),
     even,
   )
+  const attack = attackers.some(({ rescued }) => rescued) ? Math.max(shared, leastWin(defenders)) : shared
   // One Attacker without a cap is enough to go too far.
   const capped = attackers.length > 0 && attackers.every((one) => one.capped)
   // A group shares one result, so it has the protection of its least protected member.
   const attackersProtect = Math.min(...attackers.map(({ protect }) => protect))
-  const each = defenders.map(({ result, protect }) =>
-    defenderResult(attack, result, { capped, defender: protect, attackers: attackersProtect }),
+  const scored = defenders.map((one) => (one.rescued ? Math.max(one.result, attack) : one.result))
+  const each = defenders.map(({ protect }, place) =>
+    defenderResult(attack, scored[place] ?? 0, { capped, defender: protect, attackers: attackersProtect }),
   )
   const winner: Winner = atLeastHalf(each.map(({ wins }) => wins)) ? 'defenders' : 'attackers'
-  const defence = medianOf(
-    defenders.map(({ result }) => result),
-    even,
-  )
+  const defence = medianOf(scored, even)
   const alone = each.length === 1 ? each[0] : undefined
   const margin = alone?.margin ?? groupMargin(winner, attack, defence, capped)
   return { winner, attack, defence, margin, severity: severityOf(margin), defenders: each }
+}
+
+/** The lowest whole number that beats more than half of the Defenders. */
+function leastWin(defenders: readonly Score[]): number {
+  const highest = defenders.map(({ result }) => result).sort((a, b) => b - a)
+  const held = Math.ceil(highest.length / 2) - 1
+  return Math.floor(highest[held] ?? 0) + 1
 }
 
 function defenderResult(

@@ -49,6 +49,7 @@ export function scoreOf(contest: Contest, key: string, part: Part, there: There)
     result: resultOf(counted.roll) + (part === 'attack' ? dirtyTrick(contest, key, roll, there) : 0),
     protect: roll.protect,
     capped: part === 'attack' && (roll.honorably || roll.disarmed),
+    rescued: counted.roll.rescued !== '',
   }
 }
 

@@ -117,6 +117,7 @@ export async function throwAndPay(
       disarmed: false,
       less: 0,
       zero: false,
+      rescued: '',
       before: [],
       lucky: luckyFor(actor, settings),
     },

@@ -29,6 +29,7 @@ export function rollView(roll: Roll & Pick<ContestRoll, 'paid'> & Partial<Contes
     protectors: roll.protectors?.join(', '),
     protect: roll.protect,
     zero: roll.zero,
+    rescued: roll.rescued,
     total: roll.zero ? 0 : totalOf(roll) - (roll.less ?? 0),
   }
 }
