@@ -8,7 +8,7 @@ import { scriptedChance } from '../../support/chance'
 import { fell, press, refused } from '../../support/checks'
 import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
-import { between, keyOf, settledAs } from '../../support/contests'
+import { between, keyOf, settledAs, shown } from '../../support/contests'
 import { abilityItem, click, humanityState, inSession, usualSettings } from '../../support/humanity'
 import { player } from '../../support/people'
 
@@ -152,5 +152,74 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     played.people = [...played.people.slice(0, 2), whole]
     expect(offers(played)).toEqual([])
     expect(await played.refused('rescue', { as: whole })).toBe(`${R}.notTended`)
+  })
+})
+
+describe('"a place of religious or spiritual importance" (Blessed by Charity)', () => {
+  const item = abilityItem('charity')
+  const giver: RawItemClick = {
+    ...click({ items: [item], state: humanityState({ blessings: { a: 3 } }) }),
+    item,
+  }
+  const donate = (place: string) =>
+    humanity.items.ability?.actions.use?.decide(giver, { place, dice: { a: true } }, scriptedChance([]))
+
+  it('is asked for and told, and nothing is given without one', async () => {
+    expect(humanity.items.ability?.actions.use?.ask(giver)).toMatchObject({
+      template: 'humanity/donate-dialog',
+    })
+    expect(await donate('The old shrine')).toMatchObject({ post: { facts: { place: 'The old shrine' } } })
+    expect(refused(await donate('  '))).toBe(`${R}.noPlace`)
+  })
+})
+
+describe('"During a Contest involving three or more characters" (Blessed by Circumstance)', () => {
+  const swapper = person('Cid', {}, { items: [abilityItem('circumstance')] })
+  const strong = (name: string) => person(name, { stats: { ...humanityState().stats, head: 10 } })
+  const [ana, ben, dee] = [strong('Ana'), strong('Ben'), person('Dee')]
+
+  /** Ana and Dee against Ben and Cid, all attacking: Ana has 9 and 8, Ben 7 and 6, the others 2 and 2. */
+  async function fight() {
+    const played = between(
+      [
+        [ana, 'attacker'],
+        [dee, 'attacker'],
+        [ben, 'defender'],
+        [swapper, 'defender'],
+      ],
+      { both: true },
+    )
+    for (const [a, b] of [
+      [9, 7],
+      [8, 6],
+    ] as const)
+      for (const [as, face] of [
+        [ana, a],
+        [dee, 2],
+        [ben, b],
+        [swapper, 2],
+      ] as const)
+        await played.press('roll', { as, data: { stat: 'head' }, dice: [face] })
+    return played
+  }
+
+  it('four who all attack are three or more: the two have each other’s attack and defence (HU44)', async () => {
+    const played = await fight()
+    expect(shown(played).abilities.map(({ act }) => act)).toContain('swap')
+    const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Cid') }
+    await played.press('swap', { as: swapper, answers })
+    const results = shown(played).teams.map(({ sides }) =>
+      sides.map(({ rolls }) => rolls.map(({ result }) => result)),
+    )
+    expect(results).toEqual([
+      [
+        [2, 2],
+        [2, 2],
+      ],
+      [
+        [7, 6],
+        [9, 8],
+      ],
+    ])
   })
 })

@@ -40,7 +40,7 @@ export function contestAbilities(facts: Contest, viewer: Viewer<Humanity>): obje
     const [key, side] = Object.entries(facts.exchange.sides).find(([, one]) => one.uuid === uuid) ?? []
     const lost = side ? lostPart(facts, side.role) : null
     return {
-      swap: open && judged && members > 2 && !facts.both,
+      swap: open && judged && members > 2,
       hinder: open && judged,
       rescue: open && tended && wounded.some(({ actor }) => actor.uuid === uuid),
       reflect: lost === 'defence' && key !== undefined && !Object.hasOwn(facts.reflected, key),
