@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/views'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
+import { refused } from '../../support/checks'
 import { abilityItem, click, humanityState, noCreation } from '../../support/humanity'
 
 describe('"List three items": "twice the number of items you have listed"', () => {
@@ -64,4 +65,62 @@ describe('"List three items": "twice the number of items you have listed"', () =
       expect(listed).toMatchObject({ edits: [{ of: item.uuid, set: { 'system.humanity.aside': false } }] })
     },
   )
+})
+
+describe('"You only need": scope of History, motivation and quirks, two dice, "at most one Ability" (Creating NPCs)', () => {
+  const state = humanityState({ touchstones: ['Old roads'], npc: { motivation: 'Gold', quirks: 'Sings' } })
+  const has = [abilityItem('armoredSkin')]
+  const npc = (items = has) => click({ actor: { ...click().actor, type: 'npc' }, state, items })
+  const dice = { shared: 6, unusual: 'head', die: 4, history: 8 }
+  const recipe = humanity.tab.actions.recipe
+  const write = (answers: object, items = has) =>
+    recipe?.decide(npc(items), { ...dice, ...answers }, scriptedChance([]))
+
+  it('asks for all of it, with what there is', () => {
+    expect(recipe?.ask(npc())).toMatchObject({
+      context: { scope: 'Old roads', motivation: 'Gold', quirks: 'Sings', kept: 'armoredSkin' },
+    })
+    expect(recipe?.ask(npc([]))).toMatchObject({ context: { kept: '' } })
+  })
+
+  it('writes it at once', async () => {
+    const all = {
+      scope: ' Tides\n\nSmuggling ',
+      motivation: 'A way home',
+      quirks: 'Knows Mia',
+      ability: 'voices',
+    }
+    expect(await write(all)).toMatchObject({
+      edits: [
+        {
+          set: {
+            'system.humanity.touchstones': ['Tides', 'Smuggling'],
+            'system.humanity.npc.motivation': 'A way home',
+            'system.humanity.npc.quirks': 'Knows Mia',
+            'system.humanity.stats': { head: 4, history: 8, home: 6 },
+          },
+        },
+      ],
+      drops: has.map(({ uuid }) => uuid),
+      makes: [
+        { on: 'Actor.a', item: { type: 'ability', name: { key: 'HnB.humanity.abilities.voices.name' } } },
+      ],
+    })
+  })
+
+  it.each([
+    { ability: 'kept', drops: 0, makes: 0 },
+    { ability: 'none', drops: 1, makes: 0 },
+    { ability: 'luck', drops: 1, makes: 1 },
+  ])('one ability at most: $ability', async ({ ability, drops, makes }) => {
+    const outcome = await write({ ability })
+    const changes = outcome && 'edits' in outcome ? outcome : {}
+    expect([changes.drops ?? [], changes.makes ?? []].map(({ length }) => length)).toEqual([drops, makes])
+  })
+
+  it('refuses an ability that is none, and more touchstones than anybody may have', async () => {
+    expect(refused(await write({ ability: '__proto__' }))).toBe('HnB.humanity.refusal.noSuchAbility')
+    const scope = Array.from({ length: 8 }, (_, place) => `Touchstone ${place}`).join('\n')
+    expect(refused(await write({ scope }))).toBe('HnB.humanity.refusal.manyTouchstones')
+  })
 })
