@@ -125,6 +125,8 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
     ])
     const spoiler = person('Eve', {}, { items: [abilityItem('disruption')] })
     expect(await played.refused('hinder', { as: spoiler })).toBe(`${R}.nobodyWon`)
+    // Dee, who resisted and loses now, tends to nobody.
+    expect(offers(played)).toEqual([])
     await played.press('settle', { as: dee })
     expect(settledAs(played)).toMatchObject([{ won: true, severity: 'minor' }])
   })

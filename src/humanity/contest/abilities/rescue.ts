@@ -10,7 +10,7 @@ import type { Settings } from '../../rules'
 import { isWounded, mayTend } from '../../tending'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
 import { countedRoll, judgedAttacks } from '../rolls/result'
-import { otherRole, sidesOf } from '../rolls/sides'
+import { sidesOf } from '../rolls/sides'
 import type { Contender } from './change-results'
 import { choosing } from './change-results'
 import { usableEffect } from './usable'
@@ -22,18 +22,18 @@ interface Tending extends Contender {
   readonly roll: ContestRoll
 }
 
-/** Those who are losing a Contest to tend to somebody's wounds; nobody once it is settled. */
+/** Attackers who are losing a Contest to tend to somebody's wounds, for Defenders resist; nobody once it is settled. */
 export function losersTending(facts: Contest, there: There, settings: Settings): Tending[] {
   if (facts.settled || facts.violent) return []
-  return judgedAttacks(facts, there, settings.evenMedian).flatMap(({ attacking, judgement }) => {
-    const won = judgement.winner === 'attackers'
-    return sidesOf(facts, won ? otherRole(attacking) : attacking, there).flatMap(({ key, side }) => {
-      const counted = countedRoll(facts, key, won ? 'defence' : 'attack')
+  return judgedAttacks(facts, there, settings.evenMedian)
+    .filter(({ judgement }) => judgement.winner === 'defenders')
+    .flatMap(({ attacking }) => sidesOf(facts, attacking, there))
+    .flatMap(({ key, side }) => {
+      const counted = countedRoll(facts, key, 'attack')
       if (!counted || !mayTend(counted.roll, settings)) return []
       const path = `exchange.sides.${counted.key}.answer.${counted.part}`
       return [{ key, name: side.name, path, roll: counted.roll }]
     })
-  })
 }
 
 const one = v.object({ a: v.optional(v.string(), '') })

@@ -14,7 +14,7 @@ export interface Score {
   readonly protect: number
   /** As an Attacker it wins by 9 at most (Disarmed, Honorable Combat). */
   readonly capped: boolean
-  /** A loss is turned into the least of wins ("Blessed by Insurance", HU43). */
+  /** As an Attacker, a loss is turned into the least of wins ("Blessed by Insurance", HU43). */
   readonly rescued: boolean
 }
 
@@ -64,12 +64,14 @@ export function judge(
   const capped = attackers.length > 0 && attackers.every((one) => one.capped)
   // A group shares one result, so it has the protection of its least protected member.
   const attackersProtect = Math.min(...attackers.map(({ protect }) => protect))
-  const scored = defenders.map((one) => (one.rescued ? Math.max(one.result, attack) : one.result))
-  const each = defenders.map(({ protect }, place) =>
-    defenderResult(attack, scored[place] ?? 0, { capped, defender: protect, attackers: attackersProtect }),
+  const each = defenders.map(({ result, protect }) =>
+    defenderResult(attack, result, { capped, defender: protect, attackers: attackersProtect }),
   )
   const winner: Winner = atLeastHalf(each.map(({ wins }) => wins)) ? 'defenders' : 'attackers'
-  const defence = medianOf(scored, even)
+  const defence = medianOf(
+    defenders.map(({ result }) => result),
+    even,
+  )
   const alone = each.length === 1 ? each[0] : undefined
   const margin = alone?.margin ?? groupMargin(winner, attack, defence, capped)
   return { winner, attack, defence, margin, severity: severityOf(margin), defenders: each }
