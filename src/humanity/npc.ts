@@ -12,6 +12,7 @@ import type { Humanity } from './rules'
 import { ABILITIES, isAbility } from './rules/abilities'
 import { npcStats } from './rules/npc'
 import { MOST_TOUCHSTONES } from './rules/touchstones'
+import type { StatDie } from './stats'
 import { isStat, STAT_DICE, statsAt, statsOf } from './stats'
 
 /** A select answers its numbers as text. */
@@ -44,6 +45,11 @@ export const recipe = action<Click<Humanity>, Answers>({
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
     const stats = statsOf(settings.customStat).filter((stat) => stat !== 'history')
     const has = abilitiesOf(items)
+    // What the creature has is proposed, so that writing one thing anew changes no other.
+    const shared = mostOf(stats.map((stat) => state.stats[stat]))
+    const odd = stats.filter((stat) => state.stats[stat] !== shared)
+    const [unusual = ''] = odd.length === 1 ? odd : []
+    const die = unusual === '' ? 8 : state.stats[unusual]
     return {
       title: 'HnB.humanity.npc.title',
       titleData: { name: actor.name },
@@ -52,13 +58,16 @@ export const recipe = action<Click<Humanity>, Answers>({
       context: {
         dice: STAT_DICE,
         history: state.stats.history,
+        shared,
+        unusual,
+        die,
         stats: stats.map((stat) => ({ stat, label: statLabel(stat, settings.customStat) })),
         scope: state.touchstones.join('\n'),
         ...state.npc,
         kept: has.map(({ name }) => name).join(', '),
         abilities: ABILITIES.map((id) => ({ id, name: abilityItem(id).name.key })),
       },
-      defaults: { shared: 4, unusual: '', die: 8, history: state.stats.history },
+      defaults: { shared, unusual, die, history: state.stats.history },
     }
   },
   decide(click, { shared, unusual, die, history, ...written }) {
@@ -101,4 +110,10 @@ function oneAbility({ actor, items }: Click<Humanity>, chosen: string): Changes 
     drops: has.map(({ uuid }) => uuid),
     makes: isAbility(chosen) ? [{ on: actor.uuid, item: abilityItem(chosen) }] : [],
   }
+}
+
+/** The die that most of some stats have; of those that as many have, the first. */
+function mostOf(dice: readonly StatDie[]): StatDie {
+  const times = (one: StatDie) => dice.filter((die) => die === one).length
+  return dice.reduce((most, die) => (times(die) > times(most) ? die : most), dice[0] ?? 4)
 }

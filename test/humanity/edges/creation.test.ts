@@ -81,6 +81,11 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
       context: { scope: 'Old roads', motivation: 'Gold', quirks: 'Sings', kept: 'armoredSkin' },
     })
     expect(recipe?.ask(npc([]))).toMatchObject({ context: { kept: '' } })
+    const stats = { ...state.stats, hurt: 10 as const, history: 6 as const }
+    const raised = { ...npc(), state: { ...state, stats } }
+    expect(recipe?.ask(raised)).toMatchObject({
+      defaults: { shared: 4, unusual: 'hurt', die: 10, history: 6 },
+    })
   })
 
   it('writes it at once', async () => {
