@@ -162,7 +162,7 @@ test('a creature by the short recipe; a donation names its place; what was put a
   await expect(guard).toContainText('Blessed by Voices')
 
   await give(gm, 'Mia Jones', ['charity'], { 'system.humanity.blessings': { one: 3 } })
-  await carry(gm, 'Mia Jones', [{ type: 'gear', name: 'A lantern' }])
+  await carry(gm, 'Mia Jones', [{ type: 'gear', name: 'A brass sextant' }])
   const sheet = await humanityOf(player, 'Mia Jones')
   await sheet.getByRole('button', { name: 'Donate' }).click()
   await dialog(player).locator('[name=place]').fill('The harbor chapel')
@@ -172,7 +172,7 @@ test('a creature by the short recipe; a donation names its place; what was put a
 
   const listed = async () =>
     (await dataOf(gm, 'Mia Jones')).items
-      .filter(({ name }) => name === 'A lantern')
+      .filter(({ name }) => name === 'A brass sextant')
       .map(
         (item) =>
           (item as unknown as { system: { humanity?: { aside?: boolean } } }).system.humanity?.aside === true,
@@ -186,7 +186,7 @@ test('a creature by the short recipe; a donation names its place; what was put a
   const again = await openSheet(player, 'Mia Jones')
   await showTab(again, 'gear')
   await expect(again).toContainText('Put aside: not among the listed items')
-  await again.locator('.hnb-row', { hasText: 'A lantern' }).locator('[data-act=list]').click()
+  await again.locator('.hnb-row', { hasText: 'A brass sextant' }).locator('[data-act=list]').click()
   await expect.poll(listed).toEqual([false])
 })
 
