@@ -242,9 +242,8 @@ test('players of one side change their order, and what a round gave comes back w
     await answer(page)
     await expect(page.locator('#combat .combatant', { hasText: name })).toContainText('20')
   }
-  const before = await turnsOf(gm)
-  expect(before[2]).toBe('Captain Reyes')
-  const [first = '', second = ''] = before
+  await expect.poll(async () => (await turnsOf(gm))[2]).toBe('Captain Reyes')
+  const [first = '', second = ''] = await turnsOf(gm)
   const page = second === 'Mia Jones' ? player : ines
   await page.locator('#combat .combatant', { hasText: second }).locator('[data-step="-1"]').click()
   await expect.poll(() => turnsOf(gm)).toEqual([second, first, 'Captain Reyes'])
