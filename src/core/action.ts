@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Chance } from './chance'
 import type { Action, Ask, Decided } from './contract'
 import type { Outcome, Refusal } from './outcome'
-import { isRefusal, refuse } from './outcome'
+import { isRefusal, refuse, refuseAt } from './outcome'
 
 /** An action as a game writes it. */
 interface ActionSpec<C, Answers> {
@@ -34,7 +34,9 @@ export function action<C, Answers>(spec: ActionSpec<C, Answers>): Action<C> {
     whyNotOutsider: spec.whyNotOutsider ?? (() => refuse('HnB.refusal.notOwner')),
     async decide(click, answers, chance) {
       const read = v.safeParse(spec.answers, answers)
-      return read.success ? spec.decide(click, read.output, chance) : refuse('HnB.refusal.badAnswer')
+      if (read.success) return spec.decide(click, read.output, chance)
+      const field = v.getDotPath(read.issues[0])
+      return field === null ? refuse('HnB.refusal.badAnswer') : refuseAt(field, 'HnB.refusal.badAnswer')
     },
   }
 }

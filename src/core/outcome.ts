@@ -13,6 +13,8 @@ export type JsonRecord = Readonly<Record<string, Json>>
 export interface Refusal {
   readonly refused: string
   readonly data: Readonly<Record<string, string | number>>
+  /** The field of the question's form that it is about, by name. */
+  readonly field?: string
 }
 
 /**
@@ -103,6 +105,11 @@ export type Outcome = Changes &
 /** @param reason a key of `lang/` */
 export function refuse(reason: string, data: Refusal['data'] = {}): Refusal {
   return { refused: reason, data }
+}
+
+/** Refuses what stands in a field of the question, where the words are shown. @param field its name in the form */
+export function refuseAt(field: string, reason: string, data: Refusal['data'] = {}): Refusal {
+  return { refused: reason, data, field }
 }
 
 export function isRefusal(value: unknown): value is Refusal {

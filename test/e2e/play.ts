@@ -124,7 +124,7 @@ export function changeRules(gm: Page, key: string, rules: object): Promise<void>
 
 /** The newest thing that a person is warned of. */
 export function warning(page: Page): Locator {
-  return page.locator('#notifications .notification:is(.warning, .error)').last()
+  return page.locator('#notifications .notification:is(.warning, .error), .hnb-refused:not([hidden])').last()
 }
 
 /** Writes to an actor as this page's user. */

@@ -104,7 +104,7 @@ export class DeckWindow extends WindowBase {
 
   /** Burn, reshuffle, gather, mend: what is done with the deck as a whole. What takes everybody's hand is asked first. */
   static async #whole(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    if (dataset.act === 'gather' && !(await ask(gathering(this.title), NOTHING_KEPT))) return
+    if (dataset.act === 'gather' && !(await ask(gathering(this.title), NOTHING_KEPT, meant))) return
     await askDealer({ act: actOf(dataset), deck: this.#deck })
   }
 
@@ -126,6 +126,9 @@ export class DeckWindow extends WindowBase {
     await this.render()
   }
 }
+
+/** The dealer says why not, where it refuses. */
+const meant = () => Promise.resolve(null)
 
 /** Everybody's hand is taken: is that meant? */
 const gathering = (deck: string): Ask => ({

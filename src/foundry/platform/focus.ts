@@ -53,6 +53,7 @@ function focusOn(element: HTMLElement): void {
 /** Remembers what has the focus, and gives a function that gives it back where nothing else has taken it. */
 export function rememberFocus(): () => void {
   const opener = focusedNow()
+  const place = placeOf(opener)
   return () => {
     if (!opener || opener === opener.ownerDocument.body) return
     const page = opener.ownerDocument
@@ -60,7 +61,17 @@ export function rememberFocus(): () => void {
     if (now && now !== page.body && !now.closest('.dialog, .hnb-dialog')) return
     const again = opener.isConnected ? opener : drawnAnew(opener)
     again?.focus({ preventScroll: true })
+    // What was pressed may be gone or off by now, because it was done.
+    const part = page.activeElement === again ? null : page.querySelector<HTMLElement>(place)
+    if (part) focusOn(part)
   }
+}
+
+/** A selector for the part of the window that an element stands in; of nothing where it stands in none. */
+function placeOf(element: HTMLElement | null): string {
+  const window = element?.closest('.application')?.id ?? ''
+  const part = element?.closest<HTMLElement>('[data-application-part]')?.dataset.applicationPart ?? ''
+  return `#${CSS.escape(window)} [data-application-part="${CSS.escape(part)}"]`
 }
 
 /** What Foundry's lists and ours name their rows by. */

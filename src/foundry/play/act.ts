@@ -1,4 +1,4 @@
-import type { Ask, Decided } from '../../core/contract'
+import type { Decided } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { MOST_TARGETS } from '../../core/views'
@@ -7,8 +7,8 @@ import { whyNotLine } from '../platform/line'
 import { tellRefusal } from '../platform/notify'
 import { messageOf } from '../world/documents'
 import { performHere } from './arbiter'
-import type { Answers } from './ask'
 import { answersInHaste, ask } from './ask'
+import type { Attempt } from './ask-window'
 import { inFlight } from './in-flight'
 import { keep, recall } from './remember'
 import type { Ready } from './ready'
@@ -26,8 +26,8 @@ export interface Press extends Pick<ActRequest, 'ruleset' | 'scope' | 'on' | 'ac
 
 /**
  * The way of every click: is it possible, what does the person want, do it there where it is decided,
- * and say so if it was refused.
- * @returns false for what was refused
+ * and say so if it was refused. What a question brings is refused in its own window, which stays open.
+ * @returns false for what was refused before anything was asked
  */
 export async function act({ quick, targets = targeted(), ...press }: Press): Promise<boolean> {
   const refusal = await pressed({ ...press, targets: [...targets] }, quick)
@@ -45,31 +45,31 @@ async function pressed(
   if (isRefusal(ready)) return ready
   const question = ready.ask()
   if (isRefusal(question)) return question
-  const answers = question ? await answered(question, press.actor, quick) : {}
-  if (!answers) return null
-  const request: ActRequest = {
-    type: 'act',
-    ...press,
-    targets: ready.targets || press.scope === 'group' ? press.targets : [],
-    answers,
-    visibility: currentVisibility(),
-  }
   // What Gamemasters do reaches everybody, so that those who are not the active one, and other tabs, come in order too.
   const here = ready.decided === 'here'
-  return inFlight(press.on, () =>
-    here && !game.user.isGM
-      ? performHere(request, game.user)
-      : submit(request, here || mayAlone(ready.decided, ready, press.on)),
-  )
-}
-
-/** What this person answers, now or in haste as they did before; null when they close the question. */
-async function answered(question: Ask, actor: string, quick: boolean): Promise<Answers | null> {
-  const kept = recall(actor, question)
-  if (quick) return answersInHaste(question, kept)
-  const answers = await ask(question, kept)
-  if (answers) await keep(actor, question, answers)
-  return answers
+  const attempt: Attempt = (answers) => {
+    const request: ActRequest = {
+      type: 'act',
+      ...press,
+      targets: ready.targets || press.scope === 'group' ? press.targets : [],
+      answers,
+      visibility: currentVisibility(),
+    }
+    return inFlight(press.on, () =>
+      here && !game.user.isGM
+        ? performHere(request, game.user)
+        : submit(request, here || mayAlone(ready.decided, ready, press.on)),
+    )
+  }
+  if (!question) return attempt({})
+  const kept = recall(press.actor, question)
+  if (quick) return attempt(answersInHaste(question, kept))
+  await ask(question, kept, async (answers) => {
+    const refusal = await attempt(answers)
+    if (!refusal) await keep(press.actor, question, answers)
+    return refusal
+  })
+  return null
 }
 
 /** The actors of the tokens that this person targets, each once. */

@@ -50,6 +50,7 @@ export const socketSchema = v.variant('kind', [
       v.object({
         refused: name,
         data: v.record(name, v.union([v.pipe(v.string(), v.maxLength(400)), v.number()])),
+        field: v.exactOptional(v.pipe(v.string(), v.maxLength(100))),
       }),
     ),
   }),

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { Ask } from '../../core/contract'
-import { refuse } from '../../core/outcome'
+import { refuse, refuseAt } from '../../core/outcome'
 import { tell, tellRefusal } from '../platform/notify'
 import { ask } from '../play/ask'
+import { NOTHING_KEPT } from '../play/remember'
 import type { Place } from './crowd-block'
 import { blockIn } from './crowd-block'
 
@@ -30,11 +31,15 @@ export async function makeCrowd(actor: Actor.Implementation): Promise<void> {
   if (!game.user.isGM) return tellRefusal(refuse('HnB.refusal.onlyGM'))
   if (!creature || actor.inCompendium) return tellRefusal(refuse('HnB.refusal.inPack'))
   if (!scene) return tellRefusal(refuse('HnB.sheet.crowd.noScene'))
-  const answers = await ask(question(creature.name), { on: {}, answers: {} })
-  if (!answers) return
-  const read = v.safeParse(answered, answers)
-  if (!read.success) return tellRefusal(refuse('HnB.sheet.crowd.refused', { most: MOST }))
-  const { number } = read.output
+  await ask(question(creature.name), NOTHING_KEPT, async (answers) => {
+    const read = v.safeParse(answered, answers)
+    if (!read.success) return refuseAt('number', 'HnB.sheet.crowd.refused', { most: MOST })
+    await put(read.output.number, creature, scene)
+    return null
+  })
+}
+
+async function put(number: number, creature: Actor.Stored, scene: Scene.Implementation): Promise<void> {
   const tokens = await Promise.all(
     blockOf(number, scene, creature).map((place, at) =>
       creature.getTokenDocument({ ...place, name: `${creature.name} ${at + 1}`, actorLink: false }),

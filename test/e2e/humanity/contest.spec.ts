@@ -109,7 +109,8 @@ test('a contest that a player made up wounds nobody, and nobody rolls for somebo
   const sheet = await humanityOf(player, 'Mia Jones')
   await target(player, ['Ines Okafor'])
   await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
-  await answer(player, 'Begin')
+  // This page answers offers twice since it forged one, so its own question is not told when it was done.
+  await dialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(lastCard(gm).locator('[data-act=roll]').first()).toBeVisible()
   const on = await gm.evaluate(() => {
     const { game } = globalThis as unknown as { game: { messages: { contents: { uuid: string }[] } } }
