@@ -1,4 +1,5 @@
 import type { Participant } from '../../core/recovery-rows'
+import { nameHere } from '../platform/faces'
 import { rulesetsOf } from '../world/active-rulesets'
 import { situationOf } from '../world/views'
 
@@ -21,7 +22,7 @@ export function actorsOf(moment: string, scene = ''): Actor.Implementation[] {
   )
   const all = new Map([...world, ...present].map((actor) => [actor.uuid, actor]))
   const { compare } = new Intl.Collator(game.i18n.lang)
-  return [...all.values()].sort((a, b) => compare(a.name, b.name))
+  return [...all.values()].sort((a, b) => compare(nameHere(a), nameHere(b)))
 }
 
 /** The same actors, each as every game that is on sees it. */

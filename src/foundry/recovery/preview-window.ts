@@ -2,6 +2,7 @@ import type { Circumstances, MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/recovery-rows'
 import { submit } from '../play/submit'
 import { fieldOf } from '../platform/elements'
+import { unveil } from '../platform/faces'
 import { tellRefusal } from '../platform/notify'
 import { commonChoices } from '../world/settings'
 import type { Part } from '../platform/sheet-base'
@@ -103,7 +104,7 @@ export class MomentPreview extends WindowBase {
 function grouped(rows: readonly Row[]): object[] {
   const groups = new Map<string, { name: string; img: string; dues: object[] }>()
   for (const [index, { actor, name, img, ruleset, due }] of rows.entries()) {
-    const group = groups.get(actor) ?? { name, img, dues: [] }
+    const group = groups.get(actor) ?? { name: unveil(name), img, dues: [] }
     group.dues.push({ index, ruleset, words: due.words, on: due.on })
     groups.set(actor, group)
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Tool } from '../../core/contract'
 import { refuse } from '../../core/outcome'
+import { nameOf } from '../platform/faces'
 import { act, targeted } from '../play/act'
 import { pressesInstead, pressInstead } from '../play/instead'
 import { tell, tellRefusal } from '../platform/notify'
@@ -79,7 +80,7 @@ function strayItem({ type: kind, uuid }: Dropped): string | null {
 }
 
 async function giveStray(actor: Actor.Implementation, uuid: string): Promise<void> {
-  if (!actor.isOwner) return tell('warn', { key: 'HnB.refusal.notEditable', data: { name: actor.name } })
+  if (!actor.isOwner) return tell('warn', { key: 'HnB.refusal.notEditable', data: { name: nameOf(actor) } })
   const item = await fromUuid<Item.Implementation>(uuid)
   if (item) await pressInstead(actor, item)
 }
