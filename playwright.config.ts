@@ -1,4 +1,6 @@
+/** The browser tests. */
 import { defineConfig } from '@playwright/test'
+import { chromiumThere } from './scripts/chromium.mjs'
 
 /**
  * The browser tests: all on generation 14 of Foundry's surface, those tagged `@both` on 13 too, and with `FULL` all on
@@ -9,27 +11,32 @@ const generations = [
   { generation: 13, grep: process.env.FULL ? /./ : /@both/ },
 ] as const
 
+/** Null for Playwright's own. */
+const executablePath = chromiumThere()
+
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './test/e2e/setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   // Pages wait for each other more than they work: one more than the cores of a small machine loses nothing.
   workers: 3,
-  timeout: 60_000,
-  // A machine that is busy may be too slow once; whatever needs a second try is named as flaky in the summary.
+  // Only what hangs takes so long: on a machine that is busy with other things everything takes several times its time.
+  timeout: 300_000,
+  // What needs a second try has a fault; the run says so in its last line (`npm test`).
   retries: 1,
-  expect: { timeout: 8_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   forbidOnly: true,
   reporter: [['line']],
   use: {
     viewport: { width: 1280, height: 800 },
     // What is not there to be pressed is told before the whole test has run out of time.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // Recording every step slows every test down; ask for it when one fails.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
-      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

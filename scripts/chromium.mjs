@@ -1,3 +1,4 @@
+/** The browser of the tests: finds one, or fetches it. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { runQuietly } from './install.mjs'
@@ -15,13 +16,18 @@ const USUAL = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
+/** Chromium's path: the one that `CHROMIUM` names, or one where systems usually have it; null where there is none. */
+export function chromiumThere() {
+  return [process.env.CHROMIUM ?? '', ...USUAL].find((path) => path !== '' && existsSync(path)) ?? null
+}
+
 /**
- * A browser for the tests: the one that `CHROMIUM` names, one that is there already, Debian's own package when
- * this is root's machine, else Playwright's download. It is fetched while other checks run.
+ * A browser for the tests: one that is there already, Debian's own package when this is root's machine, else Playwright's
+ * download. It is fetched while other checks run.
  * @returns the path of an executable, or an empty string for Playwright's own; refused with what the installer said
  */
 export async function findChromium() {
-  const there = [process.env.CHROMIUM ?? '', ...USUAL].find((path) => path !== '' && existsSync(path))
+  const there = chromiumThere()
   if (there) return there
   console.log('Installing Chromium beside the first checks …')
   if (!isDebianRoot()) {

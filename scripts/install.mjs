@@ -1,3 +1,7 @@
+/**
+ * What every command begins with: the packages are installed, and the tools of `node_modules` are found by their
+ * names.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,3 +1,5 @@
+/** `npm start`. */
+import { build } from './built.mjs'
 import { ensureInstalled, run } from './install.mjs'
 
 /** `npm start`: installs, builds the system and the practice table, and opens the table. `npm start -- --help` tells more. */
@@ -10,9 +12,3 @@ run('tsx', [
   ...['--system', 'dist', '--world', 'world', '--seed', 'test/world'],
   ...options,
 ])
-
-function build() {
-  const how = ['build', '--configLoader', 'runner', '--logLevel', 'warn']
-  run('vite', how)
-  run('vite', [...how, '--config', 'test/table/vite.config.ts'])
-}

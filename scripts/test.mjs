@@ -1,105 +1,77 @@
-import { spawn } from 'node:child_process'
-import { availableParallelism } from 'node:os'
-import { ensureInstalled, runQuietly } from './install.mjs'
-
 /**
- * `npm test`: installs what is missing, a browser too, and runs every check. `npm test -- unit` runs one of them;
- * `npm test -- full` runs every browser test on both generations, not only those tagged `@both`.
+ * `npm test`: installs what is missing, a browser too, and runs every check. `npm test -- unit` runs one of them; `changed`
+ * what a change of one game can break; `full` every browser test on both generations, not only those tagged `@both`; and
+ * `times` says where the time of the last run went.
  */
+import { mkdirSync, rmSync } from 'node:fs'
+import { findChromium } from './chromium.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ALL, checksOf, TIMES } from './checks.mjs'
+import { whatChanged } from './changed.mjs'
+import { runInTheOpen, runSideBySide, secondsSince } from './run-checks.mjs'
+import { neededAnotherTry, printTimes } from './times.mjs'
+
 process.chdir(new URL('..', import.meta.url).pathname)
-ensureInstalled()
-const { findChromium } = await import('./chromium.mjs')
-
-/** What a project's last check has found is known again, as long as its files are the same. */
-const types = (project, name) =>
-  `tsc -p ${project} --incremental --tsBuildInfoFile .cache/types/${name}.tsbuildinfo`
-
-/** What others read. */
-const FIRST = {
-  build: [
-    'vite build --configLoader runner --logLevel warn',
-    'vite build --configLoader runner --logLevel warn --config test/table/vite.config.ts',
-  ],
-}
-
-/** Each on about one core, the longest first. */
-const SIDE_BY_SIDE = {
-  unit: ['vitest run --reporter=dot'],
-  lint: ['eslint .', "stylelint 'styles/**/*.scss'"],
-  types: [
-    // All of src, too.
-    types('test/foundry/tsconfig.json', 'foundry'),
-    // What scripts build with, too.
-    types('test/tsconfig.json', 'test'),
-    types('tsconfig.rules.json', 'rules'),
-  ],
-  format: ['prettier --check --log-level warn .'],
-}
-
-/** On every core. */
-const LAST = { browser: 'playwright test' }
-
-const FULL = 'full'
-const NAMES = [FIRST, SIDE_BY_SIDE, LAST].flatMap((checks) => Object.keys(checks))
-
+const began = Date.now()
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => name !== FULL && !NAMES.includes(name))
+const NAMES = Object.values(ALL).flatMap((checks) => Object.keys(checks))
+const OTHERS = ['changed', 'full', 'times']
+const unknown = wanted.filter((name) => !OTHERS.includes(name) && !NAMES.includes(name))
 if (unknown.length > 0) {
-  console.error(`There is no check "${unknown.join('", "')}". There are: ${NAMES.join(', ')}, and ${FULL}.`)
+  console.error(
+    `There is no check "${unknown.join('", "')}". There are: ${NAMES.join(', ')}; ${OTHERS.join(', ')}.`,
+  )
   process.exit(2)
 }
-if (wanted.includes(FULL)) process.env.FULL = 'yes'
-const chosen = NAMES.filter((name) => wanted.includes(name))
-const isWanted = (name) => chosen.length === 0 || chosen.includes(name)
+if (wanted.includes('times')) {
+  printTimes()
+  process.exit()
+}
+ensureInstalled()
+if (wanted.includes('full')) process.env.FULL = 'yes'
+const { first, sideBySide, last } = chosen(wanted.includes('changed') ? ofChange() : ALL)
 
-const browser = isWanted('browser') ? findChromium() : null
+for (const path of Object.values(TIMES)) rmSync(path, { force: true })
+mkdirSync('.cache/times', { recursive: true })
+process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = TIMES.browser
+
+const browser = last.browser ? findChromium() : null
 // Whether it came is asked when it is needed; until then its failure is nobody's.
 browser?.catch(() => undefined)
+await runSideBySide(first).catch(fail)
+await runSideBySide(sideBySide).catch(fail)
+if (last.browser) {
+  const start = Date.now()
+  process.env.CHROMIUM = await browser.catch(fail)
+  if (!(await runInTheOpen(last.browser))) fail(`browser failed: ${last.browser}`)
+  console.log(`browser: ${secondsSince(start)}`)
+}
+const again = neededAnotherTry()
+console.log(
+  again.length > 0
+    ? `Passed in ${secondsSince(began)}, but ${again.length} needed a second try, which is a fault: ${again.join('; ')}`
+    : `Passed in ${secondsSince(began)}; nothing needed a second try.`,
+)
 
-for (const checks of [FIRST, SIDE_BY_SIDE])
-  await runSideBySide(
-    Object.entries(checks).flatMap(([name, commands]) =>
-      isWanted(name) ? commands.map((command) => ({ name, command })) : [],
-    ),
-  )
-for (const [name, command] of Object.entries(LAST)) {
-  if (!isWanted(name)) continue
-  const began = Date.now()
-  if (name === 'browser') process.env.CHROMIUM = await browser.catch(fail)
-  if ((await runInTheOpen(command)) !== 0) fail(`${name} failed: ${command}`)
-  console.log(`${name}: ${secondsSince(began)}`)
+/** The checks that were named; all of them when none was. */
+function chosen(checks) {
+  const named = wanted.filter((name) => NAMES.includes(name))
+  const keep = (all) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => named.length === 0 || named.includes(name)))
+  return Object.fromEntries(Object.entries(checks).map(([when, all]) => [when, keep(all)]))
 }
 
-/** Runs commands, as many at once as the machine has cores; says how long each check took, or what the first to fail said. */
-async function runSideBySide(commands) {
-  const began = Date.now()
-  const left = [...commands]
-  const open = new Map()
-  for (const { name } of commands) open.set(name, (open.get(name) ?? 0) + 1)
-  const work = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      const { name, command } = next
-      const { isFine, said } = await runQuietly(command, [], { shell: true })
-      if (!isFine) fail(`${said}\n${name} failed: ${command}`)
-      if (said.trim()) console.log(said.trim())
-      open.set(name, open.get(name) - 1)
-      if (open.get(name) === 0) console.log(`${name}: done after ${secondsSince(began)}`)
-    }
+function ofChange() {
+  const changed = whatChanged()
+  if (changed.tests === null) {
+    console.log('What changed belongs to no game alone, and can break anything: every check is run.')
+    return ALL
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  console.log(`Changed: ${changed.games.join(', ') || 'nothing that runs'}.`)
+  return checksOf(changed)
 }
 
 function fail(reason) {
   console.error(`\n${reason instanceof Error ? reason.message : reason}`)
   process.exit(1)
-}
-
-function secondsSince(began) {
-  return `${((Date.now() - began) / 1000).toFixed(1)} s`
-}
-
-function runInTheOpen(command) {
-  return new Promise((resolve) => {
-    spawn(command, { stdio: 'inherit', shell: true }).once('exit', resolve)
-  })
 }

@@ -1,3 +1,4 @@
+/** `npm run watch`. */
 import { spawn } from 'node:child_process'
 import { ensureInstalled, run } from './install.mjs'
 

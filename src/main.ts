@@ -2,29 +2,40 @@ import { listen } from './foundry/play/listen'
 import { finishUnfinished } from './foundry/play/unfinished'
 import { startCards } from './foundry/cards/watch'
 import { greet } from './foundry/start/greet'
+import { rememberFirstScene } from './foundry/start/first-scenes'
 import { registerSystem } from './foundry/start/register'
+import { registerTours } from './foundry/start/tours'
 import { reportUnreadable } from './foundry/world/report'
 import { combatEnded, rememberScene, sceneChanged } from './foundry/recovery/automatic'
 import { addPanelButton } from './foundry/recovery/open-panel'
 import { dropOnScene } from './foundry/recovery/tools'
 import { noteOwnChange } from './foundry/chat/changed-result'
 import { doubtChanged, doubtNew } from './foundry/chat/doubtful'
-import { redrawActing, redrawWaiting, showItemAnew } from './foundry/chat/message-view'
+import {
+  redrawAbout,
+  redrawActing,
+  redrawForCondition,
+  redrawWaiting,
+  showItemAnew,
+} from './foundry/chat/message-view'
 import { rememberWaiting, waitingChanged, waitingGone } from './foundry/chat/waiting'
+import { giveInitiative } from './foundry/rounds/join'
 import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
 import { selectNumbers } from './foundry/platform/numbers'
 import { addWindowButtons } from './foundry/chat/window-buttons'
 import { watchWindows } from './foundry/chat/watch-windows'
 import { dropOnHotbar } from './foundry/sheets/hotbar'
+import { hidePacksOfGamesOff } from './foundry/sheets/packs-in-sight'
 import { showRounds } from './foundry/rounds/tracker'
-import { rulesets } from './rulesets'
+import { mixtures, rulesets } from './rulesets'
 import '@fontsource-variable/fraunces/wght.css'
 import '@fontsource/alegreya-sans/400.css'
 import '@fontsource/alegreya-sans/400-italic.css'
 import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
-Hooks.once('init', () => registerSystem(rulesets))
+Hooks.once('init', () => registerSystem(rulesets, mixtures))
+Hooks.once('setup', registerTours)
 Hooks.once('ready', () => selectNumbers(document))
 Hooks.once('ready', listen)
 Hooks.once('ready', startCards)
@@ -36,6 +47,9 @@ Hooks.on('getSceneControlButtons', addPanelButton)
 Hooks.on('getSceneControlButtons', addWindowButtons)
 Hooks.on('dropCanvasData', dropOnScene)
 Hooks.on('hotbarDrop', dropOnHotbar)
+Hooks.on('preCreateCombatant', giveInitiative)
+Hooks.on('renderCompendiumDirectory', hidePacksOfGamesOff)
+Hooks.on('importAdventure', rememberFirstScene)
 Hooks.on('deleteCombat', combatEnded)
 Hooks.on('deleteCombat', fightEnded)
 Hooks.on('renderCombatTracker', (tracker, html) => void showRounds(tracker, html))
@@ -53,6 +67,9 @@ Hooks.on('updateChatMessage', doubtChanged)
 Hooks.on('deleteChatMessage', waitingGone)
 Hooks.on('userConnected', redrawWaiting)
 Hooks.on('deleteActor', redrawWaiting)
+Hooks.on('updateActor', redrawAbout)
+Hooks.on('createActiveEffect', redrawForCondition)
+Hooks.on('deleteActiveEffect', redrawForCondition)
 Hooks.on('deleteToken', redrawWaiting)
 // One click lets go of some tokens and takes up another.
 Hooks.on('controlToken', foundry.utils.debounce(redrawActing, 50))

@@ -24,10 +24,16 @@ const ROOMS = [
 
 /** The rooms of each game that has some, in their order; what stands in no room is used by all and puts them together. */
 const ROOMS_OF: Readonly<Record<string, readonly string[]>> = {
-  humanity: ['rules', 'check', 'use', 'contest', 'chase', 'shop', 'create', 'together'],
+  humanity: ['rules', 'check', 'use', 'sync', 'contest', 'chase', 'shop', 'create', 'together'],
   resources: ['conflict'],
   'story-mode': ['carry', 'check', 'harm', 'heal', 'attack'],
-  tarot: ['push', 'trauma', 'contest'],
+  tarot: ['push', 'check', 'trauma', 'contest'],
+}
+
+/** Rooms within a room. Of the files beside them, a room uses only those that use no room themselves. */
+const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'humanity/contest': ['rolls', 'abilities', 'sparks', 'wounds', 'show', 'lethal'],
+  'humanity/chase': ['track', 'phases', 'show'],
 }
 
 const filesBelow = (folder: string, ending: string): string[] =>
@@ -104,6 +110,23 @@ describe('imports point one way', () => {
     },
   )
 
+  it.each(Object.keys(INNER_ROOMS))('within %s, too, and only what uses no room beside them', (parent) => {
+    const rooms = INNER_ROOMS[parent] ?? []
+    const roomOf = (file: string): string => file.match(`^src/${parent}/([^/]+)/`)?.[1] ?? ''
+    const inParent = [...imports].filter(([file]) => file.startsWith(`src/${parent}/`))
+    const usesRooms = new Set(inParent.flatMap(([file, targets]) => (targets.some(roomOf) ? [file] : [])))
+    const isAllowed = (from: string, to: string): boolean =>
+      !to.startsWith(`src/${parent}/`) ||
+      (roomOf(to) === '' ? !usesRooms.has(to) : rooms.indexOf(roomOf(to)) <= rooms.indexOf(roomOf(from)))
+    const wrong = inParent.flatMap(([from, targets]) =>
+      roomOf(from) === '' ? [] : targets.filter((to) => !isAllowed(from, to)).map((to) => `${from} -> ${to}`),
+    )
+    expect(wrong).toEqual([])
+    expect(new Set(inParent.map(([file]) => roomOf(file)).filter((room) => room !== ''))).toEqual(
+      new Set(rooms),
+    )
+  })
+
   it('rules use no package but the one that describes data', () => {
     const packages = [...imports]
       .filter(([file]) => placeOf(file) === 'core' || GAMES.includes(placeOf(file)))
@@ -165,6 +188,14 @@ describe('each game has its own room', () => {
         names.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`),
       )
     expect(leaks).toEqual([])
+  })
+
+  it('says what a newcomer presses first: an action of its tab, or of an item there', () => {
+    for (const { id, firstAct, tab, items } of rulesets) {
+      const ofItems = Object.values(items).flatMap(({ actions }) => Object.keys(actions))
+      expect([...Object.keys(tab.actions), ...ofItems], id).toContain(firstAct)
+      expect(readFileSync(`templates/${id}/tab.hbs`, 'utf8'), id).toContain(`data-act="${firstAct}"`)
+    }
   })
 
   it('has a template for each of its kinds of message', () => {

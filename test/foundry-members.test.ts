@@ -33,6 +33,7 @@ describe('what our code asks of Foundry’s classes by names with an underscore'
         'common/documents',
         'common/abstract',
         'client/dice',
+        'client/nue',
       ])
     ).values())
       for (const name of [...members.own, ...members.static]) known.add(name)

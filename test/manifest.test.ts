@@ -13,7 +13,8 @@ const manifest = read('system.json') as {
   version: string
   compatibility: object
   documentTypes: { Actor: Types; Item: Types; ChatMessage: Types }
-  packs: { name: string; path: string; type: string; system: string }[]
+  packs: { name: string; path: string; type: string; system: string; flags?: { game: string } }[]
+  packFolders: { packs: string[]; folders: { name: string; packs: string[] }[] }[]
   primaryTokenAttribute: string
 }
 const template = read('template.json') as Record<'Actor' | 'Item', { types: string[] }>
@@ -36,12 +37,28 @@ describe('the manifest', () => {
   })
 
   it('has one compendium for each folder of packs, and for each that the build makes', () => {
-    const names = [...readdirSync('packs'), ...Object.keys(MADE)]
+    const names = [...readdirSync('packs'), ...MADE]
     expect(manifest.packs.map(({ name }) => name).sort()).toEqual(names.sort())
     for (const { name, path, system } of manifest.packs) {
       expect(path).toBe(`packs/${name}`)
       expect(system).toBe(manifest.id)
     }
+  })
+
+  it('puts every compendium into one folder, and says of each of a game whose it is', () => {
+    const { packFolders } = manifest
+    const [all] = packFolders
+    const inside = [...(all?.packs ?? []), ...(all?.folders ?? []).flatMap(({ packs }) => packs)]
+    expect([...inside].sort()).toEqual(manifest.packs.map(({ name }) => name).sort())
+    for (const { name, packs } of all?.folders ?? []) {
+      const games = packs.map((pack) => manifest.packs.find((one) => one.name === pack)?.flags?.game)
+      expect(new Set(games).size, name).toBe(1)
+      expect(
+        rulesets.map(({ id }) => id),
+        name,
+      ).toContain(games[0])
+    }
+    expect(packFolders).toHaveLength(1)
   })
 
   it('names the last build of 13 as the oldest it runs on, and none that it was seen to run on', () => {

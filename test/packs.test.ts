@@ -6,7 +6,9 @@ import { ClassicLevel } from 'classic-level'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { compilePacks } from '../scripts/package/packs'
+import { allPacks, compilePacks } from '../scripts/package/packs'
+import { bookId } from '../scripts/package/texts/books'
+import { COMMON_MOMENTS } from '../src/core/recovery'
 import { rulesets } from '../src/rulesets'
 import * as storyMode from '../src/story-mode/data'
 import { spentOn } from '../src/tarot/creation'
@@ -105,22 +107,21 @@ describe('the compiled compendia', () => {
   })
 })
 
+const packs = await allPacks()
+
+interface Page {
+  readonly _id: string
+  readonly _key: string
+  readonly text: { readonly content: string }
+}
+
 describe('the journals', () => {
-  const pages = readdirSync('packs/journals').flatMap(
-    (file) =>
-      (
-        parse(readFileSync(join('packs/journals', file), 'utf8')) as {
-          _id: string
-          _key: string
-          pages: { _id: string; _key: string; text: { content: string } }[]
-        }
-      ).pages,
-  )
+  const pages = [...(packs.get('journals')?.values() ?? [])].flatMap(({ pages }) => pages as Page[])
   const text = pages.map((page) => page.text.content).join('\n')
 
   it('name every game, its author, and the licence and link that it asks for', () => {
     for (const words of [
-      "What's the Harm?</strong> 1.0 by Paul Stefko",
+      'What’s the Harm?</strong> 1.0 by Paul Stefko',
       'https://creativecommons.org/licenses/by/4.0/',
       'Chasing the Hargifex',
       'Humanity, Blessed ⊜ Community Content',
@@ -134,45 +135,79 @@ describe('the journals', () => {
     }
   })
 
-  it('give each page an id and a key below its entry', () => {
-    for (const { _id, _key } of pages) {
-      expect(_id).toMatch(/^[A-Za-z0-9]{16}$/)
+  it('give each page an id and a key below its entry, and our look', () => {
+    for (const { _id, _key, text } of pages) {
+      expect(_id).toMatch(/^[a-f0-9]{16}$/)
       expect(_key).toMatch(new RegExp(`^!journal\\.pages!\\w{16}\\.${_id}$`))
+      expect(text.content).toMatch(/^<section class="hnb-book hnb-\w+">/)
+    }
+  })
+
+  it('link to nothing but what the compendia hold, in every text of theirs', () => {
+    const there = new Set(
+      [...packs].flatMap(([pack, entries]) =>
+        [...entries.values()].map(({ _id }) => `${pack} ${String(_id)}`),
+      ),
+    )
+    const links = [...text.matchAll(/@UUID\[Compendium\.harm-and-blessing\.([\w-]+)\.\w+\.(\w{16})/g)]
+    expect(links.length).toBeGreaterThan(100)
+    for (const [link, pack, id] of links) expect(there, link).toContain(`${pack} ${id}`)
+  })
+
+  it('have the book that the welcome opens', () => {
+    expect(readFileSync('src/foundry/start/greet.ts', 'utf8')).toContain(`'${bookId('start')}'`)
+  })
+
+  it('a rule book of each game is long enough to play by, and has an example and a page for who leads it', () => {
+    for (const { id } of rulesets) {
+      const book = packs.get('journals')?.get(id)
+      const content = (book?.['pages'] as Page[]).map((page) => page.text.content)
+      const words = content
+        .join(' ')
+        .replaceAll(/<[^>]+>|@UUID\[[^\]]*\]/g, ' ')
+        .split(/\s+/)
+      expect(words.length, id).toBeGreaterThan(1000)
+      const slugs = (book?.['pages'] as { name: string }[]).map(({ name }) => name).join('\n')
+      expect(slugs, id).toMatch(/^(An evening|A night), /m)
+      expect(slugs, id).toMatch(/^For the (Gamemaster|Narrator)$/m)
     }
   })
 })
 
 describe('the buttons of the journals', () => {
-  interface Button {
-    readonly _id: string
-    readonly _key: string
-    readonly name: string
-    readonly type: string
-    readonly img: string
-    readonly command: string
-  }
-  const buttons = readdirSync('packs/buttons').map(
-    (file) => parse(readFileSync(join('packs/buttons', file), 'utf8')) as Button,
-  )
+  const buttons = [...(packs.get('buttons') ?? [])]
 
-  it.each(buttons.map((button) => [button.name, button] as const))(
-    '%s presses an action that there is, and nothing else',
-    (_name, { _id, _key, type, command, img }) => {
-      expect([_key, type]).toEqual([`!macros!${_id}`, 'script'])
-      expect(Object.keys(icons)).toContain(/icons\/(.+)\.svg$/.exec(img)?.[1])
-      const said = /^await game\.system\.api\.press\((\{.*\})\)$/.exec(command)?.[1] ?? ''
+  it.each(buttons)(
+    '%s does something that there is, and nothing else',
+    (name, { _id, _key, type, command, img }) => {
+      expect([_key, type]).toEqual([`!macros!${String(_id)}`, 'script'])
+      expect(Object.keys(icons)).toContain(/icons\/(.+)\.svg$/.exec(String(img))?.[1])
+      const moment = /^await game\.system\.api\.hold\("(\w+)"\)$/.exec(String(command))?.[1]
+      const table =
+        /^await \(await fromUuid\('Compendium\.harm-and-blessing\.story-tables\.RollTable\.(\w+)'\)\)\.draw\(\)$/.exec(
+          String(command),
+        )?.[1]
+      if (moment !== undefined) {
+        const own = rulesets.flatMap(({ recovery }) => recovery?.moments?.map(({ id }) => id) ?? [])
+        return expect([...COMMON_MOMENTS.map(({ id }) => id), ...own]).toContain(moment)
+      }
+      if (table !== undefined) {
+        expect(name).toMatch(/^table-/)
+        return expect([...(packs.get('story-tables')?.values() ?? [])].map((one) => one['_id'])).toContain(
+          table,
+        )
+      }
+      const said = /^await game\.system\.api\.press\((\{.*\})\)$/.exec(String(command))?.[1] ?? ''
       const press = JSON.parse(said) as { ruleset: string; action: string; group?: true }
       const ruleset = rulesets.find(({ key }) => key === press.ruleset)
       expect(Object.keys((press.group ? ruleset?.group : ruleset?.tab.actions) ?? {})).toContain(press.action)
     },
   )
 
-  it('each stand in a journal, and no journal links to one that is missing', () => {
-    const text = readdirSync('packs/journals')
-      .map((file) => readFileSync(join('packs/journals', file), 'utf8'))
-      .join('\n')
-    const linked = [...text.matchAll(/buttons\.Macro\.(\w{16})\]/g)].map(([, id]) => id)
-    expect(new Set(linked)).toEqual(new Set(buttons.map(({ _id }) => _id)))
+  it('each stand in a journal', () => {
+    const text = JSON.stringify([...(packs.get('journals')?.values() ?? [])])
+    const linked = new Set([...text.matchAll(/buttons\.Macro\.(\w{16})\]/g)].map(([, id]) => id))
+    expect(buttons.filter(([, { _id }]) => !linked.has(String(_id))).map(([name]) => name)).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+/** Presets of the decks, which Foundry offers for new stacks of cards. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cardId, deckSource } from '../../src/core/deck-spec'

@@ -1,25 +1,28 @@
-import { createHash } from 'node:crypto'
+/** What of Humanity’s content the build makes of the rules’ own tables. */
 import type { NewItem } from '../../src/core/outcome'
-import { conditionMade } from '../../src/humanity/condition-item'
+import { conditionItem } from '../../src/humanity/condition-item'
 import { CONDITIONS } from '../../src/humanity/conditions'
-import { READY, readyWords } from '../../src/humanity/create/ready'
-import { abilityMade, abilityText, lifestyleMade, lifestyleText } from '../../src/humanity/made'
+import { READY, readyWords } from '../../src/humanity/create/ready-made'
+import { abilityItem, abilityText, lifestyleItem, lifestyleText } from '../../src/humanity/built-items'
 import { ABILITIES } from '../../src/humanity/rules/abilities'
 import { startingStats } from '../../src/humanity/rules/creation'
 import { LIFESTYLES } from '../../src/humanity/rules/lifestyles'
 import { NPCS, npcStats, npcWords } from '../../src/humanity/rules/npc'
 import type { PackSource } from './pack-source'
+import { idOf } from './texts/ids'
 import { phraseOf, wordsOf } from './words'
 
-type Say = (key: string) => string
-
-/** A fixed id of sixteen letters and digits for a thing of a name. */
-const idOf = (name: string): string => createHash('sha1').update(name).digest('hex').slice(0, 16)
+export type Say = (key: string) => string
 
 const iconOf = (name: string): string => `systems/harm-and-blessing/assets/icons/${name}.svg`
 
 /** An item of a compendium, or of an actor there, as Foundry stores it. */
-function itemSource(name: string, { type, name: called, img, fields }: NewItem, text: string, say: Say) {
+export function itemSource(
+  name: string,
+  { type, name: called, img, fields }: NewItem,
+  text: string,
+  say: Say,
+) {
   return {
     _id: idOf(name),
     name: typeof called === 'string' ? called : 'key' in called ? say(called.key) : called.text,
@@ -30,14 +33,14 @@ function itemSource(name: string, { type, name: called, img, fields }: NewItem, 
 }
 
 async function packOf(
-  make: (say: Say) => readonly { readonly _id: string }[],
+  make: (say: Say) => readonly (readonly [name: string, entry: { readonly _id: string }])[],
   collection: string,
 ): Promise<PackSource> {
   const words = await wordsOf()
   const entries = make((key) => phraseOf(words, key))
   return new Map(
-    entries.map((entry, at) => [
-      entry._id,
+    entries.map(([name, entry], at) => [
+      name,
       { ...entry, _key: `!${collection}!${entry._id}`, sort: (at + 1) * 1000 },
     ]),
   )
@@ -45,28 +48,36 @@ async function packOf(
 
 const abilities = (): Promise<PackSource> =>
   packOf(
-    (say) => ABILITIES.map((id) => itemSource(`ability ${id}`, abilityMade(id), abilityText(id), say)),
+    (say) => ABILITIES.map((id) => [id, itemSource(`ability ${id}`, abilityItem(id), abilityText(id), say)]),
     'items',
   )
 
 const lifestyles = (): Promise<PackSource> =>
   packOf(
-    (say) => LIFESTYLES.map((id) => itemSource(`lifestyle ${id}`, lifestyleMade(id), lifestyleText(id), say)),
+    (say) =>
+      LIFESTYLES.map((id) => [id, itemSource(`lifestyle ${id}`, lifestyleItem(id), lifestyleText(id), say)]),
     'items',
   )
 
 const conditions = (): Promise<PackSource> =>
   packOf(
     (say) =>
-      CONDITIONS.map((known) =>
-        itemSource(`condition ${known.id}`, conditionMade(known), known.hint ?? known.name, say),
-      ),
+      CONDITIONS.map((known) => [
+        known.icon,
+        itemSource(`condition ${known.id}`, conditionItem(known), known.hint ?? known.name, say),
+      ]),
     'items',
   )
 
 /** Six characters that are ready to be played, and four creatures of the Gamemaster. */
 const people = (): Promise<PackSource> =>
-  packOf((say) => [...READY.map((one) => character(one, say)), ...NPCS.map((one) => npc(one, say))], 'actors')
+  packOf(
+    (say) => [
+      ...READY.map((one) => [one.id, character(one, say)] as const),
+      ...NPCS.map((one) => [one.id, npc(one, say)] as const),
+    ],
+    'actors',
+  )
 
 function character(
   { id, ranking, lifestyle, abilities: two, touchstones }: (typeof READY)[number],
@@ -77,8 +88,8 @@ function character(
   const numbered = (to: number, key: (at: number) => string) =>
     Array.from({ length: to }, (_, at) => say(key(at + 1)))
   const items = [
-    itemSource(`${own} lifestyle`, lifestyleMade(lifestyle), lifestyleText(lifestyle), say),
-    ...two.map((ability) => itemSource(`${own} ${ability}`, abilityMade(ability), abilityText(ability), say)),
+    itemSource(`${own} lifestyle`, lifestyleItem(lifestyle), lifestyleText(lifestyle), say),
+    ...two.map((ability) => itemSource(`${own} ${ability}`, abilityItem(ability), abilityText(ability), say)),
     ...numbered(3, words.item).map((name) => itemSource(`${own} ${name}`, { type: 'gear', name }, '', say)),
   ]
   return actorSource(own, 'character', say(words.name), `person-${id}`, say(words.about), items, {
@@ -94,7 +105,7 @@ function npc(one: (typeof NPCS)[number], say: Say): { readonly _id: string } {
   const word = (name: string) => say(npcWords(one.id, name))
   const { ability } = one
   const items = ability
-    ? [itemSource(`${own} ${ability}`, abilityMade(ability), abilityText(ability), say)]
+    ? [itemSource(`${own} ${ability}`, abilityItem(ability), abilityText(ability), say)]
     : []
   return actorSource(own, 'npc', word('name'), `person-${one.id}`, word('motivation'), items, {
     stats: npcStats(one),

@@ -1,3 +1,4 @@
+/** Icons of the package, from the collection of game-icons.net. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { icons as set } from '@iconify-json/game-icons'

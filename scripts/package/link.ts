@@ -1,9 +1,9 @@
+/** Links the built package into a Foundry's user data. */
 import { lstat, mkdir, readFile, symlink, unlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 /** `FOUNDRY_DATA=<path> npm run link`: puts the built package into a Foundry's user data, by a link to `dist`. */
-const data = process.env.FOUNDRY_DATA
-if (!data) throw new Error('Say where Foundry keeps its user data: FOUNDRY_DATA=<path> npm run link')
+const data = process.env.FOUNDRY_DATA ?? ''
 
 const { id } = JSON.parse(await readFile('dist/system.json', 'utf8')) as { id: string }
 const systems = join(data, 'Data', 'systems')

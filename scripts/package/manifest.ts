@@ -1,3 +1,4 @@
+/** The manifest as it is shipped. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

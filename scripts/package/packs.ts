@@ -1,26 +1,45 @@
+/** Compiles every compendium: folders of `packs/` as they are, and those that the build makes of code and of texts. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { compilePack } from '@foundryvtt/foundryvtt-cli'
 import { parse } from 'yaml'
+import { buttonPack } from './buttons'
 import { deckPacks } from './decks'
+import { firstScenePack } from './first-scenes'
 import { humanityPacks } from './humanity'
+import { inFolders } from './folders'
 import type { PackSource } from './pack-source'
+import type { Making } from './people'
+import { fromShort } from './short'
 import { stamped, statsOf } from './stamp'
+import { bookPack, booksOf, pageTargets } from './texts/books'
+import type { Targets } from './texts/markdown'
+import { htmlOf } from './texts/markdown'
+import { languageOf, namesOf } from './texts/pages'
+import { phraseOf } from './words'
 
-/** The compendia that are made of what the code knows already; all others are folders of `packs/`. */
-export const MADE = { ...deckPacks, ...humanityPacks }
+/** The compendia that are made of what the code and `lang/` know already; all others are folders of `packs/`. */
+export const MADE = ['buttons', 'journals', ...Object.keys(deckPacks), ...Object.keys(humanityPacks)]
+
+type Manifest = Parameters<typeof statsOf>[0] & {
+  readonly packs: readonly { readonly name: string; readonly type: string }[]
+}
+
+const manifestOf = async () => JSON.parse(await readFile('system.json', 'utf8')) as Manifest
 
 /**
- * Compiles every compendium into the LevelDB that Foundry reads: each folder of `packs/`, one readable file a
- * document, and those that are made. Every document says which builds it was written for.
+ * Compiles every compendium into the LevelDB that Foundry reads. Every document says which builds it was written for.
  */
 export async function compilePacks(out: string): Promise<void> {
-  const manifest = JSON.parse(await readFile('system.json', 'utf8')) as Parameters<typeof statsOf>[0]
+  const manifest = await manifestOf()
+  const { folders } = await namesOf()
   const stats = statsOf(manifest)
-  for (const [name, read] of Object.entries(await packs())) {
+  for (const [name, all] of await allPacks()) {
+    const holds = manifest.packs.find((pack) => pack.name === name)?.type ?? ''
+    const entries = inFolders(name, holds, all, folders)
     const source = await mkdtemp(join(tmpdir(), `hnb-${name}-`))
-    for (const [id, entry] of await read()) {
+    for (const [id, entry] of entries) {
       await writeFile(join(source, `${id}.json`), JSON.stringify(stamped(entry, stats)))
     }
     await compile(source, join(out, name))
@@ -28,10 +47,67 @@ export async function compilePacks(out: string): Promise<void> {
   }
 }
 
-/** Each compendium by its name, and how its documents are had. */
-async function packs(): Promise<Record<string, () => Promise<PackSource>>> {
-  const folders = (await readdir('packs', { withFileTypes: true })).filter((entry) => entry.isDirectory())
-  return { ...Object.fromEntries(folders.map(({ name }) => [name, () => readPack(name)])), ...MADE }
+/** Each compendium by its name: its documents, as they are compiled. */
+export async function allPacks(): Promise<ReadonlyMap<string, PackSource>> {
+  const folders = (await readdir('packs', { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'first-scenes',
+  )
+  const manifest = await manifestOf()
+  const packs = new Map<string, PackSource>()
+  for (const { name } of folders) packs.set(name, await readPack(name))
+  for (const [name, make] of Object.entries({ ...deckPacks, ...humanityPacks })) packs.set(name, await make())
+  packs.set('buttons', await buttonPack(packs.get('story-tables') ?? new Map()))
+  const making = await makingOf(packs)
+  const written = new Map(packs)
+  for (const [name, entries] of packs) packs.set(name, whole(name, entries, manifest, making))
+  const books = await booksOf()
+  const targets = new Map([...targetsOf(packs, manifest), ...pageTargets(books)])
+  packs.set('journals', bookPack(books, targets))
+  const short = (path: string): unknown => entryOf(written, path)
+  packs.set('first-scenes', await firstScenePack(targets, making, short))
+  return packs
+}
+
+/** What is written in short becomes whole; it may have copies of what other compendia hold. */
+async function makingOf(packs: ReadonlyMap<string, PackSource>): Promise<Making> {
+  const { words } = await languageOf()
+  return {
+    say: (key) => phraseOf(words, key),
+    html: (markdown) => htmlOf(markdown, new Map()),
+    find: (path) => entryOf(packs, path),
+  }
+}
+
+/** What stands in a file of a compendium, by `pack/file`. */
+function entryOf(packs: ReadonlyMap<string, PackSource>, path: string) {
+  const [pack = '', file = ''] = path.split('/')
+  const found = packs.get(pack)?.get(file)
+  if (!found) throw new Error(`There is no "${path}".`)
+  return found
+}
+
+function whole(pack: string, entries: PackSource, manifest: Manifest, making: Making): PackSource {
+  const type = manifest.packs.find(({ name }) => name === pack)?.type ?? ''
+  return new Map(
+    [...entries].map(([file, entry], at) => [
+      file,
+      '_key' in entry ? entry : fromShort(`${pack}/${file}`, type, entry, at, making),
+    ]),
+  )
+}
+
+/** Where a text's links to compendia lead: `story-people/goblin` to the document of that file. */
+function targetsOf(packs: ReadonlyMap<string, PackSource>, manifest: Manifest): Targets {
+  return new Map(
+    [...packs].flatMap(([pack, entries]) => {
+      const type = manifest.packs.find(({ name }) => name === pack)?.type
+      if (type === undefined) throw new Error(`system.json has no compendium "${pack}".`)
+      return [...entries].map(([file, { _id, name }]) => {
+        const uuid = `Compendium.harm-and-blessing.${pack}.${type}.${String(_id)}`
+        return [`${pack}/${file}`, { uuid, name: String(name) }] as const
+      })
+    }),
+  )
 }
 
 /** The documents of a folder of `packs/`, by the name of their file. */

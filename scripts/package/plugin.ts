@@ -1,3 +1,4 @@
+/** The build: what makes of a bundle a whole package. */
 import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'

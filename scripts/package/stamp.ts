@@ -37,6 +37,7 @@ function withEmbedded(value: unknown, stats: Stats): unknown {
     : value
 }
 
+/** What has an id is a document; those that an Adventure holds have no key of their own. */
 function isEntry(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && '_key' in value
+  return typeof value === 'object' && value !== null && '_id' in value
 }

@@ -1,3 +1,4 @@
+/** The words of `lang/` as one file of each language. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

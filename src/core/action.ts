@@ -18,6 +18,7 @@ interface ActionSpec<C, Answers> {
   /** In order, unless the action says otherwise. */
   readonly decided?: Decided
   readonly targets?: boolean
+  readonly forTable?: boolean
 }
 
 /** The answers of an action that asks nothing. */
@@ -28,6 +29,7 @@ export function action<C, Answers>(spec: ActionSpec<C, Answers>): Action<C> {
   return {
     decided: spec.decided ?? 'inOrder',
     targets: spec.targets ?? false,
+    forTable: spec.forTable ?? false,
     ask: (click) => spec.ask?.(click) ?? null,
     whyNotOutsider: spec.whyNotOutsider ?? (() => refuse('HnB.refusal.notOwner')),
     async decide(click, answers, chance) {
@@ -44,11 +46,12 @@ export function mapActions<Raw, Read extends object>(
   finish: (outcome: Outcome) => Outcome = (outcome) => outcome,
 ): Record<string, Action<Raw>> {
   return Object.fromEntries(
-    Object.entries(actions).map(([name, { decided, targets, ask, whyNotOutsider, decide }]) => [
+    Object.entries(actions).map(([name, { decided, targets, forTable, ask, whyNotOutsider, decide }]) => [
       name,
       {
         decided,
         targets,
+        forTable,
         ask(raw: Raw) {
           const click = read(raw)
           return isRefusal(click) ? click : ask(click)

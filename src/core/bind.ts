@@ -1,6 +1,5 @@
 import type { Hand, ItemKind, Ruleset } from './contract'
 import type { BoundItem } from './item-kind'
-import type { Refusal } from './outcome'
 import { isRefusal } from './outcome'
 import type { Finish, Readers } from './readers'
 import type { Recovery } from './recovery'
@@ -69,16 +68,24 @@ export function bindHand<G extends Game>(
 }
 
 /** A state that cannot be read has nothing to recover; it is kept as it is. */
-export function bindRecovery<Read extends RawSituation>(
-  { moments = [], dues, choose }: Recovery<Read>,
-  read: (raw: RawSituation) => Read | Refusal,
+export function bindRecovery<G extends Game>(
+  { moments = [], dues, tableDues, belongs, choose }: Recovery<Situation<G>, G['settings']>,
+  { situation: read, settings }: Readers<G>,
   finish: Finish,
 ): Recovery<RawSituation> {
   return {
     moments,
+    tableDues(raw, moment) {
+      const read = settings(raw)
+      return isRefusal(read) ? [] : (tableDues?.(read.of, moment) ?? []).map(finish)
+    },
     dues(raw, moment, circumstances) {
       const situation = read(raw)
       return isRefusal(situation) ? [] : dues(situation, moment, circumstances).map(finish)
+    },
+    belongs(raw, others) {
+      const situation = read(raw)
+      return !isRefusal(situation) && belongs !== undefined && belongs(situation, others)
     },
     choose(raw, due, option) {
       const situation = read(raw)

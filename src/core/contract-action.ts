@@ -37,6 +37,8 @@ export interface Action<C> {
   readonly decided: Decided
   /** Does it concern whom the person has targeted? */
   readonly targets: boolean
+  /** Of a group: is it about the whole table, so that nobody needs to be targeted? */
+  readonly forTable: boolean
   /** The question, or why it is not worth asking; null never asks. */
   readonly ask: (click: C) => Ask | Refusal | null
   /**

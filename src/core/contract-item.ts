@@ -28,9 +28,9 @@ export interface ItemKind {
   readonly asks: (item: ItemView) => string | null
   /**
    * Of a kind that never stays with an actor: what is pressed instead when one is dropped there, null for one that cannot
-   * be read. Null for kinds that stay.
+   * be read, `other` for one that another game means. Null for kinds that stay.
    */
-  readonly instead: ((item: ItemView) => Instead | null) | null
+  readonly instead: ((item: ItemView) => Instead | 'other' | null) | null
   /** What else changes when it is deleted there by hand. */
   readonly leaves: (situation: RawSituation, item: ItemView) => Changes | Refusal
 }

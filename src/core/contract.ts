@@ -11,6 +11,7 @@ import type {
   RawClick,
   RawGroupClick,
   RawMessageClick,
+  RawParty,
   RawSituation,
   RawViewer,
 } from './views'
@@ -46,6 +47,8 @@ export interface MessageKind {
   readonly sealed: boolean
   /** Does it wait for the owner of an actor (by uuid)? Then their sheet shows it too. Null for a kind that never does. */
   readonly waits: ((message: MessageView<unknown>, actor: string) => boolean) | null
+  /** Is there nothing to wait for any more from an actor as it is now, for example because it has died? */
+  readonly moot: (message: MessageView<unknown>, party: RawParty) => boolean
   /** The uuids of the actors that it names as sides: an action on it sees them as they are now. */
   readonly sides: (message: MessageView<unknown>) => readonly string[]
   /** Those of them that have agreed to be changed by what happens on this message. Nobody agrees on one that is not sealed. */
@@ -80,6 +83,8 @@ export interface Ruleset {
   /** The name of its data and of its words: `harmCards`. */
   readonly key: string
   readonly icon: string
+  /** The action of its tab that a newcomer presses first: what its tour shows. */
+  readonly firstAct: string
   /** The actors that have its tab and its state. */
   readonly actorTypes: readonly ActorType[]
   readonly state: Fields
@@ -140,4 +145,11 @@ export interface Tool {
   readonly data: Readonly<Record<string, string>>
   readonly label: string
   readonly icon: string
+}
+
+/** Some games that go well together; its words stand in `lang/` as `HnB.rules.preset.<id>`. */
+export interface Mixture {
+  readonly id: string
+  /** The ids of the games, which are then switched on, and no others. */
+  readonly games: readonly string[]
 }

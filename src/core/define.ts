@@ -14,7 +14,7 @@ import type { Words } from './words'
 
 interface RulesetSpec<G extends Game> extends Pick<
   Ruleset,
-  'id' | 'key' | 'icon' | 'actorTypes' | 'statuses'
+  'id' | 'key' | 'icon' | 'firstAct' | 'actorTypes' | 'statuses'
 > {
   readonly state: Ruleset['state'] & v.GenericSchema<unknown, G['state']>
   readonly begins?: Readonly<
@@ -30,7 +30,7 @@ interface RulesetSpec<G extends Game> extends Pick<
   }
   readonly messages: Readonly<Record<string, BoundMessage<G>>>
   readonly group?: Readonly<Record<string, Action<GroupClick<G>>>>
-  readonly recovery?: Recovery<Situation<G>>
+  readonly recovery?: Recovery<Situation<G>, G['settings']>
   readonly rounds?: Rounds<Situation<G>, G['settings']>
   readonly glance?: (situation: Situation<G>) => readonly Words[]
   readonly tools?: readonly Tool[]
@@ -67,12 +67,16 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
             const viewer = read.viewer(raw)
             return isRefusal(viewer) ? null : kind.context(message, viewer)
           },
+          moot(message, raw) {
+            const party = read.party(raw)
+            return !isRefusal(party) && kind.moot(message, party)
+          },
           actions: mapActions(kind.actions, read.messageClick, finish),
         },
       ]),
     ),
     group: mapActions(spec.group ?? {}, read.groupClick, finish),
-    recovery: spec.recovery ? bindRecovery(spec.recovery, read.situation, finish) : null,
+    recovery: spec.recovery ? bindRecovery(spec.recovery, read, finish) : null,
     rounds: spec.rounds ? bindRounds(spec.rounds, read) : null,
     glance(raw) {
       const situation = read.situation(raw)

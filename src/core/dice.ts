@@ -44,6 +44,17 @@ export function sumOf(thrown: Pick<Thrown, 'groups'>): number {
     .reduce((sum, face) => sum + face, 0)
 }
 
+/** Thrown groups as plain data that a message can store. */
+export function plainThrows(groups: readonly ThrownGroup[]): v.InferOutput<typeof thrownGroup>[] {
+  return groups.map(({ number, faces, bumpOn, waves, cut }) => ({
+    number,
+    faces,
+    bumpOn,
+    waves: waves.map((wave) => [...wave]),
+    cut,
+  }))
+}
+
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
 
 const thrownGroup = v.object({

@@ -22,8 +22,11 @@ interface ItemSpec<G extends Game, Own> {
   readonly context?: (item: ReadItem<Own>) => object
   readonly arrives?: (situation: Situation<G>, item: ReadItem<Own>) => Changes | Refusal
   readonly asks?: (item: ReadItem<Own>) => string | null
-  /** For a kind that never stays with an actor: the action of the tab that is pressed when one is dropped there. */
-  readonly instead?: (item: ReadItem<Own>) => Instead
+  /**
+   * For a kind that never stays with an actor: the action of the tab that is pressed when one is dropped there; `other` where
+   * the item says nothing to this game.
+   */
+  readonly instead?: (item: ReadItem<Own>) => Instead | 'other'
   readonly leaves?: (situation: Situation<G>, item: ReadItem<Own>) => Changes | Refusal
 }
 

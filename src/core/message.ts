@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { mapActions } from './action'
 import type { Action, MessageKind } from './contract'
 import { refuse } from './outcome'
-import type { Game, MessageClick, MessageView, Viewer } from './views'
+import type { Game, MessageClick, MessageView, Party, Viewer } from './views'
 
 /** A kind of message as a game writes it, bound to the schema of its facts. */
 interface MessageSpec<G extends Game, Facts> {
@@ -10,13 +10,15 @@ interface MessageSpec<G extends Game, Facts> {
   readonly context: (message: MessageView<Facts>, viewer: Viewer<G>) => object
   readonly sealed?: boolean
   readonly waits?: (facts: Facts, actor: string) => boolean
+  readonly moot?: (facts: Facts, party: Party<G>) => boolean
   readonly sides?: (facts: Facts) => readonly string[]
   readonly agreed?: (facts: Facts) => readonly string[]
   readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
 }
 
 /** The same kind once its facts no longer show in its type. */
-export interface BoundMessage<G extends Game> extends Omit<MessageKind, 'actions' | 'context'> {
+export interface BoundMessage<G extends Game> extends Omit<MessageKind, 'actions' | 'context' | 'moot'> {
+  readonly moot: (message: MessageView<unknown>, party: Party<G>) => boolean
   readonly context: (message: MessageView<unknown>, viewer: Viewer<G>) => object | null
   readonly actions: Readonly<Record<string, Action<MessageClick<G, unknown>>>>
 }
@@ -45,6 +47,10 @@ export function message<G extends Game, Facts>(spec: MessageSpec<G, Facts>): Bou
           return readable !== null && waits(readable.facts, actor)
         }
       : null,
+    moot(raw, party) {
+      const readable = spec.moot && read(raw)
+      return readable ? (spec.moot?.(readable.facts, party) ?? false) : false
+    },
     actions: mapActions(spec.actions, (click: MessageClick<G, unknown>) => {
       const readable = read(click.message)
       return readable ? { ...click, message: readable } : refuse('HnB.refusal.unreadableMessage')

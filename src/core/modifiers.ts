@@ -23,6 +23,10 @@ export interface Modifier {
   readonly on: boolean
   /** Nobody can switch it. */
   readonly fixed?: boolean | undefined
+  /** A rule has it count: where a person leaves it out, the message says so, and the form forgets it. */
+  readonly rule?: boolean | undefined
+  /** A rule has it count, and a person left it out. */
+  readonly waived?: boolean | undefined
 }
 
 /** A modifier as a message stores it. */
@@ -34,6 +38,8 @@ const modifierSchema = v.object({
   source: v.picklist(SOURCES),
   on: v.boolean(),
   fixed: v.optional(v.boolean()),
+  rule: v.optional(v.boolean()),
+  waived: v.optional(v.boolean()),
 })
 
 /** The modifiers of a message: no check has more. */
@@ -80,10 +86,10 @@ export function switched(
   { on, situation, situationValue }: ModifierAnswers,
   kind: 'add' | 'ease' = 'add',
 ): Modifier[] {
-  const left = modifiers.map((one) => ({
-    ...one,
-    on: one.fixed || !Object.hasOwn(on, one.id) ? one.on : (on[one.id] ?? one.on),
-  }))
+  const left = modifiers.map((one) => {
+    const counts = one.fixed || !Object.hasOwn(on, one.id) ? one.on : (on[one.id] ?? one.on)
+    return { ...one, on: counts, ...(one.rule && one.on && !counts ? { waived: true } : {}) }
+  })
   if (situationValue === null || situationValue === 0) return left
   const text = situation.trim()
   const label = text === '' ? { key: 'HnB.common.check.situation' } : { text }
@@ -105,4 +111,9 @@ export function signed(value: number): string {
 /** The modifiers that count, as a template shows them. */
 export function modifierLines(modifiers: readonly Modifier[]): { label: Words; effect: Words }[] {
   return modifiers.filter(({ on }) => on).map((one) => ({ label: one.label, effect: effectOf(one) }))
+}
+
+/** The modifiers that a rule has count and a person left out, by their names. */
+export function waivedLines(modifiers: readonly Modifier[]): Words[] {
+  return modifiers.filter(({ waived }) => waived === true).map(({ label }) => label)
 }

@@ -16,6 +16,12 @@ export interface Refusal {
 }
 
 /**
+ * What a game keeps for the whole table until its next session, where an edit names a document: a game with
+ * `settings.session` sets its fields by this. Only Gamemasters write it.
+ */
+export const TABLE = 'Table'
+
+/**
  * Fields of one document (by uuid) to be set, by dotted path; an object is replaced whole, `undefined` removes the key.
  * `turn.initiative`, `turn.place`, `turn.defeated` and `turn.used.<mark>` of an actor are its place in the fight that
  * goes on; `name` of an item is what it is called.

@@ -28,6 +28,7 @@ interface Schemas<G extends Game> {
 /** The doors of a game: each reads what comes through it, or refuses. */
 export interface Readers<G extends Game> {
   readonly settings: (raw: unknown) => { readonly of: G['settings'] } | Refusal
+  readonly party: (raw: RawParty) => Party<G> | Refusal
   readonly situation: <Raw extends RawSituation>(raw: Raw) => (Raw & Situation<G>) | Refusal
   readonly click: <Raw extends RawClick>(raw: Raw) => (Omit<Raw, 'targets'> & Click<G>) | Refusal
   readonly messageClick: (raw: RawMessageClick) => MessageClick<G, unknown> | Refusal
@@ -77,6 +78,7 @@ export function readersOf<G extends Game>({
   }
   return {
     settings: chosen,
+    party,
     situation,
     click,
     messageClick(raw) {

@@ -1,6 +1,6 @@
 import type { Ruleset } from './contract'
 import type { Edit } from './outcome'
-import { isRefusal } from './outcome'
+import { isRefusal, TABLE } from './outcome'
 import type { Circumstances, Due } from './recovery'
 import type { RawSituation } from './views'
 
@@ -8,7 +8,7 @@ import type { RawSituation } from './views'
 export interface Row {
   /** The same for the same thing at every look. */
   readonly id: string
-  /** The actor's uuid. */
+  /** The actor's uuid; `TABLE` for what is due to the whole table, which has neither name nor picture. */
   readonly actor: string
   readonly name: string
   readonly img: string
@@ -23,7 +23,33 @@ export interface Participant {
   readonly situation: RawSituation
 }
 
-/** Everything a moment would do, each thing judged on the state before any of it, in the order of the list. */
+/** A game with the settings of this table. */
+export interface TableGame {
+  readonly ruleset: Pick<Ruleset, 'key' | 'recovery'>
+  readonly settings: unknown
+}
+
+/** What a moment would do to the table, and to all actors; each thing judged on the state before any of it. */
+export function allDueRows(
+  games: readonly TableGame[],
+  participants: readonly Participant[],
+  moment: string,
+  circumstances: Circumstances,
+): Row[] {
+  const ofTable = games.flatMap(({ ruleset: { key, recovery }, settings }) =>
+    (recovery?.tableDues?.(settings, moment) ?? []).map((due) => ({
+      id: `${TABLE} ${key} ${due.id}`,
+      actor: TABLE,
+      name: '',
+      img: '',
+      ruleset: key,
+      due,
+    })),
+  )
+  return [...ofTable, ...dueRows(participants, moment, circumstances)]
+}
+
+/** Everything a moment would do to actors, in the order of the list. */
 export function dueRows(
   participants: readonly Participant[],
   moment: string,

@@ -12,6 +12,31 @@ export interface MomentSpec {
   readonly icon: string
   /** Does it matter whether people could rest and recuperate? Then it asks. */
   readonly asksRest: boolean
+  /** For whom it is, as the question proposes; others can be added, and anybody left out. */
+  readonly who: Who
+}
+
+/**
+ * Whom a moment is for. `scene`: everybody on the scene, and the players' characters. `side`: the players' characters and
+ * those of their side on the scene. `world`: everybody.
+ */
+export type Who = 'scene' | 'side' | 'world'
+
+/** What decides whether somebody is proposed. */
+export interface Presence {
+  /** Does a player own the actor? */
+  readonly played: boolean
+  /** Has it a token on the scene, and is one of them friendly to the players? */
+  readonly present: boolean
+  readonly friendly: boolean
+  /** Does it belong to somebody of the players' side, as a community does? */
+  readonly belongs: boolean
+}
+
+/** Is somebody proposed for a moment? */
+export function isProposed({ played, present, friendly, belongs }: Presence, who: Who): boolean {
+  if (who === 'world') return true
+  return played || (present && (who === 'scene' || friendly)) || (who === 'side' && belongs)
 }
 
 /** The moments of every table; games add their own. */
@@ -22,6 +47,7 @@ export const COMMON_MOMENTS: readonly [scene: MomentSpec, session: MomentSpec] =
     hint: 'HnB.common.moment.scene.hint',
     icon: 'scene',
     asksRest: true,
+    who: 'scene',
   },
   {
     id: 'session',
@@ -29,6 +55,7 @@ export const COMMON_MOMENTS: readonly [scene: MomentSpec, session: MomentSpec] =
     hint: 'HnB.common.moment.session.hint',
     icon: 'session',
     asksRest: false,
+    who: 'world',
   },
 ]
 
@@ -76,10 +103,14 @@ export interface Option {
 }
 
 /** How a game recovers, judged on the state before the moment, one actor at a time. */
-export interface Recovery<S> {
+export interface Recovery<S, Settings = unknown> {
   /** The moments that this game adds to those of every table. */
   readonly moments?: readonly MomentSpec[]
   readonly dues: (situation: S, moment: string, circumstances: Circumstances) => readonly Due[]
+  /** What is due once to the whole table, whose session the game keeps. */
+  readonly tableDues?: (settings: Settings, moment: string) => readonly Due[]
+  /** Does an actor belong to one of these (by actor id), and so takes part where they do? A community does. */
+  readonly belongs?: (situation: S, others: readonly string[]) => boolean
   /** Carries out what the owner chose; refuses what can no longer be chosen. */
   readonly choose: (situation: S, due: string, option: string) => Changes | Refusal
 }

@@ -2,6 +2,8 @@ import type { Words } from './words'
 
 /** Somebody's place in a fight that goes on. */
 export interface Turn {
+  /** The id of the fight. */
+  readonly fight?: string
   /** 0 before the first. */
   readonly round: number
   readonly initiative: number | null

@@ -32,6 +32,8 @@ export interface ActorView {
   readonly turn: Turn | null
   /** The id of the player whose character it is; without a player of its own, whoever plays it now. */
   readonly player?: string
+  /** Does a player own it? A creature that a player owns is a companion. */
+  readonly played?: boolean
 }
 
 /** An item as a game sees it; `fields` is the part of its data that belongs to this game, unread. */

@@ -1,3 +1,4 @@
+/** The arenas of action, and the harm that counts in each. */
 import * as v from 'valibot'
 import { refuse } from '../core/outcome'
 import { action, NOTHING } from '../core/action'
@@ -6,7 +7,7 @@ import { CRISIS } from './harm'
 import type { HarmCards, Suit } from './rules'
 import { intensityOf, RANKS, SUITS } from './rules'
 
-/** The facts of a look at an arena: the most intense harm there, and whether a crisis forbids acting at all. */
+/** The facts of a look at an arena: its most intense harm, and whether a crisis forbids acting at all. */
 export const arenaFacts = v.object({
   suit: v.picklist(SUITS),
   rank: v.nullable(v.picklist(RANKS)),
@@ -14,7 +15,7 @@ export const arenaFacts = v.object({
 })
 export type ArenaFacts = v.InferOutput<typeof arenaFacts>
 
-/** Says in chat what harm counts for an action in an arena ("consider the most intense harm"). */
+/** Says in chat which harm counts for an action in an arena ("consider the most intense harm"). */
 export const arena = action<Click<HarmCards>, object>({
   answers: NOTHING,
   decided: 'here',
@@ -26,12 +27,12 @@ export const arena = action<Click<HarmCards>, object>({
   },
 })
 
-/** Is the character in crisis, and so unable to act further in the scene ("In Crisis")? */
+/** Is a character in crisis, and so unable to act for the rest of the scene ("In Crisis")? */
 export function isInCrisis(statuses: readonly string[]): boolean {
   return statuses.includes(CRISIS)
 }
 
-/** The key of what harm of a rank does to an arena, or of what no harm does. */
+/** The key of what harm of a rank does to an arena, or of what its absence does. */
 export function meaningOf(suit: Suit, rank: ArenaFacts['rank']): string {
   return `HnB.harmCards.meaning.${suit}.${rank ?? 'none'}`
 }

@@ -1,3 +1,4 @@
+/** The data of What's the Harm? on characters, and its world settings. */
 import type * as v from 'valibot'
 import type { Agreement, Same } from '../core/schema'
 import { flag, record } from '../core/schema'

@@ -1,11 +1,11 @@
+/** The deck of face cards that comes with the game. */
 import type { DeckSpec } from '../core/deck-spec'
 import { FACES } from './faces'
 import { RANKS } from './rules'
 
-/** A Jack's value in a poker deck. */
+/** The value of a Jack in a poker deck. */
 const JACK = 11
 
-/** The twelve face cards. */
 export const deck: DeckSpec = {
   id: 'harm-cards',
   name: 'HnB.harmCards.deck.name',

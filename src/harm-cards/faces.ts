@@ -1,8 +1,9 @@
+/** The twelve face cards, as a table: the whole deck of What's the Harm?. */
 import { systemPath } from '../core/package'
 import type { Card } from './rules'
 import { RANKS, SUITS } from './rules'
 
-/** One of the twelve face cards, with what a deck and a chat card need to show it. */
+/** A face card, with what decks and messages need to show it. */
 export interface Face extends Card {
   /** Also the name of its picture: `assets/cards/<id>.svg`. */
   readonly id: string
@@ -10,12 +11,12 @@ export interface Face extends Card {
   readonly name: string
 }
 
-/** The twelve face cards, suit by suit, mildest first: the whole deck of What's the Harm?. */
+/** The twelve face cards, suit by suit, mildest first. */
 export const FACES: readonly Face[] = SUITS.flatMap((suit) =>
   RANKS.map((rank) => ({ id: idOf({ rank, suit }), rank, suit, name: nameOf({ rank, suit }) })),
 )
 
-/** What a card is called in facts and in the names of pictures: `queen-hearts`. */
+/** A card's id in facts and file names: `queen-hearts`. */
 export function idOf({ rank, suit }: Card): string {
   return `${rank}-${suit}`
 }
@@ -25,7 +26,7 @@ export function nameOf(card: Card): string {
   return `HnB.harmCards.card.${idOf(card)}`
 }
 
-/** Where a card's face is, as the browser asks for it. */
+/** The path of a card's picture, as the browser asks for it. */
 export function pictureOf(card: Card): string {
   return systemPath(`assets/cards/${idOf(card)}.svg`)
 }

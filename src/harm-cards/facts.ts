@@ -1,3 +1,4 @@
+/** The facts of suffered harm. */
 import * as v from 'valibot'
 import { KEY } from '../core/schema'
 import { RANKS, SUITS } from './rules'
@@ -6,7 +7,7 @@ const cardSchema = v.object({ rank: v.picklist(RANKS), suit: v.picklist(SUITS) }
 const word = v.pipe(v.string(), v.maxLength(200))
 
 const draw = v.object({
-  /** Who suffers it, by uuid, and what they were called. */
+  /** The uuid of the character, and the name at that time. */
   actor: word,
   name: word,
   drawn: v.pipe(v.array(cardSchema), v.minLength(1), v.maxLength(3)),
@@ -21,7 +22,7 @@ const draw = v.object({
 })
 export type Draw = v.InferOutput<typeof draw>
 
-/** The facts of suffered harm: which cards were drawn for whom, and what the chosen one came to. */
+/** The facts of suffered harm: the cards drawn for each character, and what the chosen one came to. */
 export const harmFacts = v.object({
   severity: v.picklist(['minor', 'moderate', 'major']),
   draws: v.record(v.pipe(v.string(), v.regex(KEY)), draw),

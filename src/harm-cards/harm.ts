@@ -1,3 +1,4 @@
+/** Suffering harm: cards are drawn, one is chosen, and it is marked. */
 import { action, NOTHING } from '../core/action'
 import type { Chance } from '../core/chance'
 import type { Edit, Outcome, Refusal, StatusEdit } from '../core/outcome'
@@ -13,22 +14,23 @@ import { SEVERITIES, suffer } from './rules'
 
 export const CRISIS = 'harmCards-crisis'
 
-/** Harm of a severity, which people assess (ruling HC12), for one character. */
+/** One character suffers harm of a severity that people assess (ruling HC12). */
 export const sufferHarm = action<Click<HarmCards>, object>({
   answers: NOTHING,
   decided: 'inOrder',
   decide: (click, _answers, chance) => inflict([click], click, chance),
 })
 
-/** The same for several at once: each has their own draw, on one message. */
+/** Several characters suffer the same harm, each with a draw of their own on one message. */
 export const sufferTogether = action<GroupClick<HarmCards>, object>({
   answers: NOTHING,
   decide: (click, _answers, chance) => inflict(click.parties, click, chance),
 })
 
 /**
- * That many different cards for each, at random out of all twelve, marked ones included (ruling HC2). The draws
- * stand, and the owners choose from the message; among one card there is nothing to choose, and it is marked.
+ * Draws different cards for each, as many as the severity says, at random out of all twelve, marked ones included
+ * (ruling HC2). The draws stand, and the owners choose from the message; a single card needs no choice and is marked
+ * at once.
  */
 function inflict(
   parties: readonly Party<HarmCards>[],
@@ -59,8 +61,8 @@ function isSeverity(value: string | undefined): value is Severity {
 const cardOnly = ({ rank, suit }: Card): Card => ({ rank, suit })
 
 /**
- * The owner chooses one of the cards that were drawn, whichever they like (rulings HC1, HC10), and it is marked;
- * the others go back. Refuses a second choice, and a card that was not drawn.
+ * The owner chooses one of the drawn cards, whichever they like (rulings HC1, HC10), and it is marked. Refuses a
+ * second choice, and a card that was not drawn.
  */
 export const choose = action<MessageClick<HarmCards, HarmFacts>, object>({
   answers: NOTHING,
@@ -92,7 +94,7 @@ function chosenFace({
   return drawn ? { key, face } : refuse('HnB.harmCards.refusal.notDrawn')
 }
 
-/** What a chosen card changes on a character, and how the message tells it. */
+/** What a chosen card changes on a character, and what the message tells of it. */
 function settle(of: string, state: State, card: Card, settings: Settings) {
   const suffered = suffer(state, card, settings)
   const { marks, crisis, raisedPast } = suffered

@@ -1,3 +1,4 @@
+/** The chat messages of What's the Harm?, with what each shows and the actions of its buttons. */
 import { message } from '../core/message'
 import type { MessageView, Party, Viewer } from '../core/views'
 import type { Words } from '../core/words'
@@ -34,7 +35,7 @@ export function cardContext(card: Card) {
   return { id: idOf(card), src: pictureOf(card), label: nameOf(card) }
 }
 
-/** The draws: the cards to choose from, or the one that was chosen and what it came to. */
+/** The draws of a message: the cards to choose from, or the chosen one and what it came to. */
 function harmContext({ facts }: MessageView<HarmFacts>, viewer: Viewer<HarmCards>): object {
   const draws = Object.entries(facts.draws)
   return {
@@ -47,7 +48,7 @@ function harmContext({ facts }: MessageView<HarmFacts>, viewer: Viewer<HarmCards
   }
 }
 
-/** One draw; what each card would do now stands below it for as long as nothing is chosen. */
+/** One draw. Until a card is chosen, each says what it would do now. */
 export function drawContext(
   key: string,
   { actor, name, drawn, chosen }: Draw,
@@ -76,7 +77,7 @@ export function drawContext(
   }
 }
 
-/** What a card would do if it were chosen now: it marks itself, counts as a higher rank, or brings a crisis. */
+/** What a card would do if it were chosen now: mark itself, count as a higher rank, or bring a crisis. */
 function wouldCome({ state }: Pick<Party<HarmCards>, 'state'>, card: Card, settings: Settings): Words {
   const { marks, crisis, raisedPast } = suffer(state, card, settings)
   if (crisis) return { key: 'HnB.harmCards.would.crisis' }

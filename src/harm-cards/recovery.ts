@@ -1,3 +1,4 @@
+/** Recovery in What's the Harm?: Jacks are cleared after a rest, and harm steps down between sessions. */
 import { refuse } from '../core/outcome'
 import type { Due, Recovery } from '../core/recovery'
 import type { Situation } from '../core/views'
@@ -8,8 +9,8 @@ import { clearable, stepDown } from './rules'
 type HarmSituation = Situation<HarmCards>
 
 /**
- * The end of a scene, where people could rest, clears one marked Jack (a crisis ends with it anyway); in doubt it clears
- * nothing ("Escalating and Resolving Harm"). The end of a session steps harm down.
+ * A scene in which people could rest clears one marked Jack; in doubt it clears nothing ("Escalating and Resolving
+ * Harm"). The crisis ends with the scene in any case. The end of a session steps harm down.
  */
 export const recovery: Recovery<HarmSituation> = {
   dues(situation, moment, { rest }) {
@@ -23,7 +24,7 @@ export const recovery: Recovery<HarmSituation> = {
   },
 }
 
-/** One Jack and no more; which one is the owner's choice when there are several (ruling HC6). */
+/** One Jack, which the owner chooses where there are several (ruling HC6). */
 function clearJack({ actor, state }: HarmSituation, on: boolean): Due[] {
   const suits = clearable(state)
   const [only] = suits

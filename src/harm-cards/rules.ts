@@ -1,10 +1,13 @@
-/** The arenas of action that harm touches, by suit, and its intensities, by rank, mildest first ("Suffering Harm"). */
+/** The rules of What's the Harm?: marking cards, raising them, and clearing them. */
+/**
+ * The arenas of action that harm touches, by suit; and its intensities, by rank, mildest first ("Suffering Harm").
+ */
 export const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
 export const RANKS = ['jack', 'queen', 'king'] as const
 export type Suit = (typeof SUITS)[number]
-export type Rank = (typeof RANKS)[number]
+type Rank = (typeof RANKS)[number]
 
-/** How severe the harm is, and how many cards are then selected at random ("Suffering Harm"). */
+/** The severities of harm, and how many cards each draws ("Suffering Harm"). */
 export const SEVERITIES = { minor: 3, moderate: 2, major: 1 } as const
 export type Severity = keyof typeof SEVERITIES
 
@@ -16,23 +19,25 @@ export interface Card {
 
 type Marks = Readonly<Record<Suit, Readonly<Record<Rank, boolean>>>>
 
-/** What What's the Harm? keeps on a character: which cards are marked, each of the twelve for itself. */
+/** What What's the Harm? keeps on a character: which of the twelve cards are marked. */
 export interface State {
   readonly marked: Marks
 }
 
 /** What a table decides where the rules are silent (rulings HC3 and HC4). */
 export interface Settings {
-  /** A raised card that is marked itself is raised again, and so on. */
+  /** Is a raised card that is marked itself raised again, and so on? */
   readonly duplicateCascade: boolean
-  /** The lower mark stays when new harm is raised above it. */
+  /** Does the lower mark stay when new harm is raised above it? */
   readonly duplicateKeepsLower: boolean
 }
 
-/** What this game keeps: on a character, and for the table. */
+/** The data of this game: on a character, and for the table. */
 export type HarmCards = { readonly state: State; readonly settings: Settings }
 
-/** What chosen harm comes to: the card it marks, or a crisis, or nothing; and the cards it was raised past. */
+/**
+ * What chosen harm comes to: the card that it marks, or a crisis, or nothing; and the cards that it was raised past.
+ */
 export interface Suffered {
   readonly marks: Card | null
   readonly crisis: boolean
@@ -40,15 +45,15 @@ export interface Suffered {
   readonly marked: Marks
 }
 
-/** The most intense harm marked in an arena, which is the one that counts, or null ("Suffering Harm"). */
+/** The most intense harm in an arena, which is the one that counts, or null ("Suffering Harm"). */
 export function intensityOf(state: State, suit: Suit): Rank | null {
   return RANKS.findLast((rank) => state.marked[suit][rank]) ?? null
 }
 
 /**
- * The chosen card is marked; a card that is marked already counts as one rank higher (Jack, Queen, King),
- * and beyond the King is a crisis ("Escalating and Resolving Harm"). "Before" means: marked now (ruling HC5).
- * A crisis marks nothing further (ruling HC9).
+ * Marks the chosen card. A card that is marked already counts as one rank higher (Jack, Queen, King), and beyond the
+ * King is a crisis ("Escalating and Resolving Harm"). "Before" means marked now (ruling HC5); a crisis marks nothing
+ * further (ruling HC9).
  */
 export function suffer({ marked }: State, card: Card, settings: Settings): Suffered {
   const raisedPast: Card[] = []
@@ -77,14 +82,14 @@ function above(rank: Rank): Rank | null {
   return RANKS[RANKS.indexOf(rank) + 1] ?? null
 }
 
-/** The suits whose Jack is marked: at the end of a restful scene one of these is cleared, by choice (ruling HC6). */
+/** The suits whose Jack is marked; a restful scene clears one of them, by choice (ruling HC6). */
 export function clearable({ marked }: State): readonly Suit[] {
   return SUITS.filter((suit) => marked[suit].jack)
 }
 
 /**
- * The end of a session: without a marked Jack each Queen steps down to Jack, without Jack and Queen each King
- * to Queen. Both are judged once, on the state before, and a card moves one rank (ruling HC11).
+ * Steps harm down at the end of a session: without a marked Jack each Queen becomes a Jack, and without Jack and
+ * Queen each King a Queen. Both are judged once, on the state before, and a card moves one rank (ruling HC11).
  */
 export function stepDown(state: State): Marks {
   const has = (rank: Rank) => SUITS.some((suit) => state.marked[suit][rank])

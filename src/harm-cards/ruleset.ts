@@ -1,18 +1,20 @@
+/** What's the Harm? by Paul Stefko, CC BY 4.0, put together. */
 import { defineRuleset } from '../core/define'
 import { arenaMessage, harmMessage } from './messages'
 import { settings, state } from './data'
 import { CRISIS, sufferTogether } from './harm'
+import { harmKind } from './harm-item'
 import { recovery } from './recovery'
 import { deck } from './deck'
 import type { HarmCards } from './rules'
 import { SEVERITIES } from './rules'
 import { actions, context, glance } from './tab'
 
-/** What's the Harm? by Paul Stefko, CC BY 4.0. */
 export const harmCards = defineRuleset<HarmCards>({
   id: 'harm-cards',
   key: 'harmCards',
   icon: 'harm-cards',
+  firstAct: 'suffer',
   actorTypes: ['character', 'npc'],
   state,
   settings,
@@ -26,6 +28,7 @@ export const harmCards = defineRuleset<HarmCards>({
       overlay: true,
     },
   ],
+  items: { condition: harmKind },
   tab: { context, actions },
   messages: { harm: harmMessage, arena: arenaMessage },
   group: { suffer: sufferTogether },

@@ -1,3 +1,4 @@
+/** The tab of What's the Harm?: draws that wait, and the arenas with their marked cards. */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/views'
@@ -12,7 +13,6 @@ import { intensityOf, RANKS, SEVERITIES, SUITS } from './rules'
 
 type HarmSituation = Situation<HarmCards>
 
-/** The tab: draws that wait, four arenas by three ranks, and what counts in each. */
 export function context(situation: HarmSituation, waiting: readonly WaitingMessage[]): object {
   const { actor, state } = situation
   return {
@@ -60,7 +60,7 @@ function waitingContext({ uuid, facts }: WaitingMessage, situation: HarmSituatio
   )
 }
 
-/** One line for the Gamemaster's panel: the crisis, and what counts in each arena that harm has reached. */
+/** A character in the Gamemaster's panel: a crisis, and what counts in each arena that harm has reached. */
 export function glance({ actor, state }: HarmSituation): Words[] {
   const crisis = isInCrisis(actor.statuses) ? [{ key: 'HnB.harmCards.status.crisis' }] : []
   return [

@@ -1,3 +1,4 @@
+/** The abilities and the Lifestyle that a character has, and whether each can be used. */
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
@@ -17,7 +18,7 @@ export interface Held extends Pick<ItemView, 'uuid' | 'id' | 'name' | 'img'> {
   readonly fields: AbilityFields
 }
 
-/** The abilities among some items; what cannot be read does nothing. */
+/** The abilities among some items, without those that cannot be read. */
 export function abilitiesOf(items: readonly ItemView[]): Held[] {
   return items.flatMap(({ type, uuid, id, name, img, fields }) => {
     const read = v.safeParse(ability, type === 'ability' ? fields : undefined)
@@ -25,21 +26,24 @@ export function abilitiesOf(items: readonly ItemView[]): Held[] {
   })
 }
 
+/** An effect of an ability that somebody has. */
+export interface HeldEffect {
+  readonly held: Held
+  readonly effect: Effect
+}
+
 export function effectsOf({ fields }: Pick<Held, 'fields'>): Effect[] {
   return Object.values(fields.effects)
 }
 
-/** Those abilities of somebody that do this, each with the effect. */
-export function abilitiesThat(
-  items: readonly ItemView[],
-  kind: EffectKind,
-): { readonly held: Held; readonly effect: Effect }[] {
+/** The effects of one kind among somebody's abilities. */
+export function abilitiesThat(items: readonly ItemView[], kind: EffectKind): HeldEffect[] {
   return abilitiesOf(items).flatMap((held) =>
     effectsOf(held).flatMap((effect) => (effect.kind === kind ? [{ held, effect }] : [])),
   )
 }
 
-/** Is an effect about such a roll? A Spark of stats is a roll with each of them. */
+/** Does an effect apply to such a roll? A Spark is a roll of each of its stats. */
 export function isAbout({ stat, least, rolls, violence, side }: Effect, roll: RollFor, dice: Stats): boolean {
   const contest = roll.kind === 'contest' || roll.kind === 'advantage'
   return (
@@ -52,12 +56,12 @@ export function isAbout({ stat, least, rolls, violence, side }: Effect, roll: Ro
   )
 }
 
-/** What recharging an ability costs now: so many dice more for each time that it was recharged. */
+/** The price of recharging an ability, which may rise each time it is recharged. */
 export function rechargePrice({ dice, worth, grows, recharged }: AbilityFields): Price {
   return priceOf(dice + grows * recharged, worth)
 }
 
-/** Why an ability cannot be used now, with when it returns; or null. */
+/** Why an ability cannot be used now, and when it can again; or null. */
 export function whyNotUse(
   { name, fields }: Pick<Held, 'name' | 'fields'>,
   pool: readonly PoolDie[],
@@ -73,12 +77,12 @@ export function whyNotUse(
   return null
 }
 
-/** What using an ability writes: one use more, where it is limited. */
+/** Counts one use of an ability, if it is limited. */
 export function usedEdit({ uuid, fields }: Pick<Held, 'uuid' | 'fields'>): Edit[] {
   return fields.limit === 'none' ? [] : [{ of: uuid, set: { used: fields.used + 1 } }]
 }
 
-/** The lifestyle of somebody, and what it gives. */
+/** The Lifestyle among some items, and what it gives. */
 export function lifestyleOf(items: readonly ItemView[]): Lifestyle & { readonly item: ItemView | null } {
   for (const item of items) {
     const read = v.safeParse(lifestyle, item.type === 'lifestyle' ? item.fields : undefined)
@@ -87,7 +91,7 @@ export function lifestyleOf(items: readonly ItemView[]): Lifestyle & { readonly 
   return { ...benefitsOf({ lifestyle: '', moved: '' }), item: null }
 }
 
-/** An ability by the id of its item, when somebody has it and can use it now. */
+/** An ability by the id of its item; refuses one that is not there, or cannot be used now. */
 export function usable(
   items: readonly ItemView[],
   id: string | undefined,

@@ -1,3 +1,4 @@
+/** Awards for rolls: a high success with its witnesses, a lucky number, a failure, a highest face. */
 import * as v from 'valibot'
 import { action } from '../core/action'
 import type { Chance } from '../core/chance'
@@ -7,15 +8,15 @@ import { refuse } from '../core/outcome'
 import type { ActorView, MessageClick } from '../core/views'
 import { gains } from './award'
 import type { Check } from './check/facts'
-import type { Occasion } from './check/occasions'
-import { occasionsOf } from './check/occasions'
+import type { Occasion } from './check/award-occasions'
+import { occasionsOf } from './check/award-occasions'
 import type { Humanity } from './rules'
 
-/** Who saw a high success, by the ids of actors. */
+/** The witnesses of a high success, by actor id. */
 export const witnesses = v.object({ witness: v.optional(v.record(v.string(), v.boolean()), {}) })
 export type Witnesses = v.InferOutput<typeof witnesses>
 
-/** Asks who saw or heard of it. @param roller by uuid */
+/** Asks who saw or heard of it. @param roller the uuid of the actor who rolled */
 export function witnessQuestion(roller: string): Ask {
   return {
     title: 'HnB.humanity.award.high',
@@ -27,7 +28,7 @@ export function witnessQuestion(roller: string): Ask {
   }
 }
 
-/** A die for whoever rolled, and, for a high success, one for each who saw it ("When to Award Blessing Dice"). */
+/** A die for the roller, and for a high success one for each witness ("When to Award Blessing Dice"). */
 export async function awardsOf(
   roller: Pick<ActorView, 'uuid' | 'name'>,
   occasion: Occasion,
@@ -49,7 +50,7 @@ export async function awardsOf(
   return { edits, awards }
 }
 
-/** What a Check is awarded for. */
+/** Awards the first occasion of a Check that has not been awarded. */
 export const awardRoll = action<MessageClick<Humanity, Check>, Witnesses>({
   answers: witnesses,
   decided: 'byGM',

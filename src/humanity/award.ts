@@ -1,3 +1,4 @@
+/** Awards by the Gamemaster: Blessing Dice for several actors, and the session's lucky number. */
 import * as v from 'valibot'
 import { action } from '../core/action'
 import type { Chance } from '../core/chance'
@@ -5,14 +6,15 @@ import type { Edit } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import { message } from '../core/message'
 import type { GroupClick } from '../core/views'
-import { gainBlessing } from './blessings'
+import { gainBlessing, gainedEdit } from './blessings'
 import type { Humanity } from './rules'
+import { sessionBegins } from './session'
 
 const face = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 const line = v.object({ name: v.string(), dice: v.pipe(v.array(face), v.maxLength(500)) })
 
-/** What the Gamemaster awards to several at once, and how many dice to each. */
-const AWARDS = { introduction: 3, roleplay: 1, milestone: 2 } as const
+/** The awards, and the usual number of dice for each actor. */
+export const AWARDS = { introduction: 3, roleplay: 1, milestone: 2 } as const
 
 const awardFacts = v.object({
   occasion: v.picklist(['introduction', 'roleplay', 'milestone']),
@@ -29,7 +31,7 @@ const howMany = v.object({
   number: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))), null),
 })
 
-/** Several gains of one person: each for itself, never a group ("Blessing Dice do not Group"). */
+/** Several separate gains of one actor ("Blessing Dice do not Group"). @param of the actor's uuid */
 export async function gains(
   of: string,
   number: number,
@@ -38,12 +40,12 @@ export async function gains(
   const dice: number[] = []
   for (let one = 0; one < number; one++) dice.push(...(await gainBlessing(chance)))
   return {
-    edit: { of, set: Object.fromEntries(dice.map((face) => [`blessings.${chance.id()}`, face])) },
+    edit: gainedEdit(of, dice, chance),
     dice,
   }
 }
 
-/** Blessing Dice for all who are targeted ("When to Award Blessing Dice"). */
+/** Awards Blessing Dice to the targets ("When to Award Blessing Dice"). */
 export const award = action<GroupClick<Humanity>, v.InferOutput<typeof howMany>>({
   answers: howMany,
   ask({ data }) {
@@ -78,7 +80,6 @@ function occasionOf(name: string | undefined): keyof typeof AWARDS | null {
 const luckyFacts = v.object({
   dice: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))), v.length(2)),
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
-  names: v.array(v.string()),
 })
 
 export const luckyMessage = message<Humanity, v.InferOutput<typeof luckyFacts>>({
@@ -87,25 +88,23 @@ export const luckyMessage = message<Humanity, v.InferOutput<typeof luckyFacts>>(
   actions: {},
 })
 
-/** The lucky number of two d10: the higher, or none where both are 1. */
+/** The higher of two d10; 0, for no lucky number, where both are 1. */
 export function luckyOf(dice: readonly number[]): number {
   const number = Math.max(...dice)
   return number === 1 ? 0 : number
 }
 
-/** The session's lucky number, for all who are targeted: their rolls watch for it themselves. */
+/** Begins a session with its lucky number, for everybody who plays. */
 export const lucky = action<GroupClick<Humanity>, object>({
   answers: v.object({}),
-  async decide({ parties }, _answers, chance) {
+  forTable: true,
+  async decide(_click, _answers, chance) {
     const { groups } = await chance.roll([
       { number: 1, faces: 10, bumpOn: 0 },
       { number: 1, faces: 10, bumpOn: 0 },
     ])
     const dice = groups.flatMap(({ waves }) => waves.flat())
     const number = luckyOf(dice)
-    return {
-      edits: parties.map(({ actor }) => ({ of: actor.uuid, set: { lucky: number } })),
-      post: { kind: 'lucky', facts: { dice, number, names: parties.map(({ actor }) => actor.name) } },
-    }
+    return { edits: [sessionBegins(number)], post: { kind: 'lucky', facts: { dice, number } } }
   },
 })

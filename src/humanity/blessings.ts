@@ -1,9 +1,11 @@
-import type { DiceGroup, ThrownGroup } from '../core/dice'
+/** Gaining Blessing Dice. */
 import type { Chance } from '../core/chance'
+import type { DiceGroup, ThrownGroup } from '../core/dice'
+import type { Edit } from '../core/outcome'
 
 const BLESSING: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 
-/** Dice one gain can bring at most; a hundred 1s in a row is once in 10^77. */
+/** The limit on dice in one gain; a hundred 1s in a row happen once in 10^77. */
 const MAX_GAIN = 100
 
 /**
@@ -18,4 +20,9 @@ export async function gainBlessing(chance: Pick<Chance, 'roll'>): Promise<number
     faces.push(...groups.flatMap((group: ThrownGroup) => group.waves.flat()))
   } while (faces.at(-1) === 1 && faces.length < MAX_GAIN)
   return faces
+}
+
+/** Adds dice to an actor's pool, each by a key of its own, so that two gains at once do not lose any. */
+export function gainedEdit(of: string, dice: readonly number[], chance: Pick<Chance, 'id'>): Edit {
+  return { of, set: Object.fromEntries(dice.map((face) => [`blessings.${chance.id()}`, face])) }
 }

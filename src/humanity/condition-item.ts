@@ -1,3 +1,4 @@
+/** Conditions as items of a compendium, to be dropped on actors. */
 import type * as v from 'valibot'
 import { item } from '../core/item-kind'
 import type { NewItem } from '../core/outcome'
@@ -7,29 +8,25 @@ import { CONDITIONS } from './conditions'
 import type { HumanityCondition } from './conditions'
 import type { Humanity } from './rules'
 
-/** The id of a condition's status without the game's name, which is that of its picture. */
+/** The id of a condition without the game's name, which is also that of its picture. */
 const shortOf = ({ icon }: Pick<HumanityCondition, 'icon'>): string => icon
-const [first = '', ...others] = CONDITIONS.map(shortOf)
-
 /** `system.humanity` of a condition in a compendium. */
-export const conditionFields = record({ condition: choice([first, ...others], first) })
+export const conditionFields = record({ condition: choice(['', ...CONDITIONS.map(shortOf)], '') })
 type ConditionFields = v.InferOutput<typeof conditionFields>
 
-/** A condition to be dropped on somebody; nobody carries it about. */
+/** Dropping it puts the condition on an actor; no actor keeps the item. */
 export const conditionKind = item<Humanity, ConditionFields>({
   fields: conditionFields,
   lines({ fields: { condition } }) {
     const hint = CONDITIONS.find((one) => shortOf(one) === condition)?.hint
     return hint === undefined ? [] : [{ key: hint }]
   },
-  instead: ({ fields: { condition } }) => ({
-    act: 'afflict',
-    data: { condition: `humanity-${condition}` },
-  }),
+  instead: ({ fields: { condition } }) =>
+    condition === '' ? 'other' : { act: 'afflict', data: { condition: `humanity-${condition}` } },
 })
 
-/** The same as it stands in the compendium. */
-export const conditionMade = (known: HumanityCondition) =>
+/** The item of a condition in the compendium. */
+export const conditionItem = (known: HumanityCondition) =>
   ({
     type: 'condition',
     name: { key: known.name },

@@ -1,3 +1,4 @@
+/** The conditions of this game, and what they do to rolls ("Example Conditions"). */
 import type { Status } from '../core/contract'
 import type { Condition } from '../core/conditions'
 import type { Modifier } from '../core/modifiers'
@@ -8,7 +9,7 @@ import type { Stat } from './stats'
 
 /** What a condition does ("Example Conditions", "Coolness", "Preparedness"). */
 export interface HumanityCondition extends Status {
-  /** Added to the sum of some rolls: of every roll, of those with a stat, or of those that `of` names. */
+  /** Added to every roll, or to those with a stat, or to those that `of` names. */
   readonly penalty?: {
     readonly value: number
     readonly stat?: Stat
@@ -16,21 +17,21 @@ export interface HumanityCondition extends Status {
   }
   /** Rolls do not bump. */
   readonly noBump?: true
-  /** Each Blessing Die is worth 1 less. */
+  /** Blessing Dice are worth 1 less each. */
   readonly worthLess?: true
-  /** What it makes impossible. */
+  /** What it forbids. */
   readonly forbids?: 'spark' | 'preparedness'
-  /** A violent win by 10 or more is one by 9. */
+  /** A violent win by 10 or more becomes one by 9. */
   readonly disarms?: true
-  /** Whom it is about may have a roll with this stat made again. */
+  /** The actor that it is about may have a roll with this stat made again. */
   readonly rerolls?: Stat
-  /** It is about somebody, and may be there once for each. */
+  /** It is about another actor, and may be there once for each of those. */
   readonly about?: true
-  /** Resting ends it, and so does tending to one's wounds. */
+  /** Rest ends it, and so does tending to one's wounds. */
   readonly tended?: true
-  /** A new weapon ends it, and so does a moment in which to recompose oneself. */
+  /** A new weapon ends it, and so does a moment to recompose oneself. */
   readonly rearmed?: true
-  /** What spending ends it; others end by a moment, by themselves, or when people say so. */
+  /** The price of ending it; other conditions end at a moment, by an event, or when people say so. */
   readonly price?: Price
 }
 
@@ -70,7 +71,7 @@ export const CONDITIONS: readonly HumanityCondition[] = [
 
 export type Afflicted = Pick<ActorView, 'uuid' | 'conditions'>
 
-/** A condition of this game that is on somebody, with what it carries. */
+/** A condition of this game on an actor, with its data. */
 export interface Suffered {
   readonly known: HumanityCondition
   readonly one: Condition
@@ -83,17 +84,17 @@ export function sufferedBy({ conditions }: Pick<Afflicted, 'conditions'>): Suffe
   })
 }
 
-/** Is somebody under a condition that does this? */
+/** Does an actor have a condition that passes the test? */
 export function suffers(actor: Afflicted, test: (known: HumanityCondition) => boolean): boolean {
   return sufferedBy(actor).some(({ known }) => test(known))
 }
 
-/** How much less each Blessing Die is worth to somebody: 1 for each condition that says so. */
+/** How much less each Blessing Die of an actor is worth: 1 for each condition that says so. */
 export function worthLessOf(actor: Afflicted): number {
   return new Set(sufferedBy(actor).flatMap(({ known }) => (known.worthLess ? [known.id] : []))).size
 }
 
-/** The modifiers that conditions bring to a roll; they are certain, so they are on. */
+/** The modifiers of a roll by conditions, switched on. */
 export function conditionModifiers(actor: Afflicted, roll: RollFor): Modifier[] {
   const certain = { source: 'condition', on: true } as const
   return sufferedBy(actor).flatMap(({ known, one }): Modifier[] => {
@@ -122,8 +123,8 @@ function touches(
 }
 
 /**
- * The curses on whoever rolled with some stats that let a witness, by uuid, have such a roll made again ("Cursed by X").
- * Each is named by `by` on the message of the roll.
+ * The curses with which a witness (by uuid) may have a roll of some stats made again ("Cursed by X"). A button names one
+ * of them by `by`.
  */
 export function cursesOf(
   stats: readonly Stat[],

@@ -1,3 +1,4 @@
+/** The data of this game on actors and items, and its settings. */
 import type * as v from 'valibot'
 import type { Agreement, Same } from '../core/schema'
 import { choice, dictionary, flag, integer, list, record, words } from '../core/schema'
@@ -29,11 +30,9 @@ export const state = record({
   boons: dictionary(record({ name: words(80), value: integer(-99, 99, 0), peaceful: flag(), help: flag() })),
   prepared: flag(),
   mayShed: flag(),
-  lucky: integer(0, 10, 0),
   high: flag(),
   shop: record({
     open: flag(),
-    session: integer(0, 9999, 0),
     lostSince: integer(0, 9999, 0),
     raised: list(choice(ALL_STATS, 'head'), 24),
   }),
@@ -66,6 +65,12 @@ export const state = record({
 })
 
 export const settings = record({
+  session: record({
+    ended: integer(0, 9999, 0),
+    scenes: integer(0, 999_999, 0),
+    over: flag(),
+    lucky: integer(0, 10, 0),
+  }),
   customStat: words(40, '', CUSTOM_STAT_NAMES),
   hardships: words(600),
   luckyNumberOn: choice(['dice', 'total', 'face'], 'dice'),
@@ -99,30 +104,30 @@ export const effect = record({
 
 /** `system.humanity` of an ability. */
 export const ability = record({
-  /** Which of the thirty it is; empty: one of somebody's own. */
+  /** Which of the thirty it is; empty for one that a player made up. */
   ability: words(40),
   /** Does it count against the number of abilities that a character may have? */
   counts: flag(true),
   limit: choice(LIMITS, 'none'),
   uses: integer(1, 9, 1),
-  /** How often it was used since it came back. */
+  /** The uses since it was last restored. */
   used: integer(0, 9, 0),
   dice: integer(0, 9, 0),
   worth: integer(0, 6, 0),
   grows: integer(0, 9, 0),
-  /** How often it was recharged. */
+  /** The number of times that it was recharged. */
   recharged: integer(0, 99, 0),
   pool: integer(0, 60, 0),
-  /** Dice that were donated and not yet returned. */
+  /** The dice that were donated and have not been returned. */
   donated: integer(0, 999, 0),
-  /** The stats that History may stand for, until the scene ends. */
+  /** The stats that History may replace until the scene ends. */
   instead: list(choice(ALL_STATS, 'head'), ALL_STATS.length),
   effects: dictionary(effect),
 })
 export type AbilityFields = v.InferOutput<typeof ability>
 export type LifestyleFields = v.InferOutput<typeof lifestyle>
 
-/** Fails to compile when the schema and the rules no longer speak of the same data. */
+/** Fails to compile when the schemas and the types of the rules disagree. */
 export type Agreed = Agreement<
   [Same<v.InferOutput<typeof state>, State>, Same<v.InferOutput<typeof settings>, Settings>]
 >

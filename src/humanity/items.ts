@@ -1,11 +1,14 @@
+/** The types of item in this game, and their buttons. */
+import { action, NOTHING } from '../core/action'
+import type { ItemButton } from '../core/contract'
 import { item } from '../core/item-kind'
 import { refuse } from '../core/outcome'
 import { record } from '../core/schema'
-import type { ItemButton } from '../core/contract'
-import { action, NOTHING } from '../core/action'
 import type { ReadItem, Situation } from '../core/views'
 import { effectsOf, lifestyleOf, rechargePrice, whyNotUse } from './abilities'
-import { endedByWeapon } from './endings'
+import { endedByWeapon } from './condition-ends'
+import { conditionKind } from './condition-item'
+import { woundKind } from './contest/wounds/wound'
 import { ability, lifestyle } from './data'
 import type { AbilityFields, LifestyleFields } from './data'
 import { poolNow } from './pay'
@@ -14,16 +17,16 @@ import type { EffectKind } from './rules/abilities'
 import { EFFECTS } from './rules/abilities'
 import { isStarting } from './rules/lifestyles'
 import { signsOf } from './rules/pool'
-import { abilityLines, lifestyleLines } from './lines'
+import { abilityLines, lifestyleLines } from './item-lines'
 import { boon } from './use/boon'
 import type { AbilityClick } from './use/recharge'
 import { recharge, whyNotRecharge } from './use/recharge'
-import { sync } from './use/sync'
+import { sync } from './sync/ask'
 import { usedEffect, use } from './use/use'
 
 type Ability = ReadItem<AbilityFields>
 
-/** Another effect for an ability that somebody builds. */
+/** Adds an effect to an ability that a player makes up. */
 const addEffect = action<AbilityClick, object>({
   answers: NOTHING,
   decide: ({ item }, _answers, chance) => ({
@@ -68,9 +71,9 @@ function abilityButtons(ability: Ability, situation: Situation<Humanity>): ItemB
   ]
 }
 
-export const abilityKind = item<Humanity, AbilityFields>({
+const abilityKind = item<Humanity, AbilityFields>({
   fields: ability,
-  // Its template shows what this ability has; which of the thirty it is, is nothing for people.
+  // Its template shows only the fields that this ability uses.
   context({ fields }) {
     const does = (kind: EffectKind) => effectsOf({ fields }).some((effect) => effect.kind === kind)
     return {
@@ -90,15 +93,15 @@ export const abilityKind = item<Humanity, AbilityFields>({
       : {},
 })
 
-/** A weapon has no data of this game's, but who finds one is no longer Disarmed. */
-export const weaponKind = item<Humanity, object>({
+/** A weapon has no data in this game, but finding one ends Disarmed. */
+const weaponKind = item<Humanity, object>({
   fields: record({}),
   context: () => ({}),
   arrives: ({ actor }) => ({ statuses: endedByWeapon(actor) }),
 })
 
-/** A lifestyle takes the place of the one before; the first one that is a beginning is remembered as such. */
-export const lifestyleKind = item<Humanity, LifestyleFields>({
+/** A Lifestyle replaces the one before; the first of the three starting ones is remembered. */
+const lifestyleKind = item<Humanity, LifestyleFields>({
   fields: lifestyle,
   lines: ({ fields }) => lifestyleLines(fields),
   arrives({ actor, state, items }, { fields }) {
@@ -110,3 +113,11 @@ export const lifestyleKind = item<Humanity, LifestyleFields>({
     }
   },
 })
+
+export const items = {
+  ability: abilityKind,
+  lifestyle: lifestyleKind,
+  weapon: weaponKind,
+  wound: woundKind,
+  condition: conditionKind,
+}

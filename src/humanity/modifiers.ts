@@ -1,3 +1,4 @@
+/** The modifiers of a roll: by conditions, abilities and boons. */
 import type { Modifier } from '../core/modifiers'
 import type { Edit } from '../core/outcome'
 import type { Party } from '../core/views'
@@ -11,7 +12,7 @@ import type { Stat } from './stats'
 
 type Roller = Party<Humanity>
 
-/** All that may change somebody's roll before it falls: conditions, abilities, boons. */
+/** All modifiers that a roll may have: by conditions, abilities and boons. */
 export function modifiersFor({ actor, state, items }: Roller, roll: RollFor): Modifier[] {
   const pool = poolNow({ actor, state })
   const byAbility = abilitiesOf(items).flatMap((held) =>
@@ -26,7 +27,7 @@ export function modifiersFor({ actor, state, items }: Roller, roll: RollFor): Mo
                   kind: effect.kind,
                   value: effect.kind === 'add' ? effect.value : 0,
                   source: 'ability',
-                  // What is spent by it, or judged, a person switches on.
+                  // Abilities with limited uses, or for a situation, are switched on by a person.
                   on: held.fields.limit === 'none' && effect.situation === '',
                 },
               ]
@@ -44,14 +45,14 @@ export function modifiersFor({ actor, state, items }: Roller, roll: RollFor): Mo
   return [...conditionModifiers(actor, roll), ...byAbility, ...boons]
 }
 
-/** What each bump of somebody's roll adds by abilities ("Focused Determination"). */
+/** What abilities add for each bump of a roll ("Focused Determination"). */
 export function perBumpFor({ state, items }: Pick<Roller, 'state' | 'items'>, roll: RollFor): PerBump[] {
   return abilitiesThat(items, 'perBump').flatMap(({ held, effect }) =>
     isAbout(effect, roll, state.stats) ? [{ name: held.name, value: effect.value }] : [],
   )
 }
 
-/** What each die of help adds to somebody's roll: 1, or what an ability says ("Survival Instinct"). */
+/** What each die of help adds to a roll: 1, or more by an ability ("Survival Instinct"). */
 export function helpWorthFor({ state, items }: Pick<Roller, 'state' | 'items'>, roll: RollFor): number {
   return abilitiesThat(items, 'helpWorth').reduce(
     (most, { effect }) => (isAbout(effect, roll, state.stats) ? Math.max(most, effect.value) : most),
@@ -60,9 +61,9 @@ export function helpWorthFor({ state, items }: Pick<Roller, 'state' | 'items'>, 
 }
 
 /**
- * Somebody as far as one stat of theirs goes: the conditions, and the abilities of no limit, that name it. They come with
- * it into a Spark of two ("Any bonuses or effects that would apply to the balanced Stats"); what is tied to rolls, sizes
- * of dice or uses counts for whoever performs it alone (ruling HU38).
+ * A partner in a Spark of two, reduced to what comes with their stat ("Any bonuses or effects that would apply to the
+ * balanced Stats"): the conditions and unlimited abilities that name it. What depends on rolls, die sizes or uses counts
+ * only for the character who rolls (ruling HU38).
  */
 export function broughtWith(stat: Stat, { actor, state, items }: Roller): Roller {
   const conditions = sufferedBy(actor).flatMap(({ known, one }) =>
@@ -80,12 +81,12 @@ export function broughtWith(stat: Stat, { actor, state, items }: Roller): Roller
   return { actor: { ...actor, conditions }, state: { ...state, boons: {} }, items: abilities }
 }
 
-/** Where dice do not bump, "may bump on a 2" does nothing (ruling HU19): it is off, so that nobody uses it up for that. */
+/** Switches "may bump on a 2" off for dice that cannot bump (ruling HU19), so that nobody uses it up in vain. */
 export function withoutTwos(modifiers: readonly Modifier[]): Modifier[] {
   return modifiers.map((one) => (one.kind === 'bumpOnTwo' ? { ...one, on: false } : one))
 }
 
-/** What a roll uses up: boons, and abilities of so many uses, that were on. */
+/** Uses up the boons, and counts the uses of the abilities, that were switched on. */
 export function usedUp(
   { actor, items }: Pick<Roller, 'actor' | 'items'>,
   modifiers: readonly Modifier[],

@@ -1,3 +1,4 @@
+/** The short recipe for a Gamemaster's creature ("Creating NPCs"). */
 import * as v from 'valibot'
 import { action } from '../core/action'
 import { refuse } from '../core/outcome'
@@ -7,7 +8,7 @@ import type { Humanity } from './rules'
 import { npcStats } from './rules/npc'
 import { isStat, STAT_DICE, statsAt, statsOf } from './stats'
 
-/** A form answers numbers of a select in words. */
+/** A select answers its numbers as text. */
 const die = v.optional(
   v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist(STAT_DICE)),
   4,
@@ -19,7 +20,7 @@ const answers = v.object({
   history: die,
 })
 
-/** Writes the dice of a Gamemaster's creature by the short recipe. */
+/** Writes the dice of a Gamemaster's creature. */
 export const recipe = action<Click<Humanity>, v.InferOutput<typeof answers>>({
   answers,
   ask({ actor, state, settings }) {

@@ -1,3 +1,4 @@
+/** Paying with Blessing Dice, and the part of a form that asks for them. */
 import * as v from 'valibot'
 import type { ActorView } from '../core/views'
 import type { Edit, Refusal } from '../core/outcome'
@@ -9,7 +10,7 @@ import { cheapest, poolOf, priceOf, signsOf, spentEdit, whyNotPay } from './rule
 
 type Payer = { readonly actor: Pick<ActorView, 'uuid' | 'name' | 'conditions'>; readonly state: State }
 
-/** Somebody's pool, as conditions leave its worth. */
+/** An actor's pool, at its worth under the present conditions. */
 export function poolNow({
   actor,
   state,
@@ -20,12 +21,12 @@ export function poolNow({
   return poolOf(state, worthLessOf(actor))
 }
 
-/** What paying with these dice writes: nothing for none. */
+/** Removes the dice that were paid (by id); no edit for none. */
 export function paidEdits(of: string, ids: readonly string[]): Edit[] {
   return ids.length > 0 ? [spentEdit(of, ids)] : []
 }
 
-/** What the piece `pay` of a form answers: the dice that were ticked, by id. */
+/** What the partial `pay` of a form answers: the ticked dice, by id. */
 export const payAnswers = { dice: v.optional(v.record(v.string(), v.boolean()), {}) }
 export type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswers, undefined>>
 
@@ -33,7 +34,7 @@ function tickedDice({ dice }: PayAnswers): string[] {
   return Object.keys(dice).filter((id) => dice[id])
 }
 
-/** What the piece `pay` of a form shows: the price in its signs, and the pool with the cheapest dice that pay it ticked. */
+/** What the partial `pay` of a form shows: the price as signs, and the pool with the cheapest dice ticked. */
 export function payContext(
   payer: Payer,
   price: Price,
@@ -43,26 +44,26 @@ export function payContext(
   return { signs: signsOf(price), pool: pool.map((die) => ({ ...die, on: proposed.includes(die.id) })) }
 }
 
-/** The answer of somebody who is not asked: the cheapest dice. */
+/** The answer where nobody is asked: the cheapest dice. */
 export function payDefaults(payer: Payer, price: Price): PayAnswers {
   const ids = cheapest(poolNow(payer), price) ?? []
   return { dice: Object.fromEntries(ids.map((id) => [id, true])) }
 }
 
-/** Why somebody cannot pay a price at all, or null. */
+/** Why a character cannot pay a price at all, or null. */
 export function whyNotAfford(payer: Payer, price: Price): Refusal | null {
   return cheapest(poolNow(payer), price)
     ? null
     : refuse('HnB.humanity.refusal.cannotPay', { name: payer.actor.name, price: signsOf(price) })
 }
 
-/** The dice that somebody pays a price with, by id: those that were ticked, or why they do not do. */
+/** The ids of the ticked dice; refuses dice that do not pay the price. */
 export function paidWith(payer: Payer, answers: PayAnswers, price: Price): readonly string[] | Refusal {
   const ids = tickedDice(answers)
   return whyNotPay(poolNow(payer), ids, price) ?? ids
 }
 
-/** Any number of dice that were ticked, by id, each of which counts the same, whatever it shows; at least one. */
+/** The ids of the ticked dice where each counts the same, whatever its worth; refuses none. */
 export function anyNumber({ state }: Pick<Payer, 'state'>, answers: PayAnswers): readonly string[] | Refusal {
   const ids = tickedDice(answers)
   if (ids.length === 0) return refuse('HnB.humanity.refusal.noDiceChosen')

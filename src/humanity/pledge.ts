@@ -1,3 +1,4 @@
+/** Help before a roll, at tables that help before the dice are thrown (ruling HU8). */
 import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
 import type { Ask } from '../core/contract'
@@ -10,17 +11,17 @@ import { anyNumber, payAnswers, payContext, payDefaults } from './pay'
 import type { Humanity, Settings } from './rules'
 import { poolOf, priceOf, spentEdit, whyNotPay } from './rules/pool'
 
-/** Is help given after the dice have fallen, on the message of the roll (ruling HU8)? */
+/** Is help given after the roll, on its message (ruling HU8)? */
 export const helpsAfter = ({ helpTiming }: Pick<Settings, 'helpTiming'>): boolean =>
   helpTiming === 'afterDice'
 
 const person = v.object({ uuid: word, id: word, name: word })
 
-/** The facts of help with somebody's next roll: offered, and given when they accept. */
+/** The facts of offered help; it is given as soon as the other accepts. */
 export const pledgeFacts = v.object({
   by: person,
   whom: person,
-  /** The dice, by id, and what they show. */
+  /** The ids of the dice, and their faces. */
   ids: v.pipe(v.array(word), v.minLength(1), v.maxLength(100)),
   dice: v.pipe(v.array(face), v.maxLength(100)),
   given: v.boolean(),
@@ -30,11 +31,11 @@ type Pledge = v.InferOutput<typeof pledgeFacts>
 type Helper = Click<Humanity>
 const answers = v.object(payAnswers)
 
-/** Whom one helps: whoever is targeted, or oneself. */
+/** The target, or oneself. */
 const helped = ({ actor, targets }: Helper): Party<Humanity>['actor'] =>
   targets.find((one) => one.actor.uuid !== actor.uuid)?.actor ?? actor
 
-/** Why somebody cannot help with a roll to come, or null. */
+/** Why a character cannot help before a roll, or null. */
 function whyNotPledge({ actor, state, settings }: Helper): Refusal | null {
   if (helpsAfter(settings)) return refuse('HnB.humanity.refusal.helpAfter')
   return Object.keys(state.blessings).length === 0
@@ -54,7 +55,7 @@ function question(click: Helper): Ask {
   }
 }
 
-/** Helps with the next roll of whoever is targeted, where the table helps before the dice fall; once for each roll. */
+/** Offers help with the target's next roll, once for each roll; help for oneself is given at once. */
 export const pledge = action<Helper, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
@@ -82,7 +83,7 @@ export const pledge = action<Helper, v.InferOutput<typeof answers>>({
   },
 })
 
-/** The dice go, and what they add waits for the next roll. Refuses dice that are gone, and a second help with one roll. */
+/** Spends the dice, and keeps the bonus for the next roll. Refuses dice that are gone, and helping twice with one roll. */
 function givenBy(
   { by, whom, ids }: Pledge,
   helper: Party<Humanity>,
@@ -97,7 +98,7 @@ function givenBy(
   return [spentEdit(by.uuid, ids), { of: whom.uuid, set: { [`boons.${key}`]: boon } }]
 }
 
-/** Whoever is helped accepts it: only then are the dice spent. */
+/** Accepts the help, which spends the dice. */
 const accept = action<MessageClick<Humanity, Pledge>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',

@@ -1,43 +1,46 @@
+/** What the end of a scene and of a session does to a character. */
 import { refuse } from '../core/outcome'
 import type { Due, Recovery } from '../core/recovery'
 import type { Situation } from '../core/views'
 import { abilitiesOf } from './abilities'
 import type { Held } from './abilities'
 import { sufferedBy } from './conditions'
-import { woundDues } from './contest/wound'
-import type { Humanity } from './rules'
-import { shopDues } from './shop/shopper'
+import { woundDues } from './contest/wounds/wound'
+import type { Humanity, Settings } from './rules'
+import { sessionDues } from './session'
+import { shopDues } from './shop/customer'
 import { UNCOOL } from './check/consequence'
 
 type HumanitySituation = Situation<Humanity>
 
-/** Conditions that end when their cause is gone, which people say: proposed at the end of a scene, never ticked. */
+/** Conditions that end with their cause, which people judge: proposed at the end of a scene, but not ticked. */
 const JUDGED = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `humanity-${id}`)
 
 /**
- * The end of a scene: conditions that last so long end by themselves (the house sees to that), abilities return, there
- * may be a Preparedness Check again, and Uncool may be shed in the scene that follows. The end of a session ends the
- * scene as well, and with it the lucky number.
+ * At the end of a scene abilities can be used again, a Preparedness Check becomes possible again, and Uncool may be shed
+ * in the next scene. (Conditions that last for a scene end by `ends` of their own.) The end of a session also ends the
+ * scene.
  */
-export const recovery: Recovery<HumanitySituation> = {
+export const recovery: Recovery<HumanitySituation, Settings> = {
   dues(situation, moment, { rest }) {
     if (moment !== 'scene' && moment !== 'session') return []
     const session = moment === 'session'
     return [
       ...woundDues(situation, session),
       ...shopDues(situation, session),
-      ...returning(situation, session),
+      ...restoredAbilities(situation, session),
       ...counters(situation, session),
       ...uncool(situation),
       ...(session ? sceneConditions(situation) : []),
-      ...restored(situation, rest === 'yes'),
+      ...endedByRest(situation, rest === 'yes'),
       ...judged(situation),
     ]
   },
+  tableDues: sessionDues,
   choose: () => refuse('HnB.humanity.refusal.notNow'),
 }
 
-function returning({ items }: HumanitySituation, session: boolean): Due[] {
+function restoredAbilities({ items }: HumanitySituation, session: boolean): Due[] {
   const returns = ({ fields: { limit, used } }: Held) =>
     used > 0 && (limit === 'scene' || (session && limit === 'session'))
   return abilitiesOf(items).flatMap((held): Due[] => {
@@ -62,11 +65,10 @@ function returning({ items }: HumanitySituation, session: boolean): Due[] {
   })
 }
 
-/** What counts the scene and the session goes without saying. */
+/** Resets what counts within a scene or a session, without a line in the message. */
 function counters({ actor, state }: HumanitySituation, session: boolean): Due[] {
   const set = {
     ...(state.prepared ? { prepared: false } : {}),
-    ...(session && state.lucky > 0 ? { lucky: 0 } : {}),
     ...(session && state.high ? { high: false } : {}),
   }
   if (Object.keys(set).length === 0) return []
@@ -74,7 +76,7 @@ function counters({ actor, state }: HumanitySituation, session: boolean): Due[] 
   return [{ id: 'counters', words, on: true, quiet: true, edits: [{ of: actor.uuid, set }] }]
 }
 
-/** Once in each scene that follows ("Coolness"). */
+/** Uncool may be shed once in each scene that follows ("Coolness"). */
 function uncool({ actor, state }: HumanitySituation): Due[] {
   const is = sufferedBy(actor).some(({ known }) => known.id === UNCOOL)
   if (is === state.mayShed) return []
@@ -93,8 +95,8 @@ function sceneConditions({ actor }: HumanitySituation): Due[] {
   )
 }
 
-/** Rest ends it ("Weakened"), and is a moment in which to recompose oneself ("Disarmed"). */
-function restored({ actor }: HumanitySituation, rested: boolean): Due[] {
+/** Rest ends Weakened, and is a moment to recompose oneself, which ends Disarmed. */
+function endedByRest({ actor }: HumanitySituation, rested: boolean): Due[] {
   return sufferedBy(actor).flatMap(({ known, one }) =>
     known.tended || known.rearmed ? [ending(actor.uuid, known, one.key, rested)] : [],
   )

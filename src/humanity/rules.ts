@@ -1,3 +1,4 @@
+/** The state of a character, and the settings of a table. */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Movable, Starting } from './rules/lifestyles'
@@ -5,36 +6,33 @@ import type { EvenMedian } from './rules/median'
 import type { Stat, Stats } from './stats'
 import { isStat } from './stats'
 
-/** What Humanity, Blessed keeps on a character. */
+/** The state of a character. */
 export interface State {
-  /** The die of each stat, by its faces. */
+  /** The number of faces of each stat's die. */
   readonly stats: Stats
-  /** What History covers, in a few words each. */
+  /** What History covers. */
   readonly touchstones: readonly string[]
-  /** The pool of Blessing Dice: the face of each, 1 to 6, by a random key. */
+  /** The pool of Blessing Dice: by a random key, the face of each. */
   readonly blessings: Readonly<Record<string, number>>
-  /** The lifestyle that the character began with; empty: none yet. */
+  /** The Lifestyle that the character began with; empty for none yet. */
   readonly startedAs: Starting | ''
-  /** What may be added to one roll to come, by a random key: a puzzle solved, a donation returned. */
+  /** By a random key, bonuses for one roll to come. */
   readonly boons: Readonly<Record<string, Boon>>
-  /** Was there a Preparedness Check in this scene? */
+  /** There was a Preparedness Check in this scene. */
   readonly prepared: boolean
-  /** May Uncool be shed in this scene: is it a later one than that which brought it, and was there no attempt yet? */
+  /** Uncool may be shed: this is a later scene than the one that brought it, and there was no attempt yet. */
   readonly mayShed: boolean
-  /** The session's lucky number as this character knows it; 0: none. */
-  readonly lucky: number
-  /** Was there a high success, or a high win, in this session? */
+  /** A success or a win by 5 or more has been awarded in this session. */
   readonly high: boolean
   readonly shop: Shop
-  /** The answers to the prompts of History. */
   readonly backstory: Backstory
-  /** A character that is being created; its step is 0 before it begins and when it is done. */
+  /** Guided creation; its step is 0 before it begins and after it is finished. */
   readonly creation: Creation
-  /** What moves a creature of the Gamemaster ("Creating NPCs"). */
+  /** The motivation and quirks of a Gamemaster's creature ("Creating NPCs"). */
   readonly npc: { readonly motivation: string; readonly quirks: string }
 }
 
-/** Whom the character looks up to, what they can, whom they know, where they are on a Tuesday afternoon. */
+/** The answers to the prompts of step three. */
 type Backstory = Readonly<Record<(typeof PROMPTS)[number], string>>
 export const PROMPTS = [
   'hero',
@@ -48,71 +46,81 @@ export const PROMPTS = [
   'species',
 ] as const
 
-/** What was chosen and written down so far, from the first step to the last. */
+/** What has been chosen and written so far. */
 export interface Creation extends Readonly<
   Record<`touchstone${1 | 2 | 3 | 4 | 5}` | `item${1 | 2 | 3}`, string>
 > {
   readonly step: number
-  /** The stats of the character, the best first; kept when it is done, for it tells of them (ruling HU3). */
+  /** The stats, the best first; kept after creation as a note (ruling HU3). */
   readonly ranking: readonly Stat[]
   readonly lifestyle: Starting | ''
   readonly moved: Movable | ''
 }
 
-/** The session shop, as it stands for a character. */
-export interface Shop {
-  /** Is it open: has a session ended, and no scene since? */
+/** The session shop of a character. */
+interface Shop {
+  /** A Gamemaster has opened it for this character, at another time than the end of a session. */
   readonly open: boolean
-  /** How many sessions have ended. */
-  readonly session: number
-  /** The one at whose end the character became Lost. */
+  /** The session at the end of which the character became Lost. */
   readonly lostSince: number
-  /** The stats that were raised at this session's end. */
+  /** The stats that have been raised at the end of this session. */
   readonly raised: readonly Stat[]
 }
 
-/** Something that is added to a roll to come. */
+/** A bonus for a roll to come. */
 interface Boon {
   readonly name: string
   readonly value: number
-  /** Only for rolls without violence ("Optimal Solution"). */
+  /** Only for a roll without violence ("Optimal Solution"). */
   readonly peaceful: boolean
-  /** It is help that was given before the dice fall: so many dice, each worth what the roll says. */
+  /** It is help given before the roll: `value` dice, each worth what the roll says. */
   readonly help: boolean
+}
+
+/** What the table keeps of its session. */
+export interface Session {
+  /** The number of sessions that have ended, and of scenes. */
+  readonly ended: number
+  readonly scenes: number
+  /** A session has ended, and the next one has not begun. */
+  readonly over: boolean
+  /** The session's lucky number; 0 for none. */
+  readonly lucky: number
 }
 
 export const HELP_TIMINGS = ['afterDice', 'beforeDice'] as const
 
-/** What a table decides for Humanity, Blessed. */
+/** The choices of a table, and its session. */
 export interface Settings {
-  /** The name of the one stat that the setting adds; empty: none. */
+  readonly session: Session
+  /** The name of the stat that the setting adds; empty for none. */
   readonly customStat: string
-  /** The touchstones of Hardship, which all share, apart by semicolons. */
+  /** The shared touchstones of Hardship, separated by semicolons. */
   readonly hardships: string
-  /** What the lucky number is compared with (ruling HU7). */
+  /** What the lucky number is compared with (HU7). */
   readonly luckyNumberOn: 'dice' | 'total' | 'face'
-  /** Is protection counted before a high failure is (ruling HU14)? */
+  /** Is a failure by 5 or more judged after protection, or before it (HU14)? */
   readonly steadfastMargin: 'after' | 'before'
-  /** May a Preparedness Check be a Spark (ruling HU25)? */
+  /** May a Preparedness Check be a Spark (HU25)? */
   readonly preparednessSpark: boolean
-  /** Must the three stats of an Ascendant Spark be balanced, or is a d8 or larger enough (ruling HU9)? */
+  /** Must the three stats of an Ascendant Spark be balanced, or is a d8 or larger enough (HU9)? */
   readonly ascendantNeedsBalance: boolean
-  /** May one help after the dice have fallen, or only before (ruling HU8)? */
+  /** Is help given after the roll, or before it (HU8)? */
   readonly helpTiming: (typeof HELP_TIMINGS)[number]
-  /** Which of the two in the middle counts, or their mean, where the Attackers are an even number (HU5). */
+  /** The median of an even number of results (HU5). */
   readonly evenMedian: EvenMedian
-  /** Does a tie in a Chase move whoever it favours (HU16)? */
+  /** Does a tie in a Chase move the side that it favors (HU16)? */
   readonly chaseTieMoves: boolean
-  /** May each stat be raised only once at a session's end (HU11)? */
+  /** May each stat be raised only once per session (HU11)? */
   readonly shopOneStepPerStat: boolean
-  /** Which rolls are pointed out to the Gamemaster as worth a Blessing Die (ruling HU33). */
+  /** Which rolls the Gamemaster is offered to award (HU33). */
   readonly awardScheme: 'recommended' | 'failForward' | 'natural' | 'none'
 }
 
-/** What this game keeps: on a character, and for the table. */
+/** The data of this game: on an actor, and for the table. */
 export type Humanity = { readonly state: State; readonly settings: Settings }
 
-/** The stat of a check; refuses one that does not exist, and the custom stat where the setting has none. */
+/** Reads the name of a stat; refuses an unknown one, and the custom stat where the setting has none. */
 export function checkedStat(
   { customStat }: Pick<Settings, 'customStat'>,
   stat: string | undefined,

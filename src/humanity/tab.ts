@@ -1,29 +1,31 @@
+/** The Humanity tab of an actor's sheet: what it shows, and its buttons. */
 import type { WaitingMessage } from '../core/contract'
 import type { Words } from '../core/words'
 import type { Situation } from '../core/views'
 import { abilitiesOf } from './abilities'
-import { afflict, endCondition } from './afflict'
+import { afflict, endCondition } from './condition-actions'
 import { check } from './check/check'
-import { listedOf, prepare, whyNotPrepare } from './check/prepare'
+import { listedOf, prepare, whyNotPrepare } from './check/preparedness'
 import { paymentsOf, sparksOf, statLabel } from './check/question'
 import { poolNow } from './pay'
 import { contest } from './contest/open'
-import { woundLines, woundsOf } from './contest/wound'
+import { woundLines, woundsOf } from './contest/wounds/wound'
 import { sufferedBy } from './conditions'
-import { abilityLines, lifestyleRow } from './lines'
+import { abilityLines, lifestyleRow } from './item-lines'
 import { creationActions } from './create/actions'
-import { random, readyMade } from './create/made-up'
+import { random, readyMade } from './create/one-click'
 import { recipe } from './npc'
 import { helpsAfter, pledge } from './pledge'
-import { gain, spend } from './pool'
+import { gain, spend } from './pool-actions'
 import type { Humanity } from './rules'
 import { worthOf } from './rules/pool'
 import { sharedTouchstones } from './rules/touchstones'
-import { shopActions } from './shop/counter'
+import { luckyFor } from './session'
+import { shopActions } from './shop/all-actions'
+import { isShopOpen } from './shop/customer'
 import { STAT_DICE, statsOf, staysSmall } from './stats'
 import { waitingRows } from './waiting'
 
-/** The tab: the stats with their dice, what sparks, what History covers, and the pool of Blessing Dice. */
 export function context(situation: Situation<Humanity>, waiting: readonly WaitingMessage[]): object {
   const { actor, state, settings, items } = situation
   const stats = statsOf(settings.customStat)
@@ -55,8 +57,8 @@ export function context(situation: Situation<Humanity>, waiting: readonly Waitin
     sharedBy: label('custom'),
     pool,
     worth: worthOf(pool),
-    lucky: state.lucky,
-    shop: { open: state.shop.open && actor.type === 'character', may: actor.type === 'character' },
+    lucky: luckyFor(actor, settings),
+    shop: { open: isShopOpen(situation), may: actor.type === 'character' },
     boons: Object.values(state.boons),
     helpsBefore: !helpsAfter(settings),
     conditions: sufferedBy(actor).map(({ known, one }) => ({
@@ -75,7 +77,7 @@ export function context(situation: Situation<Humanity>, waiting: readonly Waitin
   }
 }
 
-/** One line for the Gamemaster's panel: the pool, and the conditions that weigh on rolls. */
+/** The character in a few words, for the Gamemaster's panel: the pool and the conditions. */
 export function glance({ actor, state }: Situation<Humanity>): Words[] {
   const number = Object.keys(state.blessings).length
   const pool = number > 0 ? [{ key: 'HnB.humanity.glance', data: { number } }] : []

@@ -1,18 +1,18 @@
+/** What waits for an actor, as the Humanity tab lists it: one reader for each kind of message that may wait. */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/views'
 import { chaseFacts } from './chase/facts'
-import { chaseWaitsFor, sparksInResponses } from './chase/waits'
+import { chaseWaitsFor, offersInResponses } from './chase/show/waits'
 import { contestFacts } from './contest/facts'
-import { sparksAskedOf } from './contest/pact'
+import { offersTo } from './contest/sparks/offer'
 import { pledgeFacts } from './pledge'
-import { togetherFacts } from './together/facts'
 import type { Humanity } from './rules'
-import { syncFacts } from './use/sync-facts'
-import type { Row } from './waiting-rows'
-import { chaseButtons, rolling, sparkRow, titled, turnsOf } from './waiting-rows'
+import { syncFacts } from './sync/facts'
+import { togetherFacts } from './together/facts'
+import type { Row } from './waiting-buttons'
+import { chaseButtons, contestButtons, sparkRow, statButton, titleOf } from './waiting-buttons'
 
-/** What waits for an actor, as the tab shows it. */
 export function waitingRows(
   messages: readonly WaitingMessage[],
   situation: Situation<Humanity>,
@@ -27,33 +27,33 @@ const READERS: Readonly<Record<string, (facts: unknown, situation: Situation<Hum
   contest(raw, situation) {
     const read = v.safeParse(contestFacts, raw)
     if (!read.success) return []
-    const bout = read.output
-    const asked = sparksAskedOf(bout, situation.actor.uuid).map((one) => sparkRow(one, situation))
-    const buttons = turnsOf(bout, situation)
-    if (!buttons) return asked
-    const title = titled(
-      bout.stake,
-      bout.violent ? 'HnB.humanity.contest.violent' : 'HnB.humanity.contest.peaceful',
+    const contest = read.output
+    const offers = offersTo(contest, situation.actor.uuid).map((one) => sparkRow(one, situation))
+    const buttons = contestButtons(contest, situation)
+    if (!buttons) return offers
+    const title = titleOf(
+      contest.stake,
+      contest.violent ? 'HnB.humanity.contest.violent' : 'HnB.humanity.contest.peaceful',
     )
     const hint = { key: `HnB.humanity.contest.yourTurn.${buttons[0]?.part ?? 'wait'}` }
     const rolls = buttons.map(({ stat, label, die }) => ({ act: 'roll', stat, label, die }))
-    return [...asked, { title, hint, buttons: rolls }]
+    return [...offers, { title, hint, buttons: rolls }]
   },
   chase(raw, situation) {
     const read = v.safeParse(chaseFacts, raw)
     if (!read.success) return []
-    const asked = sparksInResponses(read.output, situation.actor.uuid).map((one) => sparkRow(one, situation))
+    const offers = offersInResponses(read.output, situation.actor.uuid).map((one) => sparkRow(one, situation))
     const waits = chaseWaitsFor(read.output, situation.actor.uuid)
-    if (!waits) return asked
+    if (!waits) return offers
     const { stake, stats, phase } = read.output
     const buttons = chaseButtons(waits, stats, situation)
-    if (buttons.length === 0) return asked
-    const title = titled(stake, 'HnB.humanity.chase.begin')
+    if (buttons.length === 0) return offers
+    const title = titleOf(stake, 'HnB.humanity.chase.begin')
     const hint =
       waits.what === 'hazard' && waits.hazard.words !== ''
         ? { text: waits.hazard.words }
         : { key: `HnB.humanity.chase.phase.${phase}` }
-    return [...asked, { title, hint, buttons }]
+    return [...offers, { title, hint, buttons }]
   },
   together(raw, situation) {
     const read = v.safeParse(togetherFacts, raw)
@@ -62,7 +62,7 @@ const READERS: Readonly<Record<string, (facts: unknown, situation: Situation<Hum
           {
             title: { key: 'HnB.humanity.together.title' },
             hint: { key: 'HnB.humanity.card.against', data: { target: read.output.target } },
-            buttons: [{ ...rolling(read.output.stat, situation), act: 'rollPart' }],
+            buttons: [{ ...statButton(read.output.stat, situation), act: 'rollTogether' }],
           },
         ]
       : []

@@ -1,3 +1,4 @@
+/** The data of The meaning of Harm on actors and resources, and its world settings. */
 import type * as v from 'valibot'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
@@ -6,12 +7,12 @@ import { choice, dictionary, exactInteger, flag, record, words } from '../core/s
 import type { Resource, Settings } from './rules'
 import { MOST, SUITS } from './rules'
 
-/** What of an actor is not an item: who belongs to a community, by actor id, each `true`. */
+/** Stored on the actor itself: the members of a community, by actor id. */
 export interface State {
   readonly members: Readonly<Record<string, boolean>>
 }
 
-/** `system.resources` of an actor: its resources are items. */
+/** `system.resources` of an actor; its resources are items. */
 export const state = record({ members: dictionary(flag(true)) })
 
 /** `system.resources` of a resource item, in points. */
@@ -25,7 +26,7 @@ export const resource = record({
   shared: flag(),
 })
 
-/** Only two suits have a trait in the rules; the others are for the table to name (RS1). */
+/** The rules name a trait for two suits only; the table names the others (RS1). */
 export const settings = record({
   suitTraits: record({
     clubs: words(40, 'Vigor'),
@@ -37,7 +38,7 @@ export const settings = record({
   repairedPointReady: flag(),
 })
 
-/** Why points that are no whole numbers within their limits are not stored. */
+/** Refuses to store points that are no whole numbers within their limits. */
 export function whyUnreadable([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
   const lost = issue?.path?.[0]?.key === 'destroyed'
   return refuse(`HnB.resources.refusal.bad.${lost ? 'destroyed' : 'points'}`, { most: MOST })

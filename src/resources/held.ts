@@ -1,3 +1,4 @@
+/** Resources in somebody's hands: read from items, found by suit, and written back. */
 import { itemsOf } from '../core/items'
 import type { Edit, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
@@ -13,31 +14,31 @@ export type ResourcesClick = Click<Resources>
 /** A click on a resource that somebody holds. */
 export type HeldClick = ItemClick<Resources, Resource>
 
-/** A resource that somebody holds, as an item whose points could be read. */
+/** A resource that somebody holds, once its points are read. */
 export type Held = ReadItem<Resource>
 
-/** The resources among some items; those that cannot be read, or do not add up, are left out. */
+/** The resources among some items; those that cannot be read or do not add up are left out. */
 export function heldIn(items: readonly ItemView[]): Held[] {
   return itemsOf(items, 'resource', resource).flatMap((item) =>
     item.fields && !whyNotPoints(item.fields) ? [{ ...item, fields: item.fields }] : [],
   )
 }
 
-/** Why a resource cannot be used as it is: its points do not add up. */
+/** Refuses a resource whose points do not add up. */
 export function whyNotHeld({ name, fields }: Held): Refusal | null {
   return whyNotPoints(fields) && refuse('HnB.resources.refusal.broken', { resource: name })
 }
 
 /**
- * Writes the points of a resource. All four are named each time, so that an Undo puts back a whole state,
- * and refuses when any of them has changed since.
+ * The edit that writes a resource's points. It names all four, so that Undo puts back a whole state, and refuses
+ * where one of them has changed since.
  */
 export function pointsEdit({ uuid }: Pick<Held, 'uuid'>, after: Resource): Edit {
   const { value, expended, harmed, destroyed } = after
   return { of: uuid, set: { value, expended, harmed, destroyed } }
 }
 
-/** Why an action of a suit has to wait: the resource that it uses is there, but its points can't be counted. */
+/** Refuses an action whose resource is there but cannot be read. */
 export function brokenFor(items: readonly ItemView[], suit: Suit, settings: Settings): Refusal | null {
   for (const item of itemsOf(items, 'resource', resource)) {
     const { name, fields } = item
@@ -48,7 +49,7 @@ export function brokenFor(items: readonly ItemView[], suit: Suit, settings: Sett
   return null
 }
 
-/** The traits that an action of a suit uses: those that carry it, and those that the table has named for it. */
+/** The traits that an action of a suit uses: those that carry the suit, and those that the table names for it. */
 export function traitsOf(held: readonly Held[], suit: Suit, settings: Settings): Held[] {
   return held.filter((one) => usesSuit(one, suit, settings))
 }

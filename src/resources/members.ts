@@ -1,3 +1,4 @@
+/** The members of a community, and the resources that they share. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
 import { refuse } from '../core/outcome'
@@ -9,7 +10,7 @@ const answers = v.object({
   members: v.optional(v.record(v.pipe(v.string(), v.regex(KEY)), v.boolean()), {}),
 })
 
-/** The Gamemaster says who belongs to a community: the actors that are ticked, and nobody else. */
+/** The Gamemaster chooses the members of a community: the ticked actors, and nobody else. */
 export const enrol = action<ResourcesClick, v.InferOutput<typeof answers>>({
   answers,
   ask({ asker, actor, state }) {

@@ -1,10 +1,11 @@
+/** Refreshing, repairing and improving a resource. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
 import type { Edit, Outcome, Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Held, HeldClick, ResourcesSituation } from './held'
 import { pointsEdit, whyNotHeld } from './held'
-import { pointsPost } from './points-message'
+import { pointsPost } from './points'
 import type { Resource } from './rules'
 import { improve as improveOf, MOST, refresh as refreshOf, repair as repairOf } from './rules'
 
@@ -37,7 +38,7 @@ export const refresh = action<HeldClick, v.InferOutput<typeof answers>>({
     ),
 })
 
-/** Removes one point of Harm. How that is earned is lost with the post that told it, so the Gamemaster decides. */
+/** Removes one point of harm. The text that says how it is earned is lost, so the Gamemaster decides (RS2). */
 export const repair = action<HeldClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'inOrder',
@@ -45,12 +46,19 @@ export const repair = action<HeldClick, v.InferOutput<typeof NOTHING>>({
   decide: (click) => told(click, 'repaired', repaired(click, click.item)),
 })
 
-/** Improves a resource by one point, "as normal during a council meeting". */
+/**
+ * Improves a resource by one point. That is done "as normal during a council meeting", where the meeting's message offers
+ * it to its owner; at any other time the Gamemaster decides (RS13).
+ */
 export const improve = action<HeldClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'inOrder',
-  decide: (click) => told(click, 'improved', improved(click.item)),
+  ask: (click) => whyNotImprove(click),
+  decide: (click) => whyNotImprove(click) ?? told(click, 'improved', improved(click.item)),
 })
+
+const whyNotImprove = ({ asker }: HeldClick): Refusal | null =>
+  asker.isGM ? null : refuse('HnB.resources.refusal.onlyAtCouncil')
 
 export function repaired({ asker, settings }: ResourcesSituation, held: Held): Change | Refusal {
   if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
@@ -61,7 +69,7 @@ export function improved(held: Held): Change | Refusal {
   return mended(held, improveOf)
 }
 
-/** One change for the better: the resource afterwards, and what writes it. */
+/** A resource after a change for the better, and the edit that writes it. */
 interface Change {
   readonly after: Resource
   readonly edit: Edit

@@ -1,10 +1,11 @@
+/** The points of a resource as pips. */
 import type { Points } from './rules'
 import { availableOf } from './rules'
 
-/** So many lost points are drawn; a line of text counts them all. */
+/** The most lost points that are drawn; a line of text counts them all. */
 const DRAWN = 6
 
-/** The points of a resource as they stand in its row: each by its state, the lost ones last. */
+/** The states of a resource's points, in the order in which its row draws them. */
 export function pipsOf(points: Points): string[] {
   const some = (state: string, count: number) => Array<string>(count).fill(state)
   return [

@@ -1,8 +1,9 @@
+/** The tab of The meaning of Harm: resources with their points, what a use would do, and who may share them. */
 import { itemsOf } from '../core/items'
 import { isRefusal } from '../core/outcome'
 import type { Words } from '../core/words'
 import type { WaitingMessage } from '../core/contract'
-import { begin } from './conflict/begin'
+import { begin } from './conflict/play'
 import { waitingConflicts } from './conflict/waiting'
 import { resource } from './data'
 import type { Situation } from '../core/views'
@@ -13,7 +14,6 @@ import { pipsOf } from './pips'
 import type { Resource, Settings } from './rules'
 import { availableOf, MOST, spend, SUITS, whyNotPoints } from './rules'
 
-/** The tab: each resource with its points and what a use would do, what else is offered, and who may share it. */
 export function context(
   { actor, state, items, settings, asker }: Situation<Resources>,
   waiting: readonly WaitingMessage[],
@@ -29,7 +29,7 @@ export function context(
           ? rowOf(item.name, item.fields, community, asker.isGM)
           : null,
     })),
-    offers: offersOf(community, settings).filter(
+    offers: suggestionsOf(community, settings).filter(
       ({ name }) => !resources.some((held) => 'text' in name && held.name === name.text),
     ),
     community,
@@ -57,31 +57,31 @@ function rowOf(name: string, resource: Resource, community: boolean, isGM: boole
     lost: resource.destroyed > 0 && { key: 'HnB.resources.lost', data: { points: resource.destroyed } },
     mayRefresh: resource.expended > 0,
     mayRepair: isGM && resource.harmed > 0,
-    mayImprove: resource.value < MOST,
+    mayImprove: isGM && resource.value < MOST,
     community,
     shared: resource.shared,
   }
 }
 
-/** How much is left: "2 of 3", and for what cannot be expended its value alone. */
+/** What is left: "2 of 3"; for what cannot be expended, its value. */
 function lineOf(resource: Resource): Words {
   const data = { available: availableOf(resource), value: resource.value }
   return resource.expendable ? { key: 'HnB.resources.left', data } : { text: String(resource.value) }
 }
 
-interface Offer {
+interface Suggestion {
   readonly name: Words
   readonly icon: string
-  /** `system` of the item, as the button carries it. */
+  /** `system` of the new item, as the button carries it. */
   readonly system: string
 }
 
-/** The picture of what the rules name a trait of each suit for, whatever a table calls it. */
+/** The picture of the trait that the rules name for each suit, whatever a table calls it. */
 const ICONS = { clubs: 'vigor', diamonds: '', hearts: 'influence', spades: '' } as const
 
-/** What a table usually starts with: the trait of each suit, Insight, and Magic; Wealth for a community. */
-function offersOf(community: boolean, { suitTraits }: Settings): Offer[] {
-  const offer = (icon: string, name: Words, resources: object): Offer => ({
+/** What a table usually starts with: the trait of each suit, Insight and Magic; Wealth for a community. */
+function suggestionsOf(community: boolean, { suitTraits }: Settings): Suggestion[] {
+  const offer = (icon: string, name: Words, resources: object): Suggestion => ({
     name,
     icon: icon === '' ? 'resource' : `resource-${icon}`,
     system: JSON.stringify({ resources }),
@@ -97,7 +97,7 @@ function offersOf(community: boolean, { suitTraits }: Settings): Offer[] {
   ]
 }
 
-/** "Vigor 2/3, 1 harmed": an actor's resources in a few words. */
+/** An actor's resources in a few words: "Vigor 2/3, 1 harmed". */
 export function glance({ items }: Situation<Resources>): Words[] {
   return heldIn(items).map(({ name, fields }) => {
     const { value, harmed, expendable } = fields

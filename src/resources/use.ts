@@ -1,3 +1,4 @@
+/** Using a resource. */
 import * as v from 'valibot'
 import { action } from '../core/action'
 import type { Ask } from '../core/contract'
@@ -6,14 +7,14 @@ import { isRefusal, refuse } from '../core/outcome'
 import type { Held, HeldClick } from './held'
 import { pointsEdit, whyNotHeld } from './held'
 import { pipsOf } from './pips'
-import { pointsPost } from './points-message'
+import { pointsPost } from './points'
 import type { Spent } from './rules'
 import { spend } from './rules'
 
-/** What the person has agreed to lose when no point is left; nothing agrees to expend one only. */
+/** The harm that the person agreed to where no point is left; empty agrees to expend a point only. */
 const answers = v.object({ agreed: v.optional(v.picklist(['', 'harmed', 'destroyed']), '') })
 
-/** A click on the points of a resource: one is expended, and beyond the last one is harmed, which is asked first. */
+/** Uses a resource: a point is expended, and beyond the last one a point is harmed, which is asked first. */
 export const use = action<HeldClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'inOrder',
@@ -44,7 +45,7 @@ function spentOf(held: Held): Spent | Refusal {
   return isRefusal(spent) ? refuse(spent.refused, { resource: held.name }) : spent
 }
 
-/** Members use what their community shares with them; the Gamemaster decides which resources those are. */
+/** Members use what their community shares with them; the Gamemaster decides what that is. */
 function whyNotOutsider({ actor, state, item }: HeldClick, theirs: readonly string[]): Refusal | null {
   if (actor.type !== 'community') return refuse('HnB.refusal.notOwner')
   const members = Object.keys(state.members)

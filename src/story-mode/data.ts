@@ -1,3 +1,4 @@
+/** The data of Story Mode on actors and items, and its world settings. */
 import type * as v from 'valibot'
 import type { Agreement, Same } from '../core/schema'
 import { choice, flag, integer, record, words } from '../core/schema'
@@ -6,7 +7,7 @@ import type { Settings, State } from './rules'
 import { KINDS, SEVERITIES, WEIGHTS } from './tables'
 import type { Severity } from './tables'
 
-/** `system.storyMode` of an actor that has so many hearts to begin with. */
+/** `system.storyMode` of an actor. @param hearts how many it begins with */
 const stateOf = (hearts: number) =>
   record({
     level: integer(LEVELS.least, LEVELS.most, LEVELS.least),
@@ -16,13 +17,13 @@ const stateOf = (hearts: number) =>
 
 export const state = stateOf(CHARACTER_HEARTS)
 
-/** A new creature is of the lowest level, and has as many hearts, which its token's bar shows ("Harm"). */
+/** A new creature has the lowest level, and as many hearts as that, which its token's bar shows ("Harm"). */
 export const creature = stateOf(LEVELS.least)
 
-/** What of anything carried: the slots that it fills, and whether it lies where it was dropped. */
+/** What every carried thing has: the slots that it fills, and whether it was dropped. */
 const carried = () => ({ slots: integer(0, 20, 1), dropped: flag() })
 
-/** `system.storyMode` of a weapon: its attack ("Harm"); `more` is Harm beyond that of its weight. */
+/** `system.storyMode` of a weapon: its attack ("Harm"). `more` is Harm beyond that of its weight. */
 export const weapon = record({
   weight: choice(['', ...WEIGHTS], ''),
   magic: flag(),
@@ -37,23 +38,24 @@ export type Weapon = v.InferOutput<typeof weapon>
 export const armor = record({ weight: choice(['', ...WEIGHTS], ''), ...carried() })
 export type Armor = v.InferOutput<typeof armor>
 
-/** `system.storyMode` of any other thing: it only fills slots. */
+/** `system.storyMode` of any other thing, which only fills slots. */
 export const gear = record(carried())
 export type Gear = v.InferOutput<typeof gear>
 
-/** `system.storyMode` of a wound: safe rests still to go, 0 for ever in the case of a scar ("Wounds"). */
+/** `system.storyMode` of a wound ("Wounds"). */
 export const wound = record({
-  /** Empty: no wound of this game, but perhaps of another that the table plays. */
+  /** Empty for a wound of another game that the table plays. */
   severity: choice(['', ...SEVERITIES], ''),
+  /** The safe rests that are left; 0 for a scar, which stays for ever. */
   rests: integer(0, 9, 1),
   kind: choice(KINDS, 'physical'),
-  /** Magic cannot heal it ("unless otherwise stated"). */
+  /** Does it withstand magic ("unless otherwise stated")? */
   magicProof: flag(),
   cause: words(200),
 })
 export type WoundFields = v.InferOutput<typeof wound>
 
-/** A wound of this game: what has no severity here is another game's, and is left to that. */
+/** A wound of this game; one without a severity belongs to another game. */
 export type Wound = WoundFields & { readonly severity: Severity }
 
 export const hasSeverity = (fields: WoundFields): fields is Wound => fields.severity !== ''

@@ -1,7 +1,8 @@
+/** What weapons, armor, other gear and wounds are to Story Mode. */
 import type { Words } from '../core/words'
 import { item } from '../core/item-kind'
 import { refuse } from '../core/outcome'
-import { attack } from './attack/strike'
+import { attack } from './attack/attack'
 import { asksWeight, carryButton, carrying, comesToLie, thingButtons, weigh } from './carry/actions'
 import { weightOf } from './carry/load'
 import type { Armor, Gear, Weapon, WoundFields } from './data'
@@ -12,8 +13,8 @@ import { bear, harmOf } from './harm/suffer'
 import { DEAD } from './living'
 import type { StoryMode } from './rules'
 
-/** A weapon, by the weight of its attack; without a weight it asks for one before it strikes. */
-export const weaponKind = item<StoryMode, Weapon>({
+/** A weapon, with the weight of its attack; one without a weight asks for it before it attacks. */
+const weaponKind = item<StoryMode, Weapon>({
   fields: weapon,
   lines({ fields }) {
     const weight = weightOf(fields.weight)
@@ -37,7 +38,7 @@ export const weaponKind = item<StoryMode, Weapon>({
   asks: asksWeight,
 })
 
-export const armorKind = item<StoryMode, Armor>({
+const armorKind = item<StoryMode, Armor>({
   fields: armor,
   lines: ({ fields: { weight } }) => (weight ? [{ key: `HnB.storyMode.line.armor.${weight}` }] : []),
   actions: { weigh: weigh('armor'), ...carrying<Armor>() },
@@ -46,7 +47,7 @@ export const armorKind = item<StoryMode, Armor>({
   asks: asksWeight,
 })
 
-export const gearKind = item<StoryMode, Gear>({
+const gearKind = item<StoryMode, Gear>({
   fields: gear,
   lines: ({ fields: { slots } }) => [{ key: 'HnB.storyMode.line.slots', data: { slots } }],
   actions: carrying<Gear>(),
@@ -54,8 +55,11 @@ export const gearKind = item<StoryMode, Gear>({
   arrives: comesToLie,
 })
 
-/** A wound, of this game once its severity is said; nobody is dragged more of them than they can bear, and the last one may be death (ruling SM7). */
-export const woundKind = item<StoryMode, WoundFields>({
+/**
+ * A wound of this game, once it has a severity. It is refused to somebody who can bear no more, and the last one that
+ * they can bear may be their death (ruling SM7).
+ */
+const woundKind = item<StoryMode, WoundFields>({
   fields: wound,
   shows: ({ fields }) => hasSeverity(fields),
   lines: ({ fields: { severity } }) =>
@@ -76,3 +80,5 @@ export const woundKind = item<StoryMode, WoundFields>({
     return dead ? { statuses: [{ of: actor.uuid, status: DEAD, on: true }] } : {}
   },
 })
+
+export const items = { weapon: weaponKind, armor: armorKind, gear: gearKind, wound: woundKind }

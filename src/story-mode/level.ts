@@ -1,3 +1,4 @@
+/** A creature's level and its attacks, made with one click each. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
 import type { Edit } from '../core/outcome'
@@ -8,18 +9,18 @@ import { fitsBeside } from './carry/load'
 import { levelFrom } from './check/check'
 import type { Weapon } from './data'
 import type { StoryMode } from './rules'
-import { LEVELS } from './rules'
+import { difficultyOf, LEVELS } from './rules'
 import { ATTACKS, WEIGHTS } from './tables'
 
 const levelAnswers = v.object({ level: v.optional(v.nullable(v.number()), null) })
 
 /**
- * A creature gets its level, and as many hearts ("Harm"): by a button of that level, or asked for any other. Refuses what
- * would change nothing.
+ * A creature gets a level, and as many hearts ("Harm"): by a button of that level, or by a question. Refuses a level
+ * that changes nothing.
  */
 export const setLevel = action<Click<StoryMode>, v.InferOutput<typeof levelAnswers>>({
   answers: levelAnswers,
-  // Two who own a creature may press the same level at once: the second is told that it has it.
+  // Of two owners who press the same level at once, the second is told that the creature has it.
   decided: 'inOrder',
   ask: ({ actor, state, data }) =>
     data.level !== undefined
@@ -42,7 +43,13 @@ export const setLevel = action<Click<StoryMode>, v.InferOutput<typeof levelAnswe
     }
     const edit: Edit = {
       of: actor.uuid,
-      set: { level: level.of, 'harm.value': level.of, 'harm.max': level.of },
+      set: {
+        level: level.of,
+        'harm.value': level.of,
+        'harm.max': level.of,
+        // "Creatures initiative is determined by 3 times there level".
+        ...(actor.turn ? { 'turn.initiative': difficultyOf(level.of) } : {}),
+      },
     }
     return { edits: [edit], post: { kind: 'level', facts: { level: level.of } } }
   },
@@ -52,7 +59,7 @@ export const levelFacts = v.object({
   level: v.pipe(v.number(), v.integer(), v.minValue(LEVELS.least), v.maxValue(LEVELS.most)),
 })
 
-/** A new attack of a weight, ready to be used: the last of the three clicks that make a creature. */
+/** A new attack of a weight, ready to use: the last of the three clicks that make a creature. */
 export const newAttack = action<Click<StoryMode>, object>({
   answers: NOTHING,
   decide({ actor, data, items, settings }) {
@@ -89,6 +96,6 @@ export const newAttack = action<Click<StoryMode>, object>({
 export const armedFacts = v.object({
   weight: v.picklist(WEIGHTS),
   harm: v.pipe(v.number(), v.integer()),
-  /** There was no slot for it. */
+  /** Was there no slot for it? */
   dropped: v.boolean(),
 })

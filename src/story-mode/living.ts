@@ -1,15 +1,23 @@
+/** Who is dead, and what that rules out. */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { ActorView } from '../core/views'
 
-/** Foundry's own status of the dead, which also marks a fighter as defeated. */
+/** Foundry's own condition, which also marks a fighter as defeated. */
 export const DEAD = 'dead'
 
 export function isDead({ statuses }: Pick<ActorView, 'statuses'>): boolean {
   return statuses.includes(DEAD)
 }
 
-/** The dead do nothing, nor does anybody do anything to them. */
+/** Those of some people who live; the dead among them stop nobody else. */
+export function livingOf<P extends { readonly actor: Pick<ActorView, 'statuses'> }>(
+  parties: readonly P[],
+): P[] {
+  return parties.filter(({ actor }) => !isDead(actor))
+}
+
+/** Refuses whatever the dead would do, and whatever anybody would do to them. */
 export function whyNotAct(actor: Pick<ActorView, 'statuses' | 'name'>): Refusal | null {
   return isDead(actor) ? refuse('HnB.storyMode.refusal.dead', { name: actor.name }) : null
 }

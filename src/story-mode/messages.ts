@@ -1,12 +1,13 @@
+/** The chat messages of Story Mode, with what each shows and the actions of its buttons. */
 import * as v from 'valibot'
 import { message } from '../core/message'
-import { modifierLines } from '../core/modifiers'
+import { modifierLines, waivedLines } from '../core/modifiers'
 import { assaultMessage, attackMessage } from './attack/messages'
 import type { CheckFacts, InitiativeFacts } from './check/check'
 import { checkFacts, initiativeFacts } from './check/check'
 import { rollContext } from './check/roll'
 import { harmMessage, namedMessage } from './harm/messages'
-import { treatmentMessage } from './heal/message'
+import { treatmentMessage } from './heal/messages'
 import { armedFacts, levelFacts } from './level'
 import type { StoryMode } from './rules'
 import { difficultyOf } from './rules'
@@ -25,6 +26,7 @@ const initiativeMessage = message<StoryMode, InitiativeFacts>({
   context: ({ facts }) => ({
     total: facts.total,
     modifiers: modifierLines(facts.modifiers),
+    waived: waivedLines(facts.modifiers),
     dice: facts.groups.flatMap(({ faces, waves }) => waves.flat().map((face) => ({ faces, face }))),
   }),
   actions: {},

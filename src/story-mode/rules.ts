@@ -1,15 +1,16 @@
+/** What Story Mode keeps of characters, creatures and tables, and the numbers of its rolls. */
 import type { Treatment } from './tables'
 
-/** Harm that a player character has ("Harm"). */
+/** The hearts of Harm of a player character ("Harm"). */
 export const CHARACTER_HEARTS = 5
 
-/** A d20 never shows more. */
+/** The faces of a d20. */
 export const FACES = 20
 
-/** Levels of tasks and creatures; beyond them nothing in the rules speaks (ruling SM24). */
+/** The levels of tasks and creatures; the rules name none beyond them (ruling SM24). */
 export const LEVELS = { least: 1, most: 20 } as const
 
-/** The hearts of Harm that are left, and that there are in all. */
+/** The hearts of Harm that are left, and all of them. */
 export interface Hearts {
   readonly value: number
   readonly max: number
@@ -17,10 +18,10 @@ export interface Hearts {
 
 /** What Story Mode keeps on a character or a creature. */
 export interface State {
-  /** A creature's level: its DC is three times that. */
+  /** A creature's level; its DC is three times that. */
   readonly level: number
   readonly harm: Hearts
-  /** Which treatments have been used up this session, by whom the table counts them of (ruling SM17). */
+  /** The treatments used up this session, counted on the patient or the healer (ruling SM17). */
   readonly treated: Readonly<Record<Treatment, boolean>>
 }
 
@@ -37,28 +38,28 @@ export interface Settings {
   readonly treatmentLimitOn: 'patient' | 'healer'
 }
 
-/** What this game keeps: on a character or a creature, and for the table. */
+/** The data of this game: on a character or a creature, and for the table. */
 export type StoryMode = { readonly state: State; readonly settings: Settings }
 
-/** The DC of a level ("Initiative": three times the level; ruling SM1: a step is a level). */
+/** The DC of a level: three times the level ("Initiative"; ruling SM1: a step is a level). */
 export function difficultyOf(level: number): number {
   return 3 * level
 }
 
-/** The level that a check has in the end: each step eases or hinders by one, and nothing is below 0 (ruling SM3). */
+/** The level of a check after its steps: each step that eases takes one, and nothing is below 0 (ruling SM3). */
 export function levelAfter(level: number, steps: number): number {
   return Math.max(0, level - steps)
 }
 
-/** The lowest number on the d20 that succeeds; 0 where nothing can fail any more, above 20 where nothing succeeds. */
+/** The lowest number on the d20 that succeeds: 0 where nothing can fail, above 20 where nothing can succeed. */
 export function neededFor(level: number, meetSucceeds: boolean): number {
   if (level <= 0) return 0
   return difficultyOf(level) + (meetSucceeds ? 0 : 1)
 }
 
 /**
- * What a roll for initiative counts. Easing by a step lowers every creature's DC by 3, which is the same as a roll
- * that is 3 higher, whichever creature it is compared with.
+ * What a roll for initiative comes to. A step that eases lowers every creature's DC by 3, which is the same as a roll
+ * that is higher by 3, against whichever creature it is compared.
  */
 export function initiativeOf(face: number, steps: number): number {
   return face + difficultyOf(steps)

@@ -1,22 +1,23 @@
+/** Combat Mechanics of Story Mode (https://story-mode-docs.just-us.net), put together. */
 import { defineRuleset } from '../core/define'
 import { creature, settings, state } from './data'
-import { rounds } from './fight'
+import { rounds } from './rounds'
 import { harmTogether, restoreTogether } from './harm/actions'
-import { recovery } from './heal/recovery'
-import { armorKind, gearKind, weaponKind, woundKind } from './items'
+import { recovery } from './recovery'
+import { items } from './items'
 import { messages } from './messages'
 import type { StoryMode } from './rules'
 import { actions, context, glance } from './tab'
 
-/** Combat Mechanics of Story Mode (https://story-mode-docs.just-us.net). */
 export const storyMode = defineRuleset<StoryMode>({
   id: 'story-mode',
   key: 'storyMode',
   icon: 'story-mode',
+  firstAct: 'check',
   actorTypes: ['character', 'npc'],
   state,
   begins: { npc: creature },
-  items: { weapon: weaponKind, armor: armorKind, gear: gearKind, wound: woundKind },
+  items,
   settings,
   statuses: [],
   tab: { context, actions },

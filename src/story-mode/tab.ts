@@ -1,3 +1,4 @@
+/** The tab of Story Mode: what waits, hearts, rolls or a creature's level, attacks, wounds, and what is carried. */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import { itemsOf } from '../core/items'
@@ -20,20 +21,21 @@ import { newAttack, setLevel } from './level'
 import { isDead } from './living'
 import type { StoryMode } from './rules'
 import { difficultyOf } from './rules'
+import { isCreature } from './sides'
 import { TREATMENTS, WEIGHTS } from './tables'
 
 type StorySituation = Situation<StoryMode>
 
-/** So many levels have a button of their own; ready creatures have them. */
+/** The levels that have a button of their own, as those of ready creatures do. */
 const LEVEL_BUTTONS = 10
 
-/** The tab: what waits, hearts, rolls or a creature's level, attacks, wounds, and what is carried. */
 export function context(situation: StorySituation, waiting: readonly WaitingMessage[]): object {
   const { actor, state, items } = situation
   const creature = actor.type === 'npc'
   const { hearts, limit } = bearerOf(actor, state, items)
   return {
     creature,
+    rolls: !isCreature(actor),
     dead: isDead(actor),
     waiting: waiting.flatMap((message) => waitingContext(message, situation)),
     ...hearts,
@@ -91,7 +93,7 @@ function wounds({ items }: StorySituation): object[] {
   ]
 }
 
-/** What of a message waits for this actor: a defence, or the yes to a treatment. */
+/** A message that waits for this actor: for a defence, or for the answer to a treatment. */
 function waitingContext({ uuid, kind, facts }: WaitingMessage, { actor }: StorySituation): object[] {
   if (kind === 'assault') {
     const read = v.safeParse(assaultFacts, facts)
@@ -116,7 +118,7 @@ function waitingContext({ uuid, kind, facts }: WaitingMessage, { actor }: StoryS
     : []
 }
 
-/** One line for the Gamemaster's panel: the hearts that are left, and the wounds. */
+/** An actor in the Gamemaster's panel: the hearts that are left, and the wounds. */
 export function glance({ actor, state, items }: StorySituation): Words[] {
   const { hearts, wounds: number } = bearerOf(actor, state, items)
   return [

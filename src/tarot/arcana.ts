@@ -1,11 +1,16 @@
-/** The suits of the minor arcana ("Coins" of other decks are the Pentacles here, ruling TC10). */
+/** The 78 cards of the tarot, as a table. */
+
+/** The suits of the minor arcana. */
 export const MINOR_SUITS = ['wands', 'cups', 'swords', 'pentacles'] as const
 export type MinorSuit = (typeof MINOR_SUITS)[number]
 
-/** The major arcana run from the Fool, 0, to the World, 21; a suit from its Ace, 1, to its King, 14. */
+/** What a card counts as in a push. */
+export type CardSuit = MinorSuit | 'major'
+
+/** The major arcana run from the Fool, 0, to the World, 21; a suit runs from its Ace, 1, to its King, 14. */
 const MAJORS = 22
 const RANKS = 14
-/** The first of the four court cards of a suit: page, knight, queen, king. */
+/** The number of the first of a suit's four court cards: page, knight, queen, king. */
 export const PAGE = 11
 
 interface Arcanum {
@@ -16,12 +21,12 @@ interface Arcanum {
   readonly name: string
 }
 
-/** A trump, which belongs to no suit. */
+/** A card of the major arcana, which has no suit. */
 export interface Major extends Arcanum {
   readonly kind: 'major'
 }
 
-/** A card of a suit: its Ace to ten, and its court. */
+/** A card of a suit. */
 export interface Minor extends Arcanum {
   readonly kind: 'minor'
   readonly suit: MinorSuit
@@ -41,7 +46,7 @@ function minor(suit: MinorSuit, number: number): Minor {
 
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 
-/** The 78 cards of a tarot deck: the major arcana, then the suits, each in its order. */
+/** The major arcana first, then suit after suit, each in its order. */
 export const ARCANA: readonly (Major | Minor)[] = [
   ...upTo(MAJORS).map(major),
   ...MINOR_SUITS.flatMap((suit) => upTo(RANKS).map((index) => minor(suit, index + 1))),

@@ -1,37 +1,37 @@
+/** The table's tarot deck: cards as facts, what a card's suit is worth, and who holds and plays which hand. */
 import * as v from 'valibot'
 import type { Chance, Dealing, Dealt } from '../core/chance'
 import { cardId, deckId } from '../core/deck-spec'
 import type { Refusal } from '../core/outcome'
-import { isRefusal, refuse } from '../core/outcome'
+import { refuse } from '../core/outcome'
 import type { Situation } from '../core/views'
 import type { Words } from '../core/words'
+import type { CardSuit } from './arcana'
 import { ARCANA, MINOR_SUITS } from './arcana'
 import { deck } from './deck'
-import type { CardSuit, PushSuit, Reveal } from './push/rules'
-import { reveal } from './push/rules'
 import type { Settings, Tarot } from './rules'
 
-const word = v.pipe(v.string(), v.maxLength(200))
+const text = v.pipe(v.string(), v.maxLength(200))
 
-/** A card as a message stores it once everybody may see it. */
+/** A card that everybody may see, as a message stores it. */
 export const cardFact = v.object({
   id: v.pipe(v.string(), v.maxLength(16)),
   suit: v.picklist([...MINOR_SUITS, 'major']),
-  /** Which of our 78 it is, by the id of its picture; empty for a card of another deck. */
+  /** Which of our 78 cards it is; empty for a card of another deck. */
   arcanum: v.pipe(v.string(), v.maxLength(20)),
-  name: word,
-  img: word,
+  name: text,
+  img: text,
 })
-export type CardFact = v.InferOutput<typeof cardFact>
+type CardFact = v.InferOutput<typeof cardFact>
 
-/** The deck that the table plays with, by its id. */
+/** The id of the deck that the table plays with. */
 export function deckOf({ deck: chosen }: Pick<Settings, 'deck'>): string {
   return chosen === '' ? deckId(deck) : chosen
 }
 
 /**
- * What a card counts as: the suit that its deck names, or that the table says it is (ruling TC10); a card of no such
- * suit is one of the major arcana.
+ * The suit that a card counts as: the one its deck names, under the table's own names as well (ruling TC10). A card of
+ * no such suit is one of the major arcana.
  */
 export function suitOf(suit: string, { suits }: Pick<Settings, 'suits'>): CardSuit {
   const plain = suit.trim().toLowerCase()
@@ -40,7 +40,7 @@ export function suitOf(suit: string, { suits }: Pick<Settings, 'suits'>): CardSu
   return named ?? 'major'
 }
 
-/** A suit as this table calls it. */
+/** A suit under the table's own name for it. */
 export function suitWords(suit: CardSuit, { suits }: Pick<Settings, 'suits'>): Words {
   const word = suit === 'major' ? '' : suits[suit].trim()
   return word === '' ? { key: `HnB.tarot.suit.${suit}` } : { text: word }
@@ -52,17 +52,17 @@ export function factOf({ id, suit, name, img }: Dealt, settings: Settings): Card
   return { id, suit: suitOf(suit, settings), arcanum: OURS.get(id) ?? '', name, img }
 }
 
-/** A card's name, in the language of whoever reads it where the card is ours. */
+/** A card's name: in the reader's language for one of our cards, else as its deck has it. */
 export function cardWords({ arcanum, name }: Pick<CardFact, 'arcanum' | 'name'>): Words {
   return arcanum === '' ? { text: name } : { key: `HnB.tarot.card.${arcanum}` }
 }
 
-/** Whose cards are played for an actor: its player's, or those of whoever plays it now, such as the Narrator. */
+/** The user whose hand is played for an actor: its player's, else that of the person who plays it now. */
 export function holderOf({ actor, asker }: Pick<Situation<Tarot>, 'actor' | 'asker'>): string {
   return actor.player ?? asker.id
 }
 
-/** The ids of the cards that a form has ticked, by `cards.<id>`. */
+/** The cards that a form has ticked, by its fields `cards.<id>`. */
 export const ticked = v.optional(
   v.pipe(
     v.record(v.pipe(v.string(), v.maxLength(16)), v.boolean()),
@@ -71,29 +71,8 @@ export const ticked = v.optional(
   {},
 )
 
-/** The table's deck in the hands of whoever plays an actor; refuses where it is lost. */
+/** The table's deck with the hand that is played for an actor; refuses where the deck is lost. */
 export function dealingFor(situation: Situation<Tarot>, chance: Chance): Dealing | Refusal {
   const dealing = chance.cards(deckOf(situation.settings), holderOf(situation))
   return dealing ?? refuse('HnB.tarot.refusal.noDeck')
-}
-
-/**
- * Plays cards of a hand in one push: they are revealed, cards of the wrong suit are burnt for others, and all of them
- * go to the discards. Refuses a card that is not in the hand (any more).
- */
-export function playCards(
-  situation: Situation<Tarot>,
-  chance: Chance,
-  chosen: readonly string[],
-  push: PushSuit,
-): Reveal<CardFact> | Refusal {
-  const dealing = dealingFor(situation, chance)
-  if (isRefusal(dealing)) return dealing
-  const held = new Map(dealing.hand.map((card) => [card.id, card]))
-  const played = chosen.flatMap((id) => held.get(id) ?? [])
-  if (played.length < chosen.length) return refuse('HnB.tarot.refusal.notInHand')
-  const fact = (card: Dealt) => factOf(card, situation.settings)
-  const revealed = reveal(played.map(fact), push, (number) => dealing.burn(number).map(fact))
-  dealing.discard(chosen)
-  return revealed
 }

@@ -1,3 +1,4 @@
+/** What a new character costs, in points. */
 import type { Settings } from './rules'
 import { APTITUDES, MEDIOCRE, PEERLESS } from './rules'
 
@@ -5,7 +6,7 @@ import { APTITUDES, MEDIOCRE, PEERLESS } from './rules'
 export const POINTS = 10
 
 /**
- * The points that a rank costs: the ranks above Mediocre. Below Mediocre it costs nothing, or gives points back where
+ * The points that a rank costs: one for each rank above Mediocre. A rank below costs nothing, or gives points back where
  * the table says so (ruling TC1).
  */
 export function priceOf(
@@ -15,7 +16,7 @@ export function priceOf(
   return rank >= MEDIOCRE || refundBelowMediocre ? rank - MEDIOCRE : 0
 }
 
-/** What the ranks of all traits cost together. */
+/** The points that some traits cost together, by their ranks. */
 export function spentOn(ranks: readonly number[], settings: Pick<Settings, 'refundBelowMediocre'>): number {
   return ranks.reduce((sum, rank) => sum + priceOf(rank, settings), 0)
 }

@@ -1,3 +1,4 @@
+/** The data of Turn of the Card on actors and items, and its world settings. */
 import type * as v from 'valibot'
 import type { Agreement, Same } from '../core/schema'
 import { amount, choice, exactInteger, flag, integer, record, words } from '../core/schema'
@@ -21,34 +22,36 @@ export const state = record({
   }),
 })
 
-/**
- * `system.tarot` of a trait: its rank on the ladder, which of the document's list it is, whether it is a core trait,
- * and the specialization that some require.
- */
+/** `system.tarot` of a trait. */
 export const trait = record({
   rank: exactInteger(1, PEERLESS, MEDIOCRE),
   core: flag(),
+  /** The field that some traits require, such as Biology. */
   specialization: words(60),
+  /** Its key in the document's list; empty for a trait of the table's own. */
   key: words(40),
 })
+export type Trait = v.InferOutput<typeof trait>
 
-/**
- * `system.tarot` of a weapon: wounds, range in metres (0 is close), and what it stuns with:
- * nothing, the attacker's Brawn, or an aptitude of its own ("Weapons").
- */
+/** `system.tarot` of a weapon ("Weapons"). */
 export const weapon = record({
   wounds: integer(0, 20, 0),
+  /** In metres; 0 is close. */
   range: integer(0, 2000, 0),
+  /** It stuns with the attacker's Brawn, with a rank of its own, or not at all. */
   stun: choice(['', 'brawn', 'rank'], ''),
   stunRank: integer(1, PEERLESS, MEDIOCRE),
 })
+export type Weapon = v.InferOutput<typeof weapon>
 
-/** `system.tarot` of an armor: wounds it stops now, wounds it stopped when new, weight in kilograms. */
+/** `system.tarot` of an armor ("Armor"). */
 export const armor = record({
+  /** The wounds that it stops now, and those that it stopped when it was new. */
   rating: integer(0, 20, 0),
   printed: integer(0, 20, 0),
   kilograms: amount(0, 200, 0),
 })
+export type Armor = v.InferOutput<typeof armor>
 
 export const settings = record({
   refundBelowMediocre: flag(),

@@ -1,7 +1,7 @@
+/** The tarot deck that comes with the game. */
 import type { DeckSpec } from '../core/deck-spec'
 import { ARCANA } from './arcana'
 
-/** The 78 cards of the tarot. */
 export const deck: DeckSpec = {
   id: 'tarot',
   name: 'HnB.tarot.deck.name',

@@ -1,23 +1,23 @@
+/** A character's traits grow: by the first points, and later by those that the Narrator grants. */
+import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
-import { message } from '../core/message'
 import type { Changes, Outcome, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Click, Situation } from '../core/views'
-import * as v from 'valibot'
 import { capOf, POINTS, priceOf, spentOn } from './creation'
 import type { Tarot } from './rules'
-import { MEDIOCRE, PEERLESS, rankWords } from './rules'
+import { MEDIOCRE, PEERLESS } from './rules'
 import { CORE, isSpecialized, TRAITS, traitsOf } from './traits'
 
-/** What somebody has of points: to spend in all, and spent so far. */
+/** A character's points: how many there are to spend, and how many are spent. */
 export function pointsOf({ state, items, settings }: Pick<Situation<Tarot>, 'state' | 'items' | 'settings'>) {
   const ranks = traitsOf(items).flatMap(({ fields }) => (fields ? [fields.rank] : []))
   return { budget: POINTS + state.granted, spent: spentOn(ranks, settings) }
 }
 
 /**
- * Why a trait may not go from one rank to another, or null: the points have to suffice, a new character's ranks end at
- * the table's cap, and once the points are spent nobody but the Narrator lowers a trait.
+ * Refuses a change of rank that the points do not pay for, one above the cap for a new character, and, once the
+ * character is created, a lower rank to everybody but the Narrator.
  */
 export function whyNotRank(situation: Situation<Tarot>, from: number, to: number): Refusal | null {
   const { state, settings, asker } = situation
@@ -29,22 +29,17 @@ export function whyNotRank(situation: Situation<Tarot>, from: number, to: number
   return after > budget ? refuse('HnB.tarot.refusal.points', { budget }) : null
 }
 
-const growthFacts = v.object({
+/** The facts of growth: a granted point, or the trait that was raised with its new rank. */
+export const growthFacts = v.object({
   what: v.picklist(['granted', 'raised']),
   name: v.pipe(v.string(), v.maxLength(200)),
   trait: v.pipe(v.string(), v.maxLength(200)),
   rank: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PEERLESS)),
 })
-type GrowthFacts = v.InferOutput<typeof growthFacts>
+export type GrowthFacts = v.InferOutput<typeof growthFacts>
 
-export const growthMessage = message<Tarot, GrowthFacts>({
-  facts: growthFacts,
-  context: ({ facts }) => ({ ...facts, aptitude: rankWords(facts.rank) }),
-  actions: {},
-})
-
-/** One rank up or down: `data.trait`, by the item's id. While a character is made nothing is told of it. */
-export const rank = action<Click<Tarot>, object>({
+/** Raises or lowers a trait (`data.trait`, by the item's id) by a rank; a message tells it once the character is created. */
+export const rank = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decide(click): Outcome | Refusal {
     const { items, data, state, actor } = click
@@ -60,16 +55,16 @@ export const rank = action<Click<Tarot>, object>({
   },
 })
 
-const added = v.object({
+const answers = v.object({
   key: v.optional(v.picklist(['', ...TRAITS]), ''),
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
   specialization: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
   names: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(80))), {}),
 })
 
-/** A trait of the document's list, or one of the table's own, at Mediocre, which costs nothing. */
-export const addTrait = action<Click<Tarot>, v.InferOutput<typeof added>>({
-  answers: added,
+/** Adds a trait of the document's list, or one of the table's own; it begins at Mediocre, which costs nothing. */
+export const addTrait = action<Click<Tarot>, v.InferOutput<typeof answers>>({
+  answers,
   ask: ({ actor: { name }, items }) => {
     const has = new Set(traitsOf(items).map(({ key }) => key))
     return {
@@ -101,8 +96,8 @@ export const addTrait = action<Click<Tarot>, v.InferOutput<typeof added>>({
   },
 })
 
-/** The first points are spent; refuses as long as more are spent than there are. */
-export const finish = action<Click<Tarot>, object>({
+/** Finishes the creation of a character; refuses while more points are spent than there are. */
+export const finish = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decide(click): Changes | Refusal {
     const { budget, spent } = pointsOf(click)
@@ -111,8 +106,8 @@ export const finish = action<Click<Tarot>, object>({
   },
 })
 
-/** The Narrator grants a point, for a rank to be gained. */
-export const grant = action<Click<Tarot>, object>({
+/** The Narrator grants a point, which raises a trait by a rank. */
+export const grant = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide({ actor, state, asker }): Outcome | Refusal {

@@ -1,6 +1,6 @@
+/** Hands of cards: how large each is, and who may draw one when ("Cards"). */
 import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
-import { message } from '../core/message'
 import type { Dealing } from '../core/chance'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
@@ -8,18 +8,17 @@ import type { Click, GroupClick, Situation } from '../core/views'
 import { dealingFor, deckOf } from './cards'
 import type { Tarot } from './rules'
 
-/** A first hand, and the largest that the Narrator may draw ("passes out five cards to each player, including herself"). */
+/** The size of a first hand, and the largest of the Narrator's ("five cards to each player, including herself"). */
 export const FULL_HAND = 5
 
-/** The size of the next hand of a player who has drawn so many: each is one smaller, down to none ("Cards"). */
+/** The size of a player's next hand: each hand is one card smaller than the one before, down to none. */
 export function nextHand(drawn: number): number {
   return Math.max(0, FULL_HAND - drawn)
 }
 
 /**
- * Why a player may not draw a hand now, or null: all cards have to be played first, and after five hands there are
- * no more.
- * @param drawn how many hands they have had since the game began
+ * Refuses a new hand to a player who still holds cards, and after five hands.
+ * @param drawn how many hands they have drawn since the game began
  * @param held how many cards they hold
  */
 export function whyNotDraw(drawn: number, held: number): Refusal | null {
@@ -27,23 +26,21 @@ export function whyNotDraw(drawn: number, held: number): Refusal | null {
   return nextHand(drawn) === 0 ? refuse('HnB.tarot.refusal.noMoreHands') : null
 }
 
-const word = v.pipe(v.string(), v.maxLength(200))
-const handsFacts = v.object({
-  /** A game begins: all cards were gathered and shuffled first. */
+/** The facts of drawn hands: how many cards went to whom. */
+export const handsFacts = v.object({
+  /** Did a game begin, for which all cards were gathered and shuffled? */
   begins: v.boolean(),
-  shares: v.pipe(v.array(v.object({ name: word, number: v.number() })), v.maxLength(100)),
+  shares: v.pipe(
+    v.array(v.object({ name: v.pipe(v.string(), v.maxLength(200)), number: v.number() })),
+    v.maxLength(100),
+  ),
+  /** Were there too few cards? */
   short: v.boolean(),
 })
-type HandsFacts = v.InferOutput<typeof handsFacts>
+export type HandsFacts = v.InferOutput<typeof handsFacts>
 
-export const handsMessage = message<Tarot, HandsFacts>({
-  facts: handsFacts,
-  context: ({ facts }) => facts,
-  actions: {},
-})
-
-/** The player's next hand, once the last one is played. */
-export const drawHand = action<Click<Tarot>, object>({
+/** A player draws their next hand, once the last one is played. */
+export const drawHand = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide(click, _answers, chance) {
@@ -66,12 +63,15 @@ function whyNotAny({ left, discarded }: Dealing): Refusal | null {
   return left + discarded === 0 ? refuse('HnB.tarot.refusal.noCardsLeft') : null
 }
 
-/** The Narrator's next hand: as many as she likes, up to five, once hers is played. */
-export const narratorHand = action<GroupClick<Tarot>, { number: number }>({
-  answers: v.object({
-    number: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FULL_HAND)), FULL_HAND),
-  }),
+const narratorAnswers = v.object({
+  number: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(FULL_HAND)), FULL_HAND),
+})
+
+/** The Narrator draws her next hand of up to five cards, once the last one is played. */
+export const narratorHand = action<GroupClick<Tarot>, v.InferOutput<typeof narratorAnswers>>({
+  answers: narratorAnswers,
   decided: 'byGM',
+  forTable: true,
   ask: () => ({
     title: 'HnB.tarot.hands.narratorTitle',
     template: 'tarot/narrator-hand-dialog',
@@ -94,12 +94,13 @@ export const narratorHand = action<GroupClick<Tarot>, { number: number }>({
 })
 
 /**
- * A game begins: every card comes home, the deck is shuffled, and five go to each player and to the Narrator
- * (ruling TC23: a game is one evening's).
+ * Begins a game: every card comes home, the deck is shuffled, and five go to each player and to the Narrator. A game is
+ * one session (ruling TC23).
  */
-export const deal = action<GroupClick<Tarot>, object>({
+export const deal = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
+  forTable: true,
   decide({ parties, settings, asker }, _answers, chance) {
     const deck = deckOf(settings)
     const dealing = chance.cards(deck)
@@ -122,7 +123,10 @@ export const deal = action<GroupClick<Tarot>, object>({
   },
 })
 
-/** What the dock and the sheet say of a hand: how large the next one is, and why it cannot be drawn yet. */
+/**
+ * What stands below a hand on the dock and on the sheet: the size of the next one, and why it cannot be drawn yet.
+ * @param situation of the holder's character; null for the Narrator
+ */
 export function handNote(situation: Situation<Tarot> | null, held: number) {
   const off = situation
     ? whyNotDraw(situation.state.hands, held)

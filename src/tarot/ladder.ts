@@ -1,16 +1,18 @@
+/** The ladder of the nine aptitudes: as a message draws it, as a row of pips, and as a form offers it. */
+import * as v from 'valibot'
 import { APTITUDES, PEERLESS, rankWords } from './rules'
 
-/** What stands on a rung: what it was, what counts now, what is needed. */
-export interface Marks {
+/** The ranks to mark on a ladder: before the push, after it, and what is needed. */
+interface Marks {
   readonly before?: number | undefined
   readonly now?: number | undefined
   readonly need?: number | null | undefined
 }
 
-/** A rank's place on the ladder; what lies below Dismal or above Peerless stands at its end. */
+/** The rung of a rank; ranks below Dismal and above Peerless stand on the last rung. */
 const rung = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS)
 
-/** The ladder of nine aptitudes, best first, with what stands on each; ranks beyond its ends say how far. */
+/** The ladder with its marks, the best aptitude first; ranks beyond its ends are named with the number of steps. */
 export function ladder({ before, now, need }: Marks): object {
   const at = (rank: number | null | undefined, place: number) =>
     rank !== undefined && rank !== null && rung(rank) === place
@@ -29,7 +31,26 @@ export function ladder({ before, now, need }: Marks): object {
   }
 }
 
-/** A trait's rank as nine pips: what counts, what wounds have taken, and what it never had. */
+/** A trait as nine pips: the ranks that count, those that wounds have taken, and those above them. */
 export function pips(rank: number, now: number): string[] {
   return APTITUDES.map((_, index) => (index < now ? 'on' : index < rank ? 'lost' : 'off'))
+}
+
+/** An aptitude as a form answers it; empty where the form leaves it open. */
+export const aptitudeAnswer = v.optional(v.picklist(['', ...APTITUDES]), '')
+
+/** The rank of an aptitude by its name; null for any other word. */
+export function rankNamed(name: string): number | null {
+  const place = APTITUDES.findIndex((aptitude) => aptitude === name)
+  return place < 0 ? null : place + 1
+}
+
+/** The aptitudes as a form offers them, the best first. @param chosen the rank that is chosen; none without it */
+export function aptitudeChoices(chosen?: number) {
+  return APTITUDES.map((aptitude, index) => ({
+    aptitude,
+    rank: index + 1,
+    label: `HnB.tarot.aptitude.${aptitude}`,
+    chosen: index + 1 === chosen,
+  })).reverse()
 }

@@ -1,13 +1,15 @@
+/** How Turn of the Card runs a fight: in rounds of Reaction, which a push may advance. */
+import type * as v from 'valibot'
 import { action } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Rounds } from '../core/rounds'
 import type { Click, Situation } from '../core/views'
-import { playCards } from './cards'
-import type { CheckFacts } from './push/facts'
-import { stepsOf } from './push/facts'
-import type { Played } from './push/forms'
-import { checkedNow, played, pushQuestion } from './push/forms'
+import { checkedNow, newCheck } from './check/ask'
+import type { CheckFacts } from './check/facts'
+import { pushAnswers, pushQuestion } from './push/form'
+import { playCards } from './push/play'
+import { majorsOf, stepsOf } from './push/push'
 import type { Settings, Tarot } from './rules'
 import { PEERLESS, rankNow, rankWords } from './rules'
 import { traitNamed } from './traits'
@@ -16,8 +18,8 @@ const reactionOf = ({ items, state }: Pick<Situation<Tarot>, 'items' | 'state'>)
   rankNow(traitNamed(items, 'reaction').rank, state.wounds)
 
 /**
- * A fight goes in rounds of Reaction: the best act first, and who is equally quick acts at the same time, in whatever
- * order they like to tell it ("Fights", ruling TC25).
+ * The best Reaction acts first. Characters of the same Reaction act at the same time, and tell it in any order ("Fights",
+ * ruling TC25).
  */
 export const rounds: Rounds<Situation<Tarot>, Settings> = {
   initiative: reactionOf,
@@ -34,43 +36,32 @@ export const rounds: Rounds<Situation<Tarot>, Settings> = {
   },
 }
 
-/** A rank's name, for a line that has no room for steps beyond the ladder. */
+/** A rank as one word; beyond the ladder its number. */
 function nameOf(rank: number) {
   const words = rankWords(rank)
   return 'key' in words && !words.data ? { key: words.key } : rank
 }
 
 /**
- * A push of Reaction to act in an earlier round of this fight (ruling TC26); a major arcana is before everybody whose
- * Reaction is their own.
+ * Pushes Reaction to act in an earlier round of this fight (ruling TC26). A major arcana comes before everybody who has
+ * not pushed.
  */
-export const sooner = action<Click<Tarot>, Played>({
-  answers: played,
+export const sooner = action<Click<Tarot>, v.InferOutput<typeof pushAnswers>>({
+  answers: pushAnswers,
   decided: 'byGM',
   ask: (click) =>
     whyNotSooner(click) ?? { ...pushQuestion(click, null, null), title: 'HnB.tarot.asks.sooner' },
-  decide(click, { push, cards }, chance): Outcome | Refusal {
+  decide(click, { suit, cards }, chance): Outcome | Refusal {
     const no = whyNotSooner(click)
     if (no) return no
     if (cards.length === 0) return refuse('HnB.tarot.refusal.noCards')
     const trait = checkedNow(click, traitNamed(click.items, 'reaction').id)
     if (!trait) return refuse('HnB.tarot.refusal.noTrait')
-    const revealed = playCards(click, chance, cards, push)
-    if (isRefusal(revealed)) return revealed
-    const facts: CheckFacts = {
-      actor: click.actor.uuid,
-      name: click.actor.name,
-      stage: 'told',
-      trait,
-      need: null,
-      push,
-      shown: [...revealed.shown],
-      major: { used: 0, toward: '', told: '' },
-      verdict: 'success',
-      aid: null,
-    }
-    const pushed = trait.now + stepsOf(facts)
-    const initiative = revealed.majors.length > 0 ? Math.max(pushed, PEERLESS + 1) : pushed
+    const push = playCards(click, chance, cards, suit)
+    if (isRefusal(push)) return push
+    const facts: CheckFacts = { ...newCheck(click, trait), stage: 'over', push, word: 'success' }
+    const pushed = trait.now + stepsOf(push)
+    const initiative = majorsOf(push).length > 0 ? Math.max(pushed, PEERLESS + 1) : pushed
     return {
       edits: [{ of: click.actor.uuid, set: { 'turn.initiative': initiative } }],
       post: { kind: 'check', facts, final: true },

@@ -1,7 +1,8 @@
+/** What Turn of the Card keeps of characters and tables, and the ranks of its traits. */
 import type { Words } from '../core/words'
 import type { MinorSuit } from './arcana'
 
-/** The nine aptitudes, worst first; a trait's rank is its place on this ladder, from 1 ("Traits and Aptitudes"). */
+/** The nine aptitudes, worst first; a trait's rank is its place among them, from 1 ("Traits and Aptitudes"). */
 export const APTITUDES = [
   'dismal',
   'poor',
@@ -15,32 +16,32 @@ export const APTITUDES = [
 ] as const
 type Aptitude = (typeof APTITUDES)[number]
 
-/** The best rank that a trait can have of itself: Peerless. */
+/** The highest rank of a trait; only pushes go beyond it. */
 export const PEERLESS = APTITUDES.length
 
 /** The rank of a trait that a character does not have: Mediocre ("Checks"). */
 export const MEDIOCRE = 3
 
-/** A number of wounds that nobody carries. */
+/** The most wounds that a sheet counts. */
 export const MOST_WOUNDS = 99
 
 /** What Turn of the Card keeps on a character. */
 export interface State {
   /** Each lowers every trait by one rank ("Wounds"). */
   readonly wounds: number
-  /** Has somebody stopped the bleeding since the last wound ("Bleeding")? */
+  /** Was the bleeding stopped since the last wound ("Bleeding")? */
   readonly stable: boolean
-  /** How many hands its player has drawn since the game began; each new one is one card smaller ("Cards"). */
+  /** How many hands the player has drawn since the game began; each new one is one card smaller ("Cards"). */
   readonly hands: number
-  /** Are its first points spent, so that further ranks are the Narrator's to grant? */
+  /** Has the player finished creating the character? From then on the Narrator grants each further rank. */
   readonly created: boolean
-  /** Points that the Narrator has granted since. */
+  /** The points that the Narrator has granted since. */
   readonly granted: number
-  /** Who it is, in the player's own words ("Creating Characters"). */
+  /** The character in the player's own words ("Creating Characters"). */
   readonly about: Readonly<Record<Detail, string>>
 }
 
-/** What a character is described by, before any trait. */
+/** The parts of a character's description. */
 export const DETAILS = ['concept', 'age', 'identity', 'looks', 'background', 'motives'] as const
 type Detail = (typeof DETAILS)[number]
 
@@ -51,22 +52,22 @@ export interface Settings {
   readonly startingCap: Aptitude | ''
   readonly stunBeforeWounds: boolean
   readonly armorStacks: boolean
-  /** What the table's cards call the suits: Coins for Pentacles. */
+  /** The table's own names of the suits; empty for the usual ones. */
   readonly suits: Readonly<Record<MinorSuit, string>>
   /** The id of a deck of the table's own; empty for the one that comes with the game. */
   readonly deck: string
 }
 
-/** What this game keeps: on a character, and for the table. */
+/** The data of this game: on a character, and for the table. */
 export type Tarot = { readonly state: State; readonly settings: Settings }
 
-/** The aptitude of a rank; below Dismal and above Peerless the number is kept and only the name stops. */
+/** The aptitude of a rank; ranks below Dismal and above Peerless have the last name on their side. */
 export function aptitudeOf(rank: number): Aptitude {
   const place = Math.min(Math.max(rank, 1), PEERLESS)
   return APTITUDES[place - 1] ?? 'mediocre'
 }
 
-/** A rank by name, with the steps that go beyond the ladder: "Dismal −1" (ruling TC9: "Peerless +2"). */
+/** A rank in words; beyond the ladder with the number of steps: "Dismal −1", "Peerless +2" (ruling TC9). */
 export function rankWords(rank: number): Words {
   const name = { key: `HnB.tarot.aptitude.${aptitudeOf(rank)}` }
   if (rank > PEERLESS) return { key: 'HnB.tarot.rank.above', data: { name, steps: rank - PEERLESS } }
@@ -74,8 +75,8 @@ export function rankWords(rank: number): Words {
 }
 
 /**
- * What counts of a rank: each wound takes one, of a missing trait's Mediocre as well (ruling TC8), and each penalty;
- * it may fall below Dismal.
+ * The rank that counts of a trait, even a missing one (ruling TC8): each wound and each penalty takes one, and it may
+ * fall below Dismal.
  */
 export function rankNow(rank: number, wounds: number, penalty = 0): number {
   return rank - wounds - penalty

@@ -1,17 +1,16 @@
+/** The Narrator's screen: everybody's hand, wounds and open questions, and what she may do to each. */
 import * as v from 'valibot'
 import type { GroupClick } from '../core/views'
 import { tableWindow } from '../core/window'
 import type { Words } from '../core/words'
 import { FULL_HAND, nextHand } from './hands'
-import { checkFacts } from './push/facts'
+import { checkFacts } from './check/facts'
 import type { Tarot } from './rules'
 import { rankNow, rankWords } from './rules'
 import { traitNamed, traitsOf } from './traits'
-import { DEAD } from './trauma/death'
 import { areFailing } from './trauma/rules'
-import { STUNNED } from './trauma/suffer'
+import { DEAD, STUNNED } from './trauma/statuses'
 
-/** The Narrator's screen: everybody's hand and next hand, wounds and bleeding, and what she may do to each. */
 export const screen = tableWindow<Tarot>({
   icon: 'tarot',
   title: 'HnB.tarot.screen.title',
@@ -49,7 +48,7 @@ export function screenContext({ parties, asker, hands = {}, waiting = {} }: Grou
   }
 }
 
-/** What is asked of somebody and not yet answered: a trait, unless the Narrator keeps it to herself; a contest; a hit. */
+/** A message that waits for somebody, in words: a check by its trait, unless that is secret, and others by their kind. */
 function askedOf(kind: string, facts: unknown): Words {
   const check = v.safeParse(checkFacts, facts)
   if (kind !== 'check' || !check.success) return { key: `HnB.tarot.${kind}.title` }

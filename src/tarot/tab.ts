@@ -1,35 +1,35 @@
+/** The tab of Turn of the Card: what waits, wounds, traits, and who the character is. */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/views'
 import type { Words } from '../core/words'
 import { MINOR_SUITS } from './arcana'
 import { suitWords } from './cards'
-import { contestContext } from './contest/context'
-import { contestFacts } from './contest/facts'
+import { check, declare, push } from './check/ask'
+import { checkFacts } from './check/facts'
+import { checkContext } from './check/view'
 import { contest } from './contest/begin'
+import { contestFacts } from './contest/facts'
+import { contestContext } from './contest/view'
 import { capOf } from './creation'
 import { addTrait, finish, grant, pointsOf, rank, whyNotRank } from './growth'
 import { drawHand } from './hands'
 import { pips } from './ladder'
-import { check, declare, push } from './push/ask'
-import { checkContext } from './push/context'
-import { checkFacts } from './push/facts'
 import type { Tarot } from './rules'
 import { APTITUDES, DETAILS, rankNow, rankWords } from './rules'
 import { traitNamed, traitsOf } from './traits'
 import { sooner } from './rounds'
 import { aid, hospital } from './trauma/care'
-import { hitViews } from './trauma/context'
+import { die } from './trauma/death'
 import { traumaFacts } from './trauma/facts'
-import { DEAD, die } from './trauma/death'
 import { heal } from './trauma/heal'
 import { inflict } from './trauma/inflict'
 import { areFailing } from './trauma/rules'
-import { STUNNED } from './trauma/suffer'
+import { DEAD, STUNNED } from './trauma/statuses'
+import { hitViews } from './trauma/view'
 
 type TarotSituation = Situation<Tarot>
 
-/** The tab: what waits, wounds and what they come to, traits on their ladder, and who this is. */
 export function context(situation: TarotSituation, waiting: readonly WaitingMessage[]): object {
   const { actor, state, items, settings, asker } = situation
   const health = traitNamed(items, 'health').rank
@@ -91,7 +91,7 @@ function traitView(situation: TarotSituation, item: ReturnType<typeof traitsOf>[
   }
 }
 
-/** What waits for this actor's player, as its message shows it to them. */
+/** A message that waits for this actor's player, as they would see it in chat. */
 function waitingContext(
   { uuid, facts, kind, actor: of }: WaitingMessage,
   situation: TarotSituation,
@@ -112,7 +112,7 @@ function waitingContext(
   return read.success ? shown({ hits: hitViews(read.output, viewer) }) : []
 }
 
-/** One line for the Gamemaster's panel: the wounds, when there are any. */
+/** A character in the Gamemaster's panel: the wounds, where there are any. */
 export function glance({ state }: TarotSituation): Words[] {
   return state.wounds > 0 ? [{ key: 'HnB.tarot.glance', data: { number: state.wounds } }] : []
 }

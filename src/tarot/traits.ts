@@ -1,20 +1,21 @@
-import type * as v from 'valibot'
+/** The traits of a character, the document's list of traits, and how a form names one. */
+import * as v from 'valibot'
 import { itemsOf } from '../core/items'
 import type { ItemView, ReadItem } from '../core/views'
 import type { Words } from '../core/words'
+import type { Trait } from './data'
 import { trait } from './data'
 import { MEDIOCRE } from './rules'
 
-export type Trait = v.InferOutput<typeof trait>
-
-/** The three that decide what happens in a fight and in trauma ("Core Traits"). */
+/** The traits that decide what happens in fights and in trauma ("Core Traits"). */
 export const CORE = ['brawn', 'health', 'reaction'] as const
-/** Those that need a field of their own, such as Academics: Biology ("Requires Specialization"). */
+
+/** Does a trait of the list require a field, such as Academics: Biology ("Requires Specialization")? */
 export function isSpecialized(key: string): boolean {
   return key === 'academics' || key === 'engineer'
 }
 
-/** The 27 traits of the document's list, by the ids of their names. */
+/** The 27 traits of the document's list, by the keys of their names. */
 export const TRAITS = [
   'academics',
   'allure',
@@ -46,9 +47,9 @@ export const TRAITS = [
 ] as const
 type TraitKey = (typeof TRAITS)[number]
 
-/** A trait as a check sees it; a missing one is Mediocre and has no item. */
+/** A trait as a check sees it; a missing one is Mediocre. */
 interface Known {
-  /** The item's id; of a missing trait its key on the list, behind a dash. */
+  /** The item's id; for a missing trait its key on the list, after a dash. */
   readonly id: string
   readonly name: Words
   readonly rank: number
@@ -56,27 +57,30 @@ interface Known {
   readonly missing: boolean
 }
 
-/** The traits that can be read, best first, and by name where they are equally good. */
+/** A trait as forms answer it: the id of a `Known`, or nothing. */
+export const traitAnswer = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
+
+/** Somebody's traits, the best first, those of one rank by name; unreadable ones last. */
 export function traitsOf(items: readonly ItemView[]): (ReadItem<Trait | null> & { readonly key: string })[] {
   return itemsOf(items, 'trait', trait)
     .map((item) => ({ ...item, key: item.fields ? keyOf(item.name, item.fields) : '' }))
     .sort((a, b) => (b.fields?.rank ?? 0) - (a.fields?.rank ?? 0) || a.name.localeCompare(b.name))
 }
 
-/** Which of the list a trait is: as it says, or by its name in the document's own language; empty for an own one. */
+/** A trait's key on the list: as it is stored, else by its English name; empty for a trait of the table's own. */
 function keyOf(name: string, { key }: Trait): string {
   if (key !== '') return key
   const plain = name.toLowerCase().replace(/[^a-z]/g, '')
   return TRAITS.find((known) => known.toLowerCase() === plain) ?? ''
 }
 
-/** A trait of the list as somebody has it: the best, where they have several specializations; Mediocre without. */
+/** Somebody's trait of the list: the best of several specializations, and Mediocre for a missing one. */
 export function traitNamed(items: readonly ItemView[], key: TraitKey): Known {
   const [best] = traitsOf(items).filter((item) => item.key === key && item.fields)
   return best?.fields ? knownOf(best, best.fields) : missing(key)
 }
 
-/** The trait that an id of `Known` names; null for an item that is gone or cannot be read, or for a strange name. */
+/** The trait of an id as in `Known`; null for an item that is gone or cannot be read, and for any other id. */
 export function traitById(items: readonly ItemView[], id: string): Known | null {
   const key = TRAITS.find((known) => `-${known}` === id)
   if (key) return traitNamed(items, key)
@@ -84,7 +88,7 @@ export function traitById(items: readonly ItemView[], id: string): Known | null 
   return found?.fields ? knownOf(found, found.fields) : null
 }
 
-/** What may be checked: the traits that somebody has, then those of the list that they lack. */
+/** Everything that can be checked: somebody's traits, then those of the list that they lack. */
 export function choicesOf(items: readonly ItemView[]): Known[] {
   const traits = traitsOf(items)
   const has = new Set(traits.filter(({ fields }) => fields).map(({ key }) => key))

@@ -1,3 +1,4 @@
+/** What a click costs: documents written and messages posted. */
 import type { Locator, Page } from '@playwright/test'
 import { openSheet, showTab } from '../e2e/play'
 import { alwaysRoll, openTokenSheet, target } from '../e2e/story-play'

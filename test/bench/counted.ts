@@ -1,3 +1,4 @@
+/** Counts the requests of one click, and its time. */
 import type { Page } from '@playwright/test'
 
 interface Foundry {

@@ -1,3 +1,4 @@
+/** What our dice cost, beside Foundry's own. */
 import type { Page } from '@playwright/test'
 
 const ROLLS = 3000

@@ -1,3 +1,4 @@
+/** How much of a page's memory is in use. */
 import type { Page } from '@playwright/test'
 
 /** Bytes that a page's scripts hold, when everything that nobody holds any more is gone. */

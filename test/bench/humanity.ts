@@ -1,5 +1,6 @@
+/** What Humanity's checks, contests and chases cost: requests and time. */
 import type { Page } from '@playwright/test'
-import { abilityMade } from '../../src/humanity/made'
+import { abilityItem } from '../../src/humanity/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { lastCard, openSheet, showTab } from '../e2e/play'
 import { counted } from './counted'
@@ -51,7 +52,7 @@ export async function costsOfHumanity(gm: Page): Promise<Record<string, string>>
 
 /** Five abilities and thirty Blessing Dice. */
 async function fullTab(gm: Page): Promise<Record<string, string>> {
-  const items = ABILITIES.map((id) => abilityMade(id)).map(({ type, name, img, fields }) => ({
+  const items = ABILITIES.map((id) => abilityItem(id)).map(({ type, name, img, fields }) => ({
     type,
     img,
     name: name.key,

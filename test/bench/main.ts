@@ -1,3 +1,4 @@
+/** `npm run bench`. */
 import { launchBrowser } from '../e2e/browser'
 import { joinAs } from '../e2e/fixtures'
 import { openTable } from '../e2e/table'

@@ -1,3 +1,4 @@
+/** What stays in memory when a sheet is opened and closed a thousand times. */
 import type { Page } from '@playwright/test'
 import { heapOf, nodesOf } from './heap'
 

@@ -1,3 +1,4 @@
+/** What the turns of a large fight cost. */
 import type { Page } from '@playwright/test'
 
 /** What of Foundry's documented surface a fight needs. */

@@ -1,3 +1,4 @@
+/** What the end of a scene costs, and how that grows with the actors. */
 import type { Page } from '@playwright/test'
 import { openScenePanel } from '../e2e/play'
 

@@ -1,3 +1,4 @@
+/** What drawing a sheet costs, over rendering its templates alone. */
 import type { Page } from '@playwright/test'
 
 /** How often each thing is done; the quickest counts, for whatever else the machine does only ever adds. */

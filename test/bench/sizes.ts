@@ -1,3 +1,4 @@
+/** How large the built files are, and how large they may be. */
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 

@@ -1,3 +1,4 @@
+/** What moving cards of the tarot costs: requests and time. */
 import type { Page } from '@playwright/test'
 import { dock, handCards, openDeckWindow } from '../e2e/cards-play'
 import { counted } from './counted'

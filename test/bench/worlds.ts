@@ -1,3 +1,4 @@
+/** What a large world costs when it is opened, with us and without. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -20,6 +20,7 @@ const toy = defineRuleset<Toy>({
   id: 'toy',
   key: 'toy',
   icon: 'toy',
+  firstAct: 'grow',
   actorTypes: ['character'],
   state,
   settings: record({}),

@@ -1,3 +1,4 @@
+/** Accessibility: what a checker finds, by day and by night, and what can be done by keyboard alone. */
 import type { Locator, Page } from '@playwright/test'
 import { faults, WHOLE_PAGE } from './accessible'
 import { expect, test } from './fixtures'

@@ -1,3 +1,4 @@
+/** What a checker of accessibility finds on a page. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 

@@ -1,3 +1,4 @@
+/** Somebody with a console: requests and messages as none of our clients would send them. */
 import type { Page } from '@playwright/test'
 
 /** What of Foundry's documented surface somebody with a console reaches for. */
@@ -40,7 +41,7 @@ export async function send(page: Page, request: object): Promise<string> {
     const { game } = globalThis as unknown as Foundry
     const id = Math.random().toString(36).slice(2)
     return new Promise<string>((resolve) => {
-      setTimeout(() => resolve('no answer'), 3_000)
+      setTimeout(() => resolve('no answer'), 60_000)
       game.socket.on('system.harm-and-blessing', ({ kind, id: answered, refusal }) => {
         if (kind === 'answer' && answered === id) resolve(refusal?.refused ?? 'done')
       })

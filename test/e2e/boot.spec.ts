@@ -1,3 +1,4 @@
+/** Opening a page over a line that is slow or breaks. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, showTab } from './play'

@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs'
+/** A browser for scripts that look at the table: pictures and measurements. */
 import type { Browser } from '@playwright/test'
 import { chromium } from '@playwright/test'
+import { chromiumThere } from '../../scripts/chromium.mjs'
 
-const USUAL = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-
-/** A browser for a script: the one that `CHROMIUM` names, one that is there, else Playwright's own. */
+/** The one that `CHROMIUM` names, one that is there, else Playwright's own. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = [process.env.CHROMIUM ?? '', ...USUAL].find(
-    (path) => path !== '' && existsSync(path),
-  )
+  const executablePath = chromiumThere()
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -1,3 +1,4 @@
+/** Cards in a browser: where they lie, how they are drawn and played. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { wantAll } from './attack'
@@ -74,10 +75,22 @@ export async function countPlaces(page: Page, deck = FACE_CARDS): Promise<Record
   return counts
 }
 
-/** Waits until so many cards lie in each place, and each of them in exactly one. */
+/** Waits until so many cards lie in each place, each of them in exactly one, and the dock shows it. */
 export async function expectPlaces(page: Page, wanted: Record<string, number>): Promise<void> {
-  await expect(async () => expect(await countPlaces(page)).toEqual(wanted)).toPass({ timeout: 8_000 })
+  await expect(async () => expect(await countPlaces(page)).toEqual(wanted)).toPass()
+  await expectLeft(page, wanted['deck'] ?? 0)
 }
+
+/**
+ * Waits until the dock shows how many cards are left in a deck. It is drawn anew a moment after cards have moved, and a
+ * button that is replaced between the mouse's down and up is not clicked.
+ */
+function expectLeft(page: Page, left: number, deck = FACE_CARDS): Promise<void> {
+  return expect(leftIn(page, deck)).toHaveText(String(left))
+}
+
+const leftIn = (page: Page, deck: string): Locator =>
+  dock(page).locator(`[data-action=openDeck][data-deck="${deck}"] b`)
 
 export function dock(page: Page): Locator {
   return page.locator('#hnb-dock')
@@ -92,8 +105,10 @@ export function handCards(page: Page): Locator {
 export async function drawByChip(page: Page, count: number, deck = FACE_CARDS): Promise<void> {
   for (let drawn = 0; drawn < count; drawn++) {
     const before = await handCards(page).count()
+    const left = Number(await leftIn(page, deck).textContent())
     await dock(page).locator(`[data-action=draw][data-deck="${deck}"]`).click()
     await expect(handCards(page)).toHaveCount(before + 1)
+    await expectLeft(page, left - 1, deck)
   }
 }
 
@@ -150,7 +165,7 @@ export async function sendToDealer(page: Page, request: object): Promise<string>
     }
     const id = Math.random().toString(36).slice(2)
     return new Promise<string>((resolve) => {
-      setTimeout(() => resolve('no answer'), 1_500)
+      setTimeout(() => resolve('no answer'), 60_000)
       game.socket.on('system.harm-and-blessing', (answer) => {
         if (answer.kind === 'answer' && answer.id === id) resolve(answer.refusal?.refused ?? 'done')
       })

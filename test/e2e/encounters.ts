@@ -1,6 +1,7 @@
+/** Contests and chases of Humanity in a browser: how they are begun and answered. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { abilityMade } from '../../src/humanity/made'
+import { abilityItem } from '../../src/humanity/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { openSheet, showTab } from './play'
 
@@ -55,7 +56,7 @@ export async function give(
   own: object = {},
 ): Promise<void> {
   const items = ids.map((id) => {
-    const { type, img, fields } = abilityMade(id)
+    const { type, img, fields } = abilityItem(id)
     return { type, img, name: id, system: { humanity: fields } }
   })
   await page.evaluate(

@@ -1,3 +1,4 @@
+/** The first minutes of a world: who is told what to do first. */
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
 import { messageCount, showTab } from './play'
@@ -46,7 +47,7 @@ test('the first minutes: everybody is told what to do first, once, and a player 
   await greeting.getByRole('button', { name: 'Open my character' }).click()
   await expect(sheet).toBeVisible()
   await greeting.getByRole('button', { name: 'How to play' }).click()
-  await expect(player.locator('.journal-sheet')).toContainText('Start here')
+  await expect(player.locator('.journal-sheet')).toContainText('Choose a first scene')
   await greetings.last().getByRole('button', { name: 'Show the characters' }).click()
   await expect(gm.locator('#actors')).toBeVisible()
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()

@@ -1,3 +1,4 @@
+/** The fixtures of a browser test: a table of its own, and people who join it. */
 import type { Browser, BrowserContextOptions, FullProject, Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import { KeptPages } from './kept-pages'

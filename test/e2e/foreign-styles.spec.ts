@@ -1,7 +1,9 @@
+/** In a house whose stylesheets say something of everything, ours look as they do alone, and nothing gets out of reach. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { FACE_CARDS, openDeckWindow } from './cards-play'
 import { expect, test } from './fixtures'
+import { visiblyChanged } from './pictures'
 import { openRules, openScenePanel, openSheet, place, showTab } from './play'
 
 /** The host's own elements in our windows are the host's to draw; those that are folded away are not drawn. */
@@ -44,39 +46,6 @@ function move(page: Page, living: House | null): Promise<void> {
 
 const look = (shown: Locator): Promise<Buffer> =>
   shown.screenshot({ animations: 'disabled', mask: [shown.locator(HOSTS)], maskColor: '#808080' })
-
-/** How many pixels of each picture differ from the first by more than an edge may when it is drawn again; all, when the sizes differ. */
-async function pixelsMoved(page: Page, before: Buffer, ...now: readonly Buffer[]): Promise<number[]> {
-  // Pictures that are the same to the byte, as most are, need not be drawn.
-  if (now.every((picture) => picture.equals(before))) return now.map(() => 0)
-  return page.evaluate(
-    async (pictures) => {
-      const [one, ...others] = await Promise.all(
-        pictures.map(async (data) => {
-          const image = new Image()
-          image.src = `data:image/png;base64,${data}`
-          await image.decode()
-          const { width, height } = image
-          const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
-          context?.drawImage(image, 0, 0)
-          return context?.getImageData(0, 0, width, height)
-        }),
-      )
-      return others.map((other) => {
-        if (!one || !other || one.width !== other.width || one.height !== other.height) return Infinity
-        let moved = 0
-        for (let at = 0; at < one.data.length; at += 4) {
-          const far = [0, 1, 2].some(
-            (c) => Math.abs((one.data[at + c] ?? 0) - (other.data[at + c] ?? 0)) > 48,
-          )
-          if (far) moved += 1
-        }
-        return moved
-      })
-    },
-    [before, ...now].map((picture) => picture.toString('base64')),
-  )
-}
 
 /** The controls of a window that no scrolling brings where they can be pressed, by what they say. */
 function outOfReach(window: Locator): Promise<string[]> {
@@ -173,7 +142,6 @@ for (const [width, name] of [
   test(`in somebody else's house our windows and messages look the same, ${width} pixels wide, ${themes.join(' and ')}`, async ({
     join,
   }, info) => {
-    test.slow()
     const page = await join('Gamemaster', { viewport: { width, height: 800 } })
     await page.addStyleTag({ content: FRAMES })
     await comeHome(page, null)
@@ -189,14 +157,14 @@ for (const [width, name] of [
         }
         await move(page, null)
         const [own, likely, otherwise] = looks as [Buffer, Buffer, Buffer]
-        const [inLikely, inOtherwise] = await pixelsMoved(page, own, likely, otherwise)
-        for (const [house, now, pixels] of [
+        const [inLikely, inOtherwise] = await visiblyChanged(page, own, likely, otherwise)
+        for (const [house, now, change] of [
           ['likely', likely, inLikely],
           ['otherwise', otherwise, inOtherwise],
         ] as const) {
-          if (pixels === 0) continue
+          if (!change) continue
           const where = `${name}, ${theme}, where the house says ${HOUSES[house]}`
-          moved.push(`${where}: ${pixels} pixels`)
+          moved.push(`${where}: ${change}`)
           await info.attach(`${where}: before`, { body: own, contentType: 'image/png' })
           await info.attach(`${where}: now`, { body: now, contentType: 'image/png' })
         }
@@ -212,7 +180,7 @@ for (const [width, name] of [
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.locator('body.theme-dark').waitFor({ state: 'attached' })
     await page.locator('.chat-log').evaluate((list) => list.classList.add('theme-light'))
-    expect(await pixelsMoved(page, byDay, await look(message))).toEqual([0])
+    expect(await visiblyChanged(page, byDay, await look(message))).toEqual([null])
     expect(moved).toEqual([])
   })
 }
@@ -222,7 +190,6 @@ for (const [width, height] of [
   [400, 800],
 ] as const) {
   test(`every control of every window can be reached at ${width} × ${height}`, async ({ join }) => {
-    test.slow()
     const page = await join('Gamemaster', { viewport: { width, height } })
     await comeHome(page, 'likely')
     const lost: Record<string, string[]> = {}

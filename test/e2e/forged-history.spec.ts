@@ -1,3 +1,4 @@
+/** Histories of messages that somebody with a console has written: nobody undoes what they had no right to. */
 import type { Page } from '@playwright/test'
 import { actorsOf, forgeCard, idsOf, send } from './attack'
 import { expect, test } from './fixtures'

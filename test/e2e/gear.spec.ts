@@ -1,3 +1,4 @@
+/** Gear: things that are dragged to a sheet, edited and dropped. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning } from './play'

@@ -1,3 +1,4 @@
+/** Hostile names, messages, requests and formulas. */
 import type { Page } from '@playwright/test'
 import { wantAll } from './attack'
 import { expect, test } from './fixtures'
@@ -138,64 +139,6 @@ test('requests of a stranger are doubted: nothing that is not theirs is touched'
   })
   expect(await dataOf(gm, 'Ines Okafor')).toEqual(before)
   expect(await messageCount(gm)).toBe(0)
-})
-
-/** A request to gain a blessing die for Mia Jones, as it goes over the line to the Gamemaster. */
-const gainFor = (page: Page) =>
-  page.evaluate(() => {
-    const { game } = globalThis as unknown as {
-      game: { users: { activeGM: { id: string } }; actors: { getName(n: string): { uuid: string } } }
-    }
-    const actor = game.actors.getName('Mia Jones').uuid
-    const act = { type: 'act', ruleset: 'humanity', scope: 'tab', on: '', action: 'gain', actor, targets: [] }
-    const request = { ...act, data: {}, answers: {}, visibility: 'public' }
-    return { kind: 'request', id: 'thesame', to: game.users.activeGM.id, request }
-  })
-
-test('a flood of requests is answered with a limit', async ({ player, gm }) => {
-  const message = await gainFor(player)
-  await wantAll(player)
-  const refused = await player.evaluate(
-    async ([asked, flood]) => {
-      interface Answer {
-        readonly kind: string
-        readonly refusal: { readonly refused: string } | null
-      }
-      const { game } = globalThis as unknown as {
-        game: {
-          socket: { emit(e: string, p: unknown): void; on(e: string, f: (answer: Answer) => void): void }
-        }
-      }
-      const answers: string[] = []
-      const done = new Promise<void>((resolve) => {
-        game.socket.on('system.harm-and-blessing', ({ kind, refusal }) => {
-          if (kind === 'answer') answers.push(refusal?.refused ?? '')
-          if (answers.length === flood) resolve()
-        })
-      })
-      for (let count = 0; count < flood; count++) {
-        game.socket.emit('system.harm-and-blessing', { ...asked, id: `flood${count}` })
-      }
-      await done
-      return answers.filter((reason) => reason === 'HnB.refusal.tooMany').length
-    },
-    [message, 100] as const,
-  )
-  expect(refused).toBe(70)
-  await expect.poll(() => messageCount(gm)).toBe(30)
-})
-
-test('a repeated request does its work once', async ({ player, gm }) => {
-  await wantAll(player)
-  await player.evaluate(
-    async (asked) => {
-      const { game } = globalThis as unknown as { game: { socket: { emit(e: string, p: unknown): void } } }
-      for (let count = 0; count < 3; count++) game.socket.emit('system.harm-and-blessing', asked)
-      await new Promise((resolve) => setTimeout(resolve, 500))
-    },
-    await gainFor(player),
-  )
-  await expect.poll(() => messageCount(gm)).toBe(1)
 })
 
 test.describe('formulas that cannot be rolled', () => {

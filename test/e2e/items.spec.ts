@@ -1,3 +1,4 @@
+/** Items: their sheets, their buttons, and how they are shown in chat. */
 import type { Locator, Page } from '@playwright/test'
 import { forgeCard, idsOf, send } from './attack'
 import { expect, test } from './fixtures'

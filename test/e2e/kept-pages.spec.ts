@@ -1,3 +1,4 @@
+/** A page that was used before is as a new one. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, openSheet } from './play'

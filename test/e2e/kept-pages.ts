@@ -1,3 +1,4 @@
+/** Pages that a worker keeps from one browser test to the next. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
 /** What a page that is there already can be told to be. */

@@ -1,3 +1,4 @@
+/** Moments of recovery in browsers: the end of a scene and of a session, a rest, what a Gamemaster's panel does. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import {
@@ -259,3 +260,59 @@ interface Board {
   }
   game: { actors: { get(id: string): Marked | undefined } }
 }
+
+test('a safe rest is proposed to the players’ side, and others are added by hand @both', async ({ gm }) => {
+  const wound = { severity: 'lingering', rests: 3, kind: 'physical', magicProof: false, cause: '' }
+  await gm.evaluate(async (fields) => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: {
+          getName(name: string): { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> }
+        }
+        scenes: {
+          active: {
+            tokens: {
+              contents: {
+                name: string
+                actorLink: boolean
+                actor: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> }
+              }[]
+            }
+          }
+        }
+      }
+    }
+    const item = { type: 'wound', name: 'Deep cut', system: { storyMode: fields } }
+    await game.actors.getName('Mia Jones').createEmbeddedDocuments('Item', [item])
+    const guard = game.scenes.active.tokens.contents.find(({ actorLink }) => !actorLink)
+    await guard?.actor.createEmbeddedDocuments('Item', [{ ...item, name: 'Dog bite' }])
+  }, wound)
+  const panel = await openScenePanel(gm)
+  await panel.locator('[data-action=moment][data-moment=safeRest]').click()
+  const preview = gm.locator('.hnb-moment')
+  await preview.locator('[name=rest]').selectOption('yes')
+  const mia = preview.locator('fieldset', { hasText: 'Mia Jones' })
+  await expect(mia.getByRole('checkbox', { name: 'Mia Jones' })).toBeChecked()
+  const others = preview.locator('details', { hasText: 'Others' })
+  await expect(others.locator('fieldset').first()).toBeHidden()
+  await gm.screenshot({ path: 'test-results/look/rest-light-1280.png' })
+  await others.locator('summary').click()
+  const guard = others.locator('fieldset', { hasText: 'Dog bite' })
+  const name = (await guard.locator('legend').innerText()).trim()
+  await expect(guard.getByRole('checkbox', { name })).not.toBeChecked()
+  await expect(guard.getByRole('checkbox', { name: /Dog bite/ })).toBeDisabled()
+  await gm.screenshot({ path: 'test-results/look/rest-others-light-1280.png' })
+  await preview.getByRole('button', { name: 'Safe rest' }).click()
+  await expect(lastCard(gm)).toContainText('Deep cut')
+  await expect(lastCard(gm)).not.toContainText('Dog bite')
+
+  await panel.locator('[data-action=moment][data-moment=safeRest]').click()
+  await preview.locator('[name=rest]').selectOption('yes')
+  await mia.getByRole('checkbox', { name: 'Mia Jones' }).uncheck()
+  await expect(mia.getByRole('checkbox', { name: /Deep cut/ })).toBeDisabled()
+  await others.locator('summary').click()
+  await guard.getByRole('checkbox', { name }).check()
+  await preview.getByRole('button', { name: 'Safe rest' }).click()
+  await expect(lastCard(gm)).toContainText('Dog bite')
+  await expect(lastCard(gm)).not.toContainText('Deep cut')
+})

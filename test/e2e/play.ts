@@ -1,3 +1,4 @@
+/** What people do at a table, in a browser: sheets, tabs, dice, messages, rules. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 

@@ -1,3 +1,4 @@
+/** The points of a resource, as a page shows them. */
 import type { Page } from '@playwright/test'
 import { dataOf } from './play'
 

@@ -1,3 +1,4 @@
+/** Fights in rounds: initiative, turns, and what a round gives back. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { changeRules } from './play'

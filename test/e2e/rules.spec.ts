@@ -1,3 +1,4 @@
+/** The window of the rules at this table, and its presets. */
 import { expect, test } from './fixtures'
 import { dataOf, openRules, openScenePanel, openSheet } from './play'
 
@@ -106,4 +107,32 @@ test.describe('without the right', () => {
     const sheet = await openSheet(gm, 'Mia Jones')
     await expect(sheet.locator('[role=tab]')).toHaveCount(7)
   })
+})
+
+test('compendia stand in folders by game, and those of games that are off are out of sight', async ({
+  gm,
+}) => {
+  await gm.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
+  const list = gm.locator('#compendium')
+  const pack = (name: string) => list.locator(`[data-pack="harm-and-blessing.${name}"]`)
+  await expect(list.locator('.folder header')).toHaveText([
+    /Harm & Blessing/,
+    /What's the Harm\?/,
+    /The meaning of Harm/,
+    /Humanity, Blessed/,
+    /Story Mode/,
+    /Turn of the Card/,
+  ])
+  await expect(pack('tarot-people')).toBeVisible()
+  const rules = await openRules(gm)
+  await rules.locator('[data-preset=story-mode]').click()
+  await rules.getByRole('button', { name: 'Save' }).click()
+  await expect(pack('tarot-people')).toBeHidden()
+  await expect(list.locator('.folder', { hasText: 'Turn of the Card' })).toBeHidden()
+  await expect(pack('story-people')).toBeVisible()
+  await expect(pack('journals')).toBeVisible()
+  const again = await openRules(gm)
+  await again.locator('[data-preset=all]').click()
+  await again.getByRole('button', { name: 'Save' }).click()
+  await expect(pack('tarot-people')).toBeVisible()
 })

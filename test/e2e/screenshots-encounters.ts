@@ -1,3 +1,4 @@
+/** `npm run screenshots`: Humanity's contests and chases. */
 import { mkdir } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser'
@@ -91,7 +92,7 @@ async function together(page: Page, width: number, shoot: Shoot): Promise<void> 
   await answer(page, 'Ask for it')
   await chat(page, width)
   for (const left of [2, 1]) {
-    await lastCard(page).locator('[data-act=rollPart]').nth(0).click()
+    await lastCard(page).locator('[data-act=rollTogether]').nth(0).click()
     await answer(page, 'Roll')
     await page.waitForTimeout(300 * left)
   }
@@ -132,7 +133,7 @@ async function shop(page: Page, shoot: Shoot): Promise<void> {
   await changeActor(page, 'Tom Byrne', {
     system: {
       humanity: {
-        shop: { open: true, session: 3 },
+        shop: { open: true },
         blessings: { a: 1, b: 2, c: 4, d: 6, e: 6 },
         startedAs: 'eager',
         stats: { head: 6, hurry: 10, hand: 8 },

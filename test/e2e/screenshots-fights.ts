@@ -1,3 +1,4 @@
+/** `npm run screenshots`: fights. */
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { launchBrowser } from './browser'
@@ -140,7 +141,7 @@ async function storyMode({ page, shoot, scroll, question, message, open, closeAl
   await npc.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]').click()
   await lastCard(page).locator('[data-act=defend]').first().waitFor({ state: 'attached' })
   await message('story-assault')
-  const journal = await openJournal(page, 'Pnj8f16bEPdl3XB2')
+  const journal = await openJournal(page, '4be2dce90179c2ec')
   await shoot('story-journal')
   await journal.locator('[data-action=close]').click()
   await closeAll()

@@ -1,6 +1,7 @@
+/** `npm run screenshots`: Humanity, Blessed. */
 import { mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { abilityMade, lifestyleMade } from '../../src/humanity/made'
+import { abilityItem, lifestyleItem } from '../../src/humanity/built-items'
 import type { AbilityId } from '../../src/humanity/rules/abilities'
 import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'
@@ -99,17 +100,16 @@ async function creature(page: Page, shoot: (name: string) => Promise<unknown>): 
         }
       }
     }
-    const journal = await game.packs.get('harm-and-blessing.journals').getDocument('HnBHumJournal000')
+    const journal = await game.packs.get('harm-and-blessing.journals').getDocument('188157e2d6e80d17')
     await journal.sheet.render({ force: true })
   })
-  const journal = page.locator('.application', { hasText: 'Humanity, Blessed: how to play' }).last()
+  const journal = page.locator('.application', { hasText: 'Humanity, Blessed: the rule book' }).last()
   await journal.waitFor()
   for (const [place, title] of [
-    'Your character',
-    'Dice that bump',
-    'Blessing dice',
-    'Contests, wounds and chases',
-    'Conditions',
+    'The game in a minute',
+    'Checks',
+    'Contests',
+    'An evening, die by die',
     'For the Gamemaster',
   ].entries()) {
     await journal.getByText(title, { exact: true }).first().click({ force: true })
@@ -170,7 +170,7 @@ async function creation(page: Page, shoot: (name: string) => Promise<unknown>): 
 
 /** Mia with abilities, a lifestyle, conditions and the dice of two pairs. */
 async function outfit(page: Page): Promise<void> {
-  const made = [...ABILITIES.map((id) => abilityMade(id)), lifestyleMade('wired')].map(
+  const made = [...ABILITIES.map((id) => abilityItem(id)), lifestyleItem('wired')].map(
     ({ type, name, img, fields }) => ({ type, name: name.key, img, system: { humanity: fields } }),
   )
   await page.evaluate(async (items) => {

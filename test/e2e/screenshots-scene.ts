@@ -1,3 +1,4 @@
+/** Pictures of harm that waits, and of the end of a scene. */
 import type { Page } from '@playwright/test'
 import { changeActor, lastCard, openScenePanel, openSheet, place, showTab } from './play'
 

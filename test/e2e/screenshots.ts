@@ -1,3 +1,4 @@
+/** `npm run screenshots`: the sheet, rolls, rules and cards. */
 import { copyFile, mkdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from './browser'
@@ -15,15 +16,15 @@ const SHOWN: Readonly<Record<string, { readonly name: string; readonly theme: st
 }
 
 /**
- * `npm run screenshots`: what a person sees, for the README (`docs/*.png`) and to be looked at after a change
- * (`test-results/look`): the sheet, a roll that bumped, the question, the rules, a drag under way; by day and by
- * night, at a desk and on a phone.
+ * `npm run screenshots`: what a person sees, to be looked at after a change (`test-results/look`): the sheet, a roll that
+ * bumped, the question, the rules, a drag under way; by day and by night, at a desk and on a phone. With `-- --readme` those
+ * of the README (`docs/*.png`) are taken anew, too.
  */
 const LOOK = 'test-results/look'
+const isForReadme = process.argv.includes('--readme')
 const browser = await launchBrowser()
 const table = await openTable(['--memory'])
 await mkdir(LOOK, { recursive: true })
-await mkdir('docs', { recursive: true })
 try {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1280, 400]) await look(browser, colorScheme, width)
@@ -44,7 +45,7 @@ async function look(browser: Browser, colorScheme: 'light' | 'dark', width: numb
     const path = `${LOOK}/${name}-${colorScheme}-${width}.png`
     await page.screenshot({ path })
     const shown = SHOWN[name]
-    if (!phone && shown?.theme === colorScheme) await copyFile(path, `docs/${shown.name}.png`)
+    if (isForReadme && !phone && shown?.theme === colorScheme) await copyFile(path, `docs/${shown.name}.png`)
   }
   const sheet = await openSheet(page, 'Mia Jones')
   if (!phone) await place(sheet, 20, 60)

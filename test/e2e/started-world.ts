@@ -1,3 +1,4 @@
+/** A world in which a Gamemaster has been, kept as the beginning of others. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,3 +1,4 @@
+/** What people do in Story Mode, in a browser: tokens, targets, attacks. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { lastCard, openSheet, showTab } from './play'

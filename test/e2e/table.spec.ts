@@ -1,3 +1,4 @@
+/** The table around us: its sidebar, who is online, sheets and edits that everybody sees. */
 import { expect, test } from './fixtures'
 import { dataOf, openSheet } from './play'
 

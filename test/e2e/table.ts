@@ -1,3 +1,4 @@
+/** A practice table that a test opens for itself. */
 import { readOptions } from '../table/server/options'
 import { startTable } from '../table/server/table'
 

@@ -1,3 +1,4 @@
+/** What nobody is believed: forged messages, other people's answers, old pages. */
 import type { Page } from '@playwright/test'
 import { forgeCard, idsOf, send } from './attack'
 import { expect, test } from './fixtures'

@@ -1,3 +1,4 @@
+/** Actors of unlinked tokens: each has its own harm, dice and items. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { changeActor, dataOf, lastCard, messageCount, scriptDice, showTab } from './play'

@@ -1,3 +1,4 @@
+/** Worlds: kept from day to day, with what cannot be read in them. */
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { dataOf, lastCard, openSheet, showTab } from './play'
 import { openTable } from './table'
 
 const test = base.extend<{ world: string }>({
-  // eslint needs no pattern here: the first argument names what this fixture depends on, which is nothing.
+  // No linter needs a pattern here: the first argument names what this fixture depends on, which is nothing.
   world: async ({ browserName }, use) => {
     const folder = await mkdtemp(join(tmpdir(), `world-${browserName}-`))
     await use(folder)

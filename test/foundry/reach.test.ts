@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Changes } from '../../src/core/outcome'
+import { TABLE } from '../../src/core/outcome'
 import type { Ready } from '../../src/foundry/play/ready'
 import type { whyNotReach as whyNot } from '../../src/foundry/play/reach'
 
@@ -126,6 +127,7 @@ describe('whom an outcome may touch', () => {
     ['who is gone', 'Actor.gone', 'HnB.refusal.goneSince'],
     ['who lies in a compendium', 'Compendium.x.Actor.ana', 'HnB.refusal.goneSince'],
     ['no uuid at all', '', 'HnB.refusal.goneSince'],
+    ['the session of the table', TABLE, 'HnB.refusal.onlyGM'],
   ])('says why not: %s', (_who, of, refused) => {
     const asked = { actor: 'Actor.ana', agreed: [], id: 'ana', isGM: false }
     expect(ask({ edits: [{ of, set: {} }] }, asked)).toMatchObject({ refused })

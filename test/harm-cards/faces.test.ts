@@ -1,3 +1,4 @@
+/** The twelve face cards, their names, pictures and deck. */
 import { wordsOf } from '../../scripts/package/words'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

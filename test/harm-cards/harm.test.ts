@@ -1,3 +1,4 @@
+/** Suffering harm: draws, choices, and what they mark. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Click, MessageClick } from '../../src/core/views'

@@ -1,3 +1,4 @@
+/** Recovery: Jacks after a rest, and harm that steps down between sessions. */
 import { describe, expect, it } from 'vitest'
 import type { Circumstances } from '../../src/core/recovery'
 import type { Situation } from '../../src/core/views'

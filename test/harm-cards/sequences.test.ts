@@ -1,3 +1,4 @@
+/** Random sequences of harm and recovery keep to the rules. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'

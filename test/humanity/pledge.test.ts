@@ -5,7 +5,7 @@ import { humanity } from '../../src/humanity/ruleset'
 import type { State } from '../../src/humanity/rules'
 import { checkOf } from '../../src/humanity/rules/circumstances'
 import { scriptedChance } from '../support/chance'
-import { person, Played } from '../support/contest'
+import { person, PlayedMessage } from '../support/contest'
 import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../support/humanity'
 
 /** Help before the dice fall, where the table has it so (ruling HU8, setting `helpTiming`). */
@@ -56,7 +56,7 @@ describe('help before the dice', () => {
   })
 
   const offered = (sides: readonly RawParty[]) =>
-    new Played(
+    new PlayedMessage(
       {
         by: { uuid: 'Actor.Ana', id: 'Ana', name: 'Ana' },
         whom: { uuid: 'Actor.Ben', id: 'Ben', name: 'Ben' },

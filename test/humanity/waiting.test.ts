@@ -3,7 +3,7 @@ import { newContest } from '../../src/humanity/contest/open'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'
 import { advantage, begun, facts, keyOf, who } from '../support/chase'
-import { person, Played } from '../support/contest'
+import { person, PlayedMessage } from '../support/contest'
 import { abilityItem, click } from '../support/humanity'
 
 /** What waits for somebody stands on their sheet, with the buttons that answer it. */
@@ -41,8 +41,10 @@ describe('what waits for somebody', () => {
   it('a Chase: the advantage, a Contest of a response, a hazard; and nothing when it has been rolled', async () => {
     const played = await begun([ana, ben])
     const acts = (who = ana) => {
-      const found = rows('chase', facts(played), who) as { buttons: { act: string; bout?: string }[] }[]
-      return found.flatMap(({ buttons }) => buttons.map(({ act, bout }) => (bout ? `${act} ${bout}` : act)))
+      const found = rows('chase', facts(played), who) as { buttons: { act: string; contest?: string }[] }[]
+      return found.flatMap(({ buttons }) =>
+        buttons.map(({ act, contest }) => (contest ? `${act} ${contest}` : act)),
+      )
     }
     const waits = (uuid = 'Actor.Ana') =>
       humanity.messages.chase?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: facts(played) }, uuid)
@@ -54,9 +56,9 @@ describe('what waits for somebody', () => {
     expect([acts(), waits()]).toEqual([[], false])
     const roles = { [keyOf(played, 'Ben')]: 'defender' }
     await played.press('respond', { as: ana, answers: { roles, violent: true } })
-    const [bout = ''] = Object.keys(facts(played).responses)
-    expect([acts(), waits(), acts(ben), waits('Actor.Ben')]).toEqual([[`roll ${bout}`], true, [], false])
-    await played.press('close', { as: ana, gm: true, data: { bout, drop: 'yes' } })
+    const [contest = ''] = Object.keys(facts(played).responses)
+    expect([acts(), waits(), acts(ben), waits('Actor.Ben')]).toEqual([[`roll ${contest}`], true, [], false])
+    await played.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
     expect([acts(), waits()]).toEqual([[], false])
     await played.press('toHazards', { as: ana, gm: true })
     const hazard = { words: 'A cart', stat: 'hand', target: 8, who: who(played, 'Ana') }
@@ -70,7 +72,7 @@ describe('what waits for somebody', () => {
     const spark = { items: [abilityItem('synchronizedSpark')] }
     const rich = { blessings: { x: 2, y: 2 } }
     const [asks, cid] = [person('Ana', rich, spark), person('Cid', rich, spark)]
-    const row = (side: string, bout: object) => ({
+    const row = (side: string, contest: object) => ({
       uuid: 'ChatMessage.m',
       title: { key: 'HnB.humanity.sync.title' },
       hint: {
@@ -83,8 +85,8 @@ describe('what waits for somebody', () => {
         },
       },
       buttons: [
-        { act: 'spark', label: { key: 'HnB.humanity.sync.agree' }, side, ...bout },
-        { act: 'sparkNot', label: { key: 'HnB.humanity.sync.decline' }, side, ...bout },
+        { act: 'agreeSpark', label: { key: 'HnB.humanity.sync.agree' }, side, ...contest },
+        { act: 'declineSpark', label: { key: 'HnB.humanity.sync.decline' }, side, ...contest },
       ],
     })
     const press = {
@@ -93,7 +95,7 @@ describe('what waits for somebody', () => {
       targets: [cid],
       answers: { together: 'Actor.Cid heart head' },
     }
-    const fight = new Played(contest(false), [asks, ben], humanity.messages.contest?.actions ?? {})
+    const fight = new PlayedMessage(contest(false), [asks, ben], humanity.messages.contest?.actions ?? {})
     await fight.press('roll', press)
     const { exchange } = fight.facts as ReturnType<typeof contest>
     const [key = ''] = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
@@ -105,16 +107,16 @@ describe('what waits for somebody', () => {
       [ben, [3]],
     ])
     await chase.press('respond', { as: asks, answers: { roles: { [keyOf(chase, 'Ben')]: 'defender' } } })
-    const [bout = ''] = Object.keys(facts(chase).responses)
+    const [response = ''] = Object.keys(facts(chase).responses)
     const waits = () =>
       humanity.messages.chase?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: facts(chase) }, 'Actor.Cid')
     expect([rows('chase', facts(chase), cid), waits()]).toEqual([[], false])
-    await chase.press('roll', { ...press, data: { stat: 'heart', bout } })
-    const sides = facts(chase).responses[bout]?.exchange.sides ?? {}
+    await chase.press('roll', { ...press, data: { stat: 'heart', contest: response } })
+    const sides = facts(chase).responses[response]?.exchange.sides ?? {}
     const [own = ''] = Object.entries(sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
-    expect([rows('chase', facts(chase), cid), waits()]).toEqual([[row(own, { bout })], true])
+    expect([rows('chase', facts(chase), cid), waits()]).toEqual([[row(own, { contest: response })], true])
     chase.people = [asks, ben, cid]
-    await chase.press('sparkNot', { as: cid, data: { side: own, bout } })
+    await chase.press('declineSpark', { as: cid, data: { side: own, contest: response } })
     expect([rows('chase', facts(chase), cid), waits()]).toEqual([[], false])
   })
 

@@ -1,23 +1,37 @@
+/** Random conflicts: whatever people press, points add up and nobody is harmed unasked. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick, RawParty } from '../../src/core/views'
-import { act } from '../../src/resources/conflict/act'
+import { perform } from '../../src/resources/conflict/perform'
 import { bring, consent } from '../../src/resources/conflict/communities'
 import type { Conflict } from '../../src/resources/conflict/facts'
 import { agreedTo, conflictFacts } from '../../src/resources/conflict/facts'
-import { answer, begin, play } from '../../src/resources/conflict/begin'
+import { answer, begin, play } from '../../src/resources/conflict/play'
 import { agree, concede, declare, end, leave } from '../../src/resources/conflict/result'
-import { propose, strike } from '../../src/resources/conflict/terms'
+import { propose, removeTerm } from '../../src/resources/conflict/terms'
 import type { Resources } from '../../src/resources/held'
 import { heldIn } from '../../src/resources/held'
 import { whyNotPoints } from '../../src/resources/rules'
 import { scriptedChance } from '../support/chance'
 import { amended, asGM, clickOf, onConflict, party, settings, written } from '../support/resources'
 
-const ACTIONS = { answer, play, act, propose, strike, bring, agree, consent, concede, declare, leave, end }
+const ACTIONS = {
+  answer,
+  play,
+  perform,
+  propose,
+  removeTerm,
+  bring,
+  agree,
+  consent,
+  concede,
+  declare,
+  leave,
+  end,
+}
 type Name = keyof typeof ACTIONS
 const NAMES = ['Mia', 'Tom', 'Ines', 'Covenant'] as const
 
@@ -35,7 +49,7 @@ const deeds = fc.record({
   // Consent is common, for little comes of a conflict without it.
   name: fc.oneof(
     fc.constantFrom(...(Object.keys(ACTIONS) as Name[])),
-    fc.constantFrom<Name>('agree', 'agree', 'agree', 'consent', 'concede', 'propose', 'act'),
+    fc.constantFrom<Name>('agree', 'agree', 'agree', 'consent', 'concede', 'propose', 'perform'),
   ),
   who: fc.oneof(fc.constantFrom(...NAMES), fc.constantFrom<(typeof NAMES)[number]>('Mia', 'Tom')),
   gm: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
@@ -65,17 +79,17 @@ function clickFor(
   return { ...onConflict(who, facts, { data, ...(deed.gm ? asGM : {}) }), sides, state: { members: {} } }
 }
 
-/** Answers as a form would give them: one of the ways and stakes that the question offers. */
+/** Answers as a form would give them: one of the payments and stakes that the question offers. */
 function answersTo(name: Name, click: MessageClick<Resources, Conflict>, pick: number): object {
   const question = ACTIONS[name].ask(click)
   const context = (question && !isRefusal(question) ? question.context : {}) as {
-    ways?: { id: string }[]
+    payments?: { id: string }[]
     holders?: { stakes: { id: string }[] }[]
   }
   const stakes = (context.holders ?? []).flatMap((holder) => holder.stakes)
   return {
     suit: (['clubs', 'hearts', 'spades', 'diamonds'] as const)[pick % 4],
-    way: context.ways?.[pick % context.ways.length]?.id ?? '',
+    payment: context.payments?.[pick % context.payments.length]?.id ?? '',
     uuid: stakes[pick % (stakes.length || 1)]?.id ?? '',
     when: pick % 2 === 0 ? 'loses' : 'wins',
     points: 1 + (pick % 3),
@@ -93,7 +107,7 @@ it('whatever is done: it can be read, points add up, and only who agreed to thes
       const begun = await begin.decide(opening, { suit: 'hearts', stake: '' }, chance())
       if (isRefusal(begun) || !begun.post) throw new Error('It opens.')
       let facts = begun.post.facts as Conflict
-      const first = (['answer', 'act', 'act', 'bring'] as const).map((name, at): Deed => ({
+      const first = (['answer', 'perform', 'perform', 'bring'] as const).map((name, at): Deed => ({
         name,
         who: at === 1 ? 'Mia' : 'Tom',
         gm: false,

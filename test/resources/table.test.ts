@@ -1,3 +1,4 @@
+/** Resources at a table: the actions of the tab, sharing, and the council meeting. */
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawItemClick, RawParty } from '../../src/core/views'
 import { dueRows, settled } from '../../src/core/recovery-rows'
@@ -62,6 +63,26 @@ describe('a click on a resource', () => {
     expect(await decide('repair', { ...click, ...asGM })).toMatchObject({
       post: { facts: { after: { expended: 1, harmed: 0 } } },
     })
+  })
+
+  it('"the resource may be improved as normal during a council meeting": at other times by a Gamemaster only (RS13)', async () => {
+    const click = onItem(party('Mia', { Insight: {} }), 'Insight')
+    expect(await decide('improve', click)).toHaveProperty('refused', 'HnB.resources.refusal.onlyAtCouncil')
+    expect(own('improve').ask(click)).toHaveProperty('refused', 'HnB.resources.refusal.onlyAtCouncil')
+    expect(await decide('improve', { ...click, ...asGM })).toMatchObject({
+      post: { facts: { after: { value: 4 } } },
+    })
+    const rows = (isGM: boolean) =>
+      (
+        resources.tab.context(
+          { ...clickOf(party('Mia', { Insight: {} })), asker: { ...click.asker, isGM } },
+          [],
+        ) as {
+          resources: object[]
+        }
+      ).resources
+    expect(rows(false)).toMatchObject([{ view: { mayImprove: false } }])
+    expect(rows(true)).toMatchObject([{ view: { mayImprove: true } }])
   })
 
   it.each([
@@ -205,7 +226,7 @@ describe('a council meeting', () => {
     const participants = [{ ruleset: resources, situation }]
     const rows = dueRows(participants, 'council', { rest: 'ask' })
     expect(rows.map(({ due }) => due.words)).toMatchObject([
-      { key: 'HnB.resources.council.refresh' },
+      { key: 'HnB.resources.recovery.refresh' },
       { key: 'HnB.resources.repair', data: { resource: 'Vigor' } },
       { key: 'HnB.resources.improve', data: { resource: 'Vigor' } },
     ])

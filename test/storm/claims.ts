@@ -1,3 +1,4 @@
+/** What is true of a world whenever its lines are quiet. */
 import * as v from 'valibot'
 import { rulesets } from '../../src/rulesets'
 import { same } from '../../src/core/undo'

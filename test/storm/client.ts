@@ -1,3 +1,4 @@
+/** The practice table's client as one script. */
 import { build } from 'vite'
 
 let built: Promise<string> | undefined

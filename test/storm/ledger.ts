@@ -1,3 +1,4 @@
+/** Holds each message to what was written. */
 import { same } from '../../src/core/undo'
 import type { Change, Entry } from '../../src/core/history'
 import { isWritable } from '../../src/core/outcome'

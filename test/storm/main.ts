@@ -1,32 +1,97 @@
+/**
+ * `npm run storm -- --steps 3000 --seed 7 --generation 13`; without a seed, one by chance, which is named. The steps are
+ * played in courses, each from a seed of its own, beginning with the one given, as many at once as there are cores. What is
+ * found is said at once, with the command that finds it again, and kept in `test-results/storm.txt`.
+ */
+import { fork } from 'node:child_process'
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { storm } from './storm'
+import type { Said } from './course'
 
-/** `npm run storm -- --steps 5000 --seed 7 --generation 13`; without a seed, one by chance, which is named. */
 const { values } = parseArgs({
   options: {
-    steps: { type: 'string', default: '5000' },
+    steps: { type: 'string', default: '3000' },
+    /** Steps of one course: a long one fills the chat, and each of its steps takes longer than the one before. */
+    course: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
     generation: { type: 'string', default: '14' },
     verbose: { type: 'boolean', default: false },
   },
 })
+const [steps, course, first] = [Number(values.steps), Number(values.course), Number(values.seed)]
 const generation = values.generation === '13' ? 13 : 14
 const began = Date.now()
-console.log(`Seed ${values.seed}, generation ${generation}.`)
-const { findings, trail, done, checked, messages } = await storm({
-  seed: Number(values.seed),
-  steps: Number(values.steps),
-  generation,
-  ...(values.verbose ? { log: console.log } : {}),
-})
+const done = new Map<string, number>()
+let played = 0
+let checked = 0
+let messages = 0
+/** When it was last said how far it is. */
+let said = began
+
+const courses = Array.from({ length: Math.ceil(steps / course) }, (_, index) => ({
+  seed: first + index,
+  steps: Math.min(course, steps - index * course),
+}))
+console.log(
+  `Seed ${first}, generation ${generation}: ${steps} steps in ${courses.length} courses. How long it takes is said soon.`,
+)
+const play = async () => {
+  for (let next = courses.shift(); next; next = courses.shift()) await playCourse(next)
+}
+await Promise.all(Array.from({ length: availableParallelism() }, play))
+
 const width = Math.max(...[...done.keys()].map((what) => what.length))
 for (const [what, times] of [...done].sort(([, a], [, b]) => b - a))
   console.log(`${what.padEnd(width)} ${times}`)
 console.log(
-  `${messages} messages, ${checked} entries held to what was written, ${((Date.now() - began) / 1000).toFixed(0)} s.`,
+  `${played} steps in ${spoken(Date.now() - began)}; ${messages} messages, ${checked} entries held to what was written.`,
 )
-if (findings.length > 0) {
-  console.log(`\nBefore it was found:\n${trail.join('\n')}\n\nFound:\n${findings.join('\n')}`)
+console.log(process.exitCode ? 'Found: see test-results/storm.txt.' : 'Nothing was found.')
+
+function playCourse({ seed, steps: long }: { seed: number; steps: number }): Promise<void> {
+  const args = [String(seed), String(long), String(generation)]
+  const child = fork(new URL('./course.ts', import.meta.url).pathname, args)
+  let isDone = false
+  child.on('message', (message: Said) => {
+    if (message.kind === 'step') return step(message.line && `${seed}: ${message.line}`)
+    if (message.kind === 'found') return found(seed, long, message.trail, message.finding)
+    isDone = true
+    checked += message.checked
+    messages += message.messages
+    for (const [what, times] of message.done) done.set(what, (done.get(what) ?? 0) + times)
+  })
+  return new Promise((resolve) => {
+    child.once('exit', (code) => {
+      if (!isDone) found(seed, long, [], `the course ended with ${code} before it was done`)
+      resolve()
+    })
+  })
+}
+
+function step(line: string): void {
+  if (values.verbose && line) console.log(line)
+  played += 1
+  const now = Date.now()
+  // Soon, and then every ten seconds.
+  if (now - said < (said === began ? 5_000 : 10_000) || played < 10) return
+  said = now
+  const each = (now - began) / played
+  console.log(
+    `${played} of ${steps} steps, ${(1_000 / each).toFixed(1)} a second, about ${spoken((steps - played) * each)} to go`,
+  )
+}
+
+function found(seed: number, long: number, trail: readonly string[], finding: string): void {
+  const command = `npm run storm -- --seed ${seed} --steps ${long} --generation ${generation}`
+  const text = `${command}\n\nBefore it was found:\n${trail.join('\n')}\n\nFound:\n${finding}\n`
+  console.log(`\n${text}`)
+  mkdirSync('test-results', { recursive: true })
+  appendFileSync('test-results/storm.txt', `${text}\n`)
   process.exitCode = 1
 }
-process.exit()
+
+function spoken(milliseconds: number): string {
+  const seconds = milliseconds / 1_000
+  return seconds < 100 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(1)} min`
+}

@@ -1,3 +1,4 @@
+/** Somebody who does anything they can, by chance. */
 import type { Random } from './clock'
 import type { Person } from './person'
 

@@ -1,3 +1,4 @@
+/** One page of a storm: a window of jsdom that runs the practice table's client, with a clock and chance of the storm's. */
 import { existsSync, readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import JSDOMEnvironment from 'jest-environment-jsdom'
@@ -44,6 +45,14 @@ export interface InPage {
   readonly setConnected: (now: boolean) => void
 }
 
+/** What a page does that its window cannot do by itself. */
+export interface Outward {
+  /** Something was written to its log as an error. */
+  readonly error: (error: string) => void
+  /** It goes where `location` was told to go. No page of Foundry's goes anywhere but to itself. */
+  readonly reload: () => void
+}
+
 /** A window with nothing in it yet, whose time and chance are the storm's. */
 export class PageWindow {
   readonly #environment: InstanceType<typeof JSDOMEnvironment>
@@ -52,8 +61,8 @@ export class PageWindow {
   readonly #browser: Browser
   #closed = false
 
-  constructor(clock: Clock, random: Random, browser: Browser, report: (error: string) => void) {
-    const say = (...words: unknown[]) => report(words.map(textOf).join(' '))
+  constructor(clock: Clock, random: Random, browser: Browser, { error, reload }: Outward) {
+    const say = (...words: unknown[]) => error(words.map(textOf).join(' '))
     const quiet = () => undefined
     const console = { ...globalThis.console, error: say, warn: quiet, info: quiet, log: quiet }
     this.#environment = new JSDOMEnvironment(
@@ -63,6 +72,12 @@ export class PageWindow {
       } as never,
       { console, docblockPragmas: {}, testPath: '' },
     )
+    const { virtualConsole } = this.#environment.dom ?? {}
+    virtualConsole?.removeAllListeners('jsdomError')
+    virtualConsole?.on('jsdomError', (fault) => {
+      if (!isLeaving(fault)) say(fault)
+      else if (!this.#closed) reload()
+    })
     this.#clock = clock
     this.#browser = browser
     this.window = this.#environment.global
@@ -159,6 +174,11 @@ export class PageWindow {
     await settled()
     await this.#environment.teardown()
   }
+}
+
+/** jsdom goes nowhere: it only says that it was told to (its README, "Virtual consoles", `jsdomError`). */
+function isLeaving(fault: Error): boolean {
+  return fault.message.startsWith('Not implemented: navigation')
 }
 
 /** A name as a selector of CSS may hold it: whatever is no letter, by its number. */

@@ -1,3 +1,4 @@
+/** Somebody at the table of a storm, their browser and their line. */
 import type { Clock, Random } from './clock'
 import { Way } from './line'
 import type { Browser, InPage } from './page'
@@ -38,6 +39,8 @@ export class Person {
   #page: PageWindow | null = null
   #seat: Seat | null = null
   #inPage: InPage | null = null
+  #isReady = false
+  #slowness = 0
   /** Up to the server, and down from it. */
   #ways: Way[] = []
   isCut = false
@@ -51,20 +54,31 @@ export class Person {
     this.#setting = setting
   }
 
+  /** The window of the page; null while there is none, or none that is ready. */
   get window(): PageWindow['window'] | null {
-    return this.#page?.window ?? null
+    return this.#isReady && this.#page ? this.#page.window : null
   }
 
   /** Opens a page and waits until it is ready. */
   async join(slowness: number): Promise<void> {
+    const opened = this.#open(slowness)
+    await this.#setting.clock.pass(1_000)
+    await opened
+  }
+
+  async #open(slowness: number): Promise<void> {
     const { server, clock, random, client, watch, isBare = false } = this.#setting
-    const page = new PageWindow(clock, random, this.#browser, (error) => watch.error(this.name, error))
+    const page: PageWindow = new PageWindow(clock, random, this.#browser, {
+      error: (error) => watch.error(this.name, error),
+      reload: () => void this.#reload(page),
+    })
     this.#page = page
+    this.#isReady = false
     this.#inPage = null
     this.isBehind = false
     this.#connect()
     this.#inPage = page.load(client)
-    const opened = page.open(this.#inPage, {
+    await page.open(this.#inPage, {
       send: (event, text, answer) => {
         if (page !== this.#page) return
         if (event === 'packageMessage' && this.#seat)
@@ -74,10 +88,19 @@ export class Person {
       isBare,
       bootData: async () => JSON.stringify(await server.bootData(this.userId)),
     })
-    await clock.pass(1_000)
-    await opened
+    if (page !== this.#page) return
+    this.#isReady = true
     this.#listen(page)
     this.slow(slowness)
+  }
+
+  /** The page has asked to be loaded anew: it is gone at once, and another opens in its place as time passes. */
+  async #reload(page: PageWindow): Promise<void> {
+    if (page !== this.#page) return
+    const slowness = this.#slowness
+    await this.close()
+    // Somebody else may have opened one meanwhile.
+    if (!this.#page) await this.#open(slowness)
   }
 
   /** A line to the server, to begin with as fast as can be. */
@@ -117,6 +140,7 @@ export class Person {
 
   /** From now on each message is late by up to so many milliseconds, each way. */
   slow(slowness: number): void {
+    this.#slowness = slowness
     for (const way of this.#ways) way.slowness = slowness
   }
 
@@ -159,6 +183,7 @@ export class Person {
     this.#leave()
     const page = this.#page
     this.#page = null
+    this.#isReady = false
     this.#ways[1]?.cut()
     await page?.close()
   }

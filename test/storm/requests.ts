@@ -1,3 +1,4 @@
+/** Holds clients to their requests: each is answered, and done once. */
 import * as v from 'valibot'
 import { socketSchema } from '../../src/foundry/play/request'
 import type { Clock } from './clock'

@@ -1,3 +1,4 @@
+/** The practice server, reached by the lines of a storm. */
 import type { Host } from '../table/server/host'
 import { openHost } from '../table/server/host'
 import { readIndexRequest, readOperations, readPackRequest } from '../table/server/requests'

@@ -1,3 +1,4 @@
+/** A short storm of each generation, from seeds that do not change. */
 import { describe, expect, it } from 'vitest'
 import { storm } from './storm'
 

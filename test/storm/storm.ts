@@ -1,3 +1,4 @@
+/** People at one table who do anything they can, by chance, while their lines break; and what must be true whenever it is calm. */
 import { clientScript } from './client'
 import { faultsOf } from './claims'
 import { Clock, seeded } from './clock'
@@ -14,8 +15,10 @@ export interface Course {
   readonly seed: number
   readonly steps: number
   readonly generation: 13 | 14
-  /** Says what goes on, for whoever watches. */
+  /** Hears of each step as it is done; nothing, where there was nothing to do. */
   readonly log?: (line: string) => void
+  /** Hears what is found as soon as it is, with the last things that people did before. */
+  readonly found?: (finding: string, trail: readonly string[]) => void
 }
 
 export interface Result {
@@ -35,18 +38,23 @@ const CALM = 30_000
 /** The first findings tell the most: what comes after them may come of them. */
 const ENOUGH = 5
 
+/** So many of the last things that people did are told of. */
+const TRAIL = 40
+
 /**
  * Lets people do anything they can, by chance, while their lines are late and cut and their pages come and go; and
  * whenever all is quiet again, asks whether anything was lost or doubled.
  */
-export async function storm({ seed, steps, generation, log = () => undefined }: Course): Promise<Result> {
+export async function storm({ seed, steps, generation, log, found }: Course): Promise<Result> {
   const random = seeded(seed)
   const clock = new Clock()
   const findings: string[] = []
   const trail: string[] = []
   const done = new Map<string, number>()
   const report = (finding: string) => {
-    if (findings.length < ENOUGH && !findings.includes(finding)) findings.push(finding)
+    if (findings.length >= ENOUGH || findings.includes(finding)) return
+    findings.push(finding)
+    found?.(finding, trail.slice(-TRAIL))
   }
   const server = await StormServer.open(generation)
   await prepareWorld(server)
@@ -72,11 +80,11 @@ export async function storm({ seed, steps, generation, log = () => undefined }: 
     await clock.pass(CALM)
     for (let step = 0; step < steps && findings.length === 0; step++) {
       const did = await oneStep(people, clock, random)
+      log?.(did && `${step} ${did}`)
       if (did === '') continue
       const [, what = did] = did.split(' | ')
       done.set(what, (done.get(what) ?? 0) + 1)
       trail.push(`${step} ${did}`)
-      log(`${step} ${did}`)
       if (random() < 0.92) continue
       await clock.pass(CALM)
       for (const person of people)
@@ -87,7 +95,7 @@ export async function storm({ seed, steps, generation, log = () => undefined }: 
     }
     return {
       findings,
-      trail: trail.slice(-40),
+      trail: trail.slice(-TRAIL),
       done,
       checked: ledger.checked,
       messages: server.host.world.collection('messages').size,

@@ -1,3 +1,4 @@
+/** Who sits at the table of a storm, and what they own. */
 import { randomID } from '../table/shared/identifiers'
 import type { Operation } from '../table/shared/wire'
 import type { StormServer } from './server'

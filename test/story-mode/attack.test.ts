@@ -1,3 +1,4 @@
+/** Attacks of players and creatures, defences and blocks. */
 import { describe, expect, it } from 'vitest'
 import type { ItemClick, MessageClick, Party } from '../../src/core/views'
 import { isRefusal } from '../../src/core/outcome'
@@ -6,7 +7,7 @@ import { block } from '../../src/story-mode/attack/block'
 import { defend } from '../../src/story-mode/attack/defend'
 import type { AssaultFacts, AttackFacts } from '../../src/story-mode/attack/facts'
 import { assaultFacts, attackFacts, blowOf } from '../../src/story-mode/attack/facts'
-import { attack } from '../../src/story-mode/attack/strike'
+import { attack } from '../../src/story-mode/attack/attack'
 import type { Weapon } from '../../src/story-mode/data'
 import { weapon } from '../../src/story-mode/data'
 import type { StoryMode } from '../../src/story-mode/rules'
@@ -250,7 +251,7 @@ describe('the Harm of a hit', () => {
     ['to somebody else', hit, person('Ines'), 'notTarget'],
     ['to the dead', hit, creature(4, { actor: { ...creature(4).actor, statuses: ['dead'] } }), 'dead'],
   ])('is refused %s', async (_what, facts, party, reason) => {
-    expect(await applied(facts as AttackFacts, party)).toMatchObject({
+    expect(await applied(facts, party)).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
   })

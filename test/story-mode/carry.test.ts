@@ -1,3 +1,4 @@
+/** Carrying capacity: what fits, what is dropped, what is picked up. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'

@@ -1,3 +1,4 @@
+/** Rolls against a level: ease and hinder, tasks, hiding, initiative. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
@@ -6,7 +7,7 @@ import { isRefusal } from '../../src/core/outcome'
 import { check, initiative } from '../../src/story-mode/check/check'
 import type { CheckFacts } from '../../src/story-mode/check/check'
 import { CHECKS, creatureWounds, sourcesOf } from '../../src/story-mode/check/modifiers'
-import { roll, rollContext, verdictOf } from '../../src/story-mode/check/roll'
+import { roll, rollContext, resultOf } from '../../src/story-mode/check/roll'
 import { difficultyOf, initiativeOf, levelAfter, neededFor } from '../../src/story-mode/rules'
 import { scriptedChance } from '../support/chance'
 import { ana } from '../support/people'
@@ -55,7 +56,7 @@ describe('DC and steps', () => {
       source: 'situation',
       on: true,
     }
-    return verdictOf(await roll(level, steps === 0 ? [] : [modifier], meets, scriptedChance([face])))
+    return resultOf(await roll(level, steps === 0 ? [] : [modifier], meets, scriptedChance([face])))
   }
   it.each([
     [12, 4, 0, true, true],
@@ -246,7 +247,7 @@ describe('a task', () => {
   it('is one d20 against the level, told with its sources', async () => {
     const outcome = await tasked({ level: 4, situation: 'High ground', situationValue: 1 })
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as CheckFacts)
-    expect(facts && verdictOf(facts.roll)).toEqual({
+    expect(facts && resultOf(facts.roll)).toEqual({
       steps: 1,
       level: 3,
       dc: 9,

@@ -1,3 +1,4 @@
+/** Harm, wounds and hearts outside attacks. */
 import { describe, expect, it } from 'vitest'
 import { describeActor } from '../../src/core/describe'
 import type { GroupClick, ItemView, Party } from '../../src/core/views'

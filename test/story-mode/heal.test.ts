@@ -1,10 +1,11 @@
+/** Treatments and safe rests. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'
 import { isRefusal } from '../../src/core/outcome'
 import type { Click, ItemView, MessageClick } from '../../src/core/views'
 import { isPermanent, restsAfter, whyNotTreat } from '../../src/story-mode/heal/rules'
-import { recovery } from '../../src/story-mode/heal/recovery'
+import { recovery } from '../../src/story-mode/recovery'
 import { treat } from '../../src/story-mode/heal/treat'
 import type { TreatmentFacts } from '../../src/story-mode/heal/treatment'
 import { accept } from '../../src/story-mode/heal/treatment'

@@ -1,3 +1,4 @@
+/** What weapons, armor and wounds say of themselves in a row. */
 import { describe, expect, it } from 'vitest'
 import { storyMode } from '../../src/story-mode/ruleset'
 

@@ -1,3 +1,4 @@
+/** Harm, wounds and death as numbers. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '../properties'

@@ -1,3 +1,4 @@
+/** The tables of the rules: attacks, armor, wounds and treatments. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { harmOf } from '../../src/story-mode/harm/suffer'

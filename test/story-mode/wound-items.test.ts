@@ -1,8 +1,9 @@
+/** Wounds as items: dragged, edited, and beyond what can be borne. */
 import { describe, expect, it } from 'vitest'
 import { loadOf, belongingsOf } from '../../src/story-mode/carry/load'
 import { CHECKS, creatureWounds, sourcesOf } from '../../src/story-mode/check/modifiers'
 import { nameWound } from '../../src/story-mode/harm/name'
-import { recovery } from '../../src/story-mode/heal/recovery'
+import { recovery } from '../../src/story-mode/recovery'
 import { treat } from '../../src/story-mode/heal/treat'
 import { storyMode } from '../../src/story-mode/ruleset'
 import { context, glance } from '../../src/story-mode/tab'

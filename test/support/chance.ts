@@ -1,3 +1,4 @@
+/** Chance for tests of rules: dice and cards as they are told. */
 import type { Chance } from '../../src/core/chance'
 import type { DiceGroup } from '../../src/core/dice'
 import { bumps, wavesOf } from '../../src/core/bump'

@@ -1,32 +1,36 @@
+/** Chases of Humanity for tests of its rules. */
 import { isRefusal } from '../../src/core/outcome'
 import type { RawParty } from '../../src/core/views'
 import type { Chase } from '../../src/humanity/chase/facts'
 import { humanity } from '../../src/humanity/ruleset'
 import { scriptedChance } from './chance'
-import { Played } from './contest'
+import { PlayedMessage } from './contest'
 import { usualSettings } from './humanity'
 import { gamemaster } from './people'
 
 /** A chase of some people, to space 20 unless it ends otherwise. */
-export async function begun(parties: readonly RawParty[], setup: object = { reach: 20 }): Promise<Played> {
+export async function begun(
+  parties: readonly RawParty[],
+  setup: object = { reach: 20 },
+): Promise<PlayedMessage> {
   const group = { parties, settings: usualSettings, asker: gamemaster, data: {} }
   const outcome = await humanity.group.chase?.decide(group, setup, scriptedChance([]))
   if (!outcome || isRefusal(outcome)) throw new Error(outcome ? outcome.refused : 'There is no such tool.')
-  return new Played(outcome.post?.facts ?? {}, parties, humanity.messages.chase?.actions ?? {})
+  return new PlayedMessage(outcome.post?.facts ?? {}, parties, humanity.messages.chase?.actions ?? {})
 }
 
-export const facts = (played: Played) => played.facts as Chase
+export const facts = (played: PlayedMessage) => played.facts as Chase
 
 /** The key of a side, by the name of whoever runs. */
-export const keyOf = (played: Played, name: string) =>
+export const keyOf = (played: PlayedMessage, name: string) =>
   Object.entries(facts(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
 /** The answer of whom a hazard threatens. */
-export const who = (played: Played, ...names: string[]) =>
+export const who = (played: PlayedMessage, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [keyOf(played, name), true]))
 
 /** Where each stands, by name. */
-export const at = (played: Played) =>
+export const at = (played: PlayedMessage) =>
   Object.fromEntries(
     Object.entries(facts(played).exchange.sides).map(([key, { name }]) => [
       name,
@@ -35,12 +39,18 @@ export const at = (played: Played) =>
   )
 
 /** Everybody rolls Hurry for the advantage. */
-export async function rolled(played: Played, rolls: readonly (readonly [RawParty, readonly number[]])[]) {
+export async function rolled(
+  played: PlayedMessage,
+  rolls: readonly (readonly [RawParty, readonly number[]])[],
+) {
   for (const [as, dice] of rolls) await played.press('advance', { as, data: { stat: 'hurry' }, dice })
 }
 
 /** The same, and the Gamemaster has the leaders move. */
-export async function advantage(played: Played, rolls: readonly (readonly [RawParty, readonly number[]])[]) {
+export async function advantage(
+  played: PlayedMessage,
+  rolls: readonly (readonly [RawParty, readonly number[]])[],
+) {
   await rolled(played, rolls)
   const [[first] = []] = rolls
   if (first) await played.press('lead', { as: first, gm: true })

@@ -1,7 +1,8 @@
+/** Contests of Humanity for tests of its rules. */
 import type { Action } from '../../src/core/contract'
 import type { Json, Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { ItemView, RawMessageClick, RawParty } from '../../src/core/views'
+import type { Away, ItemView, RawMessageClick, RawParty } from '../../src/core/views'
 import type { State } from '../../src/humanity/rules'
 import { scriptedChance } from './chance'
 import { humanityState, usualSettings } from './humanity'
@@ -31,15 +32,19 @@ export interface Pressed {
   readonly gm?: boolean
   readonly settings?: object
   readonly targets?: readonly RawParty[]
+  /** How far others stand, by uuid. */
+  readonly away?: Readonly<Record<string, Away>>
 }
 
 /** The facts of a message and the people around it, as they change with each click. */
-export class Played {
+export class PlayedMessage {
   facts: object
   last: Outcome | null = null
   /** Those who are there; who is not among them was deleted. */
   people: readonly RawParty[]
   readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
+  /** What the table has chosen, unless a press says otherwise. */
+  settings: object = usualSettings
   #ids = 0
 
   constructor(
@@ -85,15 +90,16 @@ export class Played {
     return outlook.map(({ words }) => [words.key.split('.').at(-1) ?? '', words.data] as const)
   }
 
-  #pressing(name: string, { as, data = {}, gm = false, settings = {}, targets = [] }: Pressed) {
+  #pressing(name: string, { as, data = {}, gm = false, settings = {}, targets = [], away = {} }: Pressed) {
     const action = this.actions[name]
     if (!action) throw new Error(`There is no button ${name}.`)
     const click: RawMessageClick = {
       ...as,
-      settings: { ...usualSettings, ...settings },
+      settings: { ...this.settings, ...settings },
       asker: gm ? gamemaster : player,
       data,
       targets,
+      away,
       message: { uuid: 'ChatMessage.m', actor: '', facts: this.facts },
       sides: this.people,
     }

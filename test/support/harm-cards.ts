@@ -1,3 +1,4 @@
+/** Characters and clicks for tests of What's the Harm?. */
 import type { Card, Settings, State } from '../../src/harm-cards/rules'
 import { RANKS, SUITS } from '../../src/harm-cards/rules'
 

@@ -1,3 +1,4 @@
+/** Actors and clicks of Humanity for tests of its rules. */
 import { somebody } from './people'
 import type { RawClick } from '../../src/core/views'
 import type { ItemView } from '../../src/core/views'
@@ -8,6 +9,7 @@ import type { LifestyleId } from '../../src/humanity/rules/lifestyles'
 import type { Settings, State } from '../../src/humanity/rules'
 
 export const usualSettings: Settings = {
+  session: { ended: 0, scenes: 0, over: false, lucky: 0 },
   customStat: '',
   hardships: '',
   luckyNumberOn: 'dice',
@@ -20,6 +22,12 @@ export const usualSettings: Settings = {
   shopOneStepPerStat: false,
   awardScheme: 'recommended',
 }
+
+/** The usual settings, in a session of which something else is known. */
+export const inSession = (session: Partial<Settings['session']>): Settings => ({
+  ...usualSettings,
+  session: { ...usualSettings.session, ...session },
+})
 
 /** One of the thirty abilities as an item of Ana's, with what a test cares about put in. */
 export function abilityItem(id: AbilityId, own: object = {}): ItemView {
@@ -81,9 +89,8 @@ export function humanityState(own: Partial<State> = {}): State {
     boons: {},
     prepared: false,
     mayShed: false,
-    lucky: 0,
     high: false,
-    shop: { open: false, session: 0, lostSince: 0, raised: [] },
+    shop: { open: false, lostSince: 0, raised: [] },
     backstory: {
       hero: '',
       skill1: '',

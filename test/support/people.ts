@@ -1,3 +1,4 @@
+/** Actors as rules see them, with nothing particular about them. */
 import type { ActorView, Asker } from '../../src/core/views'
 
 /** A character without conditions, who has no turn in a fight. */

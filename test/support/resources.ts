@@ -1,3 +1,4 @@
+/** People, resources and clicks for tests of The meaning of Harm. */
 import { somebody } from './people'
 import type { ItemClick, ItemView, MessageClick, RawClick, RawParty } from '../../src/core/views'
 import type { Outcome } from '../../src/core/outcome'

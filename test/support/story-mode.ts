@@ -1,3 +1,4 @@
+/** Characters, creatures, things and clicks for tests of Story Mode. */
 import type { Click, ItemView, Party } from '../../src/core/views'
 import type { Turn } from '../../src/core/rounds'
 import type { Settings, State, StoryMode } from '../../src/story-mode/rules'

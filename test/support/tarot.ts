@@ -1,3 +1,4 @@
+/** Characters, clicks and a deck for tests of Turn of the Card. */
 import type { Chance, Dealing, Dealt } from '../../src/core/chance'
 import type { Layout } from '../../src/core/deck'
 import { bring, cardsIn, draw, reshuffle } from '../../src/core/deck'
@@ -63,6 +64,10 @@ export function tarotClick(
 
 /** A card by its name among the 78, as Foundry names it: `card('wands-05')`. */
 export const card = cardId
+
+/** The ticks of a form, for cards by their names. */
+export const ticks = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [card(name), true]))
 
 /**
  * A deck on a table, without Foundry: where each card lies. What one intent plans it plays with `chance`, and keeps

@@ -1,3 +1,4 @@
+/** The words of `lang/`, for tests of what is said. */
 import type { Tree } from '../../scripts/package/words'
 import { wordsOf } from '../../scripts/package/words'
 

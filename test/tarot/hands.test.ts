@@ -1,9 +1,10 @@
+/** Hands of cards: drawing, sizes, and the beginning of a game. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { ARCANA } from '../../src/tarot/arcana'
 import { deal, drawHand, handNote, narratorHand, nextHand, whyNotDraw } from '../../src/tarot/hands'
-import { push } from '../../src/tarot/push/ask'
+import { push } from '../../src/tarot/check/ask'
 import { ana, gamemaster, player } from '../support/people'
 import { partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
 

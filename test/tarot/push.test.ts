@@ -1,20 +1,27 @@
+/** The reveal of a push, and a push that nobody asked for. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
-import type { Asker, MessageClick } from '../../src/core/views'
+import type { Asker } from '../../src/core/views'
 import { ARCANA } from '../../src/tarot/arcana'
-import { answer, changeSuit, leave } from '../../src/tarot/push/answer'
-import { check, declare, push } from '../../src/tarot/push/ask'
-import type { CheckFacts } from '../../src/tarot/push/facts'
-import { resultOf } from '../../src/tarot/push/facts'
-import { judge } from '../../src/tarot/push/judge'
-import { tell, turn } from '../../src/tarot/push/major'
+import { push } from '../../src/tarot/check/ask'
+import type { CheckFacts } from '../../src/tarot/check/facts'
+import { resultOf } from '../../src/tarot/check/facts'
+import { majorsOf, stepsOf } from '../../src/tarot/push/push'
+import type { Push } from '../../src/tarot/push/push'
 import { effectOfBurnt, effectOfPlayed, PUSH_SUITS, reveal } from '../../src/tarot/push/rules'
-import type { Tarot } from '../../src/tarot/rules'
-import { ana, gamemaster, player } from '../support/people'
-import { card, TableDeck, tarotClick } from '../support/tarot'
+import type { Shown } from '../../src/tarot/push/rules'
+import type { CardSuit } from '../../src/tarot/arcana'
+import { player } from '../support/people'
+import { card, TableDeck, tarotClick, ticks } from '../support/tarot'
 
-const ticks = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [card(name), true]))
+/** Revealed cards of which only the suit matters, as a message stores them. */
+const stored = (shown: readonly Shown<{ readonly suit: CardSuit }>[]): Push['shown'] =>
+  shown.map((one) => ({
+    ...one,
+    card: { ...one.card, id: '', arcanum: '', name: '', img: '' },
+    turned: null,
+  }))
 
 describe('The reveal', () => {
   it.each([
@@ -52,13 +59,15 @@ describe('The reveal', () => {
           const fits = (one: string) => one === of || one === 'pentacles'
           const burns = hand.filter((one) => !fits(one) && one !== 'major').length
           const burnt = deck.slice(0, burns)
-          const { steps, majors, shown } = reveal(
+          const shown = reveal(
             hand.map((one) => ({ suit: one })),
             of,
             (number) => deck.slice(0, number).map((one) => ({ suit: one })),
           )
-          expect(steps).toBe([...hand, ...burnt].filter(fits).length)
-          expect(majors).toHaveLength([...hand, ...burnt].filter((one) => one === 'major').length)
+          expect(stepsOf({ shown: stored(shown) })).toBe([...hand, ...burnt].filter(fits).length)
+          expect(majorsOf({ shown: stored(shown) })).toHaveLength(
+            [...hand, ...burnt].filter((one) => one === 'major').length,
+          )
           expect(shown).toHaveLength(hand.length + burnt.length)
         },
       ),
@@ -71,7 +80,7 @@ async function pushed(deck: TableDeck, suit: string, cards: readonly string[], b
   const chance = deck.chance(player)
   const outcome = await push.decide(
     tarotClick({ brawn }),
-    { trait: 'brawn', push: suit, cards: ticks(...cards) },
+    { trait: 'brawn', suit, cards: ticks(...cards) },
     chance,
   )
   if (!isRefusal(outcome)) chance.settle()
@@ -83,7 +92,7 @@ describe('A push', () => {
     const deck = new TableDeck(['major-17']).give('player', 'wands-05', 'cups-03')
     const facts = await pushed(deck, 'wands', ['wands-05', 'cups-03'])
     if (isRefusal(facts)) throw new Error(facts.refused)
-    expect(facts.shown.map(({ effect, burnt }) => [effect, burnt])).toEqual([
+    expect(facts.push.shown.map(({ effect, burnt }) => [effect, burnt])).toEqual([
       ['step', false],
       ['burn', false],
       ['major', true],
@@ -107,7 +116,7 @@ describe('A push', () => {
 
   it('refuses a trait that is gone, and a table without its deck', async () => {
     const click = tarotClick({})
-    const answers = { trait: 'gone', push: 'cups', cards: ticks('wands-05') }
+    const answers = { trait: 'gone', suit: 'cups', cards: ticks('wands-05') }
     const deck = new TableDeck().give('player', 'wands-05')
     expect(await push.decide(click, answers, deck.chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.noTrait',
@@ -122,7 +131,7 @@ describe('A push', () => {
     const deck = new TableDeck().give('player', 'cups-01')
     const outcome = await push.decide(
       tarotClick({}, { wounds: 2 }),
-      { trait: '-stealth', push: 'cups', cards: ticks('cups-01') },
+      { trait: '-stealth', suit: 'cups', cards: ticks('cups-01') },
       deck.chance(),
     )
     expect(isRefusal(outcome) || outcome.post?.facts).toMatchObject({ trait: { rank: 3, now: 1 } })
@@ -136,7 +145,7 @@ describe('A push', () => {
     deck.layout = { ...deck.layout, left: [last], away }
     const facts = await pushed(deck, 'wands', ['cups-01', 'cups-02', 'cups-03'])
     if (isRefusal(facts)) throw new Error(facts.refused)
-    expect(facts.shown.filter(({ burnt }) => burnt).map(({ card: one }) => one.id)).toEqual([last])
+    expect(facts.push.shown.filter(({ burnt }) => burnt).map(({ card: one }) => one.id)).toEqual([last])
   })
 })
 
@@ -153,11 +162,11 @@ describe('Two players reach for the last card at once', () => {
     deck.layout = { ...deck.layout, left: [last], away }
     const burn = async (asker: Asker, name: string) => {
       const chance = deck.chance(asker)
-      const answers = { trait: '', push: 'wands', cards: ticks(name) }
+      const answers = { trait: '', suit: 'wands', cards: ticks(name) }
       const outcome = await push.decide({ ...tarotClick(), asker }, answers, chance)
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       chance.settle()
-      const { shown } = outcome.post?.facts as CheckFacts
+      const { shown } = (outcome.post?.facts as CheckFacts).push
       return shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)
     }
     expect(await burn(one, 'cups-01')).toEqual([last])
@@ -168,195 +177,6 @@ describe('Two players reach for the last card at once', () => {
     const places = [...deck.layout.left, ...deck.layout.away.keys()]
     expect(new Set(places).size).toBe(78)
     expect(places).toHaveLength(78)
-  })
-})
-
-/** A check that the Narrator asked of Ana, answered or changed by somebody. */
-async function asked(own: object = {}): Promise<CheckFacts> {
-  const outcome = await check.decide(
-    tarotClick({ brawn: 3 }, {}, { asker: gamemaster }),
-    { trait: 'brawn', need: 'great', ...own },
-    new TableDeck().chance(gamemaster),
-  )
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  return outcome.post?.facts as CheckFacts
-}
-
-const on = (
-  facts: CheckFacts,
-  more: Partial<MessageClick<Tarot, CheckFacts>> = {},
-): MessageClick<Tarot, CheckFacts> => {
-  const click = tarotClick({ brawn: 3, grit: 5 })
-  const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
-  return { ...click, message, sides: [click], ...more }
-}
-
-const amended = (facts: CheckFacts, outcome: Awaited<ReturnType<typeof answer.decide>>): CheckFacts => {
-  if (isRefusal(outcome)) throw new Error(outcome.refused)
-  const { major, ...set } = { ...outcome.amend?.set }
-  const told = outcome.amend?.set['major.told']
-  return {
-    ...facts,
-    ...(set as Partial<CheckFacts>),
-    major: { ...facts.major, ...(major as object), ...(told === undefined ? {} : { told: told as string }) },
-  }
-}
-
-describe('The Narrator’s check', () => {
-  it('only she asks, and she may keep the trait and what it needs to herself', async () => {
-    const no = await check.decide(tarotClick(), { trait: '', need: '' }, new TableDeck().chance())
-    expect(no).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(await asked({ trait: '', need: '' })).toMatchObject({ trait: null, need: null, stage: 'asked' })
-  })
-
-  it.each([
-    ['Mediocre Brawn does not reach Great', ['cups-01'], ['cups-09'], 'failure'],
-    ['with three Swords it does', ['swords-01', 'swords-02', 'pentacles-03'], [], 'success'],
-    ['a major arcana succeeds whatever the aptitude', ['major-00'], [], 'critical'],
-  ])('%s', async (_why, hand, top, result) => {
-    const facts = await asked()
-    const deck = new TableDeck(top).give('player', ...hand)
-    const outcome = await answer.decide(on(facts), { push: 'swords', cards: ticks(...hand) }, deck.chance())
-    expect(resultOf(amended(facts, outcome))).toBe(result)
-  })
-
-  it('without a push the aptitude is taken as it is', async () => {
-    const facts = await asked({ need: 'mediocre' })
-    const outcome = await leave.decide(on(facts), {}, new TableDeck().chance())
-    expect(resultOf(amended(facts, outcome))).toBe('success')
-  })
-
-  it('is not answered by a push without a card', async () => {
-    const facts = await asked()
-    expect(
-      await answer.decide(on(facts), { push: 'swords', cards: {} }, new TableDeck().chance()),
-    ).toMatchObject({ refused: 'HnB.tarot.refusal.noCards' })
-  })
-
-  it('is answered once, by its own player', async () => {
-    const facts = await asked()
-    const stranger = { ...ana, uuid: 'Actor.other' }
-    expect(await leave.decide(on(facts, { actor: stranger }), {}, new TableDeck().chance())).toMatchObject({
-      refused: 'HnB.tarot.refusal.notTheirs',
-    })
-    const told = { ...facts, stage: 'told' as const }
-    expect(await leave.decide(on(told), {}, new TableDeck().chance())).toMatchObject({
-      refused: 'HnB.tarot.refusal.alreadyTold',
-    })
-  })
-
-  it('a trait that is deleted meanwhile is missed before any card moves', async () => {
-    const facts = await asked()
-    const deck = new TableDeck().give('player', 'swords-01')
-    const outcome = await answer.decide(
-      on(facts, { items: [] }),
-      { push: 'swords', cards: ticks('swords-01') },
-      deck.chance(),
-    )
-    expect(outcome).toMatchObject({ refused: 'HnB.tarot.refusal.noTrait' })
-  })
-
-  it('what she kept to herself she tells afterwards: trait and need, or her word', async () => {
-    const secret = { ...(await asked({ trait: '', need: '' })), stage: 'told' as const }
-    const byGM = on(secret, { asker: gamemaster })
-    expect(judge.ask(on(secret))).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(judge.ask(byGM)).toMatchObject({ titleData: { name: 'Ana' }, context: { secret: true } })
-    expect(await judge.decide(on(secret), { verdict: 'success' }, new TableDeck().chance())).toMatchObject({
-      refused: 'HnB.tarot.refusal.onlyNarrator',
-    })
-    const open = await judge.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
-    expect(resultOf(amended(secret, open))).toBe('success')
-    const word = await judge.decide(byGM, { verdict: 'failure' }, new TableDeck().chance())
-    expect(resultOf(amended(secret, word))).toBe('failure')
-    expect(await judge.decide(byGM, {}, new TableDeck().chance())).toMatchObject({
-      refused: 'HnB.tarot.refusal.notJudged',
-    })
-  })
-})
-
-describe('The suit', () => {
-  it('is declared, changed by the Narrator alone, and then stands, whatever a client answers', async () => {
-    const outcome = await declare.decide(
-      tarotClick({ brawn: 3 }),
-      { trait: 'brawn', push: 'cups' },
-      new TableDeck().chance(),
-    )
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    const gone = await declare.decide(tarotClick(), { trait: 'gone', push: 'cups' }, new TableDeck().chance())
-    expect(gone).toMatchObject({ refused: 'HnB.tarot.refusal.noTrait' })
-    const hers = await declare.decide(tarotClick(), { trait: '', push: 'cups' }, new TableDeck().chance())
-    expect(hers).toMatchObject({ post: { facts: { trait: null, push: 'cups', stage: 'asked' } } })
-    const facts = outcome.post?.facts as CheckFacts
-    const change = { data: { push: 'swords' } }
-    expect(await changeSuit.decide(on(facts, change), {}, new TableDeck().chance())).toMatchObject({
-      refused: 'HnB.tarot.refusal.onlyNarrator',
-    })
-    const changed = amended(
-      facts,
-      await changeSuit.decide(on(facts, { ...change, asker: gamemaster }), {}, new TableDeck().chance()),
-    )
-    const deck = new TableDeck(['wands-01']).give('player', 'cups-04')
-    const after = amended(
-      changed,
-      await answer.decide(on(changed), { push: 'cups', cards: ticks('cups-04') }, deck.chance()),
-    )
-    expect(after.push).toBe('swords')
-    expect(after.shown.map(({ effect }) => effect)).toEqual(['burn', 'none'])
-  })
-})
-
-describe('A major arcana', () => {
-  const withMajors = async () => {
-    const facts = await asked()
-    const deck = new TableDeck().give('player', 'major-13', 'major-12')
-    return amended(
-      facts,
-      await answer.decide(on(facts), { push: 'cups', cards: ticks('major-13', 'major-12') }, deck.chance()),
-    )
-  }
-
-  it('is turned once, and of several the player picks the one', async () => {
-    const facts = await withMajors()
-    const turned = amended(
-      facts,
-      await turn.decide(
-        on(facts, { data: { major: '1', toward: 'self' } }),
-        { told: ' Hanged. ' },
-        new TableDeck().chance(),
-      ),
-    )
-    expect(turned.major).toEqual({ used: 1, toward: 'self', told: 'Hanged.' })
-    expect(await turn.decide(on(turned), {}, new TableDeck().chance())).toMatchObject({
-      refused: 'HnB.tarot.refusal.alreadyTurned',
-    })
-    const none = on(facts, { data: { major: '7', toward: 'self' } })
-    expect(await turn.decide(none, {}, new TableDeck().chance())).toMatchObject({
-      refused: 'HnB.tarot.refusal.noMajor',
-    })
-  })
-
-  it('turned to the Narrator is hers to tell', async () => {
-    const facts = await withMajors()
-    const asked = (toward: string) => turn.ask(on(facts, { data: { major: '0', toward } }))
-    expect(asked('self')).toMatchObject({ template: 'tarot/tell-dialog' })
-    expect(asked('narrator')).toBeNull()
-    const turned = amended(
-      facts,
-      await turn.decide(
-        on(facts, { data: { major: '0', toward: 'narrator' } }),
-        {},
-        new TableDeck().chance(),
-      ),
-    )
-    expect(await tell.decide(on(turned), { told: 'Mine' }, new TableDeck().chance())).toMatchObject({
-      refused: 'HnB.tarot.refusal.narratorTells',
-    })
-    const told = await tell.decide(
-      on(turned, { asker: gamemaster }),
-      { told: 'A light flickers.' },
-      new TableDeck().chance(),
-    )
-    expect(amended(turned, told).major.told).toBe('A light flickers.')
   })
 })
 

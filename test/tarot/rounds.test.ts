@@ -1,3 +1,4 @@
+/** Rounds of Reaction, and the push to act sooner. */
 import { describe, expect, it } from 'vitest'
 import type { Fighter } from '../../src/core/rounds'
 import { inTurn } from '../../src/core/rounds'
@@ -6,7 +7,7 @@ import { rounds, sooner } from '../../src/tarot/rounds'
 import type { Tarot } from '../../src/tarot/rules'
 import { PEERLESS } from '../../src/tarot/rules'
 import { ana } from '../support/people'
-import { card, TableDeck, tarotClick, usual } from '../support/tarot'
+import { TableDeck, tarotClick, ticks, usual } from '../support/tarot'
 
 const fighter = (id: string, initiative: number | null, played = true): Fighter => ({
   id,
@@ -63,8 +64,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
   const pushed = (cards: readonly string[], wounds = 0, more: Partial<Click<Tarot>> = {}) => {
     const deck = new TableDeck(['cups-02']).give('player', 'swords-05', 'wands-03', 'major-17')
     const click = tarotClick({ reaction: 4 }, { wounds }, { actor: fighting, ...more })
-    const ticked = Object.fromEntries(cards.map((name) => [card(name), true]))
-    return sooner.decide(click, { trait: '', push: 'swords', cards: ticked }, deck.chance())
+    return sooner.decide(click, { trait: '', suit: 'swords', cards: ticks(...cards) }, deck.chance())
   }
 
   it.each([

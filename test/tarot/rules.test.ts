@@ -1,3 +1,4 @@
+/** The rules of Turn of the Card that are plain numbers: ranks, points, suits, armor and wounds. */
 import { describe, expect, it } from 'vitest'
 import { tarot } from '../../src/tarot/ruleset'
 import { capOf, priceOf, spentOn } from '../../src/tarot/creation'
@@ -198,7 +199,7 @@ describe('Wounds', () => {
     ['never more than there are', 1, 3, 0, 0],
     ['a major arcana stops them all', 10, 0, 1, 0],
   ])('a push: %s', (_why, wounds, steps, majors, left) => {
-    expect(woundsAfterPush(wounds, { steps, majors: Array(majors).fill(0) })).toBe(left)
+    expect(woundsAfterPush(wounds, steps, majors)).toBe(left)
   })
 
   it.each([

@@ -1,7 +1,8 @@
+/** What the Narrator's screen shows. */
 import { describe, expect, it } from 'vitest'
 import type { GroupClick } from '../../src/core/views'
 import { isRefusal } from '../../src/core/outcome'
-import { check } from '../../src/tarot/push/ask'
+import { check } from '../../src/tarot/check/ask'
 import type { Tarot } from '../../src/tarot/rules'
 import { screenContext } from '../../src/tarot/screen'
 import { ana, gamemaster } from '../support/people'

@@ -1,21 +1,22 @@
+/** Trauma: hits, armor, stuns, bleeding, death and healing. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick, Party } from '../../src/core/views'
-import { resultOf } from '../../src/tarot/push/facts'
-import type { CheckFacts } from '../../src/tarot/push/facts'
+import type { CheckFacts } from '../../src/tarot/check/facts'
+import { resultOf } from '../../src/tarot/check/facts'
+import { recovery } from '../../src/tarot/recovery'
 import type { Settings, State, Tarot } from '../../src/tarot/rules'
 import { aid, hospital, stopBleeding } from '../../src/tarot/trauma/care'
 import { die } from '../../src/tarot/trauma/death'
-import { heal, recovery } from '../../src/tarot/trauma/heal'
+import { heal } from '../../src/tarot/trauma/heal'
 import type { Blow, Hit, WithHits } from '../../src/tarot/trauma/facts'
 import { hitOf } from '../../src/tarot/trauma/facts'
 import { bleed, inflict } from '../../src/tarot/trauma/inflict'
-import { heldViews, tellHeld, turnHeld } from '../../src/tarot/trauma/major'
 import { resist } from '../../src/tarot/trauma/stun'
 import { suffer } from '../../src/tarot/trauma/suffer'
 import { ana, gamemaster } from '../support/people'
-import { card, partyOf, TableDeck, tarotClick, traits, usual } from '../support/tarot'
+import { partyOf, TableDeck, tarotClick, ticks, traits, usual } from '../support/tarot'
 
 const armor = (id: string, rating: number) => ({
   uuid: `${ana.uuid}.Item.${id}`,
@@ -45,8 +46,6 @@ function hitting({ blow, state, ranks = {}, armor: worn = {}, settings, change }
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: hit } } }
   return { ...click, message, sides: [click] } satisfies MessageClick<Tarot, WithHits>
 }
-
-const ticks = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [card(name), true]))
 
 function done(outcome: Outcome | Refusal): Outcome & { readonly hit: Hit } {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -78,7 +77,7 @@ describe('A hit', () => {
     ['burnt cards count if they fit', ['cups-01'], 2],
   ])('%s', async (_why, hand, taken) => {
     const deck = new TableDeck(['swords-09']).give('player', ...hand)
-    const outcome = await suffer.decide(hitting(), { push: 'swords', cards: ticks(...hand) }, deck.chance())
+    const outcome = await suffer.decide(hitting(), { suit: 'swords', cards: ticks(...hand) }, deck.chance())
     expect(done(outcome).hit.taken).toBe(taken)
     // Nobody takes back what they have seen, and chooses again.
     expect(done(outcome).amend?.final).toBe(true)
@@ -94,7 +93,7 @@ describe('A hit', () => {
 
   it.each([
     ['armor that is not worn', { armor: 'ghost' }, {}, 'noArmor'],
-    ['a hit that has landed already', {}, { stage: 'over' as const }, 'alreadyTold'],
+    ['a hit that has landed already', {}, { stage: 'over' as const }, 'isOver'],
     ['somebody else’s hit', {}, { actor: 'Actor.other' }, 'notTheirs'],
     ['cards that are not held', { cards: ticks('cups-01') }, {}, 'notInHand'],
   ])('refuses %s', async (_what, answers, change, refused) => {
@@ -104,80 +103,6 @@ describe('A hit', () => {
       new TableDeck().chance(),
     )
     expect(outcome).toMatchObject({ refused: `HnB.tarot.refusal.${refused}` })
-  })
-})
-
-describe('A major arcana that holds something off', () => {
-  const major = { suit: 'major' as const, name: 'x', img: '' }
-  const shown = ['major-10', 'major-17'].map((arcanum) => ({
-    card: { ...major, id: card(arcanum), arcanum },
-    effect: 'major' as const,
-    burnt: false,
-  }))
-  const stun = {
-    strength: 4,
-    brawn: 3,
-    push: 'swords' as const,
-    shown,
-    major: { used: 0, toward: '' as const, told: '' },
-    stunned: false,
-  }
-  const holding = (change: Partial<Hit> = {}) =>
-    hitting({ blow: { stun: 4 }, change: { stage: 'over', shown, stun, ...change } })
-  const chance = new TableDeck().chance()
-  const on = (data: Record<string, string>, change: Partial<Hit> = {}) => ({
-    ...holding(change),
-    data: { hit: 'h', part: 'wounds', ...data },
-  })
-
-  it('is turned to oneself or to the Narrator, whichever of several, for wounds and for a stun', async () => {
-    expect(
-      await turnHeld.decide(on({ toward: 'self', major: '1' }), { told: ' The Star ' }, chance),
-    ).toMatchObject({
-      amend: { set: { 'hits.h.major': { used: 1, toward: 'self', told: 'The Star' } } },
-    })
-    expect(await turnHeld.decide(on({ part: 'stun', toward: 'narrator' }), {}, chance)).toMatchObject({
-      amend: { set: { 'hits.h.stun.major': { used: 0, toward: 'narrator' } } },
-    })
-  })
-
-  it.each([
-    ['a card that did not come', { major: '2' }, {}, 'noMajor'],
-    ['no number', { major: 'one' }, {}, 'noMajor'],
-    ['a second time', {}, { major: { used: 0, toward: 'self' as const, told: '' } }, 'alreadyTurned'],
-    ['what nothing held off', { part: 'constructor' }, {}, 'noHit'],
-    ['a hit that is none', { hit: 'constructor' }, {}, 'noHit'],
-    ['a hit that is none, and no part of it', { hit: 'x', part: 'y' }, {}, 'noHit'],
-    ['somebody else’s', {}, { actor: 'Actor.other' }, 'notTheirs'],
-  ])('refuses %s', async (_what, data, change, refused) => {
-    expect(await turnHeld.decide(on({ toward: 'self', ...data }, change), {}, chance)).toMatchObject({
-      refused: `HnB.tarot.refusal.${refused}`,
-    })
-  })
-
-  it('shows buttons to whoever may press them', () => {
-    const views = (toward: 'self' | 'narrator' | '', mine: boolean, isGM: boolean) =>
-      heldViews(holding({ major: { used: 1, toward, told: '' } }).message.facts.hits.h, mine, isGM)[0]
-    expect(views('', true, false)).toMatchObject({ used: null, mayTurn: true, mayTell: false })
-    expect(views('', false, true)).toMatchObject({ mayTurn: false, mayTell: false })
-    expect(views('self', true, false)).toMatchObject({
-      used: { meaning: 'HnB.tarot.arcanum.major-17' },
-      mayTurn: false,
-      mayTell: true,
-    })
-    expect(views('narrator', true, false)).toMatchObject({ mayTell: false })
-    expect(views('narrator', false, true)).toMatchObject({ mayTell: true })
-  })
-
-  it('is told by whom it is turned to', async () => {
-    const turned = (toward: 'self' | 'narrator' | '') => on({}, { major: { used: 0, toward, told: '' } })
-    const tell = (toward: 'self' | 'narrator' | '', asker = turned(toward).asker) =>
-      tellHeld.decide({ ...turned(toward), asker }, { told: 'So.' }, chance)
-    expect(await tell('')).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
-    expect(await tell('narrator')).toMatchObject({ refused: 'HnB.tarot.refusal.narratorTells' })
-    for (const outcome of [await tell('self'), await tell('narrator', gamemaster)]) {
-      expect(outcome).toMatchObject({ amend: { set: { 'hits.h.major.told': 'So.' } } })
-    }
   })
 })
 
@@ -194,7 +119,7 @@ describe('A stun', () => {
     const deck = new TableDeck().give('player', ...hand)
     const outcome = await resist.decide(
       stunning({ ranks }),
-      { push: 'swords', cards: ticks(...hand) },
+      { suit: 'swords', cards: ticks(...hand) },
       deck.chance(),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -283,7 +208,7 @@ describe('Stopping the bleeding', () => {
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const facts = outcome.post?.facts as CheckFacts
     expect(facts.need).toBe(6)
-    expect(resultOf({ ...facts, stage: 'told' })).toBe(result)
+    expect(resultOf({ ...facts, stage: 'over' })).toBe(result)
   })
 
   it('then the patient’s player, or the Narrator, lets it stop', async () => {
@@ -293,7 +218,7 @@ describe('Stopping the bleeding', () => {
       new TableDeck().chance(),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    const facts: CheckFacts = { ...(outcome.post?.facts as CheckFacts), stage: 'told' }
+    const facts: CheckFacts = { ...(outcome.post?.facts as CheckFacts), stage: 'over' }
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
     const click = { ...tarotClick(), ...patient, message, sides: [patient] }
     const stopped = await stopBleeding.decide(click, {}, new TableDeck().chance())
@@ -306,7 +231,7 @@ describe('Stopping the bleeding', () => {
     ]) {
       const again = { ...click, message: { ...message, facts: no } }
       expect(await stopBleeding.decide(again, {}, new TableDeck().chance())).toMatchObject({
-        refused: 'HnB.tarot.refusal.alreadyTold',
+        refused: 'HnB.tarot.refusal.isOver',
       })
     }
     const helper = { ...tarotClick(), message, sides: [patient] }

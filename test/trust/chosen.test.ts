@@ -38,7 +38,15 @@ describe('what is undone offers nothing', () => {
       options: {},
       updates: [{ _id: MIA, 'system.harmCards.marked': { clubs: { jack: true }, hearts: { jack: true } } }],
     })
-    const moment = { type: 'moment', moment: 'scene', rest: 'yes', switched: [], after: '', scene: '' }
+    const moment = {
+      type: 'moment',
+      moment: 'scene',
+      rest: 'yes',
+      switched: [],
+      after: '',
+      scene: '',
+      who: [`Actor.${MIA}`],
+    }
     expect(await gm.ask(moment)).toBe('done')
     const message = uuid(last())
     const { facts } = last()['system'] as {
@@ -72,7 +80,7 @@ describe('what is undone offers nothing', () => {
     const on = uuid(last())
     expect(await gm.ask({ type: 'undo', message: on })).toBe('done')
     const before = everything()
-    expect(await player.ask(click({ scope: 'message', action: 'leave', on }))).toBe('HnB.refusal.retracted')
+    expect(await player.ask(click({ scope: 'message', action: 'noPush', on }))).toBe('HnB.refusal.retracted')
     expect(everything()).toBe(before)
   })
 })
@@ -88,7 +96,15 @@ it('what only a Gamemaster may choose at a moment is refused to the owner of the
   }))
   await stage.write({ ...place, documentName: 'Item', parentUuid: `Actor.${MIA}`, updates })
   const switched = [`Actor.${MIA} resources repair`]
-  const council = { type: 'moment', moment: 'council', rest: 'ask', switched, after: '', scene: '' }
+  const council = {
+    type: 'moment',
+    moment: 'council',
+    rest: 'ask',
+    switched,
+    after: '',
+    scene: '',
+    who: [`Actor.${MIA}`],
+  }
   expect(await gm.ask(council)).toBe('done')
   const { facts } = last()['system'] as { facts: { choices: object } }
   const [choice = ''] = Object.keys(facts.choices)

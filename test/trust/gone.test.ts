@@ -8,7 +8,14 @@ let stage: Stage
 afterEach(() => stage.close())
 
 const place = { parentUuid: null, pack: null, options: {} } as const
-const mia = (): string => JSON.stringify(stage.server.host.world.collection('actors').get(MIA)?.['system'])
+/** What is stored of Mia. A suit without a mark is stored as such, or not at all. */
+const mia = (): string =>
+  JSON.stringify(stage.server.host.world.collection('actors').get(MIA)?.['system'], (_key, value: unknown) =>
+    isUnmarked(value) ? undefined : value,
+  )
+const isUnmarked = (value: unknown): boolean =>
+  value === false ||
+  (typeof value === 'object' && value !== null && Object.values(value).every((one) => one === false))
 const harm = (): StoredDocument | undefined =>
   [...stage.server.host.world.collection('messages').values()].find(
     ({ system }) => (system as { kind: string }).kind === 'harm',

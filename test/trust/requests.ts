@@ -110,6 +110,7 @@ function others(stage: Stage): Sent[] {
       switched: [],
       after: '',
       scene: '',
+      who: [`Actor.${MIA}`, `Actor.${INES}`],
     })),
     ...TURNINGS.map((turning) => ({ type: 'turning', turning, actors: [`Actor.${MIA}`, `Actor.${INES}`] })),
     ...messages.flatMap(({ _id, system }) =>

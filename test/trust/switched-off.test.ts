@@ -66,11 +66,11 @@ describe('the tarot is switched off in the middle of a contest', () => {
     const commit = (card: string | undefined) =>
       click('message', 'commit', {
         on,
-        answers: { trait: '', push: 'swords', cards: { [card ?? '']: true } },
+        answers: { trait: '', suit: 'swords', cards: { [card ?? '']: true } },
       })
-    const answer = click('message', 'commit', { on, actor: ines, answers: { trait: '', push: 'swords' } })
+    const answer = click('message', 'commit', { on, actor: ines, answers: { trait: '', suit: 'swords' } })
     const push = click('tab', 'push', {
-      answers: { trait: '', push: 'swords', cards: { [second ?? '']: true } },
+      answers: { trait: '', suit: 'swords', cards: { [second ?? '']: true } },
     })
     expect(await player.ask(commit(first))).toBe('done')
 

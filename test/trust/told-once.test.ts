@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TABLE } from '../../src/core/outcome'
 import { SYSTEM_ID } from '../../src/foundry/platform/system-id'
 import { randomID } from '../table/shared/identifiers'
 import type { Operation, StoredDocument } from '../table/shared/wire'
@@ -53,6 +54,11 @@ describe('the Gamemaster is told what is not believed', () => {
     {
       name: 'a history that changed another’s actor',
       system: { ...points, history: [entry(USERS.owner, others)] },
+      what: 'history',
+    },
+    {
+      name: 'a history that changed the session of the table',
+      system: { ...points, history: [entry(USERS.owner, TABLE)] },
       what: 'history',
     },
     {

@@ -1,3 +1,4 @@
+/** The backs of the cards. */
 import { SUITS } from '../../../src/harm-cards/rules'
 import type { Size } from './frame'
 import { POKER, sheet, TAROT } from './frame'

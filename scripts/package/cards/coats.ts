@@ -1,3 +1,4 @@
+/** What court cards wear below the head. */
 import type { Rank } from './heads'
 import { GOLD, INK, SKIN } from './palette'
 import type { Hue } from './palette'

@@ -1,3 +1,4 @@
+/** Draws the faces and backs of both decks. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FACES } from '../../../src/harm-cards/faces'

@@ -1,3 +1,4 @@
+/** The frame of every card: its size, edge and ground. */
 import type { Hue } from './palette'
 import { EDGE, PAPER } from './palette'
 import { use } from './svg'

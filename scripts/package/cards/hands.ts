@@ -1,3 +1,4 @@
+/** The hands of court cards, and the sign that they hold up. */
 import type { Hue } from './palette'
 import { INK, SKIN } from './palette'
 import { at, define, use } from './svg'

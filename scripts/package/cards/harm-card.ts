@@ -1,3 +1,4 @@
+/** The faces of the deck of What's the Harm? */
 import type { Face } from '../../../src/harm-cards/faces'
 import { coat } from './coats'
 import { notched, picture, POKER, sheet, twice } from './frame'

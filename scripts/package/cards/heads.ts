@@ -1,3 +1,4 @@
+/** The heads of court cards. */
 import { GOLD, INK, SHADOW, SKIN } from './palette'
 
 /**

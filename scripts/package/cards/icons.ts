@@ -1,3 +1,4 @@
+/** The icons of the trumps. */
 import { SKIN } from './palette'
 import { glyph } from './svg'
 

@@ -1,3 +1,4 @@
+/** The faces of the major arcana. */
 import type { Major } from '../../../src/tarot/arcana'
 import { sheet, TAROT } from './frame'
 import { figureOf } from './icons'

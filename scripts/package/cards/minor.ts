@@ -1,3 +1,4 @@
+/** The faces of the minor arcana. */
 import type { Minor, MinorSuit } from '../../../src/tarot/arcana'
 import { PAGE } from '../../../src/tarot/arcana'
 import { coat } from './coats'

@@ -1,3 +1,4 @@
+/** The colours of the cards. */
 import type { Suit } from '../../../src/harm-cards/rules'
 import type { MinorSuit } from '../../../src/tarot/arcana'
 

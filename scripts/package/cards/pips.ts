@@ -1,3 +1,4 @@
+/** Where the signs stand on the cards from two to ten. */
 type Spot = readonly [column: -1 | 0 | 1, row: number]
 
 /** Where the signs stand on the cards from two to ten: columns about the middle, rows from 0 at the top to 1. */

@@ -1,3 +1,4 @@
+/** The signs of the suits. */
 import type { Suit } from '../../../src/harm-cards/rules'
 import type { MinorSuit } from '../../../src/tarot/arcana'
 import { at, glyph, onCircle, polygon } from './svg'

@@ -1,3 +1,4 @@
+/** A card as an SVG: its elements, and whose work they are. */
 import { icons as set } from '@iconify-json/game-icons'
 import { OUTLINES } from './letters'
 

@@ -1,3 +1,4 @@
+/** Words on a card, as outlines of their letters. */
 import { CAPITALS, KERNING, WIDTHS } from './spacing'
 import { at, LETTER, use } from './svg'
 

@@ -1,6 +1,23 @@
+/** Draws the places that a scene may show. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { canal } from './canal'
+import { halt } from './halt'
+import { island } from './island'
+import { mill } from './mill'
 import { warehouse } from './warehouse'
+
+/** Every place that a scene may show, by the name of its file. */
+const SCENES: Readonly<Record<string, string>> = {
+  warehouse: warehouse('A warehouse on the quay, at night'),
+  mill: mill('A mill in the rain, its wheel standing still'),
+  canal: canal('A canal on the longest evening, hung with lanterns'),
+  halt: halt('A railway halt in deep snow'),
+  island: island('An island at low tide'),
+}
+
+/** The names of the pictures that there are. */
+export const SCENE_PICTURES: readonly string[] = Object.keys(SCENES)
 
 /**
  * Draws the places that a scene may show, one SVG each.
@@ -8,5 +25,7 @@ import { warehouse } from './warehouse'
  */
 export async function composeScenes(out: string): Promise<void> {
   await mkdir(join(out, 'scenes'), { recursive: true })
-  await writeFile(join(out, 'scenes', 'warehouse.svg'), warehouse('A warehouse on the quay, at night'))
+  for (const [name, drawing] of Object.entries(SCENES)) {
+    await writeFile(join(out, 'scenes', `${name}.svg`), drawing)
+  }
 }

@@ -1,3 +1,4 @@
+/** Pieces of a place seen from above. */
 import { round } from '../cards/svg'
 
 /** Pieces of a place seen from above, in pixels of the scene; light falls from the upper left. */

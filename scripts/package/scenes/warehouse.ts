@@ -1,3 +1,4 @@
+/** The warehouse: a place for a scene. */
 import { round } from '../cards/svg'
 import { barrel, box, car, chance, crate, pool, rack, standing } from './pieces'
 

@@ -9,7 +9,7 @@ const factsSchema = v.object({ to: v.picklist(GREETED) })
 
 /** What the buttons are, in the order of the sentences. */
 const STEPS = {
-  gm: ['rules', 'characters', 'scene'],
+  gm: ['firstScene', 'rules', 'characters', 'scene'],
   players: ['sheet', 'journal', 'hand'],
 } as const satisfies Readonly<Record<Greeted, readonly string[]>>
 export type Step = (typeof STEPS)[Greeted][number]

@@ -46,6 +46,21 @@ export function redrawActing(): void {
   })
 }
 
+/** An actor has changed: the messages on the screen that wait for it, or no longer do, show it as it is now. */
+export function redrawAbout({ uuid }: Actor.Implementation): void {
+  redraw((told, html) => {
+    const kind = kindOf(told)
+    if (!kind?.waits || !kind.sides(told).includes(uuid)) return false
+    const before = drawnFor.get(html)
+    return JSON.stringify(tellerOf(told)?.view() ?? null) !== JSON.stringify(before?.view)
+  })
+}
+
+/** The same where a condition of an actor came or went. */
+export function redrawForCondition({ parent }: ActiveEffect.Implementation): void {
+  if (parent instanceof Actor) redrawAbout(parent)
+}
+
 const actingOn = (told: Told): string => actingActor(told)?.uuid ?? ''
 
 function redraw(concerned: (told: Told, html: HTMLElement) => boolean): void {

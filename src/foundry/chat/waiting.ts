@@ -5,6 +5,7 @@ import { allRulesets, rulesetsOf } from '../world/active-rulesets'
 import { actorOf, mayRead } from '../world/documents'
 import type { Told } from '../world/told'
 import { speaksFor, toldOf } from '../world/told'
+import { partyOf } from '../world/views'
 
 /** The messages of a game that still wait for an actor's owner, as far as this person may read them, oldest first. */
 export function waitingMessages(actor: Actor.Implementation, { key, messages }: Ruleset): WaitingMessage[] {
@@ -12,12 +13,20 @@ export function waitingMessages(actor: Actor.Implementation, { key, messages }: 
   for (const message of game.messages) {
     const told = toldOf(message)
     if (told?.ruleset !== key || !Object.hasOwn(messages, told.kind)) continue
+    const kind = messages[told.kind]
     if (!mayRead(message, game.user)) continue
-    if (messages[told.kind]?.waits?.(told, actor.uuid) && mayWait(told, actor)) {
+    if (kind && waitsFor(told, kind, actor)) {
       waiting.push({ ...told, timestamp: message.timestamp })
     }
   }
   return waiting.sort((a, b) => a.timestamp - b.timestamp)
+}
+
+/** Does a message wait for an actor's owner, and for something that is still to be had of the actor as it is now? */
+function waitsFor(told: Told, { waits, moot }: MessageKind, actor: Actor.Implementation): boolean {
+  return (
+    waits?.(told, actor.uuid) === true && mayWait(told, actor) && !moot(told, partyOf(actor, told.ruleset))
+  )
 }
 
 const mayWait = (told: Told, actor: Actor.Implementation): boolean =>
@@ -29,7 +38,7 @@ export function waitedFor(told: Told): Actor.Implementation[] {
   if (!kind?.waits) return []
   return concerned(told, kind).flatMap((uuid) => {
     const actor = actorOf(uuid)
-    return actor && kind.waits?.(told, uuid) && mayWait(told, actor) ? [actor] : []
+    return actor && waitsFor(told, kind, actor) ? [actor] : []
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Ruleset, WindowKind } from '../../core/contract'
 import { handOf } from '../decks/hands'
 import { unveilAll } from '../platform/faces'
-import { actorsOf } from '../recovery/participants'
+import { actorsInScene } from '../recovery/participants'
 import { actorOf, mayRead, messageOf } from '../world/documents'
 import { settingsOf } from '../world/settings'
 import { toldOf } from '../world/told'
@@ -43,7 +43,7 @@ function rawView(kind: WindowKind, ruleset: Ruleset, subject: string): object | 
 
 /** The actors of the scene who play this game. */
 export function presentIn({ actorTypes }: Ruleset): Actor.Implementation[] {
-  return actorsOf('scene').filter(({ gameType }) => actorTypes.includes(gameType))
+  return actorsInScene().filter(({ gameType }) => actorTypes.includes(gameType))
 }
 
 /** How many cards everybody holds of a game's deck, by user id. */

@@ -13,6 +13,7 @@ const PARTIALS = {
   'hnb.addItem': systemPath('templates/shared/add-item.hbs'),
   'hnb.dice': systemPath('templates/shared/dice.hbs'),
   'hnb.die': systemPath('templates/shared/die.hbs'),
+  'hnb.distances': systemPath('templates/shared/distances.hbs'),
   'hnb.field': systemPath('templates/shared/field.hbs'),
   'hnb.fields': systemPath('templates/shared/fields.hbs'),
   'hnb.glyph': systemPath('templates/shared/glyph.hbs'),
@@ -21,11 +22,13 @@ const PARTIALS = {
   'hnb.list': systemPath('templates/shared/list.hbs'),
   'hnb.handNote': systemPath('templates/cards/hand-note.hbs'),
   'hnb.modifiers': systemPath('templates/shared/modifiers.hbs'),
+  'hnb.momentActor': systemPath('templates/shared/moment-actor.hbs'),
   'hnb.pips': systemPath('templates/shared/pips.hbs'),
   'hnb.playingCard': systemPath('templates/shared/playing-card.hbs'),
   'hnb.points': systemPath('templates/shared/points.hbs'),
   'hnb.row': systemPath('templates/shared/row.hbs'),
   'hnb.unreadable': systemPath('templates/shared/unreadable.hbs'),
+  'hnb.waived': systemPath('templates/shared/waived.hbs'),
 }
 
 /** Makes the shared pieces and our helpers known: `{{hnbWords label}}` says words, `{{hnbActor id}}` an actor's name, both always escaped. */

@@ -12,10 +12,12 @@ export function pressesInstead(type: unknown): boolean {
 
 /** Does to an actor what a drop of such an item does; its games each have their own. */
 export async function pressInstead(actor: Actor.Implementation, item: Item.Implementation): Promise<void> {
-  for (const { key, items } of rulesetsOf(actor.gameType)) {
-    const kind = items[item.gameType]
-    if (!kind?.instead) continue
-    const press = kind.instead(itemView(item, key))
+  const presses = rulesetsOf(actor.gameType).flatMap(({ key, items }) => {
+    const press = items[item.gameType]?.instead?.(itemView(item, key))
+    return press === undefined || press === 'other' ? [] : [{ key, press }]
+  })
+  if (presses.length === 0) tell('warn', { key: 'HnB.refusal.noReader', data: { name: item.name } })
+  for (const { key, press } of presses) {
     if (!press) {
       tell('warn', { key: 'HnB.refusal.unreadableItem', data: { name: item.name } })
       continue

@@ -1,5 +1,5 @@
 import type { Changes, Refusal } from '../../core/outcome'
-import { refuse } from '../../core/outcome'
+import { refuse, TABLE } from '../../core/outcome'
 import { nameOf } from '../platform/faces'
 import { placeOf } from '../write/item-operations'
 import { writableOf } from '../world/documents'
@@ -23,6 +23,7 @@ export function whyNotReach(
     ...drops,
   ])
   for (const uuid of touched) {
+    if (uuid === TABLE) return refuse('HnB.refusal.onlyGM')
     const document = writableOf(uuid)
     if (!document) return refuse('HnB.refusal.goneSince')
     // The message itself is amended by the house, never by an edit.

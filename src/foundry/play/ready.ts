@@ -105,6 +105,7 @@ function ofGroup(
   const action = entryOf(ruleset.group, name)
   if (!action) return refuse('HnB.refusal.unknownAction')
   const parties = partiesOf(targets, ruleset)
+  if (parties.length === 0 && !action.forTable) return refuse('HnB.refusal.noTarget')
   const click = { parties, settings: settingsOf(ruleset), asker: askerOf(user), data }
   return { ruleset, actor: null, message: null, agreed: [], ...bind(action, click) }
 }

@@ -36,7 +36,10 @@ export function recall(actor: string, { remember }: Ask): Kept {
   return read.success ? read.output : NOTHING_KEPT
 }
 
-/** Keeps what was answered, as far as the question says that it is to be kept. */
+/**
+ * Keeps what was answered, as far as the question says that it is to be kept. What a rule has count is left out once and
+ * no longer.
+ */
 export async function keep(
   actor: string,
   { remember, modifiers = [], keeps = [] }: Ask,
@@ -46,8 +49,10 @@ export async function keep(
   const read = v.safeParse(v.object({ on: keptSchema.entries.on }), answers)
   const ticks = read.success ? read.output.on : {}
   const on = Object.fromEntries(
-    modifiers.flatMap(({ id, on: proposed, fixed }) =>
-      !fixed && ticks[id] !== undefined && ticks[id] !== proposed ? [[id, ticks[id]]] : [],
+    modifiers.flatMap(({ id, on: proposed, fixed, rule }) =>
+      !fixed && ticks[id] !== undefined && ticks[id] !== proposed && !(rule && proposed)
+        ? [[id, ticks[id]]]
+        : [],
     ),
   )
   const kept = Object.fromEntries(keeps.flatMap((name) => (name in answers ? [[name, answers[name]]] : [])))

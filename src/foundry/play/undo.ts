@@ -4,7 +4,7 @@ import type { Now } from '../../core/undo'
 import { entrySchema, lastToUndo, writerOf } from '../../core/history'
 import { reversalOf } from '../../core/undo'
 import type { JsonRecord, Refusal } from '../../core/outcome'
-import { isRefusal, isWritable, refuse } from '../../core/outcome'
+import { isRefusal, isWritable, refuse, TABLE } from '../../core/outcome'
 import { backOperations, movedBy } from '../decks/card-operations'
 import { findDeck, layoutNow } from '../decks/stacks'
 import type { Writable } from '../world/documents'
@@ -70,6 +70,7 @@ function isOurs(change: Change, message: string): boolean {
 function mayWrite(change: Change, message: string, user: User.Stored): boolean {
   if ('deck' in change) return false
   if (change.of === message) return true
+  if (change.of === TABLE) return false
   const document: Writable | null = writableOf(change.of)
   return document?.testUserPermission(user, 'OWNER') ?? true
 }

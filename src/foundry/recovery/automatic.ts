@@ -35,10 +35,16 @@ export function sceneChanged(
 async function endScene(how: 'no' | 'ask' | 'yes', scene: string): Promise<void> {
   if (how === 'no' || !game.user.isActiveGM || !(await decidesHere())) return
   const { rest } = commonChoices()
-  const { rows, after } = previewOf(SCENE.id, { rest }, scene)
-  if (rows.length === 0) return
+  const { rows, proposed, after } = previewOf(SCENE, { rest }, scene)
+  // What is due to the table alone is no reason to ask anybody.
+  const theirs = rows.filter(({ actor }) => proposed.includes(actor))
+  if (theirs.length === 0) return
   if (how === 'ask') return void (await new MomentPreview(SCENE, scene).render({ force: true }))
-  if (!rows.some(({ due }) => due.on)) return
-  const refusal = await submit({ type: 'moment', moment: SCENE.id, rest, switched: [], after, scene }, true)
+  if (!theirs.some(({ due }) => due.on)) return
+  const who = [...new Set(theirs.map(({ actor }) => actor))]
+  const refusal = await submit(
+    { type: 'moment', moment: SCENE.id, rest, switched: [], after, scene, who },
+    true,
+  )
   if (refusal) tellRefusal(refusal)
 }

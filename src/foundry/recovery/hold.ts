@@ -1,21 +1,22 @@
 import * as v from 'valibot'
 import type { Change } from '../../core/history'
 import type { Changes, Refusal } from '../../core/outcome'
-import { refuse } from '../../core/outcome'
+import { refuse, TABLE } from '../../core/outcome'
 import type { Circumstances, MomentSpec } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
 import type { Row } from '../../core/recovery-rows'
-import { chosenRows, dueRows, settled } from '../../core/recovery-rows'
+import { allDueRows, chosenRows, settled } from '../../core/recovery-rows'
 import { prepare } from '../play/prepare'
 import { newMessage } from '../play/telling'
-import { id, name } from '../play/request'
+import { id, name, uuid } from '../play/request'
 import { activeRulesets } from '../world/active-rulesets'
+import { actorOf } from '../world/documents'
 import { COMMON, isNewer, toldOf } from '../world/told'
 import { posting } from '../write/message-operations'
 import type { Operation } from '../write/operation'
 import { write } from '../write/write'
 import { factsOf } from './moment-message'
-import { actorsOf, participantsOf } from './participants'
+import { candidatesFor, participantsOf, tableGames } from './participants'
 
 /** The end of a scene or a session, or a game's own moment, as a Gamemaster looked at it. */
 export const momentSchema = v.object({
@@ -28,6 +29,8 @@ export const momentSchema = v.object({
   after: v.union([v.literal(''), id]),
   /** The scene that ends; empty for the active one. */
   scene: v.union([v.literal(''), id]),
+  /** Who takes part, by uuid. */
+  who: v.pipe(v.array(uuid), v.maxLength(5_000)),
 })
 type MomentRequest = v.InferOutput<typeof momentSchema>
 
@@ -37,17 +40,32 @@ export function momentsHere(): readonly MomentSpec[] {
   return [...new Map([...COMMON_MOMENTS, ...particular].map((moment) => [moment.id, moment])).values()]
 }
 
-/** What a moment would do now, and the id of the last one of its kind, by which a second press is known. */
+/**
+ * What a moment would do now to everybody who may take part, who of them is proposed, and the id of the last one of its
+ * kind, by which a second press is known.
+ */
 export interface Preview {
   readonly moment: string
   readonly rows: readonly Row[]
+  /** The uuids of those who are proposed. */
+  readonly proposed: readonly string[]
   readonly after: string
 }
 
 /** @param scene the id of the scene that ends; empty for the active one */
-export function previewOf(moment: string, circumstances: Circumstances, scene = ''): Preview {
-  const rows = dueRows(participantsOf(actorsOf(moment, scene)), moment, circumstances)
-  return { moment, rows, after: lastOf(moment) }
+export function previewOf(
+  { id: moment, who }: MomentSpec,
+  circumstances: Circumstances,
+  scene = '',
+): Preview {
+  const people = candidatesFor(who, scene)
+  const participants = participantsOf(people.map(({ actor }) => actor))
+  return {
+    moment,
+    rows: allDueRows(tableGames(), participants, moment, circumstances),
+    proposed: people.flatMap(({ actor, proposed }) => (proposed ? [actor.uuid] : [])),
+    after: lastOf(moment),
+  }
 }
 
 /**
@@ -75,12 +93,14 @@ function isOf(facts: unknown, moment: string): boolean {
  */
 export async function holdMoment(request: MomentRequest, user: User.Stored): Promise<Refusal | null> {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
-  const { moment: wanted, rest, switched, after, scene } = request
+  const { moment: wanted, rest, switched, after, scene, who } = request
   const spec = momentsHere().find(({ id }) => id === wanted)
   if (!spec) return refuse('HnB.common.refusal.noSuchMoment')
-  const preview = previewOf(spec.id, { rest }, scene)
+  const preview = previewOf(spec, { rest }, scene)
   if (preview.after !== after) return refuse('HnB.common.refusal.alreadyHeld')
-  const rows = settled(chosenRows(preview.rows, switched), participantsOf(actorsOf(spec.id, scene)))
+  const taking = new Set(who)
+  const due = preview.rows.filter(({ actor }) => actor === TABLE || taking.has(actor))
+  const rows = settled(chosenRows(due, switched), participantsOf(who.flatMap((one) => actorOf(one) ?? [])))
   if (rows.length === 0) return refuse('HnB.common.refusal.nothing')
   const { operations, changes } = prepare(together(rows))
   await write([...operations, telling(spec, rows, user, changes)])

@@ -3,6 +3,8 @@ import type { MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/recovery-rows'
 import { KEY } from '../../core/schema'
 import { wordsSchema } from '../../core/words'
+import { TABLE } from '../../core/outcome'
+import { say } from '../platform/notify'
 import { actorOf } from '../world/documents'
 import type { Told } from '../world/told'
 
@@ -68,14 +70,14 @@ export function momentView({
   for (const one of done) {
     const group = groups.get(one.actor)
     if (group) group.lines.push(one)
-    else groups.set(one.actor, { name: one.name, lines: [one] })
+    else groups.set(one.actor, { name: one.name || say({ key: 'HnB.common.title' }), lines: [one] })
   }
   const shown: readonly Group[] = [...groups.values()]
   return {
     moment,
     heading: title,
     groups: shown,
-    number: shown.length,
+    number: groups.size - (groups.has(TABLE) ? 1 : 0),
     folded: shown.length > UNFOLDED,
     choices: Object.entries(choices).map(([id, one]) => {
       const options = one.options.filter(({ byGM }) => !byGM || game.user.isGM)

@@ -1,31 +1,63 @@
-import type { Participant } from '../../core/recovery-rows'
+/** Whom a moment of recovery is for: who is proposed, and who can be added. */
+import type { Who } from '../../core/recovery'
+import { isProposed } from '../../core/recovery'
+import type { Participant, TableGame } from '../../core/recovery-rows'
 import { nameHere } from '../platform/faces'
-import { rulesetsOf } from '../world/active-rulesets'
+import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
+import { settingsOf } from '../world/settings'
 import { situationOf } from '../world/views'
 
-/** The actors of the tokens on a scene, by its id, or on the active one. */
-function onScene(id: string): Actor.Implementation[] {
-  const scene = game.scenes.get(id) ?? game.scenes.active
-  return scene ? scene.tokens.contents.flatMap(({ actor }) => actor ?? []) : []
+/** The tokens on a scene, by its id, or on the active one. */
+function tokensOn(id: string): TokenDocument.Implementation[] {
+  return (game.scenes.get(id) ?? game.scenes.active)?.tokens.contents ?? []
+}
+
+/** The actors on a scene and the players' characters, by name: those whom the scene concerns. */
+export function actorsInScene(scene = ''): Actor.Implementation[] {
+  return candidates(scene).filter((actor) => isProposed(presenceOf(actor, scene, []), 'scene'))
+}
+
+/** Somebody who may take part in a moment, and whether that is proposed. */
+interface Candidate {
+  readonly actor: Actor.Implementation
+  readonly proposed: boolean
+}
+
+/** Everybody who may take part in a moment, by name. @param scene its id; empty for the active one */
+export function candidatesFor(who: Who, scene = ''): Candidate[] {
+  const all = candidates(scene)
+  const side = all.filter((actor) => isProposed(presenceOf(actor, scene, []), 'side'))
+  const ids = side.flatMap(({ id }) => id ?? [])
+  return all.map((actor) => ({ actor, proposed: isProposed(presenceOf(actor, scene, ids), who) }))
 }
 
 /**
- * For whom a moment is: a scene is for those who have a token on it and for the players' characters; everything
- * else for everybody in the world, and for the unlinked tokens of the scene. Where those stand for an actor of nobody's,
- * it is only what they are made from, and no person beside them.
+ * The actors of the world, and those of unlinked tokens on the scene. An actor of nobody's that such tokens stand for is
+ * only what they are made from, and no person beside them.
  */
-export function actorsOf(moment: string, scene = ''): Actor.Implementation[] {
-  const present = onScene(scene)
+function candidates(scene: string): Actor.Implementation[] {
+  const present = tokensOn(scene).flatMap(({ actor }) => actor ?? [])
   const molds = new Set(present.flatMap(({ id, isToken }) => (isToken ? [id] : [])))
-  const world = game.actors.contents.filter(
-    ({ id, hasPlayerOwner }) => hasPlayerOwner || (moment !== 'scene' && !molds.has(id)),
-  )
+  const world = game.actors.contents.filter(({ id, hasPlayerOwner }) => hasPlayerOwner || !molds.has(id))
   const all = new Map([...world, ...present].map((actor) => [actor.uuid, actor]))
   const { compare } = new Intl.Collator(game.i18n.lang)
   return [...all.values()].sort((a, b) => compare(nameHere(a), nameHere(b)))
 }
 
-/** The same actors, each as every game that is on sees it. */
+/** @param side the ids of the actors on the players' side, to whom others may belong */
+function presenceOf(actor: Actor.Implementation, scene: string, side: readonly string[]) {
+  const tokens = tokensOn(scene).filter((token) => token.actor?.uuid === actor.uuid)
+  return {
+    played: actor.hasPlayerOwner,
+    present: tokens.length > 0,
+    friendly: tokens.some(({ disposition }) => disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY),
+    belongs: rulesetsOf(actor.gameType).some(
+      (ruleset) => ruleset.recovery?.belongs?.(situationOf(actor, ruleset, game.user), side) === true,
+    ),
+  }
+}
+
+/** Some actors, each as every game that is on sees it. */
 export function participantsOf(actors: readonly Actor.Implementation[]): Participant[] {
   return actors.flatMap((actor) =>
     rulesetsOf(actor.gameType).map((ruleset) => ({
@@ -33,4 +65,9 @@ export function participantsOf(actors: readonly Actor.Implementation[]): Partici
       situation: situationOf(actor, ruleset, game.user),
     })),
   )
+}
+
+/** Every game that is on, with what this table has chosen for it and keeps of its session. */
+export function tableGames(): TableGame[] {
+  return activeRulesets().map((ruleset) => ({ ruleset, settings: settingsOf(ruleset) }))
 }

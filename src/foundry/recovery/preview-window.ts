@@ -1,9 +1,10 @@
+import { TABLE } from '../../core/outcome'
 import type { Circumstances, MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/recovery-rows'
 import { submit } from '../play/submit'
 import { fieldOf } from '../platform/elements'
 import { unveil } from '../platform/faces'
-import { tellRefusal } from '../platform/notify'
+import { say, tellRefusal } from '../platform/notify'
 import { commonChoices } from '../world/settings'
 import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
@@ -14,7 +15,7 @@ import { previewOf } from './hold'
 
 import applications = foundry.applications
 
-/** What a moment would do, actor by actor; anything can be left out before it is done. */
+/** What a moment would do, actor by actor; people can be added, and anything left out, before it is done. */
 export class MomentPreview extends WindowBase {
   static override DEFAULT_OPTIONS = {
     tag: 'form',
@@ -33,6 +34,10 @@ export class MomentPreview extends WindowBase {
   readonly #scene: string
   #rest: Circumstances['rest'] = commonChoices().rest
   #preview: Preview
+  /** Those who were added (true) or left out (false) by hand, by uuid. */
+  readonly #switched = new Map<string, boolean>()
+  /** The people of the form, in its order, by uuid. */
+  #people: readonly string[] = []
 
   /** @param scene the id of the scene that ends, when it is no longer the active one */
   constructor(moment: MomentSpec, scene = '') {
@@ -43,7 +48,7 @@ export class MomentPreview extends WindowBase {
   }
 
   #look(): Preview {
-    return previewOf(this.#moment.id, { rest: this.#rest }, this.#scene)
+    return previewOf(this.#moment, { rest: this.#rest }, this.#scene)
   }
 
   protected override async _prepareContext(
@@ -52,7 +57,14 @@ export class MomentPreview extends WindowBase {
     await piecesReady()
     const context = await super._prepareContext(options)
     this.#preview = this.#look()
-    const { rows } = this.#preview
+    const { rows, proposed } = this.#preview
+    const groups = grouped(rows).map((group) => ({
+      ...group,
+      proposed: group.ofTable || proposed.includes(group.uuid),
+      taking: group.ofTable || (this.#switched.get(group.uuid) ?? proposed.includes(group.uuid)),
+    }))
+    this.#people = groups.map(({ uuid }) => uuid)
+    const others = groups.filter((group) => !group.proposed)
     return Object.assign(context, {
       rootId: this.id,
       hint: this.#moment.hint,
@@ -62,7 +74,9 @@ export class MomentPreview extends WindowBase {
         label: `HnB.common.restOption.${rest}`,
         chosen: rest === this.#rest,
       })),
-      groups: grouped(rows),
+      groups: groups.filter((group) => group.proposed),
+      others,
+      othersOpen: others.some(({ taking }) => taking),
       empty: rows.length === 0,
       ok: this.#moment.title,
     })
@@ -74,10 +88,19 @@ export class MomentPreview extends WindowBase {
     event: Event,
   ): void {
     super._onChangeForm(config, event)
+    const box = fieldOf(event.target, 'input')
+    if (box?.name.startsWith('who')) this.#switch(box)
     const field = fieldOf(event.target, 'select')
     if (field?.name !== 'rest') return
     this.#rest = field.value === 'yes' || field.value === 'no' ? field.value : 'ask'
     void this.render()
+  }
+
+  /** Somebody takes part, or not: what is due to the others cannot be ticked. */
+  #switch(box: HTMLInputElement): void {
+    const uuid = this.#people[Number(box.name.slice('who'.length))]
+    if (uuid !== undefined) this.#switched.set(uuid, box.checked)
+    box.closest('fieldset')?.toggleAttribute('disabled', !box.checked)
   }
 
   static async #hold(
@@ -87,11 +110,12 @@ export class MomentPreview extends WindowBase {
     formData: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
     const { rows, after } = this.#preview
-    const switched = rows.flatMap(({ id, due }, index) =>
-      formData.object[`row${index}`] === due.on ? [] : [id],
+    const who = this.#people.filter((_uuid, at) => formData.object[`who${at}`] === true)
+    const switched = rows.flatMap(({ id, actor, due }, index) =>
+      (actor !== TABLE && !who.includes(actor)) || formData.object[`row${index}`] === due.on ? [] : [id],
     )
     const refusal = await submit(
-      { type: 'moment', moment: this.#moment.id, rest: this.#rest, switched, after, scene: this.#scene },
+      { type: 'moment', moment: this.#moment.id, rest: this.#rest, switched, after, scene: this.#scene, who },
       true,
     )
     if (!refusal) return void (await this.close())
@@ -100,11 +124,28 @@ export class MomentPreview extends WindowBase {
   }
 }
 
+interface Group {
+  readonly uuid: string
+  readonly at: number
+  readonly name: string
+  readonly img: string
+  /** Is it due to the whole table, which always takes part? */
+  readonly ofTable: boolean
+  readonly dues: object[]
+}
+
 /** Each actor once, with what is due to it and the number of its row. */
-function grouped(rows: readonly Row[]): object[] {
-  const groups = new Map<string, { name: string; img: string; dues: object[] }>()
+function grouped(rows: readonly Row[]): Group[] {
+  const groups = new Map<string, Group>()
   for (const [index, { actor, name, img, ruleset, due }] of rows.entries()) {
-    const group = groups.get(actor) ?? { name: unveil(name), img, dues: [] }
+    const group = groups.get(actor) ?? {
+      uuid: actor,
+      at: groups.size,
+      name: unveil(name) || say({ key: 'HnB.common.title' }),
+      img,
+      ofTable: actor === TABLE,
+      dues: [],
+    }
     group.dues.push({ index, ruleset, words: due.words, on: due.on })
     groups.set(actor, group)
   }

@@ -10,7 +10,7 @@ import type { DraggedTool } from './tools'
 import { dragOf, toolFrom, pressTool, pressToolOnTargets } from './tools'
 import { momentsHere } from './hold'
 import { MomentPreview } from './preview-window'
-import { actorsOf } from './participants'
+import { actorsInScene } from './participants'
 
 import applications = foundry.applications
 
@@ -39,7 +39,7 @@ export class ScenePanel extends WindowBase {
     const context = await super._prepareContext(options)
     return Object.assign(context, {
       scene: game.scenes.active?.name,
-      actors: actorsOf('scene').map(presence),
+      actors: actorsInScene().map(presence),
       games: activeRulesets()
         .filter(({ tools }) => tools.length > 0)
         .map(({ key, icon, tools }) => ({
@@ -74,7 +74,7 @@ export class ScenePanel extends WindowBase {
   }
 
   static async #openActor(this: ScenePanel, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const actor = actorsOf('scene').find(({ uuid }) => uuid === uuidOf(target))
+    const actor = actorsInScene().find(({ uuid }) => uuid === uuidOf(target))
     if (actor?.sheet instanceof applications.api.ApplicationV2) await actor.sheet.render({ force: true })
   }
 

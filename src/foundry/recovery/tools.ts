@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import type { Tool } from '../../core/contract'
-import { refuse } from '../../core/outcome'
 import { nameOf } from '../platform/faces'
 import { act, targeted } from '../play/act'
 import { pressesInstead, pressInstead } from '../play/instead'
-import { tell, tellRefusal } from '../platform/notify'
+import { tell } from '../platform/notify'
 import { documentOf } from '../world/documents'
 
 /** The kind of drag data that a tool is. */
@@ -34,7 +33,6 @@ export async function pressTool(
   { ruleset, act: action, data }: DraggedTool,
   targets: readonly string[],
 ): Promise<void> {
-  if (targets.length === 0) return tellRefusal(refuse('HnB.refusal.noTarget'))
   await act({ ruleset, scope: 'group', on: '', action, actor: '', targets, data, quick: false })
 }
 

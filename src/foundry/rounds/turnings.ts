@@ -3,14 +3,14 @@ import type { Changes, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Turning } from '../../core/recovery'
 import { TURNINGS } from '../../core/recovery'
-import { dueRows } from '../../core/recovery-rows'
+import { allDueRows } from '../../core/recovery-rows'
 import { tellRefusal } from '../platform/notify'
 import { decidesHere } from '../play/one-client'
 import { submit } from '../play/submit'
 import { prepare } from '../play/prepare'
 import { uuid } from '../play/request'
 import { telling, together } from '../recovery/hold'
-import { actorsOf, participantsOf } from '../recovery/participants'
+import { actorsInScene, participantsOf, tableGames } from '../recovery/participants'
 import { actorOf } from '../world/documents'
 import { write } from '../write/write'
 import { fightingGame } from './the-game'
@@ -52,7 +52,7 @@ export function sceneBegan(
   changed: { active?: boolean | null | undefined },
 ): void {
   if (changed.active === true && game.user.isActiveGM)
-    void turning('sceneStart', actorsOf('scene', scene.id ?? ''))
+    void turning('sceneStart', actorsInScene(scene.id ?? ''))
 }
 
 /** Brings what is due at a turning, for all at once; a message tells what does not go without saying. */
@@ -62,7 +62,9 @@ export async function performTurning(
 ): Promise<Refusal | null> {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   const actors = uuids.flatMap((one) => actorOf(one) ?? [])
-  const rows = dueRows(participantsOf(actors), turned, { rest: 'no' }).filter(({ due }) => due.on)
+  const rows = allDueRows(tableGames(), participantsOf(actors), turned, { rest: 'no' }).filter(
+    ({ due }) => due.on,
+  )
   const { operations, changes } = prepare(joined(together(rows), marksBack(turned, actors)))
   const told = rows.filter(({ due }) => !due.quiet)
   const spec = { id: turned, title: `HnB.common.turning.${turned}` }

@@ -1,5 +1,5 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
-import { allRulesets } from '../world/active-rulesets'
+import { allMixtures, allRulesets } from '../world/active-rulesets'
 import type { Part } from '../platform/sheet-base'
 import { saveRules, settingsFields, settingsOf, COMMON_CHOICES } from '../world/settings'
 import { piecesReady } from '../platform/pieces'
@@ -55,6 +55,11 @@ export class RulesWindow extends WindowBase {
     const on = game.settings.get(SYSTEM_ID, 'rulesets')
     return {
       rootId: this.id,
+      mixtures: allMixtures().map(({ id }) => ({
+        id,
+        title: `HnB.rules.preset.${id}.title`,
+        hint: `HnB.rules.preset.${id}.hint`,
+      })),
       games: allRulesets().map((ruleset) => ({
         id: ruleset.id,
         key: ruleset.key,
@@ -71,9 +76,9 @@ export class RulesWindow extends WindowBase {
 
   /** Ticks the games of a preset; nothing is stored before Save. */
   static #preset(this: RulesWindow, _event: PointerEvent, target: HTMLElement): void {
-    const wanted = target.dataset.preset
+    const wanted = gamesOf(target.dataset.preset)
     for (const box of this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')) {
-      box.checked = wanted === 'all' || box.name === `on.${wanted}`
+      box.checked = wanted.includes(box.name.slice('on.'.length))
     }
     this.#press()
   }
@@ -82,8 +87,8 @@ export class RulesWindow extends WindowBase {
   #press(): void {
     const boxes = [...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]')]
     for (const preset of this.element.querySelectorAll<HTMLElement>('[data-preset]')) {
-      const wanted = preset.dataset.preset
-      const fits = boxes.every((box) => box.checked === (wanted === 'all' || box.name === `on.${wanted}`))
+      const wanted = gamesOf(preset.dataset.preset)
+      const fits = boxes.every((box) => box.checked === wanted.includes(box.name.slice('on.'.length)))
       preset.setAttribute('aria-pressed', String(fits))
     }
   }
@@ -107,6 +112,12 @@ export class RulesWindow extends WindowBase {
       choices,
     )
   }
+}
+
+/** The games that a preset switches on: all of them, those of a mixture, or one alone. */
+function gamesOf(preset = ''): readonly string[] {
+  if (preset === 'all') return allRulesets().map(({ id }) => id)
+  return allMixtures().find(({ id }) => id === preset)?.games ?? [preset]
 }
 
 /** Which game runs a fight: one that is known here and has rounds. */

@@ -12,7 +12,7 @@ import { submit } from '../play/submit'
 import { audienceOf } from '../play/audience'
 import type { MacroPress } from '../play/macros'
 import { macroPress } from '../play/macros'
-import { previewOf } from '../recovery/hold'
+import { momentsHere, previewOf } from '../recovery/hold'
 import { characterOf } from '../world/character'
 import { allRulesets } from '../world/active-rulesets'
 import { actorOf, writableOf } from '../world/documents'
@@ -83,8 +83,10 @@ async function draw(deck: string, number = 1): Promise<boolean> {
 }
 
 async function hold(moment: string, rest: 'yes' | 'no' | 'ask' = 'ask'): Promise<boolean> {
-  const { after } = previewOf(String(moment), { rest })
-  const request = { type: 'moment', moment, rest, switched: [], after, scene: '' }
+  const spec = momentsHere().find(({ id }) => id === moment)
+  if (!spec) return no('HnB.common.refusal.noSuchMoment')
+  const { after, proposed: who } = previewOf(spec, { rest })
+  const request = { type: 'moment', moment, rest, switched: [], after, scene: '', who }
   const refusal = await submit(request, true)
   if (refusal) tellRefusal(refusal)
   return !refusal

@@ -11,13 +11,15 @@ import { characterOf } from '../world/character'
 import { COMMON } from '../world/told'
 import { posting } from '../write/message-operations'
 import { write } from '../write/write'
+import { FirstScenesWindow } from './first-scenes-window'
 
 /** The journal that says how to play. */
-const JOURNAL = { pack: `${SYSTEM_ID}.journals`, id: 'HnBJournalFriday' } as const
+const JOURNAL = { pack: `${SYSTEM_ID}.journals`, id: 'fec27802fc23578e' } as const
 
 /** At `init`: what the buttons of a greeting do, and who has been greeted. */
 export function registerGreeting(): void {
   registerSteps({
+    firstScene: openFirstScenes,
     rules: () => new RulesWindow().render({ force: true }),
     characters: () => ui.sidebar?.changeTab('actors', 'primary'),
     scene: openScenePanel,
@@ -28,6 +30,11 @@ export function registerGreeting(): void {
   const once = { config: false, type: Boolean, default: false } as const
   game.settings.register(SYSTEM_ID, 'greeted', { ...once, name: 'HnB.common.greeting.title', scope: 'world' })
   game.settings.register(SYSTEM_ID, 'looked', { ...once, name: 'HnB.common.greeting.title', scope: 'user' })
+}
+
+/** What may be played tonight, for whoever leads. */
+function openFirstScenes(): unknown {
+  return new FirstScenesWindow().render({ force: true })
 }
 
 /** At `ready`: the first start of a world says what to do first, once; a player's first look is their own character. */
@@ -72,7 +79,8 @@ async function openOwnSheet(): Promise<void> {
   await show(character.sheet)
 }
 
-async function openJournal(): Promise<void> {
+/** The rule books, at their beginning. */
+export async function openJournal(): Promise<void> {
   const entry = await game.packs.get(JOURNAL.pack)?.getDocument(JOURNAL.id)
   if (!(entry instanceof JournalEntry)) {
     return tell('warn', { key: 'HnB.common.greeting.noJournal' })

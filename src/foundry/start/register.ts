@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../core/contract'
+import type { Mixture, Ruleset } from '../../core/contract'
 import { api } from './api'
 import { HarmBlessingActor } from '../world/actor'
 import { HarmBlessingActorSheet } from '../sheets/actor-sheet'
@@ -21,6 +21,7 @@ import { performTurning, turningSchema } from '../rounds/turnings'
 import { choose, chooseSchema } from '../recovery/choose'
 import { holdMoment, momentSchema } from '../recovery/hold'
 import { HarmBlessingMessage } from '../chat/chat-message'
+import { refreshWindows } from '../chat/game-window'
 import { HarmBlessingItem } from '../world/item'
 import { HarmBlessingToken } from '../world/token'
 import { HarmBlessingItemSheet } from '../sheets/item-sheet'
@@ -30,11 +31,13 @@ import { registerSettings } from '../world/settings'
 import { offerStatuses, registerStatuses } from '../world/statuses'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
 import { prepareTemplates } from '../platform/templates'
+import { registerFirstScenes } from './first-scenes'
+import { FirstScenesWindow } from './first-scenes-window'
 import { registerGreeting } from './greet'
 
 /** At `init`: tells Foundry of everything that is ours. Nothing here waits, for hooks are not waited for. */
-export function registerSystem(rulesets: readonly Ruleset[]): void {
-  setRulesets(rulesets)
+export function registerSystem(rulesets: readonly Ruleset[], mixtures: readonly Mixture[]): void {
+  setRulesets(rulesets, mixtures)
   Object.assign(game.system, { api })
   registerDocuments(rulesets)
   registerDice()
@@ -46,12 +49,21 @@ export function registerSystem(rulesets: readonly Ruleset[]): void {
   registerRequests()
   registerMemory()
   registerGreeting()
+  registerFirstScenes()
   game.settings.registerMenu(SYSTEM_ID, 'rules', {
     name: 'HnB.rules.title',
     label: 'HnB.rules.open',
     hint: 'HnB.rules.hint',
     icon: 'fa-solid fa-scale-balanced',
     type: RulesWindow,
+    restricted: true,
+  })
+  game.settings.registerMenu(SYSTEM_ID, 'firstScenes', {
+    name: 'HnB.common.firstScene.title',
+    label: 'HnB.common.firstScene.choose',
+    hint: 'HnB.common.firstScene.hint',
+    icon: 'fa-solid fa-masks-theater',
+    type: FirstScenesWindow,
     restricted: true,
   })
   registerStatuses(rulesets)
@@ -126,8 +138,11 @@ function showRules(): void {
   for (const app of foundry.applications.instances.values()) {
     if (app instanceof HarmBlessingActorSheet || app instanceof HarmBlessingItemSheet) void app.render()
   }
+  refreshWindows()
   void ui.chat?.render()
   void ui.combat?.render()
+  // Compendia of games that are off are out of sight.
+  void ui.compendium?.render()
   // A token's bars are of games that are on, and nothing of the token itself has changed.
   for (const { renderFlags } of canvas.tokens?.placeables ?? []) renderFlags.set({ refreshBars: true })
   if (canvas.hud?.token?.rendered) void canvas.hud.token.render()

@@ -1,12 +1,19 @@
-import type { Ruleset } from '../../core/contract'
+import type { Mixture, Ruleset } from '../../core/contract'
 import type { ActorType, ItemType } from '../../core/views'
 import { SYSTEM_ID } from '../platform/system-id'
 
 /** The games this house knows; `registerSystem` hands them in, so that `foundry` imports none of them. */
 let known: readonly Ruleset[] = []
+let mixed: readonly Mixture[] = []
 
-export function setRulesets(rulesets: readonly Ruleset[]): void {
+export function setRulesets(rulesets: readonly Ruleset[], mixtures: readonly Mixture[] = []): void {
   known = rulesets
+  mixed = mixtures
+}
+
+/** The mixtures of games that a table is offered. */
+export function allMixtures(): readonly Mixture[] {
+  return mixed
 }
 
 export function allRulesets(): readonly Ruleset[] {

@@ -1,7 +1,8 @@
 import type { FieldChange } from '../../core/history'
 import type { Json, JsonRecord } from '../../core/outcome'
-import { statusOf } from '../../core/outcome'
+import { statusOf, TABLE } from '../../core/outcome'
 import { valueOf } from './inherited'
+import { sessionNow } from './session'
 import { statusNow } from './statuses'
 import { turnField, turnNow } from './turns'
 
@@ -53,6 +54,7 @@ export function mayRead(message: ChatMessage.Implementation, user: User.Stored):
 
 /** What a field is now: its value, `undefined` for an absent key, or null for a lost document. */
 export function fieldNow({ of, path }: Pick<FieldChange, 'of' | 'path'>): { value: Json | undefined } | null {
+  if (of === TABLE) return sessionField(path)
   const document = writableOf(of)
   if (!document) return null
   if (turnField(path)) return { value: document instanceof Actor ? turnNow(document, path) : undefined }
@@ -64,6 +66,15 @@ export function fieldNow({ of, path }: Pick<FieldChange, 'of' | 'path'>): { valu
   // Reason for the cast: a document's source is plain data, which Foundry types by schema and we by shape.
   const stored = foundry.utils.getProperty(document._source, path) as Json | undefined
   return { value: foundry.utils.deepClone(valueOf(document, stored)) }
+}
+
+/** A field of what a game keeps of the table's session: `system.<game>.<field>`. */
+function sessionField(path: string): { value: Json | undefined } | null {
+  const [root, game = '', field = '', deeper] = path.split('.')
+  const session = root === 'system' && deeper === undefined ? sessionNow(game) : null
+  return session && Object.hasOwn(session, field)
+    ? { value: foundry.utils.deepClone(session[field]) }
+    : null
 }
 
 /** What makes an item what it is; who may see it and where it stands in a list do not. */

@@ -1,27 +1,14 @@
 import * as v from 'valibot'
-import type { Ruleset } from '../../core/contract'
 import type { Description } from '../../core/schema'
 import { descriptionOf } from '../../core/schema'
 import { commonSettings } from '../../core/common-settings'
 import { allRulesets } from './active-rulesets'
 import { fieldOf } from './fields'
 import { SYSTEM_ID } from '../platform/system-id'
+import type { Choosing } from './session'
+import { anySettings, SESSION, sessionKey, sessionNow, sessionOf, withoutSession } from './session'
 
 import fields = foundry.data.fields
-
-/**
- * A world setting of a name that only a game knows.
- * Reason for the casts: the League's types list settings by name, and a game's are built from its description.
- */
-type AnySettings = {
-  register(namespace: string, key: string, config: object): void
-  get(namespace: string, key: string): unknown
-  set(namespace: string, key: string, value: unknown): Promise<unknown>
-}
-const anySettings = () => game.settings as unknown as AnySettings
-
-/** What has choices of its own: a game, or the table. */
-type Choosing = Pick<Ruleset, 'key' | 'settings'>
 
 /** The table's own choices, which no game makes. */
 export const COMMON_CHOICES: Choosing = { key: 'common', settings: commonSettings }
@@ -44,15 +31,24 @@ export function registerSettings(onChange: () => void): void {
       name: `HnB.${choosing.key}.title`,
       scope: 'world',
       config: false,
-      type: fieldOf(descriptionOf(choosing.settings)),
+      type: fieldOf(withoutSession(descriptionOf(choosing.settings))),
       onChange,
     })
+    const session = sessionOf(choosing)
+    if (session)
+      anySettings().register(SYSTEM_ID, sessionKey(choosing), {
+        name: `HnB.${choosing.key}.title`,
+        scope: 'world',
+        config: false,
+        type: fieldOf(session),
+        onChange,
+      })
   }
 }
 
 /** The fields of a game's own choices, by dotted name, for a form; a record of choices stands as its fields. */
 export function settingsFields({ settings }: Choosing): Choice[] {
-  return fieldsWithin(descriptionOf(settings), '')
+  return fieldsWithin(withoutSession(descriptionOf(settings)), '')
 }
 
 /** A choice of a game for a form: its dotted name, its field, and what is suggested for it. */
@@ -67,9 +63,11 @@ function fieldsWithin(description: Description, path: string): Choice[] {
   )
 }
 
-/** What the table has chosen for one game. */
+/** What the table has chosen for one game, and keeps of its session. */
 export function settingsOf({ key }: Pick<Choosing, 'key'>): unknown {
-  return anySettings().get(SYSTEM_ID, key)
+  const chosen = anySettings().get(SYSTEM_ID, key)
+  const session = sessionNow(key)
+  return session && typeof chosen === 'object' ? { ...chosen, [SESSION]: session } : chosen
 }
 
 /** What the table has chosen about the end of a scene. */

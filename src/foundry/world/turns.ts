@@ -17,6 +17,7 @@ export function turnOf(actor: Actor.Implementation): Turn | null {
   const fight = fightNow()
   if (!combatant || !fight) return null
   return {
+    fight: fight.id,
     round: fight.round,
     initiative: combatant.initiative,
     place: placeOf(combatant),

@@ -37,6 +37,7 @@ function actorView(actor: Actor.Implementation): ActorView {
   const player = game.users.find((user) => !user.isGM && characterOf(user)?.id === actor.id)
   return {
     ...(player ? { player: player.id } : {}),
+    played: actor.hasPlayerOwner,
     uuid: actor.uuid,
     id: actor.id ?? '',
     name: nameOf(actor),

@@ -16,10 +16,11 @@ export function inverseOf(edits: readonly Edit[]): Edit[] {
  * certainly not been; and nothing has been written to a document that was deleted meanwhile.
  */
 export function isWritten(edits: readonly Edit[], before: readonly Edit[]): boolean {
-  return edits.every(
-    (edit, index) => writableOf(edit.of) !== null && (stands(edit) || !stands(before[index] ?? edit)),
-  )
+  return edits.every((edit, index) => exists(edit) && (stands(edit) || !stands(before[index] ?? edit)))
 }
+
+const exists = ({ of, set }: Edit): boolean =>
+  Object.keys(set).every((path) => fieldNow({ of, path }) !== null)
 
 const stands = ({ of, set }: Edit): boolean =>
   Object.entries(set).every(([path, value]) => same(fieldNow({ of, path })?.value, value))

@@ -1,5 +1,5 @@
 import type { Edit, Json } from '../../core/outcome'
-import { isWritable, statusOf } from '../../core/outcome'
+import { isWritable, statusOf, TABLE } from '../../core/outcome'
 import type { Writable } from '../world/documents'
 import { fieldNow, writableOf } from '../world/documents'
 import { removalOf } from '../world/inherited'
@@ -8,11 +8,13 @@ import type { Operation } from './operation'
 import { isSynthetic } from './operation'
 import { inverseOf, isWritten, mustExist } from './edits'
 import { statusOperations } from './status-operations'
+import { tableOperations } from './table-operations'
 import { turnOperations } from './turn-operations'
 
 /** The fewest operations that make these edits; throws for a document that is not in this world. */
 export function fieldOperations(edits: readonly Edit[]): Operation[] {
-  const merged = merge(edits)
+  const ofTable = tableOperations(merge(edits))
+  const merged = merge(edits).filter(({ of }) => of !== TABLE)
   const groups = new Map<string, Edit[]>()
   for (const { of, set } of merged) {
     const fields = Object.entries(set).filter(([path]) => !statusOf(path) && !turnField(path))
@@ -23,6 +25,7 @@ export function fieldOperations(edits: readonly Edit[]): Operation[] {
     groups.set(place, group)
   }
   return [
+    ...ofTable,
     ...[...groups.values()].map(updateOf),
     ...merged.flatMap(statusOperations),
     ...turnOperations(merged),

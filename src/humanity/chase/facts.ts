@@ -1,8 +1,9 @@
+/** What the message of a Chase stores: the line, the phase, this round's Contests and hazard. */
 import * as v from 'valibot'
 import { exchangeOf } from '../../core/exchange'
 import type { MessageClick } from '../../core/views'
 import { awardsFacts, checkFacts, word } from '../check/facts'
-import { contestFacts, played, swaps } from '../contest/facts'
+import { contestFacts, contestRoll, swaps } from '../contest/facts'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../stats'
 
@@ -11,27 +12,27 @@ const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.mi
 export const space = whole(-999, 999)
 const keys = v.pipe(v.array(key), v.maxLength(60))
 
-/** Where somebody's token stands. */
+/** The place of somebody's token. */
 const place = v.object({
   at: space,
   out: v.boolean(),
-  /** They have made their own result for the advantage 0 ("Blessed by Self-Sacrifice"). */
+  /** Their result for the advantage is 0 ("Blessed by Self-Sacrifice"). */
   zero: v.boolean(),
 })
 
-/** What threatens at the end of a round. */
+/** A hazard at the end of a round. */
 const hazard = v.object({
   words: word,
   stat: v.picklist(ALL_STATS),
   target: whole(1, 99),
-  /** Whom it may touch, by key. */
+  /** The keys of those it threatens. */
   who: keys,
-  /** The Check of each who has rolled. */
+  /** By key, the Checks that have been rolled against it. */
   rolls: v.record(key, checkFacts),
 })
 export type Hazard = v.InferOutput<typeof hazard>
 
-/** One move of a token, for the record. */
+/** One move of a token, as the record lists it. */
 const move = v.object({
   round: whole(1, 99),
   name: word,
@@ -42,12 +43,12 @@ export type Move = v.InferOutput<typeof move>
 
 const PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
 
-/** The facts of a Chase. Each side's answer is its roll for the advantage in this round. */
+/** The facts of a Chase. The answer of a side is its roll for the advantage in this round. */
 export const chaseFacts = v.object({
-  exchange: exchangeOf(played),
-  /** What is at stake, and what else ends it, in a person's words. */
+  exchange: exchangeOf(contestRoll),
+  /** What is at stake, or any other end, in a person's words. */
   stake: word,
-  /** The stats that fit the movement. */
+  /** The stats that may be rolled for the advantage. */
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(ALL_STATS.length)),
   ends: v.object({
     reach: v.nullable(whole(1, 999)),
@@ -57,16 +58,16 @@ export const chaseFacts = v.object({
   round: whole(1, 99),
   phase: v.picklist(PHASES),
   places: v.record(key, place),
-  /** Results of this round's rolls for the advantage that have changed places. */
+  /** Swapped results of this round's rolls for the advantage. */
   swaps,
-  /** The Contests of this round. Nobody is in more than one. */
+  /** The Contests of this round ("Responding"), and earlier ones with an open major wound. */
   responses: v.pipe(v.record(key, contestFacts), v.maxEntries(60)),
-  /** Who has been in a Contest of this round, or lets it pass. */
+  /** The keys of those who have been in a Contest of this round, or have passed. */
   done: keys,
   hazard: v.nullable(hazard),
   winners: keys,
   moves: v.pipe(v.array(move), v.maxLength(400)),
-  /** What this round's rolls for the advantage were awarded. */
+  /** Awards for this round's rolls for the advantage. */
   ...awardsFacts,
 })
 export type Chase = v.InferOutput<typeof chaseFacts>

@@ -1,38 +1,39 @@
+/** The message and the window of a Chase, and what their buttons do. */
 import { exchangeKind } from '../../core/exchange-kind'
 import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { messageWindow } from '../../core/window'
-import { checkActions } from '../check/message'
-import { wouldMake } from '../check/outlook'
-import { awardAction } from '../contest/award'
-import { resultOf } from '../contest/bout'
-import { bumpAction } from '../contest/bump'
-import { curseAction } from '../contest/curse'
 import type { Helped } from '../check/help'
 import { helpAction } from '../check/help'
-import { boutActions, othersIn, triersIn } from '../contest/message'
-import type { RollOf } from '../contest/roll-of'
+import { wouldMake } from '../check/help-outlook'
+import { checkActions } from '../check/message'
+import { bumpAction } from '../contest/abilities/bump'
+import { curseAction } from '../contest/abilities/curse'
+import { awardAction } from '../contest/award'
+import { attemptersIn, contestActions, othersIn } from '../contest/message'
+import type { NamedRoll } from '../contest/rolls/named-roll'
+import { resultOf } from '../contest/rolls/result'
+import { nestedActions } from '../nested'
 import type { Humanity } from '../rules'
-import { within } from '../within'
-import { advance, lead } from './advantage'
-import { occasionsOf } from './award'
 import type { Chase, ChaseClick } from './facts'
 import { chaseFacts } from './facts'
-import { dodge, hazard } from './hazard'
-import { pass, respond, toHazards } from './respond'
-import { close } from './responses'
-import { endRound, place, stop } from './round'
-import { hinder, past, swap, zero } from './turns'
-import { chaseView } from './view'
-import { chaseWaitsFor, sparksInResponses } from './waits'
-import { dodgeNamed, responseNamed, wherever } from './where'
+import { actionsByRoll, namedDodge, namedResponse } from './find-contest'
+import { advance, lead } from './phases/advantage'
+import { hinder, pastRepeated, swap, zero } from './phases/change-advantage'
+import { close } from './phases/close-response'
+import { dodge, hazard } from './phases/hazard'
+import { pass, respond, toHazards } from './phases/respond'
+import { endRound, place, stop } from './phases/round'
+import { occasionsOf } from './show/award'
+import { chaseView } from './show/chase'
+import { chaseWaitsFor, offersInResponses } from './show/waits'
 
-/** The roll for the advantage that a button names. */
-function rollNamed({
+/** The roll for the advantage that a button names by `data-side`. */
+function namedAdvantage({
   message: { facts },
   data: { side: key = '' },
-}: ChaseClick): (RollOf & Helped) | Refusal {
+}: ChaseClick): (NamedRoll & Helped) | Refusal {
   const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
   const roll = side?.answer
   if (!side || !roll) return refuse('HnB.humanity.refusal.noSuchRoll')
@@ -45,38 +46,38 @@ function rollNamed({
   }
 }
 
-/** A Chase: its message tells how it stands, and opens the window in which it is played. */
+/** The message says how the Chase stands, and opens the window in which it is played. */
 export const chaseMessage = message<Humanity, Chase>({
   facts: chaseFacts,
   ...exchangeKind<Chase>(
-    (facts, uuid) => chaseWaitsFor(facts, uuid) !== null || sparksInResponses(facts, uuid).length > 0,
+    (facts, uuid) => chaseWaitsFor(facts, uuid) !== null || offersInResponses(facts, uuid).length > 0,
   ),
-  // Those who spark in a Contest, or try a miracle there, need not run.
+  // Partners of a Spark, and those who attempt a miracle, need not run themselves.
   sides: ({ exchange, responses }) => [
     ...Object.values(exchange.sides).map(({ uuid }) => uuid),
     ...Object.values(responses).flatMap(othersIn),
   ],
-  // Whoever rolls in a Chase has taken it up, and bears the blows of its Contests.
+  // A runner who has rolled has accepted the Chase, and whatever comes of its Contests.
   agreed: ({ exchange, responses }) => [
     ...Object.values(exchange.sides).flatMap(({ uuid, answer }) => (answer ? [uuid] : [])),
     ...Object.values(responses).flatMap((one) => [
       ...Object.values(one.exchange.sides).map(({ uuid }) => uuid),
-      ...triersIn(one),
+      ...attemptersIn(one),
     ]),
   ],
   context: chaseView,
   actions: {
     ...{ advance, lead, respond, pass, close, toHazards, hazard, dodge, place, endRound, stop },
-    ...wherever({
+    ...actionsByRoll({
       advantage: {
-        ...{ zero, swap, hinder, past },
-        help: helpAction('byGM', rollNamed),
-        curse: curseAction(rollNamed),
-        bump: bumpAction(rollNamed),
+        ...{ zero, swap, hinder, past: pastRepeated },
+        help: helpAction('byGM', namedAdvantage),
+        curse: curseAction(namedAdvantage),
+        bump: bumpAction(namedAdvantage),
         award: awardAction<Chase>(occasionsOf),
       },
-      response: within(boutActions, responseNamed),
-      hazard: within(checkActions, dodgeNamed),
+      response: nestedActions(contestActions, namedResponse),
+      hazard: nestedActions(checkActions, namedDodge),
     }),
   },
 })

@@ -1,10 +1,11 @@
+/** Begins a Chase between the targets of a Gamemaster. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { beginExchange } from '../../core/exchange-changes'
 import { refuse } from '../../core/outcome'
 import type { GroupClick } from '../../core/views'
 import { statLabel } from '../check/question'
-import type { Played } from '../contest/facts'
+import type { ContestRoll } from '../contest/facts'
 import type { Humanity } from '../rules'
 import type { Stat } from '../stats'
 import { statsOf } from '../stats'
@@ -21,13 +22,10 @@ const setup = v.object({
   stats: v.optional(v.record(v.string(), v.boolean()), {}),
 })
 
-/** Hand and Hurry, unless the Gamemaster says otherwise ("Gaining the Advantage"). */
+/** Proposed to the Gamemaster ("Gaining the Advantage"). */
 const USUAL: readonly Stat[] = ['hand', 'hurry']
 
-/**
- * Sets a Chase up: a token for everybody who is targeted, at 0, and what wins and loses it. Refuses one with nobody to
- * outrun, and one without an end.
- */
+/** Sets up a Chase: a token at 0 for each target, and what ends it. Refuses fewer than two, and a Chase without an end. */
 export const chase = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
   answers: setup,
   decided: 'byGM',
@@ -53,7 +51,7 @@ export const chase = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
     if (reach === null && rounds === null && !lastOne && stake === '')
       return refuse('HnB.humanity.refusal.chaseWithoutEnd')
     const chosen = statsOf(settings.customStat).filter((stat) => stats[stat] === true)
-    const exchange = beginExchange<Played>(
+    const exchange = beginExchange<ContestRoll>(
       parties.map(({ actor }) => ({ actor, role: 'runner' })),
       chance,
     )

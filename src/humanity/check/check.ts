@@ -1,9 +1,10 @@
+/** A Stat Check, by a click on a stat. */
 import * as v from 'valibot'
 import { isRefusal, refuse } from '../../core/outcome'
 import { action } from '../../core/action'
 import { checkedStat } from '../rules'
 import type { Check } from './facts'
-import { fallen, posted } from './fallen'
+import { performCheck, postCheck } from './perform'
 import type { HumanityClick } from './plan'
 import { planOf, statAnswers } from './plan'
 import { checkQuestion, mayShed } from './question'
@@ -11,12 +12,12 @@ import { checkQuestion, mayShed } from './question'
 const answers = v.object({
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
   eased: v.optional(v.picklist([0, 2, 3, '0', '2', '3']), 0),
-  /** This is the attempt to shed Uncool. */
+  /** It is the attempt to shed Uncool. */
   sheds: v.optional(v.boolean(), false),
   ...statAnswers,
 })
 
-/** A click on a stat: asks for the target, a spark and the modifiers, rolls, and posts it. */
+/** Asks for the target, a Spark and the modifiers, rolls, and posts the Check. */
 export const check = action<HumanityClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'inOrder',
@@ -37,9 +38,9 @@ export const check = action<HumanityClick, v.InferOutput<typeof answers>>({
       surprised: answers.surprised,
       purpose: sheds ? 'shed' : 'check',
     }
-    // One attempt in each later scene ("Coolness"), whatever comes of it.
+    // One attempt in each later scene ("Coolness"), successful or not.
     const tried = sheds ? [{ of: click.actor.uuid, set: { mayShed: false } }] : []
-    return posted(await fallen(click, plan, chance, asked, { edits: tried }))
+    return postCheck(await performCheck(click, plan, chance, asked, { edits: tried }))
   },
 })
 

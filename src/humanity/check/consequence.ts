@@ -1,3 +1,4 @@
+/** What a Check changes by itself: an item for a Preparedness Check, Unprepared, the end of Uncool. */
 import type { Chance } from '../../core/chance'
 import type { Changes, StatusEdit } from '../../core/outcome'
 import type { ItemView } from '../../core/views'
@@ -7,16 +8,16 @@ import { resultOf } from './result'
 export const UNCOOL = 'humanity-uncool'
 const UNPREPARED = 'humanity-unprepared'
 
-/** What a Check brings to whoever rolled it. */
+/** What a Check changes for whoever rolled it. */
 interface Consequence extends Required<Pick<Changes, 'statuses' | 'makes'>> {
-  /** What its message then says of it. */
-  readonly told: Pick<Check, 'settled' | 'made'>
+  /** What it sets in the facts of the Check. */
+  readonly sets: Pick<Check, 'settled' | 'made'>
 }
 
 const endsUncool = ({ purpose, why }: Check): boolean => purpose === 'shed' || why === 'other'
 
-/** By what a Check brings something as it stands; null for nothing but what people tell. */
-export function bringsBy(check: Check): 'success' | 'failure' | null {
+/** Does a Check have a consequence as it stands, by its success or by its failure? Null for none. */
+export function consequenceBy(check: Check): 'success' | 'failure' | null {
   const { verdict } = resultOf(check)
   const prepares = check.purpose === 'preparedness'
   if (verdict?.success) return prepares || endsUncool(check) ? 'success' : null
@@ -24,42 +25,42 @@ export function bringsBy(check: Check): 'success' | 'failure' | null {
 }
 
 /**
- * "Preparedness": a success adds the item to the list, a failure makes Unprepared. "Coolness", "Radical
- * Self-Acceptance": a success ends Uncool.
+ * "Preparedness": a success adds the item to the list, a failure makes the character Unprepared. "Coolness" and
+ * "Radical Self-Acceptance": a success ends Uncool.
  */
 export function consequenceOf(check: Check, chance: Pick<Chance, 'id'>): Consequence | null {
-  const by = bringsBy(check)
+  const by = consequenceBy(check)
   if (!by) return null
   const of = check.roller
   if (by === 'failure') {
     const statuses = [{ of, status: UNPREPARED, on: true }]
-    return { statuses, makes: [], told: { settled: true, made: '' } }
+    return { statuses, makes: [], sets: { settled: true, made: '' } }
   }
   const statuses = endsUncool(check) ? [{ of, status: UNCOOL, on: false }] : []
-  if (check.purpose !== 'preparedness') return { statuses, makes: [], told: { settled: true, made: '' } }
+  if (check.purpose !== 'preparedness') return { statuses, makes: [], sets: { settled: true, made: '' } }
   const made = chance.id()
   const item = { type: 'gear', name: check.item, id: made } as const
-  return { statuses, makes: [{ on: of, item }], told: { settled: true, made } }
+  return { statuses, makes: [{ on: of, item }], sets: { settled: true, made } }
 }
 
-/** What a Check that has just fallen, or was changed, brings at once: a failure waits, for help may still come. */
-export function atOnce(check: Check, chance: Pick<Chance, 'id'>): Consequence | null {
-  return !check.settled && bringsBy(check) === 'success' ? consequenceOf(check, chance) : null
+/** The consequence of a success, which comes at once. A failure waits, because help may still come. */
+export function immediateConsequence(check: Check, chance: Pick<Chance, 'id'>): Consequence | null {
+  return !check.settled && consequenceBy(check) === 'success' ? consequenceOf(check, chance) : null
 }
 
 /**
- * What a success has brought is taken back, where something came that turned it into a failure: the item, if it is still
- * there, is no longer listed, and who had shed Uncool is Uncool again. The failure then waits like any other.
- * @param items of whoever rolled
+ * Reverts the consequence of a success that was turned into a failure: the item is removed, and a roller who had shed
+ * Uncool is Uncool again. The failure then waits like any other.
+ * @param items of the roller
  */
-export function takenBack(
+export function revertedSuccess(
   check: Check,
   items: readonly ItemView[],
-): Required<Pick<Changes, 'statuses' | 'drops'>> & { readonly told: Consequence['told'] } {
+): Required<Pick<Changes, 'statuses' | 'drops'>> & { readonly sets: Consequence['sets'] } {
   const uncool: StatusEdit = { of: check.roller, status: UNCOOL, on: true }
   return {
     statuses: endsUncool(check) ? [uncool] : [],
     drops: items.flatMap(({ id, uuid }) => (check.made !== '' && id === check.made ? [uuid] : [])),
-    told: { settled: false, made: '' },
+    sets: { settled: false, made: '' },
   }
 }

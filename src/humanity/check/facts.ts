@@ -1,3 +1,4 @@
+/** What the message of a Stat Check stores. */
 import * as v from 'valibot'
 import { thrownGroups } from '../../core/dice'
 import { modifiersSchema } from '../../core/modifiers'
@@ -9,7 +10,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 const signed = v.pipe(v.number(), v.integer(), v.minValue(-99), v.maxValue(99))
 export const throws = thrownGroups(10)
 
-/** The facts of somebody's roll of stats: of a Check, or of a part of a Contest. */
+/** The facts of any roll of stats, in a Check or in a Contest. */
 export const rollFacts = {
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(3)),
   statName: word,
@@ -17,64 +18,63 @@ export const rollFacts = {
   groups: throws,
   perBump: v.pipe(v.array(v.object({ name: word, value: signed })), v.maxLength(20)),
   helpWorth: count,
-  /** A 2 may bump, and whoever rolled says of each whether it does (ruling HU4). */
+  /** A 2 may bump, and the roller decides about each (ruling HU4). */
   twos: v.optional(v.boolean(), false),
   help: v.record(v.string(), v.object({ name: word, dice: v.pipe(v.array(face), v.maxLength(500)) })),
 }
 
-/** Blessing Dice that came of what a message tells. */
+/** Blessing Dice that a message awarded. */
 export const awardsFacts = {
-  /** Whose, by name or by the actor's id, and their faces. */
+  /** The faces, and who received them: a name, or the id of an actor. */
   awards: v.record(
     v.string(),
     v.object({ name: word, actor: word, dice: v.pipe(v.array(face), v.maxLength(200)) }),
   ),
-  /** What it was awarded for, and which abilities have answered it. */
+  /** The occasions that were awarded, and the abilities that were used. */
   awarded: v.pipe(v.array(word), v.maxLength(100)),
 }
 
-/** What came to a Check after it had fallen. */
+/** A change to a Check after the roll. */
 const change = v.object({
   kind: v.picklist(['protect', 'hinder', 'rescue', 'retry', 'curse']),
-  /** By whom, and by which ability or condition. */
+  /** The name of whoever made it, and of the ability or condition. */
   by: word,
   what: word,
   value: count,
 })
 export type Change = v.InferOutput<typeof change>
 
-/** The facts of a Stat Check. */
 export const checkFacts = v.object({
   ...rollFacts,
-  /** Who rolled, by uuid. */
+  /** The uuid of the actor who rolled. */
   roller: word,
-  /** The number to meet or beat; null when the Gamemaster keeps it to herself. */
+  /** The number to meet or beat; null while the Gamemaster keeps it secret. */
   target: v.nullable(v.pipe(v.number(), v.integer())),
-  /** By how much the target was lowered, for it came as a surprise. */
+  /** How far the target was lowered because of a surprise. */
   eased: v.picklist([0, 2, 3]),
-  /** The first roll against a surprise: it cannot bump. */
+  /** The first roll against a surprise, which cannot bump. */
   surprised: v.boolean(),
   /** An ordinary Check, one of Preparedness, or an attempt to shed Uncool. */
   purpose: v.picklist(['check', 'preparedness', 'shed']),
-  /** The item that somebody may have come prepared with. */
+  /** The item that a Preparedness Check is about. */
   item: word,
-  /** The stat that would have been rolled, where another took its place; and why it did. */
+  /** The stat that another one replaced, or empty; and the reason. */
   instead: v.picklist(['', ...ALL_STATS]),
   why: v.picklist(['', 'touchstone', 'past', 'other']),
-  /** The touchstone that this is about. */
+  /** The touchstone that applied. */
   touchstone: word,
-  /** The faces of the Blessing Dice that it cost. */
+  /** The faces of the Blessing Dice that were spent on it. */
   paid: v.pipe(v.array(face), v.maxLength(10)),
-  /** Earlier throws, which no longer count. */
+  /** Earlier throws, replaced by a later one. */
   before: v.pipe(v.array(throws), v.maxLength(20)),
   changes: v.record(v.string(), change),
-  /** Was what it brings brought already: the item, Unprepared, the end of Uncool? */
+  /** Its consequence has been applied: the item, Unprepared, the end of Uncool. */
   settled: v.boolean(),
-  /** The id of the item that it brought; empty: none. */
+  /** The id of the item that it made, or empty. */
   made: v.optional(word, ''),
-  /** The session's lucky number; 0: none. */
+  /** The session's lucky number; 0 for none. */
   lucky: count,
-  /** Would a high success be the first of the session? */
+  /** A success by 5 or more would be the first of the session. */
   first: v.boolean(),
   ...awardsFacts,
 })

@@ -1,33 +1,38 @@
+/** Help with a roll that has been made ("Helping"). */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Ask, Decided } from '../../core/contract'
+import { knownDistances } from '../../core/distance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { Click } from '../../core/views'
+import type { MessageClick } from '../../core/views'
 import type { Words } from '../../core/words'
 import { anyNumber, payAnswers, payContext, payDefaults } from '../pay'
 import type { PayAnswers } from '../pay'
 import { helpsAfter } from '../pledge'
 import type { Humanity } from '../rules'
 import { priceOf, spentEdit } from '../rules/pool'
-import { below } from '../within'
+import { prefixed } from '../nested'
 import type { Check } from './facts'
-import { outlooksOf } from './outlook'
+import { outlooksOf } from './help-outlook'
 
-type Helper = Click<Humanity>
+type Helper = MessageClick<Humanity, unknown>
 
-/** A roll that can be helped, and where it lies in the facts of its message. */
+/** A roll that can be helped. */
 export interface Helped {
+  /** The uuid of the actor who rolled. */
+  readonly of: string
   readonly roll: Pick<Check, 'help' | 'helpWorth'>
-  /** Empty: the facts are the roll. */
+  /** The path of the roll in the facts of its message; empty when the facts are the roll. */
   readonly path: string
-  /** What the roll comes to with some help. */
+  /** What the roll would come to with some help. */
   readonly outlook: (help: Check['help']) => Words
 }
 
 /**
- * Help with the roll that `find` names, when its dice have fallen ("Helping"): once per roll and character, any number of
- * Blessing Dice. Who is near enough to help is for the people at the table, so the question says so.
+ * Helps with the roll that `find` gives, after its dice have been thrown ("Helping"): each character once per roll, with
+ * any number of Blessing Dice. Whether somebody is near enough to help is for people to judge; the question shows how far
+ * they are, if the scene tells.
  */
 export function helpAction<C extends Helper>(decided: Decided, find: (click: C) => Helped | Refusal) {
   const helpable = (click: C): Helped | Refusal => {
@@ -57,8 +62,8 @@ function whyNotHelp({ actor, state, settings }: Helper, { roll }: Helped): Refus
     : null
 }
 
-function question(click: Helper, { roll, outlook }: Helped): Ask {
-  // One die is proposed, the least valuable: a sign of worth 1 takes whatever it shows.
+function question(click: Helper, { of, roll, outlook }: Helped): Ask {
+  // The least valuable die is proposed, because ① takes a die of any worth.
   const price = priceOf(1, 1)
   const dice = Object.keys(click.state.blessings).length
   return {
@@ -69,13 +74,17 @@ function question(click: Helper, { roll, outlook }: Helped): Ask {
     context: {
       ...payContext(click, price),
       worth: roll.helpWorth,
+      distances: knownDistances(
+        click.sides.flatMap(({ actor }) => (actor.uuid === of ? [actor] : [])),
+        click.away,
+      ),
       outlook: outlooksOf(roll, click.actor.id, dice, outlook),
     },
     defaults: payDefaults(click, price),
   }
 }
 
-/** Spends dice on a roll: each adds the same, whatever it shows. */
+/** Spends dice on a roll; each adds the same, whatever it shows. */
 function given(click: Helper, { path }: Helped, answers: PayAnswers): Outcome | Refusal {
   const ids = anyNumber(click, answers)
   if (isRefusal(ids)) return ids
@@ -84,7 +93,7 @@ function given(click: Helper, { path }: Helped, answers: PayAnswers): Outcome | 
   return {
     edits: [spentEdit(actor.uuid, ids)],
     amend: {
-      set: below(path, { [`help.${actor.id}`]: { name: actor.name, dice } }),
+      set: prefixed(path, { [`help.${actor.id}`]: { name: actor.name, dice } }),
       what: { key: 'HnB.humanity.help.done' },
     },
   }

@@ -1,3 +1,4 @@
+/** The message of a Stat Check: what it shows, and what its buttons do. */
 import { modifierLines } from '../../core/modifiers'
 import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
@@ -6,13 +7,13 @@ import type { MessageClick, MessageView, Viewer } from '../../core/views'
 import type { Humanity } from '../rules'
 import type { Check } from './facts'
 import { checkFacts } from './facts'
-import { answersTo } from './after'
-import { answerActions } from './answers'
-import { bringsBy } from './consequence'
+import { afterRollFor } from './after-roll'
+import { afterRollActions } from './after-roll-actions'
+import { consequenceBy } from './consequence'
 import type { Helped } from './help'
 import { helpAction } from './help'
-import { outlookOf } from './outlook'
-import { occasionsOf } from './occasions'
+import { outlookOf } from './help-outlook'
+import { occasionsOf } from './award-occasions'
 import { settle, reveal } from './settle'
 import { awardRoll } from '../award-roll'
 import { helpsAfter } from '../pledge'
@@ -20,13 +21,13 @@ import { statLabel } from './question'
 import { bumpsOf, mayBumpTwo } from '../rules/roll'
 import { isLucky, resultOf } from './result'
 
-/** What can come to a Check that has fallen. */
+/** The actions of every Check, on a message of its own or among several. */
 export const checkActions = {
-  help: helpAction('inOrder', helpedOn),
+  help: helpAction('inOrder', rollToHelp),
   settle,
   reveal,
   award: awardRoll,
-  ...answerActions,
+  ...afterRollActions,
 }
 
 export const checkMessage = message<Humanity, Check>({
@@ -38,14 +39,14 @@ export const checkMessage = message<Humanity, Check>({
   actions: checkActions,
 })
 
-/** A Check takes help until it has brought what it brings. */
-function helpedOn({ message: { facts } }: MessageClick<Humanity, Check>): Helped | Refusal {
+/** A Check takes help until it is settled. */
+function rollToHelp({ message: { facts } }: MessageClick<Humanity, Check>): Helped | Refusal {
   return facts.settled
     ? refuse('HnB.humanity.refusal.settled')
-    : { roll: facts, path: '', outlook: (help) => outlookOf(facts, help) }
+    : { of: facts.roller, roll: facts, path: '', outlook: (help) => outlookOf(facts, help) }
 }
 
-/** A check as its message tells it: throws, modifiers, help, sum, and what it means. */
+/** A Check as its message shows it: throws, modifiers, help, sum, result, and what may still change it. */
 export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Humanity>): object {
   const { total, verdict } = resultOf(facts)
   return {
@@ -81,13 +82,13 @@ export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Human
       plus: change.kind === 'hinder' ? -change.value : change.value,
     })),
     awards: Object.values(facts.awards),
-    answers: answersTo(facts, viewer).map((answer) => ({
-      ...answer,
-      off: answer.off && { key: answer.off.refused, data: answer.off.data },
+    afterRoll: afterRollFor(facts, viewer).map((one) => ({
+      ...one,
+      off: one.off && { key: one.off.refused, data: one.off.data },
     })),
     mayAward: viewer.asker.isGM ? (occasionsOf(facts, viewer)[0] ?? null) : null,
     mayReveal: viewer.asker.isGM && facts.target === null,
-    maySettle: !facts.settled && viewer.plays.includes(facts.roller) && bringsBy(facts) !== null,
+    maySettle: !facts.settled && viewer.plays.includes(facts.roller) && consequenceBy(facts) !== null,
     success: verdict?.success,
     roller: facts.roller,
     lucky: isLucky(facts, total, viewer.settings) ? facts.lucky : null,

@@ -1,3 +1,4 @@
+/** Plans a roll: which stat, which dice, which modifiers, and what it costs. */
 import * as v from 'valibot'
 import { bumpOnOf, modifierAnswers, switched } from '../../core/modifiers'
 import type { Modifier } from '../../core/modifiers'
@@ -25,46 +26,46 @@ type Roller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
 
 const short = v.pipe(v.string(), v.maxLength(200))
 
-/** What the question of a roll answers about its stats. */
+/** What the question before a roll answers about its stats. */
 export const statAnswers = {
   surprised: v.optional(v.boolean(), false),
-  /** The touchstone that fits, by its place; `past` by an ability; empty: none. */
+  /** The place of the touchstone that fits; `past` for a past memory; empty for none. */
   touchstone: v.optional(short, ''),
-  /** The stat that this would be a roll of, where an ability allows another. */
+  /** The stat that would normally be rolled, where an ability allows another. */
   usual: v.optional(short, ''),
-  /** The stats that spark with it, and how it is paid for; empty: none, and the cheapest. */
+  /** The other stats of a Spark, and how it is paid for; empty for none, and for the cheapest way. */
   spark: v.optional(short, ''),
   third: v.optional(short, ''),
   payment: v.optional(short, ''),
-  /** Each 2 that may bump is asked about, when it has fallen. */
+  /** Ask about each 2 that may bump, after the throw. */
   twos: v.optional(v.boolean(), false),
   ...modifierAnswers,
 }
 type StatAnswers = v.InferOutput<v.ObjectSchema<typeof statAnswers, undefined>>
 
-/** A roll that is about to fall: of what, with which dice, and what it costs. */
+/** A roll that is about to be made: its stats, its dice, and its cost. */
 export interface Plan extends Pick<Check, 'why' | 'instead' | 'touchstone'> {
   readonly stats: readonly [Stat, ...Stat[]]
-  /** What falls; the dice of a Spark of two people are not all of whoever rolls. */
+  /** In a Spark of two, some of them belong to the partner. */
   readonly dice: readonly DiceGroup[]
   readonly modifiers: readonly Modifier[]
-  /** Is it asked of each 2 whether it bumps? */
+  /** Does the roller decide about each 2? */
   readonly twos: boolean
-  /** The dice that a Spark costs, by id. */
+  /** The ids of the Blessing Dice that a Spark costs. */
   readonly pays: readonly string[]
   readonly roll: RollFor
-  /** Who brings the last stat of a Spark of two, as far as that stat goes. */
+  /** The partner in a Spark of two, reduced to what comes with their stat. */
   readonly partner?: Party<Humanity>
 }
 
-/** What was answered, held against the rules: what is rolled, or why it cannot be. */
+/** Checks the answers against the rules and plans the roll; refuses what may not be rolled, or cannot be paid. */
 export function planOf(
   click: Roller,
   clicked: Stat,
   answers: StatAnswers,
   about: (stats: readonly Stat[]) => RollFor = checkOf,
 ): Plan | Refusal {
-  const taken = takenBy(click, clicked, answers, about)
+  const taken = rolledStat(click, clicked, answers, about)
   if (isRefusal(taken)) return taken
   const stats: [Stat, ...Stat[]] = [taken.stat]
   for (const name of [answers.spark, answers.third].filter((one) => one !== '')) {
@@ -85,21 +86,21 @@ export function planOf(
   return { why, instead, touchstone, stats, dice, modifiers, twos, pays, roll }
 }
 
-interface Taken extends Pick<Check, 'why' | 'instead' | 'touchstone'> {
+interface RolledStat extends Pick<Check, 'why' | 'instead' | 'touchstone'> {
   readonly stat: Stat
 }
 
 /**
- * The stat that is rolled. History goes before any other where a touchstone fits, even if its die is smaller
- * ("History Overrides Other Stats"); those of Hardship belong to that stat, and are everybody's; an ability lets it stand for one that failed; and another lets those who are
- * Uncool roll a Check with a different stat.
+ * The stat that is rolled. History overrides any other stat that a touchstone fits, even if its die is smaller
+ * ("History Overrides Other Stats"); the shared touchstones of Hardship belong to Hardship itself. Past Repeated lets
+ * History replace a stat that failed, and Radical Self-Acceptance lets somebody Uncool roll a Check with another stat.
  */
-function takenBy(
+function rolledStat(
   click: Roller,
   clicked: Stat,
   { touchstone, usual }: StatAnswers,
   about: (stats: readonly Stat[]) => RollFor,
-): Taken | Refusal {
+): RolledStat | Refusal {
   const { state, actor, items } = click
   if (touchstone === 'past') {
     const may = abilitiesThat(items, 'past').some(({ held }) => held.fields.instead.includes(clicked))
@@ -127,7 +128,7 @@ function takenBy(
   return { stat: clicked, instead: '', why: '', touchstone: '' }
 }
 
-/** The dice that pay for a spark, by id: those of the payment that was chosen, or the cheapest. */
+/** The ids of the dice that pay for a Spark: in the chosen way, or the cheapest. */
 function paidSpark(
   { actor, state, items, settings }: Roller,
   stats: readonly Stat[],

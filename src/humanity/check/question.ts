@@ -1,3 +1,4 @@
+/** The question before a Check, and the parts of it that other rolls share. */
 import type { Ask } from '../../core/contract'
 import type { Words } from '../../core/words'
 import { abilitiesThat, lifestyleOf } from '../abilities'
@@ -19,12 +20,12 @@ type Roller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
 /** Medium, "the average for rolls in most situations" ("Setting Basic Stat Check Targets"). */
 const USUAL_TARGET = 8
 
-/** The words for a stat: a key of `lang/` for the seven H's, what the GM typed for the custom one. */
+/** The name of a stat: a key of `lang/` for the seven H's, the typed name for the custom one. */
 export function statLabel(stat: Stat, customStat: string): Words {
   return stat === 'custom' ? { text: customStat } : { key: `HnB.humanity.stat.${stat}` }
 }
 
-/** What a form shows that asks for a roll of a stat: dice, touchstones, sparks and their payments. */
+/** What the form shows that asks for a roll of a stat: die, touchstones, Sparks and their payments. */
 export function statContext(click: Roller, stat: Stat, about: (stats: readonly Stat[]) => RollFor = checkOf) {
   const { state, items, actor, settings } = click
   const stats = statsOf(settings.customStat)
@@ -49,7 +50,7 @@ export function statContext(click: Roller, stat: Stat, about: (stats: readonly S
   }
 }
 
-/** The stats that could be the second and the third of an Ascendant Spark with this one; none where it cannot be. */
+/** The second and third stats for an Ascendant Spark with this one, if one is possible. */
 function threeOf({ state, items, settings, actor }: Roller, stat: Stat, sparks: readonly Stat[]) {
   const taxed = suffers(actor, ({ forbids }) => forbids === 'spark')
   if (taxed || state.stats[stat] < 8 || abilitiesThat(items, 'three').length === 0) return {}
@@ -63,14 +64,14 @@ function threeOf({ state, items, settings, actor }: Roller, stat: Stat, sparks: 
   return those.length > 1 ? { three: view, ...(settings.ascendantNeedsBalance ? {} : { sparks: view }) } : {}
 }
 
-/** The stats that could spark with this one now: those that are balanced with it, unless somebody is Taxed. */
+/** The stats that are balanced with this one; none for somebody who is Taxed. */
 export function sparksOf({ actor, state, settings }: Roller, stat: Stat): Stat[] {
   return suffers(actor, ({ forbids }) => forbids === 'spark')
     ? []
     : partnersOf(state.stats, stat, statsOf(settings.customStat))
 }
 
-/** The ways to pay for a spark of these stats, each in its signs: "②②", or "⑥". */
+/** The ways to pay for a Spark of these stats, as signs: "②②", or "⑥". */
 export function paymentsOf({ actor, state, items }: Roller, stats: readonly Stat[]) {
   return paymentsFor(poolNow({ actor, state }), stats, lifestyleOf(items)).map(({ id, worth, ids }) => ({
     id,
@@ -78,12 +79,12 @@ export function paymentsOf({ actor, state, items }: Roller, stats: readonly Stat
   }))
 }
 
-/** May Uncool be shed now: in a scene after the one that brought it, once ("Coolness")? */
+/** May Uncool be shed now? Once in each scene after the one that brought it ("Coolness"). */
 export function mayShed({ actor, state }: Pick<Roller, 'actor' | 'state'>): boolean {
   return state.mayShed && suffers(actor, ({ id }) => id === UNCOOL)
 }
 
-/** Asks for a Check of a stat: target, surprise, touchstone, spark, modifiers. */
+/** Asks for a Check of a stat: target, surprise, touchstone, Spark, modifiers. */
 export function checkQuestion(click: Roller, stat: Stat, title = 'HnB.humanity.check.ask'): Ask {
   return {
     title,

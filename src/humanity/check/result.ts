@@ -1,3 +1,4 @@
+/** The result of a Check: total, success or failure, and severity. */
 import { sumOf } from '../../core/dice'
 import type { Settings } from '../rules'
 import { totalOf } from '../rules/roll'
@@ -5,18 +6,18 @@ import type { Verdict } from '../rules/severity'
 import { protectedResult, severityOf, verdictOf } from '../rules/severity'
 import type { Change, Check } from './facts'
 
-/** What a Check has come to by now. */
-export interface Result {
+/** The result of a Check so far. */
+interface Result {
   readonly total: number
-  /** The same without protection. */
+  /** The total without protection. */
   readonly bare: number
-  /** Null where nobody but the Gamemaster knows the target. */
+  /** Null while only the Gamemaster knows the target. */
   readonly verdict: Verdict | null
 }
 
 /**
- * The result of a Check: what was rolled, what others took from it, what help added; then protection, which never
- * turns a failure into a success. A failure that was turned by an ability is a success all the same.
+ * The roll with help, less what others took off; then protection, which never turns a failure into a success. A failure
+ * that an ability turned into a success is one by 0.
  */
 export function resultOf(check: Check): Result {
   const bare = totalOf(check) - sumOfChanges(check, 'hinder')
@@ -34,7 +35,7 @@ function sumOfChanges({ changes }: Check, kind: Change['kind']): number {
   return Object.values(changes).reduce((sum, one) => (one.kind === kind ? sum + one.value : sum), 0)
 }
 
-/** Does a roll of some result show the session's lucky number (ruling HU7)? */
+/** Does a roll show the session's lucky number (ruling HU7)? @param result the total, which counts where the table says so */
 export function isLucky(
   { lucky, groups }: Pick<Check, 'lucky' | 'groups'>,
   result: number,

@@ -1,3 +1,4 @@
+/** Settles a Check, or reveals its secret target. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import { refuse } from '../../core/outcome'
@@ -8,7 +9,7 @@ import type { Check } from './facts'
 
 type CheckClick = MessageClick<Humanity, Check>
 
-/** Brings what a Check brings, when no more help will come: by whoever rolled it, or the Gamemaster. */
+/** Applies the consequence of a Check, and ends helping; by the roller, or the Gamemaster for them. */
 export const settle = action<CheckClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'inOrder',
@@ -16,18 +17,18 @@ export const settle = action<CheckClick, v.InferOutput<typeof NOTHING>>({
     if (actor.uuid !== facts.roller) return refuse('HnB.humanity.refusal.notNow')
     const consequence = facts.settled ? null : consequenceOf(facts, chance)
     if (!consequence) return refuse('HnB.humanity.refusal.settled')
-    const { statuses, makes, told } = consequence
+    const { statuses, makes, sets } = consequence
     return {
       statuses,
       makes,
-      amend: { set: told, what: { key: 'HnB.humanity.settle.done' } },
+      amend: { set: sets, what: { key: 'HnB.humanity.settle.done' } },
     }
   },
 })
 
 const target = v.object({ target: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)) })
 
-/** The Gamemaster says what the target was that she had kept to herself. */
+/** The Gamemaster reveals a target that was kept secret. */
 export const reveal = action<CheckClick, v.InferOutput<typeof target>>({
   answers: target,
   decided: 'byGM',

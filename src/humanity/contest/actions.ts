@@ -1,54 +1,57 @@
+/** Rolling in a Contest, the next round of a fight, leaving, and ending. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { exchangeActions } from '../../core/exchange-kind'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Humanity } from '../rules'
-import { isComplete, judgedOf, otherRole, ROLES } from './bout'
 import type { Contest, ContestClick } from './facts'
 import { newContest } from './open'
-import type { ContestAnswers } from './answers'
-import { contestAnswers } from './answers'
-import { offersOf, propose } from './pact'
-import { rollIn } from './roll'
-import { rollQuestion, turnOf } from './turn'
+import type { RollAnswers } from './roll-answers'
+import { rollAnswers } from './roll-answers'
+import { rollQuestion } from './rolls/ask-roll'
+import { nextRollOf } from './rolls/next-roll'
+import { rollNext } from './rolls/roll'
+import { isComplete, otherRole, roleOf } from './rolls/sides'
+import { offerSpark, possibleSparks } from './sparks/offer'
 
-/** Rolls one's part of a Contest, with the stat of the button: the attack, or the defence. */
-export const roll = action<ContestClick, ContestAnswers>({
-  answers: contestAnswers,
+/** Makes one's next roll, the attack or the defence, with the stat of the button; or offers a Spark of two. */
+export const roll = action<ContestClick, RollAnswers>({
+  answers: rollAnswers,
   decided: 'byGM',
   targets: true,
   ask(click) {
-    const turn = turnOf(click, click.message.facts)
-    return isRefusal(turn) ? turn : rollQuestion(click, turn, offersOf(click, turn))
+    const next = nextRollOf(click, click.message.facts)
+    return isRefusal(next) ? next : rollQuestion(click, next, possibleSparks(click, next))
   },
   async decide(click, answers, chance) {
     const { facts } = click.message
-    const turn = turnOf(click, facts)
-    if (isRefusal(turn)) return turn
-    const { key } = turn.standing
+    const next = nextRollOf(click, facts)
+    if (isRefusal(next)) return next
+    const { key } = next.standing
     if (answers.together !== '') {
-      const set = propose(click, turn, answers)
+      const set = offerSpark(click, next, answers)
       if (isRefusal(set)) return set
       return { amend: { set, what: { key: 'HnB.humanity.sync.asked', data: { name: click.actor.name } } } }
     }
-    const rolled = await rollIn(click, facts, turn, answers, chance)
+    const rolled = await rollNext(click, facts, next, answers, chance)
     if (isRefusal(rolled)) return rolled
-    // Who rolls alone after all, waits for nobody.
-    const dropped = Object.hasOwn(facts.pacts, key) ? { [`pacts.${key}`]: undefined } : {}
-    const what = { key: `HnB.humanity.contest.did.${turn.part}`, data: { name: click.actor.name } }
-    return { ...rolled.changes, amend: { set: { ...rolled.set, ...dropped }, what } }
+    // Rolling alone withdraws an offer that was not answered.
+    const withdrawn = Object.hasOwn(facts.sparkOffers, key) ? { [`sparkOffers.${key}`]: undefined } : {}
+    const what = { key: `HnB.humanity.contest.did.${next.part}`, data: { name: click.actor.name } }
+    return { ...rolled.changes, amend: { set: { ...rolled.set, ...withdrawn }, what } }
   },
 })
 
-const next = v.object({
+const continuing = v.object({
   violent: v.optional(v.boolean(), false),
   both: v.optional(v.boolean(), false),
-  turned: v.optional(v.boolean(), false),
+  /** Defenders attack, and Attackers defend. */
+  reversed: v.optional(v.boolean(), false),
 })
 
-/** The fight goes on: a new Contest between those who are left, with more ways to answer violence (HU35). */
-export const again = action<ContestClick, v.InferOutput<typeof next>>({
-  answers: next,
+/** The next round of a fight: a new Contest between those who are left, with more ways to answer violence (HU35). */
+export const again = action<ContestClick, v.InferOutput<typeof continuing>>({
+  answers: continuing,
   decided: 'byGM',
   ask(click) {
     const no = whyNotAgain(click)
@@ -62,18 +65,18 @@ export const again = action<ContestClick, v.InferOutput<typeof next>>({
       defaults: { violent, both },
     }
   },
-  decide(click, { violent, both, turned }, chance) {
+  decide(click, { violent, both, reversed }, chance) {
     const no = whyNotAgain(click)
     if (no) return no
-    const { exchange, stake, turn } = click.message.facts
+    const { exchange, stake, round } = click.message.facts
     const sides = Object.values(exchange.sides)
       .filter(({ left, uuid }) => !left && click.sides.some(({ actor }) => actor.uuid === uuid))
       .sort((a, b) => a.place - b.place)
       .map(({ uuid, name, role }) => {
-        const was = ROLES.find((one) => one === role) ?? 'defender'
-        return { actor: { uuid, name }, role: turned ? otherRole(was) : was }
+        const before = roleOf(role)
+        return { actor: { uuid, name }, role: reversed ? otherRole(before) : before }
       })
-    const facts = newContest(sides, { violent, both }, stake, chance, 0, Math.min(99, turn + 1))
+    const facts = newContest(sides, { violent, both }, stake, chance, 0, Math.min(99, round + 1))
     return { post: { kind: 'contest', facts } }
   },
 })
@@ -85,18 +88,11 @@ function whyNotAgain({ message, sides, asker, actor }: ContestClick) {
   return isComplete(facts, sides) ? null : refuse('HnB.humanity.refusal.notDone')
 }
 
-/** The buttons of every exchange that fit dice which have fallen: leaving, and the end. */
+/** Of the buttons that every exchange has, those that make sense once dice have been thrown. */
 export const { leave, end } = exchangeActions<Humanity, Contest>({
-  // Nobody escapes a blow that has fallen by leaving; whether they do is for the Gamemaster to say.
+  // Leaving is no escape from an attack that has been rolled, unless the Gamemaster allows it.
   whyNotLeave: ({ message: { facts }, asker }) =>
     !asker.isGM && Object.values(facts.exchange.sides).some(({ answer }) => answer?.attack)
       ? refuse('HnB.humanity.refusal.mayNotLeave')
       : null,
 })
-
-/** The Contest of a click, judged; refuses one that is still open, or settled already. */
-export function judgedNow({ message: { facts }, sides, settings }: ContestClick) {
-  if (facts.settled) return refuse('HnB.humanity.refusal.settled')
-  const judged = judgedOf(facts, sides, settings.evenMedian)
-  return judged.length > 0 ? judged : refuse('HnB.humanity.refusal.notDone')
-}

@@ -1,97 +1,99 @@
-import type { MessageClick } from '../../core/views'
+/** Which rolls of a Contest are worth a Blessing Die, and the buttons that award them. */
 import { action } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import type { Party, Viewer } from '../../core/views'
+import type { MessageClick, Party, Viewer } from '../../core/views'
 import type { Words } from '../../core/words'
 import type { Witnesses } from '../award-roll'
 import { awardsOf, witnesses, witnessQuestion } from '../award-roll'
-import type { Occasion as CheckOccasion } from '../check/occasions'
-import { isNatural, isPlayed } from '../check/occasions'
+import type { Occasion as CheckOccasion } from '../check/award-occasions'
+import { isNatural, isPlayed } from '../check/award-occasions'
 import { isLucky } from '../check/result'
 import type { Humanity } from '../rules'
-import { resultOf } from './bout'
-import type { Attempt, Contest, Played } from './facts'
-import { cameOf } from './fate'
+import type { Attempt, Contest, ContestRoll } from './facts'
+import { attemptResult } from './lethal/attempt'
+import { resultOf } from './rolls/result'
 
-/** What somebody in a Contest may be awarded for. */
+/** What somebody in a Contest may receive an award for. */
 export interface Occasion {
-  /** Names it among the awards of the message. */
+  /** Unique among the awards of the message. */
   readonly id: string
   readonly occasion: CheckOccasion
   readonly roller: Party<Humanity>
 }
 
-export type Looking = Pick<Viewer<Humanity>, 'sides' | 'settings'>
+export type Look = Pick<Viewer<Humanity>, 'sides' | 'settings'>
 type Awarded = Pick<Contest, 'awards' | 'awarded'>
 
 /**
- * What the rolls of a Contest are worth a Blessing Die for, as the table awards them (ruling HU33): the first win by 5 or
- * more of the session, once it is settled; each lucky number; or the highest face. Failures are those of Checks.
+ * What the table awards in a Contest (ruling HU33): the first win by 5 or more of the session, once it is settled; each
+ * lucky number; or each highest face. Failures are awarded for Checks only.
  */
-export function occasionsIn(facts: Contest, look: Looking): Occasion[] {
-  const tried = Object.entries(facts.attempts).flatMap(([id, attempt]) => ofAttempt(facts, id, attempt, look))
-  const fought = Object.entries(facts.exchange.sides).flatMap(([key, { uuid, role, answer }]): Occasion[] => {
+export function occasionsIn(facts: Contest, look: Look): Occasion[] {
+  const attempts = Object.entries(facts.attempts).flatMap(([id, attempt]) =>
+    attemptOccasions(facts, id, attempt, look),
+  )
+  const rolls = Object.entries(facts.exchange.sides).flatMap(([key, { uuid, role, answer }]): Occasion[] => {
     const roller = look.sides.find(({ actor }) => actor.uuid === uuid)
     if (!roller) return []
     const won = facts.settled?.some(
       ({ attacking, won, severity }) => severity !== 'minor' && won === (attacking === role),
     )
-    const rolls = (['attack', 'defence'] as const).flatMap((part) => {
-      const played = answer?.[part]
-      return played ? ofRoll(`${key} ${part}`, played, roller, look) : []
+    const made = (['attack', 'defence'] as const).flatMap((part) => {
+      const roll = answer?.[part]
+      return roll ? rollOccasions(`${key} ${part}`, roll, roller, look) : []
     })
-    return [...(won === true ? ofWin(key, roller, look) : []), ...rolls]
+    return [...(won === true ? winOccasion(key, roller, look) : []), ...made]
   })
-  return [...fought, ...tried]
+  return [...rolls, ...attempts]
 }
 
-/** The same of an attempt at somebody's fate: a miracle is a Contest, a coup de grâce a Check. */
-function ofAttempt(facts: Contest, id: string, attempt: Attempt, look: Looking): Occasion[] {
+/** A miracle counts as a Contest, a coup de grâce as a Check. */
+function attemptOccasions(facts: Contest, id: string, attempt: Attempt, look: Look): Occasion[] {
   const roller = look.sides.find(({ actor }) => actor.uuid === attempt.uuid)
-  const grave = facts.graves[attempt.grave]
-  if (!roller || !grave) return []
-  const { won, margin } = cameOf(attempt, grave.attack)
+  const wound = facts.lethalWounds[attempt.wounded]
+  if (!roller || !wound) return []
+  const { won, margin } = attemptResult(attempt, wound.attack)
   const failed = look.settings.awardScheme === 'failForward' && attempt.what === 'coup' && !won
   return [
-    ...(attempt.closed && won && margin >= 5 ? ofWin(id, roller, look) : []),
-    ...ofRoll(id, attempt, roller, look),
+    ...(attempt.closed && won && margin >= 5 ? winOccasion(id, roller, look) : []),
+    ...rollOccasions(id, attempt, roller, look),
     ...(failed ? [{ id: `failed ${id}`, occasion: 'failed' as const, roller }] : []),
   ]
 }
 
-/** The first win by 5 or more of the session, of whoever has won so. @param id tells it from others on its message */
-export function ofWin(id: string, roller: Party<Humanity>, { settings }: Looking): Occasion[] {
+/** The first win by 5 or more of somebody's session. @param id unique among the wins of the message */
+export function winOccasion(id: string, roller: Party<Humanity>, { settings }: Look): Occasion[] {
   return settings.awardScheme === 'recommended' && isPlayed(roller) && !roller.state.high
     ? [{ id: `high ${id}`, occasion: 'high', roller }]
     : []
 }
 
-/** What a roll shows. @param id tells it from others on its message */
-export function ofRoll(
+/** A lucky number, or a highest face. @param id unique among the rolls of the message */
+export function rollOccasions(
   id: string,
-  played: Played,
+  roll: ContestRoll,
   roller: Party<Humanity>,
-  { settings }: Looking,
+  { settings }: Look,
 ): Occasion[] {
   const { awardScheme: scheme } = settings
   if (!isPlayed(roller)) return []
-  const lucky = scheme !== 'none' && isLucky(played, resultOf(played), settings)
-  const natural = scheme === 'natural' && isNatural(played)
+  const lucky = scheme !== 'none' && isLucky(roll, resultOf(roll), settings)
+  const natural = scheme === 'natural' && isNatural(roll)
   return [
     ...(lucky ? [{ id: `lucky ${id}`, occasion: 'lucky' as const, roller }] : []),
     ...(natural ? [{ id: `natural ${id}`, occasion: 'natural' as const, roller }] : []),
   ]
 }
 
-const left = (occasions: readonly Occasion[], { awarded }: Awarded): Occasion[] =>
+const notAwarded = (occasions: readonly Occasion[], { awarded }: Awarded): Occasion[] =>
   occasions.filter(({ id }) => !awarded.includes(id))
 
-/** What has not been awarded yet, each a button for a Gamemaster. */
+/** A Gamemaster's button for each award that has not been given yet. */
 export function awardButtons(
   occasions: readonly Occasion[],
   facts: Awarded,
 ): { id: string; uuid: string; words: Words }[] {
-  return left(occasions, facts).map(({ id, occasion, roller }) => ({
+  return notAwarded(occasions, facts).map(({ id, occasion, roller }) => ({
     id,
     uuid: roller.actor.uuid,
     words: {
@@ -101,15 +103,13 @@ export function awardButtons(
   }))
 }
 
-/** The Gamemaster awards what the button names among the occasions that `find` gives. */
-export function awardAction<Facts extends Awarded>(
-  find: (facts: Facts, look: Looking) => readonly Occasion[],
-) {
+/** A Gamemaster gives the award that the button names, among those that `find` lists. */
+export function awardAction<Facts extends Awarded>(find: (facts: Facts, look: Look) => readonly Occasion[]) {
   type OnIt = MessageClick<Humanity, Facts>
   const named = ({ asker, message: { facts }, data, ...look }: OnIt) => {
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
-    const meant = left(find(facts, look), facts).find(({ id }) => id === data.award)
-    return meant ?? refuse('HnB.humanity.refusal.notNow')
+    const occasion = notAwarded(find(facts, look), facts).find(({ id }) => id === data.award)
+    return occasion ?? refuse('HnB.humanity.refusal.notNow')
   }
   return action<OnIt, Witnesses>({
     answers: witnesses,

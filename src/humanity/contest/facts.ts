@@ -1,130 +1,127 @@
+/** What the message of a Contest stores: the sides with their rolls, what was settled, wounds and awards. */
 import * as v from 'valibot'
 import { exchangeOf } from '../../core/exchange'
 import type { MessageClick } from '../../core/views'
 import { awardsFacts, face, rollFacts, throws, word } from '../check/facts'
 import type { Humanity } from '../rules'
-import { contestAnswers } from './answers'
 import { SEVERITIES } from '../rules/severity'
 import { ALL_STATS } from '../stats'
+import { rollAnswers } from './roll-answers'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 const key = v.pipe(v.string(), v.maxLength(40))
 
-/** What a side has rolled for one part of a Contest, and what changes how it comes off. */
-export const played = v.object({
+/** One roll in a Contest, with everything that changes its result. */
+export const contestRoll = v.object({
   ...rollFacts,
-  /** The stat in whose place another was rolled, or none; and the touchstone that fitted. */
+  /** The stat that another one replaced, or empty; and the touchstone that allowed it. */
   instead: v.picklist(['', ...ALL_STATS]),
   touchstone: word,
   surprised: v.boolean(),
-  /** The faces of the Blessing Dice that it cost. */
+  /** The faces of the Blessing Dice that were spent on it. */
   paid: v.pipe(v.array(face), v.maxLength(10)),
-  /** Who sparked with them, and the faces of the dice that it cost those; or nobody. */
+  /** The partner of a Spark of two, with the faces of the dice they spent; null for none. */
   partner: v.optional(
     v.nullable(v.object({ name: word, paid: v.pipe(v.array(face), v.maxLength(2)) })),
     null,
   ),
-  /** "Protect yourself for +X" if this loses, and by what. */
+  /** "Protect yourself for +X" if this roll loses, and the abilities that grant it. */
   protect: count,
   protectors: v.pipe(v.array(word), v.maxLength(20)),
-  /** It wins by no more than 9, and whoever strikes back with Hurt at the same time has +2 (Honorable Combat). */
+  /** Wins by 9 at most, and a simultaneous attack with Hurt against it gets +2 (Honorable Combat). */
   honorably: v.boolean(),
-  /** It wins by no more than 9 (Disarmed). */
+  /** Wins by 9 at most (Disarmed). */
   disarmed: v.boolean(),
-  /** What others have taken from it. */
+  /** How much others have taken off the result. */
   less: count,
-  /** Earlier throws, which no longer count. */
+  /** Earlier throws, replaced by a later one. */
   before: v.pipe(v.array(throws), v.maxLength(20)),
-  /** The session's lucky number; 0: none. */
+  /** The session's lucky number; 0 for none. */
   lucky: count,
 })
-export type Played = v.InferOutput<typeof played>
+export type ContestRoll = v.InferOutput<typeof contestRoll>
 
-const answer = v.object({ attack: v.nullable(played), defence: v.nullable(played) })
-export type Answer = v.InferOutput<typeof answer>
+const sideRolls = v.object({ attack: v.nullable(contestRoll), defence: v.nullable(contestRoll) })
+/** The answer of one side: the rolls it has made so far. */
+export type SideRolls = v.InferOutput<typeof sideRolls>
 
-/** Results that have changed places, two keys of sides each. */
+/** Results that were swapped, each by the keys of two sides. */
 export const swaps = v.pipe(v.array(v.object({ a: key, b: key })), v.maxLength(20))
 export type Swaps = v.InferOutput<typeof swaps>
 
-/** One exchange of blows or words between Attackers and Defenders; a Contest is one, and a Chase has many. */
-const boutFields = {
-  /** Sides have the role `attacker` or `defender`. */
-  exchange: exchangeOf(answer),
-  violent: v.boolean(),
-  /** Both attack one another at the same time. */
-  both: v.boolean(),
-  /** From 1: which exchange of the same fight this is. */
-  turn: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  swaps,
-}
-export const boutFacts = v.object(boutFields)
-export type Bout = v.InferOutput<typeof boutFacts>
-
-/** A roll that a side would make together with somebody, who has yet to agree ("Synchronized Spark"). */
-const pact = v.object({
+/** A roll to be made together with somebody who has not agreed yet ("Synchronized Spark"). */
+const sparkOffer = v.object({
   part: v.picklist(['attack', 'defence']),
-  /** Who is asked, by uuid, and their name. */
+  /** The uuid and name of whoever was asked. */
   with: word,
   name: word,
-  /** The stat of the button; one of the two is it. */
+  /** The stat of the button, which is one of the two below. */
   stat: v.picklist(ALL_STATS),
   mine: v.picklist(ALL_STATS),
   theirs: v.picklist(ALL_STATS),
-  /** What whoever asked has chosen for the roll. */
-  answers: contestAnswers,
+  /** The choices of the person who asked. */
+  answers: rollAnswers,
 })
-export type Pact = v.InferOutput<typeof pact>
+export type SparkOffer = v.InferOutput<typeof sparkOffer>
 
-/** How one direction of a Contest ended, as it was settled: for those of a role who attacked. */
-const ended = v.object({
+/** The settled result of one attack: of the Attackers, or of the Defenders where both sides attack. */
+const attackResult = v.object({
   attacking: v.picklist(['attacker', 'defender']),
   won: v.boolean(),
+  /** Of the winning side's margin; each of a group has their own below. */
   severity: v.picklist(SEVERITIES),
-  /** Who was wounded, by key of their side; none where nobody was. */
-  wounded: v.pipe(v.array(key), v.maxLength(30)),
+  /** By the key of each side that suffers the effect, how severe it is for them: an injury, where there was violence. */
+  effects: v.record(key, v.picklist(SEVERITIES)),
 })
-export type Ended = v.InferOutput<typeof ended>
+export type AttackResult = v.InferOutput<typeof attackResult>
 
-/** An attempt to save somebody gravely wounded, or to finish them off. */
+/** An attempt to save somebody with a major wound, or to finish them off. */
 const attempt = v.object({
-  ...played.entries,
-  /** Who rolled, by uuid, and their name. */
+  ...contestRoll.entries,
+  /** The uuid and name of whoever rolled. */
   uuid: word,
   name: word,
   what: v.picklist(['miracle', 'coup']),
-  /** Whose wound it is about, by key. */
-  grave: key,
-  /** What the roll had to reach at least. */
+  /** The key of the wounded side. */
+  wounded: key,
+  /** The result that the roll has to reach. */
   needed: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
-  /** Nothing more comes to it: what it brings was brought. */
+  /** Its result has been applied, and nothing can change it any more. */
   closed: v.boolean(),
 })
 export type Attempt = v.InferOutput<typeof attempt>
 
-/** The fate of who has a major wound. */
-const grave = v.object({
+/** A major wound, and whether its bearer was saved or finished off. */
+const lethalWound = v.object({
   uuid: word,
   name: word,
-  /** The id of the wound among their items. */
+  /** The mark of the wound among the bearer's items. */
   wound: word,
   /** The result that a miracle has to beat by 5. */
   attack: v.pipe(v.number(), v.minValue(-999), v.maxValue(999)),
-  fate: v.picklist(['open', 'saved', 'finished']),
+  state: v.picklist(['open', 'saved', 'finished']),
 })
-export type Grave = v.InferOutput<typeof grave>
+export type LethalWound = v.InferOutput<typeof lethalWound>
 
-/** The facts of a Contest. */
+/** The facts of a Contest, on a message of its own or among the responses of a Chase. */
 export const contestFacts = v.object({
-  ...boutFields,
+  /** The sides have the role `attacker` or `defender`. */
+  exchange: exchangeOf(sideRolls),
+  violent: v.boolean(),
+  /** Both sides attack at the same time. */
+  both: v.boolean(),
+  /** From 1: the round of the fight, each of which is a Contest of its own. */
+  round: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  swaps,
   /** What the Attackers want, in a person's words. */
   stake: word,
   /** By the key of the side that asked. */
-  pacts: v.record(key, pact),
-  /** Null until a person says that nobody helps any more. */
-  settled: v.nullable(v.pipe(v.array(ended), v.maxLength(2))),
-  graves: v.record(key, grave),
-  /** Those who had a lesser version given back to their Attackers, by key, and how bad it was. */
+  sparkOffers: v.record(key, sparkOffer),
+  /** Null until somebody accepts the result, which ends helping. */
+  settled: v.nullable(v.pipe(v.array(attackResult), v.maxLength(2))),
+  /** By the key of the wounded side. */
+  lethalWounds: v.record(key, lethalWound),
+  /** The severity of what a losing side gave back to its Attackers, by the key of that side. */
   reflected: v.record(key, v.picklist(['mishap', ...SEVERITIES])),
   attempts: v.pipe(v.record(key, attempt), v.maxEntries(40)),
   ...awardsFacts,

@@ -1,83 +1,86 @@
-import type { Refusal } from '../../core/outcome'
-import { refuse } from '../../core/outcome'
+/** The message of a Contest: what it shows, and what its buttons do. */
 import { exchangeKind } from '../../core/exchange-kind'
 import { message } from '../../core/message'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
 import type { MessageView, Viewer } from '../../core/views'
 import type { Humanity } from '../rules'
-import { isComplete, isLoser, judgedOf } from './bout'
+import { bumpAction } from './abilities/bump'
+import { contestAbilities } from './abilities/buttons'
+import { hinder, swap } from './abilities/contest-results'
+import { curseAction } from './abilities/curse'
+import { pastRepeated } from './abilities/past-repeated'
+import { again, end, leave, roll } from './actions'
 import { awardButtons, awardContest, occasionsIn } from './award'
-import { curseAction } from './curse'
 import type { Contest, ContestClick } from './facts'
 import { contestFacts } from './facts'
-import { help } from './help-here'
+import { help } from './help'
+import { hinderAttempt, pastAttempt, retryAttempt } from './lethal/after-roll'
+import { openAttempt } from './lethal/attempt'
+import { closeAttempt, insure } from './lethal/close'
+import { coup, miracle } from './lethal/try'
+import { lethalWoundsView } from './lethal/view'
 import { join } from './open'
-import { gravesView } from './graves-view'
-import { powersView } from './offers'
-import { hinderAttempt, pastAttempt, retryAttempt } from './attempt-answers'
-import { attemptOf } from './fate'
-import { closeAttempt, insure } from './fated'
-import { coup, miracle } from './rescue'
-import { past } from './past'
-import { openPacts } from './pact'
-import { pactsView, spark, sparkNot } from './pact-actions'
-import { reflect } from './reflect'
-import { bumpAction } from './bump'
-import type { RollOf } from './roll-of'
-import { rollOf } from './roll-of'
-import { settle } from './settle'
-import { again, end, leave, roll } from './actions'
-import { hinder, swap } from './turn-results'
-import { boutView } from './view'
+import type { NamedRoll } from './rolls/named-roll'
+import { namedRoll } from './rolls/named-roll'
+import { hasLost, judgedAttacks } from './rolls/result'
+import { isComplete } from './rolls/sides'
+import { contestView } from './show/contest'
+import { agreeSpark, declineSpark, sparkOffersView } from './sparks/actions'
+import { openOffers } from './sparks/offer'
 import { waitsOn } from './waits'
+import { reflect } from './wounds/reflect'
+import { settle } from './wounds/settle'
 
-/** The roll that a button names: of a Contest that is not settled, or an attempt at somebody's fate that is not. */
-function openRoll(click: ContestClick): RollOf | Refusal {
-  if (click.data.attempt) return attemptOf(click)
+/** The roll that a button names; refuses one in a settled Contest, and a closed attempt. */
+function openRoll(click: ContestClick): NamedRoll | Refusal {
+  if (click.data.attempt) return openAttempt(click)
   return click.message.facts.settled
     ? refuse('HnB.humanity.refusal.settled')
-    : rollOf(click.message.facts, click)
+    : namedRoll(click.message.facts, click)
 }
 
-/** Who has tried to save somebody, or to finish them, by uuid. */
-export const triersIn = ({ attempts }: Contest): string[] => Object.values(attempts).map(({ uuid }) => uuid)
+/** The uuids of those who have attempted a miracle or a coup de grâce. */
+export const attemptersIn = ({ attempts }: Contest): string[] =>
+  Object.values(attempts).map(({ uuid }) => uuid)
 
-/** Who has a part in a Contest without being on a side of it, by uuid: who was asked to spark, and who tries a miracle. */
+/** The uuids of others who are involved: partners asked for a Spark, and those who attempt a miracle. */
 export const othersIn = (facts: Contest): string[] => [
-  ...openPacts(facts).map(({ pact }) => pact.with),
-  ...triersIn(facts),
+  ...openOffers(facts).map(({ offer }) => offer.with),
+  ...attemptersIn(facts),
 ]
 
-/** What can be done in any Contest, whether it has its own message or is a response in a Chase. */
-export const boutActions = {
-  ...{ roll, help, spark, sparkNot, miracle, coup, swap, hinder, reflect, past },
+/** The actions of every Contest, on a message of its own or in a Chase. */
+export const contestActions = {
+  ...{ roll, help, agreeSpark, declineSpark, miracle, coup, swap, hinder, reflect },
   ...{ closeAttempt, insure, hinderAttempt, retryAttempt, pastAttempt },
+  past: pastRepeated,
   award: awardContest,
   curse: curseAction(openRoll),
   bump: bumpAction(openRoll),
 }
 
-/** A Contest on one message, filled in by every side from their own browsers. */
 export const contestMessage = message<Humanity, Contest>({
   facts: contestFacts,
   ...exchangeKind<Contest>(waitsOn),
   sides: (facts) => [...Object.values(facts.exchange.sides).map(({ uuid }) => uuid), ...othersIn(facts)],
-  // Whoever has rolled has taken up the Contest, and bears what comes of it.
+  // A side that has rolled has accepted the Contest, and whatever comes of it.
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
-    // Whoever asked somebody to spark with them pays when those agree.
-    ...openPacts(facts).map(({ side }) => side.uuid),
-    ...triersIn(facts),
+    // Whoever offers a Spark of two pays as soon as the partner agrees.
+    ...openOffers(facts).map(({ side }) => side.uuid),
+    ...attemptersIn(facts),
   ],
   context: contestContext,
-  actions: { ...boutActions, join, settle, again, leave, end },
+  actions: { ...contestActions, join, settle, again, leave, end },
 })
 
-export function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity>): object {
+function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity>): object {
   const closed = facts.settled !== null || facts.exchange.over
   const complete = isComplete(facts, viewer.sides)
   const speaker = viewer.plays[0] ?? viewer.actor?.uuid
   return {
-    ...boutView(facts, { viewer, closed }),
+    ...contestView(facts, viewer, closed),
     stake: facts.stake,
     isGM: viewer.asker.isGM,
     settled: facts.settled !== null,
@@ -89,27 +92,27 @@ export function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<H
   }
 }
 
-/** For whom this person may say that nobody helps any more: a Gamemaster for whoever speaks, others for one that lost. */
+/** The actor for whom the viewer may settle the Contest: a Gamemaster for any, others for one that lost. */
 function settlerOf(facts: Contest, { asker, plays, sides, settings }: Viewer<Humanity>, speaker?: string) {
   if (asker.isGM) return speaker
-  const judged = judgedOf(facts, sides, settings.evenMedian)
-  return plays.find((uuid) => isLoser(facts, judged, sides, uuid))
+  const judged = judgedAttacks(facts, sides, settings.evenMedian)
+  return plays.find((uuid) => hasLost(facts, judged, sides, uuid))
 }
 
-/** What came of a Contest, and what can still turn it: abilities, wounds, miracles, awards. */
+/** What has come of a Contest, and what may still change it: offers, abilities, wounds, attempts, awards. */
 export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object {
   return {
-    graves: gravesView(facts, viewer),
-    pacts: pactsView(facts, viewer),
-    powers: powersView(facts, viewer),
+    lethalWounds: lethalWoundsView(facts, viewer),
+    sparkOffers: sparkOffersView(facts, viewer),
+    abilities: contestAbilities(facts, viewer),
     awards: Object.values(facts.awards),
     mayAward: viewer.asker.isGM ? awardButtons(occasionsIn(facts, viewer), facts) : [],
     reflected: Object.entries(facts.reflected).map(([key, severity]) => ({
       name: facts.exchange.sides[key]?.name ?? '',
       severity: `HnB.humanity.contest.reflected.${severity}`,
     })),
-    wounds: (facts.settled ?? []).flatMap(({ severity, wounded }) =>
-      wounded.map((key) => ({
+    wounds: (facts.violent ? (facts.settled ?? []) : []).flatMap(({ effects }) =>
+      Object.entries(effects).map(([key, severity]) => ({
         name: facts.exchange.sides[key]?.name ?? '',
         severity,
         wound: { key: `HnB.humanity.wound.name.${severity}` },

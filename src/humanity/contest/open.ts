@@ -1,3 +1,4 @@
+/** Begins a Contest, against targets or between several people; and joins one that is open to others. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -7,10 +8,10 @@ import { joins, beginExchange, whyNotJoin } from '../../core/exchange-changes'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, Party } from '../../core/views'
 import type { Humanity } from '../rules'
-import { ROLES } from './bout'
-import type { Answer, Bout, Contest, ContestClick } from './facts'
+import type { Contest, ContestClick, SideRolls } from './facts'
+import { ROLES } from './rolls/sides'
 
-/** How many may join a Contest uninvited. */
+/** How many may join an open Contest. */
 const SEATS = 12
 
 const kind = {
@@ -25,7 +26,7 @@ const gathering = v.object({
   roles: v.optional(v.record(v.string(), v.picklist(['', ...ROLES])), {}),
 })
 
-/** Opens a Contest against whom one targets; with nobody targeted, whoever is meant joins from its message. */
+/** Begins a Contest against the targets; without any, opponents join by its message. */
 export const contest = action<Click<Humanity>, v.InferOutput<typeof opening>>({
   answers: opening,
   decided: 'byGM',
@@ -43,7 +44,7 @@ export const contest = action<Click<Humanity>, v.InferOutput<typeof opening>>({
   },
 })
 
-/** A Gamemaster opens one between all who are targeted, each on the side that they say. */
+/** A Gamemaster begins a Contest between the targets, and chooses the side of each. */
 export const contestOfAll = action<GroupClick<Humanity>, v.InferOutput<typeof gathering>>({
   answers: gathering,
   decided: 'byGM',
@@ -63,7 +64,7 @@ export const contestOfAll = action<GroupClick<Humanity>, v.InferOutput<typeof ga
 
 const usualRole = (place: number) => (place === 0 ? 'attacker' : 'defender')
 
-/** Joins an open Contest, on the side that the button says. */
+/** Joins an open Contest, on the side that the button names. */
 export const join = action<ContestClick, object>({
   answers: v.object({}),
   decided: 'byGM',
@@ -82,31 +83,30 @@ export const join = action<ContestClick, object>({
   },
 })
 
-/** A bout in which nobody has rolled yet. */
-function newBout(
-  sides: readonly Invited<Answer>[],
-  { violent, both }: Pick<Bout, 'violent' | 'both'>,
-  chance: Pick<Chance, 'id'>,
-  { seats = 0, turn = 1 }: { readonly seats?: number; readonly turn?: number } = {},
-): Bout {
-  const exchange = beginExchange(sides, chance, seats)
-  return { exchange: { ...exchange, sides: { ...exchange.sides } }, violent, both, turn, swaps: [] }
-}
-
+/**
+ * A Contest in which nobody has rolled yet.
+ * @param seats how many may join who were not asked
+ * @param round of the fight, from 1
+ */
 export function newContest(
-  sides: readonly Invited<Answer>[],
-  kind: Pick<Bout, 'violent' | 'both'>,
+  sides: readonly Invited<SideRolls>[],
+  { violent, both }: Pick<Contest, 'violent' | 'both'>,
   stake: string,
   chance: Pick<Chance, 'id'>,
   seats: number,
-  turn = 1,
+  round = 1,
 ): Contest {
+  const exchange = beginExchange(sides, chance, seats)
   return {
-    ...newBout(sides, kind, chance, { seats, turn }),
+    exchange: { ...exchange, sides: { ...exchange.sides } },
+    violent,
+    both,
+    round,
+    swaps: [],
     stake,
-    pacts: {},
+    sparkOffers: {},
     settled: null,
-    graves: {},
+    lethalWounds: {},
     reflected: {},
     attempts: {},
     awards: {},

@@ -1,17 +1,17 @@
-import { everybody, hasBothSides, partFor } from './bout'
+/** Whom a Contest waits for. */
 import type { Contest } from './facts'
-import { sparksAskedOf } from './pact'
+import { everybody, hasBothSides, nextPart } from './rolls/sides'
+import { offersTo } from './sparks/offer'
 
-/** Does a Contest wait for somebody now: for their roll, or for their word on a Spark of two? */
+/** Does a Contest wait for an actor (by uuid): for a roll, or for the answer to a Spark of two? */
 export const waitsOn = (facts: Contest, uuid: string): boolean =>
-  sparksAskedOf(facts, uuid).length > 0 || rollsIn(facts, uuid)
+  offersTo(facts, uuid).length > 0 || waitsForRoll(facts, uuid)
 
-/** Does it wait for somebody's roll? Who is gone, the sheet of nobody asks for. */
-export function rollsIn(facts: Contest, uuid: string): boolean {
+export function waitsForRoll(facts: Contest, uuid: string): boolean {
   if (facts.settled || facts.exchange.over || !hasBothSides(facts, everybody(facts))) return false
   return Object.entries(facts.exchange.sides).some(([key, side]) => {
     if (side.uuid !== uuid || side.left) return false
-    const part = partFor(facts, { key, side }, everybody(facts))
+    const part = nextPart(facts, { key, side }, everybody(facts))
     return part === 'attack' || part === 'defence'
   })
 }

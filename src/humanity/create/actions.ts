@@ -1,3 +1,4 @@
+/** The buttons of guided creation. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Action, Decided } from '../../core/contract'
@@ -6,18 +7,18 @@ import { refuse } from '../../core/outcome'
 import { whyNotSwitch } from '../../core/switch'
 import type { Click } from '../../core/views'
 import { abilitiesOf } from '../abilities'
-import { abilityMade } from '../made'
+import { abilityItem } from '../built-items'
 import type { Humanity } from '../rules'
 import { isAbility } from '../rules/abilities'
 import { FIRST_ABILITIES, rankingOf, rerank, STEPS, undone } from '../rules/creation'
 import { isStarting, MOVABLE } from '../rules/lifestyles'
 import { isStat } from '../stats'
 import { chosenAbilities, draftOf, isCreated } from './draft'
-import { created } from './created'
+import { writeCharacter } from './write'
 
 type HumanityClick = Click<Humanity>
 
-/** A press that asks nothing and rolls nothing; two who write the same word at once may do so where they are. */
+/** An action without a question or dice. */
 const press = (
   decide: (click: HumanityClick) => Outcome | Refusal,
   decided: Decided = 'inOrder',
@@ -28,7 +29,7 @@ const set = ({ actor }: HumanityClick, fields: NonNullable<Outcome['edits']>[num
   edits: [{ of: actor.uuid, set: fields }],
 })
 
-/** Goes to a step, from 1 to 5; whatever was written stays. */
+/** Goes to a step, from 1 to 5, and keeps what was written. */
 const creationStep = press((click) => {
   const step = Number(click.data.step)
   if (!Number.isInteger(step) || step < 1 || step > STEPS.length) return refuse('HnB.humanity.refusal.notNow')
@@ -47,14 +48,14 @@ const rank = press((click) => {
   return set(click, { 'creation.ranking': after })
 })
 
-/** Chooses the lifestyle; the stat whose benefit moves to the setting's own is chosen anew. */
+/** Chooses the Lifestyle, and forgets which of its benefits was moved. */
 const chooseLifestyle = press((click) => {
   const { lifestyle } = click.data
   if (!isStarting(lifestyle)) return refuse('HnB.humanity.refusal.notNow')
   return set(click, { 'creation.lifestyle': lifestyle, 'creation.moved': '' })
 }, 'here')
 
-/** Moves one benefit of the lifestyle to the setting's own stat, or back. */
+/** Moves one benefit of the Lifestyle to the setting's own stat, or back. */
 const moveBenefit = press((click) => {
   const moved = MOVABLE.find((stat) => stat === click.data.stat)
   if (click.settings.customStat === '' || !moved) return refuse('HnB.humanity.refusal.notNow')
@@ -62,9 +63,7 @@ const moveBenefit = press((click) => {
   return whyNotSwitch(click.data, isMoved) ?? set(click, { 'creation.moved': isMoved ? '' : moved })
 })
 
-/**
- * Takes one of the thirty abilities, or gives it back; never more than two.
- */
+/** Takes one of the thirty abilities, or gives it back; two at most. */
 const chooseAbility = press(({ actor, items, data }) => {
   const { ability } = data
   if (!isAbility(ability)) return refuse('HnB.humanity.refusal.noSuchAbility')
@@ -74,17 +73,17 @@ const chooseAbility = press(({ actor, items, data }) => {
   if (held) return { drops: [held.uuid] }
   if (chosenAbilities(items).length >= FIRST_ABILITIES)
     return refuse('HnB.humanity.refusal.twoAbilities', { number: FIRST_ABILITIES })
-  return { makes: [{ on: actor.uuid, item: abilityMade(ability) }] }
+  return { makes: [{ on: actor.uuid, item: abilityItem(ability) }] }
 })
 
-/** The character is done: its dice, touchstones, lifestyle and items are what was written. */
+/** Finishes the character with what was written. */
 const finish = press((click) => {
   const { state, items } = click
   const draft = draftOf(state, items)
   const [first] = undone(draft)
   if (first) return refuse(`HnB.humanity.refusal.step.${first}`)
   if (isCreated(state)) return refuse('HnB.humanity.refusal.isCreated', { name: click.actor.name })
-  return created(click, draft, { made: [], dropped: [] })
+  return writeCharacter(click, draft, { made: [], dropped: [] })
 })
 
 export const creationActions = { creationStep, rank, chooseLifestyle, moveBenefit, chooseAbility, finish }

@@ -1,3 +1,4 @@
+/** A character that is still being created. */
 import type { ItemView } from '../../core/views'
 import { abilitiesOf } from '../abilities'
 import type { Held } from '../abilities'
@@ -6,11 +7,11 @@ import type { Draft } from '../rules/creation'
 import { rankingOf, startingStats } from '../rules/creation'
 import type { Stats } from '../stats'
 
-/** Is the character made, and nobody at making it anew? */
+/** Has the character been created, and is nobody creating it again? */
 export const isCreated = ({ creation, startedAs }: Pick<State, 'creation' | 'startedAs'>): boolean =>
   creation.step === 0 && startedAs !== ''
 
-/** What somebody has written down so far, read as the five steps do. */
+/** What has been written so far, in the terms of the five steps. */
 export function draftOf({ creation }: Pick<State, 'creation'>, items: readonly ItemView[]): Draft {
   const { ranking, lifestyle, moved } = creation
   return {
@@ -36,12 +37,12 @@ function written(
   return names.map((name) => creation[name].trim()).filter((words) => words !== '')
 }
 
-/** The abilities that count among the first two. */
+/** The abilities that count towards the first two. */
 export function chosenAbilities(items: readonly ItemView[]): Held[] {
   return abilitiesOf(items).filter(({ fields }) => fields.counts)
 }
 
-/** The dice that the character will begin with, as far as is chosen. */
+/** The dice that the character will begin with, by the choices so far. */
 export function draftStats(
   { creation }: Pick<State, 'creation'>,
   { customStat }: Pick<Settings, 'customStat'>,

@@ -1,8 +1,9 @@
+/** The window of guided creation. */
 import { actorWindow } from '../../core/window'
 import type { Situation } from '../../core/views'
 import { statLabel } from '../check/question'
 import { abilitiesOf, lifestyleOf } from '../abilities'
-import { abilityMade, abilityText, lifestyleText } from '../made'
+import { abilityItem, abilityText, lifestyleText } from '../built-items'
 import type { Humanity } from '../rules'
 import { PROMPTS } from '../rules'
 import { ABILITIES } from '../rules/abilities'
@@ -11,11 +12,11 @@ import { LIFESTYLE, MOVABLE, STARTING } from '../rules/lifestyles'
 import type { Stat } from '../stats'
 import { statsOf } from '../stats'
 import { chosenAbilities, draftOf, draftStats, isCreated } from './draft'
-import { READY, readyWords, SUGGESTED } from './ready'
+import { READY, readyWords, SUGGESTED } from './ready-made'
 
 const numbers = (to: number): number[] => Array.from({ length: to }, (_, at) => at + 1)
 
-/** The guided creation ("Character Creation: Step One" to "Step Five"): resumed where it was left. */
+/** Opens at the step where creation was left ("Character Creation: Step One" to "Step Five"). */
 export const creationWindow = actorWindow<Humanity>({
   icon: 'humanity',
   title: 'HnB.humanity.create.title',
@@ -93,7 +94,7 @@ export function creationContext(situation: Situation<Humanity>): object {
     })),
     abilities: ABILITIES.map((id) => ({
       id,
-      name: abilityMade(id).name.key,
+      name: abilityItem(id).name.key,
       text: abilityText(id),
       icon: `ability-${id}`,
       chosen: abilitiesOf(items).some(({ fields }) => fields.ability === id),

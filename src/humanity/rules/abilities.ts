@@ -1,10 +1,10 @@
+/** The thirty abilities of the rules, each built of effects. */
 import type { Stat } from '../stats'
 
 /**
- * What an effect of an ability does. Those that change a roll before it falls: `add`, `bumpOnTwo`. As it falls:
- * `perBump`, `helpWorth`. After it: `protect`, `retry`, `hinder`, `rescue`, `gain`, `swap`, `zero`, `reflect`,
- * `history`. What may be rolled: `otherStat`, `attackWith`, `partner`, `three`, `prepared`. And on its own: `puzzle`,
- * `give`, `shame`, `donate`, `tell`.
+ * What an effect does. Before a roll: `add`, `bumpOnTwo`. During it: `perBump`, `helpWorth`. After it: `protect`,
+ * `retry`, `hinder`, `rescue`, `gain`, `swap`, `zero`, `reflect`, `past`. To what may be rolled: `otherStat`,
+ * `attackWith`, `partner`, `three`, `prepared`. On its own: `puzzle`, `give`, `shame`, `donate`, `tell`.
  */
 export const EFFECTS = [
   'add',
@@ -33,41 +33,41 @@ export const EFFECTS = [
 ] as const
 export type EffectKind = (typeof EFFECTS)[number]
 
-/** Which rolls an effect is about. */
+/** The rolls that an effect applies to. */
 export const ROLLS = ['any', 'check', 'contest', 'preparedness'] as const
 export const VIOLENCE = ['any', 'violent', 'peaceful'] as const
 export const SIDES = ['any', 'attacker', 'defender'] as const
 
-/** One thing that an ability does, of which an ability is built. */
+/** One effect of an ability. */
 export interface Effect {
   readonly kind: EffectKind
-  /** How much, of what counts: added, subtracted, times; a margin for `gain`, a ceiling for `attackWith`. */
+  /** How much is added or subtracted; the margin for `gain`, the highest margin for `attackWith`. */
   readonly value: number
-  /** Only rolls with this stat; or the stat that is used instead. Empty: any. */
+  /** Only rolls with this stat, or the stat that is used instead; empty for any. */
   readonly stat: Stat | ''
-  /** Only rolls with a die of at least so many faces; 0: any. */
+  /** Only rolls with a die of at least this many faces; 0 for any. */
   readonly least: number
   readonly rolls: (typeof ROLLS)[number]
   readonly violence: (typeof VIOLENCE)[number]
   readonly side: (typeof SIDES)[number]
-  /** A situation that people judge; empty: none, the rules know. */
+  /** A situation that people judge; empty where the rules decide. */
   readonly situation: string
 }
 
-/** When an ability that was used comes back. */
+/** When an ability can be used again. */
 export const LIMITS = ['none', 'scene', 'session', 'recharge'] as const
 type Limit = (typeof LIMITS)[number]
 
-/** An ability as it is built. */
+/** What an ability is built of. */
 interface Built {
   readonly effects: readonly Partial<Effect>[]
   readonly limit: Limit
-  /** How often within its limit. */
+  /** The number of uses within its limit. */
   readonly uses: number
-  /** What recharging costs: so many dice, each of at least that worth. */
+  /** The price of recharging: this many dice, each of at least this worth. */
   readonly dice: number
   readonly worth: number
-  /** Dice that each recharge adds to the next one's cost. */
+  /** The number of dice by which each recharge raises the price of the next. */
   readonly grows: number
   /** The combined worth that the pool must have at least. */
   readonly pool: number
@@ -90,11 +90,11 @@ const recharged = (worth: number, ...effects: Partial<Effect>[]): Built => ({
 })
 const epic = (...effects: Partial<Effect>[]): Built => ({ ...once('session', ...effects), pool: 10 })
 
-/** A protection in a situation that people judge: the situation's words stand under the ability's id. */
+/** An ability that protects. @param judged only in a situation, whose words are in `lang/` below the ability's id */
 const protect = (rolls: Effect['rolls'], judged: boolean, more: Partial<Effect> = {}): Built =>
   always({ kind: 'protect', value: 3, rolls, ...(judged ? { situation: 'judged' } : {}), ...more })
 
-/** The thirty abilities of the rules ("Abilities"). `judged` stands for a situation that is told in words. */
+/** The thirty abilities of the rules ("Abilities"). The situation `judged` is described in `lang/`. */
 export const ABILITY = {
   survivalInstinct: always({ kind: 'helpWorth', value: 2, stat: 'hurry' }),
   focusedDetermination: always({ kind: 'perBump', value: 1 }),

@@ -1,15 +1,16 @@
+/** The boon for a donation ("Blessed by Charity's Boon"). */
 import type { Chance } from '../../core/chance'
 
 /** How a donation is returned ("Blessed by Charity's Boon"). */
 export const RETURNS = ['plusTwo', 'again', 'words'] as const
 type Return = (typeof RETURNS)[number]
 
-/** As often as anybody will ever want to throw again. */
+/** The limit on throws, which nobody will reach. */
 const MOST_THROWS = 100
 
 /**
- * What a donation of so many dice adds to a roll. `plusTwo`: +2 for each. `again`: +1 for each; then as many d6 are
- * rolled, and a 1 on any of them adds as much again, for as long as a 1 falls. `words`: nothing that is a number.
+ * The bonus for a donation of some dice. `plusTwo`: +2 for each. `again`: +1 for each, and the same again for as long as
+ * a roll of that many d6 shows a 1. `words`: no number.
  */
 export async function boonOf(dice: number, way: Return, chance: Pick<Chance, 'roll'>): Promise<number> {
   if (way === 'words' || dice < 1) return 0

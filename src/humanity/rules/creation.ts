@@ -1,3 +1,4 @@
+/** Character creation: the five steps, and the dice of a new character. */
 import { benefitsOf, isStarting } from './lifestyles'
 import type { Lived, Movable, Starting } from './lifestyles'
 import { FEWEST_TOUCHSTONES, FIRST_TOUCHSTONES } from './touchstones'
@@ -9,8 +10,8 @@ export const FIRST_ABILITIES = 2
 export const FIRST_ITEMS = 3
 
 /**
- * The dice of a new character: d4 each; the stat that was ranked highest is one size larger, and so are the two of the
- * lifestyle; a stat that is both is two sizes larger (ruling HU2).
+ * The dice of a new character: a d4 each, one size larger for the highest ranked stat and for the two of the Lifestyle,
+ * and two sizes larger for a stat that is both (ruling HU2).
  */
 export function startingStats(best: Stat | undefined, lived: Lived, customStat: string): Stats {
   const raised = [...(best ? [best] : []), ...benefitsOf(lived).raises]
@@ -30,14 +31,14 @@ export function startingStats(best: Stat | undefined, lived: Lived, customStat: 
   }
 }
 
-/** A ranking of all stats of the table, the best first: as it was stored, the others behind. */
+/** A complete ranking, the best stat first; stats that were not ranked come last. */
 export function rankingOf(stored: readonly Stat[], customStat: string): Stat[] {
   const stats = statsOf(customStat)
   const ranked = [...new Set(stored)].filter((stat) => stats.includes(stat))
   return [...ranked, ...stats.filter((stat) => !ranked.includes(stat))]
 }
 
-/** The same with one stat a place higher (-1) or lower (1). */
+/** Moves a stat one place up (-1) or down (1). */
 export function rerank(ranking: readonly Stat[], stat: Stat, by: -1 | 1): Stat[] {
   const at = ranking.indexOf(stat)
   const other = ranking[at + by]
@@ -48,13 +49,13 @@ export function rerank(ranking: readonly Stat[], stat: Stat, by: -1 | 1): Stat[]
   return after
 }
 
-/** A character as it is written so far. */
+/** A character as written so far. */
 export interface Draft {
   readonly ranking: readonly Stat[]
   readonly lifestyle: Starting | ''
   readonly moved: Movable | ''
   readonly touchstones: readonly string[]
-  /** How many abilities there are that count. */
+  /** The number of abilities that count. */
   readonly abilities: number
   readonly items: readonly string[]
 }
@@ -63,7 +64,7 @@ export interface Draft {
 export const STEPS = ['ranking', 'lifestyle', 'history', 'abilities', 'items'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The steps that are not done yet ("Character Creation: Step One" to "Step Five"). */
+/** The steps that are not complete ("Character Creation: Step One" to "Step Five"). */
 export function undone({ ranking, lifestyle, touchstones, abilities, items }: Draft): Step[] {
   const done: Record<Step, boolean> = {
     ranking: ranking.length > 0,

@@ -1,7 +1,8 @@
+/** The Lifestyles: what each gives, and what it makes cheaper. */
 import type { AbilityId } from './abilities'
 import type { Stat } from '../stats'
 
-/** The three that a character begins with, and those that come later ("Lifestyle", "Session Shop"). */
+/** The three that a character may begin with, and those of the session shop ("Lifestyle", "Session Shop"). */
 export const STARTING = ['carefree', 'eager', 'wisened'] as const
 export const LATER = [
   'blossomed',
@@ -19,9 +20,9 @@ export const LIFESTYLES = [...STARTING, ...LATER] as const
 export type Starting = (typeof STARTING)[number]
 export type LifestyleId = (typeof LIFESTYLES)[number]
 
-/** What a lifestyle gives. */
+/** What a Lifestyle gives. */
 export interface Lifestyle {
-  /** The one that a character must have begun with to change to it; null: any. */
+  /** The Lifestyle that a character must have begun with; null for any. */
   readonly from: Starting | null
   /** Stats that begin the game one die size larger. */
   readonly raises: readonly Stat[]
@@ -29,7 +30,7 @@ export interface Lifestyle {
   readonly cheaper: readonly Stat[]
   /** Stats whose Sparks may be paid with ⑥. */
   readonly sparks: readonly Stat[]
-  /** The ability that comes with it and does not count, or null. */
+  /** The ability that comes with it, and does not count; null for none. */
   readonly ability: AbilityId | null
 }
 
@@ -64,18 +65,18 @@ export const LIFESTYLE: Readonly<Record<LifestyleId, Lifestyle>> = {
   lost: later(null, ['history'], ['history'], null),
 }
 
-/** The stats that a lifestyle may give up for the setting's own: the first six ("Creating Other Stats"). */
+/** The stats whose benefit may be given to the setting's own stat ("Creating Other Stats"). */
 export const MOVABLE = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry'] as const
 export type Movable = (typeof MOVABLE)[number]
 
-/** A lifestyle as somebody lives it: one of its benefits may be for the setting's own stat instead. */
+/** A character's Lifestyle. */
 export interface Lived {
   readonly lifestyle: LifestyleId | ''
-  /** The stat whose benefit is the custom stat's; empty: none. */
+  /** The stat whose benefit goes to the custom stat; empty for none. */
   readonly moved: Movable | ''
 }
 
-/** What a lifestyle gives to whom it is lived by. */
+/** What a character's Lifestyle gives. */
 export function benefitsOf({ lifestyle, moved }: Lived): Lifestyle {
   if (lifestyle === '') return starting()
   const life = LIFESTYLE[lifestyle]

@@ -1,17 +1,18 @@
+/** The short recipe for a Gamemaster's creature, and the ready-made ones. */
 import type { AbilityId } from './abilities'
 import type { Stat, StatDie, Stats } from '../stats'
 
-/** The short recipe of a creature of the Gamemaster ("Creating NPCs"). */
+/** The dice of the recipe ("Creating NPCs"). */
 interface Recipe {
-  /** The die that all other stats share. */
+  /** The die of all other stats. */
   readonly shared: StatDie
-  /** One other stat that is unusually high or low; empty: none. */
+  /** The one other stat that is unusually high or low; empty for none. */
   readonly unusual: Stat | ''
   readonly die: StatDie
   readonly history: StatDie
 }
 
-/** The dice that a recipe makes; History has its own. */
+/** The dice that a recipe makes. */
 export function npcStats({ shared, unusual, die, history }: Recipe): Stats {
   const of = (stat: Stat): StatDie => (stat === unusual ? die : shared)
   return {
@@ -26,7 +27,7 @@ export function npcStats({ shared, unusual, die, history }: Recipe): Stats {
   }
 }
 
-/** A creature that is ready; its words stand in `lang/` under its name. */
+/** A ready-made creature; its words are in `lang/`, below its id. */
 interface ReadyNpc extends Recipe {
   readonly id: string
   readonly ability: AbilityId | null
@@ -39,5 +40,5 @@ export const NPCS: readonly ReadyNpc[] = [
   { id: 'rival', shared: 6, unusual: 'hurt', die: 8, history: 6, ability: 'disruption' },
 ]
 
-/** The key of one of the words of a creature that is ready: its name, motivation, quirks, touchstones. */
+/** The key of a ready-made creature's name, motivation, quirks or touchstone. */
 export const npcWords = (id: string, word: string): string => `HnB.humanity.npcs.${id}.${word}`

@@ -1,8 +1,9 @@
+/** The pool of Blessing Dice, and paying with it ("Blessing Dice"). */
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { State } from '../rules'
 
-/** A Blessing Die of the pool: what it shows, and what it is worth now. */
+/** A Blessing Die of the pool: its face, and its worth under the present conditions. */
 export interface PoolDie {
   readonly id: string
   readonly face: number
@@ -10,8 +11,7 @@ export interface PoolDie {
 }
 
 /**
- * What something costs in circled signs ("Blessing Dice"): each is one die of at least that worth. ①① is `[1, 1]`,
- * ⑤ is `[5]`.
+ * A price in circled signs ("Blessing Dice"): each sign is one die of at least that worth. ①① is `[1, 1]`, ⑤ is `[5]`.
  */
 export type Price = readonly number[]
 
@@ -41,8 +41,7 @@ export function worthOf(pool: readonly PoolDie[]): number {
 }
 
 /**
- * The least valuable dice that pay a price, by id in the order of its signs, the dearest first; null where the pool
- * can't. The dearest sign takes the cheapest die that suffices, so that no other choice would be worth less.
+ * The ids of the least valuable dice that pay a price, for its dearest sign first; null if the pool cannot pay. The dearest sign takes the cheapest die that suffices, so that no other choice would be worth less.
  */
 export function cheapest(pool: readonly PoolDie[], price: Price): readonly string[] | null {
   const left = [...pool].sort((a, b) => a.worth - b.worth || a.face - b.face)
@@ -56,7 +55,7 @@ export function cheapest(pool: readonly PoolDie[], price: Price): readonly strin
   return ids
 }
 
-/** Why these dice do not pay a price, one for each sign, or null. Refuses dice that are gone, and one named twice. */
+/** Why these dice do not pay a price, one for each sign, or null. Refuses dice that are gone or named twice. */
 export function whyNotPay(pool: readonly PoolDie[], ids: readonly string[], price: Price): Refusal | null {
   const dice = ids.flatMap((id) => pool.filter((die) => die.id === id))
   if (dice.length < ids.length || new Set(ids).size < ids.length)
@@ -67,7 +66,7 @@ export function whyNotPay(pool: readonly PoolDie[], ids: readonly string[], pric
   return pays ? null : refuse('HnB.humanity.refusal.notPaid', { price: signsOf(price) })
 }
 
-/** Two dice of the same worth, for each worth that the pool has twice, the cheapest first ("Balanced Stats can Spark"). */
+/** For each worth that the pool has twice, two such dice, the cheapest first ("Balanced Stats can Spark"). */
 export function pairsOf(pool: readonly PoolDie[]): { worth: number; ids: readonly [string, string] }[] {
   const worths = [...new Set(pool.map(({ worth }) => worth))].sort((a, b) => a - b)
   return worths.flatMap((worth) => {
@@ -76,7 +75,7 @@ export function pairsOf(pool: readonly PoolDie[]): { worth: number; ids: readonl
   })
 }
 
-/** What spending these dice writes: each is removed from the pool. */
+/** Removes dice (by id) from an actor's pool. */
 export function spentEdit(of: string, ids: readonly string[]): Edit {
   return { of, set: Object.fromEntries(ids.map((id) => [`blessings.${id}`, undefined])) }
 }

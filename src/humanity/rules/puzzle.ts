@@ -1,24 +1,25 @@
+/** The puzzle of Optimal Solution: two piles of dice with equal results. */
 /** The puzzle of "Optimal Solution": four d6 that do not bump. */
 export const PUZZLE = { number: 4, faces: 6, bumpOn: 0 } as const
 
 const OPERATIONS = ['+', '×'] as const
 type Operation = (typeof OPERATIONS)[number]
 
-/** Two dice and what is done with them. */
-export interface Pile {
+/** Two dice and their operation. */
+interface Pile {
   readonly dice: readonly [number, number]
   readonly operation: Operation
 }
 
-/** Two piles of two dice whose results are equal, and what they are. */
+/** Two piles of dice with equal results, and that result. */
 export interface Solution {
   readonly piles: readonly [Pile, Pile]
   readonly value: number
 }
 
 /**
- * Two piles of two of these four dice, each added or multiplied, whose results are equal; null where there are none.
- * Each pile has an operation of its own: 1×2 = 1+1.
+ * Splits four dice into two piles of two with equal results, each pile added or multiplied on its own (1×2 = 1+1); null
+ * where that is impossible.
  */
 export function solve(dice: readonly number[]): Solution | null {
   const [a, b, c, d] = dice
@@ -57,7 +58,7 @@ export function solve(dice: readonly number[]): Solution | null {
 const result = ([a, b]: readonly [number, number], operation: Operation): number =>
   operation === '+' ? a + b : a * b
 
-/** How it is written: "1×2 = 1+1". */
+/** "1×2 = 1+1" */
 export function arithmetic({ piles }: Solution): string {
   return piles.map(({ dice: [a, b], operation }) => `${a}${operation}${b}`).join(' = ')
 }

@@ -1,3 +1,4 @@
+/** Rolls of stats: their dice, bumps, and sum. */
 import type { Chance } from '../../core/chance'
 import type { DiceGroup, ThrownGroup } from '../../core/dice'
 import { sumOf } from '../../core/dice'
@@ -5,21 +6,21 @@ import type { Modifier } from '../../core/modifiers'
 import { sumOfModifiers } from '../../core/modifiers'
 import type { Stat, Stats } from '../stats'
 
-/** A roll of stats as it fell, with all that adds to it: a Check, or somebody's part of a Contest. */
+/** A roll of stats with everything that adds to it, in a Check or a Contest. */
 export interface Roll {
   /** One stat; two or three balanced ones of a Spark, which are one group. */
   readonly stats: readonly Stat[]
-  /** The custom stat's name at the time; empty for the seven H's. */
+  /** The name of the custom stat at the time; empty for the seven H's. */
   readonly statName: string
   readonly modifiers: readonly Modifier[]
   readonly groups: readonly ThrownGroup[]
-  /** What each bump adds by abilities, besides what falls. */
+  /** What abilities add for each bump. */
   readonly perBump: readonly PerBump[]
-  /** A 2 may bump, and whoever rolled says of each whether it does (ruling HU4). */
+  /** A 2 may bump, and the roller decides about each (ruling HU4). */
   readonly twos: boolean
-  /** What each die of help adds: 1, or 2 by an ability. */
+  /** What each die of help adds: 1, or 2 with an ability. */
   readonly helpWorth: number
-  /** Who helped, by actor id: each helper's spent dice, once per roll. */
+  /** By actor id, the dice that each helper spent. */
   readonly help: Readonly<Record<string, Help>>
 }
 
@@ -31,13 +32,13 @@ export interface PerBump {
 
 interface Help {
   readonly name: string
-  /** The faces of the Blessing Dice spent: each adds the same, whatever it shows. */
+  /** The faces of the Blessing Dice, each of which adds the same. */
   readonly dice: readonly number[]
 }
 
 /**
- * The dice of one stat, or of the stats of a Spark, which bump together: a single group where they are balanced
- * ("Balanced Stats can Spark"), and one for each die where a table lets three spark that are not (HU9).
+ * The dice of one stat, or of the stats of a Spark. Balanced stats form a single group ("Balanced Stats can Spark");
+ * where the table lets three spark that are not balanced, there is a group for each size (HU9).
  */
 export function diceOf(
   dice: Stats,
@@ -52,10 +53,10 @@ export function diceOf(
   }))
 }
 
-/** As often as anybody will ever see dice bump. */
+/** The limit on throws, which nobody will reach. */
 const MOST_THROWS = 100
 
-/** Throws the dice of a roll: several groups of one roll bump as a whole, when any die of theirs does. */
+/** Throws the dice of a roll. Several groups bump together as soon as any of their dice does. */
 export async function throwTogether(
   groups: readonly DiceGroup[],
   chance: Pick<Chance, 'roll'>,
@@ -71,7 +72,7 @@ export async function throwTogether(
   return groups.map((group, at) => ({ ...group, waves: waves.map((wave) => wave[at] ?? []), cut: bumps() }))
 }
 
-/** The same dice thrown once more, as if they had not fallen yet. */
+/** Throws the same dice anew. */
 export function throwAgain(
   { groups }: Pick<Roll, 'groups'>,
   chance: Pick<Chance, 'roll'>,
@@ -82,12 +83,12 @@ export function throwAgain(
   )
 }
 
-/** Does a roll lie there with a 2 that may still bump? A 1 has bumped by itself. */
+/** Does the last throw show a 2 that may still bump? A 1 bumps by itself. */
 export function mayBumpTwo({ twos, groups }: Pick<Roll, 'twos' | 'groups'>): boolean {
   return twos && groups.some(({ waves, cut }) => !cut && waves.at(-1)?.includes(2))
 }
 
-/** A 2 bumps: all dice of the roll are thrown once more and added, and again for as long as a 1 falls. */
+/** Bumps a 2: all dice are thrown once more and added, and again for as long as a 1 shows. */
 export async function bumpTwo(
   roll: Pick<Roll, 'groups'>,
   chance: Pick<Chance, 'roll'>,
@@ -100,18 +101,17 @@ export async function bumpTwo(
   }))
 }
 
-/** How often the dice of a roll bumped: throws after the first. Its groups bump together. */
+/** The number of bumps of a roll, whose groups bump together. */
 export function bumpsOf({ groups }: Pick<Roll, 'groups'>): number {
   return Math.max(0, ...groups.map(({ waves }) => waves.length - 1))
 }
 
-/** The result of a roll: its dice, every bump and what it brings, the modifiers that are on, and what help adds. */
+/** The sum of all dice and bumps, what abilities add for bumps, the modifiers that are on, and help. */
 export function totalOf(roll: Pick<Roll, 'groups' | 'modifiers' | 'perBump' | 'help' | 'helpWorth'>): number {
   const bumped = roll.perBump.reduce((sum, { value }) => sum + value * bumpsOf(roll), 0)
   return sumOf(roll) + sumOfModifiers(roll.modifiers) + bumped + helpOf(roll)
 }
 
-/** What all help on a roll adds. */
 function helpOf({ help, helpWorth }: Pick<Roll, 'help' | 'helpWorth'>): number {
   return Object.values(help).reduce((sum, { dice }) => sum + dice.length * helpWorth, 0)
 }

@@ -1,35 +1,37 @@
-/** How much came of a roll, for better or worse ("Highs and Lows"). */
+/** Success, failure, and how severe each is ("Highs and Lows"). */
+/** The severity of an effect ("Highs and Lows"). */
 export const SEVERITIES = ['minor', 'medium', 'major'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-/** What a Check came to: met or not, and how far from its target. */
+/** The result of a Check. */
 export interface Verdict {
   readonly success: boolean
+  /** The distance from the target, never below 0. */
   readonly margin: number
   readonly severity: Severity
 }
 
-/** Less than 5 is minor, 5 to 9 medium, 10 and more major, both ways ("Highs and Lows"). */
+/** Minor below 5, medium from 5 to 9, major from 10 ("Highs and Lows"). */
 export function severityOf(margin: number): Severity {
   return margin >= 10 ? 'major' : margin >= 5 ? 'medium' : 'minor'
 }
 
-/** A check succeeds when it meets or beats the target ("Stat Checks"). `margin` is how far from it. */
+/** A Check succeeds when it meets or beats the target ("Stat Checks"). */
 export function verdictOf(total: number, target: number): Verdict {
   const margin = Math.abs(total - target)
   return { success: total >= target, margin, severity: severityOf(margin) }
 }
 
 /**
- * A result after protecting oneself for `plus` ("Protect Yourself"): it never rises past `most`, so that nothing that
- * failed or lost becomes a success or a win, and never falls. A failed Check stays 1 below its target, so does a
- * Defender below the Attacker; an Attacker who lost may come as far as the Defender, whose the tie is (ruling HU13).
+ * A result after "protect yourself for +X", which never turns a failure or a loss around (ruling HU13).
+ * @param most the highest result that still fails or loses: 1 below the target of a Check or the result of an Attacker,
+ * but the same as that of a Defender, who wins ties
  */
 export function protectedResult(result: number, plus: number, most: number): number {
   return Math.max(result, Math.min(result + plus, most))
 }
 
-/** Has a group succeeded, of which each one would or would not? At least half of them do ("Group Contests"). */
+/** A group succeeds if at least half of its members do ("Group Contests"). */
 export function atLeastHalf(successes: readonly boolean[]): boolean {
   return successes.length > 0 && successes.filter(Boolean).length * 2 >= successes.length
 }

@@ -1,3 +1,4 @@
+/** Sparks: which stats may be combined, and how they are paid for ("Balanced Stats can Spark"). */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Stat, Stats } from '../stats'
@@ -10,19 +11,19 @@ export function balanced(dice: Stats, stats: readonly Stat[]): boolean {
   return new Set(stats.map((stat) => dice[stat])).size === 1
 }
 
-/** What forbids sparks, or changes them, for whoever sparks. */
+/** What forbids or changes a Spark. */
 interface SparkTerms {
-  /** The first roll against a surprise, and who is Taxed, cannot spark. */
+  /** The first roll against a surprise cannot be a Spark, nor can any roll while Taxed. */
   readonly surprised: boolean
   readonly taxed: boolean
-  /** Three stats by an ability, each of a d8 or larger; only where nobody is meant to be harmed. */
+  /** An ability allows three stats of a d8 or larger, without violence. */
   readonly ascendant: boolean
-  /** Need those three be balanced? */
+  /** Must those three be balanced? */
   readonly needsBalance: boolean
   readonly violent: boolean
 }
 
-/** Why these stats cannot spark together, or null. Three must be balanced as two must, unless the table says otherwise (HU9). */
+/** Why these stats cannot spark together, or null. Three must be balanced like two, unless the table chose otherwise (HU9). */
 export function whyNotSpark(dice: Stats, stats: readonly Stat[], terms: SparkTerms): Refusal | null {
   if (terms.surprised) return refuse('HnB.humanity.refusal.surprisedSpark')
   if (terms.taxed) return refuse('HnB.humanity.refusal.taxed')
@@ -36,20 +37,20 @@ export function whyNotSpark(dice: Stats, stats: readonly Stat[], terms: SparkTer
   return balanced(dice, stats) ? null : refuse('HnB.humanity.refusal.unbalanced')
 }
 
-/** The cost of a spark where a lifestyle allows it. */
+/** The price of a Spark where a Lifestyle allows it. */
 const SIX: Price = [6]
 
-/** A way to pay for a spark. */
+/** A way to pay for a Spark. */
 export interface Payment {
-  /** `pair` and the worth of both dice, or `six`. */
+  /** `pair` followed by the worth of both dice, or `six`. */
   readonly id: string
   readonly worth: number
   readonly ids: readonly string[]
 }
 
 /**
- * The ways to pay for a spark of these stats, the cheapest first: two dice of the same worth, or one worth 6 where
- * the lifestyle covers one of the stats.
+ * The ways to pay for a Spark of these stats, the cheapest first: two dice of the same worth, or one worth 6 where the
+ * Lifestyle covers one of the stats.
  */
 export function paymentsFor(
   pool: readonly PoolDie[],
@@ -62,7 +63,7 @@ export function paymentsFor(
   return [...pairs, ...(six ? [{ id: 'six', worth: 6, ids: six }] : [])].sort((a, b) => price(a) - price(b))
 }
 
-/** The stats of some that use the same die as this one. */
+/** Those of some stats that use the same die as this one. */
 export function partnersOf(dice: Stats, stat: Stat, stats: readonly Stat[]): Stat[] {
   return stats.filter((other) => other !== stat && dice[other] === dice[stat])
 }

@@ -1,9 +1,10 @@
+/** Gains and replaces abilities in the session shop. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { NewItem, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { abilitiesOf } from '../abilities'
-import { abilityMade } from '../made'
+import { abilityItem } from '../built-items'
 import { payAnswers } from '../pay'
 import type { AbilityId } from '../rules/abilities'
 import { ABILITIES } from '../rules/abilities'
@@ -12,21 +13,21 @@ import { payQuestion } from './actions'
 import { buy } from './facts'
 import type { AbilityOffer } from './rules'
 import { abilityOffer } from './rules'
-import { shopperOf, whyNotShop } from './shopper'
+import { shopperOf, whyNotShop } from './customer'
 
 export const name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '')
 
 const choosing = v.object({
   ...payAnswers,
-  /** One of the thirty; or what one's own is called. */
+  /** One of the thirty, or the name of a new one. */
   ability: name,
   called: name,
-  /** The id of one that goes, and the one of the thirty that comes for it. */
+  /** The id of an ability to replace, and the one of the thirty that replaces it. */
   replace: name,
   by: name,
 })
 
-/** Those of the thirty that somebody does not have. */
+/** Those of the thirty that the character does not have. */
 export function lacking({ items }: Pick<ShopClick, 'items'>): AbilityId[] {
   const held = new Set(abilitiesOf(items).map(({ fields }) => fields.ability))
   return ABILITIES.filter((id) => !held.has(id))
@@ -43,7 +44,7 @@ function offerFor(click: ShopClick): AbilityOffer | Refusal {
   return whyNotShop(click) ?? abilityOffer(shopperOf(click))
 }
 
-/** Gains the third, fourth or fifth ability; with it one that is there may be replaced ("Replacing Abilities"). */
+/** Gains the third, fourth or fifth ability; at the same time another may be replaced ("Replacing Abilities"). */
 export const buyAbility = action<ShopClick, v.InferOutput<typeof choosing>>({
   answers: choosing,
   decided: 'inOrder',
@@ -61,21 +62,24 @@ export const buyAbility = action<ShopClick, v.InferOutput<typeof choosing>>({
     if (isRefusal(offer)) return offer
     const gained = offer.isMade ? madeAbility(answers.called) : oneOf(click, answers.ability)
     if (isRefusal(gained)) return gained
-    const swap = replacement(click, answers)
-    if (isRefusal(swap)) return swap
-    if (swap && answers.by === answers.ability && !offer.isMade)
+    const replaced = replacement(click, answers)
+    if (isRefusal(replaced)) return replaced
+    if (replaced && answers.by === answers.ability && !offer.isMade)
       return refuse('HnB.humanity.refusal.sameAbility')
-    const made = [gained, ...(swap ? [swap.item] : [])]
+    const made = [gained, ...(replaced ? [replaced.item] : [])]
     return buy(
       click,
       answers,
       offer.price,
-      { makes: made.map((item) => ({ on: click.actor.uuid, item })), drops: swap ? [swap.drop] : [] },
+      { makes: made.map((item) => ({ on: click.actor.uuid, item })), drops: replaced ? [replaced.drop] : [] },
       [
         { key: 'HnB.humanity.shop.bought.ability' },
         wordsOf(gained),
-        ...(swap
-          ? [{ key: 'HnB.humanity.shop.bought.replaced', data: { name: swap.name } }, wordsOf(swap.item)]
+        ...(replaced
+          ? [
+              { key: 'HnB.humanity.shop.bought.replaced', data: { name: replaced.name } },
+              wordsOf(replaced.item),
+            ]
           : []),
       ],
     )
@@ -86,10 +90,10 @@ const wordsOf = ({ name: called }: NewItem) => (typeof called === 'string' ? { t
 
 function oneOf(click: ShopClick, wanted: string): NewItem | Refusal {
   const id = lacking(click).find((one) => one === wanted)
-  return id ? abilityMade(id) : refuse('HnB.humanity.refusal.chooseAbility')
+  return id ? abilityItem(id) : refuse('HnB.humanity.refusal.chooseAbility')
 }
 
-/** "By creating one of your own": a name, and the effects that the player builds it of on its sheet. */
+/** "By creating one of your own": a name; the player adds its effects on the item's sheet. */
 function madeAbility(called: string): NewItem | Refusal {
   return called === ''
     ? refuse('HnB.humanity.refusal.nameAbility')
@@ -105,5 +109,5 @@ function replacement(
   if (!old) return refuse('HnB.humanity.refusal.noSuchAbility')
   const id = lacking(click).find((one) => one === by)
   if (!id) return refuse('HnB.humanity.refusal.chooseAbility')
-  return { drop: old.uuid, name: old.name, item: abilityMade(id, old.fields.counts) }
+  return { drop: old.uuid, name: old.name, item: abilityItem(id, old.fields.counts) }
 }

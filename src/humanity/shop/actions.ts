@@ -1,3 +1,4 @@
+/** Buys stats and touchstones in the session shop, and opens or closes it. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Ask } from '../../core/contract'
@@ -14,11 +15,11 @@ import type { Stat } from '../stats'
 import { buy } from './facts'
 import type { Step } from './rules'
 import { stepOf, TOUCHSTONE_PRICE, whyNotAdd } from './rules'
-import { shopperOf, whyNotShop } from './shopper'
+import { shopperOf, whyNotShop } from './customer'
 
 export type ShopClick = Click<Humanity>
 
-/** The question of a purchase: what else it asks, and the dice that pay, the cheapest proposed. */
+/** The question before a purchase, which proposes the cheapest dice. @param more what else the form shows */
 export function payQuestion(click: ShopClick, what: string, price: Price, more: object = {}): Ask | Refusal {
   return (
     whyNotAfford(click, price) ?? {
@@ -41,7 +42,7 @@ function stepFor(click: ShopClick): { readonly stat: Stat; readonly step: Step }
   return isRefusal(step) ? step : { stat, step }
 }
 
-/** Raises a stat by one size. */
+/** Raises a stat by one die size. */
 export const buyStat = action<ShopClick, v.InferOutput<v.ObjectSchema<typeof payAnswers, undefined>>>({
   answers: v.object(payAnswers),
   decided: 'inOrder',
@@ -74,7 +75,7 @@ const written = v.object({
   words: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 
-/** Which touchstone is changed, or null where one is added. */
+/** The place of the touchstone that a button changes; null where it adds one. */
 function touchstoneFor(click: ShopClick): { readonly place: number | null } | Refusal {
   const no = whyNotShop(click)
   if (no) return no
@@ -118,11 +119,12 @@ export const buyTouchstone = action<ShopClick, v.InferOutput<typeof written>>({
   },
 })
 
-/** A Gamemaster opens the shop at another time, or closes it. */
+/** A Gamemaster opens the shop for one character during a session, or closes it again. */
 export const openShop = action<ShopClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
-  decide({ actor, state, asker, data }): Outcome | Refusal {
+  decide({ actor, state, settings, asker, data }): Outcome | Refusal {
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    if (settings.session.over) return refuse('HnB.humanity.refusal.shopOfAll')
     const no = whyNotSwitch(data, state.shop.open)
     if (no) return no
     return { edits: [{ of: actor.uuid, set: { 'shop.open': !state.shop.open, 'shop.raised': [] } }] }

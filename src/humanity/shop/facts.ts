@@ -1,3 +1,4 @@
+/** The message of a purchase in the session shop, and paying for it. */
 import * as v from 'valibot'
 import { message } from '../../core/message'
 import type { Outcome, Changes, Refusal } from '../../core/outcome'
@@ -12,7 +13,6 @@ import type { Humanity } from '../rules'
 import type { Price } from '../rules/pool'
 import { signsOf } from '../rules/pool'
 
-/** What was bought, what it cost, and which dice paid for it. */
 const boughtFacts = v.object({
   lines: v.pipe(v.array(wordsSchema), v.minLength(1), v.maxLength(5)),
   price: word,
@@ -26,7 +26,7 @@ export const boughtMessage = message<Humanity, v.InferOutput<typeof boughtFacts>
   actions: {},
 })
 
-/** Pays for something, and says so; refuses dice that are gone, or do not do. */
+/** Pays for a purchase and announces it; refuses dice that are gone, or do not pay the price. */
 export function buy(
   { actor, state }: Click<Humanity>,
   answers: PayAnswers,

@@ -1,22 +1,23 @@
-import { lacking, listed, name } from './abilities'
+/** Changes the Lifestyle in the session shop. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { NewItem, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { abilityMade, lifestyleMade } from '../made'
+import { abilityItem, lifestyleItem } from '../built-items'
 import { payAnswers } from '../pay'
 import type { LifestyleId } from '../rules/lifestyles'
 import { isLifestyle, LIFESTYLE, MOVABLE } from '../rules/lifestyles'
 import type { Price } from '../rules/pool'
+import { lacking, listed, name } from './abilities'
 import type { ShopClick } from './actions'
 import { payQuestion } from './actions'
 import { buy } from './facts'
 import { lifestylePrice } from './rules'
-import { shopperOf, whyNotShop } from './shopper'
+import { shopperOf, whyNotShop } from './customer'
 
 const changing = v.object({
   ...payAnswers,
-  /** The ability that comes instead, where the lifestyle's own is there already. */
+  /** The ability to gain instead, where the character has the Lifestyle's own already. */
   another: name,
   moved: v.optional(v.picklist(['', ...MOVABLE]), ''),
 })
@@ -33,8 +34,8 @@ function changeFor(click: ShopClick): { to: LifestyleId; price: Price; has: bool
 }
 
 /**
- * Changes the lifestyle. Its ability comes with it and does not count; who has it already gains another instead. What
- * the last one gave stays: the ability, uncounted, and the dice of the beginning (HU10).
+ * Changes the Lifestyle. Its ability comes with it and does not count; a character who has that ability gains another
+ * instead. What the former Lifestyle gave stays: its ability, still uncounted, and the starting dice (HU10).
  */
 export const buyLifestyle = action<ShopClick, v.InferOutput<typeof changing>>({
   answers: changing,
@@ -55,13 +56,13 @@ export const buyLifestyle = action<ShopClick, v.InferOutput<typeof changing>>({
     const change = changeFor(click)
     if (isRefusal(change)) return change
     const { to, price, has } = change
-    const { actor, state, settings, items } = click
+    const { actor, settings, items } = click
     const { ability } = LIFESTYLE[to]
     const another = lacking(click).find((id) => id === answers.another)
     if (has && !another) return refuse('HnB.humanity.refusal.chooseAbility')
     const comes = has ? another : ability
     const moved = settings.customStat === '' ? '' : answers.moved
-    const made: NewItem[] = [lifestyleMade(to, moved), ...(comes ? [abilityMade(comes, false)] : [])]
+    const made: NewItem[] = [lifestyleItem(to, moved), ...(comes ? [abilityItem(comes, false)] : [])]
     return buy(
       click,
       answers,
@@ -69,7 +70,7 @@ export const buyLifestyle = action<ShopClick, v.InferOutput<typeof changing>>({
       {
         makes: made.map((item) => ({ on: actor.uuid, item })),
         drops: items.filter(({ type }) => type === 'lifestyle').map(({ uuid }) => uuid),
-        edits: to === 'lost' ? [{ of: actor.uuid, set: { 'shop.lostSince': state.shop.session } }] : [],
+        edits: to === 'lost' ? [{ of: actor.uuid, set: { 'shop.lostSince': settings.session.ended } }] : [],
       },
       [
         { key: 'HnB.humanity.shop.bought.lifestyle' },

@@ -1,3 +1,4 @@
+/** Prices and limits of the session shop. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { LifestyleId, Lived, Starting } from '../rules/lifestyles'
@@ -8,21 +9,21 @@ import { MOST_TOUCHSTONES } from '../rules/touchstones'
 import type { Stat, StatDie, Stats } from '../stats'
 import { STAT_DICE, staysSmall } from '../stats'
 
-/** Who shops, as far as prices and limits depend on it. */
+/** A character, as far as prices and limits depend on them. */
 export interface Shopper extends Lived {
   readonly stats: Stats
-  /** The lifestyle that the character began with. */
+  /** The Lifestyle that the character began with. */
   readonly start: Starting | ''
-  /** The name of the setting's own stat; empty: none. */
+  /** The name of the setting's own stat; empty for none. */
   readonly customStat: string
   readonly touchstones: readonly string[]
-  /** How many abilities count; those that came with a lifestyle do not. */
+  /** The number of abilities that count; those that came with a Lifestyle do not. */
   readonly abilities: number
-  /** How many sessions have ended, this one among them. */
+  /** The number of sessions that have ended, including this one. */
   readonly session: number
   /** The session at whose end the character became Lost. */
   readonly lostSince: number
-  /** Stats that were raised at this session's end. */
+  /** The stats that have been raised at the end of this session. */
   readonly raised: readonly Stat[]
 }
 
@@ -33,13 +34,13 @@ const STAT_PRICE: Readonly<Record<StatDie, number>> = { 4: 0, 6: 2, 8: 3, 10: 4 
 export interface Step {
   readonly to: StatDie
   readonly price: Price
-  /** What it would cost without the lifestyle. */
+  /** The price without the Lifestyle's discount. */
   readonly full: Price
 }
 
 /**
- * The next step of a stat; each is a purchase of its own at its own price (HU11). Refuses a d10, which nothing raises,
- * Hardship, and, where the table allows one step of a stat at a session's end, a second.
+ * The next step of a stat, each a purchase of its own (HU11). Refuses a d10, Hardship, and a second step where the table
+ * allows one step of each stat per session.
  */
 export function stepOf(shopper: Shopper, stat: Stat, oneStep: boolean): Step | Refusal {
   const { stats, customStat, raised } = shopper
@@ -53,8 +54,8 @@ export function stepOf(shopper: Shopper, stat: Stat, oneStep: boolean): Step | R
 }
 
 /**
- * What another lifestyle costs: ①①①① for the three of one's beginning, ①① to become Lost from wherever, and out of
- * that, at the end of a later session, ①①① to any other of the thirteen (HU12). Refuses every other way.
+ * The price of another Lifestyle: ①①①① for the three that follow one's first, ①① for Lost, and ①①① from Lost to any
+ * other of the thirteen at the end of a later session (HU12). Refuses every other change.
  */
 export function lifestylePrice(shopper: Shopper, to: LifestyleId): Price | Refusal {
   const { lifestyle, start, session, lostSince } = shopper
@@ -69,7 +70,7 @@ export function lifestylePrice(shopper: Shopper, to: LifestyleId): Price | Refus
     : refuse('HnB.humanity.refusal.notThatLifestyle')
 }
 
-/** The lifestyles that one could change to now, each with its price. */
+/** The Lifestyles that a character could change to now, with their prices. */
 export function lifestylesFor(shopper: Shopper): { to: LifestyleId; price: Price }[] {
   return LIFESTYLES.flatMap((to) => {
     const price = lifestylePrice(shopper, to)
@@ -80,28 +81,28 @@ export function lifestylesFor(shopper: Shopper): { to: LifestyleId; price: Price
 /** ① for each change or addition ("History"). */
 export const TOUCHSTONE_PRICE: Price = priceOf(1, 1)
 
-/** Why another touchstone cannot be added, or null: seven are the most "in any case". */
+/** Why another touchstone cannot be added, or null: seven is the limit "in any case". */
 export function whyNotAdd({ touchstones }: Pick<Shopper, 'touchstones'>): Refusal | null {
   return touchstones.length >= MOST_TOUCHSTONES
     ? refuse('HnB.humanity.refusal.manyTouchstones', { most: MOST_TOUCHSTONES })
     : null
 }
 
-/** Beside the two of the beginning. */
+/** The abilities after the first two, by their number. */
 const PLACES = [3, 4, 5] as const
 
 /** An ability that could be gained now. */
 export interface AbilityOffer {
-  /** Which it would be of those that count: the third, fourth or fifth. */
+  /** Its number among those that count. */
   readonly place: (typeof PLACES)[number]
   readonly price: Price
-  /** The fifth is one of the player's own making, and only that one is (HU30). */
+  /** The fifth ability, and only that one, is made up by the player (HU30). */
   readonly isMade: boolean
 }
 
 /**
- * The next ability: ③③③ for the third, ④④④ for the fourth, ⑤⑤⑤ for the fifth, which the player makes. Refuses a sixth,
- * and a third before the two of the beginning.
+ * The next ability: ③③③ for the third, ④④④ for the fourth, ⑤⑤⑤ for the fifth, which the player makes up. Refuses a
+ * sixth, and a third before the first two.
  */
 export function abilityOffer({ abilities }: Pick<Shopper, 'abilities'>): AbilityOffer | Refusal {
   if (abilities < 2) return refuse('HnB.humanity.refusal.firstAbilities')

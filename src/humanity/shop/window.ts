@@ -1,8 +1,9 @@
+/** The window of the session shop. */
 import { isRefusal } from '../../core/outcome'
 import type { Situation } from '../../core/views'
 import { actorWindow } from '../../core/window'
 import { statLabel } from '../check/question'
-import { lifestyleLines } from '../lines'
+import { lifestyleLines } from '../item-lines'
 import { poolNow, whyNotAfford } from '../pay'
 import type { Humanity } from '../rules'
 import type { LifestyleId } from '../rules/lifestyles'
@@ -12,16 +13,16 @@ import { signsOf } from '../rules/pool'
 import { MOST_TOUCHSTONES } from '../rules/touchstones'
 import { statsOf } from '../stats'
 import { abilityOffer, lifestylesFor, stepOf, TOUCHSTONE_PRICE, whyNotAdd } from './rules'
-import { shopperOf } from './shopper'
+import { isShopOpen, shopperOf } from './customer'
 
 type Customer = Situation<Humanity>
 
-/** The session shop of one character: everything that could be bought now, and what the dice at hand can pay. */
+/** Everything that a character could buy now, and what their dice can pay for. */
 function shopView(situation: Customer): object {
   const { state, settings, asker, actor } = situation
   const shopper = shopperOf(situation)
   const offer = abilityOffer(shopper)
-  const open = state.shop.open && actor.type === 'character'
+  const open = isShopOpen(situation)
   const priced = (price: Price) => ({
     price: signsOf(price),
     payable: open && whyNotAfford(situation, price) === null,
@@ -29,9 +30,10 @@ function shopView(situation: Customer): object {
   const stays = whyNotAdd(state)
   return {
     open,
-    isGM: asker.isGM,
     uuid: actor.uuid,
-    session: state.shop.session,
+    session: settings.session.ended,
+    // Between two sessions it is open to everybody.
+    mayToggle: asker.isGM && !settings.session.over,
     pool: poolNow(situation),
     stats: statsOf(settings.customStat).map((stat) => {
       const step = stepOf(shopper, stat, settings.shopOneStepPerStat)

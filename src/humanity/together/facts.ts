@@ -1,3 +1,4 @@
+/** What the message of a coordinated Check stores: who takes part, and what each has rolled. */
 import * as v from 'valibot'
 import { KEY } from '../../core/schema'
 import type { MessageClick } from '../../core/views'
@@ -9,12 +10,12 @@ import { ALL_STATS } from '../stats'
 
 export const target = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))
 
-/** The facts of a coordinated Check: who takes part, and the Check of each who has rolled. */
 export const togetherFacts = v.object({
   stat: v.picklist(ALL_STATS),
   statName: word,
   target,
-  parts: v.pipe(
+  /** By a random key, everybody who takes part; the Check is null before they have rolled. */
+  members: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(KEY)),
       v.object({ uuid: word, name: word, check: v.nullable(checkFacts) }),
@@ -25,9 +26,9 @@ export const togetherFacts = v.object({
 export type Together = v.InferOutput<typeof togetherFacts>
 export type TogetherClick = MessageClick<Humanity, Together>
 
-/** Has the group succeeded, once all have rolled who are in it ("Group Contests")? Null before. */
-export function outcomeOf({ parts }: Together): boolean | null {
-  const checks = Object.values(parts).map(({ check }) => check)
+/** Has the group succeeded ("Group Contests")? Null until everybody has rolled. */
+export function outcomeOf({ members }: Together): boolean | null {
+  const checks = Object.values(members).map(({ check }) => check)
   if (checks.length === 0 || checks.includes(null)) return null
   return atLeastHalf(checks.map((check) => check !== null && resultOf(check).verdict?.success === true))
 }

@@ -1,3 +1,4 @@
+/** The message of a coordinated Check, on which everybody who takes part rolls. */
 import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -6,30 +7,30 @@ import { checkActions, checkContext } from '../check/message'
 import { statLabel } from '../check/question'
 import type { Check } from '../check/facts'
 import type { Humanity } from '../rules'
-import type { Inner } from '../within'
-import { within } from '../within'
+import type { Inner } from '../nested'
+import { nestedActions } from '../nested'
 import type { Together, TogetherClick } from './facts'
 import { outcomeOf, togetherFacts } from './facts'
-import { rollPart } from './together'
+import { rollTogether } from './roll'
 
-/** The Check of a coordinated one that a button names by `data-part`. */
-function partOf({ message: { facts }, data }: TogetherClick): Inner<Check> | Refusal {
-  const key = data.part ?? ''
-  const part = Object.hasOwn(facts.parts, key) ? facts.parts[key] : undefined
-  return part?.check
-    ? { path: `parts.${key}.check`, facts: part.check }
+/** The Check that a button names by `data-member`. */
+function namedCheck({ message: { facts }, data }: TogetherClick): Inner<Check> | Refusal {
+  const key = data.member ?? ''
+  const member = Object.hasOwn(facts.members, key) ? facts.members[key] : undefined
+  return member?.check
+    ? { path: `members.${key}.check`, facts: member.check }
     : refuse('HnB.humanity.refusal.noSuchRoll')
 }
 
-/** A coordinated Check: whatever can come to a Check can come to each one's. Who has rolled bears what comes of it. */
+/** Each Check may be changed like any other; rolling it is agreeing to what comes of it. */
 export const togetherMessage = message<Humanity, Together>({
   facts: togetherFacts,
   sealed: true,
-  waits: ({ parts }, actor) => Object.values(parts).some(({ uuid, check }) => uuid === actor && !check),
-  sides: ({ parts }) => Object.values(parts).map(({ uuid }) => uuid),
-  agreed: ({ parts }) => Object.values(parts).flatMap(({ uuid, check }) => (check ? [uuid] : [])),
+  waits: ({ members }, actor) => Object.values(members).some(({ uuid, check }) => uuid === actor && !check),
+  sides: ({ members }) => Object.values(members).map(({ uuid }) => uuid),
+  agreed: ({ members }) => Object.values(members).flatMap(({ uuid, check }) => (check ? [uuid] : [])),
   context: togetherContext,
-  actions: { rollPart, ...within(checkActions, partOf) },
+  actions: { rollTogether, ...nestedActions(checkActions, namedCheck) },
 })
 
 function togetherContext(view: MessageView<Together>, viewer: Viewer<Humanity>): object {
@@ -37,7 +38,7 @@ function togetherContext(view: MessageView<Together>, viewer: Viewer<Humanity>):
   return {
     stat: statLabel(facts.stat, facts.statName),
     target: facts.target,
-    parts: Object.entries(facts.parts).map(([key, { uuid, name, check }]) => ({
+    members: Object.entries(facts.members).map(([key, { uuid, name, check }]) => ({
       key,
       uuid,
       name,

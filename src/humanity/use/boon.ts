@@ -1,14 +1,15 @@
+/** Blessed by Charity's boon: the Gamemaster returns what was donated. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
-import { refuse } from '../../core/outcome'
-import { plainThrows } from '../check/fallen'
-import { boonOf, RETURNS } from '../rules/boon'
 import type { ThrownGroup } from '../../core/dice'
+import { plainThrows } from '../../core/dice'
+import { refuse } from '../../core/outcome'
+import { boonOf, RETURNS } from '../rules/boon'
 import type { AbilityClick } from './recharge'
 
 const answers = v.object({ way: v.optional(v.picklist(RETURNS), 'plusTwo') })
 
-/** The Gamemaster returns a donation in one of the ways of the rules ("Blessed by Charity's Boon"). */
+/** Returns a donation in one of the ways of the rules ("Blessed by Charity's Boon"). */
 export const boon = action<AbilityClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',

@@ -1,29 +1,30 @@
+/** What the messages of used and recharged abilities store. */
 import * as v from 'valibot'
 import { thrownGroups } from '../../core/dice'
 import { face, word } from '../check/facts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 
-/** The facts of an ability that was used for itself. */
+/** The facts of an ability that was used by its own button. */
 export const useFacts = v.object({
   ability: word,
   kind: v.picklist(['tell', 'puzzle', 'give', 'shame', 'donate']),
-  /** Who used it, by uuid. */
+  /** The uuid of the actor who used it. */
   by: word,
   groups: thrownGroups(4),
-  /** How a puzzle was solved; empty: it was not. */
+  /** The solution of a puzzle; empty for none. */
   solution: word,
-  /** What whoever takes it may add to a roll; 0: nothing. */
+  /** The bonus on a roll for whoever takes it; 0 for none. */
   value: count,
-  /** Only to one without violence. */
+  /** Only on a roll without violence. */
   peaceful: v.boolean(),
   dice: v.pipe(v.array(face), v.maxLength(200)),
-  /** Who heard it, or took it, by actor id: their name, and the dice that they gained. */
+  /** Who heard or took it, by actor id: their name, and the dice they gained. */
   heard: v.record(v.string(), v.object({ name: word, dice: v.pipe(v.array(face), v.maxLength(200)) })),
 })
 export type UseFacts = v.InferOutput<typeof useFacts>
 
-/** The facts of an ability that was recharged, or of a creature's that was not. */
+/** The facts of recharging an ability, which may fail for a creature. */
 export const rechargeFacts = v.object({
   ability: word,
   kind: v.literal('recharge'),
@@ -32,7 +33,7 @@ export const rechargeFacts = v.object({
 })
 export type RechargeFacts = v.InferOutput<typeof rechargeFacts>
 
-/** The facts of a donation that is returned. */
+/** The facts of a returned donation. */
 export const boonFacts = v.object({
   ability: word,
   way: v.picklist(['plusTwo', 'again', 'words']),

@@ -1,3 +1,4 @@
+/** The messages of used abilities: a story, an embarrassment, a puzzle; and of recharging and boons. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -5,21 +6,20 @@ import { message } from '../../core/message'
 import type { Edit, Refusal, StatusEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, Party } from '../../core/views'
-import { gained } from '../check/answers'
 import { UNCOOL } from '../check/consequence'
-import { gainBlessing } from '../blessings'
+import { gainBlessing, gainedEdit } from '../blessings'
 import type { Humanity } from '../rules'
 import type { BoonFacts, RechargeFacts, UseFacts } from './facts'
 import { boonFacts, rechargeFacts, useFacts } from './facts'
 
 type UseClick = MessageClick<Humanity, UseFacts>
 
-/** What hearing, witnessing or taking it does to one more. */
+/** The effect of hearing, witnessing or taking it, for one actor. */
 async function heardBy({ actor }: Party<Humanity>, facts: UseFacts, chance: Chance) {
   const edits: Edit[] = []
   const statuses: StatusEdit[] = []
   const dice = facts.kind === 'give' ? await gainBlessing(chance) : []
-  if (dice.length > 0) edits.push(gained(actor.uuid, dice, chance))
+  if (dice.length > 0) edits.push(gainedEdit(actor.uuid, dice, chance))
   if (facts.kind === 'shame') statuses.push({ of: actor.uuid, status: UNCOOL, on: true })
   if (facts.kind === 'puzzle')
     edits.push({
@@ -36,7 +36,7 @@ async function heardBy({ actor }: Party<Humanity>, facts: UseFacts, chance: Chan
   return { edits, statuses, entry: { name: actor.name, dice } }
 }
 
-/** Why somebody has nothing of it: whoever used it has no part in what others hear, and everybody hears it once. */
+/** Why an actor cannot hear it, or null: the user of the ability is no listener, and everybody hears it once. */
 function whyNotHear(facts: UseFacts, { uuid, id, name }: Party<Humanity>['actor']): Refusal | null {
   const offered =
     facts.kind === 'give' ||
@@ -47,7 +47,7 @@ function whyNotHear(facts: UseFacts, { uuid, id, name }: Party<Humanity>['actor'
   return Object.hasOwn(facts.heard, id) ? refuse('HnB.humanity.refusal.heard', { name }) : null
 }
 
-/** Somebody hears a story, witnesses an embarrassment, or takes what a puzzle gives. */
+/** Hears a story, witnesses an embarrassment, or takes the bonus of a puzzle. */
 const hear = action<UseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'inOrder',
@@ -67,7 +67,7 @@ const hear = action<UseClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** The Gamemaster lets all hear it who are targeted. */
+/** The Gamemaster lets all targets hear it. */
 const hearAll = action<UseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',

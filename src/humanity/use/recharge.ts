@@ -1,3 +1,4 @@
+/** Recharges an ability that has been used up. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -15,8 +16,8 @@ export type AbilityClick = ItemClick<Humanity, AbilityFields>
 const answers = v.object(payAnswers)
 
 /**
- * Recharges an ability ("Spend Ⓧ to Recharge"): a character pays; a Gamemaster's creature has no pool, and rolls a d6
- * as though gaining a Blessing Die, which recharges it if it is worth enough ("Creating NPCs").
+ * Recharges an ability ("Spend Ⓧ to Recharge"). A character pays for it. A Gamemaster's creature rolls a d6 as though
+ * gaining a Blessing Die, and recharges the ability if that die is worth enough ("Creating NPCs").
  */
 export const recharge = action<AbilityClick, v.InferOutput<typeof answers>>({
   answers,

@@ -1,10 +1,11 @@
+/** Uses an ability by its own button: Voices, Charity, Optimal Solution, the Epic ones. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Chance } from '../../core/chance'
+import { plainThrows } from '../../core/dice'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { effectsOf, usedEdit, whyNotUse } from '../abilities'
-import { plainThrows } from '../check/fallen'
 import type { PayAnswers } from '../pay'
 import { anyNumber, payAnswers, payContext, poolNow } from '../pay'
 import type { Effect, EffectKind } from '../rules/abilities'
@@ -13,11 +14,11 @@ import { arithmetic, PUZZLE, solve } from '../rules/puzzle'
 import type { UseFacts } from './facts'
 import type { AbilityClick } from './recharge'
 
-/** Effects that are used for themselves, by a button of the ability; others answer a roll, or change it. */
+/** The effects that have a button of their own; all others belong to a roll. */
 const USED = ['tell', 'puzzle', 'give', 'shame', 'donate'] as const satisfies readonly EffectKind[]
 type Used = (typeof USED)[number]
 
-/** The effect of an ability that its own button uses, or null. */
+/** The effect that an ability's button uses, or null. */
 export function usedEffect(item: Pick<AbilityClick['item'], 'fields'>): (Effect & { kind: Used }) | null {
   for (const effect of effectsOf(item)) {
     const kind = USED.find((used) => used === effect.kind)
@@ -28,7 +29,7 @@ export function usedEffect(item: Pick<AbilityClick['item'], 'fields'>): (Effect 
 
 const answers = v.object(payAnswers)
 
-/** Uses an ability for itself: what it tells, gives, throws or donates stands in a message. */
+/** Uses an ability, and posts what it tells, gives, rolls or donates. */
 export const use = action<AbilityClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'inOrder',
@@ -51,7 +52,7 @@ export const use = action<AbilityClick, v.InferOutput<typeof answers>>({
     const effect = usedEffect(click.item)
     if (!effect) return refuse('HnB.humanity.refusal.notNow')
     if (effect.kind === 'donate') return donate(click, answers)
-    return effect.kind === 'puzzle' ? puzzle(click, effect, chance) : told(click, effect.kind)
+    return effect.kind === 'puzzle' ? puzzle(click, effect, chance) : tell(click, effect.kind)
   },
 })
 
@@ -79,11 +80,11 @@ function post(
   return { post: { kind: 'use', facts } }
 }
 
-function told(click: AbilityClick, kind: Used): Outcome {
+function tell(click: AbilityClick, kind: Used): Outcome {
   return { edits: usedEdit(click.item), ...post(click, kind) }
 }
 
-/** "Optimal Solution": the use is spent whether or not the dice fit (ruling HU23). */
+/** "Optimal Solution": a use is spent even if the dice do not fit (ruling HU23). */
 async function puzzle(click: AbilityClick, { value, violence }: Effect, chance: Chance): Promise<Outcome> {
   const { groups } = await chance.roll([PUZZLE])
   const solution = solve(groups.flatMap(({ waves }) => waves.flat()))
@@ -96,7 +97,7 @@ async function puzzle(click: AbilityClick, { value, violence }: Effect, chance: 
   return { edits: usedEdit(click.item), ...post(click, 'puzzle', facts) }
 }
 
-/** "Blessed by Charity": any number of ①, kept in mind until the boon comes. */
+/** "Blessed by Charity": any number of ①, remembered until the boon. */
 function donate(click: AbilityClick, answers: PayAnswers): Outcome | Refusal {
   const { actor, state, item } = click
   const ids = anyNumber(click, answers)

@@ -1,3 +1,4 @@
+/** Communities in a conflict: named, put at stake, and agreed to by their members. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Sets } from '../../core/exchange-changes'
@@ -9,7 +10,7 @@ import type { Conflict, ConflictClick } from './facts'
 import { isAtStake, memberAgrees, sidesOf, uuidOf } from './facts'
 import { whyNotNegotiate } from './negotiate'
 
-/** The most communities in one conflict with which its message stays readable. */
+/** The most communities with which the message of a conflict stays readable. */
 const MOST_COMMUNITIES = 5
 
 const answers = v.object({ community: v.pipe(v.string(), v.regex(KEY)) })
@@ -44,7 +45,7 @@ export const bring = action<ConflictClick, v.InferOutput<typeof answers>>({
   },
 })
 
-/** The communities of a conflict that an actor belongs to now. */
+/** The communities named in a conflict that an actor belongs to now. */
 export function sharedBy(
   { id }: ActorView,
   { communities }: Conflict,
@@ -56,7 +57,10 @@ export function sharedBy(
   )
 }
 
-/** With a condition on a community's resource its members are asked, as they are now; those on a side agree there. */
+/**
+ * What the facts set when a condition puts a community's resource at stake: its members as they are now are asked.
+ * Members who are on a side agree there.
+ */
 export function membersSet({ message, sides }: ConflictClick, holder: string): Sets {
   const community = sides.find(({ actor }) => actor.uuid === holder && actor.type === 'community')
   if (!community || !Object.hasOwn(message.facts.communities, community.actor.id)) return {}
@@ -69,7 +73,7 @@ export function membersSet({ message, sides }: ConflictClick, holder: string): S
   }
 }
 
-/** The members, by id, who are there and whose consent is missing. */
+/** The members (actor ids) who still exist and have not agreed. */
 export function missingConsents(facts: Conflict, sides: ConflictClick['sides']): string[] {
   const asked = Object.entries(facts.communities).flatMap(([id, members]) =>
     isAtStake(facts, id) ? members : [],
@@ -79,7 +83,7 @@ export function missingConsents(facts: Conflict, sides: ConflictClick['sides']):
   )
 }
 
-/** A member of a community agrees that its resource is at stake, to the conditions as they were read. */
+/** A member of a community agrees that its resource is at stake, under the conditions as they read them. */
 export const consent = action<ConflictClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',

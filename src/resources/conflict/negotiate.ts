@@ -1,3 +1,4 @@
+/** When a conflict may be negotiated, and by whom. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { standingOf } from '../../core/exchange'
@@ -5,8 +6,8 @@ import type { ConflictClick } from './facts'
 import { sidesOf } from './facts'
 
 /**
- * A conflict is negotiated once both have played a card, by who has a part in it; a Gamemaster may speak for either
- * side.
+ * Refuses to negotiate before both sides have played a card, and to anybody who has no part in it. The Gamemaster may
+ * speak for either side.
  */
 export function whyNotNegotiate(click: ConflictClick): Refusal | null {
   const { facts } = click.message

@@ -1,3 +1,4 @@
+/** The end of a conflict: conceding, declaring a winner, and the harm that occurs. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import { hasAgreed, standingOf } from '../../core/exchange'
@@ -14,7 +15,7 @@ import { isPlayed, occurs, sidesOf } from './facts'
 
 type None = v.InferOutput<typeof NOTHING>
 
-/** Whoever has agreed to lose something does not walk away from it: conditions that stand are played out or struck. */
+/** Nobody walks away from conditions that they have agreed to: those are played out or removed. */
 export const { agree, leave, end } = exchangeActions<Resources, Conflict>({
   whyNotLeave: ({ message: { facts } }) =>
     Object.keys(facts.terms).length > 0 && allAgree(facts) ? refuse('HnB.resources.refusal.agreed') : null,
@@ -24,7 +25,7 @@ function allAgree(facts: Conflict): boolean {
   return sidesOf(facts).every(({ side }) => hasAgreed(facts.exchange, side))
 }
 
-/** Gives a conflict up for one's own side: nobody can claim to have won. */
+/** Gives a conflict up for one's own side; nobody can claim to have won. */
 export const concede = action<ConflictClick, None>({
   answers: NOTHING,
   decided: 'byGM',
@@ -36,7 +37,7 @@ export const concede = action<ConflictClick, None>({
   },
 })
 
-/** The Gamemaster says who won. */
+/** The Gamemaster declares the winner. */
 export const declare = action<ConflictClick, None>({
   answers: NOTHING,
   decided: 'byGM',
@@ -48,8 +49,8 @@ export const declare = action<ConflictClick, None>({
 })
 
 /**
- * Ends a conflict. "So long as the outcome is acceptable and the conflict is played, Harm occurs if that condition
- * … comes to pass": both have acted, everybody concerned has agreed, and the conditions that occur harm.
+ * Ends a conflict. "So long as the outcome is acceptable and the conflict is played, Harm occurs if that condition …
+ * comes to pass": both sides have acted, everybody concerned has agreed, and the conditions that occur do harm.
  */
 function won(click: ConflictClick, winner: string): Outcome | Refusal {
   const { facts } = click.message
@@ -83,7 +84,7 @@ function whyNotPlayed(facts: Conflict): Refusal {
   return refuse('HnB.resources.refusal.notPlayed', { name: idle?.name ?? '' })
 }
 
-/** The harm of some terms, in their order: one edit for each resource, and what became of each point. */
+/** The harm of some conditions, in their order: one edit for each resource, and what became of each point. */
 function harmsOf(
   { message: { facts }, sides }: ConflictClick,
   due: readonly string[],

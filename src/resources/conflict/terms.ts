@@ -1,3 +1,4 @@
+/** The conditions of a conflict: proposed and removed. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import { refuse } from '../../core/outcome'
@@ -15,15 +16,17 @@ const answers = v.object({
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST)),
 })
 
-/** A resource that may be put at stake, upon the winning or losing of one side. */
+/** A resource that a condition may put at stake, for the winning or losing of one side. */
 interface Stake extends Pick<Term, 'side' | 'holder' | 'name' | 'uuid' | 'trait'> {
-  /** The resource's uuid; of a community, with the key of the side that belongs to it. */
+  /** The resource's uuid; for a community's, followed by the key of the side that belongs to it. */
   readonly id: string
-  /** Whose it is; of a community, with who of the two belongs to it. */
+  /** The holder's name; for a community, with the name of the side that belongs to it. */
   readonly whose: string
 }
 
-/** Proposes a condition: who harms what, when they win or when they lose. One point is suggested, more is no fault. */
+/**
+ * Proposes a condition: which resource is harmed when a side wins or loses. One point is suggested; more is allowed.
+ */
 export const propose = action<ConflictClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
@@ -66,7 +69,7 @@ export const propose = action<ConflictClick, v.InferOutput<typeof answers>>({
   },
 })
 
-/** What can be harmed now: the resources of both sides, and of the communities that a side belongs to. */
+/** Everything that can be harmed now: the resources of both sides, and of the communities that they belong to. */
 function stakesOf({ message, sides }: ConflictClick): Stake[] {
   return sidesOf(message.facts).flatMap(({ key, side }) => {
     const fighter = sides.find(({ actor }) => actor.uuid === side.uuid)
@@ -84,8 +87,8 @@ function stakesOf({ message, sides }: ConflictClick): Stake[] {
   })
 }
 
-/** Strikes a condition. */
-export const strike = action<ConflictClick, v.InferOutput<typeof NOTHING>>({
+/** Removes a condition. */
+export const removeTerm = action<ConflictClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide(click, _answers, chance) {
@@ -97,7 +100,7 @@ export const strike = action<ConflictClick, v.InferOutput<typeof NOTHING>>({
     return {
       amend: {
         set: { [`terms.${id}`]: undefined, ...termsChange(chance) },
-        what: { key: 'HnB.resources.conflict.did.strike' },
+        what: { key: 'HnB.resources.conflict.did.removeTerm' },
       },
     }
   },

@@ -1,10 +1,10 @@
+/** The conflicts that wait for an actor, as its sheet shows them: against whom, about what, and what it owes. */
 import * as v from 'valibot'
 import type { WaitingMessage } from '../../core/contract'
 import type { ActorView } from '../../core/views'
 import { conflictFacts, opponentOf, owes, sidesOf } from './facts'
-import { termsView } from './terms-view'
+import { termsView } from './view'
 
-/** The conflicts that wait for an actor, as its sheet shows them: against whom, about what, and what it owes. */
 export function waitingConflicts(waiting: readonly WaitingMessage[], { uuid }: ActorView): object[] {
   return waiting.flatMap((message) => {
     const read = v.safeParse(conflictFacts, message.facts)

@@ -1,15 +1,16 @@
+/** Applying the Harm of a player's attack. */
 import { action, NOTHING } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import type { MessageClick } from '../../core/views'
-import { verdictOf } from '../check/roll'
+import { resultOf } from '../check/roll'
 import { inflict } from '../harm/inflict'
 import { whyNotAct } from '../living'
 import type { StoryMode } from '../rules'
 import type { AttackFacts } from './facts'
 import { mannerOf } from './facts'
 
-/** The Harm of an attack that hit comes to its target: a Gamemaster's click, once. */
+/** The Harm of a player's hit lands on its target: by a Gamemaster's click, once. */
 export const apply = action<MessageClick<StoryMode, AttackFacts>, object>({
   answers: NOTHING,
   decided: 'byGM',
@@ -18,7 +19,7 @@ export const apply = action<MessageClick<StoryMode, AttackFacts>, object>({
     const { blow, target, roll, suffered } = message.facts
     if (target.uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
     if (suffered) return refuse('HnB.storyMode.refusal.applied', { name: actor.name })
-    if (!verdictOf(roll).success) return refuse('HnB.storyMode.refusal.missed')
+    if (!resultOf(roll).success) return refuse('HnB.storyMode.refusal.missed')
     const no = whyNotAct(actor)
     if (no) return no
     const { changes, told } = await inflict(click, blow.harm, mannerOf(blow), settings, chance)

@@ -1,3 +1,4 @@
+/** Blocking a creature's attack on an ally. */
 import { action } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -5,14 +6,15 @@ import { storedValue } from '../../core/stored'
 import type { CheckAnswers } from '../check/question'
 import { modifiersAfter } from '../check/question'
 import { roll } from '../check/roll'
-import { spend } from '../fight'
+import { spend } from '../rounds'
 import { whyNotAct } from '../living'
+import { isCreature } from '../sides'
 import type { AssaultClick, Found } from './defend'
 import { answers, defenceQuestion, defenceSources, isUndefended } from './defend'
 
 /**
- * An ally blocks the attack with their reaction ("Combat Mechanics"), against the same level. When they succeed the
- * attack reaches nobody it was blocked for; when not, whoever is attacked still defends.
+ * An ally blocks the attack with their reaction ("Combat Mechanics"), against the same level. If they succeed, the
+ * attack misses; if not, its target still defends.
  */
 export const block = action<AssaultClick, CheckAnswers>({
   answers,
@@ -47,11 +49,11 @@ export const block = action<AssaultClick, CheckAnswers>({
   },
 })
 
-/** The defence of an ally that this actor may block; refuses creatures, and an attack that is over. */
+/** The defence that this actor may block; refuses creatures, and a defence that is decided. */
 function blockable({ actor, message, data }: AssaultClick): Found | Refusal {
   const key = data.defender ?? ''
   const defender = Object.hasOwn(message.facts.defenders, key) ? message.facts.defenders[key] : undefined
-  if (!defender || actor.type === 'npc' || defender.uuid === actor.uuid) {
+  if (!defender || isCreature(actor) || defender.uuid === actor.uuid) {
     return refuse('HnB.storyMode.refusal.cannotBlock', { name: actor.name })
   }
   if (!isUndefended(defender)) return refuse('HnB.storyMode.refusal.defended', { name: defender.name })

@@ -1,3 +1,4 @@
+/** Defending against a creature's attack. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Ask } from '../../core/contract-action'
@@ -9,7 +10,7 @@ import type { Words } from '../../core/words'
 import { creatureWounds, sourcesOf } from '../check/modifiers'
 import type { CheckAnswers } from '../check/question'
 import { checkAnswers, checkQuestion, modifiersAfter } from '../check/question'
-import { roll, verdictOf } from '../check/roll'
+import { roll, resultOf } from '../check/roll'
 import { inflict } from '../harm/inflict'
 import { whyNotAct } from '../living'
 import type { StoryMode } from '../rules'
@@ -20,8 +21,8 @@ export type AssaultClick = MessageClick<StoryMode, AssaultFacts>
 export const answers = v.object(checkAnswers)
 
 /**
- * One who is attacked rolls to defend, against the creature's level ("A player rolls to defend when a creature
- * attacks"); a Gamemaster does it for a player who is away. Rolled on the Gamemaster's client, once.
+ * A target rolls to defend, against the creature's level ("A player rolls to defend when a creature attacks"); the
+ * Gamemaster may do it for a player who is away.
  */
 export const defend = action<AssaultClick, CheckAnswers>({
   answers,
@@ -40,7 +41,7 @@ export const defend = action<AssaultClick, CheckAnswers>({
     const { blow, level } = message.facts
     const modifiers = modifiersAfter(defenceSources(click), said, false)
     const rolled = await roll(level, modifiers, settings.meetSucceeds, chance)
-    const done = verdictOf(rolled).success
+    const done = resultOf(rolled).success
       ? null
       : await inflict(click, blow.harm, mannerOf(blow), settings, chance)
     const at = `defenders.${found.key}`
@@ -54,7 +55,7 @@ export const defend = action<AssaultClick, CheckAnswers>({
   },
 })
 
-/** A check against the level of the attack, for oneself or for somebody else. */
+/** Asks for a roll against the level of the attack, for oneself or for somebody else. */
 export function defenceQuestion(click: AssaultClick, what: Words): Ask {
   const { level } = click.message.facts
   return checkQuestion(click, {
@@ -74,12 +75,12 @@ export function defenceSources({ actor, items, settings, sides, message }: Assau
   ]
 }
 
-/** Has somebody blocked the attack for this one? Then there is nothing left to defend against. */
+/** Has somebody blocked the attack on this target? */
 export function isBlocked({ blocks }: Pick<Defender, 'blocks'>): boolean {
-  return blocks.some((one) => verdictOf(one.roll).success)
+  return blocks.some((one) => resultOf(one.roll).success)
 }
 
-/** May this one still be defended? */
+/** Does this target still have to defend? */
 export function isUndefended(defender: Defender): boolean {
   return defender.roll === null && !isBlocked(defender)
 }
@@ -89,7 +90,7 @@ export interface Found {
   readonly defender: Defender
 }
 
-/** The defence that waits for this actor; refuses anybody else, a second one, and the dead. */
+/** The defence that waits for this actor; refuses everybody else, a second roll, and the dead. */
 function dueDefence({ actor, message }: AssaultClick): Found | Refusal {
   const mine = Object.entries(message.facts.defenders).find(([, { uuid }]) => uuid === actor.uuid)
   if (!mine) return refuse('HnB.storyMode.refusal.notAttacked', { name: actor.name })

@@ -1,3 +1,4 @@
+/** The facts of attacks: what is struck with, the rolls, and what came of them. */
 import * as v from 'valibot'
 import type { ItemClick, ReadItem } from '../../core/views'
 import { weightOf } from '../carry/load'
@@ -13,7 +14,7 @@ import { KINDS, WEIGHTS } from '../tables'
 
 const text = v.pipe(v.string(), v.maxLength(200))
 
-/** An attack as messages tell it: with what, and how much Harm it does when it hits. */
+/** An attack as messages store it: its weapon, and the Harm it does when it hits. */
 const blowSchema = v.object({
   name: text,
   weight: v.picklist(WEIGHTS),
@@ -26,7 +27,7 @@ export type Blow = v.InferOutput<typeof blowSchema>
 
 const who = { uuid: text, name: text }
 
-/** The facts of a player's attack on a creature: the roll, and what it came to once that was done. */
+/** The facts of a player's attack on a creature: the roll, and what came of the Harm once it landed. */
 export const attackFacts = v.object({
   blow: blowSchema,
   target: v.object(who),
@@ -35,17 +36,17 @@ export const attackFacts = v.object({
 })
 export type AttackFacts = v.InferOutput<typeof attackFacts>
 
-/** One who is attacked by a creature: their defence, once they have rolled it, and who blocked it for them. */
+/** A target of a creature's attack, with its defence and the blocks of allies. */
 const defender = v.object({
   ...who,
   roll: v.nullable(rollFacts),
   suffered: v.nullable(sufferingSchema),
-  /** Allies who used their reaction to block it, each with their roll. */
+  /** Allies who used their reaction, each with their roll. */
   blocks: v.pipe(v.array(v.object({ ...who, roll: rollFacts })), v.maxLength(20)),
 })
 export type Defender = v.InferOutput<typeof defender>
 
-/** The facts of a creature's attack, which waits for the defence of each who is attacked. */
+/** The facts of a creature's attack, which waits until each target has defended. */
 export const assaultFacts = v.object({
   blow: blowSchema,
   creature: v.object(who),
@@ -54,7 +55,7 @@ export const assaultFacts = v.object({
 })
 export type AssaultFacts = v.InferOutput<typeof assaultFacts>
 
-/** The weapon of a click, by the weight that it has or is given now; null where nobody has said one. */
+/** The attack of a weapon, with its own weight or the one just named; null where there is neither. */
 export function blowOf({ name, fields }: ReadItem<Weapon>, said: Weight | null): Blow | null {
   const weight = weightOf(fields.weight) ?? said
   if (!weight) return null
@@ -62,7 +63,7 @@ export function blowOf({ name, fields }: ReadItem<Weapon>, said: Weight | null):
   return { name: name.slice(0, 200), weight, magic, kind, carryOver, harm: harmOf({ weight, magic, more }) }
 }
 
-/** What an attack does beside its Harm; its name stands on the wound that it leaves. */
+/** What an attack is, beside its Harm; its name stands on the wound. */
 export function mannerOf({ kind, carryOver, name }: Blow): Manner {
   return { kind, carryOver, cause: name }
 }

@@ -1,13 +1,15 @@
+/** The messages of attacks, by players and by creatures. */
 import { message } from '../../core/message'
 import type { MessageView, Viewer } from '../../core/views'
-import { rollContext, verdictOf } from '../check/roll'
+import { resultOf, rollContext } from '../check/roll'
 import { sufferingContext } from '../harm/messages'
+import { isDead } from '../living'
 import type { StoryMode } from '../rules'
 import { difficultyOf } from '../rules'
 import { apply } from './apply'
 import { block } from './block'
 import { defend, isBlocked, isUndefended } from './defend'
-import type { AssaultFacts, AttackFacts, Blow } from './facts'
+import type { AssaultFacts, AttackFacts, Blow, Defender } from './facts'
 import { assaultFacts, attackFacts } from './facts'
 
 export const attackMessage = message<StoryMode, AttackFacts>({
@@ -24,17 +26,18 @@ export const assaultMessage = message<StoryMode, AssaultFacts>({
   sealed: true,
   sides: ({ creature, defenders }) => [creature.uuid, ...Object.values(defenders).map(({ uuid }) => uuid)],
   waits: ({ defenders }, of) => Object.values(defenders).some((one) => one.uuid === of && isUndefended(one)),
+  moot: (_facts, { actor }) => isDead(actor),
   actions: { defend, block },
 })
 
-/** The attack itself: what with, and what it does when it hits. */
+/** The attack itself: its weapon, and what it does when it hits. */
 function blowContext({ name, weight, harm, magic, carryOver }: Blow): object {
   return { name, weight: `HnB.storyMode.line.weight.${weight}`, harm, magic, carryOver }
 }
 
 function attackContext({ facts }: MessageView<AttackFacts>, viewer: Viewer<StoryMode>): object {
   const { blow, target, roll, suffered } = facts
-  const hit = verdictOf(roll).success
+  const hit = resultOf(roll).success
   return {
     blow: blowContext(blow),
     target,
@@ -46,10 +49,14 @@ function attackContext({ facts }: MessageView<AttackFacts>, viewer: Viewer<Story
   }
 }
 
-/** A creature's attack: each defence with its roll or its button; allies may block what is still open. */
+/** A creature's attack: each target with its roll or its buttons; allies may block until it is decided. */
 function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<StoryMode>): object {
   const { blow, creature, level, defenders } = facts
-  const mayBlock = (uuid: string) => viewer.actor !== null && viewer.actor.uuid !== uuid && !viewer.asker.isGM
+  const { isGM } = viewer.asker
+  const dead = new Set(viewer.sides.flatMap(({ actor }) => (isDead(actor) ? [actor.uuid] : [])))
+  const isOpen = (one: Defender) => isUndefended(one) && !dead.has(one.uuid)
+  // A Gamemaster blocks for the token that they have selected.
+  const mayBlock = (uuid: string) => isGM || (viewer.actor !== null && viewer.actor.uuid !== uuid)
   return {
     blow: blowContext(blow),
     creature,
@@ -62,10 +69,11 @@ function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<Sto
       key,
       uuid: one.uuid,
       name: one.name,
-      mine: isUndefended(one) && viewer.plays.includes(one.uuid),
-      waits: isUndefended(one) && !viewer.plays.includes(one.uuid),
-      away: viewer.asker.isGM,
-      mayBlock: isUndefended(one) && mayBlock(one.uuid),
+      mine: isOpen(one) && viewer.plays.includes(one.uuid),
+      waits: isOpen(one) && !viewer.plays.includes(one.uuid),
+      away: isGM,
+      dead: isUndefended(one) && dead.has(one.uuid),
+      mayBlock: isOpen(one) && mayBlock(one.uuid),
       blocked: isBlocked(one),
       blocks: one.blocks.map((by) => ({ name: by.name, roll: rollContext(by.roll) })),
       roll: one.roll && rollContext(one.roll),

@@ -1,3 +1,4 @@
+/** Dropping, picking up and weighing what is carried. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { ItemButton } from '../../core/contract'
@@ -13,7 +14,7 @@ interface Carried {
   readonly dropped: boolean
 }
 
-/** Whatever fills slots is dropped where one is, and never vanishes ("Harm"). */
+/** Drops a thing where its owner is; it never vanishes ("Harm"). */
 const drop = <Thing extends Carried>() =>
   action<ItemClick<StoryMode, Thing>, object>({
     answers: NOTHING,
@@ -27,11 +28,11 @@ const drop = <Thing extends Carried>() =>
     },
   })
 
-/** What lies there is picked up again, where there is a slot for it. */
+/** Picks up a dropped thing; refuses where there is no slot for it. */
 const take = <Thing extends Carried>() =>
   action<ItemClick<StoryMode, Thing>, object>({
     answers: NOTHING,
-    // Two who own somebody may pick up two things for one slot.
+    // Two owners of an actor may pick up two things for one slot.
     decided: 'inOrder',
     decide({ item: { uuid, name, fields, ...item }, items, settings }) {
       if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
@@ -46,7 +47,7 @@ const take = <Thing extends Carried>() =>
 
 export const carrying = <Thing extends Carried>() => ({ drop: drop<Thing>(), take: take<Thing>() })
 
-/** What somebody has no slot for lies at their feet until they have made room. */
+/** A thing that comes to somebody without a slot for it lies at their feet. */
 export function comesToLie<Thing extends Carried>(
   { actor, items, settings }: Situation<StoryMode>,
   item: ReadItem<Thing>,
@@ -57,11 +58,11 @@ export function comesToLie<Thing extends Carried>(
 
 const weighing = v.object({ weight: v.picklist(WEIGHTS) })
 
-/** A thing without a Story Mode weight gets one, once; refuses one that has it. */
+/** Gives a thing its Story Mode weight, once; refuses one that has a weight. */
 export const weigh = (of: 'attack' | 'armor') =>
   action<ItemClick<StoryMode, Weapon | Armor>, v.InferOutput<typeof weighing>>({
     answers: weighing,
-    // Two who own somebody may be asked at once: the first answer stands.
+    // Two owners may be asked at once; the first answer stands.
     decided: 'inOrder',
     ask: ({ item: { name } }) => ({
       title: 'HnB.storyMode.weigh.ask',
@@ -78,11 +79,11 @@ export const weigh = (of: 'attack' | 'armor') =>
     },
   })
 
-/** Is it to be asked how heavy a thing is, as soon as it comes? */
+/** A thing without a weight asks for it as soon as it comes to somebody. */
 export const asksWeight = ({ fields }: ReadItem<Weapon | Armor>): string | null =>
   fields.weight === '' ? 'weigh' : null
 
-/** The three weights with what each does, for a form. */
+/** The three weights with what each does, as a form offers them. */
 export function weights(of: 'attack' | 'armor'): object[] {
   return WEIGHTS.map((weight) => ({
     weight,
@@ -98,7 +99,7 @@ export const carryButton = (dropped: boolean): ItemButton => ({
   off: null,
 })
 
-/** What somebody without a weight still asks; a creature carries nothing that it could drop. */
+/** The buttons of a carried thing; a creature carries nothing that it could drop. */
 export const thingButtons = (
   { weight, dropped }: { readonly weight: string; readonly dropped: boolean },
   { actor }: Pick<Situation<StoryMode>, 'actor'>,

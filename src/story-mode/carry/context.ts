@@ -1,3 +1,4 @@
+/** What is carried as the tab shows it: slots, things, what has to be dropped, and armor with what it does. */
 import { itemsOf } from '../../core/items'
 import type { Situation } from '../../core/views'
 import { armor, gear, weapon } from '../data'
@@ -5,7 +6,6 @@ import type { StoryMode } from '../rules'
 import { ARMORS } from '../tables'
 import { belongingsOf, loadOf, weightOf, wornArmor } from './load'
 
-/** What fills slots, how many there are, and what has to be dropped; armor with what it does. */
 export function carriedContext({ items, settings }: Situation<StoryMode>): object {
   const load = loadOf(belongingsOf(items), settings)
   const worn = wornArmor(belongingsOf(items).armors)

@@ -1,3 +1,4 @@
+/** Carrying capacity: what fills and takes slots, and what no longer fits. */
 import { itemsOf } from '../../core/items'
 import type { ItemView, ReadItem } from '../../core/views'
 import type { Armor, Gear, Weapon, Wound } from '../data'
@@ -6,7 +7,7 @@ import type { Settings } from '../rules'
 import type { Weight } from '../tables'
 import { ARMORS, ATTACKS, SEVERITIES, WEIGHTS, WOUNDS } from '../tables'
 
-/** What somebody has, read; what cannot be read is kept, counts for nothing here, and says so on the sheet. */
+/** Somebody's items, read. One that cannot be read is kept, counts for nothing here, and says so on the sheet. */
 interface Belongings {
   readonly weapons: readonly ReadItem<Weapon>[]
   readonly armors: readonly ReadItem<Armor>[]
@@ -23,7 +24,7 @@ export function belongingsOf(items: readonly ItemView[]): Belongings {
   }
 }
 
-/** Every wound of this game, also one that cannot be read; what another game calls a wound is left to that. */
+/** Every wound of this game, even one that cannot be read; wounds of other games are left out. */
 export function woundsOf(items: readonly ItemView[]): ReadItem<Wound | null>[] {
   return itemsOf(items, 'wound', wound).flatMap(({ fields, ...item }): ReadItem<Wound | null>[] =>
     fields === null ? [{ ...item, fields }] : hasSeverity(fields) ? [{ ...item, fields }] : [],
@@ -34,20 +35,22 @@ function readable<Fields>(items: readonly ReadItem<Fields | null>[]): ReadItem<F
   return items.flatMap(({ fields, ...item }) => (fields === null ? [] : [{ ...item, fields }]))
 }
 
-/** One of the three weights, or null for a thing that has none. */
+/** One of the three weights; null for any other word. */
 export function weightOf(word: string): Weight | null {
   return WEIGHTS.find((weight) => weight === word) ?? null
 }
 
-/** How many slots somebody has, what fills them, and how many things too many that is. */
+/** How many slots somebody has, and how many are filled. */
 interface Load {
   readonly capacity: number
   readonly used: number
-  /** Slots that are missing; above 0 something has to be dropped ("Harm"). */
+  /** The slots that are missing; above 0 something has to be dropped ("Harm"). */
   readonly over: number
 }
 
-/** What takes of the carrying capacity: heavy weapons and armor while they are carried (ruling SM13), and bad wounds. */
+/**
+ * Carrying capacity is reduced by heavy weapons and armor while they are carried (ruling SM13), and by bad wounds.
+ */
 function capacityOf(
   { weapons, armors, wounds }: Pick<Belongings, 'weapons' | 'armors' | 'wounds'>,
   { baseCapacity }: Pick<Settings, 'baseCapacity'>,
@@ -65,7 +68,7 @@ function ofWeight(kinds: Readonly<Record<Weight, { readonly capacity: number }>>
   return weight ? kinds[weight].capacity : 0
 }
 
-/** Equipment fills slots; what was dropped fills none ("Harm"; ruling SM12). */
+/** Carried equipment fills slots; dropped things fill none ("Harm"; ruling SM12). */
 export function loadOf(belongings: Belongings, settings: Pick<Settings, 'baseCapacity'>): Load {
   const capacity = capacityOf(belongings, settings)
   const { weapons, armors, gear: things } = belongings
@@ -73,7 +76,7 @@ export function loadOf(belongings: Belongings, settings: Pick<Settings, 'baseCap
   return { capacity, used, over: Math.max(0, used - capacity) }
 }
 
-/** Is there a slot for one more thing? What fills none, and takes none, always fits, however much is carried. */
+/** Is there a slot for one more thing? A thing that neither fills nor takes a slot always fits. */
 export function fitsBeside(
   items: readonly ItemView[],
   item: ItemView,
@@ -84,7 +87,7 @@ export function fitsBeside(
   return over([...others, item]) <= over(others)
 }
 
-/** What may be dropped where there are more things than slots: all that fills or takes one. Nothing where all of it fits. */
+/** The things that may be dropped to make room: all that fill or take a slot. None where everything fits. */
 export function toDrop(
   items: readonly ItemView[],
   settings: Pick<Settings, 'baseCapacity'>,
@@ -101,7 +104,7 @@ function isCarried({ fields }: { readonly fields: { readonly dropped: boolean } 
   return !fields.dropped
 }
 
-/** The armor that counts, for nobody wears two: the heaviest that is carried. */
+/** The armor that counts, for nobody wears two: the heaviest one that is carried. */
 export function wornArmor(armors: readonly ReadItem<Armor>[]): ReadItem<Armor> | null {
   const worn = armors.filter((one) => isCarried(one) && weightOf(one.fields.weight))
   return worn.reduce<ReadItem<Armor> | null>(
@@ -112,7 +115,7 @@ export function wornArmor(armors: readonly ReadItem<Armor>[]): ReadItem<Armor> |
 
 const rank = ({ fields }: ReadItem<Armor>): number => WEIGHTS.findIndex((weight) => weight === fields.weight)
 
-/** Wounds, the worst first, and of those the one that lasts longest. */
+/** Wounds, the worst first; of equally bad ones the one that lasts longest. */
 export function worstFirst(wounds: readonly ReadItem<Wound>[]): ReadItem<Wound>[] {
   const bad = ({ fields }: ReadItem<Wound>) => SEVERITIES.indexOf(fields.severity)
   return [...wounds].sort((a, b) => bad(b) - bad(a) || b.fields.rests - a.fields.rests)

@@ -1,13 +1,15 @@
+/** The rolls that players make by themselves: tasks, hiding, initiative. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { easeOf } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click } from '../../core/views'
-import { spend } from '../fight'
+import { spend } from '../rounds'
 import { whyNotAct } from '../living'
 import type { StoryMode } from '../rules'
 import { initiativeOf, LEVELS } from '../rules'
+import { whyNotRoll } from '../sides'
 import { sourcesOf } from './modifiers'
 import type { CheckAnswers } from './question'
 import { checkAnswers, checkQuestion, modifiersAfter } from './question'
@@ -15,17 +17,18 @@ import { roll, rollFacts } from './roll'
 
 const answers = v.object(checkAnswers)
 
-/** The facts of a plain roll: a task, or hiding. */
+/** The facts of a plain roll: of a task, or of hiding. */
 export const checkFacts = v.object({ check: v.picklist(['task', 'stealth']), roll: rollFacts })
 export type CheckFacts = v.InferOutput<typeof checkFacts>
 
-/** A player's roll against a level that the Gamemaster names: anything at all, or hiding, which armor hinders. */
+/** A player rolls against a level that they name: for a task, or to hide, which armor hinders. */
 export const check = action<Click<StoryMode>, CheckAnswers>({
   answers,
   ask(click) {
     const of = kindOf(click)
     return (
       whyNotAct(click.actor) ??
+      whyNotRoll(click.actor) ??
       checkQuestion(click, {
         check: of,
         what: { key: `HnB.storyMode.check.${of}` },
@@ -39,7 +42,7 @@ export const check = action<Click<StoryMode>, CheckAnswers>({
     const of = kindOf(click)
     const level = levelFrom(said.level)
     if (isRefusal(level)) return level
-    const no = whyNotAct(click.actor)
+    const no = whyNotAct(click.actor) ?? whyNotRoll(click.actor)
     if (no) return no
     const spent = spend(click.actor, said)
     if (isRefusal(spent)) return spent
@@ -54,7 +57,7 @@ export const check = action<Click<StoryMode>, CheckAnswers>({
 
 const kindOf = ({ data }: Pick<Click<StoryMode>, 'data'>) => (data.check === 'stealth' ? 'stealth' : 'task')
 
-/** A level that a person named; refused, never bent, where there is none such (ruling SM24). */
+/** A level that somebody named; refuses a number that is none (ruling SM24). */
 export function levelFrom(said: number | null): { readonly of: number } | Refusal {
   const { least, most } = LEVELS
   return said !== null && Number.isInteger(said) && said >= least && said <= most
@@ -62,7 +65,7 @@ export function levelFrom(said: number | null): { readonly of: number } | Refusa
     : refuse('HnB.storyMode.refusal.level', { least, most })
 }
 
-/** The facts of a roll for initiative: what fell, what eased or hindered it, and what it counts. */
+/** The facts of a roll for initiative: the d20, what eased or hindered it, and the total. */
 export const initiativeFacts = v.object({
   groups: rollFacts.entries.groups,
   modifiers: rollFacts.entries.modifiers,
@@ -70,11 +73,11 @@ export const initiativeFacts = v.object({
 })
 export type InitiativeFacts = v.InferOutput<typeof initiativeFacts>
 
-/** A player's roll for initiative, in a fight; creatures have their DC and never roll ("Initiative"). */
+/** A player rolls for initiative in a fight; creatures have their DC and never roll ("Initiative"). */
 export const initiative = action<Click<StoryMode>, CheckAnswers>({
   answers,
   ask: (click) =>
-    whyNotRoll(click) ??
+    whyNotInitiative(click) ??
     checkQuestion(click, {
       check: 'initiative',
       what: { key: 'HnB.storyMode.check.initiative' },
@@ -83,7 +86,7 @@ export const initiative = action<Click<StoryMode>, CheckAnswers>({
       spends: false,
     }),
   async decide(click, said, chance) {
-    const no = whyNotRoll(click)
+    const no = whyNotInitiative(click)
     if (no) return no
     const modifiers = modifiersAfter(sourcesOf(click, 'initiative'), said, false)
     const { groups } = await roll(LEVELS.least, modifiers, true, chance)
@@ -97,7 +100,8 @@ export const initiative = action<Click<StoryMode>, CheckAnswers>({
   },
 })
 
-function whyNotRoll({ actor }: Pick<Click<StoryMode>, 'actor'>): Refusal | null {
+/** A companion has the initiative of its level, as every creature has; outside a fight nobody has any. */
+function whyNotInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refusal | null {
   if (actor.type === 'npc') return refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name })
   if (!actor.turn) return refuse('HnB.storyMode.refusal.noFight', { name: actor.name })
   return whyNotAct(actor)

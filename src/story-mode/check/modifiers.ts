@@ -1,15 +1,17 @@
+/** What eases and hinders a roll: wounds, armor, a creature's wounds, a quickened action. */
 import type { Modifier } from '../../core/modifiers'
 import type { Party, ReadItem, Situation } from '../../core/views'
 import { belongingsOf, weightOf, wornArmor } from '../carry/load'
 import type { Wound } from '../data'
 import type { StoryMode } from '../rules'
+import { isCreature } from '../sides'
 import { ARMORS, WOUNDS } from '../tables'
 
-/** What a roll is for: its sources of ease and hinder differ. */
+/** What a roll is for; each has its own sources of ease and hinder. */
 export const CHECKS = ['task', 'attack', 'defence', 'stealth', 'initiative', 'treatment'] as const
 export type CheckOf = (typeof CHECKS)[number]
 
-/** Rolls in a fight, initiative among them; stealth and treating wounds are none (ruling SM5). */
+/** The rolls of a fight; stealth and treating wounds are none (ruling SM5). */
 const COMBAT: readonly CheckOf[] = ['attack', 'defence', 'initiative']
 
 /** The sources of ease and hinder that an actor brings to a roll, each with its switch. */
@@ -32,7 +34,7 @@ export function sourcesOf(
   ]
 }
 
-/** A wound hinders by a step; one that hinders in a fight only is switched off elsewhere ("Wounds"; ruling SM8). */
+/** A wound hinders by a step; one that hinders only in fights is off elsewhere ("Wounds"; ruling SM8). */
 function woundModifier(one: ReadItem<Wound>, combat: boolean): Modifier {
   return eases(one, -1, 'wound', combat || WOUNDS[one.fields.severity].hinders === 'all')
 }
@@ -43,15 +45,18 @@ function eases(
   source: Modifier['source'],
   on: boolean,
 ): Modifier {
-  return { id: `${source}-${id}`, label: { text: name }, kind: 'ease', value, source, on }
+  return { id: `${source}-${id}`, label: { text: name }, kind: 'ease', value, source, on, rule: true }
 }
 
-/** The wounds of a creature ease the rolls against it (ruling SM15): those that hinder rolls in a fight, which all do. */
+/**
+ * A creature's wounds ease the rolls against it (ruling SM15): those that hinder rolls in a fight, which all wounds
+ * do.
+ */
 export function creatureWounds(
   { actor, items }: Pick<Party<StoryMode>, 'actor' | 'items'>,
   on: boolean,
 ): Modifier[] {
-  if (actor.type !== 'npc') return []
+  if (!isCreature(actor)) return []
   return belongingsOf(items).wounds.map(({ id, name }) => ({
     id: `theirs-${id}`,
     label: { key: 'HnB.storyMode.modifier.theirWound', data: { name: actor.name, wound: name } },
@@ -59,10 +64,11 @@ export function creatureWounds(
     value: 1,
     source: 'wound',
     on,
+    rule: true,
   }))
 }
 
-/** A quickened action is one level harder ("Combat Mechanics"). */
+/** A quickened action is a level harder ("Combat Mechanics"). */
 export function quickened(): Modifier {
   return {
     id: 'quicken',

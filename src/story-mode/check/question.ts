@@ -1,16 +1,19 @@
+/** The form of every roll. */
 import * as v from 'valibot'
 import type { Ask } from '../../core/contract'
 import type { Modifier, ModifierAnswers } from '../../core/modifiers'
 import { modifierAnswers, switched } from '../../core/modifiers'
 import type { Situation } from '../../core/views'
 import type { Words } from '../../core/words'
-import { isFighting, QUICKENED, spendingAnswers, USES, usualUse } from '../fight'
+import { isFighting, openUses, QUICKENED, spendingAnswers, usualUse } from '../rounds'
 import { LEVELS } from '../rules'
 import type { StoryMode } from '../rules'
 import type { CheckOf } from './modifiers'
 import { quickened } from './modifiers'
 
-/** What the form of a roll answers: switches, what it takes of the round, and the level where that is open. */
+/**
+ * What the form of a roll answers: the switches, what the roll takes of the round, and the level where it is open.
+ */
 export const checkAnswers = {
   ...modifierAnswers,
   ...spendingAnswers,
@@ -18,24 +21,24 @@ export const checkAnswers = {
 }
 export type CheckAnswers = v.InferOutput<v.ObjectSchema<typeof checkAnswers, undefined>>
 
-/** A check as its form is to ask it. */
+/** A roll as its form is to ask for it. */
 interface Asked {
   readonly check: CheckOf
-  /** What is rolled, in words, and whom it is against. */
+  /** What is rolled and against whom, in words. */
   readonly what: Words
-  /** The level, or null where the person names it. */
+  /** The level; null where the person names it. */
   readonly level: number | null
   readonly modifiers: readonly Modifier[]
-  /** Does it use up part of a round? Rolls that answer somebody else's attack do not. */
+  /** Does it take part of a round? A roll that answers somebody else's attack does not. */
   readonly spends: boolean
   readonly more?: object
   readonly keeps?: readonly string[]
 }
 
-/** The level that a form proposes. */
+/** The level that the form proposes. */
 const USUAL_LEVEL = 3
 
-/** The one form of all rolls; initiative has no level, for it is compared with everybody's. */
+/** Asks for a roll. Initiative has no level, for it is compared with everybody's. */
 export function checkQuestion(
   { actor }: Pick<Situation<StoryMode>, 'actor'>,
   { check, what, level, modifiers, spends, more = {}, keeps = [] }: Asked,
@@ -56,7 +59,7 @@ export function checkQuestion(
       quickenable: spends && !actor.turn?.used.includes(QUICKENED),
       quickenedAlready: spends && actor.turn?.used.includes(QUICKENED),
       fights: spends && isFighting(actor),
-      uses: USES.map((use) => ({ use, chosen: use === uses, label: `HnB.storyMode.uses.${use}` })),
+      uses: openUses(actor).map((use) => ({ use, chosen: use === uses, label: `HnB.storyMode.uses.${use}` })),
       ...more,
     },
     defaults: { level: level ?? USUAL_LEVEL, uses, quicken: false },
@@ -66,7 +69,7 @@ export function checkQuestion(
   }
 }
 
-/** The modifiers of a roll as the person left them, and a quickened action's level. */
+/** The modifiers as the person left them, with the level that a quickened action adds. */
 export function modifiersAfter(
   sources: readonly Modifier[],
   answers: ModifierAnswers,

@@ -1,21 +1,22 @@
+/** A d20 against a level: rolled, judged, and shown. */
 import * as v from 'valibot'
 import type { Chance } from '../../core/chance'
-import { sumOf, thrownGroups } from '../../core/dice'
+import { plainThrows, sumOf, thrownGroups } from '../../core/dice'
 import type { Modifier } from '../../core/modifiers'
-import { modifierLines, modifiersSchema, easeOf } from '../../core/modifiers'
+import { easeOf, modifierLines, modifiersSchema, waivedLines } from '../../core/modifiers'
 import { FACES, LEVELS, difficultyOf, levelAfter, neededFor } from '../rules'
 
-/** The facts of a roll against a level: everything that it took, and nothing that can be counted from it. */
+/** The facts of a roll against a level: what went into it, and nothing that can be worked out from that. */
 export const rollFacts = v.object({
   level: v.pipe(v.number(), v.integer(), v.minValue(LEVELS.least), v.maxValue(LEVELS.most)),
   modifiers: modifiersSchema,
   groups: v.pipe(thrownGroups(1), v.minLength(1)),
-  /** As the table had it then: does meeting the DC succeed? */
+  /** Did meeting the DC succeed at this table then? */
   meets: v.boolean(),
 })
 type RollFacts = v.InferOutput<typeof rollFacts>
 
-/** A d20 against three times the level, which ease and hinder have changed by steps ("Initiative"; ruling SM1). */
+/** Rolls a d20 against three times the level; modifiers are steps of the level ("Initiative"; ruling SM1). */
 export async function roll(
   level: number,
   modifiers: readonly Modifier[],
@@ -26,13 +27,13 @@ export async function roll(
   return {
     level,
     modifiers: modifiers.map((one) => ({ ...one })),
-    groups: groups.map((group) => ({ ...group, waves: group.waves.map((wave) => [...wave]) })),
+    groups: plainThrows(groups),
     meets,
   }
 }
 
-/** What a roll means. There is no natural 1 or 20 (ruling SM18). */
-export interface Verdict {
+/** The result of a roll. There is no natural 1 or 20 (ruling SM18). */
+interface RollResult {
   readonly steps: number
   readonly level: number
   readonly dc: number
@@ -41,7 +42,7 @@ export interface Verdict {
   readonly success: boolean
 }
 
-export function verdictOf({ level: before, modifiers, groups, meets }: RollFacts): Verdict {
+export function resultOf({ level: before, modifiers, groups, meets }: RollFacts): RollResult {
   const steps = easeOf(modifiers)
   const level = levelAfter(before, steps)
   const needed = neededFor(level, meets)
@@ -49,9 +50,9 @@ export function verdictOf({ level: before, modifiers, groups, meets }: RollFacts
   return { steps, level, dc: difficultyOf(level), needed, face, success: face >= needed }
 }
 
-/** A roll as `story-mode/roll.hbs` shows it: level, steps, the number needed, and what fell. */
+/** A roll as `story-mode/roll.hbs` shows it: level, steps, the number needed, and the die. */
 export function rollContext(facts: RollFacts): object {
-  const { steps, level, dc, needed, face, success } = verdictOf(facts)
+  const { steps, level, dc, needed, face, success } = resultOf(facts)
   return {
     before: facts.level,
     level,
@@ -60,6 +61,7 @@ export function rollContext(facts: RollFacts): object {
     success,
     changed: steps !== 0,
     modifiers: modifierLines(facts.modifiers),
+    waived: waivedLines(facts.modifiers),
     needs:
       needed === 0
         ? { key: 'HnB.storyMode.roll.needsNothing' }

@@ -1,44 +1,36 @@
+/** Harm, wounds and hearts outside attacks. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { KEY } from '../../core/schema'
 import type { Click, GroupClick, Party } from '../../core/views'
-import { whyNotAct } from '../living'
+import { livingOf, whyNotAct } from '../living'
 import type { StoryMode } from '../rules'
 import { KINDS, SEVERITIES } from '../tables'
-import type { Suffering } from './facts'
-import { sufferingSchema } from './facts'
+import type { HarmFacts, Suffering } from './facts'
 import type { Inflicted } from './inflict'
 import { bearerOf, heartsEdits, inflict, wound } from './inflict'
 import type { Manner } from './new-wound'
 import { mostHarm } from './suffer'
 
-/** The facts of Harm, wounds or hearts that come to one or several, outside an attack: a line for each. */
-export const harmFacts = v.object({
-  what: v.picklist(['harm', 'wound', 'regain']),
-  lines: v.record(v.pipe(v.string(), v.regex(KEY)), sufferingSchema),
-})
-export type HarmFacts = v.InferOutput<typeof harmFacts>
-
 type Parties = readonly Party<StoryMode>[]
 
-/** One heart is pressed and lost; at zero that is a wound like any other ("Harm"). */
+/** Loses one heart; at zero that is a wound like any other ("Harm"). */
 export const lose = action<Click<StoryMode>, object>({
   answers: NOTHING,
   decided: 'inOrder',
   decide: (click, _answers, chance) => harmAll([click], 1, click, chance),
 })
 
-/** A heart that is pressed is regained. */
+/** Regains one heart. */
 export const regain = action<Click<StoryMode>, object>({
   answers: NOTHING,
   decided: 'inOrder',
   decide: (click, _answers, chance) => restore([click], 1, chance),
 })
 
-/** A Gamemaster has somebody, or several at once, suffer Harm that is no attack: a fall, a fire. */
+/** The Gamemaster has one or several suffer Harm that is no attack: a fall, a fire. */
 export const harmTogether = action<GroupClick<StoryMode>, object>({
   answers: NOTHING,
   decide(click, _answers, chance) {
@@ -50,7 +42,7 @@ export const harmTogether = action<GroupClick<StoryMode>, object>({
   },
 })
 
-/** All hearts are there again, for one or several: how they come back is the Gamemaster's word (ruling SM11). */
+/** The Gamemaster restores all hearts of one or several (ruling SM11). */
 export const restoreTogether = action<GroupClick<StoryMode>, object>({
   answers: NOTHING,
   decide: (click, _answers, chance) => restore(click.parties, Infinity, chance),
@@ -62,11 +54,13 @@ async function harmAll(
   { settings }: Pick<Click<StoryMode>, 'settings'>,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
-  const no = parties.map(({ actor }) => whyNotAct(actor)).find((one) => one !== null)
+  const living = livingOf(parties)
+  const [first] = parties
+  const no = first && living.length === 0 ? whyNotAct(first.actor) : null
   if (no) return no
   const manner: Manner = { kind: 'physical', carryOver: false, cause: '' }
   const all: Inflicted[] = []
-  for (const party of parties) all.push(await inflict(party, harm, manner, settings, chance))
+  for (const party of living) all.push(await inflict(party, harm, manner, settings, chance))
   return outcomeOf('harm', all, chance)
 }
 
@@ -110,7 +104,7 @@ const woundAnswers = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
 })
 
-/** A wound by hand: its severity, and a name that is typed or rolled on a table. */
+/** Takes a wound outside an attack: its severity, and a name that is typed or rolled. */
 export const takeWound = action<Click<StoryMode>, v.InferOutput<typeof woundAnswers>>({
   answers: woundAnswers,
   decided: 'inOrder',

@@ -1,3 +1,4 @@
+/** The facts of Harm: hearts before and after, and the wounds that it left. */
 import * as v from 'valibot'
 import { KEY } from '../../core/schema'
 import { wordsSchema } from '../../core/words'
@@ -7,19 +8,19 @@ import { KINDS, SEVERITIES } from '../tables'
 const text = v.pipe(v.string(), v.maxLength(200))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LEVELS.most))
 
-/** A wound as a message tells it: the item's id, how bad it is, and what was rolled for it. */
+/** A wound as a message stores it. */
 const woundTold = v.object({
   id: v.pipe(v.string(), v.regex(KEY)),
   severity: v.picklist(SEVERITIES),
   kind: v.picklist(KINDS),
   name: wordsSchema,
   rests: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
-  /** The table had an empty cell there, or nobody has named it yet (ruling SM16). */
+  /** Had the table an empty cell there, so that nobody has named it yet (ruling SM16)? */
   nameless: v.boolean(),
 })
 export type WoundTold = v.InferOutput<typeof woundTold>
 
-/** What Harm came to for one actor, as messages tell it. */
+/** What Harm came to for one actor, as messages store it. */
 export const sufferingSchema = v.object({
   actor: text,
   name: text,
@@ -31,3 +32,10 @@ export const sufferingSchema = v.object({
   dead: v.boolean(),
 })
 export type Suffering = v.InferOutput<typeof sufferingSchema>
+
+/** The facts of Harm, wounds or regained hearts outside an attack: a line for each actor. */
+export const harmFacts = v.object({
+  what: v.picklist(['harm', 'wound', 'regain']),
+  lines: v.record(v.pipe(v.string(), v.regex(KEY)), sufferingSchema),
+})
+export type HarmFacts = v.InferOutput<typeof harmFacts>

@@ -1,3 +1,4 @@
+/** What Harm and wounds change on one actor. */
 import type { Chance } from '../../core/chance'
 import type { Changes, Edit, Make, StatusEdit } from '../../core/outcome'
 import type { ActorView, Party } from '../../core/views'
@@ -11,13 +12,13 @@ import { newWound } from './new-wound'
 import type { Suffered } from './suffer'
 import { bear, heartsOf, MOST_WOUNDS, suffer } from './suffer'
 
-/** What changes on somebody who suffers, and what is told of it. */
+/** What changes on an actor who suffers, and what is told of it. */
 export interface Inflicted {
   readonly changes: Required<Pick<Changes, 'edits' | 'statuses' | 'makes'>>
   readonly told: Suffering
 }
 
-/** One actor suffers Harm, wounds and death, as the rules have it ("Harm", "Wounds"). */
+/** One actor suffers Harm, with the wounds and the death that come of it ("Harm", "Wounds"). */
 export async function inflict(
   { actor, state, items }: Party<StoryMode>,
   harm: number,
@@ -30,7 +31,7 @@ export async function inflict(
   return settle(actor, state, suffered, { harm, manner, chance })
 }
 
-/** One more wound of a severity, whatever the hearts say: by the Gamemaster's word, named or rolled. */
+/** One actor takes a wound of a given severity, whatever their hearts; it is named by hand or rolled. */
 export async function wound(
   { actor, state, items }: Party<StoryMode>,
   severity: Severity,
@@ -44,7 +45,7 @@ export async function wound(
   return settle(actor, state, suffered, { harm: 0, manner, chance, name: manner.name })
 }
 
-/** Who suffers, as the rules see them: every wound of this game counts towards the limit, even one that cannot be read. */
+/** An actor's hearts and wounds as the rules see them; a wound that cannot be read counts as well. */
 export function bearerOf(actor: Pick<ActorView, 'type'>, state: State, items: Party<StoryMode>['items']) {
   const type = actor.type === 'npc' ? 'npc' : 'character'
   const wounds = woundsOf(items).length
@@ -88,7 +89,7 @@ async function settle(
   }
 }
 
-/** Hearts as they are to be stored: for token bars, their number stands beside them. */
+/** The edits that store hearts; token bars read the number of hearts from there. */
 export function heartsEdits(of: string, { harm }: State, { value, max }: State['harm']): Edit[] {
   const set = {
     ...(harm.value === value ? {} : { 'harm.value': value }),

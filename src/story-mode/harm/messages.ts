@@ -1,10 +1,10 @@
+/** The messages of Harm, and of a wound that gets a name. */
 import { message } from '../../core/message'
 import type { Viewer } from '../../core/views'
 import { toDrop } from '../carry/load'
 import type { StoryMode } from '../rules'
-import type { HarmFacts } from './actions'
-import { harmFacts } from './actions'
-import type { Suffering } from './facts'
+import type { HarmFacts, Suffering } from './facts'
+import { harmFacts } from './facts'
 import type { NamedFacts } from './name'
 import { namedFacts } from './name'
 
@@ -25,8 +25,8 @@ export const namedMessage = message<StoryMode, NamedFacts>({
 })
 
 /**
- * What Harm came to, in words; a wound is called by the name that it has now, where it can still be seen. Whoever plays
- * them chooses there what to drop, where a wound has left too few slots ("Harm").
+ * What Harm came to, in words. A wound has its present name where it can be seen. The player of somebody whose wound
+ * leaves too few slots chooses there what to drop ("Harm").
  */
 export function sufferingContext(told: Suffering, { sides, plays, settings }: Viewer<StoryMode>): object {
   const { actor, name, harm, before, after, max, wounds, dead } = told

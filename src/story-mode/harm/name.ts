@@ -1,3 +1,4 @@
+/** Naming a wound. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { storedValue } from '../../core/stored'
@@ -17,16 +18,18 @@ const answers = v.object({
   name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
 })
 
-/** The facts of a name: what the wound was called, and is now. */
+/** The facts of a new name: what the wound was called, and is now. */
 export const namedFacts = v.object({
   before: v.pipe(v.string(), v.maxLength(200)),
   now: wordsSchema,
-  /** The table's cell is empty (ruling SM16). */
+  /** Was the table's cell empty (ruling SM16)? */
   empty: v.boolean(),
 })
 export type NamedFacts = v.InferOutput<typeof namedFacts>
 
-/** Names a wound: after the attack, in the person's words, or by a roll on the physical or the mental table ("Wounds"). */
+/**
+ * Names a wound after the attack: in the person's words, or by a roll on the physical or the mental table ("Wounds").
+ */
 export const nameWound = action<ItemClick<StoryMode, WoundFields>, v.InferOutput<typeof answers>>({
   answers,
   ask: ({ item: { name, fields } }) =>
@@ -53,10 +56,12 @@ export const nameWound = action<ItemClick<StoryMode, WoundFields>, v.InferOutput
   },
 })
 
-/** What another game calls a wound is that game's to name. */
+/** A wound of another game is that game's to name. */
 const notOurs = (name: string): Refusal => refuse('HnB.storyMode.refusal.othersWound', { name })
 
-/** A name by a roll on the table; where the cell is empty the wound keeps its severity's name, to be named or rolled again. */
+/**
+ * A name rolled on the table; at an empty cell the wound keeps the name of its severity, to be named or rolled again.
+ */
 export async function nameFrom(
   kind: WoundKind,
   severity: Severity,

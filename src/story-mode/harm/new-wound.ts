@@ -1,3 +1,4 @@
+/** A new wound: its name, and how many safe rests it needs. */
 import type { Chance } from '../../core/chance'
 import type { DiceGroup } from '../../core/dice'
 import type { Make } from '../../core/outcome'
@@ -7,17 +8,19 @@ import { WOUNDS } from '../tables'
 import type { WoundTold } from './facts'
 import { nameFrom } from './name'
 
-/** What an attack is, beside its Harm: of which table its wounds are, and whether what goes beyond zero carries over. */
+/** What an attack is, beside its Harm. */
 export interface Manner {
+  /** The table that names its wounds. */
   readonly kind: WoundKind
+  /** Does Harm beyond zero carry over into the next hearts? */
   readonly carryOver: boolean
-  /** What caused it, in a few words; it stands on the wound. */
+  /** The cause, in a few words; it stands on the wound. */
   readonly cause: string
 }
 
 const D6: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 
-/** A wound with its name from the table, or the one that was typed, and as many rests as its severity has. */
+/** A new wound, with its name from the table or as it was typed, and the safe rests of its severity. */
 export async function newWound(
   on: string,
   severity: Severity,
@@ -39,7 +42,7 @@ export async function newWound(
   }
 }
 
-/** The safe rests that a new wound needs: the table's number, with the face of its die where it has one; 0 for ever. */
+/** The safe rests of a new wound: the table's number, with the face of its die where it has one; 0 for ever. */
 export function restsFor(severity: Severity, face: number): number {
   const { rests } = WOUNDS[severity]
   return rests ? rests.dice * face + rests.more : 0

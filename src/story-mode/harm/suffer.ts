@@ -1,15 +1,16 @@
+/** The rules of Harm: hearts, wounds, and death. */
 import type { Hearts, Settings } from '../rules'
 import { CHARACTER_HEARTS } from '../rules'
 import type { Severity, Weight } from '../tables'
 import { ATTACKS, SEVERITIES } from '../tables'
 
-/** Harm never goes beyond 4, and reaches 4 by magic only ("Harm"; ruling SM19). */
+/** The most Harm of an attack: 3, and 4 by magic ("Harm"; ruling SM19). */
 const MOST = { mundane: 3, magic: 4 } as const
 
-/** The wounds that somebody can bear ("Harm"). */
+/** The wounds that a character and a creature can bear ("Harm"). */
 export const MOST_WOUNDS = { character: 5, npc: 3 } as const
 
-/** The Harm of an attack: its weight's, what it does beyond that, and never more than its kind may do. */
+/** The Harm of an attack: that of its weight and what it does beyond, up to the most of its kind. */
 export function harmOf(attack: {
   readonly weight: Weight
   readonly magic: boolean
@@ -22,21 +23,21 @@ export function mostHarm(magic: boolean): number {
   return magic ? MOST.magic : MOST.mundane
 }
 
-/** Who suffers: hearts, wounds already borne, and how many can be. */
+/** Somebody who suffers: hearts, wounds borne, and the most wounds that they can bear. */
 export interface Bearer {
   readonly hearts: Hearts
   readonly wounds: number
   readonly limit: number
 }
 
-/** What Harm comes to: the hearts that are left, the wounds that it leaves, and whether it kills. */
+/** What Harm comes to: the hearts left, the wounds, and whether it kills. */
 export interface Suffered {
   readonly value: number
   readonly wounds: readonly Severity[]
   readonly dead: boolean
 }
 
-/** The hearts of somebody: five for a character, its level for a creature ("Harm"); never more left than there are. */
+/** Somebody's hearts: five for a character, the level for a creature ("Harm"); never more left than there are. */
 export function heartsOf(
   type: 'character' | 'npc',
   { level, harm }: { readonly level: number; readonly harm: Hearts },
@@ -46,9 +47,9 @@ export function heartsOf(
 }
 
 /**
- * Harm takes hearts. At zero it leaves one wound, by what went beyond zero, and the hearts are full again; the rest is
- * lost, unless the attack says that it carries over (ruling SM20). Nobody outlives a wound that they cannot bear.
- * @param harm as `harmOf` has clipped it, before anything goes beyond (ruling SM19)
+ * Harm takes hearts. At zero it leaves one wound, by the Harm beyond zero, and the hearts are full again; the rest is
+ * lost, unless the attack carries over (ruling SM20). A wound that cannot be borne kills.
+ * @param harm as `harmOf` has clipped it, before any of it goes beyond zero (ruling SM19)
  */
 export function suffer(
   { hearts, wounds: borne, limit }: Bearer,
@@ -70,7 +71,7 @@ export function suffer(
   return { value, wounds, dead: false }
 }
 
-/** What becomes of one more wound: is it borne, and is it death (ruling SM7)? */
+/** What becomes of one more wound: is it borne, and does it kill (ruling SM7)? */
 export function bear(
   borne: number,
   limit: number,
@@ -80,7 +81,7 @@ export function bear(
   return { borne: true, dead: deathAt === 'at' && borne + 1 >= limit }
 }
 
-/** The severity by the Harm beyond zero: the first table of "Wounds". */
+/** The severity by the Harm beyond zero ("Wounds"). */
 export function severityOf(over: number): Severity {
   return SEVERITIES[Math.min(Math.max(over, 0), SEVERITIES.length - 1)] ?? 'scar'
 }

@@ -1,3 +1,4 @@
+/** Who is treated, and which wounds can be. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, Party, ReadItem } from '../../core/views'
@@ -7,7 +8,7 @@ import { whyNotAct } from '../living'
 import type { Settings, StoryMode } from '../rules'
 import { isPermanent } from './rules'
 
-/** Who is treated: the one whom the person targets, or themselves; on a wound's own row always themselves. */
+/** The patient: the targeted actor, or the healer; on the row of a wound always the healer. */
 export function patientOf(click: Click<StoryMode>): Party<StoryMode> | Refusal {
   const no = whyNotAct(click.actor)
   if (no) return no
@@ -20,7 +21,7 @@ export function treatable({ items }: Pick<Party<StoryMode>, 'items'>): ReadItem<
   return worstFirst(belongingsOf(items).wounds).filter(({ fields }) => !isPermanent(fields))
 }
 
-/** Whose session counts: the wounded one's, or the healer's (ruling SM17). */
+/** The treatments that are used up: the patient's or the healer's (ruling SM17). */
 export function limits(
   healer: Pick<Party<StoryMode>, 'state'>,
   patient: Pick<Party<StoryMode>, 'state'>,

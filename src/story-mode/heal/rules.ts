@@ -1,3 +1,4 @@
+/** The rules of treating wounds. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Wound } from '../data'
@@ -5,15 +6,15 @@ import type { State } from '../rules'
 import type { Treatment } from '../tables'
 import { SPARED, WOUNDS } from '../tables'
 
-/** Does a wound never heal ("forever")? */
+/** Is a wound for ever? */
 export function isPermanent({ severity }: Pick<Wound, 'severity'>): boolean {
   return WOUNDS[severity].rests === null
 }
 
 /**
- * Why a wound cannot be treated so, or null. "Forever" is no number of rests, and magic removes all but permanent wounds
- * (ruling SM23); a wound may withstand magic (ruling SM20); each way heals one wound in a session.
- * @param treated what has been used up this session, by whom the table counts it of
+ * Refuses a treatment: of a scar, for "forever" is no number of rests (ruling SM23); by magic of a wound that
+ * withstands it (ruling SM20); and one that is used up this session.
+ * @param treated the treatments used up, of the patient or the healer
  */
 export function whyNotTreat(
   wound: Pick<Wound, 'severity' | 'magicProof'>,
@@ -25,7 +26,7 @@ export function whyNotTreat(
   return treated[treatment] ? refuse(`HnB.storyMode.refusal.treated.${treatment}`) : null
 }
 
-/** The safe rests that are left after a treatment that succeeded; at 0 the wound is closed. */
+/** The safe rests left after a treatment that succeeded; at 0 the wound is closed. */
 export function restsAfter({ rests }: Pick<Wound, 'rests'>, treatment: Treatment): number {
   const spared = SPARED[treatment]
   return spared === 'all' ? 0 : Math.max(0, rests - spared)

@@ -1,3 +1,4 @@
+/** Treating a wound: in the field by a check, by magic, or by knowledge. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Edit, Outcome } from '../../core/outcome'
@@ -10,8 +11,9 @@ import type { CheckAnswers } from '../check/question'
 import { checkAnswers, checkQuestion, modifiersAfter } from '../check/question'
 import { roll } from '../check/roll'
 import type { Wound } from '../data'
-import { spend } from '../fight'
+import { spend } from '../rounds'
 import type { StoryMode } from '../rules'
+import { isCreature, whyNotRoll } from '../sides'
 import type { Treatment } from '../tables'
 import { TREATMENTS } from '../tables'
 import { limits, patientOf, treatable } from './patient'
@@ -27,8 +29,8 @@ const answers = v.object({
 type Answers = CheckAnswers & { readonly how: Treatment; readonly wound: string }
 
 /**
- * Treats a wound: one's own, or that of whom the person targets. What it does to somebody else's character waits for
- * their player's yes, but where a Gamemaster treats.
+ * Treats a wound: one's own, or one of the targeted actor. On somebody else's character it waits for their player's
+ * yes, unless a Gamemaster treats.
  */
 export const treat = action<Click<StoryMode>, Answers>({
   answers,
@@ -43,6 +45,7 @@ export const treat = action<Click<StoryMode>, Answers>({
       return refuse(`HnB.storyMode.refusal.${any ? 'permanent' : 'noWound'}`, { name: patient.actor.name })
     }
     const chosen = click.data.wound ?? wounds[0]?.id ?? ''
+    const ways = waysFor(click)
     const question = checkQuestion(click, {
       check: 'treatment',
       what: { key: 'HnB.storyMode.check.treatment', data: { name: patient.actor.name } },
@@ -56,15 +59,20 @@ export const treat = action<Click<StoryMode>, Answers>({
           rests: one.fields.rests,
           chosen: one.id === chosen,
         })),
-        ways: TREATMENTS.map((how) => ({
+        ways: ways.map((how, at) => ({
           how,
-          chosen: how === 'field',
+          chosen: at === 0,
           used: limits(click, patient, click.settings)[how],
         })),
       },
     })
     // Magic and knowledge roll nothing.
-    return { ...question, title: 'HnB.storyMode.treat.ask', ok: 'HnB.storyMode.treat.ok' }
+    return {
+      ...question,
+      title: 'HnB.storyMode.treat.ask',
+      ok: 'HnB.storyMode.treat.ok',
+      defaults: { ...question.defaults, wound: chosen, how: ways[0] ?? 'field' },
+    }
   },
   async decide(click, said, chance) {
     const patient = patientOf(click)
@@ -73,6 +81,7 @@ export const treat = action<Click<StoryMode>, Answers>({
     const wound = belongingsOf(patient.items).wounds.find(({ id }) => id === wanted)
     if (!wound) return refuse('HnB.storyMode.refusal.woundGone')
     const { how } = said
+    if (!waysFor(click).includes(how)) return whyNotRoll(click.actor) ?? refuse('HnB.refusal.badAnswer')
     const no = whyNotTreat(wound.fields, how, limits(click, patient, click.settings))
     if (no) return refuse(no.refused, { name: wound.name })
     const level = how === 'field' ? levelFrom(said.level) : { of: 0 }
@@ -87,6 +96,11 @@ export const treat = action<Click<StoryMode>, Answers>({
     return outcomeOf(click, patient, wound, facts, mine, spent.edits)
   },
 })
+
+/** The treatments that an actor can give: a creature never rolls, and so treats nothing in the field. */
+function waysFor({ actor }: Click<StoryMode>): Treatment[] {
+  return TREATMENTS.filter((how) => how !== 'field' || !isCreature(actor))
+}
 
 function told(
   { actor: { uuid, name } }: Click<StoryMode>,
@@ -103,6 +117,7 @@ function told(
     roll: rolled,
     left: null,
     usedUp: false,
+    refused: '',
   }
   return { healer: uuid, facts }
 }
@@ -118,15 +133,14 @@ function outcomeOf(
   const onHealer = settings.treatmentLimitOn === 'healer'
   const usedUp = (of: string): Edit[] => [{ of, set: { [`treated.${facts.how}`]: true } }]
   if (!isHelpful(facts)) {
-    // What was tried in vain has healed nothing (ruling SM9); it is used up only where the table says so.
+    // A treatment that failed has healed nothing (ruling SM9); it is used up only where the table says so.
     const used = settings.fieldAttemptUsesUp && (mine || onHealer)
     const edits = used ? usedUp(onHealer ? actor.uuid : patient.actor.uuid) : []
     return { edits: [...spent, ...edits], post: { kind: 'treatment', facts: { ...facts, usedUp: used } } }
   }
-  const healer = onHealer ? usedUp(actor.uuid) : []
-  if (!mine) return { edits: [...spent, ...healer], post: { kind: 'treatment', facts } }
+  if (!mine) return { edits: spent, post: { kind: 'treatment', facts } }
   const healed = healedBy(wound, facts.how)
-  const limit = onHealer ? healer : usedUp(patient.actor.uuid)
+  const limit = usedUp(onHealer ? actor.uuid : patient.actor.uuid)
   return {
     edits: [...spent, ...limit, ...healed.edits],
     drops: healed.drops,

@@ -1,39 +1,45 @@
+/** A treatment that was given, and the patient's yes to it. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
+import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, ReadItem } from '../../core/views'
 import { belongingsOf } from '../carry/load'
-import { rollFacts, verdictOf } from '../check/roll'
+import { rollFacts, resultOf } from '../check/roll'
 import type { Wound } from '../data'
 import type { StoryMode } from '../rules'
 import type { Treatment } from '../tables'
 import { TREATMENTS } from '../tables'
 import { restsAfter, whyNotTreat } from './rules'
 
+type None = v.InferOutput<typeof NOTHING>
+
 const text = v.pipe(v.string(), v.maxLength(200))
 const rests = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
 
-/** The facts of a treatment: of which wound, by whom and how; and what is left of it, once the patient had it. */
+/** The facts of a treatment, and what is left of the wound once the patient has accepted it. */
 export const treatmentFacts = v.object({
   how: v.picklist(TREATMENTS),
   healer: v.object({ uuid: text, name: text }),
   patient: v.object({ uuid: text, name: text }),
   wound: v.object({ id: text, name: text, before: rests }),
-  /** The check, in the field; knowledge and magic need none. */
+  /** The check of a field treatment; null for knowledge and magic. */
   roll: v.nullable(rollFacts),
-  /** Safe rests that are left; null until the patient's side has accepted it. */
+  /** The safe rests left; null until the patient's side has accepted. */
   left: v.nullable(rests),
-  /** It failed, and the table has it used up all the same (ruling SM9). */
+  /** Did it fail, at a table where that uses it up (ruling SM9)? */
   usedUp: v.optional(v.boolean(), false),
+  /** The patient's side said no, or the healer's took it back. */
+  refused: v.optional(v.picklist(['', 'declined', 'withdrawn']), ''),
 })
 export type TreatmentFacts = v.InferOutput<typeof treatmentFacts>
 
 /** Did it work? Only a field treatment can fail. */
 export function isHelpful({ roll: rolled }: Pick<TreatmentFacts, 'roll'>): boolean {
-  return rolled === null || verdictOf(rolled).success
+  return rolled === null || resultOf(rolled).success
 }
 
-/** What a treatment does to a wound; one without rests to go is closed. */
+/** What a treatment changes on a wound; one without rests left is closed. */
 export function healedBy(wound: ReadItem<Wound>, how: Treatment) {
   const left = restsAfter(wound.fields, how)
   return {
@@ -43,23 +49,38 @@ export function healedBy(wound: ReadItem<Wound>, how: Treatment) {
   }
 }
 
-/** The patient's side accepts a treatment that somebody else gave: once, and for the wound as it is now. */
-export const accept = action<MessageClick<StoryMode, TreatmentFacts>, object>({
+type OnTreatment = MessageClick<StoryMode, TreatmentFacts>
+
+/** Does a treatment wait for the patient's answer? */
+export function isOpen(facts: TreatmentFacts): boolean {
+  return isHelpful(facts) && facts.left === null && facts.refused === ''
+}
+
+/** Refuses a treatment that was accepted, declined or withdrawn before, and one that failed. */
+function whyNotOpen(facts: TreatmentFacts, name: string): Refusal | null {
+  if (facts.left !== null) return refuse('HnB.storyMode.refusal.applied', { name })
+  if (facts.refused !== '') return refuse(`HnB.storyMode.refusal.${facts.refused}`)
+  return isHelpful(facts) ? null : refuse('HnB.storyMode.refusal.inVain')
+}
+
+/** The patient's side accepts a treatment by somebody else: once, and for the wound as it is now. */
+export const accept = action<OnTreatment, None>({
   answers: NOTHING,
   decided: 'inOrder',
-  decide({ actor, state, items, settings, message: { facts } }) {
-    const { how, patient, wound: meant, left } = facts
+  decide({ actor, state, items, sides, settings, message: { facts } }) {
+    const { how, patient, wound: meant } = facts
     if (patient.uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
-    if (left !== null) return refuse('HnB.storyMode.refusal.applied', { name: actor.name })
-    if (!isHelpful(facts)) return refuse('HnB.storyMode.refusal.inVain')
+    const closed = whyNotOpen(facts, actor.name)
+    if (closed) return closed
     const wound = belongingsOf(items).wounds.find(({ id }) => id === meant.id)
     if (!wound) return refuse('HnB.storyMode.refusal.woundGone')
-    const onPatient = settings.treatmentLimitOn === 'patient'
-    const none = { field: false, magic: false, knowledge: false }
-    const no = whyNotTreat(wound.fields, how, onPatient ? state.treated : none)
+    // "You may only heal one wound in this manner": the limit is used when a wound is healed, not when it is offered.
+    const healer = sides.find((one) => one.actor.uuid === facts.healer.uuid)
+    const limited = settings.treatmentLimitOn === 'patient' ? { actor, state } : healer
+    const no = whyNotTreat(wound.fields, how, limited?.state.treated ?? NONE_TREATED)
     if (no) return refuse(no.refused, { name: wound.name })
     const healed = healedBy(wound, how)
-    const limit = onPatient ? [{ of: actor.uuid, set: { [`treated.${how}`]: true } }] : []
+    const limit = limited ? [{ of: limited.actor.uuid, set: { [`treated.${how}`]: true } }] : []
     return {
       edits: [...limit, ...healed.edits],
       drops: healed.drops,
@@ -70,3 +91,23 @@ export const accept = action<MessageClick<StoryMode, TreatmentFacts>, object>({
     }
   },
 })
+
+const NONE_TREATED = { field: false, magic: false, knowledge: false }
+
+/** Says no to a treatment: the patient's side declines it, or the healer's side withdraws it. Nothing is used up. */
+const closing = (refused: 'declined' | 'withdrawn') =>
+  action<OnTreatment, None>({
+    answers: NOTHING,
+    decided: 'inOrder',
+    decide({ actor, message: { facts } }) {
+      const { uuid } = refused === 'declined' ? facts.patient : facts.healer
+      if (uuid !== actor.uuid) return refuse('HnB.storyMode.refusal.notTarget', { name: actor.name })
+      const closed = whyNotOpen(facts, actor.name)
+      if (closed) return closed
+      const what = { key: `HnB.storyMode.treatment.${refused}`, data: { name: actor.name } }
+      return { amend: { set: { refused }, what } }
+    },
+  })
+
+export const decline = closing('declined')
+export const withdraw = closing('withdrawn')

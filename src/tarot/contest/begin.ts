@@ -1,3 +1,4 @@
+/** Beginning a contest: an attack, a contest among rivals, or one that the Narrator sets. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -5,18 +6,18 @@ import { beginExchange } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, ItemClick, Party } from '../../core/views'
+import type { Weapon } from '../data'
 import type { Tarot } from '../rules'
-import type { Weapon } from './arm'
-import { armOf } from './arm'
-import type { Arm, ContestFacts } from './facts'
+import type { AttackWeapon, ContestFacts } from './facts'
 import { roleOf } from './facts'
-import { stancesOf } from './reach'
+import { distancesOf } from './range'
 import type { Role } from './rules'
+import { attackWeapon } from './weapons'
 
-/** A new contest; who started it narrates first, the others in the order in which they are named. */
+/** Posts a new contest; the side that started it narrates first, the others in the order in which they are named. */
 function begun(
   sides: readonly { readonly party: Pick<Party<Tarot>, 'actor'>; readonly role: Role }[],
-  arm: Arm | null,
+  weapon: AttackWeapon | null,
   chance: Chance,
   away: Click<Tarot>['away'] = {},
 ): Outcome | Refusal {
@@ -28,22 +29,23 @@ function begun(
   const [first] = Object.entries(exchange.sides).filter(([, { place }]) => place === 0)
   const facts: ContestFacts = {
     exchange,
-    weapon: arm,
-    away: first ? stancesOf({ key: first[0], role: roleOf(first[1].role) }, exchange.sides, away) : [],
+    weapon,
+    away: first ? distancesOf({ key: first[0], role: roleOf(first[1].role) }, exchange.sides, away) : [],
     extra: {},
     revealed: {},
-    majors: [],
     word: '',
     hits: {},
   }
   return { post: { kind: 'contest', facts, retractable: true } }
 }
 
-const against = (click: Click<Tarot>) => click.targets.filter(({ actor }) => actor.uuid !== click.actor.uuid)
+const others = (click: Click<Tarot>) => click.targets.filter(({ actor }) => actor.uuid !== click.actor.uuid)
 
-/** A contest with all who are targeted: against them as their attacker, or among equals. */
-export const contest = action<Click<Tarot>, { how: 'attack' | 'rivals' }>({
-  answers: v.object({ how: v.optional(v.picklist(['attack', 'rivals']), 'attack') }),
+const answers = v.object({ how: v.optional(v.picklist(['attack', 'rivals']), 'attack') })
+
+/** Begins a contest with everybody targeted: as their attacker, or as a rival of all. */
+export const contest = action<Click<Tarot>, v.InferOutput<typeof answers>>({
+  answers,
   decided: 'byGM',
   targets: true,
   ask: ({ actor: { name } }) => ({
@@ -55,17 +57,17 @@ export const contest = action<Click<Tarot>, { how: 'attack' | 'rivals' }>({
     defaults: { how: 'attack' },
   }),
   decide(click, { how }, chance) {
-    const others = against(click)
-    if (others.length === 0) return refuse('HnB.tarot.refusal.nobodyElse')
+    const against = others(click)
+    if (against.length === 0) return refuse('HnB.tarot.refusal.nobodyElse')
     const [mine, theirs] =
       how === 'attack' ? (['attacker', 'defender'] as const) : (['rival', 'rival'] as const)
-    const sides = [{ party: click, role: mine }, ...others.map((party) => ({ party, role: theirs }))]
+    const sides = [{ party: click, role: mine }, ...against.map((party) => ({ party, role: theirs }))]
     return begun(sides, null, chance, click.away)
   },
 })
 
-/** The Narrator sets all who are targeted against each other. */
-export const contestAll = action<GroupClick<Tarot>, object>({
+/** The Narrator sets all targeted characters against each other. */
+export const contestAll = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide: ({ parties }, _answers, chance) =>
@@ -76,18 +78,18 @@ export const contestAll = action<GroupClick<Tarot>, object>({
     ),
 })
 
-/** An attack with a weapon on all who are targeted: one contest, in which everybody declares once (ruling TC34). */
-export const attack = action<ItemClick<Tarot, Weapon>, object>({
+/** Attacks everybody targeted with a weapon: one contest, in which everybody declares once (ruling TC34). */
+export const attack = action<ItemClick<Tarot, Weapon>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   targets: true,
   decide(click, _answers, chance) {
-    const others = against(click)
-    if (others.length === 0) return refuse('HnB.tarot.refusal.noTarget')
+    const against = others(click)
+    if (against.length === 0) return refuse('HnB.tarot.refusal.noTarget')
     const sides = [
       { party: click, role: 'attacker' as const },
-      ...others.map((party) => ({ party, role: 'defender' as const })),
+      ...against.map((party) => ({ party, role: 'defender' as const })),
     ]
-    return begun(sides, armOf(click, click.item), chance, click.away)
+    return begun(sides, attackWeapon(click, click.item), chance, click.away)
   },
 })

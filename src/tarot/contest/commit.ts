@@ -1,23 +1,27 @@
+/** A side of a contest declares trait, suit and weapon, and commits cards face down. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { answeringOf, isLast, standingSides } from '../../core/exchange'
-import { answers, tagOf } from '../../core/exchange-changes'
+import { answers as answerSet, tagOf } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import type { ReadItem } from '../../core/views'
 import { dealingFor } from '../cards'
-import { checkedNow, played, pushQuestion } from '../push/forms'
+import { checkedNow } from '../check/ask'
+import type { Weapon } from '../data'
+import { pushAnswers, pushQuestion } from '../push/form'
 import { traitNamed } from '../traits'
-import type { Weapon } from './arm'
-import { armOf, weaponsOf } from './arm'
 import type { Declared, OnContest } from './facts'
 import { revealAll } from './reveal'
+import { attackWeapon, weaponsOf } from './weapons'
 
-const answered = v.object({ ...played.entries, weapon: v.optional(v.pipe(v.string(), v.maxLength(40)), '') })
-type Answered = v.InferOutput<typeof answered>
+const answers = v.object({
+  ...pushAnswers.entries,
+  weapon: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+})
 
-/** The weapon of an attacker: what the contest began with, else the first that they have; none where it began with none. */
+/** An attacker's usual weapon: the one that the contest began with, else their first; none where it began with none. */
 function usualWeapon(click: OnContest, role: string): ReadItem<Weapon> | undefined {
   const { weapon } = click.message.facts
   if (role !== 'attacker' || !weapon) return undefined
@@ -25,7 +29,7 @@ function usualWeapon(click: OnContest, role: string): ReadItem<Weapon> | undefin
   return all.find(({ id }) => id === weapon.item) ?? all[0]
 }
 
-/** The trait that is usually checked: a weapon's for who attacks, Reaction for who defends (ruling TC17). */
+/** The trait that is usually checked: the weapon's for an attacker, Reaction for a defender (ruling TC17). */
 function usualTrait(click: OnContest, role: string): string {
   const { items } = click
   if (role === 'defender') return traitNamed(items, 'reaction').id
@@ -34,11 +38,11 @@ function usualTrait(click: OnContest, role: string): string {
 }
 
 /**
- * A side declares its trait and its suit, and lays any cards face down: they can neither be withdrawn nor added to. The
- * last one to declare brings everything into the open.
+ * A side declares its trait and suit, and lays any number of cards face down; they can neither be taken back nor added
+ * to. The last side to declare brings the reveal.
  */
-export const commit = action<OnContest, Answered>({
-  answers: answered,
+export const commit = action<OnContest, v.InferOutput<typeof answers>>({
+  answers,
   decided: 'byGM',
   ask(click) {
     const standing = answeringOf(click)
@@ -59,7 +63,7 @@ export const commit = action<OnContest, Answered>({
       ok: 'HnB.tarot.contest.lay',
     }
   },
-  decide(click, { trait: wanted, push, cards, weapon }, chance): Outcome | Refusal {
+  decide(click, { trait: wanted, suit, cards, weapon }, chance): Outcome | Refusal {
     const standing = answeringOf(click)
     if (isRefusal(standing)) return standing
     const trait = checkedNow(click, wanted)
@@ -74,10 +78,14 @@ export const commit = action<OnContest, Answered>({
     const { key } = standing
     if (cards.length > 0 && !dealing.lay(cards, tagOf(message, key)))
       return refuse('HnB.tarot.refusal.notInHand')
-    const arm = armed && armOf(click, armed)
-    const declared: Declared = { trait, push, number: cards.length, arm }
+    const declared: Declared = {
+      trait,
+      suit,
+      number: cards.length,
+      weapon: armed && attackWeapon(click, armed),
+    }
     const { exchange } = message.facts
-    const answered = answers(key, storedValue(declared))
+    const answered = answerSet(key, storedValue(declared))
     const what = { key: 'HnB.tarot.contest.declared', data: { name: actor.name } }
     if (!isLast(exchange, key, click.sides)) return { amend: { set: answered, what, final: true } }
     const standings = standingSides(exchange, click.sides).map((one) =>

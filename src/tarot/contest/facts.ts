@@ -1,77 +1,70 @@
+/** The facts of a contest: its sides with what they declared, and after the reveal their pushes, results and hits. */
 import * as v from 'valibot'
 import type { ExchangeClick } from '../../core/exchange'
 import { exchangeOf, MOST_SIDES, waitsFor } from '../../core/exchange'
 import { KEY } from '../../core/schema'
-import { cardFact } from '../cards'
-import { checkedTrait, shownCards, TOWARD } from '../push/facts'
+import { checkedTrait } from '../check/facts'
+import { majorsOf, pushSchema } from '../push/push'
 import { PUSH_SUITS } from '../push/rules'
 import type { Tarot } from '../rules'
 import { hits, hitWaits } from '../trauma/facts'
 import type { Role } from './rules'
-import { ROLES } from './rules'
+import { majorsInOrder, ROLES } from './rules'
 
-const word = v.pipe(v.string(), v.maxLength(200))
+const text = v.pipe(v.string(), v.maxLength(200))
 const rank = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 const key = v.pipe(v.string(), v.regex(KEY))
 
-/** What an attacker attacks with, as it was then. */
+/** A weapon as it was when somebody attacked with it. */
 const weapon = v.object({
   /** The id of the item. */
-  item: word,
-  name: word,
+  item: text,
+  name: text,
   wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   /** In metres; 0 is close. */
   range: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
+  /** The rank that Brawn has to beat; null for a weapon that does not stun. */
   stun: v.nullable(rank),
 })
-export type Arm = v.InferOutput<typeof weapon>
+export type AttackWeapon = v.InferOutput<typeof weapon>
 
-/** What a side has declared. Its cards lie face down on the table, and only their number is told. */
-const answer = v.object({
+/** What a side declares. Its cards lie face down, so the facts tell only their number. */
+const declared = v.object({
   trait: v.nullable(checkedTrait),
-  push: v.picklist(PUSH_SUITS),
+  suit: v.picklist(PUSH_SUITS),
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)),
-  /** What an attacker attacks with; null for everybody else, and for bare words. */
-  arm: v.nullable(weapon),
+  /** Null for everybody but an attacker, and for one without a weapon. */
+  weapon: v.nullable(weapon),
 })
-export type Declared = v.InferOutput<typeof answer>
+export type Declared = v.InferOutput<typeof declared>
 
-/** A side after the reveal: what counted of its trait, its penalty, and its cards with what they did. */
-const revealed = v.object({ now: rank, penalty: rank, push: v.picklist(PUSH_SUITS), shown: shownCards })
+/** A side after the reveal: the rank that counted of its trait, its penalty, and its push. */
+const revealed = v.object({ now: rank, penalty: rank, push: pushSchema })
 export type Revealed = v.InferOutput<typeof revealed>
 
-/** A major arcana to be resolved, in its turn. */
-const major = v.object({
-  side: key,
-  card: cardFact,
-  toward: v.picklist(TOWARD),
-  told: v.pipe(v.string(), v.maxLength(1_500)),
-})
-
-/** How far an attacker stood from a defender when the two met, by the keys of their sides. */
-const stance = v.object({
+/** How far apart an attacker and a defender stood, by the keys of their sides. */
+const distance = v.object({
   by: key,
   to: key,
   distance: v.pipe(v.number(), v.minValue(0)),
   units: v.pipe(v.string(), v.maxLength(20)),
   close: v.boolean(),
 })
-export type Stance = v.InferOutput<typeof stance>
+export type Distance = v.InferOutput<typeof distance>
 
-/** As many ranks as the Narrator may take from a side, or give it: the whole ladder. */
+/** The most ranks that the Narrator may take from a side or give it: the whole ladder. */
 export const MOST_EXTRA = 9
 
 export const contestFacts = v.object({
-  exchange: exchangeOf(answer),
-  /** What it began with. */
+  exchange: exchangeOf(declared),
+  /** The weapon that the contest began with. */
   weapon: v.nullable(weapon),
-  away: v.pipe(v.array(stance), v.maxLength(MOST_SIDES * MOST_SIDES)),
-  /** Ranks that the Narrator takes from a side besides. */
+  away: v.pipe(v.array(distance), v.maxLength(MOST_SIDES * MOST_SIDES)),
+  /** The ranks that the Narrator takes from a side, beside its penalty. */
   extra: v.record(key, v.pipe(v.number(), v.integer(), v.minValue(-MOST_EXTRA), v.maxValue(MOST_EXTRA))),
-  /** Empty until everybody has declared. */
+  /** Empty until the reveal. */
   revealed: v.record(key, revealed),
-  majors: v.pipe(v.array(major), v.maxLength(80)),
-  /** For whom the Narrator decides a draw; empty leaves it to the rule. */
+  /** The side for which the Narrator decides draws; empty leaves them to the rule. */
   word: v.picklist(['', 'attacker', 'defender']),
   hits,
 })
@@ -81,20 +74,40 @@ export type OnContest = ExchangeClick<Tarot, ContestFacts>
 export const isRevealed = ({ revealed: all }: Pick<ContestFacts, 'revealed'>): boolean =>
   Object.keys(all).length > 0
 
-/** The place of the major arcana whose turn it is; -1 when none is left to resolve. */
-export const majorNow = ({ majors }: Pick<ContestFacts, 'majors'>): number =>
-  majors.findIndex(({ toward }) => toward === '')
+/** The keys of the revealed sides, in the order of the contest. */
+export function revealedKeys({ exchange, revealed: all }: ContestFacts): string[] {
+  return Object.entries(exchange.sides)
+    .sort(([, a], [, b]) => a.place - b.place)
+    .flatMap(([side]) => (Object.hasOwn(all, side) ? [side] : []))
+}
+
+/** The major arcana of a contest in the order in which they are resolved, by the ids of their cards. */
+export function contestMajors(facts: ContestFacts) {
+  return majorsInOrder(
+    revealedKeys(facts).map((side) => ({
+      key: side,
+      majors: majorsOf(facts.revealed[side]?.push ?? { shown: [] }).map(({ card, turned }) => ({
+        card: card.id,
+        place: turned?.place ?? null,
+      })),
+    })),
+  )
+}
+
+/** The key of the side that has to turn a card next; null when none is left. */
+export const sideToTurn = (facts: ContestFacts): string | null =>
+  contestMajors(facts).find(({ turned }) => !turned)?.side ?? null
 
 export function roleOf(role: string): Role {
   return ROLES.find((known) => known === role) ?? 'rival'
 }
 
-/** Does a contest wait for somebody: to declare, to turn a card, to suffer what they were hit with? */
+/** Does a contest wait for an actor: to declare, to turn a card, or to answer a hit? */
 export function contestWaits(facts: ContestFacts, actor: string): boolean {
-  const turn = facts.majors[majorNow(facts)]
+  const next = sideToTurn(facts)
   return (
     waitsFor(facts.exchange, actor) ||
     hitWaits(facts, actor) ||
-    (turn !== undefined && facts.exchange.sides[turn.side]?.uuid === actor)
+    (next !== null && facts.exchange.sides[next]?.uuid === actor)
   )
 }

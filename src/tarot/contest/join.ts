@@ -1,3 +1,4 @@
+/** Joining a contest that is under way. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { joins, whyNotJoin } from '../../core/exchange-changes'
@@ -6,28 +7,27 @@ import { refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import type { ContestFacts, OnContest } from './facts'
 import { isRevealed, roleOf } from './facts'
-import { stancesOf } from './reach'
+import { distancesOf } from './range'
 import type { Role } from './rules'
 import { ROLES } from './rules'
 
-/** What somebody may do who comes to a contest: attack or defend where that is done there, else compete. */
+/** The roles that are open: attacker and defender in a fight, else rival. */
 function rolesToJoin({ exchange }: Pick<ContestFacts, 'exchange'>): Role[] {
   const fight = Object.values(exchange.sides).some(({ role }) => roleOf(role) === 'attacker')
   return fight ? ['attacker', 'defender'] : ['rival']
 }
 
-/** Nobody is waited for who might come, so there is always a seat, until the cards lie open. */
+/** Until the reveal there is always one more seat; nobody waits for it to be taken. */
 function whyNot({ message: { facts }, actor }: OnContest): Refusal | null {
   if (isRevealed(facts)) return refuse('HnB.tarot.refusal.revealed')
   return whyNotJoin({ ...facts.exchange, seats: 1 }, actor)
 }
 
-/**
- * Somebody joins a contest of which nothing is revealed yet, such as a second attacker: each further opponent costs a
- * rank on the other side ("Fights").
- */
-export const joinIn = action<OnContest, { as: Role | '' }>({
-  answers: v.object({ as: v.optional(v.picklist(['', ...ROLES]), '') }),
+const answers = v.object({ as: v.optional(v.picklist(['', ...ROLES]), '') })
+
+/** Joins a contest before the reveal, for example as a second attacker, who costs the defender a rank ("Fights"). */
+export const joinIn = action<OnContest, v.InferOutput<typeof answers>>({
+  answers,
   decided: 'byGM',
   ask(click) {
     const no = whyNot(click)
@@ -51,12 +51,12 @@ export const joinIn = action<OnContest, { as: Role | '' }>({
     const role = as === '' ? roles[0] : as
     if (!role || !roles.includes(role)) return refuse('HnB.refusal.badAnswer')
     const key = chance.id()
-    const stands = stancesOf({ key, role }, facts.exchange.sides, click.away)
+    const distances = distancesOf({ key, role }, facts.exchange.sides, click.away)
     return {
       amend: {
         set: {
           ...joins(facts.exchange, { actor: click.actor, role }, { ...chance, id: () => key }),
-          away: storedValue([...facts.away, ...stands]),
+          away: storedValue([...facts.away, ...distances]),
         },
         what: { key: 'HnB.tarot.contest.joined', data: { name: click.actor.name } },
       },

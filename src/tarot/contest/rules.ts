@@ -1,39 +1,39 @@
-/** What a side of a contest does there. Those that neither attack nor defend compete with all. */
+/** The rules of contests: penalties for several opponents, who prevails, and the order of the major arcana ("Contests"). */
+
+/** What a side does: it attacks, defends, or competes with everybody. */
 export const ROLES = ['attacker', 'defender', 'rival'] as const
 export type Role = (typeof ROLES)[number]
 
-/** One rank less for each further opponent: who defends against several, and who attacks several ("Fights"). */
+/** One rank less for each opponent beyond the first, for attackers and for defenders ("Fights"). */
 export function penaltyOf(role: Role, roles: readonly Role[]): number {
   if (role === 'rival') return 0
   const against = role === 'attacker' ? 'defender' : 'attacker'
   return Math.max(0, roles.filter((one) => one === against).length - 1)
 }
 
-/** A side that has been revealed. */
+/** A revealed side with its rank after everything that raised or lowered it. */
 export interface Tally {
   readonly key: string
   readonly role: Role
-  /** Its rank after all that raised or lowered it. */
   readonly rank: number
 }
 
-/** Who prevails between two groups of a contest; `draw` leaves things as they are, unless the Narrator says otherwise. */
-export interface Verdict {
-  /** The attacker or the better rival, by key. */
+/** The result between two sides, by their keys. A draw changes nothing, unless the Narrator says otherwise. */
+export interface PairResult {
   readonly winner: string
   readonly loser: string
   readonly draw: boolean
 }
 
 /**
- * How a contest without major arcana ends: each attacker against each defender, the higher rank prevails, and a tie
- * changes nothing, which is the defender's (ruling TC16). Rivals compete with everybody: the best of all prevails.
+ * The results of a contest without major arcana. Each attacker meets each defender, and the higher rank prevails; a
+ * draw is the defender's (ruling TC16). Rivals meet everybody, and the best rank of all prevails.
  */
-export function verdictsOf(tallies: readonly Tally[]): Verdict[] {
+export function resultsAmong(tallies: readonly Tally[]): PairResult[] {
   const attackers = tallies.filter(({ role }) => role === 'attacker')
   const defenders = tallies.filter(({ role }) => role === 'defender')
   const pairs = attackers.flatMap((attacker) =>
-    defenders.map((defender): Verdict => {
+    defenders.map((defender): PairResult => {
       const wins = attacker.rank > defender.rank
       return {
         winner: wins ? attacker.key : defender.key,
@@ -52,24 +52,38 @@ export function verdictsOf(tallies: readonly Tally[]): Verdict[] {
     .map(({ key, rank }) => ({ winner: winner.key, loser: key, draw: rank === best }))
 }
 
-/** A major arcana that a side has to resolve. */
-export interface Due<C> {
+/** The major arcana of one side, each with the place at which it was turned, if it was. */
+interface SideMajors<C> {
+  readonly key: string
+  readonly majors: readonly { readonly card: C; readonly place: number | null }[]
+}
+
+/** A major arcana with the key of its side. */
+interface OrderedMajor<C> {
   readonly side: string
   readonly card: C
+  readonly turned: boolean
 }
 
 /**
- * The order in which major arcana are resolved: everybody's first in the order of the reveal, then everybody's second,
- * and so on until none is left (rulings TC14, TC15).
+ * The order in which major arcana are resolved: everybody's first, in the order of the reveal, before anybody's second,
+ * until none is left (rulings TC14, TC15). Those that were turned come first, as they were turned.
+ * @param sides in the order of the reveal
  */
-export function majorsInTurn<C>(
-  sides: readonly { readonly key: string; readonly majors: readonly C[] }[],
-): Due<C>[] {
-  const rounds = Math.max(0, ...sides.map(({ majors }) => majors.length))
-  return Array.from({ length: rounds }, (_, round) =>
-    sides.flatMap(({ key, majors }) => {
-      const card = majors[round]
-      return card === undefined ? [] : [{ side: key, card }]
-    }),
-  ).flat()
+export function majorsInOrder<C>(sides: readonly SideMajors<C>[]): OrderedMajor<C>[] {
+  const turned = sides
+    .flatMap(({ key, majors }) =>
+      majors.flatMap(({ card, place }) => (place === null ? [] : { key, card, place })),
+    )
+    .sort((a, b) => a.place - b.place)
+    .map(({ key, card }) => ({ side: key, card, turned: true }))
+  const left = sides.flatMap(({ key, majors }, at) => {
+    const open = majors.filter(({ place }) => place === null)
+    const before = majors.length - open.length
+    return open.map(({ card }, next) => ({ side: key, card, turned: false, round: before + next, at }))
+  })
+  const inOrder = left
+    .sort((a, b) => a.round - b.round || a.at - b.at)
+    .map(({ side, card }) => ({ side, card, turned: false }))
+  return [...turned, ...inOrder]
 }

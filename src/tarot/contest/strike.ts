@@ -1,3 +1,5 @@
+/** The weapons of a contest strike; their wounds and stun then wait for the player who is hit. */
+import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Side } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
@@ -6,36 +8,39 @@ import { storedValue } from '../../core/stored'
 import type { Viewer } from '../../core/views'
 import type { Tarot } from '../rules'
 import { hitOf } from '../trauma/facts'
-import { endOf } from './after'
-import type { Arm, ContestFacts, Declared, OnContest } from './facts'
+import { resultsOf } from './adjust'
+import type { AttackWeapon, ContestFacts, Declared, OnContest } from './facts'
 import { isRevealed } from './facts'
 
-/** An attacker whose weapon may have hit a defender, both by the keys of their sides. */
+/** An attacker whose weapon may hit a defender. */
 interface Strike {
+  /** The key of the attacker's side. */
   readonly by: string
   readonly attacker: Side<Declared>
-  readonly arm: Arm
-  /** Does the attacker prevail over that defender? Otherwise it is the Narrator's word alone. */
+  readonly weapon: AttackWeapon
+  /** Does the attacker prevail over the defender? If not, the weapon hits by the Narrator's word alone. */
   readonly prevails: boolean
 }
 
-/** Whose weapons may have hit a defender, each once; nobody's before the reveal. */
+/** The strikes that are still open against a defender; none before the reveal, and each attacker has one. */
 function strikesAt(facts: ContestFacts, defender: string): Strike[] {
   const { sides } = facts.exchange
   const side = Object.hasOwn(sides, defender) ? sides[defender] : undefined
   if (side?.role !== 'defender' || !isRevealed(facts)) return []
-  const verdicts = endOf(facts)
+  const results = resultsOf(facts)
   return Object.keys(facts.revealed).flatMap((by): Strike[] => {
     const attacker = sides[by]
-    const arm = attacker?.answer?.arm
-    const hit = Object.values(facts.hits).some((one) => one.by === by && one.actor === side.uuid)
-    if (!attacker || !arm || hit) return []
-    const prevails = verdicts.some(({ winner, loser, draw }) => winner === by && loser === defender && !draw)
-    return [{ by, attacker, arm, prevails }]
+    const weapon = attacker?.answer?.weapon
+    if (!attacker || !weapon || hasHit(facts, by, side.uuid)) return []
+    const prevails = results.some(({ winner, loser, draw }) => winner === by && loser === defender && !draw)
+    return [{ by, attacker, weapon, prevails }]
   })
 }
 
-/** The buttons of one person at a defender: a Gamemaster has those of every attacker, a player theirs who prevail. */
+const hasHit = ({ hits }: ContestFacts, by: string, uuid: string): boolean =>
+  Object.values(hits).some((one) => one.by === by && one.actor === uuid)
+
+/** The strike buttons at a defender: the Narrator has every attacker's, a player their own where they prevail. */
 export function strikeButtons(
   facts: ContestFacts,
   { asker, plays }: Viewer<Tarot>,
@@ -43,34 +48,30 @@ export function strikeButtons(
 ): object[] {
   return strikesAt(facts, defender)
     .filter(({ attacker, prevails }) => asker.isGM || (prevails && plays.includes(attacker.uuid)))
-    .map(({ by, attacker, arm, prevails }) => ({
+    .map(({ by, attacker, weapon, prevails }) => ({
       by,
       uuid: attacker.uuid,
       attacker: attacker.name,
-      weapon: arm.name,
+      weapon: weapon.name,
       prevails,
     }))
 }
 
-/** The strike that a button names; refuses one that has landed, and of who does not prevail to all but the Narrator. */
+/** The strike that a button names; refuses one that was struck, and to players one that did not prevail. */
 function strikeOf({ message: { facts }, asker, actor, data }: OnContest): Strike | Refusal {
   const { side = '', by = '' } = data
   const strike = strikesAt(facts, side).find((one) => one.by === by)
   if (!strike) {
-    const told = Object.values(facts.hits).some(
-      (one) =>
-        one.by === by &&
-        Object.hasOwn(facts.exchange.sides, side) &&
-        one.actor === facts.exchange.sides[side]?.uuid,
-    )
-    return refuse(`HnB.tarot.refusal.${told ? 'struck' : 'noStrike'}`)
+    const uuid = Object.hasOwn(facts.exchange.sides, side) ? facts.exchange.sides[side]?.uuid : undefined
+    const struck = uuid !== undefined && hasHit(facts, by, uuid)
+    return refuse(`HnB.tarot.refusal.${struck ? 'struck' : 'noStrike'}`)
   }
   if (asker.isGM || (strike.prevails && strike.attacker.uuid === actor.uuid)) return strike
   return refuse('HnB.tarot.refusal.onlyNarrator')
 }
 
-/** A weapon hits a defender: its wounds and its stun wait for whoever plays them. */
-export const strikeWith = action<OnContest, object>({
+/** A weapon hits a defender. */
+export const strikeWith = action<OnContest, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide(click, _answers, chance) {
@@ -78,8 +79,8 @@ export const strikeWith = action<OnContest, object>({
     if (isRefusal(strike)) return strike
     const side = click.message.facts.exchange.sides[click.data.side ?? '']
     if (!side) return refuse('HnB.tarot.refusal.noStrike')
-    const { arm, by } = strike
-    const blow = { source: { text: arm.name }, wounds: arm.wounds, armor: true, stun: arm.stun }
+    const { weapon, by } = strike
+    const blow = { source: { text: weapon.name }, wounds: weapon.wounds, armor: true, stun: weapon.stun }
     return {
       amend: {
         set: { [`hits.${chance.id()}`]: storedValue(hitOf(side, blow, by)) },

@@ -1,3 +1,4 @@
+/** The armor that a hit meets. */
 import { itemsOf } from '../../core/items'
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -6,7 +7,7 @@ import { armor } from '../data'
 import type { Tarot } from '../rules'
 import type { Hit } from './facts'
 
-/** What is worn and still stops something, best first. */
+/** The armor that still stops something, best first. */
 export function armorsOf({ items }: Pick<Situation<Tarot>, 'items'>) {
   return itemsOf(items, 'armor', armor)
     .flatMap(({ fields, ...item }) =>
@@ -15,7 +16,10 @@ export function armorsOf({ items }: Pick<Situation<Tarot>, 'items'>) {
     .sort((a, b) => b.rating - a.rating || a.name.localeCompare(b.name))
 }
 
-/** Which armor a hit meets: the one that is chosen, or all where the table lets them add up (ruling TC20). */
+/**
+ * The armor that a hit meets: the chosen piece, or all of it where the table lets armor add up (ruling TC20).
+ * @param chosen the id of a piece; empty for none
+ */
 export function wornAgainst(
   click: Situation<Tarot>,
   hit: Hit,
@@ -29,7 +33,7 @@ export function wornAgainst(
   return found.length > 0 ? found : refuse('HnB.tarot.refusal.noArmor')
 }
 
-/** What is left of the armor that a hit has met. */
+/** The edits that wear armor. @param ratings the new rating of each piece, in the order of `worn` */
 export const wear = (worn: ReturnType<typeof armorsOf>, ratings: readonly number[]): Edit[] =>
   worn.flatMap(({ uuid, rating }, at) => {
     const left = ratings[at] ?? rating

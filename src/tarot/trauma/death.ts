@@ -1,28 +1,20 @@
+/** Death, which comes by the Narrator's word. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
-import { message } from '../../core/message'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click } from '../../core/views'
 import type { Tarot } from '../rules'
+import { DEAD } from './statuses'
 
-/** Foundry's own status of the dead. */
-export const DEAD = 'dead'
-
-const deathFacts = v.object({ name: v.pipe(v.string(), v.maxLength(200)) })
-type DeathFacts = v.InferOutput<typeof deathFacts>
-
-export const deathMessage = message<Tarot, DeathFacts>({
-  facts: deathFacts,
-  context: ({ facts }) => facts,
-  actions: {},
-})
+export const deathFacts = v.object({ name: v.pipe(v.string(), v.maxLength(200)) })
+export type DeathFacts = v.InferOutput<typeof deathFacts>
 
 /**
- * Somebody dies: when is the Narrator's word, for with more wounds than Health has ranks one "won't last long". Who
- * fights is marked as defeated.
+ * A character dies. The Narrator says when, for a character with more wounds than Health has ranks "won't last long";
+ * in a fight they count as defeated.
  */
-export const die = action<Click<Tarot>, object>({
+export const die = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide({ actor: { uuid: of, name, statuses, turn }, asker }): Outcome | Refusal {

@@ -1,47 +1,45 @@
+/** The facts of a hit: what is about to land on one character, and what came of it. */
 import * as v from 'valibot'
 import { KEY } from '../../core/schema'
 import { wordsSchema } from '../../core/words'
-import { majorFacts, shownCards } from '../push/facts'
-import { PUSH_SUITS } from '../push/rules'
+import { NO_PUSH, pushSchema } from '../push/push'
+import { MOST_WOUNDS } from '../rules'
 
-const word = v.pipe(v.string(), v.maxLength(200))
-const wounds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99))
+const text = v.pipe(v.string(), v.maxLength(200))
+const wounds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_WOUNDS))
 const rank = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
-/** What an armor did to a hit. */
-const soaked = v.object({ name: word, before: wounds, after: wounds })
+/** A piece of armor that met the hit: its rating before and after. */
+const soaked = v.object({ name: text, before: wounds, after: wounds })
 
-/** How a stun was met: null for as long as nobody has answered. */
 const stun = v.object({
-  /** The strength that Brawn has to beat. */
+  /** The rank that Brawn has to beat. */
   strength: rank,
-  /** Brawn as it counted, without the push. */
+  /** Brawn at that time, without the push; null until the stun is answered. */
   brawn: v.nullable(rank),
-  push: v.nullable(v.picklist(PUSH_SUITS)),
-  shown: shownCards,
-  major: v.optional(majorFacts, { used: 0, toward: '', told: '' }),
+  push: pushSchema,
+  /** Null until the stun is answered. */
   stunned: v.nullable(v.boolean()),
 })
 
-/** Something that hits one character: wounds, a stun, or both, and what came of it. */
-export const hit = v.object({
-  actor: word,
-  name: word,
-  /** In a contest, by the key of its side, who hits; else empty. */
-  by: v.optional(word, ''),
-  /** What hits: a weapon, bleeding, the Narrator's words. */
+const hit = v.object({
+  actor: text,
+  name: text,
+  /** In a contest the key of the attacker's side; else empty. */
+  by: v.optional(text, ''),
+  /** A weapon, bleeding, or the Narrator's words. */
   source: wordsSchema,
   wounds,
   /** Does armor help against it? */
   armor: v.boolean(),
+  /** What it waits for. */
   stage: v.picklist(['wounds', 'stun', 'over']),
   soaked: v.pipe(v.array(soaked), v.maxLength(20)),
-  /** The wounds that came through the armor; null until it is settled. */
+  /** The wounds that the armor let through; null until they land. */
   through: v.nullable(wounds),
-  push: v.nullable(v.picklist(PUSH_SUITS)),
-  shown: shownCards,
-  major: majorFacts,
-  /** The wounds that were carried before, and those that landed; null until it is settled. */
+  /** The push against the wounds. */
+  push: pushSchema,
+  /** The wounds carried before, and those that landed; null until they land. */
   before: v.nullable(wounds),
   taken: v.nullable(wounds),
   failing: v.boolean(),
@@ -49,7 +47,7 @@ export const hit = v.object({
 })
 export type Hit = v.InferOutput<typeof hit>
 
-/** The hits of a message, each by a random key. */
+/** The hits of a message, by random keys. */
 export const hits = v.pipe(v.record(v.pipe(v.string(), v.regex(KEY)), hit), v.maxEntries(50))
 export const traumaFacts = v.object({ hits })
 export type WithHits = v.InferOutput<typeof traumaFacts>
@@ -59,47 +57,35 @@ export interface Blow {
   readonly source: Hit['source']
   readonly wounds: number
   readonly armor: boolean
-  /** The strength of a stun; null where it does not stun. */
+  /** The rank that Brawn has to beat; null for a blow that does not stun. */
   readonly stun: number | null
 }
 
-/** A hit of which nobody has settled anything yet. */
+/** A hit that nobody has answered. @param by the key of the attacker's side, in a contest */
 export function hitOf(
   { uuid, name }: { readonly uuid: string; readonly name: string },
-  blow: Blow,
+  { source, wounds: about, armor, stun: strength }: Blow,
   by = '',
 ): Hit {
   return {
     by,
     actor: uuid,
     name,
-    source: blow.source,
-    wounds: blow.wounds,
-    armor: blow.armor,
-    stage: blow.wounds > 0 ? 'wounds' : blow.stun === null ? 'over' : 'stun',
+    source,
+    wounds: about,
+    armor,
+    stage: about > 0 ? 'wounds' : strength === null ? 'over' : 'stun',
     soaked: [],
     through: null,
-    push: null,
-    shown: [],
-    major: { used: 0, toward: '', told: '' },
+    push: NO_PUSH,
     before: null,
     taken: null,
     failing: false,
-    stun:
-      blow.stun === null
-        ? null
-        : {
-            strength: blow.stun,
-            brawn: null,
-            push: null,
-            shown: [],
-            major: { used: 0, toward: '', told: '' },
-            stunned: null,
-          },
+    stun: strength === null ? null : { strength, brawn: null, push: NO_PUSH, stunned: null },
   }
 }
 
-/** Does a hit wait for its player? */
+/** Does a message with hits wait for the player of an actor? */
 export function hitWaits({ hits: all }: WithHits, actor: string): boolean {
   return Object.values(all).some((one) => one.actor === actor && one.stage !== 'over')
 }

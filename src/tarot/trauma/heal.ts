@@ -1,22 +1,22 @@
+/** Healing wounds, by the Narrator's word. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { refuse } from '../../core/outcome'
-import type { Due, Recovery } from '../../core/recovery'
-import type { Click, Party, Situation } from '../../core/views'
+import type { Click, Party } from '../../core/views'
 import type { Tarot } from '../rules'
 import { traitNamed } from '../traits'
 import type { CareFacts } from './care'
 import { areFailing, WEEKS_PER_WOUND } from './rules'
-import { statusesAfter } from './suffer'
+import { conditionsAfter } from './statuses'
 
-const healed = v.object({
+const answers = v.object({
   wounds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   weeks: v.pipe(v.number(), v.minValue(0), v.maxValue(999)),
 })
 
 /** The Narrator lets wounds heal, and says how long it took ("about one full week to heal one Wound"). */
-export const heal = action<Click<Tarot>, v.InferOutput<typeof healed>>({
-  answers: healed,
+export const heal = action<Click<Tarot>, v.InferOutput<typeof answers>>({
+  answers,
   decided: 'byGM',
   ask: ({ actor: { name }, state, asker }) => {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
@@ -40,35 +40,9 @@ export const heal = action<Click<Tarot>, v.InferOutput<typeof healed>>({
   },
 })
 
-function healedBy({ actor: { uuid: of }, state, items }: Party<Tarot>, wounds: number) {
+/** What changes on a character of whom so many wounds heal. */
+export function healedBy({ actor: { uuid: of }, state, items }: Party<Tarot>, wounds: number) {
   const left = Math.max(0, state.wounds - wounds)
   const failing = areFailing(left, traitNamed(items, 'health').rank)
-  return { edits: [{ of, set: { wounds: left } }], statuses: statusesAfter(of, left, failing, false) }
-}
-
-/** A week passes: one wound of each heals, unless the Narrator unticks it (ruling TC28). Who bleeds does not heal. */
-export const recovery: Recovery<Situation<Tarot>> = {
-  moments: [
-    {
-      id: 'week',
-      title: 'HnB.tarot.week.title',
-      hint: 'HnB.tarot.week.hint',
-      icon: 'week',
-      asksRest: false,
-    },
-  ],
-  dues(situation, moment): Due[] {
-    const { state, actor } = situation
-    if (moment !== 'week' || state.wounds === 0) return []
-    const data = { name: actor.name, left: state.wounds - 1 }
-    return [
-      {
-        id: 'week',
-        words: { key: 'HnB.tarot.week.heals', data },
-        on: state.stable,
-        ...healedBy(situation, 1),
-      },
-    ]
-  },
-  choose: () => refuse('HnB.refusal.unknownAction'),
+  return { edits: [{ of, set: { wounds: left } }], statuses: conditionsAfter(of, left, failing, false) }
 }

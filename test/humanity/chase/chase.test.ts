@@ -3,7 +3,7 @@ import type { RawGroupClick, RawParty } from '../../../src/core/views'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { advantage, at, begun, facts, keyOf, who } from '../../support/chase'
-import type { Played } from '../../support/contest'
+import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
 import { abilityItem, usualSettings } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
@@ -118,7 +118,7 @@ describe('gaining the advantage', () => {
 
 describe('responding', () => {
   /** Ana has rolled 5, Ben 4, Cid 2, and Ana has moved. */
-  async function ready(): Promise<Played> {
+  async function ready(): Promise<PlayedMessage> {
     const played = await begun([ana, ben, cid])
     await advantage(played, [
       [ana, [1, 4]],
@@ -127,7 +127,7 @@ describe('responding', () => {
     ])
     return played
   }
-  const against = (played: Played, ...names: string[]) => ({
+  const against = (played: PlayedMessage, ...names: string[]) => ({
     roles: Object.fromEntries(names.map((name) => [keyOf(played, name), 'defender'])),
   })
 
@@ -137,22 +137,22 @@ describe('responding', () => {
       `${R}.notYourTurn`,
     )
     await played.press('respond', { as: cid, answers: against(played, 'Ana') })
-    const [bout] = Object.keys(facts(played).responses)
-    await played.press('roll', { as: cid, data: { bout, stat: 'heart' }, dice: [4] })
-    await played.press('roll', { as: ana, data: { bout, stat: 'heart' }, dice: [2] })
-    expect(await played.refused('close', { as: cid, data: { bout } })).toBe('HnB.refusal.onlyGM')
-    await played.press('close', { as: cid, data: { bout }, gm: true })
+    const [contest] = Object.keys(facts(played).responses)
+    await played.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
+    await played.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
+    expect(await played.refused('close', { as: cid, data: { contest } })).toBe('HnB.refusal.onlyGM')
+    await played.press('close', { as: cid, data: { contest }, gm: true })
     expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
-    expect(await played.refused('close', { as: cid, data: { bout }, gm: true })).toBe(`${R}.settled`)
+    expect(await played.refused('close', { as: cid, data: { contest }, gm: true })).toBe(`${R}.settled`)
   })
 
   it('a tie is the Defender’s, by 0, and moves him 1 (HU16)', async () => {
     const played = await ready()
     await played.press('respond', { as: cid, answers: against(played, 'Ana') })
-    const [bout] = Object.keys(facts(played).responses)
-    await played.press('roll', { as: cid, data: { bout, stat: 'heart' }, dice: [3] })
-    await played.press('roll', { as: ana, data: { bout, stat: 'heart' }, dice: [3] })
-    await played.press('close', { as: cid, data: { bout }, gm: true })
+    const [contest] = Object.keys(facts(played).responses)
+    await played.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [3] })
+    await played.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [3] })
+    await played.press('close', { as: cid, data: { contest }, gm: true })
     expect(at(played)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
   })
 
@@ -165,21 +165,21 @@ describe('responding', () => {
       [cid, [2]],
     ])
     await played.press('respond', { as: cid, answers: against(played, 'Ana') })
-    const [bout] = Object.keys(facts(played).responses)
-    const hinder = { as: spoiler, data: { bout }, answers: { a: '' } }
+    const [contest] = Object.keys(facts(played).responses)
+    const hinder = { as: spoiler, data: { contest }, answers: { a: '' } }
     expect(await played.refused('hinder', hinder)).toBe(`${R}.nobodyWon`)
-    await played.press('roll', { as: cid, data: { bout, stat: 'heart' }, dice: [4] })
-    await played.press('roll', { as: ana, data: { bout, stat: 'heart' }, dice: [3] })
-    const winner = Object.entries(facts(played).responses[bout ?? '']?.exchange.sides ?? {}).find(
+    await played.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
+    await played.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [3] })
+    const winner = Object.entries(facts(played).responses[contest ?? '']?.exchange.sides ?? {}).find(
       ([, { name }]) => name === 'Cid',
     )?.[0]
     await played.press('hinder', { ...hinder, answers: { a: winner } })
     expect(played.last?.edits).toEqual([
       { of: 'Actor.Ben.Item.disruption', set: { 'system.humanity.used': 1 } },
     ])
-    await played.press('close', { as: cid, data: { bout }, gm: true })
+    await played.press('close', { as: cid, data: { contest }, gm: true })
     expect(at(played)).toEqual({ Ana: 3, Ben: 0, Cid: 0 })
-    expect(await played.refused('hinder', { ...hinder, data: { bout: '__proto__' } })).toBe(
+    expect(await played.refused('hinder', { ...hinder, data: { contest: '__proto__' } })).toBe(
       `${R}.noSuchContest`,
     )
   })
@@ -191,12 +191,12 @@ describe('responding', () => {
     expect(await played.refused('respond', { as: ben, answers: against(played, 'Ana') })).toBe(
       `${R}.hasResponded`,
     )
-    const [bout] = Object.keys(facts(played).responses)
-    await played.press('roll', { as: cid, data: { bout, stat: 'heart' }, dice: [4] })
-    await played.press('roll', { as: ben, data: { bout, stat: 'heart' }, dice: [3] })
-    await played.press('roll', { as: ana, data: { bout, stat: 'heart' }, dice: [2] })
+    const [contest] = Object.keys(facts(played).responses)
+    await played.press('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })
+    await played.press('roll', { as: ben, data: { contest, stat: 'heart' }, dice: [3] })
+    await played.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
     expect(await played.refused('toHazards', { as: ana, gm: true })).toBe(`${R}.openContest`)
-    await played.press('close', { as: cid, data: { bout }, gm: true })
+    await played.press('close', { as: cid, data: { contest }, gm: true })
     expect(at(played)).toEqual({ Ana: 2, Ben: 1, Cid: 1 })
     await played.press('toHazards', { as: ana, gm: true })
   })
@@ -227,10 +227,10 @@ describe('responding', () => {
   it.each([true, false])('a blow of it wounds as the Gamemaster says: %s', async (wounds) => {
     const played = await ready()
     await played.press('respond', { as: cid, answers: { ...against(played, 'Ana'), violent: true } })
-    const [bout] = Object.keys(facts(played).responses)
-    await played.press('roll', { as: cid, data: { bout, stat: 'hurt' }, dice: [4] })
-    await played.press('roll', { as: ana, data: { bout, stat: 'hurry' }, dice: [2] })
-    await played.press('close', { as: cid, data: { bout }, gm: true, answers: { wounds } })
+    const [contest] = Object.keys(facts(played).responses)
+    await played.press('roll', { as: cid, data: { contest, stat: 'hurt' }, dice: [4] })
+    await played.press('roll', { as: ana, data: { contest, stat: 'hurry' }, dice: [2] })
+    await played.press('close', { as: cid, data: { contest }, gm: true, answers: { wounds } })
     expect(played.last?.makes?.map(({ on }) => on)).toEqual(wounds ? ['Actor.Ana'] : [])
     expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
   })
@@ -238,10 +238,10 @@ describe('responding', () => {
   it('is over with the chase, where a Gamemaster ends that by other means', async () => {
     const played = await ready()
     await played.press('respond', { as: cid, answers: against(played, 'Ana') })
-    const [bout = ''] = Object.keys(facts(played).responses)
+    const [contest = ''] = Object.keys(facts(played).responses)
     await played.press('stop', { as: ana, gm: true })
-    expect(facts(played).responses[bout]).toMatchObject({ settled: [], exchange: { over: true } })
-    expect(await played.refused('roll', { as: cid, data: { bout, stat: 'heart' }, dice: [4] })).toBe(
+    expect(facts(played).responses[contest]).toMatchObject({ settled: [], exchange: { over: true } })
+    expect(await played.refused('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })).toBe(
       'HnB.exchange.refusal.over',
     )
   })
@@ -252,7 +252,7 @@ describe('responding', () => {
       const why = await played.refused('respond', { as: cid, answers: { roles } })
       expect([`${R}.noOpponent`, `${R}.involved`]).toContain(why)
     }
-    expect(await played.refused('roll', { as: cid, data: { bout: '__proto__', stat: 'heart' } })).toBe(
+    expect(await played.refused('roll', { as: cid, data: { contest: '__proto__', stat: 'heart' } })).toBe(
       `${R}.noSuchContest`,
     )
   })
@@ -260,10 +260,10 @@ describe('responding', () => {
   it('a blow in a chase wounds where the Gamemaster says so', async () => {
     const played = await ready()
     await played.press('respond', { as: cid, answers: { ...against(played, 'Ana'), violent: true } })
-    const [bout] = Object.keys(facts(played).responses)
-    await played.press('roll', { as: cid, data: { bout, stat: 'hurt' }, dice: [4] })
-    await played.press('roll', { as: ana, data: { bout, stat: 'hurry' }, dice: [2] })
-    await played.press('close', { as: cid, data: { bout }, gm: true, answers: { wounds: true } })
+    const [contest] = Object.keys(facts(played).responses)
+    await played.press('roll', { as: cid, data: { contest, stat: 'hurt' }, dice: [4] })
+    await played.press('roll', { as: ana, data: { contest, stat: 'hurry' }, dice: [2] })
+    await played.press('close', { as: cid, data: { contest }, gm: true, answers: { wounds: true } })
     expect(played.last?.makes).toMatchObject([{ on: 'Actor.Ana', item: { type: 'wound' } }])
     expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 1 })
   })
@@ -271,19 +271,19 @@ describe('responding', () => {
   it('an opponent who is deleted leaves a Contest that moves nobody', async () => {
     const played = await ready()
     await played.press('respond', { as: cid, answers: against(played, 'Ana') })
-    const [bout] = Object.keys(facts(played).responses)
+    const [contest] = Object.keys(facts(played).responses)
     played.people = [ben, cid]
-    expect(await played.refused('roll', { as: cid, data: { bout, stat: 'heart' }, dice: [4] })).toBe(
+    expect(await played.refused('roll', { as: cid, data: { contest, stat: 'heart' }, dice: [4] })).toBe(
       `${R}.noOpponent`,
     )
-    expect(await played.refused('close', { as: cid, data: { bout }, gm: true })).toBe(`${R}.notDone`)
-    await played.press('close', { as: cid, data: { bout, drop: 'yes' }, gm: true })
+    expect(await played.refused('close', { as: cid, data: { contest }, gm: true })).toBe(`${R}.notDone`)
+    await played.press('close', { as: cid, data: { contest, drop: 'yes' }, gm: true })
     expect(at(played)).toEqual({ Ana: 2, Ben: 0, Cid: 0 })
   })
 })
 
 describe('hazards, and the end', () => {
-  async function late(setup: object): Promise<Played> {
+  async function late(setup: object): Promise<PlayedMessage> {
     const played = await begun([ana, ben, cid], setup)
     await advantage(played, [
       [ana, [1, 4]],
@@ -396,7 +396,7 @@ describe('help in a chase', () => {
       answers: { stat: 'hurry', target: 4, who: who(played, 'Ana') },
     })
     await played.press('dodge', { as: ana, dice: [3] })
-    const data = { part: keyOf(played, 'Ana') }
+    const data = { member: keyOf(played, 'Ana') }
     expect(played.outlook('help', { as: friend, data })).toEqual([
       ['short', { total: 3, target: 4, short: 1 }],
       ['enough', { total: 4, target: 4, short: 0 }],

@@ -5,11 +5,12 @@ import type { RawClick } from '../../../src/core/views'
 import type { State } from '../../../src/humanity/rules'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
-import { abilityItem, click, humanityState, lifestyleItem, usualSettings } from '../../support/humanity'
+import { abilityItem, click, humanityState, inSession, lifestyleItem } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
 
 const R = 'HnB.humanity.refusal'
-const OPEN = { open: true, session: 3, lostSince: 0, raised: [] }
+const SHOP = { open: false, lostSince: 0, raised: [] }
+const ENDED = inSession({ ended: 3, over: true })
 
 /** A character at the end of the third session, with these dice, and what a test cares about put in. */
 function shopper(
@@ -19,7 +20,8 @@ function shopper(
 ): RawClick {
   const blessings = Object.fromEntries(faces.map((face, at) => [`die${at}`, face]))
   return click({
-    state: humanityState({ blessings, shop: OPEN, startedAs: 'carefree', ...state }),
+    state: humanityState({ blessings, shop: SHOP, startedAs: 'carefree', ...state }),
+    settings: ENDED,
     items: [lifestyleItem('carefree')],
     ...own,
   })
@@ -85,10 +87,15 @@ describe('paying', () => {
 })
 
 describe('when', () => {
+  const raising = { data: { stat: 'head' } }
+  const during = inSession({ ended: 3 })
+
   it('only while it is open, and only a player’s character', async () => {
-    const closed = shopper([1, 1], { shop: { ...OPEN, open: false } }, { data: { stat: 'head' } })
+    const closed = shopper([1, 1], {}, { ...raising, settings: during })
     expect(await press('buyStat', closed, dice(0, 1))).toHaveProperty('refused', `${R}.shopClosed`)
-    const npc = shopper([1, 1], {}, { data: { stat: 'head' } })
+    const opened = shopper([1, 1], { shop: { ...SHOP, open: true } }, { ...raising, settings: during })
+    expect(await press('buyStat', opened, dice(0, 1))).toHaveProperty('post')
+    const npc = shopper([1, 1], {}, raising)
     const actor = { ...npc.actor, type: 'npc' as const }
     expect(await press('buyStat', { ...npc, actor }, dice(0, 1))).toHaveProperty(
       'refused',
@@ -96,29 +103,39 @@ describe('when', () => {
     )
   })
 
-  it('a session’s end opens it, and the end of the next scene closes it', () => {
-    const due = (moment: string, open: boolean) =>
-      humanity.recovery
-        ?.dues(shopper([], { shop: { ...OPEN, open } }), moment, { rest: 'no' })
-        .find(({ id }) => id === 'shop')
-    expect(due('session', false)?.edits?.[0]?.set).toEqual({
-      'system.humanity.shop.open': true,
-      'system.humanity.shop.session': 4,
-      'system.humanity.shop.raised': [],
-    })
-    expect(due('scene', true)?.edits?.[0]?.set).toEqual({ 'system.humanity.shop.open': false })
-    expect(due('scene', false)).toBeUndefined()
+  it.each([
+    { moment: 'session', shop: { raised: ['head'] as const }, set: { 'shop.raised': [] } },
+    { moment: 'session', shop: {}, set: undefined },
+    { moment: 'scene', shop: { raised: ['head'] as const }, set: undefined },
+    { moment: 'scene', shop: { open: true }, set: { 'shop.open': false } },
+  ])('the end of a $moment leaves of $shop: $set', ({ moment, shop, set: expected }) => {
+    const due = humanity.recovery
+      ?.dues(shopper([], { shop: { ...SHOP, ...shop } }), moment, { rest: 'no' })
+      .find(({ id }) => id === 'shop')
+    const stored = expected && Object.fromEntries(Object.entries(expected).map(below))
+    expect(due?.edits?.[0]?.set).toEqual(stored)
   })
 
-  it('a Gamemaster opens and closes it, and nobody else', async () => {
-    expect(await press('openShop', shopper([]))).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    const outcome = done(await press('openShop', shopper([], {}, { asker: gamemaster })))
-    expect(set(outcome)).toMatchObject({ 'system.humanity.shop.open': false })
-    // Two Gamemasters who close it at once do not open it again.
-    const late = shopper([], { shop: { ...OPEN, open: false } }, { asker: gamemaster, data: { was: 'true' } })
+  it('a Gamemaster opens it for one during a session, closes it, and nobody else does', async () => {
+    const own = { asker: gamemaster, settings: during }
+    expect(await press('openShop', shopper([], {}, { settings: during }))).toHaveProperty(
+      'refused',
+      'HnB.refusal.onlyGM',
+    )
+    const outcome = done(await press('openShop', shopper([], {}, own)))
+    expect(set(outcome)).toMatchObject({ 'system.humanity.shop.open': true })
+    // Two Gamemasters who open it at once do not close it again.
+    const late = shopper([], { shop: { ...SHOP, open: true } }, { ...own, data: { was: 'false' } })
     expect(await press('openShop', late)).toHaveProperty('refused', 'HnB.refusal.switched')
+    expect(await press('openShop', shopper([], {}, { asker: gamemaster }))).toHaveProperty(
+      'refused',
+      `${R}.shopOfAll`,
+    )
   })
 })
+
+/** A field as it is stored. */
+const below = ([path, value]: [string, unknown]) => [`system.humanity.${path}`, value] as const
 
 describe('History', () => {
   const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
@@ -245,7 +262,7 @@ describe('Lifestyles', () => {
     const own = to('crafty')
     const plain = done(await press('buyLifestyle', own, { ...dice(0, 1, 2, 3), moved: 'home' }))
     expect(plain.makes?.[0]).toMatchObject({ item: { fields: { humanity: { moved: '' } } } })
-    const hex = { ...own, settings: { ...usualSettings, customStat: 'Hex' } }
+    const hex = { ...own, settings: { ...ENDED, customStat: 'Hex' } }
     const moved = done(await press('buyLifestyle', hex, { ...dice(0, 1, 2, 3), moved: 'home' }))
     expect(moved.makes?.[0]).toMatchObject({ item: { fields: { humanity: { moved: 'home' } } } })
   })
@@ -255,9 +272,13 @@ describe('Lifestyles', () => {
     expect(set(outcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
     expect(outcome.makes?.length).toBe(1)
     const lost = { items: [lifestyleItem('lost')] }
-    const now = to('wired', lost, { shop: { ...OPEN, lostSince: 3 } })
+    const now = to('wired', lost, { shop: { ...SHOP, lostSince: 3 } })
     expect(await press('buyLifestyle', now)).toHaveProperty('refused', `${R}.lostTooSoon`)
-    const later = to('wired', lost, { shop: { ...OPEN, session: 4, lostSince: 3 } })
+    const later = to(
+      'wired',
+      { ...lost, settings: inSession({ ended: 4, over: true }) },
+      { shop: { ...SHOP, lostSince: 3 } },
+    )
     expect(await press('buyLifestyle', later, dice(0, 1, 2))).toHaveProperty('post')
   })
 

@@ -299,7 +299,8 @@ describe('a line that is slow', () => {
     })
     const started = performance.now()
     await Promise.all([1, 2, 3, 4, 5].map((value) => ogre(gm).update({ 'system.hp.value': value })))
-    expect(performance.now() - started).toBeGreaterThanOrEqual(40)
+    // Each of the two timers may be a millisecond early.
+    expect(performance.now() - started).toBeGreaterThanOrEqual(38)
     await done
     expect(seen).toEqual([1, 2, 3, 4, 5])
   })

@@ -75,6 +75,9 @@ const KINDS: readonly DocumentKind[] = [
     indexFields: NAMED,
     permissions: OWNERS,
   }),
+  kind('Adventure', 'adventures', {
+    indexFields: ['_id', 'name', 'description', 'img', 'sort', 'folder'],
+  }),
   kind('ActorDelta', 'delta', {
     hasOwnership: true,
     embedded: { Item: 'items', ActiveEffect: 'effects' },

@@ -107,11 +107,19 @@ export function expandObject(object: object): PlainObject {
   const expanded: PlainObject = {}
   for (const [path, raw] of Object.entries(object)) {
     const value = expandValue(raw)
-    const present = getProperty(expanded, path)
+    // Most keys have no dots, and all data that is made or sent comes through here.
+    const isPath = path.includes('.')
+    const present = isPath ? getProperty(expanded, path) : ownOf(expanded, path)
     if (isPlainObject(present) && isPlainObject(value)) Object.assign(present, value)
-    else setProperty(expanded, path, value)
+    else if (isPath) setProperty(expanded, path, value)
+    else expanded[path] = value
   }
   return expanded
+}
+
+function ownOf(object: PlainObject, key: string): unknown {
+  assertSafeKey(key)
+  return Object.hasOwn(object, key) ? object[key] : undefined
 }
 
 function expandValue(value: unknown): unknown {

@@ -23,6 +23,7 @@ import { createMultiSelectInput, createSelectInput, prepareSelectOptionGroups } 
 import { getTemplate, loadTemplates, renderTemplate } from './handlebars/templates'
 import { SettingsConfig } from './settings/settings-config'
 import { ActorSheetV2 } from './sheets/actor-sheet'
+import { AdventureImporterV2 } from './sheets/adventure-importer'
 import { CardDeckConfig, CardHandConfig, CardPileConfig, CardsConfig } from './sheets/cards-config'
 import { ItemSheetV2 } from './sheets/item-sheet'
 import { JournalEntryPageSheet } from './sheets/journal/journal-entry-page-sheet'
@@ -95,6 +96,7 @@ const shared = {
   sheets: {
     ActiveEffectConfig,
     ActorSheetV2,
+    AdventureImporterV2,
     CardConfig,
     CardDeckConfig,
     CardHandConfig,

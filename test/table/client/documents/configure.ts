@@ -9,6 +9,7 @@ import { ActiveEffectTypeDataModel } from '../data/active-effect-model'
 import { ActiveEffect } from './active-effect'
 import { Actor } from './actor'
 import { ActorDelta } from './actor-delta'
+import { Adventure } from './adventure'
 import { Card } from './card'
 import { Cards } from './cards'
 import { MESSAGE_MODES } from './chat-audience'
@@ -30,6 +31,7 @@ export const DOCUMENT_CLASSES = {
   ActiveEffect,
   Actor,
   ActorDelta,
+  Adventure,
   Card,
   Cards,
   ChatMessage,
@@ -54,6 +56,7 @@ export const DOCUMENT_CLASSES = {
 const ICONS: Readonly<Record<string, string>> = {
   ActiveEffect: 'fa-solid fa-person-rays',
   Actor: 'fa-solid fa-users',
+  Adventure: 'fa-solid fa-treasure-chest',
   Cards: 'fa-solid fa-clone',
   ChatMessage: 'fa-solid fa-comments',
   Combat: 'fa-solid fa-khanda',
@@ -67,7 +70,17 @@ const ICONS: Readonly<Record<string, string>> = {
 }
 
 /** What a compendium can hold (foundry-api §1.3), and the index of one can be told to show more of (§2.3). */
-const PACKED = ['ActiveEffect', 'Actor', 'Cards', 'Item', 'JournalEntry', 'Macro', 'RollTable', 'Scene']
+const PACKED = [
+  'ActiveEffect',
+  'Actor',
+  'Adventure',
+  'Cards',
+  'Item',
+  'JournalEntry',
+  'Macro',
+  'RollTable',
+  'Scene',
+]
 
 function partFor(documentClass: DocumentClass): DocumentConfig {
   const sidebarIcon = ICONS[documentClass.documentName]

@@ -1,41 +1,51 @@
 /**
- * `game.tours` and `foundry.nue.Tour`: registration only; the table shows no tours (foundry-api §10.4).
+ * `game.tours` and `foundry.nue.Tour` (foundry-api §10.4): the steps one after another, each in a box beside what it
+ * points at. How far somebody has come is not kept; nothing is faded, and no tour suggests another.
  * https://foundryvtt.com/api/v14/classes/foundry.nue.Tour.html
  */
-import { NotOnThisTable } from '../errors'
+import { game } from '../state'
 import { Collection } from '../utils/collection'
+
+interface TourStep {
+  id: string
+  title: string
+  content: string
+  selector?: string
+}
 
 export interface TourConfig {
   namespace?: string
   id?: string
   title: string
   description?: string
-  steps: { id: string; title: string; content: string; selector?: string }[]
+  restricted?: boolean
+  steps: TourStep[]
   [key: string]: unknown
 }
 
 export class Tour {
   static STATUS = { UNSTARTED: 'unstarted', IN_PROGRESS: 'in-progress', COMPLETED: 'completed' } as const
+  static #active: Tour | null = null
   readonly config: TourConfig
-  namespace: string | undefined
-  id: string | undefined
+  #namespace: string | undefined
+  #id: string | undefined
+  targetElement: Element | null | undefined
+  /** -1 before it has begun, null when it is over */
+  #at: number | null = -1
+  #box: HTMLElement | null = null
 
   constructor(config: TourConfig) {
-    this.config = config
+    this.config = structuredClone(config)
     this.namespace = config.namespace
     this.id = config.id
   }
 
-  get key(): string {
-    return `${this.namespace ?? ''}.${this.id ?? ''}`
+  static get activeTour(): Tour | null {
+    return this.#active
   }
 
-  get steps(): TourConfig['steps'] {
-    return this.config.steps
-  }
-
-  get status(): string {
-    return Tour.STATUS.UNSTARTED
+  static get tourInProgress(): boolean {
+    return this.#active !== null
   }
 
   static async fromJSON(path: string): Promise<Tour> {
@@ -43,8 +53,161 @@ export class Tour {
     return new this((await response.json()) as TourConfig)
   }
 
-  start(): never {
-    throw new NotOnThisTable('Tour#start')
+  get id(): string | undefined {
+    return this.#id
+  }
+
+  set id(id: string | undefined) {
+    this.#id = id
+  }
+
+  get namespace(): string | undefined {
+    return this.#namespace
+  }
+
+  set namespace(namespace: string | undefined) {
+    this.#namespace = namespace
+  }
+
+  get key(): string {
+    return `${this.namespace ?? ''}.${this.id ?? ''}`
+  }
+
+  get title(): string {
+    return game.i18n.localize(this.config.title)
+  }
+
+  get description(): string {
+    return game.i18n.localize(this.config.description ?? '')
+  }
+
+  get steps(): TourStep[] {
+    return this.config.steps
+  }
+
+  get currentStep(): TourStep | null {
+    return this.#at === null ? null : (this.steps[this.#at] ?? null)
+  }
+
+  get stepIndex(): number | null {
+    return this.#at
+  }
+
+  get hasNext(): boolean {
+    return this.#at !== null && this.#at < this.steps.length - 1
+  }
+
+  get hasPrevious(): boolean {
+    return this.#at !== null && this.#at > 0
+  }
+
+  get canStart(): boolean {
+    return true
+  }
+
+  get status(): string {
+    if (this.#at === -1) return Tour.STATUS.UNSTARTED
+    return this.#at === null ? Tour.STATUS.COMPLETED : Tour.STATUS.IN_PROGRESS
+  }
+
+  async start(): Promise<void> {
+    if (this.config.restricted && !game.user.isGM) return
+    if (!this.canStart) throw new Error(`The tour ${this.key} cannot be started now.`)
+    Tour.#active?.exit()
+    await this.progress(this.#at === null || this.#at < 0 ? 0 : this.#at)
+  }
+
+  async next(): Promise<void> {
+    if (this.hasNext) await this.progress((this.#at ?? 0) + 1)
+    else await this.complete()
+  }
+
+  async previous(): Promise<void> {
+    if (this.hasPrevious) await this.progress((this.#at ?? 0) - 1)
+  }
+
+  async progress(stepIndex: number): Promise<void> {
+    if (stepIndex < 0 || stepIndex > this.steps.length)
+      throw new Error(`The tour has no step ${String(stepIndex)}.`)
+    if (this.#at !== null && this.#at >= 0) await this._postStep()
+    Tour.#active = this
+    this.#at = stepIndex
+    await this._preStep()
+    await this._renderStep()
+  }
+
+  async complete(): Promise<void> {
+    await this._postStep()
+    this.#at = null
+    Tour.#active = null
+  }
+
+  exit(): void {
+    this.#clear()
+    Tour.#active = null
+  }
+
+  reset(): Promise<void> {
+    this.exit()
+    this.#at = -1
+    return Promise.resolve()
+  }
+
+  protected _preStep(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  protected _postStep(): Promise<void> {
+    this.#clear()
+    return Promise.resolve()
+  }
+
+  protected _getTargetElement(selector: string): Element | null {
+    return document.querySelector(selector)
+  }
+
+  protected _renderStep(): Promise<void> {
+    const step = this.currentStep
+    if (!step) return Promise.resolve()
+    this.targetElement = step.selector === undefined ? null : this._getTargetElement(step.selector)
+    if (step.selector !== undefined && !this.targetElement)
+      throw new Error(`The step ${step.id} of the tour ${this.key} points at nothing: ${step.selector}`)
+    const box = document.createElement('aside')
+    box.className = 'tour tour-step'
+    box.dataset['step'] = step.id
+    const heading = document.createElement('h3')
+    heading.textContent = game.i18n.localize(step.title)
+    const text = document.createElement('p')
+    text.textContent = game.i18n.localize(step.content)
+    box.append(
+      heading,
+      text,
+      this.#button('previous', this.hasPrevious),
+      this.#button('next', true),
+      this.#button('exit', true),
+    )
+    document.body.append(box)
+    this.targetElement?.classList.add('tour-target')
+    this.#box = box
+    return Promise.resolve()
+  }
+
+  #button(action: 'previous' | 'next' | 'exit', enabled: boolean): HTMLButtonElement {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.dataset['action'] = action
+    button.textContent = { previous: 'Back', next: this.hasNext ? 'Next' : 'Done', exit: 'Leave the tour' }[
+      action
+    ]
+    button.disabled = !enabled
+    button.addEventListener('click', () => void this[action]())
+    return button
+  }
+
+  #clear(): void {
+    this.#box?.remove()
+    this.#box = null
+    this.targetElement?.classList.remove('tour-target')
   }
 }
 

@@ -10,7 +10,6 @@ const PAGE = 'modules/CONFIG'
 
 /** The parts of both generations that the table has not got. */
 const PARTS = [
-  'Adventure',
   'AmbientLight',
   'AmbientSound',
   'Canvas',
@@ -45,6 +44,7 @@ const PARTS_OF = { 13: ['TinyMCE'], 14: ['Level', 'formulaEditor'] } as const
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ActiveEffect: ['compendiumBanner', 'defaultType', 'embedHandlers', 'typeHints'],
   Actor: ['collection', 'compendiumBanner', 'embedHandlers', 'typeHints'],
+  Adventure: ['compendiumBanner', 'exporterClass'],
   Cards: ['collection', 'compendiumBanner'],
   ChatMessage: ['batchSize', 'collection', 'popoutClass', 'template'],
   Combat: ['collection', 'fallbackTurnMarker', 'initiativeIcon', 'settings', 'sounds'],

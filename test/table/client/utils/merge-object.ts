@@ -50,9 +50,16 @@ function mergeLevel(target: PlainObject, other: PlainObject, options: MergeOptio
     }
     if (Object.hasOwn(target, key)) mergeKey(target, key, value, options, depth)
     else if ((depth === 0 ? options.insertKeys : options.insertValues) !== false) {
-      target[key] = isPlainObject(value) ? mergeObject({}, value, { ...options, inplace: true }) : value
+      target[key] = isPlainObject(value) ? inserted(value, options) : value
     }
   }
+}
+
+/** A copy of what is inserted whole; its dotted keys have been expanded with the whole of which it is a part. */
+function inserted(value: PlainObject, options: MergeOptions): PlainObject {
+  const made: PlainObject = {}
+  mergeLevel(made, value, options, 0)
+  return made
 }
 
 function mergeKey(

@@ -52,7 +52,7 @@ const number: Record<string, Method> = {
     if (isV14()) return format({ signDisplay: 'exceptZero' })
     return `${this < 0 ? '\u2212' : '+'}${format({ signDisplay: 'never' })}`
   },
-  toNearest(this: number, interval = 1, method: 'round' | 'ceil' | 'floor' = 'round', base = 0) {
+  toNearest(this: number, interval = 1, method: 'round' | 'ceil' | 'floor' = 'round', base: number = 0) {
     if (interval < 0) throw new Error('Number#toNearest needs an interval that is not negative.')
     const digits = Math.max(...[interval, base].map((step) => String(step).split('.')[1]?.length ?? 0))
     return Number((Math[method]((this - base) / interval) * interval + base).toFixed(digits))

@@ -2,6 +2,7 @@
 import { registerSheet } from '../apps/sheet-registry'
 import type { SheetClass } from '../../config'
 import { documentClassOf } from '../documents'
+import { AdventureImporterV2 } from './adventure-importer'
 import { CardDeckConfig, CardHandConfig, CardPileConfig } from './cards-config'
 import { JournalEntryPageSheet } from './journal/journal-entry-page-sheet'
 import { JournalEntrySheet } from './journal/journal-entry-sheet'
@@ -29,6 +30,7 @@ export function registerCoreSheets(): void {
   register('Actor', BaseSheet, 'Base sheet')
   register('Item', BaseSheet, 'Base sheet')
   register('ActiveEffect', ActiveEffectConfig, 'Active effect')
+  register('Adventure', AdventureImporterV2, 'Adventure')
   register('Card', CardConfig, 'Card')
   register('Cards', CardDeckConfig, 'Deck', ['deck'])
   register('Cards', CardHandConfig, 'Hand', ['hand'])

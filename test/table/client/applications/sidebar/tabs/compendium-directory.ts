@@ -1,7 +1,10 @@
 /**
  * The list of compendia: `foundry.applications.sidebar.tabs.CompendiumDirectory`, `ui.compendium`.
- * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.CompendiumDirectory.html
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.CompendiumDirectory.html; the folders of the manifest,
+ * …/interfaces/foundry.packages.types.PackFolderData.html, stand one below the other and cannot be closed.
  */
+import { game } from '../../../state'
+import { isPlainObject, textOr } from '../../../../shared/objects'
 import { documentLabel } from '../../api/document-label'
 import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
@@ -11,6 +14,15 @@ import { pressByKey } from '../../ux/press-by-key'
 import { Compendium } from '../apps/compendium'
 import { compendia, compendium } from '../../compendium/views'
 import { AbstractSidebarTab } from '../sidebar-tab'
+
+/** The folders of the manifest, each after the one that it lies in. */
+function foldersOf(value: unknown, depth: number): { name: string; depth: number; names: string[] }[] {
+  const folders = Array.isArray(value) ? value.filter(isPlainObject) : []
+  return folders.flatMap(({ name, packs, folders: inside }) => [
+    { name: textOr(name, ''), depth, names: Array.isArray(packs) ? packs.map(String) : [] },
+    ...foldersOf(inside, depth + 1),
+  ])
+}
 
 export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override tabName = 'compendium'
@@ -45,6 +57,18 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
         problem,
       }))
       .sort((a, b) => a.kind.localeCompare(b.kind) || a.title.localeCompare(b.title))
-    return { ...(await super._prepareContext(options)), packs, empty: packs.length === 0 }
+    const folders = foldersOf(game.system['packFolders'], 0).map(({ names, ...folder }) => ({
+      ...folder,
+      packs: names.flatMap(
+        (name) => packs.find(({ collection }) => collection === `${game.system.id}.${name}`) ?? [],
+      ),
+    }))
+    const filed = new Set(folders.flatMap(({ packs: inside }) => inside))
+    return {
+      ...(await super._prepareContext(options)),
+      folders: folders.filter(({ packs: inside }) => inside.length > 0),
+      packs: packs.filter((pack) => !filed.has(pack)),
+      empty: packs.length === 0,
+    }
   }
 }

@@ -1,0 +1,3 @@
+/** The types of built.mjs. */
+export function ensureBuilt(): void
+export function build(): void

@@ -1,0 +1,46 @@
+/** The checks of `npm test`: their names, the commands of each, and what runs beside what. */
+
+/** What others read. */
+const build = [
+  'vite build --configLoader runner --logLevel warn',
+  'vite build --configLoader runner --logLevel warn --config test/table/vite.config.ts',
+]
+
+const lint = [
+  // All types, too.
+  'oxlint',
+  // No game knows Foundry or a page.
+  'tsc -p tsconfig.rules.json --incremental --tsBuildInfoFile .cache/types/rules.tsbuildinfo',
+  "stylelint 'styles/**/*.scss'",
+]
+
+/** Where the unit and the browser tests leave how long each of them took. */
+export const TIMES = { unit: '.cache/times/unit.json', browser: '.cache/times/browser.json' }
+
+const unit = (more = '') => [
+  `vitest run --reporter=dot --reporter=json --outputFile.json=${TIMES.unit} ${more}`.trim(),
+]
+
+const browser = (more = '') => `playwright test --reporter=line,json ${more}`.trim()
+
+/** Everything, in the order in which it runs: what is needed first; then side by side, the longest first; then on every core. */
+export const ALL = {
+  first: { build },
+  sideBySide: { unit: unit(), lint, format: ['prettier --check --log-level warn .'] },
+  last: { browser: browser() },
+}
+
+/**
+ * What a change can break, as `changed.mjs` found it.
+ * @param touched files that changed, and the folders of tests that see what they change; a list that is empty means none
+ */
+export function checksOf({ files, tests, specs }) {
+  const quoted = (all) => all.map((one) => `"${one}"`).join(' ')
+  const formatted =
+    files.length > 0 ? [`prettier --check --log-level warn --ignore-unknown ${quoted(files)}`] : []
+  return {
+    first: { build },
+    sideBySide: { lint, unit: tests.length > 0 ? unit(quoted(tests)) : [], format: formatted },
+    last: specs.length > 0 ? { browser: browser(`--project=v14 ${quoted(specs)}`) } : {},
+  }
+}

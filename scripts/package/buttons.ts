@@ -1,0 +1,152 @@
+/** The compendium `buttons`: macros that do what the buttons of sheets and of the Gamemaster's tools do, for journals to hold. */
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { systemPath } from '../../src/core/package'
+import type { PackSource } from './pack-source'
+import { idOf } from './texts/ids'
+
+/** Whom a button is for: `own` character or the token that is selected, or all whom the Gamemaster means. */
+type Press = readonly [
+  ruleset: string,
+  action: string,
+  data?: Readonly<Record<string, string>>,
+  whom?: 'own' | 'group',
+]
+
+/** What the buttons press, by their ids, each with its picture. */
+const PRESSES: Readonly<Record<string, readonly [icon: string, press: Press]>> = {
+  ...harm('own', ''),
+  ...harm('group', 'all-'),
+  'harm-clubs': ['clubs', ['harmCards', 'arena', { suit: 'clubs' }]],
+  'harm-diamonds': ['diamonds', ['harmCards', 'arena', { suit: 'diamonds' }]],
+  'harm-hearts': ['hearts', ['harmCards', 'arena', { suit: 'hearts' }]],
+  'harm-spades': ['spades', ['harmCards', 'arena', { suit: 'spades' }]],
+  'resources-conflict': ['resources', ['resources', 'conflict']],
+  'resources-enrol': ['community', ['resources', 'enrol']],
+  'humanity-head': ['head', ['humanity', 'check', { stat: 'head' }]],
+  'humanity-hand': ['hand', ['humanity', 'check', { stat: 'hand' }]],
+  'humanity-heart': ['heart', ['humanity', 'check', { stat: 'heart' }]],
+  'humanity-home': ['home', ['humanity', 'check', { stat: 'home' }]],
+  'humanity-hurt': ['hurt', ['humanity', 'check', { stat: 'hurt' }]],
+  'humanity-hurry': ['hurry', ['humanity', 'check', { stat: 'hurry' }]],
+  'humanity-history': ['history', ['humanity', 'check', { stat: 'history' }]],
+  'humanity-gain': ['humanity', ['humanity', 'gain']],
+  'humanity-prepare': ['gear', ['humanity', 'prepare']],
+  'humanity-contest': ['contest', ['humanity', 'contest']],
+  'humanity-afflict': ['weakened', ['humanity', 'afflict']],
+  'humanity-recipe': ['gear', ['humanity', 'recipe']],
+  'humanity-introduction': ['humanity', ['humanity', 'award', { occasion: 'introduction' }, 'group']],
+  'humanity-roleplay': ['humanity', ['humanity', 'award', { occasion: 'roleplay' }, 'group']],
+  'humanity-milestone': ['humanity', ['humanity', 'award', { occasion: 'milestone' }, 'group']],
+  'humanity-lucky': ['lucky', ['humanity', 'lucky', {}, 'group']],
+  'humanity-together': ['humanity', ['humanity', 'together', {}, 'group']],
+  'humanity-afflict-all': ['weakened', ['humanity', 'afflict', {}, 'group']],
+  'humanity-brawl': ['contest', ['humanity', 'contest', {}, 'group']],
+  'humanity-chase': ['chase', ['humanity', 'chase', {}, 'group']],
+  'story-task': ['d20', ['storyMode', 'check', { check: 'task' }]],
+  'story-stealth': ['stealth', ['storyMode', 'check', { check: 'stealth' }]],
+  'story-initiative': ['d20', ['storyMode', 'initiative']],
+  'story-lose': ['hearts', ['storyMode', 'lose']],
+  'story-regain': ['story-mode', ['storyMode', 'regain']],
+  'story-wound': ['wound', ['storyMode', 'wound']],
+  'story-treat': ['treat', ['storyMode', 'treat']],
+  'story-level': ['npc', ['storyMode', 'level']],
+  'story-light': ['attack-light', ['storyMode', 'newAttack', { weight: 'light' }]],
+  'story-medium': ['attack-medium', ['storyMode', 'newAttack', { weight: 'medium' }]],
+  'story-heavy': ['attack-heavy', ['storyMode', 'newAttack', { weight: 'heavy' }]],
+  'story-harm-1': ['attack-light', ['storyMode', 'harm', { harm: '1' }, 'group']],
+  'story-harm-2': ['attack-medium', ['storyMode', 'harm', { harm: '2' }, 'group']],
+  'story-harm-3': ['attack-heavy', ['storyMode', 'harm', { harm: '3' }, 'group']],
+  'story-harm-4': ['attack-magic', ['storyMode', 'harm', { harm: '4' }, 'group']],
+  'story-restore': ['story-mode', ['storyMode', 'restore', {}, 'group']],
+  'tarot-push': ['tarot', ['tarot', 'push']],
+  'tarot-declare': ['tarot', ['tarot', 'declare']],
+  'tarot-contest': ['contest', ['tarot', 'contest']],
+  'tarot-hand': ['deck', ['tarot', 'drawHand']],
+  'tarot-sooner': ['trait-reaction', ['tarot', 'sooner']],
+  'tarot-aid': ['trait-medical', ['tarot', 'aid']],
+  'tarot-check': ['trait-senses', ['tarot', 'check']],
+  'tarot-deal': ['deck', ['tarot', 'deal', {}, 'group']],
+  'tarot-inflict': ['wound', ['tarot', 'inflict', {}, 'group']],
+  'tarot-bleed': ['bleeding', ['tarot', 'bleed', {}, 'group']],
+  'tarot-brawl': ['contest', ['tarot', 'contest', {}, 'group']],
+  'tarot-narrator-hand': ['deck', ['tarot', 'narratorHand', {}, 'group']],
+}
+
+/** Moments of recovery that a button holds, by their ids. */
+const MOMENTS: Readonly<Record<string, readonly [icon: string, moment: string]>> = {
+  'end-scene': ['scene', 'scene'],
+  'end-session': ['session', 'session'],
+  'safe-rest': ['safeRest', 'safeRest'],
+  council: ['council', 'council'],
+  week: ['week', 'week'],
+}
+
+/** Tables of wounds that a button rolls on, by the names of their files. */
+const TABLES = ['physical', 'mental'].flatMap((kind) =>
+  ['strain', 'lingering', 'debilitating', 'scar'].map((severity) => `${kind}-${severity}`),
+)
+
+/** The id of a button's macro. */
+export const buttonId = (name: string): string => idOf(`button ${name}`)
+
+/** @param tables the tables of wounds, as the build has them: a button names one by its id */
+export async function buttonPack(tables: PackSource, language = 'en'): Promise<PackSource> {
+  const names = parse(await readFile(`lang/${language}/texts/buttons.yml`, 'utf8')) as Record<string, string>
+  const commands = commandsOf(tables)
+  const strange = Object.keys(names).filter((name) => !(name in commands))
+  if (strange.length > 0) throw new Error(`buttons.yml names what is no button: ${strange.join(', ')}.`)
+  return new Map(
+    Object.entries(commands).map(([name, { icon, command }], at) => {
+      const words = names[name]
+      if (words === undefined) throw new Error(`buttons.yml has no name for "${name}".`)
+      const _id = buttonId(name)
+      return [
+        name,
+        {
+          _id,
+          _key: `!macros!${_id}`,
+          name: words,
+          type: 'script',
+          scope: 'global',
+          img: systemPath(`assets/icons/${icon}.svg`),
+          sort: (at + 1) * 1000,
+          command,
+        },
+      ]
+    }),
+  )
+}
+
+function commandsOf(tables: PackSource): Record<string, { readonly icon: string; readonly command: string }> {
+  const presses = Object.entries(PRESSES).map(([name, [icon, press]]) => [
+    name,
+    { icon, command: `await game.system.api.press(${JSON.stringify(pressOf(press))})` },
+  ])
+  const moments = Object.entries(MOMENTS).map(([name, [icon, moment]]) => [
+    name,
+    { icon, command: `await game.system.api.hold(${JSON.stringify(moment)})` },
+  ])
+  const rolls = TABLES.map((table) => {
+    const { _id } = tables.get(table) ?? {}
+    if (typeof _id !== 'string') throw new Error(`There is no table "${table}".`)
+    const uuid = `Compendium.harm-and-blessing.story-tables.RollTable.${_id}`
+    return [`table-${table}`, { icon: 'wound', command: `await (await fromUuid('${uuid}')).draw()` }]
+  })
+  return Object.fromEntries([...presses, ...moments, ...rolls]) as ReturnType<typeof commandsOf>
+}
+
+function pressOf([ruleset, action, data = {}, whom = 'own']: Press) {
+  return {
+    ruleset,
+    action,
+    ...(Object.keys(data).length > 0 && { data }),
+    ...(whom === 'group' && { group: true }),
+  }
+}
+
+function harm(whom: 'own' | 'group', before: string): typeof PRESSES {
+  const button = (severity: string) =>
+    [`harm-${before}${severity}`, ['harm-cards', ['harmCards', 'suffer', { severity }, whom]]] as const
+  return Object.fromEntries(['minor', 'moderate', 'major'].map(button))
+}

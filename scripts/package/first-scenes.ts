@@ -1,0 +1,193 @@
+/**
+ * The compendium `first-scenes`: for each game an Adventure of Foundry's, with a scene, its people, a journal for the
+ * Gamemaster and one for the players. Who and where is in `packs/first-scenes/<id>.yml`, in short; the texts are
+ * `lang/<language>/texts/scenes/<id>.md`, whose pages named `you-…` are the players'.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import { SYSTEM_ID, systemPath } from '../../src/core/package'
+import { rulesets } from '../../src/rulesets'
+import type { PackSource } from './pack-source'
+import type { Making } from './people'
+import { personSource } from './people'
+import { SCENE_PICTURES } from './scenes/compose'
+import { idOf } from './texts/ids'
+import { htmlOf } from './texts/markdown'
+import type { Targets } from './texts/markdown'
+import type { Text } from './texts/pages'
+import { languageOf, namesOf, pageSource, textOf } from './texts/pages'
+
+const FOLDER = 'packs/first-scenes'
+
+/** Squares of a scene, in pixels. */
+const SQUARE = 100
+
+const place = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const sceneSchema = v.strictObject({
+  game: v.picklist(rulesets.map(({ id }) => id)),
+  picture: v.picklist(SCENE_PICTURES),
+  /** Squares across and down. */
+  size: v.tuple([place, place]),
+  /** Each in short, or `from` a compendium; of a community also who belongs to it. */
+  people: v.record(v.string(), v.record(v.string(), v.unknown())),
+  tokens: v.array(
+    v.strictObject({ who: v.string(), at: v.tuple([place, place]), hidden: v.optional(v.boolean(), false) }),
+  ),
+})
+type FirstScene = v.InferOutput<typeof sceneSchema>
+
+/** The id of the adventure, by the name of its file. */
+export const sceneId = (name: string): string => idOf(`first scene ${name}`)
+
+/** @param short finds what a file of another compendium has written in short */
+export async function firstScenePack(
+  targets: Targets,
+  making: Making,
+  short: (path: string) => unknown,
+): Promise<PackSource> {
+  const language = await languageOf()
+  const names = await namesOf()
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.yml')).sort()
+  const order = rulesets.map(({ id }) => id)
+  const scenes = await Promise.all(
+    files.map(async (file) => {
+      const name = basename(file, '.yml')
+      const written = v.parse(sceneSchema, parse(await readFile(join(FOLDER, file), 'utf8')))
+      const path = join('lang/en/texts/scenes', `${name}.md`)
+      const text = textOf(path, await readFile(path, 'utf8'), language)
+      const sort = (order.indexOf(written.game) + 1) * 1000
+      return [name, { ...adventure(name, written, text, { targets, making, short, names }), sort }] as const
+    }),
+  )
+  return new Map(scenes)
+}
+
+interface Means {
+  readonly targets: Targets
+  readonly making: Making
+  readonly short: (path: string) => unknown
+  readonly names: Awaited<ReturnType<typeof namesOf>>
+}
+
+function adventure(id: string, scene: FirstScene, text: Text, { targets, making, short, names }: Means) {
+  const { game, people } = scene
+  const title = String(text.head['name'])
+  const folder = (type: string) => ({
+    _id: idOf(`${id} folder ${type}`),
+    name: title,
+    type,
+    folder: null,
+    sorting: 'm',
+    sort: 0,
+    color: null,
+  })
+  const folders = { Actor: folder('Actor'), JournalEntry: folder('JournalEntry') }
+  const actors = Object.entries(people).map(([who, { from, members, ...own }], at) => {
+    const written = typeof from === 'string' ? short(from) : own
+    const actor = personSource(`${id} ${who}`, written, making)
+    const belongs = v.parse(v.optional(v.array(v.string()), []), members)
+    const enrolled = Object.fromEntries(belongs.map((one) => [personId(id, one), true]))
+    const system = belongs.length > 0 ? { ...actor.system, resources: { members: enrolled } } : actor.system
+    return {
+      ...actor,
+      system,
+      folder: folders.Actor._id,
+      sort: (at + 1) * 1000,
+      ownership: ownershipOf(actor.type),
+    }
+  })
+  const here = new Map(
+    Object.keys(people).map((who, at) => [
+      `here:${who}`,
+      { uuid: `Actor.${personId(id, who)}`, name: actors[at]?.name ?? who },
+    ]),
+  )
+  const links = new Map([...targets, ...here])
+  const key = rulesets.find((ruleset) => ruleset.id === game)?.key ?? ''
+  const isPlayers = ({ slug }: Text['pages'][number]) => slug.startsWith('you-')
+  const journal = (name: string, pages: Text['pages'], level: number, at: number) => ({
+    _id: idOf(`${id} journal ${at}`),
+    name,
+    folder: folders.JournalEntry._id,
+    sort: at * 1000,
+    ownership: { default: level },
+    pages: pages.map((page, index) => pageSource(id, page, index, `hnb-${key}`, links)),
+  })
+  const picture = systemPath(`assets/scenes/${scene.picture}.svg`)
+  const _id = sceneId(id)
+  return {
+    _id,
+    _key: `!adventures!${_id}`,
+    name: title,
+    img: picture,
+    caption: `<p>${String(text.head['place'])}</p>`,
+    description: htmlOf(String(text.head['caption']), links),
+    folders: Object.values(folders),
+    actors,
+    journal: [
+      journal(
+        title,
+        text.pages.filter((page) => !isPlayers(page)),
+        NONE,
+        1,
+      ),
+      journal(names.players.replace('{title}', title), text.pages.filter(isPlayers), OBSERVER, 2),
+    ],
+    scenes: [sceneSource(id, scene, String(text.head['place']), picture, actors)],
+    items: [],
+    macros: [],
+    tables: [],
+    cards: [],
+    playlists: [],
+    combats: [],
+    flags: { [SYSTEM_ID]: { game, teaser: String(text.head['caption']) } },
+  }
+}
+
+/** Levels of ownership, by Foundry's numbers. */
+const [NONE, OBSERVER] = [0, 2] as const
+
+/** Everybody may read a character and a community; nobody else. */
+const ownershipOf = (type: string) => ({ default: type === 'npc' ? NONE : OBSERVER })
+
+const personId = (scene: string, who: string): string => idOf(`person ${scene} ${who}`)
+
+function sceneSource(
+  id: string,
+  { size: [across, down], tokens }: FirstScene,
+  name: string,
+  src: string,
+  actors: readonly ReturnType<typeof personSource>[],
+) {
+  return {
+    _id: idOf(`${id} scene`),
+    name,
+    active: false,
+    navigation: true,
+    background: { src },
+    backgroundColor: '#14181c',
+    width: across * SQUARE,
+    height: down * SQUARE,
+    padding: 0,
+    grid: { type: 1, size: SQUARE, distance: 1, units: 'm' },
+    tokenVision: false,
+    tokens: tokens.map(({ who, at: [x, y], hidden }, index) => {
+      const actor = actors.find(({ _id }) => _id === personId(id, who))
+      if (!actor) throw new Error(`${id}: nobody is called "${who}".`)
+      if (x >= across || y >= down) throw new Error(`${id}: ${who} stands outside.`)
+      return {
+        _id: idOf(`${id} token ${index}`),
+        ...actor.prototypeToken,
+        actorId: actor._id,
+        x: x * SQUARE,
+        y: y * SQUARE,
+        width: 1,
+        height: 1,
+        hidden,
+      }
+    }),
+  }
+}

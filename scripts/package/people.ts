@@ -1,0 +1,266 @@
+/**
+ * People and communities as a file of `packs/` writes them in short, and as Foundry stores them: what each game keeps of
+ * them is reckoned by that game's own rules, so that a file says "driving: great" and never a number of a rank.
+ */
+import * as v from 'valibot'
+import { systemPath } from '../../src/core/package'
+import { RANKS, SUITS } from '../../src/harm-cards/rules'
+import { abilityItem, abilityText, lifestyleItem, lifestyleText } from '../../src/humanity/built-items'
+import { ABILITIES } from '../../src/humanity/rules/abilities'
+import { startingStats } from '../../src/humanity/rules/creation'
+import { STARTING } from '../../src/humanity/rules/lifestyles'
+import { npcStats } from '../../src/humanity/rules/npc'
+import { ALL_STATS, STAT_DICE } from '../../src/humanity/stats'
+import { ATTACKS, WEIGHTS } from '../../src/story-mode/tables'
+import { CHARACTER_HEARTS, LEVELS } from '../../src/story-mode/rules'
+import { APTITUDES } from '../../src/tarot/rules'
+import { CORE, TRAITS } from '../../src/tarot/traits'
+import { itemSource } from './humanity'
+import type { Say } from './humanity'
+import { idOf } from './texts/ids'
+
+const words = v.pipe(v.string(), v.minLength(1))
+
+/** An attack of Story Mode: its weight, and whether it is magic or of the mind. */
+const attack = v.pipe(v.string(), v.regex(/^(light|medium|heavy)( magic)?( mental)?$/))
+
+/** A resource: its points, and what is particular, such as `3 clubs`, `2 shared`, `1 fixed`. */
+const points = v.union([
+  v.number(),
+  v.pipe(v.string(), v.regex(/^\d+( (clubs|diamonds|hearts|spades|shared|fixed))*$/)),
+])
+
+export const personSchema = v.strictObject({
+  name: words,
+  type: v.optional(v.picklist(['character', 'npc', 'community']), 'character'),
+  icon: words,
+  side: v.optional(v.picklist(['friend', 'foe', 'neutral']), 'friend'),
+  /** Who it is, in Markdown. */
+  about: words,
+  /** Marked face cards, such as `hearts: jack`. */
+  harm: v.optional(v.record(v.picklist(SUITS), v.picklist(RANKS))),
+  resources: v.optional(v.record(v.string(), points)),
+  story: v.optional(
+    v.strictObject({
+      level: v.optional(v.pipe(v.number(), v.minValue(LEVELS.least), v.maxValue(LEVELS.most))),
+      attacks: v.optional(v.record(v.string(), attack), {}),
+      armor: v.optional(v.record(v.string(), v.picklist(WEIGHTS)), {}),
+    }),
+  ),
+  tarot: v.optional(
+    v.strictObject({
+      concept: words,
+      /** Aptitudes of traits; one with a field of its own is `engineer: good, Boats`. */
+      traits: v.record(v.picklist(TRAITS), words),
+    }),
+  ),
+  humanity: v.optional(
+    v.union([
+      v.strictObject({
+        best: v.picklist(ALL_STATS),
+        lifestyle: v.picklist(STARTING),
+        abilities: v.tuple([v.picklist(ABILITIES), v.picklist(ABILITIES)]),
+        touchstones: v.array(words),
+      }),
+      v.strictObject({
+        shared: v.picklist(STAT_DICE),
+        unusual: v.optional(v.picklist(ALL_STATS)),
+        die: v.optional(v.picklist(STAT_DICE), 4),
+        history: v.picklist(STAT_DICE),
+        ability: v.optional(v.picklist(ABILITIES)),
+        motivation: words,
+        quirks: words,
+        touchstones: v.array(words),
+      }),
+    ]),
+  ),
+  /** Things to carry, by name, each with its picture: `Storm lantern: torch`. */
+  things: v.optional(v.record(v.string(), words), {}),
+  /** Items of compendia that it has, such as `weapons/glock-19-pistol`. */
+  has: v.optional(v.array(words), []),
+})
+export type Person = v.InferOutput<typeof personSchema>
+
+type Source = Readonly<Record<string, unknown>>
+
+/** What an actor's items are made with: the words of the language, and the documents of compendia by `pack/file`. */
+export interface Making {
+  readonly say: Say
+  readonly find: (path: string) => Source
+  readonly html: (markdown: string) => string
+}
+
+const icon = (name: string): string => systemPath(`assets/icons/${name}.svg`)
+
+const SIDES = { friend: 1, neutral: 0, foe: -1 } as const
+
+/**
+ * A person as Foundry stores an actor.
+ * @param own what its ids are made of, such as `harm-people ada-quill`
+ * @throws for what is not written as a person is
+ */
+export function personSource(own: string, written: unknown, making: Making) {
+  const person = v.parse(personSchema, written)
+  const { name, type, side, about, story } = person
+  const level = type === 'npc' ? (story?.level ?? LEVELS.least) : LEVELS.least
+  const hearts = type === 'npc' ? level : CHARACTER_HEARTS
+  return {
+    _id: idOf(`person ${own}`),
+    name,
+    type,
+    img: icon(person.icon),
+    prototypeToken: {
+      name,
+      actorLink: type !== 'npc',
+      disposition: SIDES[side],
+      displayName: 30,
+      ...(story && { displayBars: 30, bar1: { attribute: 'storyMode.harm' } }),
+      texture: { src: icon(person.icon) },
+    },
+    system: {
+      biography: making.html(about),
+      ...(person.harm && { harmCards: { marked: marksOf(person.harm) } }),
+      ...(story && { storyMode: { level, harm: { value: hearts, max: hearts } } }),
+      ...(person.tarot && { tarot: { created: true, about: { concept: person.tarot.concept } } }),
+      ...(person.humanity && { humanity: humanityOf(person.humanity) }),
+    },
+    items: itemsOf(person, own, making),
+    effects: [],
+  }
+}
+
+function marksOf(harm: NonNullable<Person['harm']>) {
+  return Object.fromEntries(Object.entries(harm).map(([suit, rank]) => [suit, { [rank]: true }]))
+}
+
+function humanityOf(humanity: NonNullable<Person['humanity']>): object {
+  if ('best' in humanity) {
+    const { best, lifestyle, touchstones } = humanity
+    return {
+      stats: startingStats(best, { lifestyle, moved: '' }, ''),
+      touchstones,
+      startedAs: lifestyle,
+      creation: { ranking: [best] },
+    }
+  }
+  const { shared, unusual = '', die, history, touchstones, motivation, quirks } = humanity
+  return { stats: npcStats({ shared, unusual, die, history }), touchstones, npc: { motivation, quirks } }
+}
+
+function itemsOf(person: Person, own: string, making: Making) {
+  const { say, find } = making
+  const made = [
+    ...abilitiesOf(person, say),
+    ...traitsOf(person, say),
+    ...Object.entries(person.resources ?? {}).map(([name, value]) => resource(name, String(value))),
+    ...Object.entries(person.story?.attacks ?? {}).map(([name, kind]) => weapon(name, kind)),
+    ...Object.entries(person.story?.armor ?? {}).map(([name, weight]) => ({
+      name,
+      type: 'armor',
+      img: icon('armor'),
+      system: { storyMode: { weight } },
+    })),
+    ...Object.entries(person.things).map(([name, picture]) => ({
+      name,
+      type: 'gear',
+      img: icon(picture),
+      system: {},
+    })),
+    ...person.has.map((path) => copied(find(path))),
+  ]
+  return made.map((item, at) => ({ ...item, _id: idOf(`person ${own} ${item.name} ${at}`) }))
+}
+
+/** What one has of a compendium is a copy of it, and nothing of where it lay. */
+function copied({ name, type, img, system }: Source) {
+  return { name: String(name), type, img, system }
+}
+
+function abilitiesOf({ humanity }: Person, say: Say) {
+  if (!humanity) return []
+  const abilities = 'best' in humanity ? humanity.abilities : humanity.ability ? [humanity.ability] : []
+  return [
+    ...('best' in humanity
+      ? [itemSource('', lifestyleItem(humanity.lifestyle), lifestyleText(humanity.lifestyle), say)]
+      : []),
+    ...abilities.map((id) => itemSource('', abilityItem(id), abilityText(id), say)),
+  ]
+}
+
+function traitsOf({ tarot }: Person, say: Say) {
+  return Object.entries(tarot?.traits ?? {}).map(([key, written]) => {
+    const [aptitude = '', specialization = ''] = written.split(', ')
+    const rank = APTITUDES.findIndex((known) => known === aptitude) + 1
+    if (rank === 0) throw new Error(`There is no aptitude "${aptitude}".`)
+    const file = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    return {
+      name: say(`HnB.tarot.trait.${key}`),
+      type: 'trait',
+      img: icon(`trait-${file}`),
+      system: { tarot: { rank, core: CORE.some((core) => core === key), specialization, key } },
+    }
+  })
+}
+
+const RESOURCE_ICONS: Readonly<Record<string, string>> = {
+  clubs: 'resource-vigor',
+  hearts: 'resource-influence',
+  spades: 'resource-insight',
+  fixed: 'resource-magic',
+}
+
+/** A resource of some points as an item, such as `3 clubs`. */
+export function resource(name: string, written: string) {
+  const [value = '', ...marks] = written.split(' ')
+  const suit = SUITS.find((known) => marks.includes(known)) ?? ''
+  const known = `resource-${name.toLowerCase().replaceAll(/\W+/g, '-')}`
+  const picture = KNOWN_RESOURCES.has(known)
+    ? known
+    : (RESOURCE_ICONS[marks.includes('fixed') ? 'fixed' : suit] ?? 'resource')
+  return {
+    name,
+    type: 'resource',
+    img: icon(picture),
+    system: {
+      resources: {
+        value: Number(value),
+        suit,
+        expendable: !marks.includes('fixed'),
+        shared: marks.includes('shared'),
+      },
+    },
+  }
+}
+
+/** Resources with a picture of their own. */
+const KNOWN_RESOURCES: ReadonlySet<string> = new Set([
+  'resource-wealth',
+  'resource-safe-houses',
+  'resource-boats',
+  'resource-good-name',
+  'resource-craft',
+  'resource-nerve',
+  'resource-standing',
+  'resource-lore',
+  'resource-stores',
+])
+
+function weapon(name: string, kind: string) {
+  const weight = WEIGHTS.find((known) => kind.startsWith(known)) ?? 'light'
+  const magic = kind.includes('magic')
+  const mental = kind.includes('mental')
+  const picture = mental ? 'attack-mind' : magic ? 'attack-magic' : `attack-${weight}`
+  return {
+    name,
+    type: 'weapon',
+    img: icon(picture),
+    system: {
+      storyMode: {
+        weight,
+        magic,
+        more: magic && ATTACKS[weight].harm === ATTACKS.heavy.harm ? 1 : 0,
+        kind: mental ? 'mental' : 'physical',
+      },
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** Files of `packs/` that are written in short: what has no `_key` is a person, a resource or a harm. */
+import * as v from 'valibot'
+import { systemPath } from '../../src/core/package'
+import { SEVERITIES } from '../../src/harm-cards/rules'
+import type { Making } from './people'
+import { personSource, resource } from './people'
+import { idOf } from './texts/ids'
+
+type Source = Readonly<Record<string, unknown>>
+
+const words = v.pipe(v.string(), v.minLength(1))
+
+/** A thing of a compendium: a resource with its points, or a harm with how bad it is. */
+const thing = v.strictObject({
+  name: words,
+  about: words,
+  icon: v.optional(words),
+  points: v.optional(v.union([v.number(), v.string()])),
+  harm: v.optional(v.picklist(Object.keys(SEVERITIES))),
+})
+
+/**
+ * A document of a compendium as Foundry stores it.
+ * @param path its compendium and file, such as `harm-people/ada-quill`
+ * @param type what the compendium holds
+ * @param at its place among the others
+ */
+export function fromShort(path: string, type: string, written: Source, at: number, making: Making): Source {
+  const sort = (at + 1) * 1000
+  if (type === 'Actor') {
+    const actor = personSource(path, written, making)
+    return {
+      ...actor,
+      _key: `!actors!${actor._id}`,
+      sort,
+      items: actor.items.map((item) => ({ ...item, _key: `!actors.items!${actor._id}.${item._id}` })),
+    }
+  }
+  if (type !== 'Item')
+    throw new Error(`${path} has no _key, and nothing else of its kind is written in short.`)
+  const { name, about, icon, points, harm } = v.parse(thing, written)
+  const _id = idOf(`thing ${path}`)
+  const description = making.html(about)
+  const common = { _id, _key: `!items!${_id}`, sort, name }
+  if (points !== undefined) {
+    const made = resource(name, String(points))
+    return { ...common, ...made, system: { ...made.system, description } }
+  }
+  const img = systemPath(`assets/icons/${icon ?? 'condition'}.svg`)
+  return { ...common, type: 'condition', img, system: { description, harmCards: { severity: harm } } }
+}

@@ -1,0 +1,69 @@
+/** The compendium `journals`: a book for each game and one for all, from `lang/<language>/texts/books/*.md`. */
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { PackSource } from '../pack-source'
+import { idOf } from './ids'
+import type { Targets } from './markdown'
+import type { Text } from './pages'
+import { languageOf, pageId, pageSource, textOf } from './pages'
+
+/** The id of a book's journal, by the name of its file. */
+export const bookId = (book: string): string => idOf(`book ${book}`)
+
+/** The books of a language, by the names of their files. */
+export async function booksOf(language = 'en'): Promise<ReadonlyMap<string, Text>> {
+  const folder = join('lang', language, 'texts/books')
+  const words = await languageOf(language)
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => {
+        const source = await readFile(join(folder, file), 'utf8')
+        return [basename(file, '.md'), textOf(join(folder, file), source, words)] as const
+      }),
+    ),
+  )
+}
+
+/** Where `page:` links lead: each page of each book, and `page:book` its beginning. */
+export function pageTargets(books: ReadonlyMap<string, Text>): Targets {
+  return new Map(
+    [...books].flatMap(([book, { head, pages }]) => {
+      const uuid = `Compendium.harm-and-blessing.journals.JournalEntry.${bookId(book)}`
+      return [
+        [`page:${book}`, { uuid, name: String(head['name']) }] as const,
+        ...pages.map(
+          ({ slug, name }) =>
+            [
+              `page:${book}#${slug}`,
+              { uuid: `${uuid}.JournalEntryPage.${pageId(book, slug)}`, name },
+            ] as const,
+        ),
+      ]
+    }),
+  )
+}
+
+/** @param targets where links lead, pages of books among them */
+export function bookPack(books: ReadonlyMap<string, Text>, targets: Targets): PackSource {
+  return new Map(
+    [...books].map(([book, { head, pages }]) => {
+      const _id = bookId(book)
+      const game = head['game']
+      const look = typeof game === 'string' ? `hnb-${game}` : 'hnb-plain'
+      return [
+        book,
+        {
+          _id,
+          _key: `!journal!${_id}`,
+          name: head['name'],
+          sort: head['sort'],
+          pages: pages.map((page, at) => ({
+            ...pageSource(book, page, at, look, targets),
+            _key: `!journal.pages!${_id}.${pageId(book, page.slug)}`,
+          })),
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,53 @@
+/**
+ * What a text of a compendium reads from elsewhere when it is built, so that it never says anything twice:
+ * `{HnB.rules.title}` a phrase of `lang/`, `{=storyMode.dc(4)}` a number of the rules, `{=tarot.hand:word}` the same as
+ * a word, and `{14}` or `{3:word}` what no rule says, such as what fell in an example.
+ */
+import { ruleNumber } from './numbers'
+import type { Tree } from '../words'
+import { phraseOf } from '../words'
+
+/** The words of one language, and its numbers from zero on. */
+export interface Language {
+  readonly words: Tree
+  readonly numerals: readonly string[]
+}
+
+const PLACE =
+  /\{(?:(?<key>HnB\.[\w.-]+)|=(?<number>[\w.]+)(?:\((?<of>[\w, -]*)\))?|(?<fell>[−+]?\d+(?:\.\d+)?))(?<word>:word)?\}/g
+
+/** Whatever begins as a placeholder does and is none, such as a number without a name. */
+const STRAY = /\{(?:=|HnB|\d)[^}]*\}?/
+
+/**
+ * The text with everything filled in.
+ * @throws for a phrase or a number that there is not, for a phrase that needs data, and for what is misspelt
+ */
+export function filled(text: string, language: Language): string {
+  const result = text.replaceAll(PLACE, (place, ...rest: unknown[]) => {
+    const { key, number, of, word, fell } = rest.at(-1) as Readonly<Record<string, string | undefined>>
+    if (key !== undefined) return phrase(language, key)
+    const value =
+      number === undefined
+        ? (fell ?? '')
+        : ruleNumber(number, of === undefined ? [] : of.split(',').map((one) => one.trim()))
+    // A rule may name what it says, instead of a number: an aptitude.
+    if (String(value).startsWith('HnB.')) return phrase(language, String(value))
+    return word === undefined ? String(value) : numeral(language, value, place)
+  })
+  const [stray] = STRAY.exec(result) ?? []
+  if (stray !== undefined) throw new Error(`"${stray}" is no placeholder.`)
+  return result
+}
+
+function phrase({ words }: Language, key: string): string {
+  const found = phraseOf(words, key)
+  if (found.includes('{')) throw new Error(`"${key}" has a place for data, which a text cannot give.`)
+  return found
+}
+
+function numeral({ numerals }: Language, value: number | string, place: string): string {
+  const found = numerals[Number(value)]
+  if (found === undefined) throw new Error(`"${place}": there is no word for ${String(value)}.`)
+  return found
+}

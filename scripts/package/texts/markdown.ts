@@ -1,0 +1,45 @@
+/**
+ * Texts of compendia from Markdown to the HTML of a journal's page. Besides Markdown's own:
+ * `[a goblin](story-people/goblin)` links to a document of a compendium by its file, `[](…)` by its name, too;
+ * `[wounds](page:story-mode#wounds)` links to a page of a book, `[her](here:nan)` to what came with the same first scene;
+ * `> [!example] Title` and its kin (`read`, `gm`, `note`) are boxes; `[[/roll 2d6bump]]` is left to Foundry.
+ */
+import { Marked } from 'marked'
+import type { Tokens } from 'marked'
+
+/** Where a link may lead, by what stands in its brackets: the document's uuid and name. */
+export type Targets = ReadonlyMap<string, { readonly uuid: string; readonly name: string }>
+
+const BOXES = ['example', 'read', 'gm', 'note'] as const
+
+/**
+ * @param targets where links lead
+ * @throws for a link that leads nowhere, and for a box of no kind
+ */
+export function htmlOf(markdown: string, targets: Targets): string {
+  const marked: Marked = new Marked({
+    async: false,
+    renderer: {
+      link: ({ href, text }: Tokens.Link) => linkTo(href, text, targets),
+      blockquote: ({ text }: Tokens.Blockquote) => box(text, (inner) => marked.parse(inner) as string),
+    },
+  })
+  return (marked.parse(markdown) as string).trim()
+}
+
+function linkTo(href: string, text: string, targets: Targets): string {
+  if (/^https:\/\//.test(href)) return `<a href="${href}">${text}</a>`
+  const target = targets.get(href)
+  if (!target) throw new Error(`A text links to "${href}", which there is not.`)
+  return `@UUID[${target.uuid}]{${text === '' ? target.name : text}}`
+}
+
+/** `> [!example] Ines jumps` and what follows: a box of that kind, with its title. */
+function box(text: string, parse: (markdown: string) => string): string {
+  const head = /^\[!(?<kind>\w+)\] *(?<title>[^\n]*)\n?/.exec(text)
+  if (!head?.groups) return `<blockquote>${parse(text)}</blockquote>\n`
+  const { kind = '', title = '' } = head.groups
+  if (!BOXES.some((known) => known === kind)) throw new Error(`There is no box "${kind}".`)
+  const heading = title === '' ? '' : `<h4>${title}</h4>`
+  return `<aside class="hnb-box hnb-box-${kind}">${heading}${parse(text.slice(head[0].length))}</aside>\n`
+}

@@ -1,0 +1,73 @@
+/** `npm test -- times`: where the time went, by file, as the last runs of the unit and the browser tests left it. */
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { TIMES } from './checks.mjs'
+
+/** So many of the longest are shown. */
+const SHOWN = 25
+
+export function printTimes() {
+  let isKnown = false
+  for (const [name, path] of Object.entries(TIMES)) {
+    if (!existsSync(path)) continue
+    isKnown = true
+    const rows = name === 'unit' ? unitRows(read(path)) : browserRows(read(path))
+    print(name, rows)
+  }
+  if (!isKnown) console.log('Nothing has been timed yet: `npm test` does.')
+}
+
+/**
+ * The browser tests that failed at their first try and passed at another.
+ * @returns their names; empty where nothing was run
+ */
+export function neededAnotherTry() {
+  if (!existsSync(TIMES.browser)) return []
+  return testsOf(read(TIMES.browser)).flatMap(({ status, title, file }) =>
+    status === 'flaky' ? [`${file}: ${title}`] : [],
+  )
+}
+
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+function unitRows({ testResults }) {
+  return testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+    file: relative('.', name),
+    tests: assertionResults.length,
+    seconds: (endTime - startTime) / 1_000,
+  }))
+}
+
+function browserRows(report) {
+  const files = new Map()
+  for (const { file, seconds } of testsOf(report)) {
+    const row = files.get(file) ?? { file, tests: 0, seconds: 0 }
+    files.set(file, { file, tests: row.tests + 1, seconds: row.seconds + seconds })
+  }
+  return [...files.values()]
+}
+
+function testsOf({ suites = [] }) {
+  return suites.flatMap((suite) => [
+    ...testsOf(suite),
+    ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
+      tests.map(({ status, results }) => ({
+        ...{ title, file, status },
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+      })),
+    ),
+  ])
+}
+
+function print(name, rows) {
+  const sorted = [...rows].sort((one, other) => other.seconds - one.seconds)
+  const sum = sorted.reduce((all, { seconds }) => all + seconds, 0)
+  const tests = sorted.reduce((all, row) => all + row.tests, 0)
+  console.log(`\n${name}: ${sum.toFixed(0)} s in ${tests} tests of ${sorted.length} files`)
+  const line = (seconds, count, what) =>
+    console.log(`${seconds.toFixed(1).padStart(8)} s ${String(count).padStart(5)}  ${what}`)
+  for (const row of sorted.slice(0, SHOWN)) line(row.seconds, row.tests, row.file)
+  const rest = sorted.slice(SHOWN)
+  const left = rest.reduce((all, row) => ({ s: all.s + row.seconds, n: all.n + row.tests }), { s: 0, n: 0 })
+  if (rest.length > 0) line(left.s, left.n, `${rest.length} more files`)
+}

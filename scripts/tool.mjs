@@ -1,0 +1,53 @@
+/**
+ * `node scripts/tool.mjs storm`: installs what is missing, builds what is old, and runs one of the tools below with the
+ * options that follow. `npm run` names them.
+ */
+import { build, ensureBuilt } from './built.mjs'
+import { ensureInstalled, run } from './install.mjs'
+
+process.chdir(new URL('..', import.meta.url).pathname)
+
+/** Of each: what must be there besides the packages, and the scripts to run. */
+const TOOLS = {
+  storm: { needs: [ensureBuilt], scripts: ['test/storm/main.ts'] },
+  bench: { needs: [ensureBuilt, nameChromium], scripts: ['test/bench/main.ts'] },
+  screenshots: {
+    needs: [ensureBuilt, nameChromium],
+    scripts: ['', '-humanity', '-encounters', '-fights'].map((of) => `test/e2e/screenshots${of}.ts`),
+  },
+  build: { needs: [build], scripts: [] },
+  format: { needs: [format], scripts: [] },
+  // Always anew: what is given away must not be a build of something else.
+  package: { needs: [release], scripts: ['scripts/package/zip.ts'] },
+  link: { needs: [findFoundry, build], scripts: ['scripts/package/link.ts'] },
+}
+
+const [name, ...options] = process.argv.slice(2)
+const tool = TOOLS[name]
+if (!tool) {
+  console.error(`There is no tool "${name}". There are: ${Object.keys(TOOLS).join(', ')}.`)
+  process.exit(2)
+}
+ensureInstalled()
+for (const need of tool.needs) await need()
+for (const script of tool.scripts) run('tsx', [script, ...options])
+
+/** The build without a map of its sources, which those who play do not need. */
+function release() {
+  run('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--mode', 'release'])
+}
+
+function format() {
+  run('prettier', ['--write', '--log-level', 'warn', '.'])
+}
+
+function findFoundry() {
+  if (process.env.FOUNDRY_DATA) return
+  console.error('Say where Foundry keeps its user data: FOUNDRY_DATA=<path> npm run link')
+  process.exit(2)
+}
+
+async function nameChromium() {
+  const { findChromium } = await import('./chromium.mjs')
+  process.env.CHROMIUM = await findChromium()
+}

@@ -1,0 +1,30 @@
+/** Compendia of games that are off are out of sight in the list of compendia; whoever has a link still reads them. */
+import { SYSTEM_ID } from '../platform/system-id'
+import { activeRulesets } from '../world/active-rulesets'
+
+const HIDDEN = 'hnb-out-of-sight'
+
+/**
+ * At `renderCompendiumDirectory`. Nothing is written: the list shows more or less of what is there, and where it is built
+ * otherwise than we know, all of it.
+ */
+export function hidePacksOfGamesOff(_directory: object, html: HTMLElement): void {
+  const off = new Set(packsOff())
+  for (const entry of html.querySelectorAll<HTMLElement>('[data-pack]'))
+    entry.classList.toggle(HIDDEN, off.has(entry.dataset.pack ?? ''))
+  for (const folder of html.querySelectorAll('.folder')) {
+    const packs = [...folder.querySelectorAll('[data-pack]')]
+    const empty = packs.length > 0 && packs.every(({ classList }) => classList.contains(HIDDEN))
+    folder.classList.toggle(HIDDEN, empty)
+  }
+}
+
+/** The compendia of games that are off: the manifest says of each whose it is. */
+function packsOff(): string[] {
+  const on = activeRulesets().map(({ id }) => id)
+  return game.packs.contents.flatMap(({ collection, metadata }) => {
+    if (!collection.startsWith(`${SYSTEM_ID}.`)) return []
+    const of = foundry.utils.getProperty(metadata, 'flags.game')
+    return typeof of === 'string' && !on.includes(of) ? [collection] : []
+  })
+}

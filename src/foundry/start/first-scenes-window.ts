@@ -1,0 +1,105 @@
+/** Settings > First scenes, and the welcome: what may be played tonight, and what goes when it is taken out again. */
+import { fieldOf } from '../platform/elements'
+import { tell } from '../platform/notify'
+import { piecesReady } from '../platform/pieces'
+import type { Part } from '../platform/sheet-base'
+import { systemPath } from '../platform/system-id'
+import { WindowBase } from '../platform/window-base'
+import { activeRulesets, allRulesets } from '../world/active-rulesets'
+import type { FirstScene } from './first-scenes'
+import { beginFirstScene, cameWith, firstScenes, takeOut } from './first-scenes'
+
+type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+
+export class FirstScenesWindow extends WindowBase {
+  static override DEFAULT_OPTIONS = {
+    id: 'hnb-first-scenes',
+    classes: ['hnb', 'hnb-first-scenes'],
+    window: { title: 'HnB.common.firstScene.title', icon: 'fa-solid fa-masks-theater', resizable: true },
+    position: { width: 720 },
+    actions: {
+      begin: FirstScenesWindow.#begin,
+      leave: FirstScenesWindow.#leave,
+      stay: FirstScenesWindow.#stay,
+      takeOut: FirstScenesWindow.#takeOut,
+    },
+  }
+
+  static override PARTS: Record<string, Part> = {
+    body: { template: systemPath('templates/shared/first-scenes.hbs'), scrollable: [''] },
+  }
+
+  /** The one that is about to be taken out, by its id. */
+  #leaving = ''
+  /** While one comes or goes, nothing else is pressed. */
+  #busy = false
+
+  protected override async _prepareContext(options: RenderOptions) {
+    await piecesReady()
+    const context = await super._prepareContext(options)
+    const scenes = (await firstScenes()).map(sceneView)
+    const leaving = scenes.find(({ id }) => id === this.#leaving)
+    return Object.assign(context, {
+      rootId: this.id,
+      busy: this.#busy,
+      scenes,
+      leaving: leaving && { ...leaving, ...goingView(leaving.id) },
+    })
+  }
+
+  static #begin(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    return this.#alone(async () => {
+      const begun = await beginFirstScene(target.dataset.scene ?? '')
+      if (!begun) return tell('warn', { key: 'HnB.common.firstScene.missing' })
+      await this.close()
+    })
+  }
+
+  static async #leave(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    this.#leaving = target.dataset.scene ?? ''
+    await this.render()
+  }
+
+  static async #stay(this: FirstScenesWindow): Promise<void> {
+    this.#leaving = ''
+    await this.render()
+  }
+
+  static #takeOut(this: FirstScenesWindow): Promise<void> {
+    const ticked = [...this.element.querySelectorAll('input[name=also]:checked')]
+    const also = ticked.flatMap((box) => fieldOf(box, 'input')?.value ?? [])
+    return this.#alone(async () => {
+      const number = await takeOut(this.#leaving, also)
+      tell('info', { key: 'HnB.common.firstScene.gone', data: { number } })
+      this.#leaving = ''
+    })
+  }
+
+  async #alone(work: () => Promise<void>): Promise<void> {
+    if (this.#busy) return
+    this.#busy = true
+    try {
+      await work()
+    } finally {
+      this.#busy = false
+      if (this.rendered) await this.render()
+    }
+  }
+}
+
+function sceneView(scene: FirstScene) {
+  const ruleset = allRulesets().find(({ id }) => id === scene.game)
+  const key = ruleset?.key ?? 'common'
+  const off = ruleset !== undefined && !activeRulesets().includes(ruleset)
+  return { ...scene, key, icon: ruleset?.icon ?? 'notes', gameTitle: `HnB.${key}.title`, off }
+}
+
+/** What goes, counted, and what the table has made its own, by name. */
+function goingView(id: string): object {
+  const came = cameWith(id)
+  const own = came.filter(({ changed }) => changed)
+  return {
+    number: came.length - own.length,
+    own: own.map(({ uuid, name, kind }) => ({ uuid, name, kind: `DOCUMENT.${kind}` })),
+  }
+}

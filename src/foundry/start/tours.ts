@@ -1,0 +1,133 @@
+/**
+ * Tours of Foundry's own kind: one for the Gamemaster, one for players, and one for the first roll of each game. A stop
+ * opens what it shows, and nothing is done while somebody looks.
+ */
+import type { Ruleset } from '../../core/contract'
+import { theDock } from '../cards/the-dock'
+import { SYSTEM_ID } from '../platform/system-id'
+import { openScenePanel } from '../recovery/open-panel'
+import { RulesWindow } from '../sheets/rules-window'
+import { activeRulesets, allRulesets } from '../world/active-rulesets'
+import { FirstScenesWindow } from './first-scenes-window'
+import { openJournal } from './greet'
+
+/** Where a tour stops: what it opens, and what it points at; at nothing where there is no selector. */
+interface Stop {
+  readonly id: string
+  readonly selector?: string
+  readonly open?: () => unknown
+}
+
+type Config = foundry.nue.Tour.Config
+
+class StoppingTour extends foundry.nue.Tour {
+  readonly #stops: readonly Stop[]
+  readonly #mayStart: () => boolean
+
+  constructor(config: Config, stops: readonly Stop[], mayStart: () => boolean) {
+    super(config)
+    this.#stops = stops
+    this.#mayStart = mayStart
+  }
+
+  override get canStart(): boolean {
+    return this.#mayStart()
+  }
+
+  protected override async _preStep(): Promise<void> {
+    await super._preStep()
+    await this.#stops.find(({ id }) => id === this.currentStep?.id)?.open?.()
+  }
+
+  /** What is shown otherwise than we know is talked about all the same. */
+  protected override _getTargetElement(selector: string): Element | null {
+    return super._getTargetElement(selector) ?? document.body
+  }
+}
+
+/** At `setup`: every tour, in Settings > Tour Management. */
+export function registerTours(): void {
+  const common = (tour: string) => `HnB.common.tour.${tour}`
+  add('gm', common('gm'), common('gm.description'), GAMEMASTER, () => game.user.isGM, true)
+  add('player', common('player'), common('player.description'), PLAYER, () => sheetOf() !== null)
+  for (const ruleset of allRulesets()) {
+    const mayStart = () => activeRulesets().includes(ruleset) && sheetOf(ruleset) !== null
+    const words = common(`first.${ruleset.key}`)
+    add(`first-${ruleset.id}`, words, common('first.description'), firstRoll(ruleset), mayStart)
+  }
+}
+
+function add(
+  id: string,
+  words: string,
+  description: string,
+  stops: readonly Stop[],
+  mayStart: () => boolean,
+  restricted = false,
+): void {
+  const steps = stops.map(({ id: stop, selector }) => ({
+    id: stop,
+    title: `${words}.${stop}.title`,
+    content: `${words}.${stop}.content`,
+    ...(selector !== undefined && { selector }),
+  }))
+  const config = {
+    namespace: SYSTEM_ID,
+    id,
+    title: `${words}.title`,
+    description,
+    display: true,
+    restricted,
+    steps,
+  }
+  game.tours.register(SYSTEM_ID, id, new StoppingTour(config, stops, mayStart))
+}
+
+const GAMEMASTER: readonly Stop[] = [
+  { id: 'hello' },
+  {
+    id: 'scenes',
+    selector: '#hnb-first-scenes',
+    open: () => new FirstScenesWindow().render({ force: true }),
+  },
+  { id: 'rules', selector: '#hnb-rules', open: () => new RulesWindow().render({ force: true }) },
+  { id: 'panel', selector: '#hnb-scene', open: openScenePanel },
+  { id: 'books', selector: '.hnb-book', open: openJournal },
+]
+
+const PLAYER: readonly Stop[] = [
+  { id: 'hello' },
+  { id: 'sheet', selector: '.hnb-actor', open: () => sheetOf()?.render({ force: true }) },
+  { id: 'hand', selector: '#hnb-dock', open: () => theDock().unfold() },
+  { id: 'told', selector: '#chat', open: showChat },
+]
+
+function showChat(): void {
+  ui.sidebar?.changeTab('chat', 'primary')
+}
+
+function firstRoll({ key, firstAct }: Ruleset): readonly Stop[] {
+  const tab = `.hnb-actor section.tab[data-tab=${key}]`
+  const open = async () => {
+    const sheet = sheetOf(allRulesets().find((ruleset) => ruleset.key === key))
+    await sheet?.render({ force: true })
+    sheet?.changeTab(key, 'primary')
+    // A tab is drawn when it is shown; the tour points at what is drawn.
+    await sheet?.render()
+  }
+  return [
+    { id: 'sheet', selector: tab, open },
+    { id: 'press', selector: `${tab} [data-act=${firstAct}]`, open },
+    { id: 'told', selector: '#chat', open: showChat },
+  ]
+}
+
+/** The sheet that a tour shows: one's own character's, or, to who plays none, that of the first character there is. */
+function sheetOf(ruleset?: Ruleset): foundry.applications.api.ApplicationV2.Any | null {
+  const fits = ({ gameType, isOwner }: Actor.Implementation) =>
+    isOwner && gameType === 'character' && (ruleset?.actorTypes.includes(gameType) ?? true)
+  const own = game.user.character
+  const actor = own && fits(own) ? own : game.user.isGM ? game.actors.find(fits) : null
+  const sheet: unknown = actor?.sheet
+  return sheet instanceof foundry.applications.api.ApplicationV2 ? sheet : null
+}

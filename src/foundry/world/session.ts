@@ -1,0 +1,51 @@
+/** What a game keeps of the table's session: `settings.session`, in a world setting of its own. */
+import type { Ruleset } from '../../core/contract'
+import type { Json } from '../../core/outcome'
+import type { Description } from '../../core/schema'
+import { descriptionOf } from '../../core/schema'
+import { SYSTEM_ID } from '../platform/system-id'
+import { allRulesets } from './active-rulesets'
+
+/**
+ * A world setting of a name that only a game knows.
+ * Reason for the casts: the League's types list settings by name, and a game's are built from its description.
+ */
+type AnySettings = {
+  register(namespace: string, key: string, config: object): void
+  get(namespace: string, key: string): unknown
+  set(namespace: string, key: string, value: unknown): Promise<unknown>
+}
+export const anySettings = () => game.settings as unknown as AnySettings
+
+/** What has choices of its own: a game, or the table. */
+export type Choosing = Pick<Ruleset, 'key' | 'settings'>
+
+/** The field of a game's settings that nobody chooses. Stored apart, it is never overwritten when choices are saved. */
+export const SESSION = 'session'
+
+export const sessionKey = ({ key }: Pick<Choosing, 'key'>): string => `${key}Session`
+
+/** How a game's session is described; null for a game that keeps nothing. */
+export function sessionOf({ settings }: Choosing): Description | null {
+  const description = descriptionOf(settings)
+  return (description.kind === 'record' && description.fields[SESSION]) || null
+}
+
+/** The description of a game's settings as people choose them. */
+export function withoutSession(description: Description): Description {
+  if (description.kind !== 'record') return description
+  const chosen = Object.entries(description.fields).filter(([name]) => name !== SESSION)
+  return { ...description, fields: Object.fromEntries(chosen) }
+}
+
+/** What a game (by its key) keeps of this table's session; null for a game that keeps nothing. */
+export function sessionNow(key: string): Readonly<Record<string, Json>> | null {
+  const choosing = allRulesets().find((ruleset) => ruleset.key === key)
+  if (!choosing || !sessionOf(choosing)) return null
+  // Reason for the cast: Foundry reads the setting through the field that was registered for it, which is a record.
+  return anySettings().get(SYSTEM_ID, sessionKey({ key })) as Record<string, Json>
+}
+
+export async function setSession(key: string, session: Readonly<Record<string, Json>>): Promise<void> {
+  await anySettings().set(SYSTEM_ID, sessionKey({ key }), session)
+}

@@ -1,0 +1,40 @@
+/** Writes what games keep of the table's session, each in its world setting. */
+import type { Edit, Json } from '../../core/outcome'
+import { TABLE } from '../../core/outcome'
+import { sessionNow, setSession } from '../world/session'
+import { inverseOf, isWritten } from './edits'
+import type { Operation } from './operation'
+
+/** Of some edits, one operation for each game whose session they change. */
+export function tableOperations(edits: readonly Edit[]): Operation[] {
+  const byGame = new Map<string, Record<string, Json | undefined>>()
+  for (const { of, set } of edits) {
+    if (of !== TABLE) continue
+    for (const [path, value] of Object.entries(set)) {
+      const [, game = ''] = path.split('.')
+      byGame.set(game, { ...byGame.get(game), [path]: value })
+    }
+  }
+  return [...byGame].map(([game, set]) => operationOf(game, { of: TABLE, set }))
+}
+
+function operationOf(game: string, edit: Edit): Operation {
+  const before = inverseOf([edit])
+  return {
+    // A setting is written by itself: only its own method makes one that was never stored.
+    batched: null,
+    run: () => setSession(game, withFields(game, edit)),
+    isDone: () => isWritten([edit], before),
+    back: () => tableOperations(before),
+  }
+}
+
+/** The session as it is now, with some fields set; `system.<game>.<field>` is its field. */
+function withFields(game: string, { set }: Edit): Record<string, Json> {
+  const session = { ...sessionNow(game) }
+  for (const [path, value] of Object.entries(set)) {
+    const [, , field = ''] = path.split('.')
+    if (value !== undefined) session[field] = value
+  }
+  return session
+}

@@ -1,0 +1,100 @@
+/** Abilities that change the rolls for the advantage, or answer a loss of it. */
+import type * as v from 'valibot'
+import { action, NOTHING } from '../../../core/action'
+import { standingOf } from '../../../core/exchange'
+import type { Refusal } from '../../../core/outcome'
+import { isRefusal, refuse } from '../../../core/outcome'
+import { usedEdit } from '../../abilities'
+import type { Contender } from '../../contest/abilities/change-results'
+import { hinderAction, swapAction } from '../../contest/abilities/change-results'
+import { channelPast } from '../../contest/abilities/past-repeated'
+import { usableEffect } from '../../contest/abilities/usable'
+import { countsFor } from '../../contest/rolls/result'
+import type { ChaseClick } from '../facts'
+import { leadOf } from '../track/rules'
+import { advantageOf, ranking, runners, whyNotNow } from '../track/state'
+
+/** The runners who have rolled for the advantage; refuses once the leaders have moved. */
+function contenders({ message: { facts }, sides }: ChaseClick): Contender[] | Refusal {
+  const no = whyNotNow(facts, 'advantage')
+  if (no) return no
+  return runners(facts, sides).flatMap(({ key, side }) => (side.answer ? [{ key, name: side.name }] : []))
+}
+
+/** Makes one's own result 0, in a Chase of three or more ("Blessed by Self-Sacrifice"). */
+export const zero = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide(click) {
+    const { message, sides, actor } = click
+    const { facts } = message
+    const no = whyNotNow(facts, 'advantage')
+    if (no) return no
+    const standing = standingOf(click)
+    if (isRefusal(standing)) return standing
+    if (!standing.side.answer) return refuse('HnB.humanity.refusal.notRolled')
+    if (runners(facts, sides).length < 3) return refuse('HnB.humanity.refusal.fewerThanThree')
+    const ability = usableEffect(click, 'zero')
+    if (isRefusal(ability)) return ability
+    return {
+      edits: usedEdit(ability.held),
+      amend: {
+        // After a swap, one's own result is the one that counts for oneself now.
+        set: { [`places.${countsFor(facts.swaps, standing.key)}.zero`]: true },
+        what: { key: 'HnB.humanity.chase.did.zero', data: { name: actor.name } },
+      },
+    }
+  },
+})
+
+/** Swaps two results in a Chase of three or more. */
+export const swap = swapAction((click: ChaseClick) => {
+  const rolled = contenders(click)
+  if (isRefusal(rolled)) return rolled
+  return runners(click.message.facts, click.sides).length < 3
+    ? refuse('HnB.humanity.refusal.fewerThanThree')
+    : rolled
+})
+
+/** Lowers the result of one of those who rolled the highest. */
+export const hinder = hinderAction((click: ChaseClick) => {
+  const rolled = contenders(click)
+  if (isRefusal(rolled)) return rolled
+  const { message, sides, settings, actor } = click
+  const { facts } = message
+  if (rolled.length < runners(facts, sides).length) return refuse('HnB.humanity.refusal.notAllRolled')
+  const { movers } = leadOf(ranking(facts, sides), settings.chaseTieMoves)
+  return rolled.flatMap(({ key, name }) => {
+    const whose = countsFor(facts.swaps, key)
+    const roll = facts.exchange.sides[whose]?.answer
+    return roll && movers.includes(key) && facts.exchange.sides[key]?.uuid !== actor.uuid
+      ? [{ key, name, path: `exchange.sides.${whose}.answer`, roll }]
+      : []
+  })
+})
+
+/** Has a runner (by key) lost this round's Contest for the advantage? Undecided until the leaders have moved. */
+export function lostAdvantage(
+  { message, sides }: Pick<ChaseClick, 'sides' | 'message'>,
+  key: string,
+): boolean {
+  const { facts } = message
+  if (facts.phase === 'advantage' || !facts.exchange.sides[key]?.answer) return false
+  const highest = Math.max(...ranking(facts, sides).map(({ result }) => result))
+  return advantageOf(facts, key) < highest
+}
+
+/** "When you … lose a non-violent Contest" ("Past Repeated"): the Contest for the advantage, if it was made without Hurt. */
+export const pastRepeated = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide(click) {
+    const { facts } = click.message
+    const [key, side] =
+      Object.entries(facts.exchange.sides).find(([, { uuid }]) => uuid === click.actor.uuid) ?? []
+    const rolled = side?.answer
+    return key !== undefined && rolled && !rolled.stats.includes('hurt') && lostAdvantage(click, key)
+      ? channelPast(click, rolled)
+      : refuse('HnB.humanity.refusal.notLost')
+  },
+})

@@ -1,0 +1,103 @@
+/** Responding: runners begin Contests against their opponents, the lowest roll first, or pass. */
+import * as v from 'valibot'
+import { action, NOTHING } from '../../../core/action'
+import { standingOf } from '../../../core/exchange'
+import type { Refusal } from '../../../core/outcome'
+import { isRefusal, refuse } from '../../../core/outcome'
+import { stored } from '../../../core/stored'
+import { newContest } from '../../contest/open'
+import type { ChaseClick } from '../facts'
+import { free, openResponses, responding, whyNotLead, whyNotNow } from '../track/state'
+
+/** The runner who clicked; refuses one who has responded, and one who has to wait for lower rolls. */
+function respondent(click: ChaseClick): { readonly key: string } | Refusal {
+  const { facts } = click.message
+  const no = whyNotNow(facts, 'responding')
+  if (no) return no
+  const standing = standingOf(click)
+  if (isRefusal(standing)) return standing
+  const { key } = standing
+  if (!free(facts, click.sides).some((one) => one.key === key))
+    return refuse('HnB.humanity.refusal.hasResponded', { name: click.actor.name })
+  return responding(facts, click.sides).includes(key) ? { key } : refuse('HnB.humanity.refusal.notYourTurn')
+}
+
+const opening = v.object({
+  violent: v.optional(v.boolean(), false),
+  /** By key, the opponents (`defender`) and the allies (`attacker`). */
+  roles: v.optional(v.record(v.string(), v.picklist(['', 'attacker', 'defender'])), {}),
+})
+
+/** Begins a Contest against opponents; "a character can only be involved in a single Contest this way". */
+export const respond = action<ChaseClick, v.InferOutput<typeof opening>>({
+  answers: opening,
+  decided: 'byGM',
+  ask(click) {
+    const runner = respondent(click)
+    if (isRefusal(runner)) return runner
+    const others = free(click.message.facts, click.sides).filter(({ key }) => key !== runner.key)
+    if (others.length === 0) return refuse('HnB.humanity.refusal.nobodyLeft')
+    return {
+      title: 'HnB.humanity.chase.ask.respond',
+      titleData: { name: click.actor.name },
+      template: 'humanity/chase/respond-dialog',
+      ok: 'HnB.humanity.contest.ok.open',
+      context: {
+        others: others.map(({ key, side }, place) => ({ key, name: side.name, first: place === 0 })),
+      },
+      defaults: { roles: Object.fromEntries(others.slice(0, 1).map(({ key }) => [key, 'defender'])) },
+    }
+  },
+  decide(click, { violent, roles }, chance) {
+    const runner = respondent(click)
+    if (isRefusal(runner)) return runner
+    const { facts } = click.message
+    const others = free(facts, click.sides).filter(({ key }) => key !== runner.key)
+    const chosen = others.flatMap(({ key, side }) => {
+      const role = Object.hasOwn(roles, key) ? roles[key] : ''
+      return role ? [{ key, role, actor: { uuid: side.uuid, name: side.name } }] : []
+    })
+    if (chosen.length < Object.values(roles).filter((role) => role !== '').length)
+      return refuse('HnB.humanity.refusal.involved')
+    if (!chosen.some(({ role }) => role === 'defender')) return refuse('HnB.humanity.refusal.noOpponent')
+    const sides = [{ actor: click.actor, role: 'attacker' }, ...chosen]
+    const contest = newContest(sides, { violent, both: false }, '', chance, 0)
+    return {
+      amend: {
+        set: {
+          [`responses.${chance.id()}`]: stored(contest),
+          done: [...facts.done, runner.key, ...chosen.map(({ key }) => key)],
+        },
+        what: { key: 'HnB.humanity.chase.did.respond', data: { name: click.actor.name } },
+      },
+    }
+  },
+})
+
+/** Passes without responding. */
+export const pass = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide(click) {
+    const runner = respondent(click)
+    if (isRefusal(runner)) return runner
+    return {
+      amend: {
+        set: { done: [...click.message.facts.done, runner.key] },
+        what: { key: 'HnB.humanity.chase.did.pass', data: { name: click.actor.name } },
+      },
+    }
+  },
+})
+
+/** The Gamemaster ends responding, and goes on to the hazards. */
+export const toHazards = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide(click) {
+    const no = whyNotLead(click, 'responding')
+    if (no) return no
+    if (openResponses(click.message.facts).length > 0) return refuse('HnB.humanity.refusal.openContest')
+    return { amend: { set: { phase: 'hazards' }, what: { key: 'HnB.humanity.chase.did.toHazards' } } }
+  },
+})

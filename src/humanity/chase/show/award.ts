@@ -1,0 +1,23 @@
+/** Which rolls for the advantage are worth a Blessing Die. */
+import type { Look, Occasion } from '../../contest/award'
+import { rollOccasions, winOccasion } from '../../contest/award'
+import type { Chase } from '../facts'
+import { leadOf } from '../track/rules'
+import { ranking } from '../track/state'
+
+/**
+ * This round's lucky numbers and highest faces, and a win by 5 or more once the leaders have moved. Contests and hazard
+ * Checks have their own occasions.
+ */
+export function occasionsOf(facts: Chase, look: Look): Occasion[] {
+  const { movers, margin } = leadOf(ranking(facts, look.sides), look.settings.chaseTieMoves)
+  const led = facts.phase !== 'advantage' && margin >= 5 ? movers : []
+  return Object.entries(facts.exchange.sides).flatMap(([key, { uuid, answer }]): Occasion[] => {
+    const roller = look.sides.find(({ actor }) => actor.uuid === uuid)
+    if (!roller || !answer) return []
+    return [
+      ...(led.includes(key) ? winOccasion(key, roller, look) : []),
+      ...rollOccasions(key, answer, roller, look),
+    ]
+  })
+}

@@ -1,0 +1,140 @@
+/** A Chase as its message and its window show it to one person. */
+import { exchangeView } from '../../../core/exchange-view'
+import type { MessageView, Viewer } from '../../../core/views'
+import { checkContext } from '../../check/message'
+import { statLabel } from '../../check/question'
+import { changeButtons } from '../../contest/abilities/buttons'
+import { awardButtons } from '../../contest/award'
+import { aftermathView } from '../../contest/message'
+import { isComplete } from '../../contest/rolls/sides'
+import { contestView } from '../../contest/show/contest'
+import type { Humanity } from '../../rules'
+import { occasionsOf } from './award'
+import type { Chase } from '../facts'
+import { rangeOf, shareOf } from '../track/line'
+import { leadOf } from '../track/rules'
+import { runnerView } from './runner'
+import { openResponses, ranking, runners } from '../track/state'
+import { lostAdvantage } from '../phases/change-advantage'
+
+type Looker = Viewer<Humanity>
+
+export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Looker): object {
+  const { asker, settings, sides } = viewer
+  const view = exchangeView(facts.exchange, viewer)
+  const results = ranking(facts, sides)
+  const running = runners(facts, sides)
+  const allRolled = results.length > 0 && results.length === running.length
+  const lead = leadOf(results, settings.chaseTieMoves)
+  const gm = asker.isGM && facts.phase !== 'over'
+  return {
+    ...headOf(facts),
+    isGM: asker.isGM,
+    // A Gamemaster's buttons need an actor that exists.
+    speaker: running[0]?.side.uuid ?? sides[0]?.actor.uuid,
+    line: lineOf(facts),
+    runners: view.sides.map((side) => runnerView(facts, side, viewer)),
+    lead:
+      facts.phase === 'advantage' && allRolled
+        ? { names: namesOf(facts, lead.movers), spaces: lead.spaces, margin: lead.margin }
+        : null,
+    responses: Object.entries(facts.responses).map(([key, response]) => ({
+      ...contestView(response, viewer, response.settled !== null),
+      ...aftermathView(response, viewer),
+      contest: key,
+      mayClose: gm && response.settled === null && isComplete(response, sides),
+      mayDrop: gm && response.settled === null && !isComplete(response, sides),
+    })),
+    abilities: advantageAbilities({ uuid, actor, facts }, viewer, allRolled),
+    awards: Object.values(facts.awards),
+    mayAward: asker.isGM ? awardButtons(occasionsOf(facts, viewer), facts) : [],
+    hazard: hazardView({ uuid, actor, facts }, viewer),
+    may: {
+      lead: gm && facts.phase === 'advantage' && allRolled,
+      toHazards: gm && facts.phase === 'responding' && openResponses(facts).length === 0,
+      hazard: gm && facts.phase === 'hazards' && facts.hazard === null,
+      endRound: gm && facts.phase === 'hazards',
+      stop: gm,
+    },
+    moves: facts.moves
+      .map(({ round, name, why, spaces }) => ({
+        round,
+        words: {
+          key: `HnB.humanity.chase.move.${why}`,
+          data: { name, spaces: spaces > 0 ? `+${spaces}` : `−${-spaces}` },
+        },
+      }))
+      .reverse()
+      .slice(0, 12),
+  }
+}
+
+/** The head of the Chase: its ends, its round, and who won. */
+function headOf(facts: Chase): object {
+  const { reach, rounds, lastOne } = facts.ends
+  const ends = [
+    ...(reach === null ? [] : [{ key: 'HnB.humanity.chase.ends.reach', data: { reach } }]),
+    ...(rounds === null ? [] : [{ key: 'HnB.humanity.chase.ends.rounds', data: { rounds } }]),
+    ...(lastOne ? [{ key: 'HnB.humanity.chase.ends.lastOne' }] : []),
+  ]
+  const won = facts.winners.length
+  return {
+    stake: facts.stake,
+    ends,
+    round: facts.round,
+    rounds: facts.ends.rounds,
+    phase: facts.phase,
+    over: facts.phase === 'over',
+    result: facts.phase === 'over' ? (won === 1 ? 'wins' : won > 1 ? 'drawOf' : 'nobody') : null,
+    winners: namesOf(facts, facts.winners),
+  }
+}
+
+function namesOf({ exchange }: Chase, keys: readonly string[]): string {
+  return keys.flatMap((key) => exchange.sides[key]?.name ?? []).join(', ')
+}
+
+function lineOf(facts: Chase): object {
+  const { from, to } = rangeOf(facts)
+  const spacing = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => (to - from) / size <= 8) ?? 500
+  const first = Math.ceil(from / spacing) * spacing
+  const ticks = Array.from(
+    { length: Math.floor((to - first) / spacing) + 1 },
+    (_, index) => first + index * spacing,
+  )
+  return {
+    ticks: ticks.map((at) => ({ at, share: shareOf(at, from, to), goal: at === facts.ends.reach })),
+    goal: facts.ends.reach === null ? null : shareOf(facts.ends.reach, from, to),
+  }
+}
+
+function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Looker): object | null {
+  const { hazard, exchange } = facts
+  return (
+    hazard && {
+      words: hazard.words,
+      stat: statLabel(hazard.stat, viewer.settings.customStat),
+      target: hazard.target,
+      rolls: Object.entries(hazard.rolls).map(([key, check]) => ({
+        key,
+        name: exchange.sides[key]?.name ?? '',
+        check: checkContext({ ...view, facts: check }, viewer),
+      })),
+    }
+  )
+}
+
+/** The abilities that the viewer's actors may use on the Contest for the advantage. */
+function advantageAbilities(message: MessageView<Chase>, viewer: Looker, allRolled: boolean): object[] {
+  const { facts } = message
+  const open = facts.phase === 'advantage' && allRolled
+  return changeButtons(viewer, false, (uuid) => {
+    const [key, side] = Object.entries(facts.exchange.sides).find(([, one]) => one.uuid === uuid) ?? []
+    const peaceful = side?.answer?.stats.includes('hurt') === false
+    return {
+      swap: open && runners(facts, viewer.sides).length > 2,
+      hinder: open,
+      past: key !== undefined && peaceful && lostAdvantage({ message, sides: viewer.sides }, key),
+    }
+  })
+}

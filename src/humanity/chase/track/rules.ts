@@ -1,0 +1,122 @@
+/** The number line of a Chase: how far results move somebody, who responds next, and when the Chase is over. */
+import type { Severity } from '../../rules/severity'
+import { severityOf } from '../../rules/severity'
+
+/** Where somebody stands on the number line, by the key of their token. */
+export interface Place {
+  readonly id: string
+  readonly at: number
+  /** The Chase goes on without them. */
+  readonly out: boolean
+}
+
+/** What ends a Chase; the Gamemaster may combine several ends. */
+export interface Ends {
+  /** The first to reach this space by the end of a round wins; null for no such end. */
+  readonly reach: number | null
+  /** Whoever is furthest after this many rounds wins; null for no such end. */
+  readonly rounds: number | null
+  /** The last one who is not out wins. */
+  readonly lastOne: boolean
+}
+
+/** Spaces forward at the top of a round, and when a side wins a response ("Chases", 2 and 3). */
+const ADVANTAGE: Readonly<Record<Severity, number>> = { minor: 2, medium: 3, major: 5 }
+const RESPONSE: Readonly<Record<Severity, number>> = { minor: 1, medium: 2, major: 3 }
+
+/** The result of a roll at the top of a round. */
+export interface Ranked {
+  readonly id: string
+  readonly result: number
+  /** "Protect yourself for +X" if it loses. */
+  readonly protect?: number
+}
+
+/** Who moves at the top of a round, and how far. */
+interface Lead {
+  readonly movers: readonly string[]
+  readonly margin: number
+  readonly severity: Severity
+  readonly spaces: number
+}
+
+/**
+ * Gaining the Advantage: "only the character(s) who rolled the highest" move, by how far they rolled above the lowest.
+ * When all results are equal, everybody is the highest by 0, unless the table lets a tie move nobody (HU16). Protection
+ * raises a low result, which still loses by 1 (HU13).
+ */
+export function leadOf(results: readonly Ranked[], tieMoves: boolean): Lead {
+  const highest = Math.max(...results.map(({ result }) => result))
+  const lowest = Math.min(...results.map((one) => highest - behind(one, highest)))
+  const margin = results.length > 0 ? highest - lowest : 0
+  const severity = severityOf(margin)
+  const moves = results.length > 0 && (margin > 0 || tieMoves)
+  return {
+    movers: moves ? results.filter(({ result }) => result === highest).map(({ id }) => id) : [],
+    margin,
+    severity,
+    spaces: moves ? ADVANTAGE[severity] : 0,
+  }
+}
+
+/** How far a result is below the highest, after protection. */
+export function behind({ result, protect = 0 }: Ranked, highest: number): number {
+  const apart = highest - result
+  return Math.max(Math.min(apart, 1), apart - protect)
+}
+
+/**
+ * The spaces that each member of the side moves that won a response. A tie is a win by 0 for the Defenders, and moves
+ * them unless the table lets a tie move nobody (HU16).
+ */
+export function responseSpaces(margin: number, tieMoves: boolean): number {
+  return margin === 0 && !tieMoves ? 0 : RESPONSE[severityOf(margin)]
+}
+
+/**
+ * Who responds next: those with the lowest result ("Starting with the character(s) who rolled the lowest").
+ * @param done those who have been in a Contest of this round, on either side, or have passed
+ */
+export function nextToRespond(results: readonly Ranked[], done: readonly string[]): readonly string[] {
+  const left = results.filter(({ id }) => !done.includes(id))
+  const lowest = Math.min(...left.map(({ result }) => result))
+  return left.filter(({ result }) => result === lowest).map(({ id }) => id)
+}
+
+/** Those who are furthest ahead and not out. */
+export function leaders(places: readonly Place[]): readonly string[] {
+  const running = places.filter(({ out }) => !out)
+  const furthest = Math.max(...running.map(({ at }) => at))
+  return running.filter(({ at }) => at === furthest).map(({ id }) => id)
+}
+
+/** How a Chase stands at the end of a round. */
+interface Finish {
+  /** Nobody, or several who are level, is a draw. */
+  readonly winners: readonly string[]
+  readonly why: 'reach' | 'rounds' | 'lastOne'
+}
+
+/**
+ * Is a Chase over at the end of a round? The last one left wins; failing that, whoever is furthest once somebody has
+ * reached the goal; failing that, whoever is furthest after the last round. Null while it goes on.
+ * @param round the round that ends, from 1
+ */
+export function finishOf(
+  places: readonly Place[],
+  { reach, rounds, lastOne }: Ends,
+  round: number,
+): Finish | null {
+  const running = places.filter(({ out }) => !out)
+  if (running.length === 0) return { winners: [], why: 'lastOne' }
+  if (lastOne && running.length === 1) return { winners: leaders(places), why: 'lastOne' }
+  if (reach !== null && running.some(({ at }) => at >= reach))
+    return { winners: leaders(places), why: 'reach' }
+  if (rounds !== null && round >= rounds) return { winners: leaders(places), why: 'rounds' }
+  return null
+}
+
+/** Is nobody left, or are several level? */
+export function isDraw({ winners }: Pick<Finish, 'winners'>): boolean {
+  return winners.length !== 1
+}

@@ -1,0 +1,99 @@
+/** The state of a Chase: who is still running, what their rolls came to, who may respond, and moving their tokens. */
+import type { Standing, There } from '../../../core/exchange'
+import { standingSides } from '../../../core/exchange'
+import type { Sets } from '../../../core/exchange-changes'
+import type { Refusal } from '../../../core/outcome'
+import { refuse } from '../../../core/outcome'
+import type { ContestRoll } from '../../contest/facts'
+import { countsFor, resultOf } from '../../contest/rolls/result'
+import type { Chase, ChaseClick, Move } from '../facts'
+import type { Place, Ranked } from './rules'
+import { nextToRespond } from './rules'
+
+type Runner = Standing<ContestRoll>
+
+/** Those still in the Chase: they have not left, are not out, and their actors exist. */
+export function runners(chase: Chase, there: There): Runner[] {
+  return standingSides(chase.exchange, there).filter(({ key }) => chase.places[key]?.out !== true)
+}
+
+/** Everybody's place; deleted actors are out. */
+export function placesOf(chase: Chase, there: There): Place[] {
+  const running = new Set(runners(chase, there).map(({ key }) => key))
+  return Object.keys(chase.exchange.sides).map((id) => ({
+    id,
+    at: chase.places[id]?.at ?? 0,
+    out: !running.has(id),
+  }))
+}
+
+/** This round's results for the advantage, of those who have rolled. */
+export function ranking(chase: Chase, there: There): Ranked[] {
+  return runners(chase, there).flatMap(({ key, side }) =>
+    side.answer ? [{ id: key, result: advantageOf(chase, key), protect: side.answer.protect }] : [],
+  )
+}
+
+/** Somebody's result for the advantage in this round, after all swaps. */
+export function advantageOf({ exchange, places, swaps }: Chase, key: string): number {
+  const whose = countsFor(swaps, key)
+  const roll = exchange.sides[whose]?.answer
+  return !roll || places[whose]?.zero ? 0 : resultOf(roll)
+}
+
+/** Who may respond now: those with the lowest result who have not been in a Contest of this round. */
+export function responding(chase: Chase, there: There): readonly string[] {
+  return chase.phase === 'responding' ? nextToRespond(ranking(chase, there), chase.done) : []
+}
+
+/** Those who may still take part in a Contest of this round, on either side. */
+export function free(chase: Chase, there: There): Runner[] {
+  return runners(chase, there).filter(({ key }) => !chase.done.includes(key))
+}
+
+/** The keys of this round's Contests that have not been settled. */
+export function openResponses(chase: Chase): string[] {
+  return Object.entries(chase.responses).flatMap(([key, { settled }]) => (settled ? [] : [key]))
+}
+
+/** Moves tokens: their new places, and the record of moves. */
+export function moved(
+  chase: Chase,
+  steps: readonly { readonly key: string; readonly spaces: number; readonly why: Move['why'] }[],
+): Sets {
+  const real = steps.filter(({ spaces }) => spaces !== 0)
+  const moves = real.map(({ key, spaces, why }) => ({
+    round: chase.round,
+    name: chase.exchange.sides[key]?.name ?? '',
+    why,
+    spaces,
+  }))
+  return {
+    ...Object.fromEntries(
+      real.map(({ key, spaces }) => [`places.${key}.at`, limited((chase.places[key]?.at ?? 0) + spaces)]),
+    ),
+    ...(moves.length > 0 ? { moves: recorded(chase, moves) } : {}),
+  }
+}
+
+/** The number of latest moves that are kept. */
+const KEPT = 300
+
+export function recorded(chase: Chase, moves: readonly Move[]): Move[] {
+  return [...chase.moves, ...moves].slice(-KEPT)
+}
+
+/** A space within the limits of the number line. */
+export const limited = (at: number): number => Math.max(-999, Math.min(999, at))
+
+/** Why a Gamemaster's step of a phase cannot be taken now, or null. */
+export function whyNotLead({ asker, message }: ChaseClick, phase: Chase['phase']): Refusal | null {
+  if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+  return whyNotNow(message.facts, phase)
+}
+
+/** Why a step of a phase cannot be taken now, or null. */
+export function whyNotNow(chase: Chase, phase: Chase['phase']): Refusal | null {
+  if (chase.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
+  return chase.phase === phase ? null : refuse('HnB.humanity.refusal.notThisPhase')
+}

@@ -1,0 +1,123 @@
+/** Abilities that are used on a Check after the roll, and what each changes. */
+import type * as v from 'valibot'
+import type { Chance } from '../../core/chance'
+import type { Action } from '../../core/contract'
+import type { Amend, Changes, Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { action, NOTHING } from '../../core/action'
+import type { MessageClick } from '../../core/views'
+import { abilitiesThat, usable, usedEdit } from '../abilities'
+import type { Held } from '../abilities'
+import { gainBlessing, gainedEdit } from '../blessings'
+import type { Humanity } from '../rules'
+import type { AfterRoll } from './after-roll'
+import { othersOptions, rollersOptions, whyNotOption } from './after-roll'
+import { revertedSuccess } from './consequence'
+import type { Change, Check } from './facts'
+import { poolNow } from '../pay'
+import { resultOf } from './result'
+import { bump, curse, thrownAgain } from './roll-again'
+
+type CheckClick = MessageClick<Humanity, Check>
+type Given = Changes & { readonly amend: Amend; readonly post?: never }
+
+/** Uses an ability on a Check, one's own or another's. */
+function byAbility(
+  act: AfterRoll['act'],
+  does: (click: CheckClick, held: Held, chance: Chance) => Given | Refusal | Promise<Given | Refusal>,
+): Action<CheckClick> {
+  return action<CheckClick, v.InferOutput<typeof NOTHING>>({
+    answers: NOTHING,
+    decided: 'inOrder',
+    async decide(click, _answers, chance) {
+      const no = whyNotOption(offeredTo(click), act, click.data.ability)
+      if (no) return no
+      const held = usable(click.items, click.data.ability, poolNow(click))
+      if (isRefusal(held)) return held
+      const given = await does(click, held, chance)
+      if (isRefusal(given)) return given
+      return { ...given, edits: [...(given.edits ?? []), ...usedEdit(held)] }
+    },
+  })
+}
+
+/** What the actor of a click may use now, as the message offers it. */
+function offeredTo(click: CheckClick): AfterRoll[] {
+  const { facts } = click.message
+  return click.actor.uuid === facts.roller
+    ? rollersOptions(facts, click, click.settings)
+    : othersOptions(facts, click, rollerOf(click))
+}
+
+const rollerOf = ({ sides, message }: CheckClick) =>
+  sides.find(({ actor }) => actor.uuid === message.facts.roller)
+
+/** A change by the actor of a click. */
+const changeBy = ({ actor }: CheckClick, kind: Change['kind'], what: string, value = 0): Change => ({
+  kind,
+  by: actor.name,
+  what,
+  value,
+})
+
+/** Adds a change to the Check. */
+const changed = (key: string, change: Change): Given => ({
+  amend: { set: { [`changes.${key}`]: change }, what: { text: change.what } },
+})
+
+const valueOf = (click: CheckClick, held: Held, kind: 'protect' | 'hinder' | 'puzzle'): number =>
+  abilitiesThat(click.items, kind).find((one) => one.held.id === held.id)?.effect.value ?? 0
+
+/** "Protect yourself for +X", once for each ability that grants it. */
+const protect = byAbility('protect', (click, held) =>
+  changed(held.id, changeBy(click, 'protect', held.name, valueOf(click, held, 'protect'))),
+)
+
+/**
+ * "Blessed by Disruption": lowers another character's result, which may turn a success into a failure; the consequences
+ * of that success are then reverted.
+ */
+const hinder = byAbility('hinder', (click, held, chance) => {
+  const { facts } = click.message
+  const [key, value] = [chance.id(), Math.abs(valueOf(click, held, 'hinder'))]
+  const change = changeBy(click, 'hinder', held.name, value)
+  const given = changed(key, change)
+  const { verdict } = resultOf({ ...facts, changes: { ...facts.changes, [key]: change } })
+  if (!facts.settled || verdict?.success) return given
+  const { sets, ...changes } = revertedSuccess(facts, rollerOf(click)?.items ?? [])
+  return { ...changes, amend: { ...given.amend, set: { ...given.amend.set, ...sets } } }
+})
+
+/** "Blessed by Insurance": a failure to tend to one's wounds becomes a success. */
+const rescue = byAbility('rescue', (click, held, chance) =>
+  changed(chance.id(), changeBy(click, 'rescue', held.name)),
+)
+
+/** "Blessed by Luck": a new attempt, whose result counts. Help was for the first (ruling HU18). */
+const retry = byAbility('retry', async (click, held, chance) =>
+  thrownAgain(click, 'retry', held.name, chance),
+)
+
+/** "Blessed by Steadfastness": a Blessing Die for a failure by 5 or more, once. */
+const gain = byAbility('gain', async ({ actor, message }, held, chance) => {
+  const dice = await gainBlessing(chance)
+  return {
+    edits: [gainedEdit(actor.uuid, dice, chance)],
+    amend: {
+      set: { awarded: [...message.facts.awarded, held.id] },
+      what: { key: 'HnB.humanity.award.gained', data: { name: held.name, dice: dice.join(', ') } },
+    },
+  }
+})
+
+/** "Past Repeated": for the rest of the scene History may replace every stat of the roll (ruling HU32). */
+const past = byAbility('past', ({ message }, { uuid, name, fields }) => {
+  const stats = message.facts.stats.filter((stat) => stat !== 'history')
+  if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
+  return {
+    edits: [{ of: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } }],
+    amend: { set: { awarded: [...message.facts.awarded, `past-${uuid}`] }, what: { text: name } },
+  }
+})
+
+export const afterRollActions = { protect, hinder, rescue, retry, gain, past, curse, bump }

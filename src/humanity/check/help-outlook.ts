@@ -1,0 +1,47 @@
+/** What help would make of a roll, shown before anybody spends a die. */
+import type { Words } from '../../core/words'
+import type { Check } from './facts'
+import { resultOf } from './result'
+
+/** What some number of Blessing Dice would make of a roll. */
+interface Outlook {
+  /** How many dice. */
+  readonly ticked: number
+  readonly words: Words
+}
+
+/**
+ * What help would change, for each number of dice from none to all that the helper has.
+ * @param helper the id of the helping actor
+ * @param outlook what the roll would come to with some help
+ */
+export function outlooksOf(
+  { help }: Pick<Check, 'help'>,
+  helper: string,
+  dice: number,
+  outlook: (help: Check['help']) => Words,
+): Outlook[] {
+  return Array.from({ length: dice + 1 }, (_, ticked) => ({
+    ticked,
+    words: outlook({
+      ...help,
+      ...(ticked > 0 && { [helper]: { name: '', dice: Array<number>(ticked).fill(1) } }),
+    }),
+  }))
+}
+
+/** "6 against 12: still short by 6"; only the result while the Gamemaster keeps the target secret. */
+export function outlookOf(check: Check, help: Check['help']): Words {
+  const { total, verdict } = resultOf({ ...check, help })
+  const { target } = check
+  return target === null ? wouldMake(total) : against(total, target, verdict?.success === true)
+}
+
+/** A result that nobody can judge yet. */
+export const wouldMake = (total: number): Words => ({ key: 'HnB.humanity.help.makes', data: { total } })
+
+/** A result against a target. */
+export function against(total: number, target: number, success = total >= target): Words {
+  const key = `HnB.humanity.help.${success ? 'enough' : 'short'}`
+  return { key, data: { total, target, short: target - total } }
+}

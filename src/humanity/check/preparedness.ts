@@ -1,0 +1,123 @@
+/** Preparedness Checks: whether a character has just the item that is needed ("Preparedness"). */
+import * as v from 'valibot'
+import { action } from '../../core/action'
+import type { Ask } from '../../core/contract'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { ItemView } from '../../core/views'
+import { abilitiesThat, usedEdit, whyNotUse } from '../abilities'
+import type { Held } from '../abilities'
+import { sufferedBy } from '../conditions'
+import { modifiersFor } from '../modifiers'
+import { paidWith, payAnswers, payContext, payDefaults, poolNow, whyNotAfford } from '../pay'
+import { checkedStat } from '../rules'
+import { checkOf } from '../rules/circumstances'
+import { statsOf } from '../stats'
+import type { Stat } from '../stats'
+import { performCheck, postCheck } from './perform'
+import type { HumanityClick } from './plan'
+import { statContext, statLabel } from './question'
+import { planForSetStat, setStatAnswers } from './set-stat-plan'
+
+/** ① */
+const PRICE = [1]
+
+/** The types of item that count as listed. */
+const LISTED = ['gear', 'weapon', 'armor']
+
+const answers = v.object({
+  item: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
+  stat: v.optional(v.string(), ''),
+  ...payAnswers,
+  ...setStatAnswers,
+})
+
+/** The number of items that a character has listed. */
+export function listedOf(items: readonly ItemView[]): number {
+  return items.filter(({ type }) => LISTED.includes(type)).length
+}
+
+/** Rolls a Preparedness Check: once per scene, for ①, as though rolling Home, against twice the number of listed items. */
+export const prepare = action<HumanityClick, v.InferOutput<typeof answers>>({
+  answers,
+  decided: 'inOrder',
+  ask: (click) => whyNotPrepare(click) ?? question(click),
+  async decide(click, { item, stat: wanted, ...answers }, chance) {
+    const no = whyNotPrepare(click)
+    if (no) return no
+    if (item === '') return refuse('HnB.humanity.refusal.noItem')
+    const epic = epicOf(click)
+    const stat = wanted === '' ? 'home' : checkedStat(click.settings, wanted)
+    if (isRefusal(stat)) return stat
+    if (stat !== 'home' && !epic) return refuse('HnB.humanity.refusal.onlyHome')
+    if (answers.spark !== '' && !click.settings.preparednessSpark)
+      return refuse('HnB.humanity.refusal.noPreparedSpark')
+    const pays = paidWith(click, answers, PRICE)
+    if (isRefusal(pays)) return pays
+    // A Spark is paid for with the dice that are left.
+    const left = Object.entries(click.state.blessings).filter(([id]) => !pays.includes(id))
+    const after = { ...click, state: { ...click.state, blessings: Object.fromEntries(left) } }
+    const plan = planForSetStat(after, stat, answers, about)
+    if (isRefusal(plan)) return plan
+    const usesEpic = epic && (isUnprepared(click) || stat !== 'home')
+    const asked = {
+      target: 2 * listedOf(click.items),
+      purpose: 'preparedness' as const,
+      item,
+      surprised: answers.surprised,
+    }
+    const edits = [{ of: click.actor.uuid, set: { prepared: true } }, ...(usesEpic ? usedEdit(epic) : [])]
+    return postCheck(await performCheck(click, plan, chance, asked, { pays, edits }))
+  },
+})
+
+const about = (stats: readonly Stat[]) => checkOf(stats, 'preparedness')
+
+const isUnprepared = ({ actor }: Pick<HumanityClick, 'actor'>): boolean =>
+  sufferedBy(actor).some(({ known }) => known.id === 'humanity-unprepared')
+
+/** The ability that allows the Check while Unprepared, and with any stat, if it can be used now (ruling HU26). */
+function epicOf(click: HumanityClick): Held | null {
+  const pool = poolNow(click)
+  return abilitiesThat(click.items, 'prepared').find(({ held }) => !whyNotUse(held, pool))?.held ?? null
+}
+
+/** Why a character cannot make a Preparedness Check now, or null. */
+export function whyNotPrepare(click: HumanityClick): Refusal | null {
+  const { actor, state } = click
+  const forbidden = sufferedBy(actor).find(
+    ({ known }) =>
+      known.forbids === 'preparedness' && !(known.id === 'humanity-unprepared' && epicOf(click) !== null),
+  )
+  if (forbidden)
+    return refuse(`HnB.humanity.refusal.preparedness.${forbidden.known.id.slice('humanity-'.length)}`)
+  if (state.prepared) return refuse('HnB.humanity.refusal.preparedness.scene')
+  return whyNotAfford(click, PRICE)
+}
+
+function question(click: HumanityClick): Ask {
+  const { settings, items, actor } = click
+  const context = statContext(click, 'home', about)
+  const any = epicOf(click)
+  return {
+    title: 'HnB.humanity.prepare.title',
+    titleData: { name: actor.name },
+    template: 'humanity/prepare-dialog',
+    ok: 'HnB.humanity.check.roll',
+    context: {
+      ...context,
+      given: true,
+      sparks: settings.preparednessSpark && !any ? context.sparks : [],
+      any: any?.name,
+      stats: statsOf(settings.customStat).map((stat) => ({
+        stat,
+        label: statLabel(stat, settings.customStat),
+        chosen: stat === 'home',
+      })),
+      target: 2 * listedOf(items),
+      paying: payContext(click, PRICE),
+    },
+    defaults: payDefaults(click, PRICE),
+    modifiers: modifiersFor(click, about(['home'])),
+  }
+}

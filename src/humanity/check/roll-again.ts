@@ -1,0 +1,80 @@
+/** Throws the dice of a Check again: for a curse, a new attempt, or a 2 that bumps. */
+import type * as v from 'valibot'
+import type { Chance } from '../../core/chance'
+import { plainThrows } from '../../core/dice'
+import type { Amend, Changes, StatusEdit } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { action, NOTHING } from '../../core/action'
+import type { MessageClick } from '../../core/views'
+import { cursesOf } from '../conditions'
+import type { Humanity } from '../rules'
+import { bumpTwo, mayBumpTwo, throwAgain } from '../rules/roll'
+import { immediateConsequence } from './consequence'
+import type { Check } from './facts'
+
+type CheckClick = MessageClick<Humanity, Check>
+type Given = Changes & { readonly amend: Amend; readonly post?: never }
+
+/**
+ * "Cursed by X": X has the roll performed again. The new value counts, and the condition ends. It is the same roll, so
+ * its help stays.
+ */
+export const curse = action<CheckClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'inOrder',
+  async decide(click, _answers, chance) {
+    const roller = click.sides.find(({ actor }) => actor.uuid === click.message.facts.roller)
+    const { facts } = click.message
+    const found =
+      roller &&
+      !facts.settled &&
+      cursesOf(facts.stats, roller, click.actor.uuid).find(({ by }) => by === click.data.ability)
+    if (!roller || !found) return refuse('HnB.humanity.refusal.notNow')
+    const { known, one } = found
+    const again = await thrownAgain(click, 'curse', '', chance)
+    const ends: StatusEdit = { of: roller.actor.uuid, status: known.id, key: one.key, on: false }
+    return { ...again, statuses: [...(again.statuses ?? []), ends] }
+  },
+})
+
+/** Throws the same dice once more; the earlier throws stay visible. @param what the name of the ability; empty for a curse */
+export async function thrownAgain(
+  { actor, message: { facts } }: CheckClick,
+  kind: 'retry' | 'curse',
+  what: string,
+  chance: Chance,
+): Promise<Given> {
+  const groups = await throwAgain(facts, chance)
+  const after = {
+    groups: plainThrows(groups),
+    help: kind === 'retry' ? {} : facts.help,
+    before: [...facts.before, facts.groups],
+    changes: { ...facts.changes, [chance.id()]: { kind, by: actor.name, what, value: 0 } },
+  }
+  const consequence = immediateConsequence({ ...facts, ...after }, chance)
+  return {
+    statuses: consequence?.statuses ?? [],
+    makes: consequence?.makes ?? [],
+    amend: {
+      set: { ...after, ...consequence?.sets },
+      what: what === '' ? { key: 'HnB.humanity.afterRoll.cursed' } : { text: what },
+    },
+  }
+}
+
+/** "You may have the roll bump when you roll a 2": the roller lets this one bump (ruling HU4). */
+export const bump = action<CheckClick, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'inOrder',
+  async decide({ actor, message: { facts } }, _answers, chance) {
+    if (actor.uuid !== facts.roller || facts.settled || !mayBumpTwo(facts))
+      return refuse('HnB.humanity.refusal.notNow')
+    const groups = plainThrows(await bumpTwo(facts, chance))
+    const consequence = immediateConsequence({ ...facts, groups }, chance)
+    return {
+      statuses: consequence?.statuses ?? [],
+      makes: consequence?.makes ?? [],
+      amend: { set: { groups, ...consequence?.sets }, what: { key: 'HnB.humanity.afterRoll.bumped' } },
+    }
+  },
+})

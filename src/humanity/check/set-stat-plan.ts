@@ -1,0 +1,28 @@
+/** Plans a Check whose stat is set, not chosen: Preparedness, a coordinated Check, a hazard. */
+import * as v from 'valibot'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
+import { checkedStat } from '../rules'
+import { checkOf } from '../rules/circumstances'
+import type { Stat } from '../stats'
+import type { HumanityClick, Plan } from './plan'
+import { planOf, statAnswers } from './plan'
+
+/** What the question before such a Check answers. */
+export const setStatAnswers = {
+  ...statAnswers,
+  /** The stat that an ability allows instead; empty for the one that is set. */
+  other: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+}
+
+/** Plans the roll; only somebody Uncool with Radical Self-Acceptance may choose a different stat. */
+export function planForSetStat(
+  click: Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>,
+  stat: Stat,
+  { other, ...answers }: v.InferOutput<v.ObjectSchema<typeof setStatAnswers, undefined>>,
+  about: Parameters<typeof planOf>[3] = checkOf,
+): Plan | Refusal {
+  if (other === '' || other === stat) return planOf(click, stat, { ...answers, usual: '' }, about)
+  const instead = checkedStat(click.settings, other)
+  return isRefusal(instead) ? instead : planOf(click, instead, { ...answers, usual: stat }, about)
+}

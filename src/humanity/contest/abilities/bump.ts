@@ -1,0 +1,30 @@
+/** Lets a 2 bump in a Contest, when the person who rolled says so (ruling HU4). */
+import type * as v from 'valibot'
+import { action, NOTHING } from '../../../core/action'
+import { plainThrows } from '../../../core/dice'
+import type { Refusal } from '../../../core/outcome'
+import { isRefusal, refuse } from '../../../core/outcome'
+import type { MessageClick } from '../../../core/views'
+import type { Humanity } from '../../rules'
+import { bumpTwo, mayBumpTwo } from '../../rules/roll'
+import type { NamedRoll } from '../rolls/named-roll'
+
+/** @param find the roll that the button names */
+export function bumpAction<C extends MessageClick<Humanity, unknown>>(
+  find: (click: C) => NamedRoll | Refusal,
+) {
+  return action<C, v.InferOutput<typeof NOTHING>>({
+    answers: NOTHING,
+    decided: 'byGM',
+    async decide(click, _answers, chance) {
+      const found = find(click)
+      if (isRefusal(found)) return found
+      const { of, roll, path } = found
+      if (of !== click.actor.uuid || !mayBumpTwo(roll)) return refuse('HnB.humanity.refusal.notNow')
+      const groups = plainThrows(await bumpTwo(roll, chance))
+      return {
+        amend: { set: { [`${path}.groups`]: groups }, what: { key: 'HnB.humanity.afterRoll.bumped' } },
+      }
+    },
+  })
+}

@@ -1,0 +1,88 @@
+/** The buttons of abilities that may still change a Contest, for the person who looks at it. */
+import type { Viewer } from '../../../core/views'
+import { abilitiesThat, whyNotUse } from '../../abilities'
+import { poolNow } from '../../pay'
+import type { Humanity } from '../../rules'
+import type { Effect, EffectKind } from '../../rules/abilities'
+import type { Contest } from '../facts'
+import { judgedAttacks } from '../rolls/result'
+import { lostPart } from './past-repeated'
+import { fitsContest } from './usable'
+
+/** A kind of effect, and the action that uses it. */
+interface EffectAction<Kind extends EffectKind> {
+  readonly kind: Kind
+  readonly act: string
+}
+
+type Changing = 'swap' | 'hinder' | 'reflect' | 'past'
+
+/** The effects that change a Contest. */
+const CHANGES: readonly EffectAction<Changing>[] = [
+  { kind: 'swap', act: 'swap' },
+  { kind: 'hinder', act: 'hinder' },
+  { kind: 'reflect', act: 'reflect' },
+  { kind: 'past', act: 'past' },
+]
+
+/** The abilities that the viewer's actors may still use on a Contest. */
+export function contestAbilities(facts: Contest, viewer: Viewer<Humanity>): object[] {
+  const { sides, settings } = viewer
+  const judged = judgedAttacks(facts, sides, settings.evenMedian).length > 0
+  const members = Object.values(facts.exchange.sides).filter(({ left }) => !left).length
+  const open = facts.settled === null && !facts.exchange.over
+  return changeButtons(viewer, facts.violent, (uuid) => {
+    const [key, side] = Object.entries(facts.exchange.sides).find(([, one]) => one.uuid === uuid) ?? []
+    const lost = side ? lostPart(facts, side.role) : null
+    return {
+      swap: open && judged && members > 2 && !facts.both,
+      hinder: open && judged,
+      reflect: lost === 'defence' && key !== undefined && !Object.hasOwn(facts.reflected, key),
+      past: lost !== null && !facts.violent,
+    }
+  })
+}
+
+/** Buttons of the abilities that change a Contest. @param offers which effects an actor (by uuid) may use now */
+export function changeButtons(
+  viewer: Viewer<Humanity>,
+  violent: boolean,
+  offers: (uuid: string) => Partial<Record<Changing, boolean>>,
+): object[] {
+  return abilityButtons(viewer, CHANGES, offers, (effect) => fitsContest(effect, violent))
+}
+
+/**
+ * A button for each ability of the viewer's actors that may be used now.
+ * @param acts the action of each effect
+ * @param offers which effects an actor (by uuid) may use now
+ */
+export function abilityButtons<Kind extends EffectKind>(
+  { plays, own, sides }: Viewer<Humanity>,
+  acts: readonly EffectAction<Kind>[],
+  offers: (uuid: string) => Partial<Record<Kind, boolean>>,
+  fits: (effect: Effect) => boolean,
+): object[] {
+  const mine = sides.filter(({ actor }) => plays.includes(actor.uuid))
+  const parties = own && !mine.some(({ actor }) => actor.uuid === own.actor.uuid) ? [...mine, own] : mine
+  return parties.flatMap((party) => {
+    const now = offers(party.actor.uuid)
+    return acts
+      .filter(({ kind }) => now[kind])
+      .flatMap(({ kind, act }) =>
+        abilitiesThat(party.items, kind)
+          .filter(({ effect }) => fits(effect))
+          .map(({ held }) => {
+            const off = whyNotUse(held, poolNow(party))
+            return {
+              act,
+              uuid: party.actor.uuid,
+              id: held.id,
+              name: held.name,
+              by: party.actor.name,
+              off: off && { key: off.refused, data: off.data },
+            }
+          }),
+      )
+  })
+}

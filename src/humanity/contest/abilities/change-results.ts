@@ -1,0 +1,127 @@
+/** Abilities that swap two results, or lower the result of a winner; a Contest and a Chase each say whose. */
+import * as v from 'valibot'
+import { action } from '../../../core/action'
+import type { Ask } from '../../../core/contract'
+import type { Refusal } from '../../../core/outcome'
+import { isRefusal, refuse } from '../../../core/outcome'
+import { storedValue } from '../../../core/stored'
+import type { MessageClick } from '../../../core/views'
+import type { HeldEffect } from '../../abilities'
+import { usedEdit } from '../../abilities'
+import type { Humanity } from '../../rules'
+import type { ContestRoll, Swaps } from '../facts'
+import { usableEffect } from './usable'
+
+type On<Facts> = MessageClick<Humanity, Facts>
+
+/** Somebody whose result may be changed, by the key of their side. */
+export interface Contender {
+  readonly key: string
+  readonly name: string
+}
+
+/** Somebody who is winning, and the roll by which they do. */
+interface Winner extends Contender {
+  /** The path of the roll in the facts. */
+  readonly path: string
+  readonly roll: Pick<ContestRoll, 'less'>
+}
+
+/** The keys of the two whose results are swapped. */
+const two = v.object({ a: v.optional(v.string(), ''), b: v.optional(v.string(), '') })
+/** The key of the one whose result is lowered. */
+const one = v.object({ a: v.optional(v.string(), '') })
+
+/**
+ * Swaps two results ("Blessed by Circumstance").
+ * @param contenders those who have rolled; refuses when the results cannot be swapped now, or are fewer than three
+ */
+export function swapAction<Facts extends { readonly swaps: Swaps }>(
+  contenders: (click: On<Facts>) => readonly Contender[] | Refusal,
+) {
+  const swappable = (click: On<Facts>) => {
+    const among = contenders(click)
+    if (isRefusal(among)) return among
+    if (among.length < 2) return refuse('HnB.humanity.refusal.notRolled')
+    const ability = usableEffect(click, 'swap')
+    return isRefusal(ability) ? ability : { ability, among }
+  }
+  return action<On<Facts>, v.InferOutput<typeof two>>({
+    answers: two,
+    decided: 'byGM',
+    ask(click) {
+      const found = swappable(click)
+      return isRefusal(found) ? found : question(click, 'swap', found)
+    },
+    decide(click, { a, b }) {
+      const found = swappable(click)
+      if (isRefusal(found)) return found
+      const { swaps } = click.message.facts
+      const known = (key: string) => found.among.some((one) => one.key === key)
+      if (a === b || !known(a) || !known(b) || swaps.length >= 20)
+        return refuse('HnB.humanity.refusal.chooseTwo')
+      return {
+        edits: usedEdit(found.ability.held),
+        amend: {
+          set: { swaps: storedValue([...swaps, { a, b }]) },
+          what: { key: 'HnB.humanity.contest.did.swap', data: { name: click.actor.name } },
+        },
+      }
+    },
+  })
+}
+
+/**
+ * "You may modify that character's result by −3, possibly turning … their win into a loss" ("Blessed by Disruption").
+ * @param winners those who are winning, without the one who clicked
+ */
+export function hinderAction<Facts>(winners: (click: On<Facts>) => readonly Winner[] | Refusal) {
+  const hinderable = (click: On<Facts>) => {
+    const among = winners(click)
+    if (isRefusal(among)) return among
+    if (among.length === 0) return refuse('HnB.humanity.refusal.nobodyWon')
+    const ability = usableEffect(click, 'hinder')
+    return isRefusal(ability) ? ability : { ability, among }
+  }
+  return action<On<Facts>, v.InferOutput<typeof one>>({
+    answers: one,
+    decided: 'byGM',
+    ask(click) {
+      const found = hinderable(click)
+      return isRefusal(found) ? found : question(click, 'hinder', found)
+    },
+    decide(click, { a }) {
+      const found = hinderable(click)
+      if (isRefusal(found)) return found
+      const winner = found.among.find(({ key }) => key === a)
+      if (!winner) return refuse('HnB.humanity.refusal.nobodyWon')
+      return {
+        edits: usedEdit(found.ability.held),
+        amend: {
+          set: { [`${winner.path}.less`]: lowered(winner.roll, found.ability) },
+          what: { key: 'HnB.humanity.contest.did.hinder', data: { name: click.actor.name } },
+        },
+      }
+    },
+  })
+}
+
+function question(
+  { actor }: Pick<On<unknown>, 'actor'>,
+  what: 'swap' | 'hinder',
+  { ability, among }: { readonly ability: HeldEffect; readonly among: readonly Contender[] },
+): Ask {
+  return {
+    title: `HnB.humanity.contest.ask.${what}`,
+    titleData: { name: actor.name, value: String(Math.abs(ability.effect.value)) },
+    template: 'humanity/contest/choose-dialog',
+    ok: 'HnB.humanity.contest.ok.settle',
+    context: { what, contenders: among, second: among[1]?.key },
+    defaults: { a: among[0]?.key ?? '', b: among[1]?.key ?? '' },
+  }
+}
+
+/** What others have taken off a roll, once this ability is among them. */
+export function lowered({ less }: Pick<ContestRoll, 'less'>, { effect }: HeldEffect): number {
+  return Math.min(999, less + Math.abs(effect.value))
+}

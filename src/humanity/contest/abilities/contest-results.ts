@@ -1,0 +1,31 @@
+/** Swaps two results of a Contest, or lowers the result of a winner, until the Contest is settled. */
+import { refuse } from '../../../core/outcome'
+import type { ContestClick } from '../facts'
+import { countedRoll, judgedAttacks } from '../rolls/result'
+import { otherRole, sidesOf } from '../rolls/sides'
+import { hinderAction, swapAction } from './change-results'
+
+export const swap = swapAction(({ message: { facts } }: ContestClick) => {
+  if (facts.settled) return refuse('HnB.humanity.refusal.settled')
+  const { sides } = facts.exchange
+  // Where both sides attack, everybody has two rolls, and the rules call neither of them "the result".
+  if (facts.both || Object.values(sides).filter(({ left }) => !left).length < 3)
+    return refuse('HnB.humanity.refusal.contestOfThree')
+  return Object.entries(sides).flatMap(([key, { name, answer, left }]) =>
+    answer && !left ? [{ key, name }] : [],
+  )
+})
+
+/** Lowers the roll by which somebody else wins: their attack, or their defence. */
+export const hinder = hinderAction(({ message: { facts }, sides, settings, actor }: ContestClick) => {
+  if (facts.settled) return refuse('HnB.humanity.refusal.settled')
+  return judgedAttacks(facts, sides, settings.evenMedian).flatMap(({ attacking, judgement }) => {
+    const won = judgement.winner === 'attackers'
+    return sidesOf(facts, won ? attacking : otherRole(attacking), sides).flatMap(({ key, side }) => {
+      const counted = countedRoll(facts, key, won ? 'attack' : 'defence')
+      if (side.uuid === actor.uuid || !counted) return []
+      const path = `exchange.sides.${counted.key}.answer.${counted.part}`
+      return [{ key, name: side.name, path, roll: counted.roll }]
+    })
+  })
+})

@@ -1,0 +1,128 @@
+/** Attempts to save somebody with a major wound, or to finish them off: what each rolls, and what it achieves. */
+import type { Sets } from '../../../core/exchange-changes'
+import type { Changes, Refusal } from '../../../core/outcome'
+import { refuse } from '../../../core/outcome'
+import type { Helped } from '../../check/help'
+import { against } from '../../check/help-outlook'
+import type { RollFor } from '../../rules/circumstances'
+import { checkOf } from '../../rules/circumstances'
+import type { Severity } from '../../rules/severity'
+import { protectedResult, severityOf } from '../../rules/severity'
+import type { Stat } from '../../stats'
+import type { Attempt, Contest, ContestClick, LethalWound } from '../facts'
+import type { NamedRoll } from '../rolls/named-roll'
+import { resultOf } from '../rolls/result'
+import { markedWound } from '../wounds/wound'
+
+/** The margin by which an ally has to win ("Describing Wounds"). */
+export const MIRACLE = 5
+/** The target of an Attacker's Hurt Check ("Describing Wounds"). */
+export const COUP = 5
+
+/** A miracle is a Contest of Home against the roll that struck; a coup de grâce is a Check of Hurt. */
+export const ATTEMPTS = {
+  miracle: {
+    stat: 'home',
+    about: (stats: readonly Stat[]): RollFor => ({
+      stats,
+      kind: 'contest',
+      violent: false,
+      side: 'attacker',
+      against: [],
+    }),
+  },
+  coup: { stat: 'hurt', about: (stats: readonly Stat[]): RollFor => checkOf(stats) },
+} as const
+
+/** The result of an attempt so far. */
+export interface AttemptResult {
+  readonly total: number
+  /** Does it save the wounded, or finish them off? */
+  readonly decides: boolean
+  /** Was the Contest won, or the target met? A miracle only helps when it wins by 5. */
+  readonly won: boolean
+  /** The margin of the win, or of the loss after protection. */
+  readonly margin: number
+  /** The margin without protection. */
+  readonly bare: number
+  readonly severity: Severity
+}
+
+/** @param attack the result of the roll that struck */
+export function attemptResult(attempt: Attempt, attack: number): AttemptResult {
+  const total = resultOf(attempt)
+  const isMiracle = attempt.what === 'miracle'
+  // A tie goes to the Defender, and protection brings an Attacker no further than a tie (ruling HU13).
+  const won = isMiracle ? total > attack : total >= COUP
+  const [line, most] = isMiracle ? [attack, attack] : [COUP, COUP - 1]
+  const counted = won ? total : protectedResult(total, attempt.protect, most)
+  const margin = Math.abs(counted - line)
+  return {
+    total,
+    decides: total >= attempt.needed,
+    won,
+    margin,
+    bare: Math.abs(total - line),
+    severity: severityOf(margin),
+  }
+}
+
+/** A successful attempt on a wounded side (by key) that has not been closed yet. */
+export function decidingAttempt({ attempts, lethalWounds }: Contest, key: string): Attempt | undefined {
+  return Object.values(attempts).find(
+    (one) => one.wounded === key && !one.closed && attemptResult(one, lethalWounds[key]?.attack ?? 0).decides,
+  )
+}
+
+/** What a closed attempt changes: a miracle reduces the wound to a medium or minor one, a coup de grâce is fatal. */
+export function consequence(
+  click: ContestClick,
+  attempt: Attempt,
+  wound: LethalWound,
+): { readonly changes: Changes; readonly set: Sets } {
+  const { total, decides } = attemptResult(attempt, wound.attack)
+  if (!decides) return { changes: {}, set: {} }
+  if (attempt.what === 'miracle')
+    return saved(click, attempt.wounded, wound, total - attempt.needed >= MIRACLE ? 'minor' : 'medium')
+  const changes = woundEdit(click, wound, { fatal: true })
+  return { changes, set: { [`lethalWounds.${attempt.wounded}.state`]: 'finished' } }
+}
+
+/** @param key of the wounded side */
+export function saved(click: ContestClick, key: string, wound: LethalWound, severity: 'minor' | 'medium') {
+  const changes = woundEdit(click, wound, { severity, treated: severity === 'medium' })
+  return { changes, set: { [`lethalWounds.${key}.state`]: 'saved' } }
+}
+
+/** Changes the wound's item, if it is still there. */
+function woundEdit(
+  { sides }: ContestClick,
+  { uuid, wound }: LethalWound,
+  set: Record<string, string | boolean>,
+): Changes {
+  const party = sides.find(({ actor }) => actor.uuid === uuid)
+  const held = party && markedWound(party.items, wound)
+  return held ? { edits: [{ of: held.uuid, set }] } : {}
+}
+
+/** An attempt that can still change, with the wound that it is about. */
+export interface OpenAttempt extends NamedRoll, Helped {
+  readonly roll: Attempt
+  readonly wound: LethalWound
+  readonly result: AttemptResult
+}
+
+/** The attempt that a button names by `data-attempt`; refuses one that is closed, or decided by another. */
+export function openAttempt({
+  message: { facts },
+  data,
+}: Pick<ContestClick, 'message' | 'data'>): OpenAttempt | Refusal {
+  const id = data.attempt ?? ''
+  const roll = Object.hasOwn(facts.attempts, id) ? facts.attempts[id] : undefined
+  const wound = roll && facts.lethalWounds[roll.wounded]
+  if (!roll || !wound) return refuse('HnB.humanity.refusal.noSuchRoll')
+  if (roll.closed || wound.state !== 'open') return refuse('HnB.humanity.refusal.settled')
+  const outlook = (help: Attempt['help']) => against(resultOf({ ...roll, help }), roll.needed)
+  const result = attemptResult(roll, wound.attack)
+  return { of: roll.uuid, roll, path: `attempts.${id}`, wound, result, outlook }
+}

@@ -1,0 +1,35 @@
+/** Finds the roll that a button is about. */
+import type { Refusal } from '../../../core/outcome'
+import { refuse } from '../../../core/outcome'
+import type { Click } from '../../../core/views'
+import type { Humanity } from '../../rules'
+import type { Contest, ContestRoll } from '../facts'
+import type { Part } from './sides'
+
+/** A roll that has been made: the uuid of its actor, and its path in the facts of the message. */
+export interface NamedRoll {
+  readonly of: string
+  readonly roll: ContestRoll
+  readonly path: string
+}
+
+/** A roll of a side in a Contest. */
+export interface SideRoll extends NamedRoll {
+  /** The key of the side. */
+  readonly key: string
+  readonly part: Part
+}
+
+/** The roll that a button names by `data-side` and `data-part`. */
+export function namedRoll(
+  { exchange }: Contest,
+  { data }: Pick<Click<Humanity>, 'data'>,
+): SideRoll | Refusal {
+  const key = data.side ?? ''
+  const side = Object.hasOwn(exchange.sides, key) ? exchange.sides[key] : undefined
+  const part = data.part === 'defence' ? 'defence' : 'attack'
+  const roll = side?.answer?.[part]
+  return side && roll
+    ? { of: side.uuid, key, part, roll, path: `exchange.sides.${key}.answer.${part}` }
+    : refuse('HnB.humanity.refusal.noSuchRoll')
+}

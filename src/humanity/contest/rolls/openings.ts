@@ -1,0 +1,26 @@
+/** Abilities that matter while a roll is made: other stats to attack with, and protection for the loser. */
+import type { ItemView, Party } from '../../../core/views'
+import type { HeldEffect } from '../../abilities'
+import { abilitiesThat, isAbout, whyNotUse } from '../../abilities'
+import type { Humanity } from '../../rules'
+import type { RollFor } from '../../rules/circumstances'
+import type { Stat } from '../../stats'
+
+/** The ability that lets somebody attack with a stat other than Hurt, if it can be used now. */
+export function openingOf(items: readonly ItemView[], stat: Stat): HeldEffect | null {
+  return (
+    abilitiesThat(items, 'attackWith').find(
+      ({ held, effect }) => effect.stat === stat && whyNotUse(held, []) === null,
+    ) ?? null
+  )
+}
+
+/** The abilities that would protect somebody who loses with such a roll. */
+export function protectorsOf(
+  { state, items }: Pick<Party<Humanity>, 'state' | 'items'>,
+  roll: RollFor,
+): HeldEffect[] {
+  return abilitiesThat(items, 'protect').filter(
+    ({ held, effect }) => isAbout(effect, roll, state.stats) && whyNotUse(held, []) === null,
+  )
+}

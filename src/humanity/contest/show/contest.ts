@@ -1,0 +1,73 @@
+/** A Contest as a message or a Chase shows it: both sides with their rolls, and the result. */
+import { exchangeView } from '../../../core/exchange-view'
+import type { Viewer } from '../../../core/views'
+import type { Humanity } from '../../rules'
+import type { Severity } from '../../rules/severity'
+import type { Contest } from '../facts'
+import type { JudgedAttack } from '../rolls/result'
+import { judgedAttacks } from '../rolls/result'
+import type { Role } from '../rolls/sides'
+import { everybody, isComplete, namesOf, otherRole, ROLES } from '../rolls/sides'
+import { struckBy } from '../wounds/outcome'
+import { meaningOf } from '../wounds/settle'
+import { sideView } from './side'
+
+/** @param closed nothing can be done in the Contest any more */
+export function contestView(contest: Contest, viewer: Viewer<Humanity>, closed: boolean): object {
+  const { settings } = viewer
+  const view = exchangeView(contest.exchange, viewer)
+  // A settled Contest keeps its result, even when actors have been deleted since.
+  const there = closed ? everybody(contest) : viewer.sides
+  const judged = judgedAttacks(contest, there, settings.evenMedian)
+  return {
+    violent: contest.violent,
+    both: contest.both,
+    round: contest.round,
+    closed,
+    over: contest.exchange.over,
+    teams: ROLES.map((role) => ({
+      role,
+      label: `HnB.humanity.contest.role.${contest.both ? 'both' : role}`,
+      shared: sharedResult(contest, role, judged),
+      sides: view.sides
+        .filter((side) => side.role === role)
+        .map((side) => sideView(contest, side, viewer, closed, there)),
+    })),
+    mayJoin: view.mayJoin && !closed,
+    complete: isComplete(contest, there),
+    results: judged.map(({ attacking, judgement, defenders }) => ({
+      attacking,
+      won: judgement.winner === 'attackers',
+      ...namesOf(contest, judgement.winner === 'attackers' ? attacking : otherRole(attacking)),
+      margin: judgement.margin,
+      ...severityIn(contest, attacking, judgement.severity),
+      each: eachOf(contest, { attacking, judgement, defenders }),
+    })),
+  }
+}
+
+/** The median that a group of Attackers shares; null where one rolled alone. */
+function sharedResult(contest: Contest, role: Role, judged: readonly JudgedAttack[]): number | null {
+  const one = judged.find(({ attacking }) => attacking === role)
+  const members = Object.values(contest.exchange.sides).filter((side) => side.role === role && !side.left)
+  return one && members.length > 1 ? one.judgement.attack : null
+}
+
+function severityIn({ violent, settled }: Contest, role: Role, judged: Severity) {
+  const severity = settled?.find(({ attacking }) => attacking === role)?.severity ?? judged
+  return { severity, meaning: meaningOf(violent, severity) }
+}
+
+/**
+ * How severe it is for each Defender of a group that lost: by the dice, or as a Gamemaster settled it (HU6). Null where
+ * one side's severity says it all.
+ */
+function eachOf({ exchange, violent, settled }: Contest, judged: JudgedAttack): object[] | null {
+  if (judged.judgement.winner === 'defenders' || judged.defenders.length < 2) return null
+  const settledAs = settled?.find(({ attacking }) => attacking === judged.attacking)?.effects
+  return struckBy(judged).flatMap(({ key, severity, usual }) => {
+    const effect = settledAs ? settledAs[key] : usual ? severity : undefined
+    const name = exchange.sides[key]?.name ?? ''
+    return effect ? [{ name, severity: effect, meaning: meaningOf(violent, effect) }] : []
+  })
+}

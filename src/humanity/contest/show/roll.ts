@@ -1,0 +1,33 @@
+/** One roll as a Contest or a Chase shows it: stats, dice, modifiers, help and sum. */
+import { modifierLines } from '../../../core/modifiers'
+import { statLabel } from '../../check/question'
+import type { Roll } from '../../rules/roll'
+import { bumpsOf, totalOf } from '../../rules/roll'
+import type { ContestRoll } from '../facts'
+
+export function rollView(roll: Roll & Pick<ContestRoll, 'paid'> & Partial<ContestRoll>): object {
+  return {
+    stats: roll.stats.map((stat) => statLabel(stat, roll.statName)),
+    spark: roll.stats.length > 1,
+    touchstone: roll.touchstone,
+    surprised: roll.surprised,
+    honorably: roll.honorably,
+    paid: roll.paid,
+    partner: roll.partner,
+    before: roll.before ?? [],
+    groups: roll.groups,
+    modifiers: modifierLines(roll.modifiers),
+    bumped: roll.perBump.flatMap(({ name, value }) =>
+      bumpsOf(roll) > 0 ? [{ name, plus: value * bumpsOf(roll) }] : [],
+    ),
+    help: Object.values(roll.help).map(({ name, dice }) => ({
+      name,
+      dice,
+      plus: dice.length * roll.helpWorth,
+    })),
+    less: roll.less ? -roll.less : null,
+    protectors: roll.protectors?.join(', '),
+    protect: roll.protect,
+    total: totalOf(roll) - (roll.less ?? 0),
+  }
+}

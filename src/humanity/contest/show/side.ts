@@ -1,0 +1,87 @@
+/** One side of a Contest as a message shows it: its rolls, what may still change them, and what it may roll now. */
+import type { There } from '../../../core/exchange'
+import type { SideView } from '../../../core/exchange-view'
+import { isRefusal } from '../../../core/outcome'
+import type { Party, Viewer } from '../../../core/views'
+import type { Words } from '../../../core/words'
+import { statLabel } from '../../check/question'
+import { isLucky } from '../../check/result'
+import { helpsAfter } from '../../pledge'
+import type { Humanity } from '../../rules'
+import { mayBumpTwo } from '../../rules/roll'
+import { statsOf } from '../../stats'
+import { curseButtons } from '../abilities/curse'
+import type { Contest, SideRolls } from '../facts'
+import { mayRoll } from '../rolls/may-roll'
+import { nextRollFor } from '../rolls/next-roll'
+import { resultOf, scoreOf } from '../rolls/result'
+import type { Part } from '../rolls/sides'
+import { nextPart } from '../rolls/sides'
+import { rollView } from './roll'
+
+/** @param closed nothing can be done in the Contest any more */
+export function sideView(
+  contest: Contest,
+  side: SideView<SideRolls>,
+  viewer: Viewer<Humanity>,
+  closed: boolean,
+  there: There,
+): object {
+  const { sides, settings, actor } = viewer
+  const party = sides.find((one) => one.actor.uuid === side.uuid)
+  const rolls = (['attack', 'defence'] as const).flatMap((part) => {
+    const roll = side.answer?.[part]
+    if (!roll) return []
+    return [
+      {
+        ...rollView(roll),
+        part,
+        key: side.key,
+        result: scoreOf(contest, side.key, part, there)?.result ?? 0,
+        swapped: contest.swaps.some(({ a, b }) => a === side.key || b === side.key),
+        lucky: isLucky(roll, resultOf(roll), settings) ? roll.lucky : null,
+        mayBump: !closed && side.plays && mayBumpTwo(roll),
+        of: side.uuid,
+        curses: closed || !party ? [] : curseButtons(roll, party, viewer),
+        mayHelp: helpsAfter(settings) && !closed && actor !== null && !Object.hasOwn(roll.help, actor.id),
+      },
+    ]
+  })
+  return {
+    ...side,
+    rolls,
+    waits: waitsFor(contest, side, there),
+    buttons: side.plays && !closed && party ? rollButtons(contest, side, party, there, settings) : [],
+    mayLeave: side.plays && !closed && rolls.length === 0,
+  }
+}
+
+/** What a side still has to do, in words, or null. */
+function waitsFor(contest: Contest, { key, left, gone }: SideView<SideRolls>, there: There): Words | null {
+  const side = contest.exchange.sides[key]
+  if (left || gone || !side) return null
+  const part = nextPart(contest, { key, side }, there)
+  return part === null ? null : { key: `HnB.humanity.contest.waits.${part}` }
+}
+
+/** A button for each stat that a side may roll now. */
+export function rollButtons(
+  contest: Contest,
+  { key }: { readonly key: string },
+  party: Party<Humanity>,
+  there: There,
+  { customStat }: Humanity['settings'],
+): { stat: string; label: Words; die: number; part: Part }[] {
+  const side = contest.exchange.sides[key]
+  if (!side) return []
+  const next = nextRollFor(contest, { key, side }, party, there)
+  if (isRefusal(next)) return []
+  return statsOf(customStat)
+    .filter((stat) => mayRoll(next.choices, [stat]))
+    .map((stat) => ({
+      stat,
+      label: statLabel(stat, customStat),
+      die: party.state.stats[stat],
+      part: next.part,
+    }))
+}

@@ -1,0 +1,105 @@
+/** What each attack of a Contest brings: who suffers the effect, and how severe it is for them. */
+import * as v from 'valibot'
+import type { Make } from '../../../core/outcome'
+import type { Severity } from '../../rules/severity'
+import { SEVERITIES } from '../../rules/severity'
+import type { AttackResult, Contest, ContestClick, LethalWound } from '../facts'
+import type { JudgedAttack } from '../rolls/result'
+import { otherRole, sidesOf } from '../rolls/sides'
+import { newWound } from './wound'
+
+/** What a Gamemaster answers: by the role that attacked and the key of a side, how severe the effect is; empty for none. */
+export const settleAnswers = v.object({
+  effects: v.optional(v.record(v.string(), v.record(v.string(), v.picklist(['', ...SEVERITIES]))), {}),
+})
+export type SettleAnswers = v.InferOutput<typeof settleAnswers>
+
+/**
+ * The Attackers who lost an attack that they made recklessly: "you may sustain injuries if you lose" ("Blessed by
+ * Family"). The Gamemaster decides whether they do; the severity is that of their loss.
+ */
+export function recklessOf(
+  { exchange, violent }: Contest,
+  { attacking, judgement }: JudgedAttack,
+): MaySuffer[] {
+  if (!violent || judgement.winner === 'attackers') return []
+  return Object.entries(exchange.sides).flatMap(([key, { role, left, answer }]) => {
+    const attack = answer?.attack
+    const reckless = attack && !attack.stats.includes('hurt') && !attack.honorably
+    return reckless && role === attacking && !left
+      ? [{ key, severity: judgement.severity, usual: false, asks: true }]
+      : []
+  })
+}
+
+/**
+ * The result of an attack: each Defender who was beaten suffers it by their own margin, unless a Gamemaster chose
+ * otherwise for a group (HU6), or for reckless Attackers.
+ */
+export function attackResultOf(facts: Contest, judged: JudgedAttack, answers: SettleAnswers): AttackResult {
+  const { attacking, judgement } = judged
+  const won = judgement.winner === 'attackers'
+  const chosen = Object.hasOwn(answers.effects, attacking) ? (answers.effects[attacking] ?? {}) : {}
+  const effects: AttackResult['effects'] = {}
+  for (const { key, severity, usual, asks } of won ? struckBy(judged) : recklessOf(facts, judged)) {
+    const answer = asks && Object.hasOwn(chosen, key) ? chosen[key] : undefined
+    const effect = answer ?? (usual ? severity : '')
+    if (effect) effects[key] = effect
+  }
+  return { attacking, won, severity: judgement.severity, effects }
+}
+
+/** Somebody who may suffer an effect. */
+export interface MaySuffer {
+  readonly key: string
+  readonly severity: Severity
+  /** Do they, unless a Gamemaster says otherwise? */
+  readonly usual: boolean
+  /** Is the Gamemaster asked? */
+  readonly asks: boolean
+}
+
+/** The Defenders of an attack, each with their own severity; the Gamemaster is asked about a group. */
+export function struckBy({ defenders, judgement }: JudgedAttack): MaySuffer[] {
+  return defenders.flatMap((key, place) => {
+    const result = judgement.defenders[place]
+    return result ? [{ key, severity: result.severity, usual: !result.wins, asks: defenders.length > 1 }] : []
+  })
+}
+
+/** "The amount that the Attacker rolled higher than the Defender determines the extent of the injury." */
+export function woundsFrom(
+  { message: { facts }, sides }: ContestClick,
+  result: AttackResult,
+  marks: Map<string, string>,
+): Make[] {
+  const by = sidesOf(facts, result.won ? result.attacking : otherRole(result.attacking), sides)
+    .map(({ side }) => side.name)
+    .join(', ')
+  if (!facts.violent) return []
+  return Object.entries(result.effects).flatMap(([key, severity]) => {
+    const side = facts.exchange.sides[key]
+    return side ? [newWound(side.uuid, severity, by, marks.get(key) ?? '')] : []
+  })
+}
+
+/** The major wounds among some results, which only a miracle can treat; by the path of each in the facts. */
+export function lethalWoundsOf(
+  { exchange, violent }: Contest,
+  results: readonly AttackResult[],
+  judged: readonly JudgedAttack[],
+  marks: Map<string, string>,
+): Record<string, LethalWound> {
+  const wounds = results.flatMap(({ effects, won }, place) =>
+    Object.entries(effects).flatMap(([key, severity]) => {
+      if (!violent || severity !== 'major') return []
+      const { uuid, name } = exchange.sides[key] ?? { uuid: '', name: '' }
+      // The result that struck them down: the attack, or the defence against a reckless attack.
+      const judgement = judged[place]?.judgement
+      const attack = (won ? judgement?.attack : judgement?.defence) ?? 0
+      const wound: LethalWound = { uuid, name, wound: marks.get(key) ?? '', attack, state: 'open' }
+      return [[`lethalWounds.${key}`, wound] as const]
+    }),
+  )
+  return Object.fromEntries(wounds)
+}

@@ -1,0 +1,130 @@
+/** A wound as an item: its data, its buttons, and how it heals or lasts. */
+import * as v from 'valibot'
+import { action, NOTHING } from '../../../core/action'
+import type { ItemButton } from '../../../core/contract'
+import { item } from '../../../core/item-kind'
+import type { Make } from '../../../core/outcome'
+import { refuse } from '../../../core/outcome'
+import type { Due } from '../../../core/recovery'
+import { choice, flag, record, words } from '../../../core/schema'
+import type { ItemClick, ItemView, ReadItem, Situation } from '../../../core/views'
+import type { Words } from '../../../core/words'
+import { endedByTending } from '../../condition-ends'
+import type { Humanity } from '../../rules'
+import type { Severity } from '../../rules/severity'
+import { SEVERITIES } from '../../rules/severity'
+
+/** `system.humanity` of a wound. */
+export const wound = record({
+  /** Empty for a wound that belongs to another game only. */
+  severity: choice(['', ...SEVERITIES], ''),
+  /** A medium wound that has been treated leaves no lasting effect. */
+  treated: flag(),
+  /** It was not treated in time, and its effect is permanent. */
+  lasting: flag(),
+  /** A coup de grâce; it never heals. */
+  fatal: flag(),
+  /** The names of those who caused it. */
+  by: words(200),
+  /** Identifies it on the message that announced it. */
+  mark: words(40),
+})
+export type WoundFields = v.InferOutput<typeof wound>
+type Wound = ReadItem<WoundFields>
+
+/** The wounds of this game among some items. */
+export function woundsOf(items: readonly ItemView[]): Wound[] {
+  return items.flatMap((one) => {
+    const read = v.safeParse(wound, one.type === 'wound' ? one.fields : undefined)
+    return read.success && read.output.severity !== '' ? [{ ...one, fields: read.output }] : []
+  })
+}
+
+/** The wound that a message announced, by its mark. */
+export function markedWound(items: readonly ItemView[], mark: string): Wound | undefined {
+  return mark === '' ? undefined : woundsOf(items).find(({ fields }) => fields.mark === mark)
+}
+
+/** A new wound ("Wounds"). @param on the uuid of the wounded actor */
+export function newWound(on: string, severity: Severity, by: string, mark: string): Make {
+  return {
+    on,
+    item: {
+      type: 'wound',
+      name: { key: `HnB.humanity.wound.name.${severity}` },
+      fields: { severity, treated: false, lasting: false, fatal: false, by: by.slice(0, 200), mark },
+    },
+  }
+}
+
+/** Can it still be treated? A minor wound heals on its own, a major one takes a miracle. */
+const needsTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
+  severity === 'medium' && !treated && !lasting
+
+const treat = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decide: ({ item: wound, actor }) =>
+    needsTreatment(wound.fields)
+      ? { edits: [{ of: wound.uuid, set: { treated: true } }], statuses: endedByTending(actor) }
+      : refuse('HnB.humanity.refusal.notTreatable'),
+})
+
+const close = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decide: ({ item: wound }) => ({ drops: [wound.uuid] }),
+})
+
+export const woundKind = item<Humanity, WoundFields>({
+  fields: wound,
+  // Its template leaves out the mark, which is internal.
+  context: () => ({}),
+  shows: ({ fields }) => fields.severity !== '',
+  lines: woundLines,
+  actions: { treat, close },
+  buttons: ({ fields }): ItemButton[] => [
+    ...(needsTreatment(fields)
+      ? [
+          {
+            act: 'treat',
+            words: { key: 'HnB.humanity.wound.treat' },
+            icon: 'trait-medical',
+            off: null,
+          },
+        ]
+      : []),
+    ...(fields.severity === ''
+      ? []
+      : [{ act: 'close', words: { key: 'HnB.humanity.wound.close' }, icon: 'trait-health', off: null }]),
+  ],
+})
+
+/** The lines below a wound's name in its row. */
+export function woundLines({
+  fields: { severity, treated, lasting, fatal, by },
+}: Pick<Wound, 'fields'>): Words[] {
+  if (severity === '') return []
+  const state = fatal ? 'fatal' : lasting ? 'lasting' : treated ? 'treated' : severity
+  return [
+    { key: `HnB.humanity.wound.line.${state}` },
+    ...(by === '' ? [] : [{ key: 'HnB.humanity.wound.by', data: { name: by } }]),
+  ]
+}
+
+/**
+ * At the end of a scene minor wounds and treated medium ones heal. At the end of a session a medium wound that was not
+ * treated becomes permanent.
+ */
+export function woundDues({ items }: Pick<Situation<Humanity>, 'items'>, session: boolean): Due[] {
+  return woundsOf(items).flatMap(({ id, uuid, name, fields }): Due[] => {
+    const data = { name }
+    const heals = fields.severity === 'minor' || (fields.severity === 'medium' && fields.treated)
+    if (heals && !fields.lasting) {
+      return [{ id: `heal${id}`, words: { key: 'HnB.humanity.wound.heals', data }, on: true, drops: [uuid] }]
+    }
+    if (session && needsTreatment(fields)) {
+      const words = { key: 'HnB.humanity.wound.lasts', data }
+      return [{ id: `last${id}`, words, on: true, edits: [{ of: uuid, set: { lasting: true } }] }]
+    }
+    return []
+  })
+}

@@ -1,0 +1,85 @@
+/** Writes a created character to the sheet, and the message that introduces it. */
+import * as v from 'valibot'
+import { message } from '../../core/message'
+import type { NewItem, Outcome } from '../../core/outcome'
+import { wordsSchema } from '../../core/words'
+import type { Words } from '../../core/words'
+import type { Click } from '../../core/views'
+import { lifestyleOf } from '../abilities'
+import { lifestyleItem } from '../built-items'
+import type { Humanity } from '../rules'
+import type { Draft } from '../rules/creation'
+import { rankingOf, startingStats } from '../rules/creation'
+import { ALL_STATS } from '../stats'
+import { statLabel } from '../check/question'
+import { chosenAbilities } from './draft'
+
+const word = v.pipe(v.string(), v.maxLength(200))
+
+/** The facts of the message that introduces a new character. */
+const createdFacts = v.object({
+  best: v.picklist(ALL_STATS),
+  statName: word,
+  lifestyle: word,
+  touchstones: v.pipe(v.array(word), v.maxLength(10)),
+  abilities: v.pipe(v.array(wordsSchema), v.maxLength(10)),
+  items: v.pipe(v.array(word), v.maxLength(10)),
+})
+type CreatedFacts = v.InferOutput<typeof createdFacts>
+
+export const createdMessage = message<Humanity, CreatedFacts>({
+  facts: createdFacts,
+  context: ({ facts }) => ({ ...facts, best: statLabel(facts.best, facts.statName) }),
+  actions: {},
+})
+
+/** Abilities that a character made in one click gains and loses. */
+interface Instead {
+  readonly made: readonly (NewItem & { readonly name: Words })[]
+  /** The uuids of the abilities that were there before. */
+  readonly dropped: readonly string[]
+}
+
+/** Writes a whole character at once, and introduces it. */
+export function writeCharacter(
+  { actor, items, settings }: Click<Humanity>,
+  draft: Draft,
+  { made, dropped }: Instead,
+): Outcome {
+  const { customStat } = settings
+  const ranking = rankingOf(draft.ranking, customStat)
+  const best = ranking[0] ?? 'head'
+  const before = lifestyleOf(items).item
+  const lifestyle = draft.lifestyle === '' ? [] : [lifestyleItem(draft.lifestyle, draft.moved)]
+  const gear = draft.items.map((name) => ({ type: 'gear' as const, name }))
+  const facts: CreatedFacts = {
+    best,
+    statName: best === 'custom' ? customStat : '',
+    lifestyle: draft.lifestyle,
+    touchstones: [...draft.touchstones],
+    abilities: [
+      ...chosenAbilities(items)
+        .filter(({ uuid }) => !dropped.includes(uuid))
+        .map(({ name }) => ({ text: name })),
+      ...made.map(({ name }) => name),
+    ],
+    items: [...draft.items],
+  }
+  return {
+    edits: [
+      {
+        of: actor.uuid,
+        set: {
+          stats: { ...startingStats(best, draft, customStat) },
+          touchstones: [...draft.touchstones],
+          startedAs: draft.lifestyle,
+          'creation.ranking': ranking,
+          'creation.step': 0,
+        },
+      },
+    ],
+    makes: [...lifestyle, ...made, ...gear].map((item) => ({ on: actor.uuid, item })),
+    drops: [...dropped, ...(before && !dropped.includes(before.uuid) ? [before.uuid] : [])],
+    post: { kind: 'created', facts },
+  }
+}

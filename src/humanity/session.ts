@@ -1,0 +1,50 @@
+/** The session of the table: its lucky number, its end, and what that does. */
+import type { Edit } from '../core/outcome'
+import { TABLE } from '../core/outcome'
+import type { Due } from '../core/recovery'
+import type { ActorView } from '../core/views'
+import type { Session, Settings } from './rules'
+
+const MOST = { ended: 9999, scenes: 999_999 }
+
+/** A session begins, with its lucky number: the session shop closes ("at the end of a session"). */
+export function sessionBegins(lucky: number): Edit {
+  return sessionEdit({ over: false, lucky })
+}
+
+/**
+ * What a moment does to the session. The end of a session also ends the scene, and the lucky number. A fight, or the end
+ * of a scene, shows that the next session has begun, where nobody has said so.
+ */
+export function sessionDues({ session }: Pick<Settings, 'session'>, moment: string): Due[] {
+  const scenes = Math.min(MOST.scenes, session.scenes + 1)
+  switch (moment) {
+    case 'session': {
+      const ended = Math.min(MOST.ended, session.ended + 1)
+      return [due('shop.opens', { ended, scenes, over: true, lucky: 0 })]
+    }
+    case 'scene':
+      return [due(session.over ? 'shop.closes' : 'recovery.newScene', { scenes, over: false })]
+    case 'fightStart':
+      return session.over ? [due('shop.closes', { over: false })] : []
+    default:
+      return []
+  }
+}
+
+function due(words: string, session: Partial<Session>): Due {
+  return {
+    id: 'session',
+    words: { key: `HnB.humanity.${words}` },
+    on: true,
+    quiet: true,
+    edits: [sessionEdit(session)],
+  }
+}
+
+const sessionEdit = (session: Partial<Session>): Edit => ({ of: TABLE, set: { ...session } })
+
+/** The lucky number for an actor's rolls: that of the session for a player's character, none for a creature. */
+export function luckyFor({ type }: Pick<ActorView, 'type'>, { session }: Pick<Settings, 'session'>): number {
+  return type === 'character' ? session.lucky : 0
+}

@@ -1,0 +1,36 @@
+/** The message of a Synchronized Spark. */
+import { message } from '../../core/message'
+import type { Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { checkActions, checkContext } from '../check/message'
+import { statLabel } from '../check/question'
+import type { Check } from '../check/facts'
+import type { Humanity } from '../rules'
+import type { Inner } from '../nested'
+import { nestedActions } from '../nested'
+import { agree } from './agree'
+import { syncFacts } from './facts'
+import type { SyncClick, SyncFacts } from './facts'
+
+const rolled = ({ message: { facts } }: SyncClick): Inner<Check> | Refusal =>
+  facts.check ? { path: 'check', facts: facts.check } : refuse('HnB.humanity.refusal.noSuchRoll')
+
+/** Asking is agreeing to be changed by it; the partner agrees by the button. */
+export const syncMessage = message<Humanity, SyncFacts>({
+  facts: syncFacts,
+  sealed: true,
+  waits: ({ other, check }, actor) => !check && other.uuid === actor,
+  sides: ({ one, other }) => [one.uuid, other.uuid],
+  agreed: ({ one }) => [one.uuid],
+  context(view, viewer) {
+    const { one, other, statName, target, check } = view.facts
+    return {
+      both: [one, other].map((side) => ({ ...side, label: statLabel(side.stat, statName) })),
+      target,
+      check: check && checkContext({ ...view, facts: check }, viewer),
+      mayAgree: !check && viewer.plays.includes(other.uuid),
+      other,
+    }
+  },
+  actions: { agree, ...nestedActions(checkActions, rolled) },
+})

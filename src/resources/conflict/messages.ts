@@ -1,0 +1,123 @@
+/** The message of a conflict, from the first card to the last harm, which both sides press. */
+import type { SideView } from '../../core/exchange-view'
+import { exchangeView } from '../../core/exchange-view'
+import { exchangeKind } from '../../core/exchange-kind'
+import { message } from '../../core/message'
+import type { MessageView, Viewer } from '../../core/views'
+import type { Resources } from '../held'
+import { perform, wordsOf } from './perform'
+import { bring, consent } from './communities'
+import type { Answer, Conflict } from './facts'
+import { agreedTo, concerned, conflictFacts, isAtStake, isPlayed, memberAgrees, owes, uuidOf } from './facts'
+import { answer, play } from './play'
+import { agree, concede, declare, end, leave } from './result'
+import { propose, removeTerm } from './terms'
+import { termsView, tooMuch } from './view'
+
+export const conflictMessage = message<Resources, Conflict>({
+  facts: conflictFacts,
+  ...exchangeKind<Conflict>((facts, actor) => owes(facts, actor) !== null),
+  sides: concerned,
+  agreed: agreedTo,
+  context: conflictContext,
+  actions: {
+    answer,
+    play,
+    perform,
+    propose,
+    removeTerm,
+    bring,
+    agree,
+    consent,
+    concede,
+    declare,
+    leave,
+    end,
+  },
+})
+
+/** A conflict as its message shows it to one viewer. */
+export function conflictContext({ facts }: MessageView<Conflict>, viewer: Viewer<Resources>): object {
+  const { stake, terms, winner, exchange } = facts
+  const { isGM } = viewer.asker
+  const view = exchangeView(exchange, viewer)
+  const { over, mayJoin, reading } = view
+  const some = Object.keys(terms).length > 0
+  const answered = view.sides.length > 1 && view.sides.every((side) => side.answer !== null)
+  const played = isPlayed(facts)
+  const speaker = view.sides.find(({ plays }) => plays)?.uuid
+  return {
+    stake,
+    reading,
+    // Somebody who plays both sides is told which side a button is for.
+    several: view.sides.filter(({ plays }) => plays).length > 1,
+    over,
+    some,
+    sides: view.sides.map((side) => sideView(side, facts, { some, answered, played, isGM })),
+    unanswered: !over && !answered,
+    seats: exchange.seats > 0,
+    mayAnswer: mayJoin,
+    /** Negotiation opens once both have played a card. */
+    negotiable: answered,
+    terms: termsView(facts),
+    mayPropose: !over && answered && speaker !== undefined,
+    // The Gamemaster speaks for the first side; the negotiation is the same for both.
+    speaker,
+    members: membersView(facts, viewer),
+    brought: broughtView(facts, viewer),
+    // Where nobody is left there is nothing to end.
+    mayEnd: view.mayEnd && speaker !== undefined,
+    advice: !over && tooMuch(Object.values(terms)),
+    undecided: over && winner === '',
+  }
+}
+
+function sideView(
+  { key, answer: given, plays, mayAnswer, agreed, ...side }: SideView<Answer>,
+  { winner }: Conflict,
+  { some, answered, played, isGM }: Record<'some' | 'answered' | 'played' | 'isGM', boolean>,
+): object {
+  const cards = given?.cards ?? []
+  const pending = cards.some(({ action }) => action === null)
+  return {
+    ...side,
+    key,
+    agreed,
+    mayAnswer,
+    cards: cards.map(({ suit, action }) => ({ suit, action: action && wordsOf(action, 'acted') })),
+    mayAct: plays && pending,
+    mayPlay: plays && answered && !pending,
+    mayAgree: plays && some && answered && !agreed,
+    mayConcede: plays && !isGM && played,
+    mayLeave: plays && !mayAnswer && !played,
+    mayDecline: mayAnswer,
+    mayDeclare: plays && isGM && played,
+    won: winner === key,
+  }
+}
+
+/** The members of communities at stake who are on neither side, and agree as well. */
+function membersView(facts: Conflict, { sides, plays }: Viewer<Resources>): object[] {
+  const { communities, members, exchange } = facts
+  return Object.keys(members).flatMap((id) => {
+    const actor = sides.find((party) => party.actor.uuid === uuidOf(id))?.actor
+    const asked = Object.entries(communities).some(([of, all]) => isAtStake(facts, of) && all.includes(id))
+    if (!actor || !asked) return []
+    const { name, uuid } = actor
+    const agreed = memberAgrees(facts, id)
+    return [{ name, uuid, agreed, mayAgree: !exchange.over && !agreed && plays.includes(uuid) }]
+  })
+}
+
+/** The communities that were named, and whether a side belongs to each. */
+function broughtView({ communities, exchange }: Conflict, { sides }: Viewer<Resources>): object[] {
+  return Object.keys(communities).flatMap((id) => {
+    const party = sides.find(({ actor }) => actor.uuid === uuidOf(id))
+    if (!party) return []
+    const belongs = Object.values(exchange.sides).some(({ uuid }) => {
+      const member = sides.find(({ actor }) => actor.uuid === uuid)?.actor.id ?? ''
+      return party.state.members[member] === true
+    })
+    return [{ name: party.actor.name, strange: !belongs }]
+  })
+}

@@ -1,0 +1,140 @@
+/** Playing cards in a conflict: the first one, the answer, and further ones. */
+import * as v from 'valibot'
+import { action } from '../../core/action'
+import type { Ask } from '../../core/contract'
+import { answeringOf, standingOf } from '../../core/exchange'
+import { answers, joins, beginExchange, whyNotJoin } from '../../core/exchange-changes'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { ResourcesClick, ResourcesSituation } from '../held'
+import { heldIn, traitsOf } from '../held'
+import type { Suit } from '../rules'
+import { availableOf, SUITS } from '../rules'
+import type { Answer, Conflict, ConflictClick } from './facts'
+import { MOST_CARDS, opponentOf, pendingOf } from './facts'
+
+const suit = v.picklist(SUITS)
+const beginning = v.object({ suit, stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '') })
+const playing = v.object({ suit })
+type Playing = v.InferOutput<typeof playing>
+
+const first = (played: Suit): Answer => ({ cards: [{ suit: played, action: null }] })
+
+/**
+ * Begins a conflict with the suit of the played card, against the one targeted, or against anybody who answers first.
+ */
+export const begin = action<ResourcesClick, v.InferOutput<typeof beginning>>({
+  answers: beginning,
+  decided: 'byGM',
+  targets: true,
+  ask: (click) => question(click, 'begin', opponentsOf(click)[0]?.name),
+  decide(click, { suit, stake }, chance) {
+    const asked = opponentsOf(click).map((actor) => ({ actor }))
+    const facts: Conflict = {
+      stake,
+      exchange: beginExchange(
+        [{ actor: click.actor, answer: first(suit) }, ...asked],
+        chance,
+        asked.length > 0 ? 0 : 1,
+      ),
+      terms: {},
+      communities: {},
+      members: {},
+      winner: '',
+      taken: {},
+    }
+    return { post: { kind: 'conflict', facts } }
+  },
+})
+
+/** A conflict has one opponent: the actor that is targeted alone. */
+function opponentsOf({ actor, targets }: ResourcesClick) {
+  const others = targets.map((party) => party.actor).filter(({ uuid }) => uuid !== actor.uuid)
+  return others.length === 1 ? others : []
+}
+
+/** Answers a conflict, as the one who was asked or as the first who comes. */
+export const answer = action<ConflictClick, Playing>({
+  answers: playing,
+  decided: 'byGM',
+  ask: (click) => whyNotAnswer(click) ?? question(click, 'answer'),
+  decide(click, { suit }, chance) {
+    const no = whyNotAnswer(click)
+    if (no) return no
+    const { exchange } = click.message.facts
+    const asked = answeringOf(click)
+    const set = isRefusal(asked)
+      ? joins(exchange, { actor: click.actor, answer: first(suit) }, chance)
+      : answers(asked.key, first(suit))
+    return { amend: { set, what: did('answer', click) } }
+  },
+})
+
+function whyNotAnswer(click: ConflictClick): Refusal | null {
+  const { actor, message } = click
+  const { exchange } = message.facts
+  const takesPart = Object.values(exchange.sides).some(({ uuid }) => uuid === actor.uuid)
+  if (!takesPart) return whyNotJoin(exchange, actor)
+  const asked = answeringOf(click)
+  if (!isRefusal(asked)) return null
+  return exchange.seats > 0 ? refuse('HnB.resources.refusal.ownConflict', { name: actor.name }) : asked
+}
+
+/** Plays one more card; the conflict goes on, and its conditions stay. */
+export const play = action<ConflictClick, Playing>({
+  answers: playing,
+  decided: 'byGM',
+  ask: (click) => {
+    const cards = cardsOf(click)
+    return isRefusal(cards) ? cards : question(click, 'play')
+  },
+  decide(click, { suit }) {
+    const played = cardsOf(click)
+    if (isRefusal(played)) return played
+    const set = answers(played.key, { cards: [...played.cards, { suit, action: null }] })
+    return { amend: { set, what: did('play', click) } }
+  },
+})
+
+/** The cards of one's own side, where one more may be played: the last one is performed and answered. */
+function cardsOf(click: ConflictClick): { readonly key: string; readonly cards: Answer['cards'] } | Refusal {
+  const { actor, message } = click
+  const standing = standingOf(click)
+  if (isRefusal(standing)) return standing
+  const { key, side } = standing
+  if (!opponentOf(message.facts, key)?.answer) return refuse('HnB.resources.refusal.unanswered')
+  if (!side.answer || pendingOf(side)) return refuse('HnB.resources.refusal.notPlayed', { name: actor.name })
+  if (side.answer.cards.length >= MOST_CARDS) return refuse('HnB.resources.refusal.manyCards')
+  return { key, cards: side.answer.cards }
+}
+
+const did = (what: 'answer' | 'play', { actor }: ConflictClick) => ({
+  key: `HnB.resources.conflict.did.${what}`,
+  data: { name: actor.name },
+})
+
+function question(
+  { actor, items, settings }: ResourcesSituation,
+  what: 'begin' | 'answer' | 'play',
+  against = '',
+): Ask {
+  const held = heldIn(items)
+  const suits = SUITS.map((suit) => {
+    const traits = traitsOf(held, suit, settings)
+    return {
+      suit,
+      traits: traits.map(({ name }) => name).join(', '),
+      available: traits.reduce((sum, { fields }) => sum + availableOf(fields), 0),
+      lacks: traits.length === 0 ? settings.suitTraits[suit].trim() : '',
+    }
+  })
+  const usual = suits.find(({ available }) => available > 0)?.suit ?? 'clubs'
+  return {
+    title: `HnB.resources.conflict.ask.${what}`,
+    titleData: { name: actor.name },
+    template: 'resources/conflict-dialog',
+    ok: `HnB.resources.conflict.ok.${what}`,
+    context: { suits, usual, begins: what === 'begin', against },
+    defaults: { suit: usual },
+  }
+}

@@ -1,0 +1,18 @@
+/** What a resource is as an item: how it is read, and its buttons. */
+import { item } from '../core/item-kind'
+import { resource, whyUnreadable } from './data'
+import type { Resources } from './held'
+import { share } from './members'
+import { improve, refresh, repair } from './mend'
+import type { Resource } from './rules'
+import { whyNotPoints } from './rules'
+import { use } from './use'
+
+export const items = {
+  resource: item<Resources, Resource>({
+    fields: resource,
+    whyNot: whyNotPoints,
+    whyUnreadable,
+    actions: { use, refresh, repair, improve, share },
+  }),
+}

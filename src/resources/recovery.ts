@@ -1,0 +1,79 @@
+/** Recovery in The meaning of Harm: a council meeting. */
+import { isRefusal, refuse } from '../core/outcome'
+import type { Due, Option, Recovery } from '../core/recovery'
+import type { Held, ResourcesSituation } from './held'
+import { heldIn, pointsEdit } from './held'
+import { improved, repaired } from './mend'
+import { MOST, refresh } from './rules'
+
+/**
+ * A council meeting refreshes what is expended, and never what is harmed. Where the Gamemaster ticks it, harm is
+ * removed and resources are improved there as well, after the refresh: a repaired point is refreshed by the next one
+ * (RS7).
+ */
+export const recovery: Recovery<ResourcesSituation> = {
+  moments: [
+    {
+      id: 'council',
+      title: 'HnB.resources.moment.council.title',
+      hint: 'HnB.resources.moment.council.hint',
+      icon: 'council',
+      asksRest: false,
+      who: 'side',
+    },
+  ],
+  belongs: ({ actor, state }, others) =>
+    actor.type === 'community' && Object.keys(state.members).some((id) => others.includes(id)),
+  dues({ items }, moment) {
+    if (moment !== 'council') return []
+    const held = heldIn(items)
+    return [
+      ...held.flatMap(refreshDue),
+      ...choiceDue(
+        'repair',
+        held.filter(({ fields }) => fields.harmed > 0),
+      ),
+      ...choiceDue(
+        'improve',
+        held.filter(({ fields }) => fields.value < MOST),
+      ),
+    ]
+  },
+  choose(situation, due, id) {
+    const held = heldIn(situation.items).find((one) => one.id === id)
+    if (!held) return refuse('HnB.resources.refusal.gone')
+    if (due !== 'repair' && due !== 'improve') return refuse('HnB.refusal.unknownAction')
+    const change = due === 'repair' ? repaired(situation, held) : improved(held)
+    return isRefusal(change) ? change : { edits: [change.edit] }
+  },
+}
+
+/** All expended points of one resource (RS10). */
+function refreshDue(held: Held): Due[] {
+  const after = refresh(held.fields, held.fields.expended)
+  if (isRefusal(after)) return []
+  return [
+    {
+      id: `refresh${held.id}`,
+      words: {
+        key: 'HnB.resources.recovery.refresh',
+        data: { resource: held.name, points: held.fields.expended },
+      },
+      on: true,
+      edits: [pointsEdit(held, after)],
+    },
+  ]
+}
+
+/** One point for one resource, which somebody chooses from the message; a single resource is named at once. */
+function choiceDue(id: 'repair' | 'improve', held: readonly Held[]): Due[] {
+  if (held.length === 0) return []
+  const options = held.map((one): Option => ({
+    id: one.id,
+    words: { key: `HnB.resources.${id}`, data: { resource: one.name } },
+    byGM: id === 'repair',
+  }))
+  const [only, ...others] = options
+  const words = only && others.length === 0 ? only.words : { key: `HnB.resources.recovery.${id}` }
+  return [{ id, words, on: false, edits: [], options }]
+}

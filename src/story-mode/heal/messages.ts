@@ -1,0 +1,51 @@
+/** The message of a treatment. */
+import { message } from '../../core/message'
+import type { MessageView, Party, Viewer } from '../../core/views'
+import { rollContext } from '../check/roll'
+import type { StoryMode } from '../rules'
+import type { TreatmentFacts } from './treatment'
+import { accept, decline, isHelpful, isOpen, treatmentFacts, withdraw } from './treatment'
+
+export const treatmentMessage = message<StoryMode, TreatmentFacts>({
+  facts: treatmentFacts,
+  context: treatmentContext,
+  sealed: true,
+  sides: ({ patient, healer }) => [...new Set([patient.uuid, healer.uuid])],
+  // The healer's limit is used up when the patient accepts.
+  agreed: (facts) => (isOpen(facts) ? [facts.healer.uuid] : []),
+  waits: (facts, of) => facts.patient.uuid === of && isOpen(facts),
+  moot: (facts, party) => isGone(facts, party),
+  actions: { accept, decline, withdraw },
+})
+
+/** Has the wound healed or been removed meanwhile? */
+function isGone({ patient, wound }: TreatmentFacts, { actor, items }: Party<StoryMode>): boolean {
+  return actor.uuid === patient.uuid && items.every(({ id }) => id !== wound.id)
+}
+
+function treatmentContext({ facts }: MessageView<TreatmentFacts>, viewer: Viewer<StoryMode>): object {
+  const { how, healer, patient, wound, roll, left } = facts
+  const helps = isHelpful(facts)
+  const gone = isOpen(facts) && viewer.sides.some((party) => isGone(facts, party))
+  const open = isOpen(facts) && !gone
+  const mine = viewer.plays.includes(patient.uuid)
+  return {
+    how: `HnB.storyMode.way.${how}`,
+    self: healer.uuid === patient.uuid,
+    healer,
+    patient,
+    wound,
+    roll: roll && rollContext(roll),
+    helps,
+    done: left !== null,
+    closed: left === 0,
+    left,
+    inVain: `HnB.storyMode.treatment.${facts.usedUp ? 'usedUp' : 'inVain'}`,
+    gone,
+    refused: facts.refused === '' ? null : `HnB.storyMode.treatment.${facts.refused}`,
+    by: facts.refused === 'declined' ? patient.name : healer.name,
+    mayAccept: open && mine,
+    mayWithdraw: open && viewer.plays.includes(healer.uuid),
+    waits: open && !mine,
+  }
+}

@@ -1,0 +1,91 @@
+/** Recovery in Story Mode: safe rests heal wounds, and a session gives treatments back. */
+import { refuse } from '../core/outcome'
+import type { Changes } from '../core/outcome'
+import type { Due, MomentSpec, Option, Recovery } from '../core/recovery'
+import type { ReadItem, Situation } from '../core/views'
+import { belongingsOf, worstFirst } from './carry/load'
+import type { Wound } from './data'
+import { bearerOf, heartsEdits } from './harm/inflict'
+import { isDead } from './living'
+import type { StoryMode } from './rules'
+import { TREATMENTS } from './tables'
+import { isPermanent } from './heal/rules'
+
+/** A night in a guarded settlement with proper lodgings; nothing on the road or in a dungeon counts ("Wounds"). */
+const SAFE_REST: MomentSpec = {
+  id: 'safeRest',
+  title: 'HnB.storyMode.moment.safeRest.title',
+  hint: 'HnB.storyMode.moment.safeRest.hint',
+  icon: 'safeRest',
+  asksRest: true,
+  who: 'side',
+}
+
+/** Safe rests heal wounds, in a row or not; the end of a session gives every treatment back. */
+export const recovery: Recovery<Situation<StoryMode>> = {
+  moments: [SAFE_REST],
+  dues(situation, moment, { rest }) {
+    if (isDead(situation.actor)) return []
+    if (moment === 'session') return treatmentsBack(situation)
+    if (moment !== SAFE_REST.id || rest === 'no') return []
+    return [...wounds(situation, rest === 'yes'), ...hearts(situation, rest === 'yes')]
+  },
+  choose({ items }, due, option) {
+    const wound = healing(items).find(({ id }) => id === option)
+    return due === ONE && wound ? rested(wound) : refuse('HnB.storyMode.refusal.woundGone')
+  },
+}
+
+const ONE = 'one'
+
+function healing(items: Situation<StoryMode>['items']): ReadItem<Wound>[] {
+  return worstFirst(belongingsOf(items).wounds).filter(({ fields }) => !isPermanent(fields))
+}
+
+/**
+ * Each wound has its own duration (ruling SM10); where the table lets wounds queue, the owner chooses the next one.
+ */
+function wounds({ items, settings }: Situation<StoryMode>, on: boolean): Due[] {
+  const temporary = healing(items)
+  if (settings.woundsHealInParallel || temporary.length < 2) {
+    return temporary.map((wound) => ({ id: wound.id, words: wordsOf(wound), on, ...rested(wound) }))
+  }
+  const options: Option[] = temporary.map(({ id, name }) => ({ id, words: { text: name } }))
+  return [{ id: ONE, words: { key: 'HnB.storyMode.recovery.choose' }, on, options }]
+}
+
+/** One safe rest fewer; a wound without any left is closed. */
+function rested({ uuid, fields }: ReadItem<Wound>): Changes {
+  const left = fields.rests - 1
+  return left > 0 ? { edits: [{ of: uuid, set: { rests: left } }] } : { drops: [uuid] }
+}
+
+function wordsOf({ name, fields }: ReadItem<Wound>): Due['words'] {
+  const left = fields.rests - 1
+  return left > 0
+    ? { key: 'HnB.storyMode.recovery.rests', data: { name, left } }
+    : { key: 'HnB.storyMode.recovery.closes', data: { name } }
+}
+
+/** Lost hearts come back with a safe rest, where the table says so (ruling SM11). */
+function hearts({ actor, state, items, settings }: Situation<StoryMode>, on: boolean): Due[] {
+  const { value, max } = bearerOf(actor, state, items).hearts
+  if (settings.harmRecovery !== 'rest' || value === max) return []
+  const edits = heartsEdits(actor.uuid, state, { value: max, max })
+  return [{ id: 'hearts', words: { key: 'HnB.storyMode.recovery.hearts' }, on, edits }]
+}
+
+/** Each treatment heals one wound per session; the next session begins with all three. */
+function treatmentsBack({ actor, state }: Situation<StoryMode>): Due[] {
+  const used = TREATMENTS.filter((treatment) => state.treated[treatment])
+  if (used.length === 0) return []
+  const set = Object.fromEntries(used.map((treatment) => [`treated.${treatment}`, false]))
+  return [
+    {
+      id: 'treatments',
+      words: { key: 'HnB.storyMode.recovery.treatments' },
+      on: true,
+      edits: [{ of: actor.uuid, set }],
+    },
+  ]
+}

@@ -1,0 +1,19 @@
+/** The two sides of a fight: the players with their companions, and the creatures of the Gamemaster. */
+import type { Refusal } from '../core/outcome'
+import { refuse } from '../core/outcome'
+import type { ActorView } from '../core/views'
+
+type Fighter = Pick<ActorView, 'type' | 'played'>
+
+/**
+ * Is an actor a creature of the Gamemaster? A creature that a player owns is a companion: it fights on the players' side,
+ * and its player makes its rolls (ruling SM26).
+ */
+export function isCreature({ type, played }: Fighter): boolean {
+  return type === 'npc' && played !== true
+}
+
+/** "Player makes all rolls": refuses every roll of a creature. */
+export function whyNotRoll(actor: Fighter & Pick<ActorView, 'name'>): Refusal | null {
+  return isCreature(actor) ? refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name }) : null
+}

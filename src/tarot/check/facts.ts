@@ -1,0 +1,44 @@
+/** The facts of a check: the trait, what is needed, the push, and the result that follows from them. */
+import * as v from 'valibot'
+import { wordsSchema } from '../../core/words'
+import type { Push } from '../push/push'
+import { majorsOf, pushSchema, stepsOf } from '../push/push'
+
+const text = v.pipe(v.string(), v.maxLength(200))
+const rank = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
+
+/** A trait at the time of its check: its rank, and what counted of it after wounds. */
+export const checkedTrait = v.object({ id: text, name: wordsSchema, rank, now: rank })
+export type CheckedTrait = v.InferOutput<typeof checkedTrait>
+
+export const checkFacts = v.object({
+  actor: text,
+  name: text,
+  /** `asked` waits for a push or for word that there is none. */
+  stage: v.picklist(['asked', 'over']),
+  /** Null while the Narrator keeps it secret. */
+  trait: v.nullable(checkedTrait),
+  /** The rank that is needed; null while the Narrator keeps it secret. */
+  need: v.nullable(rank),
+  push: pushSchema,
+  /** The Narrator's word, where no card and no number decides. */
+  word: v.picklist(['', 'success', 'failure']),
+  /** The bleeding character whom the check is to help; null for any other check. */
+  aid: v.nullable(v.object({ actor: text, name: text, done: v.boolean() })),
+})
+export type CheckFacts = v.InferOutput<typeof checkFacts>
+
+/**
+ * The result of a check. A major arcana is a critical success, whatever the aptitude; the Narrator's word comes next;
+ * else the aptitude has to reach what is needed. Null while either is the Narrator's secret.
+ */
+export function resultOf(
+  facts: Pick<CheckFacts, 'stage' | 'trait' | 'need' | 'word'> & { readonly push: Pick<Push, 'shown'> },
+): 'critical' | 'success' | 'failure' | null {
+  const { stage, trait, need, push, word } = facts
+  if (stage === 'asked') return null
+  if (majorsOf(push).length > 0) return 'critical'
+  if (word !== '') return word
+  if (!trait || need === null) return null
+  return trait.now + stepsOf(push) >= need ? 'success' : 'failure'
+}

@@ -1,0 +1,56 @@
+/** The Narrator's judgement of a check whose trait or difficulty she kept secret. */
+import * as v from 'valibot'
+import { action } from '../../core/action'
+import { refuse } from '../../core/outcome'
+import { storedValue } from '../../core/stored'
+import { traitChoices } from '../push/form'
+import { aptitudeAnswer, aptitudeChoices, rankNamed } from '../ladder'
+import { traitAnswer } from '../traits'
+import type { OnCheck } from './answer'
+import { checkedNow } from './ask'
+import type { CheckFacts } from './facts'
+import { resultOf } from './facts'
+
+const answers = v.object({
+  trait: traitAnswer,
+  need: aptitudeAnswer,
+  word: v.optional(v.picklist(['', 'success', 'failure']), ''),
+})
+
+/** The Narrator tells what she kept secret: which trait it was, what it needed, or in one word how it ends. */
+export const judge = action<OnCheck, v.InferOutput<typeof answers>>({
+  answers,
+  decided: 'byGM',
+  ask: ({ message: { facts }, sides, asker }) => {
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    const side = sides.find(({ actor }) => actor.uuid === facts.actor)
+    return {
+      title: 'HnB.tarot.asks.judge',
+      titleData: { name: facts.name },
+      template: 'tarot/judge-dialog',
+      context: {
+        secret: !facts.trait,
+        traits: side ? traitChoices(side.items, side.state.wounds, '') : [],
+        aptitudes: aptitudeChoices(),
+      },
+      ok: 'HnB.tarot.check.tell',
+      defaults: { trait: '', need: '', word: '' },
+    }
+  },
+  decide({ message: { facts }, sides, asker }, { trait: wanted, need, word }) {
+    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+    if (facts.stage === 'asked') return refuse('HnB.tarot.refusal.notRevealed')
+    if (resultOf(facts) !== null) return refuse('HnB.tarot.refusal.isOver')
+    const side = sides.find(({ actor }) => actor.uuid === facts.actor)
+    const trait = facts.trait ?? (side && wanted !== '' ? checkedNow(side, wanted) : null)
+    if (!facts.trait && wanted !== '' && !trait) return refuse('HnB.tarot.refusal.noTrait')
+    const after: CheckFacts = { ...facts, trait, need: rankNamed(need), word }
+    if (resultOf(after) === null) return refuse('HnB.tarot.refusal.notJudged')
+    return {
+      amend: {
+        set: { trait: storedValue(trait), need: after.need, word },
+        what: { key: 'HnB.tarot.check.judged' },
+      },
+    }
+  },
+})

@@ -1,0 +1,66 @@
+/** How far attackers and defenders stand apart, and whose weapon does not reach that far (ruling TC35). */
+import type { Exchange } from '../../core/exchange'
+import type { Away } from '../../core/views'
+import type { Words } from '../../core/words'
+import type { AttackWeapon, ContestFacts, Declared, Distance } from './facts'
+import type { Role } from './rules'
+
+type Sides = Exchange<unknown>['sides']
+
+/** The distances between one side and each on the other side of a fight, where they can be measured. */
+export function distancesOf(
+  { key, role }: { readonly key: string; readonly role: Role },
+  sides: Sides,
+  away: Readonly<Record<string, Away>> = {},
+): Distance[] {
+  const against = role === 'attacker' ? 'defender' : role === 'defender' ? 'attacker' : null
+  return Object.entries(sides).flatMap(([other, side]) => {
+    const known = side.role === against && Object.hasOwn(away, side.uuid) ? away[side.uuid] : undefined
+    if (!known) return []
+    const [by, to] = role === 'attacker' ? [key, other] : [other, key]
+    return [{ by, to, ...known }]
+  })
+}
+
+/** Metres in one unit of a scene. */
+const METRES: ReadonlyMap<string, number> = new Map([
+  ['m', 1],
+  ['ft', 0.3048],
+])
+
+/** Is the target beyond a weapon's range? Null where the scene's unit cannot be read as metres. */
+export function isBeyond(
+  { range }: Pick<AttackWeapon, 'range'>,
+  { distance, units, close }: Away,
+): boolean | null {
+  if (range === 0) return !close
+  const metres = METRES.get(units.trim().toLowerCase())
+  return metres === undefined ? null : distance * metres > range
+}
+
+/** The attackers' distances from a defender in words, each with the name of a weapon that is out of range. */
+export function rangeViews({ exchange, away, weapon }: ContestFacts, defender: string): object[] {
+  const { sides } = exchange
+  return away.flatMap(({ by, to, ...measured }) => {
+    const attacker = Object.hasOwn(sides, by) ? sides[by] : undefined
+    if (to !== defender || !attacker || attacker.left) return []
+    const { distance, units, close } = measured
+    const { name } = attacker
+    const used = weaponOfSide(attacker.answer, attacker.place, weapon)
+    const words: Words = close
+      ? { key: 'HnB.tarot.contest.isClose', data: { name } }
+      : { key: 'HnB.tarot.contest.away', data: { distance, units, name } }
+    const beyond = used && isBeyond(used, measured) === true ? used.name : null
+    return [{ words, beyond }]
+  })
+}
+
+/** The weapon that an attacker declared; before that, the side that began the contest has the one it began with. */
+function weaponOfSide(
+  answer: Declared | null,
+  place: number,
+  weapon: AttackWeapon | null,
+): AttackWeapon | null {
+  if (answer) return answer.weapon
+  return place === 0 ? weapon : null
+}

@@ -1,0 +1,78 @@
+/** The form of a push: a trait, a suit, and the cards of the hand. */
+import * as v from 'valibot'
+import type { Ask } from '../../core/contract'
+import type { Situation } from '../../core/views'
+import { deckOf, holderOf, suitWords, ticked } from '../cards'
+import type { Settings, Tarot } from '../rules'
+import { APTITUDES, rankNow } from '../rules'
+import { choicesOf, traitAnswer } from '../traits'
+import type { PushSuit } from './rules'
+import { PUSH_SUITS, PUSHES } from './rules'
+
+/** What the part of a form answers that plays cards; without a card there is no push. */
+export const cardAnswers = { suit: v.optional(v.picklist(PUSH_SUITS), 'swords'), cards: ticked }
+
+/** What the form of a push answers. */
+export const pushAnswers = v.object({ trait: traitAnswer, suit: v.picklist(PUSH_SUITS), cards: ticked })
+export type PushAnswers = v.InferOutput<typeof pushAnswers>
+
+/** The key of the way in which a suit pushes: physically, mentally or socially. */
+export function wayOf(suit: PushSuit): string {
+  const way = Object.entries(PUSHES).find(([, of]) => of === suit)?.[0] ?? 'physical'
+  return `HnB.tarot.push.${way}`
+}
+
+/** The three suits to push with, as a form offers them. */
+export function suitChoices(settings: Settings, chosen: PushSuit | null) {
+  return Object.values(PUSHES).map((suit) => ({
+    suit,
+    way: wayOf(suit),
+    name: suitWords(suit, settings),
+    chosen: suit === chosen,
+  }))
+}
+
+/** The hand that a form plays cards from. */
+export function handToPlay(situation: Situation<Tarot>): NonNullable<Ask['hand']> {
+  return { deck: deckOf(situation.settings), holder: holderOf(situation) }
+}
+
+/** The traits that a form offers, each with its aptitude. */
+export function traitChoices(items: Situation<Tarot>['items'], wounds: number, chosen: string): object[] {
+  return choicesOf(items).map((known) => ({
+    ...known,
+    aptitude: `HnB.tarot.aptitude.${APTITUDES[known.rank - 1] ?? 'mediocre'}`,
+    now: rankNow(known.rank, wounds),
+    chosen: known.id === chosen,
+  }))
+}
+
+/**
+ * Asks for a push.
+ * @param trait the trait that is chosen first; null where the trait is settled
+ * @param settled the suit, where it is settled
+ * @param plays whether cards are played at once
+ */
+export function pushQuestion(
+  situation: Situation<Tarot>,
+  trait: string | null,
+  settled: PushSuit | null,
+  plays = true,
+): Ask {
+  const { actor, items, state, settings } = situation
+  return {
+    title: 'HnB.tarot.asks.push',
+    titleData: { name: actor.name },
+    template: 'tarot/push-dialog',
+    context: {
+      choose: trait !== null,
+      traits: trait === null ? [] : traitChoices(items, state.wounds, trait),
+      plays,
+      blank: 'HnB.tarot.push.narratorPicks',
+      suits: suitChoices(settings, settled ?? 'swords').filter((one) => !settled || one.chosen),
+    },
+    ...(plays ? { hand: handToPlay(situation) } : {}),
+    ok: 'HnB.tarot.push.reveal',
+    defaults: { trait: trait ?? '', suit: settled ?? 'swords', cards: {} },
+  }
+}

@@ -1,0 +1,34 @@
+/** Recovery in Turn of the Card: wounds heal as weeks pass. */
+import { refuse } from '../core/outcome'
+import type { Due, Recovery } from '../core/recovery'
+import type { Situation } from '../core/views'
+import type { Tarot } from './rules'
+import { healedBy } from './trauma/heal'
+
+/** A week heals one wound of each character, unless the Narrator unticks it (ruling TC28); a bleeding one is unticked. */
+export const recovery: Recovery<Situation<Tarot>> = {
+  moments: [
+    {
+      id: 'week',
+      title: 'HnB.tarot.week.title',
+      hint: 'HnB.tarot.week.hint',
+      icon: 'week',
+      asksRest: false,
+      who: 'side',
+    },
+  ],
+  dues(situation, moment): Due[] {
+    const { state, actor } = situation
+    if (moment !== 'week' || state.wounds === 0) return []
+    const data = { name: actor.name, left: state.wounds - 1 }
+    return [
+      {
+        id: 'week',
+        words: { key: 'HnB.tarot.week.heals', data },
+        on: state.stable,
+        ...healedBy(situation, 1),
+      },
+    ]
+  },
+  choose: () => refuse('HnB.refusal.unknownAction'),
+}

@@ -1,0 +1,30 @@
+/** The message of hits outside a contest. */
+import { message } from '../../core/message'
+import { refuse } from '../../core/outcome'
+import { majorActions } from '../push/majors'
+import { turnedMajors } from '../push/push'
+import type { Tarot } from '../rules'
+import type { WithHits } from './facts'
+import { hitWaits, traumaFacts } from './facts'
+import { hitPush, turnedIn } from './pushes'
+import { resist } from './stun'
+import { suffer } from './suffer'
+import { hitViews } from './view'
+
+export const traumaMessage = message<Tarot, WithHits>({
+  facts: traumaFacts,
+  sealed: true,
+  sides: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
+  waits: hitWaits,
+  context: ({ facts }, viewer) => ({ hits: hitViews(facts, viewer) }),
+  actions: {
+    suffer,
+    resist,
+    ...majorActions<WithHits>({
+      find: (click) => hitPush(click) ?? refuse('HnB.tarot.refusal.noHit'),
+      whyNotTurn: (_click, { push }) =>
+        turnedMajors(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
+      turnedBefore: turnedIn,
+    }),
+  },
+})

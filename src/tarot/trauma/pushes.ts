@@ -1,0 +1,36 @@
+/** The pushes of a message with hits: one against the wounds of each hit, and one against its stun. */
+import type { MessageClick } from '../../core/views'
+import type { PushOfMessage } from '../push/majors'
+import type { Push } from '../push/push'
+import { turnedMajors } from '../push/push'
+import type { Tarot } from '../rules'
+import type { Hit, WithHits } from './facts'
+
+/** What a push is made against. */
+const PARTS = ['wounds', 'stun'] as const
+export type Part = (typeof PARTS)[number]
+
+/** The push against one part of a hit; null where the hit has no such part. */
+export function pushOf(hit: Hit, part: Part): Push | null {
+  return part === 'stun' ? (hit.stun?.push ?? null) : hit.push
+}
+
+/** What a button carries as `data-push`, for one part of a hit. */
+export const pushKey = (part: Part, hit: string): string => `${part}.${hit}`
+
+/** The push that a button of a message with hits names; null for a name of none. */
+export function hitPush({ message: { facts }, data }: MessageClick<Tarot, WithHits>): PushOfMessage | null {
+  const [word, key = ''] = (data.push ?? '').split('.')
+  const part = PARTS.find((known) => known === word)
+  const hit = Object.hasOwn(facts.hits, key) ? facts.hits[key] : undefined
+  const push = hit && part ? pushOf(hit, part) : null
+  if (!hit || !push) return null
+  const path = part === 'stun' ? `hits.${key}.stun.push` : `hits.${key}.push`
+  return { push, path, actor: hit.actor, name: hit.name }
+}
+
+/** How many cards were turned in the pushes against hits. */
+export function turnedIn({ hits }: WithHits): number {
+  const pushes = Object.values(hits).flatMap((hit) => PARTS.flatMap((part) => pushOf(hit, part) ?? []))
+  return pushes.reduce((sum, push) => sum + turnedMajors(push).length, 0)
+}

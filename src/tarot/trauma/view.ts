@@ -1,0 +1,53 @@
+/** Each hit as messages show it, with the pushes against it and the buttons of its player. */
+import type { Viewer } from '../../core/views'
+import { stepsOf, turnedMajors } from '../push/push'
+import { pushView } from '../push/view'
+import type { Tarot } from '../rules'
+import { rankWords } from '../rules'
+import type { Hit, WithHits } from './facts'
+import type { Part } from './pushes'
+import { pushKey, pushOf } from './pushes'
+
+export function hitViews({ hits }: WithHits, viewer: Viewer<Tarot>): object[] {
+  return Object.entries(hits).map(([key, hit]) => hitView(key, hit, viewer))
+}
+
+function hitView(key: string, hit: Hit, viewer: Viewer<Tarot>): object {
+  const { stage, stun, taken } = hit
+  const mine = viewer.plays.includes(hit.actor)
+  const against = (part: Part) => partView(key, hit, part, viewer)
+  return {
+    ...hit,
+    ...against('wounds'),
+    key,
+    settled: taken !== null,
+    unhurt: taken === 0,
+    stun: stun && {
+      ...stun,
+      ...against('stun'),
+      strength: rankWords(stun.strength),
+      brawn: stun.brawn === null ? null : rankWords(stun.brawn + stepsOf(stun.push)),
+      told: stun.stunned !== null,
+    },
+    maySuffer: mine && stage === 'wounds',
+    mayResist: mine && stage === 'stun',
+    waits: stage !== 'over',
+  }
+}
+
+/** The push against one part of a hit; one major arcana is enough, and the player turns one. */
+function partView(key: string, hit: Hit, part: Part, { plays, asker, settings }: Viewer<Tarot>) {
+  const push = pushOf(hit, part)
+  if (!push) return {}
+  const chosen = turnedMajors(push).length > 0
+  const view = pushView(push, {
+    key: pushKey(part, key),
+    actor: hit.actor,
+    mine: plays.includes(hit.actor),
+    isGM: asker.isGM,
+    settings,
+    from: part === 'stun' ? (hit.stun?.brawn ?? null) : null,
+    mayTurn: !chosen,
+  })
+  return { ...view, majors: view.majors.filter(({ turned }) => turned || !chosen) }
+}

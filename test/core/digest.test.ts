@@ -1,0 +1,31 @@
+// What data looked like, by a few letters: the same for the same content, another for any other.
+import { expect, it } from 'vitest'
+import fc from 'fast-check'
+import { digestOf } from '../../src/core/digest'
+
+it.each([
+  ['the order of keys', { a: 1, b: 2 }, { b: 2, a: 1 }],
+  ['what is undefined', { a: 1, b: undefined }, { a: 1 }],
+  ['what is left out, wherever it is', { a: [{ _stats: 1, c: 2 }] }, { a: [{ _stats: 9, c: 2 }], _stats: 3 }],
+])('%s does not matter', (_what, one, other) =>
+  expect(digestOf(one, ['_stats'])).toBe(digestOf(other, ['_stats'])),
+)
+
+it.each([
+  ['a value', { a: 1 }, { a: 2 }],
+  ['a kind of value', { a: 1 }, { a: '1' }],
+  ['null', { a: null }, { a: 0 }],
+  ['the order of a list', { a: [1, 2] }, { a: [2, 1] }],
+  ['where something stands', { a: { b: 1 } }, { a: {}, b: 1 }],
+  ['a key more', { a: 1 }, { a: 1, b: null }],
+])('%s matters', (_what, one, other) => expect(digestOf(one)).not.toBe(digestOf(other)))
+
+it('tells any two texts apart', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.string(),
+      (one, other) => (one === other) === (digestOf(one) === digestOf(other)),
+    ),
+  )
+})

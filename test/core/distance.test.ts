@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Away } from '../../src/core/views'
+import { closeAmong, distanceRows } from '../../src/core/distance'
+
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => ({ uuid: `Actor.${name}`, name }))
+const others = [ana, ben, cid].flatMap((one) => one ?? [])
+const feet = (distance: number): Away => ({ distance, units: 'ft', close: distance <= 5 })
+/** Of Cid the scene tells nothing. */
+const away = { 'Actor.Ana': feet(5), 'Actor.Ben': feet(30) }
+
+describe('how far others are, in a question', () => {
+  it('shows what was measured, and asks a player only where nothing was', () => {
+    expect(distanceRows(others, away, false)).toEqual([
+      row(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
+      row(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
+      row(2, 'Cid', 'unknown', undefined, true, true),
+    ])
+  })
+
+  it('lets a Gamemaster correct what was measured', () => {
+    expect(distanceRows(others, away, true).map(({ asks, close }) => [asks, close])).toEqual([
+      [true, true],
+      [true, false],
+      [true, true],
+    ])
+  })
+
+  it('asks about everybody where there is no scene', () =>
+    expect(distanceRows(others, undefined, false).every(({ asks }) => asks)).toBe(true))
+})
+
+describe('who is close', () => {
+  it.each([
+    { said: {}, isGM: false, close: ['Ana', 'Cid'], why: 'nobody has said anything' },
+    { said: { 2: false }, isGM: false, close: ['Ana'], why: 'a player says what the scene does not' },
+    {
+      said: { 0: false, 1: true },
+      isGM: false,
+      close: ['Ana', 'Cid'],
+      why: 'no player goes against the scene',
+    },
+    { said: { 0: false, 1: true }, isGM: true, close: ['Ben', 'Cid'], why: 'a Gamemaster does' },
+    { said: { 9: true, x: true }, isGM: true, close: ['Ana', 'Cid'], why: 'of nobody nothing is said' },
+  ])('$close: $why', ({ said, isGM, close }) => {
+    const record = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, value === true]))
+    expect(closeAmong(others, away, { close: record }, isGM).map(({ name }) => name)).toEqual(close)
+  })
+})
+
+function row(
+  id: number,
+  name: string,
+  word: string,
+  data: object | undefined,
+  close: boolean,
+  asks: boolean,
+) {
+  const words = { key: `HnB.common.distance.${word}`, ...(data && { data }) }
+  return { id: String(id), name, words, close, asks }
+}

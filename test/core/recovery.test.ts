@@ -1,0 +1,40 @@
+/** Whom a moment of recovery is proposed for. */
+import { describe, expect, it } from 'vitest'
+import type { Presence } from '../../src/core/recovery'
+import { COMMON_MOMENTS, isProposed } from '../../src/core/recovery'
+import { rulesets } from '../../src/rulesets'
+import { clickOf, party } from '../support/resources'
+
+const nobody: Presence = { played: false, present: false, friendly: false, belongs: false }
+
+describe('a moment is proposed', () => {
+  it.each([
+    ['a player’s character, wherever it is', { played: true }, [true, true, true]],
+    ['a friend of theirs on the scene', { present: true, friendly: true }, [true, true, true]],
+    ['an enemy on the scene', { present: true }, [true, false, true]],
+    ['an enemy far away', {}, [false, false, true]],
+    ['a community to which one of them belongs', { belongs: true }, [false, true, true]],
+  ])('for %s', (_who, own, [scene, side, world]) => {
+    const proposed = (who: 'scene' | 'side' | 'world') => isProposed({ ...nobody, ...own }, who)
+    expect([proposed('scene'), proposed('side'), proposed('world')]).toEqual([scene, side, world])
+  })
+
+  it('"a character must rest in a safe zone": a rest, a council and a week are for the players’ side', () => {
+    const moments = rulesets.flatMap(({ recovery }) => recovery?.moments ?? [])
+    expect(Object.fromEntries([...COMMON_MOMENTS, ...moments].map(({ id, who }) => [id, who]))).toEqual({
+      scene: 'scene',
+      session: 'world',
+      safeRest: 'side',
+      council: 'side',
+      week: 'side',
+    })
+  })
+})
+
+it('a community belongs to those whose member it has', () => {
+  const resources = rulesets.find(({ key }) => key === 'resources')
+  const who = { ...party('Covenant', {}, { type: 'community' }), state: { members: { mia: true } } }
+  const covenant = clickOf(who)
+  expect(resources?.recovery?.belongs?.(covenant, ['mia', 'tom'])).toBe(true)
+  expect(resources?.recovery?.belongs?.(covenant, ['tom'])).toBe(false)
+})

@@ -1,0 +1,140 @@
+// What is in the box does what it says: every button of the journals, every table, every link, every compendium.
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+/** What the pages of these tests use of Foundry. */
+interface Box {
+  readonly game: {
+    readonly packs: { get(id: string): Pack | undefined } & Iterable<Pack>
+    readonly messages: { readonly size: number }
+    readonly tables: { readonly size: number }
+  }
+  readonly foundry: {
+    readonly applications: {
+      readonly instances: ReadonlyMap<
+        string,
+        { readonly id: string; readonly hasFrame?: boolean; close(options?: object): Promise<unknown> }
+      >
+      readonly ux: {
+        readonly TextEditor: { readonly implementation: { enrichHTML(html: string): Promise<string> } }
+      }
+    }
+  }
+  readonly ui: {
+    readonly notifications: Record<'warn' | 'error' | 'info', (text: string, options?: object) => unknown>
+  }
+  fromUuid: (uuid: string) => Promise<{ readonly name: string } | null>
+}
+interface Pack {
+  readonly collection: string
+  readonly documentName: string
+  readonly index: { readonly size: number }
+  readonly invalidDocumentIds: ReadonlySet<string>
+  getDocuments(): Promise<Entry[]>
+}
+interface Entry {
+  readonly name: string
+  readonly pages?: Iterable<{ readonly name: string; readonly text: { readonly content: string } }>
+  execute(): unknown
+  draw(): Promise<{ readonly results: readonly object[] }>
+}
+
+/** Takes hold of Mia, and means the guard. */
+async function takeSides(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { canvas } = globalThis as unknown as {
+      canvas: {
+        tokens: { placeables: { name: string; control(): void; setTarget(on: boolean): void }[] }
+      }
+    }
+    const token = (name: string) => canvas.tokens.placeables.find((one) => one.name === name)
+    token('Mia Jones')?.control()
+    token('Ines Okafor')?.setTarget(true)
+  })
+}
+
+test('every button of the journals does something when it is pressed', async ({ gm }) => {
+  test.setTimeout(180_000)
+  await takeSides(gm)
+  const dead = await gm.evaluate(async () => {
+    const { game, foundry, ui } = globalThis as unknown as Box
+    const buttons = await game.packs.get('harm-and-blessing.buttons')?.getDocuments()
+    const { instances } = foundry.applications
+    const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+    let told: string[] = []
+    for (const kind of ['warn', 'error', 'info'] as const) {
+      const say = ui.notifications[kind].bind(ui.notifications)
+      ui.notifications[kind] = (text, options) => {
+        told.push(text)
+        return say(text, options)
+      }
+    }
+    const failures: string[] = []
+    globalThis.addEventListener('unhandledrejection', ({ reason }) => failures.push(String(reason)))
+    const silent: string[] = []
+    for (const button of buttons ?? []) {
+      told = []
+      const before = { messages: game.messages.size, open: new Set(instances.keys()) }
+      const asked = () => [...instances.values()].filter(({ id }) => !before.open.has(id))
+      let over = false
+      void Promise.resolve(button.execute()).then(
+        () => (over = true),
+        (error: unknown) => failures.push(`${button.name}: ${String(error)}`),
+      )
+      const has = () => told.length > 0 || asked().length > 0 || game.messages.size > before.messages
+      for (let turn = 0; turn < 100 && !has(); turn += 1) await wait(20)
+      if (!has()) silent.push(button.name)
+      for (let turn = 0; turn < 200 && (!over || asked().length > 0); turn += 1) {
+        for (const window of asked()) await window.close({ animate: false })
+        await wait(20)
+      }
+      if (!over) silent.push(`${button.name} never ended`)
+    }
+    return { pressed: buttons?.length ?? 0, silent, failures }
+  })
+  expect(dead.pressed).toBeGreaterThan(60)
+  expect({ silent: dead.silent, failures: dead.failures }).toEqual({ silent: [], failures: [] })
+})
+
+test('every table of the box is rolled, every link of its journals leads somewhere, every compendium can be read @both', async ({
+  gm,
+}) => {
+  test.setTimeout(120_000)
+  const found = await gm.evaluate(async () => {
+    const { game, foundry, fromUuid } = globalThis as unknown as Box
+    const { implementation } = foundry.applications.ux.TextEditor
+    const problems: string[] = []
+    const counted = { documents: 0, tables: 0, links: 0 }
+    const uuids = new Set<string>()
+    for (const pack of game.packs) {
+      const id = pack.collection
+      const documents = await pack.getDocuments()
+      counted.documents += documents.length
+      if (documents.length === 0 || documents.length !== pack.index.size)
+        problems.push(`${id}: ${String(documents.length)} of ${String(pack.index.size)}`)
+      for (const invalid of pack.invalidDocumentIds) problems.push(`${id}: ${invalid} cannot be read`)
+      for (const document of documents) {
+        if (pack.documentName === 'RollTable' && id.endsWith('story-tables')) {
+          const { results } = await document.draw()
+          counted.tables += 1
+          if (results.length !== 1) problems.push(`${document.name}: ${String(results.length)} results`)
+        }
+        for (const page of document.pages ?? []) {
+          const html = globalThis.document.createElement('div')
+          html.innerHTML = await implementation.enrichHTML(page.text.content)
+          for (const link of html.querySelectorAll<HTMLElement>('a.content-link')) {
+            counted.links += 1
+            if (link.classList.contains('broken')) problems.push(`${page.name}: ${link.textContent ?? ''}`)
+            uuids.add(link.dataset.uuid ?? '')
+          }
+        }
+      }
+    }
+    for (const uuid of uuids) if (!(await fromUuid(uuid))) problems.push(`${uuid} is not there`)
+    return { problems, ...counted, uuids: uuids.size }
+  })
+  expect(found.problems).toEqual([])
+  expect(found.tables).toBe(8)
+  expect(found.links).toBeGreaterThan(250)
+  expect(found.documents).toBeGreaterThan(200)
+})

@@ -1,0 +1,115 @@
+/** Cards at random: every card is in exactly one place, whoever comes and goes. */
+import type { Page } from '@playwright/test'
+import { countPlaces, dock, FACE_CARDS, handCards, latestPlaces, withHand } from '../cards-play'
+import { expect, test } from '../fixtures'
+
+/** The same steps in every run; another seed tries others. */
+const SEED = Number(process.env.CARDS_SEED ?? 4)
+const STEPS = 18
+/** What happens besides, after which step, while requests may still be on their way. */
+const EVENTS: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaster leaves'>> = {
+  3: 'player leaves',
+  6: 'reshuffle',
+  9: 'Gamemaster leaves',
+  12: 'player leaves',
+  14: 'reshuffle',
+}
+const PLAYERS = ['Player 1', 'Player 2'] as const
+
+/** Numbers from 0 up to 1 that a seed fixes (a multiplicative congruential generator). */
+function chance(seed: number): () => number {
+  let state = seed
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
+/** Does one random thing with cards, and does not wait for it. */
+async function actAtRandom(page: Page, random: () => number): Promise<string> {
+  const held = await handCards(page).count()
+  const some = Array.from({ length: held }, (_, place) => place).filter(() => random() < 0.4)
+  const act = Math.floor(random() * 6)
+  if (act < 3 || some.length === 0) {
+    await dock(page).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
+    return 'draws'
+  }
+  const button = ['Discard', 'Play', 'Return'][act - 3] ?? 'Discard'
+  // All at once: a list that is looked at again after each click would have become shorter.
+  await handCards(page).evaluateAll((cards) => {
+    for (const card of cards) if (card.ariaPressed === 'true') (card as HTMLElement).click()
+  })
+  await withHand(page, some, button)
+  return `${button} ${some.length}`
+}
+
+/** Waits until this page has seen no card move for a while. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { Hooks } = globalThis as unknown as {
+          Hooks: { on(n: string, f: () => void): number; off(n: string, id: number): void }
+        }
+        const ids: [string, number][] = []
+        const end = () => {
+          for (const [name, id] of ids) Hooks.off(name, id)
+          resolve()
+        }
+        let quiet = setTimeout(end, 200)
+        for (const name of ['createCard', 'updateCard', 'deleteCard']) {
+          const wait = () => {
+            clearTimeout(quiet)
+            quiet = setTimeout(end, 200)
+          }
+          ids.push([name, Hooks.on(name, wait)])
+        }
+      }),
+  )
+}
+
+test.describe('anything, at random', () => {
+  test.skip(
+    process.env.FOUNDRY_URL !== undefined,
+    'Only the practice table can be joined and left like this.',
+  )
+
+  test('every card is in exactly one place after every step, whoever comes and goes', async ({ join }) => {
+    const random = chance(SEED)
+    let gm = await join('Gamemaster')
+    const pages = new Map<string, Page>()
+    for (const name of PLAYERS) pages.set(name, await join(name))
+    const log: string[] = []
+    for (let step = 0; step < STEPS; step++) {
+      const did = await Promise.all([...pages.values()].map((page) => actAtRandom(page, random)))
+      log.push(did.join(' + '))
+      const name = PLAYERS[step % 2] ?? 'Player 1'
+      switch (EVENTS[step]) {
+        case 'Gamemaster leaves':
+          await gm.context().close()
+          gm = await join('Gamemaster')
+          break
+        case 'player leaves':
+          await pages.get(name)?.context().close()
+          pages.set(name, await join(name))
+          break
+        case 'reshuffle':
+          await dock(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`).click()
+          await gm.getByRole('button', { name: 'Reshuffle' }).click()
+          await gm.locator('.hnb-deck [data-action=close]').click()
+          break
+        case undefined:
+      }
+      await settled(gm)
+      for (const page of [gm, ...pages.values()]) {
+        const claims = await latestPlaces(page)
+        expect(Object.keys(claims), log.join('; ')).toHaveLength(12)
+        for (const [card, where] of Object.entries(claims))
+          expect(where, `${card} after ${log.join('; ')}`).toHaveLength(1)
+      }
+    }
+    const said = log.join('; ')
+    for (const act of ['draws', 'Discard', 'Play', 'Return']) expect(said).toContain(act)
+    await dock(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`).click()
+    await gm.getByRole('button', { name: 'Check and repair' }).click()
+    await settled(gm)
+    for (const page of [gm, ...pages.values()]) await countPlaces(page)
+  })
+})

@@ -1,0 +1,225 @@
+/** The dealer: what he deals, to whom, what he refuses, and what he clears up. */
+import type { Page } from '@playwright/test'
+import {
+  countPlaces,
+  expectPlaces,
+  deleteStack,
+  dock,
+  drawByChip,
+  FACE_CARDS,
+  handCards,
+  openDeckWindow,
+  places,
+  sendToDealer,
+  stackNamed,
+  withHand,
+} from '../cards-play'
+import { expect, test } from '../fixtures'
+import { lastCard, leave, warning } from '../play'
+
+/** Draws so many cards at once in the deck's window. */
+async function drawAtOnce(page: Page, count: string): Promise<void> {
+  const window = await openDeckWindow(page)
+  await window.locator('[name=number]').fill(count)
+  await window.locator('[data-action=draw]').click()
+  await window.locator('[data-action=close]').click()
+}
+
+test('a draw reshuffles the discards when the deck runs out, and takes what exists', async ({ gm }) => {
+  await drawAtOnce(gm, '10')
+  await expect(handCards(gm)).toHaveCount(10)
+  await withHand(gm, [0, 1, 2], 'Discard')
+  await expect(handCards(gm)).toHaveCount(7)
+  await drawAtOnce(gm, '4')
+  await expect(lastCard(gm)).toContainText('the discards were shuffled into a new one')
+  await expectPlaces(gm, { deck: 1, 'Hand of Gamemaster': 11 })
+  await drawAtOnce(gm, '5')
+  await expect(lastCard(gm)).toContainText('There were no more cards')
+  await expectPlaces(gm, { 'Hand of Gamemaster': 12 })
+  await dock(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
+  await expect(warning(gm)).toContainText('has no card left')
+  const window = await openDeckWindow(gm)
+  await window.getByRole('button', { name: 'Gather all' }).click()
+  const question = gm.locator('.hnb-dialog')
+  await expect(question).toContainText('Everybody gives back')
+  await gm.keyboard.press('Escape')
+  await expectPlaces(gm, { 'Hand of Gamemaster': 12 })
+  await window.getByRole('button', { name: 'Gather all' }).click()
+  await question.getByRole('button', { name: 'Gather all' }).click()
+  await expectPlaces(gm, { deck: 12 })
+  await expect(lastCard(gm)).toContainText('Gathered and shuffled')
+  await lastCard(gm).locator('[data-act=undo]').click()
+  await expectPlaces(gm, { 'Hand of Gamemaster': 12 })
+})
+
+test('the Gamemaster deals, burns and reshuffles; a player may not', async ({ gm, player }) => {
+  const window = await openDeckWindow(gm)
+  // What is typed takes the place of the number that is proposed.
+  await window.locator('[name=number]').click()
+  await gm.keyboard.type('2')
+  await expect(window.locator('[name=number]')).toHaveValue('2')
+  await window.getByLabel('Player 1').check()
+  await window.getByLabel('Player 2').check()
+  await window.getByRole('button', { name: 'Deal to these' }).click()
+  await expect(lastCard(gm)).toContainText('Player 2: 2')
+  const burn = window.getByRole('button', { name: 'Burn' })
+  await burn.press('Enter')
+  await expect(lastCard(gm)).toContainText('Burned 1 card')
+  await expectPlaces(player, {
+    deck: 7,
+    'Hand of Player 1': 2,
+    'Hand of Player 2': 2,
+    'Face cards: discards': 1,
+  })
+  await expect(window.locator('.hnb-discards [role=img]')).toHaveAccessibleName('A card face down')
+  // The window was drawn anew around it.
+  await expect(burn).toBeFocused()
+  for (const count of ['0', '-3', '1.5', '1000000', '']) {
+    await window.locator('[name=number]').fill(count)
+    await window.getByRole('button', { name: 'Draw', exact: true }).click()
+    await expect(warning(gm)).toContainText('whole number of cards')
+    await gm.evaluate(() =>
+      (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
+    )
+  }
+  const theirs = await openDeckWindow(player)
+  await expect(theirs.getByRole('button', { name: 'Burn' })).toHaveCount(0)
+  await expect.poll(async () => (await countPlaces(gm)).deck).toBe(7)
+})
+
+test('a stranger’s requests move nothing that is not theirs', async ({ gm, player }) => {
+  await drawByChip(gm, 2)
+  await drawByChip(player, 1)
+  const before = await places(gm)
+  const [theirs, mine] = [
+    await stackNamed(gm, 'Hand of Gamemaster'),
+    await stackNamed(gm, 'Hand of Player 1'),
+  ]
+  const gmId = await gm.evaluate(
+    () => (globalThis as unknown as { game: { user: { id: string } } }).game.user.id,
+  )
+  const deck = FACE_CARDS
+  for (const [request, reason] of [
+    [{ act: 'draw', deck, users: [gmId] }, 'HnB.cards.refusal.notYourHand'],
+    [{ act: 'draw', deck, users: [] }, 'HnB.cards.refusal.nobody'],
+    [{ act: 'draw', deck, number: 1e300 }, 'HnB.cards.refusal.nobody'],
+    [{ act: 'draw', deck: 'nosuchdeck000000' }, 'HnB.cards.refusal.noDeck'],
+    [{ act: 'play', deck, from: theirs.id, cards: theirs.cards }, 'HnB.cards.refusal.notYours'],
+    [{ act: 'discard', deck, from: deck, cards: ['jackclubs0000000'] }, 'HnB.cards.refusal.notYours'],
+    [{ act: 'discard', deck, from: mine.id, cards: theirs.cards }, 'HnB.cards.refusal.moved'],
+    [{ act: 'play', deck, from: mine.id, cards: [] }, 'HnB.cards.refusal.noneChosen'],
+    [{ act: 'gather', deck }, 'HnB.cards.refusal.onlyGM'],
+    [{ act: 'mend', deck }, 'HnB.cards.refusal.onlyGM'],
+    [{ act: 'remake', deck: 'nosuchdeck000000' }, 'HnB.cards.refusal.noDeck'],
+    [{ act: 'constructor', deck }, 'HnB.refusal.badAnswer'],
+  ] as const) {
+    const wanted = 'number' in request ? 'HnB.cards.refusal.count' : reason
+    const whole = 'number' in request ? { ...request, users: [await ownId(player)] } : request
+    expect(await sendToDealer(player, whole), JSON.stringify(request)).toBe(wanted)
+  }
+  expect(await places(gm)).toEqual(before)
+})
+
+const ownId = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { game: { user: { id: string } } }).game.user.id)
+
+test('two who reach for the last card at once: one gets it, the other is told', async ({
+  gm,
+  player,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  await drawAtOnce(gm, '11')
+  await expect(handCards(gm)).toHaveCount(11)
+  const draw = (page: Page) => dock(page).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
+  await Promise.all([draw(player), draw(ines)])
+  await expect(async () => expect((await countPlaces(gm)).deck).toBeUndefined()).toPass()
+  await expect.poll(async () => (await warning(player).count()) + (await warning(ines).count())).toBe(1)
+  expect((await handCards(player).count()) + (await handCards(ines).count())).toBe(1)
+})
+
+test('without a Gamemaster nothing moves, and the player is told', async ({ gm, player }) => {
+  await drawByChip(player, 1)
+  const before = await places(player)
+  await leave(gm, player)
+  await dock(player).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
+  await expect(warning(player)).toContainText('A Gamemaster has to be online')
+  expect(await places(player)).toEqual(before)
+})
+
+test('the doctor finds what is missing, doubled and orphaned, and touches no hand', async ({
+  gm,
+  player,
+}) => {
+  await drawByChip(player, 3)
+  await drawByChip(gm, 2)
+  const [hand, gone] = [await stackNamed(gm, 'Hand of Player 1'), await stackNamed(gm, 'Hand of Gamemaster')]
+  await deleteStack(gm, 'Hand of Gamemaster')
+  await gm.evaluate(
+    async ([deckId, orphan, doubled, absent]) => {
+      interface Stack {
+        id: string
+        cards: {
+          get(id: string): { toObject(): object } | undefined
+          contents: { id: string; drawn: boolean }[]
+        }
+        createEmbeddedDocuments(n: string, d: object[], o: object): Promise<unknown>
+        deleteEmbeddedDocuments(n: string, ids: string[]): Promise<unknown>
+      }
+      const { game, Cards } = globalThis as unknown as {
+        game: { cards: { get(id: string): Stack } }
+        Cards: { create(d: object): Promise<Stack> }
+      }
+      const deck = game.cards.get(deckId ?? '')
+      const pile = await Cards.create({ name: 'A forgotten pile', type: 'pile' })
+      const copy = deck.cards.get(doubled ?? '')?.toObject()
+      await pile.createEmbeddedDocuments('Card', [{ ...copy, origin: deckId, drawn: false }], {
+        keepId: true,
+      })
+      const spare = deck.cards.contents.find(({ id, drawn }) => !drawn && id !== absent)
+      await deck.deleteEmbeddedDocuments('Card', [orphan ?? '', spare?.id ?? ''])
+    },
+    [FACE_CARDS, hand.cards[0], hand.cards[1], gone.cards[0]],
+  )
+  const window = await openDeckWindow(gm)
+  await window.getByRole('button', { name: 'Check and repair' }).click()
+  await expect(lastCard(gm)).toContainText('was mended')
+  for (const trouble of ['back in the deck: 2', 'now in one: 1', 'counted again: 1', 'made anew: 1'])
+    await expect(lastCard(gm)).toContainText(trouble)
+  await expectPlaces(gm, { deck: 9, 'Hand of Player 1': 3 })
+  expect((await stackNamed(gm, 'Hand of Player 1')).cards.sort()).toEqual(hand.cards.sort())
+  await window.getByRole('button', { name: 'Check and repair' }).click()
+  await expect(lastCard(gm)).toContainText('every card is in exactly one place')
+})
+
+test.describe('a write that is stopped', () => {
+  test.use({ tolerated: /Something stopped a write/ })
+
+  test('leaves every card in one place, and the doctor clears up @both', async ({ gm, player }) => {
+    await drawByChip(player, 2)
+    await gm.evaluate(() => {
+      const { Hooks } = globalThis as unknown as { Hooks: { once(n: string, f: () => boolean): void } }
+      Hooks.once('preDeleteCard', () => false)
+    })
+    await withHand(player, [0], 'Play')
+    await expect(warning(player)).toContainText('Something stopped that')
+    const window = await openDeckWindow(gm)
+    const lying =
+      (await window.locator('.hnb-table-cards button').count()) + (await handCards(player).count())
+    expect(lying).toBe(2)
+    await window.getByRole('button', { name: 'Check and repair' }).click()
+    await expect(lastCard(gm)).toContainText('Deck checked')
+    await expect(async () => expect(await countPlaces(gm)).toMatchObject({ deck: 10 })).toPass()
+    // The one that came back is chosen still where the hand was not drawn without it in between.
+    const left = handCards(player).and(player.locator('[aria-pressed=false]'))
+    await expect(handCards(player)).toHaveCount(2)
+    for (let number = await left.count(); number > 0; number--) {
+      await left.first().click()
+      await expect(left).toHaveCount(number - 1)
+    }
+    await withHand(player, [], 'Discard')
+    await expect(handCards(player)).toHaveCount(0)
+    // On 13 a card lies in two places between two writes.
+    await expectPlaces(gm, { deck: 10, 'Face cards: discards': 2 })
+  })
+})

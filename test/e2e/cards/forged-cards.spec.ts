@@ -1,0 +1,180 @@
+/** Cards that somebody with a console invents, takes or throws away. */
+import type { Page } from '@playwright/test'
+import { send } from '../attack'
+import { dock, drawByChip, expectPlaces, FACE_CARDS, handCards, stackNamed, withHand } from '../cards-play'
+import { expect, test } from '../fixtures'
+import { lastCard, messageCount } from '../play'
+
+/** What of Foundry's documented surface somebody with a console reaches for. */
+interface Foundry {
+  game: {
+    users: { getName(name: string): { id: string } }
+    cards: { get(id: string): Stack; contents: Stack[]; getName(name: string): Stack }
+  }
+}
+
+interface Stack {
+  readonly id: string
+  cards: { contents: { id: string; toObject(): object }[]; get(id: string): { toObject(): object } }
+  update(changes: object): Promise<unknown>
+  createEmbeddedDocuments(name: string, data: object[], options: object): Promise<unknown>
+  updateEmbeddedDocuments(name: string, data: object[]): Promise<unknown>
+  deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>
+}
+
+/** Puts a copy of a card of the deck into one's own hand, as somebody who wants it would. */
+const forge = (page: Page, card: string, change: object = {}) =>
+  page.evaluate(
+    async ([deck, id, more]) => {
+      const { game } = globalThis as unknown as Foundry
+      const source = game.cards.get(deck).cards.get(id).toObject()
+      const flags = { 'harm-and-blessing': { move: 999_999, at: game.cards.getName('Hand of Player 1').id } }
+      const copy = { ...source, origin: deck, drawn: false, face: 0, flags, ...more }
+      await game.cards.getName('Hand of Player 1').createEmbeddedDocuments('Card', [copy], { keepId: true })
+    },
+    [FACE_CARDS, card, change] as const,
+  )
+
+const request = (act: string, from: string, cards: readonly string[]) => ({
+  type: 'cards',
+  act,
+  deck: FACE_CARDS,
+  from,
+  cards,
+  users: [],
+  number: 1,
+  faceDown: false,
+})
+
+test('a copy that somebody put into their hand is no card: nobody loses theirs, and it goes', async ({
+  gm,
+  player,
+}) => {
+  await drawByChip(gm, 3)
+  await drawByChip(player, 2)
+  const [theirs, mine] = [
+    await stackNamed(gm, 'Hand of Gamemaster'),
+    await stackNamed(gm, 'Hand of Player 1'),
+  ]
+  const stolen = theirs.cards[0] ?? ''
+  const inDeck = await gm.evaluate((deck) => {
+    const { game } = globalThis as unknown as Foundry
+    const drawn = game.cards.contents.flatMap((stack) =>
+      stack.id === deck ? [] : stack.cards.contents.map(({ id }) => id),
+    )
+    return game.cards.get(deck).cards.contents.find(({ id }) => !drawn.includes(id))?.id ?? ''
+  }, FACE_CARDS)
+  for (const card of [stolen, inDeck]) {
+    await forge(player, card)
+    for (const act of ['play', 'discard', 'return'])
+      expect(await send(player, request(act, mine.id, [card]))).toBe('HnB.cards.refusal.moved')
+  }
+  await expect(handCards(player)).toHaveCount(2)
+  await expect(lastCard(gm)).toContainText('was mended')
+  await expectPlaces(gm, { deck: 7, 'Hand of Gamemaster': 3, 'Hand of Player 1': 2 })
+  expect((await stackNamed(gm, 'Hand of Gamemaster')).cards.sort()).toEqual(theirs.cards.sort())
+  await drawByChip(player, 2)
+  await expectPlaces(gm, { deck: 5, 'Hand of Gamemaster': 3, 'Hand of Player 1': 4 })
+})
+
+test('an invented card is nowhere, and no picture of its maker is ever shown', async ({ gm, player }) => {
+  await drawByChip(player, 2)
+  const mine = await stackNamed(gm, 'Hand of Player 1')
+  await forge(player, mine.cards[0] ?? '', { _id: 'inventedcard0000', name: 'Ace of Traps' })
+  for (const act of ['play', 'return'])
+    expect(await send(player, request(act, mine.id, ['inventedcard0000']))).toBe('HnB.cards.refusal.moved')
+  await player.evaluate(async (card) => {
+    const { game } = globalThis as unknown as Foundry
+    const face = { name: 'Ace of Traps', text: '', img: 'https://example.com/trap.png' }
+    await game.cards
+      .getName('Hand of Player 1')
+      .updateEmbeddedDocuments('Card', [{ _id: card, name: 'Ace of Traps', faces: [face] }])
+  }, mine.cards[0])
+  await withHand(player, [0, 1], 'Play')
+  await expect(lastCard(gm).locator('img')).toHaveCount(2)
+  for (const page of [gm, player]) {
+    await expect(page.locator('img[src*="example.com"]')).toHaveCount(0)
+    await expect(page.locator('body')).not.toContainText('Ace of Traps')
+  }
+  await expectPlaces(gm, { deck: 10, 'Face cards: on the table': 2 })
+})
+
+test('whose a stack is, its owner does not say: others’ draws and plays go where they belong', async ({
+  gm,
+  player,
+  join,
+}) => {
+  await drawByChip(player, 1)
+  const claim = (flags: object) =>
+    player.evaluate(async (said) => {
+      const { game } = globalThis as unknown as Foundry
+      const of = game.users.getName('Gamemaster').id
+      await game.cards
+        .getName('Hand of Player 1')
+        .update({ flags: { 'harm-and-blessing': { of, ...said } }, type: 'hand' })
+    }, flags)
+  await claim({ stack: 'hand' })
+  await drawByChip(gm, 2)
+  await claim({ stack: 'table', of: FACE_CARDS })
+  await withHand(gm, [0], 'Play face down')
+  await claim({ stack: 'discards', of: FACE_CARDS })
+  const ines = await join('Player 2')
+  await drawByChip(ines, 1)
+  await withHand(ines, [0], 'Discard')
+  await expectPlaces(gm, {
+    deck: 8,
+    'Hand of Player 1': 1,
+    'Hand of Gamemaster': 1,
+    'Face cards: on the table': 1,
+    'Face cards: discards': 1,
+  })
+})
+
+test('cards thrown out of one’s own hand are laid there again', async ({ gm, player }) => {
+  await drawByChip(player, 3)
+  await player.evaluate(async () => {
+    const { game } = globalThis as unknown as Foundry
+    const hand = game.cards.getName('Hand of Player 1')
+    await hand.deleteEmbeddedDocuments(
+      'Card',
+      hand.cards.contents.map(({ id }) => id),
+    )
+  })
+  await expect(lastCard(gm)).toContainText('laid there again: 3')
+  await expectPlaces(gm, { deck: 9, 'Hand of Player 1': 3 })
+  await expect(handCards(player)).toHaveCount(3)
+})
+
+test('a draw is taken back, and its cards lie where they lay @both', async ({ gm, player }) => {
+  await drawByChip(player, 2)
+  await withHand(player, [0], 'Play')
+  await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
+  const order = (page: Page) =>
+    page.evaluate((deck) => {
+      const { game } = globalThis as unknown as Foundry
+      return game.cards.get(deck).cards.contents.map((card) => {
+        const { _id, sort, drawn } = card.toObject() as { _id: string; sort: number; drawn: boolean }
+        return `${drawn ? '-' : sort} ${_id}`
+      })
+    }, FACE_CARDS)
+  const before = await order(gm)
+  const messages = await messageCount(gm)
+  await dock(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
+  await expectPlaces(gm, {
+    deck: 9,
+    'Hand of Player 1': 1,
+    'Hand of Gamemaster': 1,
+    'Face cards: on the table': 1,
+  })
+  // On 13 a message follows its cards.
+  await expect.poll(() => messageCount(gm)).toBe(messages + 1)
+  await lastCard(gm).locator('[data-act=undo]').click()
+  await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
+  expect(await order(gm)).toEqual(before)
+  // The player takes back their own play, and then the later of their two draws, which are one message.
+  const log = player.locator('#chat .hnb-message')
+  await log.nth(1).locator('[data-act=undo]').click()
+  await expectPlaces(gm, { deck: 10, 'Hand of Player 1': 2 })
+  await log.nth(0).locator('[data-act=undo]').click()
+  await expectPlaces(gm, { deck: 11, 'Hand of Player 1': 1 })
+})

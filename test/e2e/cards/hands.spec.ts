@@ -1,0 +1,188 @@
+/** Hands: who sees what of them, how they are played from, with mouse and keys, in the dock and on a sheet. */
+import type { Page } from '@playwright/test'
+import { faults } from '../accessible'
+import {
+  expectPlaces,
+  dock,
+  drawByChip,
+  FACE_CARDS,
+  handCards,
+  openDeckWindow,
+  withHand,
+} from '../cards-play'
+import { expect, test } from '../fixtures'
+import { lastCard, messageCount, openSheet, warning } from '../play'
+
+test('a hand is seen by its owner and the Gamemaster; others see how many', async ({ gm, player, join }) => {
+  const ines = await join('Player 2')
+  await drawByChip(player, 3)
+  const chip = dock(ines).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`)
+  await expect(chip).toHaveAccessibleName('Face cards: 9 left, 0 discarded, 3 in play')
+  await expect(dock(ines).locator('.hnb-holders')).toContainText('Player 1 3')
+  await expect(handCards(ines)).toHaveCount(0)
+  await expect(dock(ines).locator('[data-action=look]')).toHaveCount(0)
+  const names = await handCards(player)
+    .locator('[role=img]')
+    .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
+  const told = await ines.locator('#chat').textContent()
+  const stored = await ines.evaluate(() => {
+    const { game } = globalThis as unknown as { game: { messages: { contents: { toObject(): object }[] } } }
+    return JSON.stringify(game.messages.contents.map((message) => message.toObject()))
+  })
+  for (const name of names) expect([told, stored].some((text) => text?.includes(name))).toBe(false)
+  // Who gives a button of their own page somebody else's name sees no more for it.
+  const holder = await player.evaluate(
+    () => (globalThis as unknown as { game: { user: { id: string } } }).game.user.id,
+  )
+  await chip.evaluate((button, user) => Object.assign(button.dataset, { action: 'look', user }), holder)
+  await dock(ines).locator('[data-action=look]').click()
+  await expect(dock(ines).locator('.hnb-empty')).toContainText('Player 1')
+  await expect(handCards(ines)).toHaveCount(0)
+  await dock(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
+  await expect(handCards(gm)).toHaveCount(3)
+
+  // Draws in a row are one message, and each of them has its own Undo.
+  expect(await messageCount(gm)).toBe(1)
+  await expect(lastCard(gm)).toContainText('Drew 3 cards from Face cards')
+  await lastCard(gm).getByRole('button', { name: 'Undo: Drew 1 card from Face cards' }).click()
+  await expect(handCards(player)).toHaveCount(2)
+  await expect(lastCard(gm)).toContainText('Drew 2 cards from Face cards')
+
+  // Everybody's hand is gathered after a question, and given back by Undo.
+  const window = await openDeckWindow(gm)
+  await window.getByRole('button', { name: 'Gather all' }).click()
+  await expect(handCards(player)).toHaveCount(2)
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  await expect(handCards(player)).toHaveCount(0)
+  await expect(lastCard(gm)).toContainText('2 cards came back')
+  await lastCard(gm).locator('[data-act=undo]').click()
+  await expect(handCards(player)).toHaveCount(2)
+})
+
+test('cards are played face down and up, revealed, discarded and returned @both', async ({ gm, player }) => {
+  await drawByChip(player, 4)
+  const name = (await handCards(player).nth(0).locator('[role=img]').getAttribute('aria-label')) ?? ''
+  await withHand(player, [0], 'Play face down')
+  await expect(lastCard(gm)).toContainText('Played 1 card of Face cards face down')
+  await expect(gm.locator('#chat')).not.toContainText(name)
+  const window = await openDeckWindow(player)
+  const onTable = window.locator('.hnb-table-cards .hnb-card-button')
+  await expect(onTable).toHaveAccessibleName('A card face down')
+  await onTable.click()
+  await window.getByRole('button', { name: 'Reveal' }).click()
+  await expect(onTable).toHaveAccessibleName(name)
+  await expect(lastCard(gm).getByRole('img', { name })).toBeVisible()
+  await expect(onTable).toHaveAttribute('aria-pressed', 'false')
+  await expect(window.getByRole('button', { name: 'Reveal' })).toBeDisabled()
+  await onTable.click()
+  await window.getByRole('button', { name: 'Reveal' }).click()
+  await expect(warning(player)).toContainText('face up already')
+  await expect(onTable).toHaveAttribute('aria-pressed', 'true')
+  await window.getByRole('button', { name: 'Discard' }).click()
+  await expect(window.locator('.hnb-discards [role=img]')).toHaveAccessibleName(name)
+  await window.locator('[data-action=close]').click()
+  await withHand(player, [0, 1], 'Return')
+  await expect(handCards(player)).toHaveCount(1)
+  await withHand(player, [0], 'Play')
+  await expectPlaces(gm, {
+    deck: 10,
+    'Face cards: discards': 1,
+    'Face cards: on the table': 1,
+  })
+})
+
+for (const width of [1280, 400]) {
+  test(`the dock covers neither chat nor hotbar, and everybody can use it, ${width}`, async ({ join }) => {
+    const gm = await join('Gamemaster', { viewport: { width, height: 800 } })
+    await drawByChip(gm, 5)
+    await drawByChip(gm, 5, 'hnbdecktarot0000')
+    const window = await openDeckWindow(gm)
+    await expect(window).toBeFocused()
+    for (const name of ['Player 1', 'Player 2']) await window.getByLabel(name).check()
+    await window.getByRole('button', { name: 'Deal to these' }).click()
+    await expect(dock(gm).locator('.hnb-holder')).toHaveCount(3)
+    await expect(window.getByRole('button', { name: 'Deal to these' })).toBeFocused()
+    await window.locator('[data-action=close]').click()
+    await expect(dock(gm).locator('[data-action=openDeck]').first()).toBeFocused()
+    const covered = await gm.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+      const mine = document.querySelector('.hnb-dock-body')?.getBoundingClientRect()
+      return ['#hotbar', '#players', '#sidebar'].filter((selector) => {
+        const other = box(selector)
+        if (!mine || !other) return true
+        return (
+          mine.left < other.right &&
+          other.left < mine.right &&
+          mine.top < other.bottom &&
+          other.top < mine.bottom
+        )
+      })
+    })
+    expect(covered).toEqual([])
+    expect(
+      await dock(gm)
+        .locator('.hnb-dock-row')
+        .evaluate((row) => row.scrollWidth - row.clientWidth),
+      'who holds cards is seen without scrolling',
+    ).toBeLessThanOrEqual(0)
+    await openDeckWindow(gm)
+    expect(await faults(gm, '#hnb-dock', '.hnb-deck')).toEqual([])
+    await gm.locator('.hnb-deck [data-action=close]').click()
+    await dock(gm).locator('[data-action=fold]').click()
+    await expect(handCards(gm)).toHaveCount(0)
+    await dock(gm).locator('[data-action=fold]').click()
+    await expect(handCards(gm)).toHaveCount(10)
+    await dock(gm).locator('[data-action=sort]').click()
+    await expect(dock(gm).locator('[data-action=sort]')).toHaveAttribute('aria-pressed', 'true')
+  })
+}
+
+test('a hand is played by keyboard alone', async ({ gm }) => {
+  await drawByChip(gm, 3)
+  await handCards(gm).nth(0).focus()
+  await gm.keyboard.press('ArrowRight')
+  await expect(handCards(gm).nth(1)).toBeFocused()
+  await gm.keyboard.press('Enter')
+  await expect(handCards(gm).nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(handCards(gm).nth(1)).toBeFocused()
+  await gm.keyboard.press('End')
+  await gm.keyboard.press('Tab')
+  await gm.keyboard.press('Enter')
+  await expect(handCards(gm)).toHaveCount(2)
+  // What was drawn one by one is one message, and each draw of it can be taken back.
+  expect(await messageCount(gm)).toBe(2)
+  const drawn = gm.locator('#chat .hnb-message').first()
+  await expect(drawn).toContainText('Drew 3 cards from Face cards')
+})
+
+test('the hand lies on the sheet too: faces for who holds it and for the Gamemaster, a count for the others', async ({
+  gm,
+  player,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(n: string): { update(c: object): Promise<unknown> } } }
+    }
+    await game.actors.getName('Mia Jones').update({ 'ownership.default': 2 })
+  })
+  const handOn = async (page: Page) => (await openSheet(page, 'Mia Jones')).locator('.hnb-hand')
+  const [atGM, atInes] = [await handOn(gm), await handOn(ines)]
+  // Nobody holds a card yet; what a game says of the next hand is for its player and for Gamemasters.
+  await expect(atInes).toBeHidden()
+  await expect(atGM.locator('.hnb-hand-cards')).toHaveCount(0)
+  // A card of a game that is not played from a hand has no place there; a hand of tarot has.
+  await drawByChip(player, 1)
+  const atPlayer = await handOn(player)
+  await expect(atPlayer.locator('.hnb-hand-cards')).toHaveCount(0)
+  await atPlayer.getByRole('button', { name: 'Draw a new hand' }).click()
+  for (const hand of [atGM, atPlayer, atInes]) await expect(hand).toContainText('5')
+  await expect(atGM.locator('img')).toHaveCount(5)
+  await expect(atPlayer.locator('img')).toHaveCount(5)
+  await expect(atInes.locator('img')).toHaveCount(0)
+  await atPlayer.locator('.hnb-card-button').nth(1).click()
+  await expect(handCards(player).nth(2)).toHaveAttribute('aria-pressed', 'true')
+  // The hand has grown behind the sheet; it lies before it for whoever has turned to it.
+  await handCards(player).nth(2).click({ trial: true })
+})

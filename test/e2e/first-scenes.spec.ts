@@ -1,0 +1,204 @@
+// First scenes: each comes into an empty world by a click, and goes out of it without a trace of what nobody changed.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { faults } from './accessible'
+import { expect, test } from './fixtures'
+
+const EMPTY = mkdtempSync(join(tmpdir(), 'hnb-empty-'))
+writeFileSync(join(EMPTY, 'world.yml'), "title: 'An empty world'\n")
+test.use({ tableOptions: ['--seed', EMPTY] })
+
+const SCENES = {
+  'The Last Warm Room': { place: 'Kettle Halt, in the snow', people: 8 },
+  'Low Tide': { place: 'The Saltmarsh, an island half the day', people: 9 },
+  'The Lantern Regatta': { place: 'The canal at Lower Sedge', people: 8 },
+  'The Sluice': { place: 'The mill at Harrow ford', people: 9 },
+  'The Last Boat': { place: 'A warehouse on the quay', people: 9 },
+} as const
+
+interface World {
+  readonly actors: string[]
+  readonly scenes: string[]
+  readonly journal: string[]
+  readonly folders: string[]
+}
+
+/** The names of what the world holds. */
+function worldOf(page: Page): Promise<World> {
+  return page.evaluate(() => {
+    const { game } = globalThis as unknown as {
+      game: Record<'actors' | 'scenes' | 'journal' | 'folders', Iterable<{ name: string }>>
+    }
+    const names = (all: Iterable<{ name: string }>) => [...all].map(({ name }) => name).sort()
+    return {
+      actors: names(game.actors),
+      scenes: names(game.scenes),
+      journal: names(game.journal),
+      folders: names(game.folders),
+    }
+  })
+}
+
+async function openFirstScenes(gm: Page) {
+  await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  await gm.locator('[data-step=firstScene]').click()
+  const window = gm.locator('#hnb-first-scenes')
+  await expect(window.locator('.hnb-scene-card')).toHaveCount(5)
+  return window
+}
+
+/** Links of everything that the world's journals say, and how many of them lead nowhere. */
+function linksOf(page: Page): Promise<{ links: number; broken: string[] }> {
+  return page.evaluate(async () => {
+    const { foundry, game } = globalThis as unknown as {
+      foundry: {
+        applications: {
+          ux: { TextEditor: { implementation: { enrichHTML(html: string): Promise<string> } } }
+        }
+      }
+      game: { journal: Iterable<{ pages: Iterable<{ name: string; text: { content: string } }> }> }
+    }
+    const { implementation } = foundry.applications.ux.TextEditor
+    const found = { links: 0, broken: [] as string[] }
+    for (const { pages } of game.journal) {
+      for (const { name, text } of pages) {
+        const html = document.createElement('div')
+        html.innerHTML = await implementation.enrichHTML(text.content)
+        found.links += html.querySelectorAll('a.content-link').length
+        for (const link of html.querySelectorAll('a.content-link.broken'))
+          found.broken.push(`${name}: ${link.textContent ?? ''}`)
+      }
+    }
+    return found
+  })
+}
+
+test('each first scene comes into an empty world by one click, and goes out of it without a trace @both', async ({
+  gm,
+}) => {
+  test.setTimeout(120_000)
+  const before = await worldOf(gm)
+  expect(before).toMatchObject({ actors: [], scenes: [], journal: [] })
+  for (const [name, { place, people }] of Object.entries(SCENES)) {
+    const window = await openFirstScenes(gm)
+    await window.getByRole('button', { name: `Play ${name}` }).click()
+    await expect(window).toHaveCount(0)
+    const sheet = gm.locator('.journal-sheet')
+    await expect(sheet.locator('.hnb-book')).toBeVisible()
+    expect(await worldOf(gm)).toEqual({
+      actors: expect.any(Array) as string[],
+      scenes: [place],
+      journal: [name, `${name}: who you are`],
+      folders: [...before.folders, name, name].sort(),
+    })
+    expect((await worldOf(gm)).actors).toHaveLength(people)
+    const { links, broken } = await linksOf(gm)
+    expect(links).toBeGreaterThan(10)
+    expect(broken).toEqual([])
+    await sheet.locator('[data-action=close]').click()
+
+    const again = await openFirstScenes(gm)
+    await again
+      .locator('.hnb-scene-card', { hasText: name })
+      .getByRole('button', { name: 'Take it out' })
+      .click()
+    await expect(again).toContainText('goes without a trace')
+    await expect(again.locator('input[name=also]')).toHaveCount(0)
+    await again.getByRole('button', { name: 'Take it out' }).click()
+    await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
+    expect(await worldOf(gm)).toEqual(before)
+    await again.locator('[data-action=close]').click()
+  }
+})
+
+test('what the table has changed stays, is named, and goes only if it is ticked', async ({ gm }) => {
+  const before = await worldOf(gm)
+  const window = await openFirstScenes(gm)
+  expect(await faults(gm)).toEqual([])
+  await window.getByRole('button', { name: 'Play The Sluice' }).click()
+  await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
+  await gm.locator('.journal-sheet [data-action=close]').click()
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: { getName(name: string): { id: string; update(changes: object): Promise<unknown> } }
+        users: { getName(name: string): { update(changes: object): Promise<unknown> } }
+      }
+    }
+    await game.actors.getName('Pim Quickhand').update({ 'system.storyMode.harm.value': 2 })
+    await game.actors.getName('Tam Rowe').update({ name: 'Tam' })
+    await game.users.getName('Player 1').update({ character: game.actors.getName('Sister Oda').id })
+  })
+  const again = await openFirstScenes(gm)
+  const card = again.locator('.hnb-scene-card', { hasText: 'The Sluice' })
+  await card.getByRole('button', { name: 'Take it out' }).click()
+  await expect(again.locator('.hnb-own li span:first-of-type')).toHaveText([
+    'Tam',
+    'Sister Oda',
+    'Pim Quickhand',
+    'The Sluice',
+  ])
+  expect(await faults(gm)).toEqual([])
+
+  // Whoever thinks again keeps everything.
+  await again.getByRole('button', { name: 'Keep it' }).click()
+  await card.getByRole('button', { name: 'Take it out' }).click()
+  await again.locator('.hnb-own li', { hasText: 'Tam' }).locator('input').check()
+  await again.getByRole('button', { name: 'Take it out' }).click()
+  await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
+  expect(await worldOf(gm)).toEqual({
+    ...before,
+    actors: ['Pim Quickhand', 'Sister Oda'],
+    folders: [...before.folders, 'The Sluice'].sort(),
+  })
+
+  // What stayed is not written over when the scene comes once more.
+  await card.getByRole('button', { name: 'Play The Sluice' }).click()
+  await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
+  const after = await worldOf(gm)
+  expect([after.actors.length, after.scenes.length]).toEqual([SCENES['The Sluice'].people, 1])
+  const hearts = await gm.evaluate(() => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { system: { storyMode: { harm: { value: number } } } } } }
+    }
+    return game.actors.getName('Pim Quickhand').system.storyMode.harm.value
+  })
+  expect(hearts).toBe(2)
+})
+
+test('a first scene switches its game on, and players read who they are and nothing else', async ({
+  gm,
+  player,
+}) => {
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } }
+    }
+    await game.settings.set('harm-and-blessing', 'rulesets', ['tarot'])
+  })
+  const window = await openFirstScenes(gm)
+  // What is played here stands first.
+  await expect(window.locator('.hnb-scene-card').first()).toContainText('The Last Boat')
+  await expect(window.locator('.hnb-scene-card', { hasText: 'Low Tide' })).toContainText(
+    'is switched on with it',
+  )
+  await window.getByRole('button', { name: 'Play Low Tide' }).click()
+  await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
+  const seen = await player.evaluate(() => {
+    const { game } = globalThis as unknown as {
+      game: {
+        journal: { filter(of: (entry: { visible: boolean; name: string }) => boolean): { name: string }[] }
+        settings: { get(scope: string, key: string): string[] }
+        packs: { get(id: string): { visible: boolean } }
+      }
+    }
+    return {
+      journal: game.journal.filter(({ visible }) => visible).map(({ name }) => name),
+      games: game.settings.get('harm-and-blessing', 'rulesets'),
+      pack: game.packs.get('harm-and-blessing.first-scenes').visible,
+    }
+  })
+  expect(seen).toEqual({ journal: ['Low Tide: who you are'], games: ['resources', 'tarot'], pack: false })
+})

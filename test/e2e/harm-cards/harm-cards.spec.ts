@@ -1,0 +1,126 @@
+/** What's the Harm? in browsers: harm that is drawn, chosen, undone. */
+import { idsOf, send } from '../attack'
+import { expect, test } from '../fixtures'
+import { lastCard, messageCount, openSheet, scriptChance, showTab, marks } from '../play'
+
+/** Even chances that pick these places of the list of twelve, each out of what is left. */
+const clubsFirst = [0.01, 0.01, 0.01]
+
+test('minor harm draws three cards; the draw stands, and the player chooses one @both', async ({
+  player,
+  gm,
+}) => {
+  const before = await marks(gm, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  await scriptChance(gm, [0.01, 0.5, 0.99])
+  await sheet.locator('[data-act=suffer][data-severity=minor]').click()
+  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(3)
+  expect(await messageCount(gm)).toBe(1)
+  const drawn = await lastCard(player)
+    .locator('[data-act=choose]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.face))
+  expect(await marks(gm, 'Mia Jones')).toEqual(before)
+
+  await player.reload()
+  await player.waitForFunction(
+    () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
+  )
+  const again = await openSheet(player, 'Mia Jones')
+  await showTab(again, 'harmCards')
+  const waiting = again.locator('.hnb-waiting [data-act=choose]')
+  expect(await waiting.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.face))).toEqual(
+    drawn,
+  )
+
+  await waiting.last().click()
+  await expect(lastCard(gm).locator('.hnb-result')).toContainText('Marks the')
+  await expect(again.locator('.hnb-waiting')).toHaveCount(0)
+  await expect.poll(() => marks(gm, 'Mia Jones')).toHaveLength(before.length + 1)
+  expect(await messageCount(gm)).toBe(1)
+
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(before)
+  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(3)
+})
+
+test('harm beyond the King is a crisis, on the sheet and the token @both', async ({ player, gm }) => {
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { update(data: object): Promise<unknown> } } }
+    }
+    await game.actors.getName('Mia Jones').update({ 'system.harmCards.marked.clubs.king': true })
+  })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  await scriptChance(gm, [0.2])
+  await sheet.locator('[data-act=suffer][data-severity=major]').click()
+  await expect(lastCard(gm)).toContainText('a crisis')
+  await expect(sheet.locator('.hnb-crisis')).toContainText('In crisis')
+  await expect(sheet.locator('.hnb-statuses')).toContainText('In crisis')
+  const token = gm.locator('#board .token', { hasText: 'Mia Jones' })
+  await expect(token.locator('.effects img')).toHaveAttribute('src', /crisis/)
+  await sheet.locator('[data-act=arena][data-suit=clubs]').click()
+  await expect(lastCard(gm)).toContainText('Unable to act further in this scene')
+
+  await gm.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
+  await expect(sheet.locator('.hnb-crisis')).toHaveCount(0)
+  await expect(sheet.locator('.hnb-statuses')).toHaveCount(0)
+})
+
+test('a Gamemaster inflicts harm, and the choice is the player’s', async ({ player, gm, join }) => {
+  const ines = await join('Player 2')
+  const sheet = await openSheet(gm, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  await scriptChance(gm, clubsFirst)
+  await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
+  await expect(player.locator('#notifications')).toContainText('Mia Jones suffers harm')
+  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(2)
+
+  await expect(lastCard(ines)).toContainText('Mia Jones chooses one of these')
+  await expect(lastCard(ines).locator('[data-act=choose]')).toHaveCount(0)
+  await lastCard(player).locator('[data-act=choose]').first().click()
+  await expect(lastCard(ines).locator('.hnb-result')).toContainText('Marks the')
+})
+
+test('a player suffers harm and chooses with no Gamemaster online', async ({ player }) => {
+  const before = await marks(player, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
+  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(2)
+  await lastCard(player).locator('[data-act=choose]').first().click()
+  await expect(lastCard(player).locator('.hnb-result')).toContainText('Marks the')
+  await expect.poll(() => marks(player, 'Mia Jones')).toHaveLength(before.length + 1)
+})
+
+test('an actor that is deleted while its owner chooses leaves a message and no error', async ({
+  player,
+  gm,
+}) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  await sheet.locator('[data-act=suffer][data-severity=minor]').click()
+  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(3)
+  const { uuid } = await idsOf(player, 'Mia Jones')
+  const { on, data } = await lastCard(player)
+    .locator('[data-act=choose]')
+    .first()
+    .evaluate((button: HTMLElement) => {
+      const { draw = '', face = '' } = button.dataset
+      const message = button.closest<HTMLElement>('[data-message-id]')?.dataset.messageId ?? ''
+      return { on: `ChatMessage.${message}`, data: { draw, face } }
+    })
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { delete(): Promise<unknown> } } }
+    }
+    await game.actors.getName('Mia Jones').delete()
+  })
+  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(0)
+  await expect(lastCard(player)).toContainText('Mia Jones')
+  // A click that was on its way is refused in words.
+  const press = { type: 'act', ruleset: 'harmCards', scope: 'message', action: 'choose', targets: [] }
+  const late = { ...press, on, actor: uuid, data, answers: {}, visibility: 'public' }
+  expect(await send(player, late)).toBe('HnB.refusal.actorGone')
+})

@@ -1,0 +1,204 @@
+/** Blessing dice in browsers: gained, spent, given for help. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab, warning } from '../play'
+
+const pool = async (page: Page, name: string): Promise<number[]> => {
+  const { system } = (await dataOf(page, name)) as unknown as {
+    system: { humanity: { blessings: Record<string, number> } }
+  }
+  return Object.values(system.humanity.blessings).sort((a, b) => a - b)
+}
+
+test('gaining rolls a d6, a 1 brings another die; spending takes the die that was clicked; Undo takes both back @both', async ({
+  player,
+  gm,
+}) => {
+  expect(await pool(gm, 'Mia Jones')).toEqual([2, 5, 6])
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await scriptDice(gm, [
+    [6, 1],
+    [6, 4],
+  ])
+  await sheet.locator('[data-act=gain]').click()
+  await expect(lastCard(player)).toContainText('Gained blessing dice: 1, 4')
+  await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([1, 2, 4, 5, 6])
+
+  await sheet.getByRole('button', { name: 'Spend this die, worth 5' }).click()
+  await expect(lastCard(gm)).toContainText('Spent a blessing die: 5')
+  await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([1, 2, 4, 6])
+
+  await expect(lastCard(player)).toContainText('Spent a blessing die: 5')
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([1, 2, 4, 5, 6])
+  await expect(lastCard(gm)).toContainText('Undone')
+  await expect(lastCard(player).locator('[data-act=undo]')).toHaveCount(0)
+
+  await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
+  await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([2, 5, 6])
+})
+
+test('a gain whose die is spent cannot be undone, and says why', async ({ player, gm }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await scriptDice(gm, [[6, 3]])
+  await sheet.locator('[data-act=gain]').click()
+  await expect(sheet.getByRole('button', { name: 'Spend this die, worth 3' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Spend this die, worth 3' }).click()
+  await expect(lastCard(player)).toContainText('Spent')
+  await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
+  await expect(warning(player)).toContainText('has changed again since')
+  await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([2, 5, 6])
+})
+
+/** Selects a token by its name, and lets go of every other. */
+const select = (page: Page, name: string) =>
+  page.evaluate((wanted) => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { tokens: { placeables: { name: string; control(): boolean; release(): boolean }[] } }
+    }
+    for (const token of canvas.tokens.placeables) token.release()
+    canvas.tokens.placeables.find((token) => token.name === wanted)?.control()
+  }, name)
+
+test('another player helps from the card of the roll, once', async ({ player, join, gm }) => {
+  const ines = await join('Player 2')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await scriptDice(gm, [[8, 6]])
+  await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
+  await expect(lastCard(ines)).toContainText('Failure')
+
+  await lastCard(ines).locator('[data-act=help]').click()
+  const dialog = ines.locator('.hnb-dialog')
+  await expect(dialog.locator('input[type=checkbox]')).toHaveCount(2)
+  for (const [at, box] of (await dialog.locator('input[type=checkbox]').all()).entries()) {
+    await box.check()
+    await expect(dialog.getByRole('status')).toContainText(
+      ['7 against 8: still short by 1.', '8 against 8: a success.'][at] ?? '',
+    )
+  }
+  await dialog.getByRole('button', { name: 'Help' }).click()
+
+  for (const page of [player, ines, gm]) {
+    const card = lastCard(page)
+    await expect(card).toContainText('Ines Okafor helped')
+    await expect(card.locator('.hnb-total')).toHaveText('8')
+    await expect(card).toContainText('Success')
+  }
+  expect(await pool(gm, 'Ines Okafor')).toEqual([])
+  await expect(lastCard(ines).locator('[data-act=help]')).toHaveCount(0)
+  expect(await messageCount(gm)).toBe(1)
+
+  // For a Gamemaster the message offers what whoever they have selected may do, and else its roller.
+  for (const [selected, offered] of [
+    ['Ines Okafor', 0],
+    ['Tom Byrne', 1],
+    ['Ines Okafor', 0],
+    ['', 1],
+  ] as const) {
+    await select(gm, selected)
+    await expect(lastCard(gm).locator('[data-act=help]')).toHaveCount(offered)
+  }
+
+  // A result that changes where nobody looks any more is told, but not to who has just changed it.
+  await gm.evaluate(() =>
+    (globalThis as unknown as { ChatMessage: { create(data: object): Promise<unknown> } }).ChatMessage.create(
+      { content: 'And then?' },
+    ),
+  )
+  await expect(ines.locator('#chat')).toContainText('And then?')
+  await ines.locator('#chat .hnb-message [data-act=undo]').click()
+  await expect(player.locator('#chat .hnb-message .hnb-total')).toHaveText('6')
+  await expect(player.locator('#notifications .notification.info').last()).toContainText(
+    'An earlier result of Mia Jones has changed: 6 Failure by 2',
+  )
+  await expect(ines.locator('#chat .hnb-message .hnb-total')).toHaveText('6')
+  await expect.poll(() => pool(gm, 'Ines Okafor')).toEqual([3, 3])
+  // Told in order, and looked at once: a notification goes by itself, and a second look would find none.
+  await ines.evaluate(() =>
+    (globalThis as unknown as { ui: { notifications: { info(words: string): void } } }).ui.notifications.info(
+      'All is told.',
+    ),
+  )
+  const told = ines.locator('#notifications .notification.info')
+  await expect(told.last()).toContainText('All is told.')
+  expect(await told.count()).toBe(1)
+})
+
+test('help without a Gamemaster is refused in words, and nothing is lost', async ({ player, join }) => {
+  const ines = await join('Player 2')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
+  await lastCard(ines)
+    .locator('[data-act=help]')
+    .click({ modifiers: ['Shift'] })
+  // A roll that no Gamemaster's client has decided is one that anybody could have made up.
+  await expect(warning(ines)).toContainText('without a Gamemaster')
+  expect(await pool(ines, 'Ines Okafor')).toEqual([3, 3])
+  await lastCard(player)
+    .locator('[data-act=help]')
+    .click({ modifiers: ['Shift'] })
+  await expect(warning(player)).toContainText('without a Gamemaster')
+  expect(await pool(ines, 'Mia Jones')).toEqual([2, 5, 6])
+})
+
+test('who has no die is told so', async ({ player, gm }) => {
+  await gm.evaluate(() => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { items: object; id: string } } }
+    }
+    return game.actors.getName('Mia Jones').id
+  })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  for (const face of [2, 5, 6]) {
+    await sheet.getByRole('button', { name: `Spend this die, worth ${face}` }).click()
+    await expect(sheet.getByRole('button', { name: `Spend this die, worth ${face}` })).toHaveCount(0)
+  }
+  await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
+  await lastCard(player).locator('[data-act=help]').click()
+  await expect(warning(player)).toContainText('Mia Jones has no blessing dice')
+})
+
+test.describe('at the same instant, over a slow line', () => {
+  test.use({ tableOptions: ['--latency', '80'] })
+
+  test('two helps both count, and no die is paid twice', async ({ player, join, gm }) => {
+    const ines = await join('Player 2')
+    const sheet = await openSheet(player, 'Mia Jones')
+    await showTab(sheet, 'humanity')
+    await scriptDice(gm, [[8, 4]])
+    await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
+    await expect(lastCard(ines).locator('[data-act=help]')).toBeVisible()
+    await expect(lastCard(gm).locator('[data-act=help]')).toBeVisible()
+    await Promise.all([
+      lastCard(player)
+        .locator('[data-act=help]')
+        .click({ modifiers: ['Shift'] }),
+      lastCard(ines)
+        .locator('[data-act=help]')
+        .click({ modifiers: ['Shift'] }),
+    ])
+    await expect(lastCard(gm).locator('.hnb-help')).toHaveCount(2)
+    await expect(lastCard(gm).locator('.hnb-total')).toHaveText('6')
+    expect(await pool(gm, 'Mia Jones')).toEqual([5, 6])
+    expect(await pool(gm, 'Ines Okafor')).toEqual([3])
+  })
+
+  test('one die spent in two browsers is spent once', async ({ player, gm }) => {
+    const mine = await openSheet(player, 'Mia Jones')
+    const hers = await openSheet(gm, 'Mia Jones')
+    await showTab(mine, 'humanity')
+    await showTab(hers, 'humanity')
+    const die = { name: 'Spend this die, worth 6' }
+    await Promise.all([mine.getByRole('button', die).click(), hers.getByRole('button', die).click()])
+    await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([2, 5])
+    const told = async () =>
+      (await Promise.all([player, gm].map((page) => page.locator('#notifications').textContent()))).join()
+    await expect.poll(told).toContain('That blessing die is gone')
+    expect(await messageCount(gm)).toBe(1)
+  })
+})

@@ -1,0 +1,138 @@
+/** Checks of Humanity in browsers: the question, the roll, bumps, what is told. */
+import { expect, test } from '../fixtures'
+import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab } from '../play'
+
+const STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
+
+test('a click on a stat asks, rolls, bumps and tells', async ({ player, gm }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await scriptDice(gm, [
+    [8, 1],
+    [8, 1],
+    [8, 6],
+  ])
+  await sheet.locator('[data-act=check][data-stat=hurry]').click()
+  const dialog = player.locator('.hnb-dialog')
+  const preset = (value: number) => dialog.locator(`button[data-fill=target][data-value="${value}"]`)
+  await expect(preset(12)).toHaveAttribute('aria-pressed', 'false')
+  await preset(12).click()
+  await expect(dialog.locator('[name=target]')).toHaveValue('12')
+  await expect(preset(12)).toHaveAttribute('aria-pressed', 'true')
+  await expect(preset(8)).toHaveAttribute('aria-pressed', 'false')
+  await dialog.locator('[name=situation]').fill('High ground')
+  await dialog.locator('[name=situationValue]').fill('-2')
+  await dialog.getByRole('button', { name: 'Roll' }).click()
+
+  for (const page of [player, gm]) {
+    const card = lastCard(page)
+    await expect(card.locator('.hnb-throw')).toHaveCount(3)
+    await expect(card).toContainText('Bump 2')
+    await expect(card).toContainText('High ground')
+    await expect(card.locator('.hnb-total')).toHaveText('6')
+    await expect(card).toContainText(/Failure by 6\s+Medium effect/)
+  }
+})
+
+test('a question shows its drawings, and takes no more than it can keep', async ({ player }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=check][data-stat=hurry]').click()
+  const dialog = player.locator('.hnb-dialog')
+  await dialog.locator('[name=situation]').pressSequentially('x'.repeat(82))
+  await expect(dialog.locator('[name=situation]')).toHaveValue('x'.repeat(80))
+  await player.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await showTab(sheet, 'resources')
+  await sheet.locator('[data-act=conflict]').click()
+  await expect(dialog.locator('.hnb-suits svg use')).toHaveCount(4)
+})
+
+test('shift-click rolls at once, with every H and the stat of the setting', async ({ gm, player }) => {
+  await gm.evaluate(() =>
+    (
+      globalThis as unknown as {
+        game: { settings: { set(a: string, b: string, c: object): Promise<unknown> } }
+      }
+    ).game.settings.set('harm-and-blessing', 'humanity', { customStat: 'Hex' }),
+  )
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await expect(sheet.locator('[data-stat=custom]')).toContainText('Hex')
+  for (const stat of [...STATS, 'custom']) {
+    const before = await messageCount(player)
+    await sheet.locator(`[data-act=check][data-stat=${stat}]`).click({ modifiers: ['Shift'] })
+    await expect.poll(() => messageCount(player)).toBe(before + 1)
+    await expect(lastCard(player)).toContainText(stat === 'custom' ? 'Hex' : new RegExp(stat, 'i'))
+    await expect(lastCard(player)).toContainText('against 8')
+  }
+})
+
+test('conditions on the token count by name, and Distracted stops the bumps', async ({ player, gm }) => {
+  await player.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+    }
+    const mia = game.actors.getName('Mia Jones')
+    await mia.toggleStatusEffect('humanity-uncool')
+    await mia.toggleStatusEffect('humanity-distracted')
+  })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await expect(sheet.locator('.hnb-statuses')).toContainText('Uncool')
+  await showTab(sheet, 'humanity')
+  // The question shows the condition as what it is, and no tick of something else.
+  await sheet.locator('[data-act=check][data-stat=hurry]').click()
+  const dialog = player.locator('.hnb-dialog')
+  await expect(dialog.locator('.hnb-switch', { hasText: 'Distracted' })).toContainText('never bumps')
+  await expect(dialog.locator('.hnb-switch', { hasText: 'Uncool' })).toContainText('−1')
+  await expect(dialog.locator('[name=surprised]')).not.toBeChecked()
+  await expect(dialog.locator('[name=surprised]')).toBeEnabled()
+  await player.keyboard.press('Escape')
+  await scriptDice(gm, [[8, 1]])
+  await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
+  await expect(lastCard(player).locator('.hnb-throw')).toHaveCount(1)
+  await expect(lastCard(player)).toContainText('Uncool')
+  await expect(lastCard(player).locator('.hnb-total')).toHaveText('0')
+})
+
+test('closing the question rolls nothing', async ({ player }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=check][data-stat=head]').click()
+  await expect(player.locator('.hnb-dialog')).toBeVisible()
+  await player.keyboard.press('Escape')
+  await expect(player.locator('.hnb-dialog')).toHaveCount(0)
+  expect(await messageCount(player)).toBe(0)
+})
+
+test('rolls obey who may see them @both', async ({ player, gm, join }) => {
+  const other = await join('Player 2')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await player.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        release: { generation: number }
+        settings: { set(a: string, b: string, c: string): Promise<unknown> }
+      }
+    }
+    const [key, mode] = game.release.generation >= 14 ? ['messageMode', 'gm'] : ['rollMode', 'gmroll']
+    await game.settings.set('core', key, mode)
+  })
+  await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
+  await expect(lastCard(gm)).toContainText('Head')
+  await expect(lastCard(player)).toContainText('Head')
+  await expect(other.locator('#chat .hnb-message')).toHaveCount(0)
+})
+
+test('the stat dice are changed behind the lock', async ({ player }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-action=edit]').click()
+  await sheet.locator('select[name="system.humanity.stats.head"]').selectOption('10')
+  await expect(sheet.locator('[data-act=check][data-stat=head] .hnb-d10')).toBeVisible()
+  expect((await dataOf(player, 'Mia Jones')).system).toMatchObject({
+    humanity: { stats: { head: 10, hurry: 8 } },
+  })
+})

@@ -1,0 +1,175 @@
+/** Contests of Humanity in browsers. */
+import { forgeCard, idsOf, send } from '../attack'
+import { answer, dialog, humanityOf, target, woundsOf } from '../encounters'
+import { expect, test } from '../fixtures'
+import { changeActor, lastCard, messageCount, scriptDice, warning } from '../play'
+
+test('two players fight from their own browsers: Hurt, Hurry, help, a wound, and Undo @both', async ({
+  join,
+  gm,
+}) => {
+  const [one, two] = [await join('Player 1'), await join('Player 2')]
+  const mia = await humanityOf(one, 'Mia Jones')
+  await target(one, ['Ines Okafor'])
+  await mia.locator('[data-ruleset=humanity][data-act=contest]').click()
+  await dialog(one).locator('[name=stake]').fill('The keys of the van')
+  await dialog(one).locator('[name=violent]').check()
+  await answer(one, 'Begin')
+
+  await expect(lastCard(two)).toContainText('The keys of the van')
+  await expect(lastCard(two).locator('[data-act=roll]')).toHaveCount(0)
+  await scriptDice(gm, [
+    [4, 1],
+    [4, 1],
+    [4, 4],
+    [4, 2],
+  ])
+  await lastCard(one).locator('[data-act=roll][data-stat=hurt]').click()
+  await answer(one, 'Roll')
+  await expect(lastCard(two)).toContainText('Ines Okafor')
+  await lastCard(two).locator('[data-act=roll][data-stat=hurry]').click()
+  await answer(two, 'Roll')
+  for (const page of [one, two, gm]) {
+    await expect(lastCard(page)).toContainText(/Mia Jones wins by 4\s+Minor effect/)
+  }
+  await lastCard(one).locator('[data-act=help][data-part=attack]').click()
+  await answer(one, 'Help')
+  await expect(lastCard(gm)).toContainText(/wins by 5\s+Medium effect/)
+  await lastCard(gm).locator('[data-act=settle]').click()
+  await expect(lastCard(two)).toContainText('Ines Okafor: Medium wound')
+  await expect.poll(() => woundsOf(two, 'Ines Okafor')).toEqual(['Medium wound'])
+  expect(await messageCount(gm)).toBe(1)
+  await lastCard(gm).locator('[data-act=undo]').click()
+  await expect.poll(() => woundsOf(gm, 'Ines Okafor')).toEqual([])
+})
+
+test('a Gamemaster opens a group contest of all who are targeted, and answers for whoever is away', async ({
+  join,
+  gm,
+}) => {
+  const one = await join('Player 1')
+  await target(gm, ['Mia Jones', 'Tom Byrne', 'Night guard'])
+  await gm.locator('[data-tool=hnbScene]').click()
+  await gm.locator('#hnb-scene .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' }).click()
+  const question = dialog(gm)
+  await expect(question.locator('select')).toHaveCount(3)
+  for (const name of ['Mia Jones', 'Tom Byrne']) {
+    await question.getByLabel(name).selectOption('attacker')
+  }
+  await question.getByLabel('Night guard').selectOption('defender')
+  await answer(gm, 'Begin')
+  await scriptDice(gm, [
+    [4, 3],
+    [6, 6],
+    [4, 4],
+  ])
+  const stat = (name: string) =>
+    lastCard(gm).locator('.hnb-fighter', { hasText: name }).locator('[data-stat=hand]')
+  await expect(
+    lastCard(one).locator('.hnb-fighter', { hasText: 'Night guard' }).locator('button'),
+  ).toHaveCount(0)
+  await stat('Mia Jones').click()
+  await answer(gm, 'Roll')
+  await stat('Tom Byrne').click()
+  await answer(gm, 'Roll')
+  await stat('Night guard').click()
+  await answer(gm, 'Roll')
+  await expect(lastCard(one)).toContainText('together')
+  await expect(lastCard(one)).toContainText(/wins?\b/)
+})
+
+test('without somebody to face it is refused, and nothing is spent', async ({ join, gm }) => {
+  const one = await join('Player 1')
+  const mia = await humanityOf(one, 'Mia Jones')
+  await target(one, [])
+  await mia.locator('[data-ruleset=humanity][data-act=contest]').click()
+  await expect(dialog(one)).toContainText('Nobody is targeted')
+  await answer(one, 'Begin')
+  await lastCard(one).locator('[data-act=roll]').first().waitFor({ state: 'detached' })
+  await expect(lastCard(gm).locator('[data-act=join]')).toHaveCount(2)
+  expect(await warning(one).count()).toBe(0)
+})
+
+test('a contest that a player made up wounds nobody, and nobody rolls for somebody else', async ({
+  player,
+  gm,
+}) => {
+  const [mia, ines] = [await idsOf(player, 'Mia Jones'), await idsOf(player, 'Ines Okafor')]
+  const request = { type: 'act', ruleset: 'humanity', scope: 'message', targets: [], visibility: 'public' }
+  const forged = await forgeCard(player, {
+    ruleset: 'humanity',
+    kind: 'contest',
+    actor: '',
+    facts: {},
+    history: [],
+  })
+  const settle = { ...request, on: forged, action: 'settle', actor: mia.uuid, data: {}, answers: {} }
+  expect(await send(player, settle)).toBe('HnB.refusal.notSealed')
+
+  const sheet = await humanityOf(player, 'Mia Jones')
+  await target(player, ['Ines Okafor'])
+  await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
+  await answer(player, 'Begin')
+  await expect(lastCard(gm).locator('[data-act=roll]').first()).toBeVisible()
+  const on = await gm.evaluate(() => {
+    const { game } = globalThis as unknown as { game: { messages: { contents: { uuid: string }[] } } }
+    return game.messages.contents.at(-1)?.uuid ?? ''
+  })
+  const roll = { ...request, on, action: 'roll', actor: ines.uuid, data: { stat: 'heart' }, answers: {} }
+  expect(await send(player, roll)).toBe('HnB.refusal.notOwner')
+  expect(await woundsOf(gm, 'Ines Okafor')).toEqual([])
+})
+
+test('a lethal wound is saved by a miracle; a contest whose defender is deleted says so', async ({
+  player,
+  gm,
+}) => {
+  const dice = { hurt: 10, home: 4, hurry: 4 }
+  await changeActor(gm, 'Mia Jones', {
+    'system.humanity.stats': dice,
+    'system.humanity.boons': { chapel: { name: 'The chapel', value: 20, peaceful: true } },
+  })
+  await changeActor(gm, 'Night guard', { 'system.humanity.stats': dice })
+  const mia = await humanityOf(player, 'Mia Jones')
+  const begin = async (violent: boolean): Promise<void> => {
+    await target(player, ['Night guard'])
+    await mia.locator('.hnb-deeds [data-act=contest]').click()
+    if (violent) await dialog(player).locator('[name=violent]').check()
+    await answer(player, 'Begin')
+  }
+  await begin(true)
+  await scriptDice(gm, [
+    [10, 1],
+    [10, 1],
+    [10, 10],
+    [4, 2],
+    [4, 3],
+  ])
+  await mia.locator('.hnb-waiting [data-act=roll][data-stat=hurt]').click()
+  await answer(player, 'Roll')
+  await expect(mia.locator('.hnb-waiting')).toHaveCount(0)
+  await lastCard(gm).locator('[data-act=roll][data-stat=hurry]').click()
+  await answer(gm, 'Roll')
+  await expect(lastCard(gm)).toContainText(/Mia Jones wins by 10\s+Major effect/)
+  await lastCard(gm).locator('[data-act=settle]').click()
+  await lastCard(player).locator('[data-act=miracle]').click()
+  await answer(player, 'Roll')
+  await expect(lastCard(gm).locator('.hnb-lethal .hnb-decides')).toContainText('23')
+  await lastCard(gm).locator('[data-act=closeAttempt]').click()
+  await expect(lastCard(player)).toContainText('Night guard was saved')
+  await expect(lastCard(gm).locator('[data-act=coup]')).toHaveCount(0)
+
+  await begin(false)
+  await expect(lastCard(gm).locator('[data-act=roll]').first()).toBeVisible()
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { delete(): Promise<unknown> } } }
+    }
+    await game.actors.getName('Night guard').delete()
+  })
+  await lastCard(gm).locator('[data-act=end]').click()
+  for (const page of [player, gm]) {
+    await expect(lastCard(page)).toContainText('is gone')
+    await expect(lastCard(page).locator('[data-act=roll]')).toHaveCount(0)
+  }
+})

@@ -1,0 +1,354 @@
+/** Humanity's tab, abilities and conditions in browsers. */
+import type { Page } from '@playwright/test'
+import { answer, give, target } from '../encounters'
+import { expect, test } from '../fixtures'
+import { dataOf, lastCard, openSheet, scriptDice, showTab } from '../play'
+
+/** What is stored of somebody for this game. */
+async function humanityOf(page: Page, name: string): Promise<Record<string, unknown>> {
+  const { system } = (await dataOf(page, name)) as unknown as {
+    system: { humanity: Record<string, unknown> }
+  }
+  return system.humanity
+}
+
+test('a character is created in five steps, and resumed where it was left', async ({ player, gm }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-window=creation]').click()
+  const window = player.locator('.hnb-window')
+  await window.locator('[data-act=rank][data-stat=heart][data-by=top]').click()
+  await expect(window.locator('.hnb-becoming .hnb-grown')).toHaveText(/Heart\s*d6/)
+  await window.locator('[data-act=creationStep][data-step="2"]').first().click()
+  await window.locator('[data-lifestyle=carefree]').click()
+  await expect(window.locator('.hnb-becoming')).toContainText(/Heart\s*d8/)
+  await expect(window.locator('.hnb-becoming')).toContainText(/Hurry\s*d6/)
+  await window.locator('[data-action=close]').click()
+
+  await sheet.locator('[data-window=creation]').click()
+  await expect(window.locator('.hnb-step.hnb-current')).toContainText('Lifestyle')
+  await window.locator('[data-act=creationStep][data-step="3"]').first().click()
+  for (const [at, words] of ['Knots', 'Rivers', '<b>Swords</b>'].entries()) {
+    await window.locator(`[name="system.humanity.creation.touchstone${at + 1}"]`).fill(words)
+    await window.locator(`[name="system.humanity.creation.touchstone${at + 1}"]`).blur()
+    await expect
+      .poll(async () => (await humanityOf(gm, 'Mia Jones')).creation)
+      .toMatchObject({ [`touchstone${at + 1}`]: words })
+  }
+  await window.locator('[data-act=creationStep][data-step="4"]').first().click()
+  await window.locator('[data-ability=luck]').click()
+  await expect(window.locator('[data-ability=luck]')).toHaveAttribute('aria-pressed', 'true')
+  await window.locator('[data-ability=voices]').click()
+  await expect(window.locator('[data-ability=wits]')).toBeDisabled()
+  await window.locator('[data-act=creationStep][data-step="5"]').first().click()
+  for (const [at, words] of ['Rope', 'Lamp', 'Chalk'].entries()) {
+    await window.locator(`[name="system.humanity.creation.item${at + 1}"]`).fill(words)
+    await window.locator(`[name="system.humanity.creation.item${at + 1}"]`).blur()
+    await expect
+      .poll(async () => (await humanityOf(gm, 'Mia Jones')).creation)
+      .toMatchObject({ [`item${at + 1}`]: words })
+  }
+  await window.locator('[data-act=finish]').click()
+  await expect(lastCard(gm)).toContainText('Carefree')
+  await expect(lastCard(gm)).toContainText('<b>Swords</b>')
+  expect(await humanityOf(gm, 'Mia Jones')).toMatchObject({
+    startedAs: 'carefree',
+    touchstones: ['Knots', 'Rivers', '<b>Swords</b>'],
+    stats: { heart: 8, hurry: 6, head: 4 },
+  })
+
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect.poll(async () => (await humanityOf(gm, 'Mia Jones')).startedAs).toBe('')
+})
+
+test('a random character takes one click, and Undo brings the old one back', async ({ player, gm }) => {
+  const before = await humanityOf(gm, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-window=creation]').click()
+  const window = player.locator('.hnb-window')
+  await window.locator('summary').click()
+  await window.locator('[data-act=random]').click()
+  await expect(lastCard(gm)).toContainText('best at')
+  await expect(sheet.locator('section[data-tab=humanity] .hnb-row')).toHaveCount(3)
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect.poll(async () => (await humanityOf(gm, 'Mia Jones')).stats).toEqual(before.stats)
+})
+
+test('a spark of two balanced stats is one group, paid with two dice of the same worth', async ({
+  player,
+  gm,
+}) => {
+  await give(gm, 'Mia Jones', [], { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await scriptDice(gm, [
+    [4, 1],
+    [4, 3],
+    [4, 4],
+    [4, 2],
+  ])
+  await sheet.locator('[data-act=check][data-stat=head]').click()
+  const dialog = player.locator('.hnb-dialog')
+  await dialog.locator('[name=spark]').selectOption('home')
+  await expect(dialog.locator('[name=payment] option')).toHaveText(['Cheapest', '③③'])
+  await dialog.getByRole('button', { name: 'Roll' }).click()
+  const card = lastCard(gm)
+  await expect(card).toContainText('Head + Home')
+  await expect(card.locator('.hnb-throw')).toHaveCount(2)
+  await expect(card.locator('.hnb-total')).toHaveText('10')
+  expect((await humanityOf(gm, 'Mia Jones')).blessings).not.toMatchObject({ pairOne: 3 })
+
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect
+    .poll(async () => (await humanityOf(gm, 'Mia Jones')).blessings)
+    .toMatchObject({ pairOne: 3, pairTwo: 3 })
+})
+
+test('a touchstone puts History in the place of another stat, and the message names it', async ({
+  player,
+  gm,
+}) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await scriptDice(gm, [[4, 3]])
+  await sheet.locator('[data-act=check][data-stat=hurry]').click()
+  const dialog = player.locator('.hnb-dialog')
+  await dialog.locator('[name=touchstone]').selectOption({ label: 'Stunt driving' })
+  await dialog.getByRole('button', { name: 'Roll' }).click()
+  await expect(lastCard(gm)).toContainText('History instead of Hurry: Stunt driving')
+  await expect(lastCard(gm).locator('.hnb-d4')).toHaveCount(1)
+})
+
+test("abilities answer a roll from its message: luck, and another player's disruption", async ({
+  player,
+  join,
+  gm,
+}) => {
+  const ines = await join('Player 2')
+  await give(gm, 'Mia Jones', ['luck'])
+  await give(gm, 'Ines Okafor', ['disruption'])
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await scriptDice(gm, [
+    [8, 2],
+    [8, 8],
+  ])
+  await sheet.locator('[data-act=check][data-stat=hurry]').click({ modifiers: ['Shift'] })
+  await expect(lastCard(player)).toContainText('Failure')
+  await expect(lastCard(ines).locator('[data-act=hinder]')).toHaveCount(0)
+  await lastCard(player).locator('[data-act=retry]').click()
+  await expect(lastCard(gm)).toContainText('Success')
+  await expect(lastCard(gm).locator('.hnb-before .hnb-throw')).toHaveCount(1)
+
+  await lastCard(ines).locator('[data-act=hinder]').click()
+  await expect(lastCard(player)).toContainText('Failure')
+  await expect(lastCard(player).locator('.hnb-total')).toHaveText('5')
+  await expect(lastCard(player).locator('[data-act=retry]')).toBeDisabled()
+})
+
+test('Preparedness: a success that is disrupted is taken back, waits for help, then leaves somebody Unprepared', async ({
+  player,
+  join,
+  gm,
+}) => {
+  const ines = await join('Player 2')
+  await give(gm, 'Ines Okafor', ['disruption'])
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await give(gm, 'Mia Jones', [], { 'system.humanity.blessings': { one: 4 } })
+  const duck = () => dataOf(player, 'Mia Jones').then(({ items }) => JSON.stringify(items).includes('duck'))
+  await scriptDice(gm, [[4, 4]])
+  await sheet.locator('[data-act=prepare]').click()
+  const dialog = player.locator('.hnb-dialog')
+  await dialog.locator('[name=item]').fill('A rubber duck')
+  await dialog.getByRole('button', { name: 'Roll' }).click()
+  await expect(lastCard(ines)).toContainText('Prepared with: A rubber duck')
+  await expect.poll(duck).toBe(true)
+  await lastCard(ines).locator('[data-act=hinder]').click()
+  await expect(lastCard(gm)).toContainText('Looked for: A rubber duck')
+  await expect(lastCard(gm)).toContainText('Failure')
+  await expect.poll(duck).toBe(false)
+  await expect(sheet.locator('.hnb-afflictions')).toHaveCount(0)
+  await lastCard(player).locator('[data-act=settle]').click()
+  await expect(sheet.locator('.hnb-afflictions')).toContainText('Unprepared')
+  await expect(sheet.locator('[data-act=prepare]')).toBeDisabled()
+})
+
+test('a synchronized spark is asked by one, agreed to by the other, and paid by both', async ({
+  player,
+  join,
+  gm,
+}) => {
+  const ines = await join('Player 2')
+  const pairs = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 }, 'system.humanity.stats.heart': 6 }
+  await give(gm, 'Mia Jones', ['synchronizedSpark'], pairs)
+  await give(gm, 'Ines Okafor', ['synchronizedSpark'], pairs)
+  await target(player, ['Ines Okafor'])
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=sync]').click()
+  const dialog = player.locator('.hnb-dialog')
+  await dialog.locator('[name=pair]').selectOption('heart-heart')
+  await dialog.getByRole('button', { name: 'Ask for it' }).click()
+  await expect(lastCard(player)).toContainText('has yet to agree')
+  await scriptDice(gm, [
+    [6, 4],
+    [6, 5],
+  ])
+  await lastCard(ines).locator('[data-act=agree]').click()
+  await expect(lastCard(player).locator('.hnb-total')).toHaveText('9')
+  await expect(lastCard(player)).toContainText('Success')
+  for (const [name, left] of [
+    ['Mia Jones', 3],
+    ['Ines Okafor', 2],
+  ] as const)
+    expect(Object.keys((await humanityOf(gm, name)).blessings as object)).toHaveLength(left)
+})
+
+test('a spark of two in a contest: asked in one browser, agreed to on the sheet of another, paid by both @both', async ({
+  player,
+  join,
+  gm,
+}) => {
+  const ines = await join('Player 2')
+  const pair = (stat: string) => ({
+    'system.humanity.blessings': { pairOne: 3, pairTwo: 3 },
+    [`system.humanity.stats.${stat}`]: 6,
+  })
+  await give(gm, 'Mia Jones', ['synchronizedSpark'], pair('heart'))
+  await give(gm, 'Ines Okafor', ['synchronizedSpark'], pair('head'))
+  const [mia, asked] = [await openSheet(player, 'Mia Jones'), await openSheet(ines, 'Ines Okafor')]
+  await showTab(mia, 'humanity')
+  await showTab(asked, 'humanity')
+  await target(player, ['Night guard'])
+  await mia.locator('.hnb-deeds [data-act=contest]').click()
+  await answer(player, 'Begin')
+  await target(player, ['Ines Okafor'])
+  await mia.locator('.hnb-waiting [data-act=roll][data-stat=heart]').click()
+  const together = player.locator('.hnb-dialog [name=together] option', { hasText: /Heart.+Head/ })
+  await player
+    .locator('.hnb-dialog [name=together]')
+    .selectOption((await together.first().getAttribute('value')) ?? '')
+  await answer(player, 'Roll')
+  await expect(asked.locator('.hnb-waiting')).toContainText('Mia Jones and Ines Okafor would spark together')
+  await scriptDice(gm, [
+    [6, 4],
+    [6, 5],
+  ])
+  await asked.locator('.hnb-waiting [data-act=agreeSpark]').click()
+  await expect(lastCard(player)).toContainText(/Heart\s*\+\s*Head/)
+  await expect(asked.locator('.hnb-waiting')).toHaveCount(0)
+  for (const [name, left] of [
+    ['Mia Jones', 3],
+    ['Ines Okafor', 2],
+  ] as const)
+    expect(Object.keys((await humanityOf(gm, name)).blessings as object)).toHaveLength(left)
+})
+
+test('the three epic abilities: a story and a dance that another hears, and exactly the item that is needed', async ({
+  player,
+  join,
+  gm,
+}) => {
+  const ines = await join('Player 2')
+  await give(gm, 'Mia Jones', ['epicStorytelling', 'epicAwkwardness', 'epicInventory'], {
+    'system.humanity.blessings': { one: 6, two: 5 },
+  })
+  await give(gm, 'Ines Okafor', [], { 'system.humanity.blessings': {} })
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+    }
+    await game.actors.getName('Mia Jones').toggleStatusEffect('humanity-unprepared')
+  })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.getByRole('button', { name: 'Speak' }).click()
+  await lastCard(ines).locator('[data-act=hear]').click()
+  await expect
+    .poll(async () => Object.keys((await humanityOf(gm, 'Ines Okafor')).blessings as object).length)
+    .toBeGreaterThan(0)
+  await expect(sheet.getByRole('button', { name: 'Speak' })).toBeDisabled()
+  await expect(lastCard(player).locator('[data-act=hear]')).toHaveCount(0)
+
+  await sheet.getByRole('button', { name: 'Perform' }).click()
+  await expect(lastCard(ines)).toContainText('epicAwkwardness')
+  await lastCard(ines).locator('[data-act=hear]').click()
+  const dancer = await openSheet(ines, 'Ines Okafor')
+  await showTab(dancer, 'humanity')
+  await expect(dancer.locator('.hnb-afflictions')).toContainText('Uncool')
+
+  await scriptDice(gm, [[8, 8]])
+  await sheet.locator('[data-act=prepare]').click()
+  await player.locator('.hnb-dialog [name=item]').fill('A grappling hook')
+  await player.locator('.hnb-dialog [name=stat]').selectOption('hurry')
+  await player.locator('.hnb-dialog').getByRole('button', { name: 'Roll' }).click()
+  await expect(lastCard(gm)).toContainText('A grappling hook')
+  await expect
+    .poll(async () => (await dataOf(gm, 'Mia Jones')).items.map(({ name }) => name))
+    .toContain('A grappling hook')
+})
+
+test('a condition is dragged from its compendium onto a sheet and a token; a crowd takes two clicks', async ({
+  gm,
+}) => {
+  const drop = (name: string, where: 'sheet' | 'token') =>
+    gm.evaluate(
+      async ([condition, place]) => {
+        interface Entry {
+          readonly uuid: string
+          readonly name: string
+        }
+        const { game, Hooks, canvas } = globalThis as unknown as {
+          game: { packs: { get(id: string): { getIndex(): Promise<Iterable<Entry>> } } }
+          Hooks: { call(name: string, ...args: unknown[]): boolean }
+          canvas: {
+            scene: { tokens: { contents: { name: string; x: number; y: number }[] } }
+          }
+        }
+        const index = await game.packs.get('harm-and-blessing.humanity-conditions').getIndex()
+        const uuid = [...index].find((entry) => entry.name === condition)?.uuid
+        const dragged = { type: 'Item', uuid }
+        if (place === 'token') {
+          const token = canvas.scene.tokens.contents.find((one) => one.name === 'Night guard')
+          const at = { x: (token?.x ?? 0) + 5, y: (token?.y ?? 0) + 5 }
+          return Hooks.call('dropCanvasData', canvas, { ...dragged, ...at })
+        }
+        const data = new DataTransfer()
+        data.setData('text/plain', JSON.stringify(dragged))
+        const sheet = document.querySelector('.hnb-actor section.tab.active')
+        return sheet?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true })) ?? false
+      },
+      [name, where] as const,
+    )
+  const sheet = await openSheet(gm, 'Night guard')
+  await showTab(sheet, 'humanity')
+  await drop('Uncool', 'sheet')
+  await expect(sheet.locator('.hnb-afflictions')).toContainText('Uncool')
+  expect(await drop('Taxed', 'token')).toBe(false)
+  await expect(lastCard(gm)).toContainText('Taxed')
+  const tokens = () =>
+    gm.evaluate(() => {
+      const { canvas } = globalThis as unknown as {
+        canvas: {
+          scene: { tokens: { contents: { name: string; actorLink: boolean; x: number; y: number }[] } }
+        }
+      }
+      return canvas.scene.tokens.contents.filter(({ name }) => /^Night guard \d+$/.test(name))
+    })
+  await sheet.locator('[data-action=crowd]').click()
+  await gm.locator('.hnb-dialog').getByRole('button', { name: 'Put them on the scene' }).click()
+  await expect.poll(async () => (await tokens()).length).toBe(6)
+  expect(new Set((await tokens()).map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
+  expect((await tokens()).every(({ actorLink }) => !actorLink)).toBe(true)
+  const scene = await gm.evaluate(() => {
+    const { canvas } = globalThis as unknown as { canvas: { scene: { dimensions: Record<string, number> } } }
+    const { sceneX = 0, sceneY = 0, sceneWidth = 0, sceneHeight = 0 } = canvas.scene.dimensions
+    return { left: sceneX, top: sceneY, right: sceneX + sceneWidth, bottom: sceneY + sceneHeight }
+  })
+  for (const { x, y } of await tokens()) {
+    expect(x >= scene.left && x < scene.right).toBe(true)
+    expect(y >= scene.top && y < scene.bottom).toBe(true)
+  }
+})

@@ -1,0 +1,54 @@
+/** The shop of Humanity: points for stats and abilities. */
+import { mkdir } from 'node:fs/promises'
+import { answer, dialog, humanityOf } from '../encounters'
+import { expect, test } from '../fixtures'
+import { dataOf, lastCard, openScenePanel, warning } from '../play'
+
+test('a session ends, the shop opens, a stat is raised, a touchstone added, and Undo takes it back', async ({
+  player,
+  gm,
+}) => {
+  const sheet = await humanityOf(player, 'Mia Jones')
+  await sheet.locator('[data-window=shop]').click()
+  const shop = player.locator('.hnb-window', { has: player.locator('.hnb-shop') })
+  await expect(shop).toContainText('It opens when a session ends')
+  await expect(shop.locator('[data-act=buyStat]').first()).toBeDisabled()
+
+  const panel = await openScenePanel(gm)
+  await panel.locator('[data-action=moment][data-moment=session]').click()
+  await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
+  await expect(shop).toContainText('spend blessing dice')
+  await mkdir('test-results/look', { recursive: true })
+  await player.screenshot({ path: 'test-results/look/shop-open.png' })
+
+  await shop.locator('[data-act=buyStat][data-stat=head]').click()
+  await answer(player, 'Buy')
+  await expect(lastCard(gm)).toContainText('Head')
+  await expect(lastCard(gm)).toContainText('d4 becomes d6')
+  type Stored = {
+    system: { humanity: { stats: { head: number }; blessings: object; touchstones: string[] } }
+  }
+  const mia = async () => ((await dataOf(gm, 'Mia Jones')) as unknown as Stored).system.humanity
+  await expect.poll(async () => (await mia()).stats.head).toBe(6)
+  expect(Object.values((await mia()).blessings)).toEqual([6])
+  await expect(shop.locator('[data-act=buyStat][data-stat=head]')).toBeDisabled()
+  await expect(player.locator('body')).not.toBeFocused()
+
+  await shop.locator('[data-act=buyTouchstone]').last().click()
+  await dialog(player).locator('[name=words]').fill('The night of the flood')
+  await answer(player, 'Buy')
+  await expect(shop).toContainText('The night of the flood')
+  expect((await mia()).blessings).toEqual({})
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect(shop).not.toContainText('The night of the flood')
+  await expect.poll(async () => Object.values((await mia()).blessings as Record<string, number>)).toEqual([6])
+  expect(await warning(player).count()).toBe(0)
+
+  // "At the end of a session": the next one begins without targets, for everybody, and the shop closes.
+  await panel.locator('[data-action=tool]', { hasText: 'Begin the session' }).click()
+  await expect(lastCard(gm)).toContainText(/lucky number|unlucky day/)
+  await expect(shop).toContainText('It opens when a session ends')
+  await expect(shop.locator('[data-act=buyTouchstone]').first()).toBeDisabled()
+  await lastCard(gm).locator('[data-act=undo]').click()
+  await expect(shop).toContainText('spend blessing dice')
+})

@@ -1,0 +1,149 @@
+// The mixtures of games that the rules window offers: each is chosen there, and played through once.
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { lastCard, marks, openRules, openSheet } from './play'
+
+interface Press {
+  readonly ruleset: string
+  readonly action: string
+  readonly data?: Record<string, string>
+  readonly item?: string
+  readonly group?: boolean
+}
+
+/** What a macro would do for one's own character, with the answers that its question starts with. */
+function press(page: Page, wanted: Press): Promise<boolean> {
+  return page.evaluate(async (said) => {
+    const { game } = globalThis as unknown as {
+      game: { system: { api: { press(press: object): Promise<boolean> } } }
+    }
+    return game.system.api.press({ ...said, quick: true })
+  }, wanted)
+}
+
+function hold(gm: Page, moment: string, rest: 'yes' | 'no' = 'yes'): Promise<boolean> {
+  return gm.evaluate(
+    async ([name, rested]) => {
+      const { game } = globalThis as unknown as {
+        game: { system: { api: { hold(moment: string, rest: string): Promise<boolean> } } }
+      }
+      return game.system.api.hold(name, rested)
+    },
+    [moment, rest] as const,
+  )
+}
+
+async function choose(gm: Page, name: string, tabs: readonly string[]): Promise<void> {
+  const rules = await openRules(gm)
+  const preset = rules.getByRole('button', { name, exact: true })
+  await preset.click()
+  await expect(preset).toHaveAttribute('aria-pressed', 'true')
+  await rules.getByRole('button', { name: 'Save' }).click()
+  await expect(rules).toHaveCount(0)
+  const sheet = await openSheet(gm, 'Mia Jones')
+  const games = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
+  for (const game of games)
+    await expect(sheet.locator(`[role=tab][data-tab=${game}]`)).toHaveCount(tabs.includes(game) ? 1 : 0)
+  await sheet.locator('.window-header [data-action=close]').click()
+}
+
+/** An item of Mia's, or of a community, by uuid. */
+function itemOf(page: Page, actor: string, name: string): Promise<string> {
+  return page.evaluate(
+    ([of, item]) => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: { getName(n: string): { items: { getName(n: string): { uuid: string } } } }
+        }
+      }
+      return game.actors.getName(of).items.getName(item).uuid
+    },
+    [actor, name] as const,
+  )
+}
+
+test('the hearth: a roll that went wrong is remembered by a card', async ({ gm, player }) => {
+  await choose(gm, 'The hearth', ['humanity', 'harmCards'])
+  expect(await press(player, { ruleset: 'humanity', action: 'check', data: { stat: 'hand' } })).toBe(true)
+  await expect(lastCard(player)).toContainText('Hand')
+  const before = await marks(player, 'Mia Jones')
+  expect(
+    await press(player, { ruleset: 'harmCards', action: 'suffer', data: { severity: 'moderate' } }),
+  ).toBe(true)
+  await lastCard(player).locator('[data-act=choose]').first().click()
+  await expect.poll(() => marks(player, 'Mia Jones')).not.toEqual(before)
+  expect(await press(player, { ruleset: 'harmCards', action: 'arena', data: { suit: 'spades' } })).toBe(true)
+  await expect(lastCard(player)).toContainText('Changing')
+  // Nobody could rest: what is marked stays, and what the other game had for the scene is over.
+  const marked = await marks(player, 'Mia Jones')
+  await hold(gm, 'scene', 'no')
+  expect(await marks(player, 'Mia Jones')).toEqual(marked)
+})
+
+test('the road: a night below somebody’s roof, and a council afterwards', async ({ gm, player }) => {
+  await choose(gm, 'The road', ['storyMode', 'resources'])
+  expect(await press(player, { ruleset: 'storyMode', action: 'check', data: { check: 'task' } })).toBe(true)
+  await expect(lastCard(player)).toContainText(/Success|Failure/)
+  expect(await press(player, { ruleset: 'storyMode', action: 'wound' })).toBe(true)
+  const influence = await itemOf(player, 'Mia Jones', 'Influence')
+  expect(await press(player, { ruleset: 'resources', action: 'use', item: influence })).toBe(true)
+  await expect(lastCard(player)).toContainText('a point expended')
+  expect(await hold(gm, 'safeRest')).toBe(true)
+  await expect(lastCard(gm)).toContainText('is healed')
+  expect(await hold(gm, 'council')).toBe(true)
+  await expect(lastCard(gm)).toContainText('refreshed')
+})
+
+test('the omen: a hand of cards, and a point of what everybody shares', async ({ gm, player }) => {
+  await choose(gm, 'The omen', ['tarot', 'resources'])
+  expect(await press(player, { ruleset: 'tarot', action: 'drawHand' })).toBe(true)
+  await expect(lastCard(player)).toContainText('A new hand')
+  const wealth = await itemOf(gm, 'The Lantern Covenant', 'Wealth')
+  const covenant = wealth.split('.Item.')[0] ?? ''
+  const used = await gm.evaluate(
+    async ([actor, item]) => {
+      const { game } = globalThis as unknown as {
+        game: { system: { api: { press(press: object): Promise<boolean> } } }
+      }
+      return game.system.api.press({ ruleset: 'resources', action: 'use', actor, item, quick: true })
+    },
+    [covenant, wealth] as const,
+  )
+  expect(used).toBe(true)
+  await expect(lastCard(gm)).toContainText('Wealth: a point expended')
+  expect(await hold(gm, 'council')).toBe(true)
+  await expect(lastCard(gm)).toContainText('Wealth')
+})
+
+test('a harm of the compendium is suffered by whom it is dropped on, and is nobody’s to carry', async ({
+  gm,
+}) => {
+  const before = await gm.evaluate(() => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(n: string): { items: { size: number } } } }
+    }
+    return game.actors.getName('Mia Jones').items.size
+  })
+  const sheet = await openSheet(gm, 'Mia Jones')
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { packs: { get(id: string): { index: { getName(n: string): { uuid: string } } } } }
+    }
+    const { uuid } = game.packs.get('harm-and-blessing.harms').index.getName('A knife')
+    const data = new DataTransfer()
+    data.setData('text/plain', JSON.stringify({ type: 'Item', uuid }))
+    document
+      .querySelector('.hnb-actor .window-content')
+      ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }))
+    await Promise.resolve()
+  })
+  await expect(lastCard(gm)).toContainText('Moderate harm')
+  const after = await gm.evaluate(() => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(n: string): { items: { size: number } } } }
+    }
+    return game.actors.getName('Mia Jones').items.size
+  })
+  expect(after).toBe(before)
+  await sheet.locator('.window-header [data-action=close]').click()
+})

@@ -1,0 +1,49 @@
+/** What counts as seen when pictures are compared. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { visiblyChanged } from './pictures'
+
+/** A grey picture of 200 × 100 with rectangles of black, or of a colour, in it. */
+async function picture(
+  page: Page,
+  ...marks: readonly [left: number, top: number, width: number, height: number, colour?: string][]
+): Promise<Buffer> {
+  const url = await page.evaluate((drawn) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 200, height: 100 })
+    const context = canvas.getContext('2d')
+    if (!context) return ''
+    context.fillStyle = '#808080'
+    context.fillRect(0, 0, 200, 100)
+    for (const [left, top, width, height, colour = '#000'] of drawn) {
+      context.fillStyle = colour
+      context.fillRect(left, top, width, height)
+    }
+    return canvas.toDataURL('image/png')
+  }, marks)
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}
+
+test('a line, a letter or a scatter of specks is seen; a speck and a shade are not', async ({ page }) => {
+  const plain = await picture(page)
+  const specks = Array.from({ length: 45 }, (_, at) => [4 * at, 50, 1, 1] as [number, number, number, number])
+  const all = [
+    plain,
+    await picture(page, [50, 50, 1, 1]),
+    await picture(page, [50, 50, 5, 1]),
+    await picture(page, [0, 0, 200, 100, '#a0a0a0']),
+    await picture(page, [50, 50, 1, 6]),
+    await picture(page, [44, 50, 8, 1]),
+    await picture(page, [50, 50, 3, 3]),
+    await picture(page, ...specks),
+  ]
+  expect(await visiblyChanged(page, plain, ...all)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    '6 pixels, 6 of them together',
+    '8 pixels, 8 of them together',
+    '9 pixels, 9 of them together',
+    '45 pixels, 2 of them together',
+  ])
+})

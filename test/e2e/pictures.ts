@@ -1,0 +1,62 @@
+/** Pictures of a page, compared as a person compares them. */
+import type { Page } from '@playwright/test'
+
+/**
+ * What a person could see of a change, of which other builds of the same browser make some by themselves: edges of letters
+ * and lines, here and there, by a shade. A pixel counts when one of its colours is further off than `far`, of 255; a change is
+ * seen where more than `few` of them lie together in a square of `side` pixels, the size of a letter (a line of one pixel
+ * across it is as many as its side), or more than `many` in the whole picture.
+ */
+const SEEN = { far: 48, few: 5, side: 8, many: 40 }
+
+/**
+ * What is seen to have changed in each picture since the first, in words; null where nothing is.
+ * @param page any page, which reads the pictures
+ */
+export async function visiblyChanged(
+  page: Page,
+  before: Buffer,
+  ...now: readonly Buffer[]
+): Promise<(string | null)[]> {
+  // Pictures that are the same to the byte, as most are, need not be drawn.
+  if (now.every((picture) => picture.equals(before))) return now.map(() => null)
+  const pictures = [before, ...now].map((picture) => picture.toString('base64'))
+  return page.evaluate(
+    async ([all, { far, few, side, many }]) => {
+      const read = async (data: string) => {
+        const image = new Image()
+        image.src = `data:image/png;base64,${data}`
+        await image.decode()
+        const { width, height } = image
+        const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
+        context?.drawImage(image, 0, 0)
+        return context?.getImageData(0, 0, width, height)
+      }
+      const [one, ...others] = await Promise.all(all.map(read))
+      return others.map((other) => {
+        if (!one || !other) return 'it cannot be read'
+        if (one.width !== other.width || one.height !== other.height)
+          return `${one.width} × ${one.height} became ${other.width} × ${other.height}`
+        const squares = new Map<string, number>()
+        let sum = 0
+        for (let pixel = 0; pixel < one.width * one.height; pixel += 1) {
+          const isFar = [0, 1, 2].some(
+            (c) => Math.abs((one.data[4 * pixel + c] ?? 0) - (other.data[4 * pixel + c] ?? 0)) > far,
+          )
+          if (!isFar) continue
+          sum += 1
+          const [x, y] = [pixel % one.width, Math.floor(pixel / one.width)]
+          // Each pixel lies in four squares that overlap by half, so that none is cut in two by their edges.
+          for (const left of [0, side / 2])
+            for (const top of [0, side / 2]) {
+              const square = `${left},${top}:${Math.floor((x + left) / side)},${Math.floor((y + top) / side)}`
+              squares.set(square, (squares.get(square) ?? 0) + 1)
+            }
+        }
+        const most = Math.max(0, ...squares.values())
+        return most > few || sum > many ? `${sum} pixels, ${most} of them together` : null
+      })
+    },
+    [pictures, SEEN] as const,
+  )
+}

@@ -1,0 +1,365 @@
+/** Conflicts over resources in browsers: what is staked, agreed to and harmed. */
+import type { Locator, Page } from '@playwright/test'
+import { forgeCard, idsOf, send } from '../attack'
+import { expect, test } from '../fixtures'
+import { changeItem, lastCard, messageCount, openSheet, showTab, warning } from '../play'
+import { points } from '../points'
+
+const dialog = (page: Page) => page.locator('.hnb-dialog')
+
+async function resourcesOf(page: Page, name: string): Promise<Locator> {
+  const sheet = await openSheet(page, name)
+  await showTab(sheet, 'resources')
+  return sheet
+}
+
+/** This person targets the token of that name, and no other. */
+async function target(page: Page, name: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { tokens: { placeables: { name: string; setTarget(on: boolean, more: object): void }[] } }
+    }
+    const token = canvas.tokens.placeables.find((one) => one.name === wanted)
+    token?.setTarget(true, { releaseOthers: true })
+  }, name)
+}
+
+/** Mia begins a conflict with Hearts, against whom is named or whoever answers first. */
+async function open(player: Page, against: string): Promise<void> {
+  if (against !== '') await target(player, against)
+  const sheet = await resourcesOf(player, 'Mia Jones')
+  await sheet.locator('[data-act=conflict]').click()
+  await expect(dialog(player)).toContainText(against === '' ? 'whoever answers first' : `Against ${against}.`)
+  await dialog(player).locator('[name=suit][value=hearts]').check()
+  await dialog(player).locator('[name=stake]').fill('The vault')
+  await dialog(player).getByRole('button', { name: 'Begin' }).click()
+  await expect(lastCard(player)).toContainText('The vault')
+}
+
+/** Presses what is about somebody, on a message or a sheet, and answers its question. */
+async function answerBy(page: Page, button: Locator, ok: string, suit = ''): Promise<void> {
+  await button.click()
+  if (suit !== '') await dialog(page).locator(`[name=suit][value=${suit}]`).check()
+  await dialog(page).getByRole('button', { name: ok, exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+async function propose(page: Page, trait: string): Promise<void> {
+  await lastCard(page).locator('[data-act=propose]').click()
+  await dialog(page).locator('[name=uuid]').selectOption({ label: trait })
+  await dialog(page).getByRole('button', { name: 'Propose' }).click()
+  await expect(lastCard(page)).toContainText('1 harm in')
+}
+
+test('whoever is targeted is asked, on their sheet too; it goes on for as many cards as they play', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  const hers = await resourcesOf(ines, 'Ines Okafor')
+  await open(player, 'Ines Okafor')
+  await expect(ines.locator('#notifications')).toContainText('A conflict waits for Ines Okafor.')
+  const here = hers.locator('.hnb-conflict-here')
+  await expect(here).toContainText('Against Mia Jones.')
+  await answerBy(ines, here.locator('[data-act=answer]'), 'Answer', 'clubs')
+  await expect(here.locator('[data-act=perform]')).toBeVisible()
+  await answerBy(ines, here.locator('[data-act=perform]'), 'Act')
+  await expect(here).toHaveCount(0)
+  await answerBy(player, lastCard(player).locator('[data-act=perform]'), 'Act')
+
+  await propose(player, 'Ines Okafor: Vigor')
+  await expect(here).toContainText('If Ines Okafor loses: 1 harm in Vigor')
+  await here.locator('[data-act=agree]').click()
+  await expect(here).toHaveCount(0)
+  await lastCard(player).locator('[data-act=agree]').click()
+  await expect(lastCard(gm)).toContainText('Mia Jones agrees')
+
+  const [, spent = 0] = await points(gm, 'Mia Jones', 'Influence')
+  await answerBy(player, lastCard(player).locator('[data-act=play]'), 'Play', 'hearts')
+  await answerBy(player, lastCard(player).locator('[data-act=perform]'), 'Act')
+  await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toMatchObject({ 1: spent + 1 })
+  await expect(lastCard(ines)).toContainText('Ines Okafor agrees')
+  await expect(lastCard(ines).locator('.hnb-conflict-cards li')).toHaveCount(3)
+
+  const [, , harmed = 0] = await points(gm, 'Ines Okafor', 'Vigor')
+  await lastCard(ines).locator('[data-act=concede]').click()
+  await expect(lastCard(gm)).toContainText('Mia Jones wins')
+  await expect.poll(() => points(gm, 'Ines Okafor', 'Vigor')).toMatchObject({ 2: harmed + 1 })
+  expect(await messageCount(gm)).toBe(1)
+  await expect(lastCard(player).locator('[data-act]:not([data-act=undo])')).toHaveCount(0)
+})
+
+test('a Gamemaster is told for whom no player is online, answers for them, and steps back when one comes', async ({
+  player,
+  gm,
+  join,
+}) => {
+  await open(player, 'Ines Okafor')
+  const away = lastCard(gm).locator('.hnb-away')
+  await expect(away).toContainText('No player is online for Ines Okafor')
+  await expect(gm.locator('#notifications')).toContainText('No player is online for Ines Okafor')
+  await expect(lastCard(player).locator('.hnb-away')).toHaveCount(0)
+  const ines = await join('Player 2')
+  await expect(away).toHaveCount(0)
+  await ines.context().close()
+  await expect(away).toContainText('Ines Okafor')
+  await answerBy(gm, lastCard(gm).getByRole('button', { name: 'Answer: Ines Okafor' }), 'Answer', 'clubs')
+  await expect(lastCard(player)).toContainText('Clubs')
+})
+
+test("a community's resource is harmed when all its members agree; the Gamemaster does for who is away", async ({
+  player,
+  gm,
+  join,
+}) => {
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(n: string): { id: string; update(c: object): Promise<unknown> } } }
+    }
+    const members = Object.fromEntries(
+      ['Mia Jones', 'Captain Reyes'].map((name) => [game.actors.getName(name).id, true]),
+    )
+    await game.actors.getName('The Lantern Covenant').update({ 'system.resources.members': members })
+  })
+  const ines = await join('Player 2')
+  await open(player, 'Ines Okafor')
+  await answerBy(ines, lastCard(ines).locator('[data-act=answer]'), 'Answer', 'clubs')
+  for (const page of [player, ines]) await answerBy(page, lastCard(page).locator('[data-act=perform]'), 'Act')
+  await lastCard(ines).locator('[data-act=bring]').click()
+  await dialog(ines).getByLabel('Community').selectOption({ label: 'The Lantern Covenant' })
+  await dialog(ines).getByRole('button', { name: 'Name it' }).click()
+  await expect(lastCard(ines)).toContainText('The resources of The Lantern Covenant can be part')
+  await propose(ines, 'The Lantern Covenant (Mia Jones): Wealth')
+  await expect(lastCard(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
+  for (const page of [player, ines]) await lastCard(page).locator('[data-act=agree]').click()
+  await expect(lastCard(player)).toContainText('Ines Okafor agrees')
+  await lastCard(player).locator('[data-act=concede]').click()
+  await expect(warning(player)).toContainText('Every member of the community agrees first')
+  await expect(lastCard(gm).locator('.hnb-away')).toContainText('Captain Reyes')
+  await lastCard(gm).locator('[data-act=consent]').click()
+  await expect(lastCard(player)).toContainText('Captain Reyes agrees')
+  const [value = 0, expended = 0, harmed = 0] = await points(gm, 'The Lantern Covenant', 'Wealth')
+  await lastCard(player).locator('[data-act=concede]').click()
+  await expect
+    .poll(() => points(gm, 'The Lantern Covenant', 'Wealth'))
+    .toEqual([value, Math.max(0, expended - 1), harmed + 1, 0])
+})
+
+test('with Shift a point is expended; where only harm is left, it says that harm is not taken in a hurry', async ({
+  player,
+  gm,
+}) => {
+  await open(player, 'Ines Okafor')
+  await changeItem(gm, { actor: 'Mia Jones', item: 'Influence' }, { 'system.resources.expended': 2 })
+  await lastCard(player)
+    .locator('[data-act=perform]')
+    .click({ modifiers: ['Shift'] })
+  await expect(warning(player)).toContainText('harm is not taken in a hurry')
+  expect(await points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2, 0, 0])
+})
+
+test('what the table has named for a suit is not free to who lacks it: harm in the opponent’s suit pays', async ({
+  player,
+  gm,
+}) => {
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: { getName(n: string): { items: { getName(n: string): { delete(): Promise<unknown> } } } }
+      }
+    }
+    await game.actors.getName('Mia Jones').items.getName('Influence').delete()
+  })
+  const sheet = await resourcesOf(player, 'Mia Jones')
+  await sheet.locator('[data-act=conflict]').click()
+  await expect(dialog(player)).toContainText('No Influence: only harm')
+  await dialog(player).locator('[name=suit][value=hearts]').check()
+  await dialog(player).getByRole('button', { name: 'Begin' }).click()
+  await lastCard(player).locator('[data-act=perform]').click()
+  await expect(warning(player)).toContainText('has nothing that could pay')
+  const tom = await resourcesOf(gm, 'Tom Byrne')
+  await gm.evaluate(() => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { tokens: { placeables: { name: string; control(): boolean }[] } }
+    }
+    canvas.tokens.placeables.find(({ name }) => name === 'Tom Byrne')?.control()
+  })
+  await answerBy(gm, lastCard(gm).locator('[data-act=answer]'), 'Answer', 'clubs')
+  await expect(tom.locator('.hnb-conflict-here')).toContainText('Against Mia Jones.')
+  // Tom is hers to play as well.
+  await lastCard(player).getByRole('button', { name: 'Act: Mia Jones' }).click()
+  await expect(dialog(player).getByRole('radio')).toHaveCount(1)
+  await expect(dialog(player)).toContainText('of Vigor, and use Influence once for free')
+  await dialog(player).getByRole('button', { name: 'Act' }).click()
+  await expect.poll(() => points(gm, 'Mia Jones', 'Vigor')).toMatchObject({ 2: 1 })
+})
+
+test('a side that is deleted in the middle: it says so, and whoever is left ends it', async ({
+  player,
+  gm,
+}) => {
+  await open(player, 'Tom Byrne')
+  await expect(lastCard(player).locator('[data-act=end]')).toHaveCount(0)
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(n: string): { delete(): Promise<unknown> } } }
+    }
+    await game.actors.getName('Tom Byrne').delete()
+  })
+  await expect(lastCard(player)).toContainText('is gone')
+  await lastCard(player).locator('[data-act=end]').click()
+  await expect(lastCard(player)).toContainText('It ended without a result')
+})
+
+test.describe('with a console', () => {
+  /** A press on the newest message, past our own client. */
+  async function press(page: Page, actor: string, action: string, more: object = {}): Promise<string> {
+    const on = await page.evaluate(
+      () =>
+        (
+          globalThis as unknown as { game: { messages: { contents: { uuid: string }[] } } }
+        ).game.messages.contents.at(-1)?.uuid,
+    )
+    const { uuid } = await idsOf(page, actor)
+    return send(page, {
+      type: 'act',
+      ruleset: 'resources',
+      scope: 'message',
+      on,
+      targets: [],
+      action,
+      actor: uuid,
+      data: {},
+      answers: {},
+      visibility: 'public',
+      ...more,
+    })
+  }
+
+  const suit = (played: string) => ({ answers: { suit: played } })
+
+  test('forged answers, a stranger’s, a second one, and consent to what was never read are refused', async ({
+    player,
+    gm,
+    join,
+  }) => {
+    const ines = await join('Player 2')
+    await open(player, 'Ines Okafor')
+    const facts = () =>
+      gm.evaluate(() =>
+        JSON.stringify(
+          (
+            globalThis as unknown as { game: { messages: { contents: { system: { facts: object } }[] } } }
+          ).game.messages.contents.at(-1)?.system.facts,
+        ),
+      )
+    const before = await facts()
+    expect(await press(player, 'Ines Okafor', 'answer', suit('clubs'))).toBe('HnB.refusal.notOwner')
+    expect(await press(player, 'Mia Jones', 'answer', suit('clubs'))).toBe('HnB.exchange.refusal.answered')
+    expect(await press(ines, 'Mia Jones', 'leave')).toBe('HnB.refusal.notOwner')
+    for (const answers of [{}, { suit: 'stars' }, { suit: ['clubs'] }, { suit: { clubs: 1 } }]) {
+      expect(await press(ines, 'Ines Okafor', 'answer', { answers })).toBe('HnB.refusal.badAnswer')
+    }
+    expect(await facts()).toBe(before)
+    expect(await press(ines, 'Ines Okafor', 'answer', suit('clubs'))).toBe('done')
+    expect(await press(ines, 'Ines Okafor', 'answer', suit('hearts'))).toBe('HnB.exchange.refusal.answered')
+    const now = await facts()
+    expect(await press(ines, 'Ines Okafor', 'agree')).toBe('HnB.exchange.refusal.changed')
+    expect(await press(ines, 'Ines Okafor', 'agree', { data: { reading: '' } })).toBe(
+      'HnB.exchange.refusal.changed',
+    )
+    expect(await press(ines, 'Ines Okafor', 'declare', { data: { winner: 'x' } })).toBe('HnB.refusal.onlyGM')
+    expect(await press(ines, 'Ines Okafor', 'perform', { answers: { payment: 'free' } })).toBe(
+      'HnB.resources.refusal.noSuchPayment',
+    )
+    expect(await press(ines, 'Ines Okafor', 'constructor')).toBe('HnB.refusal.unknownAction')
+    expect(await facts()).toBe(now)
+  })
+
+  test('a forged conflict, in which the victim has agreed, harms nobody and asks nobody', async ({
+    player,
+    gm,
+    join,
+  }) => {
+    const ines = await join('Player 2')
+    const hers = await resourcesOf(ines, 'Ines Okafor')
+    const [mia, victim] = [await idsOf(player, 'Mia Jones'), await idsOf(player, 'Ines Okafor')]
+    const vigor = await player.evaluate(
+      () =>
+        (
+          globalThis as unknown as {
+            game: { actors: { getName(n: string): { items: { getName(n: string): { uuid: string } } } } }
+          }
+        ).game.actors
+          .getName('Ines Okafor')
+          .items.getName('Vigor').uuid,
+    )
+    const action = { how: 'free', trait: '', paid: '', fate: null }
+    const side = (uuid: string, name: string, place: number) => ({
+      uuid,
+      name,
+      place,
+      role: '',
+      answer: { cards: [{ suit: 'clubs', action }] },
+      agreed: 'read',
+      left: false,
+    })
+    const term = {
+      side: 'b',
+      when: 'wins',
+      holder: victim.uuid,
+      name: '',
+      uuid: vigor,
+      trait: 'Vigor',
+      points: 3,
+    }
+    const before = await points(gm, 'Ines Okafor', 'Vigor')
+    await forgeCard(player, {
+      ruleset: 'resources',
+      kind: 'conflict',
+      actor: mia.uuid,
+      facts: {
+        stake: '<img src=x onerror=alert(1)>',
+        exchange: {
+          sides: { a: side(mia.uuid, 'Mia Jones', 0), b: side(victim.uuid, 'Ines Okafor', 1) },
+          seats: 0,
+          reading: 'read',
+          over: false,
+        },
+        terms: { t: term },
+        communities: {},
+        members: {},
+        winner: '',
+        taken: {},
+      },
+      history: [],
+    })
+    await expect(lastCard(ines)).toContainText('<img src=x')
+    for (const action of ['concede', 'agree', 'leave', 'end', 'play']) {
+      expect(await press(player, 'Mia Jones', action, suit('clubs'))).toBe('HnB.refusal.notSealed')
+    }
+    expect(await points(gm, 'Ines Okafor', 'Vigor')).toEqual(before)
+    await expect(hers.locator('.hnb-conflict-here')).toHaveCount(0)
+    await expect(ines.locator('#notifications')).not.toContainText('conflict waits')
+  })
+
+  test('a player who rewrites a sealed conflict of their own ends its power', async ({ player, gm }) => {
+    await open(player, 'Tom Byrne')
+    const wrote = await player.evaluate(async () => {
+      const { game } = globalThis as unknown as {
+        game: { messages: { contents: { update(c: object): Promise<unknown> }[] } }
+      }
+      try {
+        await game.messages.contents.at(-1)?.update({ 'system.facts.winner': 'a' })
+        return true
+      } catch {
+        return false
+      }
+    })
+    expect(wrote).toBe(true)
+    expect(await press(player, 'Mia Jones', 'leave')).toBe('HnB.refusal.notSealed')
+    await lastCard(gm).locator('[data-act=answer]').first().click()
+    await expect(warning(gm)).toContainText('posted this without a Gamemaster online')
+  })
+})

@@ -1,0 +1,468 @@
+/** Resources and communities in browsers. */
+import type { Locator, Page } from '@playwright/test'
+import { faults } from '../accessible'
+import { wantAll } from '../attack'
+import { expect, test } from '../fixtures'
+import {
+  changeItem,
+  lastCard,
+  leave,
+  messageCount,
+  openScenePanel,
+  openSheet,
+  place,
+  showTab,
+  undoLast,
+  warning,
+} from '../play'
+import { points } from '../points'
+
+const row = (sheet: Locator, name: string) => sheet.locator('.hnb-row', { hasText: name })
+const use = (sheet: Locator, name: string) => row(sheet, name).locator('[data-act=use]')
+const dialog = (page: Page) => page.locator('.hnb-dialog')
+
+async function resourcesOf(page: Page, name: string): Promise<Locator> {
+  const sheet = await openSheet(page, name)
+  await showTab(sheet, 'resources')
+  return sheet
+}
+
+test('a use expends a point; beyond the last one is harmed, which is asked first; Undo takes it back', async ({
+  player,
+  gm,
+}) => {
+  const sheet = await resourcesOf(player, 'Mia Jones')
+  const influence = use(sheet, 'Influence')
+  await expect(influence).toHaveAccessibleName('Use Influence: expends a point; 2 available.')
+  await influence.click()
+  await expect(lastCard(gm)).toContainText('Influence: a point expended')
+  await expect(influence).toHaveAccessibleName('Use Influence: expends a point; 1 available.')
+  await influence.click()
+  await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2, 0, 0])
+
+  await expect(influence).toHaveAccessibleName(/one is harmed/)
+  await influence.click({ modifiers: ['Shift'] })
+  await expect(warning(player)).toContainText('Click it to harm one instead')
+  await influence.click()
+  await expect(dialog(player)).toContainText('No point of Influence is available')
+  await player.keyboard.press('Escape')
+  expect(await points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2, 0, 0])
+  for (const harmed of [1, 2]) {
+    await influence.click()
+    await dialog(player).getByRole('button', { name: 'Harm it' }).click()
+    await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2 - harmed, harmed, 0])
+  }
+  await expect(influence).toHaveAccessibleName(/destroyed for good/)
+  await influence.click()
+  await dialog(player).getByRole('button', { name: 'Destroy it' }).click()
+  await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([1, 0, 1, 1])
+  await expect(row(sheet, 'Influence')).toContainText('1 destroyed')
+  expect(await messageCount(gm)).toBe(5)
+
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, 0, 2, 0])
+  await player.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
+  await expect(warning(player)).toContainText('has changed again since')
+})
+
+test('Magic cannot be expended, so it cannot be harmed', async ({ player }) => {
+  const sheet = await resourcesOf(player, 'Mia Jones')
+  await expect(use(sheet, 'Magic')).toBeDisabled()
+  await expect(use(sheet, 'Magic')).toContainText('Cannot be spent')
+})
+
+test('a Gamemaster removes harm; what is expended is refreshed by as much as is said; a council improves', async ({
+  player,
+  gm,
+}) => {
+  const sheet = await resourcesOf(gm, 'Mia Jones')
+  const mine = await resourcesOf(player, 'Mia Jones')
+  await expect(row(mine, 'Insight').locator('[data-act=repair]')).toHaveCount(0)
+  await row(sheet, 'Insight').locator('[data-act=repair]').click()
+  await expect.poll(() => points(player, 'Mia Jones', 'Insight')).toEqual([3, 1, 0, 0])
+  await row(mine, 'Insight').locator('[data-act=refresh]').click()
+  await dialog(player).getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => points(gm, 'Mia Jones', 'Insight')).toEqual([3, 0, 0, 0])
+  await mine.locator('[data-action=edit]').click()
+  await row(mine, 'Insight').locator('[data-act=improve]').click()
+  await expect.poll(() => points(gm, 'Mia Jones', 'Insight')).toEqual([4, 0, 0, 0])
+  await expect(lastCard(gm)).toContainText('Insight: improved by a point')
+})
+
+test('points that do not add up are refused in words, from the sheet and from a macro', async ({
+  player,
+  gm,
+}) => {
+  const sheet = await resourcesOf(player, 'Mia Jones')
+  await row(sheet, 'Insight').getByRole('button', { name: 'Insight', exact: true }).click()
+  const item = player.locator('.hnb-item')
+  await place(item, 800, 40)
+  const value = item.locator('input[name="system.resources.value"]')
+  const bad: [string, RegExp][] = [
+    ['-1', /Insight: points are whole numbers from 0 to 20/],
+    ['2.5', /Insight: points are whole numbers from 0 to 20/],
+    ['10000', /Insight: points are whole numbers from 0 to 20/],
+    ['', /Insight: points are whole numbers from 0 to 20/],
+    ['0', /1 harmed don't fit into a value of 0/],
+  ]
+  for (const [typed, words] of bad) {
+    await value.fill(typed)
+    await value.press('Tab')
+    await expect(warning(player)).toContainText(words)
+    await expect(value).toHaveValue('3')
+    await player.evaluate(() =>
+      (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
+    )
+  }
+  await changeItem(gm, { actor: 'Mia Jones', item: 'Insight' }, { 'system.resources.harmed': 4 })
+  await expect(warning(gm)).toContainText("4 harmed don't fit into a value of 3")
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: { getName(n: string): { createEmbeddedDocuments(t: string, d: object[]): Promise<unknown> } }
+      }
+    }
+    const system = { resources: { value: 10_000 } }
+    await game.actors
+      .getName('Mia Jones')
+      .createEmbeddedDocuments('Item', [{ type: 'resource', name: 'Riches', system }])
+  })
+  await expect(warning(gm)).toContainText('Riches: points are whole numbers from 0 to 20')
+  expect(await points(gm, 'Mia Jones', 'Riches')).toEqual([])
+  expect(await points(gm, 'Mia Jones', 'Insight')).toEqual([3, 0, 1, 0])
+
+  await value.fill('4')
+  await value.press('Tab')
+  await expect.poll(() => points(gm, 'Mia Jones', 'Insight')).toEqual([4, 0, 1, 0])
+})
+
+test('the usual traits are offered to whoever has none', async ({ gm }) => {
+  const sheet = await resourcesOf(gm, 'Mia Jones')
+  await sheet.locator('[data-action=edit]').click()
+  for (const name of ['Vigor', 'Influence', 'Insight', 'Magic']) {
+    await sheet.getByRole('button', { name: `Delete ${name}` }).click()
+    await gm.locator('dialog, .dialog').getByRole('button', { name: /yes/i }).click()
+    await expect(row(sheet, name)).toHaveCount(0)
+  }
+  await expect(sheet.locator('.hnb-offers')).toHaveText(
+    /Vigor\s+Influence\s+Insight\s+Magic\s+Custom resource/,
+  )
+  await sheet.locator('.hnb-offers').getByRole('button', { name: 'Vigor' }).click()
+  await expect(row(sheet, 'Vigor').locator('.hnb-suit')).toHaveAccessibleName('Clubs')
+  expect(await points(gm, 'Mia Jones', 'Vigor')).toEqual([3, 0, 0, 0])
+})
+
+/** Mia begins a conflict with Hearts, and Ines answers with Clubs. */
+async function openConflict(player: Page, ines: Page): Promise<void> {
+  const sheet = await resourcesOf(player, 'Mia Jones')
+  await sheet.locator('[data-act=conflict]').click()
+  await dialog(player).locator('[name=suit][value=hearts]').check()
+  await dialog(player).locator('[name=stake]').fill('<b>The vault</b>')
+  await dialog(player).getByRole('button', { name: 'Begin' }).click()
+  await expect(lastCard(ines)).toContainText('<b>The vault</b>')
+  await lastCard(ines).locator('[data-act=answer]').click()
+  await dialog(ines).locator('[name=suit][value=clubs]').check()
+  await dialog(ines).getByRole('button', { name: 'Answer' }).click()
+  await expect(lastCard(player)).toContainText('Ines Okafor')
+}
+
+async function act(page: Page, way: RegExp): Promise<void> {
+  await lastCard(page).locator('[data-act=act]').click()
+  await dialog(page).getByLabel(way).check()
+  await dialog(page).getByRole('button', { name: 'Act' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** Whoever sits at `page` proposes harm of so many points to the side that comes first in the question. */
+async function propose(page: Page, trait: string, many: number): Promise<void> {
+  await lastCard(page).locator('[data-act=propose]').click()
+  await dialog(page).locator('[name=uuid]').selectOption({ label: trait })
+  await dialog(page).locator('[name=points]').fill(String(many))
+  await dialog(page).getByRole('button', { name: 'Propose' }).click()
+  await expect(lastCard(page)).toContainText(`${many} harm in`)
+}
+
+test('a conflict is negotiated and played from two browsers, and harms what was agreed @both', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  const sheet = await resourcesOf(player, 'Mia Jones')
+  for (const left of [1, 2]) {
+    await use(sheet, 'Influence').click()
+    await expect.poll(() => points(gm, 'Mia Jones', 'Influence')).toEqual([2, left, 0, 0])
+  }
+  await openConflict(player, ines)
+  // No Influence is left: harm in Vigor, for Clubs are played against her, pays for one free use of it.
+  await act(player, /Harm an expended point of Vigor, and use Influence once for free/)
+  await expect.poll(() => points(gm, 'Mia Jones', 'Vigor')).toEqual([3, 0, 1, 0])
+  expect(await points(gm, 'Mia Jones', 'Influence')).toEqual([2, 2, 0, 0])
+  const before = await points(gm, 'Ines Okafor', 'Vigor')
+  await propose(player, 'Ines Okafor: Vigor', 2)
+  await expect(lastCard(ines)).toContainText('Usually one point of harm, in one trait, is enough.')
+  for (const page of [player, ines]) {
+    await lastCard(page).locator('[data-act=agree]').click()
+    await expect(lastCard(page).locator('[data-act=agree]')).toHaveCount(0)
+  }
+  await expect(lastCard(ines).locator('[data-act=concede]')).toHaveCount(0)
+  await act(ines, /Expend a point of Vigor/)
+  await lastCard(ines).locator('[data-act=concede]').click()
+  for (const page of [player, ines, gm]) await expect(lastCard(page)).toContainText('Mia Jones wins')
+  const [value = 0, expended = 0, harmed = 0] = before
+  await expect.poll(async () => (await points(gm, 'Ines Okafor', 'Vigor'))[2]).toBe(harmed + 2)
+  expect(await messageCount(gm)).toBe(3)
+
+  await lastCard(ines).locator('[data-act=undo]').click()
+  await expect.poll(() => points(gm, 'Ines Okafor', 'Vigor')).toEqual([value, expended + 1, harmed, 0])
+  await expect(lastCard(gm).locator('[data-act=declare]')).toHaveCount(2)
+})
+
+test('the tab, the community and the conflict can be read and reached by everybody, by day and by night', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  await openConflict(player, ines)
+  await act(player, /Expend a point of Influence/)
+  await propose(player, 'Ines Okafor: Vigor', 2)
+  await found(gm)
+  const sheet = await openSheet(gm, 'The Lantern Covenant')
+  await sheet.locator('[data-action=edit]').click()
+  expect(await faults(gm)).toEqual([])
+  await lastCard(gm).locator('[data-act=propose]').click()
+  await expect(dialog(gm)).toBeVisible()
+  expect(await faults(gm)).toEqual([])
+})
+
+test('a resource deleted in the middle of a conflict is told, and the conflict still ends', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  await openConflict(player, ines)
+  await act(player, /Expend a point of Influence/)
+  await act(ines, /Expend a point of Vigor/)
+  await propose(player, 'Ines Okafor: Vigor', 1)
+  for (const page of [player, ines]) {
+    await lastCard(page).locator('[data-act=agree]').click()
+    await expect(lastCard(page).locator('[data-act=agree]')).toHaveCount(0)
+  }
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: {
+          getName(n: string): { items: { getName(n: string): { delete(): Promise<unknown> } } }
+        }
+      }
+    }
+    await game.actors.getName('Ines Okafor').items.getName('Vigor').delete()
+  })
+  await lastCard(gm).getByRole('button', { name: 'Declare Mia Jones the winner' }).click()
+  await expect(lastCard(player)).toContainText('Vigor: 1 could not be harmed')
+})
+
+/** The Gamemaster makes Mia and Ines members of the covenant, and opens its Wealth to them. */
+async function found(gm: Page): Promise<void> {
+  const sheet = await resourcesOf(gm, 'The Lantern Covenant')
+  await sheet.locator('[data-act=enrol]').click()
+  for (const name of ['Mia Jones', 'Ines Okafor']) await dialog(gm).getByLabel(name).check()
+  await dialog(gm).getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.locator('.hnb-tags')).toContainText('Mia Jones')
+  await sheet.getByRole('button', { name: 'Let members use Wealth' }).click()
+  await expect(row(sheet, 'Wealth').locator('[data-act=use][data-open]')).toBeVisible()
+}
+
+/** A request from a player's client as a macro could send it. */
+async function press(page: Page, item: string): Promise<void> {
+  await wantAll(page)
+  await page.evaluate(async (name) => {
+    const { game } = globalThis as unknown as {
+      game: {
+        users: { activeGM: { id: string } }
+        actors: { getName(n: string): { uuid: string; items: { getName(n: string): { uuid: string } } } }
+        socket: { emit(e: string, p: unknown): void }
+      }
+    }
+    const covenant = game.actors.getName('The Lantern Covenant')
+    game.socket.emit('system.harm-and-blessing', {
+      kind: 'request',
+      id: Math.random().toString(36).slice(2),
+      to: game.users.activeGM.id,
+      request: {
+        type: 'act',
+        ruleset: 'resources',
+        scope: 'item',
+        on: covenant.items.getName(name).uuid,
+        targets: [],
+        action: 'use',
+        actor: covenant.uuid,
+        data: {},
+        answers: {},
+        visibility: 'public',
+      },
+    })
+    await new Promise((resolve) => setTimeout(resolve, 400))
+  }, item)
+}
+
+test("members use their community's resources within what the Gamemaster allows", async ({ player, gm }) => {
+  const theirs = await resourcesOf(player, 'The Lantern Covenant')
+  await expect(theirs).toContainText('No members yet')
+  await expect(use(theirs, 'Wealth')).toBeDisabled()
+  await press(player, 'Wealth')
+  expect(await points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+  await found(gm)
+  await expect(theirs.locator('.hnb-tags')).toContainText('Ines Okafor')
+  await use(theirs, 'Wealth').click()
+  await expect(lastCard(gm)).toContainText('By Player 1')
+  await expect.poll(() => points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 3, 0, 0])
+  await lastCard(player).getByRole('button', { name: 'Undo: Wealth: a point expended' }).click()
+  await expect.poll(() => points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+  await expect(use(theirs, 'Goodwill')).toBeDisabled()
+  await press(player, 'Goodwill')
+  expect(await points(gm, 'The Lantern Covenant', 'Goodwill')).toEqual([4, 0, 0, 0])
+  await expect(theirs.locator('[data-act=share], [data-act=enrol], [data-act=refresh]')).toHaveCount(0)
+
+  // A switch that is pressed keeps the focus, and stands as it was pressed.
+  const shares = (await resourcesOf(gm, 'The Lantern Covenant')).locator('[data-act=share]').first()
+  const stood = await shares.getAttribute('aria-pressed')
+  await shares.press('Enter')
+  await expect(shares).toHaveAttribute('aria-pressed', stood === 'true' ? 'false' : 'true')
+  await expect(shares).toBeFocused()
+})
+
+test('members without a Gamemaster are told so', async ({ join }) => {
+  const gm = await join('Gamemaster')
+  const player = await join('Player 1')
+  await found(gm)
+  const theirs = await resourcesOf(player, 'The Lantern Covenant')
+  await expect(use(theirs, 'Wealth')).toBeEnabled()
+  await leave(gm, player)
+  await use(theirs, 'Wealth').click()
+  await expect(warning(player)).toContainText('A Gamemaster has to be online')
+  expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+})
+
+test('a council refreshes what is expended, mends what is chosen, and is undone', async ({ gm, player }) => {
+  const panel = await openScenePanel(gm)
+  await expect(panel).toContainText('Vigor 2/3')
+  await expect(panel).toContainText('Insight 2/3, 1 harmed')
+  await panel.locator('[data-action=moment][data-moment=council]').click()
+  const preview = gm.locator('.hnb-moment')
+  await expect(preview.getByRole('checkbox', { name: 'Vigor: 1 refreshed' }).first()).toBeChecked()
+  await preview.getByRole('checkbox', { name: 'Wealth: 2 refreshed' }).uncheck()
+  await preview.getByRole('checkbox', { name: 'Remove harm from one point of Insight' }).check()
+  await preview.getByRole('checkbox', { name: 'Improve a resource' }).first().check()
+  await preview.getByRole('button', { name: 'Council meeting' }).click()
+  await expect(preview).toHaveCount(0)
+  await expect.poll(() => points(player, 'Mia Jones', 'Vigor')).toEqual([3, 0, 0, 0])
+  // Among one there is nothing to choose: her only harm is mended with the council, and comes back expended.
+  expect(await points(player, 'Mia Jones', 'Insight')).toEqual([3, 1, 0, 0])
+  expect(await points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
+  expect(await messageCount(gm)).toBe(1)
+
+  const improve = lastCard(gm).locator('[data-act=choose]')
+  const improved = await improve.count()
+  expect(improved).toBeGreaterThan(1)
+  await improve.first().click()
+  await expect(improve).toHaveCount(0)
+  for (const left of [improved, 0]) {
+    await undoLast(gm)
+    await expect(improve).toHaveCount(left)
+  }
+  await expect.poll(() => points(player, 'Mia Jones', 'Vigor')).toEqual([3, 1, 0, 0])
+  expect(await points(player, 'Mia Jones', 'Insight')).toEqual([3, 0, 1, 0])
+})
+
+test('what only a Gamemaster chooses is offered to no player, and an unlinked token is one person', async ({
+  gm,
+  player,
+}) => {
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: {
+          getName(n: string): {
+            items: { getName(n: string): { update(c: object): Promise<unknown> } }
+            createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
+          }
+        }
+      }
+    }
+    const { items } = game.actors.getName('Mia Jones')
+    await items.getName('Vigor').update({ 'system.resources.expended': 0, 'system.resources.harmed': 1 })
+    // What the actor has, the token that is made from it has too.
+    const system = { resources: { value: 2, expended: 1 } }
+    const nerve = { type: 'resource', name: 'Nerve', system }
+    await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [nerve])
+  })
+  const panel = await openScenePanel(gm)
+  await panel.locator('[data-action=moment][data-moment=council]').click()
+  const preview = gm.locator('.hnb-moment')
+  await expect(preview.getByRole('checkbox', { name: 'Nerve: 1 refreshed' })).toHaveCount(1)
+  await expect(preview.locator('fieldset', { hasText: 'Night guard' })).toHaveCount(1)
+  const mia = preview.locator('fieldset', { hasText: 'Mia Jones' })
+  await mia.getByRole('checkbox', { name: 'Remove harm from a point' }).check()
+  await preview.getByRole('button', { name: 'Council meeting' }).click()
+  await expect(
+    lastCard(gm).getByRole('button', { name: 'Remove harm from one point of Vigor' }),
+  ).toBeVisible()
+  await expect(lastCard(player)).toContainText('Remove harm from a point')
+  await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(0)
+})
+
+test('a forged history undoes nothing that is not theirs', async ({ player, gm }) => {
+  await wantAll(player)
+  const before = await points(gm, 'Ines Okafor', 'Vigor')
+  await player.evaluate(async (value) => {
+    const { game, ChatMessage } = globalThis as unknown as {
+      game: {
+        user: { id: string }
+        users: { activeGM: { id: string } }
+        actors: { getName(n: string): { items: { getName(n: string): { uuid: string } } } }
+        socket: { emit(e: string, p: unknown): void }
+      }
+      ChatMessage: { create(d: object): Promise<{ uuid: string }> }
+    }
+    const of = game.actors.getName('Ines Okafor').items.getName('Vigor').uuid
+    const changes = [{ of, path: 'system.resources.value', before: 20, after: value }]
+    const history = [{ by: game.user.id, what: { text: 'nothing' }, changes, undone: false }]
+    const { uuid } = await ChatMessage.create({
+      type: 'told',
+      system: { ruleset: 'resources', kind: 'points', facts: {}, history },
+    })
+    const request = { type: 'undo', message: uuid }
+    const to = game.users.activeGM.id
+    game.socket.emit('system.harm-and-blessing', { kind: 'request', id: 'forged', to, request })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }, before[0])
+  expect(await points(gm, 'Ines Okafor', 'Vigor')).toEqual(before)
+  await expect(lastCard(player).locator('[data-act=undo]')).toHaveCount(0)
+})
+
+test.describe('at the same instant, over a slow line', () => {
+  test.use({ tableOptions: ['--latency', '80'] })
+
+  test('two members do not spend the last point twice', async ({ player, gm, join }) => {
+    const ines = await join('Player 2')
+    await found(gm)
+    const [mine, hers] = [
+      await resourcesOf(player, 'The Lantern Covenant'),
+      await resourcesOf(ines, 'The Lantern Covenant'),
+    ]
+    for (const expended of [3, 4, 5]) {
+      await use(mine, 'Wealth').click()
+      await expect.poll(() => points(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, expended, 0, 0])
+    }
+    await expect.poll(() => points(ines, 'The Lantern Covenant', 'Wealth')).toEqual([6, 5, 0, 0])
+    await Promise.all([use(mine, 'Wealth').click(), use(hers, 'Wealth').click()])
+    const told = async () =>
+      (await Promise.all([player, ines].map((page) => page.locator('#notifications').textContent()))).join()
+    await expect.poll(told).toContain('No point of Wealth is available')
+    expect(await points(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 6, 0, 0])
+    expect(await messageCount(gm)).toBe(4)
+  })
+})

@@ -1,0 +1,13 @@
+/** Before the browser tests: what they need is there, or they say in one line what is missing. */
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { ensureBuilt } from '../../scripts/built.mjs'
+import { chromiumThere } from '../../scripts/chromium.mjs'
+
+export default function setUp(): void {
+  if (!chromiumThere() && !existsSync(chromium.executablePath()))
+    throw new Error(
+      'There is no browser: `npm test -- browser` installs one; or name yours, CHROMIUM=<path>.',
+    )
+  if (!process.env.FOUNDRY_URL) ensureBuilt()
+}

@@ -1,0 +1,166 @@
+/** Story Mode, with somebody at a console: nobody answers for another. */
+import { forgeCard, idsOf, send } from '../attack'
+import { expect, test } from '../fixtures'
+import { lastCard, messageCount } from '../play'
+import { alwaysRoll, answer, heartsOf, openTokenSheet, storyTab, target, told, woundsOf } from '../story-play'
+
+const blow = {
+  name: 'Axe',
+  weight: 'heavy',
+  magic: true,
+  kind: 'physical',
+  carryOver: true,
+  harm: 4,
+}
+const roll = {
+  level: 1,
+  modifiers: [],
+  groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[20]], cut: false }],
+  meets: true,
+}
+
+/** A click past our own client: ids and answers as a forger would send them. */
+const act = (scope: string, on: string, action: string, actor: string, more: object = {}) => ({
+  type: 'act',
+  ruleset: 'storyMode',
+  scope,
+  on,
+  action,
+  actor,
+  targets: [],
+  data: {},
+  answers: {},
+  visibility: 'public',
+  ...more,
+})
+
+test('forged attacks, defences and treatments harm and heal nobody', async ({ player, gm }) => {
+  const [mia, ines] = [await idsOf(player, 'Mia Jones'), await idsOf(player, 'Ines Okafor')]
+  const forged = (kind: string, facts: object) =>
+    forgeCard(player, { ruleset: 'storyMode', kind, actor: mia.uuid, facts, history: [] })
+
+  const attack = await forged('attack', {
+    blow,
+    target: { uuid: mia.uuid, name: 'Mia' },
+    roll,
+    suffered: null,
+  })
+  expect(await send(player, act('message', attack, 'apply', mia.uuid))).toBe('HnB.refusal.notSealed')
+  await expect(lastCard(gm)).toBeVisible()
+  expect(await send(player, act('message', attack, 'apply', ines.uuid))).not.toBe('done')
+
+  const assault = await forged('assault', {
+    blow,
+    creature: { uuid: ines.uuid, name: 'Ines' },
+    level: 1,
+    defenders: { a: { uuid: ines.uuid, name: 'Ines', roll: null, suffered: null, blocks: [] } },
+  })
+  for (const action of ['defend', 'block']) {
+    expect(await send(player, act('message', assault, action, mia.uuid, { data: { defender: 'a' } }))).toBe(
+      'HnB.refusal.notSealed',
+    )
+  }
+  const treatment = await forged('treatment', {
+    how: 'magic',
+    healer: { uuid: ines.uuid, name: 'Ines' },
+    patient: { uuid: mia.uuid, name: 'Mia' },
+    wound: { id: 'x', name: 'x', before: 1 },
+    roll: null,
+    left: null,
+  })
+  expect(await send(player, act('message', treatment, 'accept', mia.uuid))).toBe('HnB.refusal.notSealed')
+  expect(await heartsOf(gm, 'Mia Jones')).toBe(4)
+  expect(await heartsOf(gm, 'Ines Okafor')).toBe(5)
+})
+
+test('nobody answers for another, applies their own hit, or brings their own dice', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  const [mia, okafor] = [await idsOf(player, 'Mia Jones'), await idsOf(player, 'Ines Okafor')]
+  const beast = (await openTokenSheet(gm, 'Captain Reyes')).locator('section.tab[data-tab=storyMode]')
+  await gm.locator('.hnb-actor [data-tab=storyMode][role=tab]').last().click()
+  await target(gm, 'Mia Jones')
+  await beast.locator('[data-act=attack]').first().click()
+  await told(player, 'A creature attacks')
+  const assault = await gm.evaluate(
+    () =>
+      (
+        globalThis as unknown as { game: { messages: { contents: { uuid: string }[] } } }
+      ).game.messages.contents.at(-1)?.uuid ?? '',
+  )
+  expect(await send(ines, act('message', assault, 'defend', mia.uuid))).toBe('HnB.refusal.notOwner')
+  expect(await send(ines, act('message', assault, 'defend', okafor.uuid))).toBe(
+    'HnB.storyMode.refusal.notAttacked',
+  )
+  for (const answers of [{ level: {} }, { on: { x: 'yes' } }, { situationValue: 1e12 }, { uses: 'all' }]) {
+    expect(await send(player, act('message', assault, 'defend', mia.uuid, { answers }))).toBe(
+      'HnB.refusal.badAnswer',
+    )
+  }
+  // Whatever a player's own dice would show, the Gamemaster's client throws them.
+  await alwaysRoll(player, 'highest')
+  await alwaysRoll(gm, 'lowest')
+  await lastCard(player).locator('[data-act=defend]').click()
+  await answer(player)
+  await told(player, 'Failure')
+  expect(await send(player, act('message', assault, 'defend', mia.uuid))).toBe(
+    'HnB.storyMode.refusal.defended',
+  )
+
+  const hearts = await heartsOf(gm, 'Captain Reyes')
+  const tab = await storyTab(player, 'Mia Jones')
+  await tab.locator('[data-act=newAttack][data-weight=light]').click()
+  await alwaysRoll(gm, 'highest')
+  await target(player, 'Captain Reyes')
+  await tab.locator('.hnb-row', { hasText: 'Light attack' }).locator('[data-act=attack]').click()
+  await answer(player)
+  await told(gm, 'Light attack against Captain Reyes')
+  const [hit, beastUuid] = await gm.evaluate(() => {
+    const { game, canvas } = globalThis as unknown as {
+      game: { messages: { contents: { uuid: string }[] } }
+      canvas: { tokens: { placeables: { name: string; actor: { uuid: string } }[] } }
+    }
+    return [
+      game.messages.contents.at(-1)?.uuid ?? '',
+      canvas.tokens.placeables.find(({ name }) => name === 'Captain Reyes')?.actor.uuid ?? '',
+    ] as const
+  })
+  expect(await send(player, act('message', hit, 'apply', beastUuid))).toBe('HnB.refusal.notOwner')
+  expect(await send(player, act('message', hit, 'apply', mia.uuid))).toBe('HnB.storyMode.refusal.notTarget')
+  expect(await heartsOf(gm, 'Captain Reyes')).toBe(hearts)
+})
+
+test('a forged damage or level is refused, and a wound is not deleted twice', async ({ player, gm }) => {
+  const mia = await idsOf(player, 'Mia Jones')
+  const group = (harm: string) => act('group', '', 'harm', '', { targets: [mia.uuid], data: { harm } })
+  expect(await send(player, group('3'))).toBe('HnB.refusal.onlyGM')
+  expect(await send(player, act('tab', '', 'level', mia.uuid, { data: { level: '100' } }))).not.toBe('done')
+  expect(await send(player, act('tab', '', 'check', mia.uuid, { answers: { level: 100 } }))).toBe(
+    'HnB.storyMode.refusal.level',
+  )
+  const tab = await storyTab(player, 'Mia Jones')
+  await tab.locator('[data-act=wound]').click()
+  await answer(player)
+  await expect.poll(() => woundsOf(gm, 'Mia Jones')).toEqual(['strain'])
+  const wound = await gm.evaluate(() => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: { getName(n: string): { items: { contents: { type: string; uuid: string; id: string }[] } } }
+      }
+    }
+    const found = game.actors.getName('Mia Jones').items.contents.find(({ type }) => type === 'wound')
+    return { uuid: found?.uuid ?? '', id: found?.id ?? '' }
+  })
+  const magic = act('tab', '', 'treat', mia.uuid, { data: { wound: wound.id }, answers: { how: 'magic' } })
+  const before = await messageCount(gm)
+  expect(await Promise.all([send(player, magic), send(player, magic)])).toEqual([
+    'done',
+    'HnB.storyMode.refusal.woundGone',
+  ])
+  expect(await send(player, act('item', wound.uuid, 'name', mia.uuid))).toBe('HnB.refusal.itemGone')
+  expect(await messageCount(gm)).toBe(before + 1)
+  expect(await woundsOf(gm, 'Mia Jones')).toEqual([])
+})

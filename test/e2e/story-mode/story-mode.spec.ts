@@ -1,0 +1,263 @@
+/** Story Mode in browsers: wounds, treatment, fights. */
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import {
+  changeActor,
+  changeRules,
+  lastCard,
+  messageCount,
+  openScenePanel,
+  showTab,
+  undoLast,
+  warning,
+} from '../play'
+import {
+  alwaysRoll,
+  answer,
+  fightOf,
+  heartsOf,
+  openJournal,
+  openTokenSheet,
+  storyTab,
+  target,
+  told,
+  tokenData,
+  turnsOf,
+  woundsOf,
+} from '../story-play'
+
+/** The button of the heavy attack that a test has given somebody. */
+const axe = (tab: Locator): Locator =>
+  tab.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]')
+
+test('two players fight a creature of level 4 from initiative to its death; a defence comes from a player’s browser @both', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  const window = await openTokenSheet(gm, 'Captain Reyes')
+  await showTab(window, 'storyMode')
+  const beast = window.locator('section.tab[data-tab=storyMode]')
+  await beast.locator('[data-act=level][data-level="5"]').click()
+  await told(gm, 'level 5, DC 15')
+  await beast.locator('[data-act=level][data-level="4"]').click()
+  await told(gm, 'level 4, DC 12')
+  await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
+  await told(gm, 'Heavy attack')
+  const [mia, okafor] = [await storyTab(player, 'Mia Jones'), await storyTab(ines, 'Ines Okafor')]
+  for (const sheet of [mia, okafor]) {
+    await sheet.locator('[data-act=newAttack][data-weight=heavy]').click()
+    await expect(axe(sheet)).toBeVisible()
+  }
+
+  await fightOf(gm, 'Mia Jones', 'Ines Okafor', 'Captain Reyes')
+  await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
+  await gm.locator('#combat [data-action=rollNPC]').click()
+  await alwaysRoll(gm, 'highest')
+  await mia.locator('[data-act=initiative]').click()
+  await answer(player)
+  await told(player, 'Initiative 20')
+  await alwaysRoll(gm, 'lowest')
+  await okafor.locator('[data-act=initiative]').click()
+  await answer(ines)
+  await expect.poll(() => turnsOf(gm)).toEqual(['Mia Jones', 'Captain Reyes', 'Ines Okafor'])
+  await gm.locator('#combat [data-action=startCombat]').click()
+  await expect(gm.locator('#combat .combatant.active')).toContainText('Mia Jones')
+
+  // Her quickened pair of attacks, each a level harder; the Gamemaster has the Harm come.
+  await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  await alwaysRoll(gm, 'highest')
+  await target(player, 'Captain Reyes')
+  await axe(mia).click()
+  await answer(player, (dialog) => dialog.locator('[name=quicken]').check())
+  await told(player, 'level 4 becomes 5, DC 15')
+  await expect(lastCard(player)).toContainText('once the Gamemaster applies it')
+  await expect(lastCard(player).locator('[data-act=apply]')).toHaveCount(0)
+  await lastCard(gm).locator('[data-act=apply]').click()
+  await expect.poll(() => heartsOf(gm, 'Captain Reyes')).toBe(1)
+  await axe(mia).click()
+  await answer(player)
+  await told(gm, 'level 4 becomes 5')
+  await lastCard(gm).locator('[data-act=apply]').click()
+  await expect.poll(() => woundsOf(gm, 'Captain Reyes')).toEqual(['debilitating'])
+  await expect.poll(() => heartsOf(gm, 'Captain Reyes')).toBe(4)
+  await axe(mia).click()
+  await answer(player)
+  await expect(warning(player)).toContainText('has acted in this round')
+
+  // The creature's turn: one click of the Gamemaster asks the right player, who defends from her own browser.
+  await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
+  await gm.locator('#combat [data-action=nextTurn]').click()
+  await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
+  await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  await target(gm, 'Mia Jones')
+  await axe(beast).click()
+  await expect(player.locator('#notifications')).toContainText('Mia Jones is attacked')
+  await expect(lastCard(ines).locator('[data-act=defend]')).toHaveCount(0)
+  await expect(mia.locator('.hnb-waiting')).toContainText('Captain Reyes attacks')
+  await player.reload()
+  await player.waitForFunction(
+    () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
+  )
+  const again = await storyTab(player, 'Mia Jones')
+  await alwaysRoll(gm, 'lowest')
+  await again.locator('.hnb-waiting [data-act=defend]').click()
+  const before = await messageCount(gm)
+  await answer(player)
+  await told(ines, 'suffers 3 Harm')
+  expect(await messageCount(gm)).toBe(before)
+  expect(await heartsOf(gm, 'Mia Jones')).toBe(1)
+  await expect(again.locator('.hnb-waiting')).toHaveCount(0)
+
+  // What is left of it: three wounds more, the last of which it cannot bear.
+  await alwaysRoll(gm, 'highest')
+  await target(gm, 'Captain Reyes')
+  const hero = await storyTab(gm, 'Mia Jones')
+  for (let hit = 0; hit < 6; hit++) {
+    const count = await messageCount(gm)
+    await axe(hero).click()
+    await answer(gm, (dialog) => dialog.locator('[name=uses][value=nothing]').check())
+    await expect.poll(() => messageCount(gm)).toBe(count + 1)
+  }
+  await told(player, 'Captain Reyes dies')
+  expect(await woundsOf(gm, 'Captain Reyes')).toHaveLength(3)
+  await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
+  await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/defeated/)
+  await axe(hero).click()
+  await expect(warning(gm)).toContainText('Captain Reyes is dead')
+})
+
+test('a player is wounded, treated, and healed by safe rests; the treatment counts once a session', async ({
+  player,
+  gm,
+}) => {
+  const sheet = await storyTab(player, 'Mia Jones')
+  await alwaysRoll(gm, 'highest')
+  await sheet.locator('[data-act=wound]').click()
+  await answer(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
+  await told(gm, 'Swollen eye')
+  await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toContainText('safe rests to go: 6')
+
+  await sheet.locator('[data-act=treat][data-wound]').click()
+  await answer(player, (dialog) => dialog.locator('[name=how][value=knowledge]').check())
+  await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toContainText('safe rests to go: 4')
+  await sheet.locator('[data-act=treat][data-wound]').click()
+  await answer(player, (dialog) => dialog.locator('[name=how][value=knowledge]').check())
+  await expect(warning(player)).toContainText('treated by knowledge this session already')
+  await sheet.locator('[data-act=treat][data-wound]').click()
+  await answer(player)
+  await told(player, 'Safe rests to go: 3 instead of 4')
+
+  // Three safe rests, which need not follow each other; one on the road is none.
+  const panel = await openScenePanel(gm)
+  for (const left of [2, 1, 0]) {
+    await panel.locator('[data-action=moment][data-moment=safeRest]').click()
+    const preview = gm.locator('.hnb-moment')
+    await preview.locator('[name=rest]').selectOption('no')
+    await expect(preview).not.toContainText('Swollen eye')
+    await preview.locator('[name=rest]').selectOption('yes')
+    await expect(preview).toContainText('Swollen eye')
+    await preview.locator('button[type=submit]').click()
+    await expect(preview).toHaveCount(0)
+    if (left > 0) {
+      await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toContainText(
+        `safe rests to go: ${left}`,
+      )
+    }
+  }
+  await told(player, 'Swollen eye is healed')
+  await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toHaveCount(0)
+})
+
+test('hearts are pressed to lose and regain one; at zero there is a wound, and Undo takes it all back', async ({
+  player,
+  gm,
+}) => {
+  await changeActor(gm, 'Mia Jones', { 'system.storyMode.harm.value': 1 })
+  const sheet = await storyTab(player, 'Mia Jones')
+  await sheet.locator('[data-act=regain]').first().click()
+  await expect(sheet.locator('.hnb-heart.hnb-full')).toHaveCount(2)
+  await sheet.locator('[data-act=lose]').first().click()
+  await expect(sheet.locator('.hnb-heart.hnb-full')).toHaveCount(1)
+  await alwaysRoll(gm, 'lowest')
+  await sheet.locator('[data-act=lose]').first().click()
+  await expect(sheet.locator('.hnb-heart.hnb-full')).toHaveCount(5)
+  await expect(sheet.locator('.hnb-row', { hasText: 'Bruised ribs' })).toContainText('Strain')
+  await expect.poll(() => messageCount(gm)).toBe(3)
+
+  await lastCard(player).locator('[data-act=name]').click()
+  await answer(player, (dialog) => dialog.locator('[name=name]').fill('A gash from the <b>fence</b>'))
+  await expect(sheet.locator('.hnb-row', { hasText: 'A gash from the <b>fence</b>' })).toBeVisible()
+  await told(player, 'A gash from the <b>fence</b>')
+  await undoLast(player)
+  await expect(sheet.locator('.hnb-row', { hasText: 'Bruised ribs' })).toBeVisible()
+  await player.locator('#chat .hnb-message').nth(2).locator('[data-act=undo]').click()
+  await expect(sheet.locator('.hnb-heart.hnb-full')).toHaveCount(1)
+  await expect.poll(() => woundsOf(gm, 'Mia Jones')).toEqual([])
+})
+
+test('when no slot is left the player chooses what to drop, and it does not vanish', async ({
+  player,
+  gm,
+}) => {
+  await changeRules(gm, 'storyMode', { baseCapacity: 2 })
+  const sheet = await storyTab(player, 'Mia Jones')
+  const items = (await tokenData(gm, 'Mia Jones')).items.length
+  // By a button of the journal, which does what that of the sheet does.
+  const journal = await openJournal(player, '4be2dce90179c2ec')
+  await journal.getByText('Harm and wounds').click()
+  await journal.locator('a.content-link', { hasText: 'Take a wound' }).click()
+  await answer(player, (dialog) => dialog.locator('[name=severity][value=scar]').check())
+  await expect(sheet.locator('.hnb-over')).toContainText('Choose what to drop')
+  await journal.locator('[data-action=close]').click()
+  await lastCard(player).locator('[data-act=drop]', { hasText: 'Car keys' }).click()
+  await told(player, 'Drops Car keys')
+  await expect(sheet.locator('.hnb-over')).toHaveCount(0)
+  await expect(player.locator('#chat .hnb-over')).toHaveCount(0)
+  await expect(sheet.locator('.hnb-left-behind')).toContainText('Car keys')
+  expect((await tokenData(gm, 'Mia Jones')).items).toHaveLength(items + 1)
+  await sheet.locator('.hnb-left-behind [data-act=take]').click()
+  await expect(warning(player)).toContainText('No slot is free for Car keys')
+})
+
+test('players of one side change their order, and what a round gave comes back with the next', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  await fightOf(gm, 'Mia Jones', 'Ines Okafor', 'Captain Reyes')
+  for (const page of [gm, player, ines]) {
+    await page.locator('#sidebar [data-action=tab][data-tab=combat]').click()
+  }
+  await gm.locator('#combat [data-action=rollNPC]').click()
+  for (const [page, name] of [
+    [player, 'Mia Jones'],
+    [ines, 'Ines Okafor'],
+  ] as const) {
+    await alwaysRoll(gm, 'highest')
+    const row = page.locator('#combat .combatant', { hasText: name })
+    await row.locator('[data-action=rollInitiative]').click()
+    await answer(page)
+    await expect(page.locator('#combat .combatant', { hasText: name })).toContainText('20')
+  }
+  const before = await turnsOf(gm)
+  expect(before[2]).toBe('Captain Reyes')
+  const [first = '', second = ''] = before
+  const page = second === 'Mia Jones' ? player : ines
+  await page.locator('#combat .combatant', { hasText: second }).locator('[data-step="-1"]').click()
+  await expect.poll(() => turnsOf(gm)).toEqual([second, first, 'Captain Reyes'])
+
+  await gm.locator('#combat [data-action=startCombat]').click()
+  const mark = () => page.locator('#combat .combatant', { hasText: second }).locator('[data-mark=move]')
+  await mark().click()
+  await expect(mark()).toHaveAttribute('aria-pressed', 'true')
+  await gm.locator('#combat [data-action=nextTurn]').click()
+  await expect(gm.locator('#combat .combatant.active')).toContainText(first)
+  await expect(mark()).toHaveAttribute('aria-pressed', 'true')
+  await gm.locator('#combat [data-action=nextRound]').click()
+  await expect(mark()).toHaveAttribute('aria-pressed', 'false')
+  await page.locator('#combat .combatant', { hasText: second }).locator('[data-step="1"]').click()
+  await expect.poll(() => turnsOf(gm)).toEqual([first, second, 'Captain Reyes'])
+})

@@ -1,0 +1,65 @@
+// Tours of Foundry's own kind: each goes from its first stop to its last, and every stop points at what it talks about.
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+
+interface Tours {
+  readonly game: {
+    readonly tours: {
+      get(key: string): { readonly canStart: boolean; readonly status: string; start(): Promise<void> }
+    }
+  }
+}
+
+/** Goes through a tour by its buttons; gives the titles of its stops, and what each points at. */
+async function follow(page: Page, id: string): Promise<string[]> {
+  await page.evaluate(async (key) => {
+    await (globalThis as unknown as Tours).game.tours.get(key).start()
+  }, `harm-and-blessing.${id}`)
+  const stops: string[] = []
+  const box = page.locator('.tour-step')
+  for (let at = 0; at < 8; at += 1) {
+    await expect(box).toHaveCount(1)
+    const [title, text] = [await box.locator('h3').innerText(), await box.locator('p').innerText()]
+    expect(text).not.toContain('HnB.')
+    const target = await page
+      .locator('.tour-target')
+      .evaluateAll((found) => found.map(({ tagName }) => tagName).join(' '))
+    stops.push(`${title}${target === 'BODY' ? ' (points at nothing)' : ''}`)
+    const next = box.locator('[data-action=next]')
+    const last = (await next.innerText()) === 'Done'
+    await next.click()
+    if (last) break
+    await expect(box.locator('h3')).not.toHaveText(title)
+  }
+  await expect(box).toHaveCount(0)
+  return stops
+}
+
+test('the tour of the Gamemaster, and the first roll of each game @both', async ({ gm }) => {
+  expect(await follow(gm, 'gm')).toEqual([
+    'Five looks',
+    'An evening, ready to play',
+    'What you play',
+    'Who is here, and how they are',
+    'The rule books',
+  ])
+  for (const game of ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot']) {
+    const stops = await follow(gm, `first-${game}`)
+    expect(stops, game).toHaveLength(3)
+    expect(stops.join('\n'), game).not.toContain('points at nothing')
+  }
+})
+
+test('the tour of a player, who is not led through the Gamemaster’s windows', async ({ player }) => {
+  expect(await follow(player, 'player')).toEqual([
+    'Three places',
+    'Your sheet',
+    'Your cards',
+    'What happened',
+  ])
+  const may = await player.evaluate(() => {
+    const { tours } = (globalThis as unknown as Tours).game
+    return tours.get('harm-and-blessing.gm').canStart
+  })
+  expect(may).toBe(false)
+})

@@ -1,0 +1,211 @@
+// First scenes and the people of the compendia: what is written in short is what the rules say, and all of it is there.
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { allPacks } from '../scripts/package/packs'
+import { personSource } from '../scripts/package/people'
+import { SCENE_PICTURES } from '../scripts/package/scenes/compose'
+import { startingStats } from '../src/humanity/rules/creation'
+import { isStarting } from '../src/humanity/rules/lifestyles'
+import { isStat } from '../src/humanity/stats'
+import { rulesets } from '../src/rulesets'
+import { CHARACTER_HEARTS } from '../src/story-mode/rules'
+import { POINTS, spentOn } from '../src/tarot/creation'
+
+interface Item {
+  readonly _id: string
+  readonly name: string
+  readonly type: string
+  readonly img: string
+  readonly system: Record<string, Record<string, unknown>>
+}
+interface Actor extends Item {
+  readonly items: readonly Item[]
+  readonly ownership: { readonly default: number }
+}
+interface Adventure {
+  readonly name: string
+  readonly description: string
+  readonly actors: readonly Actor[]
+  readonly scenes: readonly {
+    readonly width: number
+    readonly height: number
+    readonly padding: number
+    readonly background: { readonly src: string }
+    readonly tokens: readonly {
+      readonly actorId: string
+      readonly x: number
+      readonly y: number
+      readonly hidden: boolean
+    }[]
+  }[]
+  readonly journal: readonly {
+    readonly name: string
+    readonly ownership: { readonly default: number }
+    readonly pages: readonly { readonly name: string; readonly text: { readonly content: string } }[]
+  }[]
+  readonly flags: { readonly 'harm-and-blessing': { readonly game: string } }
+}
+
+const packs = await allPacks()
+const scenes = [...(packs.get('first-scenes') ?? [])].map(
+  ([id, scene]) => [id, scene as unknown as Adventure] as const,
+)
+const icons = Object.keys(JSON.parse(readFileSync('assets/icons.json', 'utf8')) as object)
+const drawn = (img: string) => expect(icons).toContain(/assets\/icons\/(.+)\.svg$/.exec(img)?.[1])
+
+it('there is a first scene for each game, and one for none besides', () => {
+  const games = scenes.map(([, { flags }]) => flags['harm-and-blessing'].game)
+  expect(games.sort()).toEqual(rulesets.map(({ id }) => id).sort())
+})
+
+it('every text of a scene belongs to one', () =>
+  expect(readdirSync('lang/en/texts/scenes').map((file) => file.replace('.md', ''))).toEqual(
+    scenes.map(([id]) => id),
+  ))
+
+describe.each(scenes)(
+  'the first scene %s',
+  (_id, { actors, scenes: places, journal, flags, description }) => {
+    const { game } = flags['harm-and-blessing']
+    const key = rulesets.find(({ id }) => id === game)?.key ?? ''
+    const characters = actors.filter(({ type }) => type === 'character')
+    const [leading, players] = journal
+
+    it('has four ready characters, each with a page that players may read', () => {
+      expect(characters).toHaveLength(4)
+      expect(players?.ownership.default).toBe(2)
+      const pages = players?.pages ?? []
+      expect(pages.map(({ name }) => name)).toEqual(characters.map(({ name }) => name))
+      for (const { _id, ownership } of characters) {
+        expect(ownership.default).toBe(2)
+        expect(pages.some(({ text }) => text.content.includes(`@UUID[Actor.${_id}]`))).toBe(true)
+      }
+    })
+
+    it('keeps to the Gamemaster what is his: wants, three turns, what to roll, how it ends', () => {
+      expect(leading?.ownership.default).toBe(0)
+      expect(leading?.pages).toHaveLength(5)
+      const [situation, , turns, , end] = leading?.pages ?? []
+      expect(situation?.text.content).toContain('hnb-box-read')
+      expect(turns?.name).toBe('Three turns it may take')
+      expect(turns?.text.content.match(/<h2>/g)).toHaveLength(3)
+      expect(end?.name).toBe('How it ends')
+      for (const { ownership, type } of actors) if (type === 'npc') expect(ownership.default).toBe(0)
+      expect(description.length).toBeGreaterThan(20)
+    })
+
+    it('names each of its people in the Gamemaster’s pages, and puts them on its place', () => {
+      const text = leading?.pages.map((page) => page.text.content).join('\n') ?? ''
+      const [place] = places
+      for (const { _id, name, type } of actors) {
+        expect(text, name).toContain(`@UUID[Actor.${_id}]`)
+        if (type !== 'community')
+          expect(
+            place?.tokens.some(({ actorId }) => actorId === _id),
+            name,
+          ).toBe(true)
+      }
+      const squares = place?.tokens.map(({ x, y }) => `${x} ${y}`) ?? []
+      expect(new Set(squares).size).toBe(squares.length)
+    })
+
+    it('is drawn by us, with nothing around it that would move whoever stands there', () => {
+      const [place] = places
+      expect(SCENE_PICTURES).toContain(/scenes\/(\w+)\.svg$/.exec(place?.background.src ?? '')?.[1])
+      const svg = place?.background.src ?? ''
+      expect(svg).toMatch(/^systems\/harm-and-blessing\//)
+      expect(place?.padding).toBe(0)
+    })
+
+    it('has what its game reads of everybody who is ready, and pictures of ours', () => {
+      for (const actor of actors) {
+        drawn(actor.img)
+        for (const item of actor.items) drawn(item.img)
+      }
+      if (key !== 'harmCards' && key !== 'resources')
+        for (const { system } of characters) expect(Object.keys(system)).toContain(key)
+    })
+  },
+)
+
+describe('what is reckoned by the rules', () => {
+  const everybody = [
+    ...scenes.flatMap(([, { actors }]) => actors),
+    ...['harm-people', 'resource-people'].flatMap(
+      (pack) => [...(packs.get(pack)?.values() ?? [])] as unknown as Actor[],
+    ),
+  ]
+
+  it('Turn of the Card: ready characters cost exactly what a new one has', () => {
+    const ready = everybody.filter(({ type, system }) => type === 'character' && system['tarot'])
+    expect(ready).toHaveLength(4)
+    for (const { name, items } of ready) {
+      const ranks = items.flatMap(({ type, system }) =>
+        type === 'trait' ? [Number(system['tarot']?.['rank'])] : [],
+      )
+      expect(spentOn(ranks, { refundBelowMediocre: false }), name).toBe(POINTS)
+    }
+  })
+
+  it('Humanity, Blessed: the dice of a ready character are those of its creation', () => {
+    const ready = everybody.filter(({ type, system }) => type === 'character' && system['humanity'])
+    expect(ready).toHaveLength(4)
+    for (const { name, system, items } of ready) {
+      const { stats, startedAs, creation, touchstones } = system['humanity'] as {
+        stats: object
+        startedAs: string
+        creation: { ranking: string[] }
+        touchstones: string[]
+      }
+      const [best = ''] = creation.ranking
+      if (!isStat(best) || !isStarting(startedAs)) throw new Error(name)
+      expect(stats, name).toEqual(startingStats(best, { lifestyle: startedAs, moved: '' }, ''))
+      expect(touchstones.length, name).toBeGreaterThanOrEqual(3)
+      expect(touchstones.length, name).toBeLessThanOrEqual(5)
+      const of = (type: string) => items.filter((item) => item.type === type).length
+      expect([of('ability'), of('lifestyle'), of('gear')], name).toEqual([2, 1, 3])
+    }
+  })
+
+  it('Story Mode: a character has five hearts, a creature as many as its level', () => {
+    const all = everybody.filter(({ system }) => system['storyMode'])
+    expect(all.length).toBeGreaterThan(8)
+    for (const { name, type, system } of all) {
+      const { level, harm } = system['storyMode'] as { level: number; harm: { value: number; max: number } }
+      const hearts = type === 'npc' ? level : CHARACTER_HEARTS
+      expect(harm, name).toEqual({ value: hearts, max: hearts })
+    }
+  })
+
+  it('The meaning of Harm: communities share something with their members, and keep something', () => {
+    const communities = everybody.filter(({ type }) => type === 'community')
+    expect(communities.length).toBe(4)
+    for (const { name, items } of communities) {
+      const shared = items.map(({ system }) => system['resources']?.['shared'])
+      expect(new Set(shared), name).toEqual(new Set([true, false]))
+    }
+  })
+})
+
+it('every picture that a compendium names is composed by the package', () => {
+  for (const [pack, entries] of packs) {
+    const pictures = [...JSON.stringify([...entries.values()]).matchAll(/assets\/icons\/([\w-]+)\.svg/g)]
+    for (const [, name] of pictures) expect(icons, pack).toContain(name)
+  }
+})
+
+it('a person who is not written as a person is fails the build', () => {
+  const making = { say: (key: string) => key, find: () => ({}), html: (text: string) => text }
+  const person = { name: 'Nobody', icon: 'person', about: 'Nobody.' }
+  const make = (more: object) => () => personSource('nobody', { ...person, ...more }, making)
+  expect(make({})).not.toThrow()
+  expect(make({ tarot: { concept: 'A driver', traits: { driving: 'superb' } } })).toThrow(
+    'no aptitude "superb"',
+  )
+  expect(make({ tarot: { concept: 'A driver', traits: { flying: 'good' } } })).toThrow()
+  expect(make({ story: { level: 99 } })).toThrow()
+  expect(make({ story: { attacks: { Fist: 'gentle' } } })).toThrow()
+  expect(make({ resources: { Vigor: '3 stars' } })).toThrow()
+  expect(make({ harm: { hearts: 'ace' } })).toThrow()
+  expect(make({ wealth: 3 })).toThrow()
+})

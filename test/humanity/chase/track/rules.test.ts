@@ -1,0 +1,144 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Ends, Place } from '../../../../src/humanity/chase/track/rules'
+import {
+  behind,
+  finishOf,
+  isDraw,
+  leaders,
+  leadOf,
+  nextToRespond,
+  responseSpaces,
+} from '../../../../src/humanity/chase/track/rules'
+
+const ranked = (...results: number[]) =>
+  results.map((result, index) => ({ id: 'abcdef'[index] ?? '', result }))
+const at = (...places: (number | [number, 'out'])[]): Place[] =>
+  places.map((place, index) => ({
+    id: 'abcdef'[index] ?? '',
+    at: typeof place === 'number' ? place : place[0],
+    out: typeof place !== 'number',
+  }))
+
+describe('Gaining the Advantage', () => {
+  it.each([
+    { results: [9, 5], movers: ['a'], spaces: 2, why: 'a minor effect moves 2' },
+    { results: [9, 4], movers: ['a'], spaces: 3, why: 'exactly 5 is medium and moves 3' },
+    { results: [13, 4], movers: ['a'], spaces: 3, why: 'by 9 still' },
+    { results: [4, 14], movers: ['b'], spaces: 5, why: 'exactly 10 is major and moves 5' },
+    { results: [4, 14, 13], movers: ['b'], spaces: 5, why: 'by the lowest roll, not by the next' },
+    { results: [9, 9, 5], movers: ['a', 'b'], spaces: 2, why: 'several share the highest' },
+    { results: [6, 6, 6], movers: ['a', 'b', 'c'], spaces: 2, why: 'all equal move 2 (HU16)' },
+    { results: [6], movers: ['a'], spaces: 2, why: 'who is alone is first' },
+    { results: [], movers: [], spaces: 0, why: 'nobody moves in a chase with no one in it' },
+  ])('$results: $why', ({ results, movers, spaces }) => {
+    expect(leadOf(ranked(...results), true)).toMatchObject({ movers, spaces })
+  })
+
+  it('a table may let a tie move nobody (HU16)', () => {
+    expect(leadOf(ranked(6, 6), false)).toMatchObject({ movers: [], spaces: 0 })
+    expect(leadOf(ranked(6, 5), false)).toMatchObject({ movers: ['a'], spaces: 2 })
+  })
+
+  it('moves only those who rolled the highest, and always somebody', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -3, max: 60 }), { minLength: 1, maxLength: 6 }), (results) => {
+        const all = ranked(...results)
+        const { movers, spaces } = leadOf(all, true)
+        expect(movers.length).toBeGreaterThan(0)
+        expect([2, 3, 5]).toContain(spaces)
+        for (const { id, result } of all) expect(movers.includes(id)).toBe(result === Math.max(...results))
+      }),
+    )
+  })
+})
+
+describe('Responding', () => {
+  it.each([
+    [0, 1],
+    [4, 1],
+    [5, 2],
+    [9, 2],
+    [9.5, 2],
+    [10, 3],
+    [30, 3],
+  ])('a side that won by %d moves %d', (margin, spaces) => {
+    expect(responseSpaces(margin, true)).toBe(spaces)
+  })
+
+  it('a table may let a tie move nobody (HU16)', () => {
+    expect(responseSpaces(0, false)).toBe(0)
+    expect(responseSpaces(1, false)).toBe(1)
+  })
+
+  it.each([
+    { results: [9, 4, 6], done: [], next: ['b'], why: 'the lowest first' },
+    { results: [9, 4, 4], done: [], next: ['b', 'c'], why: 'several who share it' },
+    { results: [9, 4, 6], done: ['b', 'c'], next: ['a'], why: 'then the next that is left' },
+    { results: [9, 4], done: ['a', 'b'], next: [], why: 'nobody when all are done' },
+    { results: [9, 0, 6], done: [], next: ['b'], why: 'a result reduced to 0 is the lowest' },
+  ])('$results without $done: $why', ({ results, done, next }) => {
+    expect(nextToRespond(ranked(...results), done)).toEqual(next)
+  })
+})
+
+describe('the leading characters, whom a hazard may meet', () => {
+  it.each([
+    { places: at(3, 7, 7), first: ['b', 'c'] },
+    { places: at(3, [9, 'out'], 7), first: ['c'] },
+    { places: at([3, 'out']), first: [] },
+    { places: at(-2, -5), first: ['a'] },
+  ])('$first', ({ places, first }) => {
+    expect(leaders(places)).toEqual(first)
+  })
+})
+
+describe('Ending', () => {
+  const ends = (own: Partial<Ends>): Ends => ({ reach: null, rounds: null, lastOne: false, ...own })
+
+  it.each([
+    { places: at(19, 5), ends: ends({ reach: 20 }), finish: null, why: 'nobody is far enough' },
+    { places: at(20, 5), ends: ends({ reach: 20 }), finish: ['a'], why: 'at least that space' },
+    { places: at(21, 24), ends: ends({ reach: 20 }), finish: ['b'], why: 'the furthest of those' },
+    { places: at(22, 22), ends: ends({ reach: 20 }), finish: ['a', 'b'], why: 'level: a draw' },
+    { places: at([24, 'out'], 20), ends: ends({ reach: 20 }), finish: ['b'], why: 'who is out does not win' },
+    { places: at(5, 3), ends: ends({ rounds: 3 }), finish: null, why: 'a round is left', round: 2 },
+    {
+      places: at(5, 3),
+      ends: ends({ rounds: 3 }),
+      finish: ['a'],
+      why: 'the furthest at the end of 3 rounds',
+    },
+    { places: at(5, 5), ends: ends({ rounds: 3 }), finish: ['a', 'b'], why: 'level after the last: a draw' },
+    { places: at(5, [9, 'out']), ends: ends({ lastOne: true }), finish: ['a'], why: 'the last one standing' },
+    {
+      places: at(5, [9, 'out']),
+      ends: ends({}),
+      finish: null,
+      why: 'where that is no condition, it goes on',
+    },
+    { places: at([5, 'out'], [9, 'out']), ends: ends({}), finish: [], why: 'nobody is left: a draw' },
+    { places: at(5, 1), ends: ends({ reach: 20, rounds: 3 }), finish: ['a'], why: 'a combination' },
+  ])('$why', ({ places, ends, finish, round = 3 }) => {
+    expect(finishOf(places, ends, round)?.winners ?? null).toEqual(finish)
+  })
+
+  it.each([
+    [['a'], false],
+    [['a', 'b'], true],
+    [[], true],
+  ])('%j is a draw: %s', (winners, draw) => {
+    expect(isDraw({ winners })).toBe(draw)
+  })
+})
+
+describe('by how much somebody has lost the Contest for the advantage', () => {
+  it.each([
+    { result: 4, protect: 0, by: 6, why: 'without protection, as much as they are lower' },
+    { result: 4, protect: 3, by: 3, why: 'with it, so much less' },
+    { result: 8, protect: 3, by: 1, why: 'but never less than 1 (HU13)' },
+    { result: 10, protect: 3, by: 0, why: 'who is level loses by nothing' },
+  ])('$result, protected for $protect, below 10: $why', ({ result, protect, by }) => {
+    expect(behind({ id: 'a', result, protect }, 10)).toBe(by)
+  })
+})

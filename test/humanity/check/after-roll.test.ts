@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest'
+import type { ItemView } from '../../../src/core/views'
+import type { Check } from '../../../src/humanity/check/facts'
+import { humanity } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
+import type { Scene } from '../../support/checks'
+import { fell, onCheck, press, refused } from '../../support/checks'
+import { abilityItem, click, humanityState } from '../../support/humanity'
+
+describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
+  it.each([
+    { face: 2, target: 8, total: 5, margin: 3, severity: 'minor', why: '+3' },
+    { face: 6, target: 8, total: 7, margin: 1, severity: 'minor', why: 'never into a success (ruling HU13)' },
+    { face: 7, target: 8, total: 7, margin: 1, severity: 'minor', why: 'nor down' },
+    {
+      face: 2,
+      target: 12,
+      total: 5,
+      margin: 7,
+      severity: 'medium',
+      why: 'a major failure becomes a medium one',
+    },
+  ])('$face against $target: $why', async ({ face, target, ...expected }) => {
+    const { result } = await press('protect', {
+      facts: { groups: fell(face), target },
+      items: [abilityItem('carefulResolve')],
+      ability: 'carefulResolve',
+    })
+    const { total, margin, severity } = expected
+    expect(result).toMatchObject({ total, verdict: { success: false, margin, severity } })
+  })
+
+  it.each([
+    ['carefulResolve', 'check', true],
+    ['quicklyAcclimated', 'check', true],
+    ['licensedDriver', 'check', true],
+    // What names Contests never touches Checks ("Checks vs. Contests").
+    ['armoredSkin', 'contest', false],
+    ['tactfulSpeech', 'contest', false],
+  ] as const)('%s is about a %s: %s', async (id, _kind, works) => {
+    const { outcome } = await press('protect', {
+      facts: { groups: fell(2), target: 8 },
+      items: [abilityItem(id)],
+      ability: id,
+    })
+    expect(refused(outcome) === null).toBe(works)
+  })
+
+  it('is refused for a success, twice, and for what is settled', async () => {
+    const scene = { items: [abilityItem('carefulResolve')], ability: 'carefulResolve' }
+    const done = { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 }
+    for (const facts of [
+      { groups: fell(9), target: 8 },
+      { groups: fell(2), target: 8, changes: { carefulResolve: done } },
+      { groups: fell(2), target: 8, settled: true },
+      { groups: fell(2), target: null },
+    ])
+      expect(refused((await press('protect', { ...scene, facts })).outcome)).toBe(
+        'HnB.humanity.refusal.notNow',
+      )
+  })
+})
+
+describe('Blessed by Luck', () => {
+  const scene: Scene = {
+    facts: { groups: fell(2), target: 8, help: { b: { name: 'Ben', dice: [3] } } },
+    items: [abilityItem('luck')],
+    ability: 'luck',
+  }
+
+  it('attempts a failed Check again; the newer result counts, without the help (ruling HU18)', async () => {
+    const { outcome, after, result } = await press('retry', scene, [5])
+    expect(result?.total).toBe(5)
+    expect(after?.before).toEqual([fell(2)])
+    expect(outcome).toMatchObject({
+      edits: [{ of: 'Actor.a.Item.luck', set: { 'system.humanity.used': 1 } }],
+    })
+  })
+
+  it('cannot be used again until ⑤ is spent', async () => {
+    const spent = { ...scene, items: [abilityItem('luck', { used: 1 })] }
+    expect(await press('retry', spent)).toMatchObject({
+      outcome: { refused: 'HnB.humanity.refusal.uncharged', data: { price: '⑤' } },
+    })
+  })
+
+  it('is nothing for a success, nor for somebody else', async () => {
+    expect(refused((await press('retry', { ...scene, facts: { groups: fell(9), target: 8 } })).outcome)).toBe(
+      'HnB.humanity.refusal.notNow',
+    )
+    expect(refused((await press('retry', { ...scene, mine: false })).outcome)).toBe(
+      'HnB.humanity.refusal.notNow',
+    )
+  })
+})
+
+describe('abilities that answer another', () => {
+  it.each([
+    { face: 8, target: 8, success: false, why: 'may turn a success' },
+    { face: 12, target: 8, success: true, why: 'possibly, not always' },
+    { face: 11, target: 8, success: true, why: 'a target that is still met stays a success (ruling HU15)' },
+  ])('Blessed by Disruption gives −3: $face against $target, $why', async ({ face, target, success }) => {
+    const { result } = await press('hinder', {
+      facts: { groups: fell(face), target },
+      items: [abilityItem('disruption')],
+      ability: 'disruption',
+      mine: false,
+    })
+    expect(result).toMatchObject({ total: face - 3, verdict: { success } })
+  })
+
+  describe('"possibly turning their success into a failure", when it has brought something', () => {
+    const rope: ItemView = {
+      uuid: 'Actor.b.Item.rope',
+      id: 'rope',
+      name: 'Rope',
+      img: '',
+      type: 'gear',
+      fields: undefined,
+    }
+    const disrupt = async (face: number, facts: Partial<Check>, theirs: ItemView[]) => {
+      const on = onCheck({
+        facts: { groups: fell(face), target: 8, settled: true, ...facts },
+        items: [abilityItem('disruption')],
+        ability: 'disruption',
+        mine: false,
+      })
+      const sides = on.sides.map((side) => ({ ...side, items: theirs }))
+      return humanity.messages.check?.actions.hinder?.decide({ ...on, sides }, {}, scriptedChance([]))
+    }
+    const prepared = { purpose: 'preparedness', item: 'Rope', made: 'rope' } as const
+
+    it('the item is no longer listed, and the failure waits for help as any other does', async () => {
+      expect(await disrupt(10, prepared, [rope])).toMatchObject({
+        drops: ['Actor.b.Item.rope'],
+        statuses: [],
+        amend: { set: { settled: false, made: '' } },
+      })
+    })
+
+    it('an item that is gone by then stays where it is', async () => {
+      const other = { ...rope, id: 'other', uuid: 'Actor.b.Item.other' }
+      expect(await disrupt(10, prepared, [other])).toMatchObject({
+        drops: [],
+        amend: { set: { settled: false } },
+      })
+    })
+
+    it.each([{ purpose: 'shed' as const }, { why: 'other' as const }])(
+      'who had shed Uncool is Uncool again: %j',
+      async (own) => {
+        expect(await disrupt(10, own, [])).toMatchObject({
+          statuses: [{ of: 'Actor.b', status: 'humanity-uncool', on: true }],
+          amend: { set: { settled: false } },
+        })
+      },
+    )
+
+    it('a success that it leaves a success keeps what it brought (ruling HU15)', async () => {
+      const outcome = await disrupt(11, prepared, [rope])
+      expect(outcome).not.toHaveProperty('drops')
+      expect(outcome).not.toHaveProperty('amend.set.settled')
+    })
+
+    it('is offered on the message, and nothing else is', () => {
+      const on = onCheck({ facts: { groups: fell(10), target: 8, settled: true }, mine: false })
+      const own = { actor: on.actor, state: on.state, items: [abilityItem('disruption')] }
+      expect(
+        humanity.messages.check?.context(on.message, {
+          asker: on.asker,
+          actor: on.actor,
+          own,
+          plays: [on.actor.uuid],
+          sides: on.sides,
+          settings: on.settings,
+        }),
+      ).toMatchObject({ afterRoll: [{ act: 'hinder' }], mayHelp: false, maySettle: false })
+      const mine = onCheck({ facts: { groups: fell(10), target: 8, settled: true } })
+      const viewer = { ...mine, own, plays: [mine.actor.uuid], sides: mine.sides }
+      expect(humanity.messages.check?.context(mine.message, viewer)).toMatchObject({ afterRoll: [] })
+    })
+
+    it('what they prepared is told as such only once it is there', () => {
+      const told = (face: number, settled: boolean) => {
+        const on = onCheck({ facts: { ...prepared, groups: fell(face), target: 8, settled } })
+        return humanity.messages.check?.context(on.message, { ...on, plays: [], sides: on.sides })
+      }
+      expect([told(9, true), told(9, false), told(2, true), told(2, false)]).toMatchObject(
+        [true, false, false, false].map((prepared) => ({ prepared })),
+      )
+    })
+  })
+
+  it('Blessed by Disruption is not for a failure, nor for oneself', async () => {
+    const scene = { items: [abilityItem('disruption')], ability: 'disruption' }
+    const failed = await press('hinder', { ...scene, mine: false, facts: { groups: fell(2), target: 8 } })
+    const own = await press('hinder', { ...scene, facts: { groups: fell(9), target: 8 } })
+    expect([refused(failed.outcome), refused(own.outcome)]).toEqual(
+      Array(2).fill('HnB.humanity.refusal.notNow'),
+    )
+  })
+
+  it('Blessed by Insurance turns a failure into a success', async () => {
+    const { result } = await press('rescue', {
+      facts: { groups: fell(2), target: 12 },
+      items: [abilityItem('insurance')],
+      ability: 'insurance',
+      mine: false,
+    })
+    expect(result?.verdict).toEqual({ success: true, margin: 0, severity: 'minor' })
+  })
+})
+
+describe('Blessed by Steadfastness', () => {
+  const scene = { items: [abilityItem('steadfastness')], ability: 'steadfastness' }
+
+  it.each([
+    [3, true],
+    [4, false],
+  ])('a %i against 8 brings a blessing die: %s', async (face, brings) => {
+    const { outcome } = await press(
+      'gain',
+      { ...scene, facts: { groups: fell(face), target: 8 } },
+      brings ? [4] : [],
+    )
+    expect(refused(outcome) === null).toBe(brings)
+  })
+
+  it('counts the failure after protection, or before it where the table says so (ruling HU14)', async () => {
+    const changes = { p: { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 } }
+    const facts = { groups: fell(3), target: 8, changes }
+    expect(refused((await press('gain', { ...scene, facts })).outcome)).not.toBeNull()
+    const before = await press('gain', { ...scene, facts, settings: { steadfastMargin: 'before' } }, [2])
+    expect(before.outcome).toMatchObject({
+      edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.id00000000000001': 2 } }],
+    })
+  })
+
+  it('once for each roll', async () => {
+    const facts = { groups: fell(3), target: 8, awarded: ['steadfastness'] }
+    expect(refused((await press('gain', { ...scene, facts })).outcome)).toBe('HnB.humanity.refusal.notNow')
+  })
+})
+
+describe('Past Repeated', () => {
+  it('lets History stand for every stat that failed (ruling HU32), once per session', async () => {
+    const scene: Scene = {
+      facts: { groups: fell(2), target: 8, stats: ['head', 'home'] },
+      items: [abilityItem('pastRepeated')],
+      ability: 'pastRepeated',
+    }
+    const { outcome } = await press('past', scene)
+    expect(outcome).toMatchObject({
+      edits: [
+        { set: { 'system.humanity.instead': ['head', 'home'] } },
+        { set: { 'system.humanity.used': 1 } },
+      ],
+    })
+    const again = { ...scene, items: [abilityItem('pastRepeated', { used: 1 })] }
+    expect(refused((await press('past', again)).outcome)).toBe('HnB.humanity.refusal.used.session')
+    const violent = { ...scene, facts: { groups: fell(2), target: 8, stats: ['hurt' as const] } }
+    expect(refused((await press('past', violent)).outcome)).toBe('HnB.humanity.refusal.notNow')
+  })
+
+  it('then History is rolled in its place', async () => {
+    const items = [abilityItem('pastRepeated', { used: 1, instead: ['head'] })]
+    const state = humanityState({ stats: { ...humanityState().stats, history: 10 } })
+    const roll = (stat: string) =>
+      humanity.tab.actions.check?.decide(
+        click({ items, state, data: { stat } }),
+        { target: 8, touchstone: 'past' },
+        scriptedChance([7]),
+      )
+    expect(await roll('head')).toMatchObject({
+      post: { facts: { stats: ['history'], instead: 'head', why: 'past', groups: [{ faces: 10 }] } },
+    })
+    expect(refused(await roll('heart'))).toBe('HnB.humanity.refusal.notPast')
+  })
+})
+
+describe('"Cursed by X"', () => {
+  const status = 'humanity-headCursed'
+  const cursed = [{ status, key: 'k', about: 'Actor.a', name: 'Ana' }]
+  const scene: Scene = {
+    facts: { groups: fell(9), target: 8, help: { c: { name: 'Cleo', dice: [2] } } },
+    mine: false,
+    conditions: cursed,
+    ability: `${status} k`,
+  }
+
+  it('whom it names has the roll made again; the new value counts, and the condition ends', async () => {
+    const { outcome, result } = await press('curse', scene, [3])
+    expect(result?.total).toBe(4)
+    expect(outcome).toMatchObject({ statuses: [{ of: 'Actor.b', status, key: 'k', on: false }] })
+  })
+
+  it('is for nobody else, and for no other stat', async () => {
+    for (const own of [
+      { conditions: [{ status, key: 'k', about: 'Actor.z' }] },
+      { facts: { ...scene.facts, stats: ['heart' as const] } },
+      { conditions: [] },
+    ])
+      expect(refused((await press('curse', { ...scene, ...own })).outcome)).toBe(
+        'HnB.humanity.refusal.notNow',
+      )
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import type { Check } from '../../../src/humanity/check/facts'
+import { occasionsOf } from '../../../src/humanity/check/award-occasions'
+import { resultOf } from '../../../src/humanity/check/result'
+import { humanity } from '../../../src/humanity/ruleset'
+import type { State } from '../../../src/humanity/rules'
+import { scriptedChance } from '../../support/chance'
+import { fell, onCheck, refused } from '../../support/checks'
+import { checkFacts, click, humanityState, usualSettings } from '../../support/humanity'
+
+describe('what a roll is awarded for ("When to Award Blessing Dice", ruling HU33)', () => {
+  const high = checkFacts({ groups: fell(13), target: 8, first: true })
+  const roller = (type: 'character' | 'npc', state: Partial<State> = {}) => ({
+    actor: { ...click().actor, uuid: 'Actor.b', type },
+    state: humanityState(state),
+  })
+  it.each<[Check, (typeof usualSettings)['awardScheme'], string[]]>([
+    [high, 'recommended', ['high']],
+    [{ ...high, groups: fell(12) }, 'recommended', []],
+    [{ ...high, first: false }, 'recommended', []],
+    [{ ...high, awarded: ['high'] }, 'recommended', []],
+    [{ ...high, lucky: 13 }, 'recommended', ['high', 'lucky']],
+    [high, 'none', []],
+    [{ ...high, groups: fell(2) }, 'failForward', ['failed']],
+    [high, 'failForward', []],
+    [{ ...high, groups: fell(20) }, 'natural', ['natural']],
+    [high, 'natural', []],
+  ])('%# by %s: %j', (facts, awardScheme, occasions) => {
+    const settings = { ...usualSettings, awardScheme }
+    expect(occasionsOf(facts, { settings, sides: [roller('character')] })).toEqual(occasions)
+    // "The DM will award you": nobody awards the Gamemaster's own creatures, nor who is no longer there.
+    expect(occasionsOf(facts, { settings, sides: [roller('npc')] })).toEqual([])
+    expect(occasionsOf(facts, { settings, sides: [] })).toEqual([])
+  })
+
+  it('"the first time each session": of two high successes the second is awarded no more', () => {
+    const sides = [roller('character', { high: true })]
+    expect(occasionsOf(high, { settings: usualSettings, sides })).toEqual([])
+    expect(occasionsOf({ ...high, lucky: 13 }, { settings: usualSettings, sides })).toEqual(['lucky'])
+  })
+
+  it.each([
+    ['dice', 4, true],
+    ['dice', 5, false],
+    ['total', 5, true],
+    ['total', 4, false],
+    ['face', 1, true],
+    ['face', 4, false],
+  ] as const)('the lucky number is compared with the %s: %i, %s (ruling HU7)', (on, lucky, is) => {
+    const facts = checkFacts({
+      lucky,
+      groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[1], [3]], cut: false }],
+      help: { b: { name: 'Ben', dice: [6] } },
+    })
+    const settings = { ...usualSettings, luckyNumberOn: on }
+    const occasions = occasionsOf(facts, { settings, sides: [roller('character')] })
+    expect(occasions.includes('lucky')).toBe(is)
+  })
+
+  it('on an unlucky day no roll shows it, not even one that comes to 0', () => {
+    const modifiers: Check['modifiers'] = [
+      { id: 'x', label: { text: 'x' }, kind: 'add', value: -4, source: 'situation', on: true },
+    ]
+    const facts = checkFacts({ lucky: 0, modifiers, groups: fell(4) })
+    const settings = { ...usualSettings, luckyNumberOn: 'total' as const }
+    expect(resultOf(facts).total).toBe(0)
+    expect(occasionsOf(facts, { settings, sides: [roller('character')] })).not.toContain('lucky')
+  })
+
+  it("is the Gamemaster's to give, to witnesses of a high success as well", async () => {
+    const on = onCheck({ facts: { ...high, roller: 'Actor.a' } })
+    const give = (isGM: boolean, faces: number[]) =>
+      humanity.messages.check?.actions.award?.decide(
+        { ...on, asker: { ...on.asker, isGM } },
+        { witness: { abcdefghijklmnop: true, '../evil': true } },
+        scriptedChance(faces),
+      )
+    const luck = onCheck({ facts: { groups: fell(4), target: 8, lucky: 4, roller: 'Actor.a' } })
+    const lucky = await humanity.messages.check?.actions.award?.decide(
+      { ...luck, asker: { ...luck.asker, isGM: true } },
+      { witness: { abcdefghijklmnop: true } },
+      scriptedChance([3]),
+    )
+    // Whoever saw a lucky number gains nothing by it.
+    expect(lucky).toMatchObject({ edits: [{ of: 'Actor.a' }] })
+    expect(lucky).not.toHaveProperty('edits.1')
+    expect(refused(await give(false, []))).toBe('HnB.refusal.onlyGM')
+    expect(await give(true, [4, 5])).toMatchObject({
+      edits: [
+        { of: 'Actor.a', set: { 'system.humanity.high': true } },
+        { of: 'Actor.a' },
+        { of: 'Actor.abcdefghijklmnop' },
+      ],
+    })
+  })
+})

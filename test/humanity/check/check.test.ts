@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest'
+import { sumOf } from '../../../src/core/dice'
+import { humanity } from '../../../src/humanity/ruleset'
+import { checkedStat } from '../../../src/humanity/rules'
+import { totalOf } from '../../../src/humanity/rules/roll'
+import { severityOf, verdictOf } from '../../../src/humanity/rules/severity'
+import { STATS, TARGETS } from '../../../src/humanity/stats'
+import { abilityItem, checkFacts, click, humanityState, suffering } from '../../support/humanity'
+import { scriptedChance } from '../../support/chance'
+
+const check = async (faces: number[], answers: object, own = {}) => {
+  const table = scriptedChance(faces)
+  const outcome = await humanity.tab.actions.check?.decide(
+    click({ data: { stat: 'head' }, ...own }),
+    answers,
+    table,
+  )
+  expect(table.unused).toEqual([])
+  return outcome
+}
+
+describe('Stat Checks ("Stat Checks")', () => {
+  it('know all seven H and, where the setting has one, its own stat', () => {
+    expect(STATS).toEqual(['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'])
+    for (const stat of STATS) {
+      expect(checkedStat({ customStat: '' }, stat)).toBe(stat)
+    }
+    expect(checkedStat({ customStat: 'Hex' }, 'custom')).toBe('custom')
+  })
+
+  it.each([undefined, '', 'strength', 'constructor', '__proto__', 'custom'])(
+    'refuse a stat that does not exist: %s',
+    (stat) => {
+      expect(checkedStat({ customStat: '' }, stat)).toHaveProperty(
+        'refused',
+        'HnB.humanity.refusal.noSuchStat',
+      )
+    },
+  )
+
+  it('roll the one die of the stat', async () => {
+    const state = humanityState({ stats: { ...humanityState().stats, head: 10 } })
+    expect(await check([7], { target: 4 }, { state })).toMatchObject({
+      post: { kind: 'check', facts: { groups: [{ number: 1, faces: 10, bumpOn: 1, waves: [[7]] }] } },
+    })
+  })
+
+  it('bump: each 1 is rolled again and added', async () => {
+    expect(await check([1, 1, 3], { target: 4 })).toMatchObject({
+      post: { facts: { groups: [{ waves: [[1], [1], [3]] }] } },
+    })
+  })
+
+  it('cannot bump as the first roll against a surprise ("Surprise Threat")', async () => {
+    expect(await check([1], { target: 4, surprised: true })).toMatchObject({
+      post: { facts: { surprised: true, groups: [{ bumpOn: 0, waves: [[1]] }] } },
+    })
+  })
+
+  it.each([
+    { target: 12, eased: '2', needed: 10 },
+    { target: 12, eased: '3', needed: 9 },
+    { target: 12, eased: 0, needed: 12 },
+    { target: 2, eased: '3', needed: 1 },
+    { target: null, eased: '3', needed: null },
+  ])(
+    'a target of $target that comes as a surprise, eased by $eased: $needed',
+    async ({ target, eased, needed }) => {
+      const by = needed === null ? 0 : Number(eased)
+      expect(await check([3], { target, eased })).toMatchObject({
+        post: { facts: { target: needed, eased: by } },
+      })
+      expect(await check([], { target, eased: '5' })).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+    },
+  )
+
+  it('succeed when they meet or beat the target', () => {
+    expect(verdictOf(7, 8).success).toBe(false)
+    expect(verdictOf(8, 8).success).toBe(true)
+    expect(verdictOf(9, 8).success).toBe(true)
+  })
+
+  it('offer the targets of the rules, medium first', async () => {
+    expect(TARGETS.map(({ target }) => target)).toEqual([4, 8, 12, 16, 20])
+    expect(humanity.tab.actions.check?.ask(click({ data: { stat: 'head' } }))).toMatchObject({
+      defaults: { target: 8 },
+    })
+    expect(await check([2], { target: null })).toMatchObject({ post: { facts: { target: null } } })
+  })
+
+  it.each([
+    { target: 0 },
+    { target: -3 },
+    { target: 10_000 },
+    { target: 4.5 },
+    { target: 'eight' },
+    { situationValue: 1e9 },
+  ])('refuse a number nobody can mean: %j', async (answers) => {
+    expect(
+      await humanity.tab.actions.check?.decide(
+        click({ data: { stat: 'head' } }),
+        answers,
+        scriptedChance([]),
+      ),
+    ).toHaveProperty('refused', 'HnB.refusal.badAnswer')
+  })
+})
+
+describe('severity ("Highs and Lows")', () => {
+  it.each([
+    [0, 'minor'],
+    [4, 'minor'],
+    [5, 'medium'],
+    [9, 'medium'],
+    [10, 'major'],
+    [31, 'major'],
+  ])('a margin of %i is %s', (margin, severity) => {
+    expect(severityOf(margin)).toBe(severity)
+  })
+
+  it('counts both ways', () => {
+    expect(verdictOf(2, 12)).toEqual({ success: false, margin: 10, severity: 'major' })
+    expect(verdictOf(13, 8)).toEqual({ success: true, margin: 5, severity: 'medium' })
+  })
+
+  it('12 is the lowest target at which a lowest roll of 2 fails disastrously', () => {
+    expect(verdictOf(2, 11).severity).not.toBe('major')
+    expect(verdictOf(2, 12).severity).toBe('major')
+  })
+})
+
+describe('modifiers', () => {
+  const uncool = {
+    actor: { ...click().actor, ...suffering('uncool', 'headache', 'homesick') },
+  }
+
+  it('name each condition that touches the roll: Uncool always, an ache with its own stat', async () => {
+    const outcome = await check([4], { target: 4 }, uncool)
+    expect(outcome).toMatchObject({
+      post: {
+        facts: {
+          modifiers: [
+            { id: 'humanity-uncool', value: -1, on: true },
+            { id: 'humanity-headache', value: -1, on: true },
+          ],
+        },
+      },
+    })
+  })
+
+  it('can be switched off by the person who knows better', async () => {
+    const outcome = await check([4], { target: 4, on: { 'humanity-uncool': false } }, uncool)
+    expect(outcome).toMatchObject({
+      post: {
+        facts: {
+          modifiers: [
+            { id: 'humanity-uncool', on: false },
+            { id: 'humanity-headache', on: true },
+          ],
+        },
+      },
+    })
+  })
+
+  it('of the situation carry the words a person gave them, as text', async () => {
+    const hostile = '<img src=x onerror=alert(1)>'
+    expect(await check([4], { target: 4, situation: hostile, situationValue: 2 })).toMatchObject({
+      post: { facts: { modifiers: [{ label: { text: hostile }, value: 2, source: 'situation' }] } },
+    })
+  })
+
+  it('prevent bumps while Distracted', async () => {
+    const distracted = { actor: { ...click().actor, ...suffering('distracted') } }
+    expect(await check([1], { target: 4 }, distracted)).toMatchObject({
+      post: { facts: { groups: [{ bumpOn: 0 }] } },
+    })
+  })
+
+  it('add up with the dice and the help', () => {
+    const groups = [{ number: 1, faces: 4, bumpOn: 1 as const, waves: [[1], [3]], cut: false }]
+    const modifier = { label: { key: 'x' }, source: 'condition' as const, kind: 'add' as const }
+    expect(sumOf({ groups })).toBe(4)
+    expect(
+      totalOf({
+        groups,
+        modifiers: [
+          { ...modifier, id: 'a', value: -1, on: true },
+          { ...modifier, id: 'b', value: 5, on: false },
+        ],
+        help: { b: { name: 'Ben', dice: [6, 2] } },
+        perBump: [],
+        helpWorth: 1,
+      }),
+    ).toBe(5)
+  })
+})
+
+describe('a 2 that may bump is asked about, where one wishes it (ruling HU4)', () => {
+  const own = {
+    items: [abilityItem('easeOfFocus')],
+    state: humanityState({ stats: { ...humanityState().stats, head: 8 } }),
+  }
+  const on = { 'ability-easeOfFocus-bumpOnTwo': true }
+  const roll = (faces: number[], answers: object) =>
+    humanity.tab.actions.check?.decide(
+      click({ ...own, data: { stat: 'head' } }),
+      { target: 8, on, ...answers },
+      scriptedChance(faces),
+    )
+  const waves = (...all: number[][]) => ({ post: { facts: { groups: [{ waves: all }] } } })
+
+  it('bumps by itself where nobody asks to be asked', async () => {
+    expect(await roll([2, 5], {})).toMatchObject(waves([2], [5]))
+  })
+
+  it('waits at a 2, while a 1 still bumps by itself; the ability is used all the same', async () => {
+    const outcome = await roll([1, 2], { twos: true })
+    expect(outcome).toMatchObject({ ...waves([1], [2]), edits: [{ set: { 'system.humanity.used': 1 } }] })
+    expect(outcome).toMatchObject({ post: { facts: { twos: true, groups: [{ bumpOn: 1 }] } } })
+  })
+
+  it('is never asked of a roll that cannot bump (ruling HU19)', async () => {
+    expect(await roll([2], { twos: true, surprised: true })).toMatchObject({
+      post: { facts: { twos: false } },
+    })
+  })
+
+  const bump = (facts: object, faces: number[]) =>
+    humanity.messages.check?.actions.bump?.decide(
+      {
+        ...click(own),
+        message: {
+          uuid: 'ChatMessage.m',
+          actor: 'Actor.a',
+          facts: checkFacts({ roller: 'Actor.a', ...facts }),
+        },
+        sides: [],
+      },
+      {},
+      scriptedChance(faces),
+    )
+  const fell = (...faces: number[]) => [
+    { number: 1, faces: 8, bumpOn: 1 as const, waves: faces.map((face) => [face]), cut: false },
+  ]
+
+  it('bumps at a press, and asks again at the next 2', async () => {
+    expect(await bump({ twos: true, groups: fell(2) }, [1, 2])).toMatchObject({
+      amend: { set: { groups: [{ waves: [[2], [1], [2]] }] } },
+    })
+  })
+
+  it.each([
+    { why: 'not a 3', facts: { twos: true, groups: fell(3) } },
+    { why: 'not a 2 of an ordinary roll', facts: { groups: fell(2) } },
+    { why: 'not a 2 that has bumped', facts: { twos: true, groups: fell(2, 5) } },
+    { why: 'not when it is settled', facts: { twos: true, settled: true, groups: fell(2) } },
+    { why: 'not for somebody else', facts: { twos: true, roller: 'Actor.b', groups: fell(2) } },
+  ])('$why', async ({ facts }) => {
+    expect(await bump(facts, [5])).toMatchObject({ refused: 'HnB.humanity.refusal.notNow' })
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { Outcome } from '../../../src/core/outcome'
+import type { Check } from '../../../src/humanity/check/facts'
+import { resultOf } from '../../../src/humanity/check/result'
+import { humanity } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
+import { fell, onCheck, press, refused } from '../../support/checks'
+import { abilityItem, click, humanityState, suffering } from '../../support/humanity'
+import { amended } from '../../support/resources'
+
+describe('what a Check brings', () => {
+  it('Radical Self-Acceptance: a Check with a different stat that succeeds ends Uncool', async () => {
+    const own = {
+      items: [abilityItem('radicalSelfAcceptance')],
+      actor: { ...click().actor, ...suffering('uncool') },
+      data: { stat: 'head' },
+    }
+    const roll = (faces: number[], more = {}) =>
+      humanity.tab.actions.check?.decide(
+        click({ ...own, ...more }),
+        { target: 2, usual: 'heart' },
+        scriptedChance(faces),
+      )
+    expect(await roll([4])).toMatchObject({
+      statuses: [{ status: 'humanity-uncool', on: false }],
+      post: { facts: { stats: ['head'], instead: 'heart', why: 'other' } },
+    })
+    expect(await roll([2])).toMatchObject({ statuses: [] })
+    expect(refused(await roll([], { actor: click().actor }))).toBe('HnB.humanity.refusal.notOther')
+    expect(refused(await roll([], { items: [] }))).toBe('HnB.humanity.refusal.notOther')
+  })
+
+  it('Uncool is shed by one attempt in a later scene ("Coolness")', async () => {
+    const actor = { ...click().actor, ...suffering('uncool') }
+    const attempt = (mayShed: boolean, faces: number[]) =>
+      humanity.tab.actions.check?.decide(
+        click({ actor, state: humanityState({ mayShed }), data: { stat: 'heart' } }),
+        { target: 2, sheds: true },
+        scriptedChance(faces),
+      )
+    expect(await attempt(true, [4])).toMatchObject({
+      edits: [{ set: { 'system.humanity.mayShed': false } }],
+      statuses: [{ status: 'humanity-uncool', on: false }],
+    })
+    expect(await attempt(true, [2])).toMatchObject({
+      edits: [{ set: { 'system.humanity.mayShed': false } }],
+      statuses: [],
+    })
+    expect(refused(await attempt(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
+  })
+
+  it('is settled once, by whoever rolled', async () => {
+    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: fell(2), target: 6 }
+    expect((await press('settle', { facts })).outcome).toMatchObject({
+      statuses: [{ of: 'Actor.a', status: 'humanity-unprepared', on: true }],
+      amend: { set: { settled: true } },
+    })
+    const helped = { ...facts, help: { b: { name: 'Ben', dice: [1, 1, 1, 1] } } }
+    expect((await press('settle', { facts: helped })).outcome).toMatchObject({
+      makes: [{ on: 'Actor.a', item: { type: 'gear', name: 'Rope' } }],
+    })
+    expect(refused((await press('settle', { facts: { ...facts, settled: true } })).outcome)).not.toBeNull()
+    expect(refused((await press('settle', { facts, mine: false })).outcome)).not.toBeNull()
+  })
+})
+
+describe('a target that the Gamemaster has kept secret', () => {
+  const told = async (isGM: boolean, target: number | null) => {
+    const on = onCheck({ facts: { groups: fell(9), target } })
+    const asked = { ...on, asker: { ...on.asker, isGM } }
+    const kind = humanity.messages.check?.actions.reveal
+    const outcome = await kind?.decide(asked, { target: 8 }, scriptedChance([]))
+    // Reason for the cast: the facts were made by `checkFacts`.
+    return outcome && 'refused' in outcome
+      ? outcome.refused
+      : resultOf(amended(on.message.facts as Check, outcome as Outcome))
+  }
+
+  it('is told later, on the message, and then it says what the roll came to', async () => {
+    expect(await told(true, null)).toMatchObject({ verdict: { success: true, margin: 1 } })
+  })
+
+  it('is told by nobody else, and once', async () => {
+    expect(await told(false, null)).toBe('HnB.refusal.onlyGM')
+    expect(await told(true, 12)).toBe('HnB.humanity.refusal.notNow')
+  })
+})

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import type { ItemView } from '../../../src/core/views'
+import { humanity } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
+import { abilityItem, click, humanityState, suffering } from '../../support/humanity'
+
+const refused = (outcome: unknown): unknown =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+
+const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
+
+describe('Preparedness', () => {
+  const gear = (number: number): ItemView[] =>
+    Array.from({ length: number }, (_, at) => ({
+      uuid: `Actor.a.Item.g${at}`,
+      id: `g${at}`,
+      name: `Thing ${at}`,
+      img: '',
+      type: 'gear',
+      fields: undefined,
+    }))
+  const prepare = (own: object, answers: object, faces: number[] = []) =>
+    humanity.tab.actions.prepare?.decide(
+      click({ state: rich, items: gear(2), ...own }),
+      { item: 'Rope', dice: { a: true }, ...answers },
+      scriptedChance(faces),
+    )
+
+  it('spends ① and rolls Home against twice the items; a success adds the item', async () => {
+    expect(await prepare({}, {}, [4])).toMatchObject({
+      edits: [
+        { set: { 'system.humanity.blessings.a': undefined } },
+        { set: { 'system.humanity.prepared': true } },
+      ],
+      makes: [{ on: 'Actor.a', item: { type: 'gear', name: 'Rope', id: 'id00000000000001' } }],
+      post: {
+        facts: { stats: ['home'], target: 4, paid: [1], settled: true, made: 'id00000000000001' },
+      },
+    })
+  })
+
+  it.each([
+    { condition: 'homeCursed', settled: false },
+    { condition: 'headCursed', settled: true },
+  ])(
+    'a success waits where a curse may have it performed again: $condition, $settled',
+    async ({ condition, settled }) => {
+      const conditions = [{ status: `humanity-${condition}`, key: 'k', about: 'Actor.b' }]
+      const actor = { ...click().actor, conditions }
+      expect(await prepare({ actor }, {}, [4])).toMatchObject({
+        makes: settled ? [{ item: { name: 'Rope' } }] : [],
+        post: { facts: { settled } },
+      })
+    },
+  )
+
+  it('who is Uncool, and accepts it, may prepare with a different stat ("Radical Self-Acceptance")', async () => {
+    const actor = { ...click().actor, ...suffering('uncool') }
+    const items = [abilityItem('radicalSelfAcceptance')]
+    expect(await prepare({ actor, items }, { other: 'head' }, [4])).toMatchObject({
+      statuses: [{ status: 'humanity-uncool', on: false }],
+      makes: [{ item: { name: 'Rope' } }],
+      post: { facts: { stats: ['head'], instead: 'home', why: 'other' } },
+    })
+    expect(await prepare({ actor, items }, { usual: 'head' }, [4])).toMatchObject({
+      statuses: [],
+      post: { facts: { stats: ['home'], why: '' } },
+    })
+    expect(refused(await prepare({ actor }, { other: 'head' }))).toBe('HnB.humanity.refusal.notOther')
+  })
+
+  it('a failure waits for help before it leaves somebody Unprepared', async () => {
+    expect(await prepare({}, {}, [3])).toMatchObject({
+      makes: [],
+      statuses: [],
+      post: { facts: { settled: false } },
+    })
+  })
+
+  it.each([
+    [{ state: humanityState({ blessings: { a: 1 }, prepared: true }) }, {}, 'preparedness.scene'],
+    [{ actor: { ...click().actor, ...suffering('unprepared') } }, {}, 'preparedness.unprepared'],
+    [{ actor: { ...click().actor, ...suffering('robbed') } }, {}, 'preparedness.robbed'],
+    [{ state: humanityState() }, {}, 'cannotPay'],
+    [{}, { item: '  ' }, 'noItem'],
+    [{}, { stat: 'head' }, 'onlyHome'],
+    [{}, { dice: { a: true, b: true } }, 'notPaid'],
+    [{}, { dice: { z: true } }, 'dieGone'],
+  ])('%# is refused: %j %j %s', async (own, answers, reason) => {
+    expect(refused(await prepare(own, answers))).toBe(`HnB.humanity.refusal.${reason}`)
+  })
+
+  it('may be a Spark, paid on top, unless the table says no (ruling HU25)', async () => {
+    const pairs = humanityState({ blessings: { a: 1, b: 1, c: 1 } })
+    expect(await prepare({ state: pairs }, { spark: 'head' }, [2, 4])).toMatchObject({
+      post: { facts: { stats: ['home', 'head'], paid: [1, 1, 1] } },
+    })
+    const two = humanityState({ blessings: { a: 1, b: 1 } })
+    expect(refused(await prepare({ state: two }, { spark: 'head' }))).toBe('HnB.humanity.refusal.sparkUnpaid')
+    const settings = { ...(click().settings as object), preparednessSpark: false }
+    expect(refused(await prepare({ state: pairs, settings }, { spark: 'head' }))).toBe(
+      'HnB.humanity.refusal.noPreparedSpark',
+    )
+  })
+
+  it('what is listed is whatever is carried: weapons and armor as well, wounds and abilities not', async () => {
+    const kinds = ['gear', 'weapon', 'armor', 'wound', 'condition'] as const
+    const items = [...kinds.map((type) => ({ ...abilityItem('luck'), id: type, type })), abilityItem('luck')]
+    expect(await prepare({ items }, {}, [4])).toMatchObject({ post: { facts: { target: 6 } } })
+  })
+
+  it('Epic Inventory: even if Unprepared, and with any stat, once per session', async () => {
+    const items = [...gear(1), abilityItem('epicInventory')]
+    const actor = { ...click().actor, ...suffering('unprepared') }
+    expect(await prepare({ items, actor }, { stat: 'head' }, [4])).toMatchObject({
+      edits: [{}, {}, { of: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }],
+      post: { facts: { stats: ['head'], target: 2 } },
+    })
+    const epic = (stat: string) => prepare({ items }, { stat }, [4])
+    const used = { of: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }
+    // Who is not Unprepared needs it for another stat alone, and keeps it for Home.
+    expect(await epic('head')).toMatchObject({ edits: [{}, {}, used] })
+    expect(await epic('home')).toMatchObject({ edits: [{}, {}] })
+    // It waives no more than that (ruling HU26).
+    const robbed = { ...click().actor, ...suffering('robbed') }
+    expect(refused(await prepare({ items, actor: robbed }, {}))).toBe(
+      'HnB.humanity.refusal.preparedness.robbed',
+    )
+  })
+})

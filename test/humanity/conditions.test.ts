@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { RawItemClick } from '../../src/core/views'
+import { humanity } from '../../src/humanity/ruleset'
+import { scriptedChance } from '../support/chance'
+import { abilityItem, click, humanityState, suffering } from '../support/humanity'
+
+const refused = (outcome: unknown): unknown =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+
+const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
+
+describe('conditions', () => {
+  const end = (own: object, data: object, answers: object = {}) =>
+    humanity.tab.actions.endCondition?.decide(
+      click({ state: rich, ...own, data: { ...data } }),
+      answers,
+      scriptedChance([]),
+    )
+  const taxed = { actor: { ...click().actor, ...suffering('taxed') } }
+
+  it('Taxed ends when ①① is spent', async () => {
+    expect(await end(taxed, { status: 'humanity-taxed' }, { dice: { a: true, b: true } })).toMatchObject({
+      edits: [{ set: { 'system.humanity.blessings.a': undefined } }],
+      statuses: [{ status: 'humanity-taxed', on: false }],
+    })
+    expect(refused(await end(taxed, { status: 'humanity-taxed' }, { dice: { a: true } }))).toBe(
+      'HnB.humanity.refusal.notPaid',
+    )
+  })
+
+  it('Weakened ends with "tending to your wounds", and nothing else does', async () => {
+    const fields = { severity: 'medium', treated: false, lasting: false, fatal: false, by: '', mark: '' }
+    const wound = { ...abilityItem('luck'), id: 'w', uuid: 'Actor.a.Item.w', type: 'wound' as const, fields }
+    const actor = { ...click().actor, ...suffering('weakened', 'uncool') }
+    const on: RawItemClick = { ...click({ actor, items: [wound] }), item: wound }
+    expect(await humanity.items.wound?.actions.treat?.decide(on, {}, scriptedChance([]))).toMatchObject({
+      edits: [{ of: wound.uuid, set: { 'system.humanity.treated': true } }],
+      statuses: [{ of: 'Actor.a', status: 'humanity-weakened', key: '', on: false }],
+    })
+  })
+
+  it('others end when people say so; what is not there cannot', async () => {
+    const robbed = { actor: { ...click().actor, ...suffering('robbed') } }
+    expect(await end(robbed, { status: 'humanity-robbed' })).toMatchObject({
+      statuses: [{ status: 'humanity-robbed', on: false }],
+    })
+    expect(refused(await end({}, { status: 'humanity-robbed' }))).toBe('HnB.humanity.refusal.noSuchCondition')
+  })
+
+  it('that are about somebody are kept for each of them (ruling HU31)', async () => {
+    const put = (about: string) =>
+      humanity.tab.actions.afflict?.decide(
+        click(),
+        { condition: 'humanity-agreeable', about },
+        scriptedChance([]),
+      )
+    expect(await put('abcdefghijklmnop Ben <b>')).toMatchObject({
+      statuses: [
+        {
+          key: 'abcdefghijklmnop',
+          data: { about: 'Actor.abcdefghijklmnop', name: 'Ben <b>' },
+        },
+      ],
+    })
+    expect(refused(await put(''))).toBe('HnB.humanity.refusal.aboutWhom')
+    expect(refused(await put('../../x'))).toBe('HnB.humanity.refusal.aboutWhom')
+  })
+})

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import type { PlayedMessage } from '../../../support/contest'
+import { person } from '../../../support/contest'
+import { between, factsOf, keyOf, shown } from '../../../support/contests'
+import { abilityItem, humanityState } from '../../../support/humanity'
+const R = 'HnB.humanity.refusal'
+
+const stats = () => humanityState().stats
+
+describe('abilities that turn a Contest', () => {
+  const ana = person('Ana', { stats: { ...stats(), head: 8, hurt: 8 } })
+  const ben = person('Ben')
+  const cid = person('Cid', {}, { items: [abilityItem('circumstance'), abilityItem('disruption')] })
+  async function three(): Promise<PlayedMessage> {
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+      [cid, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [5] })
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
+    await played.press('roll', { as: cid, data: { stat: 'head' }, dice: [3] })
+    return played
+  }
+
+  it('"Blessed by Circumstance": two results change places, in a Contest of three', async () => {
+    const played = await three()
+    expect(shown(played).results).toMatchObject([{ won: true }])
+    const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') }
+    expect(await played.refused('swap', { as: ben, answers })).toBe(`${R}.noSuchAbility`)
+    for (const wrong of [{ a: answers.a, b: answers.a }, { a: 'x', b: answers.b }, {}])
+      expect(await played.refused('swap', { as: cid, answers: wrong })).toBe(`${R}.chooseTwo`)
+    await played.press('swap', { as: cid, answers })
+    expect(shown(played).results).toMatchObject([{ won: false }])
+    expect(played.last?.edits).toEqual([
+      { of: 'Actor.Cid.Item.circumstance', set: { 'system.humanity.used': 1 } },
+    ])
+    const two = between([
+      [cid, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await two.press('roll', { as: cid, data: { stat: 'head' }, dice: [4] })
+    await two.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
+    expect(await two.refused('swap', { as: cid })).toBe(`${R}.contestOfThree`)
+  })
+
+  it('"Blessed by Disruption": a winner has 3 less, and may lose by it; a tie is the Defender’s (HU15)', async () => {
+    const played = await three()
+    expect(await played.refused('hinder', { as: cid, answers: { a: keyOf(played, 'Ben') } })).toBe(
+      `${R}.nobodyWon`,
+    )
+    await played.press('hinder', { as: cid, answers: { a: keyOf(played, 'Ana') } })
+    expect(shown(played).results).toMatchObject([{ won: false }])
+    expect(shown(played).teams[0]?.sides[0]?.rolls[0]?.result).toBe(2)
+  })
+
+  it('and of a winner whose result was another’s, the roll that counts has 3 less', async () => {
+    const played = await three()
+    await played.press('swap', { as: cid, answers: { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') } })
+    // Ben now defends with 5 against Ana's 2.
+    await played.press('hinder', {
+      as: person('Dee', {}, { items: [abilityItem('disruption')] }),
+      answers: { a: keyOf(played, 'Ben') },
+    })
+    expect(factsOf(played).exchange.sides[keyOf(played, 'Ana')]?.answer?.attack?.less).toBe(3)
+    expect(shown(played).teams[1]?.sides[0]?.rolls[0]?.result).toBe(2)
+  })
+
+  it.each([
+    { ability: 'thorns', violent: true, dice: [1, 7], back: ['Actor.Ana'], severity: 'minor' },
+    { ability: 'thorns', violent: true, dice: [4], back: [], severity: 'mishap' },
+    { ability: 'wits', violent: false, dice: [1, 7], back: [], severity: 'minor' },
+  ] as const)(
+    '$ability gives a lesser version back: $severity',
+    async ({ ability, violent, dice, back, severity }) => {
+      const thorny = person('Ben', {}, { items: [abilityItem(ability)] })
+      const played = between(
+        [
+          [ana, 'attacker'],
+          [thorny, 'defender'],
+        ],
+        { violent },
+      )
+      const stat = violent ? 'hurt' : 'head'
+      await played.press('roll', { as: ana, data: { stat }, dice })
+      await played.press('roll', { as: thorny, data: { stat: violent ? 'hurry' : 'head' }, dice: [2] })
+      expect(await played.refused('reflect', { as: thorny })).toBe(`${R}.notLost`)
+      await played.press('settle', { as: ana, gm: true })
+      expect(await played.refused('reflect', { as: ana })).toBe(`${R}.notLost`)
+      await played.press('reflect', { as: thorny })
+      expect(played.last?.makes?.map(({ on }) => on)).toEqual(back)
+      expect(factsOf(played).reflected[keyOf(played, 'Ben')]).toBe(severity)
+      expect(await played.refused('reflect', { as: thorny })).toBe(`${R}.settled`)
+    },
+  )
+
+  it('"another character … wins": Blessed by Disruption is not for one’s own win', async () => {
+    const winner = person('Ana', { stats: { ...stats(), head: 8 } }, { items: [abilityItem('disruption')] })
+    const played = between([
+      [winner, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', { as: winner, data: { stat: 'head' }, dice: [5] })
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
+    const answers = { a: keyOf(played, 'Ana') }
+    expect(await played.refused('hinder', { as: winner, answers })).toBe(`${R}.nobodyWon`)
+  })
+
+  it('where both attack, no results change places, and the message does not offer it', async () => {
+    const sides = [
+      [ana, 'attacker'],
+      [ben, 'defender'],
+      [cid, 'defender'],
+    ] as const
+    const played = between(sides, { both: true })
+    for (const [who] of sides) await played.press('roll', { as: who, data: { stat: 'head' }, dice: [2] })
+    for (const [who] of sides) await played.press('roll', { as: who, data: { stat: 'head' }, dice: [2] })
+    const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') }
+    expect(await played.refused('swap', { as: cid, answers })).toBe(`${R}.contestOfThree`)
+    expect(shown(played).abilities.map(({ act }) => act)).not.toContain('swap')
+  })
+
+  it('"against a single Attacker": Blessed by Wits does nothing against two', async () => {
+    const witty = person('Ben', {}, { items: [abilityItem('wits')] })
+    const cid = person('Cid')
+    const played = between([
+      [ana, 'attacker'],
+      [cid, 'attacker'],
+      [witty, 'defender'],
+    ])
+    for (const who of [ana, cid]) await played.press('roll', { as: who, data: { stat: 'head' }, dice: [4] })
+    await played.press('roll', { as: witty, data: { stat: 'head' }, dice: [2] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(await played.refused('reflect', { as: witty })).toBe(`${R}.severalAttackers`)
+  })
+
+  it('of two abilities that do the same, the button says which; without it, the one that can be used', async () => {
+    const items = [abilityItem('wits', { used: 1 }), { ...abilityItem('wits'), id: 'second', name: 'Second' }]
+    const witty = person('Ben', {}, { items })
+    const played = between([
+      [ana, 'attacker'],
+      [witty, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
+    await played.press('roll', { as: witty, data: { stat: 'head' }, dice: [2] })
+    await played.press('settle', { as: ana, gm: true })
+    const by = (ability: string) => played.refused('reflect', { as: witty, data: { ability } })
+    expect([await by('wits'), await by('luck')]).toEqual([`${R}.uncharged`, `${R}.noSuchAbility`])
+    await played.press('reflect', { as: witty })
+    expect(played.last?.edits).toEqual([{ of: 'Actor.Ben.Item.second', set: { 'system.humanity.used': 1 } }])
+  })
+
+  it('what names Checks, or the other kind of Contest, does nothing here', async () => {
+    const witty = person('Ben', {}, { items: [abilityItem('wits'), abilityItem('luck')] })
+    const played = between(
+      [
+        [ana, 'attacker'],
+        [witty, 'defender'],
+      ],
+      { violent: true },
+    )
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
+    await played.press('roll', { as: witty, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(await played.refused('reflect', { as: witty })).toBe(`${R}.noSuchAbility`)
+  })
+})

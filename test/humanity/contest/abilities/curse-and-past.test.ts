@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../../../src/core/outcome'
+import type { RawParty } from '../../../../src/core/views'
+import type { Role } from '../../../../src/humanity/contest/rolls/sides'
+import type { Contest } from '../../../../src/humanity/contest/facts'
+import { newContest } from '../../../../src/humanity/contest/open'
+import { humanity } from '../../../../src/humanity/ruleset'
+import { scriptedChance } from '../../../support/chance'
+import { person, PlayedMessage } from '../../../support/contest'
+import { abilityItem, usualSettings } from '../../../support/humanity'
+import { gamemaster } from '../../../support/people'
+
+/** What can still come to the rolls of a Contest that have fallen. */
+const R = 'HnB.humanity.refusal'
+
+function between(attacker: RawParty, defender: RawParty, violent = false): PlayedMessage {
+  const sides = [
+    { ...attacker, role: 'attacker' as Role },
+    { ...defender, role: 'defender' as Role },
+  ]
+  const facts = newContest(sides, { violent, both: false }, '', scriptedChance([]), 0)
+  return new PlayedMessage(facts, [attacker, defender], humanity.messages.contest?.actions ?? {})
+}
+
+const factsOf = (played: PlayedMessage) => played.facts as Contest
+const keyOf = (played: PlayedMessage, { actor }: RawParty) =>
+  Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
+
+/** Rolls both parts with Heart, and settles it. */
+async function fought(
+  played: PlayedMessage,
+  [attack, defence]: readonly [number[], number[]],
+  settle = true,
+) {
+  const [one, other] = played.people
+  if (!one || !other) throw new Error('It takes two.')
+  await played.press('roll', { as: one, data: { stat: 'heart' }, dice: attack })
+  await played.press('roll', { as: other, data: { stat: 'heart' }, dice: defence })
+  if (settle) await played.press('settle', { as: one, gm: true })
+}
+
+/** What the message offers to whoever plays everybody: the act of each button, and for whom. */
+function offered({ facts, people }: PlayedMessage): (readonly [string, string])[] {
+  const view = humanity.messages.contest?.context(
+    { uuid: 'ChatMessage.m', actor: '', facts },
+    {
+      asker: gamemaster,
+      actor: null,
+      plays: people.map(({ actor }) => actor.uuid),
+      sides: people,
+      settings: usualSettings,
+    },
+  ) as { readonly abilities: readonly { readonly act: string; readonly uuid: string }[] }
+  return view.abilities.map(({ act, uuid }) => [act, uuid])
+}
+
+describe('"Cursed by X": X may have a roll of a Contest performed again', () => {
+  const cursed = person('Ana')
+  const ana: RawParty = {
+    ...cursed,
+    actor: {
+      ...cursed.actor,
+      conditions: [{ status: 'humanity-heartCursed', key: 'k', about: 'Actor.Ben', name: 'Ben' }],
+    },
+  }
+  const ben = person('Ben')
+  const by = 'humanity-heartCursed k'
+
+  it('the new value counts, help stays, and the condition ends', async () => {
+    const played = between(ana, ben)
+    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
+    const side = keyOf(played, ana)
+    await played.press('curse', { as: ben, data: { side, part: 'attack', ability: by }, dice: [2] })
+    const attack = factsOf(played).exchange.sides[side]?.answer?.attack
+    expect(attack?.groups[0]?.waves).toEqual([[2]])
+    expect(attack?.before.map(([group]) => group?.waves)).toEqual([[[4]]])
+    expect(played.last?.statuses).toEqual([
+      { of: 'Actor.Ana', status: 'humanity-heartCursed', key: 'k', on: false },
+    ])
+  })
+
+  it.each([
+    { why: 'nobody but X', as: person('Cid'), stat: 'heart', settled: false, reason: 'notNow' },
+    { why: 'no roll with another stat', as: ben, stat: 'head', settled: false, reason: 'notNow' },
+    { why: 'nothing that is settled', as: ben, stat: 'heart', settled: true, reason: 'settled' },
+  ])('$why', async ({ as, stat, settled, reason }) => {
+    const played = between(ana, ben)
+    await played.press('roll', { as: ana, data: { stat }, dice: [4] })
+    if (settled) {
+      await played.press('roll', { as: ben, data: { stat }, dice: [2] })
+      await played.press('settle', { as: ana, gm: true })
+    }
+    const data = { side: keyOf(played, ana), part: 'attack', ability: by }
+    expect(await played.refused('curse', { as, data, dice: [2] })).toBe(`${R}.${reason}`)
+  })
+
+  it('in a Chase as well', async () => {
+    const group = {
+      parties: [ana, ben],
+      settings: usualSettings,
+      asker: { id: 'gm', name: 'GM', isGM: true },
+      data: {},
+    }
+    const outcome = await humanity.group.chase?.decide(group, { reach: 20 }, scriptedChance([]))
+    if (!outcome || isRefusal(outcome)) throw new Error('The chase did not begin.')
+    const played = new PlayedMessage(
+      outcome.post?.facts ?? {},
+      [ana, ben],
+      humanity.messages.chase?.actions ?? {},
+    )
+    await played.press('advance', { as: ana, data: { stat: 'hand', touchstone: '' }, dice: [4] })
+    const side = Object.keys((played.facts as Contest).exchange.sides)[0]
+    const data = { side, ability: by.replace('heart', 'hand') }
+    expect(await played.refused('curse', { as: ben, data, dice: [2] })).toBe(`${R}.notNow`)
+    const handCursed = {
+      ...ana,
+      actor: { ...ana.actor, conditions: [{ status: 'humanity-handCursed', key: 'k', about: 'Actor.Ben' }] },
+    }
+    played.people = [handCursed, ben]
+    await played.press('curse', { as: ben, data, dice: [2] })
+    expect(played.last?.amend?.set).toMatchObject({
+      [`exchange.sides.${side}.answer.groups`]: [{ waves: [[2]] }],
+    })
+  })
+})
+
+describe('Past Repeated: when you lose a Contest without violence', () => {
+  const own = { items: [abilityItem('pastRepeated')] }
+
+  it.each([
+    { who: 'an Attacker', loser: 'Ana', dice: [[2], [3]] },
+    { who: 'a Defender', loser: 'Ben', dice: [[4], [3]] },
+  ])('History may stand for the stat that lost, for $who', async ({ loser, dice: [a = [], b = []] }) => {
+    const [ana, ben] = [person('Ana', {}, own), person('Ben', {}, own)]
+    const played = between(ana, ben)
+    await fought(played, [a, b])
+    const as = loser === 'Ana' ? ana : ben
+    expect(offered(played)).toContainEqual(['past', as.actor.uuid])
+    await played.press('past', { as })
+    expect(offered(played)).not.toContainEqual(['past', (as === ana ? ben : ana).actor.uuid])
+    const of = `Actor.${loser}.Item.pastRepeated`
+    expect(played.last?.edits).toEqual([
+      { of, set: { 'system.humanity.used': 1 } },
+      { of, set: { 'system.humanity.instead': ['heart'] } },
+    ])
+    expect(await played.refused('past', { as: loser === 'Ana' ? ben : ana })).toBe(`${R}.notLost`)
+  })
+
+  it('not before it is settled, not twice in a session, and not without the ability', async () => {
+    const ana = person('Ana', {}, { items: [abilityItem('pastRepeated', { used: 1 })] })
+    const ben = person('Ben')
+    const played = between(ana, ben)
+    await fought(played, [[2], [3]], false)
+    expect(await played.refused('past', { as: ana })).toBe(`${R}.notLost`)
+    await played.press('settle', { as: ana, gm: true })
+    expect(await played.refused('past', { as: ana })).toBe(`${R}.used.session`)
+    const other = between(person('Ana'), ben)
+    await fought(other, [[2], [3]])
+    expect(await other.refused('past', { as: person('Ana') })).toBe(`${R}.noSuchAbility`)
+  })
+
+  it('never after violence', async () => {
+    const ana = person('Ana', {}, own)
+    const played = between(ana, person('Ben'), true)
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
+    await played.press('roll', { as: person('Ben'), data: { stat: 'hurry' }, dice: [4] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(await played.refused('past', { as: ana })).toBe(`${R}.notLost`)
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { RawParty } from '../../../src/core/views'
+import { awardsOf } from '../../../src/humanity/award-roll'
+import type { Role } from '../../../src/humanity/contest/rolls/sides'
+import type { Contest } from '../../../src/humanity/contest/facts'
+import { newContest } from '../../../src/humanity/contest/open'
+import { humanity } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
+import { person, PlayedMessage } from '../../support/contest'
+import { humanityState, inSession } from '../../support/humanity'
+
+/** What can still come to the rolls of a Contest that have fallen. */
+const R = 'HnB.humanity.refusal'
+
+function between(attacker: RawParty, defender: RawParty, violent = false): PlayedMessage {
+  const sides = [
+    { ...attacker, role: 'attacker' as Role },
+    { ...defender, role: 'defender' as Role },
+  ]
+  const facts = newContest(sides, { violent, both: false }, '', scriptedChance([]), 0)
+  return new PlayedMessage(facts, [attacker, defender], humanity.messages.contest?.actions ?? {})
+}
+
+const factsOf = (played: PlayedMessage) => played.facts as Contest
+const keyOf = (played: PlayedMessage, { actor }: RawParty) =>
+  Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
+
+/** Rolls both parts with Heart, and settles it. */
+async function fought(
+  played: PlayedMessage,
+  [attack, defence]: readonly [number[], number[]],
+  settle = true,
+) {
+  const [one, other] = played.people
+  if (!one || !other) throw new Error('It takes two.')
+  await played.press('roll', { as: one, data: { stat: 'heart' }, dice: attack })
+  await played.press('roll', { as: other, data: { stat: 'heart' }, dice: defence })
+  if (settle) await played.press('settle', { as: one, gm: true })
+}
+
+describe('what a Contest is worth a Blessing Die for ("When to Award Blessing Dice")', () => {
+  const strong = { stats: { ...humanityState().stats, heart: 10 as const } }
+  const gaining = (played: PlayedMessage) =>
+    (played.last?.edits ?? []).filter(({ set }) =>
+      Object.keys(set).some((path) => path.includes('blessings')),
+    )
+
+  it('the first win by 5 of the session, for the winner and each who saw it', async () => {
+    const ana = person('Ana', strong)
+    const played = between(ana, person('Ben'))
+    await fought(played, [[8], [3]])
+    const data = { award: `high ${keyOf(played, ana)}` }
+    const answers = { witness: { ABCDEFGHIJKLMNOP: true, QRSTUVWXYZABCDEF: false } }
+    await played.press('award', { as: ana, gm: true, data, answers, dice: [3, 4] })
+    expect(gaining(played).map(({ of }) => of)).toEqual(['Actor.Ana', 'Actor.ABCDEFGHIJKLMNOP'])
+    // Nobody is their own witness.
+    const id = 'ABCDEFGHIJKLMNOP'
+    const seen = await awardsOf(
+      { uuid: `Actor.${id}`, name: 'Ana' },
+      'high',
+      { witness: { [id]: true } },
+      scriptedChance([5]),
+    )
+    expect(Object.values(seen.awards)).toEqual([{ name: 'Ana', actor: '', dice: [5] }])
+    expect(played.last?.edits).toContainEqual({ of: 'Actor.Ana', set: { 'system.humanity.high': true } })
+    expect(await played.refused('award', { as: ana, gm: true, data, answers, dice: [] })).toBe(`${R}.notNow`)
+  })
+
+  it.each([
+    { why: 'by less than 5', state: strong, dice: [[7], [3]] },
+    { why: 'for the loser', state: {}, dice: [[2], [3]] },
+    { why: 'for a second high win of the session', state: { ...strong, high: true }, dice: [[9], [3]] },
+  ])('nothing $why', async ({ state, dice: [a = [], b = []] }) => {
+    const ana = person('Ana', state)
+    const played = between(ana, person('Ben'))
+    await fought(played, [a, b])
+    const data = { award: `high ${keyOf(played, ana)}` }
+    expect(await played.refused('award', { as: ana, gm: true, data })).toBe(`${R}.notNow`)
+  })
+
+  it('each lucky number, at once, and once', async () => {
+    const ana = person('Ana')
+    const played = between(ana, person('Ben'))
+    played.settings = inSession({ lucky: 4 })
+    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
+    const data = { award: `lucky ${keyOf(played, ana)} attack` }
+    await played.press('award', { as: ana, gm: true, data, dice: [1, 5] })
+    expect(gaining(played)).toMatchObject([{ of: 'Actor.Ana' }])
+    expect(await played.refused('award', { as: ana, gm: true, data })).toBe(`${R}.notNow`)
+  })
+
+  it('only a Gamemaster awards', async () => {
+    const ana = person('Ana')
+    const played = between(ana, person('Ben'))
+    played.settings = inSession({ lucky: 4 })
+    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
+    const data = { award: `lucky ${keyOf(played, ana)} attack` }
+    expect(await played.refused('award', { as: ana, data })).toBe('HnB.refusal.onlyGM')
+  })
+})

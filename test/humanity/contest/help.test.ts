@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { person } from '../../support/contest'
+import { between, factsOf, keyOf, shown } from '../../support/contests'
+const R = 'HnB.humanity.refusal'
+
+describe('help', () => {
+  it('once per roll and character, of any number of dice, and it changes who wins', async () => {
+    const [ana, ben] = [person('Ana'), person('Ben')]
+    const cid = person('Cid', { blessings: { x: 1, y: 6 } })
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
+    const data = { side: Object.keys(factsOf(played).exchange.sides)[0] ?? '', part: 'attack' }
+    const answers = { dice: { x: true, y: true } }
+    expect(await played.refused('help', { as: cid, data: { side: 'zzz', part: 'attack' }, answers })).toBe(
+      `${R}.noSuchRoll`,
+    )
+    expect(await played.refused('help', { as: cid, data, answers: { dice: { gone: true } } })).toBe(
+      `${R}.dieGone`,
+    )
+    await played.press('help', { as: cid, data, answers })
+    expect(shown(played).results).toMatchObject([{ won: true, margin: 1 }])
+    expect(await played.refused('help', { as: cid, data, answers })).toBe(`${R}.alreadyHelped`)
+  })
+
+  const severity = { key: 'HnB.humanity.severity.minor' }
+  const rich = person('Cid', { blessings: { x: 1, y: 6 } })
+  it('says beforehand who would win: a tie is the Defender’s, one more the Attacker’s', async () => {
+    const [ana, ben] = [person('Ana'), person('Ben')]
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
+    const data = { side: keyOf(played, 'Ana'), part: 'attack' }
+    const makes = [3, 4, 5].map((total) => ['makes', { total }])
+    expect(played.outlook('help', { as: rich, data })).toEqual(makes)
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
+    expect(played.outlook('help', { as: rich, data })).toEqual([
+      ['wins', { total: 3, name: 'Ben', margin: 1, severity }],
+      ['wins', { total: 4, name: 'Ben', margin: 0, severity }],
+      ['wins', { total: 5, name: 'Ana', margin: 1, severity }],
+    ])
+  })
+
+  it('says it of the direction in which the roll counts, where both attack', async () => {
+    const [ana, ben] = [person('Ana'), person('Ben')]
+    const sides = [
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ] as const
+    const played = between(sides, { violent: true, both: true })
+    for (const [as, stat, dice] of [
+      [ana, 'hurt', 3],
+      [ben, 'hurt', 4],
+      [ana, 'hurry', 3],
+      [ben, 'hurry', 4],
+    ] as const)
+      await played.press('roll', { as, data: { stat }, dice: [dice] })
+    const one = { as: person('Cid', { blessings: { x: 1 } }) }
+    const side = keyOf(played, 'Ana')
+    expect(played.outlook('help', { ...one, data: { side, part: 'attack' } })).toEqual([
+      ['wins', { total: 3, name: 'Ben', margin: 1, severity }],
+      ['wins', { total: 4, name: 'Ben', margin: 0, severity }],
+    ])
+    expect(played.outlook('help', { ...one, data: { side, part: 'defence' } })).toEqual([
+      ['wins', { total: 3, name: 'Ben', margin: 1, severity }],
+      ['wins', { total: 4, name: 'Ana', margin: 0, severity }],
+    ])
+  })
+
+  it('says it of a group by their median', async () => {
+    const [ana, eve, ben] = [person('Ana'), person('Eve'), person('Ben')]
+    const played = between([
+      [ana, 'attacker'],
+      [eve, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [2] })
+    await played.press('roll', { as: eve, data: { stat: 'head' }, dice: [4] })
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
+    expect(
+      played.outlook('help', { as: rich, data: { side: keyOf(played, 'Eve'), part: 'attack' } }),
+    ).toEqual([
+      ['wins', { total: 4, name: 'Ben', margin: 0, severity }],
+      ['theyWin', { total: 5, name: 'Ana, Eve', margin: 0.5, severity }],
+      ['theyWin', { total: 6, name: 'Ana, Eve', margin: 1, severity }],
+    ])
+  })
+})

@@ -1,0 +1,332 @@
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../../../src/core/outcome'
+import type { RawParty } from '../../../../src/core/views'
+import type { Contest } from '../../../../src/humanity/contest/facts'
+import { newContest } from '../../../../src/humanity/contest/open'
+import { humanity } from '../../../../src/humanity/ruleset'
+import type { State } from '../../../../src/humanity/rules'
+import { scriptedChance } from '../../../support/chance'
+import { person, PlayedMessage } from '../../../support/contest'
+import { abilityItem, click, humanityState, inSession, usualSettings } from '../../../support/humanity'
+
+/** Who has a major wound: miracles, the coup de grâce, and all that may come to such a roll ("Describing Wounds"). */
+const R = 'HnB.humanity.refusal'
+const kind = humanity.messages.contest
+const factsOf = (played: PlayedMessage) => played.facts as Contest
+const fate = (played: PlayedMessage) => Object.values(factsOf(played).lethalWounds)[0]?.state
+const attemptOf = (played: PlayedMessage) => Object.values(factsOf(played).attempts).at(-1)
+const attemptIn = (played: PlayedMessage) => ({ attempt: Object.keys(factsOf(played).attempts).at(-1) ?? '' })
+
+const brute = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } })
+const ben = person('Ben')
+const cid = person('Cid')
+
+/** Ben has lost by 10: 12 against 2. */
+async function wounded(
+  victim: RawParty = ben,
+  striker: RawParty = brute,
+): Promise<{ played: PlayedMessage; data: { wounded: string } }> {
+  const sides = [
+    { actor: striker.actor, role: 'attacker' },
+    { actor: victim.actor, role: 'defender' },
+  ]
+  const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
+  const played = new PlayedMessage(facts, [striker, victim], kind?.actions ?? {})
+  await played.press('roll', { as: striker, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
+  await played.press('roll', { as: victim, data: { stat: 'hurry' }, dice: [2] })
+  await played.press('settle', { as: striker, gm: true })
+  const key = Object.keys(factsOf(played).lethalWounds)[0] ?? ''
+  const mark = factsOf(played).lethalWounds[key]?.wound ?? ''
+  const item = { ...abilityItem('luck'), id: 'w', uuid: 'Actor.Ben.Item.w', type: 'wound' as const }
+  const fields = { severity: 'major', treated: false, lasting: false, fatal: false, by: 'Ana', mark }
+  played.people = [striker, { ...victim, items: [...victim.items, { ...item, fields }] }, cid]
+  return { played, data: { wounded: key } }
+}
+
+/** A d4 that bumps until it comes to so much. */
+const coming = (total: number): number[] => [...Array<number>(total - 4).fill(1), 4]
+
+/** Cid tries a miracle that comes to so much: 17 are needed, 13 win. */
+async function tried(
+  total: number,
+  {
+    by = cid,
+    victim = ben,
+    settings = usualSettings,
+  }: { readonly by?: RawParty; readonly victim?: RawParty; readonly settings?: object } = {},
+): Promise<PlayedMessage> {
+  const { played, data } = await wounded(victim)
+  played.people = [...played.people.filter(({ actor }) => actor.uuid !== by.actor.uuid), by]
+  await played.press('miracle', { as: by, data, dice: coming(total), settings })
+  return played
+}
+
+describe('a miracle', () => {
+  it.each([
+    { total: 16, saved: false, set: {}, why: 'wins by 4' },
+    { total: 17, saved: true, set: { severity: 'medium', treated: true }, why: 'wins by exactly 5' },
+    { total: 21, saved: true, set: { severity: 'medium', treated: true }, why: 'wins by 9' },
+    { total: 22, saved: true, set: { severity: 'minor', treated: false }, why: 'wins by exactly 10' },
+  ])('of an ally who $why: saved $saved', async ({ total, saved, set }) => {
+    const played = await tried(total)
+    expect(fate(played)).toBe('open')
+    await played.press('closeAttempt', { as: brute, gm: true, data: attemptIn(played) })
+    expect(fate(played)).toBe(saved ? 'saved' : 'open')
+    const fields = Object.entries(set).map(([name, value]) => [`system.humanity.${name}`, value] as const)
+    expect(played.last?.edits).toEqual(
+      saved ? [{ of: 'Actor.Ben.Item.w', set: Object.fromEntries(fields) }] : [],
+    )
+  })
+
+  it('wins by 5 against the median that two have struck with: 12½ takes 18', async () => {
+    const bully = person('Dee', { stats: { ...humanityState().stats, hurt: 8 } })
+    const sides = [
+      { actor: brute.actor, role: 'attacker' },
+      { actor: bully.actor, role: 'attacker' },
+      { actor: ben.actor, role: 'defender' },
+    ]
+    const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
+    const played = new PlayedMessage(facts, [brute, bully, ben, cid], kind?.actions ?? {})
+    await played.press('roll', { as: brute, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
+    await played.press('roll', { as: bully, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 1, 8] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('settle', { as: brute, gm: true })
+    const data = { wounded: Object.keys(factsOf(played).lethalWounds)[0] ?? '' }
+    await played.press('miracle', { as: cid, data, dice: coming(17) })
+    expect(Object.values(factsOf(played).attempts)).toMatchObject([{ needed: 18 }])
+    await played.press('closeAttempt', { as: brute, gm: true, data: attemptIn(played) })
+    expect(fate(played)).toBe('open')
+  })
+
+  it('is not for the wounded, nor for nobody’s wound', async () => {
+    const { played, data } = await wounded()
+    expect(await played.refused('miracle', { as: ben, data, dice: [4] })).toBe(`${R}.ownMiracle`)
+    const nobody = { as: cid, data: { wounded: 'x' }, dice: [4] }
+    expect(await played.refused('miracle', nobody)).toBe(`${R}.noSuchWound`)
+  })
+
+  it('waits for whom it goes against to answer, or a Gamemaster; nothing else is tried until then', async () => {
+    const played = await tried(17)
+    const data = attemptIn(played)
+    const other = { wounded: Object.keys(factsOf(played).lethalWounds)[0] ?? '' }
+    expect(await played.refused('closeAttempt', { as: cid, data })).toBe(`${R}.notSettler`)
+    expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(`${R}.attemptPending`)
+    await played.press('closeAttempt', { as: brute, data })
+    expect(fate(played)).toBe('saved')
+    expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(`${R}.woundDecided`)
+    expect(await played.refused('closeAttempt', { as: brute, gm: true, data })).toBe(`${R}.settled`)
+  })
+})
+
+describe('a coup de grâce', () => {
+  it.each([
+    { dice: [4], state: 'open' },
+    { dice: [5], state: 'finished' },
+  ])('takes 5 or more of Hurt, by who struck: $dice', async ({ dice, state: is }) => {
+    const { played, data } = await wounded()
+    expect(await played.refused('coup', { as: cid, data, dice })).toBe(`${R}.notStriker`)
+    await played.press('coup', { as: brute, data, dice })
+    expect(fate(played)).toBe('open')
+    await played.press('closeAttempt', { as: ben, gm: true, data: attemptIn(played) })
+    expect(fate(played)).toBe(is)
+  })
+
+  it('is accepted by the side of the wounded, not by who strikes', async () => {
+    const { played, data } = await wounded()
+    await played.press('coup', { as: brute, data, dice: [5] })
+    const attempt = attemptIn(played)
+    expect(await played.refused('closeAttempt', { as: brute, data: attempt })).toBe(`${R}.notSettler`)
+    await played.press('closeAttempt', { as: ben, data: attempt })
+    expect(played.last?.edits).toEqual([{ of: 'Actor.Ben.Item.w', set: { 'system.humanity.fatal': true } }])
+  })
+})
+
+describe('what may come to an attempt, as to any roll', () => {
+  it('help, until nothing more comes to it', async () => {
+    const played = await tried(16)
+    const friend = person('Dee', { blessings: { x: 1 } })
+    const data = attemptIn(played)
+    expect(played.outlook('help', { as: friend, data })).toEqual([
+      ['short', { total: 16, target: 17, short: 1 }],
+      ['enough', { total: 17, target: 17, short: 0 }],
+    ])
+    await played.press('help', { as: friend, data, answers: { dice: { x: true } } })
+    await played.press('closeAttempt', { as: brute, data })
+    expect(fate(played)).toBe('saved')
+    const rich = { as: person('Eve', { blessings: { x: 1 } }), data, answers: { dice: { x: true } } }
+    expect(await played.refused('help', rich)).toBe(`${R}.settled`)
+  })
+
+  it('"Cursed by X": it is performed again, the new value counts, and the curse ends', async () => {
+    const conditions = [{ status: 'humanity-homeCursed', key: 'k', about: 'Actor.Ana', name: 'Ana' }]
+    const cursed = { ...cid, actor: { ...cid.actor, conditions } }
+    const played = await tried(17, { by: cursed })
+    const data = { ...attemptIn(played), ability: 'humanity-homeCursed k' }
+    expect(await played.refused('curse', { as: ben, data, dice: [2] })).toBe(`${R}.notNow`)
+    await played.press('curse', { as: brute, data, dice: [3] })
+    expect(attemptOf(played)).toMatchObject({ groups: [{ waves: [[3]] }], before: [[{ faces: 4 }]] })
+    expect(played.last?.statuses).toEqual([
+      { of: 'Actor.Cid', status: 'humanity-homeCursed', key: 'k', on: false },
+    ])
+    const close = { as: brute, gm: true, data: attemptIn(played) }
+    await played.press('closeAttempt', close)
+    expect(fate(played)).toBe('open')
+    expect(await played.refused('curse', { as: brute, data, dice: [2] })).toBe(`${R}.settled`)
+  })
+
+  it('"you may have the roll bump when you roll a 2" (HU4): of whoever rolled', async () => {
+    const focused = person(
+      'Cid',
+      { stats: { ...humanityState().stats, home: 8 } },
+      { items: [abilityItem('easeOfFocus')] },
+    )
+    const { played, data } = await wounded()
+    const on = { 'ability-easeOfFocus-bumpOnTwo': true }
+    await played.press('miracle', { as: focused, data, answers: { on, twos: true }, dice: [2] })
+    const attempt = attemptIn(played)
+    expect(await played.refused('bump', { as: brute, data: attempt, dice: [4] })).toBe(`${R}.notNow`)
+    await played.press('bump', { as: focused, data: attempt, dice: [7] })
+    expect(attemptOf(played)?.groups[0]?.waves).toEqual([[2], [7]])
+  })
+
+  it('"Blessed by Disruption": 3 less for somebody else who won; never for one’s own roll, or one that lost', async () => {
+    const ability = { items: [abilityItem('disruption')] }
+    const foe = person('Eve', {}, ability)
+    const played = await tried(19)
+    const data = attemptIn(played)
+    expect(await played.refused('hinderAttempt', { as: cid, data })).toBe(`${R}.notNow`)
+    expect(await played.refused('hinderAttempt', { as: ben, data })).toBe(`${R}.noSuchAbility`)
+    await played.press('hinderAttempt', { as: foe, data })
+    expect(played.last?.edits).toEqual([
+      { of: 'Actor.Eve.Item.disruption', set: { 'system.humanity.used': 1 } },
+    ])
+    await played.press('closeAttempt', { as: cid, data })
+    expect(fate(played)).toBe('open')
+    const lost = await tried(12)
+    expect(await lost.refused('hinderAttempt', { as: foe, data: attemptIn(lost) })).toBe(`${R}.notNow`)
+  })
+
+  it('"Blessed by Luck" is about Checks: a coup de grâce that failed, never a miracle, which is a Contest', async () => {
+    const own = { items: [abilityItem('luck')] }
+    const lucky = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, own)
+    const { played, data } = await wounded(ben, lucky)
+    await played.press('coup', { as: lucky, data, dice: [2] })
+    await played.press('retryAttempt', { as: lucky, data: attemptIn(played), dice: [6] })
+    expect(attemptOf(played)).toMatchObject({ groups: [{ waves: [[6]] }], help: {} })
+    const again = { as: lucky, data: attemptIn(played), dice: [6] }
+    expect(await played.refused('retryAttempt', again)).toBe(`${R}.notNow`)
+    const by = person('Cid', {}, own)
+    const contest = await tried(12, { by })
+    expect(await contest.refused('retryAttempt', { as: by, data: attemptIn(contest), dice: [4] })).toBe(
+      `${R}.notNow`,
+    )
+  })
+
+  it('"Past Repeated": a miracle that lost lets History stand for Home; a Check of Hurt is violent', async () => {
+    const own = { items: [abilityItem('pastRepeated')] }
+    const by = person('Cid', {}, own)
+    const played = await tried(12, { by })
+    await played.press('pastAttempt', { as: by, data: attemptIn(played) })
+    expect(played.last?.edits?.at(-1)).toEqual({
+      of: 'Actor.Cid.Item.pastRepeated',
+      set: { 'system.humanity.instead': ['home'] },
+    })
+    const striker = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, own)
+    const coup = await wounded(ben, striker)
+    await coup.played.press('coup', { as: striker, data: coup.data, dice: [2] })
+    const data = attemptIn(coup.played)
+    expect(await coup.played.refused('pastAttempt', { as: striker, data })).toBe(`${R}.notLost`)
+  })
+
+  it.each([
+    { total: 7, protect: false, after: 1, before: 1, why: 'loses by exactly 5' },
+    { total: 8, protect: false, after: 0, before: 0, why: 'loses by 4' },
+    { total: 7, protect: true, after: 0, before: 1, why: 'loses by 5, protected for +3 (HU14)' },
+    { total: 12, protect: false, after: 0, before: 0, why: 'loses a tie' },
+    { total: 13, protect: false, after: 0, before: 0, why: 'wins by too little' },
+  ])('"Blessed by Steadfastness" of one who $why: $after', async ({ total, protect, after, before }) => {
+    const items = [abilityItem('steadfastness'), abilityItem('licensedDriver')]
+    const by = person('Cid', {}, { items })
+    for (const [steadfastMargin, gains] of [
+      ['after', after],
+      ['before', before],
+    ] as const) {
+      const { played, data } = await wounded()
+      played.people = [...played.people.slice(0, 2), by]
+      const answers = { protect: { licensedDriver: protect } }
+      await played.press('miracle', { as: by, data, answers, dice: coming(total) })
+      const settings = { steadfastMargin }
+      await played.press('closeAttempt', {
+        as: by,
+        data: attemptIn(played),
+        settings,
+        dice: gains ? [6] : [],
+      })
+      expect(played.last?.edits).toHaveLength(gains)
+      expect(Object.values(factsOf(played).awards).map(({ dice }) => dice)).toEqual(gains ? [[6]] : [])
+    }
+  })
+
+  it('"Blessed by Insurance" turns a miracle that failed, and no other attempt', async () => {
+    const insured = person('Ben', {}, { items: [abilityItem('insurance')] })
+    const played = await tried(12, { victim: insured })
+    const data = attemptIn(played)
+    expect(await played.refused('insure', { as: brute, data })).toBe(`${R}.noSuchWound`)
+    await played.press('insure', { as: insured, data })
+    expect(fate(played)).toBe('saved')
+    expect(played.last?.edits).toContainEqual({
+      of: 'Actor.Ben.Item.insurance',
+      set: { 'system.humanity.used': 1 },
+    })
+    const enough = await tried(17, { victim: insured })
+    expect(await enough.refused('insure', { as: insured, data: attemptIn(enough) })).toBe(`${R}.noSuchWound`)
+  })
+})
+
+describe('what an attempt is worth to a Gamemaster', () => {
+  const offered = (played: PlayedMessage, settings: object = {}) => {
+    const view = kind?.context(
+      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+      {
+        asker: { id: 'gm', name: 'GM', isGM: true },
+        actor: null,
+        plays: played.people.map(({ actor }) => actor.uuid),
+        sides: played.people,
+        settings: { ...(click().settings as object), ...settings },
+      },
+    ) as { readonly mayAward: readonly { readonly id: string; readonly uuid: string }[] }
+    const tries = view.mayAward.filter(({ id }) =>
+      Object.keys(factsOf(played).attempts).some((key) => id.endsWith(key)),
+    )
+    return tries.map(({ id, uuid }) => [id.split(' ')[0], uuid])
+  }
+
+  it('the first high win of the session, once nothing more comes to it; its lucky number at once', async () => {
+    const by = person('Cid')
+    const face = { luckyNumberOn: 'face' }
+    const played = await tried(17, { by, settings: inSession({ lucky: 4 }) })
+    expect(offered(played, face)).toEqual([['lucky', 'Actor.Cid']])
+    await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
+    expect(offered(played, face)).toEqual([
+      ['high', 'Actor.Cid'],
+      ['lucky', 'Actor.Cid'],
+    ])
+    const award = `high ${attemptIn(played).attempt}`
+    expect(await played.refused('award', { as: by, data: { award } })).toBe('HnB.refusal.onlyGM')
+    await played.press('award', { as: by, gm: true, data: { award }, dice: [4] })
+    expect(played.last?.edits).toContainEqual({ of: 'Actor.Cid', set: { 'system.humanity.high': true } })
+    const known = { ...by, state: { ...(by.state as State), high: true } }
+    played.people = [brute, ben, known]
+    expect(offered(played, face)).toEqual([['lucky', 'Actor.Cid']])
+  })
+
+  it('"fail forward" awards a Check that failed: a coup de grâce, not a miracle', async () => {
+    const { played, data } = await wounded()
+    await played.press('coup', { as: brute, data, dice: [2] })
+    expect(offered(played, { awardScheme: 'failForward' })).toEqual([['failed', 'Actor.Ana']])
+    expect(offered(await tried(12), { awardScheme: 'failForward' })).toEqual([])
+    expect(isRefusal(await played.press('award', { as: brute, gm: true, data: { award: 'failed x' } }))).toBe(
+      true,
+    )
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../../src/core/outcome'
+import type { Contest } from '../../../src/humanity/contest/facts'
+import { humanity } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
+import { person } from '../../support/contest'
+import { click } from '../../support/humanity'
+
+const R = 'HnB.humanity.refusal'
+
+describe('opening', () => {
+  const begin = humanity.tab.actions.contest
+
+  it('against whom one targets, each once, never oneself', async () => {
+    const [ana, ben] = [person('Ana'), person('Ben')]
+    const own = click({ ...ana, targets: [ana, ben] })
+    const outcome = await begin?.decide(own, { violent: true, stake: 'The bridge' }, scriptedChance([]))
+    expect(outcome && !isRefusal(outcome) ? outcome.post : null).toMatchObject({
+      kind: 'contest',
+      facts: { stake: 'The bridge', violent: true, round: 1, exchange: { seats: 0 } },
+    })
+    const facts = outcome && !isRefusal(outcome) ? (outcome.post?.facts as Contest) : null
+    expect(Object.values(facts?.exchange.sides ?? {}).map(({ name, role }) => [name, role])).toEqual([
+      ['Ana', 'attacker'],
+      ['Ben', 'defender'],
+    ])
+  })
+
+  it('a Gamemaster opens one of all who are targeted, with somebody on each side', async () => {
+    const parties = [person('Ana'), person('Ben'), person('Cid')]
+    const group = humanity.group.contest
+    const asked = {
+      parties,
+      settings: click().settings,
+      asker: { id: 'gm', name: 'GM', isGM: true },
+      data: {},
+    }
+    const none = { roles: { 0: 'defender', 1: 'defender', 2: '' } }
+    expect(await group?.decide(asked, none, scriptedChance([]))).toHaveProperty('refused', `${R}.bothSides`)
+    const both = { roles: { 0: 'attacker', 1: 'attacker', 2: 'defender' }, violent: true }
+    expect(await group?.decide(asked, both, scriptedChance([]))).toMatchObject({ post: { kind: 'contest' } })
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { RawParty } from '../../../../src/core/views'
+import { person } from '../../../support/contest'
+import { between, factsOf, keyOf, settledAs, shown } from '../../../support/contests'
+import { humanityState } from '../../../support/humanity'
+const R = 'HnB.humanity.refusal'
+
+const stats = () => humanityState().stats
+
+describe('groups', () => {
+  const [ana, ben, cid, dee] = ['Ana', 'Ben', 'Cid', 'Dee'].map((name) => person(name)) as [
+    RawParty,
+    RawParty,
+    RawParty,
+    RawParty,
+  ]
+
+  it('several Attackers share the median of their results', async () => {
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'attacker'],
+      [cid, 'attacker'],
+      [dee, 'defender'],
+    ])
+    for (const [as, face] of [
+      [ana, 4],
+      [ben, 2],
+      [cid, 3],
+    ] as const)
+      await played.press('roll', { as, data: { stat: 'head' }, dice: [face] })
+    await played.press('roll', { as: dee, data: { stat: 'head' }, dice: [3] })
+    expect(shown(played).results).toMatchObject([{ won: false, margin: 0 }])
+  })
+
+  it('of several Defenders the Gamemaster may say who is hurt, and how badly each (HU6)', async () => {
+    const brute = person('Ana', { stats: { ...stats(), hurt: 8 } })
+    const played = between(
+      [
+        [brute, 'attacker'],
+        [ben, 'defender'],
+        [cid, 'defender'],
+        [dee, 'defender'],
+      ],
+      { violent: true },
+    )
+    await played.press('roll', { as: brute, data: { stat: 'hurt' }, dice: [1, 7] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    await played.press('roll', { as: cid, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('roll', { as: dee, data: { stat: 'hurry' }, dice: [1, 1, 1, 1, 1, 4] })
+    const [bens, cids] = [keyOf(played, 'Ben'), keyOf(played, 'Cid')]
+    await played.press('settle', {
+      as: brute,
+      gm: true,
+      answers: { effects: { attacker: { [bens]: '', [cids]: 'major' } } },
+    })
+    expect(settledAs(played)).toMatchObject([{ won: true, effects: { [cids]: 'major' } }])
+    expect(settledAs(played)?.[0]?.effects).not.toHaveProperty(bens)
+    expect(shown(played).results).toMatchObject([
+      {
+        each: [{ name: 'Cid', severity: 'major', meaning: 'HnB.humanity.contest.meaning.violent.major' }],
+      },
+    ])
+  })
+
+  it('who leaves no longer counts; nobody leaves once the attack has fallen, but by a Gamemaster', async () => {
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+      [cid, 'defender'],
+    ])
+    await played.press('leave', { as: cid })
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
+    expect(await played.refused('leave', { as: ben })).toBe(`${R}.mayNotLeave`)
+    await played.press('leave', { as: ben, gm: true })
+    expect(factsOf(played).exchange.over).toBe(true)
+  })
+
+  it('a Defender who is deleted leaves nobody to face', async () => {
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+    played.people = [ana]
+    expect(await played.refused('roll', { as: ana, data: { stat: 'head' }, dice: [4] })).toBe(
+      `${R}.noOpponent`,
+    )
+    expect(await played.refused('settle', { as: ana, gm: true })).toBe(`${R}.notDone`)
+    await played.press('end', { as: ana, gm: true })
+  })
+
+  it('a stranger joins on the side that the button says, while there are seats', async () => {
+    const played = between([[ana, 'attacker']], { seats: 1 })
+    await played.press('join', { as: ben, data: { role: 'defender' } })
+    expect(await played.refused('join', { as: cid, data: { role: 'defender' } })).toBe(
+      'HnB.exchange.refusal.noSeat',
+    )
+    expect(Object.values(factsOf(played).exchange.sides).map(({ role }) => role)).toEqual([
+      'attacker',
+      'defender',
+    ])
+  })
+})

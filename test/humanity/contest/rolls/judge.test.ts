@@ -1,0 +1,172 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Score } from '../../../../src/humanity/contest/rolls/judge'
+import { judge, lesser } from '../../../../src/humanity/contest/rolls/judge'
+import type { EvenMedian } from '../../../../src/humanity/rules/median'
+import { medianOf } from '../../../../src/humanity/rules/median'
+
+const rolled = (result: number, own: Partial<Score> = {}): Score => ({
+  result,
+  protect: 0,
+  capped: false,
+  ...own,
+})
+const all = (...results: number[]) => results.map((result) => rolled(result))
+
+describe('who wins, and by how much ("Contests")', () => {
+  it.each([
+    { attack: 8, defence: 7, winner: 'attackers', margin: 1, severity: 'minor', why: 'rolls higher' },
+    {
+      attack: 7,
+      defence: 7,
+      winner: 'defenders',
+      margin: 0,
+      severity: 'minor',
+      why: 'a tie is the Defender’s',
+    },
+    { attack: 6, defence: 7, winner: 'defenders', margin: 1, severity: 'minor', why: 'rolls lower' },
+    { attack: 11, defence: 7, winner: 'attackers', margin: 4, severity: 'minor', why: 'less than 5' },
+    { attack: 12, defence: 7, winner: 'attackers', margin: 5, severity: 'medium', why: 'exactly 5' },
+    { attack: 16, defence: 7, winner: 'attackers', margin: 9, severity: 'medium', why: 'less than 10' },
+    { attack: 17, defence: 7, winner: 'attackers', margin: 10, severity: 'major', why: 'exactly 10' },
+    { attack: 2, defence: 7, winner: 'defenders', margin: 5, severity: 'medium', why: 'a loss of exactly 5' },
+    {
+      attack: 2,
+      defence: 12,
+      winner: 'defenders',
+      margin: 10,
+      severity: 'major',
+      why: 'a loss of exactly 10',
+    },
+  ])('$attack against $defence: $why', ({ attack, defence, winner, margin, severity }) => {
+    expect(judge(all(attack), all(defence))).toMatchObject({ winner, margin, severity })
+  })
+})
+
+describe('the median of several Attackers ("Group Contests")', () => {
+  it.each<[EvenMedian, number[], number]>([
+    ['mean', [6], 6],
+    ['mean', [9, 2, 5], 5],
+    ['mean', [4, 9], 6.5],
+    ['lower', [9, 4], 4],
+    ['upper', [9, 4], 9],
+    ['mean', [1, 2, 10, 40], 6],
+    ['lower', [40, 1, 10, 2], 2],
+    ['upper', [40, 1, 10, 2], 10],
+    ['lower', [3, 1, 2], 2],
+  ])('%s of %j is %d', (even, results, median) => {
+    expect(medianOf(results, even)).toBe(median)
+  })
+
+  it('is not rounded: 6½ beats 6 and loses to 7 (HU5)', () => {
+    expect(judge(all(4, 9), all(6))).toMatchObject({ winner: 'attackers', attack: 6.5, margin: 0.5 })
+    expect(judge(all(4, 9), all(7))).toMatchObject({ winner: 'defenders', margin: 0.5 })
+    expect(judge(all(4, 9), all(7), 'upper')).toMatchObject({ winner: 'attackers', margin: 2 })
+  })
+
+  it('lies between the lowest and the highest, whatever the order', () => {
+    const results = fc.array(fc.integer({ min: -5, max: 80 }), { minLength: 1, maxLength: 9 })
+    fc.assert(
+      fc.property(results, fc.constantFrom<EvenMedian>('mean', 'lower', 'upper'), (some, even) => {
+        const median = medianOf(some, even)
+        expect(median).toBeGreaterThanOrEqual(Math.min(...some))
+        expect(median).toBeLessThanOrEqual(Math.max(...some))
+        expect(medianOf(some.toReversed(), even)).toBe(median)
+      }),
+    )
+  })
+})
+
+describe('several Defenders ("at least half … win the Contest")', () => {
+  it.each([
+    { defences: [9, 1], winner: 'defenders', why: 'one of two is half' },
+    { defences: [9, 1, 1], winner: 'attackers', why: 'one of three is less' },
+    { defences: [8, 8, 1], winner: 'defenders', why: 'ties win' },
+    { defences: [9, 9, 1, 1], winner: 'defenders', why: 'two of four' },
+    { defences: [1, 1], winner: 'attackers', why: 'none' },
+  ])('an attack of 8 against $defences: $why', ({ defences, winner }) => {
+    expect(judge(all(8), all(...defences)).winner).toBe(winner)
+  })
+
+  it('each has a severity of their own, and the median of them is the hint (HU6)', () => {
+    const verdict = judge(all(14), all(13, 9, 2))
+    expect(verdict.defenders.map(({ margin, severity }) => [margin, severity])).toEqual([
+      [1, 'minor'],
+      [5, 'medium'],
+      [12, 'major'],
+    ])
+    expect(verdict).toMatchObject({ winner: 'attackers', defence: 9, margin: 5, severity: 'medium' })
+  })
+
+  it('a side that wins by its number though its median is lower has only just won', () => {
+    expect(judge(all(8), all(8, 2))).toMatchObject({ winner: 'defenders', defence: 5, margin: 0 })
+  })
+})
+
+describe('"protect yourself for +X" (HU13)', () => {
+  it.each([
+    { attack: 15, defence: 5, protect: 3, margin: 7, why: 'a Defender loses by 3 less' },
+    { attack: 8, defence: 5, protect: 3, margin: 1, why: 'but never wins by it' },
+    { attack: 6, defence: 5, protect: 3, margin: 1, why: 'nor loses by less than 1' },
+    { attack: 5, defence: 15, protect: 0, own: 3, margin: 7, why: 'an Attacker as well' },
+    { attack: 5, defence: 6, protect: 0, own: 3, margin: 0, why: 'who may lose by 0, for a tie is a loss' },
+    { attack: 5, defence: 15, protect: 3, margin: 10, why: 'who wins has no use for it' },
+  ])('$attack against $defence: $why', ({ attack, defence, protect, own = 0, margin }) => {
+    const verdict = judge([rolled(attack, { protect: own })], [rolled(defence, { protect })])
+    expect(verdict.margin).toBe(margin)
+    expect(verdict.winner).toBe(judge(all(attack), all(defence)).winner)
+  })
+
+  it('a group of Attackers, who share one result, has the protection of the least protected', () => {
+    const group = [rolled(5, { protect: 3 }), rolled(5, { protect: 1 }), rolled(5, { protect: 2 })]
+    expect(judge(group, all(15))).toMatchObject({ margin: 9, severity: 'medium' })
+    expect(judge([...group, rolled(5)], all(15))).toMatchObject({ margin: 10, severity: 'major' })
+  })
+
+  it('never turns a loss into a win, nor makes one worse', () => {
+    const number = fc.integer({ min: -5, max: 60 })
+    fc.assert(
+      fc.property(number, number, fc.integer({ min: 0, max: 30 }), (attack, defence, protect) => {
+        const plain = judge(all(attack), all(defence))
+        const helped = judge([rolled(attack, { protect })], [rolled(defence, { protect })])
+        expect(helped.winner).toBe(plain.winner)
+        expect(helped.margin).toBeLessThanOrEqual(plain.margin)
+        expect(helped.margin).toBeGreaterThanOrEqual(
+          Math.min(plain.margin, plain.winner === 'attackers' ? 1 : 0),
+        )
+      }),
+    )
+  })
+})
+
+describe('"you win by 9 instead" (Disarmed, Honorable Combat)', () => {
+  it.each([
+    [10, 9],
+    [25, 9],
+    [9, 9],
+    [4, 4],
+  ])('a win by %d is one by %d', (by, margin) => {
+    expect(judge([rolled(by + 3, { capped: true })], all(3))).toMatchObject({ margin, winner: 'attackers' })
+  })
+
+  it('leaves a loss as it is', () => {
+    expect(judge([rolled(3, { capped: true })], all(20))).toMatchObject({ margin: 17, severity: 'major' })
+  })
+
+  it('counts before protection', () => {
+    expect(judge([rolled(30, { capped: true })], [rolled(3, { protect: 3 })]).margin).toBe(6)
+  })
+
+  it('does not hold back a group in which one strikes freely', () => {
+    expect(judge([rolled(20, { capped: true }), rolled(20)], all(3)).margin).toBe(17)
+    expect(judge([rolled(20, { capped: true }), rolled(20, { capped: true })], all(3)).margin).toBe(9)
+  })
+})
+
+it.each([
+  ['major', 'medium'],
+  ['medium', 'minor'],
+  ['minor', null],
+] as const)('less severe than %s is %s (HU24)', (severity, less) => {
+  expect(lesser(severity)).toBe(less)
+})

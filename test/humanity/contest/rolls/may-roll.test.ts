@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { attackChoices, defenceChoices, mayRoll } from '../../../../src/humanity/contest/rolls/may-roll'
+import type { Stat } from '../../../../src/humanity/stats'
+import { ALL_STATS } from '../../../../src/humanity/stats'
+
+const PLAIN = { honorably: false, recklessly: false }
+
+describe('what an Attacker may roll', () => {
+  it('without violence: "any Stat besides Hurt"', () => {
+    const choices = attackChoices(false, PLAIN)
+    expect(ALL_STATS.filter((stat) => mayRoll(choices, [stat]))).toEqual(
+      ALL_STATS.filter((stat) => stat !== 'hurt'),
+    )
+  })
+
+  it.each<[Stat[], boolean]>([
+    [['hurt'], true],
+    [['hand'], false],
+    [['hurt', 'hand'], true],
+    [['hand', 'head'], false],
+    [['hurt', 'hurt'], false],
+    [[], false],
+  ])('with violence %j: %s', (chosen, may) => {
+    expect(mayRoll(attackChoices(true, PLAIN), chosen)).toBe(may)
+  })
+
+  it.each([
+    { openings: { honorably: true, recklessly: false }, chosen: ['hand'], may: true },
+    { openings: { honorably: true, recklessly: false }, chosen: ['home'], may: false },
+    { openings: { honorably: false, recklessly: true }, chosen: ['home'], may: true },
+  ] as const)('"using … instead of Hurt as usual": $openings, $chosen', ({ openings, chosen, may }) => {
+    expect(mayRoll(attackChoices(true, openings), chosen)).toBe(may)
+  })
+
+  it('a Spark without violence never involves Hurt', () => {
+    expect(mayRoll(attackChoices(false, PLAIN), ['hurt', 'head'])).toBe(false)
+    expect(mayRoll(attackChoices(false, PLAIN), ['hand', 'head'])).toBe(true)
+  })
+})
+
+describe('what a Defender may answer with', () => {
+  it.each<{ attacks: Stat[][]; chosen: Stat[]; may: boolean; why: string }>([
+    { attacks: [['heart']], chosen: ['heart'], may: true, why: 'the same stat' },
+    { attacks: [['heart']], chosen: ['head'], may: false, why: 'no other' },
+    { attacks: [['heart']], chosen: ['heart', 'head'], may: false, why: 'no Spark against a plain roll' },
+    { attacks: [['heart', 'head']], chosen: ['head', 'heart'], may: true, why: 'the same Spark' },
+    { attacks: [['heart', 'head']], chosen: ['head'], may: true, why: 'either of its stats' },
+    { attacks: [['heart', 'head']], chosen: ['head', 'hand'], may: false, why: 'no other Spark' },
+    { attacks: [['heart'], ['home']], chosen: ['home'], may: true, why: 'the stat of any Attacker' },
+  ])('without violence, $attacks: $chosen, $why', ({ attacks, chosen, may }) => {
+    expect(mayRoll(defenceChoices(false, 1, attacks), chosen)).toBe(may)
+  })
+
+  it.each<{ exchange: number; chosen: Stat[]; may: boolean; why: string }>([
+    { exchange: 1, chosen: ['hurry'], may: true, why: 'Hurry' },
+    { exchange: 1, chosen: ['hurry', 'home'], may: true, why: 'a Spark that involves it' },
+    { exchange: 1, chosen: ['home'], may: false, why: 'nothing else at first' },
+    { exchange: 1, chosen: ['home', 'head'], may: false, why: 'no Spark without it' },
+    { exchange: 2, chosen: ['head'], may: true, why: 'outwitting' },
+    { exchange: 2, chosen: ['heart'], may: true, why: 'a truce' },
+    { exchange: 3, chosen: ['home', 'head'], may: true, why: 'a Spark of others' },
+    { exchange: 2, chosen: ['hurt'], may: false, why: 'Hurt would be an attack' },
+  ])('violence, exchange $exchange, $chosen: $why (HU35)', ({ exchange, chosen, may }) => {
+    expect(mayRoll(defenceChoices(true, exchange, [['hurt']]), chosen)).toBe(may)
+  })
+})

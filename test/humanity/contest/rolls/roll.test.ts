@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { person, PlayedMessage } from '../../../support/contest'
+import { between, factsOf, keyOf, settledAs, shown } from '../../../support/contests'
+import { abilityItem, humanityState } from '../../../support/humanity'
+
+const R = 'HnB.humanity.refusal'
+
+const stats = () => humanityState().stats
+
+describe('a contest of two', () => {
+  const [ana, ben] = [person('Ana'), person('Ben')]
+  const two = () =>
+    between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+
+  it('the Attacker rolls first, the Defender with the same stat; the higher result wins', async () => {
+    const played = two()
+    expect(await played.refused('roll', { as: ben, data: { stat: 'heart' } })).toBe(`${R}.attackFirst`)
+    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
+    expect(await played.refused('roll', { as: ben, data: { stat: 'head' }, dice: [4] })).toBe(
+      `${R}.notThatStat`,
+    )
+    expect(await played.refused('settle', { as: ana, gm: true })).toBe(`${R}.notDone`)
+    await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(settledAs(played)).toEqual([
+      { attacking: 'attacker', won: true, severity: 'minor', effects: { [keyOf(played, 'Ben')]: 'minor' } },
+    ])
+    expect(played.last?.makes).toEqual([])
+  })
+
+  it('one who is called "Reyes, Ana" is still one', async () => {
+    const reyes = person('Reyes, Ana')
+    const played = between([
+      [reyes, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', { as: reyes, data: { stat: 'heart' }, dice: [3] })
+    await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [2] })
+    expect(shown(played).results).toMatchObject([{ name: 'Reyes, Ana', plural: false }])
+  })
+
+  it('a tie is the Defender’s', async () => {
+    const played = two()
+    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [3] })
+    await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
+    await played.press('settle', { as: ana })
+    expect(settledAs(played)).toMatchObject([{ won: false }])
+  })
+
+  it('without violence Hurt is not rolled', async () => {
+    expect(await two().refused('roll', { as: ana, data: { stat: 'hurt' }, dice: [3] })).toBe(
+      `${R}.notThatStat`,
+    )
+  })
+
+  it.each([undefined, 'luck', '__proto__', 'custom'])('refuses a stat that is none: %s', async (stat) => {
+    expect(await two().refused('roll', { as: ana, data: { stat }, dice: [3] })).toBe(`${R}.noSuchStat`)
+  })
+
+  it('nobody rolls twice, and no stranger rolls', async () => {
+    const played = two()
+    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [2] })
+    expect(await played.refused('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })).toBe(
+      'HnB.exchange.refusal.answered',
+    )
+    expect(await played.refused('roll', { as: person('Cid'), data: { stat: 'heart' }, dice: [4] })).toBe(
+      'HnB.exchange.refusal.noPart',
+    )
+  })
+
+  it('numbers come from dice, whatever somebody sends', async () => {
+    const played = two()
+    await played.press('roll', {
+      as: ana,
+      data: { stat: 'heart', result: '99' },
+      answers: { groups: [{ waves: [[99]] }], result: 99, on: { humanity: true } },
+      dice: [2],
+    })
+    const [side] = Object.values(factsOf(played).exchange.sides)
+    expect(side?.answer?.attack?.groups[0]?.waves).toEqual([[2]])
+  })
+
+  it('a Spark costs two dice of the same worth; the Defender answers with it or with either stat', async () => {
+    const rich = person('Ana', { blessings: { x: 2, y: 2, z: 5 } })
+    const played = between([
+      [rich, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', {
+      as: rich,
+      data: { stat: 'heart' },
+      answers: { spark: 'head' },
+      dice: [3, 4],
+    })
+    expect(played.last?.edits).toEqual([
+      {
+        of: 'Actor.Ana',
+        set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
+      },
+    ])
+    expect(await played.refused('roll', { as: ben, data: { stat: 'home' }, dice: [3] })).toBe(
+      `${R}.notThatStat`,
+    )
+    expect(
+      await played.refused('roll', {
+        as: ben,
+        data: { stat: 'heart' },
+        answers: { spark: 'head' },
+        dice: [3],
+      }),
+    ).toBe(`${R}.sparkUnpaid`)
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
+    await played.press('settle', { as: ben, gm: true })
+    expect(settledAs(played)).toMatchObject([{ won: true, severity: 'minor' }])
+  })
+})
+
+describe('both attacking at once', () => {
+  it('both attack, then both defend, and each is judged for itself; a dirty trick has +2', async () => {
+    const knight = person(
+      'Ana',
+      { stats: { ...stats(), hand: 8 } },
+      { items: [abilityItem('honorableCombat')] },
+    )
+    const thug = person('Ben', { stats: { ...stats(), hurt: 8 } })
+    const played = between(
+      [
+        [knight, 'attacker'],
+        [thug, 'defender'],
+      ],
+      { violent: true, both: true },
+    )
+    await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [5] })
+    expect(await played.refused('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })).toBe(
+      `${R}.attackFirst`,
+    )
+    await played.press('roll', { as: thug, data: { stat: 'hurt' }, dice: [5] })
+    await played.press('roll', { as: thug, data: { stat: 'hurry' }, dice: [4] })
+    await played.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
+    // 5 against 4; and 5, with the 2 of the trick, against 2.
+    expect(shown(played).results.map(({ margin }) => margin)).toEqual([1, 5])
+    await played.press('settle', { as: knight, gm: true })
+    expect(settledAs(played)).toMatchObject([
+      { attacking: 'attacker', won: true, severity: 'minor' },
+      { attacking: 'defender', won: true, severity: 'medium' },
+    ])
+    expect(played.last?.makes?.map(({ on }) => on)).toEqual(['Actor.Ben', 'Actor.Ana'])
+  })
+
+  it('"if the Defender attacks you with Hurt": two who attack honorably play no tricks', async () => {
+    const items = [abilityItem('honorableCombat')]
+    const sides = [
+      [person('Ana', {}, { items }), 'attacker'],
+      [person('Ben', {}, { items }), 'defender'],
+    ] as const
+    const played = between(sides, { violent: true, both: true })
+    for (const [knight] of sides)
+      await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [4] })
+    for (const [knight] of sides)
+      await played.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
+    expect(shown(played).results.map(({ margin }) => margin)).toEqual([2, 2])
+  })
+})
+
+describe('both at once without violence, and a change of tactics', () => {
+  const [ana, ben] = [person('Ana'), person('Ben')]
+  const sides = [
+    [ana, 'attacker'],
+    [ben, 'defender'],
+  ] as const
+
+  it('"for both violent and non-violent Contests": each answers with the stat of the other', async () => {
+    const played = between(sides, { both: true })
+    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
+    expect(await played.refused('roll', { as: ana, data: { stat: 'heart' }, dice: [2] })).toBe(
+      `${R}.notThatStat`,
+    )
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [2] })
+    await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [4] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(settledAs(played)).toMatchObject([
+      { attacking: 'attacker', won: false },
+      { attacking: 'defender', won: true },
+    ])
+    expect(played.last?.makes).toEqual([])
+  })
+
+  it('"the Attackers may choose to change tactics, such as performing a non-violent Contest"', async () => {
+    const played = between(sides, { violent: true })
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
+    await played.press('again', { as: ana, answers: { violent: false } })
+    const next = new PlayedMessage(played.last?.post?.facts ?? {}, played.people, played.actions)
+    expect(next.facts).toMatchObject({ violent: false, round: 2 })
+    expect(await next.refused('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })).toBe(
+      `${R}.notThatStat`,
+    )
+    await next.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
+  })
+
+  it.each([
+    [4, 'minor'],
+    [5, 'medium'],
+    [9, 'medium'],
+    [10, 'major'],
+  ])('a win by %i is told in words of its own, with violence and without: %s', async (by, severity) => {
+    const big = person('Ana', { stats: { ...stats(), hurt: 10, heart: 10 } })
+    for (const violent of [true, false]) {
+      const played = between([[big, 'attacker'], sides[1]], { violent })
+      const dice = by === 10 ? [1, 1, 10] : [by + 2]
+      await played.press('roll', {
+        as: big,
+        data: { stat: violent ? 'hurt' : 'heart' },
+        dice: by === 9 ? [1, 10] : dice,
+      })
+      await played.press('roll', { as: ben, data: { stat: violent ? 'hurry' : 'heart' }, dice: [2] })
+      const meaning = `HnB.humanity.contest.meaning.${violent ? 'violent' : 'peaceful'}.${severity}`
+      expect(shown(played).results).toMatchObject([{ margin: by, meaning }])
+    }
+  })
+})

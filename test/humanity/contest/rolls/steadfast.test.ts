@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { person } from '../../../support/contest'
+import { between } from '../../../support/contests'
+import { abilityItem, humanityState } from '../../../support/humanity'
+
+const stats = () => humanityState().stats
+
+describe('Blessed by Steadfastness', () => {
+  it.each([
+    { defence: 3, gains: 1, why: 'a loss by exactly 5' },
+    { defence: 4, gains: 0, why: 'a loss by 4' },
+  ])('$why: $gains', async ({ defence, gains }) => {
+    const ana = person('Ana', { stats: { ...stats(), head: 8 } })
+    const ben = person('Ben', {}, { items: [abilityItem('steadfastness')] })
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [8] })
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [defence] })
+    await played.press('settle', { as: ben, gm: true, dice: gains ? [6] : [] })
+    expect(played.last?.edits?.length).toBe(gains)
+  })
+
+  it.each([
+    ['after', 0],
+    ['before', 1],
+  ] as const)('a loss by 5, protected for +3, judged %s protection: %i (HU14)', async (margin, gains) => {
+    const items = [abilityItem('steadfastness'), abilityItem('armoredSkin')]
+    const [ana, ben] = [person('Ana', { stats: { ...stats(), hurt: 8 } }), person('Ben', {}, { items })]
+    const sides = [
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ] as const
+    const played = between(sides, { violent: true })
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
+    const settings = { steadfastMargin: margin }
+    await played.press('settle', { as: ben, gm: true, settings, dice: gains ? [6] : [] })
+    expect(played.last?.edits).toHaveLength(gains)
+  })
+})

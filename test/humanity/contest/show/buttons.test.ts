@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import type { RawParty } from '../../../../src/core/views'
+import { newContest } from '../../../../src/humanity/contest/open'
+import { humanity } from '../../../../src/humanity/ruleset'
+import { begun, rolled } from '../../../support/chase'
+import { scriptedChance } from '../../../support/chance'
+import { person, PlayedMessage } from '../../../support/contest'
+import { abilityItem, humanityState, usualSettings } from '../../../support/humanity'
+import { gamemaster, player } from '../../../support/people'
+
+/** What a message offers to each person: only what they can press, or why they cannot. */
+const R = 'HnB.humanity.refusal'
+
+interface Offered {
+  readonly settler?: string | null
+  readonly abilities: readonly { readonly act: string; readonly id: string; readonly off: object | null }[]
+  readonly lethalWounds: readonly {
+    readonly attempts: readonly {
+      readonly abilities: readonly { readonly act: string; readonly off: unknown }[]
+    }[]
+  }[]
+}
+
+/** The message as somebody sees it who plays some of those in it. */
+function offered(played: PlayedMessage, plays: readonly RawParty[], isGM = false): Offered {
+  const viewer = {
+    asker: isGM ? gamemaster : player,
+    actor: null,
+    plays: plays.map(({ actor }) => actor.uuid),
+    sides: played.people,
+    settings: usualSettings,
+  }
+  const view = humanity.messages.contest?.context(
+    { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+    viewer,
+  )
+  return view as unknown as Offered
+}
+
+/** Ana has rolled 4 with Head, and Ben 2. */
+async function lostBy(ana: RawParty, ben: RawParty): Promise<PlayedMessage> {
+  const sides = [
+    { actor: ana.actor, role: 'attacker' },
+    { actor: ben.actor, role: 'defender' },
+  ]
+  const facts = newContest(sides, { violent: false, both: false }, '', scriptedChance([]), 0)
+  const played = new PlayedMessage(facts, [ana, ben], humanity.messages.contest?.actions ?? {})
+  await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
+  await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
+  return played
+}
+
+describe('a Contest', () => {
+  const [ana, ben] = [person('Ana'), person('Ben')]
+
+  it('is settled by whoever plays one that lost, or a Gamemaster: nobody else has the button', async () => {
+    const played = await lostBy(ana, ben)
+    expect(offered(played, [ana]).settler).toBeUndefined()
+    expect(offered(played, [ben]).settler).toBe('Actor.Ben')
+    expect(offered(played, [ana, ben]).settler).toBe('Actor.Ben')
+    expect(offered(played, [ana], true).settler).toBe('Actor.Ana')
+    expect(await played.refused('settle', { as: ana })).toBe(`${R}.notSettler`)
+    await played.press('settle', { as: ben })
+    expect(offered(played, [ben]).settler).toBeNull()
+  })
+
+  it('does not meet an ability that names Checks ("Checks vs. Contests")', async () => {
+    const effects = (rolls: string) => ({ effects: { e: { ...hinders, rolls } } })
+    const hinders = {
+      kind: 'hinder',
+      value: 2,
+      stat: '',
+      least: 0,
+      violence: 'any',
+      side: 'any',
+      situation: '',
+    }
+    const spoiler = (rolls: string) =>
+      person('Ben', {}, { items: [abilityItem('disruption', effects(rolls))] })
+    const played = await lostBy(ana, spoiler('check'))
+    expect(offered(played, played.people).abilities).toEqual([])
+    const [, one = ben] = played.people
+    expect(await played.refused('hinder', { as: one })).toBe(`${R}.noSuchAbility`)
+    const other = await lostBy(ana, spoiler('contest'))
+    expect(offered(other, other.people).abilities).toMatchObject([
+      { act: 'hinder', id: 'disruption', off: null },
+    ])
+  })
+})
+
+it('"Blessed by Insurance" is offered to the wounded alone, and says when it is used up', async () => {
+  const answersOf = async (used: number) => {
+    const items = [abilityItem('insurance', { used })]
+    const [ana, ben] = [
+      person('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, { items }),
+      person('Ben', {}, { items }),
+    ]
+    const sides = [
+      { actor: ana.actor, role: 'attacker' },
+      { actor: ben.actor, role: 'defender' },
+    ]
+    const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
+    const played = new PlayedMessage(facts, [ana, ben], humanity.messages.contest?.actions ?? {})
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('settle', { as: ana, gm: true })
+    const [wounded = ''] = Object.keys((played.facts as { lethalWounds: object }).lethalWounds)
+    await played.press('miracle', { as: ana, data: { wounded }, dice: [2] })
+    return [ana, ben].map((who) => offered(played, [who]).lethalWounds[0]?.attempts[0]?.abilities)
+  }
+  expect(await answersOf(0)).toMatchObject([[], [{ act: 'insure', off: null }]])
+  expect(await answersOf(1)).toMatchObject([[], [{ act: 'insure', off: { key: `${R}.uncharged` } }]])
+})
+
+it('"Blessed by Self-Sacrifice" is offered in a Chase of three, and says when it is used up', async () => {
+  const zeroOf = async (number: number, used: number) => {
+    const martyr = person('Ana', {}, { items: [abilityItem('selfSacrifice', { used })] })
+    const people = [martyr, person('Ben'), person('Cid')].slice(0, number)
+    const played = await begun(people)
+    await rolled(played, [[martyr, [4]]])
+    const view = humanity.messages.chase?.context(
+      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+      { asker: player, actor: null, plays: ['Actor.Ana'], sides: people, settings: usualSettings },
+    ) as unknown as { runners: readonly { zero: unknown }[] }
+    return view.runners[0]?.zero
+  }
+  expect(await zeroOf(3, 0)).toEqual({ off: null })
+  expect(await zeroOf(3, 1)).toMatchObject({ off: { key: `${R}.uncharged` } })
+  expect(await zeroOf(2, 0)).toBeNull()
+})
+
+it.each([
+  ['easeOfFocus', ['once.scene']],
+  ['epicStorytelling', ['once.session']],
+  ['optimalSolution', ['session', 'left']],
+] as const)('%s says when it comes back: %j', (id, words) => {
+  const lines = humanity.items.ability?.lines(abilityItem(id)) ?? []
+  expect(lines).toMatchObject(words.map((word) => ({ key: `HnB.humanity.ability.${word}` })))
+})
+
+it('the sheet of an ability asks only for what it has', () => {
+  const shown = (id: Parameters<typeof abilityItem>[0]) => humanity.items.ability?.context?.(abilityItem(id))
+  const nothing = { limited: false, recharges: false, donates: false, remembers: false }
+  expect(shown('armoredSkin')).toEqual(nothing)
+  expect(shown('luck')).toEqual({ ...nothing, limited: true, recharges: true })
+  expect(shown('charity')).toEqual({ ...nothing, donates: true })
+  expect(shown('pastRepeated')).toEqual({ ...nothing, limited: true, remembers: true })
+})

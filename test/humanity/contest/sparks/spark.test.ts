@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest'
+import type { RawParty } from '../../../../src/core/views'
+import { humanity } from '../../../../src/humanity/ruleset'
+import type { State } from '../../../../src/humanity/rules'
+import type { PlayedMessage } from '../../../support/contest'
+import { person } from '../../../support/contest'
+import { between, factsOf } from '../../../support/contests'
+import { abilityItem, click, humanityState, lifestyleItem } from '../../../support/humanity'
+
+/** "Synchronized Spark" as somebody's roll in a Contest. */
+const R = 'HnB.humanity.refusal'
+const kind = humanity.messages.contest
+const ability = [abilityItem('synchronizedSpark')]
+const pair = { x: 2, y: 2 }
+
+const with_ = (name: string, own: Partial<State> = {}, items = ability): RawParty =>
+  person(name, { blessings: pair, ...own }, { items })
+
+const keyOf = (played: PlayedMessage, { actor }: RawParty) =>
+  Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
+const attackOf = (played: PlayedMessage, one: RawParty) =>
+  factsOf(played).exchange.sides[keyOf(played, one)]?.answer?.attack
+const sidesOf = (played: PlayedMessage) =>
+  kind?.sides({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }) ?? []
+const agreedOn = (played: PlayedMessage) =>
+  kind?.agreed({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }) ?? []
+const waits = (played: PlayedMessage, { actor }: RawParty) =>
+  kind?.waits?.({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, actor.uuid)
+
+const ana = with_('Ana', { stats: { ...humanityState().stats, heart: 8 } })
+const cid = with_('Cid', { stats: { ...humanityState().stats, head: 8, hand: 8 } })
+const ben = with_('Ben')
+const ask = {
+  as: ana,
+  data: { stat: 'heart' },
+  targets: [cid],
+  answers: { together: 'Actor.Cid heart head' },
+}
+
+async function asked(): Promise<PlayedMessage> {
+  const played = between([
+    [ana, 'attacker'],
+    [ben, 'defender'],
+  ])
+  await played.press('roll', ask)
+  played.people = [ana, ben, cid]
+  return played
+}
+
+describe('a Spark of two in a Contest', () => {
+  it('is offered with the stat that was clicked, and those of others that balance it', () => {
+    const played = between([
+      [ana, 'attacker'],
+      [cid, 'attacker'],
+      [ben, 'defender'],
+    ])
+    const offered = (stat: string) => {
+      const question = played.asks('roll', { as: ana, data: { stat } }) as {
+        context: { together: readonly { readonly id: string }[] }
+      }
+      return question.context.together.map(({ id }) => id)
+    }
+    expect(offered('heart')).toEqual([
+      'Actor.Cid head heart',
+      'Actor.Cid hand heart',
+      'Actor.Cid heart head',
+      'Actor.Cid heart hand',
+      'Actor.Cid home heart',
+      'Actor.Cid hurry heart',
+      'Actor.Cid history heart',
+    ])
+    expect(offered('hurry').every((id) => id.startsWith('Actor.Cid'))).toBe(true)
+  })
+
+  it('nothing is paid and nothing falls before the other agrees; the message waits for them', async () => {
+    const played = await asked()
+    expect(played.last).not.toHaveProperty('edits')
+    expect(attackOf(played, ana)).toBeUndefined()
+    expect(sidesOf(played)).toContain('Actor.Cid')
+    expect(agreedOn(played)).toEqual(['Actor.Ana'])
+    expect([waits(played, cid), waits(played, ben)]).toEqual([true, false])
+  })
+
+  it('both pay, the two dice bump as one group, and it is the roll of whoever asked', async () => {
+    const played = await asked()
+    await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, ana) }, dice: [1, 3, 2, 4] })
+    expect(played.last?.edits).toEqual([
+      {
+        of: 'Actor.Ana',
+        set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
+      },
+      {
+        of: 'Actor.Cid',
+        set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
+      },
+    ])
+    expect(attackOf(played, ana)).toMatchObject({
+      stats: ['heart', 'head'],
+      groups: [
+        {
+          number: 2,
+          faces: 8,
+          waves: [
+            [1, 3],
+            [2, 4],
+          ],
+        },
+      ],
+      paid: [2, 2],
+      partner: { name: 'Cid', paid: [2, 2] },
+    })
+    expect(factsOf(played).sparkOffers).toEqual({})
+    expect(sidesOf(played)).not.toContain('Actor.Cid')
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
+    await played.press('settle', { as: ben })
+    expect(factsOf(played).settled).toMatchObject([{ won: true, severity: 'medium' }])
+  })
+
+  it('each pays as their own lifestyle allows (ruling HU21)', async () => {
+    const six = person(
+      'Cid',
+      { blessings: { six: 6 }, stats: { ...humanityState().stats, head: 8 } },
+      {
+        items: [...ability, lifestyleItem('prodigious')],
+      },
+    )
+    const played = await asked()
+    played.people = [ana, ben, six]
+    await played.press('agreeSpark', { as: six, data: { side: keyOf(played, ana) }, dice: [3, 4] })
+    expect(attackOf(played, ana)?.partner).toEqual({ name: 'Cid', paid: [6] })
+  })
+
+  it.each([
+    { why: 'nobody of that name is targeted', own: { targets: [] }, reason: 'HnB.refusal.noTarget' },
+    { why: 'one without the ability', own: { targets: [with_('Cid', {}, [])] }, reason: `${R}.noPartner` },
+    { why: 'stats that are not balanced', own: { targets: [with_('Cid')] }, reason: `${R}.unbalanced` },
+    {
+      why: 'one who cannot pay',
+      own: { targets: [with_('Cid', { blessings: {}, stats: { ...humanityState().stats, head: 8 } })] },
+      reason: `${R}.cannotSpark`,
+    },
+    {
+      why: 'another stat than that of the button',
+      own: { answers: { together: 'Actor.Cid home hand' } },
+      reason: `${R}.notThatStat`,
+    },
+    {
+      why: 'Hurt without violence',
+      own: { answers: { together: 'Actor.Cid heart hurt' } },
+      reason: `${R}.notThatStat`,
+    },
+    {
+      why: 'the first roll against a surprise',
+      own: { answers: { together: 'Actor.Cid heart head', surprised: true } },
+      reason: `${R}.surprisedSpark`,
+    },
+  ])('refuses $why, and nothing changes', async ({ own, reason }) => {
+    const played = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+    expect(await played.refused('roll', { ...ask, ...own })).toBe(reason)
+  })
+
+  it('only who was asked agrees, once, and only while the roll is to come', async () => {
+    const played = await asked()
+    const data = { side: keyOf(played, ana) }
+    for (const as of [ana, ben]) expect(await played.refused('agreeSpark', { as, data })).toBe(`${R}.notNow`)
+    expect(await played.refused('declineSpark', { as: ben, data })).toBe(`${R}.notNow`)
+    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
+    expect(factsOf(played).sparkOffers).toEqual({})
+    expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${R}.notNow`)
+  })
+
+  it.each([{ as: cid }, { as: ana }])('$as.actor.name may let it be; nothing is paid', async ({ as }) => {
+    const played = await asked()
+    await played.press('declineSpark', { as, data: { side: keyOf(played, ana) } })
+    expect(factsOf(played).sparkOffers).toEqual({})
+    expect(played.last).not.toHaveProperty('edits')
+    expect(waits(played, cid)).toBe(false)
+  })
+
+  it('whoever can no longer pay stops it for both', async () => {
+    const played = await asked()
+    const data = { side: keyOf(played, ana) }
+    const poor = { ...ana, state: { ...(ana.state as State), blessings: { x: 2 } } }
+    played.people = [poor, ben, cid]
+    expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${R}.cannotSpark`)
+    played.people = [ben, cid]
+    expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${R}.notNow`)
+  })
+
+  it('with violence either may bring Hurt; a touchstone puts History in its place', async () => {
+    const knight = with_('Ana', {
+      touchstones: ['Swordfighting'],
+      stats: { ...humanityState().stats, history: 8 },
+    })
+    const played = between(
+      [
+        [knight, 'attacker'],
+        [ben, 'defender'],
+      ],
+      { violent: true },
+    )
+    const data = { stat: 'hurt' }
+    const together = 'Actor.Cid hurt head'
+    const sword = { as: knight, data, targets: [cid], answers: { together, touchstone: '0' } }
+    await played.press('roll', sword)
+    played.people = [knight, ben, cid]
+    await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, knight) }, dice: [5, 6] })
+    expect(attackOf(played, knight)).toMatchObject({
+      stats: ['history', 'head'],
+      instead: 'hurt',
+      touchstone: 'Swordfighting',
+    })
+    const brute = with_('Cid')
+    const other = between(
+      [
+        [with_('Ana'), 'attacker'],
+        [ben, 'defender'],
+      ],
+      { violent: true },
+    )
+    const theirs = { as: with_('Ana'), data, targets: [brute], answers: { together: 'Actor.Cid head hurt' } }
+    await other.press('roll', theirs)
+    expect(Object.values(factsOf(other).sparkOffers)).toMatchObject([{ mine: 'head', theirs: 'hurt' }])
+  })
+
+  it('the Defender answers it with the same Spark, or with either of its stats', async () => {
+    const played = await asked()
+    await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, ana) }, dice: [3, 4] })
+    expect(await played.refused('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
+      `${R}.notThatStat`,
+    )
+    const own = between([
+      [ana, 'attacker'],
+      [ben, 'defender'],
+    ])
+    own.facts = structuredClone(played.facts)
+    await own.press('roll', { as: ben, data: { stat: 'heart' }, answers: { spark: 'head' }, dice: [3, 4] })
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
+  })
+
+  it('is shown to whoever was asked, with a button; to others as something that waits', async () => {
+    const played = await asked()
+    const seen = (plays: readonly string[]) =>
+      kind?.context(
+        { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+        {
+          asker: { id: 'p', name: 'P', isGM: false },
+          actor: null,
+          plays,
+          sides: played.people,
+          settings: click().settings,
+        },
+      )
+    expect(seen(['Actor.Cid'])).toMatchObject({
+      sparkOffers: [{ asker: 'Ana', asked: 'Actor.Cid', other: 'Cid', mayAgree: true, drops: 'Actor.Cid' }],
+    })
+    expect(seen(['Actor.Ana'])).toMatchObject({
+      sparkOffers: [{ mayAgree: false, mayDrop: true, drops: 'Actor.Ana' }],
+    })
+    expect(seen(['Actor.Ben'])).toMatchObject({ sparkOffers: [{ mayAgree: false, mayDrop: false }] })
+  })
+})

@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest'
+import type { Contest } from '../../../../src/humanity/contest/facts'
+import { person, PlayedMessage } from '../../../support/contest'
+import { between, factsOf, keyOf, settledAs, shown } from '../../../support/contests'
+import { abilityItem, humanityState } from '../../../support/humanity'
+
+const R = 'HnB.humanity.refusal'
+
+const stats = () => humanityState().stats
+
+/** What a Gamemaster is asked of those who attacked recklessly. */
+interface Asked {
+  readonly context: { readonly reckless: readonly { readonly severity: string }[] }
+}
+
+describe('violence', () => {
+  const ana = person('Ana', { stats: { ...stats(), hurt: 8 } })
+  const ben = person('Ben')
+  const fight = (own: object = {}, defender = ben, attacker = ana) =>
+    between(
+      [
+        [attacker, 'attacker'],
+        [defender, 'defender'],
+      ],
+      { violent: true, ...own },
+    )
+
+  it.each([
+    { attack: [7], defence: [3], severity: 'minor' },
+    { attack: [8], defence: [3], severity: 'medium' },
+    { attack: [1, 1, 1, 8], defence: [2], severity: 'medium' },
+    { attack: [1, 1, 1, 1, 8], defence: [2], severity: 'major' },
+  ])('Hurt $attack against Hurry $defence: a $severity wound', async ({ attack, defence, severity }) => {
+    const played = fight()
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: attack })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
+    await played.press('settle', { as: ana, gm: true })
+    expect(played.last?.makes).toMatchObject([
+      {
+        on: 'Actor.Ben',
+        item: {
+          type: 'wound',
+          name: { key: `HnB.humanity.wound.name.${severity}` },
+          fields: { humanity: { severity, by: 'Ana', treated: false } },
+        },
+      },
+    ])
+    const lethalWounds = Object.values(factsOf(played).lethalWounds)
+    expect(lethalWounds).toMatchObject(severity === 'major' ? [{ uuid: 'Actor.Ben', state: 'open' }] : [])
+  })
+
+  it('"If the Defender rolls the same or higher … no injury occurs"', async () => {
+    const played = fight()
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(played.last?.makes).toEqual([])
+  })
+
+  it('it is settled by a Gamemaster or who lost, once, and by nobody else', async () => {
+    const played = fight()
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [7] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
+    expect(await played.refused('settle', { as: ana })).toBe(`${R}.notSettler`)
+    await played.press('settle', { as: ben })
+    expect(await played.refused('settle', { as: ben, gm: true })).toBe(`${R}.settled`)
+    const helper = person('Cid', { blessings: { x: 3 } })
+    const data = { side: Object.keys(factsOf(played).exchange.sides)[0] ?? '', part: 'attack' }
+    expect(await played.refused('help', { as: helper, data, answers: { dice: { x: true } } })).toBe(
+      `${R}.settled`,
+    )
+  })
+
+  it('from the second exchange on a Defender has more than Hurry (HU35)', async () => {
+    const first = fight()
+    await first.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    expect(await first.refused('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
+      `${R}.notThatStat`,
+    )
+    await first.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    await first.press('again', { as: ben, answers: { violent: true } })
+    const next = first.last?.post?.facts as Contest
+    expect(next).toMatchObject({ violent: true, round: 2 })
+    const rolesIn = ({ exchange }: Contest) =>
+      Object.values(exchange.sides).map(({ name, role }) => [name, role])
+    expect(rolesIn(next)).toEqual([
+      ['Ana', 'attacker'],
+      ['Ben', 'defender'],
+    ])
+    await first.press('again', { as: ben, answers: { reversed: true } })
+    expect(rolesIn(first.last?.post?.facts as Contest)).toEqual([
+      ['Ana', 'defender'],
+      ['Ben', 'attacker'],
+    ])
+    const second = new PlayedMessage(next, first.people, first.actions)
+    await second.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    await second.press('roll', { as: ben, data: { stat: 'home' }, dice: [3] })
+  })
+
+  it.each([
+    { items: [], conditions: ['weakened'], defence: 1, why: 'Weakened takes 2 from a Defender' },
+    { items: [], conditions: ['uncool'], defence: 2, why: 'Uncool takes 1 from every roll' },
+    { items: [], conditions: ['headache'], defence: 3, why: 'a Headache is no matter of Hurry' },
+  ])('$why', async ({ items, conditions, defence }) => {
+    const sore = person('Ben', {}, { items, conditions })
+    const played = fight({}, sore)
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
+    await played.press('roll', { as: sore, data: { stat: 'hurry' }, dice: [3] })
+    const view = shown(played)
+    expect(view.teams[1]?.sides[0]?.rolls[0]?.result).toBe(defence)
+  })
+
+  it.each([
+    { ability: 'armoredSkin', severity: 'minor', why: 'protects a Defender for +3 by itself' },
+    {
+      ability: 'tactfulSpeech',
+      severity: 'medium',
+      why: 'only where people say that it is about persuading',
+    },
+    { ability: 'carefulResolve', severity: 'medium', why: 'is about Checks, never about Contests' },
+    { ability: 'luck', severity: 'medium', why: 'is about Checks' },
+  ] as const)('$ability $why', async ({ ability, severity }) => {
+    const tough = person('Ben', {}, { items: [abilityItem(ability)] })
+    const played = fight({}, tough)
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
+    await played.press('roll', { as: tough, data: { stat: 'hurry' }, dice: [3] })
+    await played.press('settle', { as: ana, gm: true })
+    expect(settledAs(played)).toMatchObject([{ won: true, severity }])
+  })
+
+  it('protects in a situation that people judge, where they say so', async () => {
+    const tough = person('Ben', {}, { items: [abilityItem('licensedDriver')] })
+    const played = fight({}, tough)
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
+    await played.press('roll', {
+      as: tough,
+      data: { stat: 'hurry' },
+      answers: { protect: { licensedDriver: true } },
+      dice: [3],
+    })
+    await played.press('settle', { as: ana, gm: true })
+    expect(settledAs(played)).toMatchObject([{ severity: 'minor' }])
+  })
+
+  it.each([
+    ['tactfulSpeech', 3],
+    ['licensedDriver', 3],
+    // What names Checks never touches Contests ("Checks vs. Contests").
+    ['carefulResolve', 0],
+    ['quicklyAcclimated', 0],
+  ] as const)('%s protects who loses a Contest for +%i', async (id, protect) => {
+    const ben = person('Ben', {}, { items: [abilityItem(id)] })
+    const played = fight({ violent: false }, ben)
+    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
+    const answers = { protect: { [id]: true } }
+    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2], answers })
+    expect(factsOf(played).exchange.sides[keyOf(played, 'Ben')]?.answer?.defence?.protect).toBe(protect)
+  })
+
+  it('"lose a violent Contest as the Defender": Armored Skin protects no Attacker', async () => {
+    const items = [abilityItem('armoredSkin')]
+    const [knight, guard] = [person('Ana', {}, { items }), person('Ben', {}, { items })]
+    const played = fight({}, guard, knight)
+    await played.press('roll', { as: knight, data: { stat: 'hurt' }, dice: [3] })
+    await played.press('roll', { as: guard, data: { stat: 'hurry' }, dice: [2] })
+    const answerOf = (name: string) => factsOf(played).exchange.sides[keyOf(played, name)]?.answer
+    expect([answerOf('Ana')?.attack?.protect, answerOf('Ben')?.defence?.protect]).toEqual([0, 3])
+  })
+
+  it('who is Disarmed, or attacks honorably, wins by 9 at most', async () => {
+    const disarmed = person('Ana', { stats: { ...stats(), hurt: 8 } }, { conditions: ['disarmed'] })
+    const knight = person(
+      'Ana',
+      { stats: { ...stats(), hand: 8 } },
+      { items: [abilityItem('honorableCombat')] },
+    )
+    for (const [attacker, stat] of [
+      [disarmed, 'hurt'],
+      [knight, 'hand'],
+    ] as const) {
+      const played = fight({}, ben, attacker)
+      await played.press('roll', { as: attacker, data: { stat }, dice: [1, 1, 1, 1, 8] })
+      await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+      await played.press('settle', { as: ana, gm: true })
+      expect(settledAs(played)).toMatchObject([{ severity: 'medium' }])
+    }
+    expect(await fight().refused('roll', { as: ana, data: { stat: 'hand' }, dice: [2] })).toBe(
+      `${R}.notThatStat`,
+    )
+  })
+
+  it('"Blessed by Family" strikes with Home, and is used up by it', async () => {
+    const mother = person('Ana', {}, { items: [abilityItem('family')] })
+    const played = fight({}, ben, mother)
+    await played.press('roll', { as: mother, data: { stat: 'home' }, dice: [4] })
+    expect(played.last?.edits).toEqual([{ of: 'Actor.Ana.Item.family', set: { 'system.humanity.used': 1 } }])
+    const tired = person('Ana', {}, { items: [abilityItem('family', { used: 1 })] })
+    expect(
+      await fight({}, ben, tired).refused('roll', { as: tired, data: { stat: 'home' }, dice: [4] }),
+    ).toBe(`${R}.notThatStat`)
+  })
+
+  it.each([
+    { wounded: true, attack: [4], defence: [3], wounds: [], why: 'nobody who wins is hurt by it' },
+    { wounded: false, defence: [1, 3], wounds: [], why: 'not unless the Gamemaster says so' },
+    { wounded: true, defence: [1, 3], wounds: [['Actor.Ana', 'minor']], why: 'they lost by less than 5' },
+    { wounded: true, defence: [1, 1, 1, 4], wounds: [['Actor.Ana', 'medium']], why: 'they lost by 5' },
+  ])(
+    '"Blessed by Family": "you may sustain injuries if you lose": $why',
+    async ({ wounded, attack = [2], defence, wounds }) => {
+      const mother = person('Ana', {}, { items: [abilityItem('family')] })
+      const played = fight({}, ben, mother)
+      await played.press('roll', { as: mother, data: { stat: 'home' }, dice: attack })
+      await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
+      const key =
+        Object.entries(factsOf(played).exchange.sides).find(([, { name }]) => name === 'Ana')?.[0] ?? ''
+      const asked = played.asks('settle', { as: ben, gm: true }) as Asked | null
+      const severity = asked?.context.reckless[0]?.severity ?? 'major'
+      const answers = { effects: { attacker: { [key]: wounded ? severity : '' } } }
+      await played.press('settle', { as: ben, gm: true, answers })
+      const made = (played.last?.makes ?? [])
+        .filter(({ on }) => on === 'Actor.Ana')
+        .map(({ on, item: { fields } }) => {
+          const { humanity } = fields as unknown as { humanity: { severity: string; by: string } }
+          expect(humanity.by).toBe('Ben')
+          return [on, humanity.severity]
+        })
+      expect(made).toEqual(wounds)
+    },
+  )
+
+  it('who attacks honorably and loses is no more hurt by it than with Hurt', async () => {
+    const knight = person('Ana', {}, { items: [abilityItem('honorableCombat')] })
+    const played = fight({}, ben, knight)
+    await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [2] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    const answers = { effects: { attacker: { [keyOf(played, 'Ana')]: 'major' } } }
+    await played.press('settle', { as: ben, gm: true, answers })
+    expect(played.last?.makes).toEqual([])
+  })
+
+  it('a blow at one Defender is as bad as it fell: a Gamemaster chooses for a group alone (HU6)', async () => {
+    const played = fight()
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('settle', {
+      as: ana,
+      gm: true,
+      answers: { effects: { attacker: { [keyOf(played, 'Ben')]: 'major' } } },
+    })
+    expect(settledAs(played)).toMatchObject([
+      { severity: 'minor', effects: { [keyOf(played, 'Ben')]: 'minor' } },
+    ])
+  })
+
+  it('who attacks recklessly, with Home, does not hold back', async () => {
+    const stats = { ...humanityState().stats, home: 8 as const }
+    const mother = person('Ana', { stats }, { items: [abilityItem('family')] })
+    const played = fight({}, ben, mother)
+    await played.press('roll', { as: mother, data: { stat: 'home' }, dice: [1, 1, 1, 1, 8] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('settle', { as: mother, gm: true })
+    expect(settledAs(played)).toMatchObject([{ severity: 'major' }])
+  })
+
+  it('who attacks with Hurt and loses is never hurt by it', async () => {
+    const played = fight()
+    const ana = played.people[0] ?? ben
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    const keys = Object.keys(factsOf(played).exchange.sides)
+    const answers = { effects: { attacker: Object.fromEntries(keys.map((key) => [key, 'major'])) } }
+    await played.press('settle', { as: ben, gm: true, answers })
+    expect(played.last?.makes).toEqual([])
+  })
+
+  it('"Agreeable to X" ends when X attacks them with violence, and only then, and only to X', async () => {
+    const conditions = ['Ana', 'Cid'].map((name) => ({
+      status: 'humanity-agreeable',
+      key: `to${name}`,
+      about: `Actor.${name}`,
+      name,
+    }))
+    const kind = person('Ben')
+    const meek = { ...kind, actor: { ...kind.actor, conditions } }
+    const ana = person('Ana')
+    for (const violent of [true, false]) {
+      const played = between(
+        [
+          [ana, 'attacker'],
+          [meek, 'defender'],
+        ],
+        { violent },
+      )
+      await played.press('roll', { as: ana, data: { stat: violent ? 'hurt' : 'heart' }, dice: [2] })
+      await played.press('roll', { as: meek, data: { stat: violent ? 'hurry' : 'heart' }, dice: [4] })
+      await played.press('settle', { as: ana, gm: true })
+      expect(played.last?.statuses).toEqual(
+        violent ? [{ of: 'Actor.Ben', status: 'humanity-agreeable', key: 'toAna', on: false }] : [],
+      )
+    }
+  })
+
+  it('a different stat, for who is Uncool, is for Checks and never for Contests ("Radical Self-Acceptance")', async () => {
+    const items = [abilityItem('radicalSelfAcceptance')]
+    const ana = person('Ana', {}, { items, conditions: ['uncool'] })
+    const played = fight({}, ben, ana)
+    const answers = { usual: 'hurt' }
+    expect(await played.refused('roll', { as: ana, data: { stat: 'head' }, answers, dice: [4] })).toBe(
+      `${R}.notOther`,
+    )
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { ItemView, RawItemClick } from '../../../../src/core/views'
+import type { WoundFields } from '../../../../src/humanity/contest/wounds/wound'
+import { humanity } from '../../../../src/humanity/ruleset'
+import { scriptedChance } from '../../../support/chance'
+import { click } from '../../../support/humanity'
+
+/** "Wounds": no points, but records of what was done to somebody, and how long it lasts. */
+function wound(own: Partial<WoundFields>): ItemView {
+  const fields = { severity: 'minor', treated: false, lasting: false, fatal: false, by: '', mark: '', ...own }
+  return { uuid: 'Actor.a.Item.w', id: 'w', name: 'A cut', img: '', type: 'wound', fields }
+}
+
+const ending = (moment: 'scene' | 'session', own: Partial<WoundFields>) =>
+  (humanity.recovery?.dues(click({ items: [wound(own)] }), moment, { rest: 'no' }) ?? []).filter(({ id }) =>
+    ['healw', 'lastw'].includes(id),
+  )
+const heals = [{ on: true, drops: ['Actor.a.Item.w'] }]
+const lasts = [{ on: true, edits: [{ of: 'Actor.a.Item.w', set: { 'system.humanity.lasting': true } }] }]
+
+describe('at the end of', () => {
+  it.each([
+    { moment: 'scene', own: { severity: 'minor' }, brings: heals, why: 'a minor wound heals on its own' },
+    { moment: 'session', own: { severity: 'minor' }, brings: heals, why: 'and at a session’s end' },
+    { moment: 'scene', own: { severity: 'medium' }, brings: [], why: 'a medium one needs to be treated' },
+    {
+      moment: 'scene',
+      own: { severity: 'medium', treated: true },
+      brings: heals,
+      why: 'once treated it leaves nothing behind',
+    },
+    { moment: 'session', own: { severity: 'medium' }, brings: lasts, why: 'untreated it has lasting impact' },
+    { moment: 'session', own: { severity: 'medium', lasting: true }, brings: [], why: 'which stays' },
+    { moment: 'session', own: { severity: 'major' }, brings: [], why: 'a major one is beyond time' },
+    {
+      moment: 'session',
+      own: { severity: '' },
+      brings: [],
+      why: 'what is a wound of another game is left to it',
+    },
+  ] as const)('a $moment: $why', ({ moment, own, brings }) => {
+    expect(ending(moment, own)).toMatchObject(brings)
+    expect(ending(moment, own)).toHaveLength(brings.length)
+  })
+})
+
+describe('treatment', () => {
+  const press = (name: string, own: Partial<WoundFields>) => {
+    const on: RawItemClick = { ...click(), item: wound(own) }
+    return humanity.items.wound?.actions[name]?.decide(on, {}, scriptedChance([]))
+  }
+
+  it('is for a medium wound that nobody has tended', async () => {
+    expect(await press('treat', { severity: 'medium' })).toMatchObject({
+      edits: [{ of: 'Actor.a.Item.w', set: { 'system.humanity.treated': true } }],
+    })
+  })
+
+  it.each([
+    { own: { severity: 'minor' }, why: 'a minor one heals on its own' },
+    { own: { severity: 'medium', treated: true }, why: 'one that was treated' },
+    { own: { severity: 'medium', lasting: true }, why: 'one that has left its mark' },
+    {
+      own: { severity: 'major' },
+      why: 'a major one "can only be treated immediately and with the help of a miracle"',
+    },
+  ] as const)('is refused for $why', async ({ own }) => {
+    expect(await press('treat', own)).toMatchObject({ refused: 'HnB.humanity.refusal.notTreatable' })
+  })
+
+  it('what an untreated one has left behind stays, though it was tended since', () => {
+    const own = { severity: 'medium', treated: true, lasting: true } as const
+    for (const moment of ['scene', 'session'] as const) expect(ending(moment, own)).toEqual([])
+  })
+
+  it('a wound may be closed by hand', async () => {
+    expect(await press('close', { severity: 'major' })).toMatchObject({ drops: ['Actor.a.Item.w'] })
+  })
+})
+
+it('wounds stand on the sheet of whoever bears them, each with what becomes of it', () => {
+  const bearer = click({ items: [wound({ severity: 'medium', by: 'Ben' })] })
+  expect(humanity.tab.context(bearer, [])).toMatchObject({
+    wounds: [
+      {
+        id: 'w',
+        lines: [
+          { key: 'HnB.humanity.wound.line.medium' },
+          { key: 'HnB.humanity.wound.by', data: { name: 'Ben' } },
+        ],
+      },
+    ],
+  })
+  expect(humanity.tab.context(click(), [])).toMatchObject({ wounds: [] })
+  // Of another game that this table plays.
+  const other = click({ items: [wound({ severity: '' })] })
+  expect(humanity.tab.context(other, [])).toMatchObject({ wounds: [] })
+  expect(humanity.items.wound?.buttons(wound({ severity: '' }), other)).toEqual([])
+})

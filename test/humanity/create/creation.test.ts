@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import { isRefusal } from '../../../src/core/outcome'
+import type { ItemView } from '../../../src/core/views'
+import { creationContext } from '../../../src/humanity/create/window'
+import { READY } from '../../../src/humanity/create/ready-made'
+import { humanity } from '../../../src/humanity/ruleset'
+import { rankingOf, rerank, startingStats } from '../../../src/humanity/rules/creation'
+import { LIFESTYLE, LIFESTYLES, STARTING } from '../../../src/humanity/rules/lifestyles'
+import { ABILITIES } from '../../../src/humanity/rules/abilities'
+import { ALL_STATS, STATS, staysSmall } from '../../../src/humanity/stats'
+import type { Stat } from '../../../src/humanity/stats'
+import { scriptedChance } from '../../support/chance'
+import { abilityItem, click, humanityState, noCreation, usualSettings } from '../../support/humanity'
+
+const small = { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 }
+
+describe('the dice of a new character ("Character Creation: Step One", "Step Two")', () => {
+  it.each([
+    ['head', '', '', { head: 6 }],
+    ['history', '', '', { history: 6 }],
+    [undefined, 'carefree', '', { heart: 6, hurry: 6 }],
+    [undefined, 'eager', '', { hand: 6, hurt: 6 }],
+    [undefined, 'wisened', '', { head: 6, home: 6 }],
+    // Both "one die size larger" (ruling HU2).
+    ['heart', 'carefree', '', { heart: 8, hurry: 6 }],
+    // "they may have that Lifestyle benefit your new Stat instead".
+    [undefined, 'wisened', 'home', { head: 6, custom: 6 }],
+    ['custom', 'wisened', 'home', { head: 6, custom: 8 }],
+    [undefined, 'wisened', 'hurt', { head: 6, home: 6 }],
+    // Later lifestyles raise nothing (ruling HU12).
+    [undefined, 'lost', '', {}],
+  ] as const)('best %s, %s, moved %s: %j', (best, lifestyle, moved, grown) => {
+    expect(startingStats(best, { lifestyle, moved }, 'Hex')).toEqual({ ...small, ...grown })
+  })
+
+  it('Hardship stays a d4 ("Creating Other Stats")', () => {
+    expect(startingStats('custom', { lifestyle: 'wisened', moved: 'home' }, 'Hardship').custom).toBe(4)
+    expect(staysSmall('custom', ' hardship ')).toBe(true)
+    expect(staysSmall('custom', 'Hex')).toBe(false)
+  })
+})
+
+describe('the ranking', () => {
+  it('is always one of all stats of the table, whatever was stored', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...ALL_STATS)),
+        fc.constantFrom('', 'Hex'),
+        fc.constantFrom(...ALL_STATS),
+        fc.constantFrom(-1 as const, 1 as const),
+        (stored, custom, stat, by) => {
+          const all: readonly Stat[] = custom === '' ? STATS : ALL_STATS
+          const ranking = rankingOf(stored, custom)
+          expect([...ranking].sort()).toEqual([...all].sort())
+          expect([...rerank(ranking, stat, by)].sort()).toEqual([...all].sort())
+        },
+      ),
+    )
+  })
+})
+
+const act = (name: string, own: object, data: Record<string, string> = {}, randoms: number[] = []) =>
+  humanity.tab.actions[name]?.decide(click({ ...own, data }), {}, scriptedChance([], randoms))
+const reasonOf = (outcome: unknown): string | null =>
+  typeof outcome === 'object' && outcome !== null && isRefusal(outcome) ? outcome.refused : null
+
+const written = {
+  ...noCreation,
+  step: 5,
+  ranking: ['heart'] as const,
+  lifestyle: 'eager' as const,
+  touchstone1: 'Knots',
+  touchstone2: ' Swords ',
+  touchstone3: 'Rivers',
+  item1: 'Rope',
+  item2: 'Lamp',
+  item3: 'Chalk',
+}
+const two = [abilityItem('luck'), abilityItem('voices')]
+
+describe('the five steps', () => {
+  it.each<[object, ItemView[], string | null]>([
+    [{}, two, null],
+    [{ ranking: [] }, two, 'ranking'],
+    [{ lifestyle: '' }, two, 'lifestyle'],
+    [{ touchstone3: '  ' }, two, 'history'],
+    [{ touchstone4: 'Rain', touchstone5: 'Sun' }, two, null],
+    [{}, [abilityItem('luck')], 'abilities'],
+    [{}, [...two, abilityItem('wits')], 'abilities'],
+    // One that comes with a lifestyle does not count.
+    [{}, [...two, abilityItem('wits', { counts: false })], null],
+    [{ item2: '' }, two, 'items'],
+  ])('with %j: %#', async (own, items, missing) => {
+    const state = humanityState({ creation: { ...written, ...own } })
+    expect(reasonOf(await act('finish', { state, items }))).toBe(
+      missing && `HnB.humanity.refusal.step.${missing}`,
+    )
+  })
+
+  it('are written in one go', async () => {
+    expect(await act('finish', { state: humanityState({ creation: written }), items: two })).toMatchObject({
+      edits: [
+        {
+          of: 'Actor.a',
+          set: {
+            'system.humanity.stats': { ...small, heart: 6, hand: 6, hurt: 6 },
+            'system.humanity.touchstones': ['Knots', 'Swords', 'Rivers'],
+            'system.humanity.startedAs': 'eager',
+            'system.humanity.creation.step': 0,
+          },
+        },
+      ],
+      makes: [
+        { item: { type: 'lifestyle', fields: { humanity: { lifestyle: 'eager' } } } },
+        { item: { type: 'gear', name: 'Rope' } },
+        { item: { type: 'gear', name: 'Lamp' } },
+        { item: { type: 'gear', name: 'Chalk' } },
+      ],
+      post: { kind: 'created' },
+    })
+  })
+
+  it('two abilities can be taken and given back, a third cannot', async () => {
+    expect(await act('chooseAbility', { items: [] }, { ability: 'luck' })).toMatchObject({
+      makes: [{ item: { type: 'ability', fields: { humanity: { ability: 'luck', counts: true } } } }],
+    })
+    expect(await act('chooseAbility', { items: two }, { ability: 'luck' })).toEqual({
+      drops: ['Actor.a.Item.luck'],
+    })
+    expect(reasonOf(await act('chooseAbility', { items: two }, { ability: 'wits' }))).toBe(
+      'HnB.humanity.refusal.twoAbilities',
+    )
+    expect(reasonOf(await act('chooseAbility', {}, { ability: '__proto__' }))).toBe(
+      'HnB.humanity.refusal.noSuchAbility',
+    )
+  })
+
+  it('two who finish it at once make one character; whoever goes back to a step finishes anew', async () => {
+    const state = (step: number) => humanityState({ creation: { ...written, step }, startedAs: 'eager' })
+    expect(reasonOf(await act('finish', { state: state(0), items: two }))).toBe(
+      'HnB.humanity.refusal.isCreated',
+    )
+    expect(reasonOf(await act('finish', { state: state(5), items: two }))).toBeNull()
+    for (const name of ['rank', 'chooseAbility', 'finish', 'readyMade', 'random'])
+      expect(humanity.tab.actions[name]?.decided, name).toBe('inOrder')
+  })
+
+  it('Hardship stays a d4, and it alone does', () => {
+    const lived = { lifestyle: 'eager', moved: 'hand' } as const
+    expect(startingStats('head', lived, 'Hardship')).toMatchObject({ head: 6, hurt: 6, hand: 4, custom: 4 })
+    expect(startingStats('custom', lived, ' hardship ')).toMatchObject({ head: 4, hurt: 6, custom: 4 })
+    expect(startingStats('head', lived, 'Hex')).toMatchObject({ head: 6, hurt: 6, hand: 4, custom: 6 })
+  })
+
+  it.each(['0', '6', '2.5', 'x', ''])('there is no step %j', async (step) => {
+    expect(reasonOf(await act('creationStep', {}, { step }))).toBe('HnB.humanity.refusal.notNow')
+  })
+
+  it('a benefit moves only where the setting has a stat of its own', async () => {
+    const settings = { ...usualSettings, customStat: 'Hex' }
+    expect(await act('moveBenefit', { settings }, { stat: 'hand' })).toMatchObject({
+      edits: [{ set: { 'system.humanity.creation.moved': 'hand' } }],
+    })
+    expect(reasonOf(await act('moveBenefit', {}, { stat: 'hand' }))).toBe('HnB.humanity.refusal.notNow')
+    // Two people press the same at once: the second does not move it back.
+    const moved = { settings, state: humanityState({ creation: { ...written, moved: 'hand' } }) }
+    const was = (was: boolean) => act('moveBenefit', moved, { stat: 'hand', was: String(was) })
+    expect(reasonOf(await was(false))).toBe('HnB.refusal.switched')
+    expect(await was(true)).toMatchObject({ edits: [{ set: { 'system.humanity.creation.moved': '' } }] })
+    expect(humanity.tab.actions.moveBenefit?.decided).toBe('inOrder')
+    expect(reasonOf(await act('moveBenefit', { settings }, { stat: 'history' }))).toBe(
+      'HnB.humanity.refusal.notNow',
+    )
+  })
+
+  it('the third asks what the rules ask: a hero, three skills, three people or groups, Tuesday afternoon, the species', () => {
+    const backstory = { ...humanityState().backstory, skill2: 'Knots' }
+    const context = creationContext({
+      ...click(),
+      settings: usualSettings,
+      state: humanityState({ backstory }),
+    }) as {
+      readonly prompts: readonly { readonly path: string; readonly value: string }[]
+    }
+    expect(context.prompts.map(({ path }) => path.split('.').at(-1))).toEqual([
+      'hero',
+      ...['skill1', 'skill2', 'skill3', 'people1', 'people2', 'people3'],
+      'tuesday',
+      'species',
+    ])
+    expect(context.prompts[2]?.value).toBe('Knots')
+  })
+
+  it('the window shows what is done, and the dice as they become', () => {
+    const situation = { ...click(), settings: usualSettings, state: humanityState({ creation: written }) }
+    expect(creationContext({ ...situation, items: two })).toMatchObject({
+      ready: true,
+      missing: [],
+      step: 'items',
+      steps: [{ done: true }, { done: true }, { done: true }, { done: true }, { done: true, current: true }],
+    })
+    expect(creationContext({ ...situation, state: humanityState(), items: [] })).toMatchObject({
+      ready: false,
+      step: 'ranking',
+      missing: ['ranking', 'lifestyle', 'history', 'abilities', 'items'],
+    })
+  })
+})
+
+describe('in one click', () => {
+  const words = { touchstones: 'A|B|C|D|E|F|', items: 'X|Y|Z|W|' }
+
+  it('a character at random is a whole one', async () => {
+    const randoms = Array.from({ length: 60 }, (_, at) => (at * 0.37) % 1)
+    const outcome = await act('random', { items: two }, words, randoms)
+    expect(outcome).toMatchObject({
+      drops: ['Actor.a.Item.luck', 'Actor.a.Item.voices'],
+      post: { kind: 'created' },
+    })
+    const made = outcome && !isRefusal(outcome) ? (outcome.makes ?? []) : []
+    const kinds = made.map(({ item }) => item.type)
+    expect(kinds).toEqual(['lifestyle', 'ability', 'ability', 'gear', 'gear', 'gear'])
+  })
+
+  it.each(['random', 'readyMade'])('%s is not made over what somebody has just made', async (name) => {
+    const press = (over: string) =>
+      act(name, {}, { ready: 'driver', over, ...words }, Array<number>(60).fill(0.4))
+    expect(reasonOf(await press('another'))).toBe('HnB.humanity.refusal.isCreated')
+    expect(reasonOf(await press(''))).toBeNull()
+  })
+
+  it('words that somebody else has put on the button stay words, and few', async () => {
+    const flood = { touchstones: `${'x'.repeat(500)}|`.repeat(3), items: '<b>|' }
+    const outcome = await act('readyMade', {}, { ready: 'driver', ...flood })
+    const set = outcome && !isRefusal(outcome) ? outcome.edits?.[0]?.set : {}
+    const touchstones = set?.['system.humanity.touchstones']
+    expect(touchstones).toEqual(Array(3).fill('x'.repeat(80)))
+    expect(reasonOf(await act('readyMade', {}, { ready: 'nobody', ...words }))).toBe(
+      'HnB.humanity.refusal.notNow',
+    )
+  })
+
+  it('six are ready-made, each with two abilities and a beginning', () => {
+    expect(READY).toHaveLength(6)
+    for (const { ranking, lifestyle, abilities } of READY) {
+      expect(STARTING).toContain(lifestyle)
+      expect(new Set(abilities).size).toBe(2)
+      expect(rankingOf(ranking, '')).toHaveLength(7)
+    }
+  })
+})
+
+describe('what the seed counts', () => {
+  it('thirty abilities, thirteen lifestyles', () => {
+    expect(ABILITIES).toHaveLength(30)
+    expect(LIFESTYLES).toHaveLength(13)
+  })
+
+  it.each([
+    ['blossomed', 'carefree', ['history'], ['heart', 'hurry'], 'epicStorytelling'],
+    ['prodigious', 'carefree', ['head', 'hurt'], ['head', 'hurt'], 'voices'],
+    ['crafty', 'carefree', ['hand', 'home'], ['hand', 'home'], 'efficientlyPacked'],
+    ['driven', 'eager', ['history'], ['hand', 'hurt'], 'epicInventory'],
+    ['chosen', 'eager', ['heart', 'home'], ['heart', 'home'], 'charity'],
+    ['wired', 'eager', ['head', 'hurry'], ['head', 'hurry'], 'easeOfFocus'],
+    ['steadfast', 'wisened', ['history'], ['head', 'home'], 'epicAwkwardness'],
+    ['warry', 'wisened', ['hand', 'hurry'], ['hand', 'hurry'], 'pastRepeated'],
+    ['compelling', 'wisened', ['heart', 'hurt'], ['heart', 'hurt'], 'tactfulSpeech'],
+    ['lost', null, ['history'], ['history'], null],
+  ] as const)('%s', (id, from, cheaper, sparks, ability) => {
+    expect(LIFESTYLE[id]).toEqual({ from, raises: [], cheaper, sparks, ability })
+  })
+})

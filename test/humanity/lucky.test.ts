@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { luckyOf } from '../../src/humanity/award'
+
+describe('the lucky number', () => {
+  it.each([
+    [[3, 8], 8],
+    [[10, 10], 10],
+    [[1, 2], 2],
+    [[1, 1], 0],
+  ])('of %j is %i: the higher of two d10, and none of two 1s', (dice, number) => {
+    expect(luckyOf(dice)).toBe(number)
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { CONDITIONS } from '../../src/humanity/conditions'
+import { humanity } from '../../src/humanity/ruleset'
+import { abilityItem, click, humanityState, suffering } from '../support/humanity'
+
+describe('moments', () => {
+  /** What is due besides the shop, which opens whenever a session ends. */
+  const dues = (moment: string, own: object, rest: 'yes' | 'no' = 'no') =>
+    (humanity.recovery?.dues(click(own), moment, { rest }) ?? []).filter(({ id }) => id !== 'shop')
+
+  it.each([
+    ['scene', 'easeOfFocus', true],
+    ['session', 'easeOfFocus', true],
+    ['scene', 'epicStorytelling', false],
+    ['session', 'epicStorytelling', true],
+    ['session', 'luck', false],
+  ] as const)('at the end of a %s, %s returns: %s', (moment, id, returns) => {
+    const all = dues(moment, { items: [abilityItem(id, { used: 1 })] })
+    expect(all.some(({ edits }) => edits?.some(({ set }) => set['system.humanity.used'] === 0))).toBe(returns)
+    expect(dues(moment, { items: [abilityItem(id)] })).toEqual([])
+  })
+
+  it('a past memory fades with the scene', () => {
+    expect(
+      dues('scene', { items: [abilityItem('pastRepeated', { used: 1, instead: ['head'] })] }),
+    ).toMatchObject([{ edits: [{ set: { 'system.humanity.instead': [] } }] }])
+  })
+
+  it('Uncool may be shed in the scene that follows; Weakened ends with rest', () => {
+    const actor = { ...click().actor, ...suffering('uncool', 'weakened') }
+    const [shed, weakened] = dues('scene', { actor }, 'yes')
+    expect(shed).toMatchObject({ edits: [{ set: { 'system.humanity.mayShed': true } }] })
+    expect(weakened).toMatchObject({ on: true, statuses: [{ status: 'humanity-weakened', on: false }] })
+    expect(dues('scene', { actor }, 'no')[1]).toMatchObject({ on: false })
+  })
+
+  it.each(['scene', 'session'])(
+    'Disarmed ends with a moment "to recompose yourself": it is ticked with rest, at the end of a %s',
+    (moment) => {
+      const actor = { ...click().actor, ...suffering('disarmed') }
+      const ends = { statuses: [{ status: 'humanity-disarmed', on: false }] }
+      expect(dues(moment, { actor }, 'yes')).toMatchObject([{ on: true, ...ends }])
+      expect(dues(moment, { actor }, 'no')).toMatchObject([{ on: false, ...ends }])
+    },
+  )
+
+  it.each(['scene', 'session'])(
+    'what "ends when you remove its cause" is proposed at the end of a %s, and never ticked',
+    (moment) => {
+      const judged = ['exhausted', 'cursed', 'distracted', 'robbed']
+      const actor = { ...click().actor, ...suffering(...judged, 'agreeable', 'taxed') }
+      for (const rest of ['yes', 'no'] as const)
+        expect(dues(moment, { actor }, rest)).toMatchObject(
+          judged.map((id) => ({ on: false, statuses: [{ status: `humanity-${id}`, on: false }] })),
+        )
+    },
+  )
+
+  it('the end of a session is the end of a scene as well: what lasts so long ends', () => {
+    const actor = { ...click().actor, ...suffering('headache', 'homesick') }
+    expect(dues('session', { actor })).toMatchObject([
+      { on: true, statuses: [{ status: 'humanity-headache', on: false }] },
+      { on: true, statuses: [{ status: 'humanity-homesick', on: false }] },
+    ])
+  })
+
+  it.each([
+    ['scene', ['headache', 'handcramp', 'heartache', 'homesick']],
+    ['session', ['unprepared']],
+  ])('of the conditions, the %s ends %j', (moment, ids) => {
+    const ended = CONDITIONS.filter(({ ends }) => ends === moment).map(({ icon }) => icon)
+    expect(ended).toEqual(ids)
+  })
+
+  it("the first high success is the session's", () => {
+    const state = humanityState({ high: true, prepared: true })
+    expect(dues('session', { state })).toMatchObject([
+      {
+        quiet: true,
+        edits: [
+          {
+            set: {
+              'system.humanity.prepared': false,
+              'system.humanity.high': false,
+            },
+          },
+        ],
+      },
+    ])
+    expect(dues('scene', { state })).toMatchObject([
+      { edits: [{ set: { 'system.humanity.prepared': false } }] },
+    ])
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import { worthLessOf } from '../../../src/humanity/conditions'
+import {
+  cheapest,
+  pairsOf,
+  poolOf,
+  priceOf,
+  signsOf,
+  whyNotPay,
+  worthOf,
+} from '../../../src/humanity/rules/pool'
+import { click, suffering } from '../../support/humanity'
+
+const poolWith = (...faces: number[]) =>
+  poolOf({ blessings: Object.fromEntries(faces.map((face, place) => [`d${place}`, face])) })
+const facesOf = (faces: number[], ids: readonly string[] | null) =>
+  ids?.map((id) => faces[Number(id.slice(1))]) ?? null
+
+describe('paying with Blessing Dice ("Blessing Dice")', () => {
+  it.each([
+    { price: [1], faces: [4], pays: [4], why: '① is one die worth 1 or more' },
+    { price: [2], faces: [1, 2], pays: [2], why: '② is one die worth 2 or more' },
+    { price: [1, 1], faces: [6, 1, 3], pays: [1, 3], why: '①① are two dice, each worth 1 or more' },
+    { price: [2, 2], faces: [1, 2, 5], pays: [2, 5], why: '②② are two dice, each worth 2 or more' },
+    { price: [2, 2], faces: [1, 2], pays: null, why: 'a die pays one sign only' },
+    { price: [5], faces: [1, 1, 1, 1, 1], pays: null, why: 'worth never adds up' },
+    { price: [5], faces: [6, 5], pays: [5], why: 'the cheapest that suffices' },
+    { price: [1, 3], faces: [3, 5, 1], pays: [3, 1], why: 'the dearest sign chooses first' },
+    { price: [], faces: [3], pays: [], why: 'nothing costs nothing' },
+  ])('$price of $faces: $why', ({ price, faces, pays }) => {
+    expect(facesOf(faces, cheapest(poolWith(...faces), price))).toEqual(pays)
+  })
+
+  it('writes prices as the rules do', () => {
+    expect(signsOf([1, 1])).toBe('①①')
+    expect(signsOf(priceOf(3, 5))).toBe('⑤⑤⑤')
+    expect(signsOf([6])).toBe('⑥')
+  })
+
+  it.each([
+    { ids: ['d0'], price: [4], refused: null },
+    { ids: ['d0'], price: [5], refused: 'notPaid' },
+    { ids: [], price: [1], refused: 'notPaid' },
+    { ids: ['d0', 'd1'], price: [1], refused: 'notPaid' },
+    { ids: ['d0', 'd0'], price: [1, 1], refused: 'dieGone' },
+    { ids: ['gone'], price: [1], refused: 'dieGone' },
+    { ids: ['constructor'], price: [1], refused: 'dieGone' },
+  ])('$ids for $price: $refused', ({ ids, price, refused }) => {
+    const no = whyNotPay(poolWith(4, 6), ids, price)
+    expect(no?.refused ?? null).toBe(refused && `HnB.humanity.refusal.${refused}`)
+  })
+
+  it('finds the least worth that pays, whenever anything does', () => {
+    const face = fc.integer({ min: 1, max: 6 })
+    fc.assert(
+      fc.property(fc.array(face, { maxLength: 7 }), fc.array(face, { maxLength: 3 }), (faces, price) => {
+        const pool = poolWith(...faces)
+        const paying = subsets(pool.map(({ id }) => id)).filter((ids) => !whyNotPay(pool, ids, price))
+        const least = Math.min(...paying.map((ids) => worthOf(pool.filter(({ id }) => ids.includes(id)))))
+        const found = cheapest(pool, price)
+        if (paying.length === 0) expect(found).toBeNull()
+        else expect(worthOf(pool.filter(({ id }) => found?.includes(id)))).toBe(least)
+      }),
+    )
+  })
+
+  it('names each worth that the pool has twice', () => {
+    expect(pairsOf(poolWith(2, 6, 2, 3, 2, 6))).toEqual([
+      { worth: 2, ids: ['d0', 'd2'] },
+      { worth: 6, ids: ['d1', 'd5'] },
+    ])
+  })
+})
+
+describe('worth ("Exhausted/Cursed")', () => {
+  const worths = (...ids: string[]) =>
+    poolOf({ blessings: { a: 1, b: 2, c: 6 } }, worthLessOf({ ...click().actor, ...suffering(...ids) })).map(
+      ({ worth }) => worth,
+    )
+
+  it.each([
+    [[], [1, 2, 6]],
+    [['exhausted'], [1, 1, 5]],
+    [['cursed'], [1, 1, 5]],
+    [
+      ['exhausted', 'cursed'],
+      [1, 1, 4],
+    ],
+    // "Head Cursed by X" is another condition (ruling HU27).
+    [['headCursed'], [1, 2, 6]],
+  ])('%j leaves %j', (conditions, expected) => {
+    expect(worths(...conditions)).toEqual(expected)
+  })
+
+  it('of an Exhausted 6 no longer pays ⑥, and a 1 and a 2 are of the same worth', () => {
+    const pool = poolOf({ blessings: { a: 1, b: 2, c: 6 } }, 1)
+    expect(cheapest(pool, [6])).toBeNull()
+    expect(pairsOf(pool)).toEqual([{ worth: 1, ids: ['a', 'b'] }])
+  })
+})
+
+function subsets<T>(all: readonly T[]): T[][] {
+  return all.reduce<T[][]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]])
+}

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { bumpsOf, diceOf, throwTogether } from '../../../src/humanity/rules/roll'
+import { isRefusal } from '../../../src/core/outcome'
+import { lifestyleOf } from '../../../src/humanity/abilities'
+import { humanity } from '../../../src/humanity/ruleset'
+import { benefitsOf, LATER, LIFESTYLE } from '../../../src/humanity/rules/lifestyles'
+import type { LifestyleId } from '../../../src/humanity/rules/lifestyles'
+import { poolOf } from '../../../src/humanity/rules/pool'
+import { balanced, paymentsFor, whyNotSpark } from '../../../src/humanity/rules/spark'
+import type { Stat } from '../../../src/humanity/stats'
+import { scriptedChance } from '../../support/chance'
+import {
+  abilityItem,
+  click,
+  humanityState,
+  lifestyleItem,
+  suffering,
+  usualSettings,
+} from '../../support/humanity'
+
+const stats = humanityState().stats
+const terms = { surprised: false, taxed: false, ascendant: false, violent: false, needsBalance: true }
+
+describe('balanced stats ("Balanced Stats can Spark")', () => {
+  it('use the same die', () => {
+    expect(balanced(stats, ['head', 'hurt'])).toBe(true)
+    expect(balanced({ ...stats, head: 6 }, ['head', 'hurt'])).toBe(false)
+  })
+
+  it.each<{ stats: Stat[]; own?: object; more?: object; refused: string | null }>([
+    { stats: ['head', 'hand'], refused: null },
+    { stats: ['head', 'custom'], refused: null },
+    { stats: ['head', 'hand'], own: { hand: 6 }, refused: 'unbalanced' },
+    { stats: ['head', 'head'], refused: 'sparkOfTwo' },
+    { stats: ['head'], refused: 'sparkOfTwo' },
+    { stats: ['head', 'hand', 'heart'], refused: 'sparkOfTwo' },
+    { stats: ['head', 'hand'], more: { surprised: true }, refused: 'surprisedSpark' },
+    { stats: ['head', 'hand'], more: { taxed: true }, refused: 'taxed' },
+    // "Ascendant Spark": three stats of a d8 or larger, non-violent, and balanced (ruling HU9).
+    { stats: ['head', 'hand', 'heart'], more: { ascendant: true }, refused: 'ascendantSmall' },
+    {
+      stats: ['head', 'hand', 'heart'],
+      own: { head: 8, hand: 8, heart: 8 },
+      more: { ascendant: true },
+      refused: null,
+    },
+    {
+      stats: ['head', 'hand', 'heart'],
+      own: { head: 8, hand: 8, heart: 10 },
+      more: { ascendant: true },
+      refused: 'unbalanced',
+    },
+    // Unless the table says that a d8 or larger is enough: of three, never of two.
+    {
+      stats: ['head', 'hand', 'heart'],
+      own: { head: 8, hand: 8, heart: 10 },
+      more: { ascendant: true, needsBalance: false },
+      refused: null,
+    },
+    {
+      stats: ['head', 'hand', 'heart'],
+      own: { head: 8, hand: 6, heart: 10 },
+      more: { ascendant: true, needsBalance: false },
+      refused: 'ascendantSmall',
+    },
+    {
+      stats: ['head', 'heart'],
+      own: { head: 8, heart: 10 },
+      more: { ascendant: true, needsBalance: false },
+      refused: 'unbalanced',
+    },
+    {
+      stats: ['head', 'hand', 'hurt'],
+      own: { head: 8, hand: 8, hurt: 8 },
+      more: { ascendant: true, violent: true },
+      refused: 'ascendantViolent',
+    },
+  ])('$stats $own $more: $refused', ({ stats: chosen, own, more, refused }) => {
+    const no = whyNotSpark({ ...stats, ...own }, chosen, { ...terms, ...more })
+    expect(no?.refused ?? null).toBe(refused && `HnB.humanity.refusal.${refused}`)
+  })
+})
+
+describe('payments', () => {
+  const ways = (faces: number[], chosen: Stat[], id: LifestyleId | '' = '') =>
+    paymentsFor(
+      poolOf({ blessings: Object.fromEntries(faces.map((face, place) => [`d${place}`, face])) }),
+      chosen,
+      benefitsOf({ lifestyle: id, moved: '' }),
+    ).map((way) => way.id)
+
+  it('are two dice of the same worth, the cheapest first', () => {
+    expect(ways([2, 5, 5, 2, 6], ['head', 'hand'])).toEqual(['pair2', 'pair5'])
+    expect(ways([2, 5, 6], ['head', 'hand'])).toEqual([])
+  })
+
+  it.each(LATER.map((id) => [id, LIFESTYLE[id].sparks] as const))(
+    'or ⑥ as %s with one of %j, and with no other',
+    (id, sparks) => {
+      for (const stat of ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const)
+        expect(ways([6], [stat, 'custom'], id)).toEqual(sparks.includes(stat) ? ['six'] : [])
+    },
+  )
+
+  it('follow the benefit that was moved to the setting\'s own stat ("Creating Other Stats")', () => {
+    const moved = lifestyleOf([lifestyleItem('wired', 'head')])
+    expect(moved.sparks).toEqual(['custom', 'hurry'])
+    expect(moved.cheaper).toEqual(['custom', 'hurry'])
+  })
+})
+
+describe('a Spark Stat Check', () => {
+  const state = humanityState({ blessings: { a: 3, b: 3, c: 6 } })
+  const spark = (own: object, answers: object, faces: number[]) => {
+    const table = scriptedChance(faces)
+    return humanity.tab.actions.check?.decide(
+      click({ state, data: { stat: 'head' }, ...own }),
+      answers,
+      table,
+    )
+  }
+
+  it('combines two balanced stats into a single group, and spends two dice of the same worth', async () => {
+    expect(await spark({}, { target: 8, spark: 'home' }, [1, 3, 2, 4])).toMatchObject({
+      edits: [
+        { set: { 'system.humanity.blessings.a': undefined, 'system.humanity.blessings.b': undefined } },
+      ],
+      post: {
+        facts: {
+          stats: ['head', 'home'],
+          paid: [3, 3],
+          groups: [
+            {
+              number: 2,
+              faces: 4,
+              waves: [
+                [1, 3],
+                [2, 4],
+              ],
+            },
+          ],
+        },
+      },
+    })
+  })
+
+  it('takes modifiers of both stats, and one that is tied to the roll once (ruling HU22)', async () => {
+    const big = humanityState({ ...state, stats: { ...state.stats, head: 8, home: 8 } })
+    const actor = { ...click().actor, ...suffering('headache', 'homesick', 'uncool') }
+    const outcome = await spark(
+      { state: big, actor, items: [abilityItem('advancedTraining')] },
+      { target: 8, spark: 'home' },
+      [4, 5],
+    )
+    expect(outcome).toMatchObject({
+      post: { facts: { modifiers: [{ value: -1 }, { value: -1 }, { value: -1 }, { value: 1 }] } },
+    })
+  })
+
+  it.each([
+    [{ target: 8, spark: 'hurt', payment: 'six' }, 'sparkUnpaid'],
+    [{ target: 8, spark: 'hurt', payment: 'pair6' }, 'sparkUnpaid'],
+    [{ target: 8, spark: 'hurt', surprised: true }, 'surprisedSpark'],
+    [{ target: 8, spark: 'custom' }, 'noSuchStat'],
+    [{ target: 8, spark: '__proto__' }, 'noSuchStat'],
+  ])('refuses %j: %s', async (answers, reason) => {
+    const outcome = await spark({}, answers, [])
+    expect(outcome && isRefusal(outcome) && outcome.refused).toBe(`HnB.humanity.refusal.${reason}`)
+  })
+})
+
+describe('dice that bump together', () => {
+  it('of balanced stats are one group', () => {
+    expect(diceOf({ ...stats, head: 8, hand: 8, heart: 8 }, ['head', 'hand', 'heart'], 1)).toEqual([
+      { number: 3, faces: 8, bumpOn: 1 },
+    ])
+  })
+
+  it('of three that are not balanced bump as a whole all the same, when any of them shows a 1', async () => {
+    const groups = diceOf({ ...stats, head: 8, hand: 10, heart: 8 }, ['head', 'hand', 'heart'], 1)
+    expect(groups).toEqual([
+      { number: 2, faces: 8, bumpOn: 1 },
+      { number: 1, faces: 10, bumpOn: 1 },
+    ])
+    const thrown = await throwTogether(groups, scriptedChance([5, 4, 1, 3, 3, 7]))
+    expect(thrown.map(({ waves }) => waves)).toEqual([
+      [
+        [5, 4],
+        [3, 3],
+      ],
+      [[1], [7]],
+    ])
+    expect(bumpsOf({ groups: thrown })).toBe(1)
+  })
+})
+
+it('Hardship is a d4, whatever a sheet says ("cannot be upgraded beyond a d4")', async () => {
+  const own = humanityState({ stats: { ...humanityState().stats, custom: 10 } })
+  const roll = (customStat: string) =>
+    humanity.tab.actions.check?.decide(
+      click({ state: own, data: { stat: 'custom' }, settings: { ...usualSettings, customStat } }),
+      { target: 4 },
+      scriptedChance([3]),
+    )
+  expect(await roll(' hardship ')).toMatchObject({ post: { facts: { groups: [{ faces: 4 }] } } })
+  expect(await roll('Hex')).toMatchObject({ post: { facts: { groups: [{ faces: 10 }] } } })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { humanity } from '../../../src/humanity/ruleset'
+import { sharedTouchstones } from '../../../src/humanity/rules/touchstones'
+import { scriptedChance } from '../../support/chance'
+import { click, humanityState, usualSettings } from '../../support/humanity'
+
+const R = 'HnB.humanity.refusal'
+const action = humanity.tab.actions.check
+const roll = (stat: string, touchstone: string, own: object = {}) =>
+  action?.decide(click({ data: { stat }, ...own }), { target: 8, touchstone }, scriptedChance([3]))
+
+describe('"History Overrides Other Stats"', () => {
+  const state = humanityState({
+    touchstones: ['Tying Knots', 'Rivers'],
+    stats: { ...humanityState().stats, head: 10, history: 4 },
+  })
+
+  it('History is rolled where a touchstone fits, even if the other stat has a larger die', async () => {
+    expect(await roll('head', '1', { state })).toMatchObject({
+      post: {
+        facts: {
+          stats: ['history'],
+          instead: 'head',
+          why: 'touchstone',
+          touchstone: 'Rivers',
+          groups: [{ faces: 4 }],
+        },
+      },
+    })
+  })
+
+  it('a roll of History names the touchstone and stands in for nothing', async () => {
+    expect(await roll('history', '0', { state })).toMatchObject({
+      post: { facts: { stats: ['history'], instead: '', touchstone: 'Tying Knots' } },
+    })
+  })
+
+  it.each(['2', '-1', 'x', '__proto__'])('refuses a touchstone that nobody has: %s', async (place) => {
+    expect(await roll('head', place, { state })).toMatchObject({ refused: `${R}.noTouchstone` })
+  })
+})
+
+describe('Hardship: "shared narrative touchstones of the story"', () => {
+  const hardships = ' The mill has closed ;; The fog; '
+  const settings = { ...usualSettings, customStat: 'Hardship', hardships }
+  const own = { settings, state: humanityState({ touchstones: ['Rivers'] }) }
+
+  it.each([
+    { customStat: 'Hardship', shared: ['The mill has closed', 'The fog'] },
+    { customStat: ' hardship ', shared: ['The mill has closed', 'The fog'] },
+    { customStat: 'Hex', shared: [] },
+    { customStat: '', shared: [] },
+  ])('with $customStat: $shared', ({ customStat, shared }) => {
+    expect(sharedTouchstones({ customStat, hardships })).toEqual(shared)
+  })
+
+  it('are no more than seven, as those of History are', () => {
+    expect(sharedTouchstones({ customStat: 'Hardship', hardships: 'x;'.repeat(9) })).toHaveLength(7)
+  })
+
+  it('are asked about with that stat, which is rolled itself', async () => {
+    const question = action?.ask(click({ data: { stat: 'custom' }, ...own }))
+    expect(question).toMatchObject({ context: { shared: ['The mill has closed', 'The fog'] } })
+    expect(action?.ask(click({ data: { stat: 'head' }, ...own }))).toMatchObject({ context: { shared: [] } })
+    expect(await roll('custom', 'shared1', own)).toMatchObject({
+      post: { facts: { stats: ['custom'], instead: '', why: '', touchstone: 'The fog' } },
+    })
+    expect(await roll('custom', '0', own)).toMatchObject({
+      post: { facts: { stats: ['history'], instead: 'custom' } },
+    })
+  })
+
+  it.each([
+    ['head', 'shared0'],
+    ['custom', 'shared2'],
+  ])('are of no other stat, and of nobody’s making: %s, %s', async (stat, place) => {
+    expect(await roll(stat, place, own)).toMatchObject({ refused: `${R}.noTouchstone` })
+  })
+
+  it('are shown to everybody on their tab', () => {
+    const situation = click(own)
+    expect(humanity.tab.context(situation, [])).toMatchObject({ shared: ['The mill has closed', 'The fog'] })
+  })
+})

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import type { ItemView, RawItemClick, RawMessageClick, RawParty } from '../../../src/core/views'
+import { humanity } from '../../../src/humanity/ruleset'
+import type { State } from '../../../src/humanity/rules'
+import { scriptedChance } from '../../support/chance'
+import {
+  abilityItem,
+  checkFacts,
+  click,
+  humanityState,
+  lifestyleItem,
+  suffering,
+} from '../../support/humanity'
+
+const ability = abilityItem('synchronizedSpark')
+const pair = { blessings: { x: 2, y: 2 } }
+
+function person(id: string, own: Partial<State> = pair, items: ItemView[] = [ability]): RawParty {
+  return {
+    actor: { ...click().actor, uuid: `Actor.${id}`, id, name: id },
+    state: humanityState(own),
+    items,
+  }
+}
+
+const refused = (outcome: unknown): unknown =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+
+const ask = (one: RawParty, other: RawParty | null, answers: object) => {
+  const on: RawItemClick = { ...click(), ...one, targets: other ? [other] : [], item: ability }
+  return humanity.items.ability?.actions.sync?.decide(on, answers, scriptedChance([]))
+}
+
+const syncFacts = (one: RawParty, other: RawParty) => {
+  const side = ({ actor }: RawParty, stat: string) => ({ uuid: actor.uuid, name: actor.name, stat, paid: [] })
+  const chosen = { payment: '', twos: false, on: {}, situation: '', situationValue: null }
+  return { one: side(one, 'head'), other: side(other, 'home'), statName: '', target: 8, chosen, check: null }
+}
+
+const agree = (one: RawParty, other: RawParty, faces: number[], by = other, own: object = {}) => {
+  const facts = { ...syncFacts(one, other), ...own }
+  const on: RawMessageClick = {
+    ...click(),
+    ...by,
+    message: { uuid: 'ChatMessage.m', actor: one.actor.uuid, facts },
+    sides: [one, other],
+  }
+  return humanity.messages.sync?.actions.agree?.decide(on, {}, scriptedChance(faces))
+}
+
+describe('Synchronized Spark', () => {
+  it('is asked of whoever is targeted; nothing is paid yet', async () => {
+    const outcome = await ask(person('a'), person('b'), { pair: 'head-home', target: 8 })
+    expect(outcome).toMatchObject({ post: { kind: 'sync', facts: { check: null, one: { stat: 'head' } } } })
+    expect(outcome).not.toHaveProperty('edits')
+  })
+
+  it.each([
+    [person('a'), null, 'HnB.refusal.noTarget'],
+    [person('a'), person('a'), 'HnB.humanity.refusal.ownPartner'],
+    [person('a'), person('b', pair, []), 'HnB.humanity.refusal.noPartner'],
+    [person('a', { blessings: { x: 2, y: 3 } }), person('b'), 'HnB.humanity.refusal.cannotSpark'],
+    [
+      person('a', { ...pair, stats: { ...humanityState().stats, head: 6 } }),
+      person('b'),
+      'HnB.humanity.refusal.unbalanced',
+    ],
+  ])('%# is refused: %s', async (one, other, reason) => {
+    expect(refused(await ask(one, other, { pair: 'head-home', target: 8 }))).toBe(reason)
+  })
+
+  it('both pay, each as their own lifestyle allows (ruling HU21), and the stats are one group', async () => {
+    const other = person('b', { blessings: { six: 6 } }, [ability, lifestyleItem('crafty')])
+    expect(await agree(person('a'), other, [1, 3, 2, 4])).toMatchObject({
+      edits: [
+        { of: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } },
+        { of: 'Actor.b', set: { 'system.humanity.blessings.six': undefined } },
+      ],
+      amend: {
+        set: {
+          check: {
+            roller: 'Actor.a',
+            target: 8,
+            groups: [
+              {
+                number: 2,
+                faces: 4,
+                waves: [
+                  [1, 3],
+                  [2, 4],
+                ],
+              },
+            ],
+          },
+          'one.paid': [2, 2],
+          'other.paid': [6],
+        },
+      },
+    })
+  })
+
+  it('throws two dice of the size that balances them, whatever the other stats of either are', async () => {
+    const [one, other] = [
+      person('a', { ...pair, stats: { ...humanityState().stats, head: 8, home: 4 } }),
+      person('b', { ...pair, stats: { ...humanityState().stats, head: 4, home: 8 } }),
+    ]
+    const outcome = await agree(one, other, [5, 7])
+    expect(outcome).toMatchObject({ amend: { set: { check: { groups: [{ number: 2, faces: 8 }] } } } })
+  })
+
+  it('each may choose how they pay, where there is a choice', async () => {
+    const rich = { blessings: { x: 2, y: 2, p: 5, q: 5 } }
+    const [one, other] = [person('a', rich), person('b', rich)]
+    const own = { chosen: { payment: 'pair5', twos: false, on: {}, situation: '', situationValue: 3 } }
+    const facts = { ...syncFacts(one, other), ...own }
+    const message = { uuid: 'ChatMessage.m', actor: '', facts }
+    const on: RawMessageClick = { ...click(), ...other, message, sides: [one, other] }
+    const action = humanity.messages.sync?.actions.agree
+    expect(action?.ask(on)).toMatchObject({ context: { payments: [{ id: 'pair2' }, { id: 'pair5' }] } })
+    expect(await action?.decide(on, { payment: 'pair5' }, scriptedChance([2, 3]))).toMatchObject({
+      edits: [
+        { set: { 'system.humanity.blessings.p': undefined, 'system.humanity.blessings.q': undefined } },
+        { set: { 'system.humanity.blessings.p': undefined, 'system.humanity.blessings.q': undefined } },
+      ],
+      amend: { set: { check: { modifiers: [{ id: 'situation', value: 3 }] }, 'one.paid': [5, 5] } },
+    })
+    const gone = await action?.decide(on, { payment: 'pair3' }, scriptedChance([]))
+    expect(refused(gone)).toBe('HnB.humanity.refusal.cannotSpark')
+  })
+
+  it('all or nothing: where one cannot pay any more, nobody does', async () => {
+    expect(refused(await agree(person('a', {}), person('b'), []))).toBe('HnB.humanity.refusal.cannotSpark')
+    expect(refused(await agree(person('a'), person('b', {}), []))).toBe('HnB.humanity.refusal.cannotSpark')
+  })
+
+  it('only who was asked agrees, once', async () => {
+    const [one, other] = [person('a'), person('b')]
+    expect(refused(await agree(one, other, [], one))).toBe('HnB.humanity.refusal.notNow')
+    expect(refused(await agree(one, other, [], other, { check: checkFacts() }))).toBe(
+      'HnB.humanity.refusal.notNow',
+    )
+  })
+
+  it("takes what is tied to the other's stat as well, but not what is tied to their rolls (rulings HU22, HU38)", async () => {
+    const other = person('b')
+    const afflicted = { ...other, actor: { ...other.actor, ...suffering('homesick', 'uncool') } }
+    expect(await agree(person('a'), afflicted, [2, 2])).toMatchObject({
+      amend: { set: { check: { modifiers: [{ id: 'other-humanity-homesick', value: -1 }] } } },
+    })
+  })
+
+  it('"Any bonuses or effects that would apply to the balanced Stats": also abilities that name the stat (ruling HU38)', async () => {
+    const own = (effect: object, limit = 'none') =>
+      abilityItem('advancedTraining', { ability: '', effects: { e: { ...add, ...effect } }, limit, uses: 1 })
+    const add = {
+      kind: 'add',
+      value: 2,
+      stat: '',
+      least: 0,
+      rolls: 'any',
+      violence: 'any',
+      side: 'any',
+      situation: '',
+    }
+    const checked = async (item: ItemView) => {
+      const outcome = await agree(person('a'), person('b', pair, [ability, item]), [1, 3, 2, 4])
+      if (!outcome || 'refused' in outcome) throw new Error('It was refused.')
+      return outcome.amend?.set.check
+    }
+    expect(await checked(own({ stat: 'home' }))).toMatchObject({ modifiers: [{ value: 2, on: true }] })
+    expect(await checked(own({ stat: 'home', kind: 'helpWorth' }))).toMatchObject({ helpWorth: 2 })
+    expect(await checked(own({ stat: 'home', kind: 'perBump' }))).toMatchObject({
+      perBump: [{ name: 'advancedTraining', value: 2 }],
+    })
+    const nothing = { modifiers: [], helpWorth: 1, perBump: [] }
+    for (const other of [
+      own({ stat: 'heart' }),
+      own({}),
+      own({ stat: 'home' }, 'scene'),
+      own({ stat: 'home', situation: 'in the dark' }),
+      abilityItem('focusedDetermination'),
+    ])
+      expect(await checked(other)).toMatchObject(nothing)
+  })
+
+  it('is a Check like any other: each may help once, and nobody before it has fallen', async () => {
+    const [one, other] = [person('a'), person('b')]
+    const help = (check: unknown) => {
+      const message = { uuid: 'ChatMessage.m', actor: 'Actor.a', facts: { ...syncFacts(one, other), check } }
+      return humanity.messages.sync?.actions.help?.decide(
+        { ...click(), ...other, message, sides: [one, other] },
+        { dice: { x: true } },
+        scriptedChance([]),
+      )
+    }
+    expect(await help(checkFacts({ roller: 'Actor.a' }))).toMatchObject({
+      edits: [{ of: 'Actor.b', set: { 'system.humanity.blessings.x': undefined } }],
+      amend: { set: { 'check.help.b': { name: 'b', dice: [2] } } },
+    })
+    expect(refused(await help(checkFacts({ help: { b: { name: 'b', dice: [1] } } })))).toBe(
+      'HnB.humanity.refusal.alreadyHelped',
+    )
+    expect(refused(await help(null))).toBe('HnB.humanity.refusal.noSuchRoll')
+  })
+})

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import type { RawMessageClick } from '../../../src/core/views'
+import { humanity } from '../../../src/humanity/ruleset'
+import { atLeastHalf } from '../../../src/humanity/rules/severity'
+import type { Together } from '../../../src/humanity/together/facts'
+import { outcomeOf } from '../../../src/humanity/together/facts'
+import { scriptedChance } from '../../support/chance'
+import {
+  abilityItem,
+  checkFacts,
+  click,
+  humanityState,
+  suffering,
+  usualSettings,
+} from '../../support/humanity'
+
+const rolled = (face: number, roller: string) =>
+  checkFacts({
+    roller,
+    target: 8,
+    groups: [{ number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false }],
+  })
+const uuidOf = (at: number) => (at === 0 ? 'Actor.a' : `Actor.x${at}`)
+const facts = (...faces: (number | null)[]): Together => ({
+  stat: 'head',
+  statName: '',
+  target: 8,
+  members: Object.fromEntries(
+    faces.map((face, at) => [
+      `k${at}`,
+      {
+        uuid: uuidOf(at),
+        name: `N${at}`,
+        check: face === null ? null : rolled(face, uuidOf(at)),
+      },
+    ]),
+  ),
+})
+
+describe('a coordinated Check ("Group Contests")', () => {
+  it.each([
+    [[9], true],
+    [[7], false],
+    [[9, 7], true],
+    [[9, 7, 7], false],
+    [[9, 9, 7, 7], true],
+    [[9, 7, 7, 7, 7], false],
+    [[9, null], null],
+  ])('%j against 8: %s, at least half', (faces, success) => {
+    expect(outcomeOf(facts(...faces))).toBe(success)
+  })
+
+  it('of nobody succeeds at nothing', () => {
+    expect(atLeastHalf([])).toBe(false)
+    expect(outcomeOf(facts())).toBeNull()
+  })
+
+  const roll = (
+    own: Together,
+    more: Partial<RawMessageClick> = {},
+    faces: number[] = [],
+    answers: object = {},
+  ) =>
+    humanity.messages.together?.actions.rollTogether?.decide(
+      { ...click(), message: { uuid: 'ChatMessage.m', actor: '', facts: own }, sides: [], ...more },
+      answers,
+      scriptedChance(faces),
+    )
+
+  it('who is Uncool may roll "a different Basic Stat than normal", of which a success ends it', async () => {
+    const uncool = { actor: { ...click().actor, ...suffering('uncool') } }
+    const accepting = { ...uncool, items: [abilityItem('radicalSelfAcceptance')] }
+    const faces = [1, 1, 1, 1, 1, 4]
+    expect(await roll(facts(null), accepting, faces, { other: 'hurry' })).toMatchObject({
+      statuses: [{ status: 'humanity-uncool', on: false }],
+      amend: { set: { 'members.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
+    })
+    // The stat that was asked for is the normal one, whatever somebody says of it.
+    for (const answers of [{}, { usual: 'hurry' }, { other: 'head' }])
+      expect(await roll(facts(null), accepting, faces, answers)).toMatchObject({
+        statuses: [],
+        amend: { set: { 'members.k0.check': { stats: ['head'], instead: '', why: '' } } },
+      })
+    const refused = 'HnB.humanity.refusal.notOther'
+    expect(await roll(facts(null), uncool, [], { other: 'hurry' })).toMatchObject({ refused })
+    expect(await roll(facts(null), { items: accepting.items }, [], { other: 'hurry' })).toMatchObject({
+      refused,
+    })
+    expect(await roll(facts(null), accepting, [], { other: 'custom' })).toMatchObject({
+      refused: 'HnB.humanity.refusal.noSuchStat',
+    })
+  })
+
+  it('each rolls once, for themselves', async () => {
+    expect(await roll(facts(null, null), {}, [3])).toMatchObject({
+      amend: { set: { 'members.k0.check': { stats: ['head'], target: 8, groups: [{ waves: [[3]] }] } } },
+    })
+    expect(await roll(facts(5, null))).toMatchObject({ refused: 'HnB.humanity.refusal.hasRolled' })
+    const stranger = { actor: { ...click().actor, uuid: 'Actor.z', name: 'Zoe' } }
+    expect(await roll(facts(null), stranger)).toMatchObject({ refused: 'HnB.humanity.refusal.noPart' })
+  })
+
+  it('is asked of all who are targeted', async () => {
+    const group = {
+      parties: [click(), click()].map(({ actor, state, items }) => ({ actor, state, items })),
+      settings: usualSettings,
+      asker: { id: 'gm', name: 'GM', isGM: true },
+      data: {},
+    }
+    const ask = (answers: object) => humanity.group.together?.decide(group, answers, scriptedChance([]))
+    expect(await ask({ stat: 'hand', target: 12 })).toMatchObject({
+      post: { kind: 'together', facts: { stat: 'hand', target: 12 } },
+    })
+    expect(await ask({ stat: 'custom', target: 12 })).toMatchObject({
+      refused: 'HnB.humanity.refusal.noSuchStat',
+    })
+    expect(await ask({ stat: 'hand', target: null })).toMatchObject({
+      refused: 'HnB.humanity.refusal.noTarget',
+    })
+  })
+
+  const on = (
+    own: Together,
+    act: string,
+    member: string,
+    more: Partial<RawMessageClick>,
+    answers: object = {},
+  ) =>
+    humanity.messages.together?.actions[act]?.decide(
+      {
+        ...click({ ...more, data: { member, ...more.data } }),
+        message: { uuid: 'ChatMessage.m', actor: '', facts: own },
+        sides: [],
+      },
+      answers,
+      scriptedChance([]),
+    )
+
+  it('is helped like any Check, each of its rolls once ("Helping")', async () => {
+    const state = humanityState({ blessings: { x: 2, y: 5 } })
+    const own = facts(7, 7)
+    const outcome = await on(own, 'help', 'k1', { state }, { dice: { x: true } })
+    expect(outcome).toMatchObject({
+      edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
+      amend: { set: { 'members.k1.check.help.a': { name: 'Ana', dice: [2] } } },
+    })
+    const helped = structuredClone(own)
+    Object.assign(helped.members.k1?.check?.help ?? {}, { a: { name: 'Ana', dice: [2] } })
+    expect(outcomeOf(helped)).toBe(true)
+    expect(await on(helped, 'help', 'k1', { state }, { dice: { y: true } })).toMatchObject({
+      refused: 'HnB.humanity.refusal.alreadyHelped',
+    })
+  })
+
+  it.each(['k9', '__proto__', 'k1'])(
+    'a button for a roll that is not there is refused: %s',
+    async (member) => {
+      const state = humanityState({ blessings: { x: 2 } })
+      expect(await on(facts(7, null), 'help', member, { state }, { dice: { x: true } })).toMatchObject({
+        refused: 'HnB.humanity.refusal.noSuchRoll',
+      })
+    },
+  )
+
+  it('abilities answer one of its rolls, and no other', async () => {
+    const more = { items: [abilityItem('carefulResolve')], data: { ability: 'carefulResolve' } }
+    expect(await on(facts(3, 3), 'protect', 'k0', more)).toMatchObject({
+      amend: { set: { 'members.k0.check.changes.carefulResolve': { kind: 'protect', value: 3 } } },
+    })
+    expect(await on(facts(3, 3), 'protect', 'k1', more)).toMatchObject({
+      refused: 'HnB.humanity.refusal.notNow',
+    })
+  })
+})

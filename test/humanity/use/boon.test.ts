@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { ItemView, RawItemClick } from '../../../src/core/views'
+import { humanity } from '../../../src/humanity/ruleset'
+import { boonOf } from '../../../src/humanity/rules/boon'
+import { scriptedChance } from '../../support/chance'
+import { abilityItem, click, humanityState } from '../../support/humanity'
+
+const refused = (outcome: unknown): unknown =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+
+const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
+
+function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
+  return { ...click({ state: rich, items: [item] }), item, ...more }
+}
+
+const press = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
+  humanity.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
+
+describe('Blessed by Charity', () => {
+  it('takes any number of ① and remembers them', async () => {
+    const item = abilityItem('charity', { donated: 2 })
+    expect(await press('use', onItem(item), { dice: { a: true, d: true } })).toMatchObject({
+      edits: [
+        { set: { 'system.humanity.blessings.a': undefined, 'system.humanity.blessings.d': undefined } },
+        { of: item.uuid, set: { 'system.humanity.donated': 4 } },
+      ],
+    })
+    expect(refused(await press('use', onItem(item), { dice: {} }))).toBe('HnB.humanity.refusal.noDiceChosen')
+  })
+
+  it.each([
+    [3, 'plusTwo', [], 6],
+    [3, 'again', [2, 3, 4], 3],
+    [3, 'again', [1, 3, 4, 2, 2, 2], 6],
+    [2, 'again', [1, 1, 5, 1, 3, 3], 6],
+    [3, 'words', [], 0],
+    [0, 'again', [], 0],
+  ] as const)('%i donated, returned as %s with %j: +%i', async (dice, way, faces, value) => {
+    expect(await boonOf(dice, way, scriptedChance(faces))).toBe(value)
+  })
+
+  it('is returned by the Gamemaster alone', async () => {
+    const item = abilityItem('charity', { donated: 2 })
+    expect(refused(await press('boon', onItem(item), { way: 'plusTwo' }))).toBe('HnB.refusal.onlyGM')
+    const gm = onItem(item, { asker: { id: 'gm', name: 'GM', isGM: true } })
+    expect(await press('boon', gm, { way: 'plusTwo' })).toMatchObject({
+      edits: [
+        { of: item.uuid, set: { 'system.humanity.donated': 0 } },
+        { of: 'Actor.a', set: { 'system.humanity.boons.id00000000000001': { name: 'charity', value: 4 } } },
+      ],
+    })
+  })
+})

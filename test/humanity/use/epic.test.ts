@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { ItemView, RawItemClick, RawMessageClick } from '../../../src/core/views'
+import { humanity } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
+import { abilityItem, click, humanityState, suffering } from '../../support/humanity'
+
+const refused = (outcome: unknown): unknown =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+
+const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
+
+function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
+  return { ...click({ state: rich, items: [item] }), item, ...more }
+}
+
+const press = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
+  humanity.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
+
+describe('the epic three', () => {
+  it.each(['epicStorytelling', 'epicAwkwardness'] as const)(
+    '%s takes a pool worth at least 10, once per session',
+    async (id) => {
+      const pool = (...faces: number[]) => ({
+        state: humanityState({ blessings: Object.fromEntries(faces.map((face, at) => [`d${at}`, face])) }),
+      })
+      expect(refused(await press('use', onItem(abilityItem(id), pool(5, 5))))).toBeNull()
+      expect(refused(await press('use', onItem(abilityItem(id), pool(5, 4))))).toBe(
+        'HnB.humanity.refusal.poolTooSmall',
+      )
+      const tired = { actor: { ...click().actor, ...suffering('exhausted') } }
+      expect(refused(await press('use', onItem(abilityItem(id), { ...pool(5, 5), ...tired })))).toBe(
+        'HnB.humanity.refusal.poolTooSmall',
+      )
+      expect(refused(await press('use', onItem(abilityItem(id, { used: 1 }), pool(6, 6))))).toBe(
+        'HnB.humanity.refusal.used.session',
+      )
+    },
+  )
+
+  const facts = (kind: string, own = {}) => ({
+    ability: 'Epic',
+    kind,
+    by: 'Actor.b',
+    groups: [],
+    solution: '',
+    value: 0,
+    dice: [],
+    peaceful: false,
+    heard: {},
+    ...own,
+  })
+  const hear = (own: object, faces: number[] = [], more: Partial<RawMessageClick> = {}) =>
+    humanity.messages.use?.actions.hear?.decide(
+      { ...click(), message: { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: own }, sides: [], ...more },
+      {},
+      scriptedChance(faces),
+    )
+
+  it('each other character who hears the story gains a blessing die, once', async () => {
+    expect(await hear(facts('give'), [1, 4])).toMatchObject({
+      edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.id00000000000001': 1 } }],
+      amend: { set: { 'heard.a': { name: 'Ana', dice: [1, 4] } } },
+    })
+    expect(refused(await hear(facts('give', { by: 'Actor.a' })))).toBe('HnB.humanity.refusal.ownStory')
+    expect(refused(await hear(facts('give', { heard: { a: { name: 'Ana', dice: [3] } } })))).toBe(
+      'HnB.humanity.refusal.heard',
+    )
+  })
+
+  it('each other character who witnesses the embarrassment becomes Uncool', async () => {
+    expect(await hear(facts('shame'))).toMatchObject({
+      statuses: [{ of: 'Actor.a', status: 'humanity-uncool', on: true }],
+    })
+  })
+
+  it('a solved puzzle is taken by one, an unsolved one by nobody', async () => {
+    expect(await hear(facts('puzzle', { value: 5, peaceful: true }))).toMatchObject({
+      edits: [
+        { of: 'Actor.a', set: { 'system.humanity.boons.id00000000000001': { value: 5, peaceful: true } } },
+      ],
+    })
+    expect(refused(await hear(facts('puzzle')))).toBe('HnB.humanity.refusal.notNow')
+    expect(refused(await hear(facts('puzzle', { value: 5, heard: { c: { name: 'Cleo', dice: [] } } })))).toBe(
+      'HnB.humanity.refusal.notNow',
+    )
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { ItemView, RawItemClick } from '../../../src/core/views'
+import { humanity } from '../../../src/humanity/ruleset'
+import { arithmetic, solve } from '../../../src/humanity/rules/puzzle'
+import { scriptedChance } from '../../support/chance'
+import { abilityItem, click, humanityState } from '../../support/humanity'
+
+const refused = (outcome: unknown): unknown =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+
+const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
+
+function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
+  return { ...click({ state: rich, items: [item] }), item, ...more }
+}
+
+const press = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
+  humanity.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
+
+/** Both sides of "1+1 = 1×2", worked out. */
+function evaluated(words: string): number[] {
+  return words.split(' = ').map((side) => {
+    const [a = 0, b = 0] = side.split(/[+×]/).map(Number)
+    return side.includes('+') ? a + b : a * b
+  })
+}
+
+describe('Optimal Solution', () => {
+  it.each([
+    [[1, 1, 1, 2], '1+1 = 1×2'],
+    [[2, 2, 2, 2], '2+2 = 2+2'],
+    [[1, 6, 2, 3], '1×6 = 2×3'],
+    [[6, 6, 6, 1], null],
+    [[1, 2, 3, 6], '1×6 = 2×3'],
+  ])('%j: %s', (dice, says) => {
+    const found = solve(dice)
+    if (says === null) return expect(found).toBeNull()
+    expect(found).not.toBeNull()
+    if (found) expect(evaluated(arithmetic(found))).toEqual([found.value, found.value])
+  })
+
+  it('finds every throw that can be laid so, and no other, among all 1,296', () => {
+    const faces = [1, 2, 3, 4, 5, 6]
+    const all = faces.flatMap((a) =>
+      faces.flatMap((b) => faces.flatMap((c) => faces.map((d) => [a, b, c, d] as const))),
+    )
+    const results = (x: number, y: number) => [x + y, x * y]
+    const meets = (one: number[], other: number[]) => one.some((value) => other.includes(value))
+    for (const [a, b, c, d] of all) {
+      const possible =
+        meets(results(a, b), results(c, d)) ||
+        meets(results(a, c), results(b, d)) ||
+        meets(results(a, d), results(b, c))
+      expect(solve([a, b, c, d]) !== null, [a, b, c, d].join()).toBe(possible)
+    }
+  })
+
+  it('refuses anything but four dice', () => {
+    expect(solve([1, 1, 2])).toBeNull()
+    expect(solve([1, 1, 2, 2, 2])).toBeNull()
+  })
+
+  it('spends a use whether or not the dice fit (ruling HU23), twice per session', async () => {
+    const spent = { edits: [{ of: 'Actor.a.Item.optimalSolution', set: { 'system.humanity.used': 1 } }] }
+    const item = abilityItem('optimalSolution')
+    expect(await press('use', onItem(item), {}, [1, 1, 1, 2])).toMatchObject({
+      ...spent,
+      post: { facts: { kind: 'puzzle', value: 5, groups: [{ number: 4, faces: 6, bumpOn: 0 }] } },
+    })
+    expect(await press('use', onItem(item), {}, [6, 6, 6, 1])).toMatchObject({
+      ...spent,
+      post: { facts: { value: 0, solution: '' } },
+    })
+    const used = (times: number) => onItem(abilityItem('optimalSolution', { used: times }))
+    expect(refused(await press('use', used(1), {}, [1, 1, 1, 2]))).toBeNull()
+    expect(refused(await press('use', used(2)))).toBe('HnB.humanity.refusal.used.session')
+  })
+})

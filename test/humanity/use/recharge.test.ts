@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { ItemView, RawItemClick } from '../../../src/core/views'
+import { humanity } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
+import { abilityItem, click, humanityState } from '../../support/humanity'
+
+const refused = (outcome: unknown): unknown =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null
+
+const rich = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
+
+function onItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
+  return { ...click({ state: rich, items: [item] }), item, ...more }
+}
+
+const press = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
+  humanity.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
+
+describe('recharging ("Spend Ⓧ to Recharge")', () => {
+  const used = (id: Parameters<typeof abilityItem>[0], own = {}) => abilityItem(id, { used: 1, ...own })
+
+  it('costs what the ability says, paid with enough', async () => {
+    const item = used('luck')
+    expect(await press('recharge', onItem(item), { dice: { c: true } })).toMatchObject({
+      edits: [
+        { of: 'Actor.a', set: { 'system.humanity.blessings.c': undefined } },
+        { of: item.uuid, set: { 'system.humanity.used': 0, 'system.humanity.recharged': 1 } },
+      ],
+    })
+    expect(refused(await press('recharge', onItem(item), { dice: { b: true } }))).toBe(
+      'HnB.humanity.refusal.notPaid',
+    )
+    expect(refused(await press('recharge', onItem(abilityItem('luck')), { dice: { c: true } }))).toBe(
+      'HnB.humanity.refusal.charged',
+    )
+  })
+
+  it.each([
+    ['luck', 0, '⑤'],
+    ['circumstance', 0, '⑤'],
+    ['selfSacrifice', 0, '②'],
+    ['voices', 0, '④'],
+    ['family', 0, '④'],
+    ['thorns', 0, '③'],
+    ['wits', 0, '③'],
+    ['disruption', 0, '⑤'],
+    ['insurance', 0, '①①①'],
+    // "increase the cost to recharge it by ①①".
+    ['insurance', 1, '①①①①①'],
+    ['insurance', 2, '①①①①①①①'],
+  ] as const)('%s, recharged %i times before: %s', async (id, recharged, price) => {
+    const poor = onItem(used(id, { recharged }), { state: humanityState() })
+    expect(await press('recharge', poor, { dice: {} })).toMatchObject({ data: { price } })
+  })
+
+  it.each([
+    [[5], true],
+    [[4], false],
+    [[1, 6], true],
+  ])('a creature of the Gamemaster rolls a d6 as though gaining instead: %j, %s', async (faces, works) => {
+    const npc = onItem(used('luck'), { actor: { ...click().actor, type: 'npc' }, state: humanityState() })
+    expect(humanity.items.ability?.actions.recharge?.ask(npc)).toBeNull()
+    expect(await press('recharge', npc, {}, faces)).toMatchObject({ post: { facts: { done: works } } })
+  })
+})

@@ -1,0 +1,138 @@
+/** Communities in a conflict, and the consent of their members. */
+import { describe, expect, it } from 'vitest'
+import type { RawParty } from '../../src/core/views'
+import type { Conflict } from '../../src/resources/conflict/facts'
+import { owes } from '../../src/resources/conflict/facts'
+import { agree, concede } from '../../src/resources/conflict/result'
+import { propose } from '../../src/resources/conflict/terms'
+import { bring, consent } from '../../src/resources/conflict/communities'
+import { waitingConflicts } from '../../src/resources/conflict/waiting'
+import { amended, onConflict, party } from '../support/resources'
+import type { Action } from '../support/conflict'
+import {
+  mia,
+  tom,
+  ines,
+  conflict,
+  sideOf,
+  done,
+  refused,
+  vigorOfTom,
+  bothActed,
+  reads,
+  agreedOn,
+  seen,
+} from '../support/conflict'
+
+describe("a community's resource", () => {
+  const covenant = {
+    ...party('Covenant', { Wealth: { value: 6 } }, { type: 'community' }),
+    state: { members: { Mia: true, Ines: true } },
+  }
+  const stranger = { ...covenant, state: { members: { Ines: true } } }
+  const everybody = [mia(), tom, covenant, ines]
+  const wealth = 'Actor.Covenant.Item.Wealth'
+
+  /** A played conflict with a condition on the Wealth of the covenant that Mia and Ines belong to. */
+  async function atStake(): Promise<Conflict> {
+    let facts = bothActed(conflict())
+    facts = amended(facts, await done(bring, onConflict(mia(), facts), { community: 'Covenant' }, everybody))
+    const uuid = `${wealth} ${sideOf(facts, mia()).key}`
+    const wanted = { uuid, when: 'loses', points: 2 }
+    return amended(facts, await done(propose, onConflict(tom, facts), wanted, everybody))
+  }
+
+  async function agreeing(facts: Conflict, ...who: readonly [Action, RawParty][]): Promise<Conflict> {
+    let now = facts
+    for (const [action, one] of who) {
+      now = amended(now, await done(action, onConflict(one, now, reads(now)), {}, everybody))
+    }
+    return now
+  }
+
+  it('is one of five at most, with which the message stays readable', async () => {
+    const named = Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [id, []]))
+    const four = { ...conflict(), communities: named }
+    const five = amended(four, await done(bring, onConflict(mia(), four), { community: 'e' }, everybody))
+    await refused(bring, onConflict(mia(), five), { community: 'f' }, 'manyCommunities', everybody)
+  })
+
+  it('is at stake only when a side belongs to it', async () => {
+    const facts = conflict()
+    const brought = amended(
+      facts,
+      await done(bring, onConflict(mia(), facts), { community: 'Covenant' }, everybody),
+    )
+    const uuid = `${wealth} ${sideOf(facts, mia()).key}`
+    const wanted = { uuid, when: 'loses', points: 1 }
+    await refused(propose, onConflict(tom, facts), wanted, 'noSuchTrait', everybody)
+    await refused(propose, onConflict(tom, brought), wanted, 'noSuchTrait', [mia(), tom, stranger])
+    expect(seen(brought, [mia(), tom, stranger])).toMatchObject({ brought: [{ strange: true }] })
+    await done(propose, onConflict(tom, brought), wanted, everybody)
+    await refused(bring, onConflict(mia(), brought), { community: 'Covenant' }, 'broughtAlready')
+    await refused(bring, onConflict(ines, facts), { community: 'Covenant' }, 'noPart')
+  })
+
+  it('its members are asked only where it is at stake', async () => {
+    const facts = conflict()
+    const brought = amended(
+      facts,
+      await done(bring, onConflict(mia(), facts), { community: 'Covenant' }, everybody),
+    )
+    const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
+    const after = amended(brought, await done(propose, onConflict(mia(), brought), wanted, everybody))
+    expect(after).toMatchObject({ communities: { Covenant: [] }, members: {} })
+    expect(owes(after, 'Actor.Ines')).toBeNull()
+    expect(agreedOn(after)).not.toContain('Actor.Covenant')
+  })
+
+  it('of one member is harmed with that one’s consent', async () => {
+    const alone = { ...covenant, state: { members: { Mia: true } } }
+    const parties = [mia(), tom, alone]
+    let facts = bothActed(conflict())
+    facts = amended(facts, await done(bring, onConflict(mia(), facts), { community: 'Covenant' }, parties))
+    const uuid = `${wealth} ${sideOf(facts, mia()).key}`
+    const wanted = { uuid, when: 'loses', points: 1 }
+    facts = amended(facts, await done(propose, onConflict(tom, facts), wanted, parties))
+    expect(agreedOn(facts)).toEqual([])
+    facts = await agreeing(facts, [agree, mia()])
+    expect(agreedOn(facts)).toContain('Actor.Covenant')
+  })
+
+  it('is harmed when its members agree, all of them', async () => {
+    const facts = await agreeing(await atStake(), [agree, mia()], [agree, tom])
+    expect(agreedOn(facts)).toEqual(['Actor.Mia', 'Actor.Tom'])
+    expect(owes(facts, 'Actor.Ines')).toBe('agree')
+    await refused(concede, onConflict(mia(), facts), {}, 'membersNotAgreed', everybody)
+    const all = await agreeing(facts, [consent, ines])
+    expect(agreedOn(all)).toEqual(['Actor.Mia', 'Actor.Tom', 'Actor.Covenant'])
+    expect(owes(all, 'Actor.Ines')).toBeNull()
+    const outcome = await done(concede, onConflict(mia(), all), {}, everybody)
+    expect(outcome.edits).toEqual([{ of: wealth, set: { value: 6, expended: 0, harmed: 2, destroyed: 0 } }])
+  })
+
+  it('a member agrees to what was read; what changes asks them anew; one who is gone is not waited for', async () => {
+    const facts = await atStake()
+    await refused(consent, onConflict(ines, facts, { data: { reading: 'old' } }), {}, 'changed', everybody)
+    const all = await agreeing(facts, [agree, mia()], [agree, tom], [consent, ines])
+    const more = await done(
+      propose,
+      onConflict(tom, all),
+      { uuid: vigorOfTom, when: 'loses', points: 1 },
+      everybody,
+    )
+    expect(agreedOn(amended(all, more))).toEqual([])
+    const without = await agreeing(facts, [agree, mia()], [agree, tom])
+    await done(concede, onConflict(mia(), without), {}, [mia(), tom, covenant])
+  })
+
+  it('shows on the sheet of a member who is asked, with the conditions that it would agree to', async () => {
+    const facts = await agreeing(await atStake(), [agree, mia()])
+    const waiting = [{ kind: 'conflict', uuid: 'ChatMessage.c', actor: 'Actor.Mia', facts }]
+    expect(waitingConflicts(waiting, ines.actor)).toMatchObject([
+      { act: 'consent', reading: facts.exchange.reading, terms: [{ words: { data: { trait: 'Wealth' } } }] },
+    ])
+    expect(waitingConflicts(waiting, mia().actor)).toEqual([])
+    expect(waitingConflicts(waiting, tom.actor)).toMatchObject([{ act: 'agree' }])
+  })
+})

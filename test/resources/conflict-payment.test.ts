@@ -1,0 +1,160 @@
+/** How an action in a conflict is paid for. */
+import { describe, expect, it } from 'vitest'
+import type { RawParty } from '../../src/core/views'
+import { isRefusal } from '../../src/core/outcome'
+import { paymentsOf, perform, wordsOf } from '../../src/resources/conflict/perform'
+import { heldIn } from '../../src/resources/held'
+import type { Suit } from '../../src/resources/rules'
+import { amended, onConflict, settings } from '../support/resources'
+import type { Own } from '../support/conflict'
+import { mia, chance, conflict, sideOf, done, refused } from '../support/conflict'
+
+describe('how an action in a conflict is paid for', () => {
+  const spent = { suit: 'hearts', value: 2, expended: 2 } as const
+  it.each<[Own, Suit, Suit | null, string[], string]>([
+    [{ Influence: { suit: 'hearts' } }, 'hearts', 'clubs', ['use-Influence-expended'], 'a point is left'],
+    [
+      { Influence: spent, Vigor: { suit: 'clubs', expended: 1 } },
+      'hearts',
+      'clubs',
+      ['use-Influence-harmed', 'take-Vigor-harmed'],
+      'their opponent plays a Club, so the player opts to take Vigor Harm … Expended points … first',
+    ],
+    [
+      { Influence: spent, Vigor: { suit: 'clubs' } },
+      'hearts',
+      'clubs',
+      ['use-Influence-harmed', 'take-Vigor-lost'],
+      'If there are no expended points in the affected Trait, the highest Trait point is Harmed and … lost',
+    ],
+    [
+      { Influence: { ...spent, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', harmed: 3 } },
+      'hearts',
+      'clubs',
+      ['use-Influence-destroyed', 'take-Vigor-destroyed'],
+      'there is no choice but to harm one of the "slots" a second time',
+    ],
+    [
+      { Influence: spent },
+      'hearts',
+      'hearts',
+      ['use-Influence-harmed'],
+      'if the opponent is using the same suit …, this amounts to normal Harming of the Trait',
+    ],
+    [
+      { Influence: { suit: 'hearts', value: 0 }, Vigor: { suit: 'clubs' } },
+      'hearts',
+      'clubs',
+      ['take-Vigor-lost'],
+      'a trait of value 0 has no unexpended point (RS5)',
+    ],
+    [
+      { Influence: spent, Vigor: { suit: 'clubs', value: 0 } },
+      'hearts',
+      'clubs',
+      ['use-Influence-harmed'],
+      'A character may never Harm a resource which normally has no value',
+    ],
+    [
+      { Influence: spent, Magic: { suit: 'clubs', expendable: false } },
+      'hearts',
+      'clubs',
+      ['use-Influence-harmed'],
+      'Magic, which cannot be expended, cannot be Harmed',
+    ],
+    [
+      { Influence: spent, Vigor: { suit: 'clubs' } },
+      'hearts',
+      null,
+      ['use-Influence-harmed'],
+      'the Trait their opponent is using … is not known yet',
+    ],
+    [{ influence: {} }, 'hearts', 'clubs', ['use-influence-expended'], 'a trait by the name the table chose'],
+    [{ Influence: spent }, 'spades', 'clubs', ['free'], 'no trait is named for the suit (RS1)'],
+    [
+      { Vigor: { suit: 'clubs' } },
+      'hearts',
+      'clubs',
+      ['take-Vigor-lost'],
+      'a trait that the table has named and the actor lacks is one of value 0 (RS1, RS5)',
+    ],
+    [{ Vigor: { suit: 'clubs' } }, 'hearts', null, [], 'and it is no free action either'],
+    [{ Magic: { suit: 'spades', expendable: false } }, 'spades', 'clubs', ['free'], 'it cannot be expended'],
+    [{ Magic: { suit: 'hearts', expendable: false } }, 'hearts', 'clubs', ['free'], 'nor in a named suit'],
+  ])('%j, %s against %s: %j: %s', (own, suit, theirs, payments, _sentence) => {
+    const held = heldIn(mia(own).items)
+    expect(paymentsOf(held, suit, theirs, settings).map(({ id }) => id)).toEqual(payments)
+  })
+
+  it('says what pays for which trait, before it is gone and afterwards', () => {
+    const held = heldIn(mia({ Influence: spent, Vigor: { suit: 'clubs', value: 1 } }).items)
+    const said = paymentsOf(held, 'hearts', 'clubs', settings).map((one) => wordsOf(one, 'payment'))
+    expect(said).toEqual([
+      { key: 'HnB.resources.conflict.payment.use.harmed', data: { trait: 'Influence', paid: 'Influence' } },
+      { key: 'HnB.resources.conflict.payment.take.lost', data: { trait: 'Influence', paid: 'Vigor' } },
+    ])
+    const [free] = paymentsOf(held, 'spades', 'clubs', settings)
+    expect(free && wordsOf(free, 'acted')).toMatchObject({ key: 'HnB.resources.conflict.acted.free' })
+  })
+
+  it('a table may refuse to let harm stand in for a trait of value 0 (RS5)', () => {
+    const strict = { ...settings, substituteForZeroTrait: false }
+    for (const own of [{ Influence: { suit: 'hearts', value: 0 } }, {}] as const) {
+      const held = heldIn(mia({ ...own, Vigor: { suit: 'clubs' } }).items)
+      expect(paymentsOf(held, 'hearts', 'clubs', strict)).toEqual([])
+    }
+    // One point is a value: harm may stand in for it.
+    const one = heldIn(
+      mia({ Influence: { ...spent, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } }).items,
+    )
+    expect(paymentsOf(one, 'hearts', 'clubs', strict).map(({ id }) => id)).toContain('take-Vigor-lost')
+  })
+
+  it.each([
+    [{ value: 1, harmed: 2 }, 'points that do not add up'],
+    [{ value: 99 }, 'a value that cannot be read'],
+  ])('a row with %j pays for nothing and is not free: %s', async (points, _why) => {
+    const own = mia({ Influence: points, Vigor: { suit: 'clubs' } })
+    await refused(perform, onConflict(own, conflict(own)), { payment: 'free' }, 'broken')
+  })
+
+  it('gets a single free use: the harm is written, the needed trait is left alone, and it is paid once', async () => {
+    const own = mia({ Influence: { suit: 'hearts', expended: 3 }, Vigor: { suit: 'clubs', expended: 1 } })
+    const facts = conflict(own)
+    const outcome = await done(perform, onConflict(own, facts), { payment: 'take-Vigor-harmed' })
+    expect(outcome.edits).toEqual([
+      { of: 'Actor.Mia.Item.Vigor', set: { value: 3, expended: 0, harmed: 1, destroyed: 0 } },
+    ])
+    const after = amended(facts, outcome)
+    expect(sideOf(after, own).answer?.cards[0]?.action).toEqual({
+      how: 'take',
+      trait: 'Influence',
+      paid: 'Vigor',
+      fate: 'harmed',
+    })
+    await refused(perform, onConflict(own, after), { payment: 'use-Influence-harmed' }, 'acted')
+  })
+
+  it('refuses a payment that is no longer open, and nothing is harmed unasked', async () => {
+    const own = mia({ Influence: { suit: 'hearts', expended: 3 } })
+    await refused(
+      perform,
+      onConflict(own, conflict(own)),
+      { payment: 'use-Influence-expended' },
+      'noSuchPayment',
+    )
+    await refused(perform, onConflict(own, conflict(own)), { payment: '' }, 'noSuchPayment')
+  })
+
+  it('in a hurry a point is expended; where only harm is left, it says that harm is not taken in a hurry', async () => {
+    const hurry = async (own: RawParty) => {
+      const click = onConflict(own, conflict(own))
+      const question = perform.ask(click)
+      if (!question || isRefusal(question)) throw new Error('It asks.')
+      return perform.decide(click, question.defaults, chance())
+    }
+    expect(await hurry(mia())).toHaveProperty('edits')
+    const spentOut = mia({ Influence: { suit: 'hearts', expended: 3 } })
+    expect(await hurry(spentOut)).toHaveProperty('refused', 'HnB.resources.refusal.unasked.perform')
+  })
+})

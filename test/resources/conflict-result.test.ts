@@ -1,0 +1,111 @@
+/** How a conflict ends, and whom it harms. */
+import { describe, expect, it } from 'vitest'
+import type { RawParty } from '../../src/core/views'
+import { perform } from '../../src/resources/conflict/perform'
+import { play } from '../../src/resources/conflict/play'
+import { agree, concede, declare, end, leave } from '../../src/resources/conflict/result'
+import { propose, removeTerm } from '../../src/resources/conflict/terms'
+import { bring } from '../../src/resources/conflict/communities'
+import { heldIn } from '../../src/resources/held'
+import { amended, onConflict, party, written, asGM } from '../support/resources'
+import {
+  mia,
+  tom,
+  ines,
+  conflict,
+  sideOf,
+  done,
+  refused,
+  began,
+  vigorOfTom,
+  reads,
+  played,
+  agreedOn,
+  seen,
+} from '../support/conflict'
+
+describe('how it ends', () => {
+  it.each([
+    ['loses', tom, { harmed: 1 }],
+    ['wins', tom, {}],
+    ['loses', mia(), {}],
+    ['wins', mia(), { harmed: 1 }],
+  ] as const)('harm to Tom if he %s, and %o gives up: %j', async (when, loser, after) => {
+    const facts = await played(when)
+    const outcome = await done(concede, onConflict(loser, facts))
+    const vigor = heldIn(written(tom, outcome).items)[0]
+    expect(vigor?.fields).toMatchObject({ value: 3, expended: 0, harmed: 0, ...after })
+  })
+
+  it('whoever is harmed by what another clicks has agreed to these very conditions', async () => {
+    const facts = await played('wins')
+    const outcome = await done(concede, onConflict(mia(), facts))
+    expect(outcome.edits?.map(({ of }) => of)).toEqual([vigorOfTom])
+    expect(agreedOn(facts)).toContain('Actor.Tom')
+    // What comes of it is final: nothing more is done on a conflict that is over.
+    const over = amended(facts, outcome)
+    expect(agreedOn(over)).toEqual([])
+    for (const action of [perform, play, propose, removeTerm, bring, agree, concede, leave, end]) {
+      const answers = {
+        payment: '',
+        suit: 'clubs',
+        uuid: vigorOfTom,
+        when: 'loses',
+        points: 1,
+        community: 'a',
+      }
+      await refused(action, onConflict(tom, over, reads(over)), answers, 'over')
+    }
+  })
+
+  it('is not decided before it was played, before both agreed, or a second time', async () => {
+    const whole = await played()
+    await refused(concede, onConflict(tom, conflict()), {}, 'notPlayed')
+    await refused(concede, onConflict(mia(), await began([])), {}, 'unanswered')
+    const changed = { ...whole, exchange: { ...whole.exchange, reading: 'other' } }
+    await refused(concede, onConflict(tom, changed), {}, 'notAgreed')
+    await refused(concede, onConflict(ines, whole), {}, 'noPart')
+    await refused(
+      declare,
+      onConflict(mia(), whole, { data: { winner: sideOf(whole, mia()).key } }),
+      {},
+      'onlyGM',
+    )
+    await refused(declare, onConflict(mia(), whole, { ...asGM, data: { winner: 'nobody' } }), {}, 'badAnswer')
+  })
+
+  it('harms as many points as were agreed, as far as there are any', async () => {
+    const poor = party('Tom', { Vigor: { suit: 'clubs', value: 1 } })
+    const facts = await played('loses', 3)
+    const outcome = await done(
+      declare,
+      onConflict(mia(), facts, { ...asGM, data: { winner: sideOf(facts, mia()).key } }),
+      {},
+      [poor],
+    )
+    expect(outcome.edits).toEqual([
+      { of: vigorOfTom, set: { value: 0, expended: 0, harmed: 0, destroyed: 1 } },
+    ])
+    expect(Object.values(amended(facts, outcome).taken)).toEqual([['lost', 'destroyed']])
+  })
+
+  it('whoever is gone is no winner, and where nobody is left there is nothing to press', async () => {
+    const facts = await played()
+    const sees = (parties: readonly RawParty[]) =>
+      seen(facts, parties) as { sides: { mayDeclare: boolean; gone: boolean }[]; mayEnd: boolean }
+    expect(sees([mia()])).toMatchObject({
+      sides: [{ mayDeclare: true }, { mayDeclare: false, gone: true }],
+      mayEnd: true,
+    })
+    expect(sees([])).toMatchObject({ sides: [{ mayDeclare: false }, { mayDeclare: false }], mayEnd: false })
+  })
+
+  it('a resource deleted in between is told on the card, and nothing else is lost', async () => {
+    const facts = await played()
+    const outcome = await done(concede, onConflict(tom, facts), {}, [party('Tom', {})])
+    expect(outcome.edits).toEqual([])
+    const after = amended(facts, outcome)
+    expect(after).toMatchObject({ winner: sideOf(facts, mia()).key })
+    expect(JSON.stringify(seen(after))).toContain('result.missing')
+  })
+})

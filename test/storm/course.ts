@@ -1,0 +1,25 @@
+/** One course of a storm in a process of its own: says to `main.ts` how far it is, what it finds, and what was done. */
+import { storm } from './storm'
+
+export type Said =
+  | { readonly kind: 'step'; readonly line: string }
+  | { readonly kind: 'found'; readonly finding: string; readonly trail: readonly string[] }
+  | {
+      readonly kind: 'done'
+      readonly done: readonly (readonly [what: string, times: number])[]
+      readonly checked: number
+      readonly messages: number
+    }
+
+const say = (said: Said) => process.send?.(said)
+
+const [seed = 0, steps = 0, generation = 14] = process.argv.slice(2).map(Number)
+const { done, checked, messages } = await storm({
+  seed,
+  steps,
+  generation: generation === 13 ? 13 : 14,
+  log: (line) => say({ kind: 'step', line }),
+  found: (finding, trail) => say({ kind: 'found', finding, trail }),
+})
+say({ kind: 'done', done: [...done], checked, messages })
+process.disconnect()

@@ -1,0 +1,41 @@
+/** A page of a storm reloads as a page does: it is gone with all that it waits for, and another opens in its place. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { GAMEMASTER, Stage, USERS } from '../trust/stage'
+
+let stage: Stage
+
+afterEach(() => stage.close())
+
+describe('a page whose line was cut and is back', () => {
+  it.each([13, 14] as const)('is loaded anew when its person says so, on %i', async (generation) => {
+    stage = await Stage.open(generation)
+    await stage.join(GAMEMASTER, { isBare: true })
+    const told: string[] = []
+    const person = await stage.join(USERS.owner, { told: (_who, key) => told.push(key) })
+    const before = person.window
+    expect(before === null).toBe(false)
+    Reflect.set(before ?? {}, 'mark', 'left')
+    let late = 0
+    before?.setTimeout(() => (late += 1), 200)
+    person.notice()
+    person.restore(0)
+    await stage.clock.pass(100)
+    before?.document.querySelector<HTMLElement>('.hnb-dialog [data-action=yes]')?.click()
+    await stage.clock.pass(5)
+    expect(person.window === null, 'gone at once, and the next is not ready yet').toBe(true)
+    await stage.clock.pass(3_000)
+    expect(late, 'what a page waited for is gone with it').toBe(0)
+    expect(person.window !== null && person.window !== before).toBe(true)
+    expect(Reflect.get(person.window ?? {}, 'mark')).toBeUndefined()
+    expect(person.isBehind).toBe(false)
+    const { game } = person.window as unknown as { game: { actors: { getName(n: string): Mia } } }
+    await Promise.all([game.actors.getName('Mia Jones').update({ name: 'Mia' }), stage.clock.pass(300)])
+    const stored = [...stage.server.host.world.collection('actors').values()].map(({ name }) => name)
+    expect(stored).toContain('Mia')
+    expect(stage.errors).toEqual([])
+  })
+})
+
+interface Mia {
+  update(changes: object): Promise<unknown>
+}

@@ -1,0 +1,268 @@
+/** Story Mode at its edges: a row for each sentence that the tables of the other tests do not reach. */
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import type { Modifier } from '../../src/core/modifiers'
+import { switched, waivedLines } from '../../src/core/modifiers'
+import { isRefusal } from '../../src/core/outcome'
+import type { ItemClick, MessageClick, Party, Viewer } from '../../src/core/views'
+import { attack } from '../../src/story-mode/attack/attack'
+import type { AssaultFacts } from '../../src/story-mode/attack/facts'
+import { check } from '../../src/story-mode/check/check'
+import { sourcesOf } from '../../src/story-mode/check/modifiers'
+import { checkFacts } from '../../src/story-mode/check/check'
+import type { Weapon } from '../../src/story-mode/data'
+import { weapon } from '../../src/story-mode/data'
+import { harmTogether } from '../../src/story-mode/harm/actions'
+import { treat } from '../../src/story-mode/heal/treat'
+import type { TreatmentFacts } from '../../src/story-mode/heal/treatment'
+import { setLevel } from '../../src/story-mode/level'
+import { messages } from '../../src/story-mode/messages'
+import { openUses, rounds, spend } from '../../src/story-mode/rounds'
+import type { StoryMode } from '../../src/story-mode/rules'
+import { actionOf, withSet } from '../support/actions'
+import { scriptedChance } from '../support/chance'
+import { ana, gamemaster, player, somebody } from '../support/people'
+import {
+  armorItem,
+  click,
+  creature,
+  storyState,
+  turn,
+  usual,
+  weaponItem,
+  woundItem,
+} from '../support/story-mode'
+
+const dead = (one: Party<StoryMode>): Party<StoryMode> => ({
+  ...one,
+  actor: { ...one.actor, statuses: ['dead'] },
+})
+const person = (id: string, own: Partial<Party<StoryMode>> = {}): Party<StoryMode> => ({
+  actor: somebody(id),
+  state: storyState(),
+  items: [],
+  ...own,
+})
+const wolf = creature(3, { actor: { ...creature(3).actor, uuid: 'Actor.wolf', id: 'wolf', name: 'Wolf' } })
+const companion = { ...wolf, actor: { ...wolf.actor, played: true } }
+
+const strikes = (
+  by: Party<StoryMode>,
+  targets: readonly Party<StoryMode>[],
+  faces: readonly number[] = [],
+) => {
+  const raw = weaponItem('light')
+  const item = { ...raw, fields: v.parse(weapon, raw.fields) }
+  const at: ItemClick<StoryMode, Weapon> = { ...click(), ...by, targets, item, asker: gamemaster }
+  return attack.decide(at, {}, scriptedChance(faces))
+}
+
+describe('"1 action and move a short distance on their turn"', () => {
+  it.each([
+    ['the action, on one’s own turn', 'action', true, null],
+    ['the action, on somebody else’s', 'action', false, 'notYourTurn'],
+    ['the reaction, "while it is not their turn"', 'reaction', false, null],
+    ['the reaction, on one’s own', 'reaction', true, 'ownTurn'],
+    ['nothing, on anybody’s', 'nothing', false, null],
+  ] as const)('%s', (_what, uses, now, refused) => {
+    const spent = spend({ ...ana, turn: turn({ now }) }, { uses, quicken: false })
+    expect(isRefusal(spent) ? spent.refused : null).toBe(refused && `HnB.storyMode.refusal.${refused}`)
+  })
+
+  it('and the form offers no more than that', () => {
+    expect(openUses({ turn: turn({ now: true }) })).toEqual(['action', 'nothing'])
+    expect(openUses({ turn: turn({ now: false }) })).toEqual(['reaction', 'nothing'])
+  })
+})
+
+describe('a wound "hinders all rolls"', () => {
+  const wound = woundItem('lingering', 3)
+  const rolled = async (on: Readonly<Record<string, boolean>>) => {
+    const outcome = await check.decide(click({ items: [wound] }), { level: 1, on }, scriptedChance([10]))
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    return outcome.post?.facts
+  }
+
+  it('and whoever leaves that out is seen to do so', async () => {
+    const off = { [`wound-${wound.id}`]: false }
+    const facts = v.parse(checkFacts, await rolled(off))
+    expect(waivedLines(facts.roll.modifiers)).toEqual([{ text: wound.name }])
+    const viewer: Viewer<StoryMode> = { asker: player, actor: ana, plays: [], sides: [], settings: usual }
+    expect(messages.check.context({ uuid: '', actor: '', facts }, viewer)).toMatchObject({
+      roll: { waived: [{ text: wound.name }] },
+    })
+    expect(waivedLines(v.parse(checkFacts, await rolled({})).roll.modifiers)).toEqual([])
+  })
+
+  it('as armor eases defence; what no rule has count is left out in silence', () => {
+    const nothing = { situation: '', situationValue: null }
+    const armor = sourcesOf(click({ items: [armorItem('heavy')] }), 'defence')
+    const off = Object.fromEntries(armor.map(({ id }) => [id, false]))
+    expect(waivedLines(switched(armor, { ...nothing, on: off }, 'ease'))).toHaveLength(1)
+    const help: Modifier = {
+      id: 'help',
+      label: { text: 'Help' },
+      kind: 'ease',
+      value: 1,
+      source: 'help',
+      on: true,
+    }
+    expect(waivedLines(switched([help], { ...nothing, on: { help: false } }, 'ease'))).toEqual([])
+  })
+})
+
+describe('"Player makes all rolls"', () => {
+  const hurt = { ...wolf, items: [woundItem('strain', 2)] }
+
+  it('a creature rolls for no task, and treats nobody in the field', async () => {
+    expect(check.ask(click(hurt))).toMatchObject({ refused: 'HnB.storyMode.refusal.creatureRolls' })
+    expect(await check.decide(click(hurt), { level: 1 }, scriptedChance([]))).toMatchObject({
+      refused: 'HnB.storyMode.refusal.creatureRolls',
+    })
+    const at = click({ ...hurt, asker: gamemaster })
+    expect(treat.ask(at)).toMatchObject({
+      context: { ways: [{ how: 'magic', chosen: true }, { how: 'knowledge' }] },
+    })
+    const wound = hurt.items[0]?.id
+    expect(await treat.decide(at, { how: 'field', wound, level: 1 }, scriptedChance([]))).toMatchObject({
+      refused: 'HnB.storyMode.refusal.creatureRolls',
+    })
+    expect(isRefusal(await treat.decide(at, { how: 'knowledge', wound }, scriptedChance([])))).toBe(false)
+  })
+
+  it('a companion is on the players’ side: its player rolls for it (SM26)', async () => {
+    expect(await strikes(companion, [creature(4)], [20])).toMatchObject({ post: { kind: 'attack' } })
+    expect(await strikes(companion, [person('tom')])).toMatchObject({
+      refused: 'HnB.storyMode.refusal.notCreature',
+    })
+    expect(await strikes(creature(2), [companion])).toMatchObject({ post: { kind: 'assault' } })
+    expect(await strikes(creature(2), [wolf])).toMatchObject({
+      refused: 'HnB.storyMode.refusal.notCharacter',
+    })
+    expect(isRefusal(await check.decide(click(companion), { level: 1 }, scriptedChance([9])))).toBe(false)
+  })
+
+  it('"initiative is determined by 3 times there level", a companion’s as well, and follows the level', async () => {
+    expect(rounds.initiative(click(companion))).toBe(9)
+    const leveled = (own: object) =>
+      setLevel.decide(click({ ...wolf, ...own, data: { level: '5' } }), {}, scriptedChance([]))
+    const fighting = { actor: { ...wolf.actor, turn: turn({ initiative: 9 }) } }
+    expect(await leveled(fighting)).toMatchObject({ edits: [{ set: { level: 5, 'turn.initiative': 15 } }] })
+    const outcome = await leveled({})
+    expect(isRefusal(outcome) || outcome.edits?.[0]?.set).not.toHaveProperty(['turn.initiative'])
+  })
+})
+
+describe('the dead', () => {
+  it('are waited for by no attack, and stop nobody beside them', async () => {
+    const [tom, ada] = [person('tom'), person('ada')]
+    const outcome = await strikes(creature(2), [dead(tom), ada])
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    const facts = outcome.post?.facts as AssaultFacts
+    expect(Object.values(facts.defenders).map(({ uuid }) => uuid)).toEqual([ada.actor.uuid])
+    const message = { uuid: 'm', actor: '', facts }
+    expect(messages.assault.waits?.(message, ada.actor.uuid)).toBe(true)
+    expect(messages.assault.moot(message, ada)).toBe(false)
+    expect(messages.assault.moot(message, dead(ada))).toBe(true)
+    const viewer = { asker: player, actor: null, plays: [ada.actor.uuid], settings: usual }
+    const seen = (sides: readonly Party<StoryMode>[]) =>
+      messages.assault.context(message, { ...viewer, sides })
+    expect(seen([ada])).toMatchObject({ defenders: [{ mine: true, dead: false }] })
+    expect(seen([dead(ada)])).toMatchObject({ defenders: [{ mine: false, dead: true }] })
+  })
+
+  it('alone can be attacked by nobody, and harmed by nothing', async () => {
+    expect(await strikes(creature(2), [dead(person('tom'))])).toMatchObject({
+      refused: 'HnB.storyMode.refusal.dead',
+    })
+    const harm = (parties: readonly Party<StoryMode>[]) =>
+      harmTogether.decide(
+        { parties, settings: usual, asker: gamemaster, data: { harm: '1' } },
+        {},
+        scriptedChance([]),
+      )
+    expect(await harm([dead(person('tom'))])).toMatchObject({ refused: 'HnB.storyMode.refusal.dead' })
+    expect(await harm([dead(person('tom')), person('ada')])).toMatchObject({
+      edits: [{ of: 'Actor.ada', set: { 'harm.value': 4 } }],
+    })
+  })
+})
+
+describe('a treatment that is offered', () => {
+  const wound = woundItem('lingering', 4)
+  const patient = person('tom', { items: [wound] })
+  const healer = person('ada')
+  const offered = async (settings = usual): Promise<TreatmentFacts> => {
+    const at = click({ ...healer, targets: [patient], settings })
+    const outcome = await treat.decide(at, { how: 'knowledge', wound: wound.id }, scriptedChance([]))
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    expect(outcome.edits).toEqual([])
+    return outcome.post?.facts as TreatmentFacts
+  }
+  const on = (
+    facts: TreatmentFacts,
+    by: Party<StoryMode>,
+    more: Partial<MessageClick<StoryMode, TreatmentFacts>> = {},
+  ): MessageClick<StoryMode, TreatmentFacts> => ({
+    ...click(by),
+    sides: [patient, healer],
+    message: { uuid: 'm', actor: '', facts },
+    ...more,
+  })
+  const press = (name: string, at: MessageClick<StoryMode, TreatmentFacts>) =>
+    actionOf(messages.treatment, name).decide(at, {}, scriptedChance([]))
+
+  it.each([
+    ['decline', patient, healer],
+    ['withdraw', healer, patient],
+  ] as const)('%s: by whose it is, once, and nothing is used up', async (name, theirs, others) => {
+    const facts = await offered()
+    expect(await press(name, on(facts, others))).toMatchObject({
+      refused: 'HnB.storyMode.refusal.notTarget',
+    })
+    const outcome = await press(name, on(facts, theirs))
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    expect(outcome.edits ?? []).toEqual([])
+    const after = withSet(facts, outcome.amend?.set)
+    expect(messages.treatment.waits?.({ uuid: '', actor: '', facts: after }, patient.actor.uuid)).toBe(false)
+    for (const late of ['accept', 'decline', 'withdraw'])
+      expect(isRefusal(await press(late, on(after, late === 'withdraw' ? healer : patient)))).toBe(true)
+  })
+
+  it('waits no longer once the wound is gone', async () => {
+    const message = { uuid: '', actor: '', facts: await offered() }
+    expect(messages.treatment.moot(message, patient)).toBe(false)
+    expect(messages.treatment.moot(message, { ...patient, items: [] })).toBe(true)
+    const viewer = { asker: player, actor: null, plays: [patient.actor.uuid], settings: usual }
+    expect(
+      messages.treatment.context(message, { ...viewer, sides: [{ ...patient, items: [] }] }),
+    ).toMatchObject({ gone: true, mayAccept: false })
+  })
+
+  it('"you may only heal one wound": the healer’s use is gone when a wound is healed, not when it is offered (SM17)', async () => {
+    const settings = { ...usual, treatmentLimitOn: 'healer' as const }
+    const facts = await offered(settings)
+    const message = { uuid: '', actor: '', facts }
+    expect(messages.treatment.agreed(message)).toEqual([healer.actor.uuid])
+    expect(await press('accept', on(facts, patient, { settings }))).toMatchObject({
+      edits: [{ of: healer.actor.uuid, set: { 'treated.knowledge': true } }, { of: wound.uuid }],
+    })
+    const spent = {
+      ...healer,
+      state: storyState({ treated: { field: false, magic: false, knowledge: true } }),
+    }
+    expect(await press('accept', on(facts, patient, { settings, sides: [patient, spent] }))).toMatchObject({
+      refused: 'HnB.storyMode.refusal.treated.knowledge',
+    })
+  })
+})
+
+it('Shift-click on "Treat a wound" treats the one wound there is', async () => {
+  const wound = woundItem('lingering', 4)
+  const at = click({ items: [wound] })
+  const question = treat.ask(at)
+  if (!question || isRefusal(question)) throw new Error('It asks.')
+  expect(question.defaults).toMatchObject({ wound: wound.id, how: 'field' })
+  const outcome = await treat.decide(at, question.defaults, scriptedChance([20]))
+  expect(outcome).toMatchObject({ post: { kind: 'treatment', facts: { left: 3 } } })
+})

@@ -1,0 +1,188 @@
+/** A fight in Story Mode: initiative, the order of turns, and what a round gives. */
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import '../properties'
+import { isRefusal } from '../../src/core/outcome'
+import type { Fighter } from '../../src/core/rounds'
+import { inTurn, placesAfter } from '../../src/core/rounds'
+import { rounds, spend, usualUse } from '../../src/story-mode/rounds'
+import { ana } from '../support/people'
+import { creature, storyState, turn, usual, woundItem } from '../support/story-mode'
+
+const fighter = (id: string, initiative: number | null, place = 0): Fighter => ({
+  id,
+  initiative,
+  place,
+  played: id.startsWith('p'),
+})
+const sorted = (fighters: readonly Fighter[], settings = usual) =>
+  inTurn(fighters, (a, b, all) => rounds.compare(a, b, all, settings)).map(({ id }) => id)
+
+describe('Initiative', () => {
+  it('is three times the level for a creature, which never rolls; players roll (F-SM-007, F-SM-008)', () => {
+    const beast = creature(4)
+    expect(rounds.initiative({ ...beast, settings: usual, asker: { id: '', name: '', isGM: true } })).toBe(12)
+    expect(
+      rounds.initiative({
+        actor: ana,
+        state: storyState(),
+        items: [],
+        settings: usual,
+        asker: { id: '', name: '', isGM: true },
+      }),
+    ).toBeNull()
+  })
+
+  it.each([
+    ['higher goes before', [fighter('p1', 13), fighter('c1', 12)], ['p1', 'c1']],
+    ['lower goes after', [fighter('p1', 11), fighter('c1', 12)], ['c1', 'p1']],
+    ['equal goes before (ruling SM4)', [fighter('c1', 12), fighter('p1', 12)], ['p1', 'c1']],
+    [
+      'a side acts together, by place and not by number',
+      [
+        fighter('p1', 20, 1),
+        fighter('p2', 13, 0),
+        fighter('c1', 12),
+        fighter('p3', 2, 1),
+        fighter('p4', 11, 0),
+      ],
+      ['p2', 'p1', 'c1', 'p4', 'p3'],
+    ],
+    [
+      'several creatures: before exactly those that are beaten (ruling SM14)',
+      [
+        fighter('c1', 3),
+        fighter('c2', 12),
+        fighter('c3', 21),
+        fighter('p1', 15),
+        fighter('p2', 5),
+        fighter('p3', 1),
+      ],
+      ['c3', 'p1', 'c2', 'p2', 'c1', 'p3'],
+    ],
+    [
+      'who has not rolled comes last',
+      [fighter('p1', null), fighter('c1', 3), fighter('p2', 1)],
+      ['c1', 'p2', 'p1'],
+    ],
+  ])('%s', (_what, fighters, order) => expect(sorted(fighters)).toEqual(order))
+
+  it('stands in the tracker with hearts and wounds, and a creature with its DC', () => {
+    const at = { settings: usual, asker: { id: '', name: '', isGM: true } }
+    expect(rounds.line({ ...creature(4), ...at })).toEqual({
+      key: 'HnB.storyMode.tracker.npc',
+      data: { value: 4, max: 4, wounds: 0, dc: 12 },
+    })
+    const ana5 = { actor: ana, state: storyState({ harm: { value: 2, max: 5 } }), items: [woundItem('scar')] }
+    expect(rounds.line({ ...ana5, ...at })).toMatchObject({
+      key: 'HnB.storyMode.tracker.character',
+      data: { value: 2, max: 5, wounds: 1 },
+    })
+  })
+
+  it('gives a tie to the creature where the table says so', () => {
+    const settings = { ...usual, initiativeTie: 'creature' as const }
+    expect(sorted([fighter('p1', 12), fighter('c1', 12)], settings)).toEqual(['c1', 'p1'])
+  })
+
+  const fighters = fc
+    .array(
+      fc.tuple(fc.boolean(), fc.option(fc.integer({ min: -9, max: 40 })), fc.integer({ min: 0, max: 5 })),
+      { maxLength: 14 },
+    )
+    .map((all) =>
+      all.map(([played, initiative, place], index) =>
+        fighter(`${played ? 'p' : 'c'}${index}`, initiative, place),
+      ),
+    )
+
+  it('is one order whatever it starts from, in which each player stands before exactly whom they beat', () => {
+    fc.assert(
+      fc.property(fighters, (all) => {
+        const order = sorted(all)
+        expect(sorted([...all].reverse())).toEqual(order)
+        for (const player of all.filter((one) => one.played && one.initiative !== null)) {
+          for (const other of all.filter((one) => !one.played && one.initiative !== null)) {
+            const before = order.indexOf(player.id) < order.indexOf(other.id)
+            expect(before).toBe((player.initiative ?? 0) >= (other.initiative ?? 0))
+          }
+        }
+      }),
+    )
+  })
+
+  it('lets players of one side change places, and nobody pass a creature (F-SM-010)', () => {
+    const all = [fighter('p1', 20), fighter('p2', 13), fighter('c1', 12), fighter('p3', 3)]
+    const may = (a: Fighter, b: Fighter, among: readonly Fighter[]) => rounds.mayChange(a, b, among, usual)
+    expect([...(placesAfter(all, 'p2', -1, may) ?? [])].slice(0, 2)).toEqual([
+      ['p2', 0],
+      ['p1', 1],
+    ])
+    expect(placesAfter(all, 'p2', 1, may)).toBeNull()
+    expect(placesAfter(all, 'p3', -1, may)).toBeNull()
+    expect(placesAfter(all, 'p1', -1, may)).toBeNull()
+    // Two who have beaten different creatures are no side; nor is a creature one with whoever equals it.
+    const [quick, slow, beast] = [fighter('p1', 20), fighter('p3', 3), fighter('c1', 12)]
+    expect(may(quick, slow, all)).toBe(false)
+    expect(may(fighter('p1', null), beast, [beast])).toBe(false)
+    expect(may(quick, fighter('p2', 13), all)).toBe(true)
+  })
+
+  it('gives back every mark with the round', () => {
+    expect(rounds.marks.map(({ id, back }) => [id, back])).toEqual([
+      ['action', 'round'],
+      ['quickened', 'round'],
+      ['move', 'round'],
+      ['reaction', 'round'],
+    ])
+  })
+})
+
+describe('what a round gives', () => {
+  const spent = (
+    uses: 'action' | 'reaction' | 'nothing',
+    quicken: boolean,
+    own: Parameters<typeof turn>[0] | null = {},
+  ) => {
+    const done = spend({ ...ana, turn: own && turn(own) }, { uses, quicken })
+    return isRefusal(done)
+      ? done.refused.split('.').at(-1)
+      : [done.edits.flatMap(({ set }) => Object.keys(set)), done.quickened]
+  }
+  it.each([
+    ['an action', 'action', false, {}, [['turn.used.action'], false]],
+    ['a second action', 'action', false, { used: ['action'] }, 'noAction'],
+    ['a quickened action leaves one more', 'action', true, {}, [['turn.used.quickened'], true]],
+    [
+      'the second of a quickened pair is a level harder as well',
+      'action',
+      false,
+      { used: ['quickened'] },
+      [['turn.used.action'], true],
+    ],
+    [
+      'quickened twice is quickened once',
+      'action',
+      true,
+      { used: ['quickened'] },
+      [['turn.used.action'], true],
+    ],
+    ['a third action', 'action', true, { used: ['quickened', 'action'] }, 'noAction'],
+    ['a reaction outside one’s turn', 'reaction', false, { now: false }, [['turn.used.reaction'], false]],
+    ['a reaction in one’s turn', 'reaction', false, { now: true }, 'ownTurn'],
+    ['a second reaction', 'reaction', false, { now: false, used: ['reaction'] }, 'noReaction'],
+    ['a quickened reaction (ruling SM21)', 'reaction', true, { now: false }, 'quickenReaction'],
+    ['nothing', 'nothing', false, { used: ['action'] }, [[], false]],
+    ['before the first round', 'action', false, { round: 0 }, [[], false]],
+    ['outside a fight', 'action', true, null, [[], true]],
+  ] as const)('%s', (_what, uses, quicken, own, expected) =>
+    expect(spent(uses, quicken, own)).toEqual(expected),
+  )
+
+  it.each([
+    [turn(), 'action'],
+    [turn({ now: false }), 'reaction'],
+    [turn({ round: 0 }), 'nothing'],
+    [null, 'nothing'],
+  ])('is proposed by whose turn it is', (place, use) => expect(usualUse({ turn: place })).toBe(use))
+})

@@ -1,0 +1,61 @@
+/** Presses on the message of a Check: of one's own roll, or of somebody else's. */
+import { expect } from 'vitest'
+import type { Outcome } from '../../src/core/outcome'
+import type { ItemView, RawMessageClick } from '../../src/core/views'
+import type { Check } from '../../src/humanity/check/facts'
+import { resultOf } from '../../src/humanity/check/result'
+import { humanity } from '../../src/humanity/ruleset'
+import type { State } from '../../src/humanity/rules'
+import { scriptedChance } from './chance'
+import { checkFacts, click, humanityState, usualSettings } from './humanity'
+import { amended } from './resources'
+
+/** A die of 20 faces, so that any result is one throw. */
+export const fell = (face: number): Check['groups'] => [
+  { number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false },
+]
+
+export interface Scene {
+  readonly facts: Partial<Check>
+  readonly items?: ItemView[]
+  readonly state?: Partial<State>
+  readonly mine?: boolean
+  readonly ability?: string
+  readonly conditions?: RawMessageClick['actor']['conditions']
+  readonly settings?: Partial<typeof usualSettings>
+}
+
+/** A press on a Check's message: of one's own roll (`mine`), or of somebody else's. */
+export function onCheck({
+  facts,
+  items = [],
+  state,
+  mine = true,
+  ability,
+  conditions = [],
+  settings,
+}: Scene): RawMessageClick {
+  const roller = mine ? 'Actor.a' : 'Actor.b'
+  const base = click({ items, state: humanityState(state), settings: { ...usualSettings, ...settings } })
+  const other = { ...base.actor, uuid: 'Actor.b', id: 'b', name: 'Ben', conditions }
+  return {
+    ...base,
+    data: { ability },
+    message: { uuid: 'ChatMessage.m', actor: roller, facts: checkFacts({ roller, ...facts }) },
+    sides: [{ actor: mine ? base.actor : other, state: humanityState(), items: mine ? items : [] }],
+  }
+}
+
+export async function press(act: string, scene: Scene, faces: number[] = []) {
+  const table = scriptedChance(faces)
+  const on = onCheck(scene)
+  const outcome = await humanity.messages.check?.actions[act]?.decide(on, {}, table)
+  expect(table.unused).toEqual([])
+  // Reason for the cast: the facts were made by `checkFacts` a few lines above.
+  const after =
+    outcome && 'refused' in outcome ? null : amended(on.message.facts as Check, outcome as Outcome)
+  return { outcome, after, result: after && resultOf(after) }
+}
+
+export const refused = (outcome: unknown): unknown =>
+  typeof outcome === 'object' && outcome !== null && 'refused' in outcome ? outcome.refused : null

@@ -1,0 +1,61 @@
+/** Contests between people of a test, and what their message shows. */
+import type { RawParty } from '../../src/core/views'
+import type { Contest } from '../../src/humanity/contest/facts'
+import { newContest } from '../../src/humanity/contest/open'
+import type { Role } from '../../src/humanity/contest/rolls/sides'
+import { humanity } from '../../src/humanity/ruleset'
+import { scriptedChance } from './chance'
+import { PlayedMessage } from './contest'
+import { usualSettings } from './humanity'
+import { gamemaster } from './people'
+
+const kind = humanity.messages.contest
+
+/** A Contest in which nobody has rolled yet. */
+export function between(
+  sides: readonly (readonly [RawParty, Role])[],
+  own: { violent?: boolean; both?: boolean; round?: number; seats?: number } = {},
+): PlayedMessage {
+  const facts = newContest(
+    sides.map(([{ actor }, role]) => ({ actor, role })),
+    { violent: own.violent ?? false, both: own.both ?? false },
+    '',
+    scriptedChance([]),
+    own.seats ?? 0,
+    own.round ?? 1,
+  )
+  return new PlayedMessage(
+    facts,
+    sides.map(([party]) => party),
+    kind?.actions ?? {},
+  )
+}
+
+export const factsOf = (played: PlayedMessage) => played.facts as Contest
+
+/** The key of a side, by the name of its actor. */
+export const keyOf = (played: PlayedMessage, name: string) =>
+  Object.entries(factsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
+
+export const settledAs = (played: PlayedMessage) => factsOf(played).settled
+
+interface Shown {
+  readonly abilities: readonly { readonly act: string }[]
+  readonly teams: readonly { sides: readonly { rolls: readonly { result: number }[] }[] }[]
+  readonly results: readonly { won: boolean; margin: number }[]
+}
+
+/** The message as a Gamemaster sees it. */
+export function shown(played: PlayedMessage): Shown {
+  const view = kind?.context(
+    { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+    {
+      asker: gamemaster,
+      actor: null,
+      plays: played.people.map(({ actor }) => actor.uuid),
+      sides: played.people,
+      settings: usualSettings,
+    },
+  )
+  return view as unknown as Shown
+}

@@ -1,0 +1,94 @@
+/** A duel of Mia and David as a test fights it, each side from its own browser. */
+import * as v from 'valibot'
+import { isRefusal } from '../../src/core/outcome'
+import type { ActorView, Asker, ItemView } from '../../src/core/views'
+import { attack } from '../../src/tarot/contest/begin'
+import { commit } from '../../src/tarot/contest/commit'
+import type { ContestFacts, OnContest } from '../../src/tarot/contest/facts'
+import { contestFacts } from '../../src/tarot/contest/facts'
+import { withSet } from './actions'
+import { scriptedChance } from './chance'
+import { ana } from './people'
+import type { TableDeck } from './tarot'
+import { partyOf, tarotClick, ticks } from './tarot'
+
+export const mia = { ...ana, uuid: 'Actor.mia', id: 'mia', name: 'Mia', player: 'one' }
+export const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', type: 'npc' as const }
+export const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
+export const one = { id: 'one', name: 'One', isGM: false }
+
+/** Chance with one id that no other has. */
+export const scriptedIds = (id: string) => ({ ...scriptedChance([]), id: () => `hit${id}` })
+
+/** A duel as it is fought from two browsers: each commit is decided alone, on what is stored by then. */
+export class Duel {
+  readonly parties = [partyOf(mia, { firearms: 3 }), partyOf(david, { firearms: 8, reaction: 5 })]
+  facts: ContestFacts
+  readonly deck: TableDeck
+
+  constructor(deck: TableDeck, facts: ContestFacts) {
+    this.deck = deck
+    this.facts = facts
+  }
+
+  static async begin(
+    deck: TableDeck,
+    weapon: object = { wounds: 2, range: 50, stun: '', stunRank: 3 },
+    more: readonly ActorView[] = [],
+  ): Promise<Duel> {
+    const [miaParty, davidParty] = [partyOf(mia, { firearms: 3 }), partyOf(david, {})]
+    const others = more.map((actor) => partyOf(actor))
+    const item: ItemView = { uuid: 'i', id: 'i', name: 'Pistol', img: '', type: 'weapon', fields: weapon }
+    const click = { ...tarotClick(), ...miaParty, asker: one, targets: [davidParty, ...others], item }
+    const outcome = await attack.decide(click as never, {}, deck.chance(one))
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    const duel = new Duel(deck, outcome.post?.facts as ContestFacts)
+    duel.parties.push(...others)
+    duel.arm(mia.uuid, item)
+    return duel
+  }
+
+  /** Somebody has a weapon. */
+  arm(uuid: string, item: ItemView): void {
+    const at = this.parties.findIndex(({ actor }) => actor.uuid === uuid)
+    const party = this.parties[at]
+    if (party) this.parties[at] = { ...party, items: [...party.items, item] }
+  }
+
+  keyOf(uuid: string): string {
+    return Object.entries(this.facts.exchange.sides).find(([, side]) => side.uuid === uuid)?.[0] ?? ''
+  }
+
+  click(uuid: string, asker: Asker, data: Record<string, string> = {}): OnContest {
+    const own = this.parties.find(({ actor }) => actor.uuid === uuid) ?? partyOf(mia)
+    const message = { uuid: 'ChatMessage.m', actor: mia.uuid, facts: this.facts }
+    return { ...tarotClick(), ...own, asker, data, message, sides: this.parties }
+  }
+
+  async commit(
+    uuid: string,
+    asker: Asker,
+    suit: string,
+    cards: readonly string[],
+    trait = '-firearms',
+    weapon = '',
+  ) {
+    const chance = this.deck.chance(asker)
+    const outcome = await commit.decide(
+      this.click(uuid, asker),
+      { trait, suit, cards: ticks(...cards), weapon },
+      chance,
+    )
+    if (isRefusal(outcome)) return outcome
+    chance.settle()
+    this.amend(outcome.amend?.set ?? {})
+    return null
+  }
+
+  amend(set: Readonly<Record<string, unknown>>): void {
+    this.facts = v.parse(contestFacts, withSet(this.facts, set))
+  }
+}
+
+/** Mia's answer to what she checks and attacks with: the trait, and the weapon's id. */
+export const PISTOL = ['-firearms', 'i'] as const

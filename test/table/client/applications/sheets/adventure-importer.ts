@@ -1,0 +1,53 @@
+/**
+ * What an adventure is, and a button that imports it: `foundry.applications.sheets.AdventureImporterV2`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sheets.AdventureImporterV2.html
+ */
+import { DocumentSheetV2 } from '../api/document-sheet'
+import type { DocumentSheetDefaults } from '../api/document-sheet'
+import { HandlebarsApplicationMixin } from '../api/handlebars-application'
+import type { TemplatePart } from '../api/handlebars-application'
+import type { RenderContext, RenderOptions } from '../api/types'
+import type { DocumentView } from '../documents'
+import { TextEditor } from '../ux/text-editor'
+
+interface AdventureView extends DocumentView {
+  readonly description: string
+  readonly caption: string
+  import(): Promise<unknown>
+}
+
+export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentSheetV2) {
+  static override DEFAULT_OPTIONS: DocumentSheetDefaults = {
+    classes: ['adventure-importer'],
+    window: { contentClasses: ['standard-form'], resizable: true },
+    position: { width: 560 },
+  }
+
+  static override PARTS: Record<string, TemplatePart> = {
+    body: { template: 'templates/sheets/adventure.hbs', scrollable: [''] },
+  }
+
+  get #adventure(): AdventureView {
+    // This sheet is registered for adventures alone.
+    return this.document as AdventureView
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
+    const { caption, description } = this.#adventure
+    const [shownCaption, text] = await Promise.all(
+      [caption, description].map((html) => TextEditor.implementation.enrichHTML(html)),
+    )
+    return { ...(await super._prepareContext(options)), caption: shownCaption, text }
+  }
+
+  /** The compendium is locked, and its adventure can be imported all the same. */
+  override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    const button = this.element.querySelector<HTMLButtonElement>('[data-import]')
+    if (!button) return
+    button.disabled = false
+    button.addEventListener('click', () => {
+      void this.#adventure.import().then(() => this.close())
+    })
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { must, useTable } from '../../server/testing/use-table'
+
+/** An adventure as a compendium holds it, made here in memory. */
+const DATA = {
+  _id: 'adventure0000000',
+  name: 'The cave',
+  description: '<p>Dark.</p>',
+  folders: [{ _id: 'folder0000000000', name: 'The cave', type: 'Actor', folder: null }],
+  actors: [{ _id: 'actor00000000000', name: 'A bat', type: 'hero', folder: 'folder0000000000' }],
+  journal: [
+    {
+      _id: 'journal000000000',
+      name: 'What is in it',
+      pages: [
+        {
+          _id: 'page000000000000',
+          name: 'Bats',
+          type: 'text',
+          text: { content: '@UUID[Actor.actor00000000000]' },
+        },
+      ],
+    },
+  ],
+}
+
+interface Importing {
+  import(
+    options?: object,
+  ): Promise<{ created: Record<string, { id: string; pages?: { has(id: string): boolean } }[]> }>
+  prepareImport(): Promise<{ toCreate: object; toUpdate: object; documentCount: number }>
+}
+
+describe.each([13, 14] as const)('an adventure, on generation %i', (generation) => {
+  const seats = useTable(generation)
+  const make = (): Importing => {
+    const { foundry } = seats.gm.globals as unknown as {
+      foundry: { documents: { Adventure: new (data: object) => Importing } }
+    }
+    return new foundry.documents.Adventure(structuredClone(DATA))
+  }
+
+  it('brings its documents with the ids that they have, folders first, and says so by its hooks', async () => {
+    const { Hooks, game } = seats.gm.globals as unknown as {
+      Hooks: { once(hook: string, run: (...args: unknown[]) => unknown): void }
+      game: { actors: { get(id: string): { folder: { id: string } | null } | undefined } }
+    }
+    const heard: string[] = []
+    Hooks.once('preImportAdventure', (_adventure, _options, toCreate) => {
+      heard.push(Object.keys(toCreate as object).join(' '))
+    })
+    Hooks.once('importAdventure', (_adventure, _options, created) => {
+      heard.push(Object.keys(created as object).join(' '))
+    })
+    const { created } = await make().import({ dialog: false })
+    expect(heard).toEqual(['Folder Actor JournalEntry', 'Folder Actor JournalEntry'])
+    expect(created['Actor']?.[0]?.id).toBe('actor00000000000')
+    expect(must(created['JournalEntry']?.[0]).pages?.has('page000000000000')).toBe(true)
+    expect(game.actors.get('actor00000000000')?.folder?.id).toBe('folder0000000000')
+  })
+
+  it('knows again what is in the world by its id', async () => {
+    const { toCreate, toUpdate, documentCount } = await make().prepareImport()
+    expect([Object.keys(toCreate), Object.keys(toUpdate), documentCount]).toEqual([
+      [],
+      ['Folder', 'Actor', 'JournalEntry'],
+      3,
+    ])
+  })
+
+  it('is left to a package that takes it over', async () => {
+    const { Hooks } = seats.gm.globals as unknown as {
+      Hooks: { once(hook: string, run: () => false): void }
+    }
+    Hooks.once('preImportAdventure', () => false)
+    expect(await make().import({ dialog: false })).toEqual({ created: {}, updated: {} })
+  })
+})

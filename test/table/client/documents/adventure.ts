@@ -1,0 +1,159 @@
+/**
+ * An adventure of a compendium: documents of several kinds, which come into the world together.
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.Adventure.html, …/BaseAdventure.html,
+ * …/interfaces/foundry.documents.types.AdventureImportOptions.html, AdventureImportData, AdventureImportResult,
+ * …/functions/hookEvents.preImportAdventure.html and importAdventure. What it holds keeps its ids, by which a second
+ * import finds it (#14216). Its contents are data here, not documents.
+ */
+import { documentConfig } from '../config'
+import { game, ui } from '../state'
+import { dialogs } from '../helpers/dialogs'
+import { Hooks } from '../helpers/hooks'
+import { documentMetadata } from '../abstract/document-metadata'
+import type { Document, DocumentClass } from '../abstract/document'
+import { ArrayField } from '../data/fields/array-field'
+import { ForeignDocumentField } from '../data/fields/document-fields'
+import { IntegerSortField } from '../data/fields/number-field'
+import { ObjectField } from '../data/fields/object-field'
+import type { DataSchema } from '../data/fields/schema-field'
+import { HTMLField } from '../data/fields/string-field'
+import { deepClone, isPlainObject } from '../../shared/objects'
+import type { PlainObject } from '../../shared/objects'
+import { ClientDocument } from './client-document'
+import { imageField, nameField, storedFields } from './common-fields'
+
+/** The fields that hold documents, and of which kind; folders come first, for the others lie in them. */
+const CONTENT = {
+  folders: 'Folder',
+  actors: 'Actor',
+  items: 'Item',
+  journal: 'JournalEntry',
+  tables: 'RollTable',
+  macros: 'Macro',
+  cards: 'Cards',
+  scenes: 'Scene',
+} as const
+
+/** Kinds that the table has not got, or that nobody imports here: they have to be empty. */
+const WITHOUT = ['combats', 'playlists'] as const
+
+type ByKind<Entry> = Record<string, Entry[]>
+
+export interface AdventureImportData {
+  toCreate: ByKind<PlainObject>
+  toUpdate: ByKind<PlainObject>
+  documentCount: number
+}
+
+export interface AdventureImportResult {
+  created: ByKind<Document>
+  updated: ByKind<Document>
+}
+
+interface AdventureImportOptions {
+  dialog?: boolean
+  importFields?: string[]
+  preImport?: ((data: AdventureImportData, options: AdventureImportOptions) => Promise<void>)[]
+  postImport?: ((result: AdventureImportResult, options: AdventureImportOptions) => Promise<void>)[]
+}
+
+export class Adventure extends ClientDocument {
+  static override metadata = documentMetadata('Adventure')
+
+  declare img: string | null
+  declare caption: string
+  declare description: string
+
+  static override defineSchema(): DataSchema {
+    const contents = [...Object.keys(CONTENT), ...WITHOUT]
+    return {
+      ...storedFields(),
+      name: nameField(),
+      img: imageField(null),
+      caption: new HTMLField(),
+      description: new HTMLField({ textSearch: true }),
+      ...Object.fromEntries(contents.map((field) => [field, new ArrayField(new ObjectField())])),
+      folder: new ForeignDocumentField({ documentName: 'Folder' }),
+      sort: new IntegerSortField(),
+    }
+  }
+
+  /** The fields that hold documents, each with the class of what it holds. */
+  static get contentFields(): Record<string, DocumentClass> {
+    const classes = Object.entries(CONTENT).map(([field, kind]) => [
+      field,
+      documentConfig(kind).documentClass,
+    ])
+    return Object.fromEntries(classes) as Record<string, DocumentClass>
+  }
+
+  get thumbnail(): string | null {
+    return this.img
+  }
+
+  /** Brings everything into the world: what is there already, by its id, is asked about and then written over. */
+  async import(options: AdventureImportOptions = {}): Promise<AdventureImportResult> {
+    const nothing = { created: {}, updated: {} }
+    const data = await this.prepareImport(options)
+    const { toCreate, toUpdate } = data
+    if (!Hooks.call('preImportAdventure', this, options, toCreate, toUpdate)) return nothing
+    if (options.dialog !== false && Object.keys(toUpdate).length > 0) {
+      const agreed = await dialogs().confirm({
+        window: { title: this.name },
+        content: '<p>Some of this is in the world already, and is written over. Go on?</p>',
+      })
+      if (!agreed) return nothing
+    }
+    for (const callback of options.preImport ?? []) await callback(data, options)
+    const result = await this.importContent(data)
+    for (const callback of options.postImport ?? []) await callback(result, options)
+    Hooks.callAll('importAdventure', this, options, result.created, result.updated)
+    ui.notifications?.info(`“${this.name}” was imported.`)
+    return result
+  }
+
+  /** What is new to the world, and what it has already. */
+  prepareImport({ importFields = [] }: AdventureImportOptions = {}): Promise<AdventureImportData> {
+    const all = importFields.length === 0 || importFields.includes('all')
+    const data: AdventureImportData = { toCreate: {}, toUpdate: {}, documentCount: 0 }
+    for (const field of WITHOUT) {
+      if (contentOf(this, field).length > 0) throw new Error(`The table imports no ${field} of an adventure.`)
+    }
+    for (const [field, kind] of Object.entries(CONTENT)) {
+      if (!all && !importFields.includes(field)) continue
+      const entries = contentOf(this, field)
+      const known = (entry: PlainObject) => game.collections.get(kind)?.has(String(entry['_id'])) ?? false
+      const add = (to: ByKind<PlainObject>, some: PlainObject[]) => {
+        if (some.length > 0) to[kind] = some
+      }
+      add(
+        data.toCreate,
+        entries.filter((entry) => !known(entry)),
+      )
+      add(data.toUpdate, entries.filter(known))
+      data.documentCount += entries.length
+    }
+    return Promise.resolve(data)
+  }
+
+  async importContent({ toCreate, toUpdate }: AdventureImportData): Promise<AdventureImportResult> {
+    const result: AdventureImportResult = { created: {}, updated: {} }
+    for (const [kind, data] of Object.entries(toCreate)) {
+      const { documentClass } = documentConfig(kind)
+      result.created[kind] = await documentClass.createDocuments(data, {
+        keepId: true,
+        keepEmbeddedIds: true,
+      })
+    }
+    for (const [kind, data] of Object.entries(toUpdate)) {
+      const { documentClass } = documentConfig(kind)
+      result.updated[kind] = await documentClass.updateDocuments(data, { diff: false, recursive: false })
+    }
+    return result
+  }
+}
+
+function contentOf(adventure: Adventure, field: string): PlainObject[] {
+  const entries = adventure._source[field]
+  return Array.isArray(entries) ? entries.filter(isPlainObject).map((entry) => deepClone(entry)) : []
+}

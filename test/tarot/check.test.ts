@@ -1,0 +1,204 @@
+/** Checks that the Narrator asks for, declared suits, and the major arcana of a check. */
+import { describe, expect, it } from 'vitest'
+import type { Outcome, Refusal } from '../../src/core/outcome'
+import { isRefusal } from '../../src/core/outcome'
+import type { MessageClick } from '../../src/core/views'
+import { changeSuit, noPush, play } from '../../src/tarot/check/answer'
+import { check, declare } from '../../src/tarot/check/ask'
+import type { CheckFacts } from '../../src/tarot/check/facts'
+import { resultOf } from '../../src/tarot/check/facts'
+import { judge } from '../../src/tarot/check/judge'
+import { messages } from '../../src/tarot/messages'
+import { turnedMajors } from '../../src/tarot/push/push'
+import type { Tarot } from '../../src/tarot/rules'
+import { actionOf, withSet } from '../support/actions'
+import { ana, gamemaster } from '../support/people'
+import { card, TableDeck, tarotClick, ticks } from '../support/tarot'
+
+const turnCard = actionOf(messages.check, 'turnCard')
+const narrate = actionOf(messages.check, 'narrate')
+
+/** A check that the Narrator asked of Ana, answered or changed by somebody. */
+async function asked(own: object = {}): Promise<CheckFacts> {
+  const outcome = await check.decide(
+    tarotClick({ brawn: 3 }, {}, { asker: gamemaster }),
+    { trait: 'brawn', need: 'great', ...own },
+    new TableDeck().chance(gamemaster),
+  )
+  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  return outcome.post?.facts as CheckFacts
+}
+
+const on = (
+  facts: CheckFacts,
+  more: Partial<MessageClick<Tarot, CheckFacts>> = {},
+): MessageClick<Tarot, CheckFacts> => {
+  const click = tarotClick({ brawn: 3, grit: 5 })
+  const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
+  return { ...click, message, sides: [click], ...more }
+}
+
+const amended = (facts: CheckFacts, outcome: Outcome | Refusal): CheckFacts => {
+  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  return withSet(facts, outcome.amend?.set)
+}
+
+describe('The Narrator’s check', () => {
+  it('only she asks, and she may keep the trait and what it needs to herself', async () => {
+    const no = await check.decide(tarotClick(), { trait: '', need: '' }, new TableDeck().chance())
+    expect(no).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(await asked({ trait: '', need: '' })).toMatchObject({ trait: null, need: null, stage: 'asked' })
+  })
+
+  it.each([
+    ['Mediocre Brawn does not reach Great', ['cups-01'], ['cups-09'], 'failure'],
+    ['with three Swords it does', ['swords-01', 'swords-02', 'pentacles-03'], [], 'success'],
+    ['a major arcana succeeds whatever the aptitude', ['major-00'], [], 'critical'],
+  ])('%s', async (_why, hand, top, result) => {
+    const facts = await asked()
+    const deck = new TableDeck(top).give('player', ...hand)
+    const outcome = await play.decide(on(facts), { suit: 'swords', cards: ticks(...hand) }, deck.chance())
+    expect(resultOf(amended(facts, outcome))).toBe(result)
+  })
+
+  it('without a push the aptitude is taken as it is', async () => {
+    const facts = await asked({ need: 'mediocre' })
+    const outcome = await noPush.decide(on(facts), {}, new TableDeck().chance())
+    expect(resultOf(amended(facts, outcome))).toBe('success')
+  })
+
+  it('is not answered by a push without a card', async () => {
+    const facts = await asked()
+    expect(
+      await play.decide(on(facts), { suit: 'swords', cards: {} }, new TableDeck().chance()),
+    ).toMatchObject({ refused: 'HnB.tarot.refusal.noCards' })
+  })
+
+  it('is answered once, by its own player', async () => {
+    const facts = await asked()
+    const stranger = { ...ana, uuid: 'Actor.other' }
+    expect(await noPush.decide(on(facts, { actor: stranger }), {}, new TableDeck().chance())).toMatchObject({
+      refused: 'HnB.tarot.refusal.notTheirs',
+    })
+    const told = { ...facts, stage: 'over' as const }
+    expect(await noPush.decide(on(told), {}, new TableDeck().chance())).toMatchObject({
+      refused: 'HnB.tarot.refusal.isOver',
+    })
+  })
+
+  it('a trait that is deleted meanwhile is missed before any card moves', async () => {
+    const facts = await asked()
+    const deck = new TableDeck().give('player', 'swords-01')
+    const outcome = await play.decide(
+      on(facts, { items: [] }),
+      { suit: 'swords', cards: ticks('swords-01') },
+      deck.chance(),
+    )
+    expect(outcome).toMatchObject({ refused: 'HnB.tarot.refusal.noTrait' })
+  })
+
+  it('what she kept to herself she tells afterwards: trait and need, or her word', async () => {
+    const secret = { ...(await asked({ trait: '', need: '' })), stage: 'over' as const }
+    const byGM = on(secret, { asker: gamemaster })
+    expect(judge.ask(on(secret))).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(judge.ask(byGM)).toMatchObject({ titleData: { name: 'Ana' }, context: { secret: true } })
+    expect(await judge.decide(on(secret), { word: 'success' }, new TableDeck().chance())).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
+    const open = await judge.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
+    expect(resultOf(amended(secret, open))).toBe('success')
+    const word = await judge.decide(byGM, { word: 'failure' }, new TableDeck().chance())
+    expect(resultOf(amended(secret, word))).toBe('failure')
+    expect(await judge.decide(byGM, {}, new TableDeck().chance())).toMatchObject({
+      refused: 'HnB.tarot.refusal.notJudged',
+    })
+  })
+})
+
+describe('The suit', () => {
+  it('is declared, changed by the Narrator alone, and then stands, whatever a client answers', async () => {
+    const outcome = await declare.decide(
+      tarotClick({ brawn: 3 }),
+      { trait: 'brawn', suit: 'cups' },
+      new TableDeck().chance(),
+    )
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    const gone = await declare.decide(tarotClick(), { trait: 'gone', suit: 'cups' }, new TableDeck().chance())
+    expect(gone).toMatchObject({ refused: 'HnB.tarot.refusal.noTrait' })
+    const hers = await declare.decide(tarotClick(), { trait: '', suit: 'cups' }, new TableDeck().chance())
+    expect(hers).toMatchObject({ post: { facts: { trait: null, push: { suit: 'cups' }, stage: 'asked' } } })
+    const facts = outcome.post?.facts as CheckFacts
+    const change = { data: { suit: 'swords' } }
+    expect(await changeSuit.decide(on(facts, change), {}, new TableDeck().chance())).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
+    const changed = amended(
+      facts,
+      await changeSuit.decide(on(facts, { ...change, asker: gamemaster }), {}, new TableDeck().chance()),
+    )
+    const deck = new TableDeck(['wands-01']).give('player', 'cups-04')
+    const after = amended(
+      changed,
+      await play.decide(on(changed), { suit: 'cups', cards: ticks('cups-04') }, deck.chance()),
+    )
+    expect(after.push.suit).toBe('swords')
+    expect(after.push.shown.map(({ effect }) => effect)).toEqual(['burn', 'none'])
+  })
+})
+
+describe('A major arcana', () => {
+  const withMajors = async () => {
+    const facts = await asked()
+    const deck = new TableDeck().give('player', 'major-13', 'major-12')
+    return amended(
+      facts,
+      await play.decide(on(facts), { suit: 'cups', cards: ticks('major-13', 'major-12') }, deck.chance()),
+    )
+  }
+
+  it('is turned once, and of several the player picks the one', async () => {
+    const facts = await withMajors()
+    const turned = amended(
+      facts,
+      await turnCard.decide(
+        on(facts, { data: { push: 'check', card: card('major-12'), toward: 'self' } }),
+        { narration: ' Hanged. ' },
+        new TableDeck().chance(),
+      ),
+    )
+    expect(turnedMajors(turned.push)).toMatchObject([
+      { card: { arcanum: 'major-12' }, turned: { toward: 'self', narration: 'Hanged.' } },
+    ])
+    expect(await turnCard.decide(on(turned), {}, new TableDeck().chance())).toMatchObject({
+      refused: 'HnB.tarot.refusal.alreadyTurned',
+    })
+    const none = on(facts, { data: { push: 'check', card: 'ghost', toward: 'self' } })
+    expect(await turnCard.decide(none, {}, new TableDeck().chance())).toMatchObject({
+      refused: 'HnB.tarot.refusal.noMajor',
+    })
+  })
+
+  it('turned to the Narrator is hers to tell', async () => {
+    const facts = await withMajors()
+    const asked = (toward: string) => turnCard.ask(on(facts, { data: { push: 'check', toward } }))
+    expect(asked('self')).toMatchObject({ template: 'tarot/narrate-dialog' })
+    expect(asked('narrator')).toBeNull()
+    const turned = amended(
+      facts,
+      await turnCard.decide(
+        on(facts, { data: { push: 'check', toward: 'narrator' } }),
+        {},
+        new TableDeck().chance(),
+      ),
+    )
+    expect(await narrate.decide(on(turned), { narration: 'Mine' }, new TableDeck().chance())).toMatchObject({
+      refused: 'HnB.tarot.refusal.narratorNarrates',
+    })
+    const told = await narrate.decide(
+      on(turned, { asker: gamemaster }),
+      { narration: 'A light flickers.' },
+      new TableDeck().chance(),
+    )
+    expect(turnedMajors(amended(turned, told).push)[0]?.turned.narration).toBe('A light flickers.')
+  })
+})

@@ -1,0 +1,89 @@
+/** The rules of contests: penalties, who prevails, and the order of the major arcana. */
+import { describe, expect, it } from 'vitest'
+import { majorsInOrder, penaltyOf, resultsAmong } from '../../src/tarot/contest/rules'
+
+describe('Fights: several opponents', () => {
+  it.each([
+    [
+      'a character facing down three shooters suffers two ranks',
+      'defender',
+      ['defender', 'attacker', 'attacker', 'attacker'],
+      2,
+    ],
+    [
+      'an attacker trying to hit three targets suffers two ranks',
+      'attacker',
+      ['attacker', 'defender', 'defender', 'defender'],
+      2,
+    ],
+    ['one against one suffers none', 'attacker', ['attacker', 'defender'], 0],
+    [
+      'both apply, each to its own side (TC27)',
+      'attacker',
+      ['attacker', 'attacker', 'defender', 'defender'],
+      1,
+    ],
+    ['rivals have no such penalty', 'rival', ['rival', 'rival', 'rival'], 0],
+  ] as const)('%s', (_why, role, roles, penalty) => expect(penaltyOf(role, roles)).toBe(penalty))
+})
+
+describe('A contest without major arcana', () => {
+  const side = (key: string, role: 'attacker' | 'defender' | 'rival', rank: number) => ({ key, role, rank })
+  it.each([
+    ['the higher rank prevails', [side('a', 'attacker', 6), side('d', 'defender', 4)], [['a', 'd', false]]],
+    [
+      'the defenders win ties (TC16)',
+      [side('a', 'attacker', 4), side('d', 'defender', 4)],
+      [['d', 'a', true]],
+    ],
+    [
+      'one attacker against each of several defenders',
+      [side('a', 'attacker', 5), side('d', 'defender', 4), side('e', 'defender', 7)],
+      [
+        ['a', 'd', false],
+        ['e', 'a', false],
+      ],
+    ],
+    [
+      'the best of rivals prevails over all',
+      [side('a', 'rival', 5), side('b', 'rival', 2), side('c', 'rival', 3)],
+      [
+        ['a', 'b', false],
+        ['a', 'c', false],
+      ],
+    ],
+    ['rivals that tie are a draw', [side('a', 'rival', 5), side('b', 'rival', 5)], [['a', 'b', true]]],
+  ] as const)('%s', (_why, sides, results) => {
+    expect(resultsAmong(sides).map(({ winner, loser, draw }) => [winner, loser, draw])).toEqual(results)
+  })
+})
+
+describe('Major arcana in a contest', () => {
+  const sides = (miaTurned: number | null = null, davidTurned: number | null = null) => [
+    {
+      key: 'mia',
+      majors: [
+        { card: 'death', place: null },
+        { card: 'hanged', place: miaTurned },
+      ],
+    },
+    { key: 'david', majors: [{ card: 'devil', place: davidTurned }] },
+  ]
+
+  it('Death, the Devil, the Hanged Man: everybody’s first before anyone’s second (TC14)', () => {
+    expect(majorsInOrder(sides())).toEqual([
+      { side: 'mia', card: 'death', turned: false },
+      { side: 'david', card: 'devil', turned: false },
+      { side: 'mia', card: 'hanged', turned: false },
+    ])
+  })
+
+  it('those that were turned come first, as they were turned, and then whose turn it is', () => {
+    expect(majorsInOrder(sides(0)).map(({ card, turned }) => [card, turned])).toEqual([
+      ['hanged', true],
+      ['devil', false],
+      ['death', false],
+    ])
+    expect(majorsInOrder(sides(0, 1)).map(({ card }) => card)).toEqual(['hanged', 'devil', 'death'])
+  })
+})

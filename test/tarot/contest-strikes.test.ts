@@ -1,0 +1,101 @@
+/** Weapons in a contest: who hits whom, and with what. */
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/core/outcome'
+import type { Asker } from '../../src/core/views'
+import { resultsOf } from '../../src/tarot/contest/adjust'
+import { joinIn } from '../../src/tarot/contest/join'
+import { strikeWith } from '../../src/tarot/contest/strike'
+import { ana, gamemaster } from '../support/people'
+import { partyOf, TableDeck } from '../support/tarot'
+import { david, Duel, ines, mia, one, PISTOL, scriptedIds } from '../support/tarot-duel'
+
+describe('Weapons in a contest', () => {
+  it('an attacker who prevails hits with the weapon, once', async () => {
+    const deck = new TableDeck().give('one', 'cups-01', 'cups-02', 'pentacles-01', 'pentacles-02')
+    const duel = await Duel.begin(deck)
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02', 'pentacles-01'], ...PISTOL)
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
+    expect(resultsOf(duel.facts)).toMatchObject([{ winner: duel.keyOf(mia.uuid), draw: false }])
+    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mia.uuid) }
+    const outcome = await strikeWith.decide(duel.click(mia.uuid, one, data), {}, deck.chance(one))
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    duel.amend(outcome.amend?.set ?? {})
+    expect(Object.values(duel.facts.hits)).toMatchObject([
+      { actor: david.uuid, by: data.by, wounds: 2, stage: 'wounds' },
+    ])
+    expect(await strikeWith.decide(duel.click(mia.uuid, one, data), {}, deck.chance(one))).toMatchObject({
+      refused: 'HnB.tarot.refusal.struck',
+    })
+  })
+
+  it('a defender who holds is hit by the Narrator’s word alone, and nobody without a weapon', async () => {
+    const deck = new TableDeck()
+    const duel = await Duel.begin(deck)
+    await duel.commit(mia.uuid, one, 'cups', [], ...PISTOL)
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
+    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mia.uuid) }
+    const strike = (asker: Asker, more: object) =>
+      strikeWith.decide(duel.click(mia.uuid, asker, { ...data, ...more }), {}, deck.chance(asker))
+    expect(await strike(one, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(isRefusal(await strike(gamemaster, {}))).toBe(false)
+    for (const strange of [{ side: data.by }, { side: 'constructor' }, { by: data.side }, { by: '' }]) {
+      expect(await strike(gamemaster, strange)).toMatchObject({ refused: 'HnB.tarot.refusal.noStrike' })
+    }
+  })
+
+  it('a second attacker joins: a rank less for who defends against both, and each hits with their own weapon', async () => {
+    const deck = new TableDeck().give('one', 'cups-01', 'pentacles-01')
+    const duel = await Duel.begin(deck)
+    const bat = { wounds: 1, range: 0, stun: 'brawn', stunRank: 3 }
+    duel.parties.push(partyOf(ines, { melee: 9, brawn: 5 }))
+    duel.arm(ines.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: bat })
+    const join = (as: string) =>
+      joinIn.decide(duel.click(ines.uuid, gamemaster), { as }, scriptedIds('joined'))
+    expect(await join('rival')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+    const outcome = await join('attacker')
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    duel.amend(outcome.amend?.set ?? {})
+    expect(await join('attacker')).toMatchObject({ refused: 'HnB.exchange.refusal.takesPart' })
+
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'pentacles-01'], ...PISTOL)
+    await duel.commit(david.uuid, gamemaster, 'swords', [], 'reaction')
+    expect(duel.facts.revealed).toEqual({})
+    await duel.commit(ines.uuid, gamemaster, 'swords', [], 'melee', 'b')
+    const [defender, mias, her] = [david, mia, ines].map(({ uuid }) => duel.keyOf(uuid))
+    expect(duel.facts.revealed[defender ?? '']).toMatchObject({ now: 4, penalty: 1 })
+    expect(duel.facts.revealed[mias ?? '']).toMatchObject({ now: 3, penalty: 0 })
+    expect(resultsOf(duel.facts)).toMatchObject([
+      { winner: mias, loser: defender },
+      { winner: her, loser: defender },
+    ])
+    for (const [uuid, by] of [
+      [mia.uuid, mias],
+      [ines.uuid, her],
+    ] as const) {
+      const data = { side: defender ?? '', by: by ?? '' }
+      const hit = await strikeWith.decide(duel.click(uuid, gamemaster, data), {}, scriptedIds(by ?? ''))
+      if (isRefusal(hit)) throw new Error(hit.refused)
+      duel.amend(hit.amend?.set ?? {})
+    }
+    expect(Object.values(duel.facts.hits)).toMatchObject([
+      { wounds: 2, stun: null },
+      { wounds: 1, stun: { strength: 5 } },
+    ])
+    expect(await join('attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.revealed' })
+  })
+
+  it('an attacker of three suffers two ranks against each of them, and declares once (TC34)', async () => {
+    const [tom, ada] = ['tom', 'ada'].map((id) => ({ ...ana, uuid: `Actor.${id}`, id, name: id }))
+    const duel = await Duel.begin(new TableDeck(), undefined, [tom ?? ana, ada ?? ana])
+    await duel.commit(mia.uuid, one, 'cups', [], ...PISTOL)
+    for (const uuid of [david.uuid, 'Actor.tom', 'Actor.ada'])
+      await duel.commit(uuid, gamemaster, 'swords', [], '-reaction')
+    expect(duel.facts.revealed[duel.keyOf(mia.uuid)]).toMatchObject({ penalty: 2, now: 1 })
+    expect(resultsOf(duel.facts)).toHaveLength(3)
+  })
+
+  it('stun "equal to Brawn" is the attacker’s, lowered by wounds (TC3)', async () => {
+    const duel = await Duel.begin(new TableDeck(), { wounds: 0, range: 0, stun: 'brawn', stunRank: 3 })
+    expect(duel.facts.weapon).toMatchObject({ stun: 3 })
+  })
+})

@@ -1,0 +1,192 @@
+/** The major arcana of a push, wherever it is made: who turns them toward whom, and who narrates. */
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/core/outcome'
+import type { Asker, MessageClick, Viewer } from '../../src/core/views'
+import type { OnContest } from '../../src/tarot/contest/facts'
+import { contestMajors } from '../../src/tarot/contest/facts'
+import { messages } from '../../src/tarot/messages'
+import type { Push, Turned } from '../../src/tarot/push/push'
+import { turnedMajors } from '../../src/tarot/push/push'
+import type { Tarot } from '../../src/tarot/rules'
+import type { Hit, WithHits } from '../../src/tarot/trauma/facts'
+import { hitOf } from '../../src/tarot/trauma/facts'
+import { hitViews } from '../../src/tarot/trauma/view'
+import { actionOf } from '../support/actions'
+import { ana, gamemaster, player } from '../support/people'
+import { card, TableDeck, tarotClick, usual } from '../support/tarot'
+import { david, Duel, mia, one } from '../support/tarot-duel'
+
+describe('A major arcana that stops a hit', () => {
+  const turnCard = actionOf(messages.trauma, 'turnCard')
+  const narrate = actionOf(messages.trauma, 'narrate')
+  const chance = new TableDeck().chance()
+  const shown = (turned: Turned | null = null): Push['shown'] =>
+    ['major-10', 'major-17'].map((arcanum) => ({
+      card: { id: card(arcanum), suit: 'major', arcanum, name: 'x', img: '' },
+      effect: 'major',
+      burnt: false,
+      turned: arcanum === 'major-10' ? turned : null,
+    }))
+  const holding = (turned: Turned | null = null, change: Partial<Hit> = {}): Hit => ({
+    ...hitOf(ana, { source: { text: 'Pistol' }, wounds: 3, armor: true, stun: 4 }),
+    stage: 'over',
+    push: { suit: 'swords', shown: shown(turned) },
+    stun: { strength: 4, brawn: 3, push: { suit: 'swords', shown: shown() }, stunned: false },
+    ...change,
+  })
+  const on = (
+    data: Readonly<Record<string, string>>,
+    hit = holding(),
+    asker = player,
+  ): MessageClick<Tarot, WithHits> => {
+    const click = tarotClick({}, {}, { data: { push: 'wounds.h', ...data }, asker })
+    const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: hit } } }
+    return { ...click, message, sides: [click] }
+  }
+
+  it('is turned toward oneself or the Narrator, whichever of several, against wounds and against a stun', async () => {
+    const star = on({ toward: 'self', card: card('major-17') })
+    expect(await turnCard.decide(star, { narration: ' The Star ' }, chance)).toMatchObject({
+      amend: {
+        set: {
+          'hits.h.push.shown': [
+            { turned: null },
+            { turned: { toward: 'self', narration: 'The Star', place: 0 } },
+          ],
+        },
+      },
+    })
+    expect(await turnCard.decide(on({ push: 'stun.h', toward: 'narrator' }), {}, chance)).toMatchObject({
+      amend: { set: { 'hits.h.stun.push.shown': [{ turned: { toward: 'narrator' } }, { turned: null }] } },
+    })
+  })
+
+  const turned = (toward: Turned['toward']): Turned => ({ toward, narration: '', place: 0 })
+  it.each([
+    ['a card that did not come', { card: 'ghost' }, holding(), 'noMajor'],
+    ['a second card', { card: card('major-17') }, holding(turned('self')), 'alreadyTurned'],
+    ['a part that no hit has', { push: 'constructor.h' }, holding(), 'noHit'],
+    ['a hit that does not exist', { push: 'wounds.constructor' }, holding(), 'noHit'],
+    ['no push at all', { push: '' }, holding(), 'noHit'],
+    ['somebody else’s', {}, holding(null, { actor: 'Actor.other' }), 'notTheirs'],
+  ])('refuses %s', async (_what, data, hit, refused) => {
+    expect(await turnCard.decide(on({ toward: 'self', ...data }, hit), {}, chance)).toMatchObject({
+      refused: `HnB.tarot.refusal.${refused}`,
+    })
+  })
+
+  it('shows buttons to the people who may press them', () => {
+    const seen = (hit: Hit, plays: readonly string[], asker: Asker) => {
+      const viewer: Viewer<Tarot> = { asker, actor: null, plays, sides: [], settings: usual }
+      return hitViews({ hits: { h: hit } }, viewer)[0]
+    }
+    expect(seen(holding(), [ana.uuid], player)).toMatchObject({
+      majors: [
+        { mayTurn: true, mayNarrate: false },
+        { mayTurn: true, mayNarrate: false },
+      ],
+    })
+    expect(seen(holding(), [], gamemaster)).toMatchObject({
+      majors: [{ mayTurn: false }, { mayTurn: false }],
+    })
+    // One is enough, and the other is put away.
+    expect(seen(holding(turned('self')), [ana.uuid], player)).toMatchObject({
+      majors: [{ meaning: 'HnB.tarot.arcanum.major-10', mayTurn: false, mayNarrate: true }],
+    })
+    expect(seen(holding(turned('narrator')), [ana.uuid], player)).toMatchObject({
+      majors: [{ mayNarrate: false }],
+    })
+    expect(seen(holding(turned('narrator')), [], gamemaster)).toMatchObject({
+      majors: [{ mayNarrate: true }],
+    })
+  })
+
+  it('is narrated by the person it is turned toward, and by the Narrator', async () => {
+    const said = (toward: Turned['toward'] | null, asker: Asker) =>
+      narrate.decide(on({}, holding(toward && turned(toward)), asker), { narration: 'So.' }, chance)
+    expect(await said(null, player)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
+    expect(await said('narrator', player)).toMatchObject({ refused: 'HnB.tarot.refusal.narratorNarrates' })
+    for (const outcome of [await said('self', player), await said('narrator', gamemaster)]) {
+      expect(outcome).toMatchObject({
+        amend: { set: { 'hits.h.push.shown': [{ turned: { narration: 'So.' } }, {}] } },
+      })
+    }
+  })
+})
+
+describe('The major arcana of a contest', () => {
+  const turnCard = actionOf(messages.contest, 'turnCard')
+  const narrate = actionOf(messages.contest, 'narrate')
+
+  /** A click on the push of somebody's own side. */
+  const on = (duel: Duel, uuid: string, asker: Asker, data: Record<string, string> = {}): OnContest =>
+    duel.click(uuid, asker, { push: `side.${duel.keyOf(uuid)}`, ...data })
+
+  it('are turned one at a time, each by the side that played it', async () => {
+    const deck = new TableDeck().give('one', 'major-13').give('gm', 'major-15')
+    const duel = await Duel.begin(deck)
+    await duel.commit(mia.uuid, one, 'cups', ['major-13'])
+    await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
+    const chance = deck.chance()
+    expect(await turnCard.decide(on(duel, david.uuid, gamemaster), {}, chance)).toMatchObject({
+      refused: 'HnB.tarot.refusal.notTheirs',
+    })
+    for (const [uuid, asker] of [
+      [mia.uuid, one],
+      [david.uuid, gamemaster],
+    ] as const) {
+      const click = on(duel, uuid, asker, { toward: 'self' })
+      const outcome = await turnCard.decide(click, { narration: 'So be it.' }, chance)
+      if (isRefusal(outcome)) throw new Error(outcome.refused)
+      duel.amend(outcome.amend?.set ?? {})
+    }
+    expect(contestMajors(duel.facts).map(({ turned }) => turned)).toEqual([true, true])
+    const places = [mia, david].map(({ uuid }) => {
+      const { push } = duel.facts.revealed[duel.keyOf(uuid)] ?? { push: { shown: [] } }
+      return turnedMajors(push).map(({ turned: { place } }) => place)
+    })
+    expect(places).toEqual([[0], [1]])
+    const said = (uuid: string, asker: Asker, data: Record<string, string>) =>
+      narrate.decide(on(duel, uuid, asker, data), { narration: ' Otherwise. ' }, chance)
+    for (const asker of [one, gamemaster])
+      expect(await said(mia.uuid, asker, {})).toMatchObject({
+        amend: {
+          set: {
+            [`revealed.${duel.keyOf(mia.uuid)}.push.shown`]: [
+              { turned: { toward: 'self', narration: 'Otherwise.' } },
+            ],
+          },
+        },
+      })
+    for (const push of ['side.constructor', 'side.', 'constructor', ''])
+      expect(await said(mia.uuid, gamemaster, { push })).toMatchObject({
+        refused: 'HnB.tarot.refusal.noMajor',
+      })
+    const davids = { push: `side.${duel.keyOf(david.uuid)}` }
+    expect(await said(mia.uuid, one, davids)).toMatchObject({
+      refused: 'HnB.tarot.refusal.narratorNarrates',
+    })
+    expect(await turnCard.decide(on(duel, mia.uuid, one), {}, chance)).toMatchObject({
+      refused: 'HnB.tarot.refusal.alreadyTurned',
+    })
+  })
+
+  it('are narrated by the person they are turned toward: a player their own, the Narrator all', async () => {
+    const duel = await Duel.begin(new TableDeck())
+    const asked = (asker: Asker, toward: string) => turnCard.ask(on(duel, mia.uuid, asker, { toward }))
+    expect(asked(one, 'self')).toMatchObject({ template: 'tarot/narrate-dialog' })
+    expect(asked(one, 'narrator')).toBeNull()
+    expect(asked(gamemaster, 'narrator')).toMatchObject({ template: 'tarot/narrate-dialog' })
+    const deck = new TableDeck().give('one', 'major-13')
+    const death = await Duel.begin(deck)
+    await death.commit(mia.uuid, one, 'cups', ['major-13'])
+    await death.commit(david.uuid, gamemaster, 'swords', [])
+    const said = (asker: Asker) => narrate.ask(on(death, mia.uuid, asker))
+    expect(said(gamemaster)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
+    const outcome = await turnCard.decide(on(death, mia.uuid, one), {}, deck.chance(one))
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    death.amend(outcome.amend?.set ?? {})
+    expect(said(one)).toMatchObject({ refused: 'HnB.tarot.refusal.narratorNarrates' })
+    expect(said(gamemaster)).toMatchObject({ context: { narration: '' } })
+  })
+})

@@ -1,0 +1,77 @@
+/** Distances in a contest, and weapons that are out of range. */
+import { describe, expect, it } from 'vitest'
+import type { Away } from '../../src/core/views'
+import { isRefusal } from '../../src/core/outcome'
+import type { ContestFacts } from '../../src/tarot/contest/facts'
+import { attack } from '../../src/tarot/contest/begin'
+import { distancesOf, isBeyond, rangeViews } from '../../src/tarot/contest/range'
+import { ana } from '../support/people'
+import { partyOf, TableDeck, tarotClick } from '../support/tarot'
+
+const at = (distance: number, units = 'm'): Away => ({ distance, units, close: distance <= 1 })
+
+describe('A weapon’s range (TC35)', () => {
+  it.each([
+    ['a pistol at 50 metres', 50, at(50), false],
+    ['a pistol at 51', 50, at(51), true],
+    ['a pistol at 164 feet', 50, at(164, 'ft'), false],
+    ['a pistol at 165 feet', 50, at(165, 'ft'), true],
+    ['a knife beside its target', 0, at(1), false],
+    ['a knife two metres away', 0, at(2), true],
+    ['a pistol at 3 hexes, whatever those are', 50, at(3, 'hexes'), null],
+    ['a pistol on a scene that has no unit', 50, at(3, 'constructor'), null],
+  ])('%s', (_what, range, away, beyond) => expect(isBeyond({ range }, away)).toBe(beyond))
+})
+
+const tom = { ...ana, uuid: 'Actor.tom', id: 'tom', name: 'Tom' }
+const ada = { ...ana, uuid: 'Actor.ada', id: 'ada', name: 'Ada' }
+const pistol = {
+  uuid: 'i',
+  id: 'i',
+  name: 'Pistol',
+  img: '',
+  type: 'weapon' as const,
+  fields: { wounds: 2, range: 50, stun: '' as const, stunRank: 3 },
+}
+
+async function attacked(away: Record<string, Away>): Promise<ContestFacts> {
+  const click = { ...tarotClick(), item: pistol, targets: [partyOf(tom), partyOf(ada)], away }
+  const outcome = await attack.decide(click, {}, new TableDeck().chance())
+  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  return outcome.post?.facts as ContestFacts
+}
+
+describe('Who is near', () => {
+  it('is said of each who is attacked, and whom the weapon does not reach', async () => {
+    const facts = await attacked({ [tom.uuid]: at(1), [ada.uuid]: at(80) })
+    const keyOf = (uuid: string) =>
+      Object.entries(facts.exchange.sides).find(([, side]) => side.uuid === uuid)?.[0] ?? ''
+    expect(rangeViews(facts, keyOf(tom.uuid))).toEqual([
+      { words: { key: 'HnB.tarot.contest.isClose', data: { name: 'Ana' } }, beyond: null },
+    ])
+    expect(rangeViews(facts, keyOf(ada.uuid))).toEqual([
+      {
+        words: { key: 'HnB.tarot.contest.away', data: { distance: 80, units: 'm', name: 'Ana' } },
+        beyond: 'Pistol',
+      },
+    ])
+    expect(rangeViews(facts, keyOf(ana.uuid))).toEqual([])
+  })
+
+  it('is not said where it cannot be measured', async () => {
+    expect((await attacked({})).away).toEqual([])
+  })
+
+  it('who joins is measured as well, from either side; rivals are not', async () => {
+    const { exchange } = await attacked({})
+    const key = 'joined'
+    const defending = distancesOf({ key, role: 'defender' }, exchange.sides, { [ana.uuid]: at(7) })
+    expect(defending).toMatchObject([{ to: key, distance: 7 }])
+    const attacking = distancesOf({ key, role: 'attacker' }, exchange.sides, {
+      [tom.uuid]: at(3),
+      [ana.uuid]: at(9),
+    })
+    expect(attacking).toMatchObject([{ by: key, distance: 3 }])
+    expect(distancesOf({ key, role: 'rival' }, exchange.sides, { [tom.uuid]: at(3) })).toEqual([])
+  })
+})

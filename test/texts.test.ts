@@ -1,0 +1,137 @@
+// Texts of compendia: what they read from the rules and from `lang/`, and that nothing of that is typed.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { filled } from '../scripts/package/texts/fill'
+import { htmlOf } from '../scripts/package/texts/markdown'
+import { languageOf, textOf } from '../scripts/package/texts/pages'
+import { ruleNumber } from '../scripts/package/texts/numbers'
+
+const language = await languageOf()
+/** Figures, but for the names of dice, and words for numbers beyond those that every sentence needs. */
+const NUMBERS =
+  /(?<![dD\d])\d+|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|seventy|hundred)\b/gi
+const BOOKS = 'lang/en/texts/books'
+const books = readdirSync(BOOKS).map((name) => [name, readFileSync(join(BOOKS, name), 'utf8')] as const)
+
+describe('a placeholder', () => {
+  it.each([
+    ['{HnB.rules.title}', 'Rules at this table'],
+    ['{=storyMode.dc(4)}', '12'],
+    ['{=tarot.hand:word}', 'five'],
+    ['{3:word} and {=tarot.stops(2)}', 'three and Good'],
+    ['{14} and {−2} and {1.0}', '14 and −2 and 1.0'],
+    ['{=humanity.stat(6)}', '①①'],
+  ])('%s reads %s', (text, said) => expect(filled(text, language)).toBe(said))
+
+  it.each([
+    ['{HnB.rules.titel}', /no words for/],
+    ['{HnB.storyMode.hearts}', /a place for data/],
+    ['{=storyMode.dcs(4)}', /no number "storyMode.dcs"/],
+    ['{=storyMode.dc(four)}', /no whole number/],
+    ['{=harmCards.draws(mild)}', /There is no "mild"/],
+    ['{=storyMode.rests(scar)}', /never heals/],
+    ['{= storyMode.dc(4)}', /is no placeholder/],
+    ['{14 wounds}', /is no placeholder/],
+    ['{=storyMode.slots:words}', /is no placeholder/],
+  ])('%s fails the build', (text, why) => expect(() => filled(text, language)).toThrow(why))
+})
+
+/** What the rule books say, held against the rule documents themselves. */
+it.each([
+  ['harmCards.cards', '', 12],
+  ['harmCards.draws', 'minor', 3],
+  ['harmCards.draws', 'moderate', 2],
+  ['harmCards.draws', 'major', 1],
+  ['resources.suitTrait', 'clubs', 'Vigor'],
+  ['resources.suitTrait', 'hearts', 'Influence'],
+  ['humanity.firstDie', '', 'd4'],
+  ['humanity.bestDie', '', 'd6'],
+  ['humanity.stackedDie', '', 'd8'],
+  ['humanity.largestDie', '', 'd10'],
+  ['humanity.target', 'hard', 12],
+  ['humanity.margin', 'medium', 5],
+  ['humanity.margin', 'major', 10],
+  ['humanity.advantage', 'minor', 2],
+  ['humanity.advantage', 'medium', 3],
+  ['humanity.advantage', 'major', 5],
+  ['humanity.response', 'medium', 2],
+  ['humanity.award', 'introduction', 3],
+  ['humanity.penalty', 'uncool', '−1'],
+  ['humanity.penalty', 'weakened', '−2'],
+  ['humanity.recharge', 'luck', '⑤'],
+  ['humanity.recharge', 'insurance', '①①①'],
+  ['humanity.stat', '10', '①①①①'],
+  ['humanity.abilityNumber', '3', '③③③'],
+  ['humanity.abilityNumber', '5', '⑤⑤⑤'],
+  ['humanity.lifestyle', '', '①①①①'],
+  ['humanity.lost', '', '①①'],
+  ['humanity.found', '', '①①①'],
+  ['humanity.pool', 'epicStorytelling', 10],
+  ['storyMode.hearts', '', 5],
+  ['storyMode.bears', 'character', 5],
+  ['storyMode.bears', 'npc', 3],
+  ['storyMode.mostHarm', 'magic', 4],
+  ['storyMode.rests', 'debilitating', '1d6+3'],
+  ['storyMode.spared', 'knowledge', 2],
+  ['storyMode.chance', '3', 60],
+  ['storyMode.chance', '7', 0],
+  ['tarot.cards', '', 78],
+  ['tarot.majors', '', 22],
+  ['tarot.hand', '4', 1],
+  ['tarot.points', '', 10],
+  ['tarot.costs', 'great', 3],
+  ['tarot.through', '5,8', 0],
+  ['tarot.ratingAfter', '5,8', 7],
+])('the number %s of %s is %s', (name, of, value) =>
+  expect(ruleNumber(name, of === '' ? [] : of.split(','))).toBe(value),
+)
+
+describe.each(books)('the book %s', (name, source) => {
+  // Links and the sizes of inline rolls are no numbers of the rules.
+  const typed = source
+    .replaceAll(/\[\[[^\]]*\]\]|\]\([^)]*\)/g, '')
+    .replaceAll(/\{[^}]*\}/g, '')
+    .replaceAll(/^\d+\. /gm, '')
+    .split(/^---$/m)
+    .at(-1)
+
+  it('types no number: the rules say it, or it fell in an example', () => {
+    const numbers = [...(typed ?? '').matchAll(NUMBERS)].map(
+      ({ 0: number, index }) => `${number} in "${(typed ?? '').slice(Math.max(0, index - 30), index + 20)}"`,
+    )
+    expect(numbers).toEqual([])
+  })
+
+  it('can be built, and every page of it says something', () => {
+    const { head, pages } = textOf(name, source, language)
+    expect(head['name']).toEqual(expect.any(String))
+    expect(pages.length).toBeGreaterThan(3)
+    expect(new Set(pages.map(({ slug }) => slug)).size).toBe(pages.length)
+    for (const page of pages) expect(page.markdown.trim().length, page.slug).toBeGreaterThan(200)
+  })
+
+  it('speaks with one voice: curly quotes, no dashes of a typewriter, nobody is targeted first', () => {
+    expect(typed).not.toMatch(/ -- | - |\.\.\.|"\w|\w'\w/)
+    expect(typed).not.toMatch(/target (a token|them|people|whom|who) |whosoever/i)
+  })
+})
+
+describe('Markdown', () => {
+  const targets = new Map([['story-people/goblin', { uuid: 'Compendium.x.y.Actor.z', name: 'Goblin' }]])
+
+  it.each([
+    ['[a goblin](story-people/goblin)', '<p>@UUID[Compendium.x.y.Actor.z]{a goblin}</p>'],
+    ['[](story-people/goblin)', '<p>@UUID[Compendium.x.y.Actor.z]{Goblin}</p>'],
+    ['[there](https://example.org/)', '<p><a href="https://example.org/">there</a></p>'],
+    ['[[/roll 2d6bump]]', '<p>[[/roll 2d6bump]]</p>'],
+    [
+      '> [!read] Rain\n> It rains.',
+      '<aside class="hnb-box hnb-box-read"><h4>Rain</h4><p>It rains.</p>\n</aside>',
+    ],
+  ])('%s', (markdown, html) => expect(htmlOf(markdown, targets)).toBe(html))
+
+  it.each(['[an orc](story-people/orc)', '> [!rumour] Hm\n> Hm.'])('%s fails the build', (markdown) =>
+    expect(() => htmlOf(markdown, targets)).toThrow(/there is not|There is no box/),
+  )
+})

@@ -1,0 +1,71 @@
+/** Somebody who asks for too much, or for the same again: on a clock of the test's own, for the limit is one of time. */
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Person } from '../storm/person'
+import { GAMEMASTER, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+
+afterEach(() => stage.close())
+
+interface Heard {
+  readonly kind: string
+  readonly id: string
+  readonly by: string
+  readonly refusal: { readonly refused: string } | null
+}
+
+interface Socket {
+  emit(event: string, message: object): void
+  on(event: string, heard: (message: Heard, sender: string) => void): void
+}
+
+const CHANNEL = 'system.harm-and-blessing'
+
+/** A Gamemaster, and a player with a console, who still wants whatever they asked for when it is offered to be done. */
+async function sit(generation: 13 | 14): Promise<{ ask: (id: string) => void; refused: string[] }> {
+  stage = await Stage.open(generation)
+  await stage.join(GAMEMASTER, { isBare: true })
+  const { window }: Person = await stage.join(USERS.owner, { isBare: true })
+  const { socket } = (window as unknown as { game: { socket: Socket } }).game
+  const refused: string[] = []
+  socket.on(CHANNEL, ({ kind, id, by, refusal }, sender) => {
+    if (kind === 'offer') socket.emit(CHANNEL, { kind: 'go', id, to: sender, by })
+    if (kind === 'answer' && refusal) refused.push(refusal.refused)
+  })
+  const act = { type: 'act', ruleset: 'humanity', scope: 'tab', on: '', action: 'gain', targets: [] }
+  const request = { ...act, actor: `Actor.${MIA}`, data: {}, answers: {}, visibility: 'public' }
+  return {
+    ask: (id) => socket.emit(CHANNEL, { kind: 'request', id, to: GAMEMASTER, request }),
+    refused,
+  }
+}
+
+/** How many dice were gained: each is told once. */
+const gained = (): number => {
+  const systems = [...stage.server.host.world.collection('messages').values()].map(({ system }) => system)
+  return systems.filter((system) => (system as { ruleset?: string }).ruleset === 'humanity').length
+}
+
+describe.each([13, 14] as const)('requests on %i', (generation) => {
+  it('in a flood are answered with a limit: thirty in five seconds', async () => {
+    const { ask, refused } = await sit(generation)
+    for (let count = 0; count < 100; count++) ask(`flood${count}`)
+    await stage.clock.pass(4_900)
+    expect(refused).toEqual(Array.from({ length: 70 }, () => 'HnB.refusal.tooMany'))
+    expect(gained()).toBe(30)
+    await stage.clock.pass(200)
+    ask('afterwards')
+    await stage.clock.pass(1_000)
+    expect(refused).toHaveLength(70)
+    expect(gained()).toBe(31)
+    expect(stage.errors).toEqual([])
+  })
+
+  it('that are repeated do their work once', async () => {
+    const { ask } = await sit(generation)
+    for (let count = 0; count < 3; count++) ask('thesame')
+    await stage.clock.pass(20_000)
+    expect(gained()).toBe(1)
+    expect(stage.errors).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../storm/person'
+import { GAMEMASTER, Stage, USERS } from './stage'
+
+/** What a game keeps of the session, for the whole table: written by Gamemasters, read by everybody, undone like all else. */
+let stage: Stage
+let gamemaster: Person
+let player: Person
+let told: string[]
+
+beforeEach(async () => {
+  told = []
+  stage = await Stage.open(14)
+  gamemaster = await stage.join(GAMEMASTER, { isBare: true })
+  player = await stage.join(USERS.owner, {
+    isBare: true,
+    told: (_who: string, key: string) => told.push(key.split('.').at(-1) ?? ''),
+  })
+})
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+interface World {
+  readonly game: {
+    readonly settings: { get(system: string, key: string): object }
+    readonly messages: { readonly contents: readonly { readonly system: object }[] }
+    readonly system: {
+      readonly api: {
+        press(press: object): Promise<boolean>
+        hold(moment: string): Promise<boolean>
+        state(actor: string, game: string): unknown
+      }
+    }
+  }
+}
+const worldOf = ({ window }: Person) => window as unknown as World
+const sessionOf = (person: Person) =>
+  worldOf(person).game.settings.get('harm-and-blessing', 'humanitySession')
+const begin = (person: Person) =>
+  worldOf(person).game.system.api.press({ ruleset: 'humanity', action: 'lucky', group: true })
+
+async function then<Result>(promise: Promise<Result>): Promise<Result> {
+  const [result] = await Promise.all([promise, stage.clock.pass(3_000)])
+  return result
+}
+
+describe('the session of a table', () => {
+  it('begins without targets, and everybody knows its lucky number', async () => {
+    expect(await then(begin(gamemaster))).toBe(true)
+    const session = sessionOf(player) as { readonly lucky: number; readonly over: boolean }
+    expect(session).toEqual(sessionOf(gamemaster))
+    expect(session.over).toBe(false)
+    expect([0, 2, 3, 4, 5, 6, 7, 8, 9, 10]).toContain(session.lucky)
+  })
+
+  it('is not begun by a player', async () => {
+    const before = sessionOf(gamemaster)
+    expect(await then(begin(player))).toBe(false)
+    expect([sessionOf(gamemaster), told]).toEqual([before, ['onlyGM']])
+  })
+
+  it('ends with the moment, is over until the next one begins, and counts', async () => {
+    await then(worldOf(gamemaster).game.system.api.hold('session'))
+    expect(sessionOf(player)).toMatchObject({ ended: 1, scenes: 1, over: true, lucky: 0 })
+    await then(begin(gamemaster))
+    expect(sessionOf(player)).toMatchObject({ ended: 1, over: false })
+  })
+
+  it('other tools still ask whom they are for', async () => {
+    const press = {
+      ruleset: 'humanity',
+      action: 'award',
+      data: { occasion: 'roleplay' },
+      group: true,
+      quick: true,
+    }
+    const { messages, system } = worldOf(gamemaster).game
+    const before = messages.contents.length
+    expect(await then(system.api.press(press))).toBe(false)
+    expect(messages.contents).toHaveLength(before)
+  })
+})
