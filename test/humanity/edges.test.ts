@@ -189,8 +189,8 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
   const severities = { Ben: 'minor', Cid: 'medium', Dee: 'major' }
   const byName = (played: PlayedMessage): Record<string, unknown> =>
     Object.fromEntries(
-      Object.entries(settledAs(played)?.[0]?.effects ?? {}).map(([key, severity]) => [
-        factsOf(played).exchange.sides[key]?.name,
+      Object.entries(settledAs(played)?.[0]?.effects ?? {}).map(([key, severity]): [string, unknown] => [
+        factsOf(played).exchange.sides[key]?.name ?? '',
         severity,
       ]),
     )

@@ -87,7 +87,7 @@ const withHer = (her: string) => [
     answers: { stake: 'Whose ledger it is', suit: 'clubs' },
   },
   { ruleset: 'humanity', action: 'contest', actor: others, targets: [her], answers: { stake: 'The ledger' } },
-  { ruleset: 'storyMode', action: 'level', actor: her, answers: { of: 3 } },
+  { ruleset: 'storyMode', action: 'level', actor: her, answers: { level: 3 } },
   { ruleset: 'tarot', action: 'contest', actor: her, targets: [others] },
 ]
 
@@ -147,9 +147,13 @@ it('nobody reads who a hidden token is, until it shows itself', async () => {
   expect(await gm.ask(conflict())).toBe('done')
   expect(lastOn(player)).toContain('Somebody')
   await changeToken({ hidden: false })
-  expect(await gm.ask(conflict())).toBe('done')
-  expect(lastOn(player)).toContain('Hooded figure')
-  expect(JSON.stringify(messages().at(0))).not.toContain('Hooded')
+  // What was told before says so, too.
+  await stage.clock.pass(500)
+  expect(lastOn(player)).toMatch(/Hooded figure.*Hooded figure/)
+  await changeToken({ hidden: true })
+  await stage.clock.pass(500)
+  expect(lastOn(player)).not.toContain('Hooded')
+  expect(JSON.stringify(messages())).not.toContain('Hooded figure')
 })
 
 it('whom a player plays everybody knows, however the token shows the name', async () => {

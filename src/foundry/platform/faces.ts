@@ -17,8 +17,11 @@ export function nameOf(actor: Actor.Implementation): string {
   const token = tokenOf(actor)
   if (!token) return actor.name
   const isOpen = game.users.contents.every((user) => mayName(token, user))
-  return isOpen ? ownName(token, actor) : `⟦${token.uuid}⟧`
+  return isOpen ? ownName(token, actor) : veilOf(token)
 }
+
+/** What stands for a token's name where that is not stored. */
+export const veilOf = ({ uuid }: TokenDocument.Implementation): string => `⟦${uuid}⟧`
 
 /** The same as this person may read it, to be shown here and nowhere else. */
 export function nameHere(actor: Actor.Implementation): string {
