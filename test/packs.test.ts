@@ -13,7 +13,7 @@ import { rulesets } from '../src/rulesets'
 import * as storyMode from '../src/story-mode/data'
 import { spentOn } from '../src/tarot/creation'
 import * as tarot from '../src/tarot/data'
-import { TRAITS } from '../src/tarot/traits'
+import { TRAITS } from '../src/tarot/trait-list'
 
 interface Entry {
   _id: string

@@ -60,7 +60,6 @@ const PRESSES: Readonly<Record<string, readonly [icon: string, press: Press]>> =
   'story-harm-4': ['attack-magic', ['storyMode', 'harm', { harm: '4' }, 'group']],
   'story-restore': ['story-mode', ['storyMode', 'restore', {}, 'group']],
   'tarot-push': ['tarot', ['tarot', 'push']],
-  'tarot-declare': ['tarot', ['tarot', 'declare']],
   'tarot-contest': ['contest', ['tarot', 'contest']],
   'tarot-hand': ['deck', ['tarot', 'drawHand']],
   'tarot-sooner': ['trait-reaction', ['tarot', 'sooner']],

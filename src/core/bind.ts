@@ -50,7 +50,7 @@ export function bindRounds<G extends Game>(
 
 /** An actor whose state cannot be read has no hand to draw, and settings that cannot be read name no deck. */
 export function bindHand<G extends Game>(
-  { deck, note }: Hand<Situation<G>, G['settings']>,
+  { deck, note, strange }: Hand<Situation<G>, G['settings']>,
   read: Readers<G>,
 ): Hand<RawSituation, unknown> {
   return {
@@ -58,9 +58,13 @@ export function bindHand<G extends Game>(
       const settings = read.settings(raw)
       return isRefusal(settings) ? '' : deck(settings.of)
     },
-    note(raw, held) {
+    strange(suits, raw) {
+      const settings = read.settings(raw)
+      return isRefusal(settings) ? [] : strange(suits, settings.of)
+    },
+    note(raw, hand) {
       const situation = raw && read.situation(raw)
-      if (!situation || !isRefusal(situation)) return note(situation, held)
+      if (!situation || !isRefusal(situation)) return note(situation, hand)
       const words = { key: situation.refused, data: situation.data }
       return { words, act: '', label: words, off: situation }
     },

@@ -32,21 +32,33 @@ export interface Dealing {
   /** How many cards are left in the deck, and how many lie in the discards. */
   readonly left: number
   readonly discarded: number
-  /** The cards that were laid for something (`lay`), by whomever. */
+  /** How many hands the person has drawn since all cards were last gathered. */
+  readonly hands: number
+  /** How many cards of the person's hand lie on the table for a message that is still there, and how many of them face down. */
+  readonly onTable: { readonly all: number; readonly down: number }
+  /** The cards that lie on the table for something, whoever laid them there. */
   laid(tag: string): readonly Dealt[]
   /** Every card comes home, wherever it lies, and the deck is shuffled. Only a Gamemaster gathers. */
   gather(): void
-  /** Cards from the top into the hand; fewer when there are no more. */
-  draw(number: number): readonly Dealt[]
+  /** A hand: that many cards from the top, or fewer when there are no more. */
+  drawHand(number: number): readonly Dealt[]
   /**
-   * Cards from the top to the discards, face up; fewer when there are no more. Until all is done they are on the
-   * table: what is drawn after them never is one of them again.
+   * Cards from the top, face up; fewer when there are no more. They lie on the table for something, or without a tag go
+   * to the discards; until all is done no card that is drawn after them is one of them again.
    */
-  burn(number: number): readonly Dealt[]
-  /** Cards of the hand onto the table, face down, for something. False when one of them is not in the hand. */
-  lay(cards: readonly string[], tag: string): boolean
+  burn(number: number, tag?: string): readonly Dealt[]
+  /** Cards of the hand onto the table for something, face down or up. False when one of them is not in the hand. */
+  lay(cards: readonly string[], tag: string, up?: boolean): boolean
   /** Cards of the hand, or laid for something, to the discards. False when one of them is not there. */
   discard(cards: readonly string[], tag?: string): boolean
   /** The same, back into the deck, which is not shuffled: they lie at the bottom. */
   giveBack(cards: readonly string[], tag?: string): boolean
+}
+
+/** What somebody has of a deck. */
+export interface HeldHand {
+  /** Cards in the hand. */
+  readonly held: number
+  /** Hands drawn since all cards were last gathered. */
+  readonly drawn: number
 }

@@ -9,6 +9,8 @@ export interface ConditionData {
   readonly strength?: number | undefined
   /** When it ends by itself: the id of a moment or a turning of a fight (`core/recovery.ts`); without one it stays. */
   readonly ends?: string | undefined
+  /** It was there when an earlier scene ended, and its game counts from there; one that is put on anew was not. */
+  readonly fromBefore?: boolean | undefined
 }
 
 /** A condition that is on an actor. One that is about somebody may be there several times, each by its key. */
@@ -27,4 +29,5 @@ export const conditionData = v.object({
   name: v.exactOptional(text),
   strength: v.exactOptional(v.pipe(v.number(), v.finite())),
   ends: v.exactOptional(v.pipe(v.string(), v.maxLength(40))),
+  fromBefore: v.exactOptional(v.boolean()),
 })

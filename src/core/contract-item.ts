@@ -14,8 +14,11 @@ export interface ItemKind {
   readonly shows: (item: ItemView) => boolean
   /** What it is in a few words: a katana's wounds and range. */
   readonly lines: (item: ItemView) => readonly Words[]
-  /** Why the game's part of it may not be stored so, or null; asked before every change. */
-  readonly whyNot: (fields: unknown) => Refusal | null
+  /**
+   * Why the game's part of it may not be stored so, or null; asked before every change.
+   * @param situation of the actor who has it; null for an item of nobody's
+   */
+  readonly whyNot: (fields: unknown, situation: RawSituation | null) => Refusal | null
   /** What can be done with it on whoever has it; each a button of its row, its sheet and its chat message. */
   readonly actions: Readonly<Record<string, Action<RawItemClick>>>
   /** Those buttons, as they are now: what they say, and why one is off. */

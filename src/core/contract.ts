@@ -1,3 +1,4 @@
+import type { HeldHand } from './chance'
 import type { Action } from './contract-action'
 import type { Fields, ItemKind } from './contract-item'
 import type { DeckSpec } from './deck-spec'
@@ -90,6 +91,8 @@ export interface Ruleset {
   readonly state: Fields
   /** The same for types of actor that begin with other values. */
   readonly begins: Readonly<Partial<Record<ActorType, Fields>>>
+  /** What is stored along with a change of the state, however it came about, because it follows from it. */
+  readonly follows: (state: unknown) => object
   /** The types of item that it reads, and what they are to it. */
   readonly items: Readonly<Partial<Record<ItemType, ItemKind>>>
   readonly settings: Fields
@@ -125,9 +128,10 @@ export interface Hand<S, Settings> {
   /**
    * What is said below a hand, and the button that draws the next one.
    * @param situation of the holder's character; null for a Gamemaster
-   * @param held how many cards of the deck are held
    */
-  readonly note: (situation: S | null, held: number) => HandNote
+  readonly note: (situation: S | null, hand: HeldHand) => HandNote
+  /** The suits among some (of a table's own deck) that the game does not know, so that the table can name them. */
+  readonly strange: (suits: readonly string[], settings: Settings) => readonly string[]
 }
 
 export interface HandNote {

@@ -1,4 +1,4 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { mapActions } from './action'
 import { bindHand, bindItems, bindRecovery, bindRounds } from './bind'
 import type { Action, Hand, MessageKind, Ruleset, Tool, WaitingMessage } from './contract'
@@ -20,6 +20,7 @@ interface RulesetSpec<G extends Game> extends Pick<
   readonly begins?: Readonly<
     Partial<Record<ActorType, Ruleset['state'] & v.GenericSchema<unknown, G['state']>>>
   >
+  readonly follows?: (state: G['state']) => Partial<G['state']>
   readonly settings: Ruleset['settings'] & v.GenericSchema<unknown, G['settings']>
   /** A state as what the table has chosen leaves it, where that makes a difference; what is stored stays as it is. */
   readonly seen?: (state: G['state'], settings: G['settings']) => G['state']
@@ -50,6 +51,10 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
   return {
     ...spec,
     begins: spec.begins ?? {},
+    follows(raw) {
+      const state = v.safeParse(spec.state, raw)
+      return (state.success && spec.follows?.(state.output)) || {}
+    },
     items: bindItems(spec.items ?? {}, read, finish),
     tab: {
       context(raw, waiting) {

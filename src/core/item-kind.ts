@@ -13,8 +13,8 @@ interface ItemSpec<G extends Game, Own> {
   /** Does the game's tab have a place for it? It has, where this says nothing, as for one that cannot be read. */
   readonly shows?: (item: ReadItem<Own>) => boolean
   readonly lines?: (item: ReadItem<Own>) => readonly Words[]
-  /** Why fields that could be read may not be stored so. */
-  readonly whyNot?: (fields: Own) => Refusal | null
+  /** Why fields that could be read may not be stored so, by whoever has the item. */
+  readonly whyNot?: (fields: Own, situation: Situation<G> | null) => Refusal | null
   /** Why fields may not be stored that could not be read; they are refused in general words where this says nothing. */
   readonly whyUnreadable?: (issues: readonly v.BaseIssue<unknown>[]) => Refusal | null
   readonly actions?: Readonly<Record<string, Action<ItemClick<G, Own>>>>
@@ -64,10 +64,11 @@ export function item<G extends Game, Own>(spec: ItemSpec<G, Own>): BoundItem<G> 
           const item = readItem(raw)
           return (item && spec.lines?.(item)) ?? []
         },
-        whyNot(fields) {
-          const read = v.safeParse(spec.fields, fields)
-          if (read.success) return spec.whyNot?.(read.output) ?? null
-          return spec.whyUnreadable?.(read.issues) ?? null
+        whyNot(fields, rawSituation) {
+          const own = v.safeParse(spec.fields, fields)
+          if (!own.success) return spec.whyUnreadable?.(own.issues) ?? null
+          const situation = rawSituation && read.situation(rawSituation)
+          return spec.whyNot?.(own.output, isRefusal(situation) ? null : situation) ?? null
         },
         actions: mapActions(
           spec.actions ?? {},

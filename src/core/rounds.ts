@@ -7,6 +7,8 @@ export interface Turn {
   /** 0 before the first. */
   readonly round: number
   readonly initiative: number | null
+  /** The initiative of whoever acts now; null before the first turn. */
+  readonly acting?: number | null
   /** Among those whom the rules leave free to choose, who goes first: lower ones. */
   readonly place: number
   /** Is it their turn now? */

@@ -1,3 +1,4 @@
+import type { HeldHand } from './chance'
 import type { Condition } from './conditions'
 import type { Turn } from './rounds'
 
@@ -104,8 +105,10 @@ export interface ReadItem<Fields> extends Omit<ItemView, 'fields'> {
 /** What a Gamemaster does to several actors at once: one question, one write, one message with a line for each. */
 export interface GroupClick<G extends Game> {
   readonly parties: readonly Party<G>[]
-  /** How many cards people hold of the game's deck, by user id; only a window of the table is told. */
-  readonly hands?: Readonly<Record<string, number>>
+  /** What people have of the game's deck, by user id; only a window of the table is told. */
+  readonly hands?: Readonly<Record<string, HeldHand>>
+  /** The names of the players who are online and have no character. */
+  readonly unplayed?: readonly string[]
   /** The game's messages that wait for somebody, by the actor's uuid; only a window of the table is told. */
   readonly waiting?: Readonly<Record<string, readonly (MessageView<unknown> & { readonly kind: string })[]>>
   readonly settings: G['settings']

@@ -1,5 +1,6 @@
 import type { ConditionData } from '../core/conditions'
 import type { Trace } from '../core/deck'
+import type { DrawnHand } from '../core/hand-log'
 import type { ActorType, ItemType } from '../core/views'
 import type { HarmBlessingActor } from './world/actor'
 import type { ToldModel } from './world/told-model'
@@ -57,6 +58,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
         condition?: { [Name in keyof ConditionData]?: ConditionData[Name] | null }
       }
     }
+    Cards: { 'harm-and-blessing': { hands?: DrawnHand[] } }
     Card: { 'harm-and-blessing': { at?: string; by?: string; tag?: string; trail?: Trace[] } }
   }
 

@@ -67,7 +67,14 @@ function put(actors: readonly ActorView[], { data: button }: Named, { condition,
   if (!known) return refuse('HnB.humanity.refusal.noSuchCondition')
   if (known.about && !/^[A-Za-z0-9]{16}$/.test(about)) return refuse('HnB.humanity.refusal.aboutWhom')
   const data = known.about ? { key: about, data: { about: `Actor.${about}`, name } } : {}
-  const statuses: StatusEdit[] = actors.map(({ uuid }) => ({ of: uuid, status: known.id, on: true, ...data }))
+  // Whoever has it already keeps it as it is: an Uncool of an earlier scene may still be shed.
+  const has = (actor: ActorView) =>
+    sufferedBy(actor).some(
+      ({ known: { id }, one }) => id === known.id && one.key === (known.about ? about : ''),
+    )
+  const statuses: StatusEdit[] = actors
+    .filter((actor) => !has(actor))
+    .map(({ uuid }) => ({ of: uuid, status: known.id, on: true, ...data }))
   const facts: ConditionFacts = {
     what: 'put',
     condition: known.id,

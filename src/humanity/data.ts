@@ -27,9 +27,10 @@ export const state = record({
   touchstones: list(words(), MOST_TOUCHSTONES),
   blessings: dictionary(integer(1, 6, 1)),
   startedAs: choice(['', ...STARTING], ''),
-  boons: dictionary(record({ name: words(80), value: integer(-99, 99, 0), peaceful: flag(), help: flag() })),
+  boons: dictionary(
+    record({ name: words(80), value: integer(-99, 99, 0), peaceful: flag(), help: flag(), next: flag() }),
+  ),
   prepared: flag(),
-  mayShed: flag(),
   high: flag(),
   shop: record({
     open: flag(),
@@ -79,6 +80,7 @@ export const settings = record({
   ascendantNeedsBalance: flag(true),
   helpTiming: choice(HELP_TIMINGS, 'afterDice'),
   evenMedian: choice(EVEN_MEDIANS, 'mean'),
+  tendingStat: choice(['home', 'any'], 'home'),
   chaseTieMoves: flag(true),
   shopOneStepPerStat: flag(),
   awardScheme: choice(['recommended', 'failForward', 'natural', 'none'], 'recommended'),

@@ -3,14 +3,13 @@ import { action, NOTHING } from '../core/action'
 import type { ItemButton } from '../core/contract'
 import { item } from '../core/item-kind'
 import { refuse } from '../core/outcome'
-import { record } from '../core/schema'
 import type { ReadItem, Situation } from '../core/views'
 import { effectsOf, lifestyleOf, rechargePrice, whyNotUse } from './abilities'
-import { endedByWeapon } from './condition-ends'
 import { conditionKind } from './condition-item'
 import { woundKind } from './contest/wounds/wound'
 import { ability, lifestyle } from './data'
 import type { AbilityFields, LifestyleFields } from './data'
+import { gearKind, weaponKind } from './gear'
 import { poolNow } from './pay'
 import type { Humanity } from './rules'
 import type { EffectKind } from './rules/abilities'
@@ -93,13 +92,6 @@ const abilityKind = item<Humanity, AbilityFields>({
       : {},
 })
 
-/** A weapon has no data in this game, but finding one ends Disarmed. */
-const weaponKind = item<Humanity, object>({
-  fields: record({}),
-  context: () => ({}),
-  arrives: ({ actor }) => ({ statuses: endedByWeapon(actor) }),
-})
-
 /** A Lifestyle replaces the one before; the first of the three starting ones is remembered. */
 const lifestyleKind = item<Humanity, LifestyleFields>({
   fields: lifestyle,
@@ -117,7 +109,9 @@ const lifestyleKind = item<Humanity, LifestyleFields>({
 export const items = {
   ability: abilityKind,
   lifestyle: lifestyleKind,
+  gear: gearKind,
   weapon: weaponKind,
+  armor: gearKind,
   wound: woundKind,
   condition: conditionKind,
 }

@@ -86,13 +86,15 @@ export function withoutTwos(modifiers: readonly Modifier[]): Modifier[] {
   return modifiers.map((one) => (one.kind === 'bumpOnTwo' ? { ...one, on: false } : one))
 }
 
-/** Uses up the boons, and counts the uses of the abilities, that were switched on. */
-export function usedUp(
-  { actor, items }: Pick<Roller, 'actor' | 'items'>,
-  modifiers: readonly Modifier[],
-): Edit[] {
+/**
+ * Uses up the boons, and counts the uses of the abilities, that were switched on. A boon for the roll that was attempted
+ * ends with it, switched on or not (HU39).
+ */
+export function usedUp({ actor, state, items }: Roller, modifiers: readonly Modifier[]): Edit[] {
   const on = modifiers.filter((one) => one.on).map(({ id }) => id)
-  const boons = on.flatMap((id) => (id.startsWith('boon-') ? [id.slice('boon-'.length)] : []))
+  const boons = Object.entries(state.boons).flatMap(([key, { next }]) =>
+    modifiers.some((one) => one.id === `boon-${key}` && (one.on || next)) ? [key] : [],
+  )
   return [
     ...(boons.length > 0
       ? [{ of: actor.uuid, set: Object.fromEntries(boons.map((key) => [`boons.${key}`, undefined])) }]

@@ -1,11 +1,18 @@
 /** The short recipe for a Gamemaster's creature ("Creating NPCs"). */
 import * as v from 'valibot'
 import { action } from '../core/action'
-import { refuse } from '../core/outcome'
+import type { Changes } from '../core/outcome'
+import { isRefusal, refuse } from '../core/outcome'
+import type { Refusal } from '../core/outcome'
 import type { Click } from '../core/views'
+import { abilitiesOf } from './abilities'
+import { abilityItem } from './built-items'
 import { statLabel } from './check/question'
 import type { Humanity } from './rules'
+import { ABILITIES, isAbility } from './rules/abilities'
 import { npcStats } from './rules/npc'
+import { MOST_TOUCHSTONES } from './rules/touchstones'
+import type { StatDie } from './stats'
 import { isStat, STAT_DICE, statsAt, statsOf } from './stats'
 
 /** A select answers its numbers as text. */
@@ -13,19 +20,36 @@ const die = v.optional(
   v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist(STAT_DICE)),
   4,
 )
+const words = (most: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(most)))
 const answers = v.object({
   shared: die,
   unusual: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
   die,
   history: die,
+  /** What History covers, a line each. What is not answered stays as it is. */
+  scope: words(1600),
+  motivation: words(400),
+  quirks: words(400),
+  /** One of the thirty; `none`; or `kept` for what the creature has. */
+  ability: v.optional(v.pipe(v.string(), v.maxLength(40)), 'kept'),
 })
+/** The letters of a touchstone. */
+const LONGEST = 200
 
-/** Writes the dice of a Gamemaster's creature. */
-export const recipe = action<Click<Humanity>, v.InferOutput<typeof answers>>({
+type Answers = v.InferOutput<typeof answers>
+
+/** Writes what a Gamemaster's creature needs: its dice, what History covers, motivation and quirks, and an ability. */
+export const recipe = action<Click<Humanity>, Answers>({
   answers,
-  ask({ actor, state, settings }) {
+  ask({ actor, state, items, settings }) {
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
     const stats = statsOf(settings.customStat).filter((stat) => stat !== 'history')
+    const has = abilitiesOf(items)
+    // What the creature has is proposed, so that writing one thing anew changes no other.
+    const shared = mostOf(stats.map((stat) => state.stats[stat]))
+    const odd = stats.filter((stat) => state.stats[stat] !== shared)
+    const [unusual = ''] = odd.length === 1 ? odd : []
+    const die = unusual === '' ? 8 : state.stats[unusual]
     return {
       title: 'HnB.humanity.npc.title',
       titleData: { name: actor.name },
@@ -34,24 +58,62 @@ export const recipe = action<Click<Humanity>, v.InferOutput<typeof answers>>({
       context: {
         dice: STAT_DICE,
         history: state.stats.history,
+        shared,
+        unusual,
+        die,
         stats: stats.map((stat) => ({ stat, label: statLabel(stat, settings.customStat) })),
+        scope: state.touchstones.join('\n'),
+        ...state.npc,
+        kept: has.map(({ name }) => name).join(', '),
+        abilities: ABILITIES.map((id) => ({ id, name: abilityItem(id).name.key })),
       },
-      defaults: { shared: 4, unusual: '', die: 8, history: state.stats.history },
+      defaults: { shared, unusual, die, history: state.stats.history },
     }
   },
-  decide({ actor, settings }, { shared, unusual, die, history }) {
+  decide(click, { shared, unusual, die, history, ...written }) {
+    const { actor, settings } = click
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
     if (unusual !== '' && (!isStat(unusual) || unusual === 'history'))
       return refuse('HnB.humanity.refusal.noSuchStat', { stat: unusual })
     if (unusual === 'custom' && settings.customStat === '')
       return refuse('HnB.humanity.refusal.noSuchStat', { stat: unusual })
+    const lines = written.scope?.split('\n').map((line) => line.trim().slice(0, LONGEST))
+    const touchstones = lines?.filter((line) => line !== '')
+    if (touchstones && touchstones.length > MOST_TOUCHSTONES)
+      return refuse('HnB.humanity.refusal.manyTouchstones', { most: MOST_TOUCHSTONES })
+    const ability = oneAbility(click, written.ability)
+    if (isRefusal(ability)) return ability
+    const { motivation, quirks } = written
     return {
+      ...ability,
       edits: [
         {
           of: actor.uuid,
-          set: { stats: { ...statsAt(npcStats({ shared, unusual, die, history }), settings.customStat) } },
+          set: {
+            stats: { ...statsAt(npcStats({ shared, unusual, die, history }), settings.customStat) },
+            ...(touchstones && { touchstones }),
+            ...(motivation !== undefined && { 'npc.motivation': motivation }),
+            ...(quirks !== undefined && { 'npc.quirks': quirks }),
+          },
         },
       ],
     }
   },
 })
+
+/** "At most one Ability": another takes the place of what the creature has. */
+function oneAbility({ actor, items }: Click<Humanity>, chosen: string): Changes | Refusal {
+  if (chosen === 'kept') return {}
+  const has = abilitiesOf(items)
+  if (chosen !== 'none' && !isAbility(chosen)) return refuse('HnB.humanity.refusal.noSuchAbility')
+  return {
+    drops: has.map(({ uuid }) => uuid),
+    makes: isAbility(chosen) ? [{ on: actor.uuid, item: abilityItem(chosen) }] : [],
+  }
+}
+
+/** The die that most of some stats have; of those that as many have, the first. */
+function mostOf(dice: readonly StatDie[]): StatDie {
+  const times = (one: StatDie) => dice.filter((die) => die === one).length
+  return dice.reduce((most, die) => (times(die) > times(most) ? die : most), dice[0] ?? 4)
+}

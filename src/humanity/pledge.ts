@@ -94,7 +94,13 @@ function givenBy(
     return refuse('HnB.humanity.refusal.alreadyHelped', { name: by.name })
   const unpaid = whyNotPay(poolOf(helper.state), ids, priceOf(ids.length, 1))
   if (unpaid) return unpaid
-  const boon = { name: by.name.slice(0, 80), value: Math.min(99, ids.length), peaceful: false, help: true }
+  const boon = {
+    name: by.name.slice(0, 80),
+    value: Math.min(99, ids.length),
+    peaceful: false,
+    help: true,
+    next: false,
+  }
   return [spentEdit(by.uuid, ids), { of: whom.uuid, set: { [`boons.${key}`]: boon } }]
 }
 

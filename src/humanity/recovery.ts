@@ -30,6 +30,7 @@ export const recovery: Recovery<HumanitySituation, Settings> = {
       ...shopDues(situation, session),
       ...restoredAbilities(situation, session),
       ...counters(situation, session),
+      ...passedBoons(situation),
       ...uncool(situation),
       ...(session ? sceneConditions(situation) : []),
       ...endedByRest(situation, rest === 'yes'),
@@ -76,17 +77,25 @@ function counters({ actor, state }: HumanitySituation, session: boolean): Due[] 
   return [{ id: 'counters', words, on: true, quiet: true, edits: [{ of: actor.uuid, set }] }]
 }
 
-/** Uncool may be shed once in each scene that follows ("Coolness"). */
-function uncool({ actor, state }: HumanitySituation): Due[] {
-  const is = sufferedBy(actor).some(({ known }) => known.id === UNCOOL)
-  if (is === state.mayShed) return []
-  const due = {
-    id: 'uncool',
-    words: { key: 'HnB.humanity.recovery.mayShed' },
-    on: true,
-    edits: [{ of: actor.uuid, set: { mayShed: is } }],
-  }
-  return [is ? due : { ...due, quiet: true }]
+/** A bonus for a roll that was attempted does not outlast the scene (HU39). */
+function passedBoons({ actor, state }: HumanitySituation): Due[] {
+  return Object.entries(state.boons).flatMap(([key, { name, next }]): Due[] => {
+    const words = { key: 'HnB.humanity.recovery.boonPasses', data: { name } }
+    const edits = [{ of: actor.uuid, set: { [`boons.${key}`]: undefined } }]
+    return next ? [{ id: `boon${key}`, words, on: true, edits }] : []
+  })
+}
+
+/**
+ * Uncool may be shed "once during each scene that follows". The condition itself is marked, so that one which comes anew
+ * in the same scene is not.
+ */
+function uncool({ actor }: HumanitySituation): Due[] {
+  return sufferedBy(actor).flatMap(({ known, one }): Due[] => {
+    if (known.id !== UNCOOL || one.fromBefore) return []
+    const marked = { of: actor.uuid, status: UNCOOL, on: true, data: { fromBefore: true } }
+    return [{ id: 'uncool', words: { key: 'HnB.humanity.recovery.mayShed' }, on: true, statuses: [marked] }]
+  })
 }
 
 function sceneConditions({ actor }: HumanitySituation): Due[] {

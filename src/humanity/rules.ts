@@ -20,8 +20,6 @@ export interface State {
   readonly boons: Readonly<Record<string, Boon>>
   /** There was a Preparedness Check in this scene. */
   readonly prepared: boolean
-  /** Uncool may be shed: this is a later scene than the one that brought it, and there was no attempt yet. */
-  readonly mayShed: boolean
   /** A success or a win by 5 or more has been awarded in this session. */
   readonly high: boolean
   readonly shop: Shop
@@ -75,6 +73,8 @@ interface Boon {
   readonly peaceful: boolean
   /** It is help given before the roll: `value` dice, each worth what the roll says. */
   readonly help: boolean
+  /** It is for the roll that is attempted now: it ends with the next one that could have it, and with the scene (HU39). */
+  readonly next: boolean
 }
 
 /** What the table keeps of its session. */
@@ -109,6 +109,8 @@ export interface Settings {
   readonly helpTiming: (typeof HELP_TIMINGS)[number]
   /** The median of an even number of results (HU5). */
   readonly evenMedian: EvenMedian
+  /** The rolls that may be for tending to wounds: those of Home, or those of every stat (HU43). */
+  readonly tendingStat: 'home' | 'any'
   /** Does a tie in a Chase move the side that it favors (HU16)? */
   readonly chaseTieMoves: boolean
   /** May each stat be raised only once per session (HU11)? */

@@ -22,8 +22,11 @@ export const recovery: Recovery<ResourcesSituation> = {
       who: 'side',
     },
   ],
-  belongs: ({ actor, state }, others) =>
-    actor.type === 'community' && Object.keys(state.members).some((id) => others.includes(id)),
+  // A community whose members nobody has listed is taken for everybody's (RS14).
+  belongs({ actor, state }, others) {
+    const members = Object.keys(state.members)
+    return actor.type === 'community' && (members.length === 0 || members.some((id) => others.includes(id)))
+  },
   dues({ items }, moment) {
     if (moment !== 'council') return []
     const held = heldIn(items)

@@ -13,6 +13,7 @@ const stateOf = (hearts: number) =>
     level: integer(LEVELS.least, LEVELS.most, LEVELS.least),
     harm: record({ value: integer(0, LEVELS.most, hearts), max: integer(1, LEVELS.most, hearts) }),
     treated: record({ field: flag(), magic: flag(), knowledge: flag() }),
+    reacted: words(60),
   })
 
 export const state = stateOf(CHARACTER_HEARTS)

@@ -77,6 +77,11 @@ export function isFighting({ turn }: Pick<ActorView, 'turn'>): boolean {
   return turn !== null && turn.round > 0
 }
 
+/** The name of the fight's round in which an actor has a turn; empty outside a fight. */
+export function roundOf({ turn }: Pick<ActorView, 'turn'>): string {
+  return turn && turn.round > 0 ? `${turn.fight ?? ''} ${turn.round}` : ''
+}
+
 /** What a roll usually takes: the action on one's own turn, the reaction outside it, nothing outside a fight. */
 export function usualUse(actor: Pick<ActorView, 'turn'>): Uses {
   if (!isFighting(actor)) return 'nothing'

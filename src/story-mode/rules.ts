@@ -23,6 +23,8 @@ export interface State {
   readonly harm: Hearts
   /** The treatments used up this session, counted on the patient or the healer (ruling SM17). */
   readonly treated: Readonly<Record<Treatment, boolean>>
+  /** The round of a fight (`roundOf`) in which somebody without a turn there used their reaction (ruling SM33). */
+  readonly reacted: string
 }
 
 /** What a table decides where the rules are silent (rulings SM2, SM4, SM7, SM9 to SM12, SM15, SM17). */

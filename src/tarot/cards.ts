@@ -6,7 +6,7 @@ import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Situation } from '../core/views'
 import type { Words } from '../core/words'
-import type { CardSuit } from './arcana'
+import type { CardSuit, MinorSuit } from './arcana'
 import { ARCANA, MINOR_SUITS } from './arcana'
 import { deck } from './deck'
 import type { Settings, Tarot } from './rules'
@@ -16,7 +16,8 @@ const text = v.pipe(v.string(), v.maxLength(200))
 /** A card that everybody may see, as a message stores it. */
 export const cardFact = v.object({
   id: v.pipe(v.string(), v.maxLength(16)),
-  suit: v.picklist([...MINOR_SUITS, 'major']),
+  /** `strange` for a card out of a burn whose suit nobody knows: it does nothing. */
+  suit: v.picklist([...MINOR_SUITS, 'major', 'strange']),
   /** Which of our 78 cards it is; empty for a card of another deck. */
   arcanum: v.pipe(v.string(), v.maxLength(20)),
   name: text,
@@ -29,27 +30,86 @@ export function deckOf({ deck: chosen }: Pick<Settings, 'deck'>): string {
   return chosen === '' ? deckId(deck) : chosen
 }
 
+/** What other decks call the suits; "the most common difference" is Coins for Pentacles (ruling TC10). */
+const OTHER_NAMES: Readonly<Record<MinorSuit, readonly string[]>> = {
+  wands: [
+    'wand',
+    'batons',
+    'baton',
+    'staves',
+    'staffs',
+    'staff',
+    'rods',
+    'rod',
+    'clubs',
+    'sticks',
+    'bastoni',
+    'bastos',
+    'bâtons',
+    'stäbe',
+  ],
+  cups: [
+    'cup',
+    'chalices',
+    'chalice',
+    'goblets',
+    'goblet',
+    'vessels',
+    'hearts',
+    'coppe',
+    'copas',
+    'coupes',
+    'kelche',
+  ],
+  swords: ['sword', 'blades', 'blade', 'daggers', 'spades', 'spade', 'espadas', 'épées', 'schwerter'],
+  pentacles: [
+    'pentacle',
+    'coins',
+    'coin',
+    'disks',
+    'discs',
+    'disk',
+    'disc',
+    'rings',
+    'stars',
+    'diamonds',
+    'denari',
+    'oros',
+    'deniers',
+    'münzen',
+  ],
+}
+
+/** What decks call the cards that have no suit. */
+const MAJOR_NAMES = ['', 'major', 'majors', 'major arcana', 'arcana', 'trump', 'trumps']
+
 /**
- * The suit that a card counts as: the one its deck names, under the table's own names as well (ruling TC10). A card of
- * no such suit is one of the major arcana.
+ * The suit that a card counts as: the one its deck names, under the table's own names or other decks' (ruling TC10). A card
+ * without a suit is one of the major arcana; null for a suit that nobody knows.
  */
-export function suitOf(suit: string, { suits }: Pick<Settings, 'suits'>): CardSuit {
+export function suitOf(suit: string, { suits }: Pick<Settings, 'suits'>): CardSuit | null {
   const plain = suit.trim().toLowerCase()
-  if (plain === '') return 'major'
-  const named = MINOR_SUITS.find((known) => known === plain || suits[known].trim().toLowerCase() === plain)
-  return named ?? 'major'
+  const own = MINOR_SUITS.find((known) => plain !== '' && suits[known].trim().toLowerCase() === plain)
+  if (own) return own
+  if (MAJOR_NAMES.includes(plain)) return 'major'
+  return MINOR_SUITS.find((known) => known === plain || OTHER_NAMES[known].includes(plain)) ?? null
+}
+
+/** The suits among some that neither the game nor the table knows, each once. */
+export function strangeSuits(suits: readonly string[], settings: Pick<Settings, 'suits'>): string[] {
+  return [...new Set(suits.filter((suit) => suitOf(suit, settings) === null))]
 }
 
 /** A suit under the table's own name for it. */
-export function suitWords(suit: CardSuit, { suits }: Pick<Settings, 'suits'>): Words {
-  const word = suit === 'major' ? '' : suits[suit].trim()
+export function suitWords(suit: MinorSuit, { suits }: Pick<Settings, 'suits'>): Words {
+  const word = suits[suit].trim()
   return word === '' ? { key: `HnB.tarot.suit.${suit}` } : { text: word }
 }
 
 const OURS = new Map(ARCANA.map(({ id }) => [cardId(id), id]))
 
 export function factOf({ id, suit, name, img }: Dealt, settings: Settings): CardFact {
-  return { id, suit: suitOf(suit, settings), arcanum: OURS.get(id) ?? '', name, img }
+  return { id, suit: suitOf(suit, settings) ?? 'strange', arcanum: OURS.get(id) ?? '', name, img }
 }
 
 /** A card's name: in the reader's language for one of our cards, else as its deck has it. */

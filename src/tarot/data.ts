@@ -8,8 +8,10 @@ import { APTITUDES, MEDIOCRE, MOST_WOUNDS, PEERLESS } from './rules'
 /** `system.tarot` of an actor. */
 export const state = record({
   wounds: exactInteger(0, MOST_WOUNDS, 0),
-  stable: flag(),
-  hands: exactInteger(0, 99, 0),
+  stableAt: exactInteger(0, MOST_WOUNDS, 0),
+  stopped: exactInteger(0, Number.MAX_SAFE_INTEGER, 0),
+  struckIn: words(80),
+  struck: exactInteger(0, MOST_WOUNDS, 0),
   created: flag(),
   granted: exactInteger(0, 99, 0),
   about: record({
@@ -38,6 +40,8 @@ export const weapon = record({
   wounds: integer(0, 20, 0),
   /** In metres; 0 is close. */
   range: integer(0, 2000, 0),
+  /** The trait of the list that it is usually used with, by its key; empty for Firearms or Melee, by its range. */
+  trait: words(40),
   /** It stuns with the attacker's Brawn, with a rank of its own, or not at all. */
   stun: choice(['', 'brawn', 'rank'], ''),
   stunRank: integer(1, PEERLESS, MEDIOCRE),
@@ -57,7 +61,9 @@ export const settings = record({
   refundBelowMediocre: flag(),
   startingCap: choice(['', ...APTITUDES], ''),
   stunBeforeWounds: flag(true),
+  woundsAtOnce: flag(),
   armorStacks: flag(),
+  suitsFirst: flag(true),
   suits: record({
     wands: words(30),
     cups: words(30),

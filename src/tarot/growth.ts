@@ -7,7 +7,8 @@ import type { Click, Situation } from '../core/views'
 import { capOf, POINTS, priceOf, spentOn } from './creation'
 import type { Tarot } from './rules'
 import { MEDIOCRE, PEERLESS } from './rules'
-import { CORE, isSpecialized, TRAITS, traitsOf } from './traits'
+import { CORE, isSpecialized, TRAITS } from './trait-list'
+import { keyOf, traitsOf } from './traits'
 
 /** A character's points: how many there are to spend, and how many are spent. */
 export function pointsOf({ state, items, settings }: Pick<Situation<Tarot>, 'state' | 'items' | 'settings'>) {
@@ -15,17 +16,29 @@ export function pointsOf({ state, items, settings }: Pick<Situation<Tarot>, 'sta
   return { budget: POINTS + state.granted, spent: spentOn(ranks, settings) }
 }
 
+/** A rank above the table's cap is refused to a new character; a Narrator's person begins as she likes. */
+export function whyNotStart(
+  { actor, state, settings }: Pick<Situation<Tarot>, 'actor' | 'state' | 'settings'>,
+  rank: number,
+): Refusal | null {
+  const isNew = actor.type === 'character' && !state.created
+  return isNew && rank > capOf(settings) ? refuse('HnB.tarot.refusal.cap') : null
+}
+
 /**
  * Refuses a change of rank that the points do not pay for, one above the cap for a new character, and, once the
- * character is created, a lower rank to everybody but the Narrator.
+ * character is created, a lower rank to everybody but the Narrator. The Narrator's persons have no points to pay with:
+ * "the Narrator do not have to go through all of these steps for each of her characters".
  */
 export function whyNotRank(situation: Situation<Tarot>, from: number, to: number): Refusal | null {
-  const { state, settings, asker } = situation
+  const { actor, state, asker } = situation
   if (to < 1 || to > PEERLESS) return refuse('HnB.tarot.refusal.offLadder')
+  if (actor.type === 'npc') return null
   if (to < from) return state.created && !asker.isGM ? refuse('HnB.tarot.refusal.noLowering') : null
-  if (!state.created && to > capOf(settings)) return refuse('HnB.tarot.refusal.cap')
+  const no = whyNotStart(situation, to)
+  if (no) return no
   const { budget, spent } = pointsOf(situation)
-  const after = spent - priceOf(from, settings) + priceOf(to, settings)
+  const after = spent - priceOf(from, situation.settings) + priceOf(to, situation.settings)
   return after > budget ? refuse('HnB.tarot.refusal.points', { budget }) : null
 }
 
@@ -84,7 +97,8 @@ export const addTrait = action<Click<Tarot>, v.InferOutput<typeof answers>>({
   decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
     const called = key === '' ? name : (names[key] ?? '').trim()
     if (called === '') return refuse('HnB.tarot.refusal.noName')
-    if (isSpecialized(key) && specialization === '')
+    // A trait of the table's own that is named like one of the list is that one.
+    if (isSpecialized(keyOf(called, key)) && specialization === '')
       return refuse('HnB.tarot.refusal.noSpecialization', { name: called })
     const there = traitsOf(items).some(
       (one) => one.name === called && (one.fields?.specialization ?? '') === specialization,
@@ -96,12 +110,14 @@ export const addTrait = action<Click<Tarot>, v.InferOutput<typeof answers>>({
   },
 })
 
-/** Finishes the creation of a character; refuses while more points are spent than there are. */
+/** Finishes the creation of a character; refuses more points than there are, and a trait above the table's cap. */
 export const finish = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decide(click): Changes | Refusal {
     const { budget, spent } = pointsOf(click)
     if (spent > budget) return refuse('HnB.tarot.refusal.points', { budget })
+    const over = traitsOf(click.items).find(({ fields }) => fields && whyNotStart(click, fields.rank))
+    if (over) return refuse('HnB.tarot.refusal.capOf', { name: over.name })
     return { edits: [{ of: click.actor.uuid, set: { created: true } }] }
   },
 })

@@ -1,7 +1,7 @@
 /** Hands of cards: how large each is, and who may draw one when ("Cards"). */
 import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
-import type { Dealing } from '../core/chance'
+import type { Dealing, HeldHand } from '../core/chance'
 import type { Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Click, GroupClick, Situation } from '../core/views'
@@ -16,15 +16,31 @@ export function nextHand(drawn: number): number {
   return Math.max(0, FULL_HAND - drawn)
 }
 
-/**
- * Refuses a new hand to a player who still holds cards, and after five hands.
- * @param drawn how many hands they have drawn since the game began
- * @param held how many cards they hold
- */
-export function whyNotDraw(drawn: number, held: number): Refusal | null {
-  if (held > 0) return refuse('HnB.tarot.refusal.handNotEmpty', { number: held })
-  return nextHand(drawn) === 0 ? refuse('HnB.tarot.refusal.noMoreHands') : null
+/** What decides whether somebody may draw a hand: cards held, hands drawn, and cards that lie on the table. */
+interface Hand extends HeldHand {
+  readonly onTable: number
 }
+
+/**
+ * Refuses a new hand to somebody who still holds cards, and "once the outcome has been determined" of those that they
+ * have played.
+ */
+function whyNotAnew({ held, onTable }: Omit<Hand, 'drawn'>): Refusal | null {
+  if (held > 0) return refuse('HnB.tarot.refusal.handNotEmpty', { number: held })
+  return onTable > 0 ? refuse('HnB.tarot.refusal.onTable', { number: onTable }) : null
+}
+
+/** Refuses a new hand to a player, as `whyNotAnew` does, and after five hands. */
+export function whyNotDraw({ drawn, ...hand }: Hand): Refusal | null {
+  return whyNotAnew(hand) ?? (nextHand(drawn) === 0 ? refuse('HnB.tarot.refusal.noMoreHands') : null)
+}
+
+/** A person's hand as it lies now. */
+const handIn = ({ hand, hands, onTable }: Dealing): Hand => ({
+  held: hand.length,
+  drawn: hands,
+  onTable: onTable.all,
+})
 
 /** The facts of drawn hands: how many cards went to whom. */
 export const handsFacts = v.object({
@@ -36,6 +52,8 @@ export const handsFacts = v.object({
   ),
   /** Were there too few cards? */
   short: v.boolean(),
+  /** The players who have no character. */
+  without: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(100)),
 })
 export type HandsFacts = v.InferOutput<typeof handsFacts>
 
@@ -44,18 +62,15 @@ export const drawHand = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide(click, _answers, chance) {
-    const { actor, state } = click
     const dealing = dealingFor(click, chance)
     if (isRefusal(dealing)) return dealing
-    const no = whyNotDraw(state.hands, dealing.hand.length) ?? whyNotAny(dealing)
+    const no = whyNotDraw(handIn(dealing)) ?? whyNotAny(dealing)
     if (no) return no
-    const number = dealing.draw(nextHand(state.hands)).length
-    const short = number < nextHand(state.hands)
-    const facts: HandsFacts = { begins: false, shares: [{ name: actor.name, number }], short }
-    return {
-      edits: [{ of: actor.uuid, set: { hands: state.hands + 1 } }],
-      post: { kind: 'hands', facts, final: true },
-    }
+    const size = nextHand(dealing.hands)
+    const number = dealing.drawHand(size).length
+    const shares = [{ name: click.actor.name, number }]
+    const facts: HandsFacts = { begins: false, shares, short: number < size, without: [] }
+    return { post: { kind: 'hands', facts, final: true } }
   },
 })
 
@@ -82,44 +97,49 @@ export const narratorHand = action<GroupClick<Tarot>, v.InferOutput<typeof narra
   decide({ settings, asker }, { number }, chance) {
     const dealing = chance.cards(deckOf(settings))
     if (!dealing) return refuse('HnB.tarot.refusal.noDeck')
-    if (dealing.hand.length > 0) {
-      return refuse('HnB.tarot.refusal.handNotEmpty', { number: dealing.hand.length })
-    }
-    const no = whyNotAny(dealing)
+    const no = whyNotAnew(handIn(dealing)) ?? whyNotAny(dealing)
     if (no) return no
-    const drawn = dealing.draw(number).length
+    const drawn = dealing.drawHand(number).length
     const shares = [{ name: asker.name, number: drawn }]
-    return { post: { kind: 'hands', facts: { begins: false, shares, short: drawn < number } } }
+    const facts: HandsFacts = { begins: false, shares, short: drawn < number, without: [] }
+    return { post: { kind: 'hands', facts } }
   },
 })
 
 /**
  * Begins a game: every card comes home, the deck is shuffled, and five go to each player and to the Narrator. A game is
- * one session (ruling TC23).
+ * one session (ruling TC23). Players without a character are named, and get none. Refuses while somebody's cards lie face
+ * down on the table, for a contest that is not revealed.
  */
 export const deal = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   forTable: true,
-  decide({ parties, settings, asker }, _answers, chance) {
+  decide({ parties, settings, asker, unplayed = [] }, _answers, chance) {
     const deck = deckOf(settings)
     const dealing = chance.cards(deck)
     if (!dealing) return refuse('HnB.tarot.refusal.noDeck')
-    dealing.gather()
-    const players = parties.filter(({ actor }) => actor.player !== undefined)
-    const hands = [
-      ...players.map(({ actor }) => ({ name: actor.name, user: actor.player })),
-      { name: asker.name },
-    ]
-    const shares = hands.map(({ name, ...of }) => ({
-      name,
-      number: chance.cards(deck, 'user' in of ? of.user : undefined)?.draw(FULL_HAND).length ?? 0,
-    }))
-    const facts: HandsFacts = { begins: true, shares, short: shares.some(({ number }) => number < FULL_HAND) }
-    return {
-      edits: players.map(({ actor }) => ({ of: actor.uuid, set: { hands: 1 } })),
-      post: { kind: 'hands', facts },
+    const players = parties.flatMap(({ actor }) =>
+      actor.player === undefined ? [] : [{ name: actor.name, dealing: chance.cards(deck, actor.player) }],
+    )
+    const all = [...players, { name: asker.name, dealing }]
+    const playing = all.filter((one) => (one.dealing?.onTable.down ?? 0) > 0)
+    if (playing.length > 0) {
+      return refuse('HnB.tarot.refusal.tableNotClear', { names: playing.map(({ name }) => name).join(', ') })
     }
+    dealing.gather()
+    const shares = all.map((one) => ({
+      name: one.name,
+      number: one.dealing?.drawHand(FULL_HAND).length ?? 0,
+    }))
+    const short = shares.some(({ number }) => number < FULL_HAND)
+    const facts: HandsFacts = {
+      begins: true,
+      shares,
+      short,
+      without: unplayed.map((name) => name.slice(0, 200)),
+    }
+    return { post: { kind: 'hands', facts } }
   },
 })
 
@@ -127,13 +147,9 @@ export const deal = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
  * What stands below a hand on the dock and on the sheet: the size of the next one, and why it cannot be drawn yet.
  * @param situation of the holder's character; null for the Narrator
  */
-export function handNote(situation: Situation<Tarot> | null, held: number) {
-  const off = situation
-    ? whyNotDraw(situation.state.hands, held)
-    : held > 0
-      ? refuse('HnB.tarot.refusal.handNotEmpty', { number: held })
-      : null
-  const number = situation ? nextHand(situation.state.hands) : FULL_HAND
+export function handNote(situation: Situation<Tarot> | null, hand: HeldHand) {
+  const off = situation ? whyNotDraw({ ...hand, onTable: 0 }) : whyNotAnew({ ...hand, onTable: 0 })
+  const number = situation ? nextHand(hand.drawn) : FULL_HAND
   return {
     words: situation
       ? { key: 'HnB.tarot.hands.next', data: { number } }

@@ -5,16 +5,20 @@ import type { Words } from '../core/words'
 import { attack } from './contest/begin'
 import type { Armor, Trait, Weapon } from './data'
 import { armor, trait, weapon } from './data'
+import { whyNotStart } from './growth'
 import { aptitudeChoices, pips } from './ladder'
 import type { Tarot } from './rules'
 import { aptitudeOf, rankWords } from './rules'
-import { TRAITS } from './traits'
+import { TRAITS } from './trait-list'
 
 /** A weapon with its wounds, range and stun ("Weapons"); it attacks the targeted characters. */
 const weaponKind = item<Tarot, Weapon>({
   fields: weapon,
   lines: ({ fields }) => weaponLines(fields),
-  context: ({ fields }) => ({ aptitudes: aptitudeChoices(fields.stunRank) }),
+  context: ({ fields }) => ({
+    aptitudes: aptitudeChoices(fields.stunRank),
+    traits: traitOptions(fields.trait),
+  }),
   actions: { attack },
   buttons: () => [{ act: 'attack', words: { key: 'HnB.tarot.contest.attack' }, icon: 'weapon', off: null }],
 })
@@ -32,16 +36,22 @@ const armorKind = item<Tarot, Armor>({
 const traitKind = item<Tarot, Trait>({
   fields: trait,
   whyUnreadable: () => refuse('HnB.tarot.refusal.rank'),
+  whyNot: ({ rank }, situation) => situation && whyNotStart(situation, rank),
   lines: ({ fields: { rank } }) => [rankWords(rank)],
   context: ({ fields }) => ({
     pips: pips(fields.rank, fields.rank),
     aptitudes: aptitudeChoices(fields.rank),
-    traits: TRAITS.map((key) => ({ key, name: `HnB.tarot.trait.${key}`, chosen: key === fields.key })),
+    traits: traitOptions(fields.key),
     offList: fields.key === '',
     core: fields.core,
     specialization: fields.specialization,
   }),
 })
+
+/** The document's traits as a form offers them. */
+function traitOptions(chosen: string) {
+  return TRAITS.map((key) => ({ key, name: `HnB.tarot.trait.${key}`, chosen: key === chosen }))
+}
 
 function woundLines(wounds: number): Words[] {
   if (wounds === 0) return []

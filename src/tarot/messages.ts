@@ -1,7 +1,7 @@
 /** The chat messages of Turn of the Card, with what each shows and the actions of its buttons. */
 import { message } from '../core/message'
 import { refuse } from '../core/outcome'
-import { changeSuit, noPush, play } from './check/answer'
+import { CHECK, noPush, play } from './check/answer'
 import type { CheckFacts } from './check/facts'
 import { checkFacts } from './check/facts'
 import { judge } from './check/judge'
@@ -11,7 +11,7 @@ import type { GrowthFacts } from './growth'
 import { growthFacts } from './growth'
 import type { HandsFacts } from './hands'
 import { handsFacts } from './hands'
-import { majorActions } from './push/majors'
+import { pushActions } from './push/actions'
 import { turnedMajors } from './push/push'
 import type { Tarot } from './rules'
 import { rankWords } from './rules'
@@ -31,19 +31,23 @@ const checkMessage = message<Tarot, CheckFacts>({
   actions: {
     play,
     noPush,
-    changeSuit,
     judge,
     stopBleeding,
-    ...majorActions<CheckFacts>({
+    ...pushActions<CheckFacts>({
       find: ({ message: { facts } }) => ({
+        key: CHECK,
         push: facts.push,
         path: 'push',
+        suitPath: 'push.suit',
         actor: facts.actor,
         name: facts.name,
+        open: facts.stage === 'asked',
       }),
       whyNotTurn: (_click, { push }) =>
         turnedMajors(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
       turnedBefore: ({ push }) => turnedMajors(push).length,
+      // With a major arcana the check is a critical success.
+      determined: () => [CHECK],
     }),
   },
 })
@@ -62,7 +66,7 @@ const deathMessage = message<Tarot, DeathFacts>({
 
 const handsMessage = message<Tarot, HandsFacts>({
   facts: handsFacts,
-  context: ({ facts }) => facts,
+  context: ({ facts }) => ({ ...facts, withoutNames: facts.without.join(', ') }),
   actions: {},
 })
 

@@ -3,6 +3,7 @@ import { refuse } from '../core/outcome'
 import type { Due, Recovery } from '../core/recovery'
 import type { Situation } from '../core/views'
 import type { Tarot } from './rules'
+import { isBleeding } from './rules'
 import { healedBy } from './trauma/heal'
 
 /** A week heals one wound of each character, unless the Narrator unticks it (ruling TC28); a bleeding one is unticked. */
@@ -25,7 +26,7 @@ export const recovery: Recovery<Situation<Tarot>> = {
       {
         id: 'week',
         words: { key: 'HnB.tarot.week.heals', data },
-        on: state.stable,
+        on: !isBleeding(state, actor.statuses),
         ...healedBy(situation, 1),
       },
     ]

@@ -2,16 +2,14 @@
 import type * as v from 'valibot'
 import { action } from '../core/action'
 import type { Outcome, Refusal } from '../core/outcome'
-import { isRefusal, refuse } from '../core/outcome'
+import { refuse } from '../core/outcome'
 import type { Rounds } from '../core/rounds'
 import type { Click, Situation } from '../core/views'
-import { checkedNow, newCheck } from './check/ask'
-import type { CheckFacts } from './check/facts'
-import { pushAnswers, pushQuestion } from './push/form'
-import { playCards } from './push/play'
-import { majorsOf, stepsOf } from './push/push'
+import { askPush, pushed } from './check/ask'
+import { checkedNow, newCheck } from './check/check'
+import { pushAnswers } from './push/form'
 import type { Settings, Tarot } from './rules'
-import { PEERLESS, rankNow, rankWords } from './rules'
+import { rankNow, rankWords } from './rules'
 import { traitNamed } from './traits'
 
 const reactionOf = ({ items, state }: Pick<Situation<Tarot>, 'items' | 'state'>): number =>
@@ -49,23 +47,13 @@ function nameOf(rank: number) {
 export const sooner = action<Click<Tarot>, v.InferOutput<typeof pushAnswers>>({
   answers: pushAnswers,
   decided: 'byGM',
-  ask: (click) =>
-    whyNotSooner(click) ?? { ...pushQuestion(click, null, null), title: 'HnB.tarot.asks.sooner' },
-  decide(click, { suit, cards }, chance): Outcome | Refusal {
+  ask: (click) => whyNotSooner(click) ?? { ...askPush(click, null), title: 'HnB.tarot.asks.sooner' },
+  decide(click, answers, chance): Outcome | Refusal {
     const no = whyNotSooner(click)
     if (no) return no
-    if (cards.length === 0) return refuse('HnB.tarot.refusal.noCards')
     const trait = checkedNow(click, traitNamed(click.items, 'reaction').id)
     if (!trait) return refuse('HnB.tarot.refusal.noTrait')
-    const push = playCards(click, chance, cards, suit)
-    if (isRefusal(push)) return push
-    const facts: CheckFacts = { ...newCheck(click, trait), stage: 'over', push, word: 'success' }
-    const pushed = trait.now + stepsOf(push)
-    const initiative = majorsOf(push).length > 0 ? Math.max(pushed, PEERLESS + 1) : pushed
-    return {
-      edits: [{ of: click.actor.uuid, set: { 'turn.initiative': initiative } }],
-      post: { kind: 'check', facts, final: true },
-    }
+    return pushed(click, { ...newCheck(click, trait), sooner: true }, answers, chance)
   },
 })
 

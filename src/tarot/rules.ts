@@ -19,6 +19,9 @@ type Aptitude = (typeof APTITUDES)[number]
 /** The highest rank of a trait; only pushes go beyond it. */
 export const PEERLESS = APTITUDES.length
 
+/** Foundry's own condition of the dead. */
+export const DEAD = 'dead'
+
 /** The rank of a trait that a character does not have: Mediocre ("Checks"). */
 export const MEDIOCRE = 3
 
@@ -29,10 +32,14 @@ export const MOST_WOUNDS = 99
 export interface State {
   /** Each lowers every trait by one rank ("Wounds"). */
   readonly wounds: number
-  /** Was the bleeding stopped since the last wound ("Bleeding")? */
-  readonly stable: boolean
-  /** How many hands the player has drawn since the game began; each new one is one card smaller ("Cards"). */
-  readonly hands: number
+  /** The wounds that were carried when the bleeding was last stopped; with more of them it bleeds anew ("Bleeding"). */
+  readonly stableAt: number
+  /** How often the bleeding was stopped: what was inflicted of it before no longer lands. */
+  readonly stopped: number
+  /** The Reaction round of the last wounds, by its name (`reactionRound`); empty for none. */
+  readonly struckIn: string
+  /** The wounds of that round, which lower no rank before it is over (ruling TC25). */
+  readonly struck: number
   /** Has the player finished creating the character? From then on the Narrator grants each further rank. */
   readonly created: boolean
   /** The points that the Narrator has granted since. */
@@ -45,13 +52,17 @@ export interface State {
 export const DETAILS = ['concept', 'age', 'identity', 'looks', 'background', 'motives'] as const
 type Detail = (typeof DETAILS)[number]
 
-/** What a table decides where the document is silent or lost (rulings TC1, TC7, TC10, TC20). */
+/** What a table decides where the document is silent or lost (rulings TC1, TC7, TC10, TC20, TC25, TC36). */
 export interface Settings {
   readonly refundBelowMediocre: boolean
   /** The best aptitude that a new character may buy; empty for none. */
   readonly startingCap: Aptitude | ''
   readonly stunBeforeWounds: boolean
+  /** Do wounds lower ranks before the Reaction round in which they land is over? */
+  readonly woundsAtOnce: boolean
   readonly armorStacks: boolean
+  /** Is the suit of a push declared before its cards are played, so that the Narrator may change it? */
+  readonly suitsFirst: boolean
   /** The table's own names of the suits; empty for the usual ones. */
   readonly suits: Readonly<Record<MinorSuit, string>>
   /** The id of a deck of the table's own; empty for the one that comes with the game. */
@@ -80,4 +91,25 @@ export function rankWords(rank: number): Words {
  */
 export function rankNow(rank: number, wounds: number, penalty = 0): number {
   return rank - wounds - penalty
+}
+
+/** The rank of Medical that stops the bleeding: Mediocre and one more for each wound, even above Peerless (ruling TC32). */
+export function medicalNeeded(wounds: number): number {
+  return MEDIOCRE + wounds
+}
+
+/** The bleeding of no more wounds was stopped than are left: of those that come later, even typed ones, none was. */
+export function treatedWounds({ wounds, stableAt }: Pick<State, 'wounds' | 'stableAt'>): Partial<State> {
+  return stableAt > wounds ? { stableAt: wounds } : {}
+}
+
+/**
+ * Does somebody bleed? Who carries more wounds than when the bleeding was last stopped, however they came by them. The dead
+ * do not bleed.
+ */
+export function isBleeding(
+  { wounds, stableAt }: Pick<State, 'wounds' | 'stableAt'>,
+  statuses: readonly string[],
+): boolean {
+  return wounds > stableAt && !statuses.includes(DEAD)
 }

@@ -1,6 +1,6 @@
 /** Turn of the Card by Paul Abeyta and Jefferson Lee, put together. */
 import { defineRuleset } from '../core/define'
-import { deckOf } from './cards'
+import { deckOf, strangeSuits } from './cards'
 import { settings, state } from './data'
 import { deck } from './deck'
 import { contestAll } from './contest/begin'
@@ -13,6 +13,7 @@ import { screen } from './screen'
 import { bleed, inflictAll } from './trauma/inflict'
 import { statuses } from './trauma/statuses'
 import type { Tarot } from './rules'
+import { treatedWounds } from './rules'
 import { actions, context, glance } from './tab'
 
 export const tarot = defineRuleset<Tarot>({
@@ -22,11 +23,12 @@ export const tarot = defineRuleset<Tarot>({
   firstAct: 'push',
   actorTypes: ['character', 'npc'],
   state,
+  follows: treatedWounds,
   items,
   settings,
   statuses,
   decks: [deck],
-  hand: { deck: deckOf, note: handNote },
+  hand: { deck: deckOf, note: handNote, strange: strangeSuits },
   tab: { context, actions },
   messages,
   group: { deal, narratorHand, inflict: inflictAll, bleed, contest: contestAll },
@@ -38,5 +40,5 @@ export const tarot = defineRuleset<Tarot>({
     { act: 'contest', data: {}, label: 'HnB.tarot.tool.contest', icon: 'weapon' },
   ],
   glance,
-  partials: ['ladder', 'reveal', 'major', 'hand-form', 'suits', 'hit'],
+  partials: ['ladder', 'suit-line', 'reveal', 'major', 'hand-form', 'suits', 'hit'],
 })

@@ -6,10 +6,10 @@ import type { Words } from '../core/words'
 import { FULL_HAND, nextHand } from './hands'
 import { checkFacts } from './check/facts'
 import type { Tarot } from './rules'
-import { rankNow, rankWords } from './rules'
+import { DEAD, isBleeding, rankNow, rankWords } from './rules'
 import { traitNamed, traitsOf } from './traits'
 import { areFailing } from './trauma/rules'
-import { DEAD, STUNNED } from './trauma/statuses'
+import { STUNNED } from './trauma/statuses'
 
 export const screen = tableWindow<Tarot>({
   icon: 'tarot',
@@ -20,8 +20,8 @@ export const screen = tableWindow<Tarot>({
 
 export function screenContext({ parties, asker, hands = {}, waiting = {} }: GroupClick<Tarot>): object {
   return {
-    narrator: { name: asker.name, held: hands[asker.id] ?? 0, most: FULL_HAND },
-    bleeding: parties.some(({ state }) => state.wounds > 0 && !state.stable),
+    narrator: { name: asker.name, held: hands[asker.id]?.held ?? 0, most: FULL_HAND },
+    bleeding: parties.some(({ actor, state }) => isBleeding(state, actor.statuses)),
     people: parties.map(({ actor, state, items }) => {
       const health = traitNamed(items, 'health').rank
       const [best] = traitsOf(items)
@@ -30,12 +30,12 @@ export function screenContext({ parties, asker, hands = {}, waiting = {} }: Grou
         name: actor.name,
         img: actor.img,
         played: actor.player !== undefined,
-        held: actor.player === undefined ? null : (hands[actor.player] ?? 0),
-        next: nextHand(state.hands),
+        held: actor.player === undefined ? null : (hands[actor.player]?.held ?? 0),
+        next: nextHand(hands[actor.player ?? '']?.drawn ?? 0),
         wounds: state.wounds,
         health,
         failing: areFailing(state.wounds, health),
-        bleeding: state.wounds > 0 && !state.stable,
+        bleeding: isBleeding(state, actor.statuses),
         stunned: actor.statuses.includes(STUNNED),
         dead: actor.statuses.includes(DEAD),
         asked: (waiting[actor.uuid] ?? []).map(({ kind, facts }) => askedOf(kind, facts)),

@@ -5,7 +5,7 @@ import type { Situation } from '../core/views'
 import type { Words } from '../core/words'
 import { MINOR_SUITS } from './arcana'
 import { suitWords } from './cards'
-import { check, declare, push } from './check/ask'
+import { check, push } from './check/ask'
 import { checkFacts } from './check/facts'
 import { checkContext } from './check/view'
 import { contest } from './contest/begin'
@@ -16,7 +16,7 @@ import { addTrait, finish, grant, pointsOf, rank, whyNotRank } from './growth'
 import { drawHand } from './hands'
 import { pips } from './ladder'
 import type { Tarot } from './rules'
-import { APTITUDES, DETAILS, rankNow, rankWords } from './rules'
+import { APTITUDES, DEAD, DETAILS, isBleeding, rankNow, rankWords } from './rules'
 import { traitNamed, traitsOf } from './traits'
 import { sooner } from './rounds'
 import { aid, hospital } from './trauma/care'
@@ -25,7 +25,7 @@ import { traumaFacts } from './trauma/facts'
 import { heal } from './trauma/heal'
 import { inflict } from './trauma/inflict'
 import { areFailing } from './trauma/rules'
-import { DEAD, STUNNED } from './trauma/statuses'
+import { STUNNED } from './trauma/statuses'
 import { hitViews } from './trauma/view'
 
 type TarotSituation = Situation<Tarot>
@@ -34,6 +34,7 @@ export function context(situation: TarotSituation, waiting: readonly WaitingMess
   const { actor, state, items, settings, asker } = situation
   const health = traitNamed(items, 'health').rank
   const { budget, spent } = pointsOf(situation)
+  const dead = actor.statuses.includes(DEAD)
   return {
     isGM: asker.isGM,
     npc: actor.type === 'npc',
@@ -46,10 +47,10 @@ export function context(situation: TarotSituation, waiting: readonly WaitingMess
     ),
     failing: areFailing(state.wounds, health),
     stunned: actor.statuses.includes(STUNNED),
-    dead: actor.statuses.includes(DEAD),
+    dead,
     fighting: actor.turn !== null,
-    bleeding: state.wounds > 0 && !state.stable,
-    stable: state.wounds > 0 && state.stable,
+    bleeding: isBleeding(state, actor.statuses),
+    stable: state.wounds > 0 && !dead && !isBleeding(state, actor.statuses),
     creating: !state.created && actor.type === 'character',
     points: { budget, spent, left: budget - spent },
     cap: settings.startingCap === '' ? null : rankWords(capOf(settings)),
@@ -120,7 +121,6 @@ export function glance({ state }: TarotSituation): Words[] {
 export const actions = {
   check,
   push,
-  declare,
   contest,
   sooner,
   inflict,

@@ -1,4 +1,4 @@
-/** The traits of a character, the document's list of traits, and how a form names one. */
+/** The traits of a character, and how a form names one. */
 import * as v from 'valibot'
 import { itemsOf } from '../core/items'
 import type { ItemView, ReadItem } from '../core/views'
@@ -6,46 +6,8 @@ import type { Words } from '../core/words'
 import type { Trait } from './data'
 import { trait } from './data'
 import { MEDIOCRE } from './rules'
-
-/** The traits that decide what happens in fights and in trauma ("Core Traits"). */
-export const CORE = ['brawn', 'health', 'reaction'] as const
-
-/** Does a trait of the list require a field, such as Academics: Biology ("Requires Specialization")? */
-export function isSpecialized(key: string): boolean {
-  return key === 'academics' || key === 'engineer'
-}
-
-/** The 27 traits of the document's list, by the keys of their names. */
-export const TRAITS = [
-  'academics',
-  'allure',
-  'athletics',
-  'brawn',
-  'connections',
-  'demolition',
-  'driving',
-  'engineer',
-  'firearms',
-  'grit',
-  'hacking',
-  'handWeapons',
-  'health',
-  'interrogation',
-  'intimidation',
-  'juryRigging',
-  'leadership',
-  'manipulation',
-  'medical',
-  'melee',
-  'psychology',
-  'reaction',
-  'security',
-  'senses',
-  'stealth',
-  'survival',
-  'underground',
-] as const
-type TraitKey = (typeof TRAITS)[number]
+import type { TraitKey } from './trait-list'
+import { CORE, TRAITS } from './trait-list'
 
 /** A trait as a check sees it; a missing one is Mediocre. */
 interface Known {
@@ -63,12 +25,12 @@ export const traitAnswer = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 /** Somebody's traits, the best first, those of one rank by name; unreadable ones last. */
 export function traitsOf(items: readonly ItemView[]): (ReadItem<Trait | null> & { readonly key: string })[] {
   return itemsOf(items, 'trait', trait)
-    .map((item) => ({ ...item, key: item.fields ? keyOf(item.name, item.fields) : '' }))
+    .map((item) => ({ ...item, key: item.fields ? keyOf(item.name, item.fields.key) : '' }))
     .sort((a, b) => (b.fields?.rank ?? 0) - (a.fields?.rank ?? 0) || a.name.localeCompare(b.name))
 }
 
 /** A trait's key on the list: as it is stored, else by its English name; empty for a trait of the table's own. */
-function keyOf(name: string, { key }: Trait): string {
+export function keyOf(name: string, key: string): string {
   if (key !== '') return key
   const plain = name.toLowerCase().replace(/[^a-z]/g, '')
   return TRAITS.find((known) => known.toLowerCase() === plain) ?? ''

@@ -1,5 +1,5 @@
 /** What moving cards of the tarot costs: requests and time. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { dock, handCards, openDeckWindow } from '../e2e/cards-play'
 import { counted } from './counted'
 import { lastCard, openScenePanel, openSheet, showTab } from '../e2e/play'
@@ -19,7 +19,7 @@ interface Foundry {
 export async function costsOfTarot(player: Page, gm: Page): Promise<Record<string, string>> {
   return {
     'a push of five with three burns': await pushOfFive(player, gm),
-    'a contest of six, the last to declare': await contestOfSix(gm),
+    'a contest of six, the last to lay cards': await contestOfSix(gm),
   }
 }
 
@@ -40,9 +40,11 @@ async function pushOfFive(player: Page, gm: Page): Promise<string> {
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=push]').first().click()
+  await player.locator('.hnb-dialog button[type=submit]').click()
+  await lastCard(player).locator('[data-act=play]').click()
   const cards = player.locator('.hnb-dialog .hnb-tick-card input')
   for (let card = 0; card < 5; card++) await cards.nth(card).check()
-  return counted(gm, 'createChatMessage', () => player.locator('.hnb-dialog button[type=submit]').click())
+  return counted(gm, 'updateChatMessage', () => player.locator('.hnb-dialog button[type=submit]').click())
 }
 
 async function contestOfSix(gm: Page): Promise<string> {
@@ -60,15 +62,19 @@ async function contestOfSix(gm: Page): Promise<string> {
   await gm.locator('.hnb-dialog button[type=submit]').click()
   const panel = await openScenePanel(gm)
   await panel.locator('.hnb-tarot').getByRole('button', { name: 'Contest' }).click()
-  const waiting = lastCard(gm).locator('[data-act=commit]')
-  await waiting.nth(5).waitFor()
-  const declare = async () => {
-    await waiting.first().click()
+  const sides = lastCard(gm).locator('.hnb-contest-side')
+  const committing = lastCard(gm).locator('[data-act=commit]')
+  const answer = async (button: Locator) => {
+    await button.click()
     await gm.locator('.hnb-dialog button[type=submit]').click()
   }
-  for (let left = 5; left > 0; left--) {
-    await declare()
-    await waiting.nth(left).waitFor({ state: 'detached' })
+  for (let side = 0; side < 6; side++) {
+    await answer(sides.nth(side).locator('[data-act=declare]'))
+    await sides.nth(side).getByText('Has declared').waitFor()
   }
-  return counted(gm, 'updateChatMessage', declare)
+  for (let left = 5; left > 0; left--) {
+    await answer(committing.first())
+    await committing.nth(left).waitFor({ state: 'detached' })
+  }
+  return counted(gm, 'updateChatMessage', () => answer(committing.first()))
 }

@@ -31,10 +31,11 @@ describe('a moment is proposed', () => {
   })
 })
 
-it('a community belongs to those whose member it has', () => {
+it('a community belongs to those whose member it has, and to everybody while nobody has listed any', () => {
   const resources = rulesets.find(({ key }) => key === 'resources')
-  const who = { ...party('Covenant', {}, { type: 'community' }), state: { members: { mia: true } } }
-  const covenant = clickOf(who)
-  expect(resources?.recovery?.belongs?.(covenant, ['mia', 'tom'])).toBe(true)
-  expect(resources?.recovery?.belongs?.(covenant, ['tom'])).toBe(false)
+  const covenant = (members: object) =>
+    clickOf({ ...party('Covenant', {}, { type: 'community' }), state: { members } })
+  expect(resources?.recovery?.belongs?.(covenant({ mia: true }), ['mia', 'tom'])).toBe(true)
+  expect(resources?.recovery?.belongs?.(covenant({ mia: true }), ['tom'])).toBe(false)
+  expect(resources?.recovery?.belongs?.(covenant({}), ['tom'])).toBe(true)
 })

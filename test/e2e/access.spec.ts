@@ -107,7 +107,6 @@ test("every window, every kind of item and each game's question, side by side, c
     ['storyMode', '[data-act=wound]'],
     ['tarot', '[data-act=check]'],
     ['tarot', '[data-act=push]'],
-    ['tarot', '[data-act=declare]'],
     ['tarot', '[data-act=inflict]'],
     ['tarot', '[data-act=addTrait]'],
     ['resources', '[data-act=conflict]'],
@@ -115,7 +114,7 @@ test("every window, every kind of item and each game's question, side by side, c
     await showTab(sheet, tab)
     await sheet.locator(`section.active ${button}`).first().dispatchEvent('click')
   }
-  await expect(gm.locator('.hnb-dialog')).toHaveCount(11)
+  await expect(gm.locator('.hnb-dialog')).toHaveCount(10)
   await spread(gm)
   expect(await faults(gm, '.hnb-dialog'), 'questions').toEqual([])
 })
@@ -236,12 +235,21 @@ test('by keyboard alone a point is used, a task rolled for, a hand drawn and a c
   const push = sheet.locator('section.active [data-act=push]').first()
   await tabTo(push, 'Shift+Tab')
   await enter()
-  await tabTo(player.locator('.hnb-dialog .hnb-tick-card input').first())
-  await player.keyboard.press('Space')
   await tabTo(player.locator('.hnb-dialog button[type=submit]'))
   await enter()
   await expect(messages).toHaveCount(4)
   await expect(push).toBeFocused()
+  // The suit is declared; now its cards are played, from the sheet as well.
+  const play = sheet.locator('section.active [data-act=play]')
+  await tabTo(play, 'Shift+Tab')
+  await enter()
+  await tabTo(player.locator('.hnb-dialog .hnb-tick-card input').first())
+  await player.keyboard.press('Space')
+  await tabTo(player.locator('.hnb-dialog button[type=submit]'))
+  await enter()
+  await expect(sheet.locator('.hnb-hand-cards li')).toHaveCount(4)
+  await expect(play).toHaveCount(0)
+  await expect(onPage).not.toBeFocused()
 })
 
 test('at 400 pixels nothing of a sheet runs out of the window', async ({ join }) => {

@@ -137,7 +137,9 @@ describe('abilities that change a roll', () => {
   it('boons wait for the next roll, which takes them', () => {
     const own = {
       ...party(),
-      state: humanityState({ boons: { k: { name: 'A temple', value: 4, peaceful: false, help: false } } }),
+      state: humanityState({
+        boons: { k: { name: 'A temple', value: 4, peaceful: false, help: false, next: false } },
+      }),
     }
     const modifiers = modifiersFor(own, checkOf(['head']))
     expect(sumOfModifiers(modifiers)).toBe(4)
@@ -147,7 +149,9 @@ describe('abilities that change a roll', () => {
   it('what Optimal Solution has solved adds to rolls without violence alone', () => {
     const own = {
       ...party(),
-      state: humanityState({ boons: { k: { name: 'Solved', value: 5, peaceful: true, help: false } } }),
+      state: humanityState({
+        boons: { k: { name: 'Solved', value: 5, peaceful: true, help: false, next: true } },
+      }),
     }
     expect(sumOfModifiers(modifiersFor(own, checkOf(['head'])))).toBe(5)
     expect(sumOfModifiers(modifiersFor(own, checkOf(['hurt'])))).toBe(0)

@@ -110,5 +110,5 @@ describe('help before the dice', () => {
 })
 
 function helpedBy(name: string, value = 1): Partial<State> {
-  return { boons: { [`help${name}`]: { name, value, peaceful: false, help: true } } }
+  return { boons: { [`help${name}`]: { name, value, peaceful: false, help: true, next: false } } }
 }

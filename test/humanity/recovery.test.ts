@@ -29,7 +29,9 @@ describe('moments', () => {
   it('Uncool may be shed in the scene that follows; Weakened ends with rest', () => {
     const actor = { ...click().actor, ...suffering('uncool', 'weakened') }
     const [shed, weakened] = dues('scene', { actor }, 'yes')
-    expect(shed).toMatchObject({ edits: [{ set: { 'system.humanity.mayShed': true } }] })
+    expect(shed).toMatchObject({
+      statuses: [{ status: 'humanity-uncool', on: true, data: { fromBefore: true } }],
+    })
     expect(weakened).toMatchObject({ on: true, statuses: [{ status: 'humanity-weakened', on: false }] })
     expect(dues('scene', { actor }, 'no')[1]).toMatchObject({ on: false })
   })

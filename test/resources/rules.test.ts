@@ -32,7 +32,7 @@ function uses(own: Resource, count: number): { fates: Fate[]; after: Resource } 
 
 const times = (fate: Fate, count: number) => Array<Fate>(count).fill(fate)
 
-const whyNotItem = (fields: unknown) => resources.items.resource?.whyNot(fields) ?? null
+const whyNotItem = (fields: unknown) => resources.items.resource?.whyNot(fields, null) ?? null
 
 describe('what is left', () => {
   it.each([

@@ -308,6 +308,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     blow: { ...hit.blow, harm: 2, weight: 'medium' },
     creature: { uuid: 'Actor.beast', name: 'Beast' },
     level: 4,
+    round: '',
     defenders: { a: { uuid: ana.uuid, name: 'Ana', roll: null, suffered: null, blocks: [], ...own } },
   })
   const defended = (face: number, own: Partial<Party<StoryMode>> = {}, of = facts()) =>

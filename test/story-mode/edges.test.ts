@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import type { Modifier } from '../../src/core/modifiers'
 import { switched, waivedLines } from '../../src/core/modifiers'
+import type { Outcome } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { ItemClick, MessageClick, Party, Viewer } from '../../src/core/views'
+import type { Away, ItemClick, MessageClick, Party, Viewer } from '../../src/core/views'
 import { attack } from '../../src/story-mode/attack/attack'
+import { block } from '../../src/story-mode/attack/block'
 import type { AssaultFacts } from '../../src/story-mode/attack/facts'
+import { assaultFacts } from '../../src/story-mode/attack/facts'
 import { check } from '../../src/story-mode/check/check'
 import { sourcesOf } from '../../src/story-mode/check/modifiers'
 import { checkFacts } from '../../src/story-mode/check/check'
@@ -185,6 +188,114 @@ describe('the dead', () => {
     expect(await harm([dead(person('tom')), person('ada')])).toMatchObject({
       edits: [{ of: 'Actor.ada', set: { 'harm.value': 4 } }],
     })
+  })
+})
+
+describe('"block an attack against an ally from a close creature"', () => {
+  const ally = somebody('tom', 'Tom')
+  const near = { distance: 1.5, units: 'm', close: true }
+  const far = { distance: 9, units: 'm', close: false }
+  const struck = (round = ''): AssaultFacts => {
+    const defenderOf = (uuid: string, name: string) => ({
+      uuid,
+      name,
+      roll: null,
+      suffered: null,
+      blocks: [],
+    })
+    return v.parse(assaultFacts, {
+      blow: { name: 'Bite', weight: 'light', magic: false, kind: 'physical', carryOver: false, harm: 1 },
+      creature: { uuid: wolf.actor.uuid, name: 'Wolf' },
+      level: 3,
+      round,
+      defenders: { a: defenderOf(ana.uuid, 'Ana'), b: defenderOf('Actor.ines', 'Ines') },
+    })
+  }
+  const at = (
+    own: Partial<MessageClick<StoryMode, AssaultFacts>> = {},
+    facts = struck(),
+    defender = 'a',
+  ): MessageClick<StoryMode, AssaultFacts> => ({
+    ...click(),
+    ...person('tom', { actor: ally }),
+    message: { uuid: 'ChatMessage.m', actor: wolf.actor.uuid, facts },
+    sides: [wolf],
+    data: { defender },
+    ...own,
+  })
+  const away = (measured: Away) => ({ away: { [wolf.actor.uuid]: measured } })
+  const blocks = async (on: MessageClick<StoryMode, AssaultFacts>, answers: object = {}) => {
+    const outcome = await block.decide(on, answers, scriptedChance([20]))
+    return isRefusal(outcome) ? outcome.refused.split('.').at(-1) : outcome
+  }
+
+  it.each([
+    ['close by the scene', away(near), {}, true],
+    ['far by the scene', away(far), {}, false],
+    ['far, whatever a player says', away(far), { close: { 0: true } }, false],
+    ['far, and the Gamemaster says close', { ...away(far), asker: gamemaster }, { close: { 0: true } }, true],
+    [
+      'close, and the Gamemaster says far',
+      { ...away(near), asker: gamemaster },
+      { close: { 0: false } },
+      false,
+    ],
+    ['unknown, and the player says close', {}, { close: { 0: true } }, true],
+    ['unknown, and the player says far', {}, { close: { 0: false } }, false],
+  ])('%s', async (_what, own, answers, may) => {
+    const outcome = await blocks(at(own), answers)
+    if (may) expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.blocks': [{ name: 'Tom' }] } } })
+    else expect(outcome).toBe('notClose')
+  })
+
+  it('the distance is shown, and asked for where it is unknown', () => {
+    const rows = (own: object) => {
+      const asked = block.ask(at(own))
+      return isRefusal(asked) ? asked.refused : (asked?.context as { distances: unknown }).distances
+    }
+    expect(rows(away(near))).toMatchObject([
+      { name: 'Wolf', asks: false, words: { key: 'HnB.common.distance.close', data: { distance: 1.5 } } },
+    ])
+    expect(rows({})).toMatchObject([{ asks: true, words: { key: 'HnB.common.distance.unknown' } }])
+    expect(rows(away(far))).toBe('HnB.storyMode.refusal.notClose')
+    expect(rows({ ...away(far), asker: gamemaster })).toMatchObject([{ asks: true, close: false }])
+  })
+
+  it('"each round a player may make one reaction", also who has no turn in the fight (SM33)', async () => {
+    const first = await blocks(at({}, struck('f 1')))
+    expect(first).toMatchObject({ edits: [{ of: ally.uuid, set: { reacted: 'f 1' } }] })
+    const state = storyState({ reacted: 'f 1' })
+    expect(await blocks(at({ state }, struck('f 1'), 'b'))).toBe('noReaction')
+    expect(await blocks(at({ state }, struck('f 2')))).toMatchObject({ edits: [{ set: { reacted: 'f 2' } }] })
+  })
+
+  it('and where nobody counts rounds one against each attack', async () => {
+    const facts = withSet(struck(), ((await blocks(at())) as Outcome).amend?.set)
+    expect(await blocks(at({}, facts, 'b'))).toBe('noReaction')
+    expect(await blocks(at({}, struck(), 'b'))).toMatchObject({ edits: [] })
+  })
+
+  it('the attack remembers the round of its creature', async () => {
+    const fighter = { ...wolf, actor: { ...wolf.actor, turn: { ...turn({ round: 2 }), fight: 'f' } } }
+    const outcome = await strikes(fighter, [person('ana')])
+    expect(isRefusal(outcome) || outcome.post?.facts).toMatchObject({ round: 'f 2' })
+    const calm = await strikes(wolf, [person('ana')])
+    expect(isRefusal(calm) || calm.post?.facts).toMatchObject({ round: '' })
+  })
+
+  it('the Gamemaster may block for who is away, and everybody who is no target for themselves', () => {
+    const may = (asker: Viewer<StoryMode>['asker'], actor: Viewer<StoryMode>['actor']) => {
+      const message = { uuid: 'm', actor: wolf.actor.uuid, facts: struck() as never }
+      const viewer = { asker, actor, plays: [], sides: [wolf], settings: usual }
+      const { defenders } = messages.assault.context(message, viewer) as {
+        defenders: { mayBlock: boolean }[]
+      }
+      return defenders.map(({ mayBlock }) => mayBlock)
+    }
+    expect(may(gamemaster, null)).toEqual([true, true])
+    expect(may(player, ally)).toEqual([true, true])
+    expect(may(player, ana)).toEqual([false, true])
+    expect(may(player, null)).toEqual([false, false])
   })
 })
 

@@ -137,10 +137,10 @@ describe('a wound by hand', () => {
   })
   it('that heals needs a rest, and a scar none', () => {
     const whyNot = storyMode.items.wound?.whyNot
-    expect(whyNot?.({ severity: 'strain', rests: 0 })).toMatchObject({
+    expect(whyNot?.({ severity: 'strain', rests: 0 }, null)).toMatchObject({
       refused: 'HnB.storyMode.refusal.noRests',
     })
-    expect(whyNot?.({ severity: 'scar', rests: 0 })).toBeNull()
+    expect(whyNot?.({ severity: 'scar', rests: 0 }, null)).toBeNull()
   })
 })
 

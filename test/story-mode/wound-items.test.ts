@@ -35,7 +35,7 @@ describe('a wound that another game made, and this one gives no severity', () =>
   it('comes to somebody who can bear no more, without a word of its own', () => {
     const five = Array.from({ length: 5 }, () => woundItem('strain'))
     expect(kind?.arrives(click({ items: five }), wound)).toEqual({})
-    expect(kind?.whyNot({ rests: 0 })).toBeNull()
+    expect(kind?.whyNot({ rests: 0 }, null)).toBeNull()
     expect(kind?.lines(wound)).toEqual([])
     expect(kind?.buttons(wound, bearer)).toEqual([])
   })

@@ -18,6 +18,7 @@ export const usualSettings: Settings = {
   ascendantNeedsBalance: true,
   helpTiming: 'afterDice',
   evenMedian: 'mean',
+  tendingStat: 'home',
   chaseTieMoves: true,
   shopOneStepPerStat: false,
   awardScheme: 'recommended',
@@ -88,7 +89,6 @@ export function humanityState(own: Partial<State> = {}): State {
     startedAs: '',
     boons: {},
     prepared: false,
-    mayShed: false,
     high: false,
     shop: { open: false, lostSince: 0, raised: [] },
     backstory: {

@@ -22,6 +22,7 @@ export function storyState(own: Partial<State> = {}): State {
     level: 1,
     harm: { value: 5, max: 5 },
     treated: { field: false, magic: false, knowledge: false },
+    reacted: '',
     ...own,
   }
 }

@@ -6,11 +6,12 @@ import { attack } from '../../src/tarot/contest/begin'
 import { commit } from '../../src/tarot/contest/commit'
 import type { ContestFacts, OnContest } from '../../src/tarot/contest/facts'
 import { contestFacts } from '../../src/tarot/contest/facts'
-import { withSet } from './actions'
+import { contestMessage } from '../../src/tarot/contest/messages'
+import { actionOf, withSet } from './actions'
 import { scriptedChance } from './chance'
 import { ana } from './people'
 import type { TableDeck } from './tarot'
-import { partyOf, tarotClick, ticks } from './tarot'
+import { atOnce, partyOf, tarotClick, ticks } from './tarot'
 
 export const mia = { ...ana, uuid: 'Actor.mia', id: 'mia', name: 'Mia', player: 'one' }
 export const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', type: 'npc' as const }
@@ -20,11 +21,15 @@ export const one = { id: 'one', name: 'One', isGM: false }
 /** Chance with one id that no other has. */
 export const scriptedIds = (id: string) => ({ ...scriptedChance([]), id: () => `hit${id}` })
 
-/** A duel as it is fought from two browsers: each commit is decided alone, on what is stored by then. */
+/**
+ * A duel as it is fought from two browsers: each commit is decided alone, on what is stored by then. Everybody declares and
+ * lays cards at once, unless a test wants suits to be declared first.
+ */
 export class Duel {
   readonly parties = [partyOf(mia, { firearms: 3 }), partyOf(david, { firearms: 8, reaction: 5 })]
   facts: ContestFacts
   readonly deck: TableDeck
+  settings = atOnce
 
   constructor(deck: TableDeck, facts: ContestFacts) {
     this.deck = deck
@@ -33,7 +38,7 @@ export class Duel {
 
   static async begin(
     deck: TableDeck,
-    weapon: object = { wounds: 2, range: 50, stun: '', stunRank: 3 },
+    weapon: object = { wounds: 2, range: 50, trait: '', stun: '', stunRank: 3 },
     more: readonly ActorView[] = [],
   ): Promise<Duel> {
     const [miaParty, davidParty] = [partyOf(mia, { firearms: 3 }), partyOf(david, {})]
@@ -62,7 +67,17 @@ export class Duel {
   click(uuid: string, asker: Asker, data: Record<string, string> = {}): OnContest {
     const own = this.parties.find(({ actor }) => actor.uuid === uuid) ?? partyOf(mia)
     const message = { uuid: 'ChatMessage.m', actor: mia.uuid, facts: this.facts }
-    return { ...tarotClick(), ...own, asker, data, message, sides: this.parties }
+    return { ...tarotClick(), ...own, settings: this.settings, asker, data, message, sides: this.parties }
+  }
+
+  /** A side declares before anybody lays cards. */
+  async declare(uuid: string, asker: Asker, suit: string, trait = '-firearms', weapon = '') {
+    const answers = { trait, suit, cards: {}, weapon }
+    const declare = actionOf(contestMessage, 'declare')
+    const outcome = await declare.decide(this.click(uuid, asker), answers, this.deck.chance(asker))
+    if (isRefusal(outcome)) return outcome
+    this.amend(outcome.amend?.set ?? {})
+    return null
   }
 
   async commit(

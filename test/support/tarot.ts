@@ -15,8 +15,10 @@ import { ana, player } from './people'
 export function tarotState(own: Partial<State> = {}): State {
   return {
     wounds: 0,
-    stable: false,
-    hands: 0,
+    stableAt: 0,
+    stopped: 0,
+    struckIn: '',
+    struck: 0,
     created: true,
     granted: 0,
     about: { concept: '', age: '', identity: '', looks: '', background: '', motives: '' },
@@ -28,10 +30,15 @@ export const usual: Settings = {
   refundBelowMediocre: false,
   startingCap: '',
   stunBeforeWounds: true,
+  woundsAtOnce: false,
   armorStacks: false,
+  suitsFirst: true,
   suits: { wands: '', cups: '', swords: '', pentacles: '' },
   deck: '',
 }
+
+/** A table at which a push is declared and played at once. */
+export const atOnce: Settings = { ...usual, suitsFirst: false }
 
 /** Traits of the list by rank: `traits({ driving: 6, medical: 7 })`. */
 export function traits(ranks: Readonly<Record<string, number>>, of = ana.uuid): ItemView[] {
@@ -77,6 +84,14 @@ export class TableDeck {
   layout: Layout
   readonly #random: () => number
   readonly #tags = new Map<string, string>()
+  /** Whose hand each card was laid from. */
+  readonly #from = new Map<string, string>()
+  /** How many hands each person has drawn. */
+  readonly drawn = new Map<string, number>()
+  /** The suits of cards by their ids, where they have other names than ours. */
+  readonly suits = new Map<string, string>()
+  /** The cards that lie open on the table. */
+  readonly open = new Set<string>()
 
   /** @param top the cards on top of the deck, first the one that is drawn first; the others follow in their order */
   constructor(top: readonly string[] = [], random: () => number = () => 0) {
@@ -109,17 +124,28 @@ export class TableDeck {
   /** Chance for one click of somebody. */
   chance(asker: Asker = player): Chance & { settle(): void } {
     let now = this.layout
+    let gathers = false
     const planned = new Map<string, string>()
+    const drawers: string[] = []
+    const up: string[] = []
+    const from = new Map<string, string>()
     const settle = () => {
       for (const [id, tag] of planned) this.#tags.set(id, tag)
+      for (const [id, hand] of from) this.#from.set(id, hand)
+      for (const id of up) this.open.add(id)
+      if (gathers) this.drawn.clear()
+      for (const user of drawers) this.drawn.set(user, (this.drawn.get(user) ?? 0) + 1)
       const away = [...now.away].map(([id, at]) => [id, at === 'burning' ? 'discards' : at] as const)
       this.layout = { ...now, away: new Map(away) }
     }
     const take = (number: number, to: string) => {
       const drawn = draw(now, 'discards', Array<string>(number).fill(to), this.#random)
       now = drawn.layout
-      return drawn.drawn.map(dealt)
+      return drawn.drawn.map((id) => this.#dealt(id))
     }
+    // Getters have no `this` of their own.
+    // eslint-disable-next-line @typescript-eslint/no-this-alias
+    const table = this
     const dealing = (user: string): Dealing => {
       const hand = `hand.${user}`
       const laidFor = (tag: string) =>
@@ -133,7 +159,14 @@ export class TableDeck {
       }
       return {
         get hand() {
-          return cardsIn(now, hand).map(dealt)
+          return cardsIn(now, hand).map((id) => table.#dealt(id))
+        },
+        get hands() {
+          return (gathers ? 0 : (table.drawn.get(user) ?? 0)) + drawers.filter((one) => one === user).length
+        },
+        get onTable() {
+          const cards = cardsIn(now, 'laid').filter((id) => (from.get(id) ?? table.#from.get(id)) === hand)
+          return { all: cards.length, down: cards.filter((id) => !table.open.has(id)).length }
         },
         get left() {
           return now.left.length
@@ -141,13 +174,31 @@ export class TableDeck {
         get discarded() {
           return cardsIn(now, 'discards').length
         },
-        laid: (tag) => laidFor(tag).map(dealt),
-        gather: () => (now = reshuffle(now, 'all', this.#random)),
-        draw: (number) => take(number, hand),
-        burn: (number) => take(number, 'burning'),
-        lay(cards, tag) {
+        laid: (tag) => laidFor(tag).map((id) => this.#dealt(id)),
+        gather() {
+          now = reshuffle(now, 'all', table.#random)
+          gathers = true
+          drawers.length = 0
+        },
+        drawHand(number) {
+          drawers.push(user)
+          return take(number, hand)
+        },
+        burn(number, tag = '') {
+          const burnt = take(number, tag === '' ? 'burning' : 'laid')
+          for (const { id } of burnt) {
+            up.push(id)
+            if (tag !== '') planned.set(id, tag)
+          }
+          return burnt
+        },
+        lay(cards, tag, open = false) {
           if (!put(cards, 'laid')) return false
-          for (const id of cards) planned.set(id, tag)
+          for (const id of cards) {
+            planned.set(id, tag)
+            from.set(id, hand)
+            if (open) up.push(id)
+          }
           return true
         },
         discard: (cards, tag) => put(cards, 'discards', tag),
@@ -161,15 +212,15 @@ export class TableDeck {
       settle,
     }
   }
-}
 
-function dealt(id: string): Dealt {
-  const arcanum = ARCANA.find((one) => card(one.id) === id)
-  return {
-    id,
-    suit: arcanum?.kind === 'minor' ? arcanum.suit : 'major',
-    value: arcanum?.number ?? 0,
-    name: arcanum?.id ?? '',
-    img: '',
+  #dealt(id: string): Dealt {
+    const arcanum = ARCANA.find((one) => card(one.id) === id)
+    return {
+      id,
+      suit: this.suits.get(id) ?? (arcanum?.kind === 'minor' ? arcanum.suit : 'major'),
+      value: arcanum?.number ?? 0,
+      name: arcanum?.id ?? '',
+      img: '',
+    }
   }
 }

@@ -1,10 +1,10 @@
-/** Checks that the Narrator asks for, declared suits, and the major arcana of a check. */
+/** Checks that the Narrator asks for, and the major arcana of a check. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick } from '../../src/core/views'
-import { changeSuit, noPush, play } from '../../src/tarot/check/answer'
-import { check, declare } from '../../src/tarot/check/ask'
+import { noPush, play } from '../../src/tarot/check/answer'
+import { check } from '../../src/tarot/check/ask'
 import type { CheckFacts } from '../../src/tarot/check/facts'
 import { resultOf } from '../../src/tarot/check/facts'
 import { judge } from '../../src/tarot/check/judge'
@@ -13,7 +13,7 @@ import { turnedMajors } from '../../src/tarot/push/push'
 import type { Tarot } from '../../src/tarot/rules'
 import { actionOf, withSet } from '../support/actions'
 import { ana, gamemaster } from '../support/people'
-import { card, TableDeck, tarotClick, ticks } from '../support/tarot'
+import { atOnce, card, TableDeck, tarotClick, ticks } from '../support/tarot'
 
 const turnCard = actionOf(messages.check, 'turnCard')
 const narrate = actionOf(messages.check, 'narrate')
@@ -33,7 +33,7 @@ const on = (
   facts: CheckFacts,
   more: Partial<MessageClick<Tarot, CheckFacts>> = {},
 ): MessageClick<Tarot, CheckFacts> => {
-  const click = tarotClick({ brawn: 3, grit: 5 })
+  const click = tarotClick({ brawn: 3, grit: 5 }, {}, { settings: atOnce })
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
   return { ...click, message, sides: [click], ...more }
 }
@@ -112,37 +112,6 @@ describe('The Narrator’s check', () => {
     expect(await judge.decide(byGM, {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.notJudged',
     })
-  })
-})
-
-describe('The suit', () => {
-  it('is declared, changed by the Narrator alone, and then stands, whatever a client answers', async () => {
-    const outcome = await declare.decide(
-      tarotClick({ brawn: 3 }),
-      { trait: 'brawn', suit: 'cups' },
-      new TableDeck().chance(),
-    )
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    const gone = await declare.decide(tarotClick(), { trait: 'gone', suit: 'cups' }, new TableDeck().chance())
-    expect(gone).toMatchObject({ refused: 'HnB.tarot.refusal.noTrait' })
-    const hers = await declare.decide(tarotClick(), { trait: '', suit: 'cups' }, new TableDeck().chance())
-    expect(hers).toMatchObject({ post: { facts: { trait: null, push: { suit: 'cups' }, stage: 'asked' } } })
-    const facts = outcome.post?.facts as CheckFacts
-    const change = { data: { suit: 'swords' } }
-    expect(await changeSuit.decide(on(facts, change), {}, new TableDeck().chance())).toMatchObject({
-      refused: 'HnB.tarot.refusal.onlyNarrator',
-    })
-    const changed = amended(
-      facts,
-      await changeSuit.decide(on(facts, { ...change, asker: gamemaster }), {}, new TableDeck().chance()),
-    )
-    const deck = new TableDeck(['wands-01']).give('player', 'cups-04')
-    const after = amended(
-      changed,
-      await play.decide(on(changed), { suit: 'cups', cards: ticks('cups-04') }, deck.chance()),
-    )
-    expect(after.push.suit).toBe('swords')
-    expect(after.push.shown.map(({ effect }) => effect)).toEqual(['burn', 'none'])
   })
 })
 

@@ -1,8 +1,9 @@
-/** What only the Narrator does in a contest: draws, the order, suits and ranks. */
+/** What only the Narrator does in a contest: draws, the order and ranks. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import type { Asker } from '../../src/core/views'
 import { adjust, decideDraw, resultsOf } from '../../src/tarot/contest/adjust'
+import { drawOf } from '../../src/tarot/contest/rules'
 import { revealNow } from '../../src/tarot/contest/reveal'
 import { gamemaster } from '../support/people'
 import { TableDeck } from '../support/tarot'
@@ -11,24 +12,30 @@ import { david, Duel, mia, one } from '../support/tarot-duel'
 describe('A contest', () => {
   it('that is a draw is the defender’s, unless the Narrator says otherwise, and she alone (TC16)', async () => {
     const duel = await Duel.begin(new TableDeck())
-    const decided = (asker: Asker, word: string) =>
-      decideDraw.decide(duel.click(mia.uuid, asker, { word }), {}, new TableDeck().chance(asker))
-    expect(await decided(gamemaster, 'attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
+    const [mias, davids] = [duel.keyOf(mia.uuid), duel.keyOf(david.uuid)]
+    const sides = [mias, davids] as const
+    const decided = (asker: Asker, winner = '') =>
+      decideDraw.decide(
+        duel.click(mia.uuid, asker, { draw: drawOf(sides), winner }),
+        {},
+        new TableDeck().chance(asker),
+      )
+    expect(await decided(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
     await duel.commit(mia.uuid, one, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
-    const [mias, davids] = [duel.keyOf(mia.uuid), duel.keyOf(david.uuid)]
-    expect(resultsOf(duel.facts)).toEqual([{ winner: davids, loser: mias, draw: true }])
-    expect(await decided(one, 'attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    const outcome = await decided(gamemaster, 'attacker')
+    const draw = { sides, winner: null, holds: davids, open: true }
+    expect(resultsOf(duel.facts)).toEqual([draw])
+    expect(await decided(one, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    const outcome = await decided(gamemaster, mias)
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     duel.amend(outcome.amend?.set ?? {})
-    expect(resultsOf(duel.facts)).toEqual([{ winner: mias, loser: davids, draw: false }])
-    duel.amend({ word: 'defender' })
-    expect(resultsOf(duel.facts)).toEqual([{ winner: davids, loser: mias, draw: false }])
-    expect(await decided(gamemaster, 'attacker')).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
+    expect(resultsOf(duel.facts)).toEqual([{ ...draw, winner: mias, open: false }])
+    expect(await decided(gamemaster, davids)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
+    duel.amend({ words: { [drawOf(sides)]: '' } })
+    expect(resultsOf(duel.facts)).toEqual([{ ...draw, open: false }])
   })
 
-  it('only the Narrator changes the order, a suit or a rank, and only before the reveal', async () => {
+  it('only the Narrator changes the order or a rank, and only before the reveal', async () => {
     const duel = await Duel.begin(new TableDeck())
     const deckless = new TableDeck().chance(gamemaster)
     const key = duel.keyOf(david.uuid)
@@ -40,8 +47,7 @@ describe('A contest', () => {
       amend: { set: { [`exchange.sides.${key}.place`]: 0 } },
     })
     expect(await adjusted(gamemaster, 'wands')).toMatchObject({
-      refused: 'HnB.tarot.refusal.notDeclared',
-      data: { name: 'David' },
+      refused: 'HnB.refusal.badAnswer',
     })
     expect(
       await adjust.decide(duel.click(mia.uuid, gamemaster, { side: 'constructor' }), {}, deckless),

@@ -30,31 +30,50 @@ describe('Fights: several opponents', () => {
 describe('A contest without major arcana', () => {
   const side = (key: string, role: 'attacker' | 'defender' | 'rival', rank: number) => ({ key, role, rank })
   it.each([
-    ['the higher rank prevails', [side('a', 'attacker', 6), side('d', 'defender', 4)], [['a', 'd', false]]],
+    [
+      'the higher rank prevails',
+      [side('a', 'attacker', 6), side('d', 'defender', 4)],
+      [['a', 'd', 'a', null]],
+    ],
     [
       'the defenders win ties (TC16)',
       [side('a', 'attacker', 4), side('d', 'defender', 4)],
-      [['d', 'a', true]],
+      [['a', 'd', null, 'd']],
     ],
     [
       'one attacker against each of several defenders',
       [side('a', 'attacker', 5), side('d', 'defender', 4), side('e', 'defender', 7)],
       [
-        ['a', 'd', false],
-        ['e', 'a', false],
+        ['a', 'd', 'a', null],
+        ['a', 'e', 'e', null],
       ],
     ],
     [
       'the best of rivals prevails over all',
       [side('a', 'rival', 5), side('b', 'rival', 2), side('c', 'rival', 3)],
       [
-        ['a', 'b', false],
-        ['a', 'c', false],
+        ['a', 'b', 'a', null],
+        ['a', 'c', 'a', null],
       ],
     ],
-    ['rivals that tie are a draw', [side('a', 'rival', 5), side('b', 'rival', 5)], [['a', 'b', true]]],
+    [
+      'rivals that tie are a draw, which nobody holds',
+      [side('a', 'rival', 5), side('b', 'rival', 5)],
+      [['a', 'b', null, null]],
+    ],
+    [
+      'the best who tie are a draw among themselves, and prevail over the others',
+      [side('a', 'rival', 5), side('b', 'rival', 2), side('c', 'rival', 5)],
+      [
+        ['a', 'c', null, null],
+        ['a', 'b', 'a', null],
+        ['c', 'b', 'c', null],
+      ],
+    ],
   ] as const)('%s', (_why, sides, results) => {
-    expect(resultsAmong(sides).map(({ winner, loser, draw }) => [winner, loser, draw])).toEqual(results)
+    expect(resultsAmong(sides).map(({ sides: met, winner, holds }) => [...met, winner, holds])).toEqual(
+      results,
+    )
   })
 })
 

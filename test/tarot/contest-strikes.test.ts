@@ -15,7 +15,7 @@ describe('Weapons in a contest', () => {
     const duel = await Duel.begin(deck)
     await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02', 'pentacles-01'], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
-    expect(resultsOf(duel.facts)).toMatchObject([{ winner: duel.keyOf(mia.uuid), draw: false }])
+    expect(resultsOf(duel.facts)).toMatchObject([{ winner: duel.keyOf(mia.uuid) }])
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mia.uuid) }
     const outcome = await strikeWith.decide(duel.click(mia.uuid, one, data), {}, deck.chance(one))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -46,7 +46,7 @@ describe('Weapons in a contest', () => {
   it('a second attacker joins: a rank less for who defends against both, and each hits with their own weapon', async () => {
     const deck = new TableDeck().give('one', 'cups-01', 'pentacles-01')
     const duel = await Duel.begin(deck)
-    const bat = { wounds: 1, range: 0, stun: 'brawn', stunRank: 3 }
+    const bat = { wounds: 1, range: 0, trait: '', stun: 'brawn', stunRank: 3 }
     duel.parties.push(partyOf(ines, { melee: 9, brawn: 5 }))
     duel.arm(ines.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: bat })
     const join = (as: string) =>
@@ -65,8 +65,8 @@ describe('Weapons in a contest', () => {
     expect(duel.facts.revealed[defender ?? '']).toMatchObject({ now: 4, penalty: 1 })
     expect(duel.facts.revealed[mias ?? '']).toMatchObject({ now: 3, penalty: 0 })
     expect(resultsOf(duel.facts)).toMatchObject([
-      { winner: mias, loser: defender },
-      { winner: her, loser: defender },
+      { sides: [mias, defender], winner: mias },
+      { sides: [her, defender], winner: her },
     ])
     for (const [uuid, by] of [
       [mia.uuid, mias],
@@ -95,7 +95,13 @@ describe('Weapons in a contest', () => {
   })
 
   it('stun "equal to Brawn" is the attacker’s, lowered by wounds (TC3)', async () => {
-    const duel = await Duel.begin(new TableDeck(), { wounds: 0, range: 0, stun: 'brawn', stunRank: 3 })
+    const duel = await Duel.begin(new TableDeck(), {
+      wounds: 0,
+      range: 0,
+      trait: '',
+      stun: 'brawn',
+      stunRank: 3,
+    })
     expect(duel.facts.weapon).toMatchObject({ stun: 3 })
   })
 })

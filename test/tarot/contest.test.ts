@@ -19,8 +19,10 @@ describe('A contest from two browsers', () => {
       .give('one', 'cups-01', 'wands-01', 'swords-01')
       .give('gm', 'major-15')
     const duel = await Duel.begin(deck)
+    const mias = duel.keyOf(mia.uuid)
     expect(await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'wands-01', 'swords-01'])).toBeNull()
-    expect(duel.facts.exchange.sides[duel.keyOf(mia.uuid)]?.answer).toMatchObject({ number: 3, suit: 'cups' })
+    expect(duel.facts.declared[mias]).toMatchObject({ suit: 'cups' })
+    expect(duel.facts.exchange.sides[mias]?.answer).toEqual({ number: 3 })
     expect(JSON.stringify(duel.facts)).not.toContain('wands')
     expect(JSON.stringify(duel.facts)).not.toContain(card('cups-01'))
     expect(deck.handOf('one')).toEqual([])
@@ -35,8 +37,8 @@ describe('A contest from two browsers', () => {
     expect(duel.facts.exchange.over).toBe(true)
     const late = await duel.commit(mia.uuid, one, 'cups', [])
     expect(late?.refused).toBe('HnB.exchange.refusal.over')
-    expect(deck.discards).toHaveLength(6)
-    expect([...deck.layout.away.values()].every((at) => at === 'discards')).toBe(true)
+    // Major arcana have yet to be turned, so all cards are still on the table.
+    expect([...deck.layout.away.values()]).toEqual(Array(6).fill('laid'))
   })
 
   it('is with whom is targeted', () => {

@@ -6,7 +6,7 @@ import { ARCANA } from '../../src/tarot/arcana'
 import { deal, drawHand, handNote, narratorHand, nextHand, whyNotDraw } from '../../src/tarot/hands'
 import { push } from '../../src/tarot/check/ask'
 import { ana, gamemaster, player } from '../support/people'
-import { partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
+import { atOnce, partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
 
 const anaPlayed = { ...ana, player: player.id }
 
@@ -26,24 +26,25 @@ describe('Hands', () => {
     ['a hand of zero cards is the last', 5, 0, 'noMoreHands'],
     ['an empty hand may be filled', 1, 0, undefined],
   ])('%s', (_why, drawn, held, refused) => {
-    expect(whyNotDraw(drawn, held)?.refused.split('.').at(-1)).toBe(refused)
+    expect(whyNotDraw({ drawn, held, onTable: 0 })?.refused.split('.').at(-1)).toBe(refused)
   })
 
   it('the dock says how large the next hand is, and why it cannot be drawn', () => {
-    const after = (hands: number) => tarotClick({}, { hands })
-    expect(handNote(after(1), 0)).toMatchObject({
+    const after = (drawn: number, held: number) => handNote(tarotClick(), { drawn, held })
+    const hers = (held: number) => handNote(null, { drawn: 3, held })
+    expect(after(1, 0)).toMatchObject({
       words: { data: { number: 4 } },
       act: 'drawHand',
       off: null,
     })
-    expect(handNote(after(1), 2).off?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
-    expect(handNote(after(5), 0).off?.refused).toBe('HnB.tarot.refusal.noMoreHands')
-    expect(handNote(null, 0)).toMatchObject({
+    expect(after(1, 2).off?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
+    expect(after(5, 0).off?.refused).toBe('HnB.tarot.refusal.noMoreHands')
+    expect(hers(0)).toMatchObject({
       words: { data: { number: 5 } },
       act: 'narratorHand',
       off: null,
     })
-    expect(handNote(null, 1).off?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
+    expect(hers(1).off?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
   })
 
   it('the game begins with five for each player and the Narrator, out of all 78', async () => {
@@ -60,7 +61,7 @@ describe('Hands', () => {
     expect(deck.handOf('player')).toHaveLength(5)
     expect(deck.handOf('gm')).toHaveLength(5)
     expect(deck.layout.left).toHaveLength(68)
-    expect(outcome.edits).toEqual([{ of: ana.uuid, set: { hands: 1 } }])
+    expect([deck.drawn.get('player'), deck.drawn.get('gm')]).toEqual([1, 1])
   })
 
   it('the Narrator draws as many as she likes, up to five, once hers is played', async () => {
@@ -91,7 +92,10 @@ describe('Hands', () => {
     const [one = '', two = '', ...more] = new TableDeck().layout.left
     const look = { parties: [], settings: usual, asker: gamemaster, data: {} }
     const hers = (deck: TableDeck) => narratorHand.decide(look, { number: 2 }, deck.chance(gamemaster))
-    const theirs = (deck: TableDeck) => drawHand.decide(tarotClick({}, { hands: 3 }), {}, deck.chance(player))
+    const theirs = (deck: TableDeck) => {
+      deck.drawn.set(player.id, 3)
+      return drawHand.decide(tarotClick(), {}, deck.chance(player))
+    }
     for (const draw of [hers, theirs]) {
       expect(await draw(left())).toMatchObject({ refused: 'HnB.tarot.refusal.noCardsLeft' })
       expect(await draw(left(one))).toMatchObject({
@@ -122,16 +126,12 @@ describe('over random games', () => {
         let turn = seed >>> 0
         const random = () => (turn = (turn * 1_664_525 + 1_013_904_223) >>> 0) / 2 ** 32
         const deck = new TableDeck([], random)
-        const hands = new Map([
-          ['one', 0],
-          ['two', 0],
-        ])
         const sizes: number[] = []
         for (const [index, one] of steps.entries()) {
           const user = index % 2 ? 'one' : 'two'
-          const drawn = hands.get(user) ?? 0
+          const drawn = deck.drawn.get(user) ?? 0
           const asker = { id: user, name: user, isGM: false }
-          const click = tarotClick({}, { hands: drawn }, { actor: { ...ana, player: user }, asker })
+          const click = tarotClick({}, {}, { actor: { ...ana, player: user }, asker, settings: atOnce })
           const chance = deck.chance(asker)
           const before = deck.handOf(user).length
           const outcome =
@@ -141,7 +141,7 @@ describe('over random games', () => {
                   click,
                   {
                     trait: '',
-                    push: one.suit,
+                    suit: one.suit,
                     cards: Object.fromEntries(
                       deck
                         .handOf(user)
@@ -157,7 +157,6 @@ describe('over random games', () => {
           }
           chance.settle()
           if (one.do === 'draw') {
-            hands.set(user, drawn + 1)
             sizes.push(deck.handOf(user).length)
             expect(deck.handOf(user)).toHaveLength(5 - drawn)
           }

@@ -120,7 +120,7 @@ describe('The major arcana of a contest', () => {
 
   /** A click on the push of somebody's own side. */
   const on = (duel: Duel, uuid: string, asker: Asker, data: Record<string, string> = {}): OnContest =>
-    duel.click(uuid, asker, { push: `side.${duel.keyOf(uuid)}`, ...data })
+    duel.click(uuid, asker, { push: duel.keyOf(uuid), ...data })
 
   it('are turned one at a time, each by the side that played it', async () => {
     const deck = new TableDeck().give('one', 'major-13').give('gm', 'major-15')
@@ -158,11 +158,11 @@ describe('The major arcana of a contest', () => {
           },
         },
       })
-    for (const push of ['side.constructor', 'side.', 'constructor', ''])
+    for (const push of ['constructor', 'wounds.constructor', ''])
       expect(await said(mia.uuid, gamemaster, { push })).toMatchObject({
         refused: 'HnB.tarot.refusal.noMajor',
       })
-    const davids = { push: `side.${duel.keyOf(david.uuid)}` }
+    const davids = { push: duel.keyOf(david.uuid) }
     expect(await said(mia.uuid, one, davids)).toMatchObject({
       refused: 'HnB.tarot.refusal.narratorNarrates',
     })

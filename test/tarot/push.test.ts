@@ -13,7 +13,7 @@ import { effectOfBurnt, effectOfPlayed, PUSH_SUITS, reveal } from '../../src/tar
 import type { Shown } from '../../src/tarot/push/rules'
 import type { CardSuit } from '../../src/tarot/arcana'
 import { player } from '../support/people'
-import { card, TableDeck, tarotClick, ticks } from '../support/tarot'
+import { atOnce, card, TableDeck, tarotClick, ticks } from '../support/tarot'
 
 /** Revealed cards of which only the suit matters, as a message stores them. */
 const stored = (shown: readonly Shown<{ readonly suit: CardSuit }>[]): Push['shown'] =>
@@ -79,7 +79,7 @@ describe('The reveal', () => {
 async function pushed(deck: TableDeck, suit: string, cards: readonly string[], brawn = 3) {
   const chance = deck.chance(player)
   const outcome = await push.decide(
-    tarotClick({ brawn }),
+    tarotClick({ brawn }, {}, { settings: atOnce }),
     { trait: 'brawn', suit, cards: ticks(...cards) },
     chance,
   )
@@ -115,7 +115,7 @@ describe('A push', () => {
   })
 
   it('refuses a trait that is gone, and a table without its deck', async () => {
-    const click = tarotClick({})
+    const click = tarotClick({}, {}, { settings: atOnce })
     const answers = { trait: 'gone', suit: 'cups', cards: ticks('wands-05') }
     const deck = new TableDeck().give('player', 'wands-05')
     expect(await push.decide(click, answers, deck.chance())).toMatchObject({
@@ -130,7 +130,7 @@ describe('A push', () => {
   it('wounds lower what is pushed, and a missing trait as well (TC8)', async () => {
     const deck = new TableDeck().give('player', 'cups-01')
     const outcome = await push.decide(
-      tarotClick({}, { wounds: 2 }),
+      tarotClick({}, { wounds: 2 }, { settings: atOnce }),
       { trait: '-stealth', suit: 'cups', cards: ticks('cups-01') },
       deck.chance(),
     )
@@ -163,7 +163,7 @@ describe('Two players reach for the last card at once', () => {
     const burn = async (asker: Asker, name: string) => {
       const chance = deck.chance(asker)
       const answers = { trait: '', suit: 'wands', cards: ticks(name) }
-      const outcome = await push.decide({ ...tarotClick(), asker }, answers, chance)
+      const outcome = await push.decide({ ...tarotClick(), asker, settings: atOnce }, answers, chance)
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       chance.settle()
       const { shown } = (outcome.post?.facts as CheckFacts).push

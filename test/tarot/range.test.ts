@@ -31,7 +31,7 @@ const pistol = {
   name: 'Pistol',
   img: '',
   type: 'weapon' as const,
-  fields: { wounds: 2, range: 50, stun: '' as const, stunRank: 3 },
+  fields: { wounds: 2, range: 50, trait: '' as const, stun: '' as const, stunRank: 3 },
 }
 
 async function attacked(away: Record<string, Away>): Promise<ContestFacts> {

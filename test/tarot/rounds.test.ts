@@ -7,7 +7,7 @@ import { rounds, sooner } from '../../src/tarot/rounds'
 import type { Tarot } from '../../src/tarot/rules'
 import { PEERLESS } from '../../src/tarot/rules'
 import { ana } from '../support/people'
-import { TableDeck, tarotClick, ticks, usual } from '../support/tarot'
+import { atOnce, TableDeck, tarotClick, ticks, usual } from '../support/tarot'
 
 const fighter = (id: string, initiative: number | null, played = true): Fighter => ({
   id,
@@ -63,7 +63,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
   const fighting = { ...ana, turn: { round: 1, initiative: 4, place: 0, now: false, used: [] } }
   const pushed = (cards: readonly string[], wounds = 0, more: Partial<Click<Tarot>> = {}) => {
     const deck = new TableDeck(['cups-02']).give('player', 'swords-05', 'wands-03', 'major-17')
-    const click = tarotClick({ reaction: 4 }, { wounds }, { actor: fighting, ...more })
+    const click = tarotClick({ reaction: 4 }, { wounds }, { actor: fighting, settings: atOnce, ...more })
     return sooner.decide(click, { trait: '', suit: 'swords', cards: ticks(...cards) }, deck.chance())
   }
 

@@ -4,16 +4,10 @@ import { tarot } from '../../src/tarot/ruleset'
 import { capOf, priceOf, spentOn } from '../../src/tarot/creation'
 import { suitOf, suitWords } from '../../src/tarot/cards'
 import { whyNotRank } from '../../src/tarot/growth'
-import { APTITUDES, aptitudeOf, MEDIOCRE, rankNow, rankWords } from '../../src/tarot/rules'
-import { choicesOf, TRAITS, traitById, traitNamed } from '../../src/tarot/traits'
-import {
-  areFailing,
-  isStunned,
-  medicalNeeded,
-  soak,
-  soakAll,
-  woundsAfterPush,
-} from '../../src/tarot/trauma/rules'
+import { APTITUDES, aptitudeOf, MEDIOCRE, medicalNeeded, rankNow, rankWords } from '../../src/tarot/rules'
+import { TRAITS } from '../../src/tarot/trait-list'
+import { choicesOf, traitById, traitNamed } from '../../src/tarot/traits'
+import { areFailing, isStunned, soak, soakAll, woundsAfterPush } from '../../src/tarot/trauma/rules'
 import { scriptedChance } from '../support/chance'
 import { gamemaster } from '../support/people'
 import { tarotClick, traits, usual } from '../support/tarot'
@@ -105,7 +99,7 @@ describe('Traits: the list', () => {
 
   it('one that cannot be read, such as an aptitude of 40, does not count', () => {
     expect(traitNamed(traits({ driving: 40 }), 'driving')).toMatchObject({ rank: MEDIOCRE, missing: true })
-    expect(tarot.items.trait?.whyNot({ rank: 40 })).toMatchObject({ refused: 'HnB.tarot.refusal.rank' })
+    expect(tarot.items.trait?.whyNot({ rank: 40 }, null)).toMatchObject({ refused: 'HnB.tarot.refusal.rank' })
   })
 })
 

@@ -9,11 +9,11 @@ import { ana, gamemaster } from '../support/people'
 import { partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
 
 const look = (more: Partial<GroupClick<Tarot>> = {}): GroupClick<Tarot> => ({
-  parties: [partyOf({ ...ana, player: 'one' }, { brawn: 3, health: 4 }, { wounds: 5, hands: 2 })],
+  parties: [partyOf({ ...ana, player: 'one' }, { brawn: 3, health: 4 }, { wounds: 5 })],
   settings: usual,
   asker: gamemaster,
   data: {},
-  hands: { one: 2, [gamemaster.id]: 4 },
+  hands: { one: { held: 2, drawn: 2 }, [gamemaster.id]: { held: 4, drawn: 1 } },
   ...more,
 })
 

@@ -16,7 +16,7 @@ import { bleed, inflict } from '../../src/tarot/trauma/inflict'
 import { resist } from '../../src/tarot/trauma/stun'
 import { suffer } from '../../src/tarot/trauma/suffer'
 import { ana, gamemaster } from '../support/people'
-import { partyOf, TableDeck, tarotClick, ticks, traits, usual } from '../support/tarot'
+import { atOnce, partyOf, TableDeck, tarotClick, ticks, traits, usual } from '../support/tarot'
 
 const armor = (id: string, rating: number) => ({
   uuid: `${ana.uuid}.Item.${id}`,
@@ -42,7 +42,7 @@ interface Case {
 function hitting({ blow, state, ranks = {}, armor: worn = {}, settings, change }: Case = {}) {
   const hit = { ...hitOf(ana, { ...bullet, ...blow }), ...change }
   const items = [...traits(ranks), ...Object.entries(worn).map(([id, rating]) => armor(id, rating))]
-  const click = tarotClick({}, state, { items, settings: { ...usual, ...settings }, data: { hit: 'h' } })
+  const click = tarotClick({}, state, { items, settings: { ...atOnce, ...settings }, data: { hit: 'h' } })
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: { hits: { h: hit } } }
   return { ...click, message, sides: [click] } satisfies MessageClick<Tarot, WithHits>
 }
@@ -55,7 +55,7 @@ function done(outcome: Outcome | Refusal): Outcome & { readonly hit: Hit } {
 describe('A hit', () => {
   it('Mia: three wounds with Fair Health are endured; four more are not', async () => {
     const first = done(await suffer.decide(hitting({ ranks: { health: 4 } }), {}, new TableDeck().chance()))
-    expect(first.edits).toContainEqual({ of: ana.uuid, set: { wounds: 3, stable: false } })
+    expect(first.edits).toContainEqual({ of: ana.uuid, set: { wounds: 3, stableAt: 0 } })
     expect(first.statuses).toContainEqual({ of: ana.uuid, status: 'tarot-bleeding', on: true })
     expect(first.hit).toMatchObject({ taken: 3, failing: false, stage: 'over' })
     const again = hitting({ ranks: { health: 4 }, state: { wounds: 3 } })
@@ -164,11 +164,9 @@ describe('The Narrator', () => {
 
   it('lets those bleed who carry wounds that nobody has stopped, armor or not', async () => {
     const chance = new TableDeck().chance(gamemaster)
-    expect(await bleed.decide(byGM(partyOf(ana, {}, { wounds: 2, stable: true })), {}, chance)).toMatchObject(
-      {
-        refused: 'HnB.tarot.refusal.nobodyBleeds',
-      },
-    )
+    expect(await bleed.decide(byGM(partyOf(ana, {}, { wounds: 2, stableAt: 2 })), {}, chance)).toMatchObject({
+      refused: 'HnB.tarot.refusal.nobodyBleeds',
+    })
     const outcome = await bleed.decide(byGM(partyOf(ana, {}, { wounds: 1 })), {}, chance)
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as WithHits)
     expect(Object.values(facts?.hits ?? {})).toMatchObject([{ wounds: 1, armor: false }])
@@ -222,7 +220,9 @@ describe('Stopping the bleeding', () => {
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
     const click = { ...tarotClick(), ...patient, message, sides: [patient] }
     const stopped = await stopBleeding.decide(click, {}, new TableDeck().chance())
-    expect(isRefusal(stopped) || stopped.edits).toEqual([{ of: 'Actor.mia', set: { stable: true } }])
+    expect(isRefusal(stopped) || stopped.edits).toEqual([
+      { of: 'Actor.mia', set: { stableAt: 3, stopped: 1 } },
+    ])
     for (const no of [
       { ...facts, aid: null },
       { ...facts, aid: { actor: 'Actor.mia', name: 'Mia', done: true } },
@@ -249,15 +249,15 @@ describe('Stopping the bleeding', () => {
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
     const outcome = await hospital.decide(tarotClick({}, { wounds: 1 }, { asker: gamemaster }), {}, chance)
-    expect(isRefusal(outcome) || outcome.edits).toEqual([{ of: ana.uuid, set: { stable: true } }])
+    expect(isRefusal(outcome) || outcome.edits).toEqual([{ of: ana.uuid, set: { stableAt: 1, stopped: 1 } }])
   })
 })
 
 describe('Healing', () => {
   it('a week takes one wound of each, unless they still bleed (TC28)', () => {
     const at = (own: Partial<State>) => recovery.dues(tarotClick({}, own), 'week', { rest: 'ask' })
-    expect(at({ wounds: 3, stable: true })).toMatchObject([
-      { on: true, edits: [{ of: ana.uuid, set: { wounds: 2 } }] },
+    expect(at({ wounds: 3, stableAt: 3 })).toMatchObject([
+      { on: true, edits: [{ of: ana.uuid, set: { wounds: 2, stableAt: 2 } }] },
     ])
     expect(at({ wounds: 3 })).toMatchObject([{ on: false }])
     expect(at({ wounds: 0 })).toEqual([])
@@ -267,7 +267,7 @@ describe('Healing', () => {
   it('the Narrator may say otherwise: Mia’s three wounds took eight weeks', async () => {
     const click = tarotClick({}, { wounds: 3 }, { asker: gamemaster })
     const outcome = await heal.decide(click, { wounds: 3, weeks: 8 }, new TableDeck().chance())
-    expect(isRefusal(outcome) || outcome.edits).toEqual([{ of: ana.uuid, set: { wounds: 0 } }])
+    expect(isRefusal(outcome) || outcome.edits).toEqual([{ of: ana.uuid, set: { wounds: 0, stableAt: 0 } }])
     expect(await heal.decide(click, { wounds: 4, weeks: 8 }, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.noWounds',
     })

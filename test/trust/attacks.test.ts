@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 /**
- * Documents that anybody's request may make the Gamemaster's client write, besides what is their own: messages, cards
- * and which stack is whose; and who comes before them in a fight, where the game leaves that to those who are equal
- * (it stays the same one's turn, for which Foundry writes another number).
+ * Documents that anybody's request may make the Gamemaster's client write, besides what is their own: messages, cards,
+ * which stack is whose and which hands were drawn of a deck; and who comes before them in a fight, where the game
+ * leaves that to those who are equal (it stays the same one's turn, for which Foundry writes another number).
  */
 const OPEN_TO_ALL =
-  /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^(create|update) Setting:|^update another’s Combat Combatant: flags$|^update Combat: turn$/
+  /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^update Cards: flags$|^(create|update) Setting:|^update another’s Combat Combatant: flags$|^update Combat: turn$/
 
 /** Fields of any document that no request ever touches. */
 const NEVER = /ownership|author|permissions|\brole\b|character|password/

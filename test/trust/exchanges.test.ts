@@ -14,7 +14,10 @@ interface Side {
 interface Told {
   readonly ruleset: string
   readonly kind: string
-  readonly facts: { readonly exchange: { readonly sides: Record<string, Side> } }
+  readonly facts: {
+    readonly exchange: { readonly sides: Record<string, Side> }
+    readonly declared?: Record<string, unknown>
+  }
 }
 
 const mine = `Actor.${MIA}`
@@ -101,7 +104,10 @@ describe.each([
       const id = await opened(ruleset, action, answers)
       const told = toldBy(id)
       const [theirs] = Object.entries(told.facts.exchange.sides).find(([, { uuid }]) => uuid === others) ?? []
-      const side = () => JSON.stringify(toldBy(id).facts.exchange.sides[theirs ?? ''])
+      const side = () => {
+        const { exchange, declared } = toldBy(id).facts
+        return JSON.stringify([exchange.sides[theirs ?? ''], declared?.[theirs ?? '']])
+      }
       const [before, actor] = [side(), stored(INES)]
       for (const act of actionsOf(told)) {
         const request = { ...common, ruleset, scope: 'message', action: act, on: `ChatMessage.${id}` }

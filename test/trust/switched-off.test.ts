@@ -69,6 +69,9 @@ describe('the tarot is switched off in the middle of a contest', () => {
         answers: { trait: '', suit: 'swords', cards: { [card ?? '']: true } },
       })
     const answer = click('message', 'commit', { on, actor: ines, answers: { trait: '', suit: 'swords' } })
+    const declared = { on, answers: { trait: '', suit: 'swords' } }
+    expect(await player.ask(click('message', 'declare', declared))).toBe('done')
+    expect(await other.ask(click('message', 'declare', { ...declared, actor: ines }))).toBe('done')
     const push = click('tab', 'push', {
       answers: { trait: '', suit: 'swords', cards: { [second ?? '']: true } },
     })
@@ -89,6 +92,8 @@ describe('the tarot is switched off in the middle of a contest', () => {
     }
     expect(JSON.stringify(facts.revealed)).toContain(first)
     expect(await player.ask(push)).toBe('done')
+    const pushed = `ChatMessage.${stored('messages').at(-1)?._id ?? ''}`
+    expect(await player.ask({ ...push, scope: 'message', action: 'play', on: pushed })).toBe('done')
     expect(handOf(USERS.owner)).toHaveLength(3)
     expect(stage.errors).toEqual([])
   })

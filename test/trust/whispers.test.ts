@@ -176,6 +176,6 @@ it('whoever joins later sees it from then on', async () => {
   // A Gamemaster answers for Ines, whose player goes on from there.
   expect(await gm.ask(click(answer))).toBe('done')
   expect(lastMessage()['whisper']).toEqual([...(whisper as string[]), USERS['owner of another']])
-  const act = { ...answer, action: 'act', answers: { way: '', suit: 'clubs' } }
+  const act = { ...answer, action: 'perform', answers: { way: '', suit: 'clubs' } }
   expect(await player.ask(click(act))).not.toBe('HnB.refusal.messageHidden')
 })

@@ -27,9 +27,9 @@ import type { Severity, Treatment, Weight } from '../../../src/story-mode/tables
 import { ARCANA, MINOR_SUITS } from '../../../src/tarot/arcana'
 import { POINTS, priceOf } from '../../../src/tarot/creation'
 import { nextHand } from '../../../src/tarot/hands'
-import { aptitudeOf, APTITUDES, rankNow } from '../../../src/tarot/rules'
-import { CORE, TRAITS } from '../../../src/tarot/traits'
-import { medicalNeeded, soak, WEEKS_PER_WOUND } from '../../../src/tarot/trauma/rules'
+import { aptitudeOf, APTITUDES, medicalNeeded, rankNow } from '../../../src/tarot/rules'
+import { CORE, TRAITS } from '../../../src/tarot/trait-list'
+import { soak, WEEKS_PER_WOUND } from '../../../src/tarot/trauma/rules'
 import * as v from 'valibot'
 
 type Value = number | string

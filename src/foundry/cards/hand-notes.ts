@@ -1,5 +1,5 @@
 import type { HandNote, Ruleset } from '../../core/contract'
-import { handOf } from '../decks/hands'
+import { heldHand } from '../decks/hands'
 import { activeRulesets } from '../world/active-rulesets'
 import { characterOf } from '../world/character'
 import { settingsOf } from '../world/settings'
@@ -29,7 +29,6 @@ function noteOf(ruleset: Ruleset, user: User.Stored): NoteView[] {
   const actor = user.isGM ? null : characterOf(user)
   if (!user.isGM && (!actor || !actorTypes.includes(actor.gameType))) return []
   const deck = hand.deck(settingsOf(ruleset))
-  const held = handOf(user.id).filter((card) => card.deck === deck).length
-  const note = hand.note(actor && situationOf(actor, ruleset, user), held)
+  const note = hand.note(actor && situationOf(actor, ruleset, user), heldHand(user.id, deck))
   return [{ ...note, ruleset: key, icon, actor: actor?.uuid ?? '' }]
 }

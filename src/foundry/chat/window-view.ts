@@ -1,11 +1,12 @@
+import type { HeldHand } from '../../core/chance'
 import type { Ruleset, WindowKind } from '../../core/contract'
-import { handOf } from '../decks/hands'
+import { heldHand } from '../decks/hands'
 import { unveilAll } from '../platform/faces'
 import { actorsInScene } from '../recovery/participants'
 import { actorOf, mayRead, messageOf } from '../world/documents'
 import { settingsOf } from '../world/settings'
 import { toldOf } from '../world/told'
-import { askerOf, partyOf, situationOf } from '../world/views'
+import { askerOf, partyOf, playersWithoutCharacter, situationOf } from '../world/views'
 import { viewerOf } from './viewer'
 import { waitingMessages } from './waiting'
 
@@ -35,6 +36,7 @@ function rawView(kind: WindowKind, ruleset: Ruleset, subject: string): object | 
     parties: present.map((actor) => partyOf(actor, ruleset.key)),
     hands: heldBy(ruleset),
     waiting: Object.fromEntries(present.map((actor) => [actor.uuid, waitingMessages(actor, ruleset)])),
+    unplayed: playersWithoutCharacter(),
     settings: settingsOf(ruleset),
     asker: askerOf(game.user),
     data: {},
@@ -46,10 +48,8 @@ export function presentIn({ actorTypes }: Ruleset): Actor.Implementation[] {
   return actorsInScene().filter(({ gameType }) => actorTypes.includes(gameType))
 }
 
-/** How many cards everybody holds of a game's deck, by user id. */
-function heldBy(ruleset: Ruleset): Record<string, number> {
-  const deck = ruleset.hand?.deck(settingsOf(ruleset))
-  return Object.fromEntries(
-    game.users.map(({ id }) => [id, handOf(id).filter((card) => card.deck === deck).length]),
-  )
+/** What everybody has of a game's deck, by user id. */
+function heldBy(ruleset: Ruleset): Record<string, HeldHand> {
+  const deck = ruleset.hand?.deck(settingsOf(ruleset)) ?? ''
+  return Object.fromEntries(game.users.map(({ id }) => [id, heldHand(id, deck)]))
 }

@@ -2,6 +2,7 @@ import type { Definition, Layout, Moves, Trace } from '../../core/deck'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
 import { createIn, deleteFrom, essence, sayIn } from './card-writes'
+import { forgettingHands } from './hand-log'
 import type { Stack } from './stacks'
 import { cardNow } from './stacks'
 
@@ -76,7 +77,7 @@ export function backOperations(deck: Stack, layout: Layout, move: string): Opera
     const to = last.at === '' || !game.cards.has(last.at) ? deck.id : last.at
     return [{ card: now.id, to, ...last, trail: now.trail.slice(0, -1) }]
   })
-  return arrive(deck, layout, arrivals)
+  return [...arrive(deck, layout, arrivals), ...forgettingHands(deck, move)]
 }
 
 function arrive(deck: Stack, layout: Layout, arrivals: readonly Arrival[]): Operation[] {

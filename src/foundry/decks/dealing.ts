@@ -40,17 +40,29 @@ function dealing(intent: DeckIntent, user: string): Dealing {
     get discarded() {
       return cardsIn(intent.layout, discards).length
     },
+    get hands() {
+      return intent.handsOf(user)
+    },
+    get onTable() {
+      return intent.onTable(hand)
+    },
     laid: (tag) => seen(laidFor(tag)),
     gather: () => intent.gather(),
-    draw: (number) => take(number, hand),
-    burn(number) {
-      const burnt = take(number, intent.burning)
-      intent.showAll(burnt.map(({ id }) => id))
+    drawHand(number) {
+      intent.drawsHand(user)
+      return take(number, hand)
+    },
+    burn(number, tag = '') {
+      const burnt = take(number, tag === '' ? intent.burning : laid)
+      const ids = burnt.map(({ id }) => id)
+      intent.showAll(ids)
+      if (tag !== '') intent.lay(ids, tag)
       return burnt
     },
-    lay(cards, tag) {
+    lay(cards, tag, up = false) {
       if (!put(cards, '', laid)) return false
       intent.lay(cards, tag)
+      if (up) intent.showAll(cards)
       return true
     },
     discard(cards, tag = '') {

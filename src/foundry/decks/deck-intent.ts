@@ -1,11 +1,12 @@
 import type { Dealt } from '../../core/chance'
 import type { Layout } from '../../core/deck'
-import { movesBetween, reshuffle } from '../../core/deck'
+import { cardsIn, movesBetween, reshuffle } from '../../core/deck'
 import type { CardsChange } from '../../core/history'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Operation } from '../write/operation'
 import { moveOperations } from './card-operations'
+import { handsDrawn, notingHands } from './hand-log'
 import { whyNotMoved } from './hands'
 import { ensureStack, findStack } from './roles'
 import type { Stack } from './stacks'
@@ -27,6 +28,8 @@ export class DeckIntent {
   readonly #dealer: Dealer
   readonly #tags = new Map<string, string>()
   readonly #faceUp = new Set<string>()
+  readonly #drawers: string[] = []
+  #gathers = false
   layout: Layout
   #denied: Refusal | null = null
 
@@ -87,6 +90,31 @@ export class DeckIntent {
   gather(): void {
     if (!this.#dealer.user.isGM) this.#deny()
     this.layout = reshuffle(this.layout, 'all', random)
+    this.#gathers = true
+    this.#drawers.length = 0
+  }
+
+  /** Somebody draws a hand. */
+  drawsHand(user: string): void {
+    this.#drawers.push(user)
+  }
+
+  /** The hands that somebody has drawn, those of this intent among them. */
+  handsOf(user: string): number {
+    const before = this.#gathers ? 0 : handsDrawn(this.#deck, user)
+    return before + this.#drawers.filter((one) => one === user).length
+  }
+
+  /** The cards of a hand, by its stack, that lie on the table for a message that is still there. */
+  onTable(hand: string): { readonly all: number; readonly down: number } {
+    const laid = this.stack('laid')
+    const cards = cardsIn(this.layout, laid).filter((id) => {
+      const card = cardNow(this.#deck, id)
+      const [message = ''] = card?.tag.split('.') ?? []
+      return card?.trail.at(-1)?.at === hand && game.messages.has(message)
+    })
+    const down = cards.filter((id) => game.cards.get(laid)?.cards.get(id)?.face !== 0)
+    return { all: cards.length, down: down.length }
   }
 
   takeUp(tag: string): void {
@@ -128,7 +156,8 @@ export class DeckIntent {
       move,
       (card, stack) => ({ up: this.#faceUp.has(card) || isHand(stack), by, tag: this.#tags.get(card) ?? '' }),
     )
-    return { operations, changes: [{ deck: this.#deck.id, move, number }] }
+    const noted = notingHands(this.#deck, move, { gathers: this.#gathers, users: this.#drawers })
+    return { operations: [...operations, ...noted], changes: [{ deck: this.#deck.id, move, number }] }
   }
 }
 

@@ -1,9 +1,11 @@
+import type { HeldHand } from '../../core/chance'
 import type { Move } from '../../core/deck'
 import { cardsIn } from '../../core/deck'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
+import { handsDrawn } from './hand-log'
 import { findStack, roleOf } from './roles'
-import { decksOf, isTrusted, layoutNow } from './stacks'
+import { decksOf, findDeck, isTrusted, layoutNow } from './stacks'
 
 /**
  * The most cards in one hand, whatever they are: more than any deck of ours has. Its owner may put as many into it as they
@@ -85,6 +87,15 @@ export function handOf(holder: string, sorted = false): HeldCard[] {
       }),
     )
   return held.sort(sorted ? bySuit : (a, b) => a.sort - b.sort)
+}
+
+/** What somebody has of a deck, by their ids. */
+export function heldHand(user: string, deck: string): HeldHand {
+  const stack = findDeck(deck)
+  return {
+    held: handOf(user).filter((card) => card.deck === deck).length,
+    drawn: stack ? handsDrawn(stack, user) : 0,
+  }
 }
 
 function bySuit(a: HeldCard, b: HeldCard): number {

@@ -10,7 +10,7 @@ import { awayFrom } from '../world/distance'
 import { settingsOf } from '../world/settings'
 import type { Told } from '../world/told'
 import { speaksFor, toldOf } from '../world/told'
-import { askerOf, itemView, partiesOf, situationOf } from '../world/views'
+import { askerOf, itemView, partiesOf, playersWithoutCharacter, situationOf } from '../world/views'
 import type { ActRequest } from './request'
 
 /** What is needed of a click to know what it is about. */
@@ -106,7 +106,8 @@ function ofGroup(
   if (!action) return refuse('HnB.refusal.unknownAction')
   const parties = partiesOf(targets, ruleset)
   if (parties.length === 0 && !action.forTable) return refuse('HnB.refusal.noTarget')
-  const click = { parties, settings: settingsOf(ruleset), asker: askerOf(user), data }
+  const unplayed = playersWithoutCharacter()
+  const click = { parties, unplayed, settings: settingsOf(ruleset), asker: askerOf(user), data }
   return { ruleset, actor: null, message: null, agreed: [], ...bind(action, click) }
 }
 

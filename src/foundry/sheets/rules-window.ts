@@ -1,5 +1,6 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { allMixtures, allRulesets } from '../world/active-rulesets'
+import { tellStrangeSuits } from '../decks/strange-suits'
 import type { Part } from '../platform/sheet-base'
 import { saveRules, settingsFields, settingsOf, COMMON_CHOICES } from '../world/settings'
 import { piecesReady } from '../platform/pieces'
@@ -111,6 +112,7 @@ export class RulesWindow extends WindowBase {
       ticks.filter(([, ticked]) => ticked === true).map(([id]) => id),
       choices,
     )
+    tellStrangeSuits()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ActorType } from '../../core/views'
 import { ACTOR_TYPES } from '../../core/views'
+import { allRulesets } from './active-rulesets'
 import { iconPath } from '../platform/system-id'
 
 /** An actor of the five games. Its data is in `system`, one record for each game. */
@@ -32,6 +33,23 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
         texture: { src: data.prototypeToken?.texture?.src ?? img },
       },
     })
+  }
+
+  /** A change takes along what follows from it: who typed fewer wounds was treated for no more than those. */
+  protected override async _preUpdate(
+    changed: Actor.UpdateData,
+    options: Actor.Database.PreUpdateOptions,
+    user: User.Implementation,
+  ): Promise<boolean | void> {
+    if ((await super._preUpdate(changed, options, user)) === false) return false
+    for (const { key, follows } of allRulesets()) {
+      const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
+      if (typeof change !== 'object' || change === null) continue
+      const stored: object = foundry.utils.deepClone(this.fragment(key) ?? {})
+      const along = follows(foundry.utils.mergeObject(stored, change))
+      for (const [field, value] of Object.entries(along))
+        foundry.utils.setProperty(changed, `system.${key}.${field}`, value)
+    }
   }
 
   /** The actor's type as the games name it. */

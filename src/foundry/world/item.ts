@@ -4,6 +4,7 @@ import { ITEM_TYPES } from '../../core/views'
 import { allRulesets } from './active-rulesets'
 import { tellRefusal } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
+import { situationOf } from './views'
 
 /** An item of the five games: a weapon carries a profile for each game that has weapons. */
 export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
@@ -43,12 +44,18 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
 
   /** Why a game cannot store what a change makes of its part of this item; a part that stays is not asked about. */
   whyNotStored(changed: object): Refusal | null {
-    for (const { key, items } of allRulesets()) {
+    const { parent } = this
+    for (const ruleset of allRulesets()) {
+      const { key, items, actorTypes } = ruleset
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
       if (typeof change !== 'object' || change === null) continue
       const stored = this.fragment(key)
       const now: object = foundry.utils.mergeObject(stored ?? {}, change, { inplace: false })
-      const refusal = items[this.gameType]?.whyNot(now)
+      const known = parent instanceof Actor && actorTypes.includes(parent.gameType)
+      const refusal = items[this.gameType]?.whyNot(
+        now,
+        known ? situationOf(parent, ruleset, game.user) : null,
+      )
       if (refusal) return { ...refusal, data: { name: this.name, ...refusal.data } }
     }
     return null

@@ -102,7 +102,7 @@ export function statusNow(actor: Actor.Implementation, status: string, key: stri
 }
 
 /** Everything that a condition may leave unsaid. */
-const UNSAID = { about: null, name: null, strength: null, ends: null }
+const UNSAID = { about: null, name: null, strength: null, ends: null, fromBefore: null }
 
 /** The effect that puts a condition on an actor, as data. */
 export function effectData(

@@ -20,6 +20,7 @@ export function turnOf(actor: Actor.Implementation): Turn | null {
     fight: fight.id,
     round: fight.round,
     initiative: combatant.initiative,
+    acting: fight.started ? (fight.combatant?.initiative ?? null) : null,
     place: placeOf(combatant),
     now: fight.started && fight.combatant?.id === combatant.id,
     used: usedBy(combatant),

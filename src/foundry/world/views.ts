@@ -29,6 +29,11 @@ export function partiesOf(uuids: readonly string[], { key, actorTypes }: Ruleset
   })
 }
 
+/** The names of the players who are online and have no character. */
+export function playersWithoutCharacter(): string[] {
+  return game.users.filter((user) => user.active && !user.isGM && !user.character).map(({ name }) => name)
+}
+
 export function askerOf({ id, name, isGM }: User.Stored): Asker {
   return { id, name, isGM }
 }

@@ -16,8 +16,6 @@ const keys = v.pipe(v.array(key), v.maxLength(60))
 const place = v.object({
   at: space,
   out: v.boolean(),
-  /** Their result for the advantage is 0 ("Blessed by Self-Sacrifice"). */
-  zero: v.boolean(),
 })
 
 /** A hazard at the end of a round. */

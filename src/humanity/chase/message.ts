@@ -20,11 +20,12 @@ import type { Chase, ChaseClick } from './facts'
 import { chaseFacts } from './facts'
 import { actionsByRoll, namedDodge, namedResponse } from './find-contest'
 import { advance, lead } from './phases/advantage'
-import { hinder, pastRepeated, swap, zero } from './phases/change-advantage'
+import { hinder, pastRepeated, swap } from './phases/change-advantage'
 import { close } from './phases/close-response'
 import { dodge, hazard } from './phases/hazard'
 import { pass, respond, toHazards } from './phases/respond'
 import { endRound, place, stop } from './phases/round'
+import { zeroAdvantage, zeroHazard, zeroResponse } from './phases/self-sacrifice'
 import { occasionsOf } from './show/award'
 import { chaseView } from './show/chase'
 import { chaseWaitsFor, offersInResponses } from './show/waits'
@@ -42,7 +43,7 @@ function namedAdvantage({
     of: side.uuid,
     roll,
     path: `exchange.sides.${key}.answer`,
-    outlook: (help) => wouldMake(facts.places[key]?.zero ? 0 : resultOf({ ...roll, help })),
+    outlook: (help) => wouldMake(resultOf({ ...roll, help })),
   }
 }
 
@@ -70,14 +71,14 @@ export const chaseMessage = message<Humanity, Chase>({
     ...{ advance, lead, respond, pass, close, toHazards, hazard, dodge, place, endRound, stop },
     ...actionsByRoll({
       advantage: {
-        ...{ zero, swap, hinder, past: pastRepeated },
+        ...{ zero: zeroAdvantage, swap, hinder, past: pastRepeated },
         help: helpAction('byGM', namedAdvantage),
         curse: curseAction(namedAdvantage),
         bump: bumpAction(namedAdvantage),
         award: awardAction<Chase>(occasionsOf),
       },
-      response: nestedActions(contestActions, namedResponse),
-      hazard: nestedActions(checkActions, namedDodge),
+      response: { ...nestedActions(contestActions, namedResponse), zero: zeroResponse },
+      hazard: { ...nestedActions(checkActions, namedDodge), zero: zeroHazard },
     }),
   },
 })

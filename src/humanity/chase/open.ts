@@ -55,9 +55,7 @@ export const chase = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
       parties.map(({ actor }) => ({ actor, role: 'runner' })),
       chance,
     )
-    const places = Object.keys(exchange.sides).map(
-      (key) => [key, { at: 0, out: false, zero: false }] as const,
-    )
+    const places = Object.keys(exchange.sides).map((key) => [key, { at: 0, out: false }] as const)
     const facts: Chase = {
       exchange: { ...exchange, sides: { ...exchange.sides } },
       stake,

@@ -12,7 +12,7 @@ import { gainBlessing, gainedEdit } from '../blessings'
 import type { Humanity } from '../rules'
 import type { AfterRoll } from './after-roll'
 import { othersOptions, rollersOptions, whyNotOption } from './after-roll'
-import { revertedSuccess } from './consequence'
+import { acceptedFailure, revertedSuccess } from './consequence'
 import type { Change, Check } from './facts'
 import { poolNow } from '../pay'
 import { resultOf } from './result'
@@ -46,7 +46,7 @@ function offeredTo(click: CheckClick): AfterRoll[] {
   const { facts } = click.message
   return click.actor.uuid === facts.roller
     ? rollersOptions(facts, click, click.settings)
-    : othersOptions(facts, click, rollerOf(click))
+    : othersOptions(facts, click, rollerOf(click), click.settings)
 }
 
 const rollerOf = ({ sides, message }: CheckClick) =>
@@ -98,25 +98,32 @@ const retry = byAbility('retry', async (click, held, chance) =>
   thrownAgain(click, 'retry', held.name, chance),
 )
 
-/** "Blessed by Steadfastness": a Blessing Die for a failure by 5 or more, once. */
-const gain = byAbility('gain', async ({ actor, message }, held, chance) => {
+/** "Blessed by Steadfastness": a Blessing Die for a failure by 5 or more, once; the failure is accepted with it. */
+const gain = byAbility('gain', async ({ actor, message: { facts } }, held, chance) => {
   const dice = await gainBlessing(chance)
+  const { statuses, sets } = acceptedFailure(facts, chance)
   return {
     edits: [gainedEdit(actor.uuid, dice, chance)],
+    statuses,
     amend: {
-      set: { awarded: [...message.facts.awarded, held.id] },
+      set: { awarded: [...facts.awarded, held.id], ...sets },
       what: { key: 'HnB.humanity.award.gained', data: { name: held.name, dice: dice.join(', ') } },
     },
   }
 })
 
-/** "Past Repeated": for the rest of the scene History may replace every stat of the roll (ruling HU32). */
-const past = byAbility('past', ({ message }, { uuid, name, fields }) => {
-  const stats = message.facts.stats.filter((stat) => stat !== 'history')
+/**
+ * "Past Repeated": for the rest of the scene History may replace every stat of the roll (ruling HU32), whose failure is
+ * accepted with it.
+ */
+const past = byAbility('past', ({ message: { facts } }, { uuid, name, fields }, chance) => {
+  const stats = facts.stats.filter((stat) => stat !== 'history')
   if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
+  const { statuses, sets } = acceptedFailure(facts, chance)
   return {
     edits: [{ of: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } }],
-    amend: { set: { awarded: [...message.facts.awarded, `past-${uuid}`] }, what: { text: name } },
+    statuses,
+    amend: { set: { awarded: [...facts.awarded, `past-${uuid}`], ...sets }, what: { text: name } },
   }
 })
 

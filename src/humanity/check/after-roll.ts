@@ -10,6 +10,7 @@ import type { Humanity, Settings } from '../rules'
 import type { EffectKind } from '../rules/abilities'
 import { checkOf } from '../rules/circumstances'
 import { poolNow } from '../pay'
+import { isWounded, mayTend } from '../tending'
 import type { Check } from './facts'
 import { resultOf } from './result'
 
@@ -35,22 +36,30 @@ export function afterRollFor(check: Check, viewer: Viewer<Humanity>): AfterRoll[
   const other = viewer.own && viewer.own.actor.uuid !== check.roller ? viewer.own : null
   return [
     ...(plays ? rollersOptions(check, roller, viewer.settings) : []),
-    ...(other ? othersOptions(check, other, roller) : []),
+    ...(other ? othersOptions(check, other, roller, viewer.settings) : []),
   ]
 }
 
-/** The abilities that the roller may use. */
+/**
+ * The abilities that the roller may use on a failure. What is for a failure accepts it, so that help cannot make a
+ * success of it afterwards (HU40), and may still be used when it has been accepted.
+ */
 export function rollersOptions(check: Check, roller: Roller, settings: Settings): AfterRoll[] {
   const { verdict } = resultOf(check)
-  if (check.settled || !verdict || verdict.success) return []
+  if (!verdict || verdict.success) return []
   const about = checkOf(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
   const those = (kind: EffectKind) =>
     abilitiesThat(roller.items, kind).filter(({ effect }) => isAbout(effect, about, roller.state.stats))
-  return [
+  const insured = mayBeRescued(check, roller, settings) ? those('rescue') : []
+  const whileOpen = [
     ...those('protect').flatMap(({ held, effect }) =>
       Object.hasOwn(check.changes, held.id) ? [] : [option('protect', roller, held, effect.value)],
     ),
     ...those('retry').map(({ held }) => option('retry', roller, held)),
+    ...insured.map(({ held }) => option('rescue', roller, held)),
+  ]
+  return [
+    ...(check.settled ? [] : whileOpen),
     ...those('gain').flatMap(({ held, effect }) =>
       check.awarded.includes(held.id) || failedBy(check, settings) < effect.value
         ? []
@@ -71,7 +80,12 @@ function failedBy(check: Check, { steadfastMargin }: Pick<Settings, 'steadfastMa
  * The abilities and curses that another character may use. A success may be lowered even after its consequences, which
  * come at once.
  */
-export function othersOptions(check: Check, other: Roller, roller: Roller | undefined): AfterRoll[] {
+export function othersOptions(
+  check: Check,
+  other: Roller,
+  roller: Roller | undefined,
+  settings: Settings,
+): AfterRoll[] {
   const { verdict } = resultOf(check)
   const open = !check.settled
   const about = checkOf(check.stats)
@@ -79,10 +93,11 @@ export function othersOptions(check: Check, other: Roller, roller: Roller | unde
     abilitiesThat(other.items, kind).filter(({ effect }) => isAbout(effect, about, other.state.stats))
   const curses = open && roller ? cursesOf(check.stats, roller, other.actor.uuid) : []
   return [
-    ...(verdict?.success
+    // What Insurance has turned stays turned (HU43).
+    ...(verdict?.success && !isRescued(check)
       ? those('hinder').map(({ held, effect }) => option('hinder', other, held, -effect.value))
       : []),
-    ...(open && verdict && !verdict.success
+    ...(open && verdict && !verdict.success && mayBeRescued(check, other, settings)
       ? those('rescue').map(({ held }) => option('rescue', other, held))
       : []),
     ...curses.map(({ known, by }) => ({
@@ -95,6 +110,13 @@ export function othersOptions(check: Check, other: Roller, roller: Roller | unde
     })),
   ]
 }
+
+const isRescued = ({ changes }: Check): boolean =>
+  Object.values(changes).some(({ kind }) => kind === 'rescue')
+
+/** "When a character fails a Check … to tend to your wounds": may it be a Check for that (HU43)? */
+const mayBeRescued = (check: Check, { items }: Roller, settings: Settings): boolean =>
+  check.purpose === 'check' && isWounded(items) && mayTend(check, settings)
 
 function option(act: Exclude<AfterRoll['act'], 'curse'>, who: Roller, held: Held, value = 0): AfterRoll {
   return {

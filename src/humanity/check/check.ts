@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { isRefusal, refuse } from '../../core/outcome'
 import { action } from '../../core/action'
 import { checkedStat } from '../rules'
+import { UNCOOL } from './consequence'
 import type { Check } from './facts'
 import { performCheck, postCheck } from './perform'
 import type { HumanityClick } from './plan'
@@ -38,9 +39,10 @@ export const check = action<HumanityClick, v.InferOutput<typeof answers>>({
       surprised: answers.surprised,
       purpose: sheds ? 'shed' : 'check',
     }
-    // One attempt in each later scene ("Coolness"), successful or not.
-    const tried = sheds ? [{ of: click.actor.uuid, set: { mayShed: false } }] : []
-    return postCheck(await performCheck(click, plan, chance, asked, { edits: tried }))
+    const { facts, changes } = await performCheck(click, plan, chance, asked)
+    // One attempt in each later scene ("Coolness"), successful or not; an Uncool that ends needs no mark of it.
+    const tried = sheds && !facts.settled ? [{ of: click.actor.uuid, status: UNCOOL, on: true }] : []
+    return postCheck({ facts, changes: { ...changes, statuses: [...(changes.statuses ?? []), ...tried] } })
   },
 })
 

@@ -36,7 +36,7 @@ export const awardsFacts = {
 
 /** A change to a Check after the roll. */
 const change = v.object({
-  kind: v.picklist(['protect', 'hinder', 'rescue', 'retry', 'curse']),
+  kind: v.picklist(['protect', 'hinder', 'zero', 'rescue', 'retry', 'curse']),
   /** The name of whoever made it, and of the ability or condition. */
   by: word,
   what: word,

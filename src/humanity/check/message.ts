@@ -90,6 +90,7 @@ export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Human
     mayReveal: viewer.asker.isGM && facts.target === null,
     maySettle: !facts.settled && viewer.plays.includes(facts.roller) && consequenceBy(facts) !== null,
     success: verdict?.success,
+    accepted: facts.settled && verdict?.success === false,
     roller: facts.roller,
     lucky: isLucky(facts, total, viewer.settings) ? facts.lucky : null,
     mayBump: !facts.settled && viewer.plays.includes(facts.roller) && mayBumpTwo(facts),

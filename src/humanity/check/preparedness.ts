@@ -8,6 +8,7 @@ import type { ItemView } from '../../core/views'
 import { abilitiesThat, usedEdit, whyNotUse } from '../abilities'
 import type { Held } from '../abilities'
 import { sufferedBy } from '../conditions'
+import { listedAmong } from '../gear'
 import { modifiersFor } from '../modifiers'
 import { paidWith, payAnswers, payContext, payDefaults, poolNow, whyNotAfford } from '../pay'
 import { checkedStat } from '../rules'
@@ -22,9 +23,6 @@ import { planForSetStat, setStatAnswers } from './set-stat-plan'
 /** ① */
 const PRICE = [1]
 
-/** The types of item that count as listed. */
-const LISTED = ['gear', 'weapon', 'armor']
-
 const answers = v.object({
   item: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
   stat: v.optional(v.string(), ''),
@@ -34,7 +32,7 @@ const answers = v.object({
 
 /** The number of items that a character has listed. */
 export function listedOf(items: readonly ItemView[]): number {
-  return items.filter(({ type }) => LISTED.includes(type)).length
+  return listedAmong(items).length
 }
 
 /** Rolls a Preparedness Check: once per scene, for ①, as though rolling Home, against twice the number of listed items. */

@@ -2,7 +2,7 @@
 import type { Ask } from '../../core/contract'
 import type { Words } from '../../core/words'
 import { abilitiesThat, lifestyleOf } from '../abilities'
-import { suffers } from '../conditions'
+import { sufferedBy, suffers } from '../conditions'
 import { modifiersFor } from '../modifiers'
 import { checkOf, isCheck } from '../rules/circumstances'
 import type { RollFor } from '../rules/circumstances'
@@ -79,9 +79,9 @@ export function paymentsOf({ actor, state, items }: Roller, stats: readonly Stat
   }))
 }
 
-/** May Uncool be shed now? Once in each scene after the one that brought it ("Coolness"). */
-export function mayShed({ actor, state }: Pick<Roller, 'actor' | 'state'>): boolean {
-  return state.mayShed && suffers(actor, ({ id }) => id === UNCOOL)
+/** May Uncool be shed now? "Once during each scene that follows" the one that brought it ("Coolness"). */
+export function mayShed({ actor }: Pick<Roller, 'actor'>): boolean {
+  return sufferedBy(actor).some(({ known, one }) => known.id === UNCOOL && one.fromBefore === true)
 }
 
 /** Asks for a Check of a stat: target, surprise, touchstone, Spark, modifiers. */

@@ -16,11 +16,12 @@ interface Result {
 }
 
 /**
- * The roll with help, less what others took off; then protection, which never turns a failure into a success. A failure
+ * The roll with help, less what others took off, or 0 where its roller made it so; then protection, which never turns a failure into a success. A failure
  * that an ability turned into a success is one by 0.
  */
 export function resultOf(check: Check): Result {
-  const bare = totalOf(check) - sumOfChanges(check, 'hinder')
+  const isZero = Object.values(check.changes).some(({ kind }) => kind === 'zero')
+  const bare = isZero ? 0 : totalOf(check) - sumOfChanges(check, 'hinder')
   const { target } = check
   if (target === null) return { total: bare, bare, verdict: null }
   const fell = verdictOf(bare, target)

@@ -10,7 +10,7 @@ import { cursesOf } from '../conditions'
 import type { Humanity } from '../rules'
 import { bumpTwo, mayBumpTwo, throwAgain } from '../rules/roll'
 import { immediateConsequence } from './consequence'
-import type { Check } from './facts'
+import type { Change, Check } from './facts'
 
 type CheckClick = MessageClick<Humanity, Check>
 type Given = Changes & { readonly amend: Amend; readonly post?: never }
@@ -37,7 +37,14 @@ export const curse = action<CheckClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** Throws the same dice once more; the earlier throws stay visible. @param what the name of the ability; empty for a curse */
+/** What others did to the first of two attempts, and what was done for it: a new attempt is a new roll. */
+const OF_ONE_ATTEMPT: readonly Change['kind'][] = ['protect', 'hinder', 'zero', 'rescue']
+
+/**
+ * Throws the same dice once more; the earlier throws stay visible. A curse makes the same roll anew, with its help and
+ * its changes; "attempt the Check again" is a new roll, without them (ruling HU18).
+ * @param what the name of the ability; empty for a curse
+ */
 export async function thrownAgain(
   { actor, message: { facts } }: CheckClick,
   kind: 'retry' | 'curse',
@@ -45,11 +52,14 @@ export async function thrownAgain(
   chance: Chance,
 ): Promise<Given> {
   const groups = await throwAgain(facts, chance)
+  const stay = Object.entries(facts.changes).filter(
+    (one) => kind === 'curse' || !OF_ONE_ATTEMPT.includes(one[1].kind),
+  )
   const after = {
     groups: plainThrows(groups),
     help: kind === 'retry' ? {} : facts.help,
     before: [...facts.before, facts.groups],
-    changes: { ...facts.changes, [chance.id()]: { kind, by: actor.name, what, value: 0 } },
+    changes: { ...Object.fromEntries(stay), [chance.id()]: { kind, by: actor.name, what, value: 0 } },
   }
   const consequence = immediateConsequence({ ...facts, ...after }, chance)
   return {

@@ -34,6 +34,10 @@ export const contestRoll = v.object({
   disarmed: v.boolean(),
   /** How much others have taken off the result. */
   less: count,
+  /** Its roller has made the result 0 ("Blessed by Self-Sacrifice"). */
+  zero: v.optional(v.boolean(), false),
+  /** Whose Insurance has turned the loss into a win; empty for nobody's. */
+  rescued: v.optional(word, ''),
   /** Earlier throws, replaced by a later one. */
   before: v.pipe(v.array(throws), v.maxLength(20)),
   /** The session's lucky number; 0 for none. */

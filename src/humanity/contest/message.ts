@@ -10,6 +10,7 @@ import { contestAbilities } from './abilities/buttons'
 import { hinder, swap } from './abilities/contest-results'
 import { curseAction } from './abilities/curse'
 import { pastRepeated } from './abilities/past-repeated'
+import { rescue } from './abilities/rescue'
 import { again, end, leave, roll } from './actions'
 import { awardButtons, awardContest, occasionsIn } from './award'
 import type { Contest, ContestClick } from './facts'
@@ -52,7 +53,7 @@ export const othersIn = (facts: Contest): string[] => [
 
 /** The actions of every Contest, on a message of its own or in a Chase. */
 export const contestActions = {
-  ...{ roll, help, agreeSpark, declineSpark, miracle, coup, swap, hinder, reflect },
+  ...{ roll, help, agreeSpark, declineSpark, miracle, coup, swap, hinder, rescue, reflect },
   ...{ closeAttempt, insure, hinderAttempt, retryAttempt, pastAttempt },
   past: pastRepeated,
   award: awardContest,

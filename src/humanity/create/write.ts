@@ -7,6 +7,7 @@ import type { Words } from '../../core/words'
 import type { Click } from '../../core/views'
 import { lifestyleOf } from '../abilities'
 import { lifestyleItem } from '../built-items'
+import { putAside } from '../gear'
 import type { Humanity } from '../rules'
 import type { Draft } from '../rules/creation'
 import { rankingOf, startingStats } from '../rules/creation'
@@ -77,6 +78,7 @@ export function writeCharacter(
           'creation.step': 0,
         },
       },
+      ...putAside(items),
     ],
     makes: [...lifestyle, ...made, ...gear].map((item) => ({ on: actor.uuid, item })),
     drops: [...dropped, ...(before && !dropped.includes(before.uuid) ? [before.uuid] : [])],

@@ -120,7 +120,7 @@ export const ABILITY = {
   }),
   luck: recharged(5, { kind: 'retry', rolls: 'check' }),
   circumstance: recharged(5, { kind: 'swap', rolls: 'contest' }),
-  selfSacrifice: recharged(2, { kind: 'zero', rolls: 'contest' }),
+  selfSacrifice: recharged(2, { kind: 'zero' }),
   voices: recharged(4, { kind: 'tell' }),
   family: recharged(4, { kind: 'attackWith', stat: 'home', rolls: 'contest', violence: 'violent' }),
   charity: always({ kind: 'donate' }),
@@ -129,7 +129,7 @@ export const ABILITY = {
   steadfastness: always({ kind: 'gain', value: 5 }),
   disruption: recharged(5, { kind: 'hinder', value: 3 }),
   insurance: {
-    ...once('recharge', { kind: 'rescue', situation: 'judged' }),
+    ...once('recharge', { kind: 'rescue', violence: 'peaceful', situation: 'judged' }),
     dice: 3,
     worth: 1,
     grows: 2,

@@ -50,6 +50,7 @@ export const boon = action<AbilityClick, v.InferOutput<typeof answers>>({
                     value: Math.min(99, value),
                     peaceful: false,
                     help: false,
+                    next: false,
                   },
                 },
               },

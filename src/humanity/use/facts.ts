@@ -18,6 +18,10 @@ export const useFacts = v.object({
   value: count,
   /** Only on a roll without violence. */
   peaceful: v.boolean(),
+  /** The number of scenes that had ended when it was used: a bonus is for a roll of that scene. */
+  scene: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), 0),
+  /** Where a donation was made; empty for everything else. */
+  place: v.optional(word, ''),
   dice: v.pipe(v.array(face), v.maxLength(200)),
   /** Who heard or took it, by actor id: their name, and the dice they gained. */
   heard: v.record(v.string(), v.object({ name: word, dice: v.pipe(v.array(face), v.maxLength(200)) })),

@@ -7,8 +7,9 @@ import type { Edit, Refusal, StatusEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, Party } from '../../core/views'
 import { UNCOOL } from '../check/consequence'
+import { suffers } from '../conditions'
 import { gainBlessing, gainedEdit } from '../blessings'
-import type { Humanity } from '../rules'
+import type { Humanity, Settings } from '../rules'
 import type { BoonFacts, RechargeFacts, UseFacts } from './facts'
 import { boonFacts, rechargeFacts, useFacts } from './facts'
 
@@ -20,7 +21,9 @@ async function heardBy({ actor }: Party<Humanity>, facts: UseFacts, chance: Chan
   const statuses: StatusEdit[] = []
   const dice = facts.kind === 'give' ? await gainBlessing(chance) : []
   if (dice.length > 0) edits.push(gainedEdit(actor.uuid, dice, chance))
-  if (facts.kind === 'shame') statuses.push({ of: actor.uuid, status: UNCOOL, on: true })
+  // Whoever is Uncool already stays so, and may still shed it where it is from an earlier scene.
+  if (facts.kind === 'shame' && !suffers(actor, ({ id }) => id === UNCOOL))
+    statuses.push({ of: actor.uuid, status: UNCOOL, on: true })
   if (facts.kind === 'puzzle')
     edits.push({
       of: actor.uuid,
@@ -30,19 +33,29 @@ async function heardBy({ actor }: Party<Humanity>, facts: UseFacts, chance: Chan
           value: Math.min(99, facts.value),
           peaceful: facts.peaceful,
           help: false,
+          next: true,
         },
       },
     })
   return { edits, statuses, entry: { name: actor.name, dice } }
 }
 
-/** Why an actor cannot hear it, or null: the user of the ability is no listener, and everybody hears it once. */
-function whyNotHear(facts: UseFacts, { uuid, id, name }: Party<Humanity>['actor']): Refusal | null {
+/**
+ * Why an actor cannot hear it, or null: the user of the ability is no listener, and everybody hears it once. A bonus is
+ * for a roll that is attempted now, and not to be had in a later scene (HU39).
+ */
+function whyNotHear(
+  facts: UseFacts,
+  { uuid, id, name }: Party<Humanity>['actor'],
+  { session }: Settings,
+): Refusal | null {
   const offered =
     facts.kind === 'give' ||
     facts.kind === 'shame' ||
     (facts.kind === 'puzzle' && facts.value > 0 && Object.keys(facts.heard).length === 0)
   if (!offered) return refuse('HnB.humanity.refusal.notNow')
+  if (facts.kind === 'puzzle' && facts.scene !== session.scenes)
+    return refuse('HnB.humanity.refusal.otherScene', { name: facts.ability })
   if (facts.kind !== 'puzzle' && uuid === facts.by) return refuse('HnB.humanity.refusal.ownStory', { name })
   return Object.hasOwn(facts.heard, id) ? refuse('HnB.humanity.refusal.heard', { name }) : null
 }
@@ -53,7 +66,7 @@ const hear = action<UseClick, v.InferOutput<typeof NOTHING>>({
   decided: 'inOrder',
   async decide(click, _answers, chance) {
     const { facts } = click.message
-    const no = whyNotHear(facts, click.actor)
+    const no = whyNotHear(facts, click.actor, click.settings)
     if (no) return no
     const { edits, statuses, entry } = await heardBy(click, facts, chance)
     return {
@@ -72,9 +85,9 @@ const hearAll = action<UseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   targets: true,
-  async decide({ asker, targets, message: { facts } }, _answers, chance) {
+  async decide({ asker, targets, settings, message: { facts } }, _answers, chance) {
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
-    const all = targets.filter(({ actor }) => facts.kind !== 'puzzle' && !whyNotHear(facts, actor))
+    const all = targets.filter(({ actor }) => facts.kind !== 'puzzle' && !whyNotHear(facts, actor, settings))
     if (all.length === 0) return refuse('HnB.refusal.noTarget')
     const edits: Edit[] = []
     const statuses: StatusEdit[] = []
@@ -92,10 +105,10 @@ const hearAll = action<UseClick, v.InferOutput<typeof NOTHING>>({
 export const useMessage = message<Humanity, UseFacts>({
   facts: useFacts,
   sealed: true,
-  context: ({ facts }, { own, asker }) => ({
+  context: ({ facts }, { own, asker, settings }) => ({
     ...facts,
     heard: Object.values(facts.heard),
-    mayHear: own && !whyNotHear(facts, own.actor) ? own.actor.uuid : null,
+    mayHear: own && !whyNotHear(facts, own.actor, settings) ? own.actor.uuid : null,
     mayAll: asker.isGM && (facts.kind === 'give' || facts.kind === 'shame'),
   }),
   actions: { hear, hearAll },

@@ -6,7 +6,6 @@ import { plainThrows } from '../../core/dice'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { effectsOf, usedEdit, whyNotUse } from '../abilities'
-import type { PayAnswers } from '../pay'
 import { anyNumber, payAnswers, payContext, poolNow } from '../pay'
 import type { Effect, EffectKind } from '../rules/abilities'
 import { priceOf, spentEdit } from '../rules/pool'
@@ -27,10 +26,15 @@ export function usedEffect(item: Pick<AbilityClick['item'], 'fields'>): (Effect 
   return null
 }
 
-const answers = v.object(payAnswers)
+const answers = v.object({
+  ...payAnswers,
+  /** Where a donation is made: "a place of religious or spiritual importance". */
+  place: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
+})
+type Answers = v.InferOutput<typeof answers>
 
 /** Uses an ability, and posts what it tells, gives, rolls or donates. */
-export const use = action<AbilityClick, v.InferOutput<typeof answers>>({
+export const use = action<AbilityClick, Answers>({
   answers,
   decided: 'inOrder',
   ask(click) {
@@ -40,9 +44,9 @@ export const use = action<AbilityClick, v.InferOutput<typeof answers>>({
     return {
       title: 'HnB.humanity.donate.title',
       titleData: { name: click.item.name },
-      template: 'humanity/pay-dialog',
+      template: 'humanity/donate-dialog',
       ok: 'HnB.humanity.donate.ok',
-      context: { ...payContext(click, priceOf(1, 1)), hint: 'HnB.humanity.donate.hint' },
+      context: payContext(click, priceOf(1, 1)),
       defaults: { dice: {} },
     }
   },
@@ -61,7 +65,7 @@ function whyNot(click: AbilityClick): Refusal | null {
 }
 
 function post(
-  { actor, item }: AbilityClick,
+  { actor, item, settings }: AbilityClick,
   kind: Used,
   more: Partial<UseFacts> = {},
 ): Pick<Outcome, 'post'> & { amend?: never } & { post: NonNullable<Outcome['post']> } {
@@ -73,6 +77,8 @@ function post(
     solution: '',
     value: 0,
     peaceful: false,
+    scene: settings.session.scenes,
+    place: '',
     dice: [],
     heard: {},
     ...more,
@@ -97,9 +103,11 @@ async function puzzle(click: AbilityClick, { value, violence }: Effect, chance: 
   return { edits: usedEdit(click.item), ...post(click, 'puzzle', facts) }
 }
 
-/** "Blessed by Charity": any number of ①, remembered until the boon. */
-function donate(click: AbilityClick, answers: PayAnswers): Outcome | Refusal {
+/** "Blessed by Charity": any number of ①, at a place that is named, remembered until the boon. */
+function donate(click: AbilityClick, answers: Answers): Outcome | Refusal {
   const { actor, state, item } = click
+  const { place } = answers
+  if (place === '') return refuse('HnB.humanity.refusal.noPlace')
   const ids = anyNumber(click, answers)
   if (isRefusal(ids)) return ids
   return {
@@ -107,6 +115,6 @@ function donate(click: AbilityClick, answers: PayAnswers): Outcome | Refusal {
       spentEdit(actor.uuid, ids),
       { of: item.uuid, set: { donated: Math.min(999, item.fields.donated + ids.length) } },
     ],
-    ...post(click, 'donate', { dice: ids.map((id) => state.blessings[id] ?? 1) }),
+    ...post(click, 'donate', { place, dice: ids.map((id) => state.blessings[id] ?? 1) }),
   }
 }

@@ -11,7 +11,7 @@ import type { CheckAnswers } from '../check/question'
 import { checkAnswers, checkQuestion, modifiersAfter } from '../check/question'
 import { roll, resultOf } from '../check/roll'
 import { weights } from '../carry/actions'
-import { spend } from '../rounds'
+import { roundOf, spend } from '../rounds'
 import { inflict } from '../harm/inflict'
 import { livingOf, whyNotAct } from '../living'
 import type { StoryMode } from '../rules'
@@ -138,6 +138,7 @@ function creatureAttack(click: WeaponClick, blow: Blow, chance: Chance): Outcome
     blow,
     creature: { uuid: actor.uuid, name: actor.name },
     level: state.level,
+    round: roundOf(actor),
     defenders: Object.fromEntries(livingOf(targets).map((one) => [chance.id(), defenderOf(one)])),
   }
   const spent = spendOfCreature(click)

@@ -1,41 +1,50 @@
 /** Blocking a creature's attack on an ally. */
+import * as v from 'valibot'
 import { action } from '../../core/action'
-import type { Refusal } from '../../core/outcome'
+import type { DistanceAnswers } from '../../core/distance'
+import { closeAmong, distanceAnswers, distanceRows } from '../../core/distance'
+import type { Edit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import type { CheckAnswers } from '../check/question'
 import { modifiersAfter } from '../check/question'
 import { roll } from '../check/roll'
-import { spend } from '../rounds'
+import { isFighting, spend } from '../rounds'
 import { whyNotAct } from '../living'
 import { isCreature } from '../sides'
 import type { AssaultClick, Found } from './defend'
 import { answers, defenceQuestion, defenceSources, isUndefended } from './defend'
 
 /**
- * An ally blocks the attack with their reaction ("Combat Mechanics"), against the same level. If they succeed, the
- * attack misses; if not, its target still defends.
+ * An ally who is close to the creature blocks the attack with their reaction ("Combat Mechanics", ruling SM32), against
+ * the same level. If they succeed, the attack misses; if not, its target still defends.
  */
-export const block = action<AssaultClick, CheckAnswers>({
-  answers,
+export const block = action<AssaultClick, CheckAnswers & DistanceAnswers>({
+  answers: v.object({ ...answers.entries, ...distanceAnswers }),
   decided: 'byGM',
   ask(click) {
     const found = blockable(click)
     if (isRefusal(found)) return found
-    const data = { name: click.message.facts.creature.name, ally: found.defender.name }
-    return defenceQuestion(click, { key: 'HnB.storyMode.check.block', data })
+    const { creature } = click.message.facts
+    const distances = distanceRows([creature], click.away, click.asker.isGM)
+    if (!distances.some(({ asks, close }) => asks || close)) return notClose(click)
+    const data = { name: creature.name, ally: found.defender.name }
+    return defenceQuestion(click, { key: 'HnB.storyMode.check.block', data }, { distances })
   },
   async decide(click, said, chance) {
     const found = blockable(click)
     if (isRefusal(found)) return found
     const { settings, actor, message } = click
-    const spent = spend(actor, { uses: 'reaction', quicken: false })
-    if (isRefusal(spent)) return spent
+    if (closeAmong([message.facts.creature], click.away, said, click.asker.isGM).length === 0) {
+      return notClose(click)
+    }
+    const edits = reactionOf(click)
+    if (isRefusal(edits)) return edits
     const modifiers = modifiersAfter(defenceSources(click), said, false)
     const rolled = await roll(message.facts.level, modifiers, settings.meetSucceeds, chance)
     const { uuid, name } = actor
     return {
-      edits: spent.edits,
+      edits,
       amend: {
         set: {
           [`defenders.${found.key}.blocks`]: storedValue([
@@ -48,6 +57,28 @@ export const block = action<AssaultClick, CheckAnswers>({
     }
   },
 })
+
+const notClose = ({ actor, message }: AssaultClick): Refusal =>
+  refuse('HnB.storyMode.refusal.notClose', { name: actor.name, creature: message.facts.creature.name })
+
+/**
+ * Takes the reaction: of the round in which this actor has a turn; else of the creature's round, or of this one attack
+ * where nobody counts rounds (ruling SM33).
+ */
+function reactionOf({ actor, state, message }: AssaultClick): readonly Edit[] | Refusal {
+  if (isFighting(actor)) {
+    const spent = spend(actor, { uses: 'reaction', quicken: false })
+    return isRefusal(spent) ? spent : spent.edits
+  }
+  const { round, defenders } = message.facts
+  const blocked = Object.values(defenders).some(({ blocks }) =>
+    blocks.some(({ uuid }) => uuid === actor.uuid),
+  )
+  if (blocked || (round !== '' && state.reacted === round)) {
+    return refuse('HnB.storyMode.refusal.noReaction', { name: actor.name })
+  }
+  return round === '' ? [] : [{ of: actor.uuid, set: { reacted: round } }]
+}
 
 /** The defence that this actor may block; refuses creatures, and a defence that is decided. */
 function blockable({ actor, message, data }: AssaultClick): Found | Refusal {

@@ -55,8 +55,8 @@ export const defend = action<AssaultClick, CheckAnswers>({
   },
 })
 
-/** Asks for a roll against the level of the attack, for oneself or for somebody else. */
-export function defenceQuestion(click: AssaultClick, what: Words): Ask {
+/** Asks for a roll against the level of the attack, for oneself or for somebody else. @param more what else the form shows */
+export function defenceQuestion(click: AssaultClick, what: Words, more: object = {}): Ask {
   const { level } = click.message.facts
   return checkQuestion(click, {
     check: 'defence',
@@ -64,6 +64,7 @@ export function defenceQuestion(click: AssaultClick, what: Words): Ask {
     level,
     modifiers: defenceSources(click),
     spends: false,
+    more,
   })
 }
 

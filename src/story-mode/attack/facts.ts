@@ -51,6 +51,8 @@ export const assaultFacts = v.object({
   blow: blowSchema,
   creature: v.object(who),
   level: v.pipe(v.number(), v.integer(), v.minValue(LEVELS.least), v.maxValue(LEVELS.most)),
+  /** The fight and its round in which the creature attacks; empty outside a fight. */
+  round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
   defenders: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/)), defender),
 })
 export type AssaultFacts = v.InferOutput<typeof assaultFacts>

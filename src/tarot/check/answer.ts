@@ -1,44 +1,74 @@
-/** Answering a check that the Narrator asked for: with a push, or without. */
+/** Answering a check: with a push, or without. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
-import type { Refusal } from '../../core/outcome'
+import { tagOf } from '../../core/exchange-changes'
+import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { storedValue } from '../../core/stored'
 import type { MessageClick } from '../../core/views'
 import type { PushAnswers } from '../push/form'
 import { pushAnswers, pushQuestion } from '../push/form'
-import { playCards } from '../push/play'
-import { PUSH_SUITS } from '../push/rules'
+import { clearTable, playCards } from '../push/play'
+import { NO_PUSH } from '../push/push'
 import type { Tarot } from '../rules'
-import { checkedNow } from './ask'
-import type { CheckFacts } from './facts'
+import { freshWounds, loweringWounds } from '../reaction-round'
+import { checkedNow, playedCheck, settled, soonerEdits } from './check'
+import type { CheckedTrait, CheckFacts } from './facts'
+import { isDetermined } from './facts'
 
 export type OnCheck = MessageClick<Tarot, CheckFacts>
 
-/** Refuses a check of somebody else, and one that is over. */
+/** What the cards of a check are tagged with, and its buttons carry as `data-push`. */
+export const CHECK = 'check'
+
+/** Refuses a check of somebody else, one that is over, and a push to act sooner once the fight is over. */
 function whyNotAnswer({ message: { facts }, actor }: OnCheck): Refusal | null {
   if (facts.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.name })
-  return facts.stage === 'asked' ? null : refuse('HnB.tarot.refusal.isOver')
+  if (facts.stage !== 'asked') return refuse('HnB.tarot.refusal.isOver')
+  return facts.sooner && !actor.turn ? refuse('HnB.common.refusal.notFighting') : null
 }
 
-/** Answers a check with a push, which is revealed at once; the trait counts as it is now. */
+/** Refuses to play cards before the suit is declared, where the table has that come first. */
+function whyNotPlay(click: OnCheck): Refusal | null {
+  const { push, name } = click.message.facts
+  const early = click.settings.suitsFirst && push.suit === null
+  return whyNotAnswer(click) ?? (early ? refuse('HnB.tarot.refusal.notDeclared', { name }) : null)
+}
+
+/** The trait of a check as it counts now; a refusal for one that is gone. */
+function traitNow(click: OnCheck): CheckedTrait | null | Refusal {
+  const { trait } = click.message.facts
+  if (!trait) return null
+  return checkedNow(click, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
+}
+
+/** The wounds that lower ranks at the moment of a check, and those of this Reaction round, which do not yet. */
+const woundsAt = (click: OnCheck): Pick<CheckFacts, 'wounds' | 'fresh'> => ({
+  wounds: loweringWounds(click, click.settings),
+  fresh: freshWounds(click, click.settings),
+})
+
+/** Plays cards in a check, which are revealed at once; the trait counts as it is now. */
 export const play = action<OnCheck, PushAnswers>({
   answers: pushAnswers,
   decided: 'byGM',
-  ask: (click) => whyNotAnswer(click) ?? pushQuestion(click, null, click.message.facts.push.suit),
-  decide(click, { suit: chosen, cards }, chance) {
-    const no = whyNotAnswer(click)
+  ask: (click) => whyNotPlay(click) ?? pushQuestion(click, null, click.message.facts.push.suit),
+  decide(click, { suit: chosen, cards }, chance): Outcome | Refusal {
+    const no = whyNotPlay(click)
     if (no) return no
     if (cards.length === 0) return refuse('HnB.tarot.refusal.noCards')
+    const trait = traitNow(click)
+    if (isRefusal(trait)) return trait
     const { facts } = click.message
-    const trait = facts.trait && checkedNow(click, facts.trait.id)
-    if (facts.trait && !trait) return refuse('HnB.tarot.refusal.noTrait')
-    const push = playCards(click, chance, cards, facts.push.suit ?? chosen)
+    const tag = tagOf(click.message, CHECK)
+    const push = playCards(click, chance, cards, facts.push.suit ?? chosen, tag)
     if (isRefusal(push)) return push
+    const after = playedCheck({ ...facts, trait, ...woundsAt(click) }, push)
+    if (isDetermined(after)) clearTable(click, chance, [tag])
     return {
+      edits: soonerEdits(after),
       amend: {
-        set: { stage: 'over', trait: storedValue(trait), push: storedValue(push) },
-        what: { key: 'HnB.tarot.push.done' },
+        set: settled(after),
+        what: { key: 'HnB.tarot.push.done', data: { name: facts.name } },
         final: true,
       },
     }
@@ -49,30 +79,23 @@ export const play = action<OnCheck, PushAnswers>({
 export const noPush = action<OnCheck, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
-  decide(click) {
+  decide(click): Outcome | Refusal {
     const no = whyNotAnswer(click)
     if (no) return no
+    const trait = traitNow(click)
+    if (isRefusal(trait)) return trait
     const { facts } = click.message
-    const trait = facts.trait && checkedNow(click, facts.trait.id)
-    if (facts.trait && !trait) return refuse('HnB.tarot.refusal.noTrait')
-    return {
-      amend: {
-        set: { stage: 'over', trait: storedValue(trait), 'push.suit': null },
-        what: { key: 'HnB.tarot.push.left' },
-      },
+    const word = facts.sooner ? 'failure' : facts.word
+    const after: CheckFacts = {
+      ...facts,
+      stage: 'over',
+      trait,
+      ...woundsAt(click),
+      push: NO_PUSH,
+      word,
     }
-  },
-})
-
-/** Before any card is played the Narrator may change the suit of a push ("the Narrator can change the suit"). */
-export const changeSuit = action<OnCheck, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
-  decided: 'byGM',
-  decide({ message: { facts }, asker, data }) {
-    if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    if (facts.stage !== 'asked' || facts.push.suit === null) return refuse('HnB.tarot.refusal.isOver')
-    const suit = PUSH_SUITS.find((one) => one === data.suit)
-    if (!suit) return refuse('HnB.refusal.badAnswer')
-    return { amend: { set: { 'push.suit': suit }, what: { key: 'HnB.tarot.push.changed' } } }
+    return {
+      amend: { set: settled(after), what: { key: 'HnB.tarot.push.left', data: { name: facts.name } } },
+    }
   },
 })

@@ -2,7 +2,9 @@
 import * as v from 'valibot'
 import { wordsSchema } from '../../core/words'
 import type { Push } from '../push/push'
+import { isTurned } from '../push/play'
 import { majorsOf, pushSchema, stepsOf } from '../push/push'
+import { MOST_WOUNDS } from '../rules'
 
 const text = v.pipe(v.string(), v.maxLength(200))
 const rank = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
@@ -23,6 +25,12 @@ export const checkFacts = v.object({
   push: pushSchema,
   /** The Narrator's word, where no card and no number decides. */
   word: v.picklist(['', 'success', 'failure']),
+  /** A push to act sooner in a fight: it decides initiative, and nothing is needed. */
+  sooner: v.optional(v.boolean(), false),
+  /** The wounds that lowered ranks at the moment of the check, for a trait that the Narrator names later. */
+  wounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_WOUNDS)), 0),
+  /** The wounds of the same Reaction round, which did not lower ranks yet. */
+  fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_WOUNDS)), 0),
   /** The bleeding character whom the check is to help; null for any other check. */
   aid: v.nullable(v.object({ actor: text, name: text, done: v.boolean() })),
 })
@@ -41,4 +49,9 @@ export function resultOf(
   if (word !== '') return word
   if (!trait || need === null) return null
   return trait.now + stepsOf(push) >= need ? 'success' : 'failure'
+}
+
+/** Is the outcome of a check determined, so that its cards go to the discards? */
+export function isDetermined(facts: CheckFacts): boolean {
+  return resultOf(facts) !== null && isTurned(facts.push)
 }

@@ -1,15 +1,18 @@
 /** The Narrator's judgement of a check whose trait or difficulty she kept secret. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
+import { tagOf } from '../../core/exchange-changes'
 import { refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
-import { traitChoices } from '../push/form'
+import { traitsAt } from '../push/form'
+import { clearTable } from '../push/play'
 import { aptitudeAnswer, aptitudeChoices, rankNamed } from '../ladder'
 import { traitAnswer } from '../traits'
 import type { OnCheck } from './answer'
-import { checkedNow } from './ask'
+import { CHECK } from './answer'
+import { checkedAt } from './check'
 import type { CheckFacts } from './facts'
-import { resultOf } from './facts'
+import { isDetermined, resultOf } from './facts'
 
 const answers = v.object({
   trait: traitAnswer,
@@ -17,7 +20,10 @@ const answers = v.object({
   word: v.optional(v.picklist(['', 'success', 'failure']), ''),
 })
 
-/** The Narrator tells what she kept secret: which trait it was, what it needed, or in one word how it ends. */
+/**
+ * The Narrator tells what she kept secret: which trait it was, as it counted at the moment of the check, what it needed,
+ * or in one word how it ends.
+ */
 export const judge = action<OnCheck, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
@@ -30,22 +36,25 @@ export const judge = action<OnCheck, v.InferOutput<typeof answers>>({
       template: 'tarot/judge-dialog',
       context: {
         secret: !facts.trait,
-        traits: side ? traitChoices(side.items, side.state.wounds, '') : [],
+        traits: side ? traitsAt(side.items, facts.wounds, '') : [],
         aptitudes: aptitudeChoices(),
       },
       ok: 'HnB.tarot.check.tell',
       defaults: { trait: '', need: '', word: '' },
     }
   },
-  decide({ message: { facts }, sides, asker }, { trait: wanted, need, word }) {
+  decide(click, { trait: wanted, need, word }, chance) {
+    const { message, sides, asker } = click
+    const { facts } = message
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (facts.stage === 'asked') return refuse('HnB.tarot.refusal.notRevealed')
     if (resultOf(facts) !== null) return refuse('HnB.tarot.refusal.isOver')
     const side = sides.find(({ actor }) => actor.uuid === facts.actor)
-    const trait = facts.trait ?? (side && wanted !== '' ? checkedNow(side, wanted) : null)
+    const trait = facts.trait ?? (side && wanted !== '' ? checkedAt(side.items, facts.wounds, wanted) : null)
     if (!facts.trait && wanted !== '' && !trait) return refuse('HnB.tarot.refusal.noTrait')
     const after: CheckFacts = { ...facts, trait, need: rankNamed(need), word }
     if (resultOf(after) === null) return refuse('HnB.tarot.refusal.notJudged')
+    if (isDetermined(after)) clearTable(click, chance, [tagOf(message, CHECK)])
     return {
       amend: {
         set: { trait: storedValue(trait), need: after.need, word },

@@ -1,13 +1,12 @@
-/** What the Narrator adjusts in a contest: the order, suits and ranks before the reveal, and draws after it. */
+/** What the Narrator adjusts in a contest: order and ranks before the reveal, and draws after it. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import { refuse } from '../../core/outcome'
 import { majorsOf, stepsOf } from '../push/push'
-import { PUSH_SUITS } from '../push/rules'
 import type { ContestFacts, OnContest } from './facts'
 import { isRevealed, MOST_EXTRA, revealedKeys, roleOf } from './facts'
 import type { PairResult, Tally } from './rules'
-import { resultsAmong } from './rules'
+import { drawOf, resultsAmong } from './rules'
 
 /** The revealed sides with their ranks, in the order of the contest. */
 function talliesOf(facts: ContestFacts): Tally[] {
@@ -17,31 +16,43 @@ function talliesOf(facts: ContestFacts): Tally[] {
   })
 }
 
-/** The results by aptitude, where no major arcana came; draws as the Narrator has decided them. */
-export function resultsOf(facts: ContestFacts): PairResult[] {
+/** What came of two sides, and whether it is a draw that the Narrator has yet to speak on. */
+export interface Result extends PairResult {
+  readonly open: boolean
+}
+
+/** The results by aptitude, where no major arcana came; each draw as the Narrator has decided it. */
+export function resultsOf(facts: ContestFacts): Result[] {
   if (Object.values(facts.revealed).some(({ push }) => majorsOf(push).length > 0)) return []
   return resultsAmong(talliesOf(facts)).map((result) => {
-    const { winner, loser, draw } = result
-    const loserAttacks = facts.exchange.sides[loser]?.role === 'attacker'
-    return draw && facts.word === 'attacker' && loserAttacks
-      ? { winner: loser, loser: winner, draw: false }
-      : { ...result, draw: draw && facts.word === '' }
+    const draw = drawOf(result.sides)
+    if (result.winner !== null || !Object.hasOwn(facts.words, draw)) {
+      return { ...result, open: result.winner === null }
+    }
+    const word = facts.words[draw] ?? ''
+    return { ...result, winner: word === '' ? null : word, open: false }
   })
 }
 
-/** The Narrator decides the draws; without her word they are the defender's (ruling TC16). */
+/** The Narrator decides one draw: it stays a draw, or one of the two sides prevails (ruling TC16). */
 export const decideDraw = action<OnContest, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide({ message: { facts }, asker, data }) {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    if (!resultsOf(facts).some(({ draw }) => draw)) return refuse('HnB.tarot.refusal.isOver')
-    const word = data.word === 'attacker' ? 'attacker' : 'defender'
-    return { amend: { set: { word }, what: { key: 'HnB.tarot.contest.decided' } } }
+    const result = resultsOf(facts).find(({ sides, open }) => open && drawOf(sides) === data.draw)
+    if (!result) return refuse('HnB.tarot.refusal.isOver')
+    const winner = result.sides.find((side) => side === data.winner) ?? ''
+    return {
+      amend: {
+        set: { [`words.${drawOf(result.sides)}`]: winner },
+        what: { key: 'HnB.tarot.contest.decided' },
+      },
+    }
   },
 })
 
-/** Before the reveal the Narrator changes the order or a mismatched suit, and takes ranks from a side or gives them back. */
+/** Before the reveal the Narrator changes the order, and takes ranks from a side or gives them back. */
 export const adjust = action<OnContest, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
@@ -61,11 +72,7 @@ export const adjust = action<OnContest, v.InferOutput<typeof NOTHING>>({
       }
       return { amend: { set: places, what } }
     }
-    const suit = PUSH_SUITS.find((one) => one === data.what)
-    if (suit) {
-      if (!side.answer) return refuse('HnB.tarot.refusal.notDeclared', { name: side.name })
-      return { amend: { set: { [`exchange.sides.${key}.answer.suit`]: suit }, what } }
-    }
+    if (data.what !== 'less' && data.what !== 'more') return refuse('HnB.refusal.badAnswer')
     const extra = (facts.extra[key] ?? 0) + (data.what === 'less' ? -1 : 1)
     if (Math.abs(extra) > MOST_EXTRA) return refuse('HnB.tarot.refusal.manyRanks', { most: MOST_EXTRA })
     return { amend: { set: { [`extra.${key}`]: extra }, what } }

@@ -29,11 +29,12 @@ function begun(
   const [first] = Object.entries(exchange.sides).filter(([, { place }]) => place === 0)
   const facts: ContestFacts = {
     exchange,
+    declared: {},
     weapon,
     away: first ? distancesOf({ key: first[0], role: roleOf(first[1].role) }, exchange.sides, away) : [],
     extra: {},
     revealed: {},
-    word: '',
+    words: {},
     hits: {},
   }
   return { post: { kind: 'contest', facts, retractable: true } }

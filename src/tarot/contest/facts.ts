@@ -1,13 +1,15 @@
 /** The facts of a contest: its sides with what they declared, and after the reveal their pushes, results and hits. */
 import * as v from 'valibot'
-import type { ExchangeClick } from '../../core/exchange'
-import { exchangeOf, MOST_SIDES, waitsFor } from '../../core/exchange'
+import type { ExchangeClick, There } from '../../core/exchange'
+import { exchangeOf, MOST_SIDES, standingSides, waitsFor } from '../../core/exchange'
 import { KEY } from '../../core/schema'
+import type { Party } from '../../core/views'
 import { checkedTrait } from '../check/facts'
 import { majorsOf, pushSchema } from '../push/push'
 import { PUSH_SUITS } from '../push/rules'
-import type { Tarot } from '../rules'
-import { hits, hitWaits } from '../trauma/facts'
+import type { Settings, Tarot } from '../rules'
+import { MOST_WOUNDS } from '../rules'
+import { hits, hitsMoot, hitWaits } from '../trauma/facts'
 import type { Role } from './rules'
 import { majorsInOrder, ROLES } from './rules'
 
@@ -28,18 +30,27 @@ const weapon = v.object({
 })
 export type AttackWeapon = v.InferOutput<typeof weapon>
 
-/** What a side declares. Its cards lie face down, so the facts tell only their number. */
+/** What a side declares, before anybody plays a card. */
 const declared = v.object({
   trait: v.nullable(checkedTrait),
   suit: v.picklist(PUSH_SUITS),
-  number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)),
   /** Null for everybody but an attacker, and for one without a weapon. */
   weapon: v.nullable(weapon),
 })
 export type Declared = v.InferOutput<typeof declared>
 
+/** What a side answers: cards, which lie face down, so that the facts tell only their number. */
+const committed = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)) })
+export type Committed = v.InferOutput<typeof committed>
+
 /** A side after the reveal: the rank that counted of its trait, its penalty, and its push. */
-const revealed = v.object({ now: rank, penalty: rank, push: pushSchema })
+const revealed = v.object({
+  now: rank,
+  penalty: rank,
+  /** The wounds of the same Reaction round, which did not lower ranks yet. */
+  fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_WOUNDS)), 0),
+  push: pushSchema,
+})
 export type Revealed = v.InferOutput<typeof revealed>
 
 /** How far apart an attacker and a defender stood, by the keys of their sides. */
@@ -56,7 +67,9 @@ export type Distance = v.InferOutput<typeof distance>
 export const MOST_EXTRA = 9
 
 export const contestFacts = v.object({
-  exchange: exchangeOf(declared),
+  exchange: exchangeOf(committed),
+  /** What the sides have declared, by their keys. */
+  declared: v.record(key, declared),
   /** The weapon that the contest began with. */
   weapon: v.nullable(weapon),
   away: v.pipe(v.array(distance), v.maxLength(MOST_SIDES * MOST_SIDES)),
@@ -64,8 +77,8 @@ export const contestFacts = v.object({
   extra: v.record(key, v.pipe(v.number(), v.integer(), v.minValue(-MOST_EXTRA), v.maxValue(MOST_EXTRA))),
   /** Empty until the reveal. */
   revealed: v.record(key, revealed),
-  /** The side for which the Narrator decides draws; empty leaves them to the rule. */
-  word: v.picklist(['', 'attacker', 'defender']),
+  /** The Narrator's word on draws, by `drawOf`: the key of the side that prevails, or empty for a draw that stays one. */
+  words: v.record(v.pipe(v.string(), v.maxLength(80)), v.union([v.literal(''), key])),
   hits,
 })
 export type ContestFacts = v.InferOutput<typeof contestFacts>
@@ -102,7 +115,39 @@ export function roleOf(role: string): Role {
   return ROLES.find((known) => known === role) ?? 'rival'
 }
 
-/** Does a contest wait for an actor: to declare, to turn a card, or to answer a hit? */
+/** Have all sides that still take part declared? @param there the actors of the sides that are still there */
+export function allDeclared(
+  { exchange, declared: all }: Pick<ContestFacts, 'exchange' | 'declared'>,
+  there: There,
+): boolean {
+  return standingSides(exchange, there).every(({ key: side }) => Object.hasOwn(all, side))
+}
+
+/**
+ * What a side has to do before the reveal: declare, commit its cards, or wait for others. "Once everyone has declared what
+ * suit they will be using, everyone plays their cards"; where the table does both at once, they commit (ruling TC36).
+ */
+export function dueOf(
+  facts: ContestFacts,
+  side: string,
+  { suitsFirst }: Pick<Settings, 'suitsFirst'>,
+  there: There,
+): 'declare' | 'commit' | null {
+  const one = facts.exchange.sides[side]
+  if (!one || one.left || one.answer !== null || facts.exchange.over) return null
+  if (!suitsFirst) return 'commit'
+  if (!Object.hasOwn(facts.declared, side)) return 'declare'
+  return allDeclared(facts, there) ? 'commit' : null
+}
+
+/** Is there nothing left to wait for from a character as it is now: no card to turn, and no hit that would land? */
+export function contestMoot(facts: ContestFacts, party: Pick<Party<Tarot>, 'actor' | 'state'>): boolean {
+  const next = sideToTurn(facts)
+  const turns = next !== null && facts.exchange.sides[next]?.uuid === party.actor.uuid
+  return !turns && hitsMoot(facts, party)
+}
+
+/** Does a contest wait for an actor: to declare, to commit cards, to turn one, or to answer a hit? */
 export function contestWaits(facts: ContestFacts, actor: string): boolean {
   const next = sideToTurn(facts)
   return (

@@ -2,35 +2,41 @@
 import { exchangeActions, exchangeKind } from '../../core/exchange-kind'
 import { message } from '../../core/message'
 import { refuse } from '../../core/outcome'
-import type { PushOfMessage } from '../push/majors'
-import { majorActions } from '../push/majors'
-import { turnedMajors } from '../push/push'
+import type { PushOfMessage } from '../push/actions'
+import { pushActions } from '../push/actions'
+import { majorsOf, turnedMajors } from '../push/push'
 import type { Tarot } from '../rules'
+import { adjustHit } from '../trauma/adjust'
 import { hitPush, turnedIn } from '../trauma/pushes'
 import { resist } from '../trauma/stun'
 import { suffer } from '../trauma/suffer'
 import { adjust, decideDraw } from './adjust'
 import { commit } from './commit'
+import { declare } from './declare'
 import type { ContestFacts, OnContest } from './facts'
-import { contestFacts, contestWaits, sideToTurn } from './facts'
+import { contestFacts, contestMoot, contestWaits, sideToTurn } from './facts'
 import { joinIn } from './join'
 import { discardLaid, revealNow } from './reveal'
 import { strikeWith } from './strike'
-import { contestContext, sideOfPush } from './view'
+import { contestContext, pushOfSide } from './view'
 
 const { leave, end } = exchangeActions<Tarot, ContestFacts>({
+  // Leaving would be an escape from an attack (ruling TC38).
+  whyNotLeave({ message: { facts }, asker }, key) {
+    const { sides } = facts.exchange
+    const attacked = Object.values(sides).some(({ role, left }) => role === 'attacker' && !left)
+    return sides[key]?.role === 'defender' && attacked && !asker.isGM
+      ? refuse('HnB.tarot.refusal.attacked', { name: sides[key].name })
+      : null
+  },
   withdrawn: (click: OnContest, key, chance) => discardLaid(click, key, chance),
 })
 
 /** The push of a side that a button names; null for any other button. */
 function sidePush({ message: { facts }, data }: OnContest): PushOfMessage | null {
-  const key = sideOfPush(data.push ?? '')
-  const [side, shown] = Object.hasOwn(facts.revealed, key)
-    ? [facts.exchange.sides[key], facts.revealed[key]]
-    : []
-  return side && shown
-    ? { push: shown.push, path: `revealed.${key}.push`, actor: side.uuid, name: side.name }
-    : null
+  const key = data.push ?? ''
+  const side = Object.hasOwn(facts.exchange.sides, key) ? facts.exchange.sides[key] : undefined
+  return side ? pushOfSide(facts, key, side) : null
 }
 
 /** In a contest every major arcana is turned, in its order; of those against a hit one is enough. */
@@ -41,15 +47,25 @@ function whyNotTurn(click: OnContest, { push }: PushOfMessage) {
   }
   const next = sideToTurn(facts)
   if (next === null) return refuse('HnB.tarot.refusal.alreadyTurned')
-  if (next === sideOfPush(click.data.push ?? '')) return null
+  if (next === click.data.push) return null
   return refuse('HnB.tarot.refusal.notTheirs', { name: facts.exchange.sides[next]?.name ?? '' })
+}
+
+/** With the last major arcana of the sides the table is cleared; what stops a hit is a push of its own. */
+function determined(click: OnContest, { key }: PushOfMessage): readonly string[] {
+  const { revealed } = click.message.facts
+  if (!sidePush(click)) return [key]
+  const left = Object.values(revealed).flatMap(({ push }) => majorsOf(push).filter(({ turned }) => !turned))
+  return left.length > 1 ? [] : Object.keys(revealed)
 }
 
 export const contestMessage = message<Tarot, ContestFacts>({
   facts: contestFacts,
   ...exchangeKind<ContestFacts>(contestWaits),
   context: contestContext,
+  moot: contestMoot,
   actions: {
+    declare,
     commit,
     reveal: revealNow,
     joinIn,
@@ -60,12 +76,14 @@ export const contestMessage = message<Tarot, ContestFacts>({
     strikeWith,
     suffer,
     resist,
-    ...majorActions<ContestFacts>({
+    adjustHit,
+    ...pushActions<ContestFacts>({
       find: (click) => sidePush(click) ?? hitPush(click) ?? refuse('HnB.tarot.refusal.noMajor'),
       whyNotTurn,
       turnedBefore: (facts) =>
         turnedIn(facts) +
         Object.values(facts.revealed).reduce((sum, { push }) => sum + turnedMajors(push).length, 0),
+      determined,
     }),
   },
 })

@@ -39,14 +39,14 @@ export function isBeyond(
 }
 
 /** The attackers' distances from a defender in words, each with the name of a weapon that is out of range. */
-export function rangeViews({ exchange, away, weapon }: ContestFacts, defender: string): object[] {
+export function rangeViews({ exchange, declared, away, weapon }: ContestFacts, defender: string): object[] {
   const { sides } = exchange
   return away.flatMap(({ by, to, ...measured }) => {
     const attacker = Object.hasOwn(sides, by) ? sides[by] : undefined
     if (to !== defender || !attacker || attacker.left) return []
     const { distance, units, close } = measured
     const { name } = attacker
-    const used = weaponOfSide(attacker.answer, attacker.place, weapon)
+    const used = weaponOfSide(declared[by], attacker.place, weapon)
     const words: Words = close
       ? { key: 'HnB.tarot.contest.isClose', data: { name } }
       : { key: 'HnB.tarot.contest.away', data: { distance, units, name } }
@@ -57,7 +57,7 @@ export function rangeViews({ exchange, away, weapon }: ContestFacts, defender: s
 
 /** The weapon that an attacker declared; before that, the side that began the contest has the one it began with. */
 function weaponOfSide(
-  answer: Declared | null,
+  answer: Declared | undefined,
   place: number,
   weapon: AttackWeapon | null,
 ): AttackWeapon | null {

@@ -1,4 +1,4 @@
-/** The reveal of a contest: every side's cards are turned over at once, and then go to the discards. */
+/** The reveal of a contest: every side's cards are turned over at once. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Chance, Dealing } from '../../core/chance'
@@ -9,11 +9,15 @@ import { tagOf } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
+import type { Party } from '../../core/views'
 import { dealingFor } from '../cards'
-import { checkedNow } from '../check/ask'
+import { checkedNow } from '../check/check'
 import { revealed } from '../push/play'
+import { majorsOf } from '../push/push'
+import type { Tarot } from '../rules'
 import { MEDIOCRE, rankNow } from '../rules'
-import type { Declared, OnContest, Revealed } from './facts'
+import { freshWounds, loweringWounds } from '../reaction-round'
+import type { Committed, ContestFacts, Declared, OnContest, Revealed } from './facts'
 import { isRevealed, roleOf } from './facts'
 import { penaltyOf } from './rules'
 
@@ -27,36 +31,53 @@ export const revealNow = action<OnContest, v.InferOutput<typeof NOTHING>>({
     if (!allAnswered(exchange, click.sides)) return refuse('HnB.tarot.refusal.notAllDeclared')
     const dealing = dealingFor(click, chance)
     if (isRefusal(dealing)) return dealing
-    const set = revealAll(click, standingSides(exchange, click.sides), dealing)
+    const { facts } = click.message
+    const set = revealAll(click, facts, standingSides(exchange, click.sides), dealing)
     return { amend: { set, what: { key: 'HnB.tarot.contest.revealed' }, final: true } }
   },
 })
 
-/** What the facts set at the reveal: each side in the order of the contest, its burns included (ruling TC14). */
+/**
+ * What the facts set at the reveal: each side in the order of the contest, its burns included (ruling TC14). The cards stay
+ * on the table until the last major arcana is turned; without one they are discarded at once.
+ */
 export function revealAll(
   click: OnContest,
-  standings: readonly Standing<Declared>[],
+  facts: ContestFacts,
+  standings: readonly Standing<Committed>[],
   dealing: Dealing,
 ): Sets {
   const { message } = click
   const roles = standings.map(({ side }) => roleOf(side.role))
   const all = standings.map(({ key, side }): readonly [string, Revealed] => {
-    const cards = dealing.laid(tagOf(message, key))
-    const push = revealed(click, cards, side.answer?.suit ?? 'swords', (number) => dealing.burn(number))
-    const penalty = penaltyOf(roleOf(side.role), roles) + (message.facts.extra[key] ?? 0)
-    return [key, { now: countsNow(click, side.uuid, side.answer) - penalty, penalty, push }]
+    const tag = tagOf(message, key)
+    const declared = facts.declared[key]
+    const push = revealed(click, dealing.laid(tag), declared?.suit ?? 'swords', (number) =>
+      dealing.burn(number, tag),
+    )
+    const penalty = penaltyOf(roleOf(side.role), roles) + (facts.extra[key] ?? 0)
+    const party = click.sides.find(({ actor }) => actor.uuid === side.uuid)
+    const fresh = party ? freshWounds(party, click.settings) : 0
+    return [key, { now: countsNow(click, party, declared) - penalty, penalty, fresh, push }]
   })
-  // A side whose actor was deleted meanwhile has cards on the table as well.
-  for (const key of Object.keys(message.facts.exchange.sides)) discardAll(dealing, tagOf(message, key))
+  const determined = all.every(([, { push }]) => majorsOf(push).length === 0)
+  const shown = new Set(all.map(([key]) => key))
+  // A side whose actor was deleted meanwhile has cards on the table as well, which nobody reveals.
+  for (const key of Object.keys(facts.exchange.sides)) {
+    if (determined || !shown.has(key)) discardAll(dealing, tagOf(message, key))
+  }
   return { revealed: storedValue(Object.fromEntries(all)), 'exchange.over': true }
 }
 
 /** The rank of a side's trait at the reveal; a trait that is gone since counts as Mediocre, as any missing one does. */
-function countsNow({ sides }: OnContest, uuid: string, answer: Declared | null): number {
-  const party = sides.find(({ actor }) => actor.uuid === uuid)
+function countsNow(
+  { settings }: OnContest,
+  party: Party<Tarot> | undefined,
+  answer: Declared | undefined,
+): number {
   if (!party) return answer?.trait?.now ?? MEDIOCRE
-  const known = answer?.trait && checkedNow(party, answer.trait.id)
-  return known ? known.now : rankNow(MEDIOCRE, party.state.wounds)
+  const known = answer?.trait && checkedNow({ ...party, settings }, answer.trait.id)
+  return known ? known.now : rankNow(MEDIOCRE, loweringWounds(party, settings))
 }
 
 /** Discards everything that was laid under a tag. */

@@ -18,39 +18,46 @@ export interface Tally {
   readonly rank: number
 }
 
-/** The result between two sides, by their keys. A draw changes nothing, unless the Narrator says otherwise. */
+/**
+ * What came of two sides that met, by their keys. A draw has no winner. Of an attacker and a defender the defender holds in
+ * a draw, unless the Narrator says otherwise (ruling TC16).
+ */
 export interface PairResult {
-  readonly winner: string
-  readonly loser: string
-  readonly draw: boolean
+  readonly sides: readonly [string, string]
+  readonly winner: string | null
+  /** In a draw, the defender among the two; null among rivals. */
+  readonly holds: string | null
 }
 
 /**
- * The results of a contest without major arcana. Each attacker meets each defender, and the higher rank prevails; a
- * draw is the defender's (ruling TC16). Rivals meet everybody, and the best rank of all prevails.
+ * The results of a contest without major arcana. Each attacker meets each defender, and the higher rank prevails. Rivals
+ * meet everybody: the best of all prevail over the others, and among themselves it is a draw.
  */
 export function resultsAmong(tallies: readonly Tally[]): PairResult[] {
   const attackers = tallies.filter(({ role }) => role === 'attacker')
   const defenders = tallies.filter(({ role }) => role === 'defender')
-  const pairs = attackers.flatMap((attacker) =>
-    defenders.map((defender): PairResult => {
-      const wins = attacker.rank > defender.rank
-      return {
-        winner: wins ? attacker.key : defender.key,
-        loser: wins ? defender.key : attacker.key,
-        draw: attacker.rank === defender.rank,
-      }
-    }),
-  )
-  if (pairs.length > 0 && !tallies.some(({ role }) => role === 'rival')) return pairs
+  const fights = attackers.flatMap((attacker) => defenders.map((defender) => met(attacker, defender)))
+  if (fights.length > 0) return fights
   const best = Math.max(...tallies.map(({ rank }) => rank))
-  const first = tallies.filter(({ rank }) => rank === best)
-  const winner = first.find(({ role }) => role === 'defender') ?? first[0]
-  if (!winner) return []
-  return tallies
-    .filter(({ key }) => key !== winner.key)
-    .map(({ key, rank }) => ({ winner: winner.key, loser: key, draw: rank === best }))
+  const [first, ...others] = [...tallies].sort((a, b) => Number(b.rank === best) - Number(a.rank === best))
+  if (!first) return []
+  const tied = others.filter(({ rank }) => rank === best)
+  const beaten = others.filter(({ rank }) => rank < best)
+  return [
+    ...[first, ...tied].flatMap((one, at, all) => all.slice(at + 1).map((other) => met(one, other))),
+    ...[first, ...tied].flatMap((one) => beaten.map((other) => met(one, other))),
+  ]
 }
+
+function met(one: Tally, other: Tally): PairResult {
+  const sides = [one.key, other.key] as const
+  if (one.rank === other.rank)
+    return { sides, winner: null, holds: other.role === 'defender' ? other.key : null }
+  return { sides, winner: one.rank > other.rank ? one.key : other.key, holds: null }
+}
+
+/** The name of a draw between two sides, whichever of them is named first. */
+export const drawOf = (sides: readonly [string, string]): string => [...sides].sort().join('-')
 
 /** The major arcana of one side, each with the place at which it was turned, if it was. */
 interface SideMajors<C> {

@@ -1,22 +1,24 @@
 /** The weapons of a contest strike; their wounds and stun then wait for the player who is hit. */
-import type * as v from 'valibot'
-import { action, NOTHING } from '../../core/action'
+import * as v from 'valibot'
+import { action } from '../../core/action'
 import type { Side } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import type { Viewer } from '../../core/views'
 import type { Tarot } from '../rules'
+import { adjusted, blowAnswers, blowQuestion, woundsAnswer } from '../trauma/blow'
+import type { Blow } from '../trauma/facts'
 import { hitOf } from '../trauma/facts'
 import { resultsOf } from './adjust'
-import type { AttackWeapon, ContestFacts, Declared, OnContest } from './facts'
+import type { AttackWeapon, Committed, ContestFacts, OnContest } from './facts'
 import { isRevealed } from './facts'
 
 /** An attacker whose weapon may hit a defender. */
 interface Strike {
   /** The key of the attacker's side. */
   readonly by: string
-  readonly attacker: Side<Declared>
+  readonly attacker: Side<Committed>
   readonly weapon: AttackWeapon
   /** Does the attacker prevail over the defender? If not, the weapon hits by the Narrator's word alone. */
   readonly prevails: boolean
@@ -30,9 +32,9 @@ function strikesAt(facts: ContestFacts, defender: string): Strike[] {
   const results = resultsOf(facts)
   return Object.keys(facts.revealed).flatMap((by): Strike[] => {
     const attacker = sides[by]
-    const weapon = attacker?.answer?.weapon
+    const weapon = facts.declared[by]?.weapon
     if (!attacker || !weapon || hasHit(facts, by, side.uuid)) return []
-    const prevails = results.some(({ winner, loser, draw }) => winner === by && loser === defender && !draw)
+    const prevails = results.some(({ sides: met, winner }) => winner === by && met.includes(defender))
     return [{ by, attacker, weapon, prevails }]
   })
 }
@@ -70,22 +72,43 @@ function strikeOf({ message: { facts }, asker, actor, data }: OnContest): Strike
   return refuse('HnB.tarot.refusal.onlyNarrator')
 }
 
-/** A weapon hits a defender. */
-export const strikeWith = action<OnContest, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
+const answers = v.object({ ...blowAnswers.entries, wounds: v.optional(woundsAnswer) })
+
+/** A weapon hits a defender; the Narrator is asked what she adjusts ("the Narrator can make some adjustments"). */
+export const strikeWith = action<OnContest, v.InferOutput<typeof answers>>({
+  answers,
   decided: 'byGM',
-  decide(click, _answers, chance) {
+  ask(click) {
+    const strike = strikeOf(click)
+    if (isRefusal(strike)) return strike
+    return click.asker.isGM ? blowQuestion(struckName(click), blowWith(strike.weapon)) : null
+  },
+  decide(click, adjustments, chance) {
     const strike = strikeOf(click)
     if (isRefusal(strike)) return strike
     const side = click.message.facts.exchange.sides[click.data.side ?? '']
     if (!side) return refuse('HnB.tarot.refusal.noStrike')
-    const { weapon, by } = strike
-    const blow = { source: { text: weapon.name }, wounds: weapon.wounds, armor: true, stun: weapon.stun }
+    const known = blowWith(strike.weapon)
+    const { wounds } = adjustments
+    // Adjustments are the Narrator's; a player strikes with the weapon as it is.
+    const blow =
+      click.asker.isGM && wounds !== undefined ? adjusted(known, { ...adjustments, wounds }) : known
+    if (isRefusal(blow)) return blow
     return {
       amend: {
-        set: { [`hits.${chance.id()}`]: storedValue(hitOf(side, blow, by)) },
+        set: { [`hits.${chance.id()}`]: storedValue(hitOf(side, blow, strike.by)) },
         what: { key: 'HnB.tarot.contest.struck', data: { name: side.name } },
       },
     }
   },
+})
+
+const struckName = ({ message: { facts }, data }: OnContest): string =>
+  facts.exchange.sides[data.side ?? '']?.name ?? ''
+
+const blowWith = ({ name, wounds, stun }: AttackWeapon): Blow => ({
+  source: { text: name },
+  wounds,
+  armor: true,
+  stun,
 })

@@ -1,36 +1,50 @@
 /** A contest as its message shows it: the sides, and after the reveal their cards, the results and the hits. */
+import type { Side } from '../../core/exchange'
+import type { SideView } from '../../core/exchange-view'
 import { exchangeView } from '../../core/exchange-view'
 import { signed } from '../../core/modifiers'
 import type { MessageView, Viewer } from '../../core/views'
-import { suitWords } from '../cards'
 import { ladder } from '../ladder'
-import { wayOf } from '../push/form'
+import type { PushOfMessage } from '../push/actions'
 import { stepsOf } from '../push/push'
-import { PUSH_SUITS } from '../push/rules'
 import { pushView } from '../push/view'
 import type { Tarot } from '../rules'
 import { rankWords } from '../rules'
 import { hitViews } from '../trauma/view'
+import type { Result } from './adjust'
 import { resultsOf } from './adjust'
-import type { AttackWeapon, ContestFacts, Declared } from './facts'
-import { contestMajors, isRevealed, roleOf, sideToTurn } from './facts'
+import type { AttackWeapon, Committed, ContestFacts, Declared } from './facts'
+import { contestMajors, dueOf, isRevealed, roleOf, sideToTurn } from './facts'
 import { rangeViews } from './range'
-import { penaltyOf } from './rules'
+import { drawOf, penaltyOf } from './rules'
 import { strikeButtons } from './strike'
 
-/** What a button carries as `data-push` for the push of a side. */
-const pushKey = (side: string): string => `side.${side}`
-
-/** The key of the side whose push a button names; empty for any other button. */
-export const sideOfPush = (push: string): string => (push.startsWith('side.') ? push.slice(5) : '')
+/** The push of a side: as it was declared, and after the reveal with its cards. */
+export function pushOfSide(
+  facts: ContestFacts,
+  key: string,
+  side: Pick<Side<Committed>, 'uuid' | 'name' | 'left' | 'answer'>,
+): PushOfMessage {
+  const { exchange, declared, revealed } = facts
+  const suit = declared[key]?.suit ?? null
+  const open = !isRevealed(facts) && !exchange.over && !side.left && side.answer === null
+  return {
+    key,
+    push: revealed[key]?.push ?? { suit, shown: [] },
+    path: `revealed.${key}.push`,
+    suitPath: `declared.${key}.suit`,
+    actor: side.uuid,
+    name: side.name,
+    open: open && suit !== null,
+  }
+}
 
 export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Viewer<Tarot>): object {
   const view = exchangeView(facts.exchange, viewer)
   const revealed = isRevealed(facts)
   const { isGM } = viewer.asker
-  const roles = view.sides.filter(({ left, gone }) => !left && !gone).map(({ role }) => roleOf(role))
-  const results = revealed ? resultsOf(facts) : []
   const nameOf = (key: string) => facts.exchange.sides[key]?.name ?? ''
+  const results = revealed ? resultsOf(facts) : []
   return {
     ...view,
     isGM,
@@ -40,37 +54,75 @@ export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Vie
       !revealed &&
       !view.over &&
       (isGM || (viewer.actor !== null && view.sides.every(({ uuid }) => uuid !== viewer.actor?.uuid))),
-    sides: view.sides.map((side) => {
-      const told = facts.revealed[side.key]
-      const penalty = told?.penalty ?? penaltyOf(roleOf(side.role), roles) + (facts.extra[side.key] ?? 0)
-      const { answer } = side
-      return {
-        ...side,
-        roleName: `HnB.tarot.contest.role.${roleOf(side.role)}`,
-        penalty: penalty === 0 ? null : signed(-penalty),
-        declared: answer && declaredView(answer, viewer),
-        told: told && {
-          ...sidePushView(facts, side.key, viewer),
-          ladder: ladder({ before: told.now, now: told.now + stepsOf(told.push) }),
-        },
-        mayAdjust: isGM && !revealed && !view.over,
-        mayLeave: side.plays && !revealed,
-        otherSuits: PUSH_SUITS.filter((suit) => answer !== null && suit !== answer.suit).map((suit) => ({
-          suit,
-          way: wayOf(suit),
-        })),
-        range: rangeViews(facts, side.key),
-        strikers: strikeButtons(facts, viewer, side.key),
-      }
-    }),
+    sides: view.sides.map((side) => sideView(side, facts, view.sides, viewer)),
     mayReveal: !revealed && view.allAnswered && (isGM || view.sides.some(({ plays }) => plays)),
-    results: results.map(({ winner, loser, draw }) => ({
-      key: `HnB.tarot.contest.${draw ? 'draw' : 'prevails'}`,
-      data: { winner: nameOf(winner), loser: nameOf(loser) },
-    })),
-    mayDecide: isGM && results.some(({ draw }) => draw),
+    results: results.map((result) => resultView(result, nameOf, isGM)),
     majors: majorViews(facts, viewer),
     hits: hitViews(facts, viewer),
+  }
+}
+
+type SideOfContest = SideView<Committed>
+
+/** One side: what it declared and committed, and after the reveal its cards; with the viewer's buttons. */
+function sideView(
+  side: SideOfContest,
+  facts: ContestFacts,
+  all: readonly SideOfContest[],
+  viewer: Viewer<Tarot>,
+): object {
+  const { key, answer, plays } = side
+  const revealed = isRevealed(facts)
+  const told = facts.revealed[key]
+  const roles = all.filter(({ left, gone }) => !left && !gone).map(({ role }) => roleOf(role))
+  const penalty = told?.penalty ?? penaltyOf(roleOf(side.role), roles) + (facts.extra[key] ?? 0)
+  const declared = facts.declared[key]
+  const due = dueOf(facts, key, viewer.settings, viewer.sides)
+  const attacked = roleOf(side.role) === 'defender' && roles.includes('attacker')
+  return {
+    ...side,
+    roleName: `HnB.tarot.contest.role.${roleOf(side.role)}`,
+    penalty: penalty === 0 ? null : signed(-penalty),
+    declared: declared && declaredView(declared),
+    committed: answer && { backs: Array.from({ length: answer.number }) },
+    ...sidePushView(facts, side, viewer),
+    fresh: told?.fresh ?? 0,
+    told: told && { ladder: ladder({ before: told.now, now: told.now + stepsOf(told.push) }) },
+    mayDeclare:
+      plays && (due === 'declare' || (due === 'commit' && declared !== undefined && !allCommit(facts))),
+    mayCommit: plays && due === 'commit',
+    mayAdjust: viewer.asker.isGM && !revealed && !facts.exchange.over,
+    mayLeave: plays && !revealed && (viewer.asker.isGM || !attacked),
+    range: rangeViews(facts, key),
+    strikers: strikeButtons(facts, viewer, key),
+  }
+}
+
+/** Has any side committed its cards? Then nobody declares otherwise. */
+const allCommit = ({ exchange }: ContestFacts): boolean =>
+  Object.values(exchange.sides).some(({ answer }) => answer !== null)
+
+/** What came of two sides; a draw has buttons for the Narrator as long as she has not spoken on it. */
+function resultView(
+  { sides, winner, holds, open }: Result,
+  nameOf: (key: string) => string,
+  isGM: boolean,
+): object {
+  const [one, other] = sides
+  const loser = one === winner ? other : one
+  const name = { winner: nameOf(winner ?? ''), loser: nameOf(loser) }
+  return {
+    words:
+      winner !== null
+        ? { key: 'HnB.tarot.contest.prevails', data: name }
+        : holds !== null
+          ? {
+              key: 'HnB.tarot.contest.holds',
+              data: { one: nameOf(one), other: nameOf(other), name: nameOf(holds) },
+            }
+          : { key: 'HnB.tarot.contest.draw', data: { one: nameOf(one), other: nameOf(other) } },
+    draw: isGM && open ? drawOf(sides) : null,
+    choices: isGM && open ? sides.map((key) => ({ key, name: nameOf(key) })) : [],
   }
 }
 
@@ -79,40 +131,34 @@ const weaponView = ({ stun, ...weapon }: AttackWeapon): object => ({
   stun: stun === null ? null : rankWords(stun),
 })
 
-function declaredView({ trait, suit, number, weapon }: Declared, { settings }: Viewer<Tarot>): object {
-  return {
-    trait: trait?.name ?? { key: 'HnB.tarot.contest.noTrait' },
-    way: wayOf(suit),
-    suit: suitWords(suit, settings),
-    icon: suit,
-    backs: Array.from({ length: number }),
-    weapon: weapon && weaponView(weapon),
-  }
-}
+const declaredView = ({ trait, weapon }: Declared): object => ({
+  trait: trait?.name ?? { key: 'HnB.tarot.contest.noTrait' },
+  weapon: weapon && weaponView(weapon),
+})
 
-function sidePushView(facts: ContestFacts, key: string, { asker, plays, settings }: Viewer<Tarot>) {
-  const actor = facts.exchange.sides[key]?.uuid ?? ''
-  const told = facts.revealed[key]
-  return pushView(told?.push ?? { suit: null, shown: [] }, {
-    key: pushKey(key),
-    actor,
-    mine: plays.includes(actor),
-    isGM: asker.isGM,
-    settings,
-    from: told?.now ?? null,
-    mayTurn: sideToTurn(facts) === key,
+function sidePushView(facts: ContestFacts, side: SideOfContest, viewer: Viewer<Tarot>) {
+  return pushView({
+    ...pushOfSide(facts, side.key, side),
+    viewer,
+    from: facts.revealed[side.key]?.now ?? null,
+    mayTurn: sideToTurn(facts) === side.key,
   })
 }
 
-/** The major arcana of all sides in the order in which they are resolved; only the next one has buttons to turn it. */
+/** The major arcana of all sides in the order in which they are resolved; the side whose turn it is chooses one of its own. */
 function majorViews(facts: ContestFacts, viewer: Viewer<Tarot>): object[] {
   const order = contestMajors(facts)
-  const next = order.findIndex(({ turned }) => !turned)
-  return order.flatMap(({ side, card }, at) => {
-    const found = sidePushView(facts, side, viewer).majors.find(({ id }) => id === card)
-    const now = at === next
-    return found
-      ? [{ ...found, who: facts.exchange.sides[side]?.name ?? '', now, mayTurn: found.mayTurn && now }]
-      : []
+  const next = sideToTurn(facts)
+  return order.flatMap(({ side: key, card, turned }) => {
+    const side = facts.exchange.sides[key]
+    if (!side) return []
+    const view = pushView({
+      ...pushOfSide(facts, key, side),
+      viewer,
+      from: null,
+      mayTurn: next === key,
+    })
+    const found = view.majors.find(({ id }) => id === card)
+    return found ? [{ ...found, who: side.name, now: !turned && key === next }] : []
   })
 }

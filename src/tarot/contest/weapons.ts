@@ -1,11 +1,14 @@
 /** The weapons that a side can attack with, and a weapon as it is at the time of an attack. */
 import { itemsOf } from '../../core/items'
-import type { Party, ReadItem } from '../../core/views'
+import type { Party, ReadItem, Situation } from '../../core/views'
 import type { Weapon } from '../data'
 import { weapon } from '../data'
 import type { Tarot } from '../rules'
 import { rankNow } from '../rules'
+import type { TraitKey } from '../trait-list'
+import { TRAITS } from '../trait-list'
 import { traitNamed } from '../traits'
+import { loweringWounds } from '../reaction-round'
 import type { AttackWeapon } from './facts'
 
 /** The weapons that can be read. */
@@ -15,13 +18,22 @@ export function weaponsOf({ items }: Pick<Party<Tarot>, 'items'>): ReadItem<Weap
   )
 }
 
+/** The trait that a weapon is usually used with: its own, else Firearms for what shoots, and Melee for what touches. */
+export function usualTraitOf({ trait, range }: Pick<Weapon, 'trait' | 'range'>): TraitKey {
+  const own = TRAITS.find((known) => known === trait)
+  return own ?? (range > 0 ? 'firearms' : 'melee')
+}
+
 /** A weapon in somebody's hands: a stun "equal to Brawn" is the attacker's Brawn as it counts now (ruling TC3). */
 export function attackWeapon(
-  { items, state }: Pick<Party<Tarot>, 'items' | 'state'>,
+  situation: Situation<Tarot>,
   { id, name, fields }: ReadItem<Weapon>,
 ): AttackWeapon {
   const { wounds, range, stun, stunRank } = fields
-  const brawn = rankNow(traitNamed(items, 'brawn').rank, state.wounds)
+  const brawn = rankNow(
+    traitNamed(situation.items, 'brawn').rank,
+    loweringWounds(situation, situation.settings),
+  )
   return {
     item: id,
     name: name.slice(0, 200),

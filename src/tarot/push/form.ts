@@ -6,6 +6,7 @@ import { deckOf, holderOf, suitWords, ticked } from '../cards'
 import type { Settings, Tarot } from '../rules'
 import { APTITUDES, rankNow } from '../rules'
 import { choicesOf, traitAnswer } from '../traits'
+import { loweringWounds } from '../reaction-round'
 import type { PushSuit } from './rules'
 import { PUSH_SUITS, PUSHES } from './rules'
 
@@ -37,8 +38,13 @@ export function handToPlay(situation: Situation<Tarot>): NonNullable<Ask['hand']
   return { deck: deckOf(situation.settings), holder: holderOf(situation) }
 }
 
-/** The traits that a form offers, each with its aptitude. */
-export function traitChoices(items: Situation<Tarot>['items'], wounds: number, chosen: string): object[] {
+/** The traits that a form offers, each with its aptitude as it counts now. */
+export function traitChoices(situation: Situation<Tarot>, chosen: string): object[] {
+  return traitsAt(situation.items, loweringWounds(situation, situation.settings), chosen)
+}
+
+/** The same with so many wounds. */
+export function traitsAt(items: Situation<Tarot>['items'], wounds: number, chosen: string): object[] {
   return choicesOf(items).map((known) => ({
     ...known,
     aptitude: `HnB.tarot.aptitude.${APTITUDES[known.rank - 1] ?? 'mediocre'}`,
@@ -59,14 +65,14 @@ export function pushQuestion(
   settled: PushSuit | null,
   plays = true,
 ): Ask {
-  const { actor, items, state, settings } = situation
+  const { actor, settings } = situation
   return {
     title: 'HnB.tarot.asks.push',
     titleData: { name: actor.name },
     template: 'tarot/push-dialog',
     context: {
       choose: trait !== null,
-      traits: trait === null ? [] : traitChoices(items, state.wounds, trait),
+      traits: trait === null ? [] : traitChoices(situation, trait),
       plays,
       blank: 'HnB.tarot.push.narratorPicks',
       suits: suitChoices(settings, settled ?? 'swords').filter((one) => !settled || one.chosen),

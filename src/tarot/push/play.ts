@@ -1,34 +1,51 @@
-/** Playing cards of a hand in a push: they are revealed, and go to the discards. */
-import type { Chance, Dealt } from '../../core/chance'
+/** Playing the cards of a push: they are revealed on the table, and discarded once the outcome is determined. */
+import type { Chance, Dealing, Dealt } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Situation } from '../../core/views'
-import { dealingFor, factOf } from '../cards'
+import { dealingFor, factOf, suitOf } from '../cards'
 import type { Tarot } from '../rules'
 import type { Push } from './push'
-import { NO_PUSH } from './push'
+import { majorsOf, NO_PUSH, turnedMajors } from './push'
 import type { PushSuit } from './rules'
 import { reveal } from './rules'
 
 /**
- * Plays cards of a hand, by their ids: they are revealed, those of the wrong suit are burnt, and all of them go to the
- * discards. Refuses a card that is not (or no longer) in the hand. No card is no push.
+ * Plays cards of a hand, by their ids: they are revealed, and those of the wrong suit are burnt. They lie on the table
+ * under a tag (`tagOf`), for `clearTable`; without a tag they are discarded at once. No card is no push. Refuses a card
+ * that is not (or no longer) in the hand, and one of a suit that the game does not know.
  */
 export function playCards(
   situation: Situation<Tarot>,
   chance: Chance,
   chosen: readonly string[],
   suit: PushSuit,
+  tag = '',
 ): Push | Refusal {
   if (chosen.length === 0) return NO_PUSH
   const dealing = dealingFor(situation, chance)
   if (isRefusal(dealing)) return dealing
+  const played = cardsToPlay(situation, dealing, chosen)
+  if (isRefusal(played)) return played
+  if (tag !== '') dealing.lay(chosen, tag, true)
+  const push = revealed(situation, played, suit, (number) => dealing.burn(number, tag))
+  if (tag === '') dealing.discard(chosen)
+  return push
+}
+
+/** The cards of a hand that somebody wants to play; a card of a suit that nobody knows is named, and not played. */
+export function cardsToPlay(
+  { settings }: Pick<Situation<Tarot>, 'settings'>,
+  dealing: Dealing,
+  chosen: readonly string[],
+): Dealt[] | Refusal {
   const held = new Map(dealing.hand.map((card) => [card.id, card]))
   const played = chosen.flatMap((id) => held.get(id) ?? [])
   if (played.length < chosen.length) return refuse('HnB.tarot.refusal.notInHand')
-  const push = revealed(situation, played, suit, (number) => dealing.burn(number))
-  dealing.discard(chosen)
-  return push
+  const strange = played.find((card) => suitOf(card.suit, settings) === null)
+  return strange
+    ? refuse('HnB.tarot.refusal.strangeSuit', { name: strange.name, suit: strange.suit })
+    : played
 }
 
 /** The push that some cards make, as messages store it. @param burn draws that many cards from the deck */
@@ -41,4 +58,22 @@ export function revealed(
   const fact = (card: Dealt) => factOf(card, settings)
   const shown = reveal(played.map(fact), suit, (number) => burn(number).map(fact))
   return { suit, shown: shown.map((one) => ({ ...one, turned: null })) }
+}
+
+/** Has every major arcana been turned that has to be? Of those of one push, one is enough. */
+export function isTurned(push: Push): boolean {
+  return majorsOf(push).length === 0 || turnedMajors(push).length > 0
+}
+
+/**
+ * "Once the outcome has been determined all of the cards on the table are discarded": those that lie under some tags. A
+ * deck that is lost has none there.
+ */
+export function clearTable(situation: Situation<Tarot>, chance: Chance, tags: readonly string[]): void {
+  const dealing = dealingFor(situation, chance)
+  if (isRefusal(dealing)) return
+  for (const tag of tags) {
+    const cards = dealing.laid(tag).map(({ id }) => id)
+    dealing.discard(cards, tag)
+  }
 }

@@ -1,6 +1,9 @@
 /** The rules of a push, the same wherever one is made: what each card does, and what the cards come to ("Pushing"). */
 import type { CardSuit } from '../arcana'
 
+/** The suit of a card in a push; `strange` is one that nobody knows. */
+type PlayedSuit = CardSuit | 'strange'
+
 /** The three ways to push, and the suit of each; Pentacles count in every push (ruling TC10). */
 export const PUSHES = { physical: 'swords', mental: 'wands', social: 'cups' } as const
 export const PUSH_SUITS = ['swords', 'wands', 'cups'] as const
@@ -11,18 +14,18 @@ export const EFFECTS = ['step', 'burn', 'none', 'major'] as const
 type Effect = (typeof EFFECTS)[number]
 
 /** A card of the suit raises, as Pentacles always do; any other card is burnt (ruling TC12); a major arcana decides. */
-export function effectOfPlayed(card: CardSuit, push: PushSuit): Exclude<Effect, 'none'> {
+export function effectOfPlayed(card: PlayedSuit, push: PushSuit): Exclude<Effect, 'none'> {
   if (card === 'major') return 'major'
   return fits(card, push) ? 'step' : 'burn'
 }
 
 /** A card drawn for a burnt one raises if it fits, and does nothing if it does not; a major arcana decides. */
-export function effectOfBurnt(card: CardSuit, push: PushSuit): Exclude<Effect, 'burn'> {
+export function effectOfBurnt(card: PlayedSuit, push: PushSuit): Exclude<Effect, 'burn'> {
   if (card === 'major') return 'major'
   return fits(card, push) ? 'step' : 'none'
 }
 
-function fits(card: CardSuit, push: PushSuit): boolean {
+function fits(card: PlayedSuit, push: PushSuit): boolean {
   return card === push || card === 'pentacles'
 }
 
@@ -38,7 +41,7 @@ export interface Shown<C> {
  * A major arcana that comes out of a burn decides as well (ruling TC13).
  * @param burn draws that many cards from the deck; fewer when no more are left (ruling TC5)
  */
-export function reveal<C extends { readonly suit: CardSuit }>(
+export function reveal<C extends { readonly suit: PlayedSuit }>(
   played: readonly C[],
   push: PushSuit,
   burn: (number: number) => readonly C[],

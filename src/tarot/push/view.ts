@@ -1,37 +1,48 @@
-/** A push as messages show it: its suit, the revealed cards, and the major arcana with their buttons. */
+/** A push as messages show it: its suit, the revealed cards, the major arcana, and the buttons of the viewer. */
+import type { Viewer } from '../../core/views'
 import type { Words } from '../../core/words'
 import { cardWords, suitWords } from '../cards'
-import type { Settings } from '../rules'
+import type { Tarot } from '../rules'
 import { rankWords } from '../rules'
+import type { PushOfMessage } from './actions'
 import { wayOf } from './form'
 import type { Push } from './push'
 import { majorsOf } from './push'
+import { PUSH_SUITS } from './rules'
 
 /** Whose push it is, and what the viewer may do with it. */
-interface Look {
-  /** What its buttons carry as `data-push`. */
-  readonly key: string
-  /** The uuid of the actor who pushes. */
-  readonly actor: string
-  /** Does the viewer play that actor? */
-  readonly mine: boolean
-  readonly isGM: boolean
-  readonly settings: Settings
+interface Look extends Pick<PushOfMessage, 'key' | 'push' | 'actor' | 'open'> {
+  readonly viewer: Pick<Viewer<Tarot>, 'asker' | 'plays' | 'settings'>
   /** The rank before the push, where it is known. */
   readonly from: number | null
   /** May a card of it be turned now? */
   readonly mayTurn: boolean
 }
 
-/** A push as the templates `reveal` and `major` show it. */
-export function pushView(push: Push, look: Look) {
+/** A push as the templates `suit-line`, `reveal` and `major` show it. */
+export function pushView(look: Look) {
+  const { key, push, actor, open, viewer } = look
   const { suit } = push
+  const declares = open && suit === null && viewer.settings.suitsFirst
+  const mine = viewer.plays.includes(actor)
   return {
+    push: key,
+    for: actor,
     way: suit && wayOf(suit),
-    suit: suit && suitWords(suit, look.settings),
+    suit: suit && suitWords(suit, viewer.settings),
     icon: suit,
     lines: revealLines(push, look.from),
-    majors: majorViews(push, look),
+    majors: majorViews(look, mine),
+    mayDeclare: mine && declares,
+    mayPlay: mine && open && !declares,
+    otherSuits:
+      viewer.asker.isGM && open && suit !== null
+        ? PUSH_SUITS.filter((one) => one !== suit).map((one) => ({
+            suit: one,
+            way: wayOf(one),
+            name: suitWords(one, viewer.settings),
+          }))
+        : [],
   }
 }
 
@@ -52,7 +63,7 @@ function revealLines({ shown }: Push, from: number | null): object[] {
 }
 
 /** The major arcana at large: picture, name, meaning, and what was narrated. */
-function majorViews(push: Push, { key, actor, mine, isGM, mayTurn }: Look) {
+function majorViews({ key, push, actor, viewer, mayTurn }: Look, mine: boolean) {
   return majorsOf(push).map(({ card, turned }) => ({
     push: key,
     for: actor,
@@ -65,6 +76,6 @@ function majorViews(push: Push, { key, actor, mine, isGM, mayTurn }: Look) {
     narration: turned?.narration ?? '',
     place: turned?.place ?? Infinity,
     mayTurn: mine && mayTurn && turned === null,
-    mayNarrate: turned !== null && (isGM || (mine && turned.toward === 'self')),
+    mayNarrate: turned !== null && (viewer.asker.isGM || (mine && turned.toward === 'self')),
   }))
 }

@@ -5,12 +5,12 @@ import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, Party } from '../../core/views'
 import type { OnCheck } from '../check/answer'
-import { checkedNow, newCheck } from '../check/ask'
+import { checkedNow, newCheck } from '../check/check'
 import type { CheckFacts } from '../check/facts'
 import { resultOf } from '../check/facts'
 import type { Tarot } from '../rules'
+import { isBleeding, medicalNeeded } from '../rules'
 import { traitNamed } from '../traits'
-import { medicalNeeded } from './rules'
 import { BLEEDING } from './statuses'
 
 /** The facts of care that the Narrator grants: a hospital, or wounds that healed and the weeks they took. */
@@ -22,15 +22,21 @@ export const careFacts = v.object({
 })
 export type CareFacts = v.InferOutput<typeof careFacts>
 
+const succeeds = (result: ReturnType<typeof resultOf>): boolean =>
+  result === 'success' || result === 'critical'
+
 /** Refuses to help a character who does not bleed. */
 function whyNotStop({ state, actor }: Pick<Party<Tarot>, 'state' | 'actor'>): Refusal | null {
-  return state.wounds > 0 && !state.stable
+  return isBleeding(state, actor.statuses)
     ? null
     : refuse('HnB.tarot.refusal.notBleeding', { name: actor.name })
 }
 
-const stops = (of: string): Pick<Outcome, 'edits' | 'statuses'> => ({
-  edits: [{ of, set: { stable: true } }],
+const stops = ({
+  actor: { uuid: of },
+  state: { wounds, stopped },
+}: Pick<Party<Tarot>, 'actor' | 'state'>): Pick<Outcome, 'edits' | 'statuses'> => ({
+  edits: [{ of, set: { stableAt: wounds, stopped: stopped + 1 } }],
   statuses: [{ of, status: BLEEDING, on: false }],
 })
 
@@ -44,7 +50,7 @@ export const hospital = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
     if (no) return no
     const { actor, state } = click
     const facts: CareFacts = { what: 'hospital', name: actor.name, wounds: state.wounds, weeks: 0 }
-    return { ...stops(actor.uuid), post: { kind: 'care', facts } }
+    return { ...stops(click), post: { kind: 'care', facts } }
   },
 })
 
@@ -70,21 +76,25 @@ export const aid = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** The help succeeded, and the Narrator or the patient's player lets the bleeding stop. */
+/**
+ * The help succeeded, and the Narrator or the patient's player lets the bleeding stop. What is needed is compared with the
+ * wounds as they are now: a new one has raised it.
+ */
 export const stopBleeding = action<OnCheck, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   decide({ message: { facts }, actor, sides }) {
-    const result = resultOf(facts)
-    if (!facts.aid || facts.aid.done || (result !== 'success' && result !== 'critical')) {
-      return refuse('HnB.tarot.refusal.isOver')
-    }
+    if (!facts.aid || facts.aid.done || !succeeds(resultOf(facts))) return refuse('HnB.tarot.refusal.isOver')
     if (facts.aid.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.aid.name })
     const patient = sides.find((side) => side.actor.uuid === facts.aid?.actor)
     const no = patient ? whyNotStop(patient) : refuse('HnB.refusal.goneSince')
-    if (no) return no
+    if (no || !patient) return no ?? refuse('HnB.refusal.goneSince')
+    const need = medicalNeeded(patient.state.wounds)
+    if (!succeeds(resultOf({ ...facts, need }))) {
+      return refuse('HnB.tarot.refusal.needsMore', { name: actor.name })
+    }
     return {
-      ...stops(actor.uuid),
+      ...stops(patient),
       amend: {
         set: { 'aid.done': true },
         what: { key: 'HnB.tarot.care.stopped', data: { name: actor.name } },

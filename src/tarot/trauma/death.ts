@@ -5,7 +5,7 @@ import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click } from '../../core/views'
 import type { Tarot } from '../rules'
-import { DEAD } from './statuses'
+import { DEAD } from '../rules'
 
 export const deathFacts = v.object({ name: v.pipe(v.string(), v.maxLength(200)) })
 export type DeathFacts = v.InferOutput<typeof deathFacts>

@@ -1,9 +1,11 @@
 /** The facts of a hit: what is about to land on one character, and what came of it. */
 import * as v from 'valibot'
 import { KEY } from '../../core/schema'
+import type { Party } from '../../core/views'
 import { wordsSchema } from '../../core/words'
 import { NO_PUSH, pushSchema } from '../push/push'
-import { MOST_WOUNDS } from '../rules'
+import type { Tarot } from '../rules'
+import { DEAD, isBleeding, MOST_WOUNDS } from '../rules'
 
 const text = v.pipe(v.string(), v.maxLength(200))
 const wounds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_WOUNDS))
@@ -29,6 +31,8 @@ const hit = v.object({
   by: v.optional(text, ''),
   /** A weapon, bleeding, or the Narrator's words. */
   source: wordsSchema,
+  /** Of a wound of bleeding: how often that had been stopped before, for it no longer lands once it has stopped again. */
+  bleeding: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   wounds,
   /** Does armor help against it? */
   armor: v.boolean(),
@@ -55,6 +59,8 @@ export type WithHits = v.InferOutput<typeof traumaFacts>
 /** What is about to hit somebody. */
 export interface Blow {
   readonly source: Hit['source']
+  /** How often the bleeding had been stopped of which it is; null or nothing for any other blow. */
+  readonly bleeding?: number | null
   readonly wounds: number
   readonly armor: boolean
   /** The rank that Brawn has to beat; null for a blow that does not stun. */
@@ -64,7 +70,7 @@ export interface Blow {
 /** A hit that nobody has answered. @param by the key of the attacker's side, in a contest */
 export function hitOf(
   { uuid, name }: { readonly uuid: string; readonly name: string },
-  { source, wounds: about, armor, stun: strength }: Blow,
+  { source, bleeding = null, wounds: about, armor, stun: strength }: Blow,
   by = '',
 ): Hit {
   return {
@@ -72,6 +78,7 @@ export function hitOf(
     actor: uuid,
     name,
     source,
+    bleeding,
     wounds: about,
     armor,
     stage: about > 0 ? 'wounds' : strength === null ? 'over' : 'stun',
@@ -83,6 +90,20 @@ export function hitOf(
     failing: false,
     stun: strength === null ? null : { strength, brawn: null, push: NO_PUSH, stunned: null },
   }
+}
+
+/** Does a hit no longer land, because the bleeding that it is of has stopped, or its character has died? */
+export function isMoot(hit: Hit, { actor, state }: Pick<Party<Tarot>, 'actor' | 'state'>): boolean {
+  if (hit.actor !== actor.uuid || hit.stage === 'over') return false
+  if (actor.statuses.includes(DEAD)) return true
+  if (hit.bleeding === null) return false
+  return hit.bleeding !== state.stopped || !isBleeding(state, actor.statuses)
+}
+
+/** Is there nothing left to wait for from a character as it is now? */
+export function hitsMoot({ hits: all }: WithHits, party: Pick<Party<Tarot>, 'actor' | 'state'>): boolean {
+  const waiting = Object.values(all).filter((one) => one.actor === party.actor.uuid && one.stage !== 'over')
+  return waiting.length > 0 && waiting.every((one) => isMoot(one, party))
 }
 
 /** Does a message with hits wait for the player of an actor? */

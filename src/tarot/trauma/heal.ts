@@ -11,7 +11,8 @@ import { conditionsAfter } from './statuses'
 
 const answers = v.object({
   wounds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  weeks: v.pipe(v.number(), v.minValue(0), v.maxValue(999)),
+  /** The weeks it took; without an answer as many as the rule has for so many wounds. */
+  weeks: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(999))), null),
 })
 
 /** The Narrator lets wounds heal, and says how long it took ("about one full week to heal one Wound"). */
@@ -21,12 +22,12 @@ export const heal = action<Click<Tarot>, v.InferOutput<typeof answers>>({
   ask: ({ actor: { name }, state, asker }) => {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (state.wounds === 0) return refuse('HnB.tarot.refusal.noWounds')
-    const defaults = { wounds: 1, weeks: WEEKS_PER_WOUND }
+    const defaults = { wounds: 1, weeks: null }
     return {
       title: 'HnB.tarot.asks.heal',
       titleData: { name },
       template: 'tarot/heal-dialog',
-      context: { ...defaults, most: state.wounds },
+      context: { wounds: 1, most: state.wounds, perWound: WEEKS_PER_WOUND },
       ok: 'HnB.tarot.care.heal',
       defaults,
     }
@@ -35,7 +36,8 @@ export const heal = action<Click<Tarot>, v.InferOutput<typeof answers>>({
     const { actor, state, asker } = click
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
     if (wounds > state.wounds) return refuse('HnB.tarot.refusal.noWounds')
-    const facts: CareFacts = { what: 'heal', name: actor.name, wounds, weeks }
+    const took = weeks ?? wounds * WEEKS_PER_WOUND
+    const facts: CareFacts = { what: 'heal', name: actor.name, wounds, weeks: took }
     return { ...healedBy(click, wounds), post: { kind: 'care', facts } }
   },
 })
@@ -44,5 +46,9 @@ export const heal = action<Click<Tarot>, v.InferOutput<typeof answers>>({
 export function healedBy({ actor: { uuid: of }, state, items }: Party<Tarot>, wounds: number) {
   const left = Math.max(0, state.wounds - wounds)
   const failing = areFailing(left, traitNamed(items, 'health').rank)
-  return { edits: [{ of, set: { wounds: left } }], statuses: conditionsAfter(of, left, failing, false) }
+  const stableAt = Math.min(state.stableAt, left)
+  return {
+    edits: [{ of, set: { wounds: left, stableAt } }],
+    statuses: conditionsAfter(of, left, failing, false),
+  }
 }

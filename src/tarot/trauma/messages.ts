@@ -1,11 +1,12 @@
 /** The message of hits outside a contest. */
 import { message } from '../../core/message'
 import { refuse } from '../../core/outcome'
-import { majorActions } from '../push/majors'
+import { pushActions } from '../push/actions'
 import { turnedMajors } from '../push/push'
 import type { Tarot } from '../rules'
 import type { WithHits } from './facts'
-import { hitWaits, traumaFacts } from './facts'
+import { hitsMoot, hitWaits, traumaFacts } from './facts'
+import { adjustHit } from './adjust'
 import { hitPush, turnedIn } from './pushes'
 import { resist } from './stun'
 import { suffer } from './suffer'
@@ -16,15 +17,18 @@ export const traumaMessage = message<Tarot, WithHits>({
   sealed: true,
   sides: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
   waits: hitWaits,
+  moot: hitsMoot,
   context: ({ facts }, viewer) => ({ hits: hitViews(facts, viewer) }),
   actions: {
     suffer,
     resist,
-    ...majorActions<WithHits>({
+    adjustHit,
+    ...pushActions<WithHits>({
       find: (click) => hitPush(click) ?? refuse('HnB.tarot.refusal.noHit'),
       whyNotTurn: (_click, { push }) =>
         turnedMajors(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
       turnedBefore: turnedIn,
+      determined: (_click, { key }) => [key],
     }),
   },
 })

@@ -1,6 +1,6 @@
 /** The pushes of a message with hits: one against the wounds of each hit, and one against its stun. */
 import type { MessageClick } from '../../core/views'
-import type { PushOfMessage } from '../push/majors'
+import type { PushOfMessage } from '../push/actions'
 import type { Push } from '../push/push'
 import { turnedMajors } from '../push/push'
 import type { Tarot } from '../rules'
@@ -15,7 +15,7 @@ export function pushOf(hit: Hit, part: Part): Push | null {
   return part === 'stun' ? (hit.stun?.push ?? null) : hit.push
 }
 
-/** What a button carries as `data-push`, for one part of a hit. */
+/** The key of the push against one part of a hit. */
 export const pushKey = (part: Part, hit: string): string => `${part}.${hit}`
 
 /** The push that a button of a message with hits names; null for a name of none. */
@@ -23,10 +23,19 @@ export function hitPush({ message: { facts }, data }: MessageClick<Tarot, WithHi
   const [word, key = ''] = (data.push ?? '').split('.')
   const part = PARTS.find((known) => known === word)
   const hit = Object.hasOwn(facts.hits, key) ? facts.hits[key] : undefined
-  const push = hit && part ? pushOf(hit, part) : null
-  if (!hit || !push) return null
+  if (!hit || !part) return null
+  const push = pushOf(hit, part)
+  if (!push) return null
   const path = part === 'stun' ? `hits.${key}.stun.push` : `hits.${key}.push`
-  return { push, path, actor: hit.actor, name: hit.name }
+  return {
+    key: pushKey(part, key),
+    push,
+    path,
+    suitPath: `${path}.suit`,
+    actor: hit.actor,
+    name: hit.name,
+    open: hit.stage === part,
+  }
 }
 
 /** How many cards were turned in the pushes against hits. */

@@ -1,6 +1,4 @@
 /** The rules of wounds, armor, bleeding and stuns, as functions of numbers ("Trauma"). */
-import { MEDIOCRE } from '../rules'
-
 /**
  * What one piece of armor does to a hit: it stops as many wounds as its rating, and lets the rest through (ruling TC4);
  * each hit of which it stops a wound wears it by one (ruling TC19).
@@ -29,11 +27,6 @@ export function woundsAfterPush(wounds: number, steps: number, majors: number): 
 /** A character endures as many wounds as unwounded Health has ranks; with more the organs fail (ruling TC6). */
 export function areFailing(wounds: number, health: number): boolean {
   return wounds > health
-}
-
-/** The rank of Medical that stops the bleeding: Mediocre and one more for each wound, even above Peerless (ruling TC32). */
-export function medicalNeeded(wounds: number): number {
-  return MEDIOCRE + wounds
 }
 
 /** Is a character stunned? Brawn has to be higher than the stun; a tie is not enough ("Stun"). */

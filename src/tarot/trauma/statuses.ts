@@ -5,8 +5,6 @@ import type { StatusEdit } from '../../core/outcome'
 export const BLEEDING = 'tarot-bleeding'
 const FAILING = 'tarot-failing'
 export const STUNNED = 'tarot-stunned'
-/** Foundry's own. */
-export const DEAD = 'dead'
 
 export const statuses: readonly Status[] = [
   { id: BLEEDING, name: 'HnB.tarot.status.bleeding', icon: 'bleeding', hint: 'HnB.tarot.bleeding' },

@@ -1,23 +1,30 @@
 /** Withstanding the stun of a hit: Brawn, with a push or without, has to beat its strength. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
+import { tagOf } from '../../core/exchange-changes'
 import { isRefusal } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
-import { cardAnswers, handToPlay, suitChoices } from '../push/form'
-import { playCards } from '../push/play'
-import { majorsOf, stepsOf } from '../push/push'
+import { cardAnswers, handToPlay } from '../push/form'
+import { majorsOf, NO_PUSH, stepsOf } from '../push/push'
 import { rankNow, rankWords } from '../rules'
 import { traitNamed } from '../traits'
 import type { Hit } from './facts'
+import { cardsToAsk, playAgainst } from './play'
+import { pushKey } from './pushes'
+import { loweringWounds } from '../reaction-round'
 import { isStunned } from './rules'
 import { STUNNED } from './statuses'
 import type { OnHit } from './suffer'
 import { waitingHit } from './suffer'
 
-/** Brawn as it counts against a stun: with the wounds held before the hit, or with the new ones (ruling TC7). */
-function brawnAgainst({ items, state, settings }: OnHit, { before }: Hit): number {
-  const wounds = settings.stunBeforeWounds && before !== null ? before : state.wounds
-  return rankNow(traitNamed(items, 'brawn').rank, wounds)
+/**
+ * Brawn as it counts against a stun: with the wounds held before the hit, and before this Reaction round (ruling TC25), or
+ * with the new ones as well (ruling TC7).
+ */
+function brawnAgainst(click: OnHit, { before }: Hit): number {
+  const { items, state, settings } = click
+  const held = Math.min(before ?? state.wounds, loweringWounds(click, settings))
+  return rankNow(traitNamed(items, 'brawn').rank, settings.stunBeforeWounds ? held : state.wounds)
 }
 
 const answers = v.object(cardAnswers)
@@ -29,6 +36,8 @@ export const resist = action<OnHit, v.InferOutput<typeof answers>>({
   ask(click) {
     const waiting = waitingHit(click, 'stun')
     if (isRefusal(waiting)) return waiting
+    const declared = waiting.hit.stun?.push ?? NO_PUSH
+    const cards = cardsToAsk(click, declared)
     return {
       title: 'HnB.tarot.asks.resist',
       titleData: { name: click.actor.name },
@@ -36,19 +45,19 @@ export const resist = action<OnHit, v.InferOutput<typeof answers>>({
       context: {
         brawn: rankWords(brawnAgainst(click, waiting.hit)),
         strength: rankWords(waiting.hit.stun?.strength ?? 0),
-        suits: suitChoices(click.settings, 'swords'),
-        plays: true,
+        ...cards?.context,
       },
-      hand: handToPlay(click),
+      ...(cards ? { hand: handToPlay(click) } : {}),
       ok: 'HnB.tarot.trauma.resistOk',
-      defaults: { suit: 'swords', cards: {} },
+      defaults: { suit: declared.suit ?? 'swords', cards: {} },
     }
   },
   decide(click, { suit, cards }, chance) {
     const waiting = waitingHit(click, 'stun')
     if (isRefusal(waiting)) return waiting
     const { key, hit } = waiting
-    const push = playCards(click, chance, cards, suit)
+    const tag = tagOf(click.message, pushKey('stun', key))
+    const push = playAgainst(click, chance, hit.stun?.push ?? NO_PUSH, { cards, suit }, tag)
     if (isRefusal(push)) return push
     const brawn = brawnAgainst(click, hit)
     const strength = hit.stun?.strength ?? 0

@@ -1,18 +1,22 @@
 /** Taking the wounds of a hit: armor first, then a push, and what is left is carried. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
+import { tagOf } from '../../core/exchange-changes'
 import type { Edit, Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import type { MessageClick } from '../../core/views'
-import { cardAnswers, handToPlay, suitChoices } from '../push/form'
-import { playCards } from '../push/play'
+import { cardAnswers, handToPlay } from '../push/form'
 import { majorsOf, stepsOf } from '../push/push'
 import type { Tarot } from '../rules'
-import { MOST_WOUNDS } from '../rules'
+import { DEAD, MOST_WOUNDS } from '../rules'
 import { traitNamed } from '../traits'
 import { armorsOf, wear, wornAgainst } from './armor'
 import type { Hit, WithHits } from './facts'
+import { isMoot } from './facts'
+import { cardsToAsk, playAgainst } from './play'
+import { pushKey } from './pushes'
+import { struckBy } from '../reaction-round'
 import { areFailing, soakAll, woundsAfterPush } from './rules'
 import { conditionsAfter } from './statuses'
 
@@ -20,13 +24,17 @@ export type OnHit = MessageClick<Tarot, WithHits>
 
 /** The hit that a button names, with its key; refuses one that is somebody else's or waits for something else. */
 export function waitingHit(
-  { message: { facts }, data, actor }: OnHit,
+  { message: { facts }, data, actor, state }: OnHit,
   stage: Hit['stage'],
 ): { readonly key: string; readonly hit: Hit } | Refusal {
   const key = data.hit ?? ''
   const hit = Object.hasOwn(facts.hits, key) ? facts.hits[key] : undefined
   if (!hit) return refuse('HnB.tarot.refusal.noHit')
   if (hit.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: hit.name })
+  if (isMoot(hit, { actor, state })) {
+    const dead = actor.statuses.includes(DEAD)
+    return refuse(`HnB.tarot.refusal.${dead ? 'isDead' : 'notBleeding'}`, { name: hit.name })
+  }
   return hit.stage === stage ? { key, hit } : refuse('HnB.tarot.refusal.isOver')
 }
 
@@ -47,6 +55,8 @@ export const suffer = action<OnHit, v.InferOutput<typeof answers>>({
     const waiting = waitingHit(click, 'wounds')
     if (isRefusal(waiting)) return waiting
     const armors = waiting.hit.armor ? armorsOf(click) : []
+    const cards = cardsToAsk(click, waiting.hit.push)
+    if (armors.length === 0 && !cards) return null
     return {
       title: 'HnB.tarot.asks.suffer',
       titleData: { name: click.actor.name },
@@ -55,12 +65,11 @@ export const suffer = action<OnHit, v.InferOutput<typeof answers>>({
         wounds: waiting.hit.wounds,
         stacks: click.settings.armorStacks,
         armors,
-        suits: suitChoices(click.settings, 'swords'),
-        plays: true,
+        ...cards?.context,
       },
-      hand: handToPlay(click),
+      ...(cards ? { hand: handToPlay(click) } : {}),
       ok: 'HnB.tarot.trauma.take',
-      defaults: { armor: armors[0]?.id ?? '', suit: 'swords', cards: {} },
+      defaults: { armor: armors[0]?.id ?? '', suit: waiting.hit.push.suit ?? 'swords', cards: {} },
     }
   },
   decide(click, { armor: chosen, suit, cards }, chance) {
@@ -69,7 +78,8 @@ export const suffer = action<OnHit, v.InferOutput<typeof answers>>({
     const { key, hit } = waiting
     const worn = wornAgainst(click, hit, chosen)
     if (isRefusal(worn)) return worn
-    const push = playCards(click, chance, cards, suit)
+    const tag = tagOf(click.message, pushKey('wounds', key))
+    const push = playAgainst(click, chance, hit.push, { cards, suit }, tag)
     if (isRefusal(push)) return push
     const { through, ratings } = soakAll(
       hit.wounds,
@@ -90,7 +100,7 @@ export const suffer = action<OnHit, v.InferOutput<typeof answers>>({
       failing,
     }
     return {
-      edits: [...wounded(actor.uuid, state.wounds, after), ...wear(worn, ratings)],
+      edits: [...wounded(click, after), ...wear(worn, ratings)],
       statuses: conditionsAfter(actor.uuid, after, failing, taken > 0),
       amend: {
         set: { [`hits.${key}`]: storedValue(settled) },
@@ -101,5 +111,8 @@ export const suffer = action<OnHit, v.InferOutput<typeof answers>>({
   },
 })
 
-const wounded = (of: string, before: number, after: number): Edit[] =>
-  after === before ? [] : [{ of, set: { wounds: after, stable: false } }]
+function wounded({ actor, state }: OnHit, after: number): Edit[] {
+  if (after === state.wounds) return []
+  const struck = struckBy(actor, state, after - state.wounds)
+  return [{ of: actor.uuid, set: { wounds: after, stableAt: 0, ...struck } }]
+}

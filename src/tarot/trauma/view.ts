@@ -5,6 +5,7 @@ import { pushView } from '../push/view'
 import type { Tarot } from '../rules'
 import { rankWords } from '../rules'
 import type { Hit, WithHits } from './facts'
+import { isMoot } from './facts'
 import type { Part } from './pushes'
 import { pushKey, pushOf } from './pushes'
 
@@ -15,7 +16,9 @@ export function hitViews({ hits }: WithHits, viewer: Viewer<Tarot>): object[] {
 function hitView(key: string, hit: Hit, viewer: Viewer<Tarot>): object {
   const { stage, stun, taken } = hit
   const mine = viewer.plays.includes(hit.actor)
-  const against = (part: Part) => partView(key, hit, part, viewer)
+  const party = viewer.sides.find(({ actor }) => actor.uuid === hit.actor)
+  const moot = party !== undefined && isMoot(hit, party)
+  const against = (part: Part) => partView(key, hit, part, viewer, moot)
   return {
     ...hit,
     ...against('wounds'),
@@ -29,23 +32,26 @@ function hitView(key: string, hit: Hit, viewer: Viewer<Tarot>): object {
       brawn: stun.brawn === null ? null : rankWords(stun.brawn + stepsOf(stun.push)),
       told: stun.stunned !== null,
     },
-    maySuffer: mine && stage === 'wounds',
-    mayResist: mine && stage === 'stun',
-    waits: stage !== 'over',
+    moot,
+    maySuffer: mine && stage === 'wounds' && !moot,
+    mayResist: mine && stage === 'stun' && !moot,
+    mayAdjust:
+      viewer.asker.isGM && stage !== 'over' && taken === null && !moot && (stun?.stunned ?? null) === null,
+    waits: stage !== 'over' && !moot,
   }
 }
 
 /** The push against one part of a hit; one major arcana is enough, and the player turns one. */
-function partView(key: string, hit: Hit, part: Part, { plays, asker, settings }: Viewer<Tarot>) {
+function partView(key: string, hit: Hit, part: Part, viewer: Viewer<Tarot>, moot: boolean) {
   const push = pushOf(hit, part)
   if (!push) return {}
   const chosen = turnedMajors(push).length > 0
-  const view = pushView(push, {
+  const view = pushView({
     key: pushKey(part, key),
+    push,
     actor: hit.actor,
-    mine: plays.includes(hit.actor),
-    isGM: asker.isGM,
-    settings,
+    open: hit.stage === part && !moot,
+    viewer,
     from: part === 'stun' ? (hit.stun?.brawn ?? null) : null,
     mayTurn: !chosen,
   })

@@ -83,8 +83,11 @@ test('a Gamemaster removes harm; what is expended is refreshed by as much as is 
   await row(mine, 'Insight').locator('[data-act=refresh]').click()
   await dialog(player).getByRole('button', { name: 'Refresh' }).click()
   await expect.poll(() => points(gm, 'Mia Jones', 'Insight')).toEqual([3, 0, 0, 0])
+  // At other times than a council's it is the Gamemaster who improves (RS13).
   await mine.locator('[data-action=edit]').click()
-  await row(mine, 'Insight').locator('[data-act=improve]').click()
+  await expect(row(mine, 'Insight').locator('[data-act=improve]')).toHaveCount(0)
+  await sheet.locator('[data-action=edit]').click()
+  await row(sheet, 'Insight').locator('[data-act=improve]').click()
   await expect.poll(() => points(gm, 'Mia Jones', 'Insight')).toEqual([4, 0, 0, 0])
   await expect(lastCard(gm)).toContainText('Insight: improved by a point')
 })
@@ -167,7 +170,7 @@ async function openConflict(player: Page, ines: Page): Promise<void> {
 }
 
 async function act(page: Page, way: RegExp): Promise<void> {
-  await lastCard(page).locator('[data-act=act]').click()
+  await lastCard(page).locator('[data-act=perform]').click()
   await dialog(page).getByLabel(way).check()
   await dialog(page).getByRole('button', { name: 'Act' }).click()
   await expect(dialog(page)).toHaveCount(0)
@@ -402,6 +405,7 @@ test('what only a Gamemaster chooses is offered to no player, and an unlinked to
   const panel = await openScenePanel(gm)
   await panel.locator('[data-action=moment][data-moment=council]').click()
   const preview = gm.locator('.hnb-moment')
+  await preview.locator('.hnb-moment-others summary').click()
   await expect(preview.getByRole('checkbox', { name: 'Nerve: 1 refreshed' })).toHaveCount(1)
   await expect(preview.locator('fieldset', { hasText: 'Night guard' })).toHaveCount(1)
   const mia = preview.locator('fieldset', { hasText: 'Mia Jones' })

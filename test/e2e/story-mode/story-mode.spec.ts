@@ -242,9 +242,8 @@ test('players of one side change their order, and what a round gave comes back w
     await answer(page)
     await expect(page.locator('#combat .combatant', { hasText: name })).toContainText('20')
   }
-  const before = await turnsOf(gm)
-  expect(before[2]).toBe('Captain Reyes')
-  const [first = '', second = ''] = before
+  await expect.poll(async () => (await turnsOf(gm))[2]).toBe('Captain Reyes')
+  const [first = '', second = ''] = await turnsOf(gm)
   const page = second === 'Mia Jones' ? player : ines
   await page.locator('#combat .combatant', { hasText: second }).locator('[data-step="-1"]').click()
   await expect.poll(() => turnsOf(gm)).toEqual([second, first, 'Captain Reyes'])
@@ -260,4 +259,43 @@ test('players of one side change their order, and what a round gave comes back w
   await expect(mark()).toHaveAttribute('aria-pressed', 'false')
   await page.locator('#combat .combatant', { hasText: second }).locator('[data-step="1"]').click()
   await expect.poll(() => turnsOf(gm)).toEqual([first, second, 'Captain Reyes'])
+})
+
+test('an ally blocks a creature that is close to them, and is told how far it is', async ({ player, gm }) => {
+  const window = await openTokenSheet(gm, 'Captain Reyes')
+  await showTab(window, 'storyMode')
+  const beast = window.locator('section.tab[data-tab=storyMode]')
+  await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
+  await target(gm, 'Ines Okafor')
+  await axe(beast).click()
+  const block = lastCard(player).locator('[data-act=block]')
+  await block.click()
+  await expect(warning(player)).toContainText('Captain Reyes is not close to Mia Jones')
+  await expect(player.locator('.hnb-dialog')).toHaveCount(0)
+
+  const move = (x: number, y: number) =>
+    gm.evaluate(
+      async (to) => {
+        const { canvas } = globalThis as unknown as {
+          canvas: {
+            tokens: { placeables: { name: string; document: { update(data: object): Promise<unknown> } }[] }
+          }
+        }
+        await canvas.tokens.placeables.find(({ name }) => name === 'Captain Reyes')?.document.update(to)
+      },
+      { x, y },
+    )
+  await move(400, 500)
+  await alwaysRoll(gm, 'highest')
+  await expect(async () => {
+    await block.click()
+    await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('Captain Reyes', {
+      timeout: 1_000,
+    })
+  }).toPass()
+  await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('close')
+  await player.screenshot({ path: 'test-results/look/story-block-light-1280.png' })
+  await answer(player)
+  await expect(lastCard(gm)).toContainText('Mia Jones')
+  await expect(lastCard(gm).locator('[data-act=defend]')).toHaveCount(0)
 })

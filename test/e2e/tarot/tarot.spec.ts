@@ -7,6 +7,7 @@ import {
   dataOf,
   lastCard,
   messageCount,
+  openRules,
   openSheet,
   place,
   showTab,
@@ -72,15 +73,24 @@ async function drawHand(page: Page, size: number): Promise<void> {
   await expect(handCards(page)).toHaveCount(size)
 }
 
-/** Plays cards, by their names, in the form that is open. */
-async function play(page: Page, suit: string, ...cards: readonly string[]): Promise<void> {
+/** Declares a suit in the form that is open. */
+async function declare(page: Page, suit: string): Promise<void> {
   const dialog = page.locator('.hnb-dialog')
   await dialog.locator(`[name=suit][value=${suit}]`).check()
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Plays cards, by their names, in the form that is open; their suit was declared, and no other is offered. */
+async function play(page: Page, suit: string, ...cards: readonly string[]): Promise<void> {
+  const dialog = page.locator('.hnb-dialog')
+  await expect(dialog.locator('[name=suit]')).toHaveCount(1)
+  await expect(dialog.locator(`[name=suit][value=${suit}]`)).toBeChecked()
   for (const name of cards) await dialog.getByRole('checkbox', { name, exact: true }).check()
   await dialog.locator('button[type=submit]').click()
 }
 
-test('a push with a burn and a major arcana: one message, every card in one place, seen by all @both', async ({
+test('a push in a suit that the Narrator changed, with a burn and a major arcana: one message, every card in one place, seen by all @both', async ({
   player,
   gm,
 }) => {
@@ -92,6 +102,13 @@ test('a push with a burn and a major arcana: one message, every card in one plac
   await place(sheet, 10, 20)
   const before = await messageCount(gm)
   await sheet.locator('[data-act=push]').first().click()
+  await declare(player, 'swords')
+  await expect(lastCard(player).locator('[data-act=changeSuit]')).toHaveCount(0)
+  await expect(lastCard(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
+  await gm.screenshot({ path: `${LOOK}/tarot-declared-light-1280.png` })
+  await lastCard(gm).locator('[data-act=changeSuit][data-suit=wands]').click()
+  await expect(lastCard(player)).toContainText('Mentally')
+  await lastCard(player).locator('[data-act=play]').click()
   await play(player, 'wands', 'Five of Wands', 'Three of Cups')
   await expect(lastCard(gm)).toContainText('Critical success')
   await expect(lastCard(gm)).toContainText('The Star')
@@ -110,6 +127,8 @@ test('a push with a burn and a major arcana: one message, every card in one plac
   await undoLast(gm)
   await expect(handCards(player)).toHaveCount(5)
   expect(await countPlaces(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
+  // Cards that were taken back are played again.
+  await expect(lastCard(player).locator('[data-act=play]')).toBeVisible()
 })
 
 test('hands are drawn whole, one smaller each time, and no other way', async ({ player, gm }) => {
@@ -149,22 +168,16 @@ test('hands are drawn whole, one smaller each time, and no other way', async ({ 
   expect(await countPlaces(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
 })
 
-test('a table plays with a deck of its own, by its id and what it calls the suits; once it is lost no card is moved', async ({
+test('a table plays with a deck of its own, by its id; a strange suit is named; once it is lost no card is moved', async ({
   player,
   gm,
 }) => {
   const own = await gm.evaluate(async () => {
-    const { getDocumentClass, game } = globalThis as unknown as {
+    const { getDocumentClass } = globalThis as unknown as {
       getDocumentClass: (name: 'Cards') => { create(data: object): Promise<{ id: string }> }
-      game: {
-        settings: {
-          get(s: string, k: string): object
-          set(s: string, k: string, v: object): Promise<unknown>
-        }
-      }
     }
     const faces = [
-      ...['Coins', 'Coins', 'Blades', 'Blades', 'Staves'].map((suit, index) => [
+      ...['Coins', 'Bells', 'Blades', 'Blades', 'Staves'].map((suit, index) => [
         `${suit} ${index + 1}`,
         suit,
       ]),
@@ -185,18 +198,28 @@ test('a table plays with a deck of its own, by its id and what it calls the suit
       ownership: { default: 2 },
       cards,
     })
-    const chosen = game.settings.get('harm-and-blessing', 'tarot')
-    const suits = { wands: 'Staves', cups: 'Chalices', swords: 'Blades', pentacles: 'Coins' }
-    await game.settings.set('harm-and-blessing', 'tarot', { ...chosen, deck: id, suits })
     return id
   })
+  // A suit that nobody knows is named when the deck is chosen; Coins, Blades and Staves are known without being typed.
+  const choose = async (name: string, value: string) => {
+    const rules = await openRules(gm)
+    await rules.locator('fieldset.hnb-tarot summary').click()
+    await rules.locator(`[name="tarot.${name}"]`).fill(value)
+    await rules.getByRole('button', { name: 'Save' }).click()
+    await expect(rules).toHaveCount(0)
+  }
+  await choose('deck', own)
+  await expect(warning(gm)).toContainText('House tarot: nobody has said what these suits stand for: Bells.')
+  await choose('suits.cups', 'Bells')
   await drawHand(player, 5)
   expect(await countPlaces(gm, own)).toEqual({ deck: 2, 'Hand of Player 1': 5 })
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'tarot')
   await place(sheet, 10, 20)
   await sheet.locator('[data-act=push]').first().click()
-  await expect(player.locator('.hnb-dialog')).toContainText('Blades')
+  await expect(player.locator('.hnb-dialog')).toContainText('Bells')
+  await declare(player, 'swords')
+  await lastCard(player).locator('[data-act=play]').click()
   await play(player, 'swords', 'Coins 1', 'Blades 3', 'Staves 5')
   await expect(lastCard(gm)).toContainText('The Lighthouse')
   await expect(lastCard(gm)).toContainText('Critical success')
@@ -224,6 +247,7 @@ test('a table plays with a deck of its own, by its id and what it calls the suit
     answers: { trait: '', suit: 'swords', cards: { x: true } },
     visibility: 'public',
   }
+  await changeRules(gm, 'tarot', { suitsFirst: false })
   expect(await send(player, push)).toBe('HnB.tarot.refusal.noDeck')
   expect(await messageCount(gm)).toBe(count)
 })
@@ -246,12 +270,28 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
   await player.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastCard(gm)).toContainText('Night guard')
 
+  await ines.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  for (const [page, name] of [
+    [player, 'Mia Jones'],
+    [ines, 'Ines Okafor'],
+    [gm, 'Night guard'],
+  ] as const) {
+    // Who is attacked does not leave; the Narrator may let them go.
+    const leave = name === 'Ines Okafor' ? 0 : name === 'Night guard' ? 3 : 1
+    await expect(lastCard(page).locator('[data-act=leave]')).toHaveCount(leave)
+    await expect(lastCard(page).locator('[data-act=commit]')).toHaveCount(0)
+    await lastCard(page).locator('.hnb-contest-side', { hasText: name }).locator('[data-act=declare]').click()
+    await declare(page, 'swords')
+    await expect(lastCard(gm)).toContainText(`${name} has declared`)
+  }
+  await expect(lastCard(gm).locator('[data-act=commit]')).toHaveCount(3)
+  await gm.screenshot({ path: `${LOOK}/tarot-contest-declared-light-1280.png` })
   const commit = async (page: Page, name: string) => {
     await lastCard(page).locator('[data-act=commit]').first().click()
     const dialog = page.locator('.hnb-dialog')
     await dialog.locator('.hnb-tick-card input').first().check()
     await dialog.locator('button[type=submit]').click()
-    await expect(lastCard(gm)).toContainText(`${name} has declared`)
+    await expect(lastCard(gm)).toContainText(`${name} has laid their cards`)
   }
   await commit(player, 'Mia Jones')
   await player.reload()
@@ -264,7 +304,6 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
     return JSON.stringify(game.messages.contents.at(-1)?.system)
   })
   expect(facts).not.toMatch(/arcanum|major\d|cups\d|swords\d|wands\d|pentacles\d/)
-  await ines.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await commit(ines, 'Ines Okafor')
   await commit(gm, 'Night guard')
   await expect(lastCard(ines).locator('.hnb-face-down')).toHaveCount(0)
@@ -327,6 +366,8 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await place(sheet, 10, 20)
   await showTab(sheet, 'tarot')
   await sheet.locator('[data-act=sooner]').click()
+  await declare(player, 'cups')
+  await lastCard(player).locator('[data-act=play]').click()
   await play(player, 'cups', 'Ace of Pentacles', 'Two of Pentacles')
   await expect.poll(() => turnsOf(gm)).toEqual(['Mia Jones', 'Captain Reyes', 'Ines Okafor'])
   await gm.locator('#combat [data-action=startCombat]').click()
@@ -346,13 +387,19 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await expect(lastCard(gm).locator('.hnb-contest-side', { hasText: 'Captain Reyes' })).toContainText(
     'defends, −1',
   )
+  await lastCard(player).locator('[data-act=declare]').click()
+  await declare(player, 'swords')
+  await lastCard(ines).locator('[data-act=declare]').click()
+  await ines.locator('.hnb-dialog [name=weapon]').selectOption({ label: 'Bat' })
+  await declare(ines, 'swords')
+  await lastCard(gm).locator('[data-act=declare]').click()
+  await declare(gm, 'cups')
   await lastCard(player).locator('[data-act=commit]').click()
   await play(player, 'swords', 'Ace of Swords', 'Two of Swords', 'Three of Swords')
-  await expect(lastCard(gm)).toContainText('Mia Jones has declared')
+  await expect(lastCard(gm)).toContainText('Mia Jones has laid their cards')
   await lastCard(ines).locator('[data-act=commit]').click()
-  await ines.locator('.hnb-dialog [name=weapon]').selectOption({ label: 'Bat' })
   await play(ines, 'swords', 'Four of Swords', 'Five of Swords', 'Six of Swords')
-  await expect(lastCard(gm)).toContainText('Ines Okafor has declared')
+  await expect(lastCard(gm)).toContainText('Ines Okafor has laid their cards')
   await lastCard(gm).locator('[data-act=commit]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastCard(gm)).toContainText('Mia Jones prevails over Captain Reyes')
@@ -360,13 +407,23 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
 
   await lastCard(player).locator('[data-act=strikeWith]').click()
   await expect(lastCard(player).locator('[data-act=strikeWith]')).toHaveCount(0)
-  await lastCard(ines).locator('[data-act=strikeWith]').click()
+  // Of what the Narrator strikes with she is asked what she adjusts: the bat does two wounds.
+  const bat = lastCard(gm).locator('[data-act=strikeWith]', { hasText: 'Bat' })
+  await bat.click()
+  await gm.locator('.hnb-dialog [name=wounds]').fill('2')
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(gm)).toContainText('Wounds about to land: 2')
   await expect(lastCard(player).locator('[data-act=suffer]')).toHaveCount(0)
   const hits = lastCard(gm).locator('.hnb-hit')
   await expect(hits).toHaveCount(2)
   for (const index of [0, 1]) {
+    // Without armor, and without a push that was declared, there is nothing to ask.
     await hits.nth(index).locator('[data-act=suffer]').click()
-    await gm.locator('.hnb-dialog button[type=submit]').click()
+    await expect(hits.nth(index).locator('[data-act=suffer]')).toHaveCount(0)
+    if (index === 1) {
+      await hits.nth(index).locator('[data-act=declareSuit]').click()
+      await declare(gm, 'wands')
+    }
     await hits.nth(index).locator('[data-act=resist]').click()
     const dialog = gm.locator('.hnb-dialog')
     if (index === 1) await dialog.getByRole('checkbox', { name: 'The Star', exact: true }).check()
@@ -483,4 +540,88 @@ test('on a phone the tab fits, and the sheet of a trait stores its aptitude', as
       return items.find(({ name }) => name === 'Driving')?.system.tarot.rank
     })
     .toBe(5)
+})
+
+test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding that stops takes its prompt along', async ({
+  player,
+  gm,
+}) => {
+  await target(player, 'Night guard')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await place(sheet, 10, 20)
+  await showTab(sheet, 'tarot')
+  // Rivals, without cards and with a trait that neither has: a draw.
+  await sheet.locator('[data-act=contest]').first().click()
+  await player.locator('.hnb-dialog [name=how][value=rivals]').check()
+  await player.locator('.hnb-dialog button[type=submit]').click()
+  for (const [page, name] of [
+    [player, 'Mia Jones'],
+    [gm, 'Night guard'],
+  ] as const) {
+    const side = lastCard(page).locator('.hnb-contest-side', { hasText: name })
+    await side.locator('[data-act=declare]').click()
+    await page.locator('.hnb-dialog [name=trait]').selectOption('-allure')
+    await declare(page, 'cups')
+    await expect(lastCard(gm)).toContainText(`${name} has declared`)
+  }
+  for (const [page, name] of [
+    [player, 'Mia Jones'],
+    [gm, 'Night guard'],
+  ] as const) {
+    const side = lastCard(page).locator('.hnb-contest-side', { hasText: name })
+    await side.locator('[data-act=commit]').click()
+    await page.locator('.hnb-dialog button[type=submit]').click()
+    await expect(page.locator('.hnb-dialog')).toHaveCount(0)
+  }
+  await expect(lastCard(player)).toContainText('A draw between Mia Jones and Night guard: nothing changes.')
+  await expect(lastCard(player).locator('[data-act=decideDraw]')).toHaveCount(0)
+  await expect(lastCard(gm).locator('[data-act=decideDraw]')).toHaveText([
+    'It stays a draw',
+    'Mia Jones prevails',
+    'Night guard prevails',
+  ])
+  await gm.screenshot({ path: `${LOOK}/tarot-draw-light-1280.png` })
+  await lastCard(gm).locator('[data-act=decideDraw]').first().click()
+  await expect(lastCard(gm).locator('[data-act=decideDraw]')).toHaveCount(0)
+  await expect(lastCard(player)).not.toContainText('prevails')
+
+  await gm.locator('[data-tool="hnb-tarot-screen"]').click()
+  const row = gm.locator('.hnb-screen-row', { hasText: 'Mia Jones' })
+  await row.locator('[data-act=inflict]').click()
+  await gm.locator('.hnb-dialog [name=wounds]').fill('3')
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(player).locator('[data-act=adjustHit]')).toHaveCount(0)
+  await lastCard(gm).locator('[data-act=adjustHit]').click()
+  await gm.locator('.hnb-dialog [name=wounds]').fill('1')
+  await gm.screenshot({ path: `${LOOK}/tarot-adjust-light-1280.png` })
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(player)).toContainText('Wounds about to land: 1')
+  // She pushes against it, and thinks better of it: nothing is played.
+  await lastCard(player).locator('[data-act=declareSuit]').click()
+  await declare(player, 'swords')
+  await expect(lastCard(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
+  await gm.screenshot({ path: `${LOOK}/tarot-hit-light-1280.png` })
+  await lastCard(player).locator('[data-act=suffer]').click()
+  await player.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(gm)).toContainText('Wounds: 1')
+
+  await gm.locator('.hnb-window [data-act=bleed]').click()
+  await expect(lastCard(player).locator('[data-act=suffer]')).toHaveCount(1)
+  const prompt = player.locator('#chat li.chat-message .hnb-message', { hasText: 'Bleeding' }).last()
+  await row.locator('[data-act=hospital]').click()
+  await expect(prompt).toContainText('Nothing lands on Mia Jones any more.')
+  await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
+  await expect(row.locator('[data-act=hospital]')).toHaveCount(0)
+  // A new wound bleeds, even a typed one.
+  const type = async (wounds: string, bleeds: boolean) => {
+    await sheet.locator('[name="system.tarot.wounds"]').fill(wounds)
+    await sheet.locator('[name="system.tarot.wounds"]').press('Tab')
+    await expect(row.locator('[data-act=hospital]')).toHaveCount(bleeds ? 1 : 0)
+  }
+  await type('2', true)
+  // The prompt of before the hospital stays ended.
+  await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
+  await player.screenshot({ path: `${LOOK}/tarot-bleeds-light-1280.png` })
+  await type('0', false)
+  await type('1', true)
 })

@@ -202,8 +202,8 @@ describe('abilities that answer another', () => {
 
   it('Blessed by Insurance turns a failure into a success', async () => {
     const { result } = await press('rescue', {
-      facts: { groups: fell(2), target: 12 },
-      items: [abilityItem('insurance')],
+      facts: { groups: fell(2), target: 12, stats: ['home'] },
+      items: [abilityItem('insurance'), { ...abilityItem('insurance'), id: 'w', type: 'wound' }],
       ability: 'insurance',
       mine: false,
     })

@@ -5,8 +5,15 @@ import { resultOf } from '../../../src/humanity/check/result'
 import { humanity } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
 import { fell, onCheck, press, refused } from '../../support/checks'
-import { abilityItem, click, humanityState, suffering } from '../../support/humanity'
+import { abilityItem, click, suffering } from '../../support/humanity'
 import { amended } from '../../support/resources'
+
+/** Ana, Uncool since an earlier scene or since this one. */
+const uncool = (fromBefore: boolean) => ({
+  ...click().actor,
+  statuses: ['humanity-uncool'],
+  conditions: [{ status: 'humanity-uncool', key: '', ...(fromBefore && { fromBefore }) }],
+})
 
 describe('what a Check brings', () => {
   it('Radical Self-Acceptance: a Check with a different stat that succeeds ends Uncool', async () => {
@@ -31,20 +38,18 @@ describe('what a Check brings', () => {
   })
 
   it('Uncool is shed by one attempt in a later scene ("Coolness")', async () => {
-    const actor = { ...click().actor, ...suffering('uncool') }
-    const attempt = (mayShed: boolean, faces: number[]) =>
+    const attempt = (fromBefore: boolean, faces: number[]) =>
       humanity.tab.actions.check?.decide(
-        click({ actor, state: humanityState({ mayShed }), data: { stat: 'heart' } }),
+        click({ actor: uncool(fromBefore), data: { stat: 'heart' } }),
         { target: 2, sheds: true },
         scriptedChance(faces),
       )
     expect(await attempt(true, [4])).toMatchObject({
-      edits: [{ set: { 'system.humanity.mayShed': false } }],
       statuses: [{ status: 'humanity-uncool', on: false }],
     })
     expect(await attempt(true, [2])).toMatchObject({
-      edits: [{ set: { 'system.humanity.mayShed': false } }],
-      statuses: [],
+      // It is no longer marked as of an earlier scene.
+      statuses: [{ of: 'Actor.a', status: 'humanity-uncool', on: true }],
     })
     expect(refused(await attempt(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
   })

@@ -83,6 +83,7 @@ describe('worth ("Exhausted/Cursed")', () => {
     [[], [1, 2, 6]],
     [['exhausted'], [1, 1, 5]],
     [['cursed'], [1, 1, 5]],
+    // Two conditions, each with a cause of its own (ruling HU45).
     [
       ['exhausted', 'cursed'],
       [1, 1, 4],

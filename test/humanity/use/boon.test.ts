@@ -20,13 +20,17 @@ const press = (act: string, on: RawItemClick, answers: object = {}, faces: numbe
 describe('Blessed by Charity', () => {
   it('takes any number of ① and remembers them', async () => {
     const item = abilityItem('charity', { donated: 2 })
-    expect(await press('use', onItem(item), { dice: { a: true, d: true } })).toMatchObject({
-      edits: [
-        { set: { 'system.humanity.blessings.a': undefined, 'system.humanity.blessings.d': undefined } },
-        { of: item.uuid, set: { 'system.humanity.donated': 4 } },
-      ],
-    })
-    expect(refused(await press('use', onItem(item), { dice: {} }))).toBe('HnB.humanity.refusal.noDiceChosen')
+    expect(await press('use', onItem(item), { place: 'A chapel', dice: { a: true, d: true } })).toMatchObject(
+      {
+        edits: [
+          { set: { 'system.humanity.blessings.a': undefined, 'system.humanity.blessings.d': undefined } },
+          { of: item.uuid, set: { 'system.humanity.donated': 4 } },
+        ],
+      },
+    )
+    expect(refused(await press('use', onItem(item), { place: 'A chapel', dice: {} }))).toBe(
+      'HnB.humanity.refusal.noDiceChosen',
+    )
   })
 
   it.each([

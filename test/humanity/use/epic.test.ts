@@ -46,6 +46,7 @@ describe('the epic three', () => {
     value: 0,
     dice: [],
     peaceful: false,
+    scene: 0,
     heard: {},
     ...own,
   })

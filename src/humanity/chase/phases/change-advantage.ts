@@ -1,14 +1,11 @@
 /** Abilities that change the rolls for the advantage, or answer a loss of it. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
-import { standingOf } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
-import { usedEdit } from '../../abilities'
 import type { Contender } from '../../contest/abilities/change-results'
 import { hinderAction, swapAction } from '../../contest/abilities/change-results'
 import { channelPast } from '../../contest/abilities/past-repeated'
-import { usableEffect } from '../../contest/abilities/usable'
 import { countsFor } from '../../contest/rolls/result'
 import type { ChaseClick } from '../facts'
 import { leadOf } from '../track/rules'
@@ -20,32 +17,6 @@ function contenders({ message: { facts }, sides }: ChaseClick): Contender[] | Re
   if (no) return no
   return runners(facts, sides).flatMap(({ key, side }) => (side.answer ? [{ key, name: side.name }] : []))
 }
-
-/** Makes one's own result 0, in a Chase of three or more ("Blessed by Self-Sacrifice"). */
-export const zero = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
-  decided: 'byGM',
-  decide(click) {
-    const { message, sides, actor } = click
-    const { facts } = message
-    const no = whyNotNow(facts, 'advantage')
-    if (no) return no
-    const standing = standingOf(click)
-    if (isRefusal(standing)) return standing
-    if (!standing.side.answer) return refuse('HnB.humanity.refusal.notRolled')
-    if (runners(facts, sides).length < 3) return refuse('HnB.humanity.refusal.fewerThanThree')
-    const ability = usableEffect(click, 'zero')
-    if (isRefusal(ability)) return ability
-    return {
-      edits: usedEdit(ability.held),
-      amend: {
-        // After a swap, one's own result is the one that counts for oneself now.
-        set: { [`places.${countsFor(facts.swaps, standing.key)}.zero`]: true },
-        what: { key: 'HnB.humanity.chase.did.zero', data: { name: actor.name } },
-      },
-    }
-  },
-})
 
 /** Swaps two results in a Chase of three or more. */
 export const swap = swapAction((click: ChaseClick) => {

@@ -91,10 +91,7 @@ export const endRound = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
           awards: {},
           awarded: [],
           ...Object.fromEntries(
-            Object.keys(facts.exchange.sides).flatMap((key) => [
-              [`exchange.sides.${key}.answer`, null],
-              [`places.${key}.zero`, false],
-            ]),
+            Object.keys(facts.exchange.sides).map((key) => [`exchange.sides.${key}.answer`, null]),
           ),
         },
         what: { key: 'HnB.humanity.chase.did.round', data: { round: facts.round } },

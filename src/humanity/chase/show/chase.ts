@@ -1,21 +1,21 @@
 /** A Chase as its message and its window show it to one person. */
 import { exchangeView } from '../../../core/exchange-view'
 import type { MessageView, Viewer } from '../../../core/views'
-import { checkContext } from '../../check/message'
-import { statLabel } from '../../check/question'
-import { changeButtons } from '../../contest/abilities/buttons'
+import { contestAbilities } from '../../contest/abilities/buttons'
 import { awardButtons } from '../../contest/award'
 import { aftermathView } from '../../contest/message'
 import { isComplete } from '../../contest/rolls/sides'
 import { contestView } from '../../contest/show/contest'
 import type { Humanity } from '../../rules'
+import { zeroPath } from '../phases/self-sacrifice'
+import { advantageAbilities, zeroButtons } from './abilities'
 import { occasionsOf } from './award'
+import { hazardView } from './hazard'
 import type { Chase } from '../facts'
 import { rangeOf, shareOf } from '../track/line'
 import { leadOf } from '../track/rules'
 import { runnerView } from './runner'
 import { openResponses, ranking, runners } from '../track/state'
-import { lostAdvantage } from '../phases/change-advantage'
 
 type Looker = Viewer<Humanity>
 
@@ -41,6 +41,10 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Lo
     responses: Object.entries(facts.responses).map(([key, response]) => ({
       ...contestView(response, viewer, response.settled !== null),
       ...aftermathView(response, viewer),
+      abilities: [
+        ...contestAbilities(response, viewer),
+        ...zeroButtons(facts, 'contest', viewer, (uuid) => zeroPath(response, uuid) !== null),
+      ],
       contest: key,
       mayClose: gm && response.settled === null && isComplete(response, sides),
       mayDrop: gm && response.settled === null && !isComplete(response, sides),
@@ -106,35 +110,4 @@ function lineOf(facts: Chase): object {
     ticks: ticks.map((at) => ({ at, share: shareOf(at, from, to), goal: at === facts.ends.reach })),
     goal: facts.ends.reach === null ? null : shareOf(facts.ends.reach, from, to),
   }
-}
-
-function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Looker): object | null {
-  const { hazard, exchange } = facts
-  return (
-    hazard && {
-      words: hazard.words,
-      stat: statLabel(hazard.stat, viewer.settings.customStat),
-      target: hazard.target,
-      rolls: Object.entries(hazard.rolls).map(([key, check]) => ({
-        key,
-        name: exchange.sides[key]?.name ?? '',
-        check: checkContext({ ...view, facts: check }, viewer),
-      })),
-    }
-  )
-}
-
-/** The abilities that the viewer's actors may use on the Contest for the advantage. */
-function advantageAbilities(message: MessageView<Chase>, viewer: Looker, allRolled: boolean): object[] {
-  const { facts } = message
-  const open = facts.phase === 'advantage' && allRolled
-  return changeButtons(viewer, false, (uuid) => {
-    const [key, side] = Object.entries(facts.exchange.sides).find(([, one]) => one.uuid === uuid) ?? []
-    const peaceful = side?.answer?.stats.includes('hurt') === false
-    return {
-      swap: open && runners(facts, viewer.sides).length > 2,
-      hinder: open,
-      past: key !== undefined && peaceful && lostAdvantage({ message, sides: viewer.sides }, key),
-    }
-  })
 }

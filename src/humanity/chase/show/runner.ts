@@ -64,7 +64,7 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Lo
     stats:
       acts && phase === 'advantage' && !rolled && party ? statsOf(facts, party, settings.customStat) : [],
     zero:
-      acts && phase === 'advantage' && rolled !== null && !facts.places[counted]?.zero
+      acts && phase === 'advantage' && rolled !== null && !facts.exchange.sides[counted]?.answer?.zero
         ? zeroOf(facts, party, sides)
         : null,
     mayRespond: acts && responding(facts, sides).includes(side.key),

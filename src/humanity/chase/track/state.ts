@@ -35,10 +35,9 @@ export function ranking(chase: Chase, there: There): Ranked[] {
 }
 
 /** Somebody's result for the advantage in this round, after all swaps. */
-export function advantageOf({ exchange, places, swaps }: Chase, key: string): number {
-  const whose = countsFor(swaps, key)
-  const roll = exchange.sides[whose]?.answer
-  return !roll || places[whose]?.zero ? 0 : resultOf(roll)
+export function advantageOf({ exchange, swaps }: Chase, key: string): number {
+  const roll = exchange.sides[countsFor(swaps, key)]?.answer
+  return roll ? resultOf(roll) : 0
 }
 
 /** Who may respond now: those with the lowest result who have not been in a Contest of this round. */

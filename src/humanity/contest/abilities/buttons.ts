@@ -4,9 +4,11 @@ import { abilitiesThat, whyNotUse } from '../../abilities'
 import { poolNow } from '../../pay'
 import type { Humanity } from '../../rules'
 import type { Effect, EffectKind } from '../../rules/abilities'
+import { isWounded } from '../../tending'
 import type { Contest } from '../facts'
 import { judgedAttacks } from '../rolls/result'
 import { lostPart } from './past-repeated'
+import { losersTending } from './rescue'
 import { fitsContest } from './usable'
 
 /** A kind of effect, and the action that uses it. */
@@ -15,12 +17,13 @@ interface EffectAction<Kind extends EffectKind> {
   readonly act: string
 }
 
-type Changing = 'swap' | 'hinder' | 'reflect' | 'past'
+type Changing = 'swap' | 'hinder' | 'rescue' | 'reflect' | 'past'
 
 /** The effects that change a Contest. */
 const CHANGES: readonly EffectAction<Changing>[] = [
   { kind: 'swap', act: 'swap' },
   { kind: 'hinder', act: 'hinder' },
+  { kind: 'rescue', act: 'rescue' },
   { kind: 'reflect', act: 'reflect' },
   { kind: 'past', act: 'past' },
 ]
@@ -31,12 +34,15 @@ export function contestAbilities(facts: Contest, viewer: Viewer<Humanity>): obje
   const judged = judgedAttacks(facts, sides, settings.evenMedian).length > 0
   const members = Object.values(facts.exchange.sides).filter(({ left }) => !left).length
   const open = facts.settled === null && !facts.exchange.over
+  const tended = losersTending(facts, sides, settings).length > 0
+  const wounded = sides.concat(viewer.own ?? []).filter(({ items }) => isWounded(items))
   return changeButtons(viewer, facts.violent, (uuid) => {
     const [key, side] = Object.entries(facts.exchange.sides).find(([, one]) => one.uuid === uuid) ?? []
     const lost = side ? lostPart(facts, side.role) : null
     return {
-      swap: open && judged && members > 2 && !facts.both,
+      swap: open && judged && members > 2,
       hinder: open && judged,
+      rescue: open && tended && wounded.some(({ actor }) => actor.uuid === uuid),
       reflect: lost === 'defence' && key !== undefined && !Object.hasOwn(facts.reflected, key),
       past: lost !== null && !facts.violent,
     }

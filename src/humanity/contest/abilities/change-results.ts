@@ -51,7 +51,7 @@ export function swapAction<Facts extends { readonly swaps: Swaps }>(
     decided: 'byGM',
     ask(click) {
       const found = swappable(click)
-      return isRefusal(found) ? found : question(click, 'swap', found)
+      return isRefusal(found) ? found : choosing(click, 'swap', found)
     },
     decide(click, { a, b }) {
       const found = swappable(click)
@@ -88,7 +88,7 @@ export function hinderAction<Facts>(winners: (click: On<Facts>) => readonly Winn
     decided: 'byGM',
     ask(click) {
       const found = hinderable(click)
-      return isRefusal(found) ? found : question(click, 'hinder', found)
+      return isRefusal(found) ? found : choosing(click, 'hinder', found)
     },
     decide(click, { a }) {
       const found = hinderable(click)
@@ -106,9 +106,10 @@ export function hinderAction<Facts>(winners: (click: On<Facts>) => readonly Winn
   })
 }
 
-function question(
+/** Asks for one of some contenders, or for two. */
+export function choosing(
   { actor }: Pick<On<unknown>, 'actor'>,
-  what: 'swap' | 'hinder',
+  what: 'swap' | 'hinder' | 'rescue',
   { ability, among }: { readonly ability: HeldEffect; readonly among: readonly Contender[] },
 ): Ask {
   return {

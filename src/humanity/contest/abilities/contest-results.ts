@@ -5,11 +5,11 @@ import { countedRoll, judgedAttacks } from '../rolls/result'
 import { otherRole, sidesOf } from '../rolls/sides'
 import { hinderAction, swapAction } from './change-results'
 
+/** Where both sides attack, each of the two has the other's attack and the other's defence (HU44). */
 export const swap = swapAction(({ message: { facts } }: ContestClick) => {
   if (facts.settled) return refuse('HnB.humanity.refusal.settled')
   const { sides } = facts.exchange
-  // Where both sides attack, everybody has two rolls, and the rules call neither of them "the result".
-  if (facts.both || Object.values(sides).filter(({ left }) => !left).length < 3)
+  if (Object.values(sides).filter(({ left }) => !left).length < 3)
     return refuse('HnB.humanity.refusal.contestOfThree')
   return Object.entries(sides).flatMap(([key, { name, answer, left }]) =>
     answer && !left ? [{ key, name }] : [],
@@ -23,7 +23,8 @@ export const hinder = hinderAction(({ message: { facts }, sides, settings, actor
     const won = judgement.winner === 'attackers'
     return sidesOf(facts, won ? attacking : otherRole(attacking), sides).flatMap(({ key, side }) => {
       const counted = countedRoll(facts, key, won ? 'attack' : 'defence')
-      if (side.uuid === actor.uuid || !counted) return []
+      // What Insurance has turned stays turned (HU43).
+      if (side.uuid === actor.uuid || !counted || counted.roll.rescued !== '') return []
       const path = `exchange.sides.${counted.key}.answer.${counted.part}`
       return [{ key, name: side.name, path, roll: counted.roll }]
     })

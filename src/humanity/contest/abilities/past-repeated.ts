@@ -1,7 +1,7 @@
 /** Past Repeated in Contests: after a loss, History may replace the stat that lost for the rest of the scene. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
-import type { Outcome, Refusal } from '../../../core/outcome'
+import type { Amend, Changes, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { usedEdit } from '../../abilities'
 import type { Contest, ContestClick, ContestRoll } from '../facts'
@@ -35,7 +35,7 @@ type Awarded = Pick<Contest, 'awarded'>
 export function channelPast(
   click: Pick<ContestClick, 'actor' | 'state' | 'items'> & { readonly message: { readonly facts: Awarded } },
   roll: Pick<ContestRoll, 'stats'>,
-): Outcome | Refusal {
+): (Changes & { readonly amend: Amend; readonly post?: never }) | Refusal {
   const ability = usableEffect(click, 'past')
   if (isRefusal(ability)) return ability
   const stats = roll.stats.filter((stat) => stat !== 'history')

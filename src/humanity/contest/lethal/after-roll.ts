@@ -14,6 +14,7 @@ import { isFor, usableEffect } from '../abilities/usable'
 import type { ContestClick } from '../facts'
 import type { OpenAttempt } from './attempt'
 import { openAttempt } from './attempt'
+import { closed } from './close'
 
 /** @param sets what using the ability sets in the facts */
 function afterRoll(
@@ -56,25 +57,35 @@ export const hinderAttempt = afterRoll('hinder', MAY.hinder, ({ roll, path }, ab
   Promise.resolve({ [`${path}.less`]: lowered(roll, ability) }),
 )
 
-/** "You may attempt the Check again, using the newer result": help was for the first attempt (ruling HU18). */
+/** "You may attempt the Check again, using the newer result": help and hindrance were for the first (ruling HU18). */
 export const retryAttempt = afterRoll('retry', MAY.retry, async ({ roll, path }, _ability, chance) => {
   const groups = await throwAgain(roll, chance)
   return {
     [`${path}.groups`]: plainThrows(groups),
     [`${path}.before`]: [...roll.before, roll.groups],
     [`${path}.help`]: {},
+    [`${path}.less`]: 0,
   }
 })
 
-/** "Past Repeated": for the rest of the scene History may replace the stats of a miracle that failed. */
+/**
+ * "Past Repeated": for the rest of the scene History may replace the stats of a miracle that failed, which is closed with
+ * it (HU40).
+ */
 export const pastAttempt = action<ContestClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
-  decide(click) {
+  async decide(click, _answers, chance) {
     const found = openAttempt(click)
     if (isRefusal(found)) return found
-    return MAY.past(found, found.roll.uuid === click.actor.uuid)
-      ? channelPast(click, found.roll)
-      : refuse('HnB.humanity.refusal.notLost')
+    if (!MAY.past(found, found.roll.uuid === click.actor.uuid)) return refuse('HnB.humanity.refusal.notLost')
+    const past = channelPast(click, found.roll)
+    if (isRefusal(past)) return past
+    const { edits, set } = await closed(click, found, chance)
+    return {
+      ...past,
+      edits: [...(past.edits ?? []), ...edits],
+      amend: { ...past.amend, set: { ...past.amend.set, ...set } },
+    }
   },
 })

@@ -1,7 +1,9 @@
 /** Closes an attempt and applies its result; Blessed by Insurance can turn a failed one. */
 import type * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
-import type { Outcome, Refusal } from '../../../core/outcome'
+import type { Chance } from '../../../core/chance'
+import type { Sets } from '../../../core/exchange-changes'
+import type { Edit, Outcome, Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { Party } from '../../../core/views'
 import { abilitiesThat, usedEdit } from '../../abilities'
@@ -9,7 +11,7 @@ import type { Humanity, Settings } from '../../rules'
 import { usableEffect } from '../abilities/usable'
 import type { Attempt, Contest, ContestClick } from '../facts'
 import { gainsForLosses } from '../rolls/steadfast'
-import type { AttemptResult } from './attempt'
+import type { AttemptResult, OpenAttempt } from './attempt'
 import { consequence, openAttempt, saved } from './attempt'
 
 type Nothing = v.InferOutput<typeof NOTHING>
@@ -62,27 +64,38 @@ export const closeAttempt = action<ContestClick, Nothing>({
   async decide(click, _answers, chance) {
     const found = openAttempt(click)
     if (isRefusal(found)) return found
-    const { roll, path, wound, result } = found
-    const { actor, asker, message, sides, settings } = click
+    const { roll, result } = found
+    const { actor, asker, message } = click
     if (!asker.isGM && !mayClose(message.facts, roll, result, actor.uuid))
       return refuse('HnB.humanity.refusal.notSettler')
-    const { changes, set } = consequence(click, roll, wound)
-    // "When you fail a Check or lose a Contest by 5 or more, gain a Blessing" ("Blessed by Steadfastness").
-    const lost = result.won ? [] : [[roll.uuid, failedBy(result, settings)] as const]
-    const { edits, awards } = await gainsForLosses(new Map(lost), sides, chance)
+    const { edits, set } = await closed(click, found, chance)
     return {
-      edits: [...(changes.edits ?? []), ...edits],
-      amend: {
-        set: {
-          [`${path}.closed`]: true,
-          ...set,
-          ...(edits.length > 0 && { awards: { ...message.facts.awards, ...awards } }),
-        },
-        what: { key: `HnB.humanity.contest.did.${roll.what}`, data: { name: roll.name } },
-      },
+      edits,
+      amend: { set, what: { key: `HnB.humanity.contest.did.${roll.what}`, data: { name: roll.name } } },
     }
   },
 })
+
+/** What closing an attempt changes: the wound, and the dice of somebody steadfast who failed. */
+export async function closed(
+  click: ContestClick,
+  { roll, path, wound, result }: OpenAttempt,
+  chance: Chance,
+): Promise<{ readonly edits: readonly Edit[]; readonly set: Sets }> {
+  const { message, sides, settings } = click
+  const { changes, set } = consequence(click, roll, wound)
+  // "When you fail a Check or lose a Contest by 5 or more, gain a Blessing" ("Blessed by Steadfastness").
+  const lost = result.won ? [] : [[roll.uuid, failedBy(result, settings)] as const]
+  const { edits, awards } = await gainsForLosses(new Map(lost), sides, chance)
+  return {
+    edits: [...(changes.edits ?? []), ...edits],
+    set: {
+      [`${path}.closed`]: true,
+      ...set,
+      ...(edits.length > 0 && { awards: { ...message.facts.awards, ...awards } }),
+    },
+  }
+}
 
 /** "That character may turn … the loss into a win": the wounded uses Blessed by Insurance on a failed miracle. */
 export const insure = action<ContestClick, Nothing>({

@@ -14,6 +14,8 @@ export interface Score {
   readonly protect: number
   /** As an Attacker it wins by 9 at most (Disarmed, Honorable Combat). */
   readonly capped: boolean
+  /** As an Attacker, a loss is turned into the least of wins ("Blessed by Insurance", HU43). */
+  readonly rescued: boolean
 }
 
 /** How one Defender did against the Attackers. */
@@ -53,10 +55,11 @@ export function judge(
   defenders: readonly Score[],
   even: EvenMedian = 'mean',
 ): Judgement {
-  const attack = medianOf(
+  const shared = medianOf(
     attackers.map(({ result }) => result),
     even,
   )
+  const attack = attackers.some(({ rescued }) => rescued) ? Math.max(shared, leastWin(defenders)) : shared
   // One Attacker without a cap is enough to go too far.
   const capped = attackers.length > 0 && attackers.every((one) => one.capped)
   // A group shares one result, so it has the protection of its least protected member.
@@ -72,6 +75,13 @@ export function judge(
   const alone = each.length === 1 ? each[0] : undefined
   const margin = alone?.margin ?? groupMargin(winner, attack, defence, capped)
   return { winner, attack, defence, margin, severity: severityOf(margin), defenders: each }
+}
+
+/** The lowest whole number that beats more than half of the Defenders. */
+function leastWin(defenders: readonly Score[]): number {
+  const highest = defenders.map(({ result }) => result).sort((a, b) => b - a)
+  const held = Math.ceil(highest.length / 2) - 1
+  return Math.floor(highest[held] ?? 0) + 1
 }
 
 function defenderResult(

@@ -10,9 +10,9 @@ import { judge } from './judge'
 import type { Part, Role } from './sides'
 import { attackingRoles, isComplete, otherRole, roleOf, sidesOf } from './sides'
 
-/** Dice, modifiers and help, less what others have taken off. */
+/** Dice, modifiers and help, less what others have taken off; or 0, where the roller made it so. */
 export function resultOf(roll: ContestRoll): number {
-  return totalOf(roll) - roll.less
+  return roll.zero ? 0 : totalOf(roll) - roll.less
 }
 
 /** The bonus on an attack with Hurt against somebody who attacks honorably ("Honorable Combat"). */
@@ -49,6 +49,7 @@ export function scoreOf(contest: Contest, key: string, part: Part, there: There)
     result: resultOf(counted.roll) + (part === 'attack' ? dirtyTrick(contest, key, roll, there) : 0),
     protect: roll.protect,
     capped: part === 'attack' && (roll.honorably || roll.disarmed),
+    rescued: counted.roll.rescued !== '',
   }
 }
 

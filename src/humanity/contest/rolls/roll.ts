@@ -116,6 +116,8 @@ export async function throwAndPay(
       honorably: false,
       disarmed: false,
       less: 0,
+      zero: false,
+      rescued: '',
       before: [],
       lucky: luckyFor(actor, settings),
     },

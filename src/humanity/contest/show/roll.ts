@@ -28,6 +28,8 @@ export function rollView(roll: Roll & Pick<ContestRoll, 'paid'> & Partial<Contes
     less: roll.less ? -roll.less : null,
     protectors: roll.protectors?.join(', '),
     protect: roll.protect,
-    total: totalOf(roll) - (roll.less ?? 0),
+    zero: roll.zero,
+    rescued: roll.rescued,
+    total: roll.zero ? 0 : totalOf(roll) - (roll.less ?? 0),
   }
 }

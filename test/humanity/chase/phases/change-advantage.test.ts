@@ -188,7 +188,7 @@ describe('who loses the Contest for the advantage', () => {
     const conditions = ['headache']
     const hunter = person('Ben', {}, { items: [abilityItem('pastRepeated')], conditions })
     const played = await begun([ana, hunter], { reach: 20, stats: { hurt: true, hurry: true } })
-    const boon = { name: 'Solved', value: 5, peaceful: true, help: false }
+    const boon = { name: 'Solved', value: 5, peaceful: true, help: false, next: true }
     const solver = { ...hunter, state: { ...(hunter.state as object), boons: { b: boon } } }
     await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
     await played.press('advance', { as: solver, data: { stat: 'hurt' }, dice: [2] })

@@ -106,20 +106,6 @@ describe('abilities that turn a Contest', () => {
     expect(await played.refused('hinder', { as: winner, answers })).toBe(`${R}.nobodyWon`)
   })
 
-  it('where both attack, no results change places, and the message does not offer it', async () => {
-    const sides = [
-      [ana, 'attacker'],
-      [ben, 'defender'],
-      [cid, 'defender'],
-    ] as const
-    const played = between(sides, { both: true })
-    for (const [who] of sides) await played.press('roll', { as: who, data: { stat: 'head' }, dice: [2] })
-    for (const [who] of sides) await played.press('roll', { as: who, data: { stat: 'head' }, dice: [2] })
-    const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') }
-    expect(await played.refused('swap', { as: cid, answers })).toBe(`${R}.contestOfThree`)
-    expect(shown(played).abilities.map(({ act }) => act)).not.toContain('swap')
-  })
-
   it('"against a single Attacker": Blessed by Wits does nothing against two', async () => {
     const witty = person('Ben', {}, { items: [abilityItem('wits')] })
     const cid = person('Cid')

@@ -1,65 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
-import type { RawParty } from '../../../../src/core/views'
-import type { Contest } from '../../../../src/humanity/contest/facts'
 import { newContest } from '../../../../src/humanity/contest/open'
-import { humanity } from '../../../../src/humanity/ruleset'
 import type { State } from '../../../../src/humanity/rules'
 import { scriptedChance } from '../../../support/chance'
 import { person, PlayedMessage } from '../../../support/contest'
-import { abilityItem, click, humanityState, inSession, usualSettings } from '../../../support/humanity'
+import {
+  attemptIn,
+  attemptOf,
+  ben,
+  brute,
+  cid,
+  coming,
+  factsOf,
+  kind,
+  stateOf,
+  tried,
+  wounded,
+} from '../../../support/lethal'
+import { abilityItem, click, humanityState, inSession } from '../../../support/humanity'
 
 /** Who has a major wound: miracles, the coup de grâce, and all that may come to such a roll ("Describing Wounds"). */
 const R = 'HnB.humanity.refusal'
-const kind = humanity.messages.contest
-const factsOf = (played: PlayedMessage) => played.facts as Contest
-const fate = (played: PlayedMessage) => Object.values(factsOf(played).lethalWounds)[0]?.state
-const attemptOf = (played: PlayedMessage) => Object.values(factsOf(played).attempts).at(-1)
-const attemptIn = (played: PlayedMessage) => ({ attempt: Object.keys(factsOf(played).attempts).at(-1) ?? '' })
-
-const brute = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } })
-const ben = person('Ben')
-const cid = person('Cid')
-
-/** Ben has lost by 10: 12 against 2. */
-async function wounded(
-  victim: RawParty = ben,
-  striker: RawParty = brute,
-): Promise<{ played: PlayedMessage; data: { wounded: string } }> {
-  const sides = [
-    { actor: striker.actor, role: 'attacker' },
-    { actor: victim.actor, role: 'defender' },
-  ]
-  const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
-  const played = new PlayedMessage(facts, [striker, victim], kind?.actions ?? {})
-  await played.press('roll', { as: striker, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
-  await played.press('roll', { as: victim, data: { stat: 'hurry' }, dice: [2] })
-  await played.press('settle', { as: striker, gm: true })
-  const key = Object.keys(factsOf(played).lethalWounds)[0] ?? ''
-  const mark = factsOf(played).lethalWounds[key]?.wound ?? ''
-  const item = { ...abilityItem('luck'), id: 'w', uuid: 'Actor.Ben.Item.w', type: 'wound' as const }
-  const fields = { severity: 'major', treated: false, lasting: false, fatal: false, by: 'Ana', mark }
-  played.people = [striker, { ...victim, items: [...victim.items, { ...item, fields }] }, cid]
-  return { played, data: { wounded: key } }
-}
-
-/** A d4 that bumps until it comes to so much. */
-const coming = (total: number): number[] => [...Array<number>(total - 4).fill(1), 4]
-
-/** Cid tries a miracle that comes to so much: 17 are needed, 13 win. */
-async function tried(
-  total: number,
-  {
-    by = cid,
-    victim = ben,
-    settings = usualSettings,
-  }: { readonly by?: RawParty; readonly victim?: RawParty; readonly settings?: object } = {},
-): Promise<PlayedMessage> {
-  const { played, data } = await wounded(victim)
-  played.people = [...played.people.filter(({ actor }) => actor.uuid !== by.actor.uuid), by]
-  await played.press('miracle', { as: by, data, dice: coming(total), settings })
-  return played
-}
 
 describe('a miracle', () => {
   it.each([
@@ -69,9 +30,9 @@ describe('a miracle', () => {
     { total: 22, saved: true, set: { severity: 'minor', treated: false }, why: 'wins by exactly 10' },
   ])('of an ally who $why: saved $saved', async ({ total, saved, set }) => {
     const played = await tried(total)
-    expect(fate(played)).toBe('open')
+    expect(stateOf(played)).toBe('open')
     await played.press('closeAttempt', { as: brute, gm: true, data: attemptIn(played) })
-    expect(fate(played)).toBe(saved ? 'saved' : 'open')
+    expect(stateOf(played)).toBe(saved ? 'saved' : 'open')
     const fields = Object.entries(set).map(([name, value]) => [`system.humanity.${name}`, value] as const)
     expect(played.last?.edits).toEqual(
       saved ? [{ of: 'Actor.Ben.Item.w', set: Object.fromEntries(fields) }] : [],
@@ -95,7 +56,7 @@ describe('a miracle', () => {
     await played.press('miracle', { as: cid, data, dice: coming(17) })
     expect(Object.values(factsOf(played).attempts)).toMatchObject([{ needed: 18 }])
     await played.press('closeAttempt', { as: brute, gm: true, data: attemptIn(played) })
-    expect(fate(played)).toBe('open')
+    expect(stateOf(played)).toBe('open')
   })
 
   it('is not for the wounded, nor for nobody’s wound', async () => {
@@ -112,7 +73,7 @@ describe('a miracle', () => {
     expect(await played.refused('closeAttempt', { as: cid, data })).toBe(`${R}.notSettler`)
     expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(`${R}.attemptPending`)
     await played.press('closeAttempt', { as: brute, data })
-    expect(fate(played)).toBe('saved')
+    expect(stateOf(played)).toBe('saved')
     expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(`${R}.woundDecided`)
     expect(await played.refused('closeAttempt', { as: brute, gm: true, data })).toBe(`${R}.settled`)
   })
@@ -126,9 +87,9 @@ describe('a coup de grâce', () => {
     const { played, data } = await wounded()
     expect(await played.refused('coup', { as: cid, data, dice })).toBe(`${R}.notStriker`)
     await played.press('coup', { as: brute, data, dice })
-    expect(fate(played)).toBe('open')
+    expect(stateOf(played)).toBe('open')
     await played.press('closeAttempt', { as: ben, gm: true, data: attemptIn(played) })
-    expect(fate(played)).toBe(is)
+    expect(stateOf(played)).toBe(is)
   })
 
   it('is accepted by the side of the wounded, not by who strikes', async () => {
@@ -152,7 +113,7 @@ describe('what may come to an attempt, as to any roll', () => {
     ])
     await played.press('help', { as: friend, data, answers: { dice: { x: true } } })
     await played.press('closeAttempt', { as: brute, data })
-    expect(fate(played)).toBe('saved')
+    expect(stateOf(played)).toBe('saved')
     const rich = { as: person('Eve', { blessings: { x: 1 } }), data, answers: { dice: { x: true } } }
     expect(await played.refused('help', rich)).toBe(`${R}.settled`)
   })
@@ -170,7 +131,7 @@ describe('what may come to an attempt, as to any roll', () => {
     ])
     const close = { as: brute, gm: true, data: attemptIn(played) }
     await played.press('closeAttempt', close)
-    expect(fate(played)).toBe('open')
+    expect(stateOf(played)).toBe('open')
     expect(await played.refused('curse', { as: brute, data, dice: [2] })).toBe(`${R}.settled`)
   })
 
@@ -201,7 +162,7 @@ describe('what may come to an attempt, as to any roll', () => {
       { of: 'Actor.Eve.Item.disruption', set: { 'system.humanity.used': 1 } },
     ])
     await played.press('closeAttempt', { as: cid, data })
-    expect(fate(played)).toBe('open')
+    expect(stateOf(played)).toBe('open')
     const lost = await tried(12)
     expect(await lost.refused('hinderAttempt', { as: foe, data: attemptIn(lost) })).toBe(`${R}.notNow`)
   })
@@ -273,7 +234,7 @@ describe('what may come to an attempt, as to any roll', () => {
     const data = attemptIn(played)
     expect(await played.refused('insure', { as: brute, data })).toBe(`${R}.noSuchWound`)
     await played.press('insure', { as: insured, data })
-    expect(fate(played)).toBe('saved')
+    expect(stateOf(played)).toBe('saved')
     expect(played.last?.edits).toContainEqual({
       of: 'Actor.Ben.Item.insurance',
       set: { 'system.humanity.used': 1 },

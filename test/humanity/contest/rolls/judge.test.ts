@@ -9,6 +9,7 @@ const rolled = (result: number, own: Partial<Score> = {}): Score => ({
   result,
   protect: 0,
   capped: false,
+  rescued: false,
   ...own,
 })
 const all = (...results: number[]) => results.map((result) => rolled(result))

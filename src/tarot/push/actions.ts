@@ -1,59 +1,125 @@
-/** The actions on the major arcana of a push: each is turned toward somebody, who then narrates what it brings. */
+/** The actions that every push has, wherever it is made: its suit is declared and changed, its major arcana are turned. */
 import * as v from 'valibot'
-import { action } from '../../core/action'
+import { action, NOTHING } from '../../core/action'
 import type { Ask } from '../../core/contract'
+import { tagOf } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import type { MessageClick } from '../../core/views'
 import type { Tarot } from '../rules'
+import { pushQuestion } from './form'
+import { clearTable } from './play'
 import type { Push, Turned } from './push'
 import { majorsOf, MOST_WORDS } from './push'
+import { PUSH_SUITS } from './rules'
 
 /** One of the pushes that a message holds. */
 export interface PushOfMessage {
+  /** What its cards on the table are tagged with (`tagOf`), and its buttons carry as `data-push`. */
+  readonly key: string
   readonly push: Push
-  /** Its path in the facts. */
+  /** The path in the facts of its suit, and of the push itself. */
+  readonly suitPath: string
   readonly path: string
   /** The uuid and name of the actor who pushes. */
   readonly actor: string
   readonly name: string
+  /** May cards still be played in it? */
+  readonly open: boolean
 }
 
-/** How a kind of message finds a push of its own, and what it has to say about turning a card of it. */
-interface PushFinder<Facts> {
+/** How a kind of message finds its pushes, and what it has to say about their cards. */
+interface Pushes<Facts> {
   /** The push that a button names by `data-push`. */
   readonly find: (click: MessageClick<Tarot, Facts>) => PushOfMessage | Refusal
   /** Why none of its cards may be turned now, or null. */
   readonly whyNotTurn: (click: MessageClick<Tarot, Facts>, push: PushOfMessage) => Refusal | null
   /** How many cards of the message were turned before. */
   readonly turnedBefore: (facts: Facts) => number
+  /** The keys of the pushes whose outcome is determined once a card of this one is turned. */
+  readonly determined: (click: MessageClick<Tarot, Facts>, push: PushOfMessage) => readonly string[]
 }
 
-const answers = v.object({ narration: v.optional(v.pipe(v.string(), v.maxLength(MOST_WORDS)), '') })
-type Answers = v.InferOutput<typeof answers>
+const suitAnswers = v.object({ suit: v.picklist(PUSH_SUITS) })
+const narration = v.object({ narration: v.optional(v.pipe(v.string(), v.maxLength(MOST_WORDS)), '') })
+type Narration = v.InferOutput<typeof narration>
 
-const question = (narration: string): Ask => ({
+const question = (text: string): Ask => ({
   title: 'HnB.tarot.major.narrateTitle',
   template: 'tarot/narrate-dialog',
-  context: { narration },
+  context: { narration: text },
   ok: 'HnB.tarot.major.narrate',
-  defaults: { narration },
+  defaults: { narration: text },
 })
 
-/** The buttons that the major arcana of every push have, bound to one kind of message. */
-export function majorActions<Facts>({ find, whyNotTurn, turnedBefore }: PushFinder<Facts>) {
+/** The actions on the pushes of one kind of message. */
+export function pushActions<Facts>({ find, whyNotTurn, turnedBefore, determined }: Pushes<Facts>) {
   type OnPush = MessageClick<Tarot, Facts>
+  const open = (click: OnPush): PushOfMessage | Refusal => {
+    const found = find(click)
+    if (isRefusal(found)) return found
+    return found.open ? found : refuse('HnB.tarot.refusal.isOver')
+  }
+  const own = (click: OnPush): PushOfMessage | Refusal => {
+    const found = open(click)
+    if (isRefusal(found)) return found
+    return whyNotTheirs(click, found) ?? found
+  }
   return {
+    /** The player declares how they push, before any card is played ("You need to decide whether …"). */
+    declareSuit: action<OnPush, v.InferOutput<typeof suitAnswers>>({
+      answers: suitAnswers,
+      decided: 'byGM',
+      ask(click) {
+        const found = own(click)
+        if (isRefusal(found)) return found
+        return {
+          ...pushQuestion(click, null, null, false),
+          title: 'HnB.tarot.asks.declare',
+          ok: 'HnB.tarot.push.declare',
+          defaults: { suit: found.push.suit ?? 'swords' },
+        }
+      },
+      decide(click, { suit }): Outcome | Refusal {
+        const found = own(click)
+        if (isRefusal(found)) return found
+        return {
+          amend: {
+            set: { [found.suitPath]: suit },
+            what: { key: 'HnB.tarot.push.declared', data: { name: found.name } },
+          },
+        }
+      },
+    }),
+    /** Before any card is played the Narrator may change the suit ("the Narrator can change the suit of a push"). */
+    changeSuit: action<OnPush, v.InferOutput<typeof NOTHING>>({
+      answers: NOTHING,
+      decided: 'byGM',
+      decide(click): Outcome | Refusal {
+        if (!click.asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
+        const found = open(click)
+        if (isRefusal(found)) return found
+        if (found.push.suit === null) return refuse('HnB.tarot.refusal.notDeclared', { name: found.name })
+        const suit = PUSH_SUITS.find((one) => one === click.data.suit)
+        if (!suit) return refuse('HnB.refusal.badAnswer')
+        return {
+          amend: {
+            set: { [found.suitPath]: suit },
+            what: { key: 'HnB.tarot.push.changed', data: { name: found.name } },
+          },
+        }
+      },
+    }),
     /**
      * The player turns a card toward themselves and narrates what it brings, or toward the Narrator, who narrates it
      * ("Major Arcana"). Refuses everybody else, and a card that was turned before.
      */
-    turnCard: action<OnPush, Answers>({
-      answers,
+    turnCard: action<OnPush, Narration>({
+      answers: narration,
       decided: 'byGM',
       ask: ({ data, asker }) => (data.toward === 'self' || asker.isGM ? question('') : null),
-      decide(click, { narration }): Outcome | Refusal {
+      decide(click, { narration: text }, chance): Outcome | Refusal {
         const found = find(click)
         if (isRefusal(found)) return found
         const no = whyNotTheirs(click, found) ?? whyNotTurn(click, found)
@@ -63,24 +129,26 @@ export function majorActions<Facts>({ find, whyNotTurn, turnedBefore }: PushFind
         if (card.turned) return refuse('HnB.tarot.refusal.alreadyTurned')
         const toward = click.data.toward === 'self' ? 'self' : 'narrator'
         const place = turnedBefore(click.message.facts)
-        const turned: Turned = { toward, narration: narration.trim(), place }
+        const turned: Turned = { toward, narration: text.trim(), place }
+        const tags = determined(click, found).map((key) => tagOf(click.message, key))
+        clearTable(click, chance, tags)
         return {
           amend: { set: changed(found, card.card.id, turned), what: { key: `HnB.tarot.major.${toward}` } },
         }
       },
     }),
     /** The person whom a card is turned toward narrates it, or changes what they said; the Narrator may always do so. */
-    narrate: action<OnPush, Answers>({
-      answers,
+    narrate: action<OnPush, Narration>({
+      answers: narration,
       decided: 'byGM',
       ask(click) {
         const found = turnedCard(click, find(click))
         return isRefusal(found) ? found : question(found.turned.narration)
       },
-      decide(click, { narration }): Outcome | Refusal {
+      decide(click, { narration: text }): Outcome | Refusal {
         const found = turnedCard(click, find(click))
         if (isRefusal(found)) return found
-        const turned = { ...found.turned, narration: narration.trim() }
+        const turned = { ...found.turned, narration: text.trim() }
         return {
           amend: {
             set: changed(found.of, found.card, turned),

@@ -1,0 +1,46 @@
+/** The log of drawn hands, as a deck keeps it. */
+import type { DrawnHand } from '../../core/hand-log'
+import { handsOf, logAfter, logBefore } from '../../core/hand-log'
+import { SYSTEM_ID } from '../platform/system-id'
+import type { Operation } from '../write/operation'
+import type { Stack } from './stacks'
+
+function logOf(deck: Stack): DrawnHand[] {
+  const { hands = [] } = deck.flags[SYSTEM_ID] ?? {}
+  return hands.filter(({ user, move }) => typeof user === 'string' && typeof move === 'string')
+}
+
+/** How many hands of a deck somebody has drawn since its cards were last gathered. */
+export function handsDrawn(deck: Stack, user: string): number {
+  return handsOf(logOf(deck), user)
+}
+
+/** Notes what a move did to hands; nothing for a move that gathers and draws none. */
+export function notingHands(
+  deck: Stack,
+  move: string,
+  done: { readonly gathers: boolean; readonly users: readonly string[] },
+): Operation[] {
+  if (!done.gathers && done.users.length === 0) return []
+  return [writing(deck, logAfter(logOf(deck), move, done))]
+}
+
+/** Forgets what a move did to hands. */
+export function forgettingHands(deck: Stack, move: string): Operation[] {
+  const log = logOf(deck)
+  const concerned = log.some((one) => one.move === move || one.gathered === move)
+  return concerned ? [writing(deck, logBefore(log, move))] : []
+}
+
+function writing(deck: Stack, log: readonly DrawnHand[]): Operation {
+  const before = logOf(deck)
+  const wanted = JSON.stringify(log)
+  const data = { [`flags.${SYSTEM_ID}.hands`]: log }
+  return {
+    batched: { action: 'update', documentName: 'Cards', parent: null, updates: [{ _id: deck.id, ...data }] },
+    // Reason for the cast: a flag is named by its path, which the types do not follow.
+    run: () => deck.update(data as Cards.UpdateData),
+    isDone: () => JSON.stringify(logOf(deck)) === wanted,
+    back: () => [writing(deck, before)],
+  }
+}

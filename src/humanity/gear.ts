@@ -1,0 +1,56 @@
+/** What a character has listed ("Items"): gear, weapons and armor, without what was put aside. */
+import * as v from 'valibot'
+import { action, NOTHING } from '../core/action'
+import type { ItemButton } from '../core/contract'
+import { item } from '../core/item-kind'
+import type { Edit } from '../core/outcome'
+import { refuse } from '../core/outcome'
+import { flag, record } from '../core/schema'
+import type { ItemClick, ItemView, ReadItem } from '../core/views'
+import { endedByWeapon } from './condition-ends'
+import type { Humanity } from './rules'
+
+/** `system.humanity` of gear, a weapon or armor. */
+const gear = record({
+  /** It was put aside, and is not among the items that the character has listed. */
+  aside: flag(),
+})
+type GearFields = v.InferOutput<typeof gear>
+
+const LISTED = ['gear', 'weapon', 'armor']
+
+/** The items that a character has listed; each counts for Preparedness. */
+export function listedAmong(items: readonly ItemView[]): ItemView[] {
+  return items.filter(({ type, fields }) => {
+    const read = v.safeParse(gear, fields)
+    return LISTED.includes(type) && !(read.success && read.output.aside)
+  })
+}
+
+/** Puts aside what a character has listed so far, for "List three items" ("Character Creation: Step Five"). */
+export const putAside = (items: readonly ItemView[]): Edit[] =>
+  listedAmong(items).map(({ uuid }) => ({ of: uuid, set: { aside: true } }))
+
+/** Lists something again that was put aside. */
+const list = action<ItemClick<Humanity, GearFields>, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decide: ({ item: { uuid, fields } }) =>
+    fields.aside ? { edits: [{ of: uuid, set: { aside: false } }] } : refuse('HnB.humanity.refusal.notNow'),
+})
+
+const common = {
+  fields: gear,
+  lines: ({ fields }: ReadItem<GearFields>) => (fields.aside ? [{ key: 'HnB.humanity.gear.aside' }] : []),
+  actions: { list },
+  buttons: ({ fields }: ReadItem<GearFields>): ItemButton[] =>
+    fields.aside ? [{ act: 'list', words: { key: 'HnB.humanity.gear.list' }, icon: 'gear', off: null }] : [],
+}
+
+export const gearKind = item<Humanity, GearFields>(common)
+
+/** Finding a weapon ends Disarmed. */
+export const weaponKind = item<Humanity, GearFields>({
+  ...common,
+  context: () => ({}),
+  arrives: ({ actor }) => ({ statuses: endedByWeapon(actor) }),
+})

@@ -1,0 +1,74 @@
+/** A check: as it begins, as its cards lie open, and what the facts set once it is over. */
+import type { Edit } from '../../core/outcome'
+import { storedValue } from '../../core/stored'
+import type { Situation } from '../../core/views'
+import { majorsOf, NO_PUSH, stepsOf } from '../push/push'
+import type { Tarot } from '../rules'
+import { PEERLESS, rankNow } from '../rules'
+import { traitById } from '../traits'
+import { freshWounds, loweringWounds } from '../reaction-round'
+import type { CheckedTrait, CheckFacts } from './facts'
+
+/** A trait as a check takes it now, by its id; null for one that is gone. */
+export function checkedNow(
+  situation: Pick<Situation<Tarot>, 'actor' | 'items' | 'state' | 'settings'>,
+  trait: string,
+): CheckedTrait | null {
+  return checkedAt(situation.items, loweringWounds(situation, situation.settings), trait)
+}
+
+/** The same with so many wounds, for a trait that is named later than it was checked. */
+export function checkedAt(
+  items: Situation<Tarot>['items'],
+  wounds: number,
+  trait: string,
+): CheckedTrait | null {
+  const known = traitById(items, trait)
+  if (!known) return null
+  const { id, name, rank } = known
+  return { id, name, rank, now: rankNow(rank, wounds) }
+}
+
+/** A check of a trait that nobody has answered. */
+export function newCheck(situation: Situation<Tarot>, trait: CheckedTrait | null): CheckFacts {
+  const { actor, settings } = situation
+  return {
+    actor: actor.uuid,
+    name: actor.name,
+    stage: 'asked',
+    trait,
+    need: null,
+    push: NO_PUSH,
+    word: '',
+    sooner: false,
+    wounds: loweringWounds(situation, settings),
+    fresh: freshWounds(situation, settings),
+    aid: null,
+  }
+}
+
+/** A check of which the cards lie open. A push to act sooner needs nothing, and so succeeds. */
+export function playedCheck(facts: CheckFacts, push: CheckFacts['push']): CheckFacts {
+  return { ...facts, stage: 'over', push, word: facts.sooner ? 'success' : facts.word }
+}
+
+/** What the facts set when a check is over. */
+export const settled = ({ stage, trait, wounds, fresh, push, word }: CheckFacts) => ({
+  stage,
+  trait: storedValue(trait),
+  wounds,
+  fresh,
+  push: storedValue(push),
+  word,
+})
+
+/**
+ * The place in a fight that a push to act sooner brings (ruling TC26): a major arcana comes before everybody who has not
+ * pushed.
+ */
+export function soonerEdits({ actor, sooner, trait, push }: CheckFacts): Edit[] {
+  if (!sooner || !trait) return []
+  const pushed = trait.now + stepsOf(push)
+  const initiative = majorsOf(push).length > 0 ? Math.max(pushed, PEERLESS + 1) : pushed
+  return [{ of: actor, set: { 'turn.initiative': initiative } }]
+}

@@ -1,0 +1,90 @@
+/** A side of a contest declares its trait, suit and weapon. */
+import * as v from 'valibot'
+import { action } from '../../core/action'
+import type { Ask } from '../../core/contract'
+import { answeringOf } from '../../core/exchange'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import { storedValue } from '../../core/stored'
+import type { ReadItem } from '../../core/views'
+import { checkedNow } from '../check/check'
+import type { Weapon } from '../data'
+import type { PushAnswers } from '../push/form'
+import { pushAnswers, pushQuestion } from '../push/form'
+import { traitNamed } from '../traits'
+import type { Declared, OnContest } from './facts'
+import { attackWeapon, usualTraitOf, weaponsOf } from './weapons'
+
+export const declareAnswers = v.object({
+  ...pushAnswers.entries,
+  weapon: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+})
+
+/** An attacker's usual weapon: the one that the contest began with, else their first; none where it began with none. */
+function usualWeapon(click: OnContest, role: string): ReadItem<Weapon> | undefined {
+  const { weapon } = click.message.facts
+  if (role !== 'attacker' || !weapon) return undefined
+  const all = weaponsOf(click)
+  return all.find(({ id }) => id === weapon.item) ?? all[0]
+}
+
+/** The trait that is usually checked: the weapon's for an attacker, Reaction for a defender (ruling TC17). */
+function usualTrait(click: OnContest, role: string): string {
+  const { items } = click
+  if (role === 'defender') return traitNamed(items, 'reaction').id
+  const weapon = usualWeapon(click, role)
+  return weapon ? traitNamed(items, usualTraitOf(weapon.fields)).id : ''
+}
+
+/** Asks a side for its trait, suit and weapon. @param plays whether cards are committed at once */
+export function declareQuestion(click: OnContest, role: string, plays: boolean): Ask {
+  const question = pushQuestion(click, usualTrait(click, role), null, plays)
+  const usual = usualWeapon(click, role)?.id ?? ''
+  const weapons = role === 'attacker' ? weaponsOf(click) : []
+  return {
+    ...question,
+    context: {
+      ...question.context,
+      blank: 'HnB.tarot.contest.noTrait',
+      weapons: weapons.map(({ id, name }) => ({ id, name, chosen: id === usual })),
+    },
+    defaults: { ...question.defaults, weapon: usual },
+    title: 'HnB.tarot.asks.commit',
+    ok: plays ? 'HnB.tarot.contest.lay' : 'HnB.tarot.contest.declare',
+  }
+}
+
+/** What a side declares by its answers; refuses a trait and a weapon that it does not have. */
+export function declaredBy(
+  click: OnContest,
+  role: string,
+  { trait: wanted, suit, weapon }: Pick<PushAnswers, 'trait' | 'suit'> & { readonly weapon: string },
+): Declared | Refusal {
+  const trait = checkedNow(click, wanted)
+  if (wanted !== '' && !trait) return refuse('HnB.tarot.refusal.noTrait')
+  const armed = weapon === '' ? null : weaponsOf(click).find(({ id }) => id === weapon)
+  if (armed === undefined || (armed && role !== 'attacker')) return refuse('HnB.tarot.refusal.noWeapon')
+  return { trait, suit, weapon: armed && attackWeapon(click, armed) }
+}
+
+/** A side declares, or declares otherwise as long as it has committed no card. */
+export const declare = action<OnContest, v.InferOutput<typeof declareAnswers>>({
+  answers: declareAnswers,
+  decided: 'byGM',
+  ask(click) {
+    const standing = answeringOf(click)
+    return isRefusal(standing) ? standing : declareQuestion(click, standing.side.role, false)
+  },
+  decide(click, answers) {
+    const standing = answeringOf(click)
+    if (isRefusal(standing)) return standing
+    const declared = declaredBy(click, standing.side.role, answers)
+    if (isRefusal(declared)) return declared
+    return {
+      amend: {
+        set: { [`declared.${standing.key}`]: storedValue(declared) },
+        what: { key: 'HnB.tarot.contest.declared', data: { name: click.actor.name } },
+      },
+    }
+  },
+})

@@ -1,0 +1,36 @@
+/** The wounds of a Reaction round: its actions "are considered to occur simultaneously" (ruling TC25). */
+import type { ActorView, Party } from '../core/views'
+import type { Settings, State, Tarot } from './rules'
+
+/** The name of the Reaction round that goes on for a fighter: all who have the same Reaction act in it. Empty without one. */
+export function reactionRound({ turn }: Pick<ActorView, 'turn'>): string {
+  if (!turn || turn.acting === undefined || turn.acting === null) return ''
+  return `${turn.fight ?? ''} ${turn.round} ${turn.acting}`
+}
+
+/** The wounds that have landed in the Reaction round that goes on, and so lower no rank yet. */
+export function freshWounds(
+  { actor, state }: Pick<Party<Tarot>, 'actor' | 'state'>,
+  { woundsAtOnce }: Pick<Settings, 'woundsAtOnce'>,
+): number {
+  const { struckIn, struck, wounds } = state
+  return !woundsAtOnce && struckIn !== '' && struckIn === reactionRound(actor) ? Math.min(struck, wounds) : 0
+}
+
+/** The wounds that lower somebody's ranks now. */
+export function loweringWounds(
+  party: Pick<Party<Tarot>, 'actor' | 'state'>,
+  settings: Pick<Settings, 'woundsAtOnce'>,
+): number {
+  return party.state.wounds - freshWounds(party, settings)
+}
+
+/** What the wounds of this Reaction round come to, once so many more have landed; nothing outside a fight. */
+export function struckBy(
+  actor: Pick<ActorView, 'turn'>,
+  { struckIn, struck }: Pick<State, 'struckIn' | 'struck'>,
+  wounds: number,
+): Partial<Pick<State, 'struckIn' | 'struck'>> {
+  const round = reactionRound(actor)
+  return round === '' ? {} : { struckIn: round, struck: wounds + (struckIn === round ? struck : 0) }
+}

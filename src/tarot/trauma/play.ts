@@ -1,0 +1,36 @@
+/** Playing cards against a hit: what its form asks, and what the cards come to. */
+import type { Chance } from '../../core/chance'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
+import type { Situation } from '../../core/views'
+import { suitChoices } from '../push/form'
+import { clearTable, isTurned, playCards } from '../push/play'
+import type { Push } from '../push/push'
+import type { PushSuit } from '../push/rules'
+import type { Tarot } from '../rules'
+
+/** What a form shows to play cards by; null where the suit has to be declared first, and none is. */
+export function cardsToAsk(
+  { settings }: Situation<Tarot>,
+  { suit }: Push,
+): { readonly context: object } | null {
+  if (settings.suitsFirst && suit === null) return null
+  const suits = suitChoices(settings, suit ?? 'swords').filter((one) => suit === null || one.chosen)
+  return { context: { suits, plays: true } }
+}
+
+/** Plays cards against a hit, in the suit that was declared; without cards there is no push. */
+export function playAgainst(
+  situation: Situation<Tarot>,
+  chance: Chance,
+  declared: Push,
+  { cards, suit }: { readonly cards: readonly string[]; readonly suit: PushSuit },
+  tag: string,
+): Push | Refusal {
+  if (cards.length > 0 && situation.settings.suitsFirst && declared.suit === null) {
+    return refuse('HnB.tarot.refusal.notDeclared', { name: situation.actor.name })
+  }
+  const push = playCards(situation, chance, cards, declared.suit ?? suit, tag)
+  if (!isRefusal(push) && isTurned(push)) clearTable(situation, chance, [tag])
+  return push
+}

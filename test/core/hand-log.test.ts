@@ -1,0 +1,38 @@
+/** Which hands of a deck were drawn: counted for each person, from the last gathering, and taken back. */
+import { describe, expect, it } from 'vitest'
+import type { DrawnHand } from '../../src/core/hand-log'
+import { handsOf, logAfter, logBefore } from '../../src/core/hand-log'
+
+const drawn = (log: readonly DrawnHand[], move: string, ...users: readonly string[]) =>
+  logAfter(log, move, { gathers: false, users })
+const dealt = (log: readonly DrawnHand[], move: string, ...users: readonly string[]) =>
+  logAfter(log, move, { gathers: true, users })
+
+describe('the hands that were drawn of a deck', () => {
+  const played = drawn(drawn(drawn([], 'a', 'mia'), 'b', 'ines'), 'c', 'mia')
+
+  it('are counted for each person', () => {
+    expect([handsOf(played, 'mia'), handsOf(played, 'ines'), handsOf(played, 'tom')]).toEqual([2, 1, 0])
+  })
+
+  it('count no more once all cards are gathered; a game’s first hands do', () => {
+    const anew = dealt(played, 'd', 'mia', 'ines')
+    expect([handsOf(anew, 'mia'), handsOf(anew, 'ines')]).toEqual([1, 1])
+  })
+
+  it.each([
+    ['a drawn hand', played, drawn(played, 'd', 'mia')],
+    ['a gathering', played, dealt(played, 'd', 'mia')],
+    ['a second gathering', dealt(played, 'd', 'mia'), dealt(dealt(played, 'd', 'mia'), 'e', 'mia')],
+  ])('%s is taken back whole', (_what, before, after) => {
+    const move = after.at(-1)?.move ?? ''
+    expect(logBefore(after, move)).toEqual(before)
+  })
+
+  it('are not remembered for ever', () => {
+    let log: DrawnHand[] = []
+    for (let hand = 0; hand < 1_000; hand++) log = dealt(log, `m${hand}`, 'mia')
+    expect(log.length).toBeLessThanOrEqual(200)
+    expect(handsOf(log, 'mia')).toBe(1)
+  })
+})

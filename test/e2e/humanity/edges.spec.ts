@@ -1,0 +1,234 @@
+/** Humanity at the edges of its rules, in browsers: where a button comes or goes. */
+import type { Page } from '@playwright/test'
+import { answer, dialog, give, humanityOf, target } from '../encounters'
+import { expect, test } from '../fixtures'
+import { changeActor, dataOf, lastCard, openScenePanel, openSheet, scriptDice, showTab } from '../play'
+
+/** Puts a condition on somebody, or takes it off, as the token's palette does. */
+const toggle = (page: Page, name: string, status: string) =>
+  page.evaluate(
+    async ([who, id]) => {
+      const { game } = globalThis as unknown as {
+        game: { actors: { getName(name: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+      }
+      await game.actors.getName(who).toggleStatusEffect(id)
+    },
+    [name, status] as const,
+  )
+
+/** Gives somebody items of some types. */
+const carry = (
+  page: Page,
+  name: string,
+  items: readonly { readonly type: string; readonly name: string }[],
+) =>
+  page.evaluate(
+    async ([who, data]) => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: {
+            getName(name: string): {
+              createEmbeddedDocuments(type: string, data: readonly object[]): Promise<unknown>
+            }
+          }
+        }
+      }
+      await game.actors.getName(who).createEmbeddedDocuments('Item', data)
+    },
+    [name, items] as const,
+  )
+
+async function endScene(gm: Page): Promise<void> {
+  const panel = await openScenePanel(gm)
+  await panel.locator('[data-action=moment][data-moment=scene]').click()
+  const preview = gm.locator('.hnb-moment')
+  await preview.getByRole('button', { name: 'End of scene' }).click()
+  await expect(preview).toHaveCount(0)
+}
+
+test('Uncool is shed in a later scene; one that comes anew is not', async ({ player, gm }) => {
+  const sheds = async () => {
+    await sheet.locator('[data-act=check][data-stat=heart]').click()
+    await expect(dialog(player)).toBeVisible()
+    const offered = await dialog(player).locator('[name=sheds]').count()
+    await player.keyboard.press('Escape')
+    await expect(dialog(player)).toHaveCount(0)
+    return offered
+  }
+  await toggle(gm, 'Mia Jones', 'humanity-uncool')
+  const sheet = await humanityOf(player, 'Mia Jones')
+  await expect(sheet.locator('.hnb-afflictions')).toContainText('Uncool')
+  expect(await sheds()).toBe(0)
+  await endScene(gm)
+  await expect.poll(sheds).toBe(1)
+  await toggle(gm, 'Mia Jones', 'humanity-uncool')
+  await toggle(gm, 'Mia Jones', 'humanity-uncool')
+  await expect.poll(sheds).toBe(0)
+})
+
+test('what Optimal Solution adds is there for a roll of that scene alone', async ({ player, gm, join }) => {
+  const ines = await join('Player 2')
+  await give(gm, 'Mia Jones', ['optimalSolution'])
+  const sheet = await humanityOf(player, 'Mia Jones')
+  await scriptDice(player, [
+    [6, 1],
+    [6, 1],
+    [6, 1],
+    [6, 2],
+  ])
+  await scriptDice(gm, [
+    [6, 1],
+    [6, 1],
+    [6, 1],
+    [6, 2],
+  ])
+  await sheet.locator('.hnb-row [data-act=use]').click()
+  await expect(lastCard(ines).locator('[data-act=hear]')).toHaveText('Take it for my next roll')
+  const puzzle = ines.locator('.hnb-message', { hasText: 'optimalSolution' }).first()
+  await lastCard(player).locator('[data-act=hear]').click()
+  await expect(sheet.locator('.hnb-luck', { hasText: 'optimalSolution' })).toHaveCount(1)
+  await expect(puzzle.locator('[data-act=hear]')).toHaveCount(0)
+  await endScene(gm)
+  await expect(sheet.locator('.hnb-luck', { hasText: 'optimalSolution' })).toHaveCount(0)
+  await expect(lastCard(gm)).toContainText('the bonus was for a roll of this scene')
+})
+
+test('Steadfastness accepts a failure, and nobody can help any more', async ({ player, gm, join }) => {
+  const ines = await join('Player 2')
+  await give(gm, 'Ines Okafor', [], { 'system.humanity.blessings': { one: 6 } })
+  await give(gm, 'Mia Jones', ['steadfastness'])
+  const sheet = await humanityOf(player, 'Mia Jones')
+  await scriptDice(gm, [[4, 2]])
+  await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
+  await expect(lastCard(player)).toContainText('Failure by 6')
+  await expect(lastCard(ines).locator('[data-act=help]')).toHaveCount(1)
+  await lastCard(player).getByRole('button', { name: 'accept it for a blessing die' }).click()
+  for (const page of [player, ines, gm]) {
+    await expect(lastCard(page)).toContainText('The failure is accepted')
+    await expect(lastCard(page).locator('[data-act=help], [data-act=gain]')).toHaveCount(0)
+  }
+})
+
+test('Insurance turns a lost Contest to tend to one’s own wounds, and no other', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  await changeActor(gm, 'Mia Jones', { 'system.humanity.stats': { home: 4, head: 4 } })
+  await give(gm, 'Ines Okafor', ['insurance'])
+  await carry(gm, 'Ines Okafor', [{ type: 'wound', name: 'A burn' }])
+  const sheet = await humanityOf(player, 'Mia Jones')
+  for (const [stat, offers] of [
+    ['head', 0],
+    ['home', 1],
+  ] as const) {
+    await target(player, ['Night guard'])
+    await sheet.locator('.hnb-deeds [data-act=contest]').click()
+    await answer(player, 'Begin')
+    await scriptDice(gm, [
+      [4, 2],
+      [6, 5],
+      [6, 5],
+    ])
+    await sheet.locator(`.hnb-waiting [data-act=roll][data-stat=${stat}]`).click()
+    await answer(player, 'Roll')
+    await lastCard(gm).locator(`[data-act=roll][data-stat=${stat}]`).click()
+    await answer(gm, 'Roll')
+    await expect(lastCard(ines)).toContainText(/Night guard wins/)
+    await expect(lastCard(ines).locator('[data-act=rescue]')).toHaveCount(offers)
+  }
+  await lastCard(ines).locator('[data-act=rescue]').click()
+  for (const page of [player, gm, ines]) {
+    await expect(lastCard(page)).toContainText('The insurance of Ines Okafor makes it a win.')
+    await expect(lastCard(page)).toContainText(/Mia Jones wins by 1\s+Minor effect/)
+    await expect(lastCard(page).locator('[data-act=rescue]')).toHaveCount(0)
+  }
+})
+
+test('a creature by the short recipe; a donation names its place; what was put aside is listed again', async ({
+  player,
+  gm,
+}) => {
+  const guard = await humanityOf(gm, 'Night guard')
+  await guard.locator('[data-act=recipe]').click()
+  await dialog(gm).locator('[name=scope]').fill('Old roads\nKnots')
+  await dialog(gm).locator('[name=motivation]').fill('To be left alone')
+  await dialog(gm).locator('[name=quirks]').fill('Was at school with Mia')
+  await dialog(gm).locator('[name=ability]').selectOption('voices')
+  await answer(gm, 'Write the creature')
+  await expect(guard).toContainText('To be left alone')
+  await expect(guard).toContainText('Old roads')
+  await expect(guard).toContainText('Blessed by Voices')
+
+  await give(gm, 'Mia Jones', ['charity'], { 'system.humanity.blessings': { one: 3 } })
+  await carry(gm, 'Mia Jones', [{ type: 'gear', name: 'A brass sextant' }])
+  const sheet = await humanityOf(player, 'Mia Jones')
+  await sheet.getByRole('button', { name: 'Donate' }).click()
+  await dialog(player).locator('[name=place]').fill('The harbor chapel')
+  await dialog(player).locator('.hnb-pay input, [name^="dice"]').first().check({ force: true })
+  await answer(player, 'Donate')
+  await expect(lastCard(gm)).toContainText('The harbor chapel')
+
+  const listed = async () =>
+    (await dataOf(gm, 'Mia Jones')).items
+      .filter(({ name }) => name === 'A brass sextant')
+      .map(
+        (item) =>
+          (item as unknown as { system: { humanity?: { aside?: boolean } } }).system.humanity?.aside === true,
+      )
+  await sheet.locator('[data-window=creation]').click()
+  const window = player.locator('.hnb-window')
+  await window.locator('summary').click()
+  await window.locator('[data-act=random]').click()
+  await expect.poll(listed).toEqual([true])
+  await window.locator('[data-action=close]').click()
+  const again = await openSheet(player, 'Mia Jones')
+  await showTab(again, 'gear')
+  await expect(again).toContainText('Put aside: not among the listed items')
+  await again.locator('.hnb-row', { hasText: 'A brass sextant' }).locator('[data-act=list]').click()
+  await expect.poll(listed).toEqual([false])
+})
+
+test('Self-Sacrifice is offered for a response and against a hazard', async ({ gm }) => {
+  await give(gm, 'Mia Jones', ['selfSacrifice'])
+  await target(gm, ['Mia Jones', 'Ines Okafor', 'Night guard'])
+  await gm.locator('[data-tool=hnbScene]').click()
+  await gm.locator('#hnb-scene .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
+  await dialog(gm).locator('[name=reach]').fill('9')
+  await answer(gm, 'Begin')
+  await lastCard(gm).locator('[data-window=chase]').click()
+  const chase = gm.locator('.hnb-window', { has: gm.locator('.hnb-chase') })
+  const lane = (name: string) => chase.locator('.hnb-lane', { hasText: name })
+  const drive = (act: string) => chase.locator(`.hnb-drive [data-act=${act}]`).click()
+  await scriptDice(gm, [
+    [8, 2],
+    [4, 3],
+    [6, 4],
+  ])
+  for (const name of ['Mia Jones', 'Ines Okafor', 'Night guard']) {
+    await lane(name).locator('[data-act=advance][data-stat=hurry]').click()
+    await answer(gm, 'Roll')
+    await expect(lane(name).locator('.hnb-rolled')).toBeVisible()
+  }
+  await drive('lead')
+  await lane('Mia Jones').locator('[data-act=respond]').click()
+  await answer(gm, 'Begin')
+  const response = chase.locator('.hnb-response')
+  await scriptDice(gm, [[8, 4]])
+  await response.locator('[data-act=roll][data-stat=heart]').click()
+  await answer(gm, 'Roll')
+  await response.locator('[data-act=zero]').click()
+  await expect(response.locator('.hnb-total')).toHaveText('0')
+  await expect(response.locator('[data-act=zero]')).toHaveCount(0)
+  await response.locator('[data-act=close][data-drop=yes]').click()
+  await drive('toHazards')
+  await drive('hazard')
+  await dialog(gm).locator('[name^="who"]').first().check()
+  await answer(gm, 'Describe it')
+  await scriptDice(gm, [[8, 4]])
+  await lane('Mia Jones').locator('[data-act=dodge]').click()
+  await answer(gm, 'Roll')
+  // It has been used up in the response.
+  await expect(response.locator('[data-act=zero]')).toBeDisabled()
+})

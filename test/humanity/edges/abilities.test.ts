@@ -1,0 +1,227 @@
+// Abilities at their edges, each with its sentence of the rules.
+import { describe, expect, it } from 'vitest'
+import type { ItemView, RawItemClick } from '../../../src/core/views'
+import type { Check } from '../../../src/humanity/check/facts'
+import type { UseFacts } from '../../../src/humanity/use/facts'
+import { humanity } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
+import { fell, press, refused } from '../../support/checks'
+import type { PlayedMessage } from '../../support/contest'
+import { person } from '../../support/contest'
+import { between, keyOf, settledAs, shown } from '../../support/contests'
+import { abilityItem, click, humanityState, inSession, usualSettings } from '../../support/humanity'
+import { player } from '../../support/people'
+
+const R = 'HnB.humanity.refusal'
+
+describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => {
+  const solved = { name: 'Solved', value: 5, peaceful: true, help: false, next: true }
+  const state = humanityState({ boons: { b: solved } })
+
+  /** The facts of a puzzle that was solved after two scenes. */
+  async function puzzle(): Promise<UseFacts> {
+    const item = abilityItem('optimalSolution')
+    const used: RawItemClick = { ...click({ items: [item], settings: inSession({ scenes: 2 }) }), item }
+    const outcome = await humanity.items.ability?.actions.use?.decide(used, {}, scriptedChance([1, 1, 1, 2]))
+    expect(outcome).toMatchObject({ post: { facts: { value: 5 } } })
+    // Reason for the cast: the line above has seen these facts.
+    return (outcome as { post: { facts: UseFacts } }).post.facts
+  }
+  const take = async (scenes: number) =>
+    humanity.messages.use?.actions.hear?.decide(
+      {
+        ...click({ settings: inSession({ scenes }) }),
+        message: { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: await puzzle() },
+        sides: [],
+      },
+      {},
+      scriptedChance([]),
+    )
+
+  it('is taken in that scene, and in no later one', async () => {
+    expect(await take(2)).toMatchObject({
+      edits: [{ set: { 'system.humanity.boons.id00000000000001': { value: 5, next: true } } }],
+    })
+    expect(refused(await take(3))).toBe(`${R}.otherScene`)
+  })
+
+  it.each([
+    { stat: 'head', on: {}, ends: true, why: 'the roll takes it' },
+    { stat: 'head', on: { 'boon-b': false }, ends: true, why: 'the roll could have had it' },
+    { stat: 'hurt', on: {}, ends: false, why: 'it is for no violent roll' },
+  ])('with $stat: ended $ends, because $why', async ({ stat, on, ends }) => {
+    const outcome = await humanity.tab.actions.check?.decide(
+      click({ state, data: { stat } }),
+      { target: 8, on },
+      scriptedChance([4]),
+    )
+    const over = [{ of: 'Actor.a', set: { 'system.humanity.boons.b': undefined } }]
+    expect(outcome).toMatchObject({ edits: ends ? over : [] })
+  })
+
+  it.each([
+    { boon: solved, moment: 'scene', ends: 1 },
+    { boon: solved, moment: 'session', ends: 1 },
+    { boon: { ...solved, next: false }, moment: 'session', ends: 0 },
+  ])('at the end of a $moment, $ends ends', ({ boon, moment, ends }) => {
+    const dues = humanity.recovery?.dues(click({ state: humanityState({ boons: { b: boon } }) }), moment, {
+      rest: 'no',
+    })
+    expect(dues?.filter(({ id }) => id === 'boonb')).toHaveLength(ends)
+  })
+})
+
+describe('"When a character fails a Check or loses a Contest to tend to your wounds" (Blessed by Insurance)', () => {
+  const insurance = abilityItem('insurance')
+  const wound: ItemView = { ...insurance, id: 'w', uuid: 'Actor.a.Item.w', type: 'wound', fields: {} }
+  const any = { tendingStat: 'any' as const }
+
+  it.each<{ why: string; facts: Partial<Check>; wounded?: boolean; settings?: typeof any; may: boolean }>([
+    { why: 'Home is for tending', facts: { stats: ['home'] }, may: true },
+    { why: 'a touchstone stood for Home', facts: { stats: ['history'], instead: 'home' }, may: true },
+    { why: 'it is about something else', facts: { stats: ['head'] }, may: false },
+    { why: 'the table lets every stat tend (HU43)', facts: { stats: ['head'] }, settings: any, may: true },
+    { why: 'Hurt never tends', facts: { stats: ['hurt', 'home'] }, settings: any, may: false },
+    { why: 'Preparedness tends to nobody', facts: { stats: ['home'], purpose: 'preparedness' }, may: false },
+    { why: 'who has no wounds is not tended', facts: { stats: ['home'] }, wounded: false, may: false },
+  ])('of another’s Check, $may: $why', async ({ facts, wounded = true, settings = {}, may }) => {
+    for (const mine of [false, true]) {
+      const items = wounded ? [insurance, wound] : [insurance]
+      const failed = { facts: { groups: fell(2), target: 12, ...facts }, items, mine, settings }
+      const { outcome } = await press('rescue', { ...failed, ability: 'insurance' })
+      expect(refused(outcome), String(mine)).toBe(may ? null : `${R}.notNow`)
+    }
+  })
+
+  const strong = { stats: { ...humanityState().stats, home: 10 as const } }
+  const insured = person('Ben', {}, { items: [insurance, wound] })
+  const [ana, cid, dee] = [person('Ana', strong), person('Cid', strong), person('Dee', strong)]
+
+  /** Ana, or Ana and Cid, tend to Ben against Dee's will, and lose. */
+  async function tended(stat = 'home', tending = [ana], settings: object = {}) {
+    const sides = [...tending.map((one) => [one, 'attacker'] as const), [dee, 'defender'] as const]
+    const played = between(sides)
+    played.people = [...played.people, insured]
+    played.settings = { ...usualSettings, ...settings }
+    for (const as of tending) await played.press('roll', { as, data: { stat }, dice: [3] })
+    await played.press('roll', { as: dee, data: { stat }, dice: [stat === 'home' ? 9 : 4] })
+    return played
+  }
+  const offers = (played: PlayedMessage): readonly string[] => {
+    const view = humanity.messages.contest?.context(
+      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+      { asker: player, actor: null, plays: ['Actor.Ben'], sides: played.people, settings: played.settings },
+      // Reason for the cast: the shape that the message's template reads.
+    ) as unknown as { readonly abilities: readonly { readonly act: string }[] }
+    return view.abilities.map(({ act }) => act)
+  }
+
+  it('in a free Contest: the loss becomes the least of wins, which nothing takes away', async () => {
+    const played = await tended()
+    expect(offers(played)).toEqual(['rescue'])
+    await played.press('rescue', { as: insured })
+    expect(played.last?.edits).toEqual([
+      { of: 'Actor.Ben.Item.insurance', set: { 'system.humanity.used': 1 } },
+    ])
+    const spoiler = person('Eve', {}, { items: [abilityItem('disruption')] })
+    expect(await played.refused('hinder', { as: spoiler })).toBe(`${R}.nobodyWon`)
+    // Dee, who resisted and loses now, tends to nobody.
+    expect(offers(played)).toEqual([])
+    await played.press('settle', { as: dee })
+    expect(settledAs(played)).toMatchObject([{ won: true, severity: 'minor' }])
+  })
+
+  it('of a group, whose shared result is turned; it is asked whose', async () => {
+    const played = await tended('home', [ana, cid])
+    expect(played.asks('rescue', { as: insured })).toMatchObject({
+      context: { contenders: [{ name: 'Ana' }, { name: 'Cid' }] },
+    })
+    await played.press('rescue', { as: insured, answers: { a: keyOf(played, 'Cid') } })
+    await played.press('settle', { as: dee })
+    expect(settledAs(played)).toMatchObject([{ won: true, severity: 'minor' }])
+  })
+
+  it('not where the Contest is about something else, unless every stat may tend', async () => {
+    const other = await tended('heart')
+    expect(offers(other)).toEqual([])
+    expect(await other.refused('rescue', { as: insured })).toBe(`${R}.notTended`)
+    expect(offers(await tended('heart', [ana], any))).toEqual(['rescue'])
+  })
+
+  it('nor for whoever has no wounds', async () => {
+    const played = await tended()
+    const whole = person('Ben', {}, { items: [insurance] })
+    played.people = [...played.people.slice(0, 2), whole]
+    expect(offers(played)).toEqual([])
+    expect(await played.refused('rescue', { as: whole })).toBe(`${R}.notTended`)
+  })
+})
+
+describe('"a place of religious or spiritual importance" (Blessed by Charity)', () => {
+  const item = abilityItem('charity')
+  const giver: RawItemClick = {
+    ...click({ items: [item], state: humanityState({ blessings: { a: 3 } }) }),
+    item,
+  }
+  const donate = (place: string) =>
+    humanity.items.ability?.actions.use?.decide(giver, { place, dice: { a: true } }, scriptedChance([]))
+
+  it('is asked for and told, and nothing is given without one', async () => {
+    expect(humanity.items.ability?.actions.use?.ask(giver)).toMatchObject({
+      template: 'humanity/donate-dialog',
+    })
+    expect(await donate('The old shrine')).toMatchObject({ post: { facts: { place: 'The old shrine' } } })
+    expect(refused(await donate('  '))).toBe(`${R}.noPlace`)
+  })
+})
+
+describe('"During a Contest involving three or more characters" (Blessed by Circumstance)', () => {
+  const swapper = person('Cid', {}, { items: [abilityItem('circumstance')] })
+  const strong = (name: string) => person(name, { stats: { ...humanityState().stats, head: 10 } })
+  const [ana, ben, dee] = [strong('Ana'), strong('Ben'), person('Dee')]
+
+  /** Ana and Dee against Ben and Cid, all attacking: Ana has 9 and 8, Ben 7 and 6, the others 2 and 2. */
+  async function fight() {
+    const played = between(
+      [
+        [ana, 'attacker'],
+        [dee, 'attacker'],
+        [ben, 'defender'],
+        [swapper, 'defender'],
+      ],
+      { both: true },
+    )
+    for (const [a, b] of [
+      [9, 7],
+      [8, 6],
+    ] as const)
+      for (const [as, face] of [
+        [ana, a],
+        [dee, 2],
+        [ben, b],
+        [swapper, 2],
+      ] as const)
+        await played.press('roll', { as, data: { stat: 'head' }, dice: [face] })
+    return played
+  }
+
+  it('four who all attack are three or more: the two have each other’s attack and defence (HU44)', async () => {
+    const played = await fight()
+    expect(shown(played).abilities.map(({ act }) => act)).toContain('swap')
+    const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Cid') }
+    await played.press('swap', { as: swapper, answers })
+    const results = shown(played).teams.map(({ sides }) =>
+      sides.map(({ rolls }) => rolls.map(({ result }) => result)),
+    )
+    expect(results).toEqual([
+      [
+        [2, 2],
+        [2, 2],
+      ],
+      [
+        [7, 6],
+        [9, 8],
+      ],
+    ])
+  })
+})

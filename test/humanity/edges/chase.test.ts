@@ -1,0 +1,94 @@
+// Chases at their edges, each rule with its sentence.
+import { describe, expect, it } from 'vitest'
+import type { RawParty } from '../../../src/core/views'
+import { humanity } from '../../../src/humanity/ruleset'
+import { advantage, begun, facts, keyOf, who } from '../../support/chase'
+import type { PlayedMessage } from '../../support/contest'
+import { person } from '../../support/contest'
+import { abilityItem, usualSettings } from '../../support/humanity'
+import { player } from '../../support/people'
+
+const R = 'HnB.humanity.refusal'
+const [ana, cid] = [person('Ana'), person('Cid')]
+
+describe('"During a Chase involving three or more characters, you may reduce the result of your own roll to 0"', () => {
+  const martyr = person('Ben', {}, { items: [abilityItem('selfSacrifice')] })
+  const spent = [{ of: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } }]
+  const gm = { as: ana, gm: true }
+
+  /** Ben, the lowest, has responded to Ana with Heart: 4 against 2. */
+  async function responded(people: readonly RawParty[] = [ana, martyr, cid]) {
+    const played = await begun(people)
+    await advantage(
+      played,
+      people.map((one, place) => [one, [place === 1 ? 2 : 3]] as const),
+    )
+    const roles = { [keyOf(played, 'Ana')]: 'defender' }
+    await played.press('respond', { as: martyr, answers: { roles } })
+    const [contest = ''] = Object.keys(facts(played).responses)
+    await played.press('roll', { as: martyr, data: { contest, stat: 'heart' }, dice: [4] })
+    await played.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
+    return { played, data: { contest } }
+  }
+
+  /** A hazard threatens Ben, who has rolled a 4 against 4. */
+  async function threatened() {
+    const { played, data } = await responded()
+    await played.press('close', { ...gm, data })
+    await played.press('toHazards', gm)
+    await played.press('hazard', { ...gm, answers: { stat: 'hurry', target: 4, who: who(played, 'Ben') } })
+    await played.press('dodge', { as: martyr, dice: [4] })
+    return { played, data: { member: keyOf(played, 'Ben') } }
+  }
+
+  const offered = (played: PlayedMessage, part: 'response' | 'hazard') => {
+    const view = humanity.messages.chase?.context(
+      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+      {
+        asker: player,
+        actor: null,
+        plays: ['Actor.Ben'],
+        sides: played.people,
+        settings: usualSettings,
+      },
+      // Reason for the cast: the shape that the window's template reads.
+    ) as unknown as {
+      readonly responses: readonly { readonly abilities: readonly { readonly act: string }[] }[]
+      readonly hazard: { readonly rolls: readonly { readonly zero: readonly { readonly act: string }[] }[] }
+    }
+    const those = part === 'response' ? view.responses[0]?.abilities : view.hazard.rolls[0]?.zero
+    return (those ?? []).map(({ act }) => act)
+  }
+
+  it('in a Contest of the step "Responding": the win becomes a loss, and the other side moves', async () => {
+    const { played, data } = await responded()
+    expect(offered(played, 'response')).toEqual(['zero'])
+    await played.press('zero', { as: martyr, data })
+    expect(played.last?.edits).toEqual(spent)
+    expect(offered(played, 'response')).toEqual([])
+    await played.press('close', { ...gm, data })
+    expect(facts(played).moves.at(-1)).toMatchObject({ name: 'Ana', why: 'response', spaces: 1 })
+    expect(await played.refused('zero', { as: martyr, data })).toBe(`${R}.notRolled`)
+  })
+
+  it('against a hazard: the success becomes a failure', async () => {
+    const { played, data } = await threatened()
+    expect(offered(played, 'hazard')).toEqual(['zero'])
+    await played.press('zero', { as: martyr, data })
+    expect(played.last?.edits).toEqual(spent)
+    expect(offered(played, 'hazard')).toEqual([])
+    expect(await played.refused('zero', { as: martyr, data })).toBe(`${R}.notNow`)
+    const friend = person('Dee', { blessings: { x: 1 } })
+    const short = ['short', { total: 0, target: 4, short: 4 }]
+    expect(played.outlook('help', { as: friend, data })).toEqual([short, short])
+  })
+
+  it('of nobody else, and not in a Chase of two', async () => {
+    const { played, data } = await responded()
+    expect(await played.refused('zero', { as: cid, data })).toBe(`${R}.notRolled`)
+    expect(await played.refused('zero', { as: ana, data })).toBe(`${R}.noSuchAbility`)
+    const two = await responded([ana, martyr])
+    expect(offered(two.played, 'response')).toEqual([])
+    expect(await two.played.refused('zero', { as: martyr, data: two.data })).toBe(`${R}.fewerThanThree`)
+  })
+})

@@ -1,0 +1,157 @@
+// Checks that are tried anew, helped or shed, each rule with its sentence.
+import { describe, expect, it } from 'vitest'
+import type { Change } from '../../../src/humanity/check/facts'
+import { humanity } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
+import { fell, onCheck, press, refused } from '../../support/checks'
+import { person } from '../../support/contest'
+import { abilityItem, click, humanityState } from '../../support/humanity'
+import { attemptIn, attemptOf, factsOf, tried, wounded } from '../../support/lethal'
+
+const R = 'HnB.humanity.refusal'
+const change = (kind: Change['kind'], value = 3): Change => ({ kind, by: 'Eve', what: 'It', value })
+
+describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you fail a non-violent Check" (HU40)', () => {
+  const items = [abilityItem('steadfastness'), abilityItem('pastRepeated'), abilityItem('luck')]
+  const failed = { groups: fell(2), target: 8 }
+
+  it.each([
+    { act: 'gain', ability: 'steadfastness', faces: [4] },
+    { act: 'past', ability: 'pastRepeated', faces: [] },
+  ])('$ability accepts the failure, and no help makes a success of it afterwards', async (used) => {
+    const { after } = await press(used.act, { facts: failed, items, ability: used.ability }, used.faces)
+    expect(after).toMatchObject({ settled: true })
+    const helper = onCheck({
+      facts: { ...after, roller: 'Actor.b' },
+      mine: false,
+      state: { blessings: { x: 6 } },
+    })
+    const help = humanity.messages.check?.actions.help
+    expect(refused(await help?.decide(helper, { dice: { x: true } }, scriptedChance([])))).toBe(
+      `${R}.settled`,
+    )
+    const retried = await press('retry', { facts: { ...after }, items, ability: 'luck' })
+    expect(refused(retried.outcome)).toBe(`${R}.notNow`)
+  })
+
+  it('brings both for the same failure, and what the failure brings', async () => {
+    const facts = { ...failed, purpose: 'preparedness' as const }
+    const first = await press('gain', { facts, items, ability: 'steadfastness' }, [4])
+    expect(first.outcome).toMatchObject({ statuses: [{ status: 'humanity-unprepared', on: true }] })
+    const second = await press('past', { facts: { ...first.after }, items, ability: 'pastRepeated' })
+    expect(second.outcome).toMatchObject({ statuses: [] })
+    expect(second.after?.awarded).toHaveLength(2)
+  })
+
+  it('a miracle as well: it is closed, and whoever is steadfast has their die', async () => {
+    const by = person('Cid', {}, { items: items.slice(0, 2) })
+    const played = await tried(7, { by })
+    const data = attemptIn(played)
+    await played.press('pastAttempt', { as: by, data, dice: [3] })
+    expect(attemptOf(played)).toMatchObject({ closed: true })
+    expect(Object.values(factsOf(played).awards)).toMatchObject([{ name: 'Cid', dice: [3] }])
+    const friend = person('Eve', { blessings: { x: 1 } })
+    const helps = { as: friend, data, answers: { dice: { x: true } } }
+    expect(await played.refused('help', helps)).toBe(`${R}.settled`)
+  })
+})
+
+describe('"attempt the Check again, using the newer result instead" (Blessed by Luck)', () => {
+  const items = [abilityItem('luck')]
+  const again = (changes: Record<string, Change>) =>
+    press(
+      'retry',
+      {
+        facts: { groups: fell(9), target: 8, changes: { d: change('hinder'), ...changes } },
+        items,
+        ability: 'luck',
+      },
+      [9],
+    )
+
+  it.each([
+    { changes: {}, stay: [], why: 'what Disruption took was taken from the first result' },
+    { changes: { p: change('protect') }, stay: [], why: 'the first failure was protected' },
+    { changes: { c: change('curse', 0) }, stay: ['curse'], why: 'the throws before stay visible' },
+  ])('is a new roll: $why', async ({ changes, stay }) => {
+    const { after, result } = await again(changes)
+    expect(result).toMatchObject({ total: 9, verdict: { success: true } })
+    expect(Object.values(after?.changes ?? {}).map(({ kind }) => kind)).toEqual([...stay, 'retry'])
+  })
+
+  it('a coup de grâce as well: what was taken from the first attempt is not taken from the second', async () => {
+    const lucky = person(
+      'Ana',
+      { stats: { ...humanityState().stats, hurt: 8 } },
+      { items: [abilityItem('luck')] },
+    )
+    const { played, data } = await wounded(person('Ben'), lucky)
+    const foe = person('Eve', {}, { items: [abilityItem('disruption')] })
+    await played.press('coup', { as: lucky, data, dice: [6] })
+    await played.press('hinderAttempt', { as: foe, data: attemptIn(played) })
+    expect(attemptOf(played)).toMatchObject({ less: 3 })
+    await played.press('retryAttempt', { as: lucky, data: attemptIn(played), dice: [6] })
+    expect(attemptOf(played)).toMatchObject({ less: 0, groups: [{ waves: [[6]] }] })
+  })
+})
+
+describe('"Once during each scene that follows, you may attempt a Check to remove this condition" (Coolness)', () => {
+  const uncool = (fromBefore: boolean) => ({
+    ...click().actor,
+    statuses: ['humanity-uncool'],
+    conditions: [{ status: 'humanity-uncool', key: '', ...(fromBefore && { fromBefore }) }],
+  })
+  const shame = {
+    ability: 'Dance',
+    kind: 'shame',
+    by: 'Actor.b',
+    groups: [],
+    solution: '',
+    value: 0,
+    dice: [],
+  }
+  const saw = {
+    message: {
+      uuid: 'ChatMessage.m',
+      actor: 'Actor.b',
+      facts: { ...shame, peaceful: false, scene: 0, heard: {} },
+    },
+    sides: [],
+  }
+
+  it.each([
+    { actor: uncool(true), sheds: true, why: 'it is of an earlier scene' },
+    {
+      actor: uncool(false),
+      sheds: false,
+      why: 'it came in this scene, also where one was shed in it before',
+    },
+    { actor: click().actor, sheds: false, why: 'there is none' },
+  ])('may be shed: $sheds, because $why', ({ actor, sheds }) => {
+    const asked = humanity.tab.actions.check?.ask(click({ actor, data: { stat: 'heart' } }))
+    expect(asked).toMatchObject({ context: { sheds } })
+  })
+
+  it.each([
+    { actor: uncool(true), marks: 0 },
+    { actor: uncool(false), marks: 1 },
+  ])('the end of a scene marks it once ($marks)', ({ actor, marks }) => {
+    const dues = humanity.recovery?.dues(click({ actor }), 'scene', { rest: 'no' }) ?? []
+    expect(dues.filter(({ id }) => id === 'uncool')).toHaveLength(marks)
+  })
+
+  it.each([
+    { actor: click().actor, statuses: [{ of: 'Actor.a', status: 'humanity-uncool', on: true }] },
+    { actor: uncool(true), statuses: [] },
+  ])('one that comes while there is one changes nothing of it: $statuses', async ({ actor, statuses }) => {
+    const heard = await humanity.messages.use?.actions.hear?.decide(
+      { ...click({ actor }), ...saw },
+      {},
+      scriptedChance([]),
+    )
+    expect(heard).toMatchObject({ statuses })
+    const put = humanity.tab.actions.afflict
+    const on = click({ actor, data: { condition: 'humanity-uncool' } })
+    expect(await put?.decide(on, {}, scriptedChance([]))).toMatchObject({ statuses })
+  })
+})

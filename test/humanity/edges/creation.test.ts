@@ -1,0 +1,131 @@
+// Making characters and creatures, at the edges, each rule with its sentence.
+import { describe, expect, it } from 'vitest'
+import type { ItemView } from '../../../src/core/views'
+import { humanity } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
+import { refused } from '../../support/checks'
+import { abilityItem, click, humanityState, noCreation } from '../../support/humanity'
+
+describe('"List three items": "twice the number of items you have listed"', () => {
+  const thing = (id: string, type: ItemView['type'], fields: object = {}): ItemView => ({
+    ...abilityItem('luck'),
+    id,
+    uuid: `Actor.a.Item.${id}`,
+    type,
+    fields,
+  })
+  const old = [thing('torch', 'gear'), thing('club', 'weapon'), thing('vest', 'armor')]
+  const aside = old.map(({ id, type }) => thing(id, type, { aside: true }))
+  const three = ['a', 'b', 'c'].map((id) => thing(id, 'gear'))
+
+  it('what one had is put aside when the character is finished', async () => {
+    const creation = {
+      ...noCreation,
+      step: 5,
+      ranking: ['head' as const],
+      lifestyle: 'carefree' as const,
+      touchstone1: 'Knots',
+      touchstone2: 'Acting',
+      touchstone3: 'Stunts',
+      item1: 'A rope',
+      item2: 'A map',
+      item3: 'A coat',
+    }
+    const items = [...old, abilityItem('luck'), abilityItem('wits')]
+    const finished = await humanity.tab.actions.finish?.decide(
+      click({ state: humanityState({ creation }), items }),
+      {},
+      scriptedChance([]),
+    )
+    const edits = finished && 'edits' in finished ? (finished.edits ?? []) : []
+    expect(edits.filter(({ of }) => of.includes('Item'))).toEqual(
+      old.map(({ uuid }) => ({ of: uuid, set: { 'system.humanity.aside': true } })),
+    )
+  })
+
+  it.each([
+    { items: [...aside, ...three], target: 6, why: 'what was put aside is not listed' },
+    { items: [...old, ...three], target: 12, why: 'everything else is' },
+  ])('a Preparedness Check against $target: $why', ({ items, target }) => {
+    const asked = humanity.tab.actions.prepare?.ask(
+      click({ items, state: humanityState({ blessings: { x: 3 } }) }),
+    )
+    expect(asked).toMatchObject({ context: { target } })
+  })
+
+  it.each(['gear', 'weapon', 'armor'] as const)(
+    '%s that was put aside says so, and is listed again',
+    async (type) => {
+      const kind = humanity.items[type]
+      const item = thing('x', type, { aside: true })
+      expect(kind?.lines(item)).toEqual([{ key: 'HnB.humanity.gear.aside' }])
+      expect(kind?.buttons(item, click())).toMatchObject([{ act: 'list' }])
+      expect(kind?.buttons(thing('x', type), click())).toEqual([])
+      const listed = await kind?.actions.list?.decide({ ...click(), item }, {}, scriptedChance([]))
+      expect(listed).toMatchObject({ edits: [{ of: item.uuid, set: { 'system.humanity.aside': false } }] })
+    },
+  )
+})
+
+describe('"You only need": scope of History, motivation and quirks, two dice, "at most one Ability" (Creating NPCs)', () => {
+  const state = humanityState({ touchstones: ['Old roads'], npc: { motivation: 'Gold', quirks: 'Sings' } })
+  const has = [abilityItem('armoredSkin')]
+  const npc = (items = has) => click({ actor: { ...click().actor, type: 'npc' }, state, items })
+  const dice = { shared: 6, unusual: 'head', die: 4, history: 8 }
+  const recipe = humanity.tab.actions.recipe
+  const write = (answers: object, items = has) =>
+    recipe?.decide(npc(items), { ...dice, ...answers }, scriptedChance([]))
+
+  it('asks for all of it, with what there is', () => {
+    expect(recipe?.ask(npc())).toMatchObject({
+      context: { scope: 'Old roads', motivation: 'Gold', quirks: 'Sings', kept: 'armoredSkin' },
+    })
+    expect(recipe?.ask(npc([]))).toMatchObject({ context: { kept: '' } })
+    const stats = { ...state.stats, hurt: 10 as const, history: 6 as const }
+    const raised = { ...npc(), state: { ...state, stats } }
+    expect(recipe?.ask(raised)).toMatchObject({
+      defaults: { shared: 4, unusual: 'hurt', die: 10, history: 6 },
+    })
+  })
+
+  it('writes it at once', async () => {
+    const all = {
+      scope: ' Tides\n\nSmuggling ',
+      motivation: 'A way home',
+      quirks: 'Knows Mia',
+      ability: 'voices',
+    }
+    expect(await write(all)).toMatchObject({
+      edits: [
+        {
+          set: {
+            'system.humanity.touchstones': ['Tides', 'Smuggling'],
+            'system.humanity.npc.motivation': 'A way home',
+            'system.humanity.npc.quirks': 'Knows Mia',
+            'system.humanity.stats': { head: 4, history: 8, home: 6 },
+          },
+        },
+      ],
+      drops: has.map(({ uuid }) => uuid),
+      makes: [
+        { on: 'Actor.a', item: { type: 'ability', name: { key: 'HnB.humanity.abilities.voices.name' } } },
+      ],
+    })
+  })
+
+  it.each([
+    { ability: 'kept', drops: 0, makes: 0 },
+    { ability: 'none', drops: 1, makes: 0 },
+    { ability: 'luck', drops: 1, makes: 1 },
+  ])('one ability at most: $ability', async ({ ability, drops, makes }) => {
+    const outcome = await write({ ability })
+    const changes = outcome && 'edits' in outcome ? outcome : {}
+    expect([changes.drops ?? [], changes.makes ?? []].map(({ length }) => length)).toEqual([drops, makes])
+  })
+
+  it('refuses an ability that is none, and more touchstones than anybody may have', async () => {
+    expect(refused(await write({ ability: '__proto__' }))).toBe('HnB.humanity.refusal.noSuchAbility')
+    const scope = Array.from({ length: 8 }, (_, place) => `Touchstone ${place}`).join('\n')
+    expect(refused(await write({ scope }))).toBe('HnB.humanity.refusal.manyTouchstones')
+  })
+})

@@ -1,0 +1,87 @@
+// Rules that name a distance, each with its sentence.
+import { describe, expect, it } from 'vitest'
+import type { Away } from '../../../src/core/views'
+import { person } from '../../support/contest'
+import { between, factsOf, keyOf } from '../../support/contests'
+import { abilityItem } from '../../support/humanity'
+
+const R = 'HnB.humanity.refusal'
+const feet = (distance: number): Away => ({ distance, units: 'ft', close: distance <= 5 })
+
+describe('"When you lose a violent Contest at a close distance" (Blessed by Thorns)', () => {
+  const [ana, cid] = [person('Ana'), person('Cid')]
+  const ben = person('Ben', {}, { items: [abilityItem('thorns')] })
+
+  /** Ana and Cid have struck Ben down, by 5. */
+  async function struck() {
+    const played = between(
+      [
+        [ana, 'attacker'],
+        [cid, 'attacker'],
+        [ben, 'defender'],
+      ],
+      { violent: true },
+    )
+    for (const as of [ana, cid])
+      await played.press('roll', { as, data: { stat: 'hurt' }, dice: [1, 1, 1, 4] })
+    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await played.press('settle', { as: ben })
+    return played
+  }
+
+  it.each([
+    {
+      away: { 'Actor.Ana': feet(5), 'Actor.Cid': feet(5) },
+      close: {},
+      hit: ['Ana', 'Cid'],
+      why: 'both are close',
+    },
+    {
+      away: { 'Actor.Ana': feet(5), 'Actor.Cid': feet(60) },
+      close: {},
+      hit: ['Ana'],
+      why: 'Cid shoots from afar',
+    },
+    {
+      away: { 'Actor.Ana': feet(5) },
+      close: { 1: false },
+      hit: ['Ana'],
+      why: 'of Cid the scene tells nothing',
+    },
+    { away: {}, close: {}, hit: ['Ana', 'Cid'], why: 'nobody says otherwise' },
+    {
+      away: { 'Actor.Cid': feet(60) },
+      close: { 1: true },
+      hit: ['Ana'],
+      why: 'no player goes against the scene',
+    },
+  ])('gives it back to $hit: $why', async ({ away, close, hit }) => {
+    const played = await struck()
+    await played.press('reflect', { as: ben, away, answers: { close } })
+    expect(played.last?.makes?.map(({ on }) => on)).toEqual(hit.map((name) => `Actor.${name}`))
+    expect(factsOf(played).reflected[keyOf(played, 'Ben')]).toBe('minor')
+  })
+
+  it('is refused before anything is asked where nobody is close', async () => {
+    const played = await struck()
+    const away = { 'Actor.Ana': feet(30), 'Actor.Cid': feet(60) }
+    expect(await played.refused('reflect', { as: ben, away })).toBe(`${R}.notClose`)
+    expect(played.asks('reflect', { as: ben, away })).toMatchObject({ refused: `${R}.notClose` })
+  })
+
+  it('shows how far they are, and asks where the scene does not tell', async () => {
+    const played = await struck()
+    expect(played.asks('reflect', { as: ben, away: { 'Actor.Ana': feet(5) } })).toMatchObject({
+      context: {
+        distances: [
+          {
+            name: 'Ana',
+            asks: false,
+            words: { key: 'HnB.common.distance.close', data: { distance: 5, units: 'ft' } },
+          },
+          { name: 'Cid', asks: true, words: { key: 'HnB.common.distance.unknown' } },
+        ],
+      },
+    })
+  })
+})

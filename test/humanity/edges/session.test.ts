@@ -1,0 +1,83 @@
+// The session of the table, each rule with its sentence.
+import { describe, expect, it } from 'vitest'
+import { TABLE } from '../../../src/core/outcome'
+import type { Settings } from '../../../src/humanity/rules'
+import { humanity } from '../../../src/humanity/ruleset'
+import { scriptedChance } from '../../support/chance'
+import { click, humanityState, inSession, lifestyleItem } from '../../support/humanity'
+import { gamemaster } from '../../support/people'
+
+const R = 'HnB.humanity.refusal'
+
+describe('the session of the table', () => {
+  const group = (settings = inSession({})) => ({ parties: [], settings, asker: gamemaster, data: {} })
+  const due = (moment: string, session: Partial<Settings['session']> = {}) =>
+    humanity.recovery?.tableDues?.(inSession(session), moment).map(({ edits }) => edits) ?? []
+
+  it('"the lucky number for the session": of everybody who plays, without targets', async () => {
+    const outcome = await humanity.group.lucky?.decide(group(), {}, scriptedChance([3, 8]))
+    expect(humanity.group.lucky?.forTable).toBe(true)
+    expect(outcome).toMatchObject({
+      edits: [{ of: TABLE, set: { 'system.humanity.lucky': 8, 'system.humanity.over': false } }],
+      post: { kind: 'lucky', facts: { number: 8, dice: [3, 8] } },
+    })
+  })
+
+  it.each([
+    { type: 'character' as const, lucky: 8 },
+    { type: 'npc' as const, lucky: 0 },
+  ])('"each time the player rolls the lucky number": a $type rolls with $lucky', async ({ type, lucky }) => {
+    const own = click({ settings: inSession({ lucky: 8 }), data: { stat: 'head' } })
+    const roller = { ...own, actor: { ...own.actor, type } }
+    const outcome = await humanity.tab.actions.check?.decide(roller, { target: 8 }, scriptedChance([4]))
+    expect(outcome).toMatchObject({ post: { facts: { lucky } } })
+  })
+
+  it.each([
+    {
+      moment: 'session',
+      session: {},
+      set: { ended: 1, scenes: 1, over: true, lucky: 0 },
+      why: 'it ends, and is over',
+    },
+    {
+      moment: 'scene',
+      session: { over: true },
+      set: { scenes: 1, over: false },
+      why: 'a scene of the next one has ended',
+    },
+    { moment: 'scene', session: {}, set: { scenes: 1, over: false }, why: 'a scene ends in it' },
+    { moment: 'fightStart', session: { over: true }, set: { over: false }, why: 'nobody fights between two' },
+  ])('at $moment: $why', ({ moment, session, set }) => {
+    const stored = Object.fromEntries(
+      Object.entries(set).map(([path, value]) => [`system.humanity.${path}`, value]),
+    )
+    expect(due(moment, session)).toEqual([[{ of: TABLE, set: stored }]])
+  })
+
+  it.each(['fightStart', 'roundEnd', 'sceneStart'])('%s changes nothing within a session', (moment) =>
+    expect(due(moment)).toEqual([]),
+  )
+
+  it('"At the end of a session, you may": the shop closes when the next one begins, before any scene ends', async () => {
+    const buys = (over: boolean) =>
+      humanity.tab.actions.buyStat?.ask(
+        click({
+          state: humanityState({ blessings: { a: 1, b: 1 }, startedAs: 'carefree' }),
+          items: [lifestyleItem('carefree')],
+          settings: inSession({ ended: 1, over }),
+          data: { stat: 'head' },
+        }),
+      )
+    expect(buys(true)).toHaveProperty('template')
+    const begun = await humanity.group.lucky?.decide(
+      group(inSession({ over: true })),
+      {},
+      scriptedChance([1, 1]),
+    )
+    expect(begun).toMatchObject({
+      edits: [{ set: { 'system.humanity.over': false, 'system.humanity.lucky': 0 } }],
+    })
+    expect(buys(false)).toMatchObject({ refused: `${R}.shopClosed` })
+  })
+})

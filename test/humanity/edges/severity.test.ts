@@ -1,0 +1,72 @@
+// Groups that are struck, each with the sentence of the rules.
+import { describe, expect, it } from 'vitest'
+import type { PlayedMessage } from '../../support/contest'
+import { person } from '../../support/contest'
+import { between, factsOf, keyOf, settledAs } from '../../support/contests'
+import { humanityState } from '../../support/humanity'
+
+describe('"the amount that the Attacker rolled higher than the Defender determines the extent of the injury"', () => {
+  const [ben, cid, dee] = [person('Ben'), person('Cid'), person('Dee')]
+  const ana = person('Ana', { stats: { ...humanityState().stats, hurt: 10 } })
+
+  /** 14 against 13, 8 and 3. */
+  async function struck(violent = true) {
+    const stats = { ...humanityState().stats, hurry: 10 as const, hurt: 10 as const, head: 10 as const }
+    const [one, two, three] = [ben, cid, dee].map((who) => ({ ...who, state: humanityState({ stats }) }))
+    if (!one || !two || !three) throw new Error('There are three.')
+    const striker = { ...ana, state: humanityState({ stats }) }
+    const played = between(
+      [[striker, 'attacker'], ...[one, two, three].map((who) => [who, 'defender'] as const)],
+      { violent },
+    )
+    const [attack, defence] = violent ? ['hurt', 'hurry'] : ['head', 'head']
+    await played.press('roll', { as: striker, data: { stat: attack }, dice: [1, 1, 1, 1, 10] })
+    await played.press('roll', { as: one, data: { stat: defence }, dice: [1, 1, 1, 10] })
+    await played.press('roll', { as: two, data: { stat: defence }, dice: [8] })
+    await played.press('roll', { as: three, data: { stat: defence }, dice: [3] })
+    return { played, gm: { as: striker, gm: true } }
+  }
+  const severities = { Ben: 'minor', Cid: 'medium', Dee: 'major' }
+  const byName = (played: PlayedMessage): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(settledAs(played)?.[0]?.effects ?? {}).map(
+        ([key, severity]) => [factsOf(played).exchange.sides[key]?.name ?? '', severity] as const,
+      ),
+    )
+
+  it('each of a group has their own wound', async () => {
+    const { played, gm } = await struck()
+    await played.press('settle', gm)
+    expect(byName(played)).toEqual(severities)
+    expect(played.last?.makes).toMatchObject(
+      Object.entries(severities).map(([name, severity]) => ({
+        on: `Actor.${name}`,
+        item: { fields: { humanity: { severity } } },
+      })),
+    )
+    expect(Object.values(factsOf(played).lethalWounds).map(({ name }) => name)).toEqual(['Dee'])
+  })
+
+  it('the Gamemaster is asked about each, and may change each (HU6)', async () => {
+    const { played, gm } = await struck()
+    expect(played.asks('settle', gm)).toMatchObject({
+      context: {
+        defenders: Object.entries(severities).map(([name, usual]) => ({
+          name,
+          usual,
+          attacking: 'attacker',
+        })),
+      },
+    })
+    const effects = { attacker: { [keyOf(played, 'Ben')]: '', [keyOf(played, 'Dee')]: 'medium' } }
+    await played.press('settle', { ...gm, answers: { effects } })
+    expect(byName(played)).toEqual({ Cid: 'medium', Dee: 'medium' })
+  })
+
+  it('"The severity of the effect is determined by the difference between their scores": without violence as well', async () => {
+    const { played, gm } = await struck(false)
+    await played.press('settle', gm)
+    expect(byName(played)).toEqual(severities)
+    expect(played.last?.makes).toEqual([])
+  })
+})

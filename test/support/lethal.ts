@@ -1,0 +1,61 @@
+/** Somebody with a major wound, and attempts to save them or to finish them off. */
+import type { RawParty } from '../../src/core/views'
+import type { Contest } from '../../src/humanity/contest/facts'
+import { newContest } from '../../src/humanity/contest/open'
+import { humanity } from '../../src/humanity/ruleset'
+import { scriptedChance } from './chance'
+import { person, PlayedMessage } from './contest'
+import { abilityItem, humanityState, usualSettings } from './humanity'
+
+export const kind = humanity.messages.contest
+export const factsOf = (played: PlayedMessage) => played.facts as Contest
+/** What has become of the only major wound. */
+export const stateOf = (played: PlayedMessage) => Object.values(factsOf(played).lethalWounds)[0]?.state
+export const attemptOf = (played: PlayedMessage) => Object.values(factsOf(played).attempts).at(-1)
+export const attemptIn = (played: PlayedMessage) => ({
+  attempt: Object.keys(factsOf(played).attempts).at(-1) ?? '',
+})
+
+export const brute = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } })
+export const ben = person('Ben')
+export const cid = person('Cid')
+
+/** Ben has lost by 10: 12 against 2. */
+export async function wounded(
+  victim: RawParty = ben,
+  striker: RawParty = brute,
+): Promise<{ played: PlayedMessage; data: { wounded: string } }> {
+  const sides = [
+    { actor: striker.actor, role: 'attacker' },
+    { actor: victim.actor, role: 'defender' },
+  ]
+  const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
+  const played = new PlayedMessage(facts, [striker, victim], kind?.actions ?? {})
+  await played.press('roll', { as: striker, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
+  await played.press('roll', { as: victim, data: { stat: 'hurry' }, dice: [2] })
+  await played.press('settle', { as: striker, gm: true })
+  const key = Object.keys(factsOf(played).lethalWounds)[0] ?? ''
+  const mark = factsOf(played).lethalWounds[key]?.wound ?? ''
+  const item = { ...abilityItem('luck'), id: 'w', uuid: 'Actor.Ben.Item.w', type: 'wound' as const }
+  const fields = { severity: 'major', treated: false, lasting: false, fatal: false, by: 'Ana', mark }
+  played.people = [striker, { ...victim, items: [...victim.items, { ...item, fields }] }, cid]
+  return { played, data: { wounded: key } }
+}
+
+/** A d4 that bumps until it comes to so much. */
+export const coming = (total: number): number[] => [...Array<number>(total - 4).fill(1), 4]
+
+/** Cid tries a miracle that comes to so much: 17 are needed, 13 win. */
+export async function tried(
+  total: number,
+  {
+    by = cid,
+    victim = ben,
+    settings = usualSettings,
+  }: { readonly by?: RawParty; readonly victim?: RawParty; readonly settings?: object } = {},
+): Promise<PlayedMessage> {
+  const { played, data } = await wounded(victim)
+  played.people = [...played.people.filter(({ actor }) => actor.uuid !== by.actor.uuid), by]
+  await played.press('miracle', { as: by, data, dice: coming(total), settings })
+  return played
+}

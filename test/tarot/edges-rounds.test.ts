@@ -1,0 +1,86 @@
+/** Wounds of one Reaction round, in Turn of the Card (ruling TC25). */
+import { describe, expect, it } from 'vitest'
+import type { Outcome, Refusal } from '../../src/core/outcome'
+import { isRefusal } from '../../src/core/outcome'
+import type { Click } from '../../src/core/views'
+import { checkedNow } from '../../src/tarot/check/check'
+import { messages } from '../../src/tarot/messages'
+import type { Tarot } from '../../src/tarot/rules'
+import { hitOf } from '../../src/tarot/trauma/facts'
+import { loweringWounds } from '../../src/tarot/reaction-round'
+import { actionOf, withSet } from '../support/actions'
+import { ana, gamemaster } from '../support/people'
+import { partyOf, TableDeck, tarotClick, tarotState, usual } from '../support/tarot'
+import { david, Duel, mia, one } from '../support/tarot-duel'
+
+const done = (outcome: Outcome | Refusal): Outcome => {
+  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  return outcome
+}
+
+describe('"Actions that take place in a round are considered to occur simultaneously"', () => {
+  const turn = (acting: number | null, round = 1) => ({
+    fight: 'f',
+    round,
+    initiative: 4,
+    acting,
+    place: 0,
+    now: false,
+    used: [],
+  })
+  const hit = (own: Partial<Click<Tarot>>, state: object = {}) => {
+    const facts = { hits: { h: hitOf(ana, { source: { text: 'Knife' }, wounds: 2, armor: false, stun: 4 }) } }
+    const click = tarotClick({ brawn: 5 }, { wounds: 1, ...state }, own)
+    return {
+      ...click,
+      data: { hit: 'h' },
+      message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
+      sides: [click],
+    }
+  }
+  const suffers = async (own: Partial<Click<Tarot>>, state: object = {}) => {
+    const suffer = actionOf(messages.trauma, 'suffer')
+    const { edits } = done(await suffer.decide(hit(own, state), {}, new TableDeck().chance()))
+    return withSet<Tarot['state']>(tarotState({ wounds: 1, ...state }), edits?.[0]?.set)
+  }
+  const at = (acting: number | null, round = 1) => ({ actor: { ...ana, turn: turn(acting, round) } })
+
+  it('a wound of this Reaction round lowers no rank before it is over', async () => {
+    const state = await suffers(at(4))
+    expect(state).toMatchObject({ wounds: 3, stableAt: 0 })
+    const rank = (own: Partial<Click<Tarot>>) =>
+      checkedNow(tarotClick({ brawn: 5 }, state, own), 'brawn')?.now
+    expect(rank(at(4))).toBe(4)
+    expect(rank(at(3))).toBe(2)
+    expect(rank(at(4, 2))).toBe(2)
+    expect(rank({ actor: { ...ana, turn: null } })).toBe(2)
+    expect(rank({ ...at(4), settings: { ...usual, woundsAtOnce: true } })).toBe(2)
+  })
+
+  it('a second one of the same round adds to it, one of the next begins anew', async () => {
+    const first = await suffers(at(4))
+    const second = await suffers(at(4), first)
+    expect(loweringWounds({ ...tarotClick({}, second, at(4)) }, usual)).toBe(1)
+    const later = await suffers(at(3), second)
+    expect(loweringWounds({ ...tarotClick({}, later, at(3)) }, usual)).toBe(5)
+  })
+
+  it('nor Brawn against the stun of the second', async () => {
+    const resist = actionOf(messages.trauma, 'resist')
+    const second = hit(at(4), await suffers(at(4)))
+    const { h } = second.message.facts.hits
+    const facts = { hits: { h: { ...h, stage: 'stun', before: 3, taken: 2 } } }
+    const click = { ...second, message: { ...second.message, facts } } as never
+    const outcome = done(await resist.decide(click, {}, new TableDeck().chance()))
+    expect(outcome.amend?.set['hits.h.stun']).toMatchObject({ brawn: 4 })
+  })
+
+  it('neither of two who shoot at each other is the worse for being resolved second', async () => {
+    const party = { ...partyOf({ ...mia, turn: turn(4) }, {}), state: await suffers(at(4)) }
+    const duel = await Duel.begin(new TableDeck())
+    duel.parties.splice(0, 1, party)
+    await duel.commit(mia.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
+    expect(duel.facts.revealed[duel.keyOf(mia.uuid)]).toMatchObject({ now: 2, fresh: 2 })
+  })
+})

@@ -1,0 +1,242 @@
+/** Every push: its suit is declared, the Narrator may choose another, and then the cards are played. */
+import { describe, expect, it } from 'vitest'
+import type { Action } from '../../src/core/contract'
+import type { Outcome, Refusal } from '../../src/core/outcome'
+import { isRefusal } from '../../src/core/outcome'
+import type { Asker, Click, MessageClick, Viewer } from '../../src/core/views'
+import { push } from '../../src/tarot/check/ask'
+import type { CheckFacts } from '../../src/tarot/check/facts'
+import { messages } from '../../src/tarot/messages'
+import type { Push } from '../../src/tarot/push/push'
+import { sooner } from '../../src/tarot/rounds'
+import type { Tarot } from '../../src/tarot/rules'
+import { actions } from '../../src/tarot/tab'
+import type { Blow, WithHits } from '../../src/tarot/trauma/facts'
+import { hitOf } from '../../src/tarot/trauma/facts'
+import { actionOf, withSet } from '../support/actions'
+import { ana, gamemaster, player } from '../support/people'
+import { card, TableDeck, tarotClick, ticks, usual } from '../support/tarot'
+import { david, Duel, mia, one } from '../support/tarot-duel'
+
+const done = (outcome: Outcome | Refusal): Outcome => {
+  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  return outcome
+}
+
+/** A message with one push of Ana's, which nobody has declared or played yet. */
+interface Pushing {
+  readonly kind: 'check' | 'trauma'
+  readonly facts: object
+  /** What its buttons carry, and which of them plays the cards. */
+  readonly data: Readonly<Record<string, string>>
+  readonly plays: string
+  readonly pushIn: (facts: never) => Push | undefined
+}
+
+const blow: Blow = { source: { text: 'Pistol' }, wounds: 3, armor: false, stun: 4 }
+const stunning: Blow = { ...blow, wounds: 0 }
+const fighting = { ...ana, turn: { round: 1, initiative: 4, place: 0, now: false, used: [], fight: 'f' } }
+const ofCheck = ({ push: made }: CheckFacts) => made
+const checking = (facts: unknown): Pushing => ({
+  kind: 'check',
+  facts: facts as CheckFacts,
+  data: { push: 'check' },
+  plays: 'play',
+  pushIn: ofCheck,
+})
+
+const posted = async (action: Action<Click<Tarot>>, click: Click<Tarot>, answers: object) => {
+  const { post } = done(await action.decide(click, answers, new TableDeck().chance()))
+  return post?.facts
+}
+
+const PUSHES: readonly (readonly [string, () => Promise<Pushing>])[] = [
+  [
+    'one that nobody asked for',
+    async () => {
+      const facts = await posted(push, tarotClick({ brawn: 3 }), { trait: 'brawn', suit: 'cups' })
+      return checking(facts)
+    },
+  ],
+  [
+    'the answer to a check',
+    async () => {
+      const asks = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
+      return checking(await posted(actions.check, asks, { trait: 'brawn', need: 'great' }))
+    },
+  ],
+  [
+    'Act sooner',
+    async () => {
+      const click = tarotClick({ reaction: 4 }, {}, { actor: fighting })
+      return checking(await posted(sooner, click, { trait: '', suit: 'cups' }))
+    },
+  ],
+  [
+    'against wounds',
+    () =>
+      Promise.resolve({
+        kind: 'trauma',
+        facts: { hits: { h: hitOf(ana, blow) } },
+        data: { push: 'wounds.h', hit: 'h' },
+        plays: 'suffer',
+        pushIn: ({ hits }: WithHits) => hits.h?.push,
+      }),
+  ],
+  [
+    'against a stun',
+    () =>
+      Promise.resolve({
+        kind: 'trauma',
+        facts: { hits: { h: hitOf(ana, stunning) } },
+        data: { push: 'stun.h', hit: 'h' },
+        plays: 'resist',
+        pushIn: ({ hits }: WithHits) => hits.h?.stun?.push,
+      }),
+  ],
+]
+
+describe('"The Narrator can change the suit of a push"', () => {
+  const click = (
+    { facts, data }: Pushing,
+    asker: Asker = player,
+    more: Readonly<Record<string, string>> = {},
+  ): MessageClick<Tarot, never> => {
+    const own = tarotClick({ brawn: 3, reaction: 4 }, {}, { actor: fighting })
+    const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: facts as never }
+    return { ...own, asker, data: { ...data, ...more }, message, sides: [own] }
+  }
+  const press = (at: Pushing, name: string, asker: Asker, data: object, answers: object, deck: TableDeck) => {
+    const action = actionOf<MessageClick<Tarot, never>>(messages[at.kind], name)
+    const chance = deck.chance(asker)
+    const decided = action.decide(click(at, asker, data as Record<string, string>), answers, chance)
+    return Promise.resolve(decided).then((outcome) => {
+      if (!isRefusal(outcome)) chance.settle()
+      return outcome
+    })
+  }
+  const after = (at: Pushing, outcome: Outcome | Refusal): Pushing => ({
+    ...at,
+    facts: withSet(at.facts, done(outcome).amend?.set),
+  })
+
+  it.each(PUSHES)('%s: declared, changed, and played in that suit alone', async (_what, begin) => {
+    const deck = new TableDeck(['wands-01']).give(player.id, 'cups-04')
+    let at = await begin()
+    if (at.pushIn(at.facts as never)?.suit !== 'cups') {
+      expect(await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck)).toMatchObject({
+        refused: 'HnB.tarot.refusal.notDeclared',
+      })
+      const early = { suit: 'cups', cards: ticks('cups-04') }
+      expect(await press(at, at.plays, player, {}, early, deck)).toMatchObject({
+        refused: 'HnB.tarot.refusal.notDeclared',
+      })
+      at = after(at, await press(at, 'declareSuit', player, {}, { suit: 'cups' }, deck))
+    }
+    expect(deck.handOf(player.id)).toEqual([card('cups-04')])
+    expect(await press(at, 'changeSuit', player, { suit: 'swords' }, {}, deck)).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
+    expect(await press(at, 'changeSuit', gamemaster, { suit: 'pentacles' }, {}, deck)).toMatchObject({
+      refused: 'HnB.refusal.badAnswer',
+    })
+    at = after(at, await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck))
+    // Whatever a client answers, the declared suit stands.
+    at = after(at, await press(at, at.plays, player, {}, { suit: 'cups', cards: ticks('cups-04') }, deck))
+    const made = at.pushIn(at.facts as never)
+    expect(made?.suit).toBe('swords')
+    expect(made?.shown.map(({ effect }) => effect)).toEqual(['burn', 'none'])
+    expect(await press(at, 'changeSuit', gamemaster, { suit: 'wands' }, {}, deck)).toMatchObject({
+      refused: 'HnB.tarot.refusal.isOver',
+    })
+  })
+
+  it.each(PUSHES)('%s: everybody has the buttons that are theirs', async (_what, begin) => {
+    const at = await begin()
+    const seen = (asker: Asker, facts: object) => {
+      const viewer: Viewer<Tarot> = {
+        asker,
+        actor: ana,
+        plays: [ana.uuid],
+        sides: [tarotClick({}, {}, { actor: fighting })],
+        settings: usual,
+      }
+      const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
+      const context = messages[at.kind].context(message, viewer) as Record<string, unknown>
+      const [hit] = (context['hits'] ?? [context]) as Record<string, unknown>[]
+      return (at.plays === 'resist' ? hit?.['stun'] : hit) as Record<string, unknown>
+    }
+    const declared = at.pushIn(at.facts as never)?.suit === 'cups'
+    expect(seen(player, at.facts)).toMatchObject({ mayDeclare: !declared, mayPlay: declared, otherSuits: [] })
+    const other = seen(gamemaster, at.facts)['otherSuits']
+    expect(other).toHaveLength(declared ? 2 : 0)
+  })
+
+  it('a table may have suit and cards at once (TC36)', async () => {
+    const deck = new TableDeck().give(player.id, 'cups-04')
+    const settings = { ...usual, suitsFirst: false }
+    const at = tarotClick({ brawn: 3 }, {}, { settings })
+    const outcome = done(
+      await push.decide(at, { trait: 'brawn', suit: 'cups', cards: ticks('cups-04') }, deck.chance()),
+    )
+    expect(outcome.post).toMatchObject({ facts: { stage: 'over', push: { shown: [{ effect: 'step' }] } } })
+  })
+})
+
+describe('"Once everyone has declared what suit they will be using, everyone plays their cards"', () => {
+  const begun = async () => {
+    const deck = new TableDeck(['wands-01']).give('one', 'cups-01').give('gm', 'swords-01')
+    const duel = await Duel.begin(deck)
+    duel.settings = usual
+    return { deck, duel }
+  }
+
+  it('nobody lays a card before the last has declared', async () => {
+    const { deck, duel } = await begun()
+    expect(await duel.commit(mia.uuid, one, 'cups', ['cups-01'])).toMatchObject({
+      refused: 'HnB.tarot.refusal.notAllDeclared',
+    })
+    expect(await duel.declare(mia.uuid, one, 'cups')).toBeNull()
+    expect(await duel.commit(mia.uuid, one, 'cups', ['cups-01'])).toMatchObject({
+      refused: 'HnB.tarot.refusal.notAllDeclared',
+    })
+    expect(deck.handOf('one')).toEqual([card('cups-01')])
+    expect(await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')).toBeNull()
+    expect(await duel.commit(mia.uuid, one, 'cups', ['cups-01'])).toBeNull()
+    expect(await duel.commit(david.uuid, gamemaster, 'swords', ['swords-01'])).toBeNull()
+    expect(Object.keys(duel.facts.revealed)).toHaveLength(2)
+  })
+
+  it('and in between the Narrator may change the suit', async () => {
+    const { deck, duel } = await begun()
+    await duel.declare(mia.uuid, one, 'cups')
+    await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
+    const [mias, davids] = [duel.keyOf(mia.uuid), duel.keyOf(david.uuid)]
+    const change = (asker: Asker, side: string) =>
+      actionOf(messages.contest, 'changeSuit').decide(
+        duel.click(mia.uuid, asker, { push: side, suit: 'wands' }),
+        {},
+        deck.chance(asker),
+      )
+    expect(await change(one, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    duel.amend(done(await change(gamemaster, mias)).amend?.set ?? {})
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01'])
+    expect(await change(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
+    duel.amend(done(await change(gamemaster, davids)).amend?.set ?? {})
+    await duel.commit(david.uuid, gamemaster, 'swords', [])
+    expect(duel.facts.revealed[mias]?.push).toMatchObject({
+      suit: 'wands',
+      shown: [{ effect: 'burn' }, { effect: 'step' }],
+    })
+  })
+
+  it.each([
+    ['left', (duel: Duel) => duel.amend({ [`exchange.sides.${duel.keyOf(david.uuid)}.left`]: true })],
+    ['was deleted', (duel: Duel) => void duel.parties.splice(1, 1)],
+  ])('one that %s is not waited for', async (_what, goes) => {
+    const { duel } = await begun()
+    await duel.declare(mia.uuid, one, 'cups')
+    goes(duel)
+    expect(await duel.commit(mia.uuid, one, 'cups', ['cups-01'])).toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+/** Cards of the tarot that lie on the table, in stacks as Foundry keeps them: who may draw, and what a hand counts. */
+import { afterEach, expect, it } from 'vitest'
+import type { StoredDocument } from '../table/shared/wire'
+import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+
+afterEach(() => stage.close())
+
+const stored = (name: string): StoredDocument[] => [...stage.server.host.world.collection(name).values()]
+const newest = (): string => `ChatMessage.${stored('messages').at(-1)?._id ?? ''}`
+
+/** The ids of the cards that somebody holds. */
+function handOf(userId: string): string[] {
+  const hand = stored('cards').find(
+    ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[userId] === 3,
+  )
+  return ((hand?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
+}
+
+const click = (scope: string, action: string, own: object = {}) => ({
+  type: 'act',
+  ruleset: 'tarot',
+  scope,
+  on: '',
+  action,
+  actor: scope === 'group' ? '' : `Actor.${MIA}`,
+  targets: [],
+  data: {},
+  answers: {},
+  visibility: 'public',
+  ...own,
+})
+
+it('a hand is drawn once the outcome of the last is determined, one card smaller, and Undo takes both back', async () => {
+  stage = await Stage.open(14)
+  await stage.join(GAMEMASTER, { isBare: true })
+  const narrator = new Console(stage, USERS.assistant)
+  const player = new Console(stage, USERS.owner)
+  const [mia, ines] = [`Actor.${MIA}`, `Actor.${INES}`]
+  const deal = click('group', 'deal', { targets: [mia, ines] })
+  const drawHand = click('tab', 'drawHand')
+  expect(await narrator.ask(deal)).toBe('done')
+  expect(handOf(USERS.owner)).toHaveLength(5)
+
+  expect(await player.ask(click('tab', 'contest', { targets: [ines] }))).toBe('done')
+  const on = newest()
+  const answers = { trait: '', suit: 'swords' }
+  for (const actor of [mia, ines])
+    expect(await narrator.ask(click('message', 'declare', { on, actor, answers }))).toBe('done')
+  const cards = Object.fromEntries(handOf(USERS.owner).map((id) => [id, true]))
+  expect(await player.ask(click('message', 'commit', { on, answers: { ...answers, cards } }))).toBe('done')
+  expect(handOf(USERS.owner)).toEqual([])
+  expect(await player.ask(drawHand)).toBe('HnB.tarot.refusal.onTable')
+  expect(await narrator.ask(deal)).toBe('HnB.tarot.refusal.tableNotClear')
+
+  expect(await narrator.ask(click('message', 'end', { on }))).toBe('done')
+  expect(await player.ask(drawHand)).toBe('done')
+  expect(handOf(USERS.owner)).toHaveLength(4)
+  expect(await narrator.ask({ type: 'undo', message: newest() })).toBe('done')
+  expect(handOf(USERS.owner)).toEqual([])
+  // The hand that was taken back does not count.
+  expect(await player.ask(drawHand)).toBe('done')
+  expect(handOf(USERS.owner)).toHaveLength(4)
+  // By whatever character they draw: the size is the player's.
+  expect(await narrator.ask(deal)).toBe('done')
+  expect(handOf(USERS.owner)).toHaveLength(5)
+  expect(stage.errors).toEqual([])
+})
