@@ -62,15 +62,17 @@ export function rememberFocus(): () => void {
     const again = opener.isConnected ? opener : drawnAnew(opener)
     again?.focus({ preventScroll: true })
     // What was pressed may be gone or off by now, because it was done.
-    const part = page.activeElement === again ? null : page.querySelector<HTMLElement>(place)
+    const isBack = page.activeElement === again
+    const part = isBack || place === null ? null : page.querySelector<HTMLElement>(place)
     if (part) focusOn(part)
   }
 }
 
-/** A selector for the part of the window that an element stands in; of nothing where it stands in none. */
-function placeOf(element: HTMLElement | null): string {
+/** A selector for the part of the window that an element stands in; null where it stands in none. */
+function placeOf(element: HTMLElement | null): string | null {
   const window = element?.closest('.application')?.id ?? ''
   const part = element?.closest<HTMLElement>('[data-application-part]')?.dataset.applicationPart ?? ''
+  if (window === '' || part === '') return null
   return `#${CSS.escape(window)} [data-application-part="${CSS.escape(part)}"]`
 }
 

@@ -3,6 +3,7 @@ import type { Ask } from '../../core/contract'
 import { effectOf } from '../../core/modifiers'
 import type { ActorType } from '../../core/views'
 import { handOf } from '../decks/hands'
+import { nameHere, nameOf, pictureOf, unveilAll } from '../platform/faces'
 import { piecesReady } from '../platform/pieces'
 import { renderPart } from '../platform/templates'
 import type { Answers, Attempt } from './ask-window'
@@ -26,7 +27,7 @@ export async function ask(question: Ask, kept: Kept, attempt: Attempt): Promise<
 /** What the form shows: the game's own, who may be chosen, and the modifiers as they stood before. */
 function contextOf({ context, actors, hand, modifiers = [] }: Ask, kept: Kept): object {
   return {
-    ...context,
+    ...unveilAll(context),
     ...kept.answers,
     ...(actors ? { actors: seenActors(actors) } : {}),
     ...(hand ? { hand: seenHand(hand) } : {}),
@@ -48,7 +49,13 @@ export function answersInHaste({ defaults }: Ask, kept: Kept): Answers {
 function seenActors(types: readonly ActorType[]): object[] {
   return game.actors
     .filter((actor) => types.includes(actor.gameType) && actor.visible)
-    .map(({ id, name, img }) => ({ id, name, img }))
+    .map((actor) => ({
+      id: actor.id,
+      name: nameHere(actor),
+      img: pictureOf(actor),
+      // What the form sends back may be stored, and read by others.
+      told: nameOf(actor),
+    }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
