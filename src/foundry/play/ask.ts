@@ -4,6 +4,7 @@ import { effectOf } from '../../core/modifiers'
 import type { ActorType } from '../../core/views'
 import { handOf } from '../decks/hands'
 import { nameHere, nameOf, pictureOf, unveilAll } from '../platform/faces'
+import { rememberFocus } from '../platform/focus'
 import { piecesReady } from '../platform/pieces'
 import { renderPart } from '../platform/templates'
 import type { Answers, Attempt } from './ask-window'
@@ -17,11 +18,15 @@ import type { Kept } from './remember'
  * @returns whether it was done; false when the window was closed
  */
 export async function ask(question: Ask, kept: Kept, attempt: Attempt): Promise<boolean> {
+  // Before it is drawn, for a field that asks for the focus has it at once.
+  const focusBack = rememberFocus()
   await piecesReady()
   const form = await renderPart(question.template, contextOf(question, kept))
-  return new Promise((closed) => {
+  const isDone = await new Promise<boolean>((closed) => {
     void new AskWindow(question, form, attempt, closed).render({ force: true })
   })
+  focusBack()
+  return isDone
 }
 
 /** What the form shows: the game's own, who may be chosen, and the modifiers as they stood before. */
