@@ -143,11 +143,34 @@ export async function alwaysRoll(page: Page, face: 'highest' | 'lowest'): Promis
 
 /** Answers the question that is open as it stands, but for what `fill` does to it. */
 export async function answer(page: Page, fill?: (dialog: Locator) => Promise<unknown>): Promise<void> {
+  await pressMain(page, fill)
+  await expect(page.locator('.hnb-dialog')).toHaveCount(0)
+}
+
+/** The answer is refused: the question says so, and stays as it was filled in until it is closed. */
+export async function answerRefused(
+  page: Page,
+  words: string,
+  fill?: (dialog: Locator) => Promise<unknown>,
+): Promise<void> {
+  await pressMain(page, fill)
+  await expect(page.locator('.hnb-dialog .hnb-refused')).toContainText(words)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.hnb-dialog')).toHaveCount(0)
+}
+
+/** Answers from a page that has forged requests: it takes up each offer twice, and may hear nothing of its own. */
+export async function answerUnheard(page: Page): Promise<void> {
+  await pressMain(page)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.hnb-dialog')).toHaveCount(0)
+}
+
+async function pressMain(page: Page, fill?: (dialog: Locator) => Promise<unknown>): Promise<void> {
   const dialog = page.locator('.hnb-dialog')
   await expect(dialog).toBeVisible()
   await fill?.(dialog)
   await dialog.locator('button[type=submit], button[data-action=ok]').first().click()
-  await expect(dialog).toHaveCount(0)
 }
 
 /** Waits until the newest message on this page says so. */

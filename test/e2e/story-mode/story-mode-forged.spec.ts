@@ -2,7 +2,16 @@
 import { forgeCard, idsOf, send } from '../attack'
 import { expect, test } from '../fixtures'
 import { lastCard, messageCount } from '../play'
-import { alwaysRoll, answer, heartsOf, openTokenSheet, storyTab, target, told, woundsOf } from '../story-play'
+import {
+  alwaysRoll,
+  answerUnheard,
+  heartsOf,
+  openTokenSheet,
+  storyTab,
+  target,
+  told,
+  woundsOf,
+} from '../story-play'
 
 const blow = {
   name: 'Axe',
@@ -104,7 +113,7 @@ test('nobody answers for another, applies their own hit, or brings their own dic
   await alwaysRoll(player, 'highest')
   await alwaysRoll(gm, 'lowest')
   await lastCard(player).locator('[data-act=defend]').click()
-  await answer(player)
+  await answerUnheard(player)
   await told(player, 'Failure')
   expect(await send(player, act('message', assault, 'defend', mia.uuid))).toBe(
     'HnB.storyMode.refusal.defended',
@@ -116,7 +125,7 @@ test('nobody answers for another, applies their own hit, or brings their own dic
   await alwaysRoll(gm, 'highest')
   await target(player, 'Captain Reyes')
   await tab.locator('.hnb-row', { hasText: 'Light attack' }).locator('[data-act=attack]').click()
-  await answer(player)
+  await answerUnheard(player)
   await told(gm, 'Light attack against Captain Reyes')
   const [hit, beastUuid] = await gm.evaluate(() => {
     const { game, canvas } = globalThis as unknown as {
@@ -143,7 +152,7 @@ test('a forged damage or level is refused, and a wound is not deleted twice', as
   )
   const tab = await storyTab(player, 'Mia Jones')
   await tab.locator('[data-act=wound]').click()
-  await answer(player)
+  await answerUnheard(player)
   await expect.poll(() => woundsOf(gm, 'Mia Jones')).toEqual(['strain'])
   const wound = await gm.evaluate(() => {
     const { game } = globalThis as unknown as {

@@ -14,6 +14,7 @@ import {
 import {
   alwaysRoll,
   answer,
+  answerRefused,
   fightOf,
   heartsOf,
   openJournal,
@@ -83,8 +84,7 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   await expect.poll(() => woundsOf(gm, 'Captain Reyes')).toEqual(['debilitating'])
   await expect.poll(() => heartsOf(gm, 'Captain Reyes')).toBe(4)
   await axe(mia).click()
-  await answer(player)
-  await expect(warning(player)).toContainText('has acted in this round')
+  await answerRefused(player, 'has acted in this round')
 
   // The creature's turn: one click of the Gamemaster asks the right player, who defends from her own browser.
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
@@ -143,8 +143,9 @@ test('a player is wounded, treated, and healed by safe rests; the treatment coun
   await answer(player, (dialog) => dialog.locator('[name=how][value=knowledge]').check())
   await expect(sheet.locator('.hnb-row', { hasText: 'Swollen eye' })).toContainText('safe rests to go: 4')
   await sheet.locator('[data-act=treat][data-wound]').click()
-  await answer(player, (dialog) => dialog.locator('[name=how][value=knowledge]').check())
-  await expect(warning(player)).toContainText('treated by knowledge this session already')
+  await answerRefused(player, 'treated by knowledge this session already', (dialog) =>
+    dialog.locator('[name=how][value=knowledge]').check(),
+  )
   await sheet.locator('[data-act=treat][data-wound]').click()
   await answer(player)
   await told(player, 'Safe rests to go: 3 instead of 4')
