@@ -121,7 +121,7 @@ describe('A question', () => {
   /** The traits that a question offers, with their aptitudes. */
   const offered = (question: Ask | Refusal | null) => {
     if (!question || isRefusal(question)) throw new Error('no question')
-    const traits = question.context?.traits as readonly { id: string; aptitude: Words }[]
+    const { traits } = question.context as { readonly traits: readonly { id: string; aptitude: Words }[] }
     return Object.fromEntries(traits.map(({ id, aptitude }) => [id, aptitude]))
   }
 
