@@ -18,6 +18,7 @@ import {
   redrawWaiting,
   showItemAnew,
 } from './foundry/chat/message-view'
+import { showNamesAnew } from './foundry/chat/veiled'
 import { rememberWaiting, waitingChanged, waitingGone } from './foundry/chat/waiting'
 import { giveInitiative } from './foundry/rounds/join'
 import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
@@ -58,6 +59,7 @@ Hooks.on('updateScene', sceneChanged)
 Hooks.on('updateScene', sceneBegan)
 Hooks.on('updateItem', showItemAnew)
 Hooks.on('deleteItem', showItemAnew)
+Hooks.on('updateToken', showNamesAnew)
 Hooks.once('ready', rememberWaiting)
 Hooks.on('createChatMessage', waitingChanged)
 Hooks.on('updateChatMessage', noteOwnChange)

@@ -62,6 +62,30 @@ export function whoFirst(a: Fighter, b: Fighter, all: readonly Fighter[], compar
 
 type Comparing = (a: Fighter, b: Fighter, all: readonly Fighter[]) => number
 
+/** A place in the course of a fight: whose turn it is in which round; null where it is nobody's. */
+interface Course {
+  readonly round: number
+  readonly turn: number | null
+}
+
+/**
+ * Is one place the next after another, as whoever ends their turn brings it about? Those who are defeated may be passed
+ * over.
+ * @param defeated of each fighter, in the order of their turns
+ */
+export function isNext(from: Course, to: Course, defeated: readonly boolean[]): boolean {
+  if (from.turn === null || to.turn === null) return false
+  const between =
+    to.round === from.round
+      ? to.turn > from.turn
+        ? defeated.slice(from.turn + 1, to.turn)
+        : null
+      : to.round === from.round + 1
+        ? [...defeated.slice(from.turn + 1), ...defeated.slice(0, to.turn)]
+        : null
+  return between !== null && between.every(Boolean)
+}
+
 /**
  * The places of all after one of them has gone one place up or down; null where the rules do not leave that free.
  * @param step -1 goes before the one that is before, 1 behind the one that is behind

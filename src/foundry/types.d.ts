@@ -50,6 +50,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   }
 
   interface FlagConfig {
+    Combat: { 'harm-and-blessing': { used?: Record<string, Record<string, boolean>> } }
     Combatant: { 'harm-and-blessing': { place?: number; used?: Record<string, boolean> } }
     ActiveEffect: {
       'harm-and-blessing': {

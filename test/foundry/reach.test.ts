@@ -39,6 +39,8 @@ const GONE = ['Actor.gone', 'Actor.ana.Item.gone', '']
 const isActor = (uuid: string) => world.get(uuid) instanceof ActorDoc && !uuid.startsWith('Compendium')
 
 const globals = {
+  // No scene is active, so that nobody is called by a token.
+  game: { scenes: { active: null } },
   Actor: ActorDoc,
   Item: ItemDoc,
   ChatMessage: MessageDoc,

@@ -1,4 +1,5 @@
 /** The class of chat messages: how ours are shown, and what a Gamemaster's client says about each that it writes. */
+import { unveil } from '../platform/faces'
 import { isStuffed, passOn, toldOf } from '../world/told'
 import { ToldModel } from '../world/told-model'
 import { heardPost, heardWrite, lagsBehind, sealFor } from '../world/vouched'
@@ -17,6 +18,10 @@ export class HarmBlessingMessage<
       ? this.clone({ rolls: [], content: '', flavor: '' }, { keepId: true })
       : this
     return drawn(this.id ?? '', () => super.renderHTML.call(shown, options), ours)
+  }
+
+  override get alias(): string {
+    return unveil(super.alias)
   }
 
   /** What a Gamemaster's client posts is sealed. */

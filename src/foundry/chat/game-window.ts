@@ -1,6 +1,7 @@
 import type { Ruleset, WindowKind } from '../../core/contract'
 import { refuse } from '../../core/outcome'
 import { ours } from '../platform/controls'
+import { nameHere } from '../platform/faces'
 import { tell, tellRefusal } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
@@ -55,9 +56,9 @@ class GameWindow extends WindowBase {
   }
 
   override get title(): string {
-    const name = actorOf(this.of.subject)?.name
+    const actor = actorOf(this.of.subject)
     const title = game.i18n.localize(this.#kind.title)
-    return name === undefined ? title : `${title}: ${name}`
+    return actor ? `${title}: ${nameHere(actor)}` : title
   }
 
   /** The game's own template; or, where what it is about cannot be read, the words that say so. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { currentVisibility } from '../platform/compat'
+import { speakerOf } from '../platform/faces'
 import { inOwnOrder } from '../play/arbiter'
 import { audienceOf } from '../play/audience'
 import { buttonsOf, linesOf } from '../play/item-parts'
@@ -26,7 +27,7 @@ export function showItem(item: Item.Implementation): Promise<Refusal | null> {
     const author = game.user
     const message = newMessage({
       author,
-      speaker: ChatMessage.implementation.getSpeaker(actor ? { actor } : { alias: author.name }),
+      speaker: actor ? speakerOf(actor) : ChatMessage.implementation.getSpeaker({ alias: author.name }),
       rolls: [],
       ...audienceOf(currentVisibility(), author, author),
       told: {

@@ -1,5 +1,6 @@
 import { lastToUndo, undoneNow } from '../../core/history'
 import { closest, elementOf, pages } from '../platform/elements'
+import { nameHere } from '../platform/faces'
 import { refocusLater } from '../platform/focus'
 import { say } from '../platform/notify'
 import { renderPart } from '../platform/templates'
@@ -108,7 +109,7 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
 /** For a Gamemaster: whom it waits for without a player online, so that they answer. */
 function awayNames(told: Told): string {
   if (!game.user.isGM) return ''
-  const names = waitedFor(told).flatMap((actor) => (playersOf(actor).length === 0 ? [actor.name] : []))
+  const names = waitedFor(told).flatMap((actor) => (playersOf(actor).length === 0 ? [nameHere(actor)] : []))
   return new Intl.ListFormat(game.i18n.lang).format(names)
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { nameOf } from '../platform/faces'
 import { actorOf } from '../world/documents'
 import type { Told } from '../world/told'
 
@@ -6,15 +7,21 @@ const facts = v.object({
   way: v.picklist(['came', 'went']),
   name: v.pipe(v.string(), v.maxLength(400)),
   img: v.pipe(v.string(), v.maxLength(1000)),
+  /** What its holder was called then. */
+  whose: v.optional(v.pipe(v.string(), v.maxLength(400))),
 })
 
 /** What came to an actor or left it, by hand; what that changed besides stands in its Undo. */
 export function possessionView({ facts: told, actor }: Told): object | null {
   const read = v.safeParse(facts, told)
   if (!read.success) return null
-  const { way, name, img } = read.output
+  const { way, name, img, whose } = read.output
+  const holder = actorOf(actor)
   return {
     img,
-    words: { key: `HnB.common.possession.${way}`, data: { item: name, name: actorOf(actor)?.name ?? '' } },
+    words: {
+      key: `HnB.common.possession.${way}`,
+      data: { item: name, name: whose ?? (holder ? nameOf(holder) : '') },
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { dealer } from '../cards/dealer-messages'
+import { unveilAll } from '../platform/faces'
 import { momentView } from '../recovery/moment-message'
 import { allRulesets } from '../world/active-rulesets'
 import type { Told } from '../world/told'
@@ -36,7 +37,7 @@ export function tellerOf(told: Told): Teller | null {
     game: { key, icon, title: `HnB.${key}.title` },
     title: `HnB.${key}.${name}.title`,
     template: `${id}/message-${name}`,
-    view: () => kind.context(told, viewerOf(told, kind, ruleset ?? null)),
+    view: () => unveilAll(kind.context(told, viewerOf(told, kind, ruleset ?? null))),
   }
 }
 
@@ -46,7 +47,7 @@ function commonTellerOf(told: Told): Teller | null {
     game: null,
     title,
     template: `shared/message-${told.kind}`,
-    view,
+    view: () => unveilAll(view()),
   })
   switch (told.kind) {
     case 'moment':

@@ -1,4 +1,5 @@
 import type { MessageKind, Ruleset, WaitingMessage } from '../../core/contract'
+import { nameOf } from '../platform/faces'
 import { tell } from '../platform/notify'
 import { allRulesets, rulesetsOf } from '../world/active-rulesets'
 import { actorOf, mayRead } from '../world/documents'
@@ -96,7 +97,7 @@ function announceWaiting(message: ChatMessage.Implementation): void {
   if (!told || told.history.at(-1)?.by === game.user.id || !mayRead(message, game.user)) return
   for (const actor of fresh) {
     const players = playersOf(actor)
-    const data = { name: actor.name }
+    const data = { name: nameOf(actor) }
     if (players.some(({ isSelf }) => isSelf))
       tell('info', { key: `HnB.${told.ruleset}.${told.kind}.waiting`, data })
     else if (players.length === 0 && game.user.isActiveGM) tell('info', { key: 'HnB.common.away', data })

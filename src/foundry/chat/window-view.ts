@@ -1,6 +1,7 @@
 import type { HeldHand } from '../../core/chance'
 import type { Ruleset, WindowKind } from '../../core/contract'
 import { heldHand } from '../decks/hands'
+import { unveilAll } from '../platform/faces'
 import { actorsInScene } from '../recovery/participants'
 import { actorOf, mayRead, messageOf } from '../world/documents'
 import { settingsOf } from '../world/settings'
@@ -14,6 +15,10 @@ import { waitingMessages } from './waiting'
  * or cannot be read.
  */
 export function viewOf(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
+  return unveilAll(rawView(kind, ruleset, subject))
+}
+
+function rawView(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
   if (kind.of === 'actor') {
     const actor = actorOf(subject)
     return actor && kind.context(situationOf(actor, ruleset, game.user))

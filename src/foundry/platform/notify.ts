@@ -1,12 +1,13 @@
 import type { Refusal } from '../../core/outcome'
 import type { WordData, Words } from '../../core/words'
+import { unveil } from './faces'
 
 /** Words of `lang/`. */
 type KeyedWords = Extract<Words, { key: string }>
 
 /** Words in this person's language. */
 export function say(words: Words): string {
-  if ('text' in words) return words.text
+  if ('text' in words) return unveil(words.text)
   return words.data ? game.i18n.format(words.key, stringsOf(words.data)) : game.i18n.localize(words.key)
 }
 
@@ -31,7 +32,7 @@ function stringsOf(data: Readonly<Record<string, WordData>>): Record<string, str
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
-      typeof value === 'object' ? game.i18n.localize(value.key) : String(value),
+      typeof value === 'object' ? game.i18n.localize(value.key) : unveil(String(value)),
     ]),
   )
 }

@@ -3,6 +3,7 @@ import { signed } from '../../core/modifiers'
 import type { ItemType } from '../../core/views'
 import { ITEM_TYPES } from '../../core/views'
 import type { Words } from '../../core/words'
+import { nameHere } from './faces'
 import { say } from './notify'
 import { fetchPieces, piecesReady } from './pieces'
 import { systemPath } from './system-id'
@@ -37,10 +38,10 @@ export function prepareTemplates(
   Handlebars.registerHelper('hnbWords', (words: unknown) => (isWords(words) ? say(words) : ''))
   Handlebars.registerHelper('hnbFile', (path: unknown) => (typeof path === 'string' ? systemPath(path) : ''))
   Handlebars.registerHelper('hnbSigned', (value: unknown) => (typeof value === 'number' ? signed(value) : ''))
-  Handlebars.registerHelper(
-    'hnbActor',
-    (id: string) => game.actors.get(id)?.name ?? say({ key: 'HnB.refusal.actorGone' }),
-  )
+  Handlebars.registerHelper('hnbActor', (id: string) => {
+    const actor = game.actors.get(id)
+    return actor ? nameHere(actor) : say({ key: 'HnB.refusal.actorGone' })
+  })
   const partials = rulesets.flatMap(({ id, key, partials }) =>
     partials.map((name) => [`hnb.${key}.${name}`, systemPath(`templates/${id}/${name}.hbs`)] as const),
   )

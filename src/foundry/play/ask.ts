@@ -3,6 +3,7 @@ import { effectOf } from '../../core/modifiers'
 import type { ActorType } from '../../core/views'
 import { handOf } from '../decks/hands'
 import { closest } from '../platform/elements'
+import { nameHere, nameOf, pictureOf, unveilAll } from '../platform/faces'
 import { rememberFocus } from '../platform/focus'
 import { say } from '../platform/notify'
 import { selectNumber } from '../platform/numbers'
@@ -42,7 +43,7 @@ export async function ask(question: Ask, kept: Kept): Promise<Answers | null> {
 /** What the form shows: the game's own, who may be chosen, and the modifiers as they stood before. */
 function contextOf({ context, actors, hand, modifiers = [] }: Ask, kept: Kept): object {
   return {
-    ...context,
+    ...unveilAll(context),
     ...kept.answers,
     ...(actors ? { actors: seenActors(actors) } : {}),
     ...(hand ? { hand: seenHand(hand) } : {}),
@@ -74,7 +75,13 @@ async function formOf(template: string, context: object): Promise<HTMLDivElement
 function seenActors(types: readonly ActorType[]): object[] {
   return game.actors
     .filter((actor) => types.includes(actor.gameType) && actor.visible)
-    .map(({ id, name, img }) => ({ id, name, img }))
+    .map((actor) => ({
+      id: actor.id,
+      name: nameHere(actor),
+      img: pictureOf(actor),
+      // What the form sends back may be stored, and read by others.
+      told: nameOf(actor),
+    }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 

@@ -9,7 +9,10 @@ const known = new Set<string>()
  * it often does not fill the screen, and on one of the Gamemaster's clients. It stays until it is closed: nobody may be
  * looking.
  */
-export async function tellDoubt(userId: string, what: 'message' | 'history' | 'cards'): Promise<void> {
+export async function tellDoubt(
+  userId: string,
+  what: 'message' | 'history' | 'cards' | 'fight',
+): Promise<void> {
   const user = game.users.get(userId)
   if (!user || known.has(userId)) return
   known.add(userId)

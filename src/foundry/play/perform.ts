@@ -2,6 +2,7 @@
 import type { Change } from '../../core/history'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
+import { speakerOf } from '../platform/faces'
 import { messageOf } from '../world/documents'
 import { isAsRead } from '../world/told'
 import { posting } from '../write/message-operations'
@@ -66,9 +67,7 @@ function told(
   const answering = answerersOf(kind, { uuid: '', actor: uuid, facts: plain(post.facts) })
   const message = newMessage({
     author,
-    speaker: actor
-      ? ChatMessage.implementation.getSpeaker({ actor })
-      : ChatMessage.implementation.getSpeaker({ alias: user.name }),
+    speaker: actor ? speakerOf(actor) : ChatMessage.implementation.getSpeaker({ alias: user.name }),
     rolls,
     ...audienceOf(visibility, author, user, answering),
     told: { ruleset, kind: post.kind, actor: uuid, facts: post.facts },

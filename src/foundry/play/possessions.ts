@@ -2,6 +2,7 @@ import type { Changes, JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { Ruleset } from '../../core/contract'
 import { currentVisibility } from '../platform/compat'
+import { nameOf, speakerOf } from '../platform/faces'
 import { iconPath } from '../platform/system-id'
 import { rulesetsOf } from '../world/active-rulesets'
 import { essenceOf } from '../world/documents'
@@ -127,19 +128,19 @@ function telling(
   return posting(
     newMessage({
       author,
-      speaker: ChatMessage.implementation.getSpeaker({ actor }),
+      speaker: speakerOf(actor),
       rolls: [],
       ...audienceOf(currentVisibility(), author, author),
       told: {
         ruleset: COMMON,
         kind: 'possession',
         actor: actor.uuid,
-        facts: { way, name: item.name, img: item.img ?? '' },
+        facts: { way, name: item.name, img: item.img ?? '', whose: nameOf(actor) },
       },
       entry: {
         by: author.id,
         writer: author.id,
-        what: { key: `HnB.common.possession.${way}`, data: { item: item.name, name: actor.name } },
+        what: { key: `HnB.common.possession.${way}`, data: { item: item.name, name: nameOf(actor) } },
         changes,
         undone: false,
       },

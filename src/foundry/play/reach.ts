@@ -1,5 +1,6 @@
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse, TABLE } from '../../core/outcome'
+import { nameOf } from '../platform/faces'
 import { placeOf } from '../write/item-operations'
 import { writableOf } from '../world/documents'
 import type { Ready } from './ready'
@@ -28,7 +29,9 @@ export function whyNotReach(
     // The message itself is amended by the house, never by an edit.
     if (document instanceof ChatMessage) return refuse('HnB.refusal.outOfReach', { name: '' })
     if (within.has(holderOf(uuid)) || document.testUserPermission(user, 'OWNER')) continue
-    return refuse('HnB.refusal.outOfReach', { name: document.name ?? '' })
+    return refuse('HnB.refusal.outOfReach', {
+      name: document instanceof Actor ? nameOf(document) : (document.name ?? ''),
+    })
   }
   return null
 }

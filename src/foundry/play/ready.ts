@@ -3,6 +3,7 @@ import type { Chance } from '../../core/chance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { RawClick } from '../../core/views'
+import { nameOf } from '../platform/faces'
 import { activeRulesets } from '../world/active-rulesets'
 import { actorOf, mayRead, messageOf, writableOf } from '../world/documents'
 import { awayFrom } from '../world/distance'
@@ -40,7 +41,7 @@ export function makeReady(asked: Asked, user: User.Stored): Ready | Refusal {
   const actor = actorOf(asked.actor)
   if (!actor) return refuse(inPack(asked.actor) ? 'HnB.refusal.inPack' : 'HnB.refusal.actorGone')
   if (!ruleset.actorTypes.includes(actor.gameType)) {
-    return refuse('HnB.refusal.wrongActor', { name: actor.name })
+    return refuse('HnB.refusal.wrongActor', { name: nameOf(actor) })
   }
   const click: RawClick = {
     ...situationOf(actor, ruleset, user),
@@ -114,7 +115,7 @@ function ready<C>({ ruleset, actor, user }: Scope, action: Action<C> | undefined
   if (!action) return refuse('HnB.refusal.unknownAction')
   if (!actor.testUserPermission(user, 'OWNER')) {
     const no = action.whyNotOutsider(click, idsOwnedBy(user))
-    if (no) return refuse(no.refused, { name: actor.name, ...no.data })
+    if (no) return refuse(no.refused, { name: nameOf(actor), ...no.data })
   }
   return { ruleset, actor, message: null, agreed: [], ...bind(action, click) }
 }

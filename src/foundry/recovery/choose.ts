@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
+import { nameOf } from '../platform/faces'
 import { tellRefusal } from '../platform/notify'
 import { submit } from '../play/submit'
 import { prepare } from '../play/prepare'
@@ -40,7 +41,7 @@ export async function choose(request: ChooseRequest, user: User.Stored): Promise
   if (offered.byGM && !user.isGM) return refuse('HnB.refusal.onlyGM')
   const actor = actorOf(choice.actor)
   if (!actor) return refuse('HnB.refusal.actorGone')
-  if (!actor.testUserPermission(user, 'OWNER')) return refuse('HnB.refusal.notOwner', { name: actor.name })
+  if (!actor.testUserPermission(user, 'OWNER')) return refuse('HnB.refusal.notOwner', { name: nameOf(actor) })
   const ruleset = activeRulesets().find((active) => active.key === choice.ruleset)
   if (!ruleset?.recovery) return refuse('HnB.refusal.rulesetOff')
   const changes = ruleset.recovery.choose(situationOf(actor, ruleset, user), choice.due, offered.id)

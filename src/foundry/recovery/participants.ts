@@ -2,6 +2,7 @@
 import type { Who } from '../../core/recovery'
 import { isProposed } from '../../core/recovery'
 import type { Participant, TableGame } from '../../core/recovery-rows'
+import { nameHere } from '../platform/faces'
 import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
 import { settingsOf } from '../world/settings'
 import { situationOf } from '../world/views'
@@ -40,7 +41,7 @@ function candidates(scene: string): Actor.Implementation[] {
   const world = game.actors.contents.filter(({ id, hasPlayerOwner }) => hasPlayerOwner || !molds.has(id))
   const all = new Map([...world, ...present].map((actor) => [actor.uuid, actor]))
   const { compare } = new Intl.Collator(game.i18n.lang)
-  return [...all.values()].sort((a, b) => compare(a.name, b.name))
+  return [...all.values()].sort((a, b) => compare(nameHere(a), nameHere(b)))
 }
 
 /** @param side the ids of the actors on the players' side, to whom others may belong */

@@ -3,6 +3,7 @@ import type { Circumstances, MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/recovery-rows'
 import { submit } from '../play/submit'
 import { fieldOf } from '../platform/elements'
+import { unveil } from '../platform/faces'
 import { say, tellRefusal } from '../platform/notify'
 import { commonChoices } from '../world/settings'
 import type { Part } from '../platform/sheet-base'
@@ -140,7 +141,7 @@ function grouped(rows: readonly Row[]): Group[] {
     const group = groups.get(actor) ?? {
       uuid: actor,
       at: groups.size,
-      name: name || say({ key: 'HnB.common.title' }),
+      name: unveil(name) || say({ key: 'HnB.common.title' }),
       img,
       ofTable: actor === TABLE,
       dues: [],

@@ -1,6 +1,7 @@
 import { closest, elementOf } from '../platform/elements'
 import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
 import { situationOf } from '../world/views'
+import { nameHere, pictureOf } from '../platform/faces'
 import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
@@ -91,8 +92,8 @@ function uuidOf(target: EventTarget | null): string | undefined {
 function presence(actor: Actor.Implementation): object {
   return {
     uuid: actor.uuid,
-    name: actor.name,
-    img: actor.img,
+    name: nameHere(actor),
+    img: pictureOf(actor),
     lines: rulesetsOf(actor.gameType).map((ruleset) => ({
       key: ruleset.key,
       icon: ruleset.icon,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Tool } from '../../core/contract'
+import { nameOf } from '../platform/faces'
 import { act, targeted } from '../play/act'
 import { pressesInstead, pressInstead } from '../play/instead'
 import { tell } from '../platform/notify'
@@ -77,7 +78,7 @@ function strayItem({ type: kind, uuid }: Dropped): string | null {
 }
 
 async function giveStray(actor: Actor.Implementation, uuid: string): Promise<void> {
-  if (!actor.isOwner) return tell('warn', { key: 'HnB.refusal.notEditable', data: { name: actor.name } })
+  if (!actor.isOwner) return tell('warn', { key: 'HnB.refusal.notEditable', data: { name: nameOf(actor) } })
   const item = await fromUuid<Item.Implementation>(uuid)
   if (item) await pressInstead(actor, item)
 }

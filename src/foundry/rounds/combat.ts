@@ -1,4 +1,5 @@
-import { whoFirst } from '../../core/rounds'
+/** The class of fights: whose turn it is as a game says, and who may move it on. */
+import { isNext, whoFirst } from '../../core/rounds'
 import type { Edit } from '../../core/outcome'
 import { tellRefusal } from '../platform/notify'
 import { act } from '../play/act'
@@ -6,6 +7,7 @@ import { inOwnOrder } from '../play/arbiter'
 import { fieldOperations } from '../write/field-operations'
 import { write } from '../write/write'
 import { fighterOf } from '../world/turns'
+import { putBack } from './put-back'
 import { comparing, fightingGame, fightingSituation } from './the-game'
 import { fightersOf, turning } from './turnings'
 
@@ -53,15 +55,63 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     await act({ ruleset, scope: 'tab', on: '', action, actor, data: {}, quick })
   }
 
+  /** Where the fight stood when somebody last moved it who may. */
+  #believed: Combat.HistoryData | null = null
+
+  /** Has somebody moved the fight who may not, and nobody put it back yet? */
+  #isDoubted = false
+
+  /** A round that a change passes over, and all within it: a Gamemaster has set the round anew. */
+  #isPassing = false
+
+  protected override _onUpdate(
+    changed: Combat.UpdateData,
+    options: Combat.Database.OnUpdateOperation,
+    userId: string,
+  ): void {
+    const before = (this.#believed ??= { ...this.current })
+    const isMoved = 'round' in changed || 'turn' in changed
+    if (isMoved) this.#isDoubted = !this.#mayMove(userId, before)
+    super._onUpdate(changed, options, userId)
+    if (!isMoved) return
+    if (!this.#isDoubted) this.#believed = { ...this.current }
+    else if (game.user.isActiveGM) void putBack(this, before, userId)
+  }
+
+  /** Nothing begins or ends, and nothing comes back, where somebody moved the fight who may not. */
+  protected override async _manageTurnEvents(): Promise<void> {
+    if (!this.#isDoubted) await super._manageTurnEvents()
+  }
+
+  /**
+   * Gamemasters move a fight as they like; whoever plays the fighter whose turn it is, to the next; nobody else.
+   * @param before where it stood
+   */
+  #mayMove(userId: string, before: Combat.HistoryData): boolean {
+    const user = game.users.get(userId)
+    const to = { round: this.round, turn: this.turn }
+    if (user?.isGM === true || (before.round === to.round && before.turn === to.turn)) return true
+    const whose = this.combatants.get(before.combatantId ?? '')?.actor
+    // Others may have come and gone since, and the turn is still theirs.
+    const place = this.turns.findIndex(({ id }) => id === before.combatantId)
+    const from = { round: before.round ?? 0, turn: place < 0 ? null : place }
+    const defeated = this.turns.map(({ isDefeated }) => isDefeated)
+    return (
+      user !== undefined && whose?.testUserPermission(user, 'OWNER') === true && isNext(from, to, defeated)
+    )
+  }
+
   protected override async _onStartRound(context: Combat.RoundEventContext): Promise<void> {
     await super._onStartRound(context)
+    this.#isPassing = context.skipped
+    if (this.#isPassing) return
     if (context.round === 1) await turning('fightStart', fightersOf(this))
     await turning('roundStart', fightersOf(this))
   }
 
   protected override async _onEndRound(context: Combat.RoundEventContext): Promise<void> {
     await super._onEndRound(context)
-    await turning('roundEnd', fightersOf(this))
+    if (!this.#isPassing) await turning('roundEnd', fightersOf(this))
   }
 
   protected override async _onStartTurn(
@@ -69,7 +119,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     context: Combat.TurnEventContext,
   ): Promise<void> {
     await super._onStartTurn(combatant, context)
-    await turning('turnStart', [combatant.actor])
+    if (!this.#isPassing) await turning('turnStart', [combatant.actor])
   }
 
   protected override async _onEndTurn(
@@ -77,6 +127,6 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     context: Combat.TurnEventContext,
   ): Promise<void> {
     await super._onEndTurn(combatant, context)
-    await turning('turnEnd', [combatant.actor])
+    if (!this.#isPassing) await turning('turnEnd', [combatant.actor])
   }
 }

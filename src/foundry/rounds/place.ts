@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { inTurn, placesAfter } from '../../core/rounds'
+import { nameOf } from '../platform/faces'
 import { tellRefusal } from '../platform/notify'
 import { submit } from '../play/submit'
 import { id, name } from '../play/request'
@@ -33,7 +34,7 @@ export async function performPlace(
   const actor = combatant?.actor
   if (!running || !fight || !combatant || !actor) return refuse('HnB.common.refusal.notFighting')
   if (!user.isGM && !actor.testUserPermission(user, 'OWNER')) {
-    return refuse('HnB.refusal.notOwner', { name: actor.name })
+    return refuse('HnB.refusal.notOwner', { name: nameOf(actor) })
   }
   if (step === 0) {
     if (!running.rounds.marks.some((known) => known.id === mark)) return refuse('HnB.refusal.unknownAction')

@@ -1,4 +1,5 @@
 import { describeActor } from '../../core/describe'
+import { unveilAll } from '../platform/faces'
 import { buttonsByItem, linesOf } from '../play/item-parts'
 import { allRulesets, rulesetsOf } from '../world/active-rulesets'
 import { waitingMessages } from '../chat/waiting'
@@ -23,7 +24,9 @@ export function rulesetContext(actor: Actor.Implementation, key: string, editing
   const ruleset = allRulesets().find((known) => known.key === key)
   if (!ruleset) return { view: null }
   return {
-    view: ruleset.tab.context(situationOf(actor, ruleset, game.user), waitingMessages(actor, ruleset)),
+    view: unveilAll(
+      ruleset.tab.context(situationOf(actor, ruleset, game.user), waitingMessages(actor, ruleset)),
+    ),
     itemButtons: buttonsByItem(actor, [ruleset]),
     row: editing ? formRows(actor, key) : {},
   }

@@ -1,4 +1,5 @@
 import { editsOf, refuse } from '../../core/outcome'
+import { nameOf, unveil } from '../platform/faces'
 import { tellRefusal } from '../platform/notify'
 import { inOwnOrder } from '../play/arbiter'
 import { fieldOperations } from '../write/field-operations'
@@ -16,7 +17,7 @@ export function conditionsContext(actor: Actor.Implementation): object[] {
     const known = CONFIG.statusEffects.find(({ id }) => id === status)
     if (!known || hidden.has(status)) return []
     const name = game.i18n.localize(known.name ?? status)
-    const title = about === undefined ? name : `${name}: ${about}`
+    const title = about === undefined ? name : `${name}: ${unveil(about)}`
     return [{ status, key, name: title, img: known.img, strength, said: hintOf(status, ends) }]
   })
 }
@@ -45,7 +46,7 @@ export async function endCondition(
   { status = '', key = '' }: DOMStringMap,
 ): Promise<void> {
   const refusal = await inOwnOrder(async () => {
-    if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: actor.name })
+    if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: nameOf(actor) })
     await write(fieldOperations(editsOf({ statuses: [{ of: actor.uuid, status, key, on: false }] })))
     return null
   })

@@ -4,6 +4,7 @@ import { conditionData } from '../../core/conditions'
 import type { Ruleset, Status } from '../../core/contract'
 import type { Json } from '../../core/outcome'
 import { shownOnToken } from '../platform/compat'
+import { publicly } from '../platform/faces'
 import { iconPath, SYSTEM_ID } from '../platform/system-id'
 import { activeRulesets, allRulesets } from './active-rulesets'
 
@@ -116,7 +117,7 @@ export function effectData(
   const name = game.i18n.localize(known.name ?? status)
   return {
     _id: effectIdOf(status, key),
-    name: data.name === undefined ? name : `${name}: ${data.name}`,
+    name: data.name === undefined ? name : `${name}: ${publicly(data.name)}`,
     img: known.img ?? '',
     statuses: [status],
     flags: {

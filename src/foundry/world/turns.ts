@@ -41,8 +41,19 @@ function placeOf(combatant: Combatant.Implementation): number {
   return typeof place === 'number' && Number.isFinite(place) ? place : 0
 }
 
+/**
+ * The marks that a fighter has used. What a Gamemaster's client ticks off stands with the fight, which only Gamemasters
+ * write. Without one a player ticks off their own with the fighter, which its owner may write: there it counts against
+ * them, and its absence for nothing.
+ */
 export function usedBy(combatant: Combatant.Implementation): string[] {
-  const { used } = combatant.flags[SYSTEM_ID] ?? {}
+  return [...new Set([...marksIn(combatant, 'fight'), ...marksIn(combatant, 'fighter')])]
+}
+
+/** The marks that are ticked off with the fight, or with the fighter. */
+function marksIn(combatant: Combatant.Implementation, where: 'fight' | 'fighter'): string[] {
+  const fight = combatant.combat?.flags[SYSTEM_ID]?.used ?? {}
+  const { used } = where === 'fight' ? { used: fight[combatant.id ?? ''] } : (combatant.flags[SYSTEM_ID] ?? {})
   return Object.entries(used ?? {}).flatMap(([mark, on]) => (on === true ? [mark] : []))
 }
 
@@ -67,15 +78,34 @@ export function turnNow(actor: Actor.Implementation, path: string): Json | undef
   return usedBy(combatant).includes(field.mark) ? true : undefined
 }
 
-/** The change of a combatant that sets such fields. */
-export function turnChange(set: Readonly<Record<string, Json | undefined>>): Record<string, unknown> {
+/** The change of a combatant that sets such fields; marks only where this person writes them with the fighter. */
+export function turnChange(
+  combatant: Combatant.Implementation,
+  set: Readonly<Record<string, Json | undefined>>,
+): Record<string, unknown> {
   const change: Record<string, unknown> = {}
+  const own = marksIn(combatant, 'fighter')
   for (const [path, value] of Object.entries(set)) {
     const field = turnField(path)
     if (field === 'initiative') change.initiative = typeof value === 'number' ? value : null
     else if (field === 'defeated') change.defeated = value === true
     else if (field === 'place') change[`flags.${SYSTEM_ID}.place`] = typeof value === 'number' ? value : 0
-    else if (field) change[`flags.${SYSTEM_ID}.used.${field.mark}`] = value === true
+    else if (field && (!game.user.isGM || own.includes(field.mark)))
+      change[`flags.${SYSTEM_ID}.used.${field.mark}`] = value === true && !game.user.isGM
+  }
+  return change
+}
+
+/** The change of the fight that a Gamemaster's client makes for the same fields. */
+export function markChange(
+  combatant: Combatant.Implementation,
+  set: Readonly<Record<string, Json | undefined>>,
+): Record<string, unknown> {
+  const change: Record<string, unknown> = {}
+  for (const [path, value] of Object.entries(set)) {
+    const field = turnField(path)
+    if (game.user.isGM && field !== null && typeof field === 'object')
+      change[`flags.${SYSTEM_ID}.used.${combatant.id}.${field.mark}`] = value === true
   }
   return change
 }

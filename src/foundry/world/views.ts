@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../core/contract'
 import type { ActorView, Asker, ItemView, RawParty, RawSituation } from '../../core/views'
+import { nameOf, pictureOf } from '../platform/faces'
 import { characterOf } from './character'
 import { writableOf } from './documents'
 import { conditionsOf } from './statuses'
@@ -44,8 +45,8 @@ function actorView(actor: Actor.Implementation): ActorView {
     played: actor.hasPlayerOwner,
     uuid: actor.uuid,
     id: actor.id ?? '',
-    name: actor.name,
-    img: actor.img ?? '',
+    name: nameOf(actor),
+    img: pictureOf(actor),
     type: actor.gameType,
     statuses: [...actor.statuses],
     conditions: conditionsOf(actor),

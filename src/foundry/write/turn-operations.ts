@@ -1,39 +1,86 @@
+/** Writes places in the fight that goes on: with the fighters, and what only Gamemasters may write with the fight. */
 import type { Edit } from '../../core/outcome'
-import { combatantOf, fightNow, turnChange, turnField } from '../world/turns'
-import { inverseOf, isWritten, mustExist } from './edits'
-import { actorOf } from '../world/documents'
+import { combatantOf, fightNow, markChange, turnChange, turnField } from '../world/turns'
+import { mustExist } from './edits'
 import type { Operation } from './operation'
+
+/** What is written into one document, by dotted path: text, numbers, switches and nothing else. */
+type Change = Readonly<Record<string, unknown>>
+
+interface Update {
+  readonly id: string
+  readonly change: Change
+}
 
 /** Places in the fight that goes on are written together; who does not fight has none. */
 export function turnOperations(edits: readonly Edit[]): Operation[] {
   const fight = fightNow()
-  const turns = edits.flatMap(({ of, set }): Edit[] => {
-    const actor = mustExist(of)
-    const fields = Object.entries(set).filter(([path]) => turnField(path))
-    return fields.length > 0 && actor instanceof Actor && combatantOf(actor)
-      ? [{ of, set: Object.fromEntries(fields) }]
-      : []
-  })
-  return fight && turns.length > 0 ? [setTurns(fight, turns)] : []
-}
-
-/** Somebody who was taken out of the fight meanwhile has no place in it to be written to. */
-function fights({ of }: Edit): boolean {
-  const actor = actorOf(of)
-  return actor !== null && combatantOf(actor) !== null
-}
-
-function setTurns(fight: Combat.Stored, edits: readonly Edit[]): Operation {
-  const before = inverseOf(edits)
-  const updates = edits.flatMap(({ of, set }) => {
+  if (!fight) return []
+  const fighters: Update[] = []
+  let marks: Change = {}
+  for (const { of, set } of edits) {
     const actor = mustExist(of)
     const combatant = actor instanceof Actor ? combatantOf(actor) : null
-    return combatant ? [{ _id: combatant.id, ...turnChange(set) }] : []
-  })
+    const turn = Object.fromEntries(Object.entries(set).filter(([path]) => turnField(path)))
+    if (!combatant) continue
+    fighters.push({ id: combatant.id ?? '', change: turnChange(combatant, turn) })
+    marks = { ...marks, ...markChange(combatant, turn) }
+  }
+  const some = fighters.filter(({ change }) => Object.keys(change).length > 0)
+  return [
+    ...(some.length > 0 ? [setFighters(fight, some)] : []),
+    ...(Object.keys(marks).length > 0 ? [setFight(fight, marks)] : []),
+  ]
+}
+
+function setFighters(fight: Combat.Stored, all: readonly Update[]): Operation {
+  const find = (id: string) => fight.combatants.get(id) ?? null
+  const before = all.map(({ id, change }) => ({ id, change: valuesOf(find(id), change) }))
+  const updates = all.map(({ id, change }) => ({ _id: id, ...change }))
   return {
     batched: { action: 'update', documentName: 'Combatant', parent: fight, updates },
     run: () => fight.updateEmbeddedDocuments('Combatant', updates),
-    isDone: () => edits.every(fights) && isWritten(edits, before),
-    back: () => [setTurns(fight, before)],
+    isDone: () => all.every(({ id, change }, index) => isMade(find(id), change, before[index]?.change ?? {})),
+    back: () => [
+      setFighters(
+        fight,
+        before.filter(({ id }) => find(id) !== null),
+      ),
+    ],
   }
+}
+
+function setFight(fight: Combat.Stored, change: Change): Operation {
+  const find = () => game.combats.get(fight.id) ?? null
+  const before = valuesOf(fight, change)
+  const updates = [{ _id: fight.id, ...change }]
+  return {
+    batched: { action: 'update', documentName: 'Combat', parent: null, updates },
+    run: () => fight.update({ ...change }),
+    isDone: () => isMade(find(), change, before),
+    back: () => (find() ? [setFight(fight, before)] : []),
+  }
+}
+
+interface Sourced {
+  readonly _source: object
+}
+
+const valueIn = ({ _source }: Sourced, path: string): unknown => foundry.utils.getProperty(_source, path)
+
+/** What is there now of what is to be written; a flag that nobody has written is off, or 0. */
+function valuesOf(document: Sourced | null, change: Change): Change {
+  return Object.fromEntries(
+    Object.entries(change).map(([path, wanted]) => {
+      const none = typeof wanted === 'boolean' ? false : 0
+      return [path, (document && valueIn(document, path)) ?? (path === 'initiative' ? null : none)]
+    }),
+  )
+}
+
+/** Was something written? Only what stayed as it was has certainly not been, nor anything of what is gone. */
+function isMade(document: Sourced | null, change: Change, before: Change): boolean {
+  if (!document) return false
+  const now = valuesOf(document, change)
+  return Object.entries(change).every(([path, wanted]) => now[path] === wanted || now[path] !== before[path])
 }

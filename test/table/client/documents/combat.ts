@@ -160,7 +160,12 @@ export class Combat extends CombatTurns {
     if (round === before.round && turn === before.turn && combatantId === before.combatantId) return
     this.previous = before
     Hooks.callAll('combatTurnChange', this, this.previous, this.current)
-    if (options['turnEvents'] !== false) void runTurnEvents(this)
+    if (options['turnEvents'] !== false) void this._manageTurnEvents()
+  }
+
+  /** "Manage the execution of Combat lifecycle events" (API v13 and v14, Combat); for packages to override. */
+  _manageTurnEvents(): Promise<void> {
+    return runTurnEvents(this)
   }
 
   #isAboutCombatants(args: Told): boolean {

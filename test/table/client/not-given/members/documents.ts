@@ -99,7 +99,6 @@ export const DOCUMENTS: Readonly<Record<string, NotGiven>> = {
       '_clearMovementHistoryOnExit',
       '_clearMovementHistoryOnStartTurn',
       '_getCurrentState',
-      '_manageTurnEvents',
       '_playCombatSound',
       '_refreshTokenHUD',
       '_updateTurnMarkers',

@@ -1,0 +1,115 @@
+/** Who somebody is to whoever looks, in browsers: a token's name and picture stand for its actor, as they may be seen. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { lastCard, openScenePanel, openSheet, showTab } from './play'
+import { target } from './story-play'
+
+interface Foundry {
+  game: {
+    scenes: {
+      active: {
+        tokens: { getName(name: string): { update(changes: object): Promise<unknown> } | undefined }
+        createEmbeddedDocuments(type: string, data: object[]): Promise<unknown>
+      }
+    }
+    actors: { getName(name: string): { id: string } | undefined }
+  }
+}
+
+const HOOD = 'icons/svg/mystery-man.svg'
+
+async function changeToken(gm: Page, name: string, changes: object): Promise<void> {
+  await gm.evaluate(
+    async ([who, update]) => {
+      const { game } = globalThis as unknown as Foundry
+      await game.scenes.active.tokens.getName(who)?.update(update)
+    },
+    [name, changes] as const,
+  )
+}
+
+const dialog = (page: Page) => page.locator('.hnb-dialog')
+const message = (page: Page) => page.locator('#chat li.chat-message').last()
+
+test('a hood hides who is under it, in questions, on messages and on sheets @both', async ({
+  gm,
+  player,
+}) => {
+  await changeToken(gm, 'Captain Reyes', { name: 'Hooded figure', displayName: 50, 'texture.src': HOOD })
+  await target(player, 'Hooded figure')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'resources')
+  await sheet.locator('[data-act=conflict]').click()
+  await expect(dialog(player)).toContainText('Against Hooded figure.')
+  await dialog(player).locator('[name=suit][value=hearts]').check()
+  await dialog(player).locator('[name=stake]').fill('The vault')
+  await dialog(player).getByRole('button', { name: 'Begin' }).click()
+  for (const page of [gm, player]) {
+    await expect(lastCard(page)).toContainText('Hooded figure')
+    await expect(lastCard(page)).not.toContainText('Reyes')
+  }
+
+  // Nobody but Gamemasters sees the name any more, nor anything of the token.
+  await changeToken(gm, 'Hooded figure', { name: 'The Baron', displayName: 40 })
+  await target(player, 'The Baron')
+  await sheet.locator('[data-act=conflict]').click()
+  await expect(dialog(player)).toContainText('Against Somebody.')
+  await dialog(player).locator('[name=suit][value=hearts]').check()
+  await dialog(player).getByRole('button', { name: 'Begin' }).click()
+  await expect(lastCard(gm)).toContainText('The Baron')
+  await expect(lastCard(player)).toContainText('Somebody')
+  await expect(sheet).toContainText('Somebody')
+  await expect(player.locator('#chat')).not.toContainText(/Baron|Reyes|⟦/)
+
+  // The Gamemaster lets the name be seen, and what was told before says it.
+  await changeToken(gm, 'The Baron', { displayName: 30 })
+  await expect(lastCard(player)).toContainText('The Baron')
+})
+
+test('who acts unseen is somebody, without a face', async ({ gm, player }) => {
+  await changeToken(gm, 'Captain Reyes', { hidden: true })
+  await target(gm, 'Mia Jones')
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        scenes: {
+          active: {
+            tokens: {
+              getName(name: string): { actor: { sheet: { render(options: object): Promise<unknown> } } }
+            }
+          }
+        }
+      }
+    }
+    await game.scenes.active.tokens.getName('Captain Reyes').actor.sheet.render({ force: true })
+  })
+  const sheet = gm.locator('.hnb-actor', { hasText: 'Captain Reyes' })
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=contest]').click()
+  await dialog(gm).locator('.form-footer button').click()
+  await expect(message(gm).locator('.message-sender')).toHaveText('Captain Reyes')
+  await expect(message(player).locator('.message-sender')).toHaveText('Somebody')
+  await expect(message(player)).not.toContainText('Reyes')
+})
+
+test('the scene’s panel tells five wolves apart, and shows each as it stands there', async ({ gm }) => {
+  await gm.evaluate(async (src) => {
+    const { game } = globalThis as unknown as Foundry
+    const actorId = game.actors.getName('Night guard')?.id
+    const wolves = [1, 2, 3, 4, 5].map((number) => ({
+      name: `Wolf ${number}`,
+      actorId,
+      actorLink: false,
+      displayName: 30,
+      x: number * 100,
+      y: 100,
+      width: 1,
+      height: 1,
+      texture: { src },
+    }))
+    await game.scenes.active.createEmbeddedDocuments('Token', wolves)
+  }, HOOD)
+  const panel = await openScenePanel(gm)
+  for (const number of [1, 2, 3, 4, 5]) await expect(panel).toContainText(`Wolf ${number}`)
+  await expect(panel.locator(`img[src$="${HOOD}"]`)).toHaveCount(5)
+})

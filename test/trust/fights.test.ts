@@ -1,0 +1,132 @@
+/** The course of a fight, which a player may write past the tracker, and what a round gives. */
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Person } from '../storm/person'
+import type { StoredDocument } from '../table/shared/wire'
+import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+let gm: Person
+let player: Console
+/** What the Gamemaster's page says, by key. */
+let told: string[]
+
+const fight = (): StoredDocument => {
+  const [only] = stage.server.host.world.collection('combats').values()
+  if (!only) throw new Error('Nobody fights.')
+  return only
+}
+const course = () => [fight()['round'], fight()['turn']]
+const place = { parentUuid: null, pack: null, options: {} } as const
+
+/** Writes the fight as a console does. */
+const move = (changes: object, options = {}) =>
+  player.write({
+    ...place,
+    options,
+    action: 'update',
+    documentName: 'Combat',
+    updates: [{ _id: fight()._id, ...changes }],
+  })
+
+interface Fighter {
+  readonly id: string
+  readonly actor: { readonly id: string }
+}
+
+/** The fighters in the order of their turns, as the Gamemaster's page has them. */
+function order(): Fighter[] {
+  const { game } = gm.window as unknown as { game: { combats: { contents: { turns: Fighter[] }[] } } }
+  return game.combats.contents[0]?.turns ?? []
+}
+const mia = (): string => order().find(({ actor }) => actor.id === MIA)?.id ?? ''
+
+const tick = (used: boolean) => player.ask({ type: 'place', combatant: mia(), mark: 'action', used, step: 0 })
+
+/** Is Mia's action of this round used, as somebody sees it who has heard nothing of how that came about? */
+async function isUsed(): Promise<boolean> {
+  const page = await stage.join(USERS.assistant)
+  await stage.clock.pass(500)
+  const row = page.window?.document.querySelector(`[data-combatant-id="${mia()}"] [data-mark=action]`)
+  const pressed = row?.getAttribute('aria-pressed')
+  await page.close()
+  return pressed === 'true'
+}
+
+/** Mia's turn has come, and she has used what a round gives her. */
+async function begin(generation: 13 | 14): Promise<void> {
+  told = []
+  stage = await Stage.open(generation)
+  gm = await stage.join(GAMEMASTER, { told: (_who, key) => told.push(key) })
+  player = new Console(stage, USERS.owner)
+  await stage.beginFight([MIA, INES])
+  const turn = order().findIndex(({ actor }) => actor.id === MIA)
+  await stage.write({
+    ...place,
+    options: { turnEvents: false },
+    action: 'update',
+    documentName: 'Combat',
+    updates: [{ _id: fight()._id, turn }],
+  })
+  expect(await tick(true)).toBe('done')
+  expect(await isUsed()).toBe(true)
+}
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+describe('a player', () => {
+  it.each([
+    { generation: 13, name: 'past others into the next round', to: { round: 2, turn: 1 } },
+    { generation: 14, name: 'past others into the next round', to: { round: 2, turn: 1 } },
+    { generation: 14, name: 'by many rounds', to: { round: 1e9, turn: 0 } },
+    { generation: 14, name: 'and tells no turns', to: { round: 7, turn: 1 }, options: { turnEvents: false } },
+    { generation: 14, name: 'back', to: { round: 0, turn: null } },
+  ] as const)(
+    'who moves a fight $name ($generation) gets nothing back, and it is where it was',
+    async (row) => {
+      const { generation, to } = row
+      await begin(generation)
+      const before = course()
+      await move(to, 'options' in row ? row.options : {})
+      await stage.clock.pass(2_000)
+      expect(course()).toEqual(before)
+      expect(await isUsed()).toBe(true)
+      expect(told).toContain('HnB.common.doubted.fight')
+    },
+  )
+
+  it('who wipes their own fighter clean has used what they have used', async () => {
+    await begin(14)
+    await player.write({
+      action: 'update',
+      documentName: 'Combatant',
+      parentUuid: `Combat.${fight()._id}`,
+      pack: null,
+      options: {},
+      updates: [{ _id: mia(), flags: { 'harm-and-blessing': { used: { action: false } } } }],
+    })
+    expect(await isUsed()).toBe(true)
+  })
+
+  it('who ends their own turn ends it, and a new round gives back what it gives', async () => {
+    await begin(14)
+    const turn = order().findIndex(({ actor }) => actor.id === MIA)
+    const isLast = turn === order().length - 1
+    const next = isLast ? { round: 2, turn: 0 } : { turn: turn + 1 }
+    await move(next)
+    await stage.clock.pass(2_000)
+    expect(course()).toEqual(isLast ? [2, 0] : [1, turn + 1])
+    if (!isLast)
+      await stage.write({
+        ...place,
+        action: 'update',
+        documentName: 'Combat',
+        updates: [{ _id: fight()._id, round: 2, turn: 0 }],
+      })
+    await stage.clock.pass(2_000)
+    expect(await isUsed()).toBe(false)
+    expect(told).not.toContain('HnB.common.doubted.fight')
+  })
+})
