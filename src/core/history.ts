@@ -101,6 +101,18 @@ export function lastToUndo(history: readonly Entry[]): number {
   )
 }
 
+/**
+ * What a message says was undone: nothing that was done once more since, and stands.
+ * @param say puts what was done into the words that people read
+ */
+export function undoneNow(history: readonly Entry[], say: (what: Words) => string): Words[] {
+  return history.flatMap(({ undone, what }, at) =>
+    undone && !history.slice(at).some((later) => !later.undone && say(later.what) === say(what))
+      ? [what]
+      : [],
+  )
+}
+
 /** Was the message itself taken back? Then it offers nothing any more. */
 export function isRetracted([first]: readonly Pick<Entry, 'undone'>[]): boolean {
   return first?.undone === true

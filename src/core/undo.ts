@@ -41,6 +41,39 @@ export function reversalOf(entry: Pick<Entry, 'changes'>, now: Now): Reversal | 
   return { edits: [...edits].map(([of, set]) => ({ of, set })), drops, restored, cards }
 }
 
+/**
+ * Does another entry rest on what this one wrote? It names a field that it left as it found it, as a crisis names the
+ * mark beyond which harm stepped, and it counts as long as all that it changed is still so.
+ */
+export function restsOn(
+  entry: Pick<Entry, 'changes'>,
+  other: Pick<Entry, 'changes' | 'undone'>,
+  now: Now,
+): boolean {
+  if (other.undone) return false
+  const found = other.changes.filter(isAsFound)
+  const changed = other.changes.filter((change) => !isAsFound(change))
+  return (
+    found.some((one) => entry.changes.some((change) => wrote(change, one))) &&
+    changed.length > 0 &&
+    changed.every((change) => whyNotBack(change, now) === null)
+  )
+}
+
+const isField = (change: Change): change is FieldChange => 'path' in change
+
+const isAsFound = (change: Change): boolean =>
+  isField(change) && change.before !== undefined && same(change.before, change.after)
+
+/** Did a change bring the value that another one found? */
+const wrote = (change: Change, found: Change): boolean =>
+  isField(change) &&
+  isField(found) &&
+  change.of === found.of &&
+  change.path === found.path &&
+  !isAsFound(change) &&
+  same(change.after, found.after)
+
 /** Why one change cannot be taken back any more, or null. */
 function whyNotBack(change: Change, now: Now): Refusal | null {
   const gone = refuse('HnB.refusal.goneSince')

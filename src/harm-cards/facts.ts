@@ -15,6 +15,8 @@ const draw = v.object({
     v.object({
       card: cardSchema,
       marks: v.nullable(cardSchema),
+      /** The most intense harm of its arena from then on, which counts; null where the card marked nothing. */
+      counts: v.nullable(v.picklist(RANKS)),
       crisis: v.boolean(),
       raisedPast: v.pipe(v.array(cardSchema), v.maxLength(3)),
     }),

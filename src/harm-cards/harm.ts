@@ -10,7 +10,7 @@ import { faceOf, FACES, idOf } from './faces'
 import type { Face } from './faces'
 import type { Draw, HarmFacts } from './facts'
 import type { Card, HarmCards, Settings, Severity, State, Suffered } from './rules'
-import { SEVERITIES, suffer } from './rules'
+import { intensityOf, SEVERITIES, suffer } from './rules'
 
 export const CRISIS = 'harmCards-crisis'
 
@@ -100,15 +100,27 @@ function settle(of: string, state: State, card: Card, settings: Settings) {
   const { marks, crisis, raisedPast } = suffered
   return {
     suffered,
-    edits: [{ of, set: changedMarks(state, suffered) }],
+    edits: [{ of, set: { ...marksRaisedPast(suffered), ...changedMarks(state, suffered) } }],
     statuses: crisis ? [{ of, status: CRISIS, on: true }] : [],
     chosen: {
       card: { ...cardOnly(card) },
       marks: marks && { ...marks },
+      counts: marks && intensityOf(suffered, marks.suit),
       crisis,
       raisedPast: raisedPast.map((past) => ({ ...past })),
     },
   }
+}
+
+/**
+ * The marks for which harm was raised, written as they stand: what is told rests on them, and they are not taken back
+ * before it.
+ */
+function marksRaisedPast({ raisedPast, marks, crisis }: Suffered): Record<string, boolean> {
+  const rests = marks !== null || crisis
+  return Object.fromEntries(
+    (rests ? raisedPast : []).map(({ suit, rank }) => [`marked.${suit}.${rank}`, true]),
+  )
 }
 
 /** The marks that differ, by dotted path. */

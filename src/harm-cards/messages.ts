@@ -41,6 +41,7 @@ function harmContext({ facts }: MessageView<HarmFacts>, viewer: Viewer<HarmCards
   return {
     severity: `HnB.harmCards.severity.${facts.severity}`,
     several: draws.length > 1,
+    who: draws[0]?.[1].name,
     draws: draws.map(([key, draw]) => ({
       ...drawContext(key, draw, viewer.sides, viewer.settings),
       mine: viewer.plays.includes(draw.actor),
@@ -72,7 +73,7 @@ export function drawContext(
       crisis: chosen.crisis,
       raised: chosen.raisedPast.map((past) => ({ key: nameOf(past) })),
       marks: chosen.marks && cardContext(chosen.marks),
-      meaning: chosen.marks && meaningOf(chosen.marks.suit, chosen.marks.rank),
+      meaning: chosen.marks && meaningOf(chosen.marks.suit, chosen.counts),
     },
   }
 }

@@ -4,7 +4,8 @@ import type { Change, Entry, FieldChange, ItemChange } from '../../src/core/hist
 import type { Json, JsonRecord, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { Now } from '../../src/core/undo'
-import { reversalOf, same } from '../../src/core/undo'
+import { undoneNow } from '../../src/core/history'
+import { restsOn, reversalOf, same } from '../../src/core/undo'
 
 const entry = (changes: readonly Change[]): Pick<Entry, 'changes'> => ({
   changes,
@@ -190,5 +191,51 @@ describe('sameness of plain data', () => {
         expect(same(a, b)).toBe(same(b, a))
       }),
     )
+  })
+})
+
+describe('what rests on an entry', () => {
+  const king = { of: 'Actor.a', path: 'system.marked.king' }
+  const marked = entry([{ ...king, before: false, after: true }])
+  const crisis: Change = { of: 'Actor.a', path: 'statuses.crisis', after: true }
+  const beyond = { undone: false, changes: [{ ...king, before: true, after: true }, crisis] }
+  const inCrisis = world({ 'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true } })
+
+  it('names a field as it found it, such as the King beyond which there was a crisis', () => {
+    expect(restsOn(marked, beyond, inCrisis)).toBe(true)
+  })
+
+  it.each([
+    ['once it is undone itself', { ...beyond, undone: true }, marked, inCrisis],
+    ['once what it changed is over', beyond, marked, world({ 'Actor.a': { 'system.marked.king': true } })],
+    ['on another field', beyond, entry([gained]), inCrisis],
+    ['on another value', beyond, entry([{ ...king, before: true, after: false }]), inCrisis],
+    ['on what changed nothing itself', beyond, entry([{ ...king, before: true, after: true }]), inCrisis],
+    ['where it found nothing', { undone: false, changes: [crisis] }, marked, inCrisis],
+    ['where it changed nothing', { undone: false, changes: beyond.changes.slice(0, 1) }, marked, inCrisis],
+  ])('is nothing %s', (_when, other, of, now) => {
+    expect(restsOn(of, other, now)).toBe(false)
+  })
+})
+
+describe('what a message says was undone', () => {
+  const did = (what: string, undone: boolean): Entry => ({
+    by: 'u',
+    what: { text: what },
+    changes: [],
+    undone,
+  })
+  const said = (...history: readonly Entry[]) =>
+    undoneNow(history, (what) => ('text' in what ? what.text : what.key)).map(
+      (what) => 'text' in what && what.text,
+    )
+
+  it('is what is undone, and nothing that stands again since', () => {
+    expect(said(did('begun', false), did('the result', true))).toEqual(['the result'])
+    expect(said(did('begun', false), did('the result', true), did('the result', false))).toEqual([])
+    expect(said(did('the result', true), did('the result', true))).toEqual(['the result', 'the result'])
+    // Done before, it is another.
+    expect(said(did('a card', false), did('a card', true))).toEqual(['a card'])
+    expect(said(did('a card', true), did('the result', false))).toEqual(['a card'])
   })
 })

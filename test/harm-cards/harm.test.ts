@@ -8,6 +8,8 @@ import type { HarmFacts } from '../../src/harm-cards/facts'
 import { choose, sufferHarm, sufferTogether } from '../../src/harm-cards/harm'
 import type { HarmCards } from '../../src/harm-cards/rules'
 import { RANKS, SUITS } from '../../src/harm-cards/rules'
+import { harmCards } from '../../src/harm-cards/ruleset'
+import { withSet } from '../support/actions'
 import { cardOf, state, usual } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 import { scriptedChance } from '../support/chance'
@@ -124,9 +126,30 @@ describe('Suffering Harm: the choice', () => {
     expect(Object.keys(isRefusal(outcome) ? {} : (outcome.edits?.[0]?.set ?? {}))).toHaveLength(1)
   })
 
+  it('tells the most intense harm of its arena, which counts, and not what the card alone would mean', async () => {
+    const told = async (marks: readonly string[]) => {
+      const outcome = await click('jack-clubs', three, marks)
+      if (isRefusal(outcome)) throw new Error(outcome.refused)
+      const drawn = { actor: ana.uuid, name: ana.name, drawn: three.map(cardOf), chosen: null }
+      const facts: HarmFacts = { severity: 'minor', draws: { x: drawn } }
+      const viewer = { asker: player, actor: null, plays: [], sides: [], settings: usual }
+      const message = { uuid: 'ChatMessage.m', actor: '', facts: withSet(facts, outcome.amend?.set) }
+      return harmCards.messages.harm?.context(message, viewer)
+    }
+    const meaning = (rank: string) => ({
+      // Whom it changes is named, though it is one alone.
+      draws: [{ name: 'Ana', chosen: { meaning: `HnB.harmCards.meaning.clubs.${rank}` } }],
+      who: 'Ana',
+    })
+    expect(await told([])).toMatchObject(meaning('jack'))
+    expect(await told(['queen-clubs'])).toMatchObject(meaning('queen'))
+    expect(await told(['king-clubs', 'queen-hearts'])).toMatchObject(meaning('king'))
+  })
+
   it('of a card marked before counts as one rank higher', async () => {
     expect(await click('jack-clubs', three, ['jack-clubs'])).toMatchObject({
-      edits: [{ set: { 'marked.clubs.queen': true } }],
+      // The Jack is written as it stands: what came of it rests on it.
+      edits: [{ set: { 'marked.clubs.queen': true, 'marked.clubs.jack': true } }],
       amend: {
         set: {
           'draws.x.chosen': { marks: { rank: 'queen', suit: 'clubs' }, raisedPast: [cardOf('jack-clubs')] },
@@ -137,7 +160,7 @@ describe('Suffering Harm: the choice', () => {
 
   it('that would step beyond the King is a crisis, and marks nothing further (ruling HC9)', async () => {
     expect(await click('king-spades', three, ['king-spades'])).toMatchObject({
-      edits: [{ set: {} }],
+      edits: [{ set: { 'marked.spades.king': true } }],
       statuses: [{ of: ana.uuid, status: 'harmCards-crisis', on: true }],
       amend: { set: { 'draws.x.chosen': { marks: null, crisis: true } } },
     })

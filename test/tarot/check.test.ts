@@ -1,10 +1,12 @@
 /** Checks that the Narrator asks for, and the major arcana of a check. */
 import { describe, expect, it } from 'vitest'
+import type { Ask } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
 import type { MessageClick } from '../../src/core/views'
+import type { Words } from '../../src/core/words'
 import { noPush, play } from '../../src/tarot/check/answer'
-import { check } from '../../src/tarot/check/ask'
+import { check, push } from '../../src/tarot/check/ask'
 import type { CheckFacts } from '../../src/tarot/check/facts'
 import { resultOf } from '../../src/tarot/check/facts'
 import { judge } from '../../src/tarot/check/judge'
@@ -112,6 +114,31 @@ describe('The Narrator’s check', () => {
     expect(await judge.decide(byGM, {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.notJudged',
     })
+  })
+})
+
+describe('A question', () => {
+  /** The traits that a question offers, with their aptitudes. */
+  const offered = (question: Ask | Refusal | null) => {
+    if (!question || isRefusal(question)) throw new Error('no question')
+    const { traits } = question.context as { readonly traits: readonly { id: string; aptitude: Words }[] }
+    return Object.fromEntries(traits.map(({ id, aptitude }) => [id, aptitude]))
+  }
+
+  it('offers each trait with the rank that counts: each wound has lowered it by one', async () => {
+    const click = tarotClick({ driving: 6, brawn: 1 }, { wounds: 2 }, { asker: gamemaster })
+    const now = {
+      driving: { key: 'HnB.tarot.aptitude.fair' },
+      brawn: { key: 'HnB.tarot.rank.below', data: { name: { key: 'HnB.tarot.aptitude.dismal' }, steps: 2 } },
+      // A trait that is missing is Mediocre, and no better unhurt than any other.
+      '-medical': { key: 'HnB.tarot.aptitude.dismal' },
+    }
+    expect(offered(check.ask(click))).toMatchObject(now)
+    expect(offered(push.ask(click))).toMatchObject(now)
+    const facts = { ...(await asked({ trait: '' })), wounds: 2 }
+    expect(
+      offered(judge.ask(on(facts, { ...click, message: { ...on(facts).message }, sides: [click] }))),
+    ).toMatchObject(now)
   })
 })
 

@@ -15,7 +15,8 @@ import { hitOf } from '../../src/tarot/trauma/facts'
 import { bleed, inflict } from '../../src/tarot/trauma/inflict'
 import { resist } from '../../src/tarot/trauma/stun'
 import { suffer } from '../../src/tarot/trauma/suffer'
-import { ana, gamemaster } from '../support/people'
+import { hitViews } from '../../src/tarot/trauma/view'
+import { ana, gamemaster, player } from '../support/people'
 import { atOnce, partyOf, TableDeck, tarotClick, ticks, traits, usual } from '../support/tarot'
 
 const armor = (id: string, rating: number) => ({
@@ -69,6 +70,22 @@ describe('A hit', () => {
     expect(outcome.hit).toMatchObject({ taken: 0, through: 0, soaked: [{ before: 8, after: 7 }] })
     // What does not land does not bleed.
     expect(outcome.statuses?.filter(({ on }) => on)).toEqual([])
+  })
+
+  it('says of each card what it does to the wounds, and raises no rank', async () => {
+    const hand = ['swords-01', 'pentacles-02', 'cups-01']
+    const deck = new TableDeck(['swords-09']).give('player', ...hand)
+    const click = hitting({ blow: { wounds: 2 } })
+    const { hit } = done(await suffer.decide(click, { suit: 'swords', cards: ticks(...hand) }, deck.chance()))
+    const viewer = { asker: player, actor: null, plays: [], sides: [], settings: usual }
+    // Two cards stop both wounds; for the third nothing is left.
+    expect(hitViews({ hits: { h: hit } }, viewer)).toMatchObject([
+      {
+        lines: ['stops', 'stops', 'burn', 'none'].map((does) => ({
+          label: { key: `HnB.tarot.effect.${does}` },
+        })),
+      },
+    ])
   })
 
   it.each([

@@ -1,7 +1,8 @@
-import { lastToUndo } from '../../core/history'
+import { lastToUndo, undoneNow } from '../../core/history'
 import { closest, elementOf, pages } from '../platform/elements'
 import { nameHere } from '../platform/faces'
 import { refocusLater } from '../platform/focus'
+import { say } from '../platform/notify'
 import { renderPart } from '../platform/templates'
 import { historyOf, whyNotUndo } from '../play/undo'
 import { isDoubtful, isForGamemasters } from './belief'
@@ -125,6 +126,6 @@ function undoView(told: Told): object {
   return {
     mayUndo: last !== undefined && !whyNotUndo(last, told, game.user),
     last: last?.what,
-    undone: history.filter(({ undone }) => undone).map(({ what }) => what),
+    undone: undoneNow(history, say),
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Change, Entry } from '../../core/history'
 import type { Now } from '../../core/undo'
 import { entrySchema, lastToUndo, writerOf } from '../../core/history'
-import { reversalOf } from '../../core/undo'
+import { restsOn, reversalOf } from '../../core/undo'
 import type { JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal, isWritable, refuse, TABLE } from '../../core/outcome'
 import { backOperations, movedBy } from '../decks/card-operations'
@@ -37,11 +37,24 @@ export function historyOf(told: Told): Entry[] {
 export function whyNotUndo(entry: Entry, told: Told, user: User.Stored): Refusal | null {
   const no = refuse('HnB.refusal.notYoursToUndo')
   if (!user.isGM && entry.by !== user.id) return no
-  const writer = game.users.get(writerOf(entry, told.writer?.id ?? '', told.vouched))
-  if (!writer) return no
   if (!entry.changes.every((change) => isOurs(change, told.uuid)))
     return refuse('HnB.refusal.unreadableMessage')
-  return writer.isGM || couldHaveWritten(entry, told, writer) ? null : no
+  return isTrue(entry, told) ? null : no
+}
+
+/** Is an entry the word of a Gamemaster's client, or no more than its writer could have done? */
+function isTrue(entry: Entry, told: Told): boolean {
+  const writer = game.users.get(writerOf(entry, told.writer?.id ?? '', told.vouched))
+  return writer !== undefined && (writer.isGM || couldHaveWritten(entry, told, writer))
+}
+
+/** Does anything that was told rest on what an entry wrote? Asked of every message, for a later one may be far down. */
+function isRestedOn(entry: Entry): boolean {
+  return game.messages.contents.some((message) => {
+    const told = toldOf(message)
+    if (!told) return false
+    return historyOf(told).some((other) => restsOn(entry, other, NOW) && isTrue(other, told))
+  })
 }
 
 /** Does an entry say only what this player could have done alone? */
@@ -87,6 +100,7 @@ export async function performUndo({ message: of }: UndoRequest, user: User.Store
   if (!entry) return refuse('HnB.refusal.nothingToUndo')
   const no = whyNotUndo(entry, told, user)
   if (no) return no
+  if (isRestedOn(entry)) return refuse('HnB.refusal.restedOn')
   const reversal = reversalOf(entry, NOW)
   if (isRefusal(reversal)) return reversal
   const { edits, drops, restored, cards } = reversal

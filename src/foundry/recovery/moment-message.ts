@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/recovery-rows'
 import { KEY } from '../../core/schema'
+import type { Words } from '../../core/words'
 import { wordsSchema } from '../../core/words'
 import { TABLE } from '../../core/outcome'
 import { say } from '../platform/notify'
@@ -57,6 +58,13 @@ interface Group {
 /** So many actors are told at once; more of them are folded away. */
 const UNFOLDED = 12
 
+/** Whose choice it is, for those who cannot make it: a Gamemaster's alone, or as well that of the actor's own player. */
+function waitsFor({ name, options }: MomentFacts['choices'][string]): Words {
+  return options.every(({ byGM }) => byGM)
+    ? { key: 'HnB.common.moment.byGM' }
+    : { key: 'HnB.common.moment.waits', data: { name } }
+}
+
 /** The message as it is shown: each actor once, with what was done and what is left to choose, by whom it is. */
 export function momentView({
   facts,
@@ -81,10 +89,10 @@ export function momentView({
     folded: shown.length > UNFOLDED,
     choices: Object.entries(choices).map(([id, one]) => {
       const options = one.options.filter(({ byGM }) => !byGM || game.user.isGM)
-      const mine = sealed && !retracted && actorOf(one.actor)?.isOwner === true
+      const open = sealed && !retracted
+      const mine = open && actorOf(one.actor)?.isOwner === true && options.length > 0
       const taken = one.options.find((option) => option.id === one.chosen)?.words
-      // Whom none of it obeys is not asked.
-      return { ...one, id, taken, options, mine: mine && options.length > 0 }
+      return { ...one, id, taken, options, mine, waits: open && !mine && waitsFor(one) }
     }),
   }
 }

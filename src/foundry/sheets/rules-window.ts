@@ -144,7 +144,10 @@ function choicesOf(choosing: Parameters<typeof settingsFields>[0] & { readonly k
     field: name === 'fight' ? fightField() : field,
     name: `${key}.${name}`,
     label: `HnB.${key}.setting.${name}.label`,
-    hint: `HnB.${key}.setting.${name}.hint`,
+    hint: hintOf(`HnB.${key}.setting.${name}.hint`),
     value: foundry.utils.getProperty(settingsOf(choosing) as object, name),
   }))
 }
+
+/** The key of a hint, for a choice that has one: many say all by their label. */
+const hintOf = (key: string): string => (game.i18n.has(key) ? key : '')

@@ -4,7 +4,7 @@ import type { Ask } from '../../core/contract'
 import type { Situation } from '../../core/views'
 import { deckOf, holderOf, suitWords, ticked } from '../cards'
 import type { Settings, Tarot } from '../rules'
-import { APTITUDES, rankNow } from '../rules'
+import { rankNow, rankWords } from '../rules'
 import { choicesOf, traitAnswer } from '../traits'
 import { loweringWounds } from '../reaction-round'
 import type { PushSuit } from './rules'
@@ -47,8 +47,7 @@ export function traitChoices(situation: Situation<Tarot>, chosen: string): objec
 export function traitsAt(items: Situation<Tarot>['items'], wounds: number, chosen: string): object[] {
   return choicesOf(items).map((known) => ({
     ...known,
-    aptitude: `HnB.tarot.aptitude.${APTITUDES[known.rank - 1] ?? 'mediocre'}`,
-    now: rankNow(known.rank, wounds),
+    aptitude: rankWords(rankNow(known.rank, wounds)),
     chosen: known.id === chosen,
   }))
 }

@@ -15,6 +15,8 @@ interface Look extends Pick<PushOfMessage, 'key' | 'push' | 'actor' | 'open'> {
   readonly viewer: Pick<Viewer<Tarot>, 'asker' | 'plays' | 'settings'>
   /** The rank before the push, where it is known. */
   readonly from: number | null
+  /** The wounds that it is made against, of which each step stops one; null or nothing where it raises a rank. */
+  readonly wounds?: number | null
   /** May a card of it be turned now? */
   readonly mayTurn: boolean
 }
@@ -31,7 +33,7 @@ export function pushView(look: Look) {
     way: suit && wayOf(suit),
     suit: suit && suitWords(suit, viewer.settings),
     icon: suit,
-    lines: revealLines(push, look.from),
+    lines: look.wounds == null ? revealLines(push, look.from) : soakedLines(push, look.wounds),
     majors: majorViews(look, mine),
     mayDeclare: mine && declares,
     mayPlay: mine && open && !declares,
@@ -49,18 +51,32 @@ export function pushView(look: Look) {
 /** The revealed cards with what each did, and the rank after it where that is known. */
 function revealLines({ shown }: Push, from: number | null): object[] {
   let rank = from
-  return shown.map(({ card, effect, burnt }) => {
-    if (effect === 'step' && rank !== null) rank += 1
-    return {
-      src: card.img,
-      name: cardWords(card),
-      burnt,
-      effect,
-      label: { key: `HnB.tarot.effect.${effect}` } satisfies Words,
-      after: effect === 'step' && rank !== null ? rankWords(rank) : null,
-    }
+  return shown.map((one) => {
+    if (one.effect === 'step' && rank !== null) rank += 1
+    const after = one.effect === 'step' && rank !== null ? rankWords(rank) : null
+    return { ...lineOf(one), after }
   })
 }
+
+/** The same against wounds: each card that counts stops one, as long as there are any. */
+function soakedLines({ shown }: Push, wounds: number): object[] {
+  let left = wounds
+  return shown.map((one) => {
+    if (one.effect !== 'step') return lineOf(one)
+    left -= 1
+    return left >= 0
+      ? { ...lineOf(one), label: { key: 'HnB.tarot.effect.stops' } }
+      : lineOf({ ...one, effect: 'none' })
+  })
+}
+
+const lineOf = ({ card, effect, burnt }: Push['shown'][number]) => ({
+  src: card.img,
+  name: cardWords(card),
+  burnt,
+  effect,
+  label: { key: `HnB.tarot.effect.${effect}` } satisfies Words,
+})
 
 /** The major arcana at large: picture, name, meaning, and what was narrated. */
 function majorViews({ key, push, actor, viewer, mayTurn }: Look, mine: boolean) {

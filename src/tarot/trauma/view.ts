@@ -53,6 +53,7 @@ function partView(key: string, hit: Hit, part: Part, viewer: Viewer<Tarot>, moot
     open: hit.stage === part && !moot,
     viewer,
     from: part === 'stun' ? (hit.stun?.brawn ?? null) : null,
+    wounds: part === 'wounds' ? (hit.through ?? hit.wounds) : null,
     mayTurn: !chosen,
   })
   return { ...view, majors: view.majors.filter(({ turned }) => turned || !chosen) }

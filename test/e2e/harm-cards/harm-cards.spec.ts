@@ -1,7 +1,7 @@
 /** What's the Harm? in browsers: harm that is drawn, chosen, undone. */
 import { idsOf, send } from '../attack'
 import { expect, test } from '../fixtures'
-import { lastCard, messageCount, openSheet, scriptChance, showTab, marks } from '../play'
+import { lastCard, messageCount, openScenePanel, openSheet, scriptChance, showTab, marks } from '../play'
 
 /** Even chances that pick these places of the list of twelve, each out of what is left. */
 const clubsFirst = [0.01, 0.01, 0.01]
@@ -66,6 +66,42 @@ test('harm beyond the King is a crisis, on the sheet and the token @both', async
   await gm.locator('#chat .hnb-message').first().locator('[data-act=undo]').click()
   await expect(sheet.locator('.hnb-crisis')).toHaveCount(0)
   await expect(sheet.locator('.hnb-statuses')).toHaveCount(0)
+})
+
+test('the mark beyond which there was a crisis is not taken back before the crisis is', async ({
+  player,
+  gm,
+}) => {
+  const before = await marks(gm, 'Mia Jones')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  await scriptChance(gm, [0.2, 0.2])
+  const major = sheet.locator('[data-act=suffer][data-severity=major]')
+  await major.click()
+  await expect(lastCard(gm)).toContainText('Marks the King of Clubs')
+  await major.click()
+  await expect(sheet.locator('.hnb-crisis')).toContainText('In crisis')
+
+  const undo = gm.locator('#chat .hnb-message [data-act=undo]')
+  await undo.first().click()
+  await expect(gm.locator('#notifications')).toContainText('Something that was told later rests on this')
+  await expect(sheet.locator('.hnb-crisis')).toBeVisible()
+  await undo.last().click()
+  await expect(sheet.locator('.hnb-crisis')).toHaveCount(0)
+  await undo.first().click()
+  await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(before)
+})
+
+test('harm by a tool of the Gamemaster names whom it changes, though it is one alone', async ({ gm }) => {
+  await gm.evaluate(() => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { tokens: { placeables: { name: string; setTarget(on: boolean): void }[] } }
+    }
+    canvas.tokens.placeables.find(({ name }) => name === 'Mia Jones')?.setTarget(true)
+  })
+  const panel = await openScenePanel(gm)
+  await panel.locator('.hnb-tools.hnb-harmCards').getByRole('button', { name: 'Major' }).click()
+  await expect(lastCard(gm).locator('.hnb-message-title')).toHaveText('Mia Jones: Major harm')
 })
 
 test('a Gamemaster inflicts harm, and the choice is the player’s', async ({ player, gm, join }) => {

@@ -415,6 +415,7 @@ test('what only a Gamemaster chooses is offered to no player, and an unlinked to
     lastCard(gm).getByRole('button', { name: 'Remove harm from one point of Vigor' }),
   ).toBeVisible()
   await expect(lastCard(player)).toContainText('Remove harm from a point')
+  await expect(lastCard(player)).toContainText("That is the Gamemaster's to choose.")
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(0)
 })
 

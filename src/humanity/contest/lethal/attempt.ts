@@ -1,7 +1,8 @@
 /** Attempts to save somebody with a major wound, or to finish them off: what each rolls, and what it achieves. */
 import type { Sets } from '../../../core/exchange-changes'
-import type { Changes, Refusal } from '../../../core/outcome'
+import type { Changes, Edit, Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
+import type { ItemView } from '../../../core/views'
 import type { Helped } from '../../check/help'
 import { against } from '../../check/help-outlook'
 import type { RollFor } from '../../rules/circumstances'
@@ -12,7 +13,7 @@ import type { Stat } from '../../stats'
 import type { Attempt, Contest, ContestClick, LethalWound } from '../facts'
 import type { NamedRoll } from '../rolls/named-roll'
 import { resultOf } from '../rolls/result'
-import { markedWound } from '../wounds/wound'
+import { lessened, markedWound } from '../wounds/wound'
 
 /** The margin by which an ally has to win ("Describing Wounds"). */
 export const MIRACLE = 5
@@ -84,13 +85,16 @@ export function consequence(
   if (!decides) return { changes: {}, set: {} }
   if (attempt.what === 'miracle')
     return saved(click, attempt.wounded, wound, total - attempt.needed >= MIRACLE ? 'minor' : 'medium')
-  const changes = woundEdit(click, wound, { fatal: true })
+  const changes = woundEdit(click, wound, () => ({ fatal: true }))
   return { changes, set: { [`lethalWounds.${attempt.wounded}.state`]: 'finished' } }
 }
 
 /** @param key of the wounded side */
 export function saved(click: ContestClick, key: string, wound: LethalWound, severity: 'minor' | 'medium') {
-  const changes = woundEdit(click, wound, { severity, treated: severity === 'medium' })
+  const changes = woundEdit(click, wound, (held) => ({
+    ...lessened(held, severity),
+    treated: severity === 'medium',
+  }))
   return { changes, set: { [`lethalWounds.${key}.state`]: 'saved' } }
 }
 
@@ -98,11 +102,11 @@ export function saved(click: ContestClick, key: string, wound: LethalWound, seve
 function woundEdit(
   { sides }: ContestClick,
   { uuid, wound }: LethalWound,
-  set: Record<string, string | boolean>,
+  set: (held: Pick<ItemView, 'name'>) => Edit['set'],
 ): Changes {
   const party = sides.find(({ actor }) => actor.uuid === uuid)
   const held = party && markedWound(party.items, wound)
-  return held ? { edits: [{ of: held.uuid, set }] } : {}
+  return held ? { edits: [{ of: held.uuid, set: set(held) }] } : {}
 }
 
 /** An attempt that can still change, with the wound that it is about. */

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
 import type { ItemButton } from '../../../core/contract'
 import { item } from '../../../core/item-kind'
-import type { Make } from '../../../core/outcome'
-import { refuse } from '../../../core/outcome'
+import type { Edit, Make } from '../../../core/outcome'
+import { NAMED, refuse } from '../../../core/outcome'
 import type { Due } from '../../../core/recovery'
 import { choice, flag, record, words } from '../../../core/schema'
 import type { ItemClick, ItemView, ReadItem, Situation } from '../../../core/views'
@@ -69,6 +69,33 @@ const treat = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTH
       : refuse('HnB.humanity.refusal.notTreatable'),
 })
 
+/**
+ * A wound becomes less severe, and its name says so: what people have called it stays.
+ * @returns the fields that are set
+ */
+export function lessened({ name }: Pick<Wound, 'name'>, severity: 'minor' | 'medium'): Edit['set'] {
+  return { severity, [NAMED]: { key: `HnB.humanity.wound.lessened.${severity}`, data: { name } } }
+}
+
+/** What a wound is lessened to; null for one that cannot be: a minor one, one that lasts, one that nothing heals. */
+function lesserWound({ severity, lasting, fatal }: WoundFields): 'minor' | 'medium' | null {
+  if (lasting || fatal || severity === '' || severity === 'minor') return null
+  return severity === 'major' ? 'medium' : 'minor'
+}
+
+/** The Gamemaster lessens a wound, "perhaps reducing it to a medium or minor wound" ("Describing Wounds"). */
+const lessen = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decided: 'byGM',
+  decide({ item: wound, asker }) {
+    if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
+    const lesser = lesserWound(wound.fields)
+    return lesser
+      ? { edits: [{ of: wound.uuid, set: lessened(wound, lesser) }] }
+      : refuse('HnB.humanity.refusal.notLessened', { name: wound.name })
+  },
+})
+
 const close = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decide: ({ item: wound }) => ({ drops: [wound.uuid] }),
@@ -80,8 +107,8 @@ export const woundKind = item<Humanity, WoundFields>({
   context: () => ({}),
   shows: ({ fields }) => fields.severity !== '',
   lines: woundLines,
-  actions: { treat, close },
-  buttons: ({ fields }): ItemButton[] => [
+  actions: { treat, lessen, close },
+  buttons: ({ fields }, { asker }): ItemButton[] => [
     ...(needsTreatment(fields)
       ? [
           {
@@ -91,6 +118,9 @@ export const woundKind = item<Humanity, WoundFields>({
             off: null,
           },
         ]
+      : []),
+    ...(asker.isGM && lesserWound(fields)
+      ? [{ act: 'lessen', words: { key: 'HnB.humanity.wound.lessen' }, icon: 'wound', off: null }]
       : []),
     ...(fields.severity === ''
       ? []

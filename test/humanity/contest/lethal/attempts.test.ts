@@ -34,8 +34,13 @@ describe('a miracle', () => {
     await played.press('closeAttempt', { as: brute, gm: true, data: attemptIn(played) })
     expect(stateOf(played)).toBe(saved ? 'saved' : 'open')
     const fields = Object.entries(set).map(([name, value]) => [`system.humanity.${name}`, value] as const)
+    // Its name says what it has become, and keeps what it was called.
+    const name = {
+      key: `HnB.humanity.wound.lessened.${String(Object.values(set)[0])}`,
+      data: { name: 'luck' },
+    }
     expect(played.last?.edits).toEqual(
-      saved ? [{ of: 'Actor.Ben.Item.w', set: Object.fromEntries(fields) }] : [],
+      saved ? [{ of: 'Actor.Ben.Item.w', set: { ...Object.fromEntries(fields), name } }] : [],
     )
   })
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemView, RawItemClick } from '../../../../src/core/views'
+import type { Asker, ItemView, RawItemClick } from '../../../../src/core/views'
 import type { WoundFields } from '../../../../src/humanity/contest/wounds/wound'
 import { humanity } from '../../../../src/humanity/ruleset'
 import { scriptedChance } from '../../../support/chance'
 import { click } from '../../../support/humanity'
+import { gamemaster, player } from '../../../support/people'
 
 /** "Wounds": no points, but records of what was done to somebody, and how long it lasts. */
 function wound(own: Partial<WoundFields>): ItemView {
@@ -45,8 +46,8 @@ describe('at the end of', () => {
 })
 
 describe('treatment', () => {
-  const press = (name: string, own: Partial<WoundFields>) => {
-    const on: RawItemClick = { ...click(), item: wound(own) }
+  const press = (name: string, own: Partial<WoundFields>, asker: Asker = player) => {
+    const on: RawItemClick = { ...click(), asker, item: wound(own) }
     return humanity.items.wound?.actions[name]?.decide(on, {}, scriptedChance([]))
   }
 
@@ -71,6 +72,26 @@ describe('treatment', () => {
   it('what an untreated one has left behind stays, though it was tended since', () => {
     const own = { severity: 'medium', treated: true, lasting: true } as const
     for (const moment of ['scene', 'session'] as const) expect(ending(moment, own)).toEqual([])
+  })
+
+  it.each([
+    { own: { severity: 'major' }, to: 'medium' },
+    { own: { severity: 'medium' }, to: 'minor' },
+    { own: { severity: 'minor' }, to: null },
+    { own: { severity: 'medium', lasting: true }, to: null },
+    { own: { severity: 'major', fatal: true }, to: null },
+  ] as const)('the Gamemaster lessens $own to $to, and its name says so', async ({ own, to }) => {
+    const one = wound(own)
+    const name = { key: `HnB.humanity.wound.lessened.${String(to)}`, data: { name: 'A cut' } }
+    const set = { 'system.humanity.severity': to, name }
+    expect(await press('lessen', own, gamemaster)).toMatchObject(
+      to ? { edits: [{ of: 'Actor.a.Item.w', set }] } : { refused: 'HnB.humanity.refusal.notLessened' },
+    )
+    expect(await press('lessen', own)).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
+    const offered = (asker: Asker) =>
+      humanity.items.wound?.buttons(one, { ...click(), asker }).map(({ act }) => act) ?? []
+    expect(offered(gamemaster).includes('lessen')).toBe(to !== null)
+    expect(offered(player)).not.toContain('lessen')
   })
 
   it('a wound may be closed by hand', async () => {
