@@ -105,7 +105,7 @@ export interface ReadItem<Fields> extends Omit<ItemView, 'fields'> {
 /** What a Gamemaster does to several actors at once: one question, one write, one message with a line for each. */
 export interface GroupClick<G extends Game> {
   readonly parties: readonly Party<G>[]
-  /** What people have of the game's deck, by user id; only a window of the table is told. */
+  /** What people have of the game's deck, by user id. */
   readonly hands?: Readonly<Record<string, HeldHand>>
   /** The names of the players who are online and have no character. */
   readonly unplayed?: readonly string[]

@@ -45,28 +45,44 @@ export async function gains(
   }
 }
 
-/** Awards Blessing Dice to the targets ("When to Award Blessing Dice"). */
+/** Those who may have an award: a character is introduced only once. */
+const dueTo = (occasion: keyof typeof AWARDS, parties: GroupClick<Humanity>['parties']) =>
+  parties.filter(({ state }) => occasion !== 'introduction' || !state.introduced)
+
+const namesOf = (parties: GroupClick<Humanity>['parties']): string =>
+  parties.map(({ actor }) => actor.name).join(', ')
+
+/**
+ * Awards Blessing Dice to the targets ("When to Award Blessing Dice"). Those who had theirs for the introduction get no
+ * more by it: the question names them, and it is refused where nobody else is targeted.
+ */
 export const award = action<GroupClick<Humanity>, v.InferOutput<typeof howMany>>({
   answers: howMany,
-  ask({ data }) {
+  ask({ parties, data }) {
     const occasion = occasionOf(data.occasion)
     if (!occasion) return refuse('HnB.humanity.refusal.notNow')
+    const due = dueTo(occasion, parties)
+    if (due.length === 0) return refuse('HnB.humanity.refusal.introduced', { names: namesOf(parties) })
+    const had = namesOf(parties.filter((one) => !due.includes(one)))
     return {
       title: `HnB.humanity.tool.${occasion}`,
       template: 'humanity/award-dialog',
       ok: 'HnB.humanity.award.ok',
-      context: { number: AWARDS[occasion], hint: `HnB.humanity.award.${occasion}` },
+      context: { number: AWARDS[occasion], hint: `HnB.humanity.award.${occasion}`, had },
       defaults: { number: AWARDS[occasion] },
     }
   },
   async decide({ parties, data }, { number }, chance) {
     const occasion = occasionOf(data.occasion)
     if (!occasion) return refuse('HnB.humanity.refusal.notNow')
+    const due = dueTo(occasion, parties)
+    if (due.length === 0) return refuse('HnB.humanity.refusal.introduced', { names: namesOf(parties) })
     const edits: Edit[] = []
     const lines = []
-    for (const { actor } of parties) {
+    for (const { actor } of due) {
       const { edit, dice } = await gains(actor.uuid, number ?? AWARDS[occasion], chance)
-      edits.push(edit)
+      const set = occasion === 'introduction' ? { ...edit.set, introduced: true } : edit.set
+      edits.push({ ...edit, set })
       lines.push({ name: actor.name, dice })
     }
     return { edits, post: { kind: 'award', facts: { occasion, lines } } }

@@ -31,6 +31,7 @@ export const state = record({
     record({ name: words(80), value: integer(-99, 99, 0), peaceful: flag(), help: flag(), next: flag() }),
   ),
   prepared: flag(),
+  introduced: flag(),
   high: flag(),
   shop: record({
     open: flag(),

@@ -20,6 +20,8 @@ export interface State {
   readonly boons: Readonly<Record<string, Boon>>
   /** There was a Preparedness Check in this scene. */
   readonly prepared: boolean
+  /** The dice of the first session's introductions have been awarded. */
+  readonly introduced: boolean
   /** A success or a win by 5 or more has been awarded in this session. */
   readonly high: boolean
   readonly shop: Shop

@@ -109,12 +109,22 @@ export const narratorHand = action<GroupClick<Tarot>, v.InferOutput<typeof narra
 /**
  * Begins a game: every card comes home, the deck is shuffled, and five go to each player and to the Narrator. A game is
  * one session (ruling TC23). Players without a character are named, and get none. Refuses while somebody's cards lie face
- * down on the table, for a contest that is not revealed.
+ * down on the table, for a contest that is not revealed, and asks in the middle of a game, which takes all hands.
  */
 export const deal = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
   forTable: true,
+  ask: ({ hands = {} }) =>
+    Object.values(hands).some(({ held, drawn }) => held > 0 || drawn > 0)
+      ? {
+          title: 'HnB.tarot.hands.anewTitle',
+          template: 'tarot/deal-dialog',
+          context: {},
+          ok: 'HnB.tarot.hands.anew',
+          defaults: {},
+        }
+      : null,
   decide({ parties, settings, asker, unplayed = [] }, _answers, chance) {
     const deck = deckOf(settings)
     const dealing = chance.cards(deck)

@@ -46,6 +46,22 @@ describe('awards to several', () => {
     })
   })
 
+  it('an introduction is for once: who had it is named and gets no more; with nobody else it is refused', async () => {
+    const before = person('Ana', { introduced: true })
+    const again = { ...asked('introduction'), parties: [before, person('Ben')] }
+    expect(award?.ask(again)).toMatchObject({ context: { had: 'Ana' } })
+    const table = scriptedChance([4, 4, 4])
+    expect(await award?.decide(again, {}, table)).toMatchObject({
+      edits: [{ of: 'Actor.Ben', set: { 'system.humanity.introduced': true } }],
+      post: { facts: { lines: [{ name: 'Ben' }] } },
+    })
+    const all = { ...again, parties: [before] }
+    const refused = { refused: 'HnB.humanity.refusal.introduced', data: { names: 'Ana' } }
+    expect(award?.ask(all)).toMatchObject(refused)
+    expect(await award?.decide(all, {}, scriptedChance([]))).toMatchObject(refused)
+    expect(award?.ask({ ...all, data: { occasion: 'roleplay' } })).toMatchObject({ context: { had: '' } })
+  })
+
   it.each([0, 21, 1.5, 'three'])('refuses a number nobody can mean: %s', async (number) => {
     expect(await award?.decide(asked('milestone'), { number }, scriptedChance([]))).toMatchObject({
       refused: 'HnB.refusal.badAnswer',

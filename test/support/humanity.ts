@@ -89,6 +89,7 @@ export function humanityState(own: Partial<State> = {}): State {
     startedAs: '',
     boons: {},
     prepared: false,
+    introduced: false,
     high: false,
     shop: { open: false, lostSince: 0, raised: [] },
     backstory: {

@@ -47,6 +47,16 @@ describe('Hands', () => {
     expect(hers(1).off?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
   })
 
+  it.each([
+    ['nobody has drawn', { held: 0, drawn: 0 }, false],
+    ['somebody holds cards', { held: 2, drawn: 1 }, true],
+    ['a hand was played to its end', { held: 0, drawn: 1 }, true],
+  ])('beginning a game asks first when one is under way: %s', (_why, hand, asks) => {
+    const hands = { one: { held: 0, drawn: 0 }, two: hand }
+    const asked = deal.ask({ parties: [], hands, settings: usual, asker: gamemaster, data: {} })
+    expect(asked).toEqual(asks ? expect.objectContaining({ template: 'tarot/deal-dialog' }) : null)
+  })
+
   it('the game begins with five for each player and the Narrator, out of all 78', async () => {
     const deck = new TableDeck([], () => 0.5).give('player', 'cups-01')
     const chance = deck.chance(gamemaster)

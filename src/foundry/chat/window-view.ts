@@ -1,6 +1,5 @@
-import type { HeldHand } from '../../core/chance'
 import type { Ruleset, WindowKind } from '../../core/contract'
-import { heldHand } from '../decks/hands'
+import { handsHeld } from '../decks/hands'
 import { unveilAll } from '../platform/faces'
 import { actorsInScene } from '../recovery/participants'
 import { actorOf, mayRead, messageOf } from '../world/documents'
@@ -34,7 +33,7 @@ function rawView(kind: WindowKind, ruleset: Ruleset, subject: string): object | 
   const present = presentIn(ruleset)
   return kind.context({
     parties: present.map((actor) => partyOf(actor, ruleset.key)),
-    hands: heldBy(ruleset),
+    hands: handsHeld(ruleset),
     waiting: Object.fromEntries(present.map((actor) => [actor.uuid, waitingMessages(actor, ruleset)])),
     unplayed: playersWithoutCharacter(),
     settings: settingsOf(ruleset),
@@ -46,10 +45,4 @@ function rawView(kind: WindowKind, ruleset: Ruleset, subject: string): object | 
 /** The actors of the scene who play this game. */
 export function presentIn({ actorTypes }: Ruleset): Actor.Implementation[] {
   return actorsInScene().filter(({ gameType }) => actorTypes.includes(gameType))
-}
-
-/** What everybody has of a game's deck, by user id. */
-function heldBy(ruleset: Ruleset): Record<string, HeldHand> {
-  const deck = ruleset.hand?.deck(settingsOf(ruleset)) ?? ''
-  return Object.fromEntries(game.users.map(({ id }) => [id, heldHand(id, deck)]))
 }

@@ -1,8 +1,10 @@
 import type { HeldHand } from '../../core/chance'
+import type { Ruleset } from '../../core/contract'
 import type { Move } from '../../core/deck'
 import { cardsIn } from '../../core/deck'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
+import { settingsOf } from '../world/settings'
 import { handsDrawn } from './hand-log'
 import { findStack, roleOf } from './roles'
 import { decksOf, findDeck, isTrusted, layoutNow } from './stacks'
@@ -100,4 +102,10 @@ export function heldHand(user: string, deck: string): HeldHand {
 
 function bySuit(a: HeldCard, b: HeldCard): number {
   return a.suit.localeCompare(b.suit) || a.value - b.value
+}
+
+/** What everybody has of a game's deck, by user id. */
+export function handsHeld(ruleset: Ruleset): Record<string, HeldHand> {
+  const deck = ruleset.hand?.deck(settingsOf(ruleset)) ?? ''
+  return Object.fromEntries(game.users.map(({ id }) => [id, heldHand(id, deck)]))
 }

@@ -3,6 +3,7 @@ import type { Chance } from '../../core/chance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { RawClick } from '../../core/views'
+import { handsHeld } from '../decks/hands'
 import { nameOf } from '../platform/faces'
 import { activeRulesets } from '../world/active-rulesets'
 import { actorOf, mayRead, messageOf, writableOf } from '../world/documents'
@@ -107,7 +108,8 @@ function ofGroup(
   const parties = partiesOf(targets, ruleset)
   if (parties.length === 0 && !action.forTable) return refuse('HnB.refusal.noTarget')
   const unplayed = playersWithoutCharacter()
-  const click = { parties, unplayed, settings: settingsOf(ruleset), asker: askerOf(user), data }
+  const hands = handsHeld(ruleset)
+  const click = { parties, hands, unplayed, settings: settingsOf(ruleset), asker: askerOf(user), data }
   return { ruleset, actor: null, message: null, agreed: [], ...bind(action, click) }
 }
 

@@ -44,24 +44,43 @@ export function statContext(click: Roller, stat: Stat, about: (stats: readonly S
     other: other && isCheck(about([stat])) ? other.held.name : null,
     others: stats.filter((one) => one !== stat).map((one) => ({ stat: one, label: label(one) })),
     sparks: sparks.map((one) => ({ stat: one, label: label(one), die: state.stats[one] })),
-    ...threeOf(click, stat, sparks),
+    ...threeOf(click, stat, sparks, about),
     twos: modifiersFor(click, about([stat])).some(({ kind }) => kind === 'bumpOnTwo'),
     payments: paymentsOf(click, [stat, ...sparks]),
   }
 }
 
-/** The second and third stats for an Ascendant Spark with this one, if one is possible. */
-function threeOf({ state, items, settings, actor }: Roller, stat: Stat, sparks: readonly Stat[]) {
+/** A stat to choose, with its die. */
+interface StatRow {
+  readonly stat: Stat
+  readonly label: Words
+  readonly die: number
+}
+
+/** The second and third stats for an Ascendant Spark with this one, if one is possible: none that makes it violent. */
+function threeOf(
+  { state, items, settings, actor }: Roller,
+  stat: Stat,
+  sparks: readonly Stat[],
+  about: (stats: readonly Stat[]) => RollFor,
+): { readonly three?: StatRow[]; readonly sparks?: StatRow[] } {
   const taxed = suffers(actor, ({ forbids }) => forbids === 'spark')
   if (taxed || state.stats[stat] < 8 || abilitiesThat(items, 'three').length === 0) return {}
   const large = statsOf(settings.customStat).filter((one) => one !== stat && state.stats[one] >= 8)
   const those = settings.ascendantNeedsBalance ? sparks : large
-  const view = those.map((one) => ({
+  const third = those.filter((one) => !about([stat, one]).violent)
+  if (third.length < 2) return {}
+  const view = (one: Stat): StatRow => ({
     stat: one,
     label: statLabel(one, settings.customStat),
     die: state.stats[one],
-  }))
-  return those.length > 1 ? { three: view, ...(settings.ascendantNeedsBalance ? {} : { sparks: view }) } : {}
+  })
+  // The second stat may still be one that is violent: in a Spark of two.
+  const second = large.filter((one) => third.includes(one) || sparks.includes(one))
+  return {
+    three: third.map(view),
+    ...(settings.ascendantNeedsBalance ? {} : { sparks: second.map(view) }),
+  }
 }
 
 /** The stats that are balanced with this one; none for somebody who is Taxed. */

@@ -102,7 +102,8 @@ export const ABILITY = {
   pastRepeated: once('session', { kind: 'past', violence: 'peaceful' }),
   armoredSkin: protect('contest', false, { violence: 'violent', side: 'defender' }),
   carefulResolve: protect('check', true),
-  tactfulSpeech: protect('contest', true),
+  // Whoever is attacked persuades nobody: without violence alone.
+  tactfulSpeech: protect('contest', true, { violence: 'peaceful' }),
   quicklyAcclimated: protect('check', true),
   licensedDriver: protect('any', true),
   optimalSolution: { ...once('session', { kind: 'puzzle', value: 5, violence: 'peaceful' }), uses: 2 },

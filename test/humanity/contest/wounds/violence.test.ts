@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Contest } from '../../../../src/humanity/contest/facts'
+import { judgedProtectors } from '../../../../src/humanity/contest/rolls/ask-roll'
 import { person, PlayedMessage } from '../../../support/contest'
 import { between, factsOf, keyOf, settledAs, shown } from '../../../support/contests'
-import { abilityItem, humanityState } from '../../../support/humanity'
+import { abilityItem, click, humanityState, usualSettings } from '../../../support/humanity'
 
 const R = 'HnB.humanity.refusal'
 
@@ -115,7 +116,7 @@ describe('violence', () => {
     {
       ability: 'tactfulSpeech',
       severity: 'medium',
-      why: 'only where people say that it is about persuading',
+      why: 'is about persuading, never about violence',
     },
     { ability: 'carefulResolve', severity: 'medium', why: 'is about Checks, never about Contests' },
     { ability: 'luck', severity: 'medium', why: 'is about Checks' },
@@ -140,6 +141,22 @@ describe('violence', () => {
     })
     await played.press('settle', { as: ana, gm: true })
     expect(settledAs(played)).toMatchObject([{ severity: 'minor' }])
+  })
+
+  it('"trying to persuade others": Tactful Speech is not offered in a violent defence, nor taken', async () => {
+    const items = [abilityItem('tactfulSpeech'), abilityItem('licensedDriver')]
+    const speaker = person('Ben', {}, { items })
+    const offered = (violent: boolean) =>
+      judgedProtectors(
+        { ...click(), targets: [], state: humanityState(), settings: usualSettings, items },
+        { stats: ['hurry'], kind: 'contest', violent, side: 'defender', against: [] },
+      ).map(({ id }) => id)
+    expect([offered(false), offered(true)]).toEqual([['tactfulSpeech', 'licensedDriver'], ['licensedDriver']])
+    const played = fight({}, speaker)
+    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
+    const answers = { protect: { tactfulSpeech: true } }
+    await played.press('roll', { as: speaker, data: { stat: 'hurry' }, answers, dice: [3] })
+    expect(factsOf(played).exchange.sides[keyOf(played, 'Ben')]?.answer?.defence?.protect).toBe(0)
   })
 
   it.each([

@@ -1,0 +1,44 @@
+/** What the question before a roll offers, so that nothing is offered which the rules refuse. */
+import { describe, expect, it } from 'vitest'
+import { statContext } from '../../../src/humanity/check/question'
+import type { RollFor } from '../../../src/humanity/rules/circumstances'
+import { checkOf } from '../../../src/humanity/rules/circumstances'
+import type { Stat } from '../../../src/humanity/stats'
+import { abilityItem, humanityState, usualSettings } from '../../support/humanity'
+import { somebody } from '../../support/people'
+
+const large = { head: 8, hand: 8, hurt: 8, hurry: 8 } as const
+const violent = (stats: readonly Stat[]): RollFor => ({
+  stats,
+  kind: 'contest',
+  violent: true,
+  side: 'defender',
+  against: [],
+})
+
+/** The second and the third stats that are offered beside one. */
+function offered(stat: Stat, about: (stats: readonly Stat[]) => RollFor, settings: object = {}) {
+  const asked = statContext(
+    {
+      actor: somebody('a', 'Ana'),
+      items: [abilityItem('ascendantSpark')],
+      state: humanityState({ stats: { ...humanityState().stats, ...large } }),
+      settings: { ...usualSettings, ...settings },
+    },
+    stat,
+    about,
+  )
+  const stats = (rows: readonly { readonly stat: Stat }[] = []) => rows.map((row) => row.stat)
+  return { second: stats(asked.sparks), third: stats(asked.three) }
+}
+
+describe('Ascendant Spark: "a non-violent Spark Stat Check using three Stats"', () => {
+  it.each([
+    ['a Check of Head', 'head', checkOf, ['hand', 'hurry'], ['hand', 'hurt', 'hurry']],
+    ['a Check of Hurt', 'hurt', checkOf, [], ['head', 'hand', 'hurry']],
+    ['a violent defence', 'hurry', violent, [], ['head', 'hand', 'hurt']],
+  ] as const)('%s offers a third stat only without violence', (_what, stat, about, third, second) => {
+    expect(offered(stat, about)).toEqual({ second, third })
+    expect(offered(stat, about, { ascendantNeedsBalance: false })).toEqual({ second, third })
+  })
+})
