@@ -44,8 +44,8 @@ export async function awardsOf(
     edits.push(edit)
     awards[chance.id()] =
       uuid === roller.uuid
-        ? { name: roller.name, actor: '', dice }
-        : { name: '', actor: uuid.slice('Actor.'.length), dice }
+        ? { name: roller.name, actor: '', dice, why: '' }
+        : { name: '', actor: uuid.slice('Actor.'.length), dice, why: '' }
   }
   return { edits, awards }
 }

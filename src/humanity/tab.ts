@@ -77,11 +77,12 @@ export function context(situation: Situation<Humanity>, waiting: readonly Waitin
   }
 }
 
-/** The character in a few words, for the Gamemaster's panel: the pool and the conditions. */
-export function glance({ actor, state }: Situation<Humanity>): Words[] {
+/** The character in a few words, for the Gamemaster's panel: the pool, the wounds and the conditions. */
+export function glance({ actor, state, items }: Situation<Humanity>): Words[] {
   const number = Object.keys(state.blessings).length
   const pool = number > 0 ? [{ key: 'HnB.humanity.glance', data: { number } }] : []
-  return [...pool, ...sufferedBy(actor).map(({ known }) => ({ key: known.name }))]
+  const wounds = woundsOf(items).map(({ name }) => ({ text: name }))
+  return [...pool, ...wounds, ...sufferedBy(actor).map(({ known }) => ({ key: known.name }))]
 }
 
 export const actions = {

@@ -25,10 +25,15 @@ export const rollFacts = {
 
 /** Blessing Dice that a message awarded. */
 export const awardsFacts = {
-  /** The faces, and who received them: a name, or the id of an actor. */
+  /** The faces, who received them (a name, or the id of an actor), and the ability that gave them by itself. */
   awards: v.record(
     v.string(),
-    v.object({ name: word, actor: word, dice: v.pipe(v.array(face), v.maxLength(200)) }),
+    v.object({
+      name: word,
+      actor: word,
+      dice: v.pipe(v.array(face), v.maxLength(200)),
+      why: v.optional(word, ''),
+    }),
   ),
   /** The occasions that were awarded, and the abilities that were used. */
   awarded: v.pipe(v.array(word), v.maxLength(100)),

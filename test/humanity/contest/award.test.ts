@@ -61,7 +61,7 @@ describe('what a Contest is worth a Blessing Die for ("When to Award Blessing Di
       { witness: { [id]: true } },
       scriptedChance([5]),
     )
-    expect(Object.values(seen.awards)).toEqual([{ name: 'Ana', actor: '', dice: [5] }])
+    expect(Object.values(seen.awards)).toEqual([{ name: 'Ana', actor: '', dice: [5], why: '' }])
     expect(played.last?.edits).toContainEqual({ of: 'Actor.Ana', set: { 'system.humanity.high': true } })
     expect(await played.refused('award', { as: ana, gm: true, data, answers, dice: [] })).toBe(`${R}.notNow`)
   })

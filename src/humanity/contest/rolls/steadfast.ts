@@ -46,7 +46,7 @@ export async function steadfastGains(
   return gainsForLosses(new Map(losses), sides, chance)
 }
 
-/** The dice of those who lost by enough. @param losses the margin of each loss, by the actor's uuid */
+/** The dice of those who lost by enough, each with the ability that gave them. @param losses the margin of each loss, by the actor's uuid */
 export async function gainsForLosses(
   losses: ReadonlyMap<string, number>,
   sides: ContestClick['sides'],
@@ -56,11 +56,13 @@ export async function gainsForLosses(
   const awards: Contest['awards'] = {}
   for (const { actor, items } of sides) {
     const margin = losses.get(actor.uuid)
-    if (margin === undefined || !abilitiesThat(items, 'gain').some(({ effect }) => margin >= effect.value))
-      continue
+    const gaining = abilitiesThat(items, 'gain').find(
+      ({ effect }) => margin !== undefined && margin >= effect.value,
+    )
+    if (!gaining) continue
     const { edit, dice } = await gains(actor.uuid, 1, chance)
     edits.push(edit)
-    awards[chance.id()] = { name: actor.name, actor: '', dice }
+    awards[chance.id()] = { name: actor.name, actor: '', dice, why: gaining.held.name.slice(0, 200) }
   }
   return { edits, awards }
 }

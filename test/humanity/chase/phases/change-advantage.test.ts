@@ -155,7 +155,9 @@ describe('who loses the Contest for the advantage', () => {
     ])
     await played.press('lead', { as: ana, gm: true, dice: gains ? [6] : [] })
     expect(played.last?.edits?.length).toBe(gains)
-    expect(Object.values(facts(played).awards)).toEqual(gains ? [{ name: 'Ben', actor: '', dice: [6] }] : [])
+    expect(Object.values(facts(played).awards)).toEqual(
+      gains ? [{ name: 'Ben', actor: '', dice: [6], why: 'steadfastness' }] : [],
+    )
   })
 
   it.each([
@@ -230,7 +232,7 @@ describe('a response is a Contest like any other', () => {
     await played.press('close', { as: cid, gm: true, data: { contest }, dice: [5] })
     expect(played.last?.edits).toMatchObject([{ of: 'Actor.Ana' }])
     expect(Object.values(facts(played).responses[contest]?.awards ?? {})).toEqual([
-      { name: 'Ana', actor: '', dice: [5] },
+      { name: 'Ana', actor: '', dice: [5], why: 'steadfastness' },
     ])
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { person } from '../../../support/contest'
-import { between } from '../../../support/contests'
+import { between, factsOf } from '../../../support/contests'
 import { abilityItem, humanityState } from '../../../support/humanity'
 
 const stats = () => humanityState().stats
@@ -20,6 +20,9 @@ describe('Blessed by Steadfastness', () => {
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [defence] })
     await played.press('settle', { as: ben, gm: true, dice: gains ? [6] : [] })
     expect(played.last?.edits?.length).toBe(gains)
+    // What comes by itself says why.
+    const said = Object.values(factsOf(played).awards).map(({ name, why }) => `${name}: ${why}`)
+    expect(said).toEqual(gains ? ['Ben: steadfastness'] : [])
   })
 
   it.each([
