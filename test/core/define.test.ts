@@ -81,10 +81,16 @@ describe('a ruleset', () => {
     )
   })
 
-  it.each([{}, { many: 'two' }, null, 'x'])('refuses answers it did not ask for: %j', async (answers) => {
+  it.each([
+    [{}, 'many'],
+    [{ many: 'two' }, 'many'],
+    [null, null],
+    ['x', null],
+  ])('refuses answers it did not ask for, at the field that is wrong: %j', async (answers, field) => {
     seen.length = 0
+    const refused = refuse('HnB.refusal.badAnswer')
     expect(await toy.tab.actions.use?.decide(click({ points: 3 }), answers, chance)).toEqual(
-      refuse('HnB.refusal.badAnswer'),
+      field === null ? refused : { ...refused, field },
     )
     expect(seen).toEqual([])
   })

@@ -3,6 +3,7 @@ import type { Ask } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { say, tellRefusal } from '../platform/notify'
 import { selectNumber } from '../platform/numbers'
+import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
@@ -50,8 +51,18 @@ export class AskWindow extends WindowBase {
   }
 
   protected override async _prepareContext(options: RenderOptions) {
+    await piecesReady()
     const context = await super._prepareContext(options)
-    return Object.assign(context, { form: this.#form, ok: this.#question.ok })
+    return Object.assign(context, { ok: this.#question.ok })
+  }
+
+  protected override _replaceHTML(
+    parts: Record<string, HTMLElement>,
+    content: HTMLElement,
+    options: RenderOptions,
+  ): void {
+    if (parts.body) parts.body.innerHTML = this.#form
+    super._replaceHTML(parts, content, options)
   }
 
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {

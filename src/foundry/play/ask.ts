@@ -5,7 +5,6 @@ import type { ActorType } from '../../core/views'
 import { handOf } from '../decks/hands'
 import { nameHere, nameOf, pictureOf, unveilAll } from '../platform/faces'
 import { rememberFocus } from '../platform/focus'
-import { piecesReady } from '../platform/pieces'
 import { renderPart } from '../platform/templates'
 import type { Answers, Attempt } from './ask-window'
 import { AskWindow } from './ask-window'
@@ -20,7 +19,6 @@ import type { Kept } from './remember'
 export async function ask(question: Ask, kept: Kept, attempt: Attempt): Promise<boolean> {
   // Before it is drawn, for a field that asks for the focus has it at once.
   const focusBack = rememberFocus()
-  await piecesReady()
   const form = await renderPart(question.template, contextOf(question, kept))
   const isDone = await new Promise<boolean>((closed) => {
     void new AskWindow(question, form, attempt, closed).render({ force: true })
