@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Chance } from './chance'
-import type { Action, Ask, Decided } from './contract'
+import type { Action, Ask, Decided, People } from './contract'
 import type { Outcome, Refusal } from './outcome'
 import { isRefusal, refuse, refuseAt } from './outcome'
 
@@ -18,7 +18,8 @@ interface ActionSpec<C, Answers> {
   /** In order, unless the action says otherwise. */
   readonly decided?: Decided
   readonly targets?: boolean
-  readonly forTable?: boolean
+  readonly people?: (click: C) => People | null
+  readonly whyNotPerson?: (click: C) => Refusal | null
 }
 
 /** The answers of an action that asks nothing. */
@@ -28,8 +29,9 @@ export const NOTHING = v.object({})
 export function action<C, Answers>(spec: ActionSpec<C, Answers>): Action<C> {
   return {
     decided: spec.decided ?? 'inOrder',
-    targets: spec.targets ?? false,
-    forTable: spec.forTable ?? false,
+    targets: spec.targets ?? spec.people !== undefined,
+    people: (click) => spec.people?.(click) ?? null,
+    whyNotPerson: (click) => spec.whyNotPerson?.(click) ?? null,
     ask: (click) => spec.ask?.(click) ?? null,
     whyNotOutsider: spec.whyNotOutsider ?? (() => refuse('HnB.refusal.notOwner')),
     async decide(click, answers, chance) {
@@ -48,24 +50,31 @@ export function mapActions<Raw, Read extends object>(
   finish: (outcome: Outcome) => Outcome = (outcome) => outcome,
 ): Record<string, Action<Raw>> {
   return Object.fromEntries(
-    Object.entries(actions).map(([name, { decided, targets, forTable, ask, whyNotOutsider, decide }]) => [
+    Object.entries(actions).map(([name, action]): [string, Action<Raw>] => [
       name,
       {
-        decided,
-        targets,
-        forTable,
-        ask(raw: Raw) {
+        decided: action.decided,
+        targets: action.targets,
+        people(raw) {
           const click = read(raw)
-          return isRefusal(click) ? click : ask(click)
+          return isRefusal(click) ? null : action.people(click)
         },
-        whyNotOutsider(raw: Raw, theirs: readonly string[]) {
+        whyNotPerson(raw) {
           const click = read(raw)
-          return isRefusal(click) ? click : whyNotOutsider(click, theirs)
+          return isRefusal(click) ? click : action.whyNotPerson(click)
         },
-        async decide(raw: Raw, answers: unknown, chance: Chance) {
+        ask(raw) {
+          const click = read(raw)
+          return isRefusal(click) ? click : action.ask(click)
+        },
+        whyNotOutsider(raw, theirs) {
+          const click = read(raw)
+          return isRefusal(click) ? click : action.whyNotOutsider(click, theirs)
+        },
+        async decide(raw, answers, chance) {
           const click = read(raw)
           if (isRefusal(click)) return click
-          const outcome = await decide(click, answers, chance)
+          const outcome = await action.decide(click, answers, chance)
           return isRefusal(outcome) ? outcome : finish(outcome)
         },
       },

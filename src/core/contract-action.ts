@@ -3,6 +3,25 @@ import type { Modifier } from './modifiers'
 import type { Outcome, Refusal } from './outcome'
 import type { ActorType } from './views'
 
+/**
+ * Whom an action is about besides whoever acts: they are chosen in its question, from the people of the scene. Whom the
+ * person has targeted is ticked already.
+ */
+export interface People {
+  /** The key of what is asked: whom? */
+  readonly label: string
+  /** How few and how many may be chosen. */
+  readonly least: number
+  readonly most: number
+  /**
+   * Who is ticked: oneself, where that makes sense; else those who are targeted; and where nobody is, the players'
+   * characters, or everybody who is there.
+   */
+  readonly first: 'oneself' | 'targeted' | 'characters' | 'everybody'
+  /** May whoever acts be among them? */
+  readonly oneself: boolean
+}
+
 /** A question to the person who clicked: a form below `templates/`, and what it says when nobody asks. */
 export interface Ask {
   readonly title: string
@@ -35,10 +54,12 @@ export type Decided = 'here' | 'inOrder' | 'byGM'
 /** What happens at a button. Which client decides, and which writes, is not the game's business. */
 export interface Action<C> {
   readonly decided: Decided
-  /** Does it concern whom the person has targeted? */
+  /** Does it concern whom the person has targeted? What has `people` does. */
   readonly targets: boolean
-  /** Of a group: is it about the whole table, so that nobody needs to be targeted? */
-  readonly forTable: boolean
+  /** Whom it is about, from a click that is about nobody yet; null for what is about nobody else, or the whole table. */
+  readonly people: (click: C) => People | null
+  /** Why somebody cannot be chosen, or null; the click is about them alone. */
+  readonly whyNotPerson: (click: C) => Refusal | null
   /** The question, or why it is not worth asking; null never asks. */
   readonly ask: (click: C) => Ask | Refusal | null
   /**

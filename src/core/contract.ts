@@ -18,7 +18,7 @@ import type {
 } from './views'
 import type { Words } from './words'
 
-export type { Action, Ask, Decided } from './contract-action'
+export type { Action, Ask, Decided, People } from './contract-action'
 export type { Fields, Instead, ItemButton, ItemKind } from './contract-item'
 
 /** A condition that a game adds to Foundry's statuses; ids carry the game's name. */
@@ -143,7 +143,7 @@ export interface HandNote {
   readonly off: Refusal | null
 }
 
-/** A Gamemaster's button that does one thing (an action of `group`) to all who are targeted, or to whom it is dragged. */
+/** A Gamemaster's button that does one thing (an action of `group`) to those who are chosen, or to whom it is dragged. */
 export interface Tool {
   readonly act: string
   readonly data: Readonly<Record<string, string>>

@@ -86,7 +86,7 @@ export interface Away {
 export interface Click<G extends Game> extends Situation<G> {
   /** The `data-*` attributes of the button: ids and words, never to be trusted for more. */
   readonly data: Readonly<Record<string, string | undefined>>
-  /** Whom the person has targeted, where the action asks for it; each once, never more than `MOST_TARGETS`. */
+  /** Whom the person has chosen or targeted, where the action asks for it; each once, never more than `MOST_TARGETS`. */
   readonly targets: readonly Party<G>[]
   /** How far those whom it concerns (targets, sides of a message) are, by uuid, where they stand on one scene. */
   readonly away?: Readonly<Record<string, Away>>

@@ -5,6 +5,7 @@ import type { Edit, Outcome, Refusal, StatusEdit } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import { pick } from '../core/shuffle'
 import type { Click, GroupClick, MessageClick, Party } from '../core/views'
+import { MOST_TARGETS } from '../core/views'
 import type { Words } from '../core/words'
 import { faceOf, FACES, idOf } from './faces'
 import type { Face } from './faces'
@@ -24,6 +25,13 @@ export const sufferHarm = action<Click<HarmCards>, object>({
 /** Several characters suffer the same harm, each with a draw of their own on one message. */
 export const sufferTogether = action<GroupClick<HarmCards>, object>({
   answers: NOTHING,
+  people: () => ({
+    label: 'HnB.harmCards.harm.whom',
+    least: 1,
+    most: MOST_TARGETS,
+    first: 'targeted',
+    oneself: true,
+  }),
   decide: (click, _answers, chance) => inflict(click.parties, click, chance),
 })
 

@@ -6,6 +6,7 @@ import type { Edit } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import { message } from '../core/message'
 import type { GroupClick } from '../core/views'
+import { MOST_TARGETS } from '../core/views'
 import { gainBlessing, gainedEdit } from './blessings'
 import type { Humanity } from './rules'
 import { sessionBegins } from './session'
@@ -45,41 +46,40 @@ export async function gains(
   }
 }
 
-/** Those who may have an award: a character is introduced only once. */
-const dueTo = (occasion: keyof typeof AWARDS, parties: GroupClick<Humanity>['parties']) =>
-  parties.filter(({ state }) => occasion !== 'introduction' || !state.introduced)
-
-const namesOf = (parties: GroupClick<Humanity>['parties']): string =>
-  parties.map(({ actor }) => actor.name).join(', ')
-
 /**
- * Awards Blessing Dice to the targets ("When to Award Blessing Dice"). Those who had theirs for the introduction get no
- * more by it: the question names them, and it is refused where nobody else is targeted.
+ * Awards Blessing Dice to those who are chosen ("When to Award Blessing Dice"). Who had theirs for the introduction gets
+ * no more by it.
  */
 export const award = action<GroupClick<Humanity>, v.InferOutput<typeof howMany>>({
   answers: howMany,
-  ask({ parties, data }) {
+  people: () => ({
+    label: 'HnB.humanity.whom.award',
+    least: 1,
+    most: MOST_TARGETS,
+    first: 'characters',
+    oneself: true,
+  }),
+  whyNotPerson: ({ parties: [one], data }) =>
+    one?.state.introduced && data.occasion === 'introduction'
+      ? refuse('HnB.humanity.refusal.introduced', { names: one.actor.name })
+      : null,
+  ask({ data }) {
     const occasion = occasionOf(data.occasion)
     if (!occasion) return refuse('HnB.humanity.refusal.notNow')
-    const due = dueTo(occasion, parties)
-    if (due.length === 0) return refuse('HnB.humanity.refusal.introduced', { names: namesOf(parties) })
-    const had = namesOf(parties.filter((one) => !due.includes(one)))
     return {
       title: `HnB.humanity.tool.${occasion}`,
       template: 'humanity/award-dialog',
       ok: 'HnB.humanity.award.ok',
-      context: { number: AWARDS[occasion], hint: `HnB.humanity.award.${occasion}`, had },
+      context: { number: AWARDS[occasion], hint: `HnB.humanity.award.${occasion}` },
       defaults: { number: AWARDS[occasion] },
     }
   },
   async decide({ parties, data }, { number }, chance) {
     const occasion = occasionOf(data.occasion)
     if (!occasion) return refuse('HnB.humanity.refusal.notNow')
-    const due = dueTo(occasion, parties)
-    if (due.length === 0) return refuse('HnB.humanity.refusal.introduced', { names: namesOf(parties) })
     const edits: Edit[] = []
     const lines = []
-    for (const { actor } of due) {
+    for (const { actor } of parties) {
       const { edit, dice } = await gains(actor.uuid, number ?? AWARDS[occasion], chance)
       const set = occasion === 'introduction' ? { ...edit.set, introduced: true } : edit.set
       edits.push({ ...edit, set })
@@ -113,7 +113,6 @@ export function luckyOf(dice: readonly number[]): number {
 /** Begins a session with its lucky number, for everybody who plays. */
 export const lucky = action<GroupClick<Humanity>, object>({
   answers: v.object({}),
-  forTable: true,
   async decide(_click, _answers, chance) {
     const { groups } = await chance.roll([
       { number: 1, faces: 10, bumpOn: 0 },

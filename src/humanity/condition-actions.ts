@@ -4,8 +4,9 @@ import { action } from '../core/action'
 import type { Ask } from '../core/contract'
 import { message } from '../core/message'
 import type { Refusal, StatusEdit } from '../core/outcome'
-import { isRefusal, refuse } from '../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../core/outcome'
 import type { ActorView, Click, GroupClick } from '../core/views'
+import { MOST_TARGETS } from '../core/views'
 import { CONDITIONS, sufferedBy } from './conditions'
 import type { HumanityCondition } from './conditions'
 import { paidEdits, paidWith, payAnswers, payContext, payDefaults, whyNotAfford } from './pay'
@@ -65,7 +66,8 @@ function put(actors: readonly ActorView[], { data: button }: Named, { condition,
   const [about, name] = [whom.slice(0, 16), whom.slice(17)]
   const known = CONDITIONS.find(({ id }) => id === (button.condition ?? condition))
   if (!known) return refuse('HnB.humanity.refusal.noSuchCondition')
-  if (known.about && !/^[A-Za-z0-9]{16}$/.test(about)) return refuse('HnB.humanity.refusal.aboutWhom')
+  if (known.about && !/^[A-Za-z0-9]{16}$/.test(about))
+    return refuseAt('about', 'HnB.humanity.refusal.aboutWhom')
   const data = known.about ? { key: about, data: { about: `Actor.${about}`, name } } : {}
   // Whoever has it already keeps it as it is: an Uncool of an earlier scene may still be shed.
   const has = (actor: ActorView) =>
@@ -91,9 +93,16 @@ export const afflict = action<Click<Humanity>, Answers>({
   decide: (click, answered) => put([click.actor], click, answered),
 })
 
-/** The Gamemaster puts a condition on all targets. */
+/** The Gamemaster puts a condition on several. */
 export const afflictAll = action<GroupClick<Humanity>, Answers>({
   answers,
+  people: () => ({
+    label: 'HnB.humanity.whom.afflict',
+    least: 1,
+    most: MOST_TARGETS,
+    first: 'targeted',
+    oneself: true,
+  }),
   ask: question,
   decide: (click, answered) =>
     put(

@@ -34,6 +34,14 @@ function nestedAction<Facts, InnerFacts>(
   })
   return {
     ...inside,
+    people(click) {
+      const inner = find(click)
+      return isRefusal(inner) ? null : inside.people(on(click, inner))
+    },
+    whyNotPerson(click) {
+      const inner = find(click)
+      return isRefusal(inner) ? inner : inside.whyNotPerson(on(click, inner))
+    },
     ask(click) {
       const inner = find(click)
       return isRefusal(inner) ? inner : inside.ask(on(click, inner))

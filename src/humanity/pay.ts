@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ActorView } from '../core/views'
 import type { Edit, Refusal } from '../core/outcome'
-import { refuse } from '../core/outcome'
+import { refuse, refuseAt } from '../core/outcome'
 import { worthLessOf } from './conditions'
 import type { State } from './rules'
 import type { PoolDie, Price } from './rules/pool'
@@ -66,6 +66,6 @@ export function paidWith(payer: Payer, answers: PayAnswers, price: Price): reado
 /** The ids of the ticked dice where each counts the same, whatever its worth; refuses none. */
 export function anyNumber({ state }: Pick<Payer, 'state'>, answers: PayAnswers): readonly string[] | Refusal {
   const ids = tickedDice(answers)
-  if (ids.length === 0) return refuse('HnB.humanity.refusal.noDiceChosen')
+  if (ids.length === 0) return refuseAt('dice', 'HnB.humanity.refusal.noDiceChosen')
   return whyNotPay(poolOf(state), ids, priceOf(ids.length, 1)) ?? ids
 }

@@ -31,9 +31,8 @@ type Pledge = v.InferOutput<typeof pledgeFacts>
 type Helper = Click<Humanity>
 const answers = v.object(payAnswers)
 
-/** The target, or oneself. */
-const helped = ({ actor, targets }: Helper): Party<Humanity>['actor'] =>
-  targets.find((one) => one.actor.uuid !== actor.uuid)?.actor ?? actor
+/** Who was chosen, another or oneself. */
+const helped = ({ actor, targets }: Helper): Party<Humanity>['actor'] => targets[0]?.actor ?? actor
 
 /** Why a character cannot help before a roll, or null. */
 function whyNotPledge({ actor, state, settings }: Helper): Refusal | null {
@@ -55,11 +54,11 @@ function question(click: Helper): Ask {
   }
 }
 
-/** Offers help with the target's next roll, once for each roll; help for oneself is given at once. */
+/** Offers help with somebody's next roll, once for each roll; help for oneself is given at once. */
 export const pledge = action<Helper, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
-  targets: true,
+  people: () => ({ label: 'HnB.humanity.whom.help', least: 1, most: 1, first: 'targeted', oneself: true }),
   ask: (click) => whyNotPledge(click) ?? question(click),
   decide(click, chosen) {
     const no = whyNotPledge(click)

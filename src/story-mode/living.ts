@@ -10,13 +10,6 @@ export function isDead({ statuses }: Pick<ActorView, 'statuses'>): boolean {
   return statuses.includes(DEAD)
 }
 
-/** Those of some people who live; the dead among them stop nobody else. */
-export function livingOf<P extends { readonly actor: Pick<ActorView, 'statuses'> }>(
-  parties: readonly P[],
-): P[] {
-  return parties.filter(({ actor }) => !isDead(actor))
-}
-
 /** Refuses whatever the dead would do, and whatever anybody would do to them. */
 export function whyNotAct(actor: Pick<ActorView, 'statuses' | 'name'>): Refusal | null {
   return isDead(actor) ? refuse('HnB.storyMode.refusal.dead', { name: actor.name }) : null

@@ -1,7 +1,7 @@
 /** How Story Mode runs a fight: initiative, the order of turns, and what a round gives. */
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../core/outcome'
-import { refuse } from '../core/outcome'
+import { refuseAt } from '../core/outcome'
 import type { Fighter, Mark, Rounds } from '../core/rounds'
 import type { ActorView, Situation } from '../core/views'
 import type { Words } from '../core/words'
@@ -68,7 +68,8 @@ type Uses = (typeof USES)[number]
 
 /** What the form of a roll answers about the round. */
 export const spendingAnswers = {
-  uses: v.optional(v.picklist(USES), 'nothing'),
+  /** Null where somebody chose nothing, because what they usually take is used up. */
+  uses: v.optional(v.nullable(v.picklist(USES)), 'nothing'),
   quicken: v.optional(v.boolean(), false),
 }
 
@@ -88,8 +89,22 @@ export function usualUse(actor: Pick<ActorView, 'turn'>): Uses {
   return actor.turn?.now ? 'action' : 'reaction'
 }
 
+/** Why a roll cannot take that of the round, or null. Outside a fight nothing is taken. */
+export function whyNotUse({ name, turn }: Pick<ActorView, 'name' | 'turn'>, use: Uses): Refusal | null {
+  if (!turn || turn.round === 0 || use === 'nothing') return null
+  if (use === 'reaction') {
+    if (turn.now) return refuseAt('uses', 'HnB.storyMode.refusal.ownTurn', { name })
+    return turn.used.includes(REACTION)
+      ? refuseAt('uses', 'HnB.storyMode.refusal.noReaction', { name })
+      : null
+  }
+  if (!turn.now) return refuseAt('uses', 'HnB.storyMode.refusal.notYourTurn', { name })
+  return turn.used.includes(ACTION) ? refuseAt('uses', 'HnB.storyMode.refusal.noAction', { name }) : null
+}
+
 /** What a roll may take now: the action on one's own turn, the reaction outside it. */
 export function openUses({ turn }: Pick<ActorView, 'turn'>): Uses[] {
+  if (!turn || turn.round === 0) return ['nothing']
   return USES.filter((use) => use !== (turn?.now ? 'reaction' : 'action'))
 }
 
@@ -105,18 +120,15 @@ interface Spent {
  */
 export function spend(
   { uuid: of, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,
-  { uses, quicken }: { readonly uses: Uses; readonly quicken: boolean },
+  { uses: said, quicken }: { readonly uses: Uses | null; readonly quicken: boolean },
 ): Spent | Refusal {
-  if (quicken && uses === 'reaction') return refuse('HnB.storyMode.refusal.quickenReaction')
+  const uses = said ?? usualUse({ turn })
+  if (quicken && uses === 'reaction') return refuseAt('quicken', 'HnB.storyMode.refusal.quickenReaction')
+  const no = whyNotUse({ name, turn }, uses)
+  if (no) return no
   if (!turn || turn.round === 0 || uses === 'nothing') return { edits: [], quickened: quicken }
   const take = (mark: string): Edit => ({ of, set: { [`turn.used.${mark}`]: true } })
-  if (uses === 'reaction') {
-    if (turn.now) return refuse('HnB.storyMode.refusal.ownTurn', { name })
-    if (turn.used.includes(REACTION)) return refuse('HnB.storyMode.refusal.noReaction', { name })
-    return { edits: [take(REACTION)], quickened: false }
-  }
-  if (!turn.now) return refuse('HnB.storyMode.refusal.notYourTurn', { name })
-  if (turn.used.includes(ACTION)) return refuse('HnB.storyMode.refusal.noAction', { name })
+  if (uses === 'reaction') return { edits: [take(REACTION)], quickened: false }
   const already = turn.used.includes(QUICKENED)
   return { edits: [take(quicken && !already ? QUICKENED : ACTION)], quickened: quicken || already }
 }

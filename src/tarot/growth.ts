@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
 import type { Changes, Outcome, Refusal } from '../core/outcome'
-import { refuse } from '../core/outcome'
+import { refuse, refuseAt } from '../core/outcome'
 import type { Click, Situation } from '../core/views'
 import { capOf, POINTS, priceOf, spentOn } from './creation'
 import type { Tarot } from './rules'
@@ -96,14 +96,14 @@ export const addTrait = action<Click<Tarot>, v.InferOutput<typeof answers>>({
   },
   decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
     const called = key === '' ? name : (names[key] ?? '').trim()
-    if (called === '') return refuse('HnB.tarot.refusal.noName')
+    if (called === '') return refuseAt('name', 'HnB.tarot.refusal.noName')
     // A trait of the table's own that is named like one of the list is that one.
     if (isSpecialized(keyOf(called, key)) && specialization === '')
-      return refuse('HnB.tarot.refusal.noSpecialization', { name: called })
+      return refuseAt('specialization', 'HnB.tarot.refusal.noSpecialization', { name: called })
     const there = traitsOf(items).some(
       (one) => one.name === called && (one.fields?.specialization ?? '') === specialization,
     )
-    if (there) return refuse('HnB.tarot.refusal.hasTrait', { name: called })
+    if (there) return refuseAt('key', 'HnB.tarot.refusal.hasTrait', { name: called })
     const core = CORE.some((one) => one === key)
     const fields = { rank: MEDIOCRE, core, specialization, key }
     return { makes: [{ on: actor.uuid, item: { type: 'trait', name: called, fields } }] }

@@ -86,7 +86,6 @@ const narratorAnswers = v.object({
 export const narratorHand = action<GroupClick<Tarot>, v.InferOutput<typeof narratorAnswers>>({
   answers: narratorAnswers,
   decided: 'byGM',
-  forTable: true,
   ask: () => ({
     title: 'HnB.tarot.hands.narratorTitle',
     template: 'tarot/narrator-hand-dialog',
@@ -114,7 +113,6 @@ export const narratorHand = action<GroupClick<Tarot>, v.InferOutput<typeof narra
 export const deal = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
-  forTable: true,
   ask: ({ hands = {} }) =>
     Object.values(hands).some(({ held, drawn }) => held > 0 || drawn > 0)
       ? {

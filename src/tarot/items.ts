@@ -11,7 +11,7 @@ import type { Tarot } from './rules'
 import { aptitudeOf, rankWords } from './rules'
 import { TRAITS } from './trait-list'
 
-/** A weapon with its wounds, range and stun ("Weapons"); it attacks the targeted characters. */
+/** A weapon with its wounds, range and stun ("Weapons"); it attacks whom its bearer chooses. */
 const weaponKind = item<Tarot, Weapon>({
   fields: weapon,
   lines: ({ fields }) => weaponLines(fields),

@@ -202,3 +202,16 @@ export async function changeItem(
     { names, changes },
   )
 }
+
+/** Shows the field of a question that lies folded away behind "More", and gives it. */
+export async function unfold(dialog: Locator, name: string): Promise<Locator> {
+  const field = dialog.locator(`[name="${name}"]`)
+  if (!(await field.isVisible())) {
+    await dialog
+      .locator('details.hnb-more')
+      .filter({ has: field.page().locator(`[name="${name}"]`) })
+      .locator('summary')
+      .click()
+  }
+  return field
+}

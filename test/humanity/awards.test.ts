@@ -4,6 +4,7 @@ import { scriptedChance } from '../support/chance'
 import { person } from '../support/contest'
 import { usualSettings } from '../support/humanity'
 import { gamemaster } from '../support/people'
+import { pressedForAll } from '../support/actions'
 
 /** "When to Award Blessing Dice": what a Gamemaster gives to one, some or all at once. */
 const award = humanity.group.award
@@ -46,20 +47,14 @@ describe('awards to several', () => {
     })
   })
 
-  it('an introduction is for once: who had it is named and gets no more; with nobody else it is refused', async () => {
-    const before = person('Ana', { introduced: true })
-    const again = { ...asked('introduction'), parties: [before, person('Ben')] }
-    expect(award?.ask(again)).toMatchObject({ context: { had: 'Ana' } })
-    const table = scriptedChance([4, 4, 4])
-    expect(await award?.decide(again, {}, table)).toMatchObject({
-      edits: [{ of: 'Actor.Ben', set: { 'system.humanity.introduced': true } }],
-      post: { facts: { lines: [{ name: 'Ben' }] } },
-    })
-    const all = { ...again, parties: [before] }
+  it('an introduction is for once: who had it cannot be chosen for it again, and for anything else can', async () => {
+    const had = { ...asked('introduction'), parties: [person('Ana', { introduced: true })] }
     const refused = { refused: 'HnB.humanity.refusal.introduced', data: { names: 'Ana' } }
-    expect(award?.ask(all)).toMatchObject(refused)
-    expect(await award?.decide(all, {}, scriptedChance([]))).toMatchObject(refused)
-    expect(award?.ask({ ...all, data: { occasion: 'roleplay' } })).toMatchObject({ context: { had: '' } })
+    expect(award?.whyNotPerson(had)).toMatchObject(refused)
+    expect(award?.whyNotPerson({ ...had, data: { occasion: 'roleplay' } })).toBeNull()
+    expect(award?.whyNotPerson({ ...had, parties: [person('Ben')] })).toBeNull()
+    const both = { ...had, parties: [...had.parties, person('Ben')] }
+    expect(await pressedForAll(award, both, {}, scriptedChance([]))).toMatchObject(refused)
   })
 
   it.each([0, 21, 1.5, 'three'])('refuses a number nobody can mean: %s', async (number) => {

@@ -29,7 +29,7 @@ describe('opening and answering', () => {
   it('proposes a suit of which a point is left, be it the last', () => {
     const own = mia({ Vigor: { suit: 'clubs', expended: 3 }, Wits: { suit: 'spades', value: 1 } })
     expect(begin.ask({ ...clickOf(own), state: { members: {} }, settings, targets: [] })).toMatchObject({
-      context: { usual: 'spades', begins: true, against: '' },
+      context: { usual: 'spades', begins: true },
       defaults: { suit: 'spades' },
     })
   })
@@ -40,14 +40,19 @@ describe('opening and answering', () => {
     expect(context(conflict())).toMatchObject({ context: { waits: false } })
   })
 
-  it('asks whom is targeted alone, and otherwise whoever answers first', async () => {
+  it('asks the one who is chosen, and otherwise whoever answers first', async () => {
     const asked = await began([tom])
     expect(asked).toMatchObject({ stake: 'The vault', exchange: { seats: 0 } })
     expect(owes(asked, tom.actor.uuid)).toBe('answer')
     await refused(answer, onConflict(ines, asked), { suit: 'clubs' }, 'noSeat', [mia(), tom])
-    for (const targets of [[], [mia()], [tom, ines]]) {
+    for (const targets of [[], [mia()]]) {
       expect((await began(targets)).exchange).toMatchObject({ seats: 1 })
     }
+    expect(begin.people({ ...clickOf(mia()), state: { members: {} }, settings, targets: [] })).toMatchObject({
+      least: 0,
+      most: 1,
+      oneself: false,
+    })
   })
 
   it('is answered once, and by somebody else', async () => {

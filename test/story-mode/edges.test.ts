@@ -22,7 +22,7 @@ import { setLevel } from '../../src/story-mode/level'
 import { messages } from '../../src/story-mode/messages'
 import { openUses, rounds, spend } from '../../src/story-mode/rounds'
 import type { StoryMode } from '../../src/story-mode/rules'
-import { actionOf, withSet } from '../support/actions'
+import { actionOf, pressed, withSet } from '../support/actions'
 import { scriptedChance } from '../support/chance'
 import { ana, gamemaster, player, somebody } from '../support/people'
 import {
@@ -57,7 +57,7 @@ const strikes = (
   const raw = weaponItem('light')
   const item = { ...raw, fields: v.parse(weapon, raw.fields) }
   const at: ItemClick<StoryMode, Weapon> = { ...click(), ...by, targets, item, asker: gamemaster }
-  return attack.decide(at, {}, scriptedChance(faces))
+  return pressed(attack, at, {}, scriptedChance(faces))
 }
 
 describe('"1 action and move a short distance on their turn"', () => {
@@ -157,9 +157,9 @@ describe('"Player makes all rolls"', () => {
 })
 
 describe('the dead', () => {
-  it('are waited for by no attack, and stop nobody beside them', async () => {
-    const [tom, ada] = [person('tom'), person('ada')]
-    const outcome = await strikes(creature(2), [dead(tom), ada])
+  it('are waited for by no attack', async () => {
+    const ada = person('ada')
+    const outcome = await strikes(creature(2), [ada])
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const facts = outcome.post?.facts as AssaultFacts
     expect(Object.values(facts.defenders).map(({ uuid }) => uuid)).toEqual([ada.actor.uuid])
@@ -185,7 +185,9 @@ describe('the dead', () => {
         scriptedChance([]),
       )
     expect(await harm([dead(person('tom'))])).toMatchObject({ refused: 'HnB.storyMode.refusal.dead' })
-    expect(await harm([dead(person('tom')), person('ada')])).toMatchObject({
+    const alone = { parties: [dead(person('tom'))], settings: usual, asker: gamemaster, data: {} }
+    expect(harmTogether.whyNotPerson(alone)).toMatchObject({ refused: 'HnB.storyMode.refusal.dead' })
+    expect(await harm([person('ada')])).toMatchObject({
       edits: [{ of: 'Actor.ada', set: { 'harm.value': 4 } }],
     })
   })

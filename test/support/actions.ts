@@ -1,5 +1,8 @@
 /** Actions as tests press them, and facts as an outcome leaves them. */
+import type { Chance } from '../../src/core/chance'
 import type { Action } from '../../src/core/contract'
+import type { Outcome, Refusal } from '../../src/core/outcome'
+import { whyNotChosen } from '../../src/core/people'
 
 /** An action of a kind of message or a tab, by its name. */
 export function actionOf<C>(
@@ -9,6 +12,29 @@ export function actionOf<C>(
   const found = actions[name]
   if (!found) throw new Error(`There is no action ${name}.`)
   return found
+}
+
+/** Presses an action as the house does: whether it may be about whom it is about is asked first. */
+export async function pressed<One, C extends { readonly targets: readonly One[] }>(
+  action: Action<C>,
+  click: C,
+  answers: unknown,
+  chance: Chance,
+): Promise<Outcome | Refusal> {
+  const alone = click.targets.map((one) => ({ ...click, targets: [one] }))
+  return whyNotChosen(action, click, alone) ?? action.decide(click, answers, chance)
+}
+
+/** The same for a Gamemaster's tool. */
+export async function pressedForAll<One, C extends { readonly parties: readonly One[] }>(
+  action: Action<C> | undefined,
+  click: C,
+  answers: unknown,
+  chance: Chance,
+): Promise<Outcome | Refusal> {
+  if (!action) throw new Error('There is no such tool.')
+  const alone = click.parties.map((one) => ({ ...click, parties: [one] }))
+  return whyNotChosen(action, click, alone) ?? action.decide(click, answers, chance)
 }
 
 /** A copy of some facts with fields set by dotted path, as an amendment sets them. */

@@ -358,7 +358,9 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
 
   it('the dead do not bleed, and nobody treats them for it', async () => {
     const chance = new TableDeck().chance(gamemaster)
-    expect(refusedBy(await bleed.decide(group([wounded({}, ['dead'])]), {}, chance))).toBe('nobodyBleeds')
+    expect(bleed.whyNotPerson(group([wounded({}, ['dead'])]))).toMatchObject({
+      refused: 'HnB.tarot.refusal.notBleeding',
+    })
     const at = { ...tarotClick(), ...wounded({}, ['dead']), asker: gamemaster }
     expect(refusedBy(await hospital.decide(at, {}, chance))).toBe('notBleeding')
     expect(refusedBy(await takes(await prompted(), wounded({}, ['dead'])))).toBe('isDead')

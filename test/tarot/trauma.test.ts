@@ -18,6 +18,7 @@ import { suffer } from '../../src/tarot/trauma/suffer'
 import { hitViews } from '../../src/tarot/trauma/view'
 import { ana, gamemaster, player } from '../support/people'
 import { atOnce, partyOf, TableDeck, tarotClick, ticks, traits, usual } from '../support/tarot'
+import { pressedForAll } from '../support/actions'
 
 const armor = (id: string, rating: number) => ({
   uuid: `${ana.uuid}.Item.${id}`,
@@ -181,8 +182,9 @@ describe('The Narrator', () => {
 
   it('lets those bleed who carry wounds that nobody has stopped, armor or not', async () => {
     const chance = new TableDeck().chance(gamemaster)
-    expect(await bleed.decide(byGM(partyOf(ana, {}, { wounds: 2, stableAt: 2 })), {}, chance)).toMatchObject({
-      refused: 'HnB.tarot.refusal.nobodyBleeds',
+    const stopped = byGM(partyOf(ana, {}, { wounds: 2, stableAt: 2 }))
+    expect(await pressedForAll(bleed, stopped, {}, chance)).toMatchObject({
+      refused: 'HnB.tarot.refusal.notBleeding',
     })
     const outcome = await bleed.decide(byGM(partyOf(ana, {}, { wounds: 1 })), {}, chance)
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as WithHits)

@@ -69,7 +69,7 @@ describe('the session of a table', () => {
     expect(sessionOf(player)).toMatchObject({ ended: 1, over: false })
   })
 
-  it('other tools still ask whom they are for', async () => {
+  it('other tools are in a hurry for those whom their question would propose', async () => {
     const press = {
       ruleset: 'humanity',
       action: 'award',
@@ -79,7 +79,9 @@ describe('the session of a table', () => {
     }
     const { messages, system } = worldOf(gamemaster).game
     const before = messages.contents.length
-    expect(await then(system.api.press(press))).toBe(false)
-    expect(messages.contents).toHaveLength(before)
+    expect(await then(system.api.press(press))).toBe(true)
+    expect(messages.contents).toHaveLength(before + 1)
+    const { facts } = messages.contents.at(-1)?.system as { facts: { lines: { name: string }[] } }
+    expect(facts.lines.map(({ name }) => name)).toEqual(['Ines Okafor', 'Mia Jones', 'Tom Byrne'])
   })
 })

@@ -4,9 +4,8 @@ import { piecesReady } from '../platform/pieces'
 import { fieldOf } from '../platform/elements'
 import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
-import { ask } from '../play/ask'
-import { NOTHING_KEPT } from '../play/remember'
-import { askDealer, drawCards, moveCards } from './ask-dealer'
+import { askOnly } from '../play/ask'
+import { askDealer, drawCards, moveCards, whyNotDealt } from './ask-dealer'
 import { offerTools } from './chosen-tools'
 import { deckContext } from './deck-context'
 import { keepPresses } from './keep-presses'
@@ -104,8 +103,9 @@ export class DeckWindow extends WindowBase {
 
   /** Burn, reshuffle, gather, mend: what is done with the deck as a whole. What takes everybody's hand is asked first. */
   static async #whole(this: DeckWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    if (dataset.act === 'gather' && !(await ask(gathering(this.title), NOTHING_KEPT, meant))) return
-    await askDealer({ act: actOf(dataset), deck: this.#deck })
+    const request = { act: actOf(dataset), deck: this.#deck }
+    if (dataset.act !== 'gather') return void (await askDealer(request))
+    await askOnly(gathering(this.title), () => whyNotDealt(request))
   }
 
   /** Marks the button itself: drawing the hand anew here could swallow the next click. */
@@ -126,9 +126,6 @@ export class DeckWindow extends WindowBase {
     await this.render()
   }
 }
-
-/** The dealer says why not, where it refuses. */
-const meant = () => Promise.resolve(null)
 
 /** Everybody's hand is taken: is that meant? */
 const gathering = (deck: string): Ask => ({

@@ -91,11 +91,11 @@ class GameWindow extends WindowBase {
         return void (await act({ ...pressOf(event, target, actor, subject), ruleset }))
       }
       case 'table': {
-        // Here a button is for one whom it names, or for all who are shown.
+        // Here a button is for one whom it names, or for several.
         const press = { ...pressOf(event, target, subject), ruleset }
         if (target.dataset.for !== undefined) return void (await act(press))
-        const targets = presentIn(this.#ruleset).map(({ uuid }) => uuid)
-        return void (await act({ ...press, scope: 'group', actor: '', targets }))
+        const shown = presentIn(this.#ruleset).map(({ uuid }) => uuid)
+        return void (await act({ ...press, scope: 'group', actor: '', shown }))
       }
     }
   }

@@ -129,8 +129,11 @@ export function refocusLater(shown: HTMLElement, opener: HTMLElement): void {
 export class WindowFocus {
   #giveBack = (): void => undefined
 
-  opened(window: HTMLElement): void {
+  remember(): void {
     this.#giveBack = rememberFocus()
+  }
+
+  opened(window: HTMLElement): void {
     if (!window.contains(window.ownerDocument.activeElement)) focusOn(window)
   }
 

@@ -24,6 +24,15 @@ export function keepsFocus(base: typeof PartsWindow) {
       keepingFocus(content, result, this.id, () => super._replaceHTML(result, content, options))
     }
 
+    protected override async _preFirstRender(
+      context: object,
+      options: DeepPartial<RenderOptions>,
+    ): Promise<void> {
+      // Before it is drawn, for a field that asks for the focus has it at once.
+      this.#focus.remember()
+      await super._preFirstRender(context, options)
+    }
+
     protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
       await super._onFirstRender(context, options)
       this.#focus.opened(this.element)

@@ -1,4 +1,4 @@
-import type { Decided } from '../../core/contract'
+import type { Ask, Decided } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { MOST_TARGETS } from '../../core/views'
@@ -8,10 +8,11 @@ import { tellRefusal } from '../platform/notify'
 import { messageOf } from '../world/documents'
 import { performHere } from './arbiter'
 import { answersInHaste, ask } from './ask'
-import type { Attempt } from './ask-window'
+import type { Answers, Attempt } from './ask-window'
 import { inFlight } from './in-flight'
+import { choiceFor, isPlain } from './people'
 import { keep, recall } from './remember'
-import type { Ready } from './ready'
+import type { Asked, Ready } from './ready'
 import { makeReady } from './ready'
 import type { ActRequest } from './request'
 import { submit } from './submit'
@@ -20,8 +21,10 @@ import { submit } from './submit'
 export interface Press extends Pick<ActRequest, 'ruleset' | 'scope' | 'on' | 'action' | 'actor' | 'data'> {
   /** Shift was held: take the answers that the question would start with. */
   readonly quick: boolean
-  /** Whom a group is made of, by uuid; elsewhere those count whom the person has targeted. */
+  /** Whom it is about, by uuid, where that was said already; elsewhere those count whom the person has targeted. */
   readonly targets?: readonly string[]
+  /** Who is shown where it was pressed: with them deals what is for the whole table. */
+  readonly shown?: readonly string[]
 }
 
 /**
@@ -29,47 +32,81 @@ export interface Press extends Pick<ActRequest, 'ruleset' | 'scope' | 'on' | 'ac
  * and say so if it was refused. What a question brings is refused in its own window, which stays open.
  * @returns false for what was refused before anything was asked
  */
-export async function act({ quick, targets = targeted(), ...press }: Press): Promise<boolean> {
-  const refusal = await pressed({ ...press, targets: [...targets] }, quick)
+export async function act({ quick, targets, shown = [], ...press }: Press): Promise<boolean> {
+  const about = { ...press, targets: [...(targets ?? targeted())] }
+  const ready = shown.length > 0 ? makeReady(about, game.user) : null
+  const isForTable = ready && !isRefusal(ready) && !ready.people
+  const refusal = await pressed(
+    isForTable ? { ...press, targets: [...shown] } : about,
+    quick,
+    targets !== undefined,
+  )
   if (refusal) tellRefusal(refusal)
   return !refusal
 }
 
-async function pressed(
-  press: Omit<ActRequest, 'type' | 'answers' | 'visibility'>,
-  quick: boolean,
-): Promise<Refusal | null> {
+/** @param isNamed whether it was said already whom it is about */
+async function pressed(press: Asked, quick: boolean, isNamed: boolean): Promise<Refusal | null> {
   const no = whyNotLine()
   if (no) return no
   const ready = makeReady(press, game.user)
   if (isRefusal(ready)) return ready
-  const question = ready.ask()
-  if (isRefusal(question)) return question
-  // What Gamemasters do reaches everybody, so that those who are not the active one, and other tabs, come in order too.
-  const here = ready.decided === 'here'
-  const attempt: Attempt = (answers) => {
-    const request: ActRequest = {
-      type: 'act',
-      ...press,
-      targets: ready.targets || press.scope === 'group' ? press.targets : [],
-      answers,
-      visibility: currentVisibility(),
-    }
-    return inFlight(press.on, () =>
-      here && !game.user.isGM
-        ? performHere(request, game.user)
-        : submit(request, here || mayAlone(ready.decided, ready, press.on)),
-    )
+  const choice = ready.people && !isNamed ? choiceFor(press, ready.people) : null
+  let asked: Ask | null = null
+  const about = (chosen: readonly string[]): Ask | Refusal | null => {
+    const anew = choice ? makeReady({ ...press, targets: [...chosen] }, game.user) : ready
+    const question = isRefusal(anew) ? anew : anew.ask()
+    asked = isRefusal(question) ? null : question
+    return question
   }
-  if (!question) return attempt({})
-  const kept = recall(press.actor, question)
-  if (quick) return attempt(answersInHaste(question, kept))
-  await ask(question, kept, async (answers) => {
-    const refusal = await attempt(answers)
-    if (!refusal) await keep(press.actor, question, answers)
-    return refusal
+  const first = choice?.first ?? press.targets
+  const question = about(first)
+  const isClear = !choice || isPlain(press, choice)
+  // Whom it is about can still be changed.
+  if (isRefusal(question) && (isClear || question.field !== 'people')) return question
+  const attempt: Attempt = (answers, chosen) =>
+    perform(press, ready, answers, choice ? chosen : press.targets)
+  if (isClear && question === null) return attempt({}, first)
+  const recalled = (one: Ask) => recall(press.actor, one)
+  const isEnough = !choice || first.length >= choice.people.least
+  if (quick && isEnough && question && !isRefusal(question)) {
+    return attempt(answersInHaste(question, recalled(question)), first)
+  }
+  await ask({
+    choice,
+    about,
+    recall: recalled,
+    attempt: async (answers, chosen) => {
+      const refusal = await attempt(answers, chosen)
+      if (!refusal && asked) await keep(press.actor, asked, answers)
+      return refusal
+    },
   })
   return null
+}
+
+/** Has it done where it is decided. */
+function perform(
+  press: Asked,
+  ready: Ready,
+  answers: Answers,
+  chosen: readonly string[],
+): Promise<Refusal | null> {
+  const { decided, targets } = ready
+  const request: ActRequest = {
+    type: 'act',
+    ...press,
+    targets: targets || press.scope === 'group' ? [...chosen] : [],
+    answers,
+    visibility: currentVisibility(),
+  }
+  // What Gamemasters do reaches everybody, so that those who are not the active one, and other tabs, come in order too.
+  const here = decided === 'here'
+  return inFlight(press.on, () =>
+    here && !game.user.isGM
+      ? performHere(request, game.user)
+      : submit(request, here || mayAlone(decided, ready, press.on)),
+  )
 }
 
 /** The actors of the tokens that this person targets, each once. */

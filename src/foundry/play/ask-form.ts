@@ -1,5 +1,5 @@
 /** What a question's form does by itself while it is filled in. */
-import type { Ask } from '../../core/contract'
+import type { Modifier } from '../../core/modifiers'
 import { closest } from '../platform/elements'
 
 /**
@@ -18,25 +18,81 @@ function follow(dialog: HTMLElement): void {
   }
 }
 
-/**
- * A button with `data-fill="target" data-value="8"` writes its value into the field of that name, and what was
- * remembered can be forgotten.
- */
-export function listenToForm(dialog: HTMLElement, { modifiers = [] }: Ask): void {
-  dialog.addEventListener('click', ({ target }) => {
+/** The form of a question in its window: what was filled in by hand outlives that it is drawn anew. */
+export class QuestionForm {
+  readonly #dialog: HTMLElement
+  readonly #touched = new Set<string>()
+  #modifiers: readonly Modifier[] = []
+
+  /** Listens: a button with `data-fill="target" data-value="8"` writes its value into the field of that name. */
+  constructor(dialog: HTMLElement) {
+    this.#dialog = dialog
+    dialog.addEventListener('click', ({ target }) => this.#press(target))
+    dialog.addEventListener('input', ({ target }) => {
+      const field = this.#fields().find((one) => one === target)
+      if (field) this.#touched.add(keyOf(field))
+      follow(dialog)
+    })
+  }
+
+  get #holder(): HTMLElement | null {
+    return this.#dialog.querySelector('.hnb-question-form')
+  }
+
+  /**
+   * Puts a form into the window.
+   * @param html of a template, which has escaped what people typed
+   */
+  put(html: string, modifiers: readonly Modifier[] = []): void {
+    const holder = this.#holder
+    if (!holder) return
+    const before = this.#fields().filter((field) => this.#touched.has(keyOf(field)))
+    this.#modifiers = modifiers
+    holder.innerHTML = html
+    for (const field of this.#fields()) {
+      const same = before.filter((one) => keyOf(one) === keyOf(field))
+      if (same.length > 0) takeOver(field, same)
+    }
+    follow(this.#dialog)
+  }
+
+  #fields(): Field[] {
+    const fields = this.#holder?.querySelectorAll<Field>('input, select, textarea') ?? []
+    return [...fields].filter(({ name }) => name !== '')
+  }
+
+  #press(target: EventTarget | null): void {
     const button = closest(target, '[data-fill], [data-forget]')
     if (!button) return
     if ('forget' in button.dataset) {
-      for (const { id, on } of modifiers) {
-        const box = dialog.querySelector<HTMLInputElement>(`[name="on.${id}"]`)
+      for (const { id, on } of this.#modifiers) {
+        const box = this.#dialog.querySelector<HTMLInputElement>(`[name="on.${id}"]`)
         if (box) box.checked = on
       }
       return
     }
-    const field = dialog.querySelector<HTMLInputElement>(`[name="${button.dataset.fill}"]`)
-    if (field) field.value = button.dataset.value ?? ''
-    follow(dialog)
-  })
-  dialog.addEventListener('input', () => follow(dialog))
-  follow(dialog)
+    const field = this.#dialog.querySelector<HTMLInputElement>(`[name="${button.dataset.fill}"]`)
+    if (!field) return
+    field.value = button.dataset.value ?? ''
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/** What tells a field from others: whom it is about, where its name is only a place in a row, or its name. */
+const keyOf = ({ dataset, name }: Field): string => dataset.keep ?? name
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Fills in a field as those of its name were; of a choice that is not there any more nothing is kept. */
+function takeOver(field: Field, before: readonly Field[]): void {
+  if (field.type === 'radio' || field.type === 'checkbox') {
+    // Reason for the casts: the type of an element says that it is an input.
+    const boxes = before as readonly HTMLInputElement[]
+    const same = boxes.find(({ value }) => value === field.value)
+    if (same) (field as HTMLInputElement).checked = same.checked
+    return
+  }
+  const { value } = field
+  field.value = before[0]?.value ?? value
+  if (field.value === '' && before[0]?.value !== '') field.value = value
 }

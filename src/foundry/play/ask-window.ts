@@ -1,13 +1,16 @@
 /** The window of a question. It stays open, with all that was typed, until what was asked for is done. */
-import type { Ask } from '../../core/contract'
+import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
-import { say, tellRefusal } from '../platform/notify'
+import { closest, fieldOf } from '../platform/elements'
+import { tellRefusal } from '../platform/notify'
 import { selectNumber } from '../platform/numbers'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
-import { listenToForm } from './ask-form'
+import { QuestionForm } from './ask-form'
+import { chosenIn, searchPeople } from './ask-people'
+import { forgive, refuseIn } from './ask-refusal'
 
 import applications = foundry.applications
 
@@ -16,8 +19,28 @@ type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRen
 /** What a person answered, by the names of the form's fields. */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** Does what was asked for with some answers, or says why it was refused. */
-export type Attempt = (answers: Answers) => Promise<Refusal | null>
+/** Does what was asked for with some answers, about those who were chosen; or says why it was refused. */
+export type Attempt = (answers: Answers, chosen: readonly string[]) => Promise<Refusal | null>
+
+/** A question as it is asked about some people. */
+export interface Drawn {
+  readonly title: string
+  readonly ok: string
+  /** The form as HTML, whose template has escaped what people typed; empty where there is nothing to fill in. */
+  readonly form: string
+  readonly modifiers: readonly Modifier[]
+  /** Why nothing can be asked about them. */
+  readonly refusal: Refusal | null
+}
+
+/** What the window asks: about whom (of `choice`), and then what `draw` gives for those who are chosen. */
+export interface Inquiry {
+  readonly choice: object | null
+  /** Who is ticked at first, by uuid. */
+  readonly first: readonly string[]
+  readonly draw: (chosen: readonly string[]) => Promise<Drawn>
+  readonly attempt: Attempt
+}
 
 export class AskWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
@@ -33,27 +56,29 @@ export class AskWindow extends WindowBase {
     footer: { template: systemPath('templates/shared/question-footer.hbs') },
   }
 
-  readonly #question: Ask
-  /** The question's form as HTML, whose template has escaped what people typed. */
-  readonly #form: string
-  readonly #attempt: Attempt
-  readonly #closed: (isDone: boolean) => void
+  readonly #inquiry: Inquiry
+  readonly #closed: () => void
+  #drawn: Drawn
+  #form: QuestionForm | null = null
+  #chosen: readonly string[]
   #isBusy = false
-  #isDone = false
 
-  /** @param closed is told when the window closes, and whether what was asked for had been done */
-  constructor(question: Ask, form: string, attempt: Attempt, closed: (isDone: boolean) => void) {
-    super({ window: { title: say({ key: question.title, data: question.titleData }) } })
-    this.#question = question
-    this.#form = form
-    this.#attempt = attempt
+  /**
+   * @param drawn the question about those who are ticked at first
+   * @param closed is told when the window closes
+   */
+  constructor(inquiry: Inquiry, drawn: Drawn, closed: () => void) {
+    super({ window: { title: drawn.title } })
+    this.#inquiry = inquiry
+    this.#drawn = drawn
+    this.#chosen = inquiry.first
     this.#closed = closed
   }
 
   protected override async _prepareContext(options: RenderOptions) {
     await piecesReady()
     const context = await super._prepareContext(options)
-    return Object.assign(context, { ok: this.#question.ok })
+    return Object.assign(context, { ok: this.#drawn.ok, choice: this.#inquiry.choice })
   }
 
   protected override _replaceHTML(
@@ -61,15 +86,17 @@ export class AskWindow extends WindowBase {
     content: HTMLElement,
     options: RenderOptions,
   ): void {
-    if (parts.body) parts.body.innerHTML = this.#form
+    const holder = parts.body?.querySelector('.hnb-question-form')
+    if (holder) holder.innerHTML = this.#drawn.form
     super._replaceHTML(parts, content, options)
   }
 
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
     const { element } = this
-    listenToForm(element, this.#question)
-    element.addEventListener('input', () => this.#forgive())
+    this.#form = new QuestionForm(element)
+    this.#form.put(this.#drawn.form, this.#drawn.modifiers)
+    element.addEventListener('input', ({ target }) => this.#changed(target))
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
       // Foundry would close every window there is.
@@ -77,19 +104,47 @@ export class AskWindow extends WindowBase {
       event.stopPropagation()
       void this.close()
     })
-    const first = element.querySelector<HTMLElement>('[autofocus]') ?? this.#button
-    first?.focus()
-    selectNumber(element.ownerDocument.activeElement)
+    this.#focusFirst()
     this.bringToFront()
+  }
+
+  /** On whom it is about while that is open, else on the field that asks for it, else on the button. */
+  #focusFirst(): void {
+    const { element } = this
+    const first =
+      this.#inquiry.choice && this.#chosen.length === 0
+        ? element.querySelector<HTMLElement>('.hnb-person input:not(:disabled)')
+        : element.querySelector<HTMLElement>('[autofocus]')
+    ;(first ?? this.#button)?.focus()
+    selectNumber(element.ownerDocument.activeElement)
   }
 
   protected override _onClose(options: RenderOptions): void {
     super._onClose(options)
-    this.#closed(this.#isDone)
+    this.#closed()
   }
 
   get #button(): HTMLButtonElement | null {
     return this.element.querySelector<HTMLButtonElement>('.form-footer [type=submit]')
+  }
+
+  #changed(target: EventTarget | null): void {
+    forgive(this.element)
+    if (closest(target, '.hnb-person')) void this.#askAnew()
+    else if (closest(target, '.hnb-people-search'))
+      searchPeople(this.element, fieldOf(target, 'input')?.value ?? '')
+  }
+
+  /** Somebody else is chosen, and the question is about them. */
+  async #askAnew(): Promise<void> {
+    const chosen = chosenIn(this.element, this.#chosen)
+    this.#chosen = chosen
+    const drawn = await this.#inquiry.draw(chosen)
+    if (!this.rendered || this.#chosen !== chosen) return
+    this.#drawn = drawn
+    this.#form?.put(drawn.form, drawn.modifiers)
+    await this.render({ parts: ['footer'], window: { title: drawn.title } })
+    if (drawn.refusal && chosen.length > 0) refuseIn(this.element, drawn.refusal)
   }
 
   static async #send(
@@ -99,48 +154,26 @@ export class AskWindow extends WindowBase {
     { object }: foundry.applications.ux.FormDataExtended,
   ): Promise<void> {
     if (this.#isBusy) return
-    this.#forgive()
+    forgive(this.element)
     this.#setBusy(true)
+    let refusal: Refusal | null
     try {
-      const refusal = await this.#attempt({ ...foundry.utils.expandObject(object) })
-      this.#isDone = refusal === null
-      // Somebody closed it meanwhile, but the refusal is theirs all the same.
-      if (refusal && !this.rendered) return tellRefusal(refusal)
-      if (refusal) this.#refuse(refusal)
+      const answers: Record<string, unknown> = { ...foundry.utils.expandObject(object) }
+      // Whom it is about is no answer.
+      delete answers.person
+      refusal = await this.#inquiry.attempt(answers, this.#chosen)
     } finally {
       if (this.rendered) this.#setBusy(false)
     }
-    if (this.#isDone) await this.close()
+    if (!refusal) await this.close()
+    else if (this.rendered) refuseIn(this.element, refusal)
+    // Somebody closed it meanwhile, but the refusal is theirs all the same.
+    else tellRefusal(refusal)
   }
 
   #setBusy(isBusy: boolean): void {
     this.#isBusy = isBusy
     this.element.setAttribute('aria-busy', String(isBusy))
     if (this.#button) this.#button.disabled = isBusy
-  }
-
-  /** Says why not: at the field that the refusal names, else above the button. */
-  #refuse({ refused, data, field }: Refusal): void {
-    const line = this.element.querySelector<HTMLElement>('.hnb-refused')
-    if (!line) return
-    const at = field ? this.element.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`) : null
-    if (at) {
-      ;(at.closest('.hnb-field, fieldset') ?? at).after(line)
-      at.setAttribute('aria-invalid', 'true')
-      at.focus()
-    } else {
-      this.element.querySelector('.form-footer')?.prepend(line)
-    }
-    line.textContent = say({ key: refused, data })
-    line.hidden = false
-    line.scrollIntoView({ block: 'nearest' })
-  }
-
-  /** Once something is changed, a refusal is about what was there before. */
-  #forgive(): void {
-    const line = this.element.querySelector<HTMLElement>('.hnb-refused')
-    if (!line || line.hidden) return
-    line.hidden = true
-    for (const field of this.element.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
   }
 }

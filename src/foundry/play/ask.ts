@@ -1,30 +1,61 @@
 /** Puts a question to the person who pressed. */
 import type { Ask } from '../../core/contract'
 import { effectOf } from '../../core/modifiers'
+import type { Refusal } from '../../core/outcome'
+import { isRefusal } from '../../core/outcome'
 import type { ActorType } from '../../core/views'
 import { handOf } from '../decks/hands'
 import { nameHere, nameOf, pictureOf, unveilAll } from '../platform/faces'
-import { rememberFocus } from '../platform/focus'
+import { say } from '../platform/notify'
 import { renderPart } from '../platform/templates'
-import type { Answers, Attempt } from './ask-window'
+import type { Answers, Attempt, Drawn } from './ask-window'
 import { AskWindow } from './ask-window'
+import type { Choice } from './people'
+import { choiceView } from './people'
 import type { Kept } from './remember'
+import { NOTHING_KEPT } from './remember'
 
-/**
- * Puts a question to this person, and keeps it open until what they ask for is done.
- * @param kept what they answered to the same question before
- * @param attempt does what was asked for, or refuses it; then the question stays as it was filled in
- * @returns whether it was done; false when the window was closed
- */
-export async function ask(question: Ask, kept: Kept, attempt: Attempt): Promise<boolean> {
-  // Before it is drawn, for a field that asks for the focus has it at once.
-  const focusBack = rememberFocus()
-  const form = await renderPart(question.template, contextOf(question, kept))
-  const isDone = await new Promise<boolean>((closed) => {
-    void new AskWindow(question, form, attempt, closed).render({ force: true })
+/** What is asked, and how it is done. */
+interface Questioning {
+  /** Whom it may be about; null where nobody is to be chosen. */
+  readonly choice: Choice | null
+  /** The question about those who are chosen: null where nothing else is asked. */
+  readonly about: (chosen: readonly string[]) => Ask | Refusal | null
+  /** What somebody answered to the same question before. */
+  readonly recall: (question: Ask) => Kept
+  readonly attempt: Attempt
+}
+
+/** Puts a question to this person, and keeps it open until what they ask for is done, or they close it. */
+export async function ask({ choice, about, recall, attempt }: Questioning): Promise<void> {
+  const draw = async (chosen: readonly string[]): Promise<Drawn> => {
+    const question = about(chosen)
+    if (question && !isRefusal(question)) return drawnOf(question, recall(question))
+    const title = say({ key: choice?.people.label ?? '' })
+    return { title, ok: 'HnB.common.people.ok', form: '', modifiers: [], refusal: question }
+  }
+  const first = choice?.first ?? []
+  const drawn = await draw(first)
+  const inquiry = { choice: choice && choiceView(choice), first, draw, attempt }
+  await new Promise<void>((closed) => {
+    void new AskWindow(inquiry, drawn, closed).render({ force: true })
   })
-  focusBack()
-  return isDone
+}
+
+/** Puts a question that is about nobody else. */
+export function askOnly(question: Ask, attempt: Attempt): Promise<void> {
+  return ask({ choice: null, about: () => question, recall: () => NOTHING_KEPT, attempt })
+}
+
+async function drawnOf(question: Ask, kept: Kept): Promise<Drawn> {
+  const { title, titleData, ok, template, modifiers = [] } = question
+  return {
+    title: say({ key: title, data: titleData }),
+    ok,
+    form: await renderPart(template, contextOf(question, kept)),
+    modifiers,
+    refusal: null,
+  }
 }
 
 /** What the form shows: the game's own, who may be chosen, and the modifiers as they stood before. */

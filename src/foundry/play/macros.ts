@@ -13,7 +13,7 @@ export const macroPress = v.strictObject({
   item: v.optional(uuid),
   /** What else the button says. */
   data: v.optional(v.record(name, v.pipe(v.string(), v.maxLength(400)))),
-  /** A Gamemaster's tool: for all who are targeted. */
+  /** A Gamemaster's tool: for those who are then chosen. */
   group: v.optional(v.boolean()),
   /** Take the answers that its question would start with. */
   quick: v.optional(v.boolean()),

@@ -1,8 +1,9 @@
-import type { Action, Ask, Decided, MessageKind, Ruleset } from '../../core/contract'
+import type { Action, Ask, Decided, MessageKind, People, Ruleset } from '../../core/contract'
 import type { Chance } from '../../core/chance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { RawClick } from '../../core/views'
+import { whyNotChosen } from '../../core/people'
+import type { RawClick, RawParty } from '../../core/views'
 import { handsHeld } from '../decks/hands'
 import { nameOf } from '../platform/faces'
 import { activeRulesets } from '../world/active-rulesets'
@@ -15,7 +16,7 @@ import { askerOf, itemView, partiesOf, playersWithoutCharacter, situationOf } fr
 import type { ActRequest } from './request'
 
 /** What is needed of a click to know what it is about. */
-type Asked = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
+export type Asked = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
 
 /** A click that may be answered: its action, bound to the click as this client sees it. */
 export interface Ready {
@@ -27,6 +28,12 @@ export interface Ready {
   readonly agreed: readonly string[]
   readonly decided: Decided
   readonly targets: boolean
+  /** How many people it is about besides. */
+  readonly about: number
+  /** Whom it is about, where that is to be chosen. */
+  readonly people: People | null
+  /** Why the one whom this click is about cannot be chosen, or null. */
+  whyNotPerson(): Refusal | null
   ask(): Ask | Refusal | null
   decide(answers: unknown, chance: Chance): Promise<Outcome | Refusal>
 }
@@ -106,28 +113,42 @@ function ofGroup(
   const action = entryOf(ruleset.group, name)
   if (!action) return refuse('HnB.refusal.unknownAction')
   const parties = partiesOf(targets, ruleset)
-  if (parties.length === 0 && !action.forTable) return refuse('HnB.refusal.noTarget')
   const unplayed = playersWithoutCharacter()
   const hands = handsHeld(ruleset)
   const click = { parties, hands, unplayed, settings: settingsOf(ruleset), asker: askerOf(user), data }
-  return { ruleset, actor: null, message: null, agreed: [], ...bind(action, click) }
+  const alone = parties.map((one) => ({ ...click, parties: [one] }))
+  return { ruleset, actor: null, message: null, agreed: [], ...bind(action, click, alone) }
 }
 
-function ready<C>({ ruleset, actor, user }: Scope, action: Action<C> | undefined, click: C): Ready | Refusal {
+function ready<C extends RawClick>(
+  { ruleset, actor, user }: Scope,
+  action: Action<C> | undefined,
+  click: C,
+): Ready | Refusal {
   if (!action) return refuse('HnB.refusal.unknownAction')
   if (!actor.testUserPermission(user, 'OWNER')) {
     const no = action.whyNotOutsider(click, idsOwnedBy(user))
     if (no) return refuse(no.refused, { name: nameOf(actor), ...no.data })
   }
-  return { ruleset, actor, message: null, agreed: [], ...bind(action, click) }
+  const isOther = ({ actor: { uuid } }: RawParty) => uuid !== actor.uuid
+  const targets = action.people(click)?.oneself === false ? click.targets.filter(isOther) : click.targets
+  const alone = targets.map((one) => ({ ...click, targets: [one] }))
+  return { ruleset, actor, message: null, agreed: [], ...bind(action, { ...click, targets }, alone) }
 }
 
-function bind<C>(action: Action<C>, click: C): Pick<Ready, 'decided' | 'targets' | 'ask' | 'decide'> {
+type Bound = Pick<Ready, 'decided' | 'targets' | 'about' | 'people' | 'whyNotPerson' | 'ask' | 'decide'>
+
+/** @param alone the same click for each of the people it is about, as if it were about nobody else */
+function bind<C>(action: Action<C>, click: C, alone: readonly C[]): Bound {
   return {
     decided: action.decided,
     targets: action.targets,
+    about: alone.length,
+    people: action.people(click),
+    whyNotPerson: () => alone.map((one) => action.whyNotPerson(one))[0] ?? null,
     ask: () => action.ask(click),
-    decide: (answers, chance) => action.decide(click, answers, chance),
+    decide: async (answers, chance) =>
+      whyNotChosen(action, click, alone) ?? action.decide(click, answers, chance),
   }
 }
 

@@ -19,7 +19,7 @@ export const actSchema = v.object({
   action: name,
   /** For whom, by uuid; empty for a group. */
   actor: uuid,
-  /** Whom the person has targeted, or who the group is, by uuid. */
+  /** Whom the person has chosen or targeted, or who the group is, by uuid. */
   targets: v.pipe(v.array(uuid), v.maxLength(MOST_TARGETS)),
   data: v.record(name, v.pipe(v.string(), v.maxLength(400))),
   answers: v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()),

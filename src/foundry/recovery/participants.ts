@@ -2,19 +2,14 @@
 import type { Who } from '../../core/recovery'
 import { isProposed } from '../../core/recovery'
 import type { Participant, TableGame } from '../../core/recovery-rows'
-import { nameHere } from '../platform/faces'
 import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
+import { everybody, tokensOn } from '../world/present'
 import { settingsOf } from '../world/settings'
 import { situationOf } from '../world/views'
 
-/** The tokens on a scene, by its id, or on the active one. */
-function tokensOn(id: string): TokenDocument.Implementation[] {
-  return (game.scenes.get(id) ?? game.scenes.active)?.tokens.contents ?? []
-}
-
 /** The actors on a scene and the players' characters, by name: those whom the scene concerns. */
 export function actorsInScene(scene = ''): Actor.Implementation[] {
-  return candidates(scene).filter((actor) => isProposed(presenceOf(actor, scene, []), 'scene'))
+  return everybody(scene).filter((actor) => isProposed(presenceOf(actor, scene, []), 'scene'))
 }
 
 /** Somebody who may take part in a moment, and whether that is proposed. */
@@ -25,23 +20,10 @@ interface Candidate {
 
 /** Everybody who may take part in a moment, by name. @param scene its id; empty for the active one */
 export function candidatesFor(who: Who, scene = ''): Candidate[] {
-  const all = candidates(scene)
+  const all = everybody(scene)
   const side = all.filter((actor) => isProposed(presenceOf(actor, scene, []), 'side'))
   const ids = side.flatMap(({ id }) => id ?? [])
   return all.map((actor) => ({ actor, proposed: isProposed(presenceOf(actor, scene, ids), who) }))
-}
-
-/**
- * The actors of the world, and those of unlinked tokens on the scene. An actor of nobody's that such tokens stand for is
- * only what they are made from, and no person beside them.
- */
-function candidates(scene: string): Actor.Implementation[] {
-  const present = tokensOn(scene).flatMap(({ actor }) => actor ?? [])
-  const molds = new Set(present.flatMap(({ id, isToken }) => (isToken ? [id] : [])))
-  const world = game.actors.contents.filter(({ id, hasPlayerOwner }) => hasPlayerOwner || !molds.has(id))
-  const all = new Map([...world, ...present].map((actor) => [actor.uuid, actor]))
-  const { compare } = new Intl.Collator(game.i18n.lang)
-  return [...all.values()].sort((a, b) => compare(nameHere(a), nameHere(b)))
 }
 
 /** @param side the ids of the actors on the players' side, to whom others may belong */

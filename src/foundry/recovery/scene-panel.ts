@@ -7,7 +7,7 @@ import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
 import type { DraggedTool } from './tools'
-import { dragOf, toolFrom, pressTool, pressToolOnTargets } from './tools'
+import { dragOf, toolFrom, pressTool } from './tools'
 import { momentsHere } from './hold'
 import { MomentPreview } from './preview-window'
 import { actorsInScene } from './participants'
@@ -80,7 +80,7 @@ export class ScenePanel extends WindowBase {
 
   static async #tool(this: ScenePanel, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const tool = toolFrom(JSON.parse(target.dataset.drag ?? 'null') as DraggedTool)
-    if (tool) await pressToolOnTargets(tool)
+    if (tool) await pressTool(tool)
   }
 }
 

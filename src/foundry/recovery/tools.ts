@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Tool } from '../../core/contract'
 import { nameOf } from '../platform/faces'
-import { act, targeted } from '../play/act'
+import { act } from '../play/act'
 import { pressesInstead, pressInstead } from '../play/instead'
 import { tell } from '../platform/notify'
 import { documentOf } from '../world/documents'
@@ -28,17 +28,13 @@ export function toolFrom(dragged: unknown): DraggedTool | null {
   return read.success ? read.output : null
 }
 
-/** Does to some actors, together, what a tool does. */
+/** Does what a tool does: to some actors together, or to those who are then chosen. */
 export async function pressTool(
   { ruleset, act: action, data }: DraggedTool,
-  targets: readonly string[],
+  targets?: readonly string[],
 ): Promise<void> {
-  await act({ ruleset, scope: 'group', on: '', action, actor: '', targets, data, quick: false })
-}
-
-/** Does it to all who are targeted. */
-export async function pressToolOnTargets(tool: DraggedTool): Promise<void> {
-  await pressTool(tool, targeted())
+  const press = { ruleset, scope: 'group', on: '', action, actor: '', data, quick: false } as const
+  await act(targets ? { ...press, targets } : press)
 }
 
 /** A tool, or an item that stays with nobody, which is dropped on the scene is for the token below it. */

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import type { Ask } from '../../core/contract'
 import { refuse, refuseAt } from '../../core/outcome'
 import { tell, tellRefusal } from '../platform/notify'
-import { ask } from '../play/ask'
-import { NOTHING_KEPT } from '../play/remember'
+import { askOnly } from '../play/ask'
 import type { Place } from './crowd-block'
 import { blockIn } from './crowd-block'
 
@@ -31,7 +30,7 @@ export async function makeCrowd(actor: Actor.Implementation): Promise<void> {
   if (!game.user.isGM) return tellRefusal(refuse('HnB.refusal.onlyGM'))
   if (!creature || actor.inCompendium) return tellRefusal(refuse('HnB.refusal.inPack'))
   if (!scene) return tellRefusal(refuse('HnB.sheet.crowd.noScene'))
-  await ask(question(creature.name), NOTHING_KEPT, async (answers) => {
+  await askOnly(question(creature.name), async (answers) => {
     const read = v.safeParse(answered, answers)
     if (!read.success) return refuseAt('number', 'HnB.sheet.crowd.refused', { most: MOST })
     await put(read.output.number, creature, scene)

@@ -19,7 +19,7 @@ import { actorOf, writableOf } from '../world/documents'
 
 /** `game.system.api`: what macros and other packages may ask of this system. Whatever is refused is told to the person. */
 interface HarmBlessingApi {
-  /** Presses a button: the action of a game, for an actor, on an item of theirs, or for all who are targeted. */
+  /** Presses a button: the action of a game, for an actor, on an item of theirs, or of a group. */
   readonly press: (press: MacroPress) => Promise<boolean>
   /** Shows an item, by uuid, in chat. */
   readonly show: (item: string) => Promise<boolean>

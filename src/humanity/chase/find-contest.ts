@@ -50,7 +50,11 @@ function either(find: (click: ChaseClick) => Action<ChaseClick> | Refusal): Acti
     decided: 'byGM',
     // A Spark of two may be offered to a target.
     targets: true,
-    forTable: false,
+    people: (click) => {
+      const meant = find(click)
+      return 'refused' in meant ? null : meant.people(click)
+    },
+    whyNotPerson: (click) => found(click, (meant) => meant.whyNotPerson(click)),
     ask: (click) => found(click, (meant) => meant.ask(click)),
     whyNotOutsider: (click, theirs) => found(click, (meant) => meant.whyNotOutsider(click, theirs)),
     decide: async (click, answers, chance) => found(click, (meant) => meant.decide(click, answers, chance)),

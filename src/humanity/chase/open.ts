@@ -1,9 +1,10 @@
-/** Begins a Chase between the targets of a Gamemaster. */
+/** Begins a Chase between those whom the Gamemaster chooses. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { beginExchange } from '../../core/exchange-changes'
-import { refuse } from '../../core/outcome'
+import { refuseAt } from '../../core/outcome'
 import type { GroupClick } from '../../core/views'
+import { MOST_TARGETS } from '../../core/views'
 import { statLabel } from '../check/question'
 import type { ContestRoll } from '../contest/facts'
 import type { Humanity } from '../rules'
@@ -25,31 +26,33 @@ const setup = v.object({
 /** Proposed to the Gamemaster ("Gaining the Advantage"). */
 const USUAL: readonly Stat[] = ['hand', 'hurry']
 
-/** Sets up a Chase: a token at 0 for each target, and what ends it. Refuses fewer than two, and a Chase without an end. */
+/** Sets up a Chase: a token at 0 for each who takes part, and what ends it. Refuses a Chase without an end. */
 export const chase = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
   answers: setup,
   decided: 'byGM',
-  ask: ({ parties, settings }) =>
-    parties.length < 2
-      ? refuse('HnB.humanity.refusal.chaseOfTwo')
-      : {
-          title: 'HnB.humanity.chase.ask.open',
-          template: 'humanity/chase/open-dialog',
-          ok: 'HnB.humanity.chase.ok.open',
-          context: {
-            names: parties.map(({ actor }) => actor.name).join(', '),
-            stats: statsOf(settings.customStat).map((stat) => ({
-              stat,
-              label: statLabel(stat, settings.customStat),
-              on: USUAL.includes(stat),
-            })),
-          },
-          defaults: { reach: 20, stats: Object.fromEntries(USUAL.map((stat) => [stat, true])) },
-        },
+  people: () => ({
+    label: 'HnB.humanity.whom.chase',
+    least: 2,
+    most: MOST_TARGETS,
+    first: 'everybody',
+    oneself: true,
+  }),
+  ask: ({ settings }) => ({
+    title: 'HnB.humanity.chase.ask.open',
+    template: 'humanity/chase/open-dialog',
+    ok: 'HnB.humanity.chase.ok.open',
+    context: {
+      stats: statsOf(settings.customStat).map((stat) => ({
+        stat,
+        label: statLabel(stat, settings.customStat),
+        on: USUAL.includes(stat),
+      })),
+    },
+    defaults: { reach: 20, stats: Object.fromEntries(USUAL.map((stat) => [stat, true])) },
+  }),
   decide({ parties, settings }, { stake, reach, rounds, lastOne, stats }, chance) {
-    if (parties.length < 2) return refuse('HnB.humanity.refusal.chaseOfTwo')
     if (reach === null && rounds === null && !lastOne && stake === '')
-      return refuse('HnB.humanity.refusal.chaseWithoutEnd')
+      return refuseAt('reach', 'HnB.humanity.refusal.chaseWithoutEnd')
     const chosen = statsOf(settings.customStat).filter((stat) => stats[stat] === true)
     const exchange = beginExchange<ContestRoll>(
       parties.map(({ actor }) => ({ actor, role: 'runner' })),

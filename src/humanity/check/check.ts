@@ -12,7 +12,8 @@ import { checkQuestion, mayShed } from './question'
 
 const answers = v.object({
   target: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))), null),
-  eased: v.optional(v.picklist([0, 2, 3, '0', '2', '3']), 0),
+  /** Who is surprised: nobody, somebody else (the target is eased by 2 or 3), or whoever rolls. */
+  surprise: v.optional(v.picklist(['', '2', '3', 'own']), ''),
   /** It is the attempt to shed Uncool. */
   sheds: v.optional(v.boolean(), false),
   ...statAnswers,
@@ -26,13 +27,14 @@ export const check = action<HumanityClick, v.InferOutput<typeof answers>>({
     const stat = checkedStat(click.settings, click.data.stat)
     return isRefusal(stat) ? stat : checkQuestion(click, stat)
   },
-  async decide(click, { target, eased: easedBy, sheds, ...answers }, chance) {
+  async decide(click, { target, surprise, sheds, ...said }, chance) {
     const stat = checkedStat(click.settings, click.data.stat)
     if (isRefusal(stat)) return stat
+    const answers = { ...said, surprised: said.surprised || surprise === 'own' }
     const plan = planOf(click, stat, answers)
     if (isRefusal(plan)) return plan
     if (sheds && !mayShed(click)) return refuse('HnB.humanity.refusal.mayNotShed')
-    const eased = easedOf(easedBy)
+    const eased = EASED[surprise]
     const asked: Partial<Check> = {
       target: target === null ? null : Math.max(1, target - eased),
       eased: target === null ? 0 : eased,
@@ -46,7 +48,4 @@ export const check = action<HumanityClick, v.InferOutput<typeof answers>>({
   },
 })
 
-/** A form of radio buttons answers in words. */
-function easedOf(answer: 0 | 2 | 3 | '0' | '2' | '3'): Check['eased'] {
-  return answer === 2 || answer === '2' ? 2 : answer === 3 || answer === '3' ? 3 : 0
-}
+const EASED = { '': 0, '2': 2, '3': 3, own: 0 } as const

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { bumpOnOf, modifierAnswers, switched } from '../../core/modifiers'
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { Click, Party } from '../../core/views'
 import { abilitiesThat, lifestyleOf } from '../abilities'
 import { suffers } from '../conditions'
@@ -112,7 +112,7 @@ function rolledStat(
     return { stat: clicked, instead: '', why: '', touchstone: shared }
   if (touchstone !== '') {
     const words = state.touchstones[Number(touchstone)]
-    if (words === undefined) return refuse('HnB.humanity.refusal.noTouchstone')
+    if (words === undefined) return refuseAt('touchstone', 'HnB.humanity.refusal.noTouchstone')
     const instead = clicked === 'history' ? '' : clicked
     return { stat: 'history', instead, why: 'touchstone', touchstone: words }
   }
@@ -145,5 +145,5 @@ function paidSpark(
   if (no) return no
   const ways = paymentsFor(poolNow({ actor, state }), stats, lifestyleOf(items))
   const chosen = payment === '' ? ways[0] : ways.find(({ id }) => id === payment)
-  return chosen?.ids ?? refuse('HnB.humanity.refusal.sparkUnpaid')
+  return chosen?.ids ?? refuseAt('payment', 'HnB.humanity.refusal.sparkUnpaid')
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Ask } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { ItemView } from '../../core/views'
 import { abilitiesThat, usedEdit, whyNotUse } from '../abilities'
 import type { Held } from '../abilities'
@@ -43,7 +43,7 @@ export const prepare = action<HumanityClick, v.InferOutput<typeof answers>>({
   async decide(click, { item, stat: wanted, ...answers }, chance) {
     const no = whyNotPrepare(click)
     if (no) return no
-    if (item === '') return refuse('HnB.humanity.refusal.noItem')
+    if (item === '') return refuseAt('item', 'HnB.humanity.refusal.noItem')
     const epic = epicOf(click)
     const stat = wanted === '' ? 'home' : checkedStat(click.settings, wanted)
     if (isRefusal(stat)) return stat

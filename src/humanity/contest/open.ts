@@ -1,12 +1,13 @@
-/** Begins a Contest, against targets or between several people; and joins one that is open to others. */
+/** Begins a Contest, against some people or between several people; and joins one that is open to others. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { Ask } from '../../core/contract'
 import type { Invited } from '../../core/exchange-changes'
 import { joins, beginExchange, whyNotJoin } from '../../core/exchange-changes'
-import { refuse } from '../../core/outcome'
+import { refuse, refuseAt } from '../../core/outcome'
 import type { Click, GroupClick, Party } from '../../core/views'
+import { MOST_TARGETS } from '../../core/views'
 import type { Humanity } from '../rules'
 import type { Contest, ContestClick, SideRolls } from './facts'
 import { ROLES } from './rolls/sides'
@@ -26,28 +27,29 @@ const gathering = v.object({
   roles: v.optional(v.record(v.string(), v.picklist(['', ...ROLES])), {}),
 })
 
-/** Begins a Contest against the targets; without any, opponents join by its message. */
+const several = { most: MOST_TARGETS, first: 'targeted' } as const
+
+/** Begins a Contest against those who are chosen; without any, opponents join by its message. */
 export const contest = action<Click<Humanity>, v.InferOutput<typeof opening>>({
   answers: opening,
   decided: 'byGM',
-  targets: true,
-  ask: ({ actor, targets }) =>
-    question({ opener: actor.name, targets: targets.filter((one) => one.actor.uuid !== actor.uuid) }),
+  people: () => ({ ...several, label: 'HnB.humanity.whom.contest', least: 0, oneself: false }),
+  ask: ({ actor, targets }) => question({ opener: actor.name, alone: targets.length === 0 }),
   decide({ actor, targets }, { violent, both, stake, open }, chance) {
-    const against = targets.filter((one) => one.actor.uuid !== actor.uuid)
     const sides = [
       { actor, role: 'attacker' },
-      ...against.map((one) => ({ actor: one.actor, role: 'defender' })),
+      ...targets.map((one) => ({ actor: one.actor, role: 'defender' })),
     ]
-    const seats = open || against.length === 0 ? SEATS : 0
+    const seats = open || targets.length === 0 ? SEATS : 0
     return { post: { kind: 'contest', facts: newContest(sides, { violent, both }, stake, chance, seats) } }
   },
 })
 
-/** A Gamemaster begins a Contest between the targets, and chooses the side of each. */
+/** A Gamemaster begins a Contest between several people, and chooses the side of each. */
 export const contestOfAll = action<GroupClick<Humanity>, v.InferOutput<typeof gathering>>({
   answers: gathering,
   decided: 'byGM',
+  people: () => ({ ...several, label: 'HnB.humanity.whom.contestOfAll', least: 1, oneself: true }),
   ask: ({ parties }) => question({ parties }),
   decide({ parties }, { violent, both, stake, open, roles }, chance) {
     const sides = parties.flatMap(({ actor }, place) => {
@@ -55,8 +57,8 @@ export const contestOfAll = action<GroupClick<Humanity>, v.InferOutput<typeof ga
       return role === '' ? [] : [{ actor, role }]
     })
     if (ROLES.some((role) => !sides.some((side) => side.role === role)) && !open)
-      return refuse('HnB.humanity.refusal.bothSides')
-    if (sides.length === 0) return refuse('HnB.humanity.refusal.bothSides')
+      return refuseAt('people', 'HnB.humanity.refusal.bothSides')
+    if (sides.length === 0) return refuseAt('people', 'HnB.humanity.refusal.bothSides')
     const facts = newContest(sides, { violent, both }, stake, chance, open ? SEATS : 0)
     return { post: { kind: 'contest', facts } }
   },
@@ -116,11 +118,12 @@ export function newContest(
 
 function question({
   opener,
-  targets = [],
+  alone = false,
   parties = [],
 }: {
   readonly opener?: string
-  readonly targets?: readonly Party<Humanity>[]
+  /** Is nobody chosen, so that opponents join by the message? */
+  readonly alone?: boolean
   readonly parties?: readonly Party<Humanity>[]
 }): Ask {
   return {
@@ -130,9 +133,10 @@ function question({
     ok: 'HnB.humanity.contest.ok.open',
     context: {
       opener,
-      against: targets.map(({ actor }) => actor.name).join(', '),
+      alone,
       parties: parties.map(({ actor }, place) => ({
         place: String(place),
+        who: actor.uuid,
         name: actor.name,
         role: usualRole(place),
       })),

@@ -41,18 +41,24 @@ const answers = v.object({
   ...sparkAnswers,
 })
 
-/** Asks the target for a Spark together; nothing is paid until they agree. */
+/** Asks somebody for a Spark together; nothing is paid until they agree. */
 export const sync = action<AbilityClick, v.InferOutput<typeof answers>>({
   answers,
   decided: 'inOrder',
-  targets: true,
+  people: () => ({ label: 'HnB.humanity.whom.sync', least: 1, most: 1, first: 'targeted', oneself: false }),
+  whyNotPerson(click) {
+    const [other] = click.targets
+    if (!other) return null
+    const [first = ['head', 'head'] as const] = pairsWith(click, other, click.settings)
+    return whyNotSync(click, other, first)
+  },
   ask(click) {
     const [other] = click.targets
-    if (!other) return refuse('HnB.refusal.noTarget')
+    if (!other) return null
     const pairs = pairsWith(click, other, click.settings)
     const [first = ['head', 'head'] as const] = pairs
     const no = whyNotSync(click, other, first)
-    if (no) return no
+    if (no) return { ...no, field: 'people' }
     const label = (stat: Stat) => statLabel(stat, click.settings.customStat)
     const modifiers = modifiersFor(click, rollOfTwo(first))
     return {
@@ -77,7 +83,7 @@ export const sync = action<AbilityClick, v.InferOutput<typeof answers>>({
   },
   decide(click, { pair, target, ...chosen }) {
     const [other] = click.targets
-    if (!other) return refuse('HnB.refusal.noTarget')
+    if (!other) return refuse('HnB.refusal.nobodyChosen')
     const [mine, theirs] = pair.split('-').map((name) => checkedStat(click.settings, name))
     if (mine === undefined || theirs === undefined) return refuse('HnB.humanity.refusal.sparkOfTwo')
     if (isRefusal(mine)) return mine

@@ -2,8 +2,9 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { GroupClick } from '../../core/views'
+import { MOST_TARGETS } from '../../core/views'
 import { statLabel } from '../check/question'
 import type { SetCheck } from '../check/set-check'
 import { setCheckAction } from '../check/set-check'
@@ -15,9 +16,16 @@ import { target } from './facts'
 
 const setup = v.object({ stat: v.optional(v.string(), 'head'), target: v.optional(v.nullable(target), null) })
 
-/** A Gamemaster asks the targets for a coordinated Check ("Group Contests"). */
+/** A Gamemaster asks several people for a coordinated Check ("Group Contests"). */
 export const together = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
   answers: setup,
+  people: () => ({
+    label: 'HnB.humanity.whom.together',
+    least: 1,
+    most: MOST_TARGETS,
+    first: 'characters',
+    oneself: true,
+  }),
   ask: ({ settings }) => ({
     title: 'HnB.humanity.tool.together',
     template: 'humanity/together-dialog',
@@ -34,7 +42,7 @@ export const together = action<GroupClick<Humanity>, v.InferOutput<typeof setup>
   decide({ parties, settings }, { stat: name, target }, chance) {
     const stat = checkedStat(settings, name)
     if (isRefusal(stat)) return stat
-    if (target === null) return refuse('HnB.humanity.refusal.noTarget')
+    if (target === null) return refuseAt('target', 'HnB.humanity.refusal.noTarget')
     const members = parties.map(
       ({ actor: { uuid, name } }) => [chance.id(), { uuid, name, check: null }] as const,
     )

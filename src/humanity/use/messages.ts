@@ -6,6 +6,7 @@ import { message } from '../../core/message'
 import type { Edit, Refusal, StatusEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick, Party } from '../../core/views'
+import { MOST_TARGETS } from '../../core/views'
 import { UNCOOL } from '../check/consequence'
 import { suffers } from '../conditions'
 import { gainBlessing, gainedEdit } from '../blessings'
@@ -80,19 +81,26 @@ const hear = action<UseClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
-/** The Gamemaster lets all targets hear it. */
+/** The Gamemaster says who heard it. */
 const hearAll = action<UseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
-  targets: true,
-  async decide({ asker, targets, settings, message: { facts } }, _answers, chance) {
+  people: () => ({
+    label: 'HnB.humanity.whom.hear',
+    least: 1,
+    most: MOST_TARGETS,
+    first: 'characters',
+    oneself: true,
+  }),
+  whyNotPerson: ({ targets: [one], settings, message: { facts } }) =>
+    one ? whyNotHear(facts, one.actor, settings) : null,
+  async decide({ asker, targets, message: { facts } }, _answers, chance) {
     if (!asker.isGM) return refuse('HnB.refusal.onlyGM')
-    const all = targets.filter(({ actor }) => facts.kind !== 'puzzle' && !whyNotHear(facts, actor, settings))
-    if (all.length === 0) return refuse('HnB.refusal.noTarget')
+    if (facts.kind === 'puzzle') return refuse('HnB.humanity.refusal.notNow')
     const edits: Edit[] = []
     const statuses: StatusEdit[] = []
     const heard: UseFacts['heard'] = { ...facts.heard }
-    for (const party of all) {
+    for (const party of targets) {
       const one = await heardBy(party, facts, chance)
       edits.push(...one.edits)
       statuses.push(...one.statuses)

@@ -4,7 +4,7 @@ import { action } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import { plainThrows } from '../../core/dice'
 import type { Outcome, Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import { effectsOf, usedEdit, whyNotUse } from '../abilities'
 import { anyNumber, payAnswers, payContext, poolNow } from '../pay'
 import type { Effect, EffectKind } from '../rules/abilities'
@@ -107,7 +107,7 @@ async function puzzle(click: AbilityClick, { value, violence }: Effect, chance: 
 function donate(click: AbilityClick, answers: Answers): Outcome | Refusal {
   const { actor, state, item } = click
   const { place } = answers
-  if (place === '') return refuse('HnB.humanity.refusal.noPlace')
+  if (place === '') return refuseAt('place', 'HnB.humanity.refusal.noPlace')
   const ids = anyNumber(click, answers)
   if (isRefusal(ids)) return ids
   return {

@@ -5,7 +5,7 @@ import type { Standing } from '../../core/exchange'
 import { standingOf } from '../../core/exchange'
 import { answers as answered } from '../../core/exchange-changes'
 import type { Edit, Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { Words } from '../../core/words'
 import type { Held } from '../held'
 import { brokenFor, heldIn, pointsEdit, traitsOf } from '../held'
@@ -95,7 +95,7 @@ export const perform = action<ConflictClick, v.InferOutput<typeof answers>>({
     const { key, cards, payments } = acting
     if (wanted === UNASKED) return refuse('HnB.resources.refusal.unasked.perform')
     const payment = payments.find(({ id }) => id === wanted)
-    if (!payment) return refuse('HnB.resources.refusal.noSuchPayment')
+    if (!payment) return refuseAt('payment', 'HnB.resources.refusal.noSuchPayment')
     const { how, trait, paid, fate, edit } = payment
     const performed = cards.map((card) =>
       card === acting.card ? { ...card, action: { how, trait, paid, fate } } : card,

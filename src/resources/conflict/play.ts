@@ -21,15 +21,22 @@ type Playing = v.InferOutput<typeof playing>
 const first = (played: Suit): Answer => ({ cards: [{ suit: played, action: null }] })
 
 /**
- * Begins a conflict with the suit of the played card, against the one targeted, or against anybody who answers first.
+ * Begins a conflict with the suit of the played card, against one who is chosen, or against anybody who answers first.
  */
 export const begin = action<ResourcesClick, v.InferOutput<typeof beginning>>({
   answers: beginning,
   decided: 'byGM',
-  targets: true,
-  ask: (click) => question(click, 'begin', opponentsOf(click)[0]?.name),
+  // A conflict has one opponent, or whoever answers first.
+  people: () => ({
+    label: 'HnB.resources.conflict.whom',
+    least: 0,
+    most: 1,
+    first: 'targeted',
+    oneself: false,
+  }),
+  ask: (click) => question(click, 'begin'),
   decide(click, { suit, stake }, chance) {
-    const asked = opponentsOf(click).map((actor) => ({ actor }))
+    const asked = click.targets.filter(({ actor }) => actor.uuid !== click.actor.uuid).slice(0, 1)
     const facts: Conflict = {
       stake,
       exchange: beginExchange(
@@ -46,12 +53,6 @@ export const begin = action<ResourcesClick, v.InferOutput<typeof beginning>>({
     return { post: { kind: 'conflict', facts } }
   },
 })
-
-/** A conflict has one opponent: the actor that is targeted alone. */
-function opponentsOf({ actor, targets }: ResourcesClick) {
-  const others = targets.map((party) => party.actor).filter(({ uuid }) => uuid !== actor.uuid)
-  return others.length === 1 ? others : []
-}
 
 /** Answers a conflict, as the one who was asked or as the first who comes. */
 export const answer = action<ConflictClick, Playing>({
@@ -113,11 +114,7 @@ const did = (what: 'answer' | 'play', { actor }: ConflictClick) => ({
   data: { name: actor.name },
 })
 
-function question(
-  { actor, items, settings }: ResourcesSituation,
-  what: 'begin' | 'answer' | 'play',
-  against = '',
-): Ask {
+function question({ actor, items, settings }: ResourcesSituation, what: 'begin' | 'answer' | 'play'): Ask {
   const held = heldIn(items)
   const suits = SUITS.map((suit) => {
     const traits = traitsOf(held, suit, settings)
@@ -134,7 +131,7 @@ function question(
     titleData: { name: actor.name },
     template: 'resources/conflict-dialog',
     ok: `HnB.resources.conflict.ok.${what}`,
-    context: { suits, usual, begins: what === 'begin', against },
+    context: { suits, usual, begins: what === 'begin' },
     defaults: { suit: usual },
   }
 }

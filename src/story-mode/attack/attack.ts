@@ -4,8 +4,9 @@ import { action } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { Ask } from '../../core/contract'
 import type { Edit, Outcome, Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { Party } from '../../core/views'
+import { MOST_TARGETS } from '../../core/views'
 import { creatureWounds, sourcesOf } from '../check/modifiers'
 import type { CheckAnswers } from '../check/question'
 import { checkAnswers, checkQuestion, modifiersAfter } from '../check/question'
@@ -13,7 +14,7 @@ import { roll, resultOf } from '../check/roll'
 import { weights } from '../carry/actions'
 import { roundOf, spend } from '../rounds'
 import { inflict } from '../harm/inflict'
-import { livingOf, whyNotAct } from '../living'
+import { whyNotAct } from '../living'
 import type { StoryMode } from '../rules'
 import { isCreature } from '../sides'
 import type { Weight } from '../tables'
@@ -31,38 +32,46 @@ type Answers = CheckAnswers & { readonly weight?: Weight | undefined }
 export const attack = action<WeaponClick, Answers>({
   answers,
   decided: 'byGM',
-  targets: true,
+  people: ({ actor }) => ({
+    label: 'HnB.storyMode.attack.whom',
+    least: 1,
+    most: isCreature(actor) ? MOST_TARGETS : 1,
+    first: 'targeted',
+    oneself: false,
+  }),
+  whyNotPerson: whyNotTarget,
   ask(click) {
     const no = whyNotAttack(click)
     if (no) return no
-    return isCreature(click.actor) ? weightQuestion(click) : attackQuestion(click)
+    if (isCreature(click.actor)) return weightQuestion(click)
+    return click.targets.length === 1 ? attackQuestion(click) : null
   },
   decide(click, said, chance) {
     const no = whyNotAttack(click)
     if (no) return no
     const blow = blowOf(click.item, said.weight ?? null)
-    if (!blow) return refuse('HnB.storyMode.refusal.weightless', { name: click.item.name })
+    if (!blow) return refuseAt('weight', 'HnB.storyMode.refusal.weightless', { name: click.item.name })
     return isCreature(click.actor)
       ? creatureAttack(click, blow, chance)
       : playerAttack(click, blow, said, chance)
   },
 })
 
-/** Refuses a weapon that cannot be used now, and targets that cannot be attacked. */
-function whyNotAttack({ actor, item, targets }: WeaponClick): Refusal | null {
-  const creature = isCreature(actor)
-  const [first] = targets
-  const no = whyNotAct(actor) ?? (first && livingOf(targets).length === 0 ? whyNotAct(first.actor) : null)
-  if (no) return no
+/** Refuses a weapon that cannot be used now. */
+function whyNotAttack({ actor, item }: WeaponClick): Refusal | null {
   if (item.fields.dropped) return refuse('HnB.storyMode.refusal.dropped', { name: item.name })
-  const wrong = targets.find((one) => isCreature(one.actor) === creature)
-  if (wrong) {
-    return refuse(`HnB.storyMode.refusal.${creature ? 'notCharacter' : 'notCreature'}`, {
-      name: wrong.actor.name,
-    })
-  }
-  if (targets.length === 0) return refuse(`HnB.storyMode.refusal.${creature ? 'targets' : 'target'}`)
-  return creature || targets.length === 1 ? null : refuse('HnB.storyMode.refusal.target')
+  return whyNotAct(actor)
+}
+
+/** Refuses whoever cannot be attacked: characters fight creatures, and creatures characters, and both the living. */
+function whyNotTarget({ actor, targets: [target] }: WeaponClick): Refusal | null {
+  if (!target) return null
+  const creature = isCreature(actor)
+  return isCreature(target.actor) === creature
+    ? refuse(`HnB.storyMode.refusal.${creature ? 'notCharacter' : 'notCreature'}`, {
+        name: target.actor.name,
+      })
+    : whyNotAct(target.actor)
 }
 
 /** Asks for the weight of a weapon that has none yet. */
@@ -107,7 +116,7 @@ async function playerAttack(
   chance: Chance,
 ): Promise<Outcome | Refusal> {
   const [target] = click.targets
-  if (!target) return refuse('HnB.storyMode.refusal.target')
+  if (!target) return refuse('HnB.refusal.nobodyChosen')
   const spent = spend(click.actor, said)
   if (isRefusal(spent)) return spent
   const modifiers = modifiersAfter(attackSources(click), said, spent.quickened)
@@ -139,7 +148,7 @@ function creatureAttack(click: WeaponClick, blow: Blow, chance: Chance): Outcome
     creature: { uuid: actor.uuid, name: actor.name },
     level: state.level,
     round: roundOf(actor),
-    defenders: Object.fromEntries(livingOf(targets).map((one) => [chance.id(), defenderOf(one)])),
+    defenders: Object.fromEntries(targets.map((one) => [chance.id(), defenderOf(one)])),
   }
   const spent = spendOfCreature(click)
   return { edits: [...spent, ...weighed(click, blow)], post: { kind: 'assault', retractable: true, facts } }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { action } from '../../core/action'
 import { easeOf } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { Click } from '../../core/views'
 import { spend } from '../rounds'
 import { whyNotAct } from '../living'
@@ -62,7 +62,7 @@ export function levelFrom(said: number | null): { readonly of: number } | Refusa
   const { least, most } = LEVELS
   return said !== null && Number.isInteger(said) && said >= least && said <= most
     ? { of: said }
-    : refuse('HnB.storyMode.refusal.level', { least, most })
+    : refuseAt('level', 'HnB.storyMode.refusal.level', { least, most })
 }
 
 /** The facts of a roll for initiative: the d20, what eased or hindered it, and the total. */

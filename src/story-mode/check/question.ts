@@ -3,9 +3,10 @@ import * as v from 'valibot'
 import type { Ask } from '../../core/contract'
 import type { Modifier, ModifierAnswers } from '../../core/modifiers'
 import { modifierAnswers, switched } from '../../core/modifiers'
+import type { Refusal } from '../../core/outcome'
 import type { Situation } from '../../core/views'
 import type { Words } from '../../core/words'
-import { isFighting, openUses, QUICKENED, spendingAnswers, usualUse } from '../rounds'
+import { isFighting, openUses, QUICKENED, spendingAnswers, usualUse, whyNotUse } from '../rounds'
 import { LEVELS } from '../rules'
 import type { StoryMode } from '../rules'
 import type { CheckOf } from './modifiers'
@@ -59,7 +60,11 @@ export function checkQuestion(
       quickenable: spends && !actor.turn?.used.includes(QUICKENED),
       quickenedAlready: spends && actor.turn?.used.includes(QUICKENED),
       fights: spends && isFighting(actor),
-      uses: openUses(actor).map((use) => ({ use, chosen: use === uses, label: `HnB.storyMode.uses.${use}` })),
+      // What is used up is not proposed, nor anything in its place: to take nothing of the round is for people to say.
+      uses: openUses(actor).map((use) => {
+        const off = offWords(whyNotUse(actor, use))
+        return { use, chosen: use === uses && !off, label: `HnB.storyMode.uses.${use}`, off }
+      }),
       ...more,
     },
     defaults: { level: level ?? USUAL_LEVEL, uses, quicken: false },
@@ -68,6 +73,9 @@ export function checkQuestion(
     keeps: level === null && check !== 'initiative' ? ['level', ...keeps] : keeps,
   }
 }
+
+/** Why something cannot be chosen, in words. */
+const offWords = (no: Refusal | null): Words | null => no && { key: no.refused, data: no.data }
 
 /** The modifiers as the person left them, with the level that a quickened action adds. */
 export function modifiersAfter(

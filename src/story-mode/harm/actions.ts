@@ -5,7 +5,8 @@ import type { Chance } from '../../core/chance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, Party } from '../../core/views'
-import { livingOf, whyNotAct } from '../living'
+import { MOST_TARGETS } from '../../core/views'
+import { whyNotAct } from '../living'
 import type { StoryMode } from '../rules'
 import { KINDS, SEVERITIES } from '../tables'
 import type { HarmFacts, Suffering } from './facts'
@@ -13,6 +14,9 @@ import type { Inflicted } from './inflict'
 import { bearerOf, heartsEdits, inflict, wound } from './inflict'
 import type { Manner } from './new-wound'
 import { mostHarm } from './suffer'
+
+/** Whom a Gamemaster's tool is for. */
+const several = { least: 1, most: MOST_TARGETS, first: 'targeted', oneself: true } as const
 
 type Parties = readonly Party<StoryMode>[]
 
@@ -33,6 +37,8 @@ export const regain = action<Click<StoryMode>, object>({
 /** The Gamemaster has one or several suffer Harm that is no attack: a fall, a fire. */
 export const harmTogether = action<GroupClick<StoryMode>, object>({
   answers: NOTHING,
+  people: () => ({ ...several, label: 'HnB.storyMode.whom.harm' }),
+  whyNotPerson: ({ parties: [one] }) => (one ? whyNotAct(one.actor) : null),
   decide(click, _answers, chance) {
     const harm = Number(click.data.harm)
     if (!Number.isInteger(harm) || harm < 1 || harm > mostHarm(true)) {
@@ -45,6 +51,7 @@ export const harmTogether = action<GroupClick<StoryMode>, object>({
 /** The Gamemaster restores all hearts of one or several (ruling SM11). */
 export const restoreTogether = action<GroupClick<StoryMode>, object>({
   answers: NOTHING,
+  people: () => ({ ...several, label: 'HnB.storyMode.whom.restore' }),
   decide: (click, _answers, chance) => restore(click.parties, Infinity, chance),
 })
 
@@ -54,13 +61,11 @@ async function harmAll(
   { settings }: Pick<Click<StoryMode>, 'settings'>,
   chance: Chance,
 ): Promise<Outcome | Refusal> {
-  const living = livingOf(parties)
-  const [first] = parties
-  const no = first && living.length === 0 ? whyNotAct(first.actor) : null
+  const no = parties.map(({ actor }) => whyNotAct(actor)).find((one) => one !== null)
   if (no) return no
   const manner: Manner = { kind: 'physical', carryOver: false, cause: '' }
   const all: Inflicted[] = []
-  for (const party of living) all.push(await inflict(party, harm, manner, settings, chance))
+  for (const party of parties) all.push(await inflict(party, harm, manner, settings, chance))
   return outcomeOf('harm', all, chance)
 }
 

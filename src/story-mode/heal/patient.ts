@@ -2,19 +2,24 @@
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, Party, ReadItem } from '../../core/views'
-import { belongingsOf, worstFirst } from '../carry/load'
+import { belongingsOf, worstFirst, woundsOf } from '../carry/load'
 import type { Wound } from '../data'
 import { whyNotAct } from '../living'
 import type { Settings, StoryMode } from '../rules'
 import { isPermanent } from './rules'
 
-/** The patient: the targeted actor, or the healer; on the row of a wound always the healer. */
-export function patientOf(click: Click<StoryMode>): Party<StoryMode> | Refusal {
-  const no = whyNotAct(click.actor)
-  if (no) return no
-  const [target, another] = click.data.wound === undefined ? click.targets : []
-  if (another) return refuse('HnB.storyMode.refusal.onePatient')
-  return target ? (whyNotAct(target.actor) ?? target) : click
+/** The patient: who was chosen, or the healer; on the row of a wound always the healer. */
+export function patientOf(click: Click<StoryMode>): Party<StoryMode> {
+  const [chosen] = click.data.wound === undefined ? click.targets : []
+  return chosen ?? click
+}
+
+/** Refuses a patient who is dead, or has no wound that a treatment could heal. */
+export function whyNotPatient({ actor, items }: Party<StoryMode>): Refusal | null {
+  const no = whyNotAct(actor)
+  if (no || treatable({ items }).length > 0) return no
+  const any = woundsOf(items).length > 0
+  return refuse(`HnB.storyMode.refusal.${any ? 'permanent' : 'noWound'}`, { name: actor.name })
 }
 
 export function treatable({ items }: Pick<Party<StoryMode>, 'items'>): ReadItem<Wound>[] {

@@ -4,19 +4,20 @@ import { action } from '../../core/action'
 import type { Edit, Outcome } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, Party, ReadItem } from '../../core/views'
-import { belongingsOf, woundsOf } from '../carry/load'
+import { belongingsOf } from '../carry/load'
 import { levelFrom } from '../check/check'
 import { sourcesOf } from '../check/modifiers'
 import type { CheckAnswers } from '../check/question'
 import { checkAnswers, checkQuestion, modifiersAfter } from '../check/question'
 import { roll } from '../check/roll'
 import type { Wound } from '../data'
+import { whyNotAct } from '../living'
 import { spend } from '../rounds'
 import type { StoryMode } from '../rules'
 import { isCreature, whyNotRoll } from '../sides'
 import type { Treatment } from '../tables'
 import { TREATMENTS } from '../tables'
-import { limits, patientOf, treatable } from './patient'
+import { limits, patientOf, treatable, whyNotPatient } from './patient'
 import { whyNotTreat } from './rules'
 import type { TreatmentFacts } from './treatment'
 import { healedBy, isHelpful } from './treatment'
@@ -29,21 +30,22 @@ const answers = v.object({
 type Answers = CheckAnswers & { readonly how: Treatment; readonly wound: string }
 
 /**
- * Treats a wound: one's own, or one of the targeted actor. On somebody else's character it waits for their player's
+ * Treats a wound: one's own, or one of who is chosen. On somebody else's character it waits for their player's
  * yes, unless a Gamemaster treats.
  */
 export const treat = action<Click<StoryMode>, Answers>({
   answers,
   decided: 'byGM',
-  targets: true,
+  people: ({ data }) =>
+    data.wound === undefined
+      ? { label: 'HnB.storyMode.treat.whom', least: 1, most: 1, first: 'oneself', oneself: true }
+      : null,
+  whyNotPerson: (click) => whyNotPatient(patientOf(click)),
   ask(click) {
     const patient = patientOf(click)
-    if (isRefusal(patient)) return patient
+    const no = whyNotAct(click.actor) ?? whyNotPatient(patient)
+    if (no) return { ...no, field: 'people' }
     const wounds = treatable(patient)
-    if (wounds.length === 0) {
-      const any = woundsOf(patient.items).length > 0
-      return refuse(`HnB.storyMode.refusal.${any ? 'permanent' : 'noWound'}`, { name: patient.actor.name })
-    }
     const chosen = click.data.wound ?? wounds[0]?.id ?? ''
     const ways = waysFor(click)
     const question = checkQuestion(click, {
@@ -76,7 +78,8 @@ export const treat = action<Click<StoryMode>, Answers>({
   },
   async decide(click, said, chance) {
     const patient = patientOf(click)
-    if (isRefusal(patient)) return patient
+    const dead = whyNotAct(click.actor) ?? whyNotAct(patient.actor)
+    if (dead) return dead
     const wanted = said.wound === '' ? click.data.wound : said.wound
     const wound = belongingsOf(patient.items).wounds.find(({ id }) => id === wanted)
     if (!wound) return refuse('HnB.storyMode.refusal.woundGone')

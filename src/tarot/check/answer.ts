@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import { tagOf } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { MessageClick } from '../../core/views'
 import type { PushAnswers } from '../push/form'
 import { pushAnswers, pushQuestion } from '../push/form'
@@ -55,7 +55,7 @@ export const play = action<OnCheck, PushAnswers>({
   decide(click, { suit: chosen, cards }, chance): Outcome | Refusal {
     const no = whyNotPlay(click)
     if (no) return no
-    if (cards.length === 0) return refuse('HnB.tarot.refusal.noCards')
+    if (cards.length === 0) return refuseAt('cards', 'HnB.tarot.refusal.noCards')
     const trait = traitNow(click)
     if (isRefusal(trait)) return trait
     const { facts } = click.message

@@ -4,7 +4,7 @@ import { action } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import type { Ask } from '../../core/contract'
 import type { Outcome, Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { Click } from '../../core/views'
 import type { PushAnswers } from '../push/form'
 import { pushAnswers, pushQuestion, traitChoices } from '../push/form'
@@ -80,7 +80,7 @@ export function pushed(
     const facts: CheckFacts = { ...begun, push: { ...NO_PUSH, suit } }
     return { post: { kind: 'check', facts, retractable: true } }
   }
-  if (cards.length === 0) return refuse('HnB.tarot.refusal.noCards')
+  if (cards.length === 0) return refuseAt('cards', 'HnB.tarot.refusal.noCards')
   const played = playCards(click, chance, cards, suit)
   if (isRefusal(played)) return played
   const facts = playedCheck(begun, played)
@@ -90,5 +90,5 @@ export function pushed(
 /** The trait that a form names; null where it names none, and a refusal for one that is gone. */
 function traitOf(click: Click<Tarot>, wanted: string): CheckedTrait | null | Refusal {
   if (wanted === '') return null
-  return checkedNow(click, wanted) ?? refuse('HnB.tarot.refusal.noTrait')
+  return checkedNow(click, wanted) ?? refuseAt('trait', 'HnB.tarot.refusal.noTrait')
 }

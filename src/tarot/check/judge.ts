@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import { tagOf } from '../../core/exchange-changes'
-import { refuse } from '../../core/outcome'
+import { refuse, refuseAt } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import { traitsAt } from '../push/form'
 import { clearTable } from '../push/play'
@@ -51,9 +51,9 @@ export const judge = action<OnCheck, v.InferOutput<typeof answers>>({
     if (resultOf(facts) !== null) return refuse('HnB.tarot.refusal.isOver')
     const side = sides.find(({ actor }) => actor.uuid === facts.actor)
     const trait = facts.trait ?? (side && wanted !== '' ? checkedAt(side.items, facts.wounds, wanted) : null)
-    if (!facts.trait && wanted !== '' && !trait) return refuse('HnB.tarot.refusal.noTrait')
+    if (!facts.trait && wanted !== '' && !trait) return refuseAt('trait', 'HnB.tarot.refusal.noTrait')
     const after: CheckFacts = { ...facts, trait, need: rankNamed(need), word }
-    if (resultOf(after) === null) return refuse('HnB.tarot.refusal.notJudged')
+    if (resultOf(after) === null) return refuseAt('need', 'HnB.tarot.refusal.notJudged')
     if (isDetermined(after)) clearTable(click, chance, [tagOf(message, CHECK)])
     return {
       amend: {

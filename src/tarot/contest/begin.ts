@@ -6,6 +6,7 @@ import { beginExchange } from '../../core/exchange-changes'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Click, GroupClick, ItemClick, Party } from '../../core/views'
+import { MOST_TARGETS } from '../../core/views'
 import type { Weapon } from '../data'
 import type { Tarot } from '../rules'
 import type { AttackWeapon, ContestFacts } from './facts'
@@ -40,15 +41,16 @@ function begun(
   return { post: { kind: 'contest', facts, retractable: true } }
 }
 
-const others = (click: Click<Tarot>) => click.targets.filter(({ actor }) => actor.uuid !== click.actor.uuid)
+/** Whom a contest is with. */
+const against = { label: 'HnB.tarot.whom.contest', least: 1, most: MOST_TARGETS, first: 'targeted' } as const
 
 const answers = v.object({ how: v.optional(v.picklist(['attack', 'rivals']), 'attack') })
 
-/** Begins a contest with everybody targeted: as their attacker, or as a rival of all. */
+/** Begins a contest with everybody who is chosen: as their attacker, or as a rival of all. */
 export const contest = action<Click<Tarot>, v.InferOutput<typeof answers>>({
   answers,
   decided: 'byGM',
-  targets: true,
+  people: () => ({ ...against, oneself: false }),
   ask: ({ actor: { name } }) => ({
     title: 'HnB.tarot.asks.contest',
     titleData: { name },
@@ -58,19 +60,18 @@ export const contest = action<Click<Tarot>, v.InferOutput<typeof answers>>({
     defaults: { how: 'attack' },
   }),
   decide(click, { how }, chance) {
-    const against = others(click)
-    if (against.length === 0) return refuse('HnB.tarot.refusal.nobodyElse')
     const [mine, theirs] =
       how === 'attack' ? (['attacker', 'defender'] as const) : (['rival', 'rival'] as const)
-    const sides = [{ party: click, role: mine }, ...against.map((party) => ({ party, role: theirs }))]
+    const sides = [{ party: click, role: mine }, ...click.targets.map((party) => ({ party, role: theirs }))]
     return begun(sides, null, chance, click.away)
   },
 })
 
-/** The Narrator sets all targeted characters against each other. */
+/** The Narrator sets several characters against each other. */
 export const contestAll = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
+  people: () => ({ ...against, least: 2, oneself: true }),
   decide: ({ parties }, _answers, chance) =>
     begun(
       parties.map((party) => ({ party, role: 'rival' as const })),
@@ -79,17 +80,15 @@ export const contestAll = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING
     ),
 })
 
-/** Attacks everybody targeted with a weapon: one contest, in which everybody declares once (ruling TC34). */
+/** Attacks everybody who is chosen with a weapon: one contest, in which everybody declares once (ruling TC34). */
 export const attack = action<ItemClick<Tarot, Weapon>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
-  targets: true,
+  people: () => ({ ...against, label: 'HnB.tarot.whom.attack', oneself: false }),
   decide(click, _answers, chance) {
-    const against = others(click)
-    if (against.length === 0) return refuse('HnB.tarot.refusal.noTarget')
     const sides = [
       { party: click, role: 'attacker' as const },
-      ...against.map((party) => ({ party, role: 'defender' as const })),
+      ...click.targets.map((party) => ({ party, role: 'defender' as const })),
     ]
     return begun(sides, attackWeapon(click, click.item), chance, click.away)
   },

@@ -4,7 +4,7 @@ import { action } from '../../core/action'
 import type { Ask } from '../../core/contract'
 import { answeringOf } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import { isRefusal, refuseAt } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import type { ReadItem } from '../../core/views'
 import { checkedNow } from '../check/check'
@@ -61,9 +61,10 @@ export function declaredBy(
   { trait: wanted, suit, weapon }: Pick<PushAnswers, 'trait' | 'suit'> & { readonly weapon: string },
 ): Declared | Refusal {
   const trait = checkedNow(click, wanted)
-  if (wanted !== '' && !trait) return refuse('HnB.tarot.refusal.noTrait')
+  if (wanted !== '' && !trait) return refuseAt('trait', 'HnB.tarot.refusal.noTrait')
   const armed = weapon === '' ? null : weaponsOf(click).find(({ id }) => id === weapon)
-  if (armed === undefined || (armed && role !== 'attacker')) return refuse('HnB.tarot.refusal.noWeapon')
+  if (armed === undefined || (armed && role !== 'attacker'))
+    return refuseAt('weapon', 'HnB.tarot.refusal.noWeapon')
   return { trait, suit, weapon: armed && attackWeapon(click, armed) }
 }
 

@@ -1,7 +1,7 @@
 /** Playing the cards of a push: they are revealed on the table, and discarded once the outcome is determined. */
 import type { Chance, Dealing, Dealt } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse } from '../../core/outcome'
+import { isRefusal, refuseAt } from '../../core/outcome'
 import type { Situation } from '../../core/views'
 import { dealingFor, factOf, suitOf } from '../cards'
 import type { Tarot } from '../rules'
@@ -41,10 +41,10 @@ export function cardsToPlay(
 ): Dealt[] | Refusal {
   const held = new Map(dealing.hand.map((card) => [card.id, card]))
   const played = chosen.flatMap((id) => held.get(id) ?? [])
-  if (played.length < chosen.length) return refuse('HnB.tarot.refusal.notInHand')
+  if (played.length < chosen.length) return refuseAt('cards', 'HnB.tarot.refusal.notInHand')
   const strange = played.find((card) => suitOf(card.suit, settings) === null)
   return strange
-    ? refuse('HnB.tarot.refusal.strangeSuit', { name: strange.name, suit: strange.suit })
+    ? refuseAt('cards', 'HnB.tarot.refusal.strangeSuit', { name: strange.name, suit: strange.suit })
     : played
 }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Ask } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
-import { refuse } from '../../core/outcome'
+import { refuseAt } from '../../core/outcome'
 import { aptitudeAnswer, aptitudeChoices, rankNamed } from '../ladder'
 import { APTITUDES } from '../rules'
 import type { Blow } from './facts'
@@ -46,7 +46,7 @@ export function blowQuestion(name: string, known: Blow | null = null): Ask {
 /** The blow that was answered; refuses one without wounds and without a stun. */
 export function blowOf({ wounds, source, stun, armor }: BlowAnswers): Blow | Refusal {
   const strength = rankNamed(stun)
-  if (wounds === 0 && strength === null) return refuse('HnB.tarot.refusal.noBlow')
+  if (wounds === 0 && strength === null) return refuseAt('wounds', 'HnB.tarot.refusal.noBlow')
   const words = source === '' ? { key: 'HnB.tarot.trauma.something' } : { text: source }
   return { source: words, wounds, armor, stun: strength }
 }

@@ -26,7 +26,7 @@ const succeeds = (result: ReturnType<typeof resultOf>): boolean =>
   result === 'success' || result === 'critical'
 
 /** Refuses to help a character who does not bleed. */
-function whyNotStop({ state, actor }: Pick<Party<Tarot>, 'state' | 'actor'>): Refusal | null {
+export function whyNotStop({ state, actor }: Pick<Party<Tarot>, 'state' | 'actor'>): Refusal | null {
   return isBleeding(state, actor.statuses)
     ? null
     : refuse('HnB.tarot.refusal.notBleeding', { name: actor.name })
@@ -55,16 +55,16 @@ export const hospital = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
 })
 
 /**
- * Begins a check of Medical for the targeted character, or for oneself: it needs Mediocre and one rank more for each
+ * Begins a check of Medical for the one who is chosen, oneself or another: it needs Mediocre and one rank more for each
  * wound, and may be pushed like any other ("Bleeding").
  */
 export const aid = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
-  targets: true,
+  people: () => ({ label: 'HnB.tarot.whom.aid', least: 1, most: 1, first: 'oneself', oneself: true }),
+  whyNotPerson: ({ targets: [patient] }) => (patient ? whyNotStop(patient) : null),
   decide(click): Outcome | Refusal {
-    const [patient = click, more] = click.targets
-    if (more) return refuse('HnB.tarot.refusal.oneTarget')
+    const [patient = click] = click.targets
     const no = whyNotStop(patient)
     if (no) return no
     const facts: CheckFacts = {

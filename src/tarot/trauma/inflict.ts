@@ -5,12 +5,16 @@ import type { Chance } from '../../core/chance'
 import type { Outcome } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Click, GroupClick, Party } from '../../core/views'
+import { MOST_TARGETS } from '../../core/views'
 import type { Tarot } from '../rules'
-import { isBleeding } from '../rules'
+import { whyNotStop } from './care'
 import type { BlowAnswers } from './blow'
 import { blowAnswers, blowOf, blowQuestion } from './blow'
 import type { Blow, WithHits } from './facts'
 import { hitOf } from './facts'
+
+/** Whom a tool of the Narrator's is for. */
+const several = { least: 1, most: MOST_TARGETS, oneself: true } as const
 
 /** Posts one message in which a blow hits each of some characters. */
 function hitAll(
@@ -37,10 +41,11 @@ export const inflict = action<Click<Tarot>, BlowAnswers>({
   },
 })
 
-/** The Narrator assigns the same to all targeted characters. */
+/** The Narrator assigns the same to several characters. */
 export const inflictAll = action<GroupClick<Tarot>, BlowAnswers>({
   answers: blowAnswers,
   decided: 'byGM',
+  people: () => ({ ...several, label: 'HnB.tarot.whom.inflict', first: 'targeted' }),
   ask: ({ parties }) => blowQuestion(parties.map(({ actor }) => actor.name).join(', ')),
   decide({ parties }, answered, chance) {
     const blow = blowOf(answered)
@@ -52,10 +57,10 @@ export const inflictAll = action<GroupClick<Tarot>, BlowAnswers>({
 export const bleed = action<GroupClick<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
+  people: () => ({ ...several, label: 'HnB.tarot.whom.bleed', first: 'everybody' }),
+  whyNotPerson: ({ parties: [one] }) => (one ? whyNotStop(one) : null),
   decide({ parties }, _answers, chance) {
-    const bleeding = parties.filter(({ actor, state }) => isBleeding(state, actor.statuses))
-    if (bleeding.length === 0) return refuse('HnB.tarot.refusal.nobodyBleeds')
     const blow = { source: { key: 'HnB.tarot.trauma.bleeding' }, wounds: 1, armor: false, stun: null }
-    return hitAll(bleeding, ({ state }) => ({ ...blow, bleeding: state.stopped }), chance)
+    return hitAll(parties, ({ state }) => ({ ...blow, bleeding: state.stopped }), chance)
   },
 })

@@ -43,7 +43,7 @@ test('two players fight from their own browsers: Hurt, Hurry, help, a wound, and
   await expect.poll(() => woundsOf(gm, 'Ines Okafor')).toEqual([])
 })
 
-test('a Gamemaster opens a group contest of all who are targeted, and answers for whoever is away', async ({
+test('a Gamemaster opens a group contest of all who are chosen, and answers for whoever is away', async ({
   join,
   gm,
 }) => {
@@ -54,9 +54,9 @@ test('a Gamemaster opens a group contest of all who are targeted, and answers fo
   const question = dialog(gm)
   await expect(question.locator('select')).toHaveCount(3)
   for (const name of ['Mia Jones', 'Tom Byrne']) {
-    await question.getByLabel(name).selectOption('attacker')
+    await question.getByLabel(`Side of ${name}`).selectOption('attacker')
   }
-  await question.getByLabel('Night guard').selectOption('defender')
+  await question.getByLabel('Side of Night guard').selectOption('defender')
   await answer(gm, 'Begin')
   await scriptDice(gm, [
     [4, 3],
@@ -83,7 +83,7 @@ test('without somebody to face it is refused, and nothing is spent', async ({ jo
   const mia = await humanityOf(one, 'Mia Jones')
   await target(one, [])
   await mia.locator('[data-ruleset=humanity][data-act=contest]').click()
-  await expect(dialog(one)).toContainText('Nobody is targeted')
+  await expect(dialog(one)).toContainText('With nobody chosen')
   await answer(one, 'Begin')
   await lastCard(one).locator('[data-act=roll]').first().waitFor({ state: 'detached' })
   await expect(lastCard(gm).locator('[data-act=join]')).toHaveCount(2)

@@ -29,7 +29,9 @@ async function open(player: Page, against: string): Promise<void> {
   if (against !== '') await target(player, against)
   const sheet = await resourcesOf(player, 'Mia Jones')
   await sheet.locator('[data-act=conflict]').click()
-  await expect(dialog(player)).toContainText(against === '' ? 'whoever answers first' : `Against ${against}.`)
+  await expect(
+    dialog(player).getByRole('radio', { name: against === '' ? 'Anybody' : against }),
+  ).toBeChecked()
   await dialog(player).locator('[name=suit][value=hearts]').check()
   await dialog(player).locator('[name=stake]').fill('The vault')
   await dialog(player).getByRole('button', { name: 'Begin' }).click()

@@ -125,7 +125,9 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/defeated/)
   await axe(hero).click()
-  await expect(warning(gm)).toContainText('Captain Reyes is dead')
+  const reyes = gm.locator('.hnb-person', { hasText: 'Captain Reyes' })
+  await expect(reyes.locator('input')).toBeDisabled()
+  await expect(reyes).toContainText('Captain Reyes is dead')
 })
 
 test('a player is wounded, treated, and healed by safe rests; the treatment counts once a session', async ({

@@ -7,6 +7,7 @@ import type { PlayedMessage } from '../../support/contest'
 import { person } from '../../support/contest'
 import { abilityItem, usualSettings } from '../../support/humanity'
 import { gamemaster } from '../../support/people'
+import { pressedForAll } from '../../support/actions'
 
 const R = 'HnB.humanity.refusal'
 
@@ -27,14 +28,12 @@ describe('setting a chase up', () => {
   })
 
   it.each([
-    { parties: [], setup: { reach: 20 }, why: 'chaseOfTwo' },
-    { parties: [ana], setup: { reach: 20 }, why: 'chaseOfTwo' },
-    { parties: [ana, ben], setup: {}, why: 'chaseWithoutEnd' },
+    { parties: [], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
+    { parties: [ana], setup: { reach: 20 }, why: 'HnB.refusal.tooFewPeople' },
+    { parties: [ana, ben], setup: {}, why: `${R}.chaseWithoutEnd` },
   ])('refuses $why', async ({ parties, setup, why }) => {
-    expect(await humanity.group.chase?.decide(asked(parties), setup, scriptedChance([]))).toHaveProperty(
-      'refused',
-      `${R}.${why}`,
-    )
+    const outcome = await pressedForAll(humanity.group.chase, asked(parties), setup, scriptedChance([]))
+    expect(outcome).toHaveProperty('refused', why)
   })
 
   it.each([{ reach: 0 }, { reach: 1.5 }, { rounds: -1 }, { reach: 100_000 }, { reach: '20' }])(

@@ -52,25 +52,25 @@ describe('Stat Checks ("Stat Checks")', () => {
   })
 
   it('cannot bump as the first roll against a surprise ("Surprise Threat")', async () => {
-    expect(await check([1], { target: 4, surprised: true })).toMatchObject({
+    expect(await check([1], { target: 4, surprise: 'own' })).toMatchObject({
       post: { facts: { surprised: true, groups: [{ bumpOn: 0, waves: [[1]] }] } },
     })
   })
 
   it.each([
-    { target: 12, eased: '2', needed: 10 },
-    { target: 12, eased: '3', needed: 9 },
-    { target: 12, eased: 0, needed: 12 },
-    { target: 2, eased: '3', needed: 1 },
-    { target: null, eased: '3', needed: null },
+    { target: 12, surprise: '2', needed: 10 },
+    { target: 12, surprise: '3', needed: 9 },
+    { target: 12, surprise: '', needed: 12 },
+    { target: 2, surprise: '3', needed: 1 },
+    { target: null, surprise: '3', needed: null },
   ])(
-    'a target of $target that comes as a surprise, eased by $eased: $needed',
-    async ({ target, eased, needed }) => {
-      const by = needed === null ? 0 : Number(eased)
-      expect(await check([3], { target, eased })).toMatchObject({
+    'a target of $target that comes as a surprise, eased by $surprise: $needed',
+    async ({ target, surprise, needed }) => {
+      const by = needed === null ? 0 : Number(surprise)
+      expect(await check([3], { target, surprise })).toMatchObject({
         post: { facts: { target: needed, eased: by } },
       })
-      expect(await check([], { target, eased: '5' })).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+      expect(await check([], { target, surprise: '5' })).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
     },
   )
 

@@ -16,7 +16,7 @@ describe('the session of the table', () => {
 
   it('"the lucky number for the session": of everybody who plays, without targets', async () => {
     const outcome = await humanity.group.lucky?.decide(group(), {}, scriptedChance([3, 8]))
-    expect(humanity.group.lucky?.forTable).toBe(true)
+    expect(humanity.group.lucky?.people(group())).toBeNull()
     expect(outcome).toMatchObject({
       edits: [{ of: TABLE, set: { 'system.humanity.lucky': 8, 'system.humanity.over': false } }],
       post: { kind: 'lucky', facts: { number: 8, dice: [3, 8] } },

@@ -56,7 +56,7 @@ describe('Synchronized Spark', () => {
   })
 
   it.each([
-    [person('a'), null, 'HnB.refusal.noTarget'],
+    [person('a'), null, 'HnB.refusal.nobodyChosen'],
     [person('a'), person('a'), 'HnB.humanity.refusal.ownPartner'],
     [person('a'), person('b', pair, []), 'HnB.humanity.refusal.noPartner'],
     [person('a', { blessings: { x: 2, y: 3 } }), person('b'), 'HnB.humanity.refusal.cannotSpark'],

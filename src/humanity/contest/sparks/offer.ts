@@ -66,7 +66,7 @@ export function possibleSparks(click: Asking, next: NextRoll): Option[] {
 export function offerSpark(click: ContestClick, next: NextRoll, answers: RollAnswers): Sets | Refusal {
   const [uuid = '', first, second] = answers.together.split(' ')
   const other = partners(click, next).find(({ actor }) => actor.uuid === uuid)
-  if (!other) return refuse('HnB.refusal.noTarget')
+  if (!other) return refuse('HnB.refusal.nobodyChosen')
   const [mine, theirs] = [checkedStat(click.settings, first), checkedStat(click.settings, second)]
   if (isRefusal(mine)) return mine
   if (isRefusal(theirs)) return theirs

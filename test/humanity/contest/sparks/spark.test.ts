@@ -131,7 +131,7 @@ describe('a Spark of two in a Contest', () => {
   })
 
   it.each([
-    { why: 'nobody of that name is targeted', own: { targets: [] }, reason: 'HnB.refusal.noTarget' },
+    { why: 'nobody of that name is targeted', own: { targets: [] }, reason: 'HnB.refusal.nobodyChosen' },
     { why: 'one without the ability', own: { targets: [with_('Cid', {}, [])] }, reason: `${R}.noPartner` },
     { why: 'stats that are not balanced', own: { targets: [with_('Cid')] }, reason: `${R}.unbalanced` },
     {

@@ -1,0 +1,26 @@
+/** The row of people in a question: who is ticked, and looking for somebody by name. */
+
+/**
+ * The uuids of those who are ticked, in the order in which they were.
+ * @param before those who were ticked before
+ */
+export function chosenIn(window: HTMLElement, before: readonly string[]): string[] {
+  const boxes = window.querySelectorAll<HTMLInputElement>('.hnb-person input:checked')
+  const ticked = [...boxes].map(({ value }) => value).filter((uuid) => uuid !== '')
+  return [
+    ...before.filter((uuid) => ticked.includes(uuid)),
+    ...ticked.filter((uuid) => !before.includes(uuid)),
+  ]
+}
+
+/** Shows only those whose names have in them what is looked for; whoever is ticked stays in sight. */
+export function searchPeople(window: HTMLElement, wanted: string): void {
+  const name = wanted.trim().toLocaleLowerCase()
+  for (const person of window.querySelectorAll<HTMLElement>('.hnb-person')) {
+    const isTicked = person.querySelector('input:checked') !== null
+    const isMeant = person.textContent.toLocaleLowerCase().includes(name)
+    person.hidden = !isTicked && !isMeant
+  }
+  const others = window.querySelector<HTMLDetailsElement>('.hnb-people-others')
+  if (others && name !== '') others.open = true
+}

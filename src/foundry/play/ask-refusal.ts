@@ -1,0 +1,34 @@
+/** The words of a refusal in the window of a question. */
+import type { Refusal } from '../../core/outcome'
+import { say } from '../platform/notify'
+
+/** Says why not: at the field that the refusal names, else above the button. */
+export function refuseIn(window: HTMLElement, { refused, data, field }: Refusal): void {
+  const line = window.querySelector<HTMLElement>('.hnb-refused')
+  if (!line) return
+  const at = field ? window.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`) : null
+  if (at) {
+    // What lies folded away is shown.
+    for (let fold = at.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true
+    ;(at.closest('.hnb-field, fieldset') ?? at).after(line)
+    at.setAttribute('aria-invalid', 'true')
+    const first = at.localName === 'fieldset' ? at.querySelector<HTMLElement>('input:not(:disabled)') : at
+    first?.focus()
+  } else {
+    window.querySelector('.form-footer')?.prepend(line)
+  }
+  line.textContent = say({ key: refused, data })
+  line.hidden = false
+  line.scrollIntoView({ block: 'nearest' })
+}
+
+/** Once something is changed, a refusal is about what was there before. */
+export function forgive(window: HTMLElement): void {
+  const line = window.querySelector<HTMLElement>('.hnb-refused')
+  if (!line || line.hidden) return
+  line.hidden = true
+  // Its place is above the button, which may be drawn anew.
+  window.querySelector('.form-footer')?.prepend(line)
+  for (const field of window.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
+}

@@ -1,0 +1,21 @@
+/** Who there is: on a scene, and in the world beside it. */
+import { nameHere } from '../platform/faces'
+
+/** The tokens on a scene, by its id, or on the active one. */
+export function tokensOn(id: string): TokenDocument.Implementation[] {
+  return (game.scenes.get(id) ?? game.scenes.active)?.tokens.contents ?? []
+}
+
+/**
+ * The actors of the world, and those of unlinked tokens on a scene, by name. An actor of nobody's that such tokens stand for
+ * is only what they are made from, and no person beside them.
+ * @param scene its id; empty for the active one
+ */
+export function everybody(scene: string): Actor.Implementation[] {
+  const present = tokensOn(scene).flatMap(({ actor }) => actor ?? [])
+  const molds = new Set(present.flatMap(({ id, isToken }) => (isToken ? [id] : [])))
+  const world = game.actors.contents.filter(({ id, hasPlayerOwner }) => hasPlayerOwner || !molds.has(id))
+  const all = new Map([...world, ...present].map((actor) => [actor.uuid, actor]))
+  const { compare } = new Intl.Collator(game.i18n.lang, { numeric: true })
+  return [...all.values()].sort((a, b) => compare(nameHere(a), nameHere(b)))
+}

@@ -1,0 +1,80 @@
+/** Choosing in a question whom it is about, in the games that have such questions. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { lastCard, messageCount, openScenePanel, showTab, unfold } from './play'
+import { answer, openTokenSheet, storyTab, target, told } from './story-play'
+
+const question = (page: Page) => page.locator('.hnb-question')
+const face = (page: Page, name: string) =>
+  question(page).locator('.hnb-person', { hasText: name }).locator('input')
+
+test('an attack with nobody targeted asks whom, of those who are there; the question follows who is chosen, and keeps what was typed @both', async ({
+  player,
+  gm,
+}) => {
+  const mia = await storyTab(player, 'Mia Jones')
+  await mia.locator('[data-act=newAttack][data-weight=heavy]').click()
+  await told(player, 'Heavy attack')
+  const attack = mia.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]')
+  await target(player)
+  const before = await messageCount(gm)
+  await attack.click()
+  const asked = question(player)
+  await expect(asked.locator('.hnb-people legend')).toHaveText('Who is attacked?')
+  // Characters fight creatures: a friend is off, and the reason says why.
+  await expect(face(player, 'Ines Okafor')).toBeDisabled()
+  await expect(asked.locator('.hnb-person', { hasText: 'Ines Okafor' })).toContainText('creature')
+  await asked.locator('[type=submit]').click()
+  await expect(asked.locator('.hnb-refused')).toHaveText('Choose somebody.')
+  await face(player, 'Captain Reyes').check()
+  await expect(asked.locator('.hnb-ask-head')).toContainText('Captain Reyes')
+  await expect(asked.locator('.hnb-refused')).toBeHidden()
+  await (await unfold(asked, 'situation')).fill('From the rafters')
+  await asked.locator('[name=situationValue]').fill('1')
+  await asked.locator('[type=submit]').click()
+  await told(player, 'Captain Reyes')
+  await expect(asked).toBeHidden()
+  await expect(lastCard(player)).toContainText('From the rafters')
+  expect(await messageCount(gm)).toBe(before + 1)
+})
+
+test('a tool of the Gamemaster asks for whom; who is targeted is ticked already @both', async ({
+  gm,
+  player,
+}) => {
+  await target(gm)
+  const panel = await openScenePanel(gm)
+  const major = panel.locator('[data-action=tool]', { hasText: 'Major' })
+  await major.click()
+  await expect(question(gm).locator('.hnb-people legend')).toHaveText('Who suffers it?')
+  await question(gm).locator('[type=submit]').click()
+  await expect(question(gm).locator('.hnb-refused')).toHaveText('Choose somebody.')
+  await face(gm, 'Mia Jones').check()
+  await face(gm, 'Ines Okafor').check()
+  await question(gm).locator('[type=submit]').click()
+  await expect(lastCard(player)).toContainText('Mia Jones')
+  await expect(lastCard(player)).toContainText('Ines Okafor')
+  expect(await messageCount(gm)).toBe(1)
+  // With a target there is nothing left to ask.
+  await target(gm, 'Tom Byrne')
+  await major.click()
+  await expect(lastCard(player)).toContainText('Tom Byrne')
+  await expect(question(gm)).toHaveCount(0)
+})
+
+test('a treatment on my own sheet is mine, whoever is still targeted', async ({ gm }) => {
+  const mia = await storyTab(gm, 'Mia Jones')
+  await mia.locator('[data-act=wound]').click()
+  await answer(gm)
+  const reyes = await openTokenSheet(gm, 'Captain Reyes')
+  await showTab(reyes, 'storyMode')
+  await reyes.locator('[data-act=wound]').click()
+  await answer(gm)
+  await reyes.locator('[data-action=close]').click()
+  await target(gm, 'Captain Reyes')
+  await mia.locator('[data-act=treat]:not([data-wound])').click()
+  await expect(face(gm, 'Mia Jones')).toBeChecked()
+  await expect(question(gm).locator('.hnb-ask-head')).toContainText('Mia Jones')
+  await face(gm, 'Captain Reyes').check()
+  await expect(question(gm).locator('.hnb-ask-head')).toContainText('Captain Reyes')
+})
