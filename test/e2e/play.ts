@@ -202,3 +202,14 @@ export async function changeItem(
     { names, changes },
   )
 }
+
+/** How high a message is in the log, in pixels. */
+export const heightOf = (card: Locator): Promise<number> =>
+  card.evaluate((element) => Math.round(element.getBoundingClientRect().height))
+
+/** Opens all that is folded in a message. */
+export async function unfold(card: Locator): Promise<void> {
+  await card.evaluate((element) => {
+    for (const fold of element.querySelectorAll('details')) fold.open = true
+  })
+}
