@@ -58,7 +58,7 @@ export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Vie
     results: results.map((result) => resultView(result, nameOf)),
     majors: majorViews(facts, viewer),
     // Where a major arcana came, no rank decides.
-    byMajors: revealed ? majorViews(facts, viewer) : [],
+    byMajors: revealed ? [...new Set(contestMajors(facts).map(({ side }) => nameOf(side)))] : [],
     hits: hitViews(facts, viewer),
   }
 }

@@ -97,7 +97,7 @@ test('a Gamemaster is told for whom no player is online, answers for them, and s
 }) => {
   await open(player, 'Ines Okafor')
   const away = lastCard(gm).locator('.hnb-next > .hnb-step')
-  await expect(away).toContainText('Ines Okafor: answer Their player is away: do it for them.')
+  await expect(away).toContainText('Ines Okafor: answer (away: do it for them)')
   await expect(gm.locator('#notifications')).toContainText('No player is online for Ines Okafor')
   await expect(lastCard(player)).toContainText('Waiting for Ines Okafor (away): answer')
   const ines = await join('Player 2')

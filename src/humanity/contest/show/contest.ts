@@ -47,7 +47,7 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, closed: 
       said: resultWords(contest, one),
       why: whyWords(contest, one, there),
       ...severityIn(contest, one.attacking, one.judgement.severity),
-      each: eachOf(contest, one),
+      ...eachOf(contest, one),
     })),
   }
 }
@@ -66,14 +66,19 @@ function severityIn({ violent, settled }: Contest, role: Role, judged: Severity)
 
 /**
  * How severe it is for each Defender of a group that lost: by the dice, or as a Gamemaster settled it (HU6). Null where
- * one side's severity says it all.
+ * one severity says it all.
  */
-function eachOf({ exchange, violent, settled }: Contest, judged: JudgedAttack): object[] | null {
-  if (judged.judgement.winner === 'defenders' || judged.defenders.length < 2) return null
-  const settledAs = settled?.find(({ attacking }) => attacking === judged.attacking)?.effects
-  return struckBy(judged).flatMap(({ key, severity, usual }) => {
+function eachOf({ exchange, violent, settled }: Contest, judged: JudgedAttack) {
+  const { judgement, defenders, attacking } = judged
+  if (judgement.winner === 'defenders' || defenders.length < 2) return { each: null }
+  const settledAs = settled?.find((one) => one.attacking === attacking)?.effects
+  const each = struckBy(judged).flatMap(({ key, severity, usual }) => {
     const effect = settledAs ? settledAs[key] : usual ? severity : undefined
     const name = exchange.sides[key]?.name ?? ''
     return effect ? [{ name, severity: effect, meaning: meaningOf(violent, effect) }] : []
   })
+  const [first, ...others] = each
+  const isOne =
+    first && each.length === defenders.length && others.every((one) => one.severity === first.severity)
+  return isOne ? { each: null, severity: first.severity, meaning: first.meaning } : { each }
 }

@@ -9,11 +9,15 @@ import { namesOf, otherRole, sidesOf } from '../rolls/sides'
 /** "Mia wins by 4"; without a margin it says only who has won, for nobody wins by 0. */
 export function resultWords(contest: Contest, { attacking, judgement }: JudgedAttack): Words {
   const winner = judgement.winner === 'attackers' ? attacking : otherRole(attacking)
-  const { name, plural } = namesOf(contest, winner)
+  const { name, plural, number } = namesOf(contest, winner)
   const by = judgement.margin > 0 ? 'by' : 'bare'
   return {
     key: `HnB.humanity.contest.result.${by}.${plural ? 'win' : 'wins'}`,
-    data: { name, margin: judgement.margin },
+    // Of many the side is named.
+    data: {
+      name: number > 2 ? { key: `HnB.humanity.contest.role.${winner}` } : name,
+      margin: judgement.margin,
+    },
   }
 }
 
