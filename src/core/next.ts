@@ -7,6 +7,8 @@ export interface Step {
   readonly of: { readonly uuid: string; readonly name: string } | null
   /** May whoever wants to do it, as who they act for? */
   readonly anybody?: boolean
+  /** Does a Gamemaster do it as often, though its player is there? */
+  readonly shared?: boolean
   /** What one would say to them: "roll Hurry". */
   readonly words: Words
   /** What does it, for whoever plays that actor; the first is what is usually pressed. */

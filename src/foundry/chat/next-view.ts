@@ -51,7 +51,8 @@ export function nextView(steps: readonly Step[], ruleset: string): object | null
 }
 
 /** Is it for this person to do: their own, or for a Gamemaster all that nobody else is there for? */
-function mine({ of, anybody, buttons }: Step): boolean {
+function mine({ of, anybody, shared, buttons }: Step): boolean {
+  if (shared && game.user.isGM) return true
   if (anybody) return buttons.length > 0
   if (of === null) return game.user.isGM
   const actor = actorOf(of.uuid)

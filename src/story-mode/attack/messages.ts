@@ -1,6 +1,6 @@
 /** The messages of attacks, by players and by creatures. */
 import { message } from '../../core/message'
-import { stepOf } from '../../core/next'
+import { stepOf, stepOfGM } from '../../core/next'
 import type { MessageView, Viewer } from '../../core/views'
 import { resultOf, rollContext } from '../check/roll'
 import { sufferingContext } from '../harm/messages'
@@ -15,13 +15,20 @@ import { assaultFacts, attackFacts } from './facts'
 
 export const attackMessage = message<StoryMode, AttackFacts>({
   facts: attackFacts,
-  next({ facts: { blow, target, roll, suffered } }) {
+  next({ facts: { blow, target, roll, suffered } }, { sides }) {
     if (suffered || !resultOf(roll).success) return []
     const label = {
       key: 'HnB.storyMode.attack.apply',
       data: { harm: blow.harm, name: target.name },
     }
-    return [stepOf(target, 'HnB.storyMode.next.apply', [{ act: 'apply', icon: 'hearts', label }])]
+    const buttons = [{ act: 'apply', icon: 'hearts', label }]
+    // A companion is its player's; for any other creature the Gamemaster decides.
+    const played = sides.some(({ actor }) => actor.uuid === target.uuid && actor.played === true)
+    return [
+      played
+        ? stepOf(target, 'HnB.storyMode.next.apply', buttons)
+        : stepOfGM('HnB.storyMode.next.apply', buttons, target.uuid),
+    ]
   },
   context: attackContext,
   sealed: true,

@@ -95,7 +95,10 @@ function strikeSteps(facts: ContestFacts): Step[] {
         },
         data: { side: key, by },
       }
-      return [stepOf(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strike])]
+      // The Narrator, who may adjust it, strikes for them as well.
+      return [
+        { ...stepOf(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strike]), shared: true },
+      ]
     }),
   )
 }
