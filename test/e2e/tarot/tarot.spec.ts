@@ -441,7 +441,7 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   }
   await expect(lastCard(gm)).toContainText('organs fail')
   // What held the second stun off is turned, as any major arcana is.
-  await hits.nth(1).locator('[data-act=turnCard][data-toward=narrator]').click()
+  await next.locator('[data-act=turnCard][data-toward=narrator]').click()
   await gm.locator('.hnb-dialog textarea').fill('The night sky holds its breath.')
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastCard(ines).locator('.hnb-hit').nth(1)).toContainText('Turned to the Narrator')
