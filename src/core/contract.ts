@@ -2,6 +2,7 @@ import type { HeldHand } from './chance'
 import type { Action } from './contract-action'
 import type { Fields, ItemKind } from './contract-item'
 import type { DeckSpec } from './deck-spec'
+import type { Step } from './next'
 import type { Refusal } from './outcome'
 import type { Recovery } from './recovery'
 import type { Rounds } from './rounds'
@@ -54,13 +55,16 @@ export interface MessageKind {
   readonly sides: (message: MessageView<unknown>) => readonly string[]
   /** Those of them that have agreed to be changed by what happens on this message. Nobody agrees on one that is not sealed. */
   readonly agreed: (message: MessageView<unknown>) => readonly string[]
+  /** What it waits for now, in the order in which that is to be done; the house shows it in one line. */
+  readonly next: (message: MessageView<unknown>, viewer: RawViewer) => readonly Step[]
   readonly context: (message: MessageView<unknown>, viewer: RawViewer) => object | null
   readonly actions: Readonly<Record<string, Action<RawMessageClick>>>
 }
 
 /**
  * A window that only this game has: `templates/<id>/window-<name>.hbs` and what it shows. Its buttons are those of
- * the tab and of messages; fields with a name in a window of an actor are stored as those of its sheet are.
+ * the tab and of messages; fields with a name in a window of an actor are stored as those of its sheet are. A window of a
+ * message has the message's next step at its foot, the others what they give.
  */
 export type WindowKind = {
   readonly icon: string
@@ -68,13 +72,21 @@ export type WindowKind = {
   readonly title: string
   readonly width: number
 } & (
-  | { readonly of: 'actor'; readonly context: (situation: RawSituation) => object | null }
+  | {
+      readonly of: 'actor'
+      readonly context: (situation: RawSituation) => object | null
+      readonly next: (situation: RawSituation) => readonly Step[]
+    }
   | {
       readonly of: 'message'
       readonly kind: string
       readonly context: (message: MessageView<unknown>, viewer: RawViewer) => object | null
     }
-  | { readonly of: 'table'; readonly context: (look: RawGroupClick) => object | null }
+  | {
+      readonly of: 'table'
+      readonly context: (look: RawGroupClick) => object | null
+      readonly next: (look: RawGroupClick) => readonly Step[]
+    }
 )
 
 /** A game, as the rest of the house knows it. */

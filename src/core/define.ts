@@ -72,6 +72,10 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
             const viewer = read.viewer(raw)
             return isRefusal(viewer) ? null : kind.context(message, viewer)
           },
+          next(message, raw) {
+            const viewer = read.viewer(raw)
+            return isRefusal(viewer) ? [] : kind.next(message, viewer)
+          },
           moot(message, raw) {
             const party = read.party(raw)
             return !isRefusal(party) && kind.moot(message, party)

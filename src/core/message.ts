@@ -1,24 +1,39 @@
 import * as v from 'valibot'
 import { mapActions } from './action'
 import type { Action, MessageKind } from './contract'
+import type { Step } from './next'
 import { refuse } from './outcome'
 import type { Game, MessageClick, MessageView, Party, Viewer } from './views'
 
 /** A kind of message as a game writes it, bound to the schema of its facts. */
-interface MessageSpec<G extends Game, Facts> {
+type MessageSpec<G extends Game, Facts> = {
   readonly facts: v.GenericSchema<unknown, Facts>
   readonly context: (message: MessageView<Facts>, viewer: Viewer<G>) => object
   readonly sealed?: boolean
-  readonly waits?: (facts: Facts, actor: string) => boolean
   readonly moot?: (facts: Facts, party: Party<G>) => boolean
   readonly sides?: (facts: Facts) => readonly string[]
   readonly agreed?: (facts: Facts) => readonly string[]
   readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
-}
+} & Waiting<G, Facts>
+
+/** A message that waits for somebody says who is to do what. */
+type Waiting<G extends Game, Facts> =
+  | {
+      readonly waits: (facts: Facts, actor: string) => boolean
+      readonly next: (message: MessageView<Facts>, viewer: Viewer<G>) => readonly Step[]
+    }
+  | {
+      readonly waits?: undefined
+      readonly next?: (message: MessageView<Facts>, viewer: Viewer<G>) => readonly Step[]
+    }
 
 /** The same kind once its facts no longer show in its type. */
-export interface BoundMessage<G extends Game> extends Omit<MessageKind, 'actions' | 'context' | 'moot'> {
+export interface BoundMessage<G extends Game> extends Omit<
+  MessageKind,
+  'actions' | 'context' | 'moot' | 'next'
+> {
   readonly moot: (message: MessageView<unknown>, party: Party<G>) => boolean
+  readonly next: (message: MessageView<unknown>, viewer: Viewer<G>) => readonly Step[]
   readonly context: (message: MessageView<unknown>, viewer: Viewer<G>) => object | null
   readonly actions: Readonly<Record<string, Action<MessageClick<G, unknown>>>>
 }
@@ -37,6 +52,10 @@ export function message<G extends Game, Facts>(spec: MessageSpec<G, Facts>): Bou
     sealed: spec.sealed ?? false,
     sides: uuids(spec.sides),
     agreed: uuids(spec.agreed),
+    next(raw, viewer) {
+      const readable = spec.next && read(raw)
+      return readable ? (spec.next?.(readable, viewer) ?? []) : []
+    },
     context(raw, viewer) {
       const readable = read(raw)
       return readable && spec.context(readable, viewer)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { WindowKind } from './contract'
+import type { Step } from './next'
 import { isRefusal } from './outcome'
 import type { Readers } from './readers'
 import type { Game, GroupClick, MessageView, Situation, Viewer } from './views'
@@ -17,7 +18,10 @@ export interface BoundWindow<G extends Game> {
 
 /** A window of one actor, such as its guided creation. */
 export function actorWindow<G extends Game>(
-  frame: Frame & { readonly context: (situation: Situation<G>) => object },
+  frame: Frame & {
+    readonly context: (situation: Situation<G>) => object
+    readonly next?: (situation: Situation<G>) => readonly Step[]
+  },
 ): BoundWindow<G> {
   return {
     bind: (read) => ({
@@ -27,6 +31,10 @@ export function actorWindow<G extends Game>(
       context(raw) {
         const situation = read.situation(raw)
         return isRefusal(situation) ? null : frame.context(situation)
+      },
+      next(raw) {
+        const situation = read.situation(raw)
+        return isRefusal(situation) ? [] : (frame.next?.(situation) ?? [])
       },
     }),
   }
@@ -56,7 +64,10 @@ export function messageWindow<G extends Game, Facts>(
 
 /** A Gamemaster's window of the table: everybody whom the game knows, on the scene or played by somebody. */
 export function tableWindow<G extends Game>(
-  frame: Frame & { readonly context: (look: GroupClick<G>) => object },
+  frame: Frame & {
+    readonly context: (look: GroupClick<G>) => object
+    readonly next?: (look: GroupClick<G>) => readonly Step[]
+  },
 ): BoundWindow<G> {
   return {
     bind: (read) => ({
@@ -66,6 +77,10 @@ export function tableWindow<G extends Game>(
       context(raw) {
         const look = read.groupClick(raw)
         return isRefusal(look) ? null : frame.context(look)
+      },
+      next(raw) {
+        const look = read.groupClick(raw)
+        return isRefusal(look) ? [] : (frame.next?.(look) ?? [])
       },
     }),
   }

@@ -1,5 +1,6 @@
 /** The chat messages of What's the Harm?, with what each shows and the actions of its buttons. */
 import { message } from '../core/message'
+import { stepOf } from '../core/next'
 import type { MessageView, Party, Viewer } from '../core/views'
 import type { Words } from '../core/words'
 import type { ArenaFacts } from './arena'
@@ -16,6 +17,11 @@ export const harmMessage = message<HarmCards, HarmFacts>({
   context: harmContext,
   sides: ({ draws }) => Object.values(draws).map(({ actor }) => actor),
   waits: ({ draws }, of) => Object.values(draws).some(({ actor, chosen }) => actor === of && chosen === null),
+  // The cards themselves are the buttons.
+  next: ({ facts }) =>
+    Object.values(facts.draws).flatMap(({ actor, name, chosen }) =>
+      chosen ? [] : [stepOf({ uuid: actor, name }, 'HnB.harmCards.next.choose', [])],
+    ),
   actions: { choose },
 })
 

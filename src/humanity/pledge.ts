@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
 import type { Ask } from '../core/contract'
 import { message } from '../core/message'
+import { stepOf } from '../core/next'
 import type { Edit, Refusal } from '../core/outcome'
 import { isRefusal, refuse } from '../core/outcome'
 import type { Click, MessageClick, Party } from '../core/views'
@@ -125,9 +126,10 @@ export const pledgeMessage = message<Humanity, Pledge>({
   waits: ({ given, whom }, actor) => !given && whom.uuid === actor,
   sides: ({ by, whom }) => [by.uuid, whom.uuid],
   agreed: ({ by }) => [by.uuid],
-  context: ({ facts }, { plays }) => ({
-    ...facts,
-    mayAccept: !facts.given && plays.includes(facts.whom.uuid),
-  }),
+  next({ facts: { by, whom, given } }) {
+    const accept = { act: 'accept', label: { key: 'HnB.humanity.pledge.accept' } }
+    return given ? [] : [stepOf(whom, { key: 'HnB.humanity.next.accept', data: { name: by.name } }, [accept])]
+  },
+  context: ({ facts }) => facts,
   actions: { accept },
 })

@@ -48,5 +48,17 @@ export const humanity = defineRuleset<Humanity>({
     { act: 'contest', data: {}, label: 'HnB.humanity.contest.begin', icon: 'contest' },
     { act: 'chase', data: {}, label: 'HnB.humanity.chase.begin', icon: 'chase' },
   ],
-  partials: ['pay', 'stat-fields', 'checked', 'sides', 'roll', 'aftermath', 'effect'],
+  partials: [
+    'pay',
+    'stat-fields',
+    'checked',
+    'check-ways',
+    'sides',
+    'outcome',
+    'roll',
+    'roll-ways',
+    'ways',
+    'aftermath',
+    'effect',
+  ],
 })

@@ -5,6 +5,7 @@ import { CHECK, noPush, play } from './check/answer'
 import type { CheckFacts } from './check/facts'
 import { checkFacts } from './check/facts'
 import { judge } from './check/judge'
+import { checkSteps } from './check/steps'
 import { checkContext } from './check/view'
 import { contestMessage } from './contest/messages'
 import type { GrowthFacts } from './growth'
@@ -27,6 +28,7 @@ const checkMessage = message<Tarot, CheckFacts>({
   sealed: true,
   sides: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
   waits: ({ stage, actor }, of) => stage === 'asked' && actor === of,
+  next: ({ facts }, viewer) => checkSteps(facts, viewer),
   context: checkContext,
   actions: {
     play,

@@ -1,6 +1,7 @@
 /** The Narrator's screen: everybody's hand, wounds and open questions, and what she may do to each. */
 import * as v from 'valibot'
 import type { GroupClick } from '../core/views'
+import { stepOf } from '../core/next'
 import { tableWindow } from '../core/window'
 import type { Words } from '../core/words'
 import { FULL_HAND, nextHand } from './hands'
@@ -16,6 +17,14 @@ export const screen = tableWindow<Tarot>({
   title: 'HnB.tarot.screen.title',
   width: 720,
   context: screenContext,
+  next: ({ parties, waiting = {} }) =>
+    parties.flatMap(({ actor }) =>
+      (waiting[actor.uuid] ?? []).map(({ kind, facts }) => {
+        const what = askedOf(kind, facts)
+        const data = { what: 'text' in what ? what.text : { key: what.key } }
+        return stepOf(actor, { key: 'HnB.tarot.next.asked', data }, [])
+      }),
+    ),
 })
 
 export function screenContext({ parties, asker, hands = {}, waiting = {} }: GroupClick<Tarot>): object {

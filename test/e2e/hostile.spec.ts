@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { wantAll } from './attack'
 import { expect, test } from './fixtures'
-import { dataOf, lastCard, messageCount, openSheet, showTab, warning, unfold } from './play'
+import { dataOf, lastCard, messageCount, openSheet, showTab, warning, unfoldField } from './play'
 
 const HOSTILE = '<img src=x onerror="globalThis.hurt = true">'
 
@@ -46,7 +46,7 @@ test.describe('markup in names', () => {
     await expect(sheet).toContainText('onerror')
     await sheet.locator('[data-stat=custom]').click()
     const dialog = player.locator('.hnb-dialog')
-    await (await unfold(dialog, 'situation')).fill(HOSTILE)
+    await (await unfoldField(dialog, 'situation')).fill(HOSTILE)
     await dialog.locator('[name=situationValue]').fill('1')
     await dialog.getByRole('button', { name: 'Roll' }).click()
     await expect(lastCard(ines)).toContainText('onerror')

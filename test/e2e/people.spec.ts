@@ -1,7 +1,7 @@
 /** Choosing in a question whom it is about, in the games that have such questions. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, openScenePanel, showTab, unfold } from './play'
+import { lastCard, messageCount, openScenePanel, showTab, unfoldField } from './play'
 import { answer, openTokenSheet, storyTab, target, told } from './story-play'
 
 const question = (page: Page) => page.locator('.hnb-question')
@@ -29,7 +29,7 @@ test('an attack with nobody targeted asks whom, of those who are there; the ques
   await face(player, 'Captain Reyes').check()
   await expect(asked.locator('.hnb-ask-head')).toContainText('Captain Reyes')
   await expect(asked.locator('.hnb-refused')).toBeHidden()
-  await (await unfold(asked, 'situation')).fill('From the rafters')
+  await (await unfoldField(asked, 'situation')).fill('From the rafters')
   await asked.locator('[name=situationValue]').fill('1')
   await asked.locator('[type=submit]').click()
   await told(player, 'Captain Reyes')

@@ -204,7 +204,7 @@ export async function changeItem(
 }
 
 /** Shows the field of a question that lies folded away behind "More", and gives it. */
-export async function unfold(dialog: Locator, name: string): Promise<Locator> {
+export async function unfoldField(dialog: Locator, name: string): Promise<Locator> {
   const field = dialog.locator(`[name="${name}"]`)
   if (!(await field.isVisible())) {
     await dialog
@@ -214,4 +214,15 @@ export async function unfold(dialog: Locator, name: string): Promise<Locator> {
       .click()
   }
   return field
+}
+
+/** How high a message is in the log, in pixels. */
+export const heightOf = (card: Locator): Promise<number> =>
+  card.evaluate((element) => Math.round(element.getBoundingClientRect().height))
+
+/** Opens all that is folded in a message. */
+export async function unfold(card: Locator): Promise<void> {
+  await card.evaluate((element) => {
+    for (const fold of element.querySelectorAll('details')) fold.open = true
+  })
 }

@@ -113,12 +113,12 @@ async function chase(page: Page, width: number, shoot: Shoot): Promise<void> {
   if (width > 600) await place(page.locator('.hnb-window', { has: page.locator('.hnb-chase') }), 20, 20)
   await shoot('chase-advantage')
   for (let left = 5; left > 0; left--) {
-    await page.locator('.hnb-lane [data-act=advance]').first().click()
+    await page.locator('.hnb-window-next [data-act=advance]').first().click()
     await answer(page, 'Roll')
     await page.waitForTimeout(250)
   }
   await shoot('chase-rolled')
-  await page.locator('.hnb-drive [data-act=lead]').click()
+  await page.locator('.hnb-window-next [data-act=lead]').click()
   await page.locator('[data-act=respond]').first().click()
   await shoot('chase-respond-ask')
   await answer(page, 'Begin')

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'
 import { drawByChip, FACE_CARDS, handCards, openDeckWindow, withHand } from './cards-play'
-import { lastCard, openSheet, place, scriptDice, showTab, unfold } from './play'
+import { lastCard, openSheet, place, scriptDice, showTab, unfoldField } from './play'
 import { harmAndScene } from './screenshots-scene'
 import { openTable } from './table'
 
@@ -92,7 +92,7 @@ async function roll(page: Page, shoot: (name: string) => Promise<unknown>): Prom
   ])
   await page.locator('.hnb-actor [data-act=check][data-stat=hurry]').click()
   const dialog = page.locator('.hnb-dialog')
-  await (await unfold(dialog, 'situation')).fill('High ground')
+  await (await unfoldField(dialog, 'situation')).fill('High ground')
   await dialog.locator('[name=situationValue]').fill('2')
   await shoot('question')
   await dialog.getByRole('button', { name: 'Roll' }).click()

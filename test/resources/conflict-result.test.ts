@@ -21,6 +21,7 @@ import {
   reads,
   played,
   agreedOn,
+  nextOf,
   seen,
 } from '../support/conflict'
 
@@ -92,12 +93,16 @@ describe('how it ends', () => {
   it('whoever is gone is no winner, and where nobody is left there is nothing to press', async () => {
     const facts = await played()
     const sees = (parties: readonly RawParty[]) =>
-      seen(facts, parties) as { sides: { mayDeclare: boolean; gone: boolean }[]; mayEnd: boolean }
+      seen(facts, parties) as { sides: { gone: boolean }[]; mayEnd: boolean }
+    const winners = (parties: readonly RawParty[]) =>
+      nextOf(facts, parties).flatMap(({ buttons }) => buttons.map(({ for: uuid }) => uuid))
     expect(sees([mia()])).toMatchObject({
-      sides: [{ mayDeclare: true }, { mayDeclare: false, gone: true }],
+      sides: [{ gone: false }, { gone: true }],
       mayEnd: true,
     })
-    expect(sees([])).toMatchObject({ sides: [{ mayDeclare: false }, { mayDeclare: false }], mayEnd: false })
+    expect(winners([mia()])).toEqual([mia().actor.uuid])
+    expect(sees([])).toMatchObject({ mayEnd: false })
+    expect(winners([])).toEqual([])
   })
 
   it('a resource deleted in between is told on the card, and nothing else is lost', async () => {

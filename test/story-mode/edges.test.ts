@@ -170,8 +170,8 @@ describe('the dead', () => {
     const viewer = { asker: player, actor: null, plays: [ada.actor.uuid], settings: usual }
     const seen = (sides: readonly Party<StoryMode>[]) =>
       messages.assault.context(message, { ...viewer, sides })
-    expect(seen([ada])).toMatchObject({ defenders: [{ mine: true, dead: false }] })
-    expect(seen([dead(ada)])).toMatchObject({ defenders: [{ mine: false, dead: true }] })
+    expect(seen([ada])).toMatchObject({ defenders: [{ waits: true, dead: false }] })
+    expect(seen([dead(ada)])).toMatchObject({ defenders: [{ waits: false, dead: true }] })
   })
 
   it('alone can be attacked by nobody, and harmed by nothing', async () => {
@@ -349,7 +349,8 @@ describe('a treatment that is offered', () => {
     const viewer = { asker: player, actor: null, plays: [patient.actor.uuid], settings: usual }
     expect(
       messages.treatment.context(message, { ...viewer, sides: [{ ...patient, items: [] }] }),
-    ).toMatchObject({ gone: true, mayAccept: false })
+    ).toMatchObject({ gone: true })
+    expect(messages.treatment.next(message, { ...viewer, sides: [{ ...patient, items: [] }] })).toEqual([])
   })
 
   it('"you may only heal one wound": the healer’s use is gone when a wound is healed, not when it is offered (SM17)', async () => {

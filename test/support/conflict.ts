@@ -112,6 +112,12 @@ export async function played(when: 'wins' | 'loses' = 'loses', points = 1): Prom
 
 export const agreedOn = (facts: Conflict) => conflictMessage.agreed({ uuid: '', actor: '', facts })
 
+/** What a conflict waits for, as the Gamemaster is told. */
+export function nextOf(facts: Conflict, parties: readonly RawParty[] = [mia(), tom]) {
+  const viewer = { ...asGM, actor: null, plays: parties.map(({ actor }) => actor.uuid), settings }
+  return conflictMessage.next({ uuid: '', actor: '', facts }, { ...viewer, sides: parties.map(settled) })
+}
+
 /** A conflict as the Gamemaster sees it. */
 export function seen(facts: Conflict, parties: readonly RawParty[] = [mia(), tom]): object {
   const viewer = { ...asGM, actor: null, plays: parties.map(({ actor }) => actor.uuid), settings }

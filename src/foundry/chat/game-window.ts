@@ -2,6 +2,7 @@ import type { Ruleset, WindowKind } from '../../core/contract'
 import { refuse } from '../../core/outcome'
 import { ours } from '../platform/controls'
 import { nameHere } from '../platform/faces'
+import { keepFolds } from '../platform/folds'
 import { tell, tellRefusal } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
@@ -12,7 +13,7 @@ import { activeRulesets } from '../world/active-rulesets'
 import { actorOf, messageOf } from '../world/documents'
 import { toldOf } from '../world/told'
 import { actingActor } from './viewer'
-import { presentIn, viewOf } from './window-view'
+import { nextOf, presentIn, viewOf } from './window-view'
 
 import applications = foundry.applications
 
@@ -24,6 +25,9 @@ interface WindowName {
   readonly name: string
   readonly subject: string
 }
+
+/** Who is to do what, below what scrolls. */
+const NEXT = systemPath('templates/shared/window-next.hbs')
 
 /** The frame of a game's own windows: the game says what is in it, its buttons act as they do anywhere. */
 class GameWindow extends WindowBase {
@@ -37,6 +41,7 @@ class GameWindow extends WindowBase {
 
   static override PARTS = {
     body: { template: systemPath('templates/shared/window.hbs'), scrollable: [''] },
+    next: { template: NEXT },
   }
 
   readonly of: WindowName
@@ -62,14 +67,23 @@ class GameWindow extends WindowBase {
   }
 
   /** The game's own template; or, where what it is about cannot be read, the words that say so. */
-  protected override _configureRenderParts(): Record<string, { template: string; scrollable: string[] }> {
+  protected override _configureRenderParts(): Record<string, { template: string; scrollable?: string[] }> {
     const name = this.#view() ? `${this.#ruleset.id}/window-${this.of.name}` : 'shared/window'
-    return { body: { template: systemPath(`templates/${name}.hbs`), scrollable: [''] } }
+    return {
+      body: { template: systemPath(`templates/${name}.hbs`), scrollable: [''] },
+      next: { template: NEXT },
+    }
   }
 
   protected override async _prepareContext(options: RenderOptions) {
     await piecesReady()
-    return Object.assign(await super._prepareContext(options), this.#view(), { rootId: this.id })
+    const next = nextOf(this.#kind, this.#ruleset, this.of.subject)
+    return Object.assign(await super._prepareContext(options), this.#view(), { rootId: this.id, next })
+  }
+
+  protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options)
+    keepFolds(this.element, this.id)
   }
 
   #view(): object | null {

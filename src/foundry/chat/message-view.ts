@@ -1,7 +1,7 @@
 import { lastToUndo, undoneNow } from '../../core/history'
 import { closest, elementOf, pages } from '../platform/elements'
-import { nameHere } from '../platform/faces'
 import { refocusLater } from '../platform/focus'
+import { keepFolds } from '../platform/folds'
 import { say } from '../platform/notify'
 import { renderPart } from '../platform/templates'
 import { historyOf, whyNotUndo } from '../play/undo'
@@ -10,13 +10,14 @@ import { noteResult } from './changed-result'
 import { itemOn } from './item-message'
 import type { Told } from '../world/told'
 import { toldOf } from '../world/told'
-import { kindOf, playersOf, waitedFor } from './waiting'
+import { kindOf } from './waiting'
 import { pressMessage } from './message-press'
+import type { Teller } from './teller'
 import { tellerOf } from './teller'
 import { actingActor } from './viewer'
 
 /** What a game's message on the screen was drawn from, and the uuid of whom its viewer acted for then. */
-const drawnFor = new WeakMap<HTMLElement, { readonly acting: string; readonly view: object | null }>()
+const drawnFor = new WeakMap<HTMLElement, { readonly acting: string; readonly shown: string }>()
 
 /** Puts what a message's facts tell into Foundry's own frame, and listens to its buttons. */
 export async function showTold(html: HTMLElement, message: ChatMessage.Implementation): Promise<void> {
@@ -26,7 +27,7 @@ export async function showTold(html: HTMLElement, message: ChatMessage.Implement
 
 /** Draws the messages that are on the screen and wait for somebody anew: who is there has changed. */
 export function redrawWaiting(): void {
-  redraw((told) => Boolean(kindOf(told)?.waits))
+  redraw((told) => tellerOf(told)?.next() != null || Boolean(kindOf(told)?.waits))
 }
 
 /** An item was changed or deleted: the messages on the screen that show it, or have a button for it, show it as it is now. */
@@ -43,7 +44,7 @@ export function redrawActing(): void {
   redraw((told, html) => {
     const before = drawnFor.get(html)
     if (!before || before.acting === actingOn(told)) return false
-    return JSON.stringify(tellerOf(told)?.view() ?? null) !== JSON.stringify(before.view)
+    return shownBy(tellerOf(told)) !== before.shown
   })
 }
 
@@ -53,7 +54,7 @@ export function redrawAbout({ uuid }: Actor.Implementation): void {
     const kind = kindOf(told)
     if (!kind?.waits || !kind.sides(told).includes(uuid)) return false
     const before = drawnFor.get(html)
-    return JSON.stringify(tellerOf(told)?.view() ?? null) !== JSON.stringify(before?.view)
+    return shownBy(tellerOf(told)) !== before?.shown
   })
 }
 
@@ -61,6 +62,10 @@ export function redrawAbout({ uuid }: Actor.Implementation): void {
 export function redrawForCondition({ parent }: ActiveEffect.Implementation): void {
   if (parent instanceof Actor) redrawAbout(parent)
 }
+
+/** Everything that a teller would show now. */
+const shownBy = (teller: Teller | null): string =>
+  JSON.stringify([teller?.view() ?? null, teller?.next() ?? null])
 
 const actingOn = (told: Told): string => actingActor(told)?.uuid ?? ''
 
@@ -83,13 +88,14 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
   const teller = tellerOf(told)
   const view = teller?.view() ?? null
   const doubtful = view !== null && isDoubtful(told)
-  if (teller?.game) drawnFor.set(html, { acting: actingOn(told), view })
+  if (teller?.game) drawnFor.set(html, { acting: actingOn(told), shown: shownBy(teller) })
   content.innerHTML = await renderPart('shared/message', {
     game: teller?.game,
     title: teller?.title ?? 'HnB.sheet.unreadableTitle',
+    topic: view && 'topic' in view ? view.topic : null,
     readable: view !== null,
     retracted: told.retracted,
-    away: awayNames(told),
+    next: view && !told.retracted && !doubtful ? teller?.next() : null,
     doubtful: doubtful ? (told.writer?.name ?? '') : null,
     ...undoView(told),
   })
@@ -103,14 +109,8 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
   // What was taken back, or is not believed, offers nothing, whatever its template has.
   if (told.retracted || (doubtful && isForGamemasters(told)))
     for (const button of body?.querySelectorAll('[data-act]') ?? []) button.remove()
+  keepFolds(content, told.uuid)
   return content
-}
-
-/** For a Gamemaster: whom it waits for without a player online, so that they answer. */
-function awayNames(told: Told): string {
-  if (!game.user.isGM) return ''
-  const names = waitedFor(told).flatMap((actor) => (playersOf(actor).length === 0 ? [nameHere(actor)] : []))
-  return new Intl.ListFormat(game.i18n.lang).format(names)
 }
 
 /** A message that is drawn anew under somebody's hands keeps the focus. */

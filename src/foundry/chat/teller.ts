@@ -5,18 +5,21 @@ import { allRulesets } from '../world/active-rulesets'
 import type { Told } from '../world/told'
 import { COMMON } from '../world/told'
 import { greetingView } from './greeting-message'
+import { nextView } from './next-view'
 import { itemMessage, itemText, itemTitle } from './item-message'
 import { possessionView } from './possession-message'
 import { viewerOf } from './viewer'
 
 /** Who tells a message, and how. */
-interface Teller {
+export interface Teller {
   /** The game whose mark it bears; what belongs to no game bears none. */
   readonly game: object | null
   readonly title: string
   /** The template of its body, below `templates/`. */
   readonly template: string
   readonly view: () => object | null
+  /** Who is to do what now; null where it waits for nobody. */
+  readonly next: () => object | null
   /** Rich text, already clean, for the place that the template leaves for it. */
   readonly text?: () => Promise<string>
 }
@@ -38,6 +41,7 @@ export function tellerOf(told: Told): Teller | null {
     title: `HnB.${key}.${name}.title`,
     template: `${id}/message-${name}`,
     view: () => unveilAll(kind.context(told, viewerOf(told, kind, ruleset ?? null))),
+    next: () => nextView(kind.next(told, viewerOf(told, kind, ruleset ?? null)), key),
   }
 }
 
@@ -48,6 +52,7 @@ function commonTellerOf(told: Told): Teller | null {
     title,
     template: `shared/message-${told.kind}`,
     view: () => unveilAll(view()),
+    next: () => null,
   })
   switch (told.kind) {
     case 'moment':

@@ -6,6 +6,7 @@ import { actorOf, mayRead } from '../world/documents'
 import type { Told } from '../world/told'
 import { speaksFor, toldOf } from '../world/told'
 import { partyOf } from '../world/views'
+import { playersOf } from './players'
 
 /** The messages of a game that still wait for an actor's owner, as far as this person may read them, oldest first. */
 export function waitingMessages(actor: Actor.Implementation, { key, messages }: Ruleset): WaitingMessage[] {
@@ -40,11 +41,6 @@ export function waitedFor(told: Told): Actor.Implementation[] {
     const actor = actorOf(uuid)
     return actor && waitsFor(told, kind, actor) ? [actor] : []
   })
-}
-
-/** The players who are online and play an actor. */
-export function playersOf(actor: Actor.Implementation): User.Stored[] {
-  return game.users.filter((user) => user.active && !user.isGM && actor.testUserPermission(user, 'OWNER'))
 }
 
 /** The actors (by uuid) that a message is about. */

@@ -8,7 +8,7 @@ import { elementOf, focusedNow } from './elements'
 /** Gives each button of a part that has neither id nor name an id made of what it does, and of the row it stands in. */
 function nameButtons(part: HTMLElement, window: string): void {
   const known = new Map<string, number>()
-  for (const button of part.querySelectorAll<HTMLElement>('button:not([id], [name])')) {
+  for (const button of part.querySelectorAll<HTMLElement>(':is(button, summary):not([id], [name])')) {
     const id = `${window}-${signatureOf(button)}`
     const times = known.get(id) ?? 0
     known.set(id, times + 1)
@@ -117,7 +117,7 @@ export function refocusLater(shown: HTMLElement, opener: HTMLElement): void {
     const page = shown.ownerDocument
     const now = page.activeElement
     if (now && now !== page.body && now !== focused) return
-    const buttons = [...shown.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
+    const buttons = [...shown.querySelectorAll<HTMLElement>('button:not(:disabled), summary')]
     const again = buttons.find((button) => signatureOf(button) === signature)
     if (again) again.focus({ preventScroll: true })
     else focusOn(shown)

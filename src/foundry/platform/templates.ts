@@ -4,6 +4,7 @@ import type { ItemType } from '../../core/views'
 import { ITEM_TYPES } from '../../core/views'
 import type { Words } from '../../core/words'
 import { nameHere } from './faces'
+import { foldHelper } from './folds'
 import { say } from './notify'
 import { fetchPieces, piecesReady } from './pieces'
 import { systemPath } from './system-id'
@@ -26,9 +27,11 @@ const PARTIALS = {
   'hnb.more': systemPath('templates/shared/more.hbs'),
   'hnb.people': systemPath('templates/shared/people.hbs'),
   'hnb.person': systemPath('templates/shared/person.hbs'),
+  'hnb.next': systemPath('templates/shared/next.hbs'),
   'hnb.pips': systemPath('templates/shared/pips.hbs'),
   'hnb.playingCard': systemPath('templates/shared/playing-card.hbs'),
   'hnb.points': systemPath('templates/shared/points.hbs'),
+  'hnb.step': systemPath('templates/shared/step.hbs'),
   'hnb.row': systemPath('templates/shared/row.hbs'),
   'hnb.unreadable': systemPath('templates/shared/unreadable.hbs'),
   'hnb.waived': systemPath('templates/shared/waived.hbs'),
@@ -41,6 +44,7 @@ export function prepareTemplates(
   Handlebars.registerHelper('hnbWords', (words: unknown) => (isWords(words) ? say(words) : ''))
   Handlebars.registerHelper('hnbFile', (path: unknown) => (typeof path === 'string' ? systemPath(path) : ''))
   Handlebars.registerHelper('hnbSigned', (value: unknown) => (typeof value === 'number' ? signed(value) : ''))
+  Handlebars.registerHelper('hnbFold', foldHelper)
   Handlebars.registerHelper('hnbActor', (id: string) => {
     const actor = game.actors.get(id)
     return actor ? nameHere(actor) : say({ key: 'HnB.refusal.actorGone' })

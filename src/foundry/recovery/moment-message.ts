@@ -4,7 +4,6 @@ import type { Row } from '../../core/recovery-rows'
 import { KEY } from '../../core/schema'
 import type { Words } from '../../core/words'
 import { wordsSchema } from '../../core/words'
-import { TABLE } from '../../core/outcome'
 import { say } from '../platform/notify'
 import { actorOf } from '../world/documents'
 import type { Told } from '../world/told'
@@ -85,7 +84,7 @@ export function momentView({
     moment,
     heading: title,
     groups: shown,
-    number: groups.size - (groups.has(TABLE) ? 1 : 0),
+    number: done.length,
     folded: shown.length > UNFOLDED,
     choices: Object.entries(choices).map(([id, one]) => {
       const options = one.options.filter(({ byGM }) => !byGM || game.user.isGM)

@@ -28,6 +28,7 @@ import { endRound, place, stop } from './phases/round'
 import { zeroAdvantage, zeroHazard, zeroResponse } from './phases/self-sacrifice'
 import { occasionsOf } from './show/award'
 import { chaseView } from './show/chase'
+import { chaseSteps } from './show/next'
 import { chaseWaitsFor, offersInResponses } from './show/waits'
 
 /** The roll for the advantage that a button names by `data-side`. */
@@ -66,6 +67,7 @@ export const chaseMessage = message<Humanity, Chase>({
       ...attemptersIn(one),
     ]),
   ],
+  next: ({ facts }, viewer) => chaseSteps(facts, viewer),
   context: chaseView,
   actions: {
     ...{ advance, lead, respond, pass, close, toHazards, hazard, dodge, place, endRound, stop },

@@ -9,11 +9,11 @@ import type { Check } from './facts'
 import { checkFacts } from './facts'
 import { afterRollFor } from './after-roll'
 import { afterRollActions } from './after-roll-actions'
-import { consequenceBy } from './consequence'
 import type { Helped } from './help'
 import { helpAction } from './help'
 import { outlookOf } from './help-outlook'
 import { occasionsOf } from './award-occasions'
+import { checkSteps } from './next'
 import { settle, reveal } from './settle'
 import { awardRoll } from '../award-roll'
 import { helpsAfter } from '../pledge'
@@ -35,6 +35,7 @@ export const checkMessage = message<Humanity, Check>({
   sealed: true,
   sides: ({ roller }) => [roller],
   agreed: ({ roller }) => [roller],
+  next: ({ facts }, viewer) => checkSteps(facts, viewer),
   context: checkContext,
   actions: checkActions,
 })
@@ -87,8 +88,6 @@ export function checkContext({ facts }: MessageView<Check>, viewer: Viewer<Human
       off: one.off && { key: one.off.refused, data: one.off.data },
     })),
     mayAward: viewer.asker.isGM ? (occasionsOf(facts, viewer)[0] ?? null) : null,
-    mayReveal: viewer.asker.isGM && facts.target === null,
-    maySettle: !facts.settled && viewer.plays.includes(facts.roller) && consequenceBy(facts) !== null,
     success: verdict?.success,
     accepted: facts.settled && verdict?.success === false,
     roller: facts.roller,

@@ -21,10 +21,10 @@ import { openAttempt } from './lethal/attempt'
 import { closeAttempt, insure } from './lethal/close'
 import { coup, miracle } from './lethal/try'
 import { lethalWoundsView } from './lethal/view'
+import { contestSteps } from './next'
 import { join } from './open'
 import type { NamedRoll } from './rolls/named-roll'
 import { namedRoll } from './rolls/named-roll'
-import { hasLost, judgedAttacks } from './rolls/result'
 import { isComplete } from './rolls/sides'
 import { contestView } from './show/contest'
 import { agreeSpark, declineSpark, sparkOffersView } from './sparks/actions'
@@ -72,6 +72,7 @@ export const contestMessage = message<Humanity, Contest>({
     ...openOffers(facts).map(({ side }) => side.uuid),
     ...attemptersIn(facts),
   ],
+  next: ({ facts }, viewer) => contestSteps(facts, viewer),
   context: contestContext,
   actions: { ...contestActions, join, settle, again, leave, end },
 })
@@ -80,24 +81,19 @@ function contestContext({ facts }: MessageView<Contest>, viewer: Viewer<Humanity
   const closed = facts.settled !== null || facts.exchange.over
   const complete = isComplete(facts, viewer.sides)
   const speaker = viewer.plays[0] ?? viewer.actor?.uuid
+  const view = contestView(facts, viewer, closed)
+  const abilities = contestAbilities(facts, viewer)
   return {
-    ...contestView(facts, viewer, closed),
-    stake: facts.stake,
-    isGM: viewer.asker.isGM,
+    ...aftermathView(facts, viewer),
+    ...view,
+    hasWays: view.hasWays || abilities.length > 0,
+    abilities,
+    topic: facts.stake,
     settled: facts.settled !== null,
-    settler: closed || !complete ? null : settlerOf(facts, viewer, speaker),
     mayAgain: complete && (viewer.asker.isGM || viewer.plays.length > 0),
     speaker,
     mayEnd: !closed && !complete && viewer.asker.isGM,
-    ...aftermathView(facts, viewer),
   }
-}
-
-/** The actor for whom the viewer may settle the Contest: a Gamemaster for any, others for one that lost. */
-function settlerOf(facts: Contest, { asker, plays, sides, settings }: Viewer<Humanity>, speaker?: string) {
-  if (asker.isGM) return speaker
-  const judged = judgedAttacks(facts, sides, settings.evenMedian)
-  return plays.find((uuid) => hasLost(facts, judged, sides, uuid))
 }
 
 /** What has come of a Contest, and what may still change it: offers, abilities, wounds, attempts, awards. */
@@ -105,7 +101,6 @@ export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object 
   return {
     lethalWounds: lethalWoundsView(facts, viewer),
     sparkOffers: sparkOffersView(facts, viewer),
-    abilities: contestAbilities(facts, viewer),
     awards: Object.values(facts.awards),
     mayAward: viewer.asker.isGM ? awardButtons(occasionsIn(facts, viewer), facts) : [],
     reflected: Object.entries(facts.reflected).map(([key, severity]) => ({

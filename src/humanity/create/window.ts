@@ -1,4 +1,5 @@
 /** The window of guided creation. */
+import { stepOf } from '../../core/next'
 import { actorWindow } from '../../core/window'
 import type { Situation } from '../../core/views'
 import { statLabel } from '../check/question'
@@ -22,6 +23,18 @@ export const creationWindow = actorWindow<Humanity>({
   title: 'HnB.humanity.create.title',
   width: 640,
   context: creationContext,
+  next({ actor, state, items }) {
+    const missing = isCreated(state) ? [] : undone(draftOf(state, items))
+    return missing
+      .slice(0, 1)
+      .map((step) =>
+        stepOf(
+          actor,
+          { key: 'HnB.humanity.next.create', data: { step: { key: `HnB.humanity.create.step.${step}` } } },
+          [],
+        ),
+      )
+  },
 })
 
 export function creationContext(situation: Situation<Humanity>): object {

@@ -1,4 +1,5 @@
 /** The window of the session shop. */
+import { stepOfGM } from '../../core/next'
 import { isRefusal } from '../../core/outcome'
 import type { Situation } from '../../core/views'
 import { actorWindow } from '../../core/window'
@@ -33,7 +34,8 @@ function shopView(situation: Customer): object {
     uuid: actor.uuid,
     session: settings.session.ended,
     // Between two sessions it is open to everybody.
-    mayToggle: asker.isGM && !settings.session.over,
+    // What opens it stands at the foot of the window.
+    mayToggle: open && asker.isGM && !settings.session.over,
     pool: poolNow(situation),
     stats: statsOf(settings.customStat).map((stat) => {
       const step = stepOf(shopper, stat, settings.shopOneStepPerStat)
@@ -78,4 +80,9 @@ export const shopWindow = actorWindow<Humanity>({
   title: 'HnB.humanity.shop.title',
   width: 620,
   context: shopView,
+  next(situation) {
+    if (isShopOpen(situation)) return []
+    const open = { act: 'openShop', label: { key: 'HnB.humanity.shop.open' }, data: { was: 'false' } }
+    return [stepOfGM('HnB.humanity.next.openShop', [open], situation.actor.uuid)]
+  },
 })

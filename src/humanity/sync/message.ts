@@ -2,7 +2,9 @@
 import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
+import { stepOf } from '../../core/next'
 import { checkActions, checkContext } from '../check/message'
+import { checkSteps } from '../check/next'
 import { statLabel } from '../check/question'
 import type { Check } from '../check/facts'
 import type { Humanity } from '../rules'
@@ -22,14 +24,17 @@ export const syncMessage = message<Humanity, SyncFacts>({
   waits: ({ other, check }, actor) => !check && other.uuid === actor,
   sides: ({ one, other }) => [one.uuid, other.uuid],
   agreed: ({ one }) => [one.uuid],
+  next({ facts: { one, other, check } }, viewer) {
+    if (check) return checkSteps(check, viewer)
+    const agree = { act: 'agree', label: { key: 'HnB.humanity.sync.agree' } }
+    return [stepOf(other, { key: 'HnB.humanity.next.sync', data: { name: one.name } }, [agree])]
+  },
   context(view, viewer) {
     const { one, other, statName, target, check } = view.facts
     return {
       both: [one, other].map((side) => ({ ...side, label: statLabel(side.stat, statName) })),
       target,
       check: check && checkContext({ ...view, facts: check }, viewer),
-      mayAgree: !check && viewer.plays.includes(other.uuid),
-      other,
     }
   },
   actions: { agree, ...nestedActions(checkActions, rolled) },

@@ -3,7 +3,9 @@ import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageView, Viewer } from '../../core/views'
+import { stepOf } from '../../core/next'
 import { checkActions, checkContext } from '../check/message'
+import { checkSteps } from '../check/next'
 import { statLabel } from '../check/question'
 import type { Check } from '../check/facts'
 import type { Humanity } from '../rules'
@@ -29,9 +31,21 @@ export const togetherMessage = message<Humanity, Together>({
   waits: ({ members }, actor) => Object.values(members).some(({ uuid, check }) => uuid === actor && !check),
   sides: ({ members }) => Object.values(members).map(({ uuid }) => uuid),
   agreed: ({ members }) => Object.values(members).flatMap(({ uuid, check }) => (check ? [uuid] : [])),
+  next: ({ facts }, viewer) =>
+    Object.entries(facts.members).flatMap(([key, member]) =>
+      member.check ? checkSteps(member.check, viewer, key) : [rolling(facts, member)],
+    ),
   context: togetherContext,
   actions: { rollTogether, ...nestedActions(checkActions, namedCheck) },
 })
+
+function rolling({ stat, statName }: Together, member: { uuid: string; name: string }) {
+  const label = statLabel(stat, statName)
+  const named = 'text' in label ? label.text : { key: label.key }
+  return stepOf(member, { key: 'HnB.humanity.next.roll', data: { stat: named } }, [
+    { act: 'rollTogether', icon: stat, label: { key: 'HnB.humanity.check.roll' } },
+  ])
+}
 
 function togetherContext(view: MessageView<Together>, viewer: Viewer<Humanity>): object {
   const { facts } = view
@@ -43,7 +57,6 @@ function togetherContext(view: MessageView<Together>, viewer: Viewer<Humanity>):
       uuid,
       name,
       check: check && checkContext({ ...view, facts: check }, viewer),
-      mayRoll: !check && viewer.plays.includes(uuid),
     })),
     done: outcomeOf(facts) !== null,
     success: outcomeOf(facts),

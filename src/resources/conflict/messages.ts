@@ -12,6 +12,7 @@ import { agreedTo, concerned, conflictFacts, isAtStake, isPlayed, memberAgrees, 
 import { answer, play } from './play'
 import { agree, concede, declare, end, leave } from './result'
 import { propose, removeTerm } from './terms'
+import { conflictSteps } from './steps'
 import { termsView, tooMuch } from './view'
 
 export const conflictMessage = message<Resources, Conflict>({
@@ -19,6 +20,7 @@ export const conflictMessage = message<Resources, Conflict>({
   ...exchangeKind<Conflict>((facts, actor) => owes(facts, actor) !== null),
   sides: concerned,
   agreed: agreedTo,
+  next: ({ facts }, viewer) => conflictSteps(facts, viewer, exchangeView(facts.exchange, viewer).mayJoin),
   context: conflictContext,
   actions: {
     answer,
@@ -41,22 +43,20 @@ export function conflictContext({ facts }: MessageView<Conflict>, viewer: Viewer
   const { stake, terms, winner, exchange } = facts
   const { isGM } = viewer.asker
   const view = exchangeView(exchange, viewer)
-  const { over, mayJoin, reading } = view
+  const { over } = view
   const some = Object.keys(terms).length > 0
   const answered = view.sides.length > 1 && view.sides.every((side) => side.answer !== null)
   const played = isPlayed(facts)
+  // Until nobody is waited for, who wins is said here; from then on it is what is next.
+  const owed = concerned(facts).some((uuid) => owes(facts, uuid) !== null)
   const speaker = view.sides.find(({ plays }) => plays)?.uuid
   return {
     stake,
-    reading,
     // Somebody who plays both sides is told which side a button is for.
     several: view.sides.filter(({ plays }) => plays).length > 1,
     over,
     some,
-    sides: view.sides.map((side) => sideView(side, facts, { some, answered, played, isGM })),
-    unanswered: !over && !answered,
-    seats: exchange.seats > 0,
-    mayAnswer: mayJoin,
+    sides: view.sides.map((side) => sideView(side, facts, { answered, played, isGM, owed })),
     /** Negotiation opens once both have played a card. */
     negotiable: answered,
     terms: termsView(facts),
@@ -75,7 +75,7 @@ export function conflictContext({ facts }: MessageView<Conflict>, viewer: Viewer
 function sideView(
   { key, answer: given, plays, mayAnswer, agreed, ...side }: SideView<Answer>,
   { winner }: Conflict,
-  { some, answered, played, isGM }: Record<'some' | 'answered' | 'played' | 'isGM', boolean>,
+  { answered, played, isGM, owed }: Record<'answered' | 'played' | 'isGM' | 'owed', boolean>,
 ): object {
   const cards = given?.cards ?? []
   const pending = cards.some(({ action }) => action === null)
@@ -83,29 +83,25 @@ function sideView(
     ...side,
     key,
     agreed,
-    mayAnswer,
     cards: cards.map(({ suit, action }) => ({ suit, action: action && wordsOf(action, 'acted') })),
-    mayAct: plays && pending,
     mayPlay: plays && answered && !pending,
-    mayAgree: plays && some && answered && !agreed,
     mayConcede: plays && !isGM && played,
     mayLeave: plays && !mayAnswer && !played,
-    mayDecline: mayAnswer,
-    mayDeclare: plays && isGM && played,
+    mayDeclare: plays && isGM && played && owed,
     won: winner === key,
   }
 }
 
 /** The members of communities at stake who are on neither side, and agree as well. */
-function membersView(facts: Conflict, { sides, plays }: Viewer<Resources>): object[] {
-  const { communities, members, exchange } = facts
+function membersView(facts: Conflict, { sides }: Viewer<Resources>): object[] {
+  const { communities, members } = facts
   return Object.keys(members).flatMap((id) => {
     const actor = sides.find((party) => party.actor.uuid === uuidOf(id))?.actor
     const asked = Object.entries(communities).some(([of, all]) => isAtStake(facts, of) && all.includes(id))
     if (!actor || !asked) return []
     const { name, uuid } = actor
     const agreed = memberAgrees(facts, id)
-    return [{ name, uuid, agreed, mayAgree: !exchange.over && !agreed && plays.includes(uuid) }]
+    return [{ name, uuid, agreed }]
   })
 }
 

@@ -1,5 +1,6 @@
 /** The messages of attacks, by players and by creatures. */
 import { message } from '../../core/message'
+import { stepOf, stepOfGM } from '../../core/next'
 import type { MessageView, Viewer } from '../../core/views'
 import { resultOf, rollContext } from '../check/roll'
 import { sufferingContext } from '../harm/messages'
@@ -14,6 +15,21 @@ import { assaultFacts, attackFacts } from './facts'
 
 export const attackMessage = message<StoryMode, AttackFacts>({
   facts: attackFacts,
+  next({ facts: { blow, target, roll, suffered } }, { sides }) {
+    if (suffered || !resultOf(roll).success) return []
+    const label = {
+      key: 'HnB.storyMode.attack.apply',
+      data: { harm: blow.harm, name: target.name },
+    }
+    const buttons = [{ act: 'apply', icon: 'hearts', label }]
+    // A companion is its player's; for any other creature the Gamemaster decides.
+    const played = sides.some(({ actor }) => actor.uuid === target.uuid && actor.played === true)
+    return [
+      played
+        ? stepOf(target, 'HnB.storyMode.next.apply', buttons)
+        : stepOfGM('HnB.storyMode.next.apply', buttons, target.uuid),
+    ]
+  },
   context: attackContext,
   sealed: true,
   sides: ({ target }) => [target.uuid],
@@ -22,6 +38,17 @@ export const attackMessage = message<StoryMode, AttackFacts>({
 
 export const assaultMessage = message<StoryMode, AssaultFacts>({
   facts: assaultFacts,
+  next: ({ facts: { defenders } }, { sides }) =>
+    Object.values(defenders).flatMap((one) => {
+      const dead = sides.some(({ actor }) => actor.uuid === one.uuid && isDead(actor))
+      if (dead || !isUndefended(one)) return []
+      const defend = {
+        act: 'defend',
+        icon: 'armor',
+        label: { key: 'HnB.storyMode.assault.defendFor', data: { name: one.name } },
+      }
+      return [stepOf(one, 'HnB.storyMode.next.defend', [defend])]
+    }),
   context: assaultContext,
   sealed: true,
   sides: ({ creature, defenders }) => [creature.uuid, ...Object.values(defenders).map(({ uuid }) => uuid)],
@@ -44,8 +71,6 @@ function attackContext({ facts }: MessageView<AttackFacts>, viewer: Viewer<Story
     roll: rollContext(roll),
     hit,
     suffered: suffered && sufferingContext(suffered, viewer),
-    mayApply: hit && suffered === null && viewer.plays.includes(target.uuid),
-    waits: hit && suffered === null && !viewer.plays.includes(target.uuid),
   }
 }
 
@@ -69,8 +94,7 @@ function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<Sto
       key,
       uuid: one.uuid,
       name: one.name,
-      mine: isOpen(one) && viewer.plays.includes(one.uuid),
-      waits: isOpen(one) && !viewer.plays.includes(one.uuid),
+      waits: isOpen(one),
       away: isGM,
       dead: isUndefended(one) && dead.has(one.uuid),
       mayBlock: isOpen(one) && mayBlock(one.uuid),

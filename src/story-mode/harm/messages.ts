@@ -2,6 +2,7 @@
 import { message } from '../../core/message'
 import type { Viewer } from '../../core/views'
 import { toDrop } from '../carry/load'
+import type { Words } from '../../core/words'
 import type { StoryMode } from '../rules'
 import type { HarmFacts, Suffering } from './facts'
 import { harmFacts } from './facts'
@@ -40,6 +41,7 @@ export function sufferingContext(told: Suffering, { sides, plays, settings }: Vi
     after,
     max,
     dead,
+    heartsWords: heartsWords(told),
     hearts: Array.from({ length: max }, (_, index) => index < after),
     wounds: wounds.map((wound) => {
       const item = side?.items.find(({ id }) => id === wound.id)
@@ -54,4 +56,12 @@ export function sufferingContext(told: Suffering, { sides, plays, settings }: Vi
     }),
     drops: chooses ? toDrop(side.items, settings) : [],
   }
+}
+
+/** The hearts before and after: a wound brings all of them back, so that the last number alone would tell of no loss. */
+function heartsWords({ harm, before, after, max, wounds, dead }: Suffering): Words {
+  const data = { before, after, max }
+  if (harm === 0) return { key: 'HnB.storyMode.hearts', data: { value: after, max } }
+  if (dead) return { key: 'HnB.storyMode.harm.heartsTo', data: { ...data, after: 0 } }
+  return { key: `HnB.storyMode.harm.${wounds.length > 0 ? 'heartsBack' : 'heartsTo'}`, data }
 }

@@ -1,5 +1,6 @@
 /** The message of a treatment. */
 import { message } from '../../core/message'
+import { stepOf } from '../../core/next'
 import type { MessageView, Party, Viewer } from '../../core/views'
 import { rollContext } from '../check/roll'
 import type { StoryMode } from '../rules'
@@ -8,6 +9,17 @@ import { accept, decline, isHelpful, isOpen, treatmentFacts, withdraw } from './
 
 export const treatmentMessage = message<StoryMode, TreatmentFacts>({
   facts: treatmentFacts,
+  next({ facts }, { sides }) {
+    if (!isOpen(facts) || sides.some((party) => isGone(facts, party))) return []
+    const { patient, wound } = facts
+    const words = { key: 'HnB.storyMode.next.accept', data: { wound: wound.name } }
+    return [
+      stepOf(patient, words, [
+        { act: 'accept', icon: 'wound', label: { key: 'HnB.storyMode.treatment.accept' } },
+        { act: 'decline', label: { key: 'HnB.storyMode.treatment.decline' }, quiet: true },
+      ]),
+    ]
+  },
   context: treatmentContext,
   sealed: true,
   sides: ({ patient, healer }) => [...new Set([patient.uuid, healer.uuid])],
@@ -28,7 +40,6 @@ function treatmentContext({ facts }: MessageView<TreatmentFacts>, viewer: Viewer
   const helps = isHelpful(facts)
   const gone = isOpen(facts) && viewer.sides.some((party) => isGone(facts, party))
   const open = isOpen(facts) && !gone
-  const mine = viewer.plays.includes(patient.uuid)
   return {
     how: `HnB.storyMode.way.${how}`,
     self: healer.uuid === patient.uuid,
@@ -44,8 +55,6 @@ function treatmentContext({ facts }: MessageView<TreatmentFacts>, viewer: Viewer
     gone,
     refused: facts.refused === '' ? null : `HnB.storyMode.treatment.${facts.refused}`,
     by: facts.refused === 'declined' ? patient.name : healer.name,
-    mayAccept: open && mine,
     mayWithdraw: open && viewer.plays.includes(healer.uuid),
-    waits: open && !mine,
   }
 }

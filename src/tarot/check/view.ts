@@ -11,7 +11,6 @@ import { resultOf } from './facts'
 
 export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<Tarot>): object {
   const { stage, trait, push, sooner } = facts
-  const { isGM } = viewer.asker
   const now = resultNow(facts, viewer)
   const asked = stage === 'asked'
   const steps = stepsOf(push)
@@ -28,13 +27,11 @@ export function checkContext({ facts }: MessageView<CheckFacts>, viewer: Viewer<
     // A new wound of the patient has raised what is needed since.
     raised: now.raised,
     mayAnswer: asked && viewer.plays.includes(facts.actor),
-    mayJudge: isGM && !asked && now.result === null,
-    mayStop: facts.aid && !facts.aid.done && viewer.plays.includes(facts.aid.actor) && now.helps,
   }
 }
 
 /** The result of a check, with what is needed to help somebody as their wounds are now. */
-function resultNow(facts: CheckFacts, { sides }: Viewer<Tarot>) {
+export function resultNow(facts: CheckFacts, { sides }: Viewer<Tarot>) {
   const patient = sides.find(({ actor }) => actor.uuid === facts.aid?.actor)
   const open = facts.aid !== null && !facts.aid.done
   const need = open && patient ? medicalNeeded(patient.state.wounds) : facts.need

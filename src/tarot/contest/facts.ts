@@ -140,6 +140,10 @@ export function dueOf(
   return allDeclared(facts, there) ? 'commit' : null
 }
 
+/** Has any side committed its cards? Then nobody declares otherwise. */
+export const allCommit = ({ exchange }: ContestFacts): boolean =>
+  Object.values(exchange.sides).some(({ answer }) => answer !== null)
+
 /** Is there nothing left to wait for from a character as it is now: no card to turn, and no hit that would land? */
 export function contestMoot(facts: ContestFacts, party: Pick<Party<Tarot>, 'actor' | 'state'>): boolean {
   const next = sideToTurn(facts)

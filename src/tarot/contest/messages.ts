@@ -18,6 +18,7 @@ import { contestFacts, contestMoot, contestWaits, sideToTurn } from './facts'
 import { joinIn } from './join'
 import { discardLaid, revealNow } from './reveal'
 import { strikeWith } from './strike'
+import { contestSteps } from './steps'
 import { contestContext, pushOfSide } from './view'
 
 const { leave, end } = exchangeActions<Tarot, ContestFacts>({
@@ -62,6 +63,7 @@ function determined(click: OnContest, { key }: PushOfMessage): readonly string[]
 export const contestMessage = message<Tarot, ContestFacts>({
   facts: contestFacts,
   ...exchangeKind<ContestFacts>(contestWaits),
+  next: ({ facts }, viewer) => contestSteps(facts, viewer),
   context: contestContext,
   moot: contestMoot,
   actions: {

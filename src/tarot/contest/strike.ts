@@ -25,7 +25,7 @@ interface Strike {
 }
 
 /** The strikes that are still open against a defender; none before the reveal, and each attacker has one. */
-function strikesAt(facts: ContestFacts, defender: string): Strike[] {
+export function strikesAt(facts: ContestFacts, defender: string): Strike[] {
   const { sides } = facts.exchange
   const side = Object.hasOwn(sides, defender) ? sides[defender] : undefined
   if (side?.role !== 'defender' || !isRevealed(facts)) return []
@@ -47,7 +47,7 @@ export function strikeButtons(
   facts: ContestFacts,
   { asker, plays }: Viewer<Tarot>,
   defender: string,
-): object[] {
+): { readonly prevails: boolean }[] {
   return strikesAt(facts, defender)
     .filter(({ attacker, prevails }) => asker.isGM || (prevails && plays.includes(attacker.uuid)))
     .map(({ by, attacker, weapon, prevails }) => ({

@@ -14,9 +14,9 @@ import { hitViews } from '../trauma/view'
 import type { Result } from './adjust'
 import { resultsOf } from './adjust'
 import type { AttackWeapon, Committed, ContestFacts, Declared } from './facts'
-import { contestMajors, dueOf, isRevealed, roleOf, sideToTurn } from './facts'
+import { allCommit, contestMajors, dueOf, isRevealed, roleOf, sideToTurn } from './facts'
 import { rangeViews } from './range'
-import { drawOf, penaltyOf } from './rules'
+import { penaltyOf } from './rules'
 import { strikeButtons } from './strike'
 
 /** The push of a side: as it was declared, and after the reveal with its cards. */
@@ -55,9 +55,10 @@ export function contestContext({ facts }: MessageView<ContestFacts>, viewer: Vie
       !view.over &&
       (isGM || (viewer.actor !== null && view.sides.every(({ uuid }) => uuid !== viewer.actor?.uuid))),
     sides: view.sides.map((side) => sideView(side, facts, view.sides, viewer)),
-    mayReveal: !revealed && view.allAnswered && (isGM || view.sides.some(({ plays }) => plays)),
-    results: results.map((result) => resultView(result, nameOf, isGM)),
+    results: results.map((result) => resultView(result, nameOf)),
     majors: majorViews(facts, viewer),
+    // Where a major arcana came, no rank decides.
+    byMajors: revealed ? [...new Set(contestMajors(facts).map(({ side }) => nameOf(side)))] : [],
     hits: hitViews(facts, viewer),
   }
 }
@@ -88,26 +89,21 @@ function sideView(
     ...sidePushView(facts, side, viewer),
     fresh: told?.fresh ?? 0,
     told: told && { ladder: ladder({ before: told.now, now: told.now + stepsOf(told.push) }) },
+    // The sheet has these of its own.
     mayDeclare:
       plays && (due === 'declare' || (due === 'commit' && declared !== undefined && !allCommit(facts))),
     mayCommit: plays && due === 'commit',
+    state: declared ? (answer ? null : 'HnB.tarot.contest.waitsCards') : 'HnB.tarot.contest.waits',
     mayAdjust: viewer.asker.isGM && !revealed && !facts.exchange.over,
     mayLeave: plays && !revealed && (viewer.asker.isGM || !attacked),
     range: rangeViews(facts, key),
-    strikers: strikeButtons(facts, viewer, key),
+    // Whoever prevails has theirs in the line that says what is next.
+    strikers: strikeButtons(facts, viewer, key).filter(({ prevails }) => !prevails),
   }
 }
 
-/** Has any side committed its cards? Then nobody declares otherwise. */
-const allCommit = ({ exchange }: ContestFacts): boolean =>
-  Object.values(exchange.sides).some(({ answer }) => answer !== null)
-
-/** What came of two sides; a draw has buttons for the Narrator as long as she has not spoken on it. */
-function resultView(
-  { sides, winner, holds, open }: Result,
-  nameOf: (key: string) => string,
-  isGM: boolean,
-): object {
+/** What came of two sides. */
+function resultView({ sides, winner, holds }: Result, nameOf: (key: string) => string): object {
   const [one, other] = sides
   const loser = one === winner ? other : one
   const name = { winner: nameOf(winner ?? ''), loser: nameOf(loser) }
@@ -121,8 +117,6 @@ function resultView(
               data: { one: nameOf(one), other: nameOf(other), name: nameOf(holds) },
             }
           : { key: 'HnB.tarot.contest.draw', data: { one: nameOf(one), other: nameOf(other) } },
-    draw: isGM && open ? drawOf(sides) : null,
-    choices: isGM && open ? sides.map((key) => ({ key, name: nameOf(key) })) : [],
   }
 }
 

@@ -8,6 +8,7 @@ import type { WithHits } from './facts'
 import { hitsMoot, hitWaits, traumaFacts } from './facts'
 import { adjustHit } from './adjust'
 import { hitPush, turnedIn } from './pushes'
+import { hitSteps } from './steps'
 import { resist } from './stun'
 import { suffer } from './suffer'
 import { hitViews } from './view'
@@ -18,6 +19,7 @@ export const traumaMessage = message<Tarot, WithHits>({
   sides: ({ hits }) => Object.values(hits).map(({ actor }) => actor),
   waits: hitWaits,
   moot: hitsMoot,
+  next: ({ facts }, viewer) => hitSteps(facts, viewer),
   context: ({ facts }, viewer) => ({ hits: hitViews(facts, viewer) }),
   actions: {
     suffer,

@@ -113,7 +113,7 @@ test('a Gamemaster inflicts harm, and the choice is the player’s', async ({ pl
   await expect(player.locator('#notifications')).toContainText('Mia Jones suffers harm')
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(2)
 
-  await expect(lastCard(ines)).toContainText('Mia Jones chooses one of these')
+  await expect(lastCard(ines)).toContainText('Waiting for Mia Jones: choose one of the cards')
   await expect(lastCard(ines).locator('[data-act=choose]')).toHaveCount(0)
   await lastCard(player).locator('[data-act=choose]').first().click()
   await expect(lastCard(ines).locator('.hnb-result')).toContainText('Marks the')

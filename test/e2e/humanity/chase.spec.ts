@@ -6,6 +6,8 @@ import { expect, test } from '../fixtures'
 import { lastCard, messageCount, scriptDice } from '../play'
 
 const chase = (page: Page) => page.locator('.hnb-window', { has: page.locator('.hnb-chase') })
+/** The line that says who is to do what: it does not scroll away. */
+const foot = (page: Page) => chase(page).locator('.hnb-window-next')
 const lane = (page: Page, name: string) => chase(page).locator('.hnb-lane', { hasText: name })
 
 async function open(page: Page): Promise<void> {
@@ -14,13 +16,13 @@ async function open(page: Page): Promise<void> {
 }
 
 async function rolls(page: Page, name: string, stat = 'hurry'): Promise<void> {
-  await lane(page, name).locator(`[data-act=advance][data-stat=${stat}]`).click()
+  await foot(page).locator(`[data-act=advance][data-stat=${stat}]`).first().click()
   await answer(page, 'Roll')
   await expect(lane(page, name).locator('.hnb-rolled')).toBeVisible()
 }
 
 async function drives(gm: Page, act: string): Promise<void> {
-  await chase(gm).locator(`.hnb-drive [data-act=${act}]`).click()
+  await chase(gm).locator(`[data-act=${act}]`).click()
 }
 
 test('a chase of three rounds in three browsers, with a response, a hazard and a reload', async ({
@@ -37,7 +39,10 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   await answer(gm, 'Begin')
   for (const page of [gm, one, two]) await open(page)
 
-  await expect(lane(two, 'Mia Jones').locator('[data-act=advance]')).toHaveCount(0)
+  await expect(foot(two)).toContainText('You: roll for the advantage')
+  await expect(foot(two)).toContainText('Waiting for Mia Jones and Night guard: roll for the advantage')
+  await expect(foot(gm)).toContainText('Night guard: roll for the advantage')
+  await expect(foot(gm).locator('[data-act=advance]').first()).toBeInViewport()
   await scriptDice(gm, [
     [8, 7],
     [4, 2],
@@ -46,6 +51,8 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   await rolls(one, 'Mia Jones')
   await rolls(two, 'Ines Okafor')
   await rolls(gm, 'Night guard')
+  await expect(foot(gm)).toContainText('You: move the leaders')
+  await expect(foot(one)).toContainText('Waiting for the Gamemaster: move the leaders')
   await drives(gm, 'lead')
   for (const page of [gm, one, two])
     await expect(lane(page, 'Mia Jones').locator('.hnb-at')).toHaveText('at 3')
@@ -53,8 +60,8 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
   // The lowest responds first, against whoever leads: by a Spark with somebody of another player's who does not run.
   const pair = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
   for (const name of ['Ines Okafor', 'Tom Byrne']) await give(gm, name, ['synchronizedSpark'], pair)
-  await expect(lane(one, 'Mia Jones').locator('[data-act=respond]')).toHaveCount(0)
-  await lane(two, 'Ines Okafor').locator('[data-act=respond]').click()
+  await expect(foot(one).locator('[data-act=respond]')).toHaveCount(0)
+  await foot(two).locator('[data-act=respond]').click()
   await answer(two, 'Begin')
   await scriptDice(gm, [
     [4, 2],
@@ -62,26 +69,35 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
     [6, 3],
   ])
   await target(two, ['Tom Byrne'])
-  await chase(two).locator('.hnb-response [data-act=roll][data-stat=heart]').click()
+  const heart = foot(two).locator('[data-act=roll][data-stat=heart]')
+  await expect(heart).toBeInViewport({ ratio: 1 })
+  await heart.click()
   const together = dialog(two).locator('[name=together]')
   const hearts = together.locator('option', { hasText: /Heart.+Heart/ })
   await together.selectOption((await hearts.first().getAttribute('value')) ?? '')
   await answer(two, 'Roll')
   await expect(chase(gm).locator('.hnb-response')).toContainText('Ines Okafor and Tom Byrne would spark')
-  await chase(one).locator('.hnb-response [data-act=agreeSpark]').click()
+  await foot(one).locator('[data-act=agreeSpark]').click()
   await expect(chase(two).locator('.hnb-response')).toContainText(/Heart\s*\+\s*Heart/)
-  await chase(one).locator('.hnb-response [data-act=roll][data-stat=heart]').click()
+  await foot(one).locator('[data-act=roll][data-stat=heart]').click()
   await answer(one, 'Roll')
   await expect(chase(gm).locator('.hnb-response')).toContainText('Ines Okafor wins')
+  await expect(foot(gm)).toContainText('You: move the winners')
   await chase(gm).locator('[data-act=close]').click()
   await expect(lane(one, 'Ines Okafor').locator('.hnb-at')).toHaveText('at 1')
   await drives(gm, 'toHazards')
   await drives(gm, 'hazard')
   await dialog(gm).locator('[name=words]').fill('A loose gutter')
   await answer(gm, 'Describe it')
-  await expect(lane(two, 'Ines Okafor').locator('[data-act=dodge]')).toHaveCount(0)
+  await expect(foot(two).locator('[data-act=dodge]')).toHaveCount(0)
+  await expect(foot(two)).toContainText('Waiting for Mia Jones: roll Hurry to avoid the hazard')
+  // It is not passed over without a word.
+  await drives(gm, 'endRound')
+  await expect(dialog(gm)).toContainText('Not rolled against the hazard yet: Mia Jones')
+  await gm.keyboard.press('Escape')
+  await expect(dialog(gm)).toHaveCount(0)
   await scriptDice(gm, [[8, 2]])
-  await lane(one, 'Mia Jones').locator('[data-act=dodge]').click()
+  await foot(one).locator('[data-act=dodge]').click()
   await answer(one, 'Roll')
   await expect(lane(gm, 'Mia Jones')).toContainText('caught')
   expect(await faults(gm, '.hnb-window')).toEqual([])

@@ -1,6 +1,6 @@
 /** Checks of Humanity in browsers: the question, the roll, bumps, what is told. */
 import { expect, test } from '../fixtures'
-import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab, unfold } from '../play'
+import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab, unfoldField } from '../play'
 
 const STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
 
@@ -20,7 +20,7 @@ test('a click on a stat asks, rolls, bumps and tells', async ({ player, gm }) =>
   await expect(dialog.locator('[name=target]')).toHaveValue('12')
   await expect(preset(12)).toHaveAttribute('aria-pressed', 'true')
   await expect(preset(8)).toHaveAttribute('aria-pressed', 'false')
-  await (await unfold(dialog, 'situation')).fill('High ground')
+  await (await unfoldField(dialog, 'situation')).fill('High ground')
   await dialog.locator('[name=situationValue]').fill('-2')
   await dialog.getByRole('button', { name: 'Roll' }).click()
 
@@ -39,7 +39,7 @@ test('a question shows its drawings, and takes no more than it can keep', async 
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=hurry]').click()
   const dialog = player.locator('.hnb-dialog')
-  await (await unfold(dialog, 'situation')).pressSequentially('x'.repeat(82))
+  await (await unfoldField(dialog, 'situation')).pressSequentially('x'.repeat(82))
   await expect(dialog.locator('[name=situation]')).toHaveValue('x'.repeat(80))
   await player.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

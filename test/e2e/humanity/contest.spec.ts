@@ -2,7 +2,7 @@
 import { forgeCard, idsOf, send } from '../attack'
 import { answer, dialog, humanityOf, target, woundsOf } from '../encounters'
 import { expect, test } from '../fixtures'
-import { changeActor, lastCard, messageCount, scriptDice, warning } from '../play'
+import { changeActor, lastCard, messageCount, scriptDice, unfold, warning } from '../play'
 
 test('two players fight from their own browsers: Hurt, Hurry, help, a wound, and Undo @both', async ({
   join,
@@ -32,6 +32,7 @@ test('two players fight from their own browsers: Hurt, Hurry, help, a wound, and
   for (const page of [one, two, gm]) {
     await expect(lastCard(page)).toContainText(/Mia Jones wins by 4\s+Minor effect/)
   }
+  await unfold(lastCard(one))
   await lastCard(one).locator('[data-act=help][data-part=attack]').click()
   await answer(one, 'Help')
   await expect(lastCard(gm)).toContainText(/wins by 5\s+Medium effect/)
@@ -64,10 +65,12 @@ test('a Gamemaster opens a group contest of all who are chosen, and answers for 
     [4, 4],
   ])
   const stat = (name: string) =>
-    lastCard(gm).locator('.hnb-fighter', { hasText: name }).locator('[data-stat=hand]')
-  await expect(
-    lastCard(one).locator('.hnb-fighter', { hasText: 'Night guard' }).locator('button'),
-  ).toHaveCount(0)
+    lastCard(gm).locator('.hnb-step', { hasText: name }).locator('[data-stat=hand]')
+  await expect(lastCard(one).locator('.hnb-step', { hasText: 'Night guard' }).locator('button')).toHaveCount(
+    0,
+  )
+  // Player 1 is there to roll for Mia and Tom: the Gamemaster may all the same.
+  await unfold(lastCard(gm))
   await stat('Mia Jones').click()
   await answer(gm, 'Roll')
   await stat('Tom Byrne').click()
@@ -111,7 +114,7 @@ test('a contest that a player made up wounds nobody, and nobody rolls for somebo
   await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
   // This page answers offers twice since it forged one, so its own question is not told when it was done.
   await dialog(player).getByRole('button', { name: 'Begin' }).click()
-  await expect(lastCard(gm).locator('[data-act=roll]').first()).toBeVisible()
+  await expect(lastCard(gm).locator('[data-act=roll]').first()).toBeAttached()
   const on = await gm.evaluate(() => {
     const { game } = globalThis as unknown as { game: { messages: { contents: { uuid: string }[] } } }
     return game.messages.contents.at(-1)?.uuid ?? ''
@@ -161,7 +164,7 @@ test('a lethal wound is saved by a miracle; a contest whose defender is deleted 
   await expect(lastCard(gm).locator('[data-act=coup]')).toHaveCount(0)
 
   await begin(false)
-  await expect(lastCard(gm).locator('[data-act=roll]').first()).toBeVisible()
+  await expect(lastCard(gm).locator('[data-act=roll]').first()).toBeAttached()
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { delete(): Promise<unknown> } } }

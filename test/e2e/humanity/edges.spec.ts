@@ -2,7 +2,16 @@
 import type { Page } from '@playwright/test'
 import { answer, dialog, give, humanityOf, target } from '../encounters'
 import { expect, test } from '../fixtures'
-import { changeActor, dataOf, lastCard, openScenePanel, openSheet, scriptDice, showTab } from '../play'
+import {
+  changeActor,
+  dataOf,
+  lastCard,
+  openScenePanel,
+  openSheet,
+  scriptDice,
+  showTab,
+  unfold,
+} from '../play'
 
 /** Puts a condition on somebody, or takes it off, as the token's palette does. */
 const toggle = (page: Page, name: string, status: string) =>
@@ -138,6 +147,7 @@ test('Insurance turns a lost Contest to tend to one’s own wounds, and no other
     await expect(lastCard(ines)).toContainText(/Night guard wins/)
     await expect(lastCard(ines).locator('[data-act=rescue]')).toHaveCount(offers)
   }
+  await unfold(lastCard(ines))
   await lastCard(ines).locator('[data-act=rescue]').click()
   for (const page of [player, gm, ines]) {
     await expect(lastCard(page)).toContainText('The insurance of Ines Okafor makes it a win.')
@@ -200,24 +210,26 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await lastCard(gm).locator('[data-window=chase]').click()
   const chase = gm.locator('.hnb-window', { has: gm.locator('.hnb-chase') })
   const lane = (name: string) => chase.locator('.hnb-lane', { hasText: name })
-  const drive = (act: string) => chase.locator(`.hnb-drive [data-act=${act}]`).click()
+  const foot = chase.locator('.hnb-window-next')
+  const drive = (act: string) => chase.locator(`[data-act=${act}]`).click()
   await scriptDice(gm, [
     [8, 2],
     [4, 3],
     [6, 4],
   ])
   for (const name of ['Mia Jones', 'Ines Okafor', 'Night guard']) {
-    await lane(name).locator('[data-act=advance][data-stat=hurry]').click()
+    await foot.locator('[data-act=advance][data-stat=hurry]').first().click()
     await answer(gm, 'Roll')
     await expect(lane(name).locator('.hnb-rolled')).toBeVisible()
   }
   await drive('lead')
-  await lane('Mia Jones').locator('[data-act=respond]').click()
+  await foot.locator('[data-act=respond]').click()
   await answer(gm, 'Begin')
   const response = chase.locator('.hnb-response')
   await scriptDice(gm, [[8, 4]])
-  await response.locator('[data-act=roll][data-stat=heart]').click()
+  await foot.locator('[data-act=roll][data-stat=heart]').first().click()
   await answer(gm, 'Roll')
+  await unfold(chase)
   await response.locator('[data-act=zero]').click()
   await expect(response.locator('.hnb-total')).toHaveText('0')
   await expect(response.locator('[data-act=zero]')).toHaveCount(0)
@@ -227,7 +239,7 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await dialog(gm).locator('[name^="who"]').first().check()
   await answer(gm, 'Describe it')
   await scriptDice(gm, [[8, 4]])
-  await lane('Mia Jones').locator('[data-act=dodge]').click()
+  await foot.locator('.hnb-step', { hasText: 'Mia Jones' }).locator('[data-act=dodge]').click()
   await answer(gm, 'Roll')
   // It has been used up in the response.
   await expect(response.locator('[data-act=zero]')).toBeDisabled()

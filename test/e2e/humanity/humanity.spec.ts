@@ -191,7 +191,9 @@ test('a synchronized spark is asked by one, agreed to by the other, and paid by 
   const dialog = player.locator('.hnb-dialog')
   await dialog.locator('[name=pair]').selectOption('heart-heart')
   await dialog.getByRole('button', { name: 'Ask for it' }).click()
-  await expect(lastCard(player)).toContainText('has yet to agree')
+  await expect(lastCard(player)).toContainText(
+    'Waiting for Ines Okafor: say whether to spark together with Mia Jones',
+  )
   await scriptDice(gm, [
     [6, 4],
     [6, 5],

@@ -98,15 +98,15 @@ test('a Gamemaster is told for whom no player is online, answers for them, and s
   join,
 }) => {
   await open(player, 'Ines Okafor')
-  const away = lastCard(gm).locator('.hnb-away')
-  await expect(away).toContainText('No player is online for Ines Okafor')
+  const away = lastCard(gm).locator('.hnb-next > .hnb-step')
+  await expect(away).toContainText('Ines Okafor: answer (away: do it for them)')
   await expect(gm.locator('#notifications')).toContainText('No player is online for Ines Okafor')
-  await expect(lastCard(player).locator('.hnb-away')).toHaveCount(0)
+  await expect(lastCard(player)).toContainText('Waiting for Ines Okafor (away): answer')
   const ines = await join('Player 2')
   await expect(away).toHaveCount(0)
   await ines.context().close()
   await expect(away).toContainText('Ines Okafor')
-  await answerBy(gm, lastCard(gm).getByRole('button', { name: 'Answer: Ines Okafor' }), 'Answer', 'clubs')
+  await answerBy(gm, away.getByRole('button', { name: 'Answer' }), 'Answer', 'clubs')
   await expect(lastCard(player)).toContainText('Clubs')
 })
 
@@ -138,7 +138,7 @@ test("a community's resource is harmed when all its members agree; the Gamemaste
   await expect(lastCard(player)).toContainText('Ines Okafor agrees')
   await lastCard(player).locator('[data-act=concede]').click()
   await expect(warning(player)).toContainText('Every member of the community agrees first')
-  await expect(lastCard(gm).locator('.hnb-away')).toContainText('Captain Reyes')
+  await expect(lastCard(gm).locator('.hnb-next')).toContainText('Captain Reyes: agree to the conditions')
   await lastCard(gm).locator('[data-act=consent]').click()
   await expect(lastCard(player)).toContainText('Captain Reyes agrees')
   const [value = 0, expended = 0, harmed = 0] = await points(gm, 'The Lantern Covenant', 'Wealth')
@@ -190,7 +190,7 @@ test('what the table has named for a suit is not free to who lacks it: harm in t
   await answerBy(gm, lastCard(gm).locator('[data-act=answer]'), 'Answer', 'clubs')
   await expect(tom.locator('.hnb-conflict-here')).toContainText('Against Mia Jones.')
   // Tom is hers to play as well.
-  await lastCard(player).getByRole('button', { name: 'Act: Mia Jones' }).click()
+  await lastCard(player).locator('.hnb-step', { hasText: 'You' }).getByRole('button', { name: 'Act' }).click()
   await expect(dialog(player).getByRole('radio')).toHaveCount(1)
   await expect(dialog(player)).toContainText('of Vigor, and use Influence once for free')
   await dialog(player).getByRole('button', { name: 'Act' }).click()

@@ -73,7 +73,7 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   await axe(mia).click()
   await answer(player, (dialog) => dialog.locator('[name=quicken]').check())
   await told(player, 'level 4 becomes 5, DC 15')
-  await expect(lastCard(player)).toContainText('once the Gamemaster applies it')
+  await expect(lastCard(player)).toContainText('Waiting for the Gamemaster: let the hit land')
   await expect(lastCard(player).locator('[data-act=apply]')).toHaveCount(0)
   await lastCard(gm).locator('[data-act=apply]').click()
   await expect.poll(() => heartsOf(gm, 'Captain Reyes')).toBe(1)

@@ -12,6 +12,7 @@ import {
   place,
   showTab,
   undoLast,
+  unfold,
   warning,
 } from '../play'
 import { send } from '../attack'
@@ -123,7 +124,8 @@ test('a push in a suit that the Narrator changed, with a burn and a major arcana
   await gm.screenshot({ path: `${LOOK}/tarot-push-light-1280.png` })
 
   await undoLast(gm)
-  await expect(lastCard(gm).locator('[data-act=turnCard]').first()).toBeVisible()
+  // Their player is there to turn it: the Gamemaster may as well.
+  await expect(lastCard(gm).locator('[data-act=turnCard]').first()).toBeAttached()
   await undoLast(gm)
   await expect(handCards(player)).toHaveCount(5)
   expect(await countPlaces(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })
@@ -285,7 +287,7 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
     const leave = name === 'Ines Okafor' ? 0 : name === 'Night guard' ? 3 : 1
     await expect(lastCard(page).locator('[data-act=leave]')).toHaveCount(leave)
     await expect(lastCard(page).locator('[data-act=commit]')).toHaveCount(0)
-    await lastCard(page).locator('.hnb-contest-side', { hasText: name }).locator('[data-act=declare]').click()
+    await lastCard(page).locator('[data-act=declare]').first().click()
     await declare(page, 'swords')
     await expect(lastCard(gm)).toContainText(`${name} has declared`)
   }
@@ -312,6 +314,7 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
   await commit(ines, 'Ines Okafor')
   await commit(gm, 'Night guard')
   await expect(lastCard(ines).locator('.hnb-face-down')).toHaveCount(0)
+  await unfold(lastCard(ines))
   await expect(lastCard(ines).locator('.hnb-reveal').first()).toBeVisible()
   await expect(lastCard(player).locator('[data-act=undo]')).toHaveCount(0)
   await lastCard(ines).scrollIntoViewIfNeeded()
@@ -421,15 +424,16 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await expect(lastCard(player).locator('[data-act=suffer]')).toHaveCount(0)
   const hits = lastCard(gm).locator('.hnb-hit')
   await expect(hits).toHaveCount(2)
+  const next = lastCard(gm).locator('.hnb-next')
   for (const index of [0, 1]) {
     // Without armor, and without a push that was declared, there is nothing to ask.
-    await hits.nth(index).locator('[data-act=suffer]').click()
-    await expect(hits.nth(index).locator('[data-act=suffer]')).toHaveCount(0)
+    await next.locator('[data-act=suffer]').first().click()
+    await expect(next.locator('[data-act=suffer]')).toHaveCount(1 - index)
     if (index === 1) {
-      await hits.nth(index).locator('[data-act=declareSuit]').click()
+      await next.locator('[data-act=declareSuit]').click()
       await declare(gm, 'wands')
     }
-    await hits.nth(index).locator('[data-act=resist]').click()
+    await next.locator('[data-act=resist]').click()
     const dialog = gm.locator('.hnb-dialog')
     if (index === 1) await dialog.getByRole('checkbox', { name: 'The Star', exact: true }).check()
     await dialog.locator('button[type=submit]').click()
@@ -437,7 +441,7 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   }
   await expect(lastCard(gm)).toContainText('organs fail')
   // What held the second stun off is turned, as any major arcana is.
-  await hits.nth(1).locator('[data-act=turnCard][data-toward=narrator]').click()
+  await next.locator('[data-act=turnCard][data-toward=narrator]').click()
   await gm.locator('.hnb-dialog textarea').fill('The night sky holds its breath.')
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastCard(ines).locator('.hnb-hit').nth(1)).toContainText('Turned to the Narrator')
@@ -563,18 +567,13 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
     [player, 'Mia Jones'],
     [gm, 'Night guard'],
   ] as const) {
-    const side = lastCard(page).locator('.hnb-contest-side', { hasText: name })
-    await side.locator('[data-act=declare]').click()
+    await lastCard(page).locator('[data-act=declare]').first().click()
     await page.locator('.hnb-dialog [name=trait]').selectOption('-allure')
     await declare(page, 'cups')
     await expect(lastCard(gm)).toContainText(`${name} has declared`)
   }
-  for (const [page, name] of [
-    [player, 'Mia Jones'],
-    [gm, 'Night guard'],
-  ] as const) {
-    const side = lastCard(page).locator('.hnb-contest-side', { hasText: name })
-    await side.locator('[data-act=commit]').click()
+  for (const page of [player, gm]) {
+    await lastCard(page).locator('[data-act=commit]').first().click()
     await page.locator('.hnb-dialog button[type=submit]').click()
     await expect(page.locator('.hnb-dialog')).toHaveCount(0)
   }

@@ -174,7 +174,7 @@ describe('abilities that answer another', () => {
           sides: on.sides,
           settings: on.settings,
         }),
-      ).toMatchObject({ afterRoll: [{ act: 'hinder' }], mayHelp: false, maySettle: false })
+      ).toMatchObject({ afterRoll: [{ act: 'hinder' }], mayHelp: false })
       const mine = onCheck({ facts: { groups: fell(10), target: 8, settled: true } })
       const viewer = { ...mine, own, plays: [mine.actor.uuid], sides: mine.sides }
       expect(humanity.messages.check?.context(mine.message, viewer)).toMatchObject({ afterRoll: [] })

@@ -6,7 +6,7 @@ import { stored } from '../../../core/stored'
 import type { Chase, ChaseClick } from '../facts'
 import { abandonResponses } from './close-response'
 import { finishOf, isDraw } from '../track/rules'
-import { limited, placesOf, recorded, whyNotLead } from '../track/state'
+import { limited, placesOf, recorded, unanswered, whyNotLead } from '../track/state'
 
 const placing = v.object({
   at: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
@@ -70,6 +70,21 @@ function placed({ message: { facts }, data, asker }: ChaseClick) {
 export const endRound = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'byGM',
+  // A hazard that somebody has not answered is not passed over without a word.
+  ask(click) {
+    const no = whyNotLead(click, 'hazards')
+    if (no) return no
+    const { facts } = click.message
+    const left = unanswered(facts, click.sides)
+    if (left.length === 0) return null
+    return {
+      title: 'HnB.humanity.chase.ask.endRound',
+      template: 'humanity/chase/end-round-dialog',
+      ok: 'HnB.humanity.chase.endRound',
+      context: { names: left.map((key) => facts.exchange.sides[key]?.name ?? '') },
+      defaults: {},
+    }
+  },
   decide(click) {
     const no = whyNotLead(click, 'hazards')
     if (no) return no

@@ -6,6 +6,7 @@ import { awardButtons } from '../../contest/award'
 import { aftermathView } from '../../contest/message'
 import { isComplete } from '../../contest/rolls/sides'
 import { contestView } from '../../contest/show/contest'
+import type { Contest } from '../../contest/facts'
 import type { Humanity } from '../../rules'
 import { zeroPath } from '../phases/self-sacrifice'
 import { advantageAbilities, zeroButtons } from './abilities'
@@ -15,16 +16,17 @@ import type { Chase } from '../facts'
 import { rangeOf, shareOf } from '../track/line'
 import { leadOf } from '../track/rules'
 import { runnerView } from './runner'
-import { openResponses, ranking, runners } from '../track/state'
+import { openResponses, ranking, responding, runners, unanswered } from '../track/state'
 
 type Looker = Viewer<Humanity>
 
 export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Looker): object {
+  const abilities = advantageAbilities({ uuid, actor, facts }, viewer, allRolledIn(facts, viewer))
   const { asker, settings, sides } = viewer
   const view = exchangeView(facts.exchange, viewer)
   const results = ranking(facts, sides)
   const running = runners(facts, sides)
-  const allRolled = results.length > 0 && results.length === running.length
+  const allRolled = allRolledIn(facts, viewer)
   const lead = leadOf(results, settings.chaseTieMoves)
   const gm = asker.isGM && facts.phase !== 'over'
   return {
@@ -39,25 +41,23 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Lo
         ? { names: namesOf(facts, lead.movers), spaces: lead.spaces, margin: lead.margin }
         : null,
     responses: Object.entries(facts.responses).map(([key, response]) => ({
-      ...contestView(response, viewer, response.settled !== null),
-      ...aftermathView(response, viewer),
-      abilities: [
-        ...contestAbilities(response, viewer),
-        ...zeroButtons(facts, 'contest', viewer, (uuid) => zeroPath(response, uuid) !== null),
-      ],
+      ...responseView(facts, response, viewer),
       contest: key,
-      mayClose: gm && response.settled === null && isComplete(response, sides),
       mayDrop: gm && response.settled === null && !isComplete(response, sides),
     })),
-    abilities: advantageAbilities({ uuid, actor, facts }, viewer, allRolled),
+    abilities,
+    hasWays: abilities.length > 0,
     awards: Object.values(facts.awards),
     mayAward: asker.isGM ? awardButtons(occasionsOf(facts, viewer), facts) : [],
     hazard: hazardView({ uuid, actor, facts }, viewer),
+    // What is next anyhow stands at the foot of the window.
     may: {
-      lead: gm && facts.phase === 'advantage' && allRolled,
-      toHazards: gm && facts.phase === 'responding' && openResponses(facts).length === 0,
-      hazard: gm && facts.phase === 'hazards' && facts.hazard === null,
-      endRound: gm && facts.phase === 'hazards',
+      toHazards:
+        gm &&
+        facts.phase === 'responding' &&
+        openResponses(facts).length === 0 &&
+        responding(facts, sides).length > 0,
+      endRound: gm && unanswered(facts, sides).length > 0,
       stop: gm,
     },
     moves: facts.moves
@@ -70,6 +70,26 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Lo
       }))
       .reverse()
       .slice(0, 12),
+  }
+}
+
+const allRolledIn = (facts: Chase, { sides }: Looker): boolean => {
+  const rolled = ranking(facts, sides).length
+  return rolled > 0 && rolled === runners(facts, sides).length
+}
+
+/** One of this round's Contests. */
+function responseView(facts: Chase, response: Contest, viewer: Looker): object {
+  const view = contestView(response, viewer, response.settled !== null)
+  const abilities = [
+    ...contestAbilities(response, viewer),
+    ...zeroButtons(facts, 'contest', viewer, (uuid) => zeroPath(response, uuid) !== null),
+  ]
+  return {
+    ...aftermathView(response, viewer),
+    ...view,
+    abilities,
+    hasWays: view.hasWays || abilities.length > 0,
   }
 }
 

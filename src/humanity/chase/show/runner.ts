@@ -5,7 +5,6 @@ import { isRefusal } from '../../../core/outcome'
 import type { Party, Viewer } from '../../../core/views'
 import type { Words } from '../../../core/words'
 import { abilitiesThat } from '../../abilities'
-import { statLabel } from '../../check/question'
 import { isLucky, resultOf as resultOfCheck } from '../../check/result'
 import { curseButtons } from '../../contest/abilities/curse'
 import { usableEffect } from '../../contest/abilities/usable'
@@ -61,21 +60,14 @@ export function runnerView(facts: Chase, side: SideView<ContestRoll>, viewer: Lo
     waits: inIt && phase === 'advantage' && !rolled,
     responds: responding(facts, sides).includes(side.key),
     responded: phase === 'responding' && facts.done.includes(side.key),
-    stats:
-      acts && phase === 'advantage' && !rolled && party ? statsOf(facts, party, settings.customStat) : [],
     zero:
       acts && phase === 'advantage' && rolled !== null && !facts.exchange.sides[counted]?.answer?.zero
         ? zeroOf(facts, party, sides)
         : null,
-    mayRespond: acts && responding(facts, sides).includes(side.key),
-    mayDodge: acts && phase === 'hazards' && dodging,
+    dodges: inIt && phase === 'hazards' && dodging,
     dodge: dodgeView(facts, side.key),
     mayPlace: asker.isGM && phase !== 'over' && !side.gone,
   }
-}
-
-function statsOf({ stats }: Chase, { state }: Party<Humanity>, customStat: string) {
-  return stats.map((stat) => ({ stat, label: statLabel(stat, customStat), die: state.stats[stat] }))
 }
 
 /** The button of Blessed by Self-Sacrifice, and why it is off; null for runners without that ability. */

@@ -55,6 +55,15 @@ export function openResponses(chase: Chase): string[] {
   return Object.entries(chase.responses).flatMap(([key, { settled }]) => (settled ? [] : [key]))
 }
 
+/** The keys of those who have yet to roll against the hazard. */
+export function unanswered(chase: Chase, there: There): string[] {
+  const { hazard } = chase
+  if (!hazard) return []
+  return runners(chase, there).flatMap(({ key }) =>
+    hazard.who.includes(key) && !Object.hasOwn(hazard.rolls, key) ? [key] : [],
+  )
+}
+
 /** Moves tokens: their new places, and the record of moves. */
 export function moved(
   chase: Chase,

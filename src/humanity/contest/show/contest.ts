@@ -11,37 +11,43 @@ import { everybody, isComplete, namesOf, otherRole, ROLES } from '../rolls/sides
 import { struckBy } from '../wounds/outcome'
 import { meaningOf } from '../wounds/settle'
 import { sideView } from './side'
+import { resultWords, whyWords } from './verdict'
 
 /** @param closed nothing can be done in the Contest any more */
-export function contestView(contest: Contest, viewer: Viewer<Humanity>, closed: boolean): object {
+export function contestView(contest: Contest, viewer: Viewer<Humanity>, closed: boolean) {
   const { settings } = viewer
   const view = exchangeView(contest.exchange, viewer)
   // A settled Contest keeps its result, even when actors have been deleted since.
   const there = closed ? everybody(contest) : viewer.sides
   const judged = judgedAttacks(contest, there, settings.evenMedian)
+  const teams = ROLES.map((role) => ({
+    role,
+    label: `HnB.humanity.contest.role.${contest.both ? 'both' : role}`,
+    shared: sharedResult(contest, role, judged),
+    sides: view.sides
+      .filter((side) => side.role === role)
+      .map((side) => sideView(contest, side, viewer, closed, there)),
+  }))
   return {
+    /** May this person still change a roll? */
+    hasWays: teams.some(({ sides }) => sides.some(({ hasWays }) => hasWays)),
     violent: contest.violent,
     both: contest.both,
     round: contest.round,
     closed,
     over: contest.exchange.over,
-    teams: ROLES.map((role) => ({
-      role,
-      label: `HnB.humanity.contest.role.${contest.both ? 'both' : role}`,
-      shared: sharedResult(contest, role, judged),
-      sides: view.sides
-        .filter((side) => side.role === role)
-        .map((side) => sideView(contest, side, viewer, closed, there)),
-    })),
+    teams,
     mayJoin: view.mayJoin && !closed,
     complete: isComplete(contest, there),
-    results: judged.map(({ attacking, judgement, defenders }) => ({
-      attacking,
-      won: judgement.winner === 'attackers',
-      ...namesOf(contest, judgement.winner === 'attackers' ? attacking : otherRole(attacking)),
-      margin: judgement.margin,
-      ...severityIn(contest, attacking, judgement.severity),
-      each: eachOf(contest, { attacking, judgement, defenders }),
+    results: judged.map((one) => ({
+      attacking: one.attacking,
+      won: one.judgement.winner === 'attackers',
+      ...namesOf(contest, one.judgement.winner === 'attackers' ? one.attacking : otherRole(one.attacking)),
+      margin: one.judgement.margin,
+      said: resultWords(contest, one),
+      why: whyWords(contest, one, there),
+      ...severityIn(contest, one.attacking, one.judgement.severity),
+      ...eachOf(contest, one),
     })),
   }
 }
@@ -60,14 +66,19 @@ function severityIn({ violent, settled }: Contest, role: Role, judged: Severity)
 
 /**
  * How severe it is for each Defender of a group that lost: by the dice, or as a Gamemaster settled it (HU6). Null where
- * one side's severity says it all.
+ * one severity says it all.
  */
-function eachOf({ exchange, violent, settled }: Contest, judged: JudgedAttack): object[] | null {
-  if (judged.judgement.winner === 'defenders' || judged.defenders.length < 2) return null
-  const settledAs = settled?.find(({ attacking }) => attacking === judged.attacking)?.effects
-  return struckBy(judged).flatMap(({ key, severity, usual }) => {
+function eachOf({ exchange, violent, settled }: Contest, judged: JudgedAttack) {
+  const { judgement, defenders, attacking } = judged
+  if (judgement.winner === 'defenders' || defenders.length < 2) return { each: null }
+  const settledAs = settled?.find((one) => one.attacking === attacking)?.effects
+  const each = struckBy(judged).flatMap(({ key, severity, usual }) => {
     const effect = settledAs ? settledAs[key] : usual ? severity : undefined
     const name = exchange.sides[key]?.name ?? ''
     return effect ? [{ name, severity: effect, meaning: meaningOf(violent, effect) }] : []
   })
+  const [first, ...others] = each
+  const isOne =
+    first && each.length === defenders.length && others.every((one) => one.severity === first.severity)
+  return isOne ? { each: null, severity: first.severity, meaning: first.meaning } : { each }
 }

@@ -26,7 +26,7 @@ export function sideView(
   viewer: Viewer<Humanity>,
   closed: boolean,
   there: There,
-): object {
+) {
   const { sides, settings, actor } = viewer
   const party = sides.find((one) => one.actor.uuid === side.uuid)
   const rolls = (['attack', 'defence'] as const).flatMap((part) => {
@@ -47,11 +47,16 @@ export function sideView(
       },
     ]
   })
+  const waits = waitsFor(contest, side, there)
+  const departed = side.gone ? 'gone' : side.left ? 'left' : null
   return {
     ...side,
     rolls,
-    waits: waitsFor(contest, side, there),
-    buttons: side.plays && !closed && party ? rollButtons(contest, side, party, there, settings) : [],
+    waits,
+    departed: departed && `HnB.humanity.contest.${departed}`,
+    // Nothing more is to be said of whoever has rolled.
+    complete: rolls.length > 0 && (waits === null || closed),
+    hasWays: rolls.some(({ mayHelp, mayBump, curses }) => mayHelp || mayBump || curses.length > 0),
     mayLeave: side.plays && !closed && rolls.length === 0,
   }
 }

@@ -98,8 +98,7 @@ export function sparkOffersView(facts: Contest, { plays, settings }: Viewer<Huma
     asked: offer.with,
     mine: statLabel(offer.mine, settings.customStat),
     theirs: statLabel(offer.theirs, settings.customStat),
-    mayAgree: plays.includes(offer.with),
-    mayDrop: plays.includes(side.uuid) || plays.includes(offer.with),
-    drops: plays.includes(offer.with) ? offer.with : side.uuid,
+    // Whoever was asked answers in the line that says what is next.
+    mayWithdraw: plays.includes(side.uuid),
   }))
 }

@@ -12,7 +12,8 @@ import { gamemaster, player } from '../../../support/people'
 const R = 'HnB.humanity.refusal'
 
 interface Offered {
-  readonly settler?: string | null
+  /** For whom the button that settles it acts; undefined for none. */
+  readonly settler?: string | undefined
   readonly abilities: readonly { readonly act: string; readonly id: string; readonly off: object | null }[]
   readonly lethalWounds: readonly {
     readonly attempts: readonly {
@@ -34,7 +35,14 @@ function offered(played: PlayedMessage, plays: readonly RawParty[], isGM = false
     { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
     viewer,
   )
-  return view as unknown as Offered
+  const next = humanity.messages.contest?.next(
+    { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+    viewer,
+  )
+  const step = next?.find(({ buttons }) => buttons.some(({ act }) => act === 'settle'))
+  // A Gamemaster's step has its button for nobody else.
+  const settler = isGM ? step?.buttons[0]?.for : step?.of?.uuid
+  return { ...(view as unknown as Offered), settler }
 }
 
 /** Ana has rolled 4 with Head, and Ben 2. */
@@ -61,7 +69,7 @@ describe('a Contest', () => {
     expect(offered(played, [ana], true).settler).toBe('Actor.Ana')
     expect(await played.refused('settle', { as: ana })).toBe(`${R}.notSettler`)
     await played.press('settle', { as: ben })
-    expect(offered(played, [ben]).settler).toBeNull()
+    expect(offered(played, [ben]).settler).toBeUndefined()
   })
 
   it('does not meet an ability that names Checks ("Checks vs. Contests")', async () => {

@@ -255,11 +255,23 @@ describe('a Spark of two in a Contest', () => {
         },
       )
     expect(seen(['Actor.Cid'])).toMatchObject({
-      sparkOffers: [{ asker: 'Ana', asked: 'Actor.Cid', other: 'Cid', mayAgree: true, drops: 'Actor.Cid' }],
+      sparkOffers: [{ asker: 'Ana', asked: 'Actor.Cid', other: 'Cid', mayWithdraw: false }],
     })
-    expect(seen(['Actor.Ana'])).toMatchObject({
-      sparkOffers: [{ mayAgree: false, mayDrop: true, drops: 'Actor.Ana' }],
+    expect(seen(['Actor.Ana'])).toMatchObject({ sparkOffers: [{ mayWithdraw: true }] })
+    expect(seen(['Actor.Ben'])).toMatchObject({ sparkOffers: [{ mayWithdraw: false }] })
+    const next = kind?.next(
+      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+      {
+        asker: { id: 'p', name: 'P', isGM: false },
+        actor: null,
+        plays: ['Actor.Ben'],
+        sides: played.people,
+        settings: click().settings,
+      },
+    )
+    expect(next?.[0]).toMatchObject({
+      of: { uuid: 'Actor.Cid', name: 'Cid' },
+      buttons: [{ act: 'agreeSpark' }, { act: 'declineSpark' }],
     })
-    expect(seen(['Actor.Ben'])).toMatchObject({ sparkOffers: [{ mayAgree: false, mayDrop: false }] })
   })
 })

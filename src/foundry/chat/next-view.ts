@@ -1,0 +1,99 @@
+/** The line of a message or a window that says who is to do what, as this person sees it. */
+import type { Step, StepButton } from '../../core/next'
+import { nameHere, unveil, unveilAll } from '../platform/faces'
+import { say } from '../platform/notify'
+import { characterOf } from '../world/character'
+import { actorOf } from '../world/documents'
+import { playersOf } from './players'
+
+/** More steps of one's own than this fold, so that a message of many stays short. */
+const OPEN = 2
+
+/** A step with buttons for whoever looks. */
+interface OwnStep {
+  readonly who: string
+  readonly uuid: string
+  readonly words: string
+  /** Does a Gamemaster do it for somebody whose player is away? */
+  readonly away: boolean
+  readonly buttons: readonly object[]
+}
+
+interface NextView {
+  readonly own: readonly OwnStep[]
+  /** One's own beyond the first few, and how many those are. */
+  readonly more: readonly OwnStep[]
+  readonly number: number
+  /** What others do, in a sentence for each. */
+  readonly others: readonly string[]
+  /** For a Gamemaster: the same with its buttons. */
+  readonly instead: readonly OwnStep[]
+}
+
+/** @param ruleset whose actions the buttons are @returns null where nothing is waited for */
+export function nextView(steps: readonly Step[], ruleset: string): object | null {
+  const known = steps.filter(({ of }) => of === null || actorOf(of.uuid) !== null)
+  if (known.length === 0) return null
+  const isMine = (step: Step) => mine(step)
+  const own = known.filter(isMine).map((step) => ownStep(step, ruleset))
+  const others = known.filter((step) => !isMine(step))
+  const folds = own.length > OPEN + 1
+  const view: NextView = {
+    own: folds ? own.slice(0, OPEN) : own,
+    more: folds ? own.slice(OPEN) : [],
+    number: own.length - OPEN,
+    others: waitedFor(others),
+    instead: game.user.isGM
+      ? others.filter(({ buttons }) => buttons.length > 0).map((step) => ownStep(step, ruleset))
+      : [],
+  }
+  return unveilAll({ ...view })
+}
+
+/** Is it for this person to do: their own, or for a Gamemaster all that nobody else is there for? */
+function mine({ of, anybody, shared, buttons }: Step): boolean {
+  if (shared && game.user.isGM) return true
+  if (anybody) return buttons.length > 0
+  if (of === null) return game.user.isGM
+  const actor = actorOf(of.uuid)
+  return actor?.isOwner === true && (!game.user.isGM || playersOf(actor).length === 0)
+}
+
+function ownStep({ of, anybody, words, buttons }: Step, ruleset: string): OwnStep {
+  const actor = of && actorOf(of.uuid)
+  const isMe = !of || (!game.user.isGM && (!characterOf(game.user) || characterOf(game.user) === actor))
+  return {
+    who: anybody
+      ? say({ key: 'HnB.next.anybody' })
+      : isMe || !actor
+        ? game.i18n.localize('HnB.next.you')
+        : nameHere(actor),
+    uuid: of?.uuid ?? '',
+    words: say(words),
+    away: game.user.isGM && actor?.hasPlayerOwner === true && playersOf(actor).length === 0,
+    buttons: buttons.map((button) => buttonView(button, of?.uuid, ruleset)),
+  }
+}
+
+function buttonView(button: StepButton, uuid: string | undefined, ruleset: string): object {
+  const data = Object.entries(button.data ?? {}).filter(([, value]) => value !== undefined)
+  return { ...button, ruleset, for: button.for ?? uuid, data: Object.fromEntries(data) }
+}
+
+/** Whom it waits for, those together who are to do the same. */
+function waitedFor(steps: readonly Step[]): string[] {
+  const byWords = new Map<string, string[]>()
+  for (const { of, anybody, words } of steps) {
+    const actor = of && actorOf(of.uuid)
+    const away = actor?.hasPlayerOwner === true && playersOf(actor).length === 0
+    const nobody = anybody ? 'somebody' : 'gamemaster'
+    const name = actor ? nameHere(actor) : say({ key: `HnB.next.${nobody}` })
+    const said = away ? game.i18n.format('HnB.next.isAway', { name }) : name
+    const now = byWords.get(say(words)) ?? []
+    if (!now.includes(said)) byWords.set(say(words), [...now, said])
+  }
+  const list = new Intl.ListFormat(game.i18n.lang)
+  return [...byWords].map(([words, names]) =>
+    unveil(game.i18n.format('HnB.next.waits', { names: list.format(names), words })),
+  )
+}

@@ -1,0 +1,30 @@
+/** What people have folded and unfolded: it stays so when a message or a window is drawn anew. */
+
+/** How each fold was left, by what it is part of and its own name. */
+const left = new Map<string, boolean>()
+
+/** @param owner the uuid of a message, or the id of a window */
+export function keepFolds(root: Element, owner: string): void {
+  for (const fold of root.querySelectorAll<HTMLDetailsElement>('details[data-fold]')) {
+    const id = `${owner} ${fold.dataset.fold ?? ''}`
+    fold.open = left.get(id) ?? fold.open
+    fold.addEventListener('toggle', () => left.set(id, fold.open))
+  }
+}
+
+/** `{{#hnbFold "abilities" (localize "…")}}…{{/hnbFold}}`: what folds; nothing where there is nothing in it. */
+export function foldHelper(
+  this: unknown,
+  name: string,
+  label: string,
+  options: Handlebars.HelperOptions,
+): Handlebars.SafeString | '' {
+  const inside = options.fn(this)
+  if (inside.trim() === '') return ''
+  const { escapeExpression } = Handlebars
+  const open = options.hash.open === true ? ' open' : ''
+  const id = escapeExpression(name)
+  return new Handlebars.SafeString(
+    `<details class="hnb-fold" data-fold="${id}"${open}><summary data-fold-name="${id}">${escapeExpression(label)}</summary><div class="hnb-folded">${inside}</div></details>`,
+  )
+}

@@ -1,0 +1,22 @@
+/** What a Check waits for once it is rolled: its consequence, or the target that was kept secret. */
+import type { Step } from '../../core/next'
+import { stepOf, stepOfGM } from '../../core/next'
+import type { Viewer } from '../../core/views'
+import type { Humanity } from '../rules'
+import { consequenceBy } from './consequence'
+import type { Check } from './facts'
+import { resultOf } from './result'
+
+/** @param member the key of a Check among several */
+export function checkSteps(facts: Check, { sides }: Viewer<Humanity>, member?: string): Step[] {
+  const roller = sides.find(({ actor }) => actor.uuid === facts.roller)
+  if (!roller) return []
+  const { verdict } = resultOf(facts)
+  if (facts.target === null) {
+    const reveal = { act: 'reveal', label: { key: 'HnB.humanity.reveal.title' }, data: { member } }
+    return [stepOfGM('HnB.humanity.next.reveal', [reveal], facts.roller)]
+  }
+  if (facts.settled || consequenceBy(facts) === null) return []
+  const label = { key: `HnB.humanity.settle.${facts.purpose}${verdict?.success ? 'Yes' : 'No'}` }
+  return [stepOf(roller.actor, 'HnB.humanity.next.settle', [{ act: 'settle', label, data: { member } }])]
+}

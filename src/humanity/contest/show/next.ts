@@ -1,0 +1,70 @@
+/** What a Contest waits for, by itself or in a Chase, as long as somebody has to roll: rolls and answers to Sparks of two. */
+import type { There } from '../../../core/exchange'
+import { standingSides } from '../../../core/exchange'
+import type { Step, StepButton } from '../../../core/next'
+import { stepOf } from '../../../core/next'
+import type { Viewer } from '../../../core/views'
+import type { Words } from '../../../core/words'
+import { statLabel } from '../../check/question'
+import type { Humanity } from '../../rules'
+import type { Contest } from '../facts'
+import { hasBothSides, nextPart } from '../rolls/sides'
+import { openOffers } from '../sparks/offer'
+import { rollButtons } from './side'
+
+type Looker = Viewer<Humanity>
+
+/** Rolls and offers that are waited for. @param contest the key of a Contest within a Chase */
+export function openSteps(facts: Contest, viewer: Looker, contest?: string): Step[] {
+  if (facts.settled || facts.exchange.over) return []
+  return [...offerSteps(facts, viewer, contest), ...rollSteps(facts, viewer, contest)]
+}
+
+function rollSteps(facts: Contest, { sides, settings }: Looker, contest?: string): Step[] {
+  const there: There = sides
+  if (!hasBothSides(facts, there)) return []
+  return standingSides(facts.exchange, there).flatMap(({ key, side }) => {
+    const party = sides.find(({ actor }) => actor.uuid === side.uuid)
+    const part = nextPart(facts, { key, side }, there)
+    if (!party || (part !== 'attack' && part !== 'defence')) return []
+    const buttons = rollButtons(facts, { key }, party, there, settings).map(
+      ({ stat, label, die }): StepButton => ({
+        act: 'roll',
+        label,
+        icon: stat,
+        die,
+        data: { stat, contest },
+      }),
+    )
+    return [stepOf(side, rollWords(part, buttons), buttons)]
+  })
+}
+
+/** "roll to attack: Hurt" where there is but one stat. */
+function rollWords(part: 'attack' | 'defence', buttons: readonly StepButton[]): Words {
+  const [only, other] = buttons
+  if (!only || other) return { key: `HnB.humanity.contest.yourTurn.${part}` }
+  const stat = 'text' in only.label ? only.label.text : { key: only.label.key }
+  return { key: `HnB.humanity.next.${part}`, data: { stat } }
+}
+
+function offerSteps(facts: Contest, { settings }: Looker, contest?: string): Step[] {
+  return openOffers(facts).map(({ key, side, offer }) => {
+    const label = (stat: typeof offer.mine) => {
+      const words = statLabel(stat, settings.customStat)
+      return 'text' in words ? words.text : { key: words.key }
+    }
+    const data = { side: key, contest }
+    return stepOf(
+      { uuid: offer.with, name: offer.name },
+      {
+        key: 'HnB.humanity.next.spark',
+        data: { name: side.name, mine: label(offer.mine), theirs: label(offer.theirs) },
+      },
+      [
+        { act: 'agreeSpark', label: { key: 'HnB.humanity.sync.agree' }, data },
+        { act: 'declineSpark', label: { key: 'HnB.humanity.sync.decline' }, data, quiet: true },
+      ],
+    )
+  })
+}

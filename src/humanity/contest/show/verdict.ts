@@ -1,0 +1,46 @@
+/** Who has won a Contest, and why, in words that agree with its numbers. */
+import type { There } from '../../../core/exchange'
+import type { Words } from '../../../core/words'
+import type { Contest } from '../facts'
+import type { JudgedAttack } from '../rolls/result'
+import { scoreOf } from '../rolls/result'
+import { namesOf, otherRole, sidesOf } from '../rolls/sides'
+
+/** "Mia wins by 4"; without a margin it says only who has won, for nobody wins by 0. */
+export function resultWords(contest: Contest, { attacking, judgement }: JudgedAttack): Words {
+  const winner = judgement.winner === 'attackers' ? attacking : otherRole(attacking)
+  const { name, plural, number } = namesOf(contest, winner)
+  const by = judgement.margin > 0 ? 'by' : 'bare'
+  return {
+    key: `HnB.humanity.contest.result.${by}.${plural ? 'win' : 'wins'}`,
+    // Of many the side is named.
+    data: {
+      name: number > 2 ? { key: `HnB.humanity.contest.role.${winner}` } : name,
+      margin: judgement.margin,
+    },
+  }
+}
+
+/** The two results, and what makes the margin another than their difference. */
+export function whyWords(contest: Contest, { attacking, judgement }: JudgedAttack, there: There): Words[] {
+  const { attack, defence, margin, winner } = judgement
+  const word = (name: string, data: Record<string, number> = {}): Words => ({
+    key: `HnB.humanity.contest.why.${name}`,
+    data,
+  })
+  const apart = winner === 'attackers' ? attack - defence : defence - attack
+  const numbers = word('against', { attack, defence })
+  if (apart === 0) return [numbers, word('tie')]
+  if (apart < 0) return [numbers, word(winner === 'defenders' ? 'half' : 'most')]
+  if (margin >= apart) return [numbers]
+  const loser = winner === 'attackers' ? otherRole(attacking) : attacking
+  const part = winner === 'attackers' ? 'defence' : 'attack'
+  const protects = sidesOf(contest, loser, there).map(
+    ({ key }) => scoreOf(contest, key, part, there)?.protect ?? 0,
+  )
+  // A group of Attackers has the protection of its least protected member.
+  const protect = Math.min(...protects)
+  const kept = protect > 0 ? [word('protected', { protect })] : []
+  const capped = apart - protect > margin ? [word('capped')] : []
+  return [numbers, ...kept, ...capped]
+}

@@ -1,0 +1,66 @@
+/** What a conflict waits for: answers, actions, consent, and who wins. */
+import type { Step, StepButton } from '../../core/next'
+import { stepOf, stepOfAnybody, stepOfGM } from '../../core/next'
+import type { Viewer } from '../../core/views'
+import type { Resources } from '../held'
+import type { Conflict } from './facts'
+import { concerned, isPlayed, owes, sidesOf } from './facts'
+
+const word = (name: string) => ({ key: `HnB.resources.conflict.${name}` })
+
+export function conflictSteps(facts: Conflict, viewer: Viewer<Resources>, mayJoin: boolean): Step[] {
+  const { exchange } = facts
+  if (exchange.over) return []
+  const owed = concerned(facts).flatMap((uuid) => owedBy(facts, uuid, viewer))
+  const open = exchange.seats > 0 && sidesOf(facts).length < 2
+  if (open) {
+    const answer: StepButton = { act: 'answer', icon: 'resources', label: word('answer') }
+    return [...owed, stepOfAnybody('HnB.resources.next.answer', mayJoin ? [answer] : [])]
+  }
+  return owed.length > 0 || !isPlayed(facts) ? owed : [deciding(facts, viewer)]
+}
+
+function owedBy(facts: Conflict, uuid: string, { sides }: Viewer<Resources>): Step[] {
+  const act = owes(facts, uuid)
+  const side = sidesOf(facts).find((one) => one.side.uuid === uuid)?.side
+  const who = side ?? sides.find(({ actor }) => actor.uuid === uuid)?.actor
+  if (!act || !who) return []
+  return [stepOf(who, `HnB.resources.next.${act}`, buttonsFor(act, facts, side !== undefined))]
+}
+
+function buttonsFor(
+  act: 'answer' | 'perform' | 'agree',
+  { exchange }: Conflict,
+  isSide: boolean,
+): StepButton[] {
+  switch (act) {
+    case 'answer':
+      return [
+        { act: 'answer', label: word('answer') },
+        { act: 'leave', label: word('decline'), quiet: true },
+      ]
+    case 'perform':
+      return [{ act: 'perform', label: word('perform') }]
+    case 'agree':
+      // A member of a community consents to a conflict of others.
+      return [
+        {
+          act: isSide ? 'agree' : 'consent',
+          label: word('agree'),
+          data: { reading: exchange.reading },
+        },
+      ]
+  }
+}
+
+/** Nobody is waited for: a Gamemaster says who wins, unless somebody concedes. */
+function deciding(facts: Conflict, { plays, sides }: Viewer<Resources>): Step {
+  const there = sidesOf(facts).filter(({ side }) => sides.some(({ actor }) => actor.uuid === side.uuid))
+  const buttons = there.map(({ key, side }): StepButton => ({
+    act: 'declare',
+    label: { key: 'HnB.resources.conflict.declare', data: { name: side.name } },
+    for: side.uuid,
+    data: { winner: key },
+  }))
+  return stepOfGM('HnB.resources.next.declare', buttons, plays[0])
+}

@@ -1,0 +1,37 @@
+/** What a check waits for: a push or word that there is none, the Narrator's word, the help that it was for. */
+import type { Step, StepButton } from '../../core/next'
+import { stepOf, stepOfGM } from '../../core/next'
+import type { Viewer } from '../../core/views'
+import { turnedMajors } from '../push/push'
+import { declaring, turning } from '../push/steps'
+import type { Tarot } from '../rules'
+import { CHECK } from './answer'
+import type { CheckFacts } from './facts'
+import { resultNow } from './view'
+
+export function checkSteps(facts: CheckFacts, viewer: Viewer<Tarot>): Step[] {
+  const { actor, name, push, stage, aid } = facts
+  const who = { uuid: actor, name }
+  if (stage === 'asked') {
+    const declares = declaring({ key: CHECK, push, open: true }, viewer.settings, 'HnB.tarot.push.play')
+    const label = { key: push.suit ? 'HnB.tarot.push.playCards' : 'HnB.tarot.push.play' }
+    const plays: StepButton[] = declares.length > 0 ? declares : [{ act: 'play', icon: 'tarot', label }]
+    const leaves: StepButton = { act: 'noPush', label: { key: 'HnB.tarot.push.leave' } }
+    return [stepOf(who, 'HnB.tarot.next.push', [...plays, leaves])]
+  }
+  const turns = turnedMajors(push).length > 0 ? [] : turning({ key: CHECK, push, actor, name })
+  const { result, helps } = resultNow(facts, viewer)
+  const judge: StepButton = { act: 'judge', label: { key: 'HnB.tarot.check.judge' } }
+  const judges = result === null ? [stepOfGM('HnB.tarot.next.judge', [judge], actor)] : []
+  const stops = aid && !aid.done && helps ? [stopping(aid)] : []
+  return [...turns, ...judges, ...stops]
+}
+
+function stopping({ actor, name }: NonNullable<CheckFacts['aid']>): Step {
+  const stop: StepButton = {
+    act: 'stopBleeding',
+    icon: 'bleeding',
+    label: { key: 'HnB.tarot.care.stop', data: { name } },
+  }
+  return stepOf({ uuid: actor, name }, 'HnB.tarot.next.stop', [stop])
+}

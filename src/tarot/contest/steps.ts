@@ -1,0 +1,104 @@
+/** What a contest waits for: declarations, cards, the reveal, majors one after another, draws and hits. */
+import { allAnswered, isAlone, standingSides } from '../../core/exchange'
+import type { Step, StepButton } from '../../core/next'
+import { stepOf, stepOfGM } from '../../core/next'
+import type { Viewer } from '../../core/views'
+import { turning } from '../push/steps'
+import type { Tarot } from '../rules'
+import { hitSteps } from '../trauma/steps'
+import { resultsOf } from './adjust'
+import type { ContestFacts } from './facts'
+import { allCommit, dueOf, isRevealed, sideToTurn } from './facts'
+import { drawOf } from './rules'
+import { strikesAt } from './strike'
+import { pushOfSide } from './view'
+
+type Looker = Viewer<Tarot>
+
+export function contestSteps(facts: ContestFacts, viewer: Looker): Step[] {
+  if (isRevealed(facts))
+    return [
+      ...turnSteps(facts),
+      ...drawSteps(facts, viewer),
+      ...strikeSteps(facts),
+      ...hitSteps(facts, viewer),
+    ]
+  if (facts.exchange.over) return []
+  if (isAlone(facts.exchange, viewer.sides)) return [stepOfGM('HnB.tarot.next.alone', [], undefined)]
+  return allAnswered(facts.exchange, viewer.sides) ? [revealing(viewer)] : laySteps(facts, viewer)
+}
+
+function laySteps(facts: ContestFacts, { settings, sides }: Looker): Step[] {
+  const word = (name: string) => ({ key: `HnB.tarot.contest.${name}` })
+  return standingSides(facts.exchange, sides).flatMap(({ key, side }): Step[] => {
+    const due = dueOf(facts, key, settings, sides)
+    const declared = Object.hasOwn(facts.declared, key)
+    if (due === 'declare')
+      return [stepOf(side, 'HnB.tarot.next.declare', [{ act: 'declare', label: word('declare') }])]
+    if (due !== 'commit') return []
+    const lay: StepButton = {
+      act: 'commit',
+      icon: 'tarot',
+      label: word(declared ? 'commit' : 'declareAndLay'),
+    }
+    const anew: StepButton = { act: 'declare', label: word('declareAnew'), quiet: true }
+    return [stepOf(side, 'HnB.tarot.next.lay', declared && !allCommit(facts) ? [lay, anew] : [lay])]
+  })
+}
+
+/** Anybody in it may say that the cards are shown. */
+function revealing({ asker, plays, sides }: Looker): Step {
+  const reveal: StepButton = { act: 'reveal', label: { key: 'HnB.tarot.contest.reveal' } }
+  const mine = sides.find(({ actor }) => plays.includes(actor.uuid))
+  if (!asker.isGM && mine) return stepOf(mine.actor, 'HnB.tarot.next.reveal', [reveal])
+  return stepOfGM('HnB.tarot.next.reveal', [reveal], plays[0])
+}
+
+/** "Everybody's first": whose turn it is turns one of their own. */
+function turnSteps(facts: ContestFacts): Step[] {
+  const key = sideToTurn(facts)
+  const side = key === null ? undefined : facts.exchange.sides[key]
+  return key !== null && side ? turning(pushOfSide(facts, key, side)) : []
+}
+
+function drawSteps(facts: ContestFacts, { plays }: Looker): Step[] {
+  const nameOf = (key: string) => facts.exchange.sides[key]?.name ?? ''
+  return resultsOf(facts).flatMap(({ sides, open }) => {
+    if (!open) return []
+    const [one, other] = sides
+    const draw = drawOf(sides)
+    const buttons: StepButton[] = [
+      { act: 'decideDraw', label: { key: 'HnB.tarot.contest.staysDraw' }, data: { draw } },
+      ...sides.map((winner) => ({
+        act: 'decideDraw',
+        label: { key: 'HnB.tarot.contest.prevailsAlone', data: { name: nameOf(winner) } },
+        data: { draw, winner },
+        quiet: true,
+      })),
+    ]
+    const words = { key: 'HnB.tarot.next.draw', data: { one: nameOf(one), other: nameOf(other) } }
+    return [stepOfGM(words, buttons, plays[0])]
+  })
+}
+
+/** Whoever prevails strikes with their weapon. */
+function strikeSteps(facts: ContestFacts): Step[] {
+  return Object.entries(facts.exchange.sides).flatMap(([key, { name }]) =>
+    strikesAt(facts, key).flatMap(({ by, attacker, weapon, prevails }) => {
+      if (!prevails) return []
+      const strike: StepButton = {
+        act: 'strikeWith',
+        icon: 'weapon',
+        label: {
+          key: 'HnB.tarot.contest.strike',
+          data: { name, weapon: weapon.name, attacker: attacker.name },
+        },
+        data: { side: key, by },
+      }
+      // The Narrator, who may adjust it, strikes for them as well.
+      return [
+        { ...stepOf(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strike]), shared: true },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,43 @@
+/** What a push waits for: a suit, cards, and where a major arcana is turned. */
+import type { StepButton } from '../../core/next'
+import { stepOf } from '../../core/next'
+import type { Step } from '../../core/next'
+import { cardWords } from '../cards'
+import type { Settings } from '../rules'
+import type { PushOfMessage } from './actions'
+import { majorsOf } from './push'
+
+/** The button that declares a push's suit, where the table has that come first and it has not been done. */
+export function declaring(
+  { key, push, open }: Pick<PushOfMessage, 'key' | 'push' | 'open'>,
+  { suitsFirst }: Pick<Settings, 'suitsFirst'>,
+  label: string,
+): StepButton[] {
+  return open && push.suit === null && suitsFirst
+    ? [{ act: 'declareSuit', label: { key: label }, data: { push: key } }]
+    : []
+}
+
+/** Whoever played a major arcana turns it toward themselves or the Narrator; of several they choose. */
+export function turning({
+  key,
+  push,
+  actor,
+  name,
+}: Pick<PushOfMessage, 'key' | 'push' | 'actor' | 'name'>): Step[] {
+  const majors = majorsOf(push).filter(({ turned }) => turned === null)
+  if (majors.length === 0) return []
+  const buttons = majors.flatMap(({ card }) => {
+    const words = cardWords(card)
+    const named = 'text' in words ? words.text : { key: words.key }
+    return (['self', 'narrator'] as const).map((toward): StepButton => ({
+      act: 'turnCard',
+      label:
+        majors.length > 1
+          ? { key: `HnB.tarot.next.toward.${toward}`, data: { card: named } }
+          : { key: toward === 'self' ? 'HnB.tarot.major.toSelf' : 'HnB.tarot.major.toNarrator' },
+      data: { push: key, card: card.id, toward },
+    }))
+  })
+  return [stepOf({ uuid: actor, name }, 'HnB.tarot.next.turn', buttons)]
+}

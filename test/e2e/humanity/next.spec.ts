@@ -1,0 +1,56 @@
+/** Messages and windows of Humanity say who is to do what, and fold. */
+import { answer, dialog, give, target } from '../encounters'
+import { expect, test } from '../fixtures'
+import { changeActor, heightOf, lastCard, scriptDice } from '../play'
+
+/** At the usual width of the chat. */
+const MOST = { open: 640, settled: 260 } as const
+
+test('a contest of five is at most 640 px high while it is open, and 260 once it is settled', async ({
+  join,
+  gm,
+}) => {
+  const one = await join('Player 1')
+  const attackers = ['Mia Jones', 'Ines Okafor', 'Tom Byrne']
+  for (const name of attackers) await give(gm, name, ['tactfulSpeech', 'selfSacrifice', 'disruption'])
+  for (const name of [...attackers, 'Night guard', 'Captain Reyes'])
+    await changeActor(gm, name, { 'system.humanity.stats.hand': 4 })
+  await target(gm, [...attackers, 'Night guard', 'Captain Reyes'])
+  await gm.locator('[data-tool=hnbScene]').click()
+  await gm.locator('#hnb-scene .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' }).click()
+  for (const name of attackers) await dialog(gm).getByLabel(name).selectOption('attacker')
+  for (const name of ['Night guard', 'Captain Reyes'])
+    await dialog(gm).getByLabel(name).selectOption('defender')
+  await dialog(gm).locator('[name=stake]').fill('The keys of the van')
+  await answer(gm, 'Begin')
+  const [card, theirs] = [lastCard(gm), lastCard(one)]
+  await expect(card.locator('.hnb-fighter')).toHaveCount(5)
+
+  const heights: Record<string, number> = {}
+  const measure = async (when: string): Promise<void> => {
+    heights[`${when}, gamemaster`] = await heightOf(card)
+    heights[`${when}, player`] = await heightOf(theirs)
+  }
+  await measure('open')
+  await scriptDice(gm, [
+    [4, 4],
+    [4, 4],
+    [4, 4],
+    [4, 2],
+    [4, 2],
+  ])
+  for (let left = 5; left > 0; left--) {
+    await card.locator('[data-act=roll][data-stat=hand]').first().dispatchEvent('click')
+    await answer(gm, 'Roll')
+    await measure(`rolled${6 - left}`)
+    await expect(card.locator('.hnb-roll-fold')).toHaveCount(6 - left)
+  }
+  await expect(card.locator('.hnb-result')).toBeVisible()
+  await measure('rolled')
+  await card.locator('[data-act=settle]').click()
+  await expect(card.locator('[data-act=settle]')).toHaveCount(0)
+  await measure('settled')
+  console.log('height of a contest of five:', JSON.stringify(heights))
+  for (const [when, height] of Object.entries(heights))
+    expect(height, when).toBeLessThanOrEqual(when.startsWith('settled') ? MOST.settled : MOST.open)
+})

@@ -1,0 +1,162 @@
+/** In each game a message that waits says who is to do what, to whoever looks, and is short. */
+import type { Page } from '@playwright/test'
+import { faults } from './accessible'
+import { forgeCard, idsOf } from './attack'
+import { expect, test } from './fixtures'
+import { heightOf, lastCard, unfold } from './play'
+
+const MOST = { open: 640, settled: 260 } as const
+
+/** A side of an exchange. */
+const side = (uuid: string, name: string, place: number, role = '', answer: unknown = null) => ({
+  ...{ uuid, name, place, role, answer },
+  agreed: '',
+  left: false,
+})
+
+const exchange = (sides: object) => ({ sides, seats: 0, reading: 'reading', over: false })
+
+/** A message of a game, as a Gamemaster's client writes it. */
+const posts = (gm: Page, ruleset: string, kind: string, facts: object): Promise<string> =>
+  forgeCard(gm, { ruleset, kind, actor: '', facts, history: [] })
+
+/** What the line says to somebody. */
+const line = (page: Page) => lastCard(page).locator('.hnb-next')
+
+test("What's the Harm?: who chooses a card; the pictures keep their room before they come", async ({
+  player,
+  gm,
+}) => {
+  const [mia, ines] = [await idsOf(gm, 'Mia Jones'), await idsOf(gm, 'Ines Okafor')]
+  const drawn = ['jack', 'queen', 'king'].map((rank) => ({ rank, suit: 'clubs' }))
+  // Pictures that never come.
+  await player.route('**/assets/cards/**', () => undefined)
+  await posts(gm, 'harmCards', 'harm', {
+    severity: 'minor',
+    draws: {
+      a: { actor: mia.uuid, name: 'Mia Jones', drawn, chosen: null },
+      b: { actor: ines.uuid, name: 'Ines Okafor', drawn, chosen: null },
+    },
+  })
+  await expect(line(player)).toContainText('You: choose one of the cards')
+  await expect(line(player)).toContainText('Waiting for Ines Okafor (away): choose one of the cards')
+  await expect(line(gm)).toContainText('Ines Okafor: choose one of the cards (away: do it for them)')
+  await expect(line(gm)).toContainText('Waiting for Mia Jones: choose one of the cards')
+  const shape = () =>
+    lastCard(player)
+      .locator('.hnb-playing-card')
+      .first()
+      .evaluate((card) => card.clientHeight / card.clientWidth)
+  await expect.poll(shape).toBeGreaterThan(1.3)
+  await player.unroute('**/assets/cards/**')
+})
+
+test('Story Mode: who defends; The meaning of Harm: who answers, acts and agrees', async ({ player, gm }) => {
+  const [mia, ines] = [await idsOf(gm, 'Mia Jones'), await idsOf(gm, 'Ines Okafor')]
+  const guard = await idsOf(gm, 'Night guard')
+  const defender = (uuid: string, name: string) => ({ uuid, name, roll: null, suffered: null, blocks: [] })
+  await posts(gm, 'storyMode', 'assault', {
+    blow: { name: 'Claws', weight: 'light', magic: false, kind: 'physical', carryOver: false, harm: 1 },
+    creature: { uuid: guard.uuid, name: 'Night guard' },
+    level: 2,
+    defenders: { a: defender(mia.uuid, 'Mia Jones'), b: defender(ines.uuid, 'Ines Okafor') },
+  })
+  await expect(line(player)).toContainText('You: roll to defend')
+  await expect(line(player).locator('[data-act=defend]')).toHaveCount(1)
+  await expect(line(gm)).toContainText('Ines Okafor: roll to defend (away: do it for them)')
+  await expect(lastCard(gm)).toContainText('Mia Jones has yet to defend')
+
+  const cards = { cards: [{ suit: 'clubs', action: null }] }
+  await posts(gm, 'resources', 'conflict', {
+    exchange: exchange({
+      a: side(mia.uuid, 'Mia Jones', 0, '', cards),
+      b: side(ines.uuid, 'Ines Okafor', 1),
+    }),
+    stake: 'The vault',
+    terms: {},
+    winner: '',
+    taken: {},
+    communities: {},
+    members: {},
+  })
+  await expect(line(player)).toContainText('You: act')
+  await expect(line(player)).toContainText('Waiting for Ines Okafor (away): answer')
+  await expect(line(gm).locator('[data-act=answer]')).toBeVisible()
+  await expect(line(gm)).toContainText('Waiting for Mia Jones: act')
+})
+
+test('Turn of the Card: five in a contest, and three with major arcana, are short; a fold stays as it was left', async ({
+  player,
+  gm,
+}) => {
+  const names = ['Mia Jones', 'Ines Okafor', 'Tom Byrne', 'Night guard', 'Captain Reyes']
+  const ids = await Promise.all(names.map((name) => idsOf(gm, name)))
+  const sides = (role: (place: number) => string, answer: unknown, number: number) =>
+    Object.fromEntries(
+      ids
+        .slice(0, number)
+        .map(({ uuid }, at) => [`s${at}`, side(uuid, names[at] ?? '', at, role(at), answer)]),
+    )
+  const base = { weapon: null, away: [], extra: {}, words: {}, hits: {} }
+  const heights: Record<string, number> = {}
+  const measure = async (when: string): Promise<void> => {
+    heights[`${when}, gamemaster`] = await heightOf(lastCard(gm))
+    heights[`${when}, player`] = await heightOf(lastCard(player))
+  }
+  const role = (at: number): string => (at < 3 ? 'attacker' : 'defender')
+  await posts(gm, 'tarot', 'contest', {
+    ...base,
+    exchange: exchange(sides(role, null, 5)),
+    declared: {},
+    revealed: {},
+  })
+  await expect(line(player)).toContainText('You: declare')
+  await expect(line(gm)).toContainText('Waiting for Mia Jones and Tom Byrne')
+  await measure('open')
+  expect(await faults(gm, '#chat')).toEqual([])
+
+  const trait = { id: 'x', name: { text: 'Melee' }, rank: 5, now: 5 }
+  const major = (at: number) => ({
+    card: { id: `major0${at}`.padEnd(16, '0'), suit: 'major', arcanum: `major-${at + 1}`, name: '', img: '' },
+    effect: 'major',
+    burnt: false,
+    turned: { toward: 'narrator', narration: '', place: at },
+  })
+  const revealedWith = (number: number, shown: (at: number) => object[]) => ({
+    ...base,
+    exchange: exchange(sides(role, { number: 1 }, number)),
+    declared: Object.fromEntries(
+      ids.slice(0, number).map((_id, at) => [`s${at}`, { trait, suit: 'cups', weapon: null }]),
+    ),
+    revealed: Object.fromEntries(
+      ids
+        .slice(0, number)
+        .map((_id, at) => [`s${at}`, { now: 5, penalty: 0, push: { suit: 'cups', shown: shown(at) } }]),
+    ),
+  })
+  await posts(
+    gm,
+    'tarot',
+    'contest',
+    revealedWith(3, (at) => [major(at)]),
+  )
+  await expect(lastCard(player)).toContainText('Major arcana decide: Mia Jones')
+  await measure('settled with major arcana')
+
+  // What was unfolded stays so when the message is drawn anew.
+  const fold = lastCard(player).locator('details[data-fold=majors]')
+  await fold.locator('> summary').click()
+  await expect(fold).toHaveAttribute('open', '')
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { messages: { contents: { update(changes: object): Promise<unknown> }[] } }
+    }
+    await game.messages.contents.at(-1)?.update({ 'system.facts.words': { 's0-s1': '' } })
+  })
+  await expect(lastCard(player).locator('details[data-fold=majors]')).toHaveAttribute('open', '')
+  await unfold(lastCard(gm))
+  expect(await faults(gm, '#chat')).toEqual([])
+  console.log('height of contests:', JSON.stringify(heights))
+  for (const [when, height] of Object.entries(heights))
+    expect(height, when).toBeLessThanOrEqual(when.startsWith('settled') ? MOST.settled : MOST.open)
+})
