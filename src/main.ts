@@ -20,7 +20,9 @@ import {
 } from './foundry/chat/message-view'
 import { showNamesAnew } from './foundry/chat/veiled'
 import { rememberWaiting, waitingChanged, waitingGone } from './foundry/chat/waiting'
-import { giveInitiative } from './foundry/rounds/join'
+import { giveInitiative, noteBasis } from './foundry/rounds/join'
+import { showActiveFight, showFight, showFighter } from './foundry/rounds/on-sheets'
+import { beginWithStanding, reckonAnew } from './foundry/rounds/order'
 import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
 import { selectNumbers } from './foundry/platform/numbers'
 import { addWindowButtons } from './foundry/chat/window-buttons'
@@ -49,6 +51,14 @@ Hooks.on('getSceneControlButtons', addWindowButtons)
 Hooks.on('dropCanvasData', dropOnScene)
 Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('preCreateCombatant', giveInitiative)
+Hooks.on('preUpdateCombatant', noteBasis)
+Hooks.on('createCombatant', showFighter)
+Hooks.on('deleteCombatant', showFighter)
+Hooks.on('updateCombat', showActiveFight)
+Hooks.on('deleteCombat', showFight)
+Hooks.on('combatRound', beginWithStanding)
+Hooks.on('updateActor', (actor) => reckonAnew(actor))
+Hooks.on('updateItem', (item) => reckonAnew(item.actor))
 Hooks.on('renderCompendiumDirectory', hidePacksOfGamesOff)
 Hooks.on('importAdventure', rememberFirstScene)
 Hooks.on('deleteCombat', combatEnded)

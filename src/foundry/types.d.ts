@@ -50,8 +50,13 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   }
 
   interface FlagConfig {
-    Combat: { 'harm-and-blessing': { used?: Record<string, Record<string, boolean>> } }
-    Combatant: { 'harm-and-blessing': { place?: number; used?: Record<string, boolean> } }
+    Combat: {
+      'harm-and-blessing': {
+        used?: Record<string, Record<string, boolean>>
+        had?: { round: number; ids: string[] }
+      }
+    }
+    Combatant: { 'harm-and-blessing': { place?: number; basis?: number; used?: Record<string, boolean> } }
     ActiveEffect: {
       'harm-and-blessing': {
         key?: string
