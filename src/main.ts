@@ -19,6 +19,8 @@ import {
   showItemAnew,
 } from './foundry/chat/message-view'
 import { showNamesAnew } from './foundry/chat/veiled'
+import { prepareStrip, showOwnResult } from './foundry/chat/result-strip'
+import { listWaiting } from './foundry/chat/waiting-list'
 import { rememberWaiting, waitingChanged, waitingGone } from './foundry/chat/waiting'
 import { giveInitiative, noteBasis } from './foundry/rounds/join'
 import { showActiveFight, showFight, showFighter } from './foundry/rounds/on-sheets'
@@ -71,6 +73,10 @@ Hooks.on('updateItem', showItemAnew)
 Hooks.on('deleteItem', showItemAnew)
 Hooks.on('updateToken', showNamesAnew)
 Hooks.once('ready', rememberWaiting)
+Hooks.once('ready', listWaiting)
+Hooks.once('ready', prepareStrip)
+Hooks.on('createChatMessage', (message) => showOwnResult(message))
+Hooks.on('updateChatMessage', (message) => showOwnResult(message))
 Hooks.on('createChatMessage', waitingChanged)
 Hooks.on('updateChatMessage', noteOwnChange)
 Hooks.on('updateChatMessage', waitingChanged)

@@ -1,6 +1,8 @@
 import { closest, elementOf } from '../platform/elements'
 import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
 import { situationOf } from '../world/views'
+import { theDock } from '../cards/the-dock'
+import { freePlace } from '../platform/free-place'
 import { nameHere, pictureOf } from '../platform/faces'
 import { tell } from '../platform/notify'
 import type { Part } from '../platform/sheet-base'
@@ -15,6 +17,9 @@ import { actorsInScene } from './participants'
 
 import applications = foundry.applications
 
+/** Its size; people and tools scroll where there is less room. */
+const SIZE = { width: 860, height: 700, least: 500 } as const
+
 /** What the style sheet calls narrow, in pixels. */
 const NARROW = 700
 
@@ -24,7 +29,7 @@ export class ScenePanel extends WindowBase {
     id: 'hnb-scene',
     classes: ['hnb', 'hnb-scene'],
     window: { title: 'HnB.common.panel.title', icon: 'fa-solid fa-clapperboard', resizable: true },
-    position: { width: 860, height: 700 },
+    position: { width: SIZE.width, height: SIZE.height },
     actions: {
       moment: ScenePanel.#moment,
       openActor: ScenePanel.#openActor,
@@ -60,6 +65,16 @@ export class ScenePanel extends WindowBase {
         })),
       moments: momentsHere(),
     })
+  }
+
+  /** It opens beside the dock, where something may wait for the Gamemaster. */
+  protected override async _onFirstRender(
+    context: object,
+    options: applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean },
+  ): Promise<void> {
+    await super._onFirstRender(context, options)
+    const place = freePlace(SIZE, [theDock().element, ui.hotbar?.element])
+    if (place) this.setPosition(place)
   }
 
   protected override _attachFrameListeners(): void {
