@@ -29,6 +29,7 @@ import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
 import { selectNumbers } from './foundry/platform/numbers'
 import { addWindowButtons } from './foundry/chat/window-buttons'
 import { watchWindows } from './foundry/chat/watch-windows'
+import { dropItemOnToken } from './foundry/sheets/drop-on-token'
 import { dropOnHotbar } from './foundry/sheets/hotbar'
 import { hidePacksOfGamesOff } from './foundry/sheets/packs-in-sight'
 import { showRounds } from './foundry/rounds/tracker'
@@ -51,6 +52,7 @@ Hooks.once('ready', () => void finishUnfinished())
 Hooks.on('getSceneControlButtons', addPanelButton)
 Hooks.on('getSceneControlButtons', addWindowButtons)
 Hooks.on('dropCanvasData', dropOnScene)
+Hooks.on('dropCanvasData', dropItemOnToken)
 Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('preCreateCombatant', giveInitiative)
 Hooks.on('preUpdateCombatant', noteBasis)

@@ -197,3 +197,28 @@ function statusesOf(name: string): string[] {
   }
   return [...game.actors.getName(name).statuses]
 }
+
+/** The lists on a page of which what is chosen does not fit, by name. */
+const clipped = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('select')].flatMap((select) => {
+      const pen = document.createElement('canvas').getContext('2d')
+      if (!pen || !select.checkVisibility()) return []
+      const style = getComputedStyle(select)
+      pen.font = style.font
+      const words = pen.measureText(select.selectedOptions[0]?.textContent?.trim() ?? '').width
+      const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+      return words > room ? [select.name] : []
+    }),
+  )
+
+test('whatever is chosen in the rules can be read, on a narrow screen too', async ({ join }) => {
+  for (const width of [1280, 400]) {
+    const gm = await join('Gamemaster', { viewport: { width, height: 800 } })
+    const rules = await openRules(gm)
+    for (const summary of await rules.locator('details > summary').all()) await summary.click()
+    await expect(rules.locator('select[name="common.fight"]')).toBeVisible()
+    expect(await clipped(gm)).toEqual([])
+    await rules.locator('[data-action=close]').click()
+  }
+})
