@@ -1,4 +1,5 @@
 /** The Gamemaster's panel of the scene: the people have the room, the tools stand beside them. */
+import { faults } from './accessible'
 import { expect, test } from './fixtures'
 import { openScenePanel } from './play'
 
@@ -25,6 +26,7 @@ test('eight people are seen beside the tools, which fold by game and stay folded
       }).length
     })
   await expect.poll(seen).toBe(8)
+  expect(await faults(gm, '#hnb-scene')).toEqual([])
   const tools = panel.locator('.hnb-tools.hnb-humanity')
   await expect(tools.locator('[data-action=tool]').first()).toBeVisible()
   await tools.locator('summary').click()

@@ -1,5 +1,6 @@
 /** What waits for somebody, on the dock; and on a narrow screen what came of one's own press. */
 import type { Locator, Page } from '@playwright/test'
+import { faults } from './accessible'
 import { answer, target } from './encounters'
 import { expect, test } from './fixtures'
 import { lastCard, openRules, openScenePanel, openSheet, showTab } from './play'
@@ -27,6 +28,7 @@ test('the dock lists what waits for each, and leads there @both', async ({ gm, j
   await mia.locator('#sidebar [data-action=tab][data-tab=actors]').click()
   await bell(mia).click()
   await expect(entries(mia)).toHaveCount(2)
+  expect(await faults(mia, '#hnb-dock')).toEqual([])
   await expect(entries(mia).first()).toContainText('Mia Jones suffers harm')
   // Newest first.
   await entries(mia).first().click()
