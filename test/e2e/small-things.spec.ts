@@ -85,3 +85,20 @@ test('an item of a compendium that is dropped on a token comes to its actor, or 
   await expect.poll(held).toBe(before + 1)
   await expect(gm.locator('#notifications')).toContainText('Mia Jones gains Katana')
 })
+
+test('on a narrow screen a thumb has room for every button of a sheet', async ({ join }) => {
+  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const sheet = await openSheet(phone, 'Mia Jones')
+  for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
+    await showTab(sheet, tab)
+    const low = await sheet.locator(`section.tab[data-tab=${tab}]`).evaluate((section) =>
+      [...section.querySelectorAll<HTMLElement>('button, summary, select, input[type=number]')].flatMap(
+        (one) => {
+          const { height } = one.getBoundingClientRect()
+          return one.checkVisibility() && height < 43.5 ? [`${one.className} ${one.innerText} ${height}`] : []
+        },
+      ),
+    )
+    expect(low, tab).toEqual([])
+  }
+})
