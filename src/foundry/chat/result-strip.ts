@@ -27,9 +27,9 @@ export function prepareStrip(): void {
 
 /** A message came, or its result did. */
 export function showOwnResult(message: ChatMessage.Implementation): void {
+  if (window.innerWidth > NARROW || isChatSeen()) return
   const told = toldOf(message)
   if (!told || told.ruleset === COMMON || told.history.at(-1)?.by !== game.user.id) return
-  if (window.innerWidth > NARROW || isChatSeen()) return
   void show(message)
 }
 

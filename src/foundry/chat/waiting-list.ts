@@ -9,9 +9,10 @@ import { activeRulesets } from '../world/active-rulesets'
 import { mayRead, messageOf } from '../world/documents'
 import type { Told } from '../world/told'
 import { COMMON, toldOf } from '../world/told'
+import { ToldModel } from '../world/told-model'
 import { isDoubtful } from './belief'
 import { openWindow } from './game-window'
-import { kindOf, playersOf, waitedFor } from './waiting'
+import { isAwaited, kindOf, playersOf, waitedFor } from './waiting'
 
 /** What changes the list, besides the rules. */
 const WATCHED = [
@@ -38,11 +39,17 @@ export function listWaiting(): void {
 function entries(): DockEntry[] {
   return game.messages.contents
     .flatMap((message) => {
+      if (!isAwaited(message.uuid) && !isMoment(message)) return []
       const told = mayRead(message, game.user) ? toldOf(message) : null
       return told ? entriesOf(message, told).map((entry) => ({ entry, at: message.timestamp })) : []
     })
     .sort((a, b) => b.at - a.at)
     .map(({ entry }) => entry)
+}
+
+/** Known without reading all that it says. */
+function isMoment({ system }: ChatMessage.Implementation): boolean {
+  return system instanceof ToldModel && system.ruleset === COMMON && system.kind === 'moment'
 }
 
 function entriesOf(message: ChatMessage.Implementation, told: Told): DockEntry[] {
