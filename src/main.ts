@@ -19,12 +19,17 @@ import {
   showItemAnew,
 } from './foundry/chat/message-view'
 import { showNamesAnew } from './foundry/chat/veiled'
+import { prepareStrip, showOwnResult } from './foundry/chat/result-strip'
+import { listWaiting } from './foundry/chat/waiting-list'
 import { rememberWaiting, waitingChanged, waitingGone } from './foundry/chat/waiting'
-import { giveInitiative } from './foundry/rounds/join'
+import { giveInitiative, noteBasis } from './foundry/rounds/join'
+import { showActiveFight, showFight, showFighter } from './foundry/rounds/on-sheets'
+import { beginWithStanding, reckonAnew } from './foundry/rounds/order'
 import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
 import { selectNumbers } from './foundry/platform/numbers'
 import { addWindowButtons } from './foundry/chat/window-buttons'
 import { watchWindows } from './foundry/chat/watch-windows'
+import { dropItemOnToken } from './foundry/sheets/drop-on-token'
 import { dropOnHotbar } from './foundry/sheets/hotbar'
 import { hidePacksOfGamesOff } from './foundry/sheets/packs-in-sight'
 import { showRounds } from './foundry/rounds/tracker'
@@ -47,8 +52,17 @@ Hooks.once('ready', () => void finishUnfinished())
 Hooks.on('getSceneControlButtons', addPanelButton)
 Hooks.on('getSceneControlButtons', addWindowButtons)
 Hooks.on('dropCanvasData', dropOnScene)
+Hooks.on('dropCanvasData', dropItemOnToken)
 Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('preCreateCombatant', giveInitiative)
+Hooks.on('preUpdateCombatant', noteBasis)
+Hooks.on('createCombatant', showFighter)
+Hooks.on('deleteCombatant', showFighter)
+Hooks.on('updateCombat', showActiveFight)
+Hooks.on('deleteCombat', showFight)
+Hooks.on('combatRound', beginWithStanding)
+Hooks.on('updateActor', (actor) => reckonAnew(actor))
+Hooks.on('updateItem', (item) => reckonAnew(item.actor))
 Hooks.on('renderCompendiumDirectory', hidePacksOfGamesOff)
 Hooks.on('importAdventure', rememberFirstScene)
 Hooks.on('deleteCombat', combatEnded)
@@ -61,6 +75,10 @@ Hooks.on('updateItem', showItemAnew)
 Hooks.on('deleteItem', showItemAnew)
 Hooks.on('updateToken', showNamesAnew)
 Hooks.once('ready', rememberWaiting)
+Hooks.once('ready', listWaiting)
+Hooks.once('ready', prepareStrip)
+Hooks.on('createChatMessage', (message) => showOwnResult(message))
+Hooks.on('updateChatMessage', (message) => showOwnResult(message))
 Hooks.on('createChatMessage', waitingChanged)
 Hooks.on('updateChatMessage', noteOwnChange)
 Hooks.on('updateChatMessage', waitingChanged)

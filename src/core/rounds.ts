@@ -23,6 +23,11 @@ export interface Fighter extends Pick<Turn, 'initiative' | 'place'> {
   readonly played: boolean
   /** Letters and digits; the last word where nothing else tells two of them apart. */
   readonly id: string
+  /**
+   * Their place among those whose turn of this round has begun; left out for who has yet to act. Those keep their places,
+   * whatever comes, so that nobody acts twice in a round, and who joins or becomes faster comes next, not too late.
+   */
+  readonly had?: number
 }
 
 /** Something that a turn or a round gives once, and that is ticked off when it is used. */
@@ -41,6 +46,12 @@ export interface Rounds<S, Settings> {
   /** An initiative that nobody has to roll; null where an action of the tab, `act`, decides it. */
   readonly initiative: (situation: S) => number | null
   readonly act: string
+  /** An action of the group that does the same for several who lack one, in one message; null where nobody ever has to roll. */
+  readonly actAll: string | null
+  /** Does initiative rise and fall with what it is reckoned from, such as wounds, while the fight goes on? */
+  readonly follows: boolean
+  /** The heading in the tracker above those who act at the same time, by their initiative; null where there is none. */
+  readonly heading: (initiative: number) => Words | null
   /** Who of two acts first, among all who fight: negative for `a`. */
   readonly compare: (a: Fighter, b: Fighter, all: readonly Fighter[], settings: Settings) => number
   /** May two that stand beside each other change places, because the rules leave their order to them? */
@@ -57,8 +68,10 @@ export function inTurn<F extends Fighter>(fighters: readonly F[], compare: Compa
 
 /** Who of two has the earlier turn; never 0 for two of different ids. */
 export function whoFirst(a: Fighter, b: Fighter, all: readonly Fighter[], compare: Comparing): number {
-  return compare(a, b, all) || a.place - b.place || (a.id < b.id ? -1 : 1)
+  return hadPlace(a) - hadPlace(b) || compare(a, b, all) || a.place - b.place || (a.id < b.id ? -1 : 1)
 }
+
+const hadPlace = ({ had }: Fighter): number => had ?? Number.MAX_SAFE_INTEGER
 
 type Comparing = (a: Fighter, b: Fighter, all: readonly Fighter[]) => number
 
@@ -72,8 +85,14 @@ interface Course {
  * Is one place the next after another, as whoever ends their turn brings it about? Those who are defeated may be passed
  * over.
  * @param defeated of each fighter, in the order of their turns
+ * @param before the same in the order of the round before, where a new one has begun
  */
-export function isNext(from: Course, to: Course, defeated: readonly boolean[]): boolean {
+export function isNext(
+  from: Course,
+  to: Course,
+  defeated: readonly boolean[],
+  before: readonly boolean[] = defeated,
+): boolean {
   if (from.turn === null || to.turn === null) return false
   const between =
     to.round === from.round
@@ -81,13 +100,19 @@ export function isNext(from: Course, to: Course, defeated: readonly boolean[]): 
         ? defeated.slice(from.turn + 1, to.turn)
         : null
       : to.round === from.round + 1
-        ? [...defeated.slice(from.turn + 1), ...defeated.slice(0, to.turn)]
+        ? [...before.slice(from.turn + 1), ...defeated.slice(0, to.turn)]
         : null
   return between !== null && between.every(Boolean)
 }
 
+/** What their initiative has become, where what it was reckoned from has changed from `basis` to `now` since. */
+export function afterwards(initiative: number, basis: number, now: number): number {
+  return initiative + now - basis
+}
+
 /**
- * The places of all after one of them has gone one place up or down; null where the rules do not leave that free.
+ * The places of all after one of them has gone one place up or down; null where the rules do not leave that free, and for
+ * those whose turn has begun.
  * @param step -1 goes before the one that is before, 1 behind the one that is behind
  */
 export function placesAfter<F extends Fighter>(
@@ -98,9 +123,19 @@ export function placesAfter<F extends Fighter>(
 ): ReadonlyMap<string, number> | null {
   const here = order.findIndex((fighter) => fighter.id === id)
   const [mover, other] = [order[here], order[here + step]]
-  if (!mover || !other || !mayChange(mover, other, order)) return null
+  if (!mover || !other || !maySwap(mover, other, order, mayChange)) return null
   const after = [...order]
   after[here] = other
   after[here + step] = mover
   return new Map(after.map((fighter, place) => [fighter.id, place]))
+}
+
+/** May two who stand beside each other change places: do the rules leave it free, and have both yet to act? */
+export function maySwap<F extends Fighter>(
+  one: F,
+  other: F,
+  order: readonly F[],
+  mayChange: (a: F, b: F, all: readonly F[]) => boolean,
+): boolean {
+  return one.had === undefined && other.had === undefined && mayChange(one, other, order)
 }

@@ -6,6 +6,7 @@ import type { HarmBlessingActor } from './world/actor'
 import type { ToldModel } from './world/told-model'
 import type { HarmBlessingMessage } from './chat/chat-message'
 import type { HarmBlessingCombat } from './rounds/combat'
+import type { HarmBlessingEffect } from './world/effect'
 import type { HarmBlessingItem } from './world/item'
 import type { ActorModel, ItemModel } from './world/models'
 
@@ -25,6 +26,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
     Item: typeof HarmBlessingItem<Item.SubType>
     ChatMessage: typeof HarmBlessingMessage<ChatMessage.SubType>
     Combat: typeof HarmBlessingCombat<Combat.SubType>
+    ActiveEffect: typeof HarmBlessingEffect<ActiveEffect.SubType>
   }
 
   interface ConfiguredActor<SubType extends Actor.SubType> {
@@ -33,6 +35,10 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
 
   interface ConfiguredItem<SubType extends Item.SubType> {
     document: HarmBlessingItem<SubType>
+  }
+
+  interface ConfiguredActiveEffect<SubType extends ActiveEffect.SubType> {
+    document: HarmBlessingEffect<SubType>
   }
 
   interface ConfiguredCombat<SubType extends Combat.SubType> {
@@ -50,8 +56,13 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
   }
 
   interface FlagConfig {
-    Combat: { 'harm-and-blessing': { used?: Record<string, Record<string, boolean>> } }
-    Combatant: { 'harm-and-blessing': { place?: number; used?: Record<string, boolean> } }
+    Combat: {
+      'harm-and-blessing': {
+        used?: Record<string, Record<string, boolean>>
+        had?: { round: number; ids: string[] }
+      }
+    }
+    Combatant: { 'harm-and-blessing': { place?: number; basis?: number; used?: Record<string, boolean> } }
     ActiveEffect: {
       'harm-and-blessing': {
         key?: string

@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { message } from '../core/message'
 import { modifierLines, waivedLines } from '../core/modifiers'
 import { assaultMessage, attackMessage } from './attack/messages'
-import type { CheckFacts, InitiativeFacts } from './check/check'
-import { checkFacts, initiativeFacts } from './check/check'
+import type { CheckFacts } from './check/check'
+import { checkFacts } from './check/check'
+import type { InitiativeFacts, InitiativesFacts } from './check/initiative'
+import { initiativeFacts, initiativesFacts } from './check/initiative'
 import { rollContext } from './check/roll'
 import { harmMessage, namedMessage } from './harm/messages'
 import { treatmentMessage } from './heal/messages'
@@ -23,12 +25,27 @@ const checkMessage = message<StoryMode, CheckFacts>({
 
 const initiativeMessage = message<StoryMode, InitiativeFacts>({
   facts: initiativeFacts,
-  context: ({ facts }) => ({
-    total: facts.total,
-    modifiers: modifierLines(facts.modifiers),
-    waived: waivedLines(facts.modifiers),
-    dice: facts.groups.flatMap(({ faces, waves }) => waves.flat().map((face) => ({ faces, face }))),
+  context: ({ facts }) => initiativeContext(facts),
+  actions: {},
+})
+
+function initiativeContext({ total, modifiers, groups }: InitiativeFacts) {
+  return {
+    total,
+    modifiers: modifierLines(modifiers),
+    waived: waivedLines(modifiers),
+    dice: groups.flatMap(({ faces, waves }) => waves.flat().map((face) => ({ faces, face }))),
+  }
+}
+
+const initiativesMessage = message<StoryMode, InitiativesFacts>({
+  facts: initiativesFacts,
+  context: ({ facts: { rolls } }) => ({
+    rolls: Object.values(rolls)
+      .sort((a, b) => b.total - a.total)
+      .map((one) => ({ ...initiativeContext(one), actor: one.actor, name: one.name })),
   }),
+  sides: ({ rolls }) => Object.values(rolls).map(({ actor }) => actor),
   actions: {},
 })
 
@@ -54,6 +71,7 @@ const armedMessage = message<StoryMode, v.InferOutput<typeof armedFacts>>({
 export const messages = {
   check: checkMessage,
   initiative: initiativeMessage,
+  initiatives: initiativesMessage,
   attack: attackMessage,
   assault: assaultMessage,
   harm: harmMessage,

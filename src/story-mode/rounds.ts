@@ -29,6 +29,9 @@ const marks: readonly Mark[] = [
 export const rounds: Rounds<Situation<StoryMode>, Settings> = {
   initiative: ({ actor, state }) => (actor.type === 'npc' ? difficultyOf(state.level) : null),
   act: 'initiative',
+  actAll: 'initiatives',
+  follows: false,
+  heading: () => null,
   compare,
   mayChange: (a, b, all, settings) => a.played === b.played && compare(a, b, all, settings) === 0,
   marks,

@@ -1,6 +1,7 @@
 /** Combat Mechanics of Story Mode (https://story-mode-docs.just-us.net), put together. */
 import { defineRuleset } from '../core/define'
 import { creature, settings, state } from './data'
+import { initiatives } from './check/initiative'
 import { rounds } from './rounds'
 import { harmTogether, restoreTogether } from './harm/actions'
 import { recovery } from './recovery'
@@ -22,7 +23,7 @@ export const storyMode = defineRuleset<StoryMode>({
   statuses: [],
   tab: { context, actions },
   messages,
-  group: { harm: harmTogether, restore: restoreTogether },
+  group: { harm: harmTogether, restore: restoreTogether, initiatives },
   recovery,
   rounds,
   glance,

@@ -8,12 +8,14 @@ import type { Click, Situation } from '../core/views'
 import { askPush, pushed } from './check/ask'
 import { checkedNow, newCheck } from './check/check'
 import { pushAnswers } from './push/form'
+import { loweringWounds } from './reaction-round'
 import type { Settings, Tarot } from './rules'
 import { rankNow, rankWords } from './rules'
 import { traitNamed } from './traits'
 
-const reactionOf = ({ items, state }: Pick<Situation<Tarot>, 'items' | 'state'>): number =>
-  rankNow(traitNamed(items, 'reaction').rank, state.wounds)
+/** Wounds of the Reaction round that goes on lower nothing before it is over (ruling TC25). */
+const reactionOf = (situation: Situation<Tarot>): number =>
+  rankNow(traitNamed(situation.items, 'reaction').rank, loweringWounds(situation, situation.settings))
 
 /**
  * The best Reaction acts first. Characters of the same Reaction act at the same time, and tell it in any order ("Fights",
@@ -22,16 +24,15 @@ const reactionOf = ({ items, state }: Pick<Situation<Tarot>, 'items' | 'state'>)
 export const rounds: Rounds<Situation<Tarot>, Settings> = {
   initiative: reactionOf,
   act: 'sooner',
+  actAll: null,
+  follows: true,
+  heading: (initiative) => ({ key: 'HnB.tarot.round.heading', data: { reaction: nameOf(initiative) } }),
   compare: (a, b) => (b.initiative ?? -Infinity) - (a.initiative ?? -Infinity) || 0,
   mayChange: (a, b) => a.initiative !== null && a.initiative === b.initiative,
   marks: [],
-  line: (situation) => {
-    const reaction = situation.actor.turn?.initiative
-    if (reaction === null || reaction === undefined) return null
-    const key = situation.state.wounds > 0 ? 'HnB.tarot.round.lineWounded' : 'HnB.tarot.round.line'
-    const { wounds } = situation.state
-    return { key, data: { reaction: nameOf(reaction), wounds } }
-  },
+  // Their Reaction stands above those who share it.
+  line: ({ state: { wounds } }) =>
+    wounds > 0 ? { key: 'HnB.tarot.glance', data: { number: wounds } } : null,
 }
 
 /** A rank as one word; beyond the ladder its number. */

@@ -180,6 +180,7 @@ test('a Gamemaster inflicts harm on whomever they drop it on', async ({ gm, play
   const sheet = await openSheet(gm, 'Ines Okafor')
   await place(sheet, 480, 40)
   await place(panel, 10, 40)
+  await panel.locator('.window-title').click()
   await major.dragTo(sheet.locator('.hnb-header'))
   await expect.poll(() => messageCount(gm)).toBe(2)
 })

@@ -1,7 +1,7 @@
 /** Fights in rounds: initiative, turns, and what a round gives back. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { changeRules } from './play'
+import { changeActor, changeRules, lastCard, messageCount, openScenePanel, openSheet, showTab } from './play'
 import { fightOf, turnsOf } from './story-play'
 
 /** Shows the tracker, and gives the row of a fighter. */
@@ -124,4 +124,141 @@ test('whoever is defeated is marked on both screens, and passed over where the t
   await expect(await rowOf(player, 'Captain Reyes')).toHaveClass(/defeated/)
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(active(player)).toContainText('Ines Okafor')
+})
+
+/** The rows and headings of the tracker, in their order. */
+const rows = (page: Page) =>
+  page
+    .locator('#combat')
+    .evaluate((tracker) =>
+      [...tracker.querySelectorAll('.hnb-tracker-heading, .combatant .token-name')].map(
+        ({ textContent }) => textContent?.trim() ?? '',
+      ),
+    )
+
+/** Ends the turn, and gives whose turn it is then. */
+async function next(gm: Page, round: number): Promise<string> {
+  const before = await active(gm).getAttribute('data-combatant-id')
+  await gm.locator('#combat [data-action=nextTurn]').click()
+  await expect(active(gm)).not.toHaveAttribute('data-combatant-id', before ?? '')
+  await expect(gm.locator('#combat .combat-title')).toContainText(`Round ${round}`)
+  // Whose turn has begun stands with the fight before anything else happens.
+  await expect
+    .poll(() =>
+      gm.evaluate(() => {
+        const { game } = globalThis as unknown as {
+          game: {
+            combats: {
+              active: {
+                turn: number
+                round: number
+                flags: Record<string, { had?: { round: number; ids: string[] } }>
+              }
+            }
+          }
+        }
+        const { turn, round: now, flags } = game.combats.active
+        const had = flags['harm-and-blessing']?.had
+        return had?.round === now ? had.ids.length - 1 - turn : null
+      }),
+    )
+    .toBe(0)
+  return active(gm).locator('.token-name').innerText()
+}
+
+test('all join in one press, and begin with an initiative; who joins late comes next, not too late @both', async ({
+  gm,
+}) => {
+  const panel = await openScenePanel(gm)
+  await panel.locator('[data-action=joinFight]').click()
+  await rowOf(gm, 'Mia Jones')
+  await expect(gm.locator('#combat .combatant')).toHaveCount(5)
+  await panel.locator('[data-action=joinFight]').click()
+  await expect(gm.locator('#notifications')).toContainText('All of them fight already')
+  await panel.locator('[data-action=close]').click()
+
+  // Who has none is named before it begins; closed, nothing has begun.
+  const begin = gm.locator('#combat [data-action=startCombat]')
+  await begin.click()
+  const question = gm.locator('.hnb-dialog')
+  await expect(question).toContainText('Without initiative: Mia Jones, Ines Okafor, and Tom Byrne')
+  await gm.keyboard.press('Escape')
+  await expect(begin).toBeVisible()
+  const messages = await messageCount(gm)
+  await begin.click()
+  await question.locator('[data-action=roll]').click()
+  await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
+  expect(await messageCount(gm)).toBe(messages + 1)
+  await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  await expect(lastCard(gm)).toContainText(/Mia Jones[^]*Initiative/)
+  await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
+  await expect(gm.locator('#combat [data-action=rollInitiative]')).toHaveCount(0)
+
+  // The fastest of all comes when another's turn has begun: they are next, and first from the next round on.
+  await type(gm, { 'Mia Jones': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
+  await gm.locator('#combat [data-action=nextRound]').click()
+  await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
+  await expect(active(gm)).toContainText('Mia Jones')
+  expect(await next(gm, 2)).toBe('Captain Reyes')
+  await type(gm, { 'Ines Okafor': 30, 'Mia Jones': 2 })
+  await expect(active(gm)).toContainText('Captain Reyes')
+  expect(await next(gm, 2)).toBe('Ines Okafor')
+  expect(await next(gm, 2)).toBe('Night guard')
+  expect(await next(gm, 2)).toBe('Tom Byrne')
+  expect(await next(gm, 3)).toBe('Ines Okafor')
+})
+
+test('in rounds of Reaction wounds move the order, and what is for a fight is there as long as it lasts @both', async ({
+  gm,
+  player,
+}) => {
+  await changeRules(gm, 'common', { fight: 'tarot' })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'tarot')
+  const sooner = sheet.locator('[data-act=sooner]')
+  await expect(sooner).toHaveCount(0)
+  await fightOf(gm, 'Captain Reyes', 'Ines Okafor')
+  await rowOf(gm, 'Captain Reyes')
+  await gm.locator('#combat [data-action=startCombat]').click()
+  await expect(active(gm)).toBeVisible()
+  const first = await active(gm).locator('.token-name').innerText()
+
+  // Mia has the best Reaction of all, and joins when another's turn has begun.
+  await gm.evaluate(async () => {
+    const { game, canvas } = globalThis as unknown as {
+      game: { combats: { active: { createEmbeddedDocuments(t: string, d: object[]): Promise<unknown> } } }
+      canvas: {
+        scene: { id: string }
+        tokens: { placeables: { name: string; document: { id: string; actorId: string } }[] }
+      }
+    }
+    const token = canvas.tokens.placeables.find(({ name }) => name === 'Mia Jones')?.document
+    await game.combats.active.createEmbeddedDocuments('Combatant', [
+      { tokenId: token?.id, actorId: token?.actorId, sceneId: canvas.scene.id },
+    ])
+  })
+  await expect(sooner).toHaveCount(1)
+  const second = first === 'Captain Reyes' ? 'Ines Okafor' : 'Captain Reyes'
+  await expect
+    .poll(() => rows(gm))
+    .toEqual(['Reaction: Mediocre', first, 'Reaction: Good', 'Mia Jones', 'Reaction: Mediocre', second])
+  expect(await next(gm, 1)).toBe('Mia Jones')
+
+  // She is wounded on her own turn: from the next round on she comes last.
+  await changeActor(gm, 'Mia Jones', { 'system.tarot.wounds': 3 })
+  await expect(active(gm).locator('.hnb-combatant-line')).toContainText('Wounds: 3')
+  expect(await next(gm, 1)).toBe(second)
+  expect(await next(gm, 2)).not.toBe('Mia Jones')
+  await expect
+    .poll(() => rows(gm))
+    .toEqual(['Reaction: Mediocre', expect.any(String), expect.any(String), 'Reaction: Poor', 'Mia Jones'])
+  expect(await next(gm, 2)).not.toBe('Mia Jones')
+  expect(await next(gm, 2)).toBe('Mia Jones')
+
+  await gm.evaluate(() =>
+    (
+      globalThis as unknown as { game: { combats: { active: { delete(): Promise<unknown> } } } }
+    ).game.combats.active.delete(),
+  )
+  await expect(sooner).toHaveCount(0)
 })

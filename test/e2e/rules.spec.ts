@@ -1,4 +1,5 @@
 /** The window of the rules at this table, and its presets. */
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, openRules, openScenePanel, openSheet } from './play'
 
@@ -135,4 +136,89 @@ test('compendia stand in folders by game, and those of games that are off are ou
   await again.locator('[data-preset=all]').click()
   await again.getByRole('button', { name: 'Save' }).click()
   await expect(pack('tarot-people')).toBeVisible()
+})
+
+/** The pictures that lie over the whole token, and all that stand on it. */
+const onToken = (page: Page, name: string) =>
+  page.evaluate((wanted) => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { tokens: { placeables: { name: string; element: HTMLElement }[] } }
+    }
+    const token = canvas.tokens.placeables.find((one) => one.name === wanted)?.element
+    return [...(token?.querySelectorAll('.effects img') ?? [])].map(
+      (image) =>
+        `${image.getAttribute('alt') ?? ''}${image.classList.contains('overlay') ? ' (over all)' : ''}`,
+    )
+  }, name)
+
+test('tokens and tools show nothing of a game that is off, and who is dead looks so @both', async ({
+  gm,
+  player,
+}) => {
+  await gm.evaluate(async (crisis) => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(n: string): { toggleStatusEffect(id: string): Promise<unknown> } } }
+    }
+    await game.actors.getName('Mia Jones').toggleStatusEffect(crisis)
+  }, CRISIS)
+  const screen = gm.locator('[data-tool^=hnb-tarot-]')
+  await expect(screen).toHaveCount(1)
+  await expect.poll(() => onToken(player, 'Mia Jones')).toEqual(['In crisis (over all)'])
+  const play = async (preset: string) => {
+    const rules = await openRules(gm)
+    await rules.locator(`[data-preset=${preset}]`).click()
+    await rules.getByRole('button', { name: 'Save' }).click()
+    await expect(rules).toHaveCount(0)
+  }
+  await play('story-mode')
+  await expect.poll(() => onToken(player, 'Mia Jones')).toEqual([])
+  await expect.poll(() => onToken(gm, 'Mia Jones')).toEqual([])
+  await expect(screen).toHaveCount(0)
+  expect(await gm.evaluate(statusesOf, 'Mia Jones')).toEqual([])
+  await play('all')
+  await expect(screen).toHaveCount(1)
+  await expect.poll(() => onToken(player, 'Mia Jones')).toEqual(['In crisis (over all)'])
+
+  // A creature that has borne all that it could lies there for everybody to see.
+  await gm.evaluate(async () => {
+    const { canvas, game } = globalThis as unknown as {
+      canvas: { tokens: { placeables: { name: string; actor: { uuid: string; id: string } }[] } }
+      game: { system: { api: { press(press: object): Promise<boolean> } } }
+    }
+    const guard = canvas.tokens.placeables.find(({ name }) => name === 'Night guard')?.actor.uuid
+    await game.system.api.press({ ruleset: 'tarot', action: 'die', actor: guard })
+  })
+  await expect.poll(() => onToken(player, 'Night guard')).toEqual(['Dead (over all)'])
+})
+
+function statusesOf(name: string): string[] {
+  const { game } = globalThis as unknown as {
+    game: { actors: { getName(n: string): { statuses: Set<string> } } }
+  }
+  return [...game.actors.getName(name).statuses]
+}
+
+/** The lists on a page of which what is chosen does not fit, by name. */
+const clipped = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('select')].flatMap((select) => {
+      const pen = document.createElement('canvas').getContext('2d')
+      if (!pen || !select.checkVisibility()) return []
+      const style = getComputedStyle(select)
+      pen.font = style.font
+      const words = pen.measureText(select.selectedOptions[0]?.textContent?.trim() ?? '').width
+      const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+      return words > room ? [select.name] : []
+    }),
+  )
+
+test('whatever is chosen in the rules can be read, on a narrow screen too', async ({ join }) => {
+  for (const width of [1280, 400]) {
+    const gm = await join('Gamemaster', { viewport: { width, height: 800 } })
+    const rules = await openRules(gm)
+    for (const summary of await rules.locator('details > summary').all()) await summary.click()
+    await expect(rules.locator('select[name="common.fight"]')).toBeVisible()
+    expect(await clipped(gm)).toEqual([])
+    await rules.locator('[data-action=close]').click()
+  }
 })

@@ -4,14 +4,24 @@ import { describe, expect, it } from 'vitest'
 import '../properties'
 import type { Modifier } from '../../src/core/modifiers'
 import { isRefusal } from '../../src/core/outcome'
-import { check, initiative } from '../../src/story-mode/check/check'
+import { check } from '../../src/story-mode/check/check'
+import { initiative, initiatives } from '../../src/story-mode/check/initiative'
 import type { CheckFacts } from '../../src/story-mode/check/check'
 import { CHECKS, creatureWounds, sourcesOf } from '../../src/story-mode/check/modifiers'
 import { roll, rollContext, resultOf } from '../../src/story-mode/check/roll'
 import { difficultyOf, initiativeOf, levelAfter, neededFor } from '../../src/story-mode/rules'
 import { scriptedChance } from '../support/chance'
 import { ana } from '../support/people'
-import { armorItem, click, creature, turn, weaponItem, woundItem } from '../support/story-mode'
+import {
+  armorItem,
+  click,
+  creature,
+  storyState,
+  turn,
+  usual,
+  weaponItem,
+  woundItem,
+} from '../support/story-mode'
 
 describe('DC and steps', () => {
   it.each(Array.from({ length: 20 }, (_, index) => [index + 1, 3 * (index + 1)]))(
@@ -237,6 +247,41 @@ describe('initiative', () => {
     expect(await initiative.decide(click({ actor }), {}, scriptedChance([]))).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
+  })
+})
+
+describe('the initiative of all who have none', () => {
+  const fighter = { ...ana, turn: turn({ initiative: null }) }
+  const ask = { settings: usual, asker: { id: '', name: '', isGM: true }, data: {} }
+
+  it('is rolled together, in one message, with what hinders each; creatures and the dead roll none', async () => {
+    const other = { ...fighter, uuid: 'Actor.other', id: 'other', name: 'Other' }
+    const outcome = await initiatives.decide(
+      {
+        ...ask,
+        parties: [
+          { actor: fighter, state: storyState(), items: [woundItem('strain')] },
+          { actor: other, state: storyState(), items: [] },
+          creature(3),
+          { actor: { ...fighter, statuses: ['dead'] }, state: storyState(), items: [] },
+        ],
+      },
+      {},
+      scriptedChance([15, 4]),
+    )
+    expect(outcome).toMatchObject({
+      edits: [
+        { of: ana.uuid, set: { 'turn.initiative': 12 } },
+        { of: 'Actor.other', set: { 'turn.initiative': 4 } },
+      ],
+      post: { kind: 'initiatives' },
+    })
+  })
+
+  it('is refused where nobody has to roll', async () => {
+    expect(
+      await initiatives.decide({ ...ask, parties: [creature(3)] }, {}, scriptedChance([])),
+    ).toMatchObject({ refused: 'HnB.storyMode.refusal.nobodyRolls' })
   })
 })
 

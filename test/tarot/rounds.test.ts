@@ -27,20 +27,25 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     expect(rounds.initiative(tarotClick(ranks, { wounds }))).toBe(expected)
   })
 
-  it('the tracker says the Reaction by name, and wounds where there are any', () => {
-    const line = (wounds: number, initiative: number | null) =>
-      rounds.line(
+  it('those of one Reaction stand below its name, and wounds beside who has any', () => {
+    const good = { key: 'HnB.tarot.aptitude.good' }
+    expect(rounds.heading(5)).toMatchObject({ key: 'HnB.tarot.round.heading', data: { reaction: good } })
+    expect(rounds.heading(11)).toMatchObject({ data: { reaction: 11 } })
+    expect(rounds.line(tarotClick({}, { wounds: 2 }))).toMatchObject({ data: { number: 2 } })
+    expect(rounds.line(tarotClick({}, { wounds: 0 }))).toBeNull()
+  })
+
+  it('wounds lower it once the Reaction round is over in which they landed (TC25)', () => {
+    const turn = { fight: 'f', round: 1, initiative: 6, acting: 6, place: 0, now: false, used: [] }
+    const of = (acting: number, woundsAtOnce = false) =>
+      rounds.initiative(
         tarotClick(
-          {},
-          { wounds },
-          { actor: { ...ana, turn: { round: 1, initiative, place: 0, now: false, used: [] } } },
+          { reaction: 6 },
+          { wounds: 3, struckIn: 'f 1 6', struck: 2 },
+          { actor: { ...ana, turn: { ...turn, acting } }, settings: { ...usual, woundsAtOnce } },
         ),
       )
-    const good = { key: 'HnB.tarot.aptitude.good' }
-    expect(line(0, 5)).toMatchObject({ key: 'HnB.tarot.round.line', data: { reaction: good } })
-    expect(line(2, 5)).toMatchObject({ key: 'HnB.tarot.round.lineWounded', data: { wounds: 2 } })
-    expect(line(0, 11)).toMatchObject({ data: { reaction: 11 } })
-    expect(line(0, null)).toBeNull()
+    expect([of(6), of(5), of(6, true)]).toEqual([5, 3, 3])
   })
 
   it('the best act first, whoever plays them; who is in no round yet comes last', () => {

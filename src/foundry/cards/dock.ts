@@ -7,6 +7,7 @@ import { askDealer, drawCards, moveCards } from './ask-dealer'
 import { offerTools } from './chosen-tools'
 import { openDeck } from './deck-window'
 import { dockContext } from './dock-context'
+import { waitingForMe } from './dock-waiting'
 import { handOf } from '../decks/hands'
 import { stepThrough } from './keys'
 import { keepPresses } from './keep-presses'
@@ -35,6 +36,8 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
       choose: CardDock.#choose,
       move: CardDock.#move,
       act: CardDock.#act,
+      waiting: CardDock.#waiting,
+      lead: CardDock.#lead,
     },
   }
 
@@ -45,6 +48,8 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
     },
   }
 
+  /** Is the list of what waits shown? */
+  #listed = false
   #holder = game.user.id
   #chosen = new Set<string>()
   /** The cards of the hand by their places, as they were drawn last: the page itself says nothing of which they are. */
@@ -68,7 +73,9 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
     this.#known = new Set(held)
     const shown = dockContext(state)
     this.#nextHand = shown.cards.map(({ id }) => id)
-    return Object.assign(context, shown, { rootId: this.id })
+    const waiting = waitingForMe()
+    if (waiting.length === 0) this.#listed = false
+    return Object.assign(context, shown, { rootId: this.id, waiting, listed: this.#listed })
   }
 
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
@@ -81,13 +88,13 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
   }
 
   /**
-   * Without decks and without cards there is nothing to show. A card may have been chosen while the hand was drawn,
+   * Without decks, without cards and where nothing waits there is nothing to show. A card may have been chosen while the hand was drawn,
    * which then shows it as it was before.
    */
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.#hand = this.#nextHand
-    this.element.hidden = !this.element.querySelector('.hnb-chip, .hnb-card-button')
+    this.element.hidden = !this.element.querySelector('.hnb-chip, .hnb-card-button, .hnb-dock-waiting')
     for (const button of this.element.querySelectorAll<HTMLElement>('[data-action=choose]'))
       this.#mark(button)
     offerTools(this.element, this.#chosen.size)
@@ -147,6 +154,19 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
 
   #cardOf({ dataset }: HTMLElement): string | undefined {
     return this.#hand[Number(dataset.place)]
+  }
+
+  static async #waiting(this: CardDock): Promise<void> {
+    this.#listed = !this.#listed
+    await this.render()
+  }
+
+  /** To what waits, wherever that is; the list is out of its way then. */
+  static async #lead(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const entry = waitingForMe().find(({ id }) => id === dataset.entry)
+    this.#listed = false
+    await this.render()
+    await entry?.lead()
   }
 
   /** What a game offers below a hand: for the holder's character, or for a Gamemaster and nobody else. */

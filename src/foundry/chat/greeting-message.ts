@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { activeRulesets } from '../world/active-rulesets'
 import type { Told } from '../world/told'
 
 /** For whom a greeting is; each has sentences of its own, with a button that does what the sentence says. */
@@ -21,12 +22,17 @@ export function greetingView({ facts }: Told): object | null {
   const { to } = read.output
   return {
     lead: `HnB.common.greeting.${to}.lead`,
-    steps: STEPS[to].map((step) => ({
+    steps: STEPS[to].filter(isThere).map((step) => ({
       step,
       sentence: `HnB.common.greeting.${to}.${step}.sentence`,
       button: `HnB.common.greeting.${to}.${step}.button`,
     })),
   }
+}
+
+/** Where no game at the table has cards, nobody has any to be shown. */
+function isThere(step: Step): boolean {
+  return step !== 'hand' || activeRulesets().some(({ decks }) => decks.length > 0)
 }
 
 /** What each step does; it is said at the start, by what knows all windows. */

@@ -9,7 +9,7 @@ import { isDoubtful, isForGamemasters } from './belief'
 import { noteResult } from './changed-result'
 import { itemOn } from './item-message'
 import type { Told } from '../world/told'
-import { toldOf } from '../world/told'
+import { COMMON, toldOf } from '../world/told'
 import { kindOf } from './waiting'
 import { pressMessage } from './message-press'
 import type { Teller } from './teller'
@@ -28,6 +28,11 @@ export async function showTold(html: HTMLElement, message: ChatMessage.Implement
 /** Draws the messages that are on the screen and wait for somebody anew: who is there has changed. */
 export function redrawWaiting(): void {
   redraw((told) => tellerOf(told)?.next() != null || Boolean(kindOf(told)?.waits))
+}
+
+/** Other games are on: what is offered first is of those. */
+export function redrawGreetings(): void {
+  redraw(({ ruleset, kind }) => ruleset === COMMON && kind === 'greeting')
 }
 
 /** An item was changed or deleted: the messages on the screen that show it, or have a button for it, show it as it is now. */

@@ -78,6 +78,9 @@ function showWaiting(message: ChatMessage.Implementation): void {
 /** For whom each message waited when it was last looked at, by uuid, so that each is told of it once. */
 const known = new Map<string, readonly string[]>()
 
+/** Did a message wait for anybody when it was last looked at? Says so without reading it again. */
+export const isAwaited = (uuid: string): boolean => (known.get(uuid)?.length ?? 0) > 0
+
 /** At `ready`: what has waited for long is news to nobody. */
 export function rememberWaiting(): void {
   for (const message of game.messages) newlyWaitedFor(message)

@@ -64,6 +64,25 @@ function waitsFor({ name, options }: MomentFacts['choices'][string]): Words {
     : { key: 'HnB.common.moment.waits', data: { name } }
 }
 
+/**
+ * The title of a moment that leaves something to choose to this person: a player what is their character's, a Gamemaster
+ * what is nobody's else; null otherwise.
+ */
+export function titleOfOpenChoice(
+  { facts, retracted, sealed }: Pick<Told, 'facts' | 'retracted' | 'sealed'>,
+  isMine: (actor: Actor.Implementation) => boolean,
+): string | null {
+  const read = v.safeParse(momentFacts, facts)
+  if (!read.success || !sealed || retracted) return null
+  const open = Object.values(read.output.choices).some(({ actor: uuid, chosen, options }) => {
+    const actor = actorOf(uuid)
+    if (chosen !== null || !actor) return false
+    const forPlayers = options.some(({ byGM }) => !byGM)
+    return (forPlayers && isMine(actor)) || (!forPlayers && game.user.isGM)
+  })
+  return open ? read.output.title : null
+}
+
 /** The message as it is shown: each actor once, with what was done and what is left to choose, by whom it is. */
 export function momentView({
   facts,

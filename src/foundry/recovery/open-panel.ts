@@ -23,6 +23,9 @@ const WATCHED = [
   'createToken',
   'deleteToken',
   'updateScene',
+  'controlToken',
+  'createCombatant',
+  'deleteCombatant',
   // The first time that a setting is chosen, it is made.
   'createSetting',
   'updateSetting',

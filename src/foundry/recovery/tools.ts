@@ -49,14 +49,16 @@ export function dropOnScene(_canvas: foundry.canvas.Canvas, dragged: Dropped): b
   return false
 }
 
-interface Dropped {
+/** What Foundry says of something that is dropped on the scene. */
+export interface Dropped {
   readonly x?: number
   readonly y?: number
   readonly type?: unknown
   readonly uuid?: unknown
 }
 
-function tokenBelow({ x = NaN, y = NaN }: Dropped): TokenDocument.Implementation | undefined {
+/** The topmost token at a place of the scene. */
+export function tokenBelow({ x = NaN, y = NaN }: Dropped): TokenDocument.Implementation | undefined {
   const scene = canvas.scene
   const size = scene?.grid.size ?? 0
   return scene?.tokens.contents.findLast(

@@ -2,11 +2,14 @@
 import { isNext, whoFirst } from '../../core/rounds'
 import type { Edit } from '../../core/outcome'
 import { tellRefusal } from '../platform/notify'
+import { SYSTEM_ID } from '../platform/system-id'
 import { act } from '../play/act'
 import { inOwnOrder } from '../play/arbiter'
 import { fieldOperations } from '../write/field-operations'
 import { write } from '../write/write'
 import { fighterOf } from '../world/turns'
+import { prepareFight } from './begin'
+import { keepOrder } from './order'
 import { putBack } from './put-back'
 import { comparing, fightingGame, fightingSituation } from './the-game'
 import { fightersOf, turning } from './turnings'
@@ -55,6 +58,11 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     await act({ ruleset, scope: 'tab', on: '', action, actor, data: {}, quick })
   }
 
+  /** Nobody begins a fight without knowing who acts when. */
+  override async startCombat(): Promise<this> {
+    return (await prepareFight(this)) ? super.startCombat() : this
+  }
+
   /** Where the fight stood when somebody last moved it who may. */
   #believed: Combat.HistoryData | null = null
 
@@ -71,11 +79,24 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   ): void {
     const before = (this.#believed ??= { ...this.current })
     const isMoved = 'round' in changed || 'turn' in changed
-    if (isMoved) this.#isDoubted = !this.#mayMove(userId, before)
+    const lastRound = this.turns
+    if ('round' in changed) this.#orderAnew()
+    if (isMoved) this.#isDoubted = !this.#mayMove(userId, before, lastRound)
     super._onUpdate(changed, options, userId)
-    if (!isMoved) return
+    // With the order that a Gamemaster's client keeps, a turn may have gone to somebody else.
+    const isKept = isMoved || (hasKept(changed) && game.users.get(userId)?.isGM === true)
+    if (!isKept) return
     if (!this.#isDoubted) this.#believed = { ...this.current }
+    if (!isMoved) return
+    if (!this.#isDoubted) void keepOrder(this)
     else if (game.user.isActiveGM) void putBack(this, before, userId)
+  }
+
+  /** In a new round nobody has had their turn yet; whose turn it was Foundry looks up by itself afterwards. */
+  #orderAnew(): void {
+    const { current } = this
+    this.setupTurns()
+    this.current = current
   }
 
   /** Nothing begins or ends, and nothing comes back, where somebody moved the fight who may not. */
@@ -86,18 +107,26 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   /**
    * Gamemasters move a fight as they like; whoever plays the fighter whose turn it is, to the next; nobody else.
    * @param before where it stood
+   * @param lastRound the order before the change
    */
-  #mayMove(userId: string, before: Combat.HistoryData): boolean {
+  #mayMove(
+    userId: string,
+    before: Combat.HistoryData,
+    lastRound: readonly Combatant.Implementation[],
+  ): boolean {
     const user = game.users.get(userId)
     const to = { round: this.round, turn: this.turn }
     if (user?.isGM === true || (before.round === to.round && before.turn === to.turn)) return true
     const whose = this.combatants.get(before.combatantId ?? '')?.actor
     // Others may have come and gone since, and the turn is still theirs.
-    const place = this.turns.findIndex(({ id }) => id === before.combatantId)
+    const turns = before.round === to.round ? this.turns : lastRound
+    const place = turns.findIndex(({ id }) => id === before.combatantId)
     const from = { round: before.round ?? 0, turn: place < 0 ? null : place }
-    const defeated = this.turns.map(({ isDefeated }) => isDefeated)
+    const defeated = (all: readonly Combatant.Implementation[]) => all.map(({ isDefeated }) => isDefeated)
     return (
-      user !== undefined && whose?.testUserPermission(user, 'OWNER') === true && isNext(from, to, defeated)
+      user !== undefined &&
+      whose?.testUserPermission(user, 'OWNER') === true &&
+      isNext(from, to, defeated(this.turns), defeated(turns))
     )
   }
 
@@ -129,4 +158,9 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     await super._onEndTurn(combatant, context)
     if (!this.#isPassing) await turning('turnEnd', [combatant.actor])
   }
+}
+
+/** Does a change say whose turn of the round has begun? */
+function hasKept(changed: Combat.UpdateData): boolean {
+  return foundry.utils.getProperty(changed, `flags.${SYSTEM_ID}.had`) !== undefined
 }

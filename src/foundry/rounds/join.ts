@@ -1,11 +1,26 @@
-/** Joining a fight: an initiative that needs no dice is there at once. */
+/** Joining a fight: an initiative that needs no dice is there at once, and with each what it is reckoned from. */
+import { SYSTEM_ID } from '../platform/system-id'
 import { fightingGame, fightingSituation } from './the-game'
 
 /** Before a combatant is made, on the client that makes it. */
 export function giveInitiative(combatant: Combatant.Implementation): void {
+  const value = reckonedFor(combatant)
+  if (value === null) return
+  const initiative = combatant.initiative ?? value
+  combatant.updateSource({ initiative, flags: { [SYSTEM_ID]: { basis: value } } })
+}
+
+/** Before an initiative is set anew, on the client that sets it. */
+export function noteBasis(combatant: Combatant.Implementation, changed: Combatant.UpdateData): void {
   const running = fightingGame()
-  if (!running || combatant.initiative !== null) return
-  const situation = fightingSituation(running, combatant.actor)
-  const value = situation && running.rounds.initiative(situation)
-  if (typeof value === 'number') combatant.updateSource({ initiative: value })
+  if (!running?.rounds.follows || typeof changed.initiative !== 'number') return
+  if (typeof foundry.utils.getProperty(changed, `flags.${SYSTEM_ID}.basis`) === 'number') return
+  const basis = reckonedFor(combatant)
+  if (basis !== null) foundry.utils.mergeObject(changed, { flags: { [SYSTEM_ID]: { basis } } })
+}
+
+function reckonedFor({ actor }: Combatant.Implementation): number | null {
+  const running = fightingGame()
+  const situation = running && fightingSituation(running, actor)
+  return situation ? running.rounds.initiative(situation) : null
 }

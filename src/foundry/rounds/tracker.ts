@@ -1,4 +1,5 @@
-import { inTurn } from '../../core/rounds'
+import { inTurn, maySwap } from '../../core/rounds'
+import { say } from '../platform/notify'
 import { renderPart } from '../platform/templates'
 import { fighterOf, usedBy } from '../world/turns'
 import { askPlace } from './place'
@@ -14,6 +15,7 @@ export async function showRounds(
   // Nobody has an initiative to roll where no game at the table knows one.
   html.classList.toggle('hnb-no-initiative', !running)
   if (!running || !combat) return
+  addHeadings(running, combat, html)
   for (const row of html.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
     const combatant = combat.combatants.get(row.dataset.combatantId ?? '')
     if (!combatant || row.querySelector('.hnb-combatant')) continue
@@ -23,6 +25,24 @@ export async function showRounds(
     // There before it is drawn, so that another rendering meanwhile adds no second one.
     row.append(line)
     line.innerHTML = await renderPart('shared/fighter', viewOf(running, combat, combatant))
+  }
+}
+
+/** Those who act at the same time stand below one heading. */
+function addHeadings({ rounds }: FightingGame, combat: Combat.Implementation, html: HTMLElement): void {
+  for (const old of html.querySelectorAll('.hnb-tracker-heading')) old.remove()
+  let last = ''
+  for (const row of html.querySelectorAll<HTMLElement>('[data-combatant-id]')) {
+    const initiative = combat.combatants.get(row.dataset.combatantId ?? '')?.initiative ?? null
+    const words = initiative === null ? null : rounds.heading(initiative)
+    const text = words ? say(words) : ''
+    if (text !== '' && text !== last) {
+      const heading = row.ownerDocument.createElement('li')
+      heading.className = 'hnb hnb-tracker-heading'
+      heading.textContent = text
+      row.before(heading)
+    }
+    last = text
   }
 }
 
@@ -44,8 +64,8 @@ function viewOf(
     name: combatant.name,
     mine: combatant.actor?.isOwner,
     line: situation && running.rounds.line(situation),
-    up: me && before && mayChange(before, me, order),
-    down: me && behind && mayChange(me, behind, order),
+    up: me && before && maySwap(before, me, order, mayChange),
+    down: me && behind && maySwap(me, behind, order, mayChange),
     marks: running.rounds.marks.map((mark) => ({ ...mark, used: used.includes(mark.id) })),
   }
 }

@@ -20,8 +20,10 @@ import { performPlace, placeSchema } from '../rounds/place'
 import { performTurning, turningSchema } from '../rounds/turnings'
 import { choose, chooseSchema } from '../recovery/choose'
 import { holdMoment, momentSchema } from '../recovery/hold'
+import { redrawGreetings } from '../chat/message-view'
 import { HarmBlessingMessage } from '../chat/chat-message'
 import { refreshWindows } from '../chat/game-window'
+import { countConditionsAnew, HarmBlessingEffect } from '../world/effect'
 import { HarmBlessingItem } from '../world/item'
 import { HarmBlessingToken } from '../world/token'
 import { HarmBlessingItemSheet } from '../sheets/item-sheet'
@@ -74,6 +76,7 @@ function registerDocuments(rulesets: readonly Ruleset[]): void {
   CONFIG.Actor.documentClass = HarmBlessingActor
   CONFIG.Item.documentClass = HarmBlessingItem
   CONFIG.ChatMessage.documentClass = HarmBlessingMessage
+  CONFIG.ActiveEffect.documentClass = HarmBlessingEffect
   CONFIG.Token.documentClass = HarmBlessingToken
   CONFIG.Combat.documentClass = HarmBlessingCombat
   Object.assign(CONFIG.Actor.dataModels, actorModels(rulesets))
@@ -135,6 +138,7 @@ function showHands(): void {
 /** After a change of the rules: what is open shows the games that are on now. */
 function showRules(): void {
   offerStatuses()
+  countConditionsAnew()
   for (const app of foundry.applications.instances.values()) {
     if (app instanceof HarmBlessingActorSheet || app instanceof HarmBlessingItemSheet) void app.render()
   }
@@ -143,8 +147,12 @@ function showRules(): void {
   void ui.combat?.render()
   // Compendia of games that are off are out of sight.
   void ui.compendium?.render()
-  // A token's bars are of games that are on, and nothing of the token itself has changed.
-  for (const { renderFlags } of canvas.tokens?.placeables ?? []) renderFlags.set({ refreshBars: true })
+  // A token's bars and conditions are of games that are on, and nothing of the token itself has changed.
+  for (const { renderFlags } of canvas.tokens?.placeables ?? [])
+    renderFlags.set({ refreshBars: true, redrawEffects: true })
   if (canvas.hud?.token?.rendered) void canvas.hud.token.render()
+  // The windows of games that are off leave the tools.
+  void ui.controls?.render({ reset: true })
+  redrawGreetings()
   followRules()
 }

@@ -101,6 +101,11 @@ export function statusNow(actor: Actor.Implementation, status: string, key: stri
   return Object.keys(data).length > 0 ? { ...data } : true
 }
 
+/** Does its picture lie over the whole token: a game says so, or Foundry, of who is out of the fight. */
+function isOverlay(status: string): boolean {
+  return statusNamed(status)?.overlay === true || status === CONFIG.specialStatusEffects.DEFEATED
+}
+
 /** Everything that a condition may leave unsaid. */
 const UNSAID = { about: null, name: null, strength: null, ends: null, fromBefore: null }
 
@@ -121,7 +126,7 @@ export function effectData(
     img: known.img ?? '',
     statuses: [status],
     flags: {
-      ...(statusNamed(status)?.overlay && OVERLAY),
+      ...(isOverlay(status) && OVERLAY),
       [SYSTEM_ID]: { key, condition: { ...UNSAID, ...data } },
     },
     ...shownOnToken(),

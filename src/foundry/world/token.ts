@@ -1,7 +1,35 @@
 import { activeRulesets, allRulesets } from './active-rulesets'
 
+/** The names that were given to those who come together, by what they came with. */
+const named = new WeakMap<object, Set<string>>()
+
+/** A name, or the same with the first number that nobody has. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  const bare = name.replace(/ \d+$/, '')
+  let number = 2
+  while (taken.has(`${bare} ${number}`)) number += 1
+  return `${bare} ${number}`
+}
+
 /** A token; its bars are of games that are on, for the hearts of a game that nobody plays would tell nothing. */
 export class HarmBlessingToken extends TokenDocument {
+  /** Creatures of one name on a scene get numbers, so that everybody knows which of them is meant. */
+  protected override async _preCreate(
+    data: TokenDocument.CreateData,
+    options: TokenDocument.Database.PreCreateOptions,
+    user: User.Implementation,
+  ): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false
+    if (this.actorLink || !this.parent) return
+    const given = named.get(options) ?? new Set<string>()
+    named.set(options, given)
+    const there = this.parent.tokens.contents.flatMap(({ name, actorId }) => (actorId === this.actorId ? [name] : []))
+    const name = freeName(this.name, new Set([...there, ...given]))
+    given.add(name)
+    if (name !== this.name) this.updateSource({ name })
+  }
+
   override getBarAttribute(
     barName: string,
     options?: TokenDocument.GetBarAttributeOptions,

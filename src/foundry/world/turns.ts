@@ -28,12 +28,20 @@ export function turnOf(actor: Actor.Implementation): Turn | null {
 }
 
 export function fighterOf(combatant: Combatant.Implementation): Fighter {
+  const had = hadIn(combatant)
   return {
+    ...(had < 0 ? {} : { had }),
     id: combatant.id ?? '',
     initiative: combatant.initiative,
     place: placeOf(combatant),
     played: combatant.actor ? combatant.actor.hasPlayerOwner : combatant.hasPlayerOwner,
   }
+}
+
+/** The place among those whose turn of this round has begun, which stands with the fight; -1 for who has yet to act. */
+function hadIn({ id, combat }: Combatant.Implementation): number {
+  const had = combat?.flags[SYSTEM_ID]?.had
+  return had && had.round === combat.round && Array.isArray(had.ids) ? had.ids.indexOf(id ?? '') : -1
 }
 
 function placeOf(combatant: Combatant.Implementation): number {

@@ -60,13 +60,27 @@ export function rollersOptions(check: Check, roller: Roller, settings: Settings)
   ]
   return [
     ...(check.settled ? [] : whileOpen),
-    ...those('gain').flatMap(({ held, effect }) =>
-      check.awarded.includes(held.id) || failedBy(check, settings) < effect.value
-        ? []
-        : [option('gain', roller, held)],
-    ),
+    ...steadfastIn(check, roller, settings).map((held) => option('gain', roller, held)),
     ...those('past').map(({ held }) => option('past', roller, held)),
   ]
+}
+
+/** The roller's abilities that give a Blessing for this failure and have not ("Blessed by Steadfastness"). */
+export function steadfastIn(
+  check: Check,
+  { items, state }: Pick<Roller, 'items' | 'state'>,
+  settings: Settings,
+): Held[] {
+  const { verdict } = resultOf(check)
+  if (!verdict || verdict.success) return []
+  const about = checkOf(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
+  return abilitiesThat(items, 'gain').flatMap(({ held, effect }) =>
+    !isAbout(effect, about, state.stats) ||
+    check.awarded.includes(held.id) ||
+    failedBy(check, settings) < effect.value
+      ? []
+      : [held],
+  )
 }
 
 /** The margin of a failure, after protection or before it (ruling HU14); 0 for a success. */

@@ -1,9 +1,12 @@
 /** Settles a Check, or reveals its secret target. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
+import type { Edit, Json } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick } from '../../core/views'
 import type { Humanity } from '../rules'
+import { gains } from '../award'
+import { steadfastIn } from './after-roll'
 import { consequenceOf } from './consequence'
 import type { Check } from './facts'
 
@@ -13,15 +16,26 @@ type CheckClick = MessageClick<Humanity, Check>
 export const settle = action<CheckClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'inOrder',
-  decide({ actor, message: { facts } }, _answers, chance) {
+  async decide({ actor, items, state, settings, message: { facts } }, _answers, chance) {
     if (actor.uuid !== facts.roller) return refuse('HnB.humanity.refusal.notNow')
     const consequence = facts.settled ? null : consequenceOf(facts, chance)
     if (!consequence) return refuse('HnB.humanity.refusal.settled')
     const { statuses, makes, sets } = consequence
+    const gained: Record<string, Json> = {}
+    const edits: Edit[] = []
+    // "When you fail a Check … by 5 or more, gain a Blessing": by itself, as a Contest that is settled gives it.
+    const steadfast = steadfastIn(facts, { items, state }, settings)
+    for (const held of steadfast) {
+      const { edit, dice } = await gains(actor.uuid, 1, chance)
+      edits.push(edit)
+      gained[`awards.${chance.id()}`] = { name: actor.name, actor: '', dice, why: held.name.slice(0, 200) }
+    }
+    const awarded = steadfast.length > 0 && { awarded: [...facts.awarded, ...steadfast.map(({ id }) => id)] }
     return {
+      edits,
       statuses,
       makes,
-      amend: { set: sets, what: { key: 'HnB.humanity.settle.done' } },
+      amend: { set: { ...sets, ...awarded, ...gained }, what: { key: 'HnB.humanity.settle.done' } },
     }
   },
 })

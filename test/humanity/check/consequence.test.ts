@@ -67,6 +67,18 @@ describe('what a Check brings', () => {
     expect(refused((await press('settle', { facts: { ...facts, settled: true } })).outcome)).not.toBeNull()
     expect(refused((await press('settle', { facts, mine: false })).outcome)).not.toBeNull()
   })
+
+  it('a failure by 5 or more that is settled gives a Blessing by itself, and says why ("Blessed by Steadfastness")', async () => {
+    const facts = { purpose: 'preparedness' as const, item: 'Rope', groups: fell(2), target: 8 }
+    const items = [abilityItem('steadfastness')]
+    const { outcome, after } = await press('settle', { facts, items }, [4])
+    expect(outcome).toMatchObject({ edits: [{ of: 'Actor.a' }], amend: { set: { settled: true } } })
+    expect(Object.values(after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
+    expect(after?.awarded).toEqual(['steadfastness'])
+    // Not for less.
+    const less = await press('settle', { facts: { ...facts, target: 6 }, items })
+    expect(less.outcome).toMatchObject({ edits: [] })
+  })
 })
 
 describe('a target that the Gamemaster has kept secret', () => {

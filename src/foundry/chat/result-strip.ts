@@ -1,0 +1,61 @@
+/**
+ * On a narrow screen the chat lies behind the sheet: what came of one's own press is shown above it, in a strip that goes
+ * by itself or by a tap.
+ */
+import { COMMON, toldOf } from '../world/told'
+
+/** What the style sheet calls narrow, in pixels. */
+const NARROW = 700
+
+/** How long it stays, in milliseconds. */
+const STAYS = 7_000
+
+let strip: HTMLElement | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** At `ready`: a screen reader knows the place before anything is said there. */
+export function prepareStrip(): void {
+  strip = document.createElement('div')
+  strip.id = 'hnb-result-strip'
+  strip.className = 'hnb hnb-result-strip'
+  strip.setAttribute('role', 'status')
+  strip.setAttribute('aria-live', 'polite')
+  strip.hidden = true
+  strip.addEventListener('click', hide)
+  document.body.append(strip)
+}
+
+/** A message came, or its result did. */
+export function showOwnResult(message: ChatMessage.Implementation): void {
+  if (window.innerWidth > NARROW || isChatSeen()) return
+  const told = toldOf(message)
+  if (!told || told.ruleset === COMMON || told.history.at(-1)?.by !== game.user.id) return
+  void show(message)
+}
+
+/** Does the chat lie open before this person, and nothing over it? */
+function isChatSeen(): boolean {
+  const box = ui.chat?.element.getBoundingClientRect()
+  if (!box || box.width === 0 || box.height === 0) return false
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+  return ui.chat?.element.contains(document.elementFromPoint(x, y)) ?? false
+}
+
+async function show(message: ChatMessage.Implementation): Promise<void> {
+  const html = await message.renderHTML()
+  const told = html.querySelector('.hnb-message')
+  if (!strip || !told) return
+  for (const pressed of told.querySelectorAll('button, form, details, .hnb-message-foot')) pressed.remove()
+  for (const named of told.querySelectorAll('[id]')) named.removeAttribute('id')
+  strip.replaceChildren(told)
+  strip.hidden = false
+  clearTimeout(timer)
+  timer = setTimeout(hide, STAYS)
+}
+
+function hide(): void {
+  clearTimeout(timer)
+  if (!strip) return
+  strip.hidden = true
+  strip.replaceChildren()
+}

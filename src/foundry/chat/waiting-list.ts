@@ -1,0 +1,104 @@
+/** What waits for this person: everything in chat, and in windows of messages, that is theirs to answer. */
+import type { DockEntry } from '../cards/dock-waiting'
+import { registerDockWaiting } from '../cards/dock-waiting'
+import { theDock } from '../cards/the-dock'
+import { nameHere } from '../platform/faces'
+import { say } from '../platform/notify'
+import { titleOfOpenChoice } from '../recovery/moment-message'
+import { activeRulesets } from '../world/active-rulesets'
+import { mayRead, messageOf } from '../world/documents'
+import type { Told } from '../world/told'
+import { COMMON, toldOf } from '../world/told'
+import { ToldModel } from '../world/told-model'
+import { isDoubtful } from './belief'
+import { openWindow } from './game-window'
+import { isAwaited, kindOf, playersOf, waitedFor } from './waiting'
+
+/** What changes the list, besides the rules. */
+const WATCHED = [
+  'createChatMessage',
+  'updateChatMessage',
+  'deleteChatMessage',
+  'updateActor',
+  'deleteActor',
+  'updateUser',
+  'createActiveEffect',
+  'deleteActiveEffect',
+  'userConnected',
+] as const
+
+/** At `ready`: the dock has the list, and follows what changes it. */
+export function listWaiting(): void {
+  registerDockWaiting(entries)
+  const show = foundry.utils.debounce(() => void theDock().render({ force: true }), 60)
+  for (const name of WATCHED) Hooks.on(name, show)
+  show()
+}
+
+/** Everything that is this person's to answer, in all games that are on, newest first. */
+function entries(): DockEntry[] {
+  return game.messages.contents
+    .flatMap((message) => {
+      if (!isAwaited(message.uuid) && !isMoment(message)) return []
+      const told = mayRead(message, game.user) ? toldOf(message) : null
+      return told ? entriesOf(message, told).map((entry) => ({ entry, at: message.timestamp })) : []
+    })
+    .sort((a, b) => b.at - a.at)
+    .map(({ entry }) => entry)
+}
+
+/** Known without reading all that it says. */
+function isMoment({ system }: ChatMessage.Implementation): boolean {
+  return system instanceof ToldModel && system.ruleset === COMMON && system.kind === 'moment'
+}
+
+function entriesOf(message: ChatMessage.Implementation, told: Told): DockEntry[] {
+  if (told.ruleset === COMMON) return choiceOf(message, told)
+  const ruleset = activeRulesets().find(({ key }) => key === told.ruleset)
+  if (!ruleset || !kindOf(told)?.waits || isDoubtful(told)) return []
+  return waitedFor(told)
+    .filter(isMine)
+    .map((actor) => ({
+      id: `${message.id}-${actor.id ?? ''}`,
+      game: ruleset.key,
+      icon: ruleset.icon,
+      text: say({ key: `HnB.${told.ruleset}.${told.kind}.waiting`, data: { name: nameHere(actor) } }),
+      lead: () => leadTo(told, actor),
+    }))
+}
+
+/** A player answers for whom they play, a Gamemaster for those whom no player who is there plays. */
+function isMine(actor: Actor.Implementation): boolean {
+  return game.user.isGM ? playersOf(actor).length === 0 : actor.isOwner
+}
+
+/** Something that recovery leaves to choose. */
+function choiceOf(message: ChatMessage.Implementation, told: Told): DockEntry[] {
+  const title = told.kind === 'moment' ? titleOfOpenChoice(told, isMine) : null
+  if (title === null) return []
+  const text = say({ key: 'HnB.common.waiting.choice', data: { title: { key: title } } })
+  return [{ id: message.id ?? '', game: COMMON, icon: '', text, lead: () => leadTo(told, null) }]
+}
+
+/** Opens the window that a message has, or shows it in the chat; one that is not in the log any more waits on the sheet. */
+async function leadTo(told: Told, actor: Actor.Implementation | null): Promise<void> {
+  const { ruleset, kind, uuid } = told
+  const windows = activeRulesets().find(({ key }) => key === ruleset)?.windows ?? {}
+  const own = Object.entries(windows).find(([, one]) => one.of === 'message' && one.kind === kind)
+  if (own) return openWindow({ ruleset, name: own[0], subject: uuid })
+  if (!ui.sidebar?.expanded) ui.sidebar?.toggleExpanded(true)
+  ui.sidebar?.changeTab('chat', 'primary')
+  const id = CSS.escape(messageOf(uuid)?.id ?? '')
+  const shown = ui.chat?.element.querySelector<HTMLElement>(`.chat-message[data-message-id="${id}"]`)
+  if (!shown) return openSheet(actor, ruleset)
+  shown.scrollIntoView({ block: 'nearest' })
+  const first = shown.querySelector<HTMLElement>('.hnb-message-body button:not(:disabled)')
+  first?.focus({ preventScroll: true })
+}
+
+async function openSheet(actor: Actor.Implementation | null, tab: string): Promise<void> {
+  const sheet = actor?.sheet
+  if (!(sheet instanceof foundry.applications.api.ApplicationV2)) return
+  await sheet.render({ force: true })
+  sheet.changeTab(tab, 'primary')
+}

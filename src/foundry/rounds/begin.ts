@@ -1,0 +1,82 @@
+/** Before a fight begins: whoever has no initiative yet gets one, or comes last because the Gamemaster says so. */
+import type { Edit } from '../../core/outcome'
+import { say, tellRefusal } from '../platform/notify'
+import { nameHere } from '../platform/faces'
+import { act } from '../play/act'
+import { inOwnOrder } from '../play/arbiter'
+import { fieldOperations } from '../write/field-operations'
+import { write } from '../write/write'
+import type { FightingGame } from './the-game'
+import { fightingGame, fightingSituation } from './the-game'
+
+/**
+ * Makes a fight ready: what needs no dice is written together; for the others the Gamemaster is asked once, and the game
+ * rolls for them all in one message.
+ * @returns false where the Gamemaster would rather wait, or where it was refused
+ */
+export async function prepareFight(fight: Combat.Implementation): Promise<boolean> {
+  const running = fightingGame()
+  if (!running) return true
+  const lacking = fight.combatants.contents.flatMap(({ actor, initiative, isDefeated }) =>
+    actor && initiative === null && !isDefeated ? [actor] : [],
+  )
+  if (!(await reckon(running, lacking))) return false
+  const { actAll } = running.rounds
+  const rolling = lacking.filter((actor) => initiativeOf(running, actor) === null && isOfGame(running, actor))
+  if (actAll === null || rolling.length === 0) return true
+  const answer = await askFor(rolling)
+  if (answer !== 'roll') return answer === 'begin'
+  const targets = [...new Set(rolling.map(({ uuid }) => uuid))]
+  const { key } = running.ruleset
+  return act({
+    ruleset: key,
+    scope: 'group',
+    on: '',
+    action: actAll,
+    actor: '',
+    targets,
+    data: {},
+    quick: true,
+  })
+}
+
+const isOfGame = (running: FightingGame, actor: Actor.Implementation): boolean =>
+  fightingSituation(running, actor) !== null
+
+function initiativeOf(running: FightingGame, actor: Actor.Implementation): number | null {
+  const situation = fightingSituation(running, actor)
+  return situation && running.rounds.initiative(situation)
+}
+
+async function reckon(running: FightingGame, actors: readonly Actor.Implementation[]): Promise<boolean> {
+  const edits = actors.flatMap((actor): Edit[] => {
+    const value = initiativeOf(running, actor)
+    return value === null ? [] : [{ of: actor.uuid, set: { 'turn.initiative': value } }]
+  })
+  if (edits.length === 0) return true
+  const refusal = await inOwnOrder(async () => {
+    await write(fieldOperations(edits))
+    return null
+  })
+  if (refusal) tellRefusal(refusal)
+  return !refusal
+}
+
+/** What the Gamemaster wants for those who have no initiative; null when the question was closed. */
+async function askFor(actors: readonly Actor.Implementation[]): Promise<unknown> {
+  const names = new Intl.ListFormat(game.i18n.lang).format(actors.map((actor) => nameHere(actor)))
+  const content = document.createElement('div')
+  const line = document.createElement('p')
+  line.textContent = say({ key: 'HnB.common.begin.text', data: { names } })
+  content.append(line)
+  return foundry.applications.api.DialogV2.wait({
+    window: { title: say({ key: 'HnB.common.begin.title' }) },
+    classes: ['hnb', 'hnb-dialog'],
+    content,
+    buttons: [
+      { action: 'roll', label: say({ key: 'HnB.common.begin.roll' }), default: true },
+      { action: 'begin', label: say({ key: 'HnB.common.begin.without' }) },
+    ],
+    rejectClose: false,
+  })
+}

@@ -1,0 +1,28 @@
+/** What a sheet offers only in a fight comes and goes with the fight. */
+import { activeRulesets } from '../world/active-rulesets'
+import { fightersOf } from './turnings'
+
+/** Somebody has joined a fight, or left it. */
+export function showFighter({ actor }: Combatant.Implementation): void {
+  showFighting([actor])
+}
+
+/** A fight is over, or another one goes on. */
+export function showFight(fight: Combat.Implementation): void {
+  showFighting(fightersOf(fight))
+}
+
+/** Another fight has become the one that goes on. */
+export function showActiveFight(fight: Combat.Implementation, changed: Combat.UpdateData): void {
+  if ('active' in changed || 'round' in changed) showFight(fight)
+}
+
+function showFighting(actors: readonly (Actor.Implementation | null)[]): void {
+  const parts = activeRulesets().flatMap(({ key, rounds }) => (rounds ? [key] : []))
+  if (parts.length === 0) return
+  for (const actor of new Set(actors)) {
+    const sheet = actor?.sheet
+    if (sheet instanceof foundry.applications.api.ApplicationV2 && sheet.rendered)
+      void sheet.render({ parts })
+  }
+}

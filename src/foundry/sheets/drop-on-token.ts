@@ -1,0 +1,38 @@
+/** An item that is dropped on a token comes to its actor as it would on the sheet. */
+import { nameOf } from '../platform/faces'
+import { tell, tellRefusal } from '../platform/notify'
+import { bring } from '../play/possessions'
+import type { Dropped } from '../recovery/tools'
+import { tokenBelow } from '../recovery/tools'
+import { isReadable } from '../world/active-rulesets'
+import { askOnArrival } from './row-actions'
+
+/** At `dropCanvasData`, after what is a tool or stays with nobody; false where it was ours. */
+export function dropItemOnToken(_canvas: foundry.canvas.Canvas, dragged: Dropped): boolean {
+  if (dragged.type !== 'Item' || typeof dragged.uuid !== 'string') return true
+  const actor = tokenBelow(dragged)?.actor
+  if (!actor) return true
+  void give(actor, dragged.uuid)
+  return false
+}
+
+async function give(actor: Actor.Implementation, uuid: string): Promise<void> {
+  const name = nameOf(actor)
+  if (!actor.isOwner) return tell('warn', { key: 'HnB.refusal.notEditable', data: { name } })
+  const item = await fromUuid<Item.Implementation>(uuid)
+  if (!item || item.parent === actor) return
+  if (!isReadable(item.gameType))
+    return tell('warn', { key: 'HnB.refusal.noReader', data: { name: item.name } })
+  const id = foundry.utils.randomID()
+  const refusal = await bring(
+    actor,
+    item.inCompendium ? game.items.fromCompendium(item) : item.toObject(),
+    id,
+  )
+  if (refusal) return tellRefusal(refusal)
+  const made = actor.items.get(id)
+  if (!made) return
+  // Nobody sees it come, as they would on the sheet.
+  tell('info', { key: 'HnB.common.possession.came', data: { name, item: made.name } })
+  await askOnArrival(made)
+}

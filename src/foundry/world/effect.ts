@@ -1,0 +1,22 @@
+/** The class of active effects: a condition of a game that is off does nothing and shows nowhere. */
+import { activeRulesets, allRulesets } from './active-rulesets'
+
+/** An effect; a condition of a game that nobody plays is kept, as all that the game stores, and is there again with it. */
+export class HarmBlessingEffect<
+  out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
+> extends ActiveEffect<SubType> {
+  override get isSuppressed(): boolean {
+    if (super.isSuppressed) return true
+    const on = activeRulesets()
+    const off = allRulesets().filter((ruleset) => !on.includes(ruleset))
+    const theirs = new Set(off.flatMap(({ statuses }) => statuses.map(({ id }) => id)))
+    return this.statuses.size > 0 && [...this.statuses].every((status) => theirs.has(status))
+  }
+}
+
+/** After a change of the rules: what is on an actor counts by the games that are on now. */
+export function countConditionsAnew(): void {
+  const tokens = game.scenes.contents.flatMap(({ tokens: all }) => all.contents)
+  const unlinked = tokens.flatMap(({ actor, isLinked }) => (actor && !isLinked ? [actor] : []))
+  for (const actor of [...game.actors.contents, ...unlinked]) actor.reset()
+}

@@ -1,0 +1,56 @@
+/** The order of a fight that goes on: who has had their turn, who joins, who becomes slower. */
+import { describe, expect, it } from 'vitest'
+import type { Fighter } from '../../src/core/rounds'
+import { afterwards, inTurn, isNext, maySwap, placesAfter } from '../../src/core/rounds'
+
+const fighter = (id: string, initiative: number, had?: number): Fighter => ({
+  id,
+  initiative,
+  place: 0,
+  played: true,
+  ...(had === undefined ? {} : { had }),
+})
+const compare = (a: Fighter, b: Fighter) => (b.initiative ?? 0) - (a.initiative ?? 0)
+const order = (...all: Fighter[]) => inTurn(all, compare).map(({ id }) => id)
+
+describe('the order of turns', () => {
+  it.each([
+    ['a new round goes by initiative', [fighter('a', 3), fighter('b', 9)], ['b', 'a']],
+    [
+      'who is faster and joins late comes next, not behind the turn',
+      [fighter('late', 9), fighter('a', 5, 0), fighter('b', 4, 1), fighter('c', 3)],
+      ['a', 'b', 'late', 'c'],
+    ],
+    [
+      'who has become slower does not act twice',
+      [fighter('a', 1, 0), fighter('b', 4, 1), fighter('c', 3)],
+      ['a', 'b', 'c'],
+    ],
+  ])('%s', (_what, all, expected) => {
+    expect(order(...all)).toEqual(expected)
+    expect(order(...[...all].reverse())).toEqual(expected)
+  })
+
+  it('nobody changes places with somebody whose turn has begun', () => {
+    const always = () => true
+    expect(maySwap(fighter('a', 3), fighter('b', 3), [], always)).toBe(true)
+    expect(maySwap(fighter('a', 3, 0), fighter('b', 3), [], always)).toBe(false)
+    expect(placesAfter([fighter('a', 3, 0), fighter('b', 3)], 'b', -1, always)).toBeNull()
+  })
+
+  it('what was gained for the fight stays when what it was gained upon falls', () => {
+    // Reaction 5 pushed to 7, then two wounds.
+    expect(afterwards(7, 5, 3)).toBe(5)
+  })
+
+  it('the end of a round is judged by its own order, the beginning of the next by the new one', () => {
+    const [end, begun] = [
+      { round: 1, turn: 2 },
+      { round: 2, turn: 0 },
+    ]
+    expect(isNext(end, begun, [false, false, false], [false, false, false])).toBe(true)
+    expect(isNext({ round: 1, turn: 1 }, begun, [false, false, false], [false, false, true])).toBe(true)
+    expect(isNext({ round: 1, turn: 1 }, begun, [false, false, true], [false, false, false])).toBe(false)
+    expect(isNext(end, { round: 2, turn: 1 }, [true, false, false], [false, false, false])).toBe(true)
+  })
+})

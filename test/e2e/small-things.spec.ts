@@ -1,0 +1,104 @@
+/** Pictures keep their room, creatures have numbers, and what is dropped on a token comes to its actor. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { openSheet, place, showTab } from './play'
+
+test('the board of cards has its room before its pictures have come', async ({ player }) => {
+  let send: () => void = () => undefined
+  const sent = new Promise<void>((resolve) => (send = resolve))
+  await player.route('**/assets/cards/*', async (route) => {
+    await sent
+    await route.continue()
+  })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  const arenas = sheet.locator('.hnb-arenas')
+  const height = async () => Math.round((await arenas.boundingBox())?.height ?? 0)
+  const before = await height()
+  expect(before).toBeGreaterThan(200)
+  send()
+  await expect
+    .poll(() =>
+      sheet
+        .locator('.hnb-face img')
+        .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toBe(true)
+  expect(await height()).toBe(before)
+})
+
+const names = (page: Page, like: string): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const { game } = globalThis as unknown as {
+      game: { scenes: { active: { tokens: { contents: { name: string }[] } } } }
+    }
+    return game.scenes.active.tokens.contents
+      .flatMap(({ name }) => (name.startsWith(wanted) ? [name] : []))
+      .sort()
+  }, like)
+
+test('creatures of one name get numbers, alone and together @both', async ({ gm }) => {
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        scenes: { active: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } }
+        actors: { getName(name: string): { id: string } }
+      }
+    }
+    const { id: actorId } = game.actors.getName('Night guard')
+    const guard = (x: number) => ({ name: 'Night guard', actorId, x, y: 100 })
+    await game.scenes.active.createEmbeddedDocuments('Token', [guard(100)])
+    await game.scenes.active.createEmbeddedDocuments('Token', [guard(200), guard(300)])
+  })
+  expect(await names(gm, 'Night guard')).toEqual([
+    'Night guard',
+    'Night guard 2',
+    'Night guard 3',
+    'Night guard 4',
+  ])
+})
+
+test('an item of a compendium that is dropped on a token comes to its actor, or says why not @both', async ({
+  gm,
+}) => {
+  await gm.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
+  await gm.locator('#compendium').getByText('Turn of the Card: weapons').click()
+  const pack = gm.locator('.compendium.directory').last()
+  await place(pack, 500, 10)
+  const mia = await gm.evaluate(() => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { tokens: { placeables: { name: string; document: { id: string } }[] } }
+    }
+    return canvas.tokens.placeables.find(({ name }) => name === 'Mia Jones')?.document.id ?? ''
+  })
+  const held = () =>
+    gm.evaluate(() => {
+      const { game } = globalThis as unknown as {
+        game: { actors: { getName(n: string): { items: { contents: { name: string }[] } } } }
+      }
+      return game.actors.getName('Mia Jones').items.contents.filter(({ name }) => name === 'Katana').length
+    })
+  const before = await held()
+  await pack
+    .locator('.directory-item', { hasText: 'Katana' })
+    .dragTo(gm.locator(`#board [data-token-id="${mia}"]`))
+  await expect.poll(held).toBe(before + 1)
+  await expect(gm.locator('#notifications')).toContainText('Mia Jones gains Katana')
+})
+
+test('on a narrow screen a thumb has room for every button of a sheet', async ({ join }) => {
+  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const sheet = await openSheet(phone, 'Mia Jones')
+  for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
+    await showTab(sheet, tab)
+    const low = await sheet.locator(`section.tab[data-tab=${tab}]`).evaluate((section) =>
+      [...section.querySelectorAll<HTMLElement>('button, summary, select, input[type=number]')].flatMap(
+        (one) => {
+          const { height } = one.getBoundingClientRect()
+          return one.checkVisibility() && height < 43.5 ? [`${one.className} ${one.innerText} ${height}`] : []
+        },
+      ),
+    )
+    expect(low, tab).toEqual([])
+  }
+})

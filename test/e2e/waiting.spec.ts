@@ -1,0 +1,96 @@
+/** What waits for somebody, on the dock; and on a narrow screen what came of one's own press. */
+import type { Locator, Page } from '@playwright/test'
+import { faults } from './accessible'
+import { answer, target } from './encounters'
+import { expect, test } from './fixtures'
+import { lastCard, openRules, openScenePanel, openSheet, showTab } from './play'
+
+const bell = (page: Page): Locator => page.locator('#hnb-dock .hnb-dock-waiting')
+const entries = (page: Page): Locator => page.locator('#hnb-dock .hnb-waiting-list button')
+
+async function press(gm: Page, game: string, label: string): Promise<void> {
+  const panel = await openScenePanel(gm)
+  await panel.locator(`.hnb-tools.hnb-${game} [data-action=tool]`, { hasText: label }).click()
+}
+
+test('the dock lists what waits for each, and leads there @both', async ({ gm, join }) => {
+  const [mia, ines] = [await join('Player 1'), await join('Player 2')]
+  await expect(bell(mia)).toHaveCount(0)
+  await target(gm, ['Mia Jones', 'Night guard'])
+  await press(gm, 'harmCards', 'Minor')
+  // Each what is theirs: the Gamemaster what no player who is there plays.
+  await expect(bell(mia)).toHaveText('1')
+  await expect(bell(gm)).toHaveText('1')
+  await expect(bell(ines)).toHaveCount(0)
+  await target(gm, ['Mia Jones'])
+  await press(gm, 'harmCards', 'Moderate')
+  await expect(bell(mia)).toHaveText('2')
+  await mia.locator('#sidebar [data-action=tab][data-tab=actors]').click()
+  await bell(mia).click()
+  await expect(entries(mia)).toHaveCount(2)
+  expect(await faults(mia, '#hnb-dock')).toEqual([])
+  await expect(entries(mia).first()).toContainText('Mia Jones suffers harm')
+  // Newest first.
+  await entries(mia).first().click()
+  await expect(entries(mia)).toHaveCount(0)
+  await expect(lastCard(mia).locator('[data-act=choose]').first()).toBeInViewport()
+  expect(await lastCard(mia).evaluate((card) => card.contains(document.activeElement))).toBe(true)
+  await mia.keyboard.press('Enter')
+  await expect(bell(mia)).toHaveText('1')
+
+  // What is whispered to somebody else waits for nobody who may not read it.
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        user: { id: string }
+        messages: { contents: { update(change: object): Promise<unknown> }[] }
+      }
+    }
+    await game.messages.contents[0]?.update({ whisper: [game.user.id] })
+  })
+  await expect(bell(mia)).toHaveCount(0)
+})
+
+test('where no game has cards the dock is that list alone, and a window is opened @both', async ({
+  gm,
+  player,
+}) => {
+  const rules = await openRules(gm)
+  await rules.locator('[data-preset=humanity]').click()
+  await rules.getByRole('button', { name: 'Save' }).click()
+  await expect(player.locator('#hnb-dock')).toBeHidden()
+  await target(gm, ['Mia Jones', 'Night guard'])
+  await press(gm, 'humanity', 'Chase')
+  await answer(gm, 'Begin')
+  await expect(bell(player)).toHaveText('1')
+  await expect(player.locator('#hnb-dock')).toBeVisible()
+  await expect(player.locator('#hnb-dock :is(.hnb-chip, .hnb-holder, [data-action=fold])')).toHaveCount(0)
+  await bell(player).click()
+  await entries(player).click()
+  await expect(player.locator('.hnb-window .hnb-chase')).toBeVisible()
+})
+
+test('on a narrow screen a result comes to whoever rolled, above the sheet, and goes by a tap', async ({
+  gm,
+  join,
+}) => {
+  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const strip = phone.locator('#hnb-result-strip')
+  const sheet = await openSheet(phone, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await expect(strip).toBeHidden()
+  await sheet.locator('[data-act=check]').first().click()
+  await phone.locator('.hnb-dialog button[type=submit]').first().click()
+  await expect(strip).toBeVisible()
+  await expect(strip).toContainText(/Success|Failure|result/i)
+  await expect(strip.locator('button')).toHaveCount(0)
+  const over = await strip.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(over).toBe(true)
+  await strip.click()
+  await expect(strip).toBeHidden()
+  // A wide screen has its chat, and others have theirs.
+  await expect(gm.locator('#hnb-result-strip')).toBeHidden()
+})
