@@ -28,7 +28,9 @@ const ENDED = inSession({ ended: 3, over: true })
 
 function shown(faces: readonly number[], state: Partial<State> = {}, own: Partial<RawClick> = {}): Shown {
   const blessings = Object.fromEntries(faces.map((face, at) => [`die${at}`, face]))
-  return humanity.windows.shop?.context(
+  const { shop } = humanity.windows
+  if (shop?.of !== 'actor') throw new Error('The shop is a window of one actor.')
+  return shop.context(
     click({
       state: humanityState({ blessings, shop: SHOP, startedAs: 'carefree', ...state }),
       settings: ENDED,
