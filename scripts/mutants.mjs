@@ -1,8 +1,8 @@
 /**
  * `npm run mutants -- --number 40 --seed 7 --in src/tarot`: plants errors at random into `src`, one at a time, in a copy, and
  * runs the tests that import the file on each; of `src/foundry`, which runs built, a build and the tests in pages. What no
- * test finds and no type refuses has lived: it is named, and how many of each room did. Reasons not to use Stryker: it has no
- * sample from a seed, tries each error of a file (some 20,000 here), and cannot build between them.
+ * test finds and no type refuses has lived: it is named, and how many of each room did.
+ * Stryker tries every error of the files that it is given, thousands here, and takes no sample from a seed.
  */
 import { spawnSync } from 'node:child_process'
 import {
