@@ -50,8 +50,8 @@ for (let number = 0; number < Number(values.number) && places.length > 0; number
   const room = place.file.split('/').slice(1, -1).slice(0, 2).join('/')
   const { tried, left } = rooms.get(room) ?? { tried: 0, left: 0 }
   rooms.set(room, { tried: tried + 1, left: left + (lived ? 1 : 0) })
-  if (lived)
-    console.log(`lived: ${place.file}:${place.line}  ${short(place.was)}  ->  ${short(place.instead)}`)
+  const where = `${place.file}:${place.line}`
+  console.log(`${lived ? 'lived' : 'found'}: ${where}  ${short(place.was)}  ->  ${short(place.instead)}`)
 }
 console.log('\nOf each room, tried and lived:')
 for (const [room, { tried, left }] of [...rooms].sort()) console.log(`${room.padEnd(24)} ${tried} ${left}`)
