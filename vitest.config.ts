@@ -1,4 +1,5 @@
 /** The unit tests: of the rules, of the practice table, and of whatever needs a document. */
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -22,6 +23,8 @@ const ofTheTable = 'test/{table,foundry}/**'
  */
 export default defineConfig({
   test: {
+    // Of two cores Vitest would leave one to whatever else runs: that is not much, and soon done.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

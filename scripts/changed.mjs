@@ -30,10 +30,36 @@ export function whatChanged() {
   const games = new Set(others.map(gameOf))
   const there = files.filter(existsSync)
   if (games.has(null)) return { files: there, tests: null, specs: null, games: [] }
-  const all = testsBelow('test')
-  const tests = all.filter((test) => !IN_PAGES.test(test) && (READERS.test(test) || reaches(test, others)))
+  const tests = testsOf(others, READERS)
   const specs = [...games].map((game) => `test/e2e/${game}/`).filter(existsSync)
   return { files: there, tests: games.size > 0 ? tests : [], specs, games: [...games] }
+}
+
+/** The unit tests that see some files by what they import, and those whose names are given besides; without pages. */
+function testsOf(files, besides) {
+  return testsBelow('test').filter(
+    (test) => !IN_PAGES.test(test) && (besides.test(test) || reaches(test, files)),
+  )
+}
+
+/** The unit tests that see a file, those that import it by the fewest steps first, with their steps; without pages. */
+export function nearestTests(file) {
+  return testsBelow('test')
+    .filter((test) => !IN_PAGES.test(test))
+    .map((test) => ({ test, steps: stepsTo(test, file) }))
+    .filter(({ steps }) => steps < Infinity)
+    .sort((one, other) => one.steps - other.steps)
+    .map(({ test }) => test)
+}
+
+function stepsTo(from, target) {
+  const seen = new Set([from])
+  for (let [steps, front] = [0, [from]]; front.length > 0; steps++) {
+    if (front.includes(target)) return steps
+    front = [...new Set(front.flatMap(importsOf))].filter((file) => !seen.has(file))
+    for (const file of front) seen.add(file)
+  }
+  return Infinity
 }
 
 /** Since `SINCE`, or this branch left `main`, and what is not committed; on `main`, the last commit when nothing else is. */

@@ -1,11 +1,12 @@
-import ts from 'typescript'
+/** Words and the keys that are put together while the system runs: none is missing, and none is dead. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { rulesets } from '../src/rulesets'
+import { composedIn, composedInHandlebars, composedInRules } from './support/composed'
+import { labels } from './support/labels'
 import { flatWords } from './support/words'
 
-/**
- * Keys that are put together while the system runs, such as `HnB.option.${suit}`: the compiler knows which words can
- * stand in the gap. A gap that may be any text is left to those who look at what is drawn.
- */
 /** Keys that the types allow and the rules never reach, with the reason. */
 const NEVER: readonly string[] = [
   // No card is raised to a Jack, and nothing steps down from below one.
@@ -24,42 +25,17 @@ const NEVER: readonly string[] = [
   'HnB.humanity.use.heard.donate',
 ]
 
-const config = ts.readConfigFile('tsconfig.rules.json', (file) => ts.sys.readFile(file))
-const { fileNames, options } = ts.parseJsonConfigFileContent(config.config, ts.sys, '.')
-const program = ts.createProgram(fileNames, options)
-const checker = program.getTypeChecker()
+/** Every file of these kinds below a folder, with its text. */
+const filesOf = (folder: string, end: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(end))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
-/** Every word that may stand in a gap; null where it may be any. */
-function wordsIn(expression: ts.Expression): string[] | null {
-  const type = checker.getBaseConstraintOfType(checker.getTypeAtLocation(expression))
-  const parts = type?.isUnion() ? type.types : type ? [type] : []
-  const words = parts.map((part) =>
-    part.isStringLiteral() || part.isNumberLiteral() ? String(part.value) : null,
-  )
-  return words.includes(null) ? null : words.flatMap((word) => word ?? [])
-}
+const words = await flatWords()
+const ofRules = composedInRules()
 
-function keysOf(template: ts.TemplateExpression): string[] {
-  let keys = [template.head.text]
-  for (const { expression, literal } of template.templateSpans) {
-    const words = wordsIn(expression)
-    if (!words) return []
-    keys = keys.flatMap((key) => words.map((word) => `${key}${word}${literal.text}`))
-  }
-  return keys
-}
-
-const composed = new Set<string>()
-const visit = (node: ts.Node): void => {
-  if (ts.isTemplateExpression(node) && node.head.text.startsWith('HnB.')) {
-    for (const key of keysOf(node)) composed.add(key)
-  }
-  node.forEachChild((child) => visit(child))
-}
-for (const file of program.getSourceFiles()) if (!file.isDeclarationFile) visit(file)
-
-it('there is a word for every key that the rules put together', async () => {
-  const words = await flatWords()
+it('there is a word for every key that the rules put together', () => {
+  const composed = new Set(ofRules.flatMap(({ keys }) => keys))
   expect(composed.size).toBeGreaterThan(50)
   const beginnings = [...words.keys()]
   const missing = [...composed].filter(
@@ -67,3 +43,34 @@ it('there is a word for every key that the rules put together', async () => {
   )
   expect(missing.sort()).toEqual([...NEVER].sort())
 }, 60_000)
+
+it('every word is used: what is written out, what is put together, and what a game or a field has by its name', () => {
+  const [code, templates] = [filesOf('src', '.ts'), filesOf('templates', '.hbs')]
+  const all = [...code, ...templates].map(({ text }) => text).join('\n')
+  const written = new Set([...all.matchAll(/["'`](HnB\.[\w.]*\w)["'`]/g)].map(([, key]) => key ?? ''))
+  const made = [
+    ...ofRules,
+    ...code
+      .filter(({ name }) => /^(?:foundry\/|main)/.test(name))
+      .flatMap(({ name, text }) => composedIn(name, text)),
+    ...templates.flatMap(({ text }) => composedInHandlebars(text)),
+  ]
+  const keys = new Set(made.flatMap((one) => one.keys))
+  const patterns = made.flatMap(({ pattern }) => pattern ?? [])
+  const paths = new Set(labels)
+  const games = ['common', 'cards', ...rulesets.map(({ key }) => key)].join('|')
+  const byName = new RegExp(
+    `^HnB\\.(?:${games})\\.(?:title|tab|hint|tools|setting\\..*|[a-z]+\\.(?:title|done|waiting))$`,
+    'i',
+  )
+  const dead = [...words.keys()].filter(
+    (key) =>
+      !written.has(key) &&
+      !keys.has(key) &&
+      !patterns.some((pattern) => pattern.test(key)) &&
+      !paths.has(key.replace(/\.(label|hint)$/, '')) &&
+      !key.startsWith('TYPES.') &&
+      !byName.test(key),
+  )
+  expect(dead).toEqual([])
+})

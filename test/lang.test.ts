@@ -1,12 +1,14 @@
+/** The words of `lang/`: every key that is written out, and what games, fields and choices must have, is there. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/views'
-import { describeActor, describeItem } from '../src/core/describe'
+import { describeItem } from '../src/core/describe'
 import type { Description } from '../src/core/schema'
 import { descriptionOf } from '../src/core/schema'
 import { commonSettings } from '../src/core/common-settings'
+import { ITEM_TYPES } from '../src/core/views'
 import { rulesets } from '../src/rulesets'
+import { labels, pathsOf } from './support/labels'
 import { flatWords } from './support/words'
 
 const words = await flatWords()
@@ -19,37 +21,10 @@ const text = ['src', 'templates']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-/** Keys written out in code and templates, and beginnings of keys that end in a variable. */
+/** Keys written out in code and templates. */
 const written = new Set(
   [...text.matchAll(/["'`](HnB\.[A-Za-z0-9.]*[A-Za-z0-9])["'`]/g)].map(([, key]) => key ?? ''),
 )
-const beginnings = [
-  ...[...text.matchAll(/[`"](HnB\.[A-Za-z0-9.]*)(?:\$\{|")/g)].map(([, key]) => key ?? ''),
-].filter((key) => key.endsWith('.') || key === 'HnB.')
-
-/** Keys that Foundry makes from the paths of our data. */
-const labels = [
-  ...ACTOR_TYPES.flatMap((type) => [
-    `TYPES.Actor.${type}`,
-    ...pathsOf(describeActor(type, rulesets), 'HnB.Actor.FIELDS'),
-  ]),
-  ...ITEM_TYPES.flatMap((type) => [
-    `TYPES.Item.${type}`,
-    ...pathsOf(describeItem(type, rulesets), 'HnB.Item.FIELDS'),
-  ]),
-]
-
-function pathsOf(description: Description, path: string): string[] {
-  const below = (fields: Readonly<Record<string, Description>>) =>
-    Object.entries(fields).flatMap(([name, field]) => pathsOf(field, `${path}.${name}`))
-  if (description.kind === 'record') return below(description.fields)
-  // The rows of a list or a dictionary share its words; those that are records have words for each of their fields.
-  if (description.kind === 'list' && description.item.kind === 'record')
-    return [path, ...below(description.item.fields)]
-  if (description.kind === 'dictionary' && description.value.kind === 'record')
-    return [path, ...below(description.value.fields)]
-  return [path]
-}
 
 describe('words', () => {
   it('exist for every key that is written out', () => {
@@ -98,23 +73,6 @@ describe('words', () => {
     expect(options.filter((option) => !words.has(`HnB.option.${option === '' ? 'none' : option}`))).toEqual(
       [],
     )
-  })
-
-  it('are all used', () => {
-    const paths = new Set(labels)
-    const unused = [...words.keys()].filter(
-      (key) =>
-        !written.has(key) &&
-        !beginnings.some((beginning) => beginning !== 'HnB.' && key.startsWith(beginning)) &&
-        !paths.has(key.replace(/\.(label|hint)$/, '')) &&
-        !key.startsWith('TYPES.') &&
-        !['common', 'cards', ...rulesets.map((ruleset) => ruleset.key)].some((game) =>
-          new RegExp(
-            `^HnB\\.${game}\\.(title|tab|hint|tools|setting\\..*|[a-z]+\\.(title|done|waiting))$`,
-          ).test(key),
-        ),
-    )
-    expect(unused).toEqual([])
   })
 })
 

@@ -54,7 +54,6 @@ async function takeSides(page: Page): Promise<void> {
 }
 
 test('every button of the journals does something when it is pressed', async ({ gm }) => {
-  test.setTimeout(180_000)
   await takeSides(gm)
   const dead = await gm.evaluate(async () => {
     const { game, foundry, ui } = globalThis as unknown as Box
@@ -99,7 +98,6 @@ test('every button of the journals does something when it is pressed', async ({ 
 test('every table of the box is rolled, every link of its journals leads somewhere, every compendium can be read @both', async ({
   gm,
 }) => {
-  test.setTimeout(120_000)
   const found = await gm.evaluate(async () => {
     const { game, foundry, fromUuid } = globalThis as unknown as Box
     const { implementation } = foundry.applications.ux.TextEditor

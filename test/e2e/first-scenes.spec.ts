@@ -78,7 +78,6 @@ function linksOf(page: Page): Promise<{ links: number; broken: string[] }> {
 test('each first scene comes into an empty world by one click, and goes out of it without a trace @both', async ({
   gm,
 }) => {
-  test.setTimeout(120_000)
   const before = await worldOf(gm)
   expect(before).toMatchObject({ actors: [], scenes: [], journal: [] })
   for (const [name, { place, people }] of Object.entries(SCENES)) {

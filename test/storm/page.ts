@@ -1,6 +1,7 @@
 /** One page of a storm: a window of jsdom that runs the practice table's client, with a clock and chance of the storm's. */
 import { existsSync, readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
+import Handlebars from 'handlebars'
 import JSDOMEnvironment from 'jest-environment-jsdom'
 import type { Clock, Random } from './clock'
 import { settled } from './clock'
@@ -131,6 +132,8 @@ export class PageWindow {
       observe = () => undefined
       disconnect = () => undefined
     }
+    // jsdom lays nothing out.
+    this.window.Element.prototype.scrollIntoView = () => undefined
     Object.assign(this.window, {
       ResizeObserver,
       CSS: { escape },
@@ -156,9 +159,13 @@ export class PageWindow {
   }
 
   /** Sits down at the table. */
-  open(inPage: InPage, outside: Omit<Outside, 'file' | 'run'>): Promise<void> {
+  open(inPage: InPage, outside: Omit<Outside, 'file' | 'run' | 'template'>): Promise<void> {
     const run = (path: string) => void this.#run(scriptOf(path, () => fileAt(path)))
-    return inPage.start({ ...outside, file: fileAt, run })
+    const template = (text: string) =>
+      this.#run(
+        scriptOf(`template: ${text}`, () => `(${Handlebars.precompile(text) as string})`),
+      ) as TemplateSpecification
+    return inPage.start({ ...outside, file: fileAt, run, template })
   }
 
   #run(script: Script): unknown {

@@ -1,5 +1,5 @@
 /** Who somebody is to whoever looks: a token's name hides its actor's, by how the name may be seen. */
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../storm/person'
 import { TOKEN_DISPLAY_MODES } from '../table/shared/constants'
 import type { StoredDocument } from '../table/shared/wire'
@@ -16,10 +16,10 @@ const REYES = 'tUb7xocN1U0bP46k'
 const TOKEN = 'zzHoodedFigure00'
 const others = `Actor.${INES}`
 
-afterEach(async () => {
+async function close(): Promise<void> {
   expect(stage.errors).toEqual([])
   await stage.close()
-})
+}
 
 const sceneId = (): string => [...stage.server.host.world.collection('scenes').keys()][0] ?? ''
 const scene = () => ({ parentUuid: `Scene.${sceneId()}`, pack: null, options: { keepId: true } })
@@ -92,6 +92,8 @@ const withHer = (her: string) => [
 ]
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
+  afterEach(close)
+
   it('a token that shows its name to all is called by it, in every game', async () => {
     await open(generation, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
     for (const request of withHer(linked)) {
@@ -128,88 +130,99 @@ const conflict = () =>
     answers: { stake: 'The ledger', suit: 'clubs' },
   })
 
-it.each([
-  ['NONE', 'Somebody'],
-  ['CONTROL', 'Somebody'],
-  ['OWNER_HOVER', 'Somebody'],
-  ['HOVER', 'Hooded figure'],
-  ['OWNER', 'Somebody'],
-  ['ALWAYS', 'Hooded figure'],
-] as const)('a name that is displayed by the mode %s is read as %s', async (mode, read) => {
-  await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES[mode] })
-  expect(await gm.ask(conflict())).toBe('done')
-  expect(lastOn(player)).toContain(read)
-  expect(lastOn(host)).toContain('Hooded figure')
-})
+describe('a name that is displayed', () => {
+  beforeAll(() => open(14, { actorLink: false }))
+  afterAll(close)
 
-it('nobody reads who a hidden token is, until it shows itself', async () => {
-  await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.ALWAYS, hidden: true })
-  expect(await gm.ask(conflict())).toBe('done')
-  expect(lastOn(player)).toContain('Somebody')
-  await changeToken({ hidden: false })
-  // What was told before says so, too.
-  await stage.clock.pass(500)
-  expect(lastOn(player)).toMatch(/Hooded figure.*Hooded figure/)
-  await changeToken({ hidden: true })
-  await stage.clock.pass(500)
-  expect(lastOn(player)).not.toContain('Hooded')
-  expect(JSON.stringify(messages())).not.toContain('Hooded figure')
-})
-
-it('whom a player plays everybody knows, however the token shows the name', async () => {
-  await open(14, {
-    actorLink: true,
-    displayName: TOKEN_DISPLAY_MODES.NONE,
-    actorId: INES,
-    name: 'Ines, masked',
+  it.each([
+    ['NONE', 'Somebody'],
+    ['CONTROL', 'Somebody'],
+    ['OWNER_HOVER', 'Somebody'],
+    ['HOVER', 'Hooded figure'],
+    ['OWNER', 'Somebody'],
+    ['ALWAYS', 'Hooded figure'],
+  ] as const)('by the mode %s is read as %s', async (mode, read) => {
+    await changeToken({ displayName: TOKEN_DISPLAY_MODES[mode] })
+    expect(await gm.ask(conflict())).toBe('done')
+    expect(lastOn(player)).toContain(read)
+    expect(lastOn(host)).toContain('Hooded figure')
   })
-  const hers = { ruleset: 'resources', action: 'conflict', actor: `Actor.${REYES}`, targets: [others] }
-  const stranger = await stage.join(USERS.stranger)
-  expect(await gm.ask(click({ ...hers, answers: { stake: 'The ledger', suit: 'clubs' } }))).toBe('done')
-  expect(lastOn(stranger)).toContain('Ines, masked')
 })
 
-it('what was told of a disguise stays so when the token is gone', async () => {
-  await open(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
-  expect(await gm.ask({ ...conflict(), actor: linked })).toBe('done')
-  await stage.write({ ...scene(), action: 'delete', documentName: 'Token', ids: [TOKEN] })
-  const late = await stage.join(USERS.stranger)
-  expect(lastOn(late)).toContain('Hooded figure')
-  expect(lastOn(late)).not.toContain('Reyes')
-})
+describe('at a table of its own', () => {
+  afterEach(close)
 
-it('five wolves are five names', async () => {
-  await open(14, { actorLink: false, name: 'Wolf', displayName: TOKEN_DISPLAY_MODES.HOVER })
-  const wolves = [1, 2, 3, 4, 5].map((number) => ({
-    _id: `zzWolf000000000${number}`,
-    name: `Wolf ${number}`,
-    actorId: REYES,
-    actorLink: false,
-    displayName: TOKEN_DISPLAY_MODES.HOVER,
-    x: number * 100,
-    y: 300,
-    width: 1,
-    height: 1,
-  }))
-  await stage.write({ ...scene(), action: 'create', documentName: 'Token', data: wolves })
-  const targets = wolves.map(({ _id }) => `Scene.${sceneId()}.Token.${_id}.Actor.${REYES}`)
-  const suffer = {
-    ruleset: 'harmCards',
-    scope: 'group',
-    action: 'suffer',
-    targets,
-    data: { severity: 'minor' },
-  }
-  expect(await gm.ask(click(suffer))).toBe('done')
-  for (const { name } of wolves) expect(lastOn(player)).toContain(name)
-})
+  it('nobody reads who a hidden token is, until it shows itself', async () => {
+    await open(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.ALWAYS, hidden: true })
+    expect(await gm.ask(conflict())).toBe('done')
+    expect(lastOn(player)).toContain('Somebody')
+    await changeToken({ hidden: false })
+    // What was told before says so, too.
+    await stage.clock.pass(500)
+    expect(lastOn(player)).toMatch(/Hooded figure.*Hooded figure/)
+    await changeToken({ hidden: true })
+    await stage.clock.pass(500)
+    expect(lastOn(player)).not.toContain('Hooded')
+    expect(JSON.stringify(messages())).not.toContain('Hooded figure')
+  })
 
-it('no press of any button tells who is under the hood', async () => {
-  await open(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.NONE })
-  const clicking = await stage.join(USERS.assistant)
-  await pressEverything(stage, clicking)
-  expect(messages().length).toBeGreaterThan(20)
-  const telling = messages().filter((message) => /Captain Reyes|Hooded figure/.test(JSON.stringify(message)))
-  expect(telling.map(({ system, speaker }) => [system, speaker])).toEqual([])
-  expect(player.window?.document.querySelector('#chat')?.textContent).not.toMatch(/Reyes|Hooded|⟦/)
+  it('whom a player plays everybody knows, however the token shows the name', async () => {
+    await open(14, {
+      actorLink: true,
+      displayName: TOKEN_DISPLAY_MODES.NONE,
+      actorId: INES,
+      name: 'Ines, masked',
+    })
+    const hers = { ruleset: 'resources', action: 'conflict', actor: `Actor.${REYES}`, targets: [others] }
+    const stranger = await stage.join(USERS.stranger)
+    expect(await gm.ask(click({ ...hers, answers: { stake: 'The ledger', suit: 'clubs' } }))).toBe('done')
+    expect(lastOn(stranger)).toContain('Ines, masked')
+  })
+
+  it('what was told of a disguise stays so when the token is gone', async () => {
+    await open(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
+    expect(await gm.ask({ ...conflict(), actor: linked })).toBe('done')
+    await stage.write({ ...scene(), action: 'delete', documentName: 'Token', ids: [TOKEN] })
+    const late = await stage.join(USERS.stranger)
+    expect(lastOn(late)).toContain('Hooded figure')
+    expect(lastOn(late)).not.toContain('Reyes')
+  })
+
+  it('five wolves are five names', async () => {
+    await open(14, { actorLink: false, name: 'Wolf', displayName: TOKEN_DISPLAY_MODES.HOVER })
+    const wolves = [1, 2, 3, 4, 5].map((number) => ({
+      _id: `zzWolf000000000${number}`,
+      name: `Wolf ${number}`,
+      actorId: REYES,
+      actorLink: false,
+      displayName: TOKEN_DISPLAY_MODES.HOVER,
+      x: number * 100,
+      y: 300,
+      width: 1,
+      height: 1,
+    }))
+    await stage.write({ ...scene(), action: 'create', documentName: 'Token', data: wolves })
+    const targets = wolves.map(({ _id }) => `Scene.${sceneId()}.Token.${_id}.Actor.${REYES}`)
+    const suffer = {
+      ruleset: 'harmCards',
+      scope: 'group',
+      action: 'suffer',
+      targets,
+      data: { severity: 'minor' },
+    }
+    expect(await gm.ask(click(suffer))).toBe('done')
+    for (const { name } of wolves) expect(lastOn(player)).toContain(name)
+  })
+
+  it('no press of any button tells who is under the hood', async () => {
+    await open(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.NONE })
+    const clicking = await stage.join(USERS.assistant)
+    await pressEverything(stage, clicking)
+    expect(messages().length).toBeGreaterThan(20)
+    const telling = messages().filter((message) =>
+      /Captain Reyes|Hooded figure/.test(JSON.stringify(message)),
+    )
+    expect(telling.map(({ system, speaker }) => [system, speaker])).toEqual([])
+    expect(player.window?.document.querySelector('#chat')?.textContent).not.toMatch(/Reyes|Hooded|⟦/)
+  })
 })

@@ -56,7 +56,7 @@ async function isUsed(): Promise<boolean> {
 async function begin(generation: 13 | 14): Promise<void> {
   told = []
   stage = await Stage.open(generation)
-  gm = await stage.join(GAMEMASTER, { told: (_who, key) => told.push(key) })
+  gm = await stage.join(GAMEMASTER, { isBare: true, told: (_who, key) => told.push(key) })
   player = new Console(stage, USERS.owner)
   await stage.beginFight([MIA, INES])
   const turn = order().findIndex(({ actor }) => actor.id === MIA)
@@ -68,7 +68,6 @@ async function begin(generation: 13 | 14): Promise<void> {
     updates: [{ _id: fight()._id, turn }],
   })
   expect(await tick(true)).toBe('done')
-  expect(await isUsed()).toBe(true)
 }
 
 afterEach(async () => {
@@ -76,29 +75,24 @@ afterEach(async () => {
   await stage.close()
 })
 
-describe('a player', () => {
+describe.each([13, 14] as const)('a player, on generation %i,', (generation) => {
   it.each([
-    { generation: 13, name: 'past others into the next round', to: { round: 2, turn: 1 } },
-    { generation: 14, name: 'past others into the next round', to: { round: 2, turn: 1 } },
-    { generation: 14, name: 'by many rounds', to: { round: 1e9, turn: 0 } },
-    { generation: 14, name: 'and tells no turns', to: { round: 7, turn: 1 }, options: { turnEvents: false } },
-    { generation: 14, name: 'back', to: { round: 0, turn: null } },
-  ] as const)(
-    'who moves a fight $name ($generation) gets nothing back, and it is where it was',
-    async (row) => {
-      const { generation, to } = row
-      await begin(generation)
-      const before = course()
-      await move(to, 'options' in row ? row.options : {})
-      await stage.clock.pass(2_000)
-      expect(course()).toEqual(before)
-      expect(await isUsed()).toBe(true)
-      expect(told).toContain('HnB.common.doubted.fight')
-    },
-  )
+    { name: 'past others into the next round', to: { round: 2, turn: 1 } },
+    { name: 'by many rounds', to: { round: 1e9, turn: 0 } },
+    { name: 'and tells no turns', to: { round: 7, turn: 1 }, options: { turnEvents: false } },
+    { name: 'back', to: { round: 0, turn: null } },
+  ])('who moves a fight $name gets nothing back, and it is where it was', async ({ to, options = {} }) => {
+    await begin(generation)
+    const before = course()
+    await move(to, options)
+    await stage.clock.pass(2_000)
+    expect(course()).toEqual(before)
+    expect(await isUsed()).toBe(true)
+    expect(told).toContain('HnB.common.doubted.fight')
+  })
 
   it('who wipes their own fighter clean has used what they have used', async () => {
-    await begin(14)
+    await begin(generation)
     await player.write({
       action: 'update',
       documentName: 'Combatant',
@@ -111,7 +105,8 @@ describe('a player', () => {
   })
 
   it('who ends their own turn ends it, and a new round gives back what it gives', async () => {
-    await begin(14)
+    await begin(generation)
+    expect(await isUsed()).toBe(true)
     const turn = order().findIndex(({ actor }) => actor.id === MIA)
     const isLast = turn === order().length - 1
     const next = isLast ? { round: 2, turn: 0 } : { turn: turn + 1 }

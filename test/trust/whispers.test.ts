@@ -1,5 +1,5 @@
 /** What is begun privately: whoever must answer sees it and can, and nobody else is told or shown anything of it. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../storm/person'
 import type { StoredDocument } from '../table/shared/wire'
 import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
@@ -19,10 +19,10 @@ interface Surface {
   readonly game: { readonly actors: { get(id: string): { sheet: { render(options: object): unknown } } } }
 }
 
-afterEach(async () => {
+async function close(): Promise<void> {
   expect(stage.errors).toEqual([])
   await stage.close()
-})
+}
 
 async function open(generation: 13 | 14): Promise<void> {
   told = { owner: [], onlooker: [] }
@@ -136,11 +136,13 @@ const BEGUN: readonly { readonly name: string; readonly tab: string; readonly re
 const WAYS = ['gm', 'blind', 'self'] as const
 
 describe.each([13, 14] as const)('on generation %i', (generation) => {
-  beforeEach(() => open(generation))
+  beforeAll(() => open(generation))
+  afterAll(close)
 
   it.each(BEGUN)('$name, shown to few, can be answered and leaks nothing', async ({ tab, request }) => {
     await showTab(owner, tab)
     await showTab(onlooker, tab)
+    told.onlooker.length = 0
     for (const visibility of WAYS) {
       const before = sheetOf(onlooker)
       told.owner.length = 0
@@ -178,4 +180,5 @@ it('whoever joins later sees it from then on', async () => {
   expect(lastMessage()['whisper']).toEqual([...(whisper as string[]), USERS['owner of another']])
   const act = { ...answer, action: 'perform', answers: { way: '', suit: 'clubs' } }
   expect(await player.ask(click(act))).not.toBe('HnB.refusal.messageHidden')
+  await close()
 })

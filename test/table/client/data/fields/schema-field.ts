@@ -88,7 +88,8 @@ export class SchemaField extends DataField {
   }
 
   #cleanWhole(data: PlainObject, source: PlainObject): void {
-    for (const [name, field] of this.entries()) data[name] = field.clean(data[name], { source })
+    const options = { source }
+    for (const name of this.keys()) data[name] = this.fields[name]?.clean(data[name], options)
     for (const key of Object.keys(data)) if (!this.has(key)) delete data[key]
   }
 
@@ -105,37 +106,28 @@ export class SchemaField extends DataField {
     if (!isPlainObject(value)) throw new Error('must be an object')
     const failure = new DataModelValidationFailure()
     const source = options.source ?? value
-    for (const [name, field, inner, replaces] of this.#candidates(value, options.partial)) {
-      const found = field.validate(inner, {
-        ...options,
-        source,
-        partial: options.partial === true && !replaces,
-      })
-      if (!found) continue
+    const whole = { ...options, source, partial: false }
+    const check = (name: string, field: DataField, inner: unknown, rules: ValidateOptions) => {
+      const found = field.validate(inner, rules)
+      if (!found) return
       failure._addField(name, found)
       if (!found.unresolved && found.fallback !== undefined) value[name] = found.fallback
+    }
+    if (options.partial) {
+      for (const [key, inner, replaces] of partialEntries(value)) {
+        const field = this.get(key)
+        if (field) check(key, field, inner, replaces ? whole : { ...whole, partial: true })
+      }
+    } else {
+      for (const name of this.keys()) check(name, this.fields[name] as DataField, value[name], whole)
     }
     return failure.isEmpty() ? undefined : failure
   }
 
-  *#candidates(
-    data: PlainObject,
-    partial: boolean | undefined,
-  ): Generator<[string, DataField, unknown, boolean]> {
-    if (!partial) {
-      for (const [name, field] of this.entries()) yield [name, field, data[name], false]
-      return
-    }
-    for (const [key, value, replaces] of partialEntries(data)) {
-      const field = this.get(key)
-      if (field) yield [key, field, value, replaces]
-    }
-  }
-
   override _validateModel(data: unknown, options: { source?: PlainObject } = {}): void {
     if (!isPlainObject(data)) return
-    const source = options.source ?? data
-    for (const [name, field] of this.entries()) field._validateModel(data[name], { source })
+    const inner = { source: options.source ?? data }
+    for (const name of this.keys()) this.fields[name]?._validateModel(data[name], inner)
   }
 
   override migrateSource(source: PlainObject, value: unknown): unknown {
@@ -150,7 +142,11 @@ export class SchemaField extends DataField {
     if (!isPlainObject(value)) return value
     const initialized: PlainObject = {}
     for (const [name, field] of this.entries()) {
-      defineValue(initialized, name, field.initialize(value[name], model, options), field.readonly)
+      const prepared = field.initialize(value[name], model, options)
+      // A new object has nothing that an assignment could meet.
+      if (field.readonly || typeof prepared === 'function')
+        defineValue(initialized, name, prepared, field.readonly)
+      else initialized[name] = prepared
     }
     return initialized
   }

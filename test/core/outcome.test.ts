@@ -1,0 +1,71 @@
+/** What an outcome may write, and conditions as the fields that they are stored as. */
+import { describe, expect, it } from 'vitest'
+import { editsOf, isRefusal, isWritable, refuse, refuseAt, statusOf } from '../../src/core/outcome'
+
+describe('an action may write', () => {
+  it.each([
+    { path: 'system.humanity.sparks', ofItem: false, may: true },
+    { path: 'statuses.humanity-hurt', ofItem: false, may: true },
+    { path: 'turn.used.action', ofItem: false, may: true },
+    { path: 'name', ofItem: true, may: true },
+    { path: 'name', ofItem: false, may: false },
+    { path: 'system', ofItem: false, may: false },
+    { path: 'ownership.default', ofItem: false, may: false },
+    { path: 'system.__proto__.x', ofItem: true, may: false },
+    { path: 'system.a.constructor', ofItem: false, may: false },
+    { path: 'system.a..b', ofItem: false, may: false },
+    { path: 'system.-=a b', ofItem: false, may: false },
+    { path: '', ofItem: false, may: false },
+  ])('$path of an item ($ofItem): $may', ({ path, ofItem, may }) => {
+    expect(isWritable(path, ofItem)).toBe(may)
+    if (!ofItem) expect(isWritable(path)).toBe(may)
+  })
+})
+
+it.each([
+  { path: 'statuses.hurt', status: { status: 'hurt', key: '' } },
+  { path: 'statuses.hurt.ana', status: { status: 'hurt', key: 'ana' } },
+  { path: 'statuses', status: null },
+  { path: 'system.hurt', status: null },
+])('$path names a condition or none', ({ path, status }) => {
+  expect(statusOf(path)).toEqual(status)
+})
+
+describe('a condition is a field', () => {
+  const [of, status] = ['Actor.a', 'hurt']
+  it.each([
+    { edit: { of, status, on: true }, set: { 'statuses.hurt': true } },
+    { edit: { of, status, on: true, key: 'ana' }, set: { 'statuses.hurt.ana': true } },
+    { edit: { of, status, on: false }, set: { 'statuses.hurt': undefined } },
+    { edit: { of, status, on: false, data: { number: 2 } }, set: { 'statuses.hurt': undefined } },
+    { edit: { of, status, on: true, data: { number: 2 } }, set: { 'statuses.hurt': { number: 2 } } },
+    { edit: { of, status, on: true, data: {} }, set: { 'statuses.hurt': true } },
+  ])('$edit', ({ edit, set }) => {
+    expect(editsOf({ statuses: [edit as never] })).toStrictEqual([{ of, set }])
+  })
+
+  it('comes after the other fields', () => {
+    const edits = [{ of, set: { 'system.x': 1 } }]
+    expect(editsOf({ edits, statuses: [{ of, status, on: true }] })).toEqual([
+      ...edits,
+      { of, set: { 'statuses.hurt': true } },
+    ])
+    expect(editsOf({})).toEqual([])
+  })
+})
+
+it('a refusal says why, and perhaps where; nothing else is one', () => {
+  expect(refuse('HnB.x')).toEqual({ refused: 'HnB.x', data: {} })
+  expect(refuseAt('die', 'HnB.x', { name: 'Ana' })).toEqual({
+    refused: 'HnB.x',
+    data: { name: 'Ana' },
+    field: 'die',
+  })
+  expect([refuse('HnB.x'), null, undefined, 'refused', {}].map(isRefusal)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,104 @@
+/** What people do at a table of Turn of the Card, in a browser. */
+import type { Page } from '@playwright/test'
+import { dock, handCards } from './cards-play'
+import { expect } from './fixtures'
+
+export const DECK = 'hnbdecktarot0000'
+export const LOOK = 'test-results/look'
+
+/** What of Foundry's documented surface these tests reach for inside a page. */
+export interface Foundry {
+  game: {
+    user: { id: string }
+    actors: { getName(name: string): { uuid: string; id: string } }
+    cards: {
+      get(id: string): { cards: { get(id: string): { update(data: object): Promise<unknown> } } }
+      contents: { id: string; name: string; cards: { contents: { id: string }[] } }[]
+    }
+    messages: { contents: { uuid: string; system: unknown }[] }
+  }
+  canvas: {
+    tokens: { placeables: { document: { name: string }; setTarget(on: boolean, o: object): void }[] }
+  }
+}
+
+/** Puts these cards on top of the deck, first the one that comes first, as a Gamemaster who stacks it. */
+export async function stack(gm: Page, ...ids: readonly string[]): Promise<void> {
+  // The dock has a place for a deck that this world has yet to be given.
+  const isThere = () =>
+    gm.evaluate((deck) => Boolean((globalThis as unknown as Foundry).game.cards.get(deck)), DECK)
+  await expect.poll(isThere).toBe(true)
+  await gm.evaluate(
+    async ([deck, top]) => {
+      const { game } = globalThis as unknown as Foundry
+      for (const [index, id] of top.entries()) {
+        await game.cards
+          .get(deck)
+          .cards.get(id.padEnd(16, '0'))
+          .update({ sort: index - 1_000 })
+      }
+    },
+    [DECK, ids] as const,
+  )
+}
+
+export async function target(page: Page, ...names: readonly string[]): Promise<void> {
+  await page.evaluate((wanted) => {
+    const { canvas } = globalThis as unknown as Foundry
+    for (const token of canvas.tokens.placeables)
+      if (wanted.includes(token.document.name)) token.setTarget(true, { releaseOthers: false })
+  }, names)
+}
+
+/** Draws the next hand by the button of the dock; the Narrator is asked how many cards she wants. */
+export async function drawHand(page: Page, size: number): Promise<void> {
+  const button = dock(page).locator('[data-act=drawHand], [data-act=narratorHand]')
+  const asks = (await button.getAttribute('data-act')) === 'narratorHand'
+  await button.click()
+  if (asks) await page.locator('.hnb-dialog button[type=submit]').click()
+  await expect(handCards(page)).toHaveCount(size)
+}
+
+/** Declares a suit in the form that is open. */
+export async function declare(page: Page, suit: string): Promise<void> {
+  const dialog = page.locator('.hnb-dialog')
+  await dialog.locator(`[name=suit][value=${suit}]`).check()
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Plays cards, by their names, in the form that is open; their suit was declared, and no other is offered. */
+export async function play(page: Page, suit: string, ...cards: readonly string[]): Promise<void> {
+  const dialog = page.locator('.hnb-dialog')
+  await expect(dialog.locator('[name=suit]')).toHaveCount(1)
+  await expect(dialog.locator(`[name=suit][value=${suit}]`)).toBeChecked()
+  for (const name of cards) await dialog.getByRole('checkbox', { name, exact: true }).check()
+  await dialog.locator('button[type=submit]').click()
+}
+
+/** A weapon or a trait for somebody, with its Turn of the Card data. */
+export async function give(
+  gm: Page,
+  token: string,
+  type: string,
+  name: string,
+  tarot: object,
+): Promise<void> {
+  await gm.evaluate(
+    async ([whose, item]) => {
+      const { canvas } = globalThis as unknown as {
+        canvas: {
+          tokens: {
+            placeables: {
+              name: string
+              actor: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> }
+            }[]
+          }
+        }
+      }
+      const { actor } = canvas.tokens.placeables.find((one) => one.name === whose) ?? {}
+      await actor?.createEmbeddedDocuments('Item', [item])
+    },
+    [token, { type, name, system: { tarot } }] as const,
+  )
+}

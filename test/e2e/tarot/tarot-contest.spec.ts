@@ -1,0 +1,265 @@
+/** Turn of the Card between people: contests, fights, and what the Narrator says of them. */
+import type { Page } from '@playwright/test'
+import { countPlaces, handCards } from '../cards-play'
+import { expect, test } from '../fixtures'
+import { changeRules, lastCard, openSheet, place, showTab, unfold } from '../play'
+import { fightOf, turnsOf } from '../story-play'
+import type { Foundry } from '../tarot-play'
+import { DECK, LOOK, stack, target, drawHand, declare, play, give } from '../tarot-play'
+
+test('three browsers in one contest: nobody sees a card too early, and one of them reloads', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const ines = await join('Player 2', { viewport: { width: 400, height: 850 }, colorScheme: 'dark' })
+  await gm.locator('[data-tool="hnb-tarot-screen"]').click()
+  await gm.locator('.hnb-window [data-act=deal]').click()
+  await expect(handCards(player)).toHaveCount(5)
+  await gm.locator('.hnb-window [data-action=close]').click()
+  await target(player, 'Ines Okafor', 'Night guard')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'tarot')
+  await place(sheet, 10, 20)
+  await sheet.locator('[data-act=contest]').first().click()
+  await player.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(gm)).toContainText('Night guard')
+
+  await ines.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  for (const [page, name] of [
+    [player, 'Mia Jones'],
+    [ines, 'Ines Okafor'],
+    [gm, 'Night guard'],
+  ] as const) {
+    // Who is attacked does not leave; the Narrator may let them go.
+    const leave = name === 'Ines Okafor' ? 0 : name === 'Night guard' ? 3 : 1
+    await expect(lastCard(page).locator('[data-act=leave]')).toHaveCount(leave)
+    await expect(lastCard(page).locator('[data-act=commit]')).toHaveCount(0)
+    await lastCard(page).locator('[data-act=declare]').first().click()
+    await declare(page, 'swords')
+    await expect(lastCard(gm)).toContainText(`${name} has declared`)
+  }
+  await expect(lastCard(gm).locator('[data-act=commit]')).toHaveCount(3)
+  await gm.screenshot({ path: `${LOOK}/tarot-contest-declared-light-1280.png` })
+  const commit = async (page: Page, name: string) => {
+    await lastCard(page).locator('[data-act=commit]').first().click()
+    const dialog = page.locator('.hnb-dialog')
+    await dialog.locator('.hnb-tick-card input').first().check()
+    await dialog.locator('button[type=submit]').click()
+    await expect(lastCard(gm)).toContainText(`${name} has laid their cards`)
+  }
+  await commit(player, 'Mia Jones')
+  await player.reload()
+  await player.waitForFunction(
+    () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
+  )
+  await expect(lastCard(player).locator('.hnb-face-down')).toHaveCount(1)
+  const facts = await ines.evaluate(() => {
+    const { game } = globalThis as unknown as Foundry
+    return JSON.stringify(game.messages.contents.at(-1)?.system)
+  })
+  expect(facts).not.toMatch(/arcanum|major\d|cups\d|swords\d|wands\d|pentacles\d/)
+  await commit(ines, 'Ines Okafor')
+  await commit(gm, 'Night guard')
+  await expect(lastCard(ines).locator('.hnb-face-down')).toHaveCount(0)
+  await unfold(lastCard(ines))
+  await expect(lastCard(ines).locator('.hnb-reveal').first()).toBeVisible()
+  await expect(lastCard(player).locator('[data-act=undo]')).toHaveCount(0)
+  await lastCard(ines).scrollIntoViewIfNeeded()
+  await ines.screenshot({ path: `${LOOK}/tarot-contest-dark-400.png` })
+  await lastCard(gm).scrollIntoViewIfNeeded()
+  await gm.screenshot({ path: `${LOOK}/tarot-contest-light-1280.png` })
+  const counts = await countPlaces(gm, DECK)
+  expect(Object.values(counts).reduce((sum, one) => sum + one, 0)).toBe(78)
+})
+
+test('two attackers, in rounds of Reaction: sooner by a push, each with their own weapon, to a stun and a death', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  await changeRules(gm, 'common', { fight: 'tarot' })
+  await give(gm, 'Mia Jones', 'weapon', 'M67 Grenade', { wounds: 10, range: 15, stun: 'rank', stunRank: 7 })
+  await give(gm, 'Ines Okafor', 'weapon', 'Bat', { wounds: 1, range: 0, stun: 'brawn' })
+  await give(gm, 'Captain Reyes', 'trait', 'Reaction', { rank: 6, core: true, key: 'reaction' })
+  await stack(
+    gm,
+    ...['pentacles01', 'pentacles02', 'swords01', 'swords02', 'swords03'],
+    ...['swords04', 'swords05', 'swords06', 'cups01', 'cups02', 'major17'],
+  )
+  await drawHand(player, 5)
+  await drawHand(ines, 5)
+  await drawHand(gm, 5)
+
+  // Great Reaction acts first; Mia's Good is pushed beyond it, for this fight.
+  await fightOf(gm, 'Mia Jones', 'Ines Okafor', 'Captain Reyes')
+  await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
+  await gm.locator('#combat [data-action=rollAll]').click()
+  await expect.poll(() => turnsOf(gm)).toEqual(['Captain Reyes', 'Mia Jones', 'Ines Okafor'])
+  const sheet = await openSheet(player, 'Mia Jones')
+  await place(sheet, 10, 20)
+  await showTab(sheet, 'tarot')
+  await sheet.locator('[data-act=sooner]').click()
+  await declare(player, 'cups')
+  await lastCard(player).locator('[data-act=play]').click()
+  await play(player, 'cups', 'Ace of Pentacles', 'Two of Pentacles')
+  await expect.poll(() => turnsOf(gm)).toEqual(['Mia Jones', 'Captain Reyes', 'Ines Okafor'])
+  await gm.locator('#combat [data-action=startCombat]').click()
+  await expect(gm.locator('#combat .combatant.active')).toContainText('Mia Jones')
+  await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+
+  await target(player, 'Captain Reyes')
+  await showTab(sheet, 'gear')
+  await sheet
+    .locator('.hnb-row', { hasText: 'M67 Grenade' })
+    .locator('[data-ruleset=tarot][data-act=attack]')
+    .click()
+  await expect(lastCard(ines)).toContainText('M67 Grenade')
+  await expect(lastCard(gm)).toContainText('m from Mia Jones')
+  await lastCard(ines).locator('[data-act=joinIn]').click()
+  await ines.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(gm).locator('.hnb-contest-side', { hasText: 'Captain Reyes' })).toContainText(
+    'defends, −1',
+  )
+  await lastCard(player).locator('[data-act=declare]').click()
+  await declare(player, 'swords')
+  await lastCard(ines).locator('[data-act=declare]').click()
+  await ines.locator('.hnb-dialog [name=weapon]').selectOption({ label: 'Bat' })
+  await declare(ines, 'swords')
+  await lastCard(gm).locator('[data-act=declare]').click()
+  await declare(gm, 'cups')
+  await lastCard(player).locator('[data-act=commit]').click()
+  await play(player, 'swords', 'Ace of Swords', 'Two of Swords', 'Three of Swords')
+  await expect(lastCard(gm)).toContainText('Mia Jones has laid their cards')
+  await lastCard(ines).locator('[data-act=commit]').click()
+  await play(ines, 'swords', 'Four of Swords', 'Five of Swords', 'Six of Swords')
+  await expect(lastCard(gm)).toContainText('Ines Okafor has laid their cards')
+  await lastCard(gm).locator('[data-act=commit]').click()
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(gm)).toContainText('Mia Jones prevails over Captain Reyes')
+  await expect(lastCard(gm)).toContainText('Ines Okafor prevails over Captain Reyes')
+
+  await lastCard(player).locator('[data-act=strikeWith]').click()
+  await expect(lastCard(player).locator('[data-act=strikeWith]')).toHaveCount(0)
+  // Of what the Narrator strikes with she is asked what she adjusts: the bat does two wounds.
+  const bat = lastCard(gm).locator('[data-act=strikeWith]', { hasText: 'Bat' })
+  await bat.click()
+  await gm.locator('.hnb-dialog [name=wounds]').fill('2')
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(gm)).toContainText('Wounds about to land: 2')
+  await expect(lastCard(player).locator('[data-act=suffer]')).toHaveCount(0)
+  const hits = lastCard(gm).locator('.hnb-hit')
+  await expect(hits).toHaveCount(2)
+  const next = lastCard(gm).locator('.hnb-next')
+  for (const index of [0, 1]) {
+    // Without armor, and without a push that was declared, there is nothing to ask.
+    await next.locator('[data-act=suffer]').first().click()
+    await expect(next.locator('[data-act=suffer]')).toHaveCount(1 - index)
+    if (index === 1) {
+      await next.locator('[data-act=declareSuit]').click()
+      await declare(gm, 'wands')
+    }
+    await next.locator('[data-act=resist]').click()
+    const dialog = gm.locator('.hnb-dialog')
+    if (index === 1) await dialog.getByRole('checkbox', { name: 'The Star', exact: true }).check()
+    await dialog.locator('button[type=submit]').click()
+    await expect(hits.nth(index)).toContainText(index === 0 ? 'Stunned' : 'Withstood')
+  }
+  await expect(lastCard(gm)).toContainText('organs fail')
+  // What held the second stun off is turned, as any major arcana is.
+  await next.locator('[data-act=turnCard][data-toward=narrator]').click()
+  await gm.locator('.hnb-dialog textarea').fill('The night sky holds its breath.')
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(ines).locator('.hnb-hit').nth(1)).toContainText('Turned to the Narrator')
+  await lastCard(gm).scrollIntoViewIfNeeded()
+  await gm.screenshot({ path: `${LOOK}/tarot-fight-light-1280.png` })
+  const token = gm.locator('#board .token', { hasText: 'Captain Reyes' })
+  await expect(token.locator('.effects img[src*=stunned]')).toHaveCount(1)
+  await expect(token.locator('.effects img[src*=failing]')).toHaveCount(1)
+
+  await gm.locator('[data-tool="hnb-tarot-screen"]').click()
+  await gm.locator('.hnb-screen-row', { hasText: 'Captain Reyes' }).locator('[data-act=die]').click()
+  await expect(lastCard(player)).toContainText('Captain Reyes dies')
+  await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
+  await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/defeated/)
+})
+
+test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding that stops takes its prompt along', async ({
+  player,
+  gm,
+}) => {
+  await target(player, 'Night guard')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await place(sheet, 10, 20)
+  await showTab(sheet, 'tarot')
+  // Rivals, without cards and with a trait that neither has: a draw.
+  await sheet.locator('[data-act=contest]').first().click()
+  await player.locator('.hnb-dialog [name=how][value=rivals]').check()
+  await player.locator('.hnb-dialog button[type=submit]').click()
+  for (const [page, name] of [
+    [player, 'Mia Jones'],
+    [gm, 'Night guard'],
+  ] as const) {
+    await lastCard(page).locator('[data-act=declare]').first().click()
+    await page.locator('.hnb-dialog [name=trait]').selectOption('-allure')
+    await declare(page, 'cups')
+    await expect(lastCard(gm)).toContainText(`${name} has declared`)
+  }
+  for (const page of [player, gm]) {
+    await lastCard(page).locator('[data-act=commit]').first().click()
+    await page.locator('.hnb-dialog button[type=submit]').click()
+    await expect(page.locator('.hnb-dialog')).toHaveCount(0)
+  }
+  await expect(lastCard(player)).toContainText('A draw between Mia Jones and Night guard: nothing changes.')
+  await expect(lastCard(player).locator('[data-act=decideDraw]')).toHaveCount(0)
+  await expect(lastCard(gm).locator('[data-act=decideDraw]')).toHaveText([
+    'It stays a draw',
+    'Mia Jones prevails',
+    'Night guard prevails',
+  ])
+  await gm.screenshot({ path: `${LOOK}/tarot-draw-light-1280.png` })
+  await lastCard(gm).locator('[data-act=decideDraw]').first().click()
+  await expect(lastCard(gm).locator('[data-act=decideDraw]')).toHaveCount(0)
+  await expect(lastCard(player)).not.toContainText('prevails')
+
+  await gm.locator('[data-tool="hnb-tarot-screen"]').click()
+  const row = gm.locator('.hnb-screen-row', { hasText: 'Mia Jones' })
+  await row.locator('[data-act=inflict]').click()
+  await gm.locator('.hnb-dialog [name=wounds]').fill('3')
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(player).locator('[data-act=adjustHit]')).toHaveCount(0)
+  await lastCard(gm).locator('[data-act=adjustHit]').click()
+  await gm.locator('.hnb-dialog [name=wounds]').fill('1')
+  await gm.screenshot({ path: `${LOOK}/tarot-adjust-light-1280.png` })
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(player)).toContainText('Wounds about to land: 1')
+  // She pushes against it, and thinks better of it: nothing is played.
+  await lastCard(player).locator('[data-act=declareSuit]').click()
+  await declare(player, 'swords')
+  await expect(lastCard(gm).locator('[data-act=changeSuit]')).toHaveCount(2)
+  await gm.screenshot({ path: `${LOOK}/tarot-hit-light-1280.png` })
+  await lastCard(player).locator('[data-act=suffer]').click()
+  await player.locator('.hnb-dialog button[type=submit]').click()
+  await expect(lastCard(gm)).toContainText('Wounds: 1')
+
+  await gm.locator('.hnb-window [data-act=bleed]').click()
+  await expect(lastCard(player).locator('[data-act=suffer]')).toHaveCount(1)
+  const prompt = player.locator('#chat li.chat-message .hnb-message', { hasText: 'Bleeding' }).last()
+  await row.locator('[data-act=hospital]').click()
+  await expect(prompt).toContainText('Nothing lands on Mia Jones any more.')
+  await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
+  await expect(row.locator('[data-act=hospital]')).toHaveCount(0)
+  // A new wound bleeds, even a typed one.
+  const type = async (wounds: string, bleeds: boolean) => {
+    await sheet.locator('[name="system.tarot.wounds"]').fill(wounds)
+    await sheet.locator('[name="system.tarot.wounds"]').press('Tab')
+    await expect(row.locator('[data-act=hospital]')).toHaveCount(bleeds ? 1 : 0)
+  }
+  await type('2', true)
+  // The prompt of before the hospital stays ended.
+  await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
+  await player.screenshot({ path: `${LOOK}/tarot-bleeds-light-1280.png` })
+  await type('0', false)
+  await type('1', true)
+})

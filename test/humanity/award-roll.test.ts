@@ -1,0 +1,34 @@
+/** Whom an award for a roll gives a die, by its occasion ("When to Award Blessing Dice"). */
+import { expect, it } from 'vitest'
+import { awardsOf, witnessQuestion } from '../../src/humanity/award-roll'
+import { scriptedChance } from '../support/chance'
+
+const roller = { uuid: 'Actor.AAAAAAAAAAAAAAAA', name: 'Ana' }
+const [saw, absent] = ['BBBBBBBBBBBBBBBB', 'CCCCCCCCCCCCCCCC']
+const high = { of: roller.uuid, set: { high: true } }
+
+it.each([
+  { occasion: 'high', witness: {}, flags: [high], to: ['Ana'] },
+  { occasion: 'high', witness: { [saw]: true, [absent]: false }, flags: [high], to: ['Ana', saw] },
+  { occasion: 'lucky', witness: { [saw]: true }, flags: [], to: ['Ana'] },
+  { occasion: 'failed', witness: { [saw]: true }, flags: [], to: ['Ana'] },
+  // What is no id names nobody.
+  {
+    occasion: 'high',
+    witness: { 'x.y': true, [`${saw}x`]: true, [`x${saw}`]: true },
+    flags: [high],
+    to: ['Ana'],
+  },
+] as const)('$occasion, seen by $witness', async ({ occasion, witness, flags, to }) => {
+  const { edits, awards } = await awardsOf(roller, occasion, { witness }, scriptedChance([2, 3]))
+  expect(edits.filter(({ set }) => 'high' in set)).toEqual(flags)
+  expect(edits).toHaveLength(flags.length + to.length)
+  expect(Object.values(awards).map(({ name, actor }) => name || actor)).toEqual(to)
+})
+
+it('asks of whoever rolled by the id of their actor, among characters', () => {
+  expect(witnessQuestion(roller.uuid)).toMatchObject({
+    context: { roller: 'AAAAAAAAAAAAAAAA' },
+    actors: ['character'],
+  })
+})

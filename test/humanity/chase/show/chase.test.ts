@@ -1,0 +1,142 @@
+/** What the window of a Chase shows to whoever looks: the number line, the runners, and what may be done now. */
+import { describe, expect, it } from 'vitest'
+import type { RawParty } from '../../../../src/core/views'
+import { humanity } from '../../../../src/humanity/ruleset'
+import { advantage, begun, facts, keyOf, rolled } from '../../../support/chase'
+import type { PlayedMessage } from '../../../support/contest'
+import { person } from '../../../support/contest'
+import { abilityItem, usualSettings } from '../../../support/humanity'
+import { gamemaster, player } from '../../../support/people'
+
+const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [RawParty, RawParty, RawParty]
+
+interface Runner {
+  readonly name: string
+  readonly [shown: string]: unknown
+}
+
+interface Shown {
+  readonly line: {
+    readonly ticks: readonly { readonly at: number; readonly share: string; readonly goal: boolean }[]
+    readonly goal: string | null
+  }
+  readonly runners: readonly Runner[]
+  readonly abilities: readonly { readonly act: string }[]
+  readonly lead: object | null
+  readonly may: Readonly<Record<string, boolean>>
+  readonly [shown: string]: unknown
+}
+
+/** The window as somebody sees it: a Gamemaster unless an actor is named, whose player looks. */
+function shown(played: PlayedMessage, as?: RawParty): Shown {
+  return humanity.messages.chase?.context(
+    { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+    {
+      asker: as ? player : gamemaster,
+      actor: as ? as.actor : null,
+      plays: as ? [as.actor.uuid] : played.people.map(({ actor }) => actor.uuid),
+      sides: played.people,
+      settings: usualSettings,
+    },
+  ) as Shown
+}
+
+const runnerOf = (played: PlayedMessage, name: string, as?: RawParty): Runner | undefined =>
+  shown(played, as).runners.find((runner) => runner.name === name)
+
+/** Moves somebody by hand. */
+const moved = (played: PlayedMessage, name: string, at: number) => {
+  const { places } = facts(played)
+  const key = keyOf(played, name)
+  played.facts = { ...played.facts, places: { ...places, [key]: { ...places[key], at } } }
+}
+
+describe('the number line', () => {
+  it.each([
+    { reach: 8, at: 0, ticks: [0, 1, 2, 3, 4, 5, 6, 7, 8] },
+    { reach: 9, at: 0, ticks: [0, 2, 4, 6, 8] },
+    { reach: 20, at: 0, ticks: [0, 5, 10, 15, 20] },
+    { reach: 20, at: -7, ticks: [-5, 0, 5, 10, 15, 20] },
+    { reach: 80, at: 0, ticks: [0, 10, 20, 30, 40, 50, 60, 70, 80] },
+  ])('to $reach, with somebody at $at, has at most nine spaces named', async ({ reach, at, ticks }) => {
+    const played = await begun([ana, ben], { reach })
+    moved(played, 'Ana', at)
+    const { line } = shown(played)
+    expect(line.ticks.map((tick) => tick.at)).toEqual(ticks)
+    expect(line.ticks.filter(({ goal }) => goal).map((tick) => tick.at)).toEqual(
+      ticks.filter((tick) => tick === reach),
+    )
+    expect(line.goal).toBe('100.00')
+  })
+
+  it('shows where each stands between its ends, and who is first once anybody is', async () => {
+    const played = await begun([ana, ben])
+    expect(runnerOf(played, 'Ana')).toMatchObject({ at: 0, share: '0.00', first: false })
+    moved(played, 'Ana', 5)
+    moved(played, 'Ben', -5)
+    expect(runnerOf(played, 'Ana')).toMatchObject({ at: 5, share: '40.00', first: true })
+    expect(runnerOf(played, 'Ben')).toMatchObject({ at: -5, share: '0.00', first: false })
+  })
+
+  it('has no goal where the rounds end it', async () => {
+    const played = await begun([ana, ben], { rounds: 3 })
+    expect(shown(played).line).toMatchObject({ goal: null })
+    expect(shown(played).ends).toEqual([{ key: 'HnB.humanity.chase.ends.rounds', data: { rounds: 3 } }])
+  })
+})
+
+describe('gaining the advantage', () => {
+  it('each is waited for until they have rolled; once all have, the Gamemaster may have the leaders move', async () => {
+    const played = await begun([ana, ben])
+    expect(runnerOf(played, 'Ana')).toMatchObject({ waits: true, rolled: null, out: false })
+    expect(runnerOf(played, 'Ana', ana)?.stats).not.toEqual([])
+    expect(runnerOf(played, 'Ben', ana)?.stats).toEqual([])
+    await rolled(played, [[ana, [1, 4]]])
+    expect(runnerOf(played, 'Ana')).toMatchObject({ waits: false, stats: [] })
+    expect(shown(played)).toMatchObject({ lead: null, may: { lead: false, stop: true } })
+    await rolled(played, [[ben, [3]]])
+    expect(shown(played)).toMatchObject({ lead: { names: 'Ana', margin: 2, spaces: 2 }, may: { lead: true } })
+    expect(shown(played, ana).may).toEqual({
+      ...{ lead: false, toHazards: false, hazard: false, endRound: false, stop: false },
+    })
+  })
+
+  it('afterwards those behind may respond, and the move is told', async () => {
+    const played = await begun([ana, ben])
+    await advantage(played, [
+      [ana, [1, 4]],
+      [ben, [3]],
+    ])
+    expect(shown(played)).toMatchObject({
+      lead: null,
+      phase: 'responding',
+      may: { lead: false, toHazards: true, hazard: false, endRound: false },
+      moves: [{ round: 1, words: { data: { name: 'Ana', spaces: '+2' } } }],
+    })
+    const responding = shown(played).runners.filter(({ responds }) => responds === true)
+    expect(responding).toHaveLength(1)
+    const [next] = responding
+    const own = [ana, ben].find(({ actor }) => actor.name === next?.name)
+    expect(runnerOf(played, next?.name ?? '', own)?.mayRespond).toBe(true)
+    expect(shown(played).runners.filter(({ waits }) => waits === true)).toEqual([])
+  })
+})
+
+describe('an ability for a chase of three', () => {
+  const martyr = person('Ben', {}, { items: [abilityItem('selfSacrifice')] })
+
+  it.each([
+    { people: [ana, martyr], zero: null },
+    { people: [ana, martyr, cid], zero: { off: null } },
+  ])('"Blessed by Self-Sacrifice" is offered to three, and not to two ($people.length)', async (row) => {
+    const played = await begun(row.people)
+    expect(runnerOf(played, 'Ben', martyr)?.zero).toBeNull()
+    await rolled(
+      played,
+      row.people.map((one) => [one, [2]] as const),
+    )
+    expect(runnerOf(played, 'Ben', martyr)?.zero).toEqual(row.zero)
+    expect(runnerOf(played, 'Ana', ana)?.zero).toBeNull()
+    expect(runnerOf(played, 'Ben', ana)?.zero).toBeNull()
+  })
+})

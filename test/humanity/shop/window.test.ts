@@ -1,0 +1,81 @@
+/** What the window of the session shop shows: prices, what the dice can pay for, and why something is off. */
+import { describe, expect, it } from 'vitest'
+import type { RawClick } from '../../../src/core/views'
+import type { State } from '../../../src/humanity/rules'
+import { humanity } from '../../../src/humanity/ruleset'
+import { MOST_TOUCHSTONES } from '../../../src/humanity/rules/touchstones'
+import { click, humanityState, inSession, lifestyleItem } from '../../support/humanity'
+import { gamemaster, player } from '../../support/people'
+
+interface Offer {
+  readonly price?: unknown
+  readonly payable?: boolean
+  readonly off?: object | null
+}
+
+interface Shown {
+  readonly open: boolean
+  readonly mayToggle: boolean
+  readonly stats: readonly (Offer & { readonly stat: string; readonly full?: unknown })[]
+  readonly lifestyle: string | null
+  readonly lifestyles: readonly (Offer & { readonly lifestyle: string })[]
+  readonly touchstone: Offer
+  readonly touchstones: readonly object[]
+}
+
+const SHOP = { open: false, lostSince: 0, raised: [] }
+const ENDED = inSession({ ended: 3, over: true })
+
+function shown(faces: readonly number[], state: Partial<State> = {}, own: Partial<RawClick> = {}): Shown {
+  const blessings = Object.fromEntries(faces.map((face, at) => [`die${at}`, face]))
+  const { shop } = humanity.windows
+  if (shop?.of !== 'actor') throw new Error('The shop is a window of one actor.')
+  return shop.context(
+    click({
+      state: humanityState({ blessings, shop: SHOP, startedAs: 'carefree', ...state }),
+      settings: ENDED,
+      items: [lifestyleItem('carefree')],
+      ...own,
+    }),
+  ) as Shown
+}
+
+const ALL = [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4]
+
+describe('the window of the shop', () => {
+  it('offers at the end of a session what the dice can pay for', () => {
+    const rich = shown(ALL)
+    expect(rich.open).toBe(true)
+    expect(rich.touchstone).toMatchObject({ payable: true, off: null })
+    expect(rich.stats.map(({ payable }) => payable)).toEqual(rich.stats.map(() => true))
+    const poor = shown([])
+    expect(poor.open).toBe(true)
+    expect(poor.touchstone.payable).toBe(false)
+    expect(poor.stats.map(({ payable }) => payable)).toEqual(poor.stats.map(() => false))
+  })
+
+  it('sells nothing while a session goes on, unless the Gamemaster opens it for somebody', () => {
+    const during = { settings: inSession({ ended: 3, over: false }) }
+    const shut = shown(ALL, {}, during)
+    expect([shut.open, shut.touchstone.payable]).toEqual([false, false])
+    const opened = shown(ALL, { shop: { ...SHOP, open: true } }, during)
+    expect([opened.open, opened.touchstone.payable]).toEqual([true, true])
+    expect(shown(ALL, {}, { ...during, asker: gamemaster }).mayToggle).toBe(true)
+    expect(shown(ALL, {}, { ...during, asker: player }).mayToggle).toBe(false)
+    expect(shown(ALL, {}, { asker: gamemaster }).mayToggle).toBe(false)
+  })
+
+  it('says why a touchstone cannot be added, and names those that are there', () => {
+    const full = shown(ALL, {
+      touchstones: Array.from({ length: MOST_TOUCHSTONES }, (_, place) => `touchstone ${place}`),
+    })
+    expect(full.touchstone.off).not.toBeNull()
+    expect(full.touchstones[1]).toEqual({ words: 'touchstone 1', place: '1' })
+    expect(shown(ALL, { touchstones: [] }).touchstone.off).toBeNull()
+  })
+
+  it('names the lifestyle that somebody has, and none for whoever has none', () => {
+    expect(shown([]).lifestyle).toBe('HnB.option.carefree')
+    expect(shown([], { startedAs: '' }, { items: [] }).lifestyle).toBeNull()
+  })
+})

@@ -1,0 +1,92 @@
+/** What the tab of The meaning of Harm shows of a resource, and what it offers to begin with. */
+import { describe, expect, it } from 'vitest'
+import type { RawParty } from '../../src/core/views'
+import type { Resource } from '../../src/resources/rules'
+import { resources } from '../../src/resources/ruleset'
+import { clickOf, party, settings } from '../support/resources'
+
+interface Shown {
+  readonly resources: readonly { readonly view: Readonly<Record<string, unknown>> | null }[]
+  readonly offers: readonly { readonly name: object; readonly icon: string; readonly system: string }[]
+  readonly anyShared: boolean
+}
+
+const shown = (who: RawParty, isGM = false, more: object = {}): Shown =>
+  resources.tab.context(
+    clickOf(who, {}, { asker: { id: 'u', name: 'U', isGM }, settings: { ...settings, ...more } }),
+    [],
+  ) as Shown
+
+const rowOf = (own: Partial<Resource>, isGM = false) =>
+  shown(party('Mia', { Insight: own }), isGM).resources[0]?.view
+
+describe('a row', () => {
+  it.each([
+    { own: {}, row: { next: 'expended', bad: false, lost: false, mayRefresh: false } },
+    { own: { expended: 1 }, row: { next: 'expended', bad: false, mayRefresh: true } },
+    { own: { expended: 3 }, row: { next: 'harmed', bad: true, mayRefresh: true } },
+    {
+      own: { destroyed: 1 },
+      row: { lost: { key: 'HnB.resources.lost', data: { points: 1 } }, mayRefresh: false },
+    },
+    { own: {}, row: { left: { key: 'HnB.resources.left', data: { available: 3, value: 3 } } } },
+    {
+      own: { value: 1, expendable: false },
+      row: { left: { text: '1' }, next: null, bad: false, verb: 'HnB.resources.verb.notExpendable' },
+    },
+    { own: { value: 0 }, row: { next: null, bad: false, verb: 'HnB.resources.verb.noValue' } },
+  ])('of $own shows $row', ({ own, row }) => {
+    expect(rowOf(own)).toMatchObject(row)
+  })
+
+  it.each([
+    { own: {}, isGM: true, may: { mayRepair: false, mayImprove: true } },
+    { own: { harmed: 1 }, isGM: true, may: { mayRepair: true, mayImprove: true } },
+    { own: { harmed: 1 }, isGM: false, may: { mayRepair: false, mayImprove: false } },
+  ])('of $own lets a Gamemaster ($isGM) repair and improve it', ({ own, isGM, may }) => {
+    expect(rowOf(own, isGM)).toMatchObject(may)
+  })
+
+  it('is not shown of points that do not add up', () => {
+    expect(rowOf({ value: 2, expended: 2, harmed: 2 })).toBeNull()
+  })
+})
+
+describe('what is offered to begin with', () => {
+  const names = ({ offers }: Shown) => offers.map(({ name }) => Object.values(name)[0] as string)
+
+  it('the trait of each suit that has one, Insight and Magic; a community Wealth alone, which is shared', () => {
+    const offers = ['HnB.resources.offer.insight', 'HnB.resources.offer.magic']
+    expect(names(shown(party('Mia', {})))).toEqual(['Vigor', 'Influence', ...offers])
+    const traits = { suitTraits: { clubs: ' ', diamonds: 'Luck', hearts: '', spades: '' } }
+    const others = shown(party('Mia', {}), false, traits)
+    expect(names(others)).toEqual(['Luck', ...offers])
+    expect(others.offers.map(({ icon }) => icon)).toEqual(['resource', 'resource-insight', 'resource-magic'])
+    expect(others.offers.map(({ system }) => JSON.parse(system) as unknown)).toEqual([
+      { resources: { value: 3, suit: 'diamonds' } },
+      { resources: { value: 3 } },
+      { resources: { value: 1, expendable: false } },
+    ])
+    const town = shown(party('Town', {}, { type: 'community' }))
+    expect(names(town)).toEqual(['HnB.resources.offer.wealth'])
+    expect(JSON.parse(town.offers[0]?.system ?? '')).toEqual({ resources: { value: 3, shared: true } })
+  })
+
+  it('not what is there already', () => {
+    expect(names(shown(party('Mia', { Vigor: {} })))).not.toContain('Vigor')
+  })
+
+  it('says whether anything is shared', () => {
+    expect(shown(party('Mia', { Vigor: { shared: true }, Luck: {} })).anyShared).toBe(true)
+    expect(shown(party('Mia', { Vigor: {} })).anyShared).toBe(false)
+  })
+})
+
+it.each([
+  { own: {}, kind: 'plain' },
+  { own: { harmed: 1 }, kind: 'harmed' },
+  { own: { expendable: false }, kind: 'value' },
+])('in a few words: $own is $kind', ({ own, kind }) => {
+  const [words] = resources.glance?.(clickOf(party('Mia', { Vigor: own }))) ?? []
+  expect(words).toMatchObject({ key: `HnB.resources.glance.${kind}`, data: { resource: 'Vigor', value: 3 } })
+})

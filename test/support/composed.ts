@@ -1,0 +1,84 @@
+/** Keys of words that are put together while the system runs, such as `HnB.option.${suit}`. */
+import ts from 'typescript'
+
+/** What a template makes: each key where the compiler knows all that may stand in its gaps, else a pattern. */
+export interface Composed {
+  readonly keys: readonly string[]
+  readonly pattern: RegExp | null
+}
+
+const config = ts.readConfigFile('tsconfig.rules.json', (file) => ts.sys.readFile(file))
+const { fileNames, options } = ts.parseJsonConfigFileContent(config.config, ts.sys, '.')
+
+/** What the templates of the rules make. */
+export function composedInRules(): Composed[] {
+  const program = ts.createProgram(fileNames, options)
+  const checker = program.getTypeChecker()
+  const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile)
+  return files.flatMap((file) => templatesIn(file).flatMap((one) => composed(partsOf(one, checker))))
+}
+
+/** What the templates of other code make, of whose types nothing is known here. */
+export function composedIn(name: string, text: string): Composed[] {
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
+  return templatesIn(file).flatMap((one) => composed(partsOf(one, null)))
+}
+
+/** What `concat` makes in a template of Handlebars. */
+export function composedInHandlebars(text: string): Composed[] {
+  return [...text.matchAll(/\(concat ((?:"[^"]*"|[^()"]|\([^()]*\))*)\)/g)].flatMap(([, inner = '']) => {
+    const parts = [...inner.matchAll(/"([^"]*)"|\([^()]*\)|[^\s"()]+/g)].map(([, text]) =>
+      text === undefined ? null : [text],
+    )
+    return composed(parts)
+  })
+}
+
+function templatesIn(file: ts.SourceFile): ts.TemplateExpression[] {
+  const found: ts.TemplateExpression[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isTemplateExpression(node)) found.push(node)
+    node.forEachChild((child) => visit(child))
+  }
+  visit(file)
+  return found
+}
+
+/** The parts of a template in their order: all words that may stand there, or null where it may be any. */
+type Parts = (readonly string[] | null)[]
+
+function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null): Parts {
+  const gaps = template.templateSpans.flatMap(({ expression, literal }) => [
+    checker && wordsIn(expression, checker),
+    [literal.text],
+  ])
+  return [[template.head.text], ...gaps]
+}
+
+/** Every word that may stand in a gap; null where it may be any. */
+function wordsIn(expression: ts.Expression, checker: ts.TypeChecker): string[] | null {
+  const type = checker.getBaseConstraintOfType(checker.getTypeAtLocation(expression))
+  const parts = type?.isUnion() ? type.types : type ? [type] : []
+  const words = parts.map((part) =>
+    part.isStringLiteral() || part.isNumberLiteral() ? String(part.value) : null,
+  )
+  return words.length === 0 || words.includes(null) ? null : words.flatMap((word) => word ?? [])
+}
+
+/** Nothing where no key of ours comes of it, or where all of them might. */
+function composed(parts: Parts): Composed[] {
+  const start = parts.findIndex((part) => part === null)
+  const known = start < 0 ? parts : parts.slice(0, start)
+  const beginnings = known.reduce<string[]>(
+    (all, part) => all.flatMap((one) => (part ?? []).map((word) => one + word)),
+    [''],
+  )
+  const ours = beginnings.filter((one) => one.startsWith('HnB.'))
+  if (ours.length === 0) return []
+  if (start < 0) return [{ keys: ours, pattern: null }]
+  const rest = parts.slice(start).map((part) => (part ? `(?:${part.map(escaped).join('|')})` : '.+'))
+  const pattern = new RegExp(`^(?:${ours.map(escaped).join('|')})${rest.join('')}$`)
+  return ours.includes('HnB.') ? [] : [{ keys: [], pattern }]
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

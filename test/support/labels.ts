@@ -1,0 +1,30 @@
+/** Keys of words that Foundry makes from the paths of our data. */
+import { describeActor, describeItem } from '../../src/core/describe'
+import type { Description } from '../../src/core/schema'
+import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/views'
+import { rulesets } from '../../src/rulesets'
+
+/** Without `.label` or `.hint`, which are added to each. */
+export const labels: readonly string[] = [
+  ...ACTOR_TYPES.flatMap((type) => [
+    `TYPES.Actor.${type}`,
+    ...pathsOf(describeActor(type, rulesets), 'HnB.Actor.FIELDS'),
+  ]),
+  ...ITEM_TYPES.flatMap((type) => [
+    `TYPES.Item.${type}`,
+    ...pathsOf(describeItem(type, rulesets), 'HnB.Item.FIELDS'),
+  ]),
+]
+
+/** @returns the path of each field of a description that has words of its own */
+export function pathsOf(description: Description, path: string): string[] {
+  const below = (fields: Readonly<Record<string, Description>>) =>
+    Object.entries(fields).flatMap(([name, field]) => pathsOf(field, `${path}.${name}`))
+  if (description.kind === 'record') return below(description.fields)
+  // The rows of a list or a dictionary share its words; those that are records have words for each of their fields.
+  if (description.kind === 'list' && description.item.kind === 'record')
+    return [path, ...below(description.item.fields)]
+  if (description.kind === 'dictionary' && description.value.kind === 'record')
+    return [path, ...below(description.value.fields)]
+  return [path]
+}

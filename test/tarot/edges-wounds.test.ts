@@ -1,0 +1,237 @@
+/** Edges of wounds, of what mends them, and of what the Narrator adjusts of a hit. */
+import { describe, expect, it } from 'vitest'
+import type { Outcome, Refusal } from '../../src/core/outcome'
+import { isRefusal } from '../../src/core/outcome'
+import type { GroupClick, MessageClick, Party, Viewer } from '../../src/core/views'
+import type { CheckFacts } from '../../src/tarot/check/facts'
+import { messages } from '../../src/tarot/messages'
+import type { Tarot } from '../../src/tarot/rules'
+import { isBleeding } from '../../src/tarot/rules'
+import { tarot } from '../../src/tarot/ruleset'
+import { screenContext } from '../../src/tarot/screen'
+import { actions } from '../../src/tarot/tab'
+import { aid, hospital, stopBleeding } from '../../src/tarot/trauma/care'
+import type { WithHits } from '../../src/tarot/trauma/facts'
+import { bleed } from '../../src/tarot/trauma/inflict'
+import { actionOf } from '../support/actions'
+import { ana, gamemaster, player, somebody } from '../support/people'
+import { partyOf, TableDeck, tarotClick, tarotState, usual } from '../support/tarot'
+import { david, Duel, mia, one, PISTOL } from '../support/tarot-duel'
+
+const done = (outcome: Outcome | Refusal): Outcome => {
+  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  return outcome
+}
+const refusedBy = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined)
+
+const viewerOf = (asker: Viewer<Tarot>['asker'], sides: readonly Party<Tarot>[] = []): Viewer<Tarot> => ({
+  asker,
+  actor: null,
+  plays: sides.map(({ actor }) => actor.uuid),
+  sides,
+  settings: usual,
+})
+
+const group = (parties: readonly Party<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
+  parties,
+  settings: usual,
+  asker: gamemaster,
+  data: {},
+  ...more,
+})
+
+describe('"a stalemate should result in no significant changes"', () => {
+  const words = (duel: Duel) => {
+    const message = { uuid: 'm', actor: mia.uuid, facts: duel.facts as never }
+    const context = messages.contest.context(message, viewerOf(gamemaster, duel.parties))
+    const { results } = context as { results: { words: unknown }[] }
+    return results
+  }
+  /** The draws that the Narrator is asked about, in order. */
+  const draws = (duel: Duel) => {
+    const message = { uuid: 'm', actor: mia.uuid, facts: duel.facts as never }
+    const steps = messages.contest.next(message, viewerOf(gamemaster, duel.parties))
+    return steps.flatMap(({ of, buttons }) => (of === null ? (buttons[0]?.data?.draw ?? []) : []))
+  }
+  const decide = async (duel: Duel, data: Readonly<Record<string, string>>) => {
+    const action = actionOf(messages.contest, 'decideDraw')
+    const outcome = await action.decide(duel.click(mia.uuid, gamemaster, data), {}, duel.deck.chance())
+    duel.amend(done(outcome).amend?.set ?? {})
+  }
+
+  it('"it stays a draw" tells no winner', async () => {
+    const duel = await Duel.begin(new TableDeck())
+    await duel.commit(mia.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
+    const [first] = words(duel)
+    const holds = { key: 'HnB.tarot.contest.holds', data: { one: 'Mia', other: 'David', name: 'David' } }
+    expect(first).toMatchObject({ words: holds })
+    await decide(duel, { draw: draws(duel)[0] ?? '' })
+    expect(words(duel)).toMatchObject([{ words: holds }])
+    expect(draws(duel)).toEqual([])
+  })
+
+  it('each draw is decided by itself', async () => {
+    const ines = somebody('ines')
+    const duel = await Duel.begin(new TableDeck(), undefined, [ines])
+    duel.amend({ [`extra.${duel.keyOf(mia.uuid)}`]: -1 })
+    await duel.commit(mia.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
+    await duel.commit(ines.uuid, gamemaster, 'swords', [], '-melee')
+    const [first, second] = draws(duel)
+    await decide(duel, { draw: first ?? '', winner: duel.keyOf(mia.uuid) })
+    expect(words(duel)).toMatchObject([
+      { words: { key: 'HnB.tarot.contest.prevails', data: { winner: 'Mia', loser: 'David' } } },
+      { words: { key: 'HnB.tarot.contest.holds', data: { name: 'ines' } } },
+    ])
+    expect(draws(duel)).toEqual([second])
+  })
+
+  it('among rivals nobody is the attacker, and nobody holds', async () => {
+    const at = { ...tarotClick(), ...partyOf(mia), asker: one, targets: [partyOf(david)] }
+    const begun = done(await actions.contest.decide(at, { how: 'rivals' }, new TableDeck().chance()))
+    const duel = new Duel(new TableDeck(), begun.post?.facts as never)
+    await duel.commit(mia.uuid, one, 'cups', [], '-firearms')
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
+    expect(words(duel)).toMatchObject([
+      {
+        words: { key: 'HnB.tarot.contest.draw', data: { one: 'Mia', other: 'David' } },
+      },
+    ])
+  })
+})
+
+describe('"Each Wound a character carries increases the required Medical aptitude by one rank"', () => {
+  const patient = (wounds: number, stableAt = 0, statuses: readonly string[] = []) =>
+    partyOf({ ...somebody('mia', 'Mia'), statuses }, {}, { wounds, stableAt })
+  const helped = async () => {
+    const at = tarotClick({ medical: 5 }, {}, { targets: [patient(2)] })
+    const facts = done(await aid.decide(at, {}, new TableDeck().chance())).post?.facts as CheckFacts
+    return { ...facts, stage: 'over' as const }
+  }
+  const on = (facts: CheckFacts, party: Party<Tarot>): MessageClick<Tarot, CheckFacts> => ({
+    ...tarotClick(),
+    ...party,
+    message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
+    sides: [party],
+  })
+
+  it('with the wounds as they are when the bleeding stops', async () => {
+    const facts = await helped()
+    const chance = new TableDeck().chance()
+    expect(await stopBleeding.decide(on(facts, patient(2)), {}, chance)).toMatchObject({
+      edits: [{ set: { stableAt: 2 } }],
+    })
+    expect(refusedBy(await stopBleeding.decide(on(facts, patient(3)), {}, chance))).toBe('needsMore')
+  })
+
+  it('which the message says, and offers no button that would be refused', async () => {
+    const facts = await helped()
+    const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
+    const seen = (party: Party<Tarot>) => messages.check.context(message, viewerOf(player, [party]))
+    expect(seen(patient(2))).toMatchObject({ raised: false })
+    expect(seen(patient(3))).toMatchObject({ raised: true })
+  })
+
+  it.each([
+    ['a wound that nobody has treated bleeds', 1, 0, true],
+    ['treated wounds do not', 3, 3, false],
+    ['a new wound, even a typed one, makes unstable what was stable', 4, 3, true],
+    ['a wound that is typed away takes nothing back', 2, 2, false],
+  ])('%s', (_what, wounds, stableAt, bleeds) => {
+    expect(isBleeding({ wounds, stableAt }, [])).toBe(bleeds)
+    const people = screenContext(group([patient(wounds, stableAt)]))
+    expect(people).toMatchObject({ people: [{ bleeding: bleeds }] })
+  })
+})
+
+it('wounds that are typed away were treated; those that are typed later bleed', () => {
+  const after = (wounds: number, own: Partial<Tarot['state']>) => {
+    const typed = { ...tarotState(own), wounds }
+    return { ...typed, ...tarot.follows(typed) }
+  }
+  const healed = after(0, { wounds: 3, stableAt: 3 })
+  expect(isBleeding(after(2, healed), [])).toBe(true)
+  expect(isBleeding(after(2, { wounds: 3, stableAt: 3 }), [])).toBe(false)
+})
+
+describe('"the Narrator can make some adjustments"', () => {
+  const struck = async (asker: typeof one, answers: object) => {
+    const deck = new TableDeck().give('one', 'cups-01', 'cups-02', 'cups-03')
+    const duel = await Duel.begin(deck)
+    await duel.commit(mia.uuid, one, 'cups', ['cups-01', 'cups-02', 'cups-03'], ...PISTOL)
+    await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
+    const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mia.uuid) }
+    const strike = actionOf(messages.contest, 'strikeWith')
+    const click = duel.click(mia.uuid, asker, data)
+    const outcome = done(await strike.decide(click, answers, deck.chance(asker)))
+    duel.amend(outcome.amend?.set ?? {})
+    return { asked: strike.ask(click), duel, hits: Object.values(duel.facts.hits) }
+  }
+
+  it('a strike asks her, and nobody else', async () => {
+    const { asked, hits } = await struck(gamemaster, { wounds: 3, armor: false })
+    expect(asked).toMatchObject({ template: 'tarot/inflict-dialog', defaults: { wounds: 2, armor: true } })
+    // "A pistol normally does two wounds but … the Narrator gives her three wounds."
+    expect(hits).toMatchObject([{ source: { text: 'Pistol' }, wounds: 3, armor: false }])
+    const byPlayer = await struck(one, { wounds: 30, armor: false })
+    expect(byPlayer.asked).toBeNull()
+    expect(byPlayer.hits).toMatchObject([{ wounds: 2, armor: true }])
+  })
+
+  it('and of a strike by its player she adjusts what has not landed', async () => {
+    const { duel } = await struck(one, {})
+    const [key = ''] = Object.keys(duel.facts.hits)
+    const adjusts = (asker: typeof one) =>
+      actionOf(messages.contest, 'adjustHit').decide(
+        duel.click(david.uuid, asker, { hit: key }),
+        { wounds: 1, stun: 'good', armor: true },
+        duel.deck.chance(asker),
+      )
+    expect(refusedBy(await adjusts(one))).toBe('onlyNarrator')
+    duel.amend(done(await adjusts(gamemaster)).amend?.set ?? {})
+    expect(duel.facts.hits[key]).toMatchObject({ wounds: 1, stun: { strength: 5 } })
+    duel.amend({ [`hits.${key}.taken`]: 1 })
+    expect(refusedBy(await adjusts(gamemaster))).toBe('isOver')
+  })
+})
+
+describe('"The only way to stop bleeding is to receive medical attention"', () => {
+  const wounded = (own: object = {}, statuses: readonly string[] = []) =>
+    partyOf({ ...ana, statuses }, {}, { wounds: 2, ...own })
+  const prompted = async () => {
+    const outcome = done(await bleed.decide(group([wounded()]), {}, new TableDeck().chance(gamemaster)))
+    return outcome.post?.facts as WithHits
+  }
+  const takes = (facts: WithHits, party: Party<Tarot>) => {
+    const data = { hit: Object.keys(facts.hits)[0] ?? '' }
+    const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
+    const click = { ...tarotClick(), ...party, data, message, sides: [party] } as never
+    return actionOf(messages.trauma, 'suffer').decide(click, {}, new TableDeck().chance())
+  }
+
+  it('the dead do not bleed, and nobody treats them for it', async () => {
+    const chance = new TableDeck().chance(gamemaster)
+    expect(bleed.whyNotPerson(group([wounded({}, ['dead'])]))).toMatchObject({
+      refused: 'HnB.tarot.refusal.notBleeding',
+    })
+    const at = { ...tarotClick(), ...wounded({}, ['dead']), asker: gamemaster }
+    expect(refusedBy(await hospital.decide(at, {}, chance))).toBe('notBleeding')
+    expect(refusedBy(await takes(await prompted(), wounded({}, ['dead'])))).toBe('isDead')
+  })
+
+  it('an unanswered prompt of bleeding ends with the hospital', async () => {
+    const facts = await prompted()
+    const stable = wounded({ stableAt: 2 })
+    expect(refusedBy(await takes(facts, wounded()))).toBeUndefined()
+    expect(refusedBy(await takes(facts, stable))).toBe('notBleeding')
+    const anew = wounded({ wounds: 3, stableAt: 2, stopped: 1 })
+    expect(refusedBy(await takes(facts, anew))).toBe('notBleeding')
+    const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
+    expect(messages.trauma.moot(message, stable)).toBe(true)
+    expect(messages.trauma.moot(message, wounded())).toBe(false)
+    expect(messages.trauma.context(message, viewerOf(player, [stable]))).toMatchObject({
+      hits: [{ moot: true, maySuffer: false, mayDeclare: false }],
+    })
+  })
+})
