@@ -12,7 +12,8 @@ import { COMMON, toldOf } from '../world/told'
 import { ToldModel } from '../world/told-model'
 import { isDoubtful } from './belief'
 import { openWindow } from './game-window'
-import { isAwaited, kindOf, playersOf, waitedFor } from './waiting'
+import { playersOf } from './players'
+import { isAwaited, kindOf, waitedFor } from './waiting'
 
 /** What changes the list, besides the rules. */
 const WATCHED = [

@@ -41,6 +41,21 @@ function shown(played: PlayedMessage, as?: RawParty): Shown {
   ) as Shown
 }
 
+/** Who is to do what, and with which buttons, as the Gamemaster sees it. */
+const stepsOf = (played: PlayedMessage) =>
+  humanity.messages.chase
+    ?.next(
+      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+      {
+        asker: gamemaster,
+        actor: null,
+        plays: played.people.map(({ actor }) => actor.uuid),
+        sides: played.people,
+        settings: usualSettings,
+      },
+    )
+    .map(({ of, buttons }) => [of?.name ?? null, [...new Set(buttons.map(({ act }) => act))].join()])
+
 const runnerOf = (played: PlayedMessage, name: string, as?: RawParty): Runner | undefined =>
   shown(played, as).runners.find((runner) => runner.name === name)
 
@@ -89,16 +104,18 @@ describe('gaining the advantage', () => {
   it('each is waited for until they have rolled; once all have, the Gamemaster may have the leaders move', async () => {
     const played = await begun([ana, ben])
     expect(runnerOf(played, 'Ana')).toMatchObject({ waits: true, rolled: null, out: false })
-    expect(runnerOf(played, 'Ana', ana)?.stats).not.toEqual([])
-    expect(runnerOf(played, 'Ben', ana)?.stats).toEqual([])
+    expect(stepsOf(played)).toEqual([
+      ['Ana', 'advance'],
+      ['Ben', 'advance'],
+    ])
     await rolled(played, [[ana, [1, 4]]])
-    expect(runnerOf(played, 'Ana')).toMatchObject({ waits: false, stats: [] })
-    expect(shown(played)).toMatchObject({ lead: null, may: { lead: false, stop: true } })
+    expect(runnerOf(played, 'Ana')).toMatchObject({ waits: false })
+    expect(stepsOf(played)).toEqual([['Ben', 'advance']])
+    expect(shown(played)).toMatchObject({ lead: null, may: { stop: true } })
     await rolled(played, [[ben, [3]]])
-    expect(shown(played)).toMatchObject({ lead: { names: 'Ana', margin: 2, spaces: 2 }, may: { lead: true } })
-    expect(shown(played, ana).may).toEqual({
-      ...{ lead: false, toHazards: false, hazard: false, endRound: false, stop: false },
-    })
+    expect(shown(played)).toMatchObject({ lead: { names: 'Ana', margin: 2, spaces: 2 } })
+    expect(stepsOf(played)).toEqual([[null, 'lead']])
+    expect(shown(played, ana).may).toEqual({ toHazards: false, endRound: false, stop: false })
   })
 
   it('afterwards those behind may respond, and the move is told', async () => {
@@ -110,14 +127,13 @@ describe('gaining the advantage', () => {
     expect(shown(played)).toMatchObject({
       lead: null,
       phase: 'responding',
-      may: { lead: false, toHazards: true, hazard: false, endRound: false },
+      may: { toHazards: true, endRound: false },
       moves: [{ round: 1, words: { data: { name: 'Ana', spaces: '+2' } } }],
     })
     const responding = shown(played).runners.filter(({ responds }) => responds === true)
     expect(responding).toHaveLength(1)
     const [next] = responding
-    const own = [ana, ben].find(({ actor }) => actor.name === next?.name)
-    expect(runnerOf(played, next?.name ?? '', own)?.mayRespond).toBe(true)
+    expect(stepsOf(played)).toEqual([[next?.name, 'respond,pass']])
     expect(shown(played).runners.filter(({ waits }) => waits === true)).toEqual([])
   })
 })
