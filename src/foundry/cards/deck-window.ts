@@ -22,7 +22,7 @@ type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRen
 export class DeckWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-deck'],
-    window: { title: 'HnB.cards.title', icon: 'fa-solid fa-layer-group', resizable: true },
+    window: { title: 'HnB.cards.title', icon: 'fa-solid fa-layer-group' },
     position: { width: 480 },
     actions: {
       draw: DeckWindow.#draw,

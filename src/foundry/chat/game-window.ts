@@ -34,7 +34,7 @@ class GameWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
     tag: 'form',
     classes: ['hnb', 'hnb-window'],
-    window: { resizable: true, contentClasses: ['standard-form'] },
+    window: { contentClasses: ['standard-form'] },
     actions: ours({ act: GameWindow.#act, openWindow: GameWindow.#open }),
     form: { handler: GameWindow.#store, submitOnChange: true, closeOnSubmit: false },
   }

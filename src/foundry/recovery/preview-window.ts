@@ -20,7 +20,7 @@ export class MomentPreview extends WindowBase {
   static override DEFAULT_OPTIONS = {
     tag: 'form',
     classes: ['hnb', 'hnb-moment'],
-    window: { icon: 'fa-solid fa-clock-rotate-left', resizable: true },
+    window: { icon: 'fa-solid fa-clock-rotate-left' },
     position: { width: 480 },
     form: { handler: MomentPreview.#hold, closeOnSubmit: false },
   }

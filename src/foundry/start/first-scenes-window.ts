@@ -15,7 +15,7 @@ export class FirstScenesWindow extends WindowBase {
   static override DEFAULT_OPTIONS = {
     id: 'hnb-first-scenes',
     classes: ['hnb', 'hnb-first-scenes'],
-    window: { title: 'HnB.common.firstScene.title', icon: 'fa-solid fa-masks-theater', resizable: true },
+    window: { title: 'HnB.common.firstScene.title', icon: 'fa-solid fa-masks-theater' },
     position: { width: 720 },
     actions: {
       begin: FirstScenesWindow.#begin,

@@ -32,15 +32,19 @@ export function makeMovable(app: ApplicationV2, header: HTMLElement): void {
   })
 }
 
-/** Let the corner size the window, never below what a header needs. */
+/**
+ * Let the corner size the window, never below what a header needs; a width or a height that was not stated stays as what
+ * the window holds asks for (foundryvtt#11904).
+ */
 export function makeResizable(app: ApplicationV2, corner: HTMLElement): void {
   corner.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return
     event.preventDefault()
     const { offsetWidth, offsetHeight } = app.element
+    const { width = 'auto', height = 'auto' } = app.options.position
     follow(app, event, corner, (dx, dy) => ({
-      width: Math.max(200, offsetWidth + dx),
-      height: Math.max(80, offsetHeight + dy),
+      width: width === 'auto' ? width : Math.max(200, offsetWidth + dx),
+      height: height === 'auto' ? height : Math.max(80, offsetHeight + dy),
     }))
   })
 }

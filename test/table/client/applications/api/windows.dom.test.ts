@@ -38,6 +38,25 @@ describe('windows', () => {
     expect(app.position.top).toBe(0)
   })
 
+  test.each([
+    { stated: { width: 300, height: 200 }, after: { width: '340px', height: '230px' } },
+    { stated: { width: 300 }, after: { width: '340px', height: '' } },
+    { stated: {}, after: { width: '', height: '' } },
+  ])('are sized by their corner where a size was stated: $stated', async ({ stated, after }) => {
+    const window = { title: 'Plain', resizable: true }
+    const app = await new Plain({ window, position: stated }).render({ force: true })
+    // Nothing is laid out here.
+    Object.defineProperties(app.element, { offsetWidth: { value: 300 }, offsetHeight: { value: 200 } })
+    const corner = app.window.resize
+    if (!corner) throw new Error('There is no corner.')
+    corner.setPointerCapture = () => undefined
+    corner.dispatchEvent(new MouseEvent('pointerdown', { clientX: 10, clientY: 10 }))
+    corner.dispatchEvent(new MouseEvent('pointermove', { clientX: 50, clientY: 40 }))
+    corner.dispatchEvent(new MouseEvent('pointerup'))
+    const { width, height } = app.element.style
+    expect({ width, height }).toEqual(after)
+  })
+
   test('are minimised and restored by a double click on the header', async () => {
     const app = await new Plain().render({ force: true })
     app.window.header?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))

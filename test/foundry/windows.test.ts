@@ -1,0 +1,24 @@
+/** What holds for every window of ours, by what its class says. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const folder = 'src/foundry'
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const)
+
+describe('a window with a corner to size it by', () => {
+  const sized = sources.filter(([, text]) => text.includes('resizable: true'))
+
+  test('is there', () => {
+    expect(sized.length).toBeGreaterThan(0)
+  })
+
+  test.each(sized)(
+    '%s states its height, for without one Foundry keeps what it holds (#11904)',
+    (_path, text) => {
+      expect(text).toMatch(/^ {4}position: \{.*\bheight: /m)
+    },
+  )
+})
