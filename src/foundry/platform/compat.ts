@@ -40,6 +40,27 @@ export function shownOnToken(): { readonly showIcon?: number } {
   return { showIcon: ACTIVE_EFFECT_SHOW_ICON.ALWAYS }
 }
 
+/**
+ * Has an effect come to its end? On generation 14 it may stay, does nothing any more, and is not disabled; on 13 nothing
+ * ends by itself.
+ */
+export function hasExpired({ duration }: ActiveEffect.Implementation): boolean {
+  return 'expired' in duration && duration.expired === true
+}
+
+/** What in an effect's data has it count again, for as long as it is there, where it has ended or was switched off. */
+export function lastingAnew(): object {
+  const duration = { value: null, expiry: null, expired: false }
+  return { disabled: false, ...(isAtLeast14() && { duration }) }
+}
+
+/** A copy of stored data as a change makes it, with what the change deletes gone. */
+export function changedBy(stored: object, change: object): object {
+  // Reason for the cast: the option's name on 14 is not in the types of 13.
+  const options = isAtLeast14() ? ({ applyOperators: true } as object) : { performDeletions: true }
+  return foundry.utils.mergeObject(stored, change, { ...options, inplace: false })
+}
+
 /** The update that removes the key at the end of a dotted path. */
 export function deletionOf(path: string): Record<string, unknown> {
   if (isAtLeast14()) return { [path]: new (since14().data.operators.ForcedDeletion)() }

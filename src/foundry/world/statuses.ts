@@ -3,7 +3,7 @@ import type { Condition } from '../../core/conditions'
 import { conditionData } from '../../core/conditions'
 import type { Ruleset, Status } from '../../core/contract'
 import type { Json } from '../../core/outcome'
-import { shownOnToken } from '../platform/compat'
+import { hasExpired, shownOnToken } from '../platform/compat'
 import { publicly } from '../platform/faces'
 import { iconPath, SYSTEM_ID } from '../platform/system-id'
 import { activeRulesets, allRulesets } from './active-rulesets'
@@ -80,7 +80,7 @@ function keyOf(effect: ActiveEffect.Implementation): string {
 export function conditionsOf(actor: Actor.Implementation): Condition[] {
   return actor.effects.contents.flatMap((effect) => {
     const [status, another] = effect.statuses
-    if (status === undefined || another !== undefined || effect.disabled) return []
+    if (status === undefined || another !== undefined || !effect.active) return []
     const { ends = statusNamed(status)?.ends, ...data } = dataOf(effect)
     return [{ status, key: keyOf(effect), ...data, ...(ends === undefined ? {} : { ends }) }]
   })
@@ -93,10 +93,11 @@ export function statusNamed(id: string): Status | undefined {
     .find((status) => status.id === id)
 }
 
-/** What is stored of a condition: its data, or true where it has none; undefined when it is not on. */
+/** What is stored of a condition: its data, or true where it has none; undefined when it is not on, or has ended. */
 export function statusNow(actor: Actor.Implementation, status: string, key: string): Json | undefined {
   const [effect] = effectsOf(actor, status, key)
-  if (!effect) return undefined
+  // Of a game that is off it is still on: it counts again with its game.
+  if (!effect || effect.disabled || hasExpired(effect)) return undefined
   const data = dataOf(effect)
   return Object.keys(data).length > 0 ? { ...data } : true
 }

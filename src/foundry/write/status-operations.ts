@@ -1,6 +1,7 @@
 import { same } from '../../core/undo'
 import type { Edit, Json } from '../../core/outcome'
 import { statusOf } from '../../core/outcome'
+import { lastingAnew } from '../platform/compat'
 import { fieldNow } from '../world/documents'
 import { effectData, effectsOf, statusNow } from '../world/statuses'
 import { mustExist } from './edits'
@@ -16,22 +17,25 @@ export function statusOperations({ of, set }: Edit): Operation[] {
     if (!status || same(now, wanted)) return []
     const { status: id, key } = status
     if (wanted === null) return [takeOff(actor, id, key)]
-    return [now === null ? putOn(actor, id, key, wanted) : alter(actor, id, key, wanted)]
+    // One that has ended is there still, and has the id of the condition.
+    const isThere = effectsOf(actor, id, key).length > 0
+    return [isThere ? alter(actor, id, key, wanted) : putOn(actor, id, key, wanted)]
   })
 }
 
 /** A condition that is on gets other data; its effect stays. */
 function alter(actor: Actor.Implementation, status: string, key: string, condition: Json): Operation {
-  const before = statusNow(actor, status, key) ?? true
+  const before = statusNow(actor, status, key)
   const { name, flags = {} } = effectData(status, key, condition)
-  const updates = effectsOf(actor, status, key).map(({ id }) => ({ _id: id, name, flags }))
+  const anew = before === undefined ? lastingAnew() : {}
+  const updates = effectsOf(actor, status, key).map(({ id }) => ({ _id: id, name, flags, ...anew }))
   return {
     batched: actor.isToken
       ? null
       : { action: 'update', documentName: 'ActiveEffect', parent: actor, updates },
     run: () => actor.updateEmbeddedDocuments('ActiveEffect', updates),
     isDone: () => same(statusNow(actor, status, key), condition),
-    back: () => [alter(actor, status, key, before)],
+    back: () => [before === undefined ? takeOff(actor, status, key) : alter(actor, status, key, before)],
   }
 }
 

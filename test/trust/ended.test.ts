@@ -1,0 +1,55 @@
+/** A condition whose effect has ended and is still there, as Foundry 14 leaves it. */
+import { afterEach, describe, expect, it } from 'vitest'
+import type { StoredDocument } from '../table/shared/wire'
+import { Console, GAMEMASTER, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+const place = { parentUuid: null, pack: null, options: {} } as const
+
+const effects = (): StoredDocument[] =>
+  (stage.server.host.world.collection('actors').get(MIA)?.['effects'] ?? []) as StoredDocument[]
+
+const click = (action: string, own: object) => ({
+  type: 'act',
+  ruleset: 'humanity',
+  scope: 'tab',
+  on: '',
+  action,
+  actor: `Actor.${MIA}`,
+  targets: [],
+  answers: {},
+  visibility: 'public',
+  ...own,
+})
+
+describe.each([
+  { ended: 'has expired', change: { duration: { value: 1, expired: true } } },
+  { ended: 'is switched off', change: { disabled: true } },
+])('a condition whose effect $ended, and stays', ({ change }) => {
+  it('is on nobody, and can be put on again, which Undo takes back', async () => {
+    stage = await Stage.open(14)
+    await stage.join(GAMEMASTER, { isBare: true })
+    const player = new Console(stage, USERS.owner)
+    const afflict = click('afflict', { data: { condition: 'humanity-slowed' } })
+    const end = click('endCondition', { data: { condition: 'humanity-slowed', key: '' } })
+    expect(await player.ask(afflict)).toBe('done')
+    const [effect] = effects()
+    expect(effect).toMatchObject({ statuses: ['humanity-slowed'], disabled: false })
+    const updates = [{ _id: effect?._id ?? '', ...change }]
+    const parentUuid = `Actor.${MIA}`
+    await stage.write({ ...place, parentUuid, action: 'update', documentName: 'ActiveEffect', updates })
+
+    expect(await player.ask(end)).toMatch(/refusal/)
+    expect(await player.ask(afflict)).toBe('done')
+    expect(effects()).toMatchObject([{ _id: effect?._id, disabled: false, duration: { expired: false } }])
+    const message = [...stage.server.host.world.collection('messages').values()].at(-1)
+    expect(await player.ask({ type: 'undo', message: `ChatMessage.${message?._id ?? ''}` })).toBe('done')
+    expect(effects()).toEqual([])
+  })
+})
