@@ -2,6 +2,7 @@ import type { Refusal } from '../../core/outcome'
 import type { ItemType } from '../../core/views'
 import { ITEM_TYPES } from '../../core/views'
 import { allRulesets } from './active-rulesets'
+import { changedBy } from '../platform/compat'
 import { tellRefusal } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
 import { situationOf } from './views'
@@ -50,7 +51,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
       if (typeof change !== 'object' || change === null) continue
       const stored = this.fragment(key)
-      const now: object = foundry.utils.mergeObject(stored ?? {}, change, { inplace: false })
+      const now = changedBy(typeof stored === 'object' && stored ? stored : {}, change)
       const known = parent instanceof Actor && actorTypes.includes(parent.gameType)
       const refusal = items[this.gameType]?.whyNot(
         now,

@@ -1,0 +1,39 @@
+/** What an update deletes, as an item's game judges it before it is stored. */
+import { afterEach, expect, it } from 'vitest'
+import { GAMEMASTER, Stage } from './stage'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+interface Resource {
+  readonly system: { readonly resources: { readonly value: number; readonly expended: number } }
+  update(change: object): Promise<unknown>
+}
+
+interface Page {
+  readonly Item: { create(data: object): Promise<Resource> }
+  readonly foundry: { readonly data: { readonly operators: { readonly ForcedDeletion: new () => object } } }
+}
+
+it.each([13, 14] as const)(
+  'a deletion in an update is judged as one, on generation %i',
+  async (generation) => {
+    stage = await Stage.open(generation)
+    const gm = await stage.join(GAMEMASTER, { isBare: true })
+    const { Item, foundry } = gm.window as unknown as Page
+    const then = async <Result>(promise: Promise<Result>): Promise<Result> =>
+      (await Promise.all([promise, stage.clock.pass(1_000)]))[0]
+    const resources = { value: 3, expended: 2, expendable: true }
+    const item = await then(Item.create({ name: 'Rations', type: 'resource', system: { resources } }))
+    const deletion =
+      generation === 13
+        ? { 'system.resources.-=expended': null }
+        : { 'system.resources.expended': new foundry.data.operators.ForcedDeletion() }
+    await then(item.update({ 'system.resources.value': 1, ...deletion }))
+    expect(item.system.resources).toMatchObject({ value: 1, expended: 0 })
+  },
+)
