@@ -1,0 +1,37 @@
+/** The ids of the games' conditions beside those that Foundry brings along. */
+import { afterEach, expect, it } from 'vitest'
+import { GAMEMASTER, Stage } from './stage'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+/** The ids of the conditions that Foundry brings along (CONFIG.statusEffects of 13 and 14). */
+const FOUNDRYS =
+  'dead unconscious sleep stun prone restrain paralysis fly hover burrow blind deaf silence fear burning frozen shock ' +
+  'corrode bleeding disease poison radiation regen degen upgrade downgrade invisible target eye bless fireShield ' +
+  'coldShield magicShield holyShield curse'
+
+it.each([13, 14] as const)(
+  'no condition has the id of one of Foundry’s, on generation %i',
+  async (generation) => {
+    stage = await Stage.open(generation)
+    const gm = await stage.join(GAMEMASTER, { isBare: true })
+    const { CONFIG } = gm.window as unknown as {
+      CONFIG: { statusEffects: Iterable<{ readonly _id: string; readonly id: string }> }
+    }
+    const theirs = FOUNDRYS.split(' ')
+    const ours = [...CONFIG.statusEffects].filter(({ id }) => !theirs.includes(id))
+    const ids = [
+      ...ours.flatMap(({ _id, id }) => [_id, id]),
+      ...theirs.flatMap((id) => [id, id.padEnd(16, '0')]),
+    ]
+    expect(ours.length).toBeGreaterThan(10)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    // Whatever name Foundry gives to a further one: ours begin with their game.
+    for (const { id } of ours) expect(id).toMatch(/^(harmCards|humanity|tarot|storyMode|resources)-/)
+  },
+)
