@@ -3,7 +3,7 @@ import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
 import { fieldOf } from '../platform/elements'
 import { systemPath } from '../platform/system-id'
-import { WindowBase } from '../platform/window-base'
+import { openOnce, WindowBase } from '../platform/window-base'
 import { askOnly } from '../play/ask'
 import { askDealer, drawCards, moveCards, whyNotDealt } from './ask-dealer'
 import { offerTools } from './chosen-tools'
@@ -143,7 +143,5 @@ const windowId = (deck: string): string => `hnb-deck-${deck}`
 
 /** Opens the window of a deck, or brings it to the front. */
 export function openDeck(deck: string): void {
-  const open = foundry.applications.instances.get(windowId(deck))
-  if (open instanceof DeckWindow) open.comeForward()
-  else void new DeckWindow(deck).render({ force: true })
+  void openOnce(windowId(deck), () => new DeckWindow(deck))
 }

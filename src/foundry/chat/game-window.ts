@@ -6,7 +6,7 @@ import { keepFolds } from '../platform/folds'
 import { tell, tellRefusal } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
-import { WindowBase } from '../platform/window-base'
+import { openOnce, WindowBase } from '../platform/window-base'
 import { act } from '../play/act'
 import { pressOf } from '../play/press'
 import { activeRulesets } from '../world/active-rulesets'
@@ -138,14 +138,12 @@ const idOf = ({ ruleset, name, subject }: WindowName): string =>
 
 /** Opens a game's window, or brings it to the front. */
 export async function openWindow(of: WindowName): Promise<void> {
-  const open = applications.instances.get(idOf(of))
-  if (open instanceof GameWindow) return open.comeForward()
   const ruleset = activeRulesets().find(({ key }) => key === of.ruleset)
   if (!ruleset) return tellRefusal(refuse('HnB.refusal.rulesetOff'))
   const kind = Object.hasOwn(ruleset.windows, of.name) ? ruleset.windows[of.name] : undefined
   if (!kind) return tellRefusal(refuse('HnB.refusal.unknownAction'))
   if (kind.of === 'table' && !game.user.isGM) return tellRefusal(refuse('HnB.refusal.onlyGM'))
-  await new GameWindow(of, ruleset, kind).render({ force: true })
+  await openOnce(idOf(of), () => new GameWindow(of, ruleset, kind))
 }
 
 /** Something has changed: the windows that may show it are drawn anew, a moment after the last of several changes. */

@@ -8,3 +8,22 @@ export class WindowBase extends keepsFocus(PartsWindow) {
     this.element.focus({ preventScroll: true })
   }
 }
+
+/** Windows on their way, by id. */
+const opening = new Set<string>()
+
+/**
+ * Opens the window of an id, or brings the one that is open to the front. Foundry may press the same tool twice, and
+ * knows a window only once it is drawn.
+ */
+export async function openOnce(id: string, make: () => WindowBase): Promise<void> {
+  const open = foundry.applications.instances.get(id)
+  if (open instanceof WindowBase) return open.comeForward()
+  if (opening.has(id)) return
+  opening.add(id)
+  try {
+    await make().render({ force: true })
+  } finally {
+    opening.delete(id)
+  }
+}

@@ -4,7 +4,7 @@ import { decidesHere } from '../play/one-client'
 import { tellRefusal } from '../platform/notify'
 import { commonChoices } from '../world/settings'
 import { previewOf } from './hold'
-import { MomentPreview } from './preview-window'
+import { openPreview } from './preview-window'
 
 const [SCENE] = COMMON_MOMENTS
 
@@ -39,7 +39,7 @@ async function endScene(how: 'no' | 'ask' | 'yes', scene: string): Promise<void>
   // What is due to the table alone is no reason to ask anybody.
   const theirs = rows.filter(({ actor }) => proposed.includes(actor))
   if (theirs.length === 0) return
-  if (how === 'ask') return void (await new MomentPreview(SCENE, scene).render({ force: true }))
+  if (how === 'ask') return openPreview(SCENE, scene)
   if (!theirs.some(({ due }) => due.on)) return
   const who = [...new Set(theirs.map(({ actor }) => actor))]
   const refusal = await submit(

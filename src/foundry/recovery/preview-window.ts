@@ -9,14 +9,14 @@ import { commonChoices } from '../world/settings'
 import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
-import { WindowBase } from '../platform/window-base'
+import { openOnce, WindowBase } from '../platform/window-base'
 import type { Preview } from './hold'
 import { previewOf } from './hold'
 
 import applications = foundry.applications
 
 /** What a moment would do, actor by actor; people can be added, and anything left out, before it is done. */
-export class MomentPreview extends WindowBase {
+class MomentPreview extends WindowBase {
   static override DEFAULT_OPTIONS = {
     tag: 'form',
     classes: ['hnb', 'hnb-moment'],
@@ -41,7 +41,7 @@ export class MomentPreview extends WindowBase {
 
   /** @param scene the id of the scene that ends, when it is no longer the active one */
   constructor(moment: MomentSpec, scene = '') {
-    super({ id: `hnb-moment-${moment.id}`, window: { title: moment.title } })
+    super({ id: windowId(moment), window: { title: moment.title } })
     this.#moment = moment
     this.#scene = scene
     this.#preview = this.#look()
@@ -122,6 +122,16 @@ export class MomentPreview extends WindowBase {
     tellRefusal(refusal)
     await this.render()
   }
+}
+
+const windowId = ({ id }: MomentSpec): string => `hnb-moment-${id}`
+
+/**
+ * Opens what a moment would do, or brings it to the front.
+ * @param scene the id of the scene that ends, when it is no longer the active one
+ */
+export function openPreview(moment: MomentSpec, scene = ''): Promise<void> {
+  return openOnce(windowId(moment), () => new MomentPreview(moment, scene))
 }
 
 interface Group {

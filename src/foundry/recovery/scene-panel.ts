@@ -12,7 +12,7 @@ import { WindowBase } from '../platform/window-base'
 import type { DraggedTool } from './tools'
 import { dragOf, toolFrom, pressTool } from './tools'
 import { momentsHere } from './hold'
-import { MomentPreview } from './preview-window'
+import { openPreview } from './preview-window'
 import { actorsInScene } from './participants'
 
 import applications = foundry.applications
@@ -102,7 +102,7 @@ export class ScenePanel extends WindowBase {
 
   static async #moment(this: ScenePanel, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const moment = momentsHere().find(({ id }) => id === target.dataset.moment)
-    if (moment) await new MomentPreview(moment).render({ force: true })
+    if (moment) await openPreview(moment)
   }
 
   static async #openActor(this: ScenePanel, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -1,0 +1,32 @@
+/** Windows of one id, asked for twice at once. */
+import { afterEach, expect, it } from 'vitest'
+import { GAMEMASTER, Stage } from './stage'
+
+interface Render {
+  readonly isFirstRender: boolean
+}
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+it('a tool that is pressed twice at once opens one window', async () => {
+  stage = await Stage.open(14)
+  const gm = await stage.join(GAMEMASTER)
+  const { ui, Hooks } = gm.window as unknown as {
+    ui: { controls: { controls: Record<string, { tools: Record<string, { onChange?(): unknown }> }> } }
+    Hooks: { on(name: string, hear: (...args: [{ id: string }, object, object, Render]) => void): void }
+  }
+  const opened: string[] = []
+  Hooks.on('renderApplicationV2', ({ id }, _element, _context, { isFirstRender }) => {
+    if (isFirstRender) opened.push(id)
+  })
+  const tool = ui.controls.controls['tokens']?.tools['hnb-tarot-screen']
+  tool?.onChange?.()
+  tool?.onChange?.()
+  await stage.clock.pass(2_000)
+  expect(opened).toEqual(['hnb-window-tarot-screen'])
+})
