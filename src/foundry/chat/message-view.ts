@@ -1,5 +1,6 @@
 import { lastToUndo, undoneNow } from '../../core/history'
 import { closest, elementOf, pages } from '../platform/elements'
+import { notePresses } from '../platform/pressed-page'
 import { refocusLater } from '../platform/focus'
 import { keepFolds } from '../platform/folds'
 import { say } from '../platform/notify'
@@ -22,6 +23,8 @@ const drawnFor = new WeakMap<HTMLElement, { readonly acting: string; readonly sh
 /** Puts what a message's facts tell into Foundry's own frame, and listens to its buttons. */
 export async function showTold(html: HTMLElement, message: ChatMessage.Implementation): Promise<void> {
   const content = await draw(html, message)
+  // The log may stand in a browser window of its own, too.
+  notePresses(html)
   content?.addEventListener('click', (event) => void pressMessage(event as MouseEvent, message))
 }
 

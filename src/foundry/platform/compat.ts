@@ -5,6 +5,10 @@
 
 /** The part of generation 14 that the types lack. */
 interface Since14 {
+  readonly applications: {
+    /** Foundry's windows in browser windows of their own, by id. */
+    readonly detached?: { readonly windows: ReadonlyMap<string, { readonly window: Window }> }
+  }
   readonly data: { readonly operators: { readonly ForcedDeletion: new () => object } }
   readonly documents: {
     modifyBatch?: (operations: readonly BatchOperation[]) => Promise<unknown>
@@ -66,6 +70,14 @@ export function deletionOf(path: string): Record<string, unknown> {
   if (isAtLeast14()) return { [path]: new (since14().data.operators.ForcedDeletion)() }
   const dot = path.lastIndexOf('.') + 1
   return { [`${path.slice(0, dot)}-=${path.slice(dot)}`]: null }
+}
+
+/** What has Foundry draw a window in the page of a browser window of its own; null for the main page. */
+export function drawnIn(page: Document): { readonly windowId: string } | null {
+  if (!isAtLeast14()) return null
+  const all = since14().applications.detached?.windows ?? new Map<string, never>()
+  const found = [...all].find(([, { window }]) => window.document === page)
+  return found ? { windowId: found[0] } : null
 }
 
 /** Foundry's all-or-nothing write of several documents, where it exists. */

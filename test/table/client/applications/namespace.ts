@@ -57,6 +57,7 @@ import {
   SceneDirectory,
 } from './sidebar/tabs/directories'
 import { Settings } from './sidebar/tabs/settings'
+import { detached } from './api/detached'
 import { Hotbar } from './ui/hotbar'
 import { Notifications } from './ui/notifications'
 import { Players } from './ui/players'
@@ -141,6 +142,7 @@ export function applicationsNamespace(generation: 13 | 14): object {
   if (generation === 13) return shared
   return {
     ...shared,
+    detached,
     api: { ...shared.api, ...since14.api },
     sheets: { ...shared.sheets, ...since14.sheets },
   }

@@ -56,6 +56,7 @@ export const CLASSES: ReadonlyMap<string, AnyClass> = new Map([
 
 /** What the table gives on 14 and 13 does not know: there nobody finds it, as packages expect that ask for it. */
 const SINCE_14: Readonly<Record<string, { own?: readonly string[]; static?: readonly string[] }>> = {
+  'foundry.applications.api.ApplicationV2': { own: ['detachWindow'] },
   'foundry.applications.sheets.ItemSheetV2': {
     own: [
       '_canDragDrop',

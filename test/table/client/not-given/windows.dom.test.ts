@@ -46,7 +46,8 @@ describe.each([13, 14] as const)(
 
     it('is undefined where the other generation has it', () => {
       const app = new Application() as unknown as Record<string, unknown>
-      for (const name of ['detachWindow', '_canDetach', 'renderChild'])
+      expect('detachWindow' in app).toBe(generation === 14)
+      for (const name of ['attachWindow', '_canDetach', 'renderChild'])
         if (generation === 14) expect(read(app, name), name).toThrow('not given')
         else expect(name in app, name).toBe(false)
       expect('_headerControlsButtons' in app).toBe(generation === 13)
@@ -167,6 +168,7 @@ const OF_EACH = [
 const OF_14_OR_UNDESCRIBED = [
   'connectedCallback',
   'deleteMessage',
+  'detachWindow',
   'documentName',
   'entry',
   'formDisabledCallback',

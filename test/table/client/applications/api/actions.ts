@@ -2,13 +2,13 @@
  * Clicks on `[data-action]` (foundry-api §7.1): each goes to the handler that the options name for it,
  * provided that the handler listens to the mouse button that was pressed.
  */
+import { elementOf } from './element-of'
 import { belongsTo } from './instances'
 import type { ActionConfig, ActionHandler } from './types'
 
 /** The innermost element with an action around an event's target, if it is this application's own. */
 export function actionTarget(event: Event, root: HTMLElement): HTMLElement | null {
-  const inner = event.target
-  const target = inner instanceof Element ? inner.closest<HTMLElement>('[data-action]') : null
+  const target = elementOf(event.target)?.closest<HTMLElement>('[data-action]')
   return target && belongsTo(target, root) ? target : null
 }
 

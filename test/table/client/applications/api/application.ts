@@ -13,6 +13,8 @@ import type { MenuEntry } from '../ux/menu-entry'
 import { ApplicationBase, baseOptions } from './application-base'
 import { createContextMenu } from './create-context-menu'
 import type { CreateContextMenuOptions } from './create-context-menu'
+import { enterDetached, openDetached } from './detached'
+import { elementOf } from './element-of'
 import { submitEventForm, submitRootForm } from './forms'
 import { buildFrame, showTitle } from './frame'
 import { listenToFrame } from './frame-listeners'
@@ -49,7 +51,7 @@ export class ApplicationV2 extends ApplicationBase {
 
   get form(): HTMLFormElement | null {
     const roots = [this.#element, this.#window.content]
-    return roots.find((element) => element instanceof HTMLFormElement) ?? null
+    return roots.find((element): element is HTMLFormElement => element?.localName === 'form') ?? null
   }
 
   get window(): Types.ApplicationWindow {
@@ -117,6 +119,7 @@ export class ApplicationV2 extends ApplicationBase {
     const result = await this._renderHTML(context, options)
     this._replaceHTML(result, this.#window.content ?? this.element, options)
     if (first) this._insertElement(this.element)
+    if (first && isV14()) enterDetached(this.element, options.window?.windowId)
     if (this.hasFrame) this._updateFrame(options)
     this.#state = RENDER_STATES.RENDERED
     instances.set(this.id, this)
@@ -251,6 +254,14 @@ export class ApplicationV2 extends ApplicationBase {
     return Promise.resolve()
   }
 
+  /** v14: take the window out into a browser window of its own. */
+  detachWindow(): Promise<void> {
+    const host = openDetached(this.title, this.element.getBoundingClientRect())
+    host.document.body.append(this.element)
+    this.setPosition({ left: 0, top: 0 })
+    return Promise.resolve()
+  }
+
   bringToFront(): void {
     raise(this)
     ui.activeWindow = this
@@ -265,7 +276,7 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   _onClickTab(event: PointerEvent): void {
-    const target = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null
+    const target = elementOf(event.target)?.closest<HTMLElement>('[data-tab]')
     const { tab, group } = target?.dataset ?? {}
     if (!target || tab === undefined || group === undefined) return
     this.changeTab(tab, group, { event, navElement: target })

@@ -5,6 +5,7 @@
 import { Hooks } from '../../helpers/hooks'
 import { ui } from '../../state'
 import { FormDataExtended } from '../ux/form-data-extended'
+import { elementOf } from './element-of'
 import type { ApplicationV2 } from './application'
 import type { FormConfig } from './types'
 
@@ -43,10 +44,10 @@ export function submitRootForm(app: ApplicationV2, options: object): Promise<unk
 /** Submit the form in which an event happened. What goes wrong is told to the user. */
 export async function submitEventForm(app: ApplicationV2, config: FormConfig, event: Event): Promise<void> {
   event.preventDefault()
-  const form = event.currentTarget
-  if (!(form instanceof HTMLFormElement)) return
+  const form = elementOf(event.currentTarget)
+  if (form?.localName !== 'form') return
   try {
-    await handleSubmission(app, form, config, event)
+    await handleSubmission(app, form as HTMLFormElement, config, event)
   } catch (error) {
     Hooks.onError(`${app.constructor.name}#submit`, error)
     ui.notifications?.error(error instanceof Error ? error.message : String(error))

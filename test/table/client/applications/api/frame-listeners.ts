@@ -1,6 +1,7 @@
 /** What an application's root element listens to, whatever is rendered inside it. */
 import { actionTarget, handlerFor } from './actions'
 import type { ApplicationV2 } from './application'
+import { elementOf } from './element-of'
 import { listenToForm } from './forms'
 import { makeMovable, makeResizable } from './pointer'
 import type { ActionConfig } from './types'
@@ -54,7 +55,7 @@ function listenToWindow(app: ApplicationV2): void {
   if (!header) return
   makeMovable(app, header)
   header.addEventListener('dblclick', (event) => {
-    const onButton = event.target instanceof Element && event.target.closest('button, a')
+    const onButton = elementOf(event.target)?.closest('button, a')
     if (onButton || !app.options.window.minimizable) return
     void (app.minimized ? app.maximize() : app.minimize())
   })

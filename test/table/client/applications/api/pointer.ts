@@ -3,6 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.applications.api.ApplicationV2.html (window.resizable, setPosition)
  */
 import type { ApplicationV2 } from './application'
+import { elementOf } from './element-of'
 import type { Position } from './types'
 
 type Follow = (dx: number, dy: number) => Partial<Position>
@@ -26,7 +27,7 @@ function follow(app: ApplicationV2, press: PointerEvent, handle: HTMLElement, fo
 /** Let the header move the window; its buttons keep their own clicks. */
 export function makeMovable(app: ApplicationV2, header: HTMLElement): void {
   header.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button, a'))) return
+    if (event.button !== 0 || elementOf(event.target)?.closest('button, a')) return
     const { left = 0, top = 0 } = app.position
     follow(app, event, header, (dx, dy) => ({ left: left + dx, top: top + dy }))
   })

@@ -96,7 +96,8 @@ export interface ApplicationDefaults {
 export interface RenderOptions {
   force?: boolean
   position?: Partial<Position>
-  window?: { title?: string; icon?: string | false; controls?: boolean }
+  /** `windowId`, of 14, names a browser window that is open already. */
+  window?: { title?: string; icon?: string | false; controls?: boolean; windowId?: string }
   parts?: string[]
   tab?: string | Record<string, string>
   isFirstRender?: boolean

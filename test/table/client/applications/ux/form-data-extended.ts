@@ -29,16 +29,20 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return [...new Set([...form.elements, ...custom])].filter(isControl)
 }
 
+/** Asked of the element, not of its class: a form may stand in a detached window. */
+const isInput = (control: Control): control is HTMLInputElement => control.localName === 'input'
+const isSelect = (control: Control): control is HTMLSelectElement => control.localName === 'select'
+
 function typeOf(control: Control): string {
-  return control instanceof HTMLInputElement ? control.type : ''
+  return isInput(control) ? control.type : ''
 }
 
 /** A value before it is cast; undefined where a radio button is not the chosen one. */
 function rawValue(control: Control): unknown {
-  if (control instanceof HTMLSelectElement && control.multiple) {
+  if (isSelect(control) && control.multiple) {
     return [...control.selectedOptions].map(({ value }) => value)
   }
-  if (!(control instanceof HTMLInputElement)) return control.value
+  if (!isInput(control)) return control.value
   const { type, checked, value } = control
   if (type === 'radio') return checked ? value : undefined
   if (type !== 'checkbox') return value

@@ -17,7 +17,6 @@ export const WINDOWS: Readonly<Record<string, NotGiven>> = {
       '_renderFrameButtons',
       'attachWindow',
       'children',
-      'detachWindow',
       'parent',
       'renderChild',
     ],

@@ -1,0 +1,51 @@
+/** A sheet in a browser window of its own, as Foundry 14 has them: what is pressed there opens there. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { messageCount, openSheet, showTab } from './play'
+
+/** Takes a window out of the page, as its header does. */
+async function detach(page: Page, window: Locator): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await window.evaluate(async ({ id }) => {
+    const { foundry } = globalThis as unknown as {
+      foundry: { applications: { instances: Map<string, { detachWindow(): Promise<void> }> } }
+    }
+    await foundry.applications.instances.get(id)?.detachWindow()
+  })
+  return opened
+}
+
+test('a question, an item and a window of a game open beside the sheet that asks for them', async ({
+  gm,
+}) => {
+  const sheet = await openSheet(gm, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  const page = await detach(gm, sheet)
+  const own = page.locator('.hnb-actor')
+  await expect(own).toBeVisible()
+  await expect(sheet).toHaveCount(0)
+
+  const before = await messageCount(gm)
+  await own.locator('[data-act=check]').first().click()
+  const question = page.locator('.hnb-question')
+  await expect(question).toBeVisible()
+  await expect(gm.locator('.hnb-question')).toHaveCount(0)
+  await question.locator('[type=submit]').click()
+  await expect(question).toHaveCount(0)
+  await expect.poll(() => messageCount(gm)).toBe(before + 1)
+
+  await own.locator('[data-tab=gear]').first().click()
+  await own.locator('[data-action=openItem]').first().click()
+  await expect(page.locator('.hnb-item')).toBeVisible()
+
+  await page.locator('.hnb-item [data-action=close]').click()
+
+  await showTab(own, 'humanity')
+  await own.locator('[data-action=openWindow]').first().click()
+  await expect(page.locator('.hnb-window')).toBeVisible()
+  await expect(gm.locator('.hnb-window')).toHaveCount(0)
+
+  // What is pressed on the main page opens there, though the other is still open.
+  await gm.locator('body').press('Shift')
+  await openSheet(gm, 'Ines Okafor')
+})
