@@ -1,6 +1,6 @@
 /** What an update deletes, as an item's game judges it before it is stored. */
 import { afterEach, expect, it } from 'vitest'
-import { GAMEMASTER, Stage } from './stage'
+import { GAMEMASTER, MIA, Stage } from './stage'
 
 let stage: Stage
 
@@ -14,7 +14,13 @@ interface Resource {
   update(change: object): Promise<unknown>
 }
 
+interface Character {
+  readonly system: { readonly tarot: { readonly wounds: number; readonly stableAt: number } }
+  update(change: object): Promise<unknown>
+}
+
 interface Page {
+  readonly game: { readonly actors: { get(id: string): Character } }
   readonly Item: { create(data: object): Promise<Resource> }
   readonly foundry: { readonly data: { readonly operators: { readonly ForcedDeletion: new () => object } } }
 }
@@ -35,5 +41,27 @@ it.each([13, 14] as const)(
         : { 'system.resources.expended': new foundry.data.operators.ForcedDeletion() }
     await then(item.update({ 'system.resources.value': 1, ...deletion }))
     expect(item.system.resources).toMatchObject({ value: 1, expended: 0 })
+  },
+)
+
+it.each([13, 14] as const)(
+  'what follows from a deletion is stored along, on generation %i',
+  async (generation) => {
+    stage = await Stage.open(generation)
+    const gm = await stage.join(GAMEMASTER, { isBare: true })
+    const { game, foundry } = gm.window as unknown as Page
+    const then = async <Result>(promise: Promise<Result>): Promise<Result> =>
+      (await Promise.all([promise, stage.clock.pass(1_000)]))[0]
+    const mia = game.actors.get(MIA)
+    await then(mia.update({ 'system.tarot': { wounds: 2, stableAt: 2 } }))
+    expect(mia.system.tarot).toMatchObject({ wounds: 2, stableAt: 2 })
+    await then(
+      mia.update(
+        generation === 13
+          ? { 'system.tarot.-=wounds': null }
+          : { 'system.tarot.wounds': new foundry.data.operators.ForcedDeletion() },
+      ),
+    )
+    expect(mia.system.tarot).toMatchObject({ wounds: 0, stableAt: 0 })
   },
 )

@@ -1,6 +1,7 @@
 import type { ActorType } from '../../core/views'
 import { ACTOR_TYPES } from '../../core/views'
 import { allRulesets } from './active-rulesets'
+import { changedBy } from '../platform/compat'
 import { iconPath } from '../platform/system-id'
 
 /** An actor of the five games. Its data is in `system`, one record for each game. */
@@ -45,8 +46,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     for (const { key, follows } of allRulesets()) {
       const change: unknown = foundry.utils.getProperty(changed, `system.${key}`)
       if (typeof change !== 'object' || change === null) continue
-      const stored: object = foundry.utils.deepClone(this.fragment(key) ?? {})
-      const along = follows(foundry.utils.mergeObject(stored, change))
+      const along = follows(changedBy(this.fragment(key) ?? {}, change))
       for (const [field, value] of Object.entries(along))
         foundry.utils.setProperty(changed, `system.${key}.${field}`, value)
     }
