@@ -5,6 +5,7 @@ import { nameHere } from '../platform/faces'
 import { keepFolds } from '../platform/folds'
 import { tell, tellRefusal } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
+import { showStored } from '../platform/read-back'
 import { systemPath } from '../platform/system-id'
 import { openOnce, WindowBase } from '../platform/window-base'
 import { act } from '../play/act'
@@ -129,7 +130,9 @@ class GameWindow extends WindowBase {
     const actor = actorOf(this.of.subject)
     if (!actor?.isOwner || typeof name !== 'string' || !name.startsWith(`system.${this.#ruleset.key}.`))
       return
-    await actor.update({ [name]: formData.object[name] })
+    const change = { [name]: formData.object[name] }
+    await actor.update(change)
+    await showStored(this, actor, change)
   }
 }
 

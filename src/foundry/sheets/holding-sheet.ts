@@ -1,6 +1,7 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { ours } from '../platform/controls'
 import { tell, tellRefusal } from '../platform/notify'
+import { showStored } from '../platform/read-back'
 import { ActorSheetBase } from '../platform/sheet-base'
 import { act } from '../play/act'
 import { pressesInstead, pressInstead } from '../play/instead'
@@ -116,6 +117,17 @@ export class HoldingSheet extends ActorSheetBase {
   /** Rows of lists become whole lists again. */
   protected override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, formData: FormData) {
     return wholeForm(this.actor, super._processFormData(event, form, formData))
+  }
+
+  /** What was refused does not stay in its field. */
+  protected override async _processSubmitData(
+    event: SubmitEvent,
+    form: HTMLFormElement,
+    change: FormData,
+    options?: unknown,
+  ): Promise<void> {
+    await super._processSubmitData(event, form, change, options)
+    await showStored(this, this.actor, change)
   }
 
   static async #act(this: HoldingSheet, event: PointerEvent, target: HTMLElement): Promise<void> {

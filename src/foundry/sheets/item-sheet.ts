@@ -8,6 +8,7 @@ import { pressOf } from '../play/press'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
 import { ItemSheetBase } from '../platform/sheet-base'
+import { showStored } from '../platform/read-back'
 import { systemPath } from '../platform/system-id'
 import { itemPartial } from '../platform/templates'
 import { allRulesets, readersOf } from '../world/active-rulesets'
@@ -65,6 +66,17 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   /** Rows of lists become whole lists again. */
   protected override _processFormData(event: SubmitEvent | null, form: HTMLFormElement, formData: FormData) {
     return wholeForm(this.item, super._processFormData(event, form, formData))
+  }
+
+  /** What was refused does not stay in its field. */
+  protected override async _processSubmitData(
+    event: SubmitEvent,
+    form: HTMLFormElement,
+    change: FormData,
+    options?: unknown,
+  ): Promise<void> {
+    await super._processSubmitData(event, form, change, options)
+    await showStored(this, this.item, change)
   }
 
   static async #act(this: HarmBlessingItemSheet, event: PointerEvent, target: HTMLElement): Promise<void> {

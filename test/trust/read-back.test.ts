@@ -1,0 +1,43 @@
+/** An update that is refused without a word: what was typed gives way to what is stored. */
+import { afterEach, expect, it } from 'vitest'
+import { GAMEMASTER, MIA, Stage } from './stage'
+
+let stage: Stage
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+interface Sheet {
+  readonly element: HTMLElement
+  render(options: object): Promise<unknown>
+}
+
+interface Owner {
+  readonly sheet: Sheet
+  readonly items: { readonly contents: readonly Owner[] }
+}
+
+it.each([13, 14] as const)('in the fields of sheets, on generation %i', async (generation) => {
+  stage = await Stage.open(generation)
+  const gm = await stage.join(GAMEMASTER, { isBare: true })
+  const page = gm.window as unknown as {
+    Event: typeof Event
+    Hooks: { on(name: string, hear: () => false): void }
+    game: { actors: { get(id: string): Owner } }
+  }
+  for (const kind of ['Actor', 'Item']) page.Hooks.on(`preUpdate${kind}`, () => false)
+  const mia = page.game.actors.get(MIA)
+  for (const { sheet } of [mia, ...mia.items.contents.slice(0, 1)]) {
+    await Promise.all([sheet.render({ force: true }), stage.clock.pass(2_000)])
+    const name = () => sheet.element.querySelector<HTMLInputElement>('input[name=name]')
+    const stored = name()?.value
+    const field = name()
+    if (!field) throw new Error('There is no field.')
+    field.value = 'Somebody else'
+    field.dispatchEvent(new page.Event('change', { bubbles: true }))
+    await stage.clock.pass(2_000)
+    expect(name()?.value).toBe(stored)
+  }
+})
