@@ -91,6 +91,26 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
     expect(told).toContain('HnB.common.doubted.fight')
   })
 
+  it('who moves a fight that the tracker cannot draw finds it put back all the same', async () => {
+    await begin(generation)
+    const before = course()
+    const { CONFIG } = gm.window as unknown as {
+      CONFIG: { Combat: { documentClass: { prototype: object } } }
+    }
+    const foundrys = Object.getPrototypeOf(CONFIG.Combat.documentClass.prototype) as {
+      _onUpdate(...args: unknown[]): void
+    }
+    const { _onUpdate } = foundrys
+    foundrys._onUpdate = function (...args) {
+      _onUpdate.apply(this, args)
+      throw new Error('This fight is not viewed.')
+    }
+    await move({ round: 2, turn: 1 })
+    await stage.clock.pass(2_000)
+    expect(course()).toEqual(before)
+    expect(stage.errors.splice(0).join()).toContain('not viewed')
+  })
+
   it('who wipes their own fighter clean has used what they have used', async () => {
     await begin(generation)
     await player.write({

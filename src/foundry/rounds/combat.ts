@@ -82,7 +82,17 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     const lastRound = this.turns
     if ('round' in changed) this.#orderAnew()
     if (isMoved) this.#isDoubted = !this.#mayMove(userId, before, lastRound)
-    super._onUpdate(changed, options, userId)
+    try {
+      super._onUpdate(changed, options, userId)
+    } finally {
+      // Whatever Foundry's tracker makes of a fight that it does not show.
+      this.#hasMoved(changed, before, userId)
+    }
+  }
+
+  /** A change is done: what is believed follows it, or it is put back. */
+  #hasMoved(changed: Combat.UpdateData, before: Combat.HistoryData, userId: string): void {
+    const isMoved = 'round' in changed || 'turn' in changed
     // With the order that a Gamemaster's client keeps, a turn may have gone to somebody else.
     const isKept = isMoved || (hasKept(changed) && game.users.get(userId)?.isGM === true)
     if (!isKept) return
