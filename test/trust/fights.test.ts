@@ -98,7 +98,7 @@ describe.each([13, 14] as const)('a player, on generation %i,', (generation) => 
       CONFIG: { Combat: { documentClass: { prototype: object } } }
     }
     const foundrys = Object.getPrototypeOf(CONFIG.Combat.documentClass.prototype) as {
-      _onUpdate(...args: unknown[]): void
+      _onUpdate: (this: object, ...args: unknown[]) => void
     }
     const { _onUpdate } = foundrys
     foundrys._onUpdate = function (...args) {
