@@ -34,7 +34,7 @@ afterAll(() => stage.close())
  * leaves that to those who are equal (it stays the same one's turn, for which Foundry writes another number).
  */
 const OPEN_TO_ALL =
-  /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^update Cards: flags$|^(create|update) Setting:|^update another’s Combat Combatant: flags$|^update Combat: turn$/
+  /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^update Cards: flags$|^(create|update) Setting:|^update another’s Combat Combatant: flags$|^update Combat: (turn|flags)$/
 
 /** Fields of any document that no request ever touches. */
 const NEVER = /ownership|author|permissions|\brole\b|character|password/

@@ -1,6 +1,6 @@
 /** The line of a message or a window that says who is to do what, as this person sees it. */
 import type { Step, StepButton } from '../../core/next'
-import { nameHere, unveil, unveilAll } from '../platform/faces'
+import { unveil, unveilAll } from '../platform/faces'
 import { say } from '../platform/notify'
 import { characterOf } from '../world/character'
 import { actorOf } from '../world/documents'
@@ -67,7 +67,7 @@ function ownStep({ of, anybody, words, buttons }: Step, ruleset: string): OwnSte
       ? say({ key: 'HnB.next.anybody' })
       : isMe || !actor
         ? game.i18n.localize('HnB.next.you')
-        : nameHere(actor),
+        : nameOfStep(of),
     uuid: of?.uuid ?? '',
     words: say(words),
     away: game.user.isGM && actor?.hasPlayerOwner === true && playersOf(actor).length === 0,
@@ -80,6 +80,9 @@ function buttonView(button: StepButton, uuid: string | undefined, ruleset: strin
   return { ...button, ruleset, for: button.for ?? uuid, data: Object.fromEntries(data) }
 }
 
+/** Who they are as the message told of them, whose disguise outlives its token. */
+const nameOfStep = ({ name }: { readonly name: string }): string => unveil(name)
+
 /** Whom it waits for, those together who are to do the same. */
 function waitedFor(steps: readonly Step[]): string[] {
   const byWords = new Map<string, string[]>()
@@ -87,7 +90,7 @@ function waitedFor(steps: readonly Step[]): string[] {
     const actor = of && actorOf(of.uuid)
     const away = actor?.hasPlayerOwner === true && playersOf(actor).length === 0
     const nobody = anybody ? 'somebody' : 'gamemaster'
-    const name = actor ? nameHere(actor) : say({ key: `HnB.next.${nobody}` })
+    const name = of ? nameOfStep(of) : say({ key: `HnB.next.${nobody}` })
     const said = away ? game.i18n.format('HnB.next.isAway', { name }) : name
     const now = byWords.get(say(words)) ?? []
     if (!now.includes(said)) byWords.set(say(words), [...now, said])
