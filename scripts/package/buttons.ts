@@ -54,6 +54,7 @@ const PRESSES: Readonly<Record<string, readonly [icon: string, press: Press]>> =
   'story-light': ['attack-light', ['storyMode', 'newAttack', { weight: 'light' }]],
   'story-medium': ['attack-medium', ['storyMode', 'newAttack', { weight: 'medium' }]],
   'story-heavy': ['attack-heavy', ['storyMode', 'newAttack', { weight: 'heavy' }]],
+  'story-ask': ['d20', ['storyMode', 'ask', {}, 'group']],
   'story-harm-1': ['attack-light', ['storyMode', 'harm', { harm: '1' }, 'group']],
   'story-harm-2': ['attack-medium', ['storyMode', 'harm', { harm: '2' }, 'group']],
   'story-harm-3': ['attack-heavy', ['storyMode', 'harm', { harm: '3' }, 'group']],
