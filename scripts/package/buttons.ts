@@ -67,6 +67,7 @@ const PRESSES: Readonly<Record<string, readonly [icon: string, press: Press]>> =
   'tarot-sooner': ['trait-reaction', ['tarot', 'sooner']],
   'tarot-aid': ['trait-medical', ['tarot', 'aid']],
   'tarot-check': ['trait-senses', ['tarot', 'check']],
+  'tarot-checks': ['trait-senses', ['tarot', 'check', {}, 'group']],
   'tarot-deal': ['deck', ['tarot', 'deal', {}, 'group']],
   'tarot-inflict': ['wound', ['tarot', 'inflict', {}, 'group']],
   'tarot-bleed': ['bleeding', ['tarot', 'bleed', {}, 'group']],
