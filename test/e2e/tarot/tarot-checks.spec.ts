@@ -14,7 +14,7 @@ test('the Narrator checks two at once: one plays cards from the sheet, the other
   await showTab(sheet, 'tarot')
   const panel = await openScenePanel(gm)
   await target(gm, 'Mia Jones', 'Ines Okafor')
-  await panel.locator('[data-action=tool]', { hasText: 'Ask for a check' }).click()
+  await panel.locator('[data-action=tool]', { hasText: 'Check a trait' }).click()
   const dialog = gm.locator('.hnb-dialog')
   await dialog.locator('[name=trait]').selectOption('stealth')
   await dialog.locator('button[type=submit]').click()
