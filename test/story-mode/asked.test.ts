@@ -89,13 +89,16 @@ const rolled = async (own: Asked, face: number) => {
   return withSet(own, isRefusal(outcome) ? {} : outcome.amend?.set)
 }
 const shown = (own: Asked) =>
-  storyMode.messages.asked?.context({ uuid: 'ChatMessage.m', actor: '', facts: own }, {
-    asker: player,
-    settings: usual,
-    actor: ana,
-    plays: [],
-    sides: [],
-  } as never)
+  storyMode.messages.asked?.context(
+    { uuid: 'ChatMessage.m', actor: '', facts: own },
+    {
+      asker: player,
+      settings: usual,
+      actor: ana,
+      plays: [],
+      sides: [],
+    },
+  )
 
 describe('whoever is asked', () => {
   it('rolls with their own wounds and armor, once, and nobody else for them', async () => {
@@ -178,13 +181,16 @@ describe('a level that is kept secret', () => {
     const kind = storyMode.messages.asked
     const own = await rolled(secret, 12)
     const steps = (one: Asked) =>
-      kind?.next({ uuid: 'ChatMessage.m', actor: '', facts: one }, {
-        asker: player,
-        settings: usual,
-        actor: ana,
-        plays: [],
-        sides: [],
-      } as never)
+      kind?.next(
+        { uuid: 'ChatMessage.m', actor: '', facts: one },
+        {
+          asker: player,
+          settings: usual,
+          actor: ana,
+          plays: [],
+          sides: [],
+        },
+      )
     expect(steps(secret)?.map(({ of }) => of?.name)).toEqual(['Ana', 'Tom'])
     expect(steps(own)?.map(({ of }) => of?.name)).toEqual(['Tom', undefined])
     expect(steps(facts({ members: own.members }))?.map(({ of }) => of?.name)).toEqual(['Tom'])

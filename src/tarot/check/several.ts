@@ -16,7 +16,7 @@ import { TRAITS } from '../trait-list'
 import { checkActions } from './actions'
 import { checkedNow, newCheck } from './check'
 import type { CheckFacts } from './facts'
-import { checkFacts } from './facts'
+import { checkFacts, resultOf } from './facts'
 import { checkSteps } from './steps'
 import { checkContext } from './view'
 
@@ -90,6 +90,7 @@ function checksContext(view: MessageView<ChecksFacts>, viewer: Viewer<Tarot>): o
   return {
     trait: trait === '' ? null : { key: `HnB.tarot.trait.${trait}` },
     need: need === null ? null : rankWords(need),
+    secret: Object.values(checks).some((check) => resultOf(check) === null),
     people: Object.entries(checks).map(([key, facts]) => ({
       key,
       ...checkContext({ ...view, facts }, viewer),
