@@ -28,6 +28,8 @@ export interface Fighter extends Pick<Turn, 'initiative' | 'place'> {
    * whatever comes, so that nobody acts twice in a round, and who joins or becomes faster comes next, not too late.
    */
   readonly had?: number
+  /** Is it their turn, and have they used nothing of it? Then somebody else of their side may still act first. */
+  readonly fresh?: boolean
 }
 
 /** Something that a turn or a round gives once, and that is ticked off when it is used. */
@@ -112,7 +114,7 @@ export function afterwards(initiative: number, basis: number, now: number): numb
 
 /**
  * The places of all after one of them has gone one place up or down; null where the rules do not leave that free, and for
- * those whose turn has begun.
+ * those who have acted.
  * @param step -1 goes before the one that is before, 1 behind the one that is behind
  */
 export function placesAfter<F extends Fighter>(
@@ -130,12 +132,16 @@ export function placesAfter<F extends Fighter>(
   return new Map(after.map((fighter, place) => [fighter.id, place]))
 }
 
-/** May two who stand beside each other change places: do the rules leave it free, and have both yet to act? */
+/**
+ * May two who stand beside each other change places: do the rules leave it free, and have both yet to act? "The order can
+ * change each round", and whoever is first in it has their turn at once.
+ */
 export function maySwap<F extends Fighter>(
   one: F,
   other: F,
   order: readonly F[],
   mayChange: (a: F, b: F, all: readonly F[]) => boolean,
 ): boolean {
-  return one.had === undefined && other.had === undefined && mayChange(one, other, order)
+  const isOpen = ({ had, fresh }: F) => had === undefined || fresh === true
+  return isOpen(one) && isOpen(other) && mayChange(one, other, order)
 }

@@ -208,7 +208,7 @@ export async function unfoldField(dialog: Locator, name: string): Promise<Locato
   const field = dialog.locator(`[name="${name}"]`)
   if (!(await field.isVisible())) {
     await dialog
-      .locator('details.hnb-more')
+      .locator('details.hnb-fold')
       .filter({ has: field.page().locator(`[name="${name}"]`) })
       .locator('summary')
       .click()

@@ -24,7 +24,6 @@ const PARTIALS = {
   'hnb.handNote': systemPath('templates/cards/hand-note.hbs'),
   'hnb.modifiers': systemPath('templates/shared/modifiers.hbs'),
   'hnb.momentActor': systemPath('templates/shared/moment-actor.hbs'),
-  'hnb.more': systemPath('templates/shared/more.hbs'),
   'hnb.people': systemPath('templates/shared/people.hbs'),
   'hnb.person': systemPath('templates/shared/person.hbs'),
   'hnb.next': systemPath('templates/shared/next.hbs'),

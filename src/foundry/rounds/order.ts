@@ -88,6 +88,37 @@ function setHad(fight: Combat.Implementation, ids: string[]): Operation {
   }
 }
 
+/**
+ * Somebody whose turn has begun, and who has used nothing of it, lets another of their side act first: the turn is the same,
+ * and somebody else has it.
+ * @param places of all, by the ids of their combatants
+ */
+export async function passTurn(
+  fight: Combat.Stored,
+  id: string,
+  places: ReadonlyMap<string, number>,
+): Promise<void> {
+  const had = fight.flags[SYSTEM_ID]?.had?.ids ?? []
+  const updates = [...places].map(([_id, place]) => ({ _id, flags: { [SYSTEM_ID]: { place } } }))
+  const setPlaces: Operation = {
+    batched: null,
+    run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: fight.turn ?? 0 }),
+    isDone: () =>
+      updates.every(
+        ({ _id, flags }) => fight.combatants.get(_id)?.flags[SYSTEM_ID]?.place === flags[SYSTEM_ID].place,
+      ),
+    back: () => [],
+  }
+  await write([
+    setHad(
+      fight,
+      had.filter((one) => one !== id),
+    ),
+    setPlaces,
+  ])
+  void keepOrder(fight)
+}
+
 /** What initiative is reckoned from may have changed for somebody who fights. */
 export function reckonAnew(actor: Actor.Implementation | null): void {
   const fight = fightNow()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
+import type { Fighter } from '../../core/rounds'
 import { inTurn, placesAfter } from '../../core/rounds'
 import { nameOf } from '../platform/faces'
 import { tellRefusal } from '../platform/notify'
@@ -9,6 +10,7 @@ import { id, name } from '../play/request'
 import { fighterOf, fightNow, usedBy } from '../world/turns'
 import { fieldOperations } from '../write/field-operations'
 import { write } from '../write/write'
+import { passTurn } from './order'
 import { comparing, fightingGame } from './the-game'
 
 /** A click in the tracker: one place up or down, or a mark that is ticked or not. */
@@ -50,9 +52,16 @@ export async function performPlace(
   )
   const places = placesAfter(order, wanted, step, mayChange)
   if (!places) return refuse('HnB.common.refusal.orderFixed')
-  await write(fieldOperations(editsOf(fight, places)))
+  const fresh = order.find(
+    (one) => one.fresh === true && [wanted, besideOf(order, wanted, step)].includes(one.id),
+  )
+  if (!fresh) await write(fieldOperations(editsOf(fight, places)))
+  else await passTurn(fight, fresh.id, places)
   return null
 }
+
+const besideOf = (order: readonly Fighter[], wanted: string, step: number): string =>
+  order[order.findIndex(({ id: one }) => one === wanted) + step]?.id ?? ''
 
 function editsOf(fight: Combat.Stored, places: ReadonlyMap<string, number>): Edit[] {
   return fight.combatants.contents.flatMap(({ id: one, actor }) => {

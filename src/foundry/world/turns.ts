@@ -30,13 +30,16 @@ export function turnOf(actor: Actor.Implementation): Turn | null {
 export function fighterOf(combatant: Combatant.Implementation): Fighter {
   const had = hadIn(combatant)
   return {
-    ...(had < 0 ? {} : { had }),
+    ...(had < 0 ? {} : { had, fresh: isFresh(combatant) }),
     id: combatant.id ?? '',
     initiative: combatant.initiative,
     place: placeOf(combatant),
     played: combatant.actor ? combatant.actor.hasPlayerOwner : combatant.hasPlayerOwner,
   }
 }
+
+const isFresh = (combatant: Combatant.Implementation): boolean =>
+  combatant.combat?.combatant?.id === combatant.id && usedBy(combatant).length === 0
 
 /** The place among those whose turn of this round has begun, which stands with the fight; -1 for who has yet to act. */
 function hadIn({ id, combat }: Combatant.Implementation): number {

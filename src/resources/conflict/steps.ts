@@ -1,5 +1,6 @@
 /** What a conflict waits for: answers, actions, consent, and who wins. */
 import type { Step, StepButton } from '../../core/next'
+import { hasAgreed } from '../../core/exchange'
 import { stepOf, stepOfAnybody, stepOfGM } from '../../core/next'
 import type { Viewer } from '../../core/views'
 import type { Resources } from '../held'
@@ -25,7 +26,12 @@ function owedBy(facts: Conflict, uuid: string, { sides }: Viewer<Resources>): St
   const side = sidesOf(facts).find((one) => one.side.uuid === uuid)?.side
   const who = side ?? sides.find(({ actor }) => actor.uuid === uuid)?.actor
   if (!act || !who) return []
-  return [stepOf(who, `HnB.resources.next.${act}`, buttonsFor(act, facts, side !== undefined))]
+  // Whoever has yet to act may agree before: the conditions need not wait for it.
+  const early = act === 'perform' && side && Object.keys(facts.terms).length > 0
+  const agrees = early && !hasAgreed(facts.exchange, side) ? buttonsFor('agree', facts, true) : []
+  return [
+    stepOf(who, `HnB.resources.next.${act}`, [...buttonsFor(act, facts, side !== undefined), ...agrees]),
+  ]
 }
 
 function buttonsFor(

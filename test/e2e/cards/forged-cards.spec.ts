@@ -90,6 +90,8 @@ test('an invented card is nowhere, and no picture of its maker is ever shown', a
       .getName('Hand of Player 1')
       .updateEmbeddedDocuments('Card', [{ _id: card, name: 'Ace of Traps', faces: [face] }])
   }, mine.cards[0])
+  // What is pressed while the deck's doctor mends the hand is refused, for the hand is not what it was.
+  for (const page of [gm, player]) await expect.poll(() => invented(page)).toBe(0)
   await withHand(player, [0, 1], 'Play')
   await expect(lastCard(gm).locator('img')).toHaveCount(2)
   for (const page of [gm, player]) {
@@ -178,3 +180,12 @@ test('a draw is taken back, and its cards lie where they lay @both', async ({ gm
   await log.nth(0).locator('[data-act=undo]').click()
   await expectPlaces(gm, { deck: 11, 'Hand of Player 1': 1 })
 })
+
+/** How many of the invented card lie anywhere. */
+const invented = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      (globalThis as unknown as Foundry).game.cards.contents
+        .flatMap(({ cards }) => cards.contents)
+        .filter(({ id }) => id === 'inventedcard0000').length,
+  )

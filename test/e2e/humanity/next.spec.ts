@@ -18,9 +18,9 @@ test('a contest of five is at most 640 px high while it is open, and 260 once it
   await target(gm, [...attackers, 'Night guard', 'Captain Reyes'])
   await gm.locator('[data-tool=hnbScene]').click()
   await gm.locator('#hnb-scene .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' }).click()
-  for (const name of attackers) await dialog(gm).getByLabel(name).selectOption('attacker')
+  for (const name of attackers) await dialog(gm).getByLabel(`Side of ${name}`).selectOption('attacker')
   for (const name of ['Night guard', 'Captain Reyes'])
-    await dialog(gm).getByLabel(name).selectOption('defender')
+    await dialog(gm).getByLabel(`Side of ${name}`).selectOption('defender')
   await dialog(gm).locator('[name=stake]').fill('The keys of the van')
   await answer(gm, 'Begin')
   const [card, theirs] = [lastCard(gm), lastCard(one)]

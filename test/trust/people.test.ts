@@ -1,0 +1,64 @@
+/** Whom a press is about is checked where it is decided, whatever the page of whoever pressed has offered. */
+import { afterEach, expect, it } from 'vitest'
+import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+
+afterEach(() => stage.close())
+
+const [mia, ines] = [`Actor.${MIA}`, `Actor.${INES}`]
+
+const press = (
+  ruleset: string,
+  scope: string,
+  action: string,
+  targets: readonly string[],
+  own: object = {},
+) => ({
+  type: 'act',
+  ruleset,
+  scope,
+  on: '',
+  action,
+  actor: scope === 'group' ? '' : mia,
+  targets,
+  data: {},
+  answers: {},
+  visibility: 'public',
+  ...own,
+})
+
+it('too few, too many, and whoever cannot be chosen are refused, and nothing is told', async () => {
+  stage = await Stage.open(14)
+  await stage.join(GAMEMASTER, { isBare: true })
+  const [narrator, player] = [new Console(stage, USERS.assistant), new Console(stage, USERS.owner)]
+  const messages = () => stage.server.host.world.collection('messages').size
+
+  const before = messages()
+
+  // Nobody contends with nobody; oneself does not count.
+  for (const targets of [[], [mia]])
+    expect(await player.ask(press('tarot', 'tab', 'contest', targets))).toBe('HnB.refusal.nobodyChosen')
+  // A conflict has one opponent.
+  const suit = { answers: { suit: 'clubs' } }
+  const two = [ines, `Actor.${'x'.repeat(16)}`, ines]
+  const everybody = [...stage.server.host.world.collection('actors').keys()].map((id) => `Actor.${id}`)
+  expect(await player.ask(press('resources', 'tab', 'conflict', everybody, suit))).toBe(
+    'HnB.refusal.tooManyPeople',
+  )
+  // Who does not bleed needs no help for it, and who was introduced is not introduced again.
+  expect(await player.ask(press('tarot', 'tab', 'aid', [ines]))).toBe('HnB.tarot.refusal.notBleeding')
+  const introduced = { data: { occasion: 'introduction' } }
+  expect(await narrator.ask(press('humanity', 'group', 'award', [ines], introduced))).toBe('done')
+  expect(await narrator.ask(press('humanity', 'group', 'award', [mia, ines], introduced))).toBe(
+    'HnB.humanity.refusal.introduced',
+  )
+  expect(await narrator.ask(press('humanity', 'group', 'award', [], introduced))).toBe(
+    'HnB.refusal.nobodyChosen',
+  )
+  expect(messages()).toBe(before + 1)
+  // One who is named twice, and one whom nobody knows, are one.
+  expect(await player.ask(press('resources', 'tab', 'conflict', two, suit))).toBe('done')
+  expect(messages()).toBe(before + 2)
+  expect(stage.errors).toEqual([])
+})
