@@ -1,4 +1,5 @@
 /** Checks that the Gamemaster of Humanity asks for, in browsers. */
+import { faults } from '../accessible'
 import { answer, dialog, humanityOf, target } from '../encounters'
 import { expect, test } from '../fixtures'
 import { lastCard, openScenePanel, scriptDice } from '../play'
@@ -36,4 +37,5 @@ test('the Gamemaster asks two for a Check against a secret target, each for them
   await expect(card).toContainText('against 1')
   await expect(card.getByLabel('succeeds')).toHaveCount(2)
   await expect(card).not.toContainText('the group')
+  expect(await faults(gm, '#chat')).toEqual([])
 })

@@ -1,4 +1,5 @@
 /** Rolls that the Gamemaster of Story Mode asks for, in browsers. */
+import { faults } from '../accessible'
 import { expect, test } from '../fixtures'
 import { lastCard, openScenePanel, undoLast } from '../play'
 import { alwaysRoll, answer, storyTab, target, told } from '../story-play'
@@ -39,6 +40,7 @@ test('the Gamemaster asks two for a roll against a secret level, and says it whe
   await told(player, 'level 4, DC 12')
   await expect(lastCard(player).getByLabel('succeeds')).toHaveCount(1)
   await expect(lastCard(player).getByLabel('fails')).toHaveCount(1)
+  expect(await faults(gm, '#chat')).toEqual([])
 
   // Each roll can be taken back by itself.
   await undoLast(gm)

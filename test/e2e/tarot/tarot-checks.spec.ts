@@ -1,4 +1,5 @@
 /** Checks that the Narrator asks of several at once, in browsers. */
+import { faults } from '../accessible'
 import { countPlaces } from '../cards-play'
 import { expect, test } from '../fixtures'
 import { lastCard, openScenePanel, openSheet, showTab } from '../play'
@@ -43,4 +44,5 @@ test('the Narrator checks two at once: one plays cards from the sheet, the other
   await expect(lastCard(player)).toContainText('Mia Jones Success')
   await expect(lastCard(player)).toContainText('Ines Okafor Failure')
   expect(await countPlaces(gm, DECK)).toMatchObject({ 'Hand of Player 1': 4 })
+  expect(await faults(gm, '#chat')).toEqual([])
 })
