@@ -26,7 +26,7 @@ const ROOMS = [
 const ROOMS_OF: Readonly<Record<string, readonly string[]>> = {
   humanity: ['rules', 'check', 'use', 'sync', 'contest', 'chase', 'shop', 'create', 'together'],
   resources: ['conflict'],
-  'story-mode': ['carry', 'check', 'harm', 'heal', 'attack'],
+  'story-mode': ['carry', 'check', 'harm', 'heal', 'attack', 'asked'],
   tarot: ['push', 'check', 'trauma', 'contest'],
 }
 

@@ -9,7 +9,7 @@ import { offersTo } from './contest/sparks/offer'
 import { pledgeFacts } from './pledge'
 import type { Humanity } from './rules'
 import { syncFacts } from './sync/facts'
-import { togetherFacts } from './together/facts'
+import { againstOf, togetherFacts } from './together/facts'
 import type { Row } from './waiting-buttons'
 import { chaseButtons, contestButtons, sparkRow, statButton, titleOf } from './waiting-buttons'
 
@@ -60,8 +60,8 @@ const READERS: Readonly<Record<string, (facts: unknown, situation: Situation<Hum
     return read.success
       ? [
           {
-            title: { key: 'HnB.humanity.together.title' },
-            hint: { key: 'HnB.humanity.card.against', data: { target: read.output.target } },
+            title: { key: `HnB.humanity.together.${read.output.each ? 'asked' : 'coordinated'}` },
+            hint: againstOf(read.output),
             buttons: [{ ...statButton(read.output.stat, situation), act: 'rollTogether' }],
           },
         ]

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { message } from '../core/message'
 import { modifierLines, waivedLines } from '../core/modifiers'
+import { askedMessage } from './asked/message'
 import { assaultMessage, attackMessage } from './attack/messages'
 import type { CheckFacts } from './check/check'
 import { checkFacts } from './check/check'
@@ -70,6 +71,7 @@ const armedMessage = message<StoryMode, v.InferOutput<typeof armedFacts>>({
 
 export const messages = {
   check: checkMessage,
+  asked: askedMessage,
   initiative: initiativeMessage,
   initiatives: initiativesMessage,
   attack: attackMessage,

@@ -1,6 +1,7 @@
 /** Combat Mechanics of Story Mode (https://story-mode-docs.just-us.net), put together. */
 import { defineRuleset } from '../core/define'
 import { creature, settings, state } from './data'
+import { askForRoll } from './asked/ask'
 import { initiatives } from './check/initiative'
 import { rounds } from './rounds'
 import { harmTogether, restoreTogether } from './harm/actions'
@@ -23,11 +24,12 @@ export const storyMode = defineRuleset<StoryMode>({
   statuses: [],
   tab: { context, actions },
   messages,
-  group: { harm: harmTogether, restore: restoreTogether, initiatives },
+  group: { ask: askForRoll, harm: harmTogether, restore: restoreTogether, initiatives },
   recovery,
   rounds,
   glance,
   tools: [
+    { act: 'ask', data: {}, label: 'HnB.storyMode.tool.ask', icon: 'd20' },
     ...['1', '2', '3', '4'].map((harm) => ({
       act: 'harm',
       data: { harm },

@@ -5,6 +5,8 @@ import { itemsOf } from '../core/items'
 import type { ReadItem, Situation } from '../core/views'
 import type { Words } from '../core/words'
 import { isUndefended } from './attack/defend'
+import { askedFacts } from './asked/facts'
+import { askedOf } from './asked/message'
 import { assaultFacts } from './attack/facts'
 import { carriedContext } from './carry/context'
 import { weightOf, worstFirst, woundsOf } from './carry/load'
@@ -94,7 +96,7 @@ function wounds({ items }: StorySituation): object[] {
   ]
 }
 
-/** A message that waits for this actor: for a defence, or for the answer to a treatment. */
+/** A message that waits for this actor: for a defence, for a roll that the Gamemaster asks for, or for the answer to a treatment. */
 function waitingContext({ uuid, kind, facts }: WaitingMessage, { actor }: StorySituation): object[] {
   if (kind === 'assault') {
     const read = v.safeParse(assaultFacts, facts)
@@ -112,6 +114,10 @@ function waitingContext({ uuid, kind, facts }: WaitingMessage, { actor }: StoryS
           },
         ]
       : []
+  }
+  if (kind === 'asked') {
+    const read = v.safeParse(askedFacts, facts)
+    return read.success ? [{ uuid, asked: true, ...askedOf(read.output) }] : []
   }
   const read = v.safeParse(treatmentFacts, facts)
   return read.success

@@ -1,10 +1,9 @@
 /** The chat messages of Turn of the Card, with what each shows and the actions of its buttons. */
 import { message } from '../core/message'
-import { refuse } from '../core/outcome'
-import { CHECK, noPush, play } from './check/answer'
+import { checkActions } from './check/actions'
+import { checksMessage } from './check/several'
 import type { CheckFacts } from './check/facts'
 import { checkFacts } from './check/facts'
-import { judge } from './check/judge'
 import { checkSteps } from './check/steps'
 import { checkContext } from './check/view'
 import { contestMessage } from './contest/messages'
@@ -12,8 +11,6 @@ import type { GrowthFacts } from './growth'
 import { growthFacts } from './growth'
 import type { HandsFacts } from './hands'
 import { handsFacts } from './hands'
-import { pushActions } from './push/actions'
-import { turnedMajors } from './push/push'
 import type { Tarot } from './rules'
 import { rankWords } from './rules'
 import type { CareFacts } from './trauma/care'
@@ -30,28 +27,7 @@ const checkMessage = message<Tarot, CheckFacts>({
   waits: ({ stage, actor }, of) => stage === 'asked' && actor === of,
   next: ({ facts }, viewer) => checkSteps(facts, viewer),
   context: checkContext,
-  actions: {
-    play,
-    noPush,
-    judge,
-    stopBleeding,
-    ...pushActions<CheckFacts>({
-      find: ({ message: { facts } }) => ({
-        key: CHECK,
-        push: facts.push,
-        path: 'push',
-        suitPath: 'push.suit',
-        actor: facts.actor,
-        name: facts.name,
-        open: facts.stage === 'asked',
-      }),
-      whyNotTurn: (_click, { push }) =>
-        turnedMajors(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
-      turnedBefore: ({ push }) => turnedMajors(push).length,
-      // With a major arcana the check is a critical success.
-      determined: () => [CHECK],
-    }),
-  },
+  actions: { ...checkActions, stopBleeding },
 })
 
 const careMessage = message<Tarot, CareFacts>({
@@ -80,6 +56,7 @@ const growthMessage = message<Tarot, GrowthFacts>({
 
 export const messages = {
   check: checkMessage,
+  checks: checksMessage,
   contest: contestMessage,
   trauma: traumaMessage,
   care: careMessage,

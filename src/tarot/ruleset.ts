@@ -3,6 +3,7 @@ import { defineRuleset } from '../core/define'
 import { deckOf, strangeSuits } from './cards'
 import { settings, state } from './data'
 import { deck } from './deck'
+import { checkAll } from './check/several'
 import { contestAll } from './contest/begin'
 import { deal, handNote, narratorHand } from './hands'
 import { items } from './items'
@@ -31,14 +32,15 @@ export const tarot = defineRuleset<Tarot>({
   hand: { deck: deckOf, note: handNote, strange: strangeSuits },
   tab: { context, actions },
   messages,
-  group: { deal, narratorHand, inflict: inflictAll, bleed, contest: contestAll },
+  group: { check: checkAll, deal, narratorHand, inflict: inflictAll, bleed, contest: contestAll },
   recovery,
   rounds,
   windows: { screen },
   tools: [
+    { act: 'check', data: {}, label: 'HnB.tarot.tool.check', icon: 'trait-senses' },
     { act: 'inflict', data: {}, label: 'HnB.tarot.tool.inflict', icon: 'wound' },
     { act: 'contest', data: {}, label: 'HnB.tarot.tool.contest', icon: 'weapon' },
   ],
   glance,
-  partials: ['ladder', 'suit-line', 'reveal', 'major', 'hand-form', 'suits', 'hit'],
+  partials: ['checked', 'ladder', 'suit-line', 'reveal', 'major', 'hand-form', 'suits', 'hit'],
 })

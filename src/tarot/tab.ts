@@ -7,6 +7,7 @@ import { MINOR_SUITS } from './arcana'
 import { suitWords } from './cards'
 import { check, push } from './check/ask'
 import { checkFacts } from './check/facts'
+import { checksFacts } from './check/several'
 import { checkContext } from './check/view'
 import { contest } from './contest/begin'
 import { contestFacts } from './contest/facts'
@@ -104,6 +105,11 @@ function waitingContext(
   if (kind === 'check') {
     const read = v.safeParse(checkFacts, facts)
     return read.success ? shown(checkContext({ ...message, facts: read.output }, viewer)) : []
+  }
+  if (kind === 'checks') {
+    const read = v.safeParse(checksFacts, facts)
+    const mine = read.success && Object.values(read.output.checks).find((one) => one.actor === actor.uuid)
+    return mine ? shown({ ...checkContext({ ...message, facts: mine }, viewer), ischeck: true }) : []
   }
   if (kind === 'contest') {
     const read = v.safeParse(contestFacts, facts)

@@ -88,7 +88,8 @@ async function contest(page: Page, width: number, shoot: Shoot): Promise<void> {
 /** A coordinated Check, of which two have rolled. */
 async function together(page: Page, width: number, shoot: Shoot): Promise<void> {
   await target(page, ['Mia Jones', 'Tom Byrne', 'Ines Okafor'])
-  await tool(page, 'Check together')
+  await tool(page, 'Ask for a Check')
+  await dialog(page).locator('[name=way][value=half]').check()
   await answer(page, 'Ask for it')
   await chat(page, width)
   for (const left of [2, 1]) {

@@ -45,6 +45,13 @@ async function show(message: ChatMessage.Implementation): Promise<void> {
   const html = await message.renderHTML()
   const told = html.querySelector('.hnb-message')
   if (!strip || !told) return
+  // What is folded stays away, but not the line of each person that folds it.
+  for (const fold of told.querySelectorAll('.hnb-roll-fold')) {
+    const line = document.createElement('p')
+    line.className = 'hnb-roll-told'
+    line.append(...(fold.querySelector('summary')?.childNodes ?? []))
+    fold.replaceWith(line)
+  }
   for (const pressed of told.querySelectorAll('button, form, details, .hnb-message-foot')) pressed.remove()
   for (const named of told.querySelectorAll('[id]')) named.removeAttribute('id')
   strip.replaceChildren(told)

@@ -4,7 +4,7 @@ import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Check } from '../check/facts'
 import type { Contest } from '../contest/facts'
-import type { Inner } from '../nested'
+import type { Inner } from '../../core/nested'
 import type { ChaseClick } from './facts'
 
 /** The Contest that a button names by `data-contest`. */

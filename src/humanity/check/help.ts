@@ -12,7 +12,7 @@ import type { PayAnswers } from '../pay'
 import { helpsAfter } from '../pledge'
 import type { Humanity } from '../rules'
 import { priceOf, spentEdit } from '../rules/pool'
-import { prefixed } from '../nested'
+import { prefixed } from '../../core/nested'
 import type { Check } from './facts'
 import { outlooksOf } from './help-outlook'
 

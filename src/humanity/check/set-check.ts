@@ -16,10 +16,13 @@ import { planForSetStat, setStatAnswers } from './set-stat-plan'
 /** A Check whose stat and target the Gamemaster has set. */
 export interface SetCheck {
   readonly stat: Stat
-  readonly target: number
+  /** Null while it is secret. */
+  readonly target: number | null
   /** Its path in the facts of the message. */
   readonly path: string
   readonly what: Words
+  /** What the question says beside the stat. */
+  readonly note?: Words
 }
 
 const answers = v.object(setStatAnswers)
@@ -43,8 +46,8 @@ export function setCheckAction<C extends MessageClick<Humanity, unknown>>(
       const { titleData, ...question } = checkQuestion(click, check.stat, title)
       return {
         ...question,
-        titleData: { ...titleData, target: String(check.target) },
-        context: { ...question.context, asksTarget: false, sheds: false, given: true },
+        titleData: { ...titleData, target: String(check.target ?? '') },
+        context: { ...question.context, asksTarget: false, sheds: false, note: check.note },
         keeps: [],
       }
     },

@@ -1,7 +1,8 @@
-/** What the message of a coordinated Check stores: who takes part, and what each has rolled. */
+/** What the message of a Check that several are asked for stores: who takes part, and what each has rolled. */
 import * as v from 'valibot'
 import { KEY } from '../../core/schema'
 import type { MessageClick } from '../../core/views'
+import type { Words } from '../../core/words'
 import { checkFacts, word } from '../check/facts'
 import { resultOf } from '../check/result'
 import type { Humanity } from '../rules'
@@ -13,7 +14,10 @@ export const target = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(
 export const togetherFacts = v.object({
   stat: v.picklist(ALL_STATS),
   statName: word,
-  target,
+  /** Null while the Gamemaster keeps it secret: what is secret is no fact, for facts reach everybody. */
+  target: v.nullable(target),
+  /** Does each succeed or fail for themselves? Otherwise it is coordinated. */
+  each: v.optional(v.boolean(), false),
   /** By a random key, everybody who takes part; the Check is null before they have rolled. */
   members: v.pipe(
     v.record(
@@ -26,9 +30,19 @@ export const togetherFacts = v.object({
 export type Together = v.InferOutput<typeof togetherFacts>
 export type TogetherClick = MessageClick<Humanity, Together>
 
-/** Has the group succeeded ("Group Contests")? Null until everybody has rolled. */
-export function outcomeOf({ members }: Together): boolean | null {
-  const checks = Object.values(members).map(({ check }) => check)
-  if (checks.length === 0 || checks.includes(null)) return null
-  return atLeastHalf(checks.map((check) => check !== null && resultOf(check).verdict?.success === true))
+/** What it is against, in words. */
+export const againstOf = ({ target }: Pick<Together, 'target'>): Words =>
+  target === null
+    ? { key: 'HnB.humanity.together.secret' }
+    : { key: 'HnB.humanity.card.against', data: { target } }
+
+/**
+ * Has the group succeeded ("Group Contests")? Null until everybody has rolled and the target is known, and where each
+ * is for themselves.
+ */
+export function outcomeOf({ members, each }: Together): boolean | null {
+  const verdicts = Object.values(members).map(({ check }) => check && resultOf(check).verdict)
+  if (each || verdicts.length === 0) return null
+  const known = verdicts.flatMap((verdict) => verdict ?? [])
+  return known.length === verdicts.length ? atLeastHalf(known.map(({ success }) => success)) : null
 }

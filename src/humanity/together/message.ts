@@ -1,18 +1,20 @@
-/** The message of a coordinated Check, on which everybody who takes part rolls. */
+/** The message of a Check that several are asked for, on which everybody who takes part rolls. */
 import { message } from '../../core/message'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageView, Viewer } from '../../core/views'
-import { stepOf } from '../../core/next'
+import type { Step } from '../../core/next'
+import { stepOf, stepOfGM } from '../../core/next'
 import { checkActions, checkContext } from '../check/message'
 import { checkSteps } from '../check/next'
 import { statLabel } from '../check/question'
 import type { Check } from '../check/facts'
 import type { Humanity } from '../rules'
-import type { Inner } from '../nested'
-import { nestedActions } from '../nested'
+import type { Inner } from '../../core/nested'
+import { nestedActions } from '../../core/nested'
 import type { Together, TogetherClick } from './facts'
-import { outcomeOf, togetherFacts } from './facts'
+import { againstOf, outcomeOf, togetherFacts } from './facts'
+import { revealTogether } from './reveal'
 import { rollTogether } from './roll'
 
 /** The Check that a button names by `data-member`. */
@@ -31,13 +33,24 @@ export const togetherMessage = message<Humanity, Together>({
   waits: ({ members }, actor) => Object.values(members).some(({ uuid, check }) => uuid === actor && !check),
   sides: ({ members }) => Object.values(members).map(({ uuid }) => uuid),
   agreed: ({ members }) => Object.values(members).flatMap(({ uuid, check }) => (check ? [uuid] : [])),
-  next: ({ facts }, viewer) =>
-    Object.entries(facts.members).flatMap(([key, member]) =>
-      member.check ? checkSteps(member.check, viewer, key) : [rolling(facts, member)],
-    ),
+  next: ({ facts }, viewer) => [
+    ...Object.entries(facts.members).flatMap(([key, member]) => {
+      if (!member.check) return [rolling(facts, member)]
+      return member.check.target === null ? [] : checkSteps(member.check, viewer, key)
+    }),
+    ...revealing(facts),
+  ],
   context: togetherContext,
-  actions: { rollTogether, ...nestedActions(checkActions, namedCheck) },
+  actions: { rollTogether, ...nestedActions(checkActions, namedCheck), reveal: revealTogether },
 })
+
+/** One target counts for all who roll, and is said once. */
+function revealing({ target, members }: Together): Step[] {
+  const rolled = Object.values(members).find(({ check }) => check !== null)
+  if (target !== null || !rolled) return []
+  const reveal = { act: 'reveal', label: { key: 'HnB.humanity.reveal.title' } }
+  return [stepOfGM('HnB.humanity.next.reveal', [reveal], rolled.uuid)]
+}
 
 function rolling({ stat, statName }: Together, member: { uuid: string; name: string }) {
   const label = statLabel(stat, statName)
@@ -51,7 +64,8 @@ function togetherContext(view: MessageView<Together>, viewer: Viewer<Humanity>):
   const { facts } = view
   return {
     stat: statLabel(facts.stat, facts.statName),
-    target: facts.target,
+    against: againstOf(facts),
+    each: facts.each,
     members: Object.entries(facts.members).map(([key, { uuid, name, check }]) => ({
       key,
       uuid,

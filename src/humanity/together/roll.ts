@@ -1,8 +1,8 @@
-/** Begins a coordinated Check, and rolls in it. */
+/** Asks several people for a Check, coordinated or each for themselves, and rolls in it. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
-import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import { isRefusal, refuse } from '../../core/outcome'
 import type { GroupClick } from '../../core/views'
 import { MOST_TARGETS } from '../../core/views'
 import { statLabel } from '../check/question'
@@ -12,11 +12,21 @@ import type { Humanity } from '../rules'
 import { checkedStat } from '../rules'
 import { statsOf, TARGETS } from '../stats'
 import type { Together, TogetherClick } from './facts'
-import { target } from './facts'
+import { againstOf, target } from './facts'
 
-const setup = v.object({ stat: v.optional(v.string(), 'head'), target: v.optional(v.nullable(target), null) })
+/** How the Checks of several count. */
+const WAYS = ['each', 'half'] as const
 
-/** A Gamemaster asks several people for a coordinated Check ("Group Contests"). */
+const setup = v.object({
+  stat: v.optional(v.string(), 'head'),
+  target: v.optional(v.nullable(target), null),
+  way: v.optional(v.picklist(WAYS), 'each'),
+})
+
+/**
+ * A Gamemaster asks one or several people for a Check: each for themselves, or coordinated ("Group Contests"). The
+ * target may stay secret until they have rolled.
+ */
 export const together = action<GroupClick<Humanity>, v.InferOutput<typeof setup>>({
   answers: setup,
   people: () => ({
@@ -26,7 +36,7 @@ export const together = action<GroupClick<Humanity>, v.InferOutput<typeof setup>
     first: 'characters',
     oneself: true,
   }),
-  ask: ({ settings }) => ({
+  ask: ({ settings, data }) => ({
     title: 'HnB.humanity.tool.together',
     template: 'humanity/together-dialog',
     ok: 'HnB.humanity.together.ok',
@@ -36,13 +46,13 @@ export const together = action<GroupClick<Humanity>, v.InferOutput<typeof setup>
         label: statLabel(stat, settings.customStat),
       })),
       targets: TARGETS,
+      ways: WAYS.map((way) => ({ way, chosen: way === wayOf(data) })),
     },
-    defaults: { stat: 'head', target: 8 },
+    defaults: { stat: 'head', target: 8, way: wayOf(data) },
   }),
-  decide({ parties, settings }, { stat: name, target }, chance) {
+  decide({ parties, settings }, { stat: name, target, way }, chance) {
     const stat = checkedStat(settings, name)
     if (isRefusal(stat)) return stat
-    if (target === null) return refuseAt('target', 'HnB.humanity.refusal.noTarget')
     const members = parties.map(
       ({ actor: { uuid, name } }) => [chance.id(), { uuid, name, check: null }] as const,
     )
@@ -50,11 +60,15 @@ export const together = action<GroupClick<Humanity>, v.InferOutput<typeof setup>
       stat,
       statName: stat === 'custom' ? settings.customStat : '',
       target,
+      each: way === 'each',
       members: Object.fromEntries(members),
     }
     return { post: { kind: 'together', facts } }
   },
 })
+
+/** The way that a button of a journal proposes. */
+const wayOf = ({ way }: GroupClick<Humanity>['data']) => (way === 'half' ? 'half' : 'each')
 
 /** The Check of the actor who clicked; refuses those who take no part, and a second roll. */
 function ownCheck({ actor: { uuid, name }, message: { facts } }: TogetherClick): SetCheck | Refusal {
@@ -62,7 +76,13 @@ function ownCheck({ actor: { uuid, name }, message: { facts } }: TogetherClick):
   if (key === undefined || !member) return refuse('HnB.humanity.refusal.noPart', { name })
   if (member.check) return refuse('HnB.humanity.refusal.hasRolled', { name })
   const what = { key: 'HnB.humanity.together.rolled', data: { name } }
-  return { stat: facts.stat, target: facts.target, path: `members.${key}.check`, what }
+  return {
+    stat: facts.stat,
+    target: facts.target,
+    path: `members.${key}.check`,
+    what,
+    note: againstOf(facts),
+  }
 }
 
 /** Rolls one's own Check. */

@@ -37,7 +37,7 @@ interface Asked {
 }
 
 /** The level that the form proposes. */
-const USUAL_LEVEL = 3
+export const USUAL_LEVEL = 3
 
 /** Asks for a roll. Initiative has no level, for it is compared with everybody's. */
 export function checkQuestion(

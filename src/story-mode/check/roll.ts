@@ -6,14 +6,19 @@ import type { Modifier } from '../../core/modifiers'
 import { easeOf, modifierLines, modifiersSchema, waivedLines } from '../../core/modifiers'
 import { FACES, LEVELS, difficultyOf, levelAfter, neededFor } from '../rules'
 
-/** The facts of a roll against a level: what went into it, and nothing that can be worked out from that. */
-export const rollFacts = v.object({
-  level: v.pipe(v.number(), v.integer(), v.minValue(LEVELS.least), v.maxValue(LEVELS.most)),
+/** The facts of a d20, whatever level it is against: what went into it, and nothing that can be worked out from that. */
+export const thrownFacts = v.object({
   modifiers: modifiersSchema,
   groups: v.pipe(thrownGroups(1), v.minLength(1)),
   /** Did meeting the DC succeed at this table then? */
   meets: v.boolean(),
 })
+export type Thrown = v.InferOutput<typeof thrownFacts>
+
+export const levelSchema = v.pipe(v.number(), v.integer(), v.minValue(LEVELS.least), v.maxValue(LEVELS.most))
+
+/** The facts of a roll against a level. */
+export const rollFacts = v.object({ level: levelSchema, ...thrownFacts.entries })
 type RollFacts = v.InferOutput<typeof rollFacts>
 
 /** Rolls a d20 against three times the level; modifiers are steps of the level ("Initiative"; ruling SM1). */
@@ -23,13 +28,17 @@ export async function roll(
   meets: boolean,
   chance: Chance,
 ): Promise<RollFacts> {
+  return { level, ...(await thrown(modifiers, meets, chance)) }
+}
+
+/** Rolls a d20 of which the level is not known yet. */
+export async function thrown(
+  modifiers: readonly Modifier[],
+  meets: boolean,
+  chance: Chance,
+): Promise<Thrown> {
   const { groups } = await chance.roll([{ number: 1, faces: FACES, bumpOn: 0 }])
-  return {
-    level,
-    modifiers: modifiers.map((one) => ({ ...one })),
-    groups: plainThrows(groups),
-    meets,
-  }
+  return { modifiers: modifiers.map((one) => ({ ...one })), groups: plainThrows(groups), meets }
 }
 
 /** The result of a roll. There is no natural 1 or 20 (ruling SM18). */
@@ -60,12 +69,19 @@ export function rollContext(facts: RollFacts): object {
     face,
     success,
     changed: steps !== 0,
-    modifiers: modifierLines(facts.modifiers),
-    waived: waivedLines(facts.modifiers),
     needs:
       needed === 0
         ? { key: 'HnB.storyMode.roll.needsNothing' }
         : { key: `HnB.storyMode.roll.${needed > FACES ? 'outOfReach' : 'needs'}`, data: { needed } },
-    dice: facts.groups.flatMap(({ faces, waves }) => waves.flat().map((shown) => ({ faces, face: shown }))),
+    ...thrownContext(facts),
+  }
+}
+
+/** The same before anybody has said the level: the die, and what eases and hinders. */
+export function thrownContext({ modifiers, groups }: Pick<Thrown, 'modifiers' | 'groups'>) {
+  return {
+    modifiers: modifierLines(modifiers),
+    waived: waivedLines(modifiers),
+    dice: groups.flatMap(({ faces, waves }) => waves.flat().map((shown) => ({ faces, face: shown }))),
   }
 }

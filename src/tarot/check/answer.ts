@@ -17,8 +17,12 @@ import { isDetermined } from './facts'
 
 export type OnCheck = MessageClick<Tarot, CheckFacts>
 
-/** What the cards of a check are tagged with, and its buttons carry as `data-push`. */
+/** What the buttons of a check carry as `data-push`. */
 export const CHECK = 'check'
+
+/** What the cards of somebody's check are tagged with (`tagOf`): a message may hold the checks of several. */
+export const tagKeyOf = ({ actor }: Pick<CheckFacts, 'actor'>): string =>
+  `${CHECK}${actor.replaceAll('.', '')}`
 
 /** Refuses a check of somebody else, one that is over, and a push to act sooner once the fight is over. */
 function whyNotAnswer({ message: { facts }, actor }: OnCheck): Refusal | null {
@@ -59,7 +63,7 @@ export const play = action<OnCheck, PushAnswers>({
     const trait = traitNow(click)
     if (isRefusal(trait)) return trait
     const { facts } = click.message
-    const tag = tagOf(click.message, CHECK)
+    const tag = tagOf(click.message, tagKeyOf(facts))
     const push = playCards(click, chance, cards, facts.push.suit ?? chosen, tag)
     if (isRefusal(push)) return push
     const after = playedCheck({ ...facts, trait, ...woundsAt(click) }, push)

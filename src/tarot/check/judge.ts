@@ -9,7 +9,7 @@ import { clearTable } from '../push/play'
 import { aptitudeAnswer, aptitudeChoices, rankNamed } from '../ladder'
 import { traitAnswer } from '../traits'
 import type { OnCheck } from './answer'
-import { CHECK } from './answer'
+import { tagKeyOf } from './answer'
 import { checkedAt } from './check'
 import type { CheckFacts } from './facts'
 import { isDetermined, resultOf } from './facts'
@@ -54,7 +54,7 @@ export const judge = action<OnCheck, v.InferOutput<typeof answers>>({
     if (!facts.trait && wanted !== '' && !trait) return refuseAt('trait', 'HnB.tarot.refusal.noTrait')
     const after: CheckFacts = { ...facts, trait, need: rankNamed(need), word }
     if (resultOf(after) === null) return refuseAt('need', 'HnB.tarot.refusal.notJudged')
-    if (isDetermined(after)) clearTable(click, chance, [tagOf(message, CHECK)])
+    if (isDetermined(after)) clearTable(click, chance, [tagOf(message, tagKeyOf(facts))])
     return {
       amend: {
         set: { trait: storedValue(trait), need: after.need, word },

@@ -22,7 +22,8 @@ export function checkSteps(facts: CheckFacts, viewer: Viewer<Tarot>): Step[] {
   const turns = turnedMajors(push).length > 0 ? [] : turning({ key: CHECK, push, actor, name })
   const { result, helps } = resultNow(facts, viewer)
   const judge: StepButton = { act: 'judge', label: { key: 'HnB.tarot.check.judge' } }
-  const judges = result === null ? [stepOfGM('HnB.tarot.next.judge', [judge], actor)] : []
+  const judges =
+    result === null ? [stepOfGM({ key: 'HnB.tarot.next.judge', data: { name } }, [judge], actor)] : []
   const stops = aid && !aid.done && helps ? [stopping(aid)] : []
   return [...turns, ...judges, ...stops]
 }

@@ -25,6 +25,7 @@ const facts = (...faces: (number | null)[]): Together => ({
   stat: 'head',
   statName: '',
   target: 8,
+  each: false,
   members: Object.fromEntries(
     faces.map((face, at) => [
       `k${at}`,
@@ -109,14 +110,27 @@ describe('a coordinated Check ("Group Contests")', () => {
     }
     const ask = (answers: object) => humanity.group.together?.decide(group, answers, scriptedChance([]))
     expect(await ask({ stat: 'hand', target: 12 })).toMatchObject({
-      post: { kind: 'together', facts: { stat: 'hand', target: 12 } },
+      post: { kind: 'together', facts: { stat: 'hand', target: 12, each: true } },
     })
+    expect(await ask({ stat: 'hand', target: 12, way: 'half' })).toMatchObject({
+      post: { facts: { each: false } },
+    })
+    // What is secret is no fact.
+    expect(await ask({ stat: 'hand', target: null })).toMatchObject({ post: { facts: { target: null } } })
     expect(await ask({ stat: 'custom', target: 12 })).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchStat',
     })
-    expect(await ask({ stat: 'hand', target: null })).toMatchObject({
-      refused: 'HnB.humanity.refusal.noTarget',
-    })
+  })
+
+  it('a journal proposes whether it is coordinated', () => {
+    const group = {
+      parties: [],
+      settings: usualSettings,
+      asker: { id: 'gm', name: 'GM', isGM: true },
+      data: { way: 'half' },
+    }
+    expect(humanity.group.together?.ask(group)).toMatchObject({ defaults: { way: 'half' } })
+    expect(humanity.group.together?.ask({ ...group, data: {} })).toMatchObject({ defaults: { way: 'each' } })
   })
 
   const on = (
@@ -169,6 +183,55 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
     expect(await on(facts(3, 3), 'protect', 'k1', more)).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',
+    })
+  })
+
+  it('where each is for themselves, there is no result of the group', () => {
+    expect(outcomeOf({ ...facts(9, 9), each: true })).toBeNull()
+  })
+
+  describe('against a target that is kept secret', () => {
+    const secretly = (...faces: (number | null)[]): Together => {
+      const own = facts(...faces)
+      for (const { check } of Object.values(own.members)) if (check) check.target = null
+      return { ...own, target: null }
+    }
+    const gm = { id: 'gm', name: 'GM', isGM: true }
+    const viewer = { ...click(), plays: [], sides: [click()], asker: gm }
+    const stepsOf = (own: Together) =>
+      humanity.messages.together
+        ?.next({ uuid: 'ChatMessage.m', actor: '', facts: own }, viewer)
+        .map(({ of, buttons: [button] }) => [of?.name ?? null, button?.act])
+
+    it('each rolls without one, and nobody knows how it ends', async () => {
+      expect(await roll(secretly(null), {}, [3])).toMatchObject({
+        amend: { set: { 'members.k0.check': { target: null } } },
+      })
+      expect(outcomeOf(secretly(9, 9))).toBeNull()
+    })
+
+    it('the Gamemaster says it once, for all who have rolled and all who are to roll', async () => {
+      const own = secretly(9, null)
+      expect(stepsOf(own)).toEqual([
+        ['N1', 'rollTogether'],
+        [null, 'reveal'],
+      ])
+      expect(stepsOf(secretly(null, null))).toEqual([
+        ['N0', 'rollTogether'],
+        ['N1', 'rollTogether'],
+      ])
+      const said = await on(own, 'reveal', '', { asker: gm }, { target: 8 })
+      expect(said).toMatchObject({ amend: { set: { target: 8, 'members.k0.check.target': 8 } } })
+      expect(JSON.stringify(said)).not.toContain('members.k1')
+    })
+
+    it.each([
+      ['before anybody has rolled', secretly(null), gm, 8, 'HnB.humanity.refusal.notNow'],
+      ['twice', facts(9), gm, 8, 'HnB.humanity.refusal.notNow'],
+      ['by a player', secretly(9), click().asker, 8, 'HnB.refusal.onlyGM'],
+      ['as nothing', secretly(9), gm, null, 'HnB.humanity.refusal.noTarget'],
+    ])('is not said %s', async (_when, own, asker, target, refused) => {
+      expect(await on(own, 'reveal', '', { asker }, { target })).toMatchObject({ refused })
     })
   })
 })

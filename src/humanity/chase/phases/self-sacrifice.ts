@@ -16,7 +16,7 @@ import type { Contest } from '../../contest/facts'
 import { countedRoll, countsFor } from '../../contest/rolls/result'
 import type { Chase, ChaseClick } from '../facts'
 import { namedDodge, namedResponse } from '../find-contest'
-import { prefixed } from '../../nested'
+import { prefixed } from '../../../core/nested'
 import { runners, whyNotNow } from '../track/state'
 
 /** What makes a roll 0: what it sets in the facts, and what else changes with it. */

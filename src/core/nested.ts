@@ -1,10 +1,9 @@
-/** Lets a message that holds Checks or Contests use their actions, as if each were on a message of its own. */
-import type { Action } from '../core/contract'
-import type { Sets } from '../core/exchange-changes'
-import type { Refusal } from '../core/outcome'
-import { isRefusal } from '../core/outcome'
-import type { MessageClick } from '../core/views'
-import type { Humanity } from './rules'
+/** Lets a message that holds several checks, or contests, use their actions, as if each were on a message of its own. */
+import type { Action } from './contract-action'
+import type { Sets } from './exchange-changes'
+import type { Refusal } from './outcome'
+import { isRefusal } from './outcome'
+import type { Game, MessageClick } from './views'
 
 /** Facts inside those of a message, by their path: one Check of several, or a Contest of a Chase. */
 export interface Inner<Facts> {
@@ -12,23 +11,21 @@ export interface Inner<Facts> {
   readonly facts: Facts
 }
 
-type On<Facts> = MessageClick<Humanity, Facts>
-
 /** The actions of the inner facts as actions of the message. @param find the inner facts that a click is about */
-export function nestedActions<Facts, InnerFacts>(
-  actions: Readonly<Record<string, Action<On<InnerFacts>>>>,
-  find: (click: On<Facts>) => Inner<InnerFacts> | Refusal,
-): Record<string, Action<On<Facts>>> {
+export function nestedActions<G extends Game, Facts, InnerFacts>(
+  actions: Readonly<Record<string, Action<MessageClick<G, InnerFacts>>>>,
+  find: (click: MessageClick<G, Facts>) => Inner<InnerFacts> | Refusal,
+): Record<string, Action<MessageClick<G, Facts>>> {
   return Object.fromEntries(
     Object.entries(actions).map(([name, inside]) => [name, nestedAction(inside, find)]),
   )
 }
 
-function nestedAction<Facts, InnerFacts>(
-  inside: Action<On<InnerFacts>>,
-  find: (click: On<Facts>) => Inner<InnerFacts> | Refusal,
-): Action<On<Facts>> {
-  const on = (click: On<Facts>, { facts }: Inner<InnerFacts>): On<InnerFacts> => ({
+function nestedAction<G extends Game, Facts, InnerFacts>(
+  inside: Action<MessageClick<G, InnerFacts>>,
+  find: (click: MessageClick<G, Facts>) => Inner<InnerFacts> | Refusal,
+): Action<MessageClick<G, Facts>> {
+  const on = (click: MessageClick<G, Facts>, { facts }: Inner<InnerFacts>): MessageClick<G, InnerFacts> => ({
     ...click,
     message: { ...click.message, facts },
   })

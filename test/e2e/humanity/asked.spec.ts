@@ -1,0 +1,41 @@
+/** Checks that the Gamemaster of Humanity asks for, in browsers. */
+import { faults } from '../accessible'
+import { answer, dialog, humanityOf, target } from '../encounters'
+import { expect, test } from '../fixtures'
+import { lastCard, openScenePanel, scriptDice } from '../play'
+
+test('the Gamemaster asks two for a Check against a secret target, each for themselves, and says it when they have rolled', async ({
+  player,
+  gm,
+}) => {
+  const mia = await humanityOf(player, 'Mia Jones')
+  const panel = await openScenePanel(gm)
+  await target(gm, ['Mia Jones', 'Ines Okafor'])
+  await panel.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
+  await dialog(gm).locator('[name=stat]').selectOption('hurry')
+  await dialog(gm).getByRole('button', { name: 'Secret' }).click()
+  await answer(gm, 'Ask for it')
+  await expect(player.locator('#notifications')).toContainText('Mia Jones is asked to roll')
+  await expect(mia.locator('.hnb-waiting')).toContainText('against what the Gamemaster keeps secret')
+
+  // A player rolls on the sheet, the Gamemaster for whoever is away, on the message.
+  await scriptDice(gm, [[8, 7]])
+  await mia.locator('.hnb-waiting [data-act=rollTogether]').click()
+  await expect(dialog(player).locator('[name=target]')).toHaveCount(0)
+  await answer(player, 'Roll')
+  const card = lastCard(player)
+  await expect(card.locator('summary', { hasText: 'Mia Jones' })).toBeVisible()
+  await expect(card.locator('.hnb-met, .hnb-unmet')).toHaveCount(0)
+  await expect(card.locator('[data-act=reveal]')).toHaveCount(0)
+  await lastCard(gm).locator('[data-act=rollTogether]').click()
+  await answer(gm, 'Roll')
+
+  await expect(lastCard(gm).locator('[data-act=reveal]')).toHaveCount(1)
+  await lastCard(gm).locator('[data-act=reveal]').click()
+  await dialog(gm).locator('[name=target]').fill('1')
+  await answer(gm, 'Tell it')
+  await expect(card).toContainText('against 1')
+  await expect(card.getByLabel('succeeds')).toHaveCount(2)
+  await expect(card).not.toContainText('the group')
+  expect(await faults(gm, '#chat')).toEqual([])
+})

@@ -1,0 +1,64 @@
+/** Rolls that the Gamemaster of Story Mode asks for, in browsers. */
+import { faults } from '../accessible'
+import { expect, test } from '../fixtures'
+import { lastCard, openScenePanel, undoLast } from '../play'
+import { alwaysRoll, answer, storyTab, target, told } from '../story-play'
+
+test('the Gamemaster asks two for a roll against a secret level, and says it when the rolls are there', async ({
+  player,
+  gm,
+}) => {
+  const sheet = await storyTab(player, 'Mia Jones')
+  const panel = await openScenePanel(gm)
+  await target(gm, 'Mia Jones', 'Ines Okafor')
+  await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
+  await answer(gm, async (dialog) => {
+    await dialog.locator('[name=check][value=stealth]').check()
+    await dialog.getByRole('button', { name: 'Secret' }).click()
+  })
+  await expect(player.locator('#notifications')).toContainText('Mia Jones is asked to roll')
+  await expect(sheet.locator('.hnb-waiting')).toContainText('The Gamemaster asks: Stealth')
+  await expect(lastCard(player)).toContainText('a level that the Gamemaster keeps secret')
+
+  // A player rolls on the sheet, the Gamemaster for whoever is away, on the message.
+  await alwaysRoll(gm, 'highest')
+  await sheet.locator('.hnb-waiting [data-act=roll]').click()
+  await expect(player.locator('.hnb-dialog [name=level]')).toHaveCount(0)
+  await answer(player)
+  await expect(sheet.locator('.hnb-waiting')).toHaveCount(0)
+  await told(player, 'Mia Jones')
+  await expect(lastCard(player).locator('.hnb-total')).toHaveText('20')
+  await expect(lastCard(player).locator('.hnb-met, .hnb-unmet')).toHaveCount(0)
+  await expect(lastCard(player).locator('[data-act=reveal]')).toHaveCount(0)
+  await alwaysRoll(gm, 'lowest')
+  await lastCard(gm).locator('[data-act=roll]').click()
+  await answer(gm)
+  await expect(lastCard(gm).locator('.hnb-total')).toHaveText(['20', '1'])
+
+  await lastCard(gm).locator('[data-act=reveal]').click()
+  await answer(gm, (dialog) => dialog.locator('[name=level]').fill('4'))
+  await told(player, 'level 4, DC 12')
+  await expect(lastCard(player).getByLabel('succeeds')).toHaveCount(1)
+  await expect(lastCard(player).getByLabel('fails')).toHaveCount(1)
+  expect(await faults(gm, '#chat')).toEqual([])
+
+  // Each roll can be taken back by itself.
+  await undoLast(gm)
+  await expect(lastCard(player)).toContainText('a level that the Gamemaster keeps secret')
+})
+
+test('on a phone the strip has the line of whoever rolled, which the message folds', async ({ gm, join }) => {
+  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const sheet = await storyTab(phone, 'Mia Jones')
+  const panel = await openScenePanel(gm)
+  await target(gm, 'Mia Jones')
+  await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
+  await answer(gm)
+  await alwaysRoll(gm, 'highest')
+  await sheet.locator('.hnb-waiting [data-act=roll]').click()
+  await answer(phone)
+  const line = phone.locator('#hnb-result-strip .hnb-roll-told')
+  await expect(line).toContainText('Mia Jones')
+  await expect(line.getByLabel('succeeds')).toBeVisible()
+  await expect(line.locator('.hnb-total')).toHaveText('20')
+})

@@ -1,0 +1,48 @@
+/** Checks that the Narrator asks of several at once, in browsers. */
+import { faults } from '../accessible'
+import { countPlaces } from '../cards-play'
+import { expect, test } from '../fixtures'
+import { lastCard, openScenePanel, openSheet, showTab } from '../play'
+import { declare, DECK, drawHand, play, stack, target } from '../tarot-play'
+
+test('the Narrator checks two at once: one plays cards from the sheet, the other takes it as it is, and she tells what was secret', async ({
+  player,
+  gm,
+}) => {
+  await stack(gm, 'swords05', 'swords03', 'swords02', 'wands03', 'wands04', 'cups02')
+  await drawHand(player, 5)
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'tarot')
+  const panel = await openScenePanel(gm)
+  await target(gm, 'Mia Jones', 'Ines Okafor')
+  await panel.locator('[data-action=tool]', { hasText: 'Check a trait' }).click()
+  const dialog = gm.locator('.hnb-dialog')
+  await dialog.locator('[name=trait]').selectOption('stealth')
+  await dialog.locator('button[type=submit]').click()
+  await expect(dialog).toHaveCount(0)
+
+  const waiting = sheet.locator('.hnb-waiting')
+  await expect(waiting).toContainText('Stealth')
+  await waiting.locator('[data-act=declareSuit]').click()
+  await declare(player, 'swords')
+  await waiting.locator('[data-act=play]').click()
+  await play(player, 'swords', 'Five of Swords')
+  await expect(waiting).toHaveCount(0)
+  await expect(lastCard(player)).toContainText('Mia Jones the Narrator has yet to tell')
+  await lastCard(gm).locator('[data-act=noPush]').click()
+  await expect(lastCard(gm)).toContainText('Ines Okafor the Narrator has yet to tell')
+
+  for (const [left, word] of [
+    [1, 'success'],
+    [0, 'failure'],
+  ] as const) {
+    await lastCard(gm).locator('[data-act=judge]').first().click()
+    await dialog.locator('[name=word]').selectOption(word)
+    await dialog.locator('button[type=submit]').click()
+    await expect(lastCard(gm).locator('[data-act=judge]')).toHaveCount(left)
+  }
+  await expect(lastCard(player)).toContainText('Mia Jones Success')
+  await expect(lastCard(player)).toContainText('Ines Okafor Failure')
+  expect(await countPlaces(gm, DECK)).toMatchObject({ 'Hand of Player 1': 4 })
+  expect(await faults(gm, '#chat')).toEqual([])
+})

@@ -1,0 +1,198 @@
+/** Rolls that the Gamemaster asks for. */
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/core/outcome'
+import type { MessageClick, Party } from '../../src/core/views'
+import type { Asked } from '../../src/story-mode/asked/facts'
+import { askedFacts } from '../../src/story-mode/asked/facts'
+import { reveal, rollAsked } from '../../src/story-mode/asked/roll'
+import type { StoryMode } from '../../src/story-mode/rules'
+import { storyMode } from '../../src/story-mode/ruleset'
+import { pressed, pressedForAll, withSet } from '../support/actions'
+import { scriptedChance } from '../support/chance'
+import { ana, gamemaster, player } from '../support/people'
+import { armorItem, click, creature, storyState, turn, usual, woundItem } from '../support/story-mode'
+
+const person = (name: string, own: Partial<Party<StoryMode>['actor']> = {}): Party<StoryMode> => ({
+  actor: { ...ana, uuid: `Actor.${name}`, id: name, name, ...own },
+  state: storyState(),
+  items: [],
+})
+const dead = { statuses: ['dead'] }
+
+const ask = (parties: readonly Party<StoryMode>[], answers: object) =>
+  pressedForAll(
+    storyMode.group.ask,
+    { parties, settings: usual, asker: gamemaster, data: {} },
+    answers,
+    scriptedChance([]),
+  )
+
+describe('the Gamemaster asks for a roll', () => {
+  it.each([
+    ['a task of level 4', { check: 'task', level: 4 }, { check: 'task', level: 4 }],
+    ['stealth', { check: 'stealth', level: 2 }, { check: 'stealth', level: 2 }],
+    [
+      'a level that is kept secret is no fact',
+      { check: 'task', level: null },
+      { check: 'task', level: null },
+    ],
+  ])('of several at once: %s', async (_what, answers, facts) => {
+    const outcome = await ask([person('Mia'), person('Tom')], answers)
+    expect(outcome).toMatchObject({ post: { kind: 'asked', retractable: true, facts } })
+    const told = isRefusal(outcome) ? null : outcome.post?.facts
+    expect(v.is(askedFacts, told)).toBe(true)
+    expect(Object.values((told as Asked).members)).toEqual([
+      { uuid: 'Actor.Mia', name: 'Mia', roll: null },
+      { uuid: 'Actor.Tom', name: 'Tom', roll: null },
+    ])
+  })
+
+  it.each([
+    ['nobody', [], { level: 3 }, 'HnB.refusal.nobodyChosen'],
+    ['the dead', [person('Mia', dead)], { level: 3 }, 'HnB.storyMode.refusal.dead'],
+    [
+      '"Player makes all rolls": creatures',
+      [creature(3)],
+      { level: 3 },
+      'HnB.storyMode.refusal.creatureRolls',
+    ],
+    ['a level that is none (ruling SM24)', [person('Mia')], { level: 21 }, 'HnB.storyMode.refusal.level'],
+    ['half a level', [person('Mia')], { level: 2.5 }, 'HnB.storyMode.refusal.level'],
+  ])('refuses %s', async (_what, parties, answers, refused) => {
+    expect(await ask(parties, answers)).toMatchObject({ refused })
+  })
+})
+
+const facts = (own: Partial<Asked> = {}): Asked => ({
+  check: 'task',
+  level: 4,
+  members: {
+    k1: { uuid: ana.uuid, name: 'Ana', roll: null },
+    k2: { uuid: 'Actor.Tom', name: 'Tom', roll: null },
+  },
+  ...own,
+})
+const on = (own: Asked, more: Partial<MessageClick<StoryMode, Asked>> = {}) => ({
+  ...click(),
+  message: { uuid: 'ChatMessage.m', actor: '', facts: own },
+  sides: [],
+  ...more,
+})
+const roll = (
+  own: Asked,
+  more: Partial<MessageClick<StoryMode, Asked>> = {},
+  faces: readonly number[] = [],
+) => pressed(rollAsked, on(own, more), {}, scriptedChance(faces))
+const rolled = async (own: Asked, face: number) => {
+  const outcome = await roll(own, {}, [face])
+  return withSet(own, isRefusal(outcome) ? {} : outcome.amend?.set)
+}
+const shown = (own: Asked) =>
+  storyMode.messages.asked?.context(
+    { uuid: 'ChatMessage.m', actor: '', facts: own },
+    {
+      asker: player,
+      settings: usual,
+      actor: ana,
+      plays: [],
+      sides: [],
+    },
+  )
+
+describe('whoever is asked', () => {
+  it('rolls with their own wounds and armor, once, and nobody else for them', async () => {
+    const items = [woundItem('lingering'), armorItem('heavy')]
+    expect(await roll(facts({ check: 'stealth' }), { items }, [12])).toMatchObject({
+      amend: {
+        set: {
+          'members.k1.roll': {
+            modifiers: [
+              { source: 'wound', value: -1, on: true },
+              { source: 'armor', value: -2, on: true },
+            ],
+            groups: [{ waves: [[12]] }],
+          },
+        },
+      },
+    })
+    expect(await roll(await rolled(facts(), 12))).toMatchObject({
+      refused: 'HnB.storyMode.refusal.hasRolled',
+    })
+    const stranger = { ...ana, uuid: 'Actor.zoe', name: 'Zoe' }
+    expect(await roll(facts(), { actor: stranger })).toMatchObject({
+      refused: 'HnB.storyMode.refusal.notAsked',
+    })
+    expect(await roll(facts(), { actor: { ...ana, ...dead } })).toMatchObject({
+      refused: 'HnB.storyMode.refusal.dead',
+    })
+  })
+
+  it('takes nothing of the round (ruling SM34), and is asked for no level', async () => {
+    const actor = { ...ana, turn: turn({ used: ['action', 'reaction'] }) }
+    expect(await roll(facts(), { actor }, [12])).not.toHaveProperty('edits')
+    for (const level of [4, null])
+      expect(rollAsked.ask(on(facts({ level })))).toMatchObject({
+        context: { fixed: level, asksLevel: false, spends: false, secret: level === null },
+        keeps: [],
+      })
+  })
+
+  it.each([
+    [12, true],
+    [11, false],
+  ])('%d against level 4: succeeds %s', async (face, success) => {
+    expect(shown(await rolled(facts(), face))).toMatchObject({
+      members: [{ roll: { face, success } }, { roll: null }],
+    })
+  })
+})
+
+describe('a level that is kept secret', () => {
+  const secret = facts({ level: null })
+  const says = (own: Asked, level: number | null, asker = gamemaster) =>
+    pressed(reveal, on(own, { asker }), { level }, scriptedChance([]))
+
+  it('judges nobody before the Gamemaster has said it, and everybody from then on', async () => {
+    const own = await rolled(secret, 12)
+    const context = shown(own)
+    expect(context).toMatchObject({ members: [{ roll: { face: 12, secret: true } }, {}] })
+    expect(JSON.stringify(context)).not.toContain('success')
+    const outcome = await says(own, 4)
+    expect(outcome).toMatchObject({ amend: { set: { level: 4 } } })
+    expect(shown(withSet(own, { level: 4 }))).toMatchObject({ members: [{ roll: { success: true } }, {}] })
+  })
+
+  it.each([
+    ['before anybody has rolled', secret, 4, gamemaster, 'HnB.storyMode.refusal.nobodyRolled'],
+    ['twice', facts(), 4, gamemaster, 'HnB.storyMode.refusal.levelSaid'],
+    ['by a player', secret, 4, player, 'HnB.refusal.onlyGM'],
+  ])('is not said %s', async (_when, own, level, asker, refused) => {
+    expect(await says(own, level, asker)).toMatchObject({ refused })
+  })
+
+  it('is a level', async () => {
+    const own = await rolled(secret, 12)
+    expect(await says(own, 0)).toMatchObject({ refused: 'HnB.storyMode.refusal.level' })
+    expect(await says(own, null)).toMatchObject({ refused: 'HnB.storyMode.refusal.level' })
+  })
+
+  it('waits for each who has not rolled, and then for the Gamemaster', async () => {
+    const kind = storyMode.messages.asked
+    const own = await rolled(secret, 12)
+    const steps = (one: Asked) =>
+      kind?.next(
+        { uuid: 'ChatMessage.m', actor: '', facts: one },
+        {
+          asker: player,
+          settings: usual,
+          actor: ana,
+          plays: [],
+          sides: [],
+        },
+      )
+    expect(steps(secret)?.map(({ of }) => of?.name)).toEqual(['Ana', 'Tom'])
+    expect(steps(own)?.map(({ of }) => of?.name)).toEqual(['Tom', undefined])
+    expect(steps(facts({ members: own.members }))?.map(({ of }) => of?.name)).toEqual(['Tom'])
+  })
+})

@@ -1,0 +1,135 @@
+/** Checks that the Narrator asks of several at once. */
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/core/outcome'
+import type { MessageClick, Party, Viewer } from '../../src/core/views'
+import { resultOf } from '../../src/tarot/check/facts'
+import type { ChecksFacts } from '../../src/tarot/check/several'
+import { checksFacts } from '../../src/tarot/check/several'
+import { messages } from '../../src/tarot/messages'
+import type { Tarot } from '../../src/tarot/rules'
+import { tarot } from '../../src/tarot/ruleset'
+import { actionOf, pressed, pressedForAll, withSet } from '../support/actions'
+import { ana, gamemaster, player } from '../support/people'
+import { atOnce, card, partyOf, TableDeck, ticks } from '../support/tarot'
+
+const ben = { ...ana, uuid: 'Scene.s.Token.ben.Actor.b', id: 'b', name: 'Ben', player: 'second' }
+const second = { ...player, id: 'second', name: 'Second' }
+const people = [partyOf(ana, { brawn: 3 }), partyOf(ben, { brawn: 6 }, { wounds: 1 })]
+
+const ask = (parties: readonly Party<Tarot>[], answers: object) =>
+  pressedForAll(
+    tarot.group.check,
+    { parties, settings: atOnce, asker: gamemaster, data: {} },
+    answers,
+    new TableDeck().chance(gamemaster),
+  )
+
+async function asked(answers: object = { trait: 'brawn', need: 'mediocre' }): Promise<ChecksFacts> {
+  const outcome = await ask(people, answers)
+  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  return v.parse(checksFacts, outcome.post?.facts)
+}
+
+const on = (facts: ChecksFacts, one: Party<Tarot> | undefined, more: object = {}) => {
+  if (!one) throw new Error('nobody')
+  const message = { uuid: 'ChatMessage.m', actor: '', facts }
+  const asker = one.actor === ben ? second : player
+  const click: MessageClick<Tarot, ChecksFacts> = {
+    ...one,
+    settings: atOnce,
+    asker,
+    data: {},
+    targets: [],
+    message,
+    sides: people,
+    ...more,
+  }
+  return click
+}
+const press = async (
+  act: string,
+  facts: ChecksFacts,
+  one: Party<Tarot> | undefined,
+  answers: object,
+  deck: TableDeck,
+  more: object = {},
+) => {
+  const chance = deck.chance(one?.actor === ben ? second : player)
+  const outcome = await pressed(actionOf(messages.checks, act), on(facts, one, more), answers, chance)
+  if (isRefusal(outcome)) throw new Error(outcome.refused)
+  chance.settle()
+  return withSet(facts, outcome.amend?.set)
+}
+const results = ({ checks }: ChecksFacts) => Object.values(checks).map((one) => resultOf(one))
+const viewer: Viewer<Tarot> = { asker: gamemaster, settings: atOnce, actor: null, plays: [], sides: people }
+const stepsOf = (facts: ChecksFacts) =>
+  messages.checks
+    .next({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
+    .map(({ of, buttons: [button] }) => `${of?.name ?? 'Narrator'} ${button?.act}`)
+
+describe('The Narrator checks several at once', () => {
+  it('each by their own trait, lowered by their own wounds; who lacks it is Mediocre', async () => {
+    const { checks } = await asked()
+    expect(Object.values(checks)).toMatchObject([
+      { actor: ana.uuid, stage: 'asked', need: 3, trait: { rank: 3, now: 3 } },
+      { actor: ben.uuid, stage: 'asked', need: 3, trait: { rank: 6, now: 5 }, wounds: 1 },
+    ])
+    const lacking = await ask([partyOf(ana)], { trait: 'stealth', need: '' })
+    expect(isRefusal(lacking)).toBe(false)
+  })
+
+  it('what she keeps secret is no fact', async () => {
+    const facts = await asked({ trait: '', need: '' })
+    expect(facts).toMatchObject({ trait: '', need: null })
+    expect(Object.values(facts.checks)).toMatchObject([
+      { trait: null, need: null },
+      { trait: null, need: null },
+    ])
+  })
+
+  it('asks somebody, and a trait of the list', async () => {
+    expect(await ask([], {})).toMatchObject({ refused: 'HnB.refusal.nobodyChosen' })
+    expect(v.is(checksFacts, { trait: 'luck', need: null, checks: {} })).toBe(false)
+  })
+
+  it('each answers for themselves, and nobody for somebody else', async () => {
+    const facts = await asked()
+    expect(stepsOf(facts)).toEqual(['Ana play', 'Ben play'])
+    const after = await press('noPush', facts, people[1], {}, new TableDeck())
+    expect(results(after)).toEqual([null, 'success'])
+    expect(stepsOf(after)).toEqual(['Ana play'])
+    await expect(press('noPush', after, people[1], {}, new TableDeck())).rejects.toThrow('isOver')
+    const stranger = partyOf({ ...ana, uuid: 'Actor.z' })
+    await expect(press('noPush', after, stranger, {}, new TableDeck())).rejects.toThrow('notChecked')
+  })
+
+  it('the cards of one lie on the table until their own outcome is determined', async () => {
+    const deck = new TableDeck().give('player', 'major-00').give('second', 'major-17')
+    const swords = (name: string) => ({ suit: 'swords', cards: ticks(name) })
+    const one = await press('play', await asked(), people[0], swords('major-00'), deck)
+    const both = await press('play', one, people[1], swords('major-17'), deck)
+    expect(results(both)).toEqual(['critical', 'critical'])
+    expect(deck.discards).not.toContain(card('major-00'))
+    const turned = await press('turnCard', both, people[1], {}, deck, { data: { toward: 'narrator' } })
+    expect(deck.discards).toContain(card('major-17'))
+    expect(deck.discards).not.toContain(card('major-00'))
+    expect(stepsOf(turned)).toEqual(['Ana turnCard'])
+  })
+
+  it('what was secret she tells of each', async () => {
+    const facts = await asked({ trait: '', need: '' })
+    const answered = await press('noPush', facts, people[0], {}, new TableDeck())
+    expect(stepsOf(answered)).toEqual(['Narrator judge', 'Ben play'])
+    const more = { asker: gamemaster }
+    const told = await press(
+      'judge',
+      answered,
+      people[0],
+      { trait: 'brawn', need: 'great' },
+      new TableDeck(),
+      more,
+    )
+    expect(results(told)).toEqual(['failure', null])
+  })
+})
