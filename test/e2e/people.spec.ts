@@ -20,7 +20,7 @@ test('an attack with nobody targeted asks whom, of those who are there; the ques
   const before = await messageCount(gm)
   await attack.click()
   const asked = question(player)
-  await expect(asked.locator('.hnb-people legend')).toHaveText('Who is attacked?')
+  await expect(asked.locator('.hnb-whom legend')).toHaveText('Who is attacked?')
   // Characters fight creatures: a friend is off, and the reason says why.
   await expect(face(player, 'Ines Okafor')).toBeDisabled()
   await expect(asked.locator('.hnb-person', { hasText: 'Ines Okafor' })).toContainText('creature')
@@ -46,7 +46,7 @@ test('a tool of the Gamemaster asks for whom; who is targeted is ticked already 
   const panel = await openScenePanel(gm)
   const major = panel.locator('[data-action=tool]', { hasText: 'Major' })
   await major.click()
-  await expect(question(gm).locator('.hnb-people legend')).toHaveText('Who suffers it?')
+  await expect(question(gm).locator('.hnb-whom legend')).toHaveText('Who suffers it?')
   await question(gm).locator('[type=submit]').click()
   await expect(question(gm).locator('.hnb-refused')).toHaveText('Choose somebody.')
   await face(gm, 'Mia Jones').check()

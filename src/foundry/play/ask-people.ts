@@ -21,6 +21,6 @@ export function searchPeople(window: HTMLElement, wanted: string): void {
     const isMeant = person.textContent.toLocaleLowerCase().includes(name)
     person.hidden = !isTicked && !isMeant
   }
-  const others = window.querySelector<HTMLDetailsElement>('.hnb-people-others')
+  const others = window.querySelector<HTMLDetailsElement>('.hnb-whom-others')
   if (others && name !== '') others.open = true
 }

@@ -131,7 +131,7 @@ export class AskWindow extends WindowBase {
   #changed(target: EventTarget | null): void {
     forgive(this.element)
     if (closest(target, '.hnb-person')) void this.#askAnew()
-    else if (closest(target, '.hnb-people-search'))
+    else if (closest(target, '.hnb-whom-search'))
       searchPeople(this.element, fieldOf(target, 'input')?.value ?? '')
   }
 
