@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: false,
-    chunkSizeWarningLimit: 600,
+    chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // How long the compendia take is no warning.
       checks: { bundlerTimings: false },
