@@ -26,7 +26,7 @@ const browser = (more = '') => `playwright test --reporter=line,json ${more}`.tr
 /** Everything, in the order in which it runs: what is needed first; then side by side, the longest first; then on every core. */
 export const ALL = {
   first: { build },
-  sideBySide: { unit: unit(), lint, format: ['prettier --check --log-level warn .'] },
+  sideBySide: { unit: unit(), lint, format: ['oxfmt --check .'] },
   last: { browser: browser() },
 }
 
@@ -36,8 +36,7 @@ export const ALL = {
  */
 export function checksOf({ files, tests, specs }) {
   const quoted = (all) => all.map((one) => `"${one}"`).join(' ')
-  const formatted =
-    files.length > 0 ? [`prettier --check --log-level warn --ignore-unknown ${quoted(files)}`] : []
+  const formatted = files.length > 0 ? [`oxfmt --check --no-error-on-unmatched-pattern ${quoted(files)}`] : []
   return {
     first: { build },
     sideBySide: { lint, unit: tests.length > 0 ? unit(quoted(tests)) : [], format: formatted },

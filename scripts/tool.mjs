@@ -39,7 +39,7 @@ function release() {
 }
 
 function format() {
-  run('prettier', ['--write', '--log-level', 'warn', '.'])
+  run('oxfmt', ['.'])
 }
 
 function findFoundry() {

@@ -110,7 +110,8 @@ async function contentOf(message: ChatMessage): Promise<string> {
 
 async function enriched(message: ChatMessage, html: string): Promise<string> {
   const editor = CONFIG.ux['TextEditor'] as
-    { enrichHTML(html: string, options: object): Promise<string> } | undefined
+    | { enrichHTML(html: string, options: object): Promise<string> }
+    | undefined
   return editor
     ? editor.enrichHTML(html, { rollData: message.getRollData(), secrets: message.isOwner })
     : html

@@ -82,7 +82,8 @@ export class ClientSettings {
   #document(config: SettingConfig): Setting | undefined {
     const user = config.scope === 'user' ? game.userId : null
     const settings = game.collections.get('Setting') as
-      { getSetting(key: string, user: string | null): Setting | undefined } | undefined
+      | { getSetting(key: string, user: string | null): Setting | undefined }
+      | undefined
     return settings?.getSetting(config.id, user)
   }
 

@@ -41,7 +41,7 @@ export class LifeCycle extends EventEmitter {
   static override readonly emittedEvents: readonly string[] = ['render', 'close', 'position']
 
   /** The class that ends the chain: those above it give neither options nor hooks. */
-  static BASE_APPLICATION: Constructor = LifeCycle
+  static BASE_APPLICATION: Constructor = LifeCycle;
 
   /** This class and those it extends, down to the base application. */
   static *inheritanceChain(): Generator<Constructor> {

@@ -8,7 +8,8 @@ export interface CombatantView extends DocumentView {
   readonly hidden: boolean
   readonly isDefeated: boolean
   readonly actor:
-    (DocumentView & { toggleStatusEffect(id: string, options?: object): Promise<unknown> }) | null
+    | (DocumentView & { toggleStatusEffect(id: string, options?: object): Promise<unknown> })
+    | null
   readonly token: DocumentView | null
   readonly resource?: unknown
 }
