@@ -18,6 +18,7 @@ const TOOLS = {
   },
   build: { needs: [build], scripts: [] },
   format: { needs: [format], scripts: [] },
+  language: { needs: [], scripts: ['scripts/package/language-tool.ts'] },
   // Always anew: what is given away must not be a build of something else.
   package: { needs: [release], scripts: ['scripts/package/zip.ts'] },
   link: { needs: [findFoundry, build], scripts: ['scripts/package/link.ts'] },

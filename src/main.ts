@@ -31,7 +31,7 @@ import { addWindowButtons } from './foundry/chat/window-buttons'
 import { watchWindows } from './foundry/chat/watch-windows'
 import { dropItemOnToken } from './foundry/sheets/drop-on-token'
 import { dropOnHotbar } from './foundry/sheets/hotbar'
-import { hidePacksOfGamesOff } from './foundry/sheets/packs-in-sight'
+import { hidePacksOutOfSight } from './foundry/sheets/packs-in-sight'
 import { showRounds } from './foundry/rounds/tracker'
 import { mixtures, rulesets } from './rulesets'
 import '@fontsource-variable/fraunces/wght.css'
@@ -63,7 +63,7 @@ Hooks.on('deleteCombat', showFight)
 Hooks.on('combatRound', beginWithStanding)
 Hooks.on('updateActor', (actor) => reckonAnew(actor))
 Hooks.on('updateItem', (item) => reckonAnew(item.actor))
-Hooks.on('renderCompendiumDirectory', hidePacksOfGamesOff)
+Hooks.on('renderCompendiumDirectory', hidePacksOutOfSight)
 Hooks.on('importAdventure', rememberFirstScene)
 Hooks.on('deleteCombat', combatEnded)
 Hooks.on('deleteCombat', fightEnded)

@@ -1,9 +1,11 @@
+import { languageOf } from '../scripts/package/language'
 import { describe, expect, it } from 'vitest'
 import { allDecks, deckPacks } from '../scripts/package/decks'
 import { deckId } from '../src/core/deck-spec'
 import { rulesets } from '../src/rulesets'
 
-const decks = [...(await allDecks())]
+const language = await languageOf()
+const decks = [...allDecks(language)]
 
 it('two games bring a deck: twelve face cards, and 78 of the tarot', () =>
   expect(decks.map(([id, { cards }]) => [id, cards.length])).toEqual([
@@ -35,8 +37,8 @@ it('no two decks share an id', () => {
 
 it('the compendia give every document and every card its key', async () => {
   for (const [pack, top, below] of [
-    [await deckPacks.decks(), '!cards!', '!cards.cards!'],
-    [await deckPacks.tables(), '!tables!', '!tables.results!'],
+    [deckPacks.decks(language), '!cards!', '!cards.cards!'],
+    [deckPacks.tables(language), '!tables!', '!tables.results!'],
   ] as const) {
     for (const entry of pack.values() as Iterable<Record<string, unknown>>) {
       expect(entry['_key']).toBe(`${top}${String(entry['_id'])}`)
@@ -47,7 +49,7 @@ it('the compendia give every document and every card its key', async () => {
 })
 
 it('a table gives each of its cards one number', async () => {
-  const table = (await deckPacks.tables()).get('harm-cards') as {
+  const table = deckPacks.tables(language).get('harm-cards') as {
     formula: string
     replacement: boolean
     results: { range: [number, number] }[]

@@ -1,4 +1,5 @@
 // First scenes and the people of the compendia: what is written in short is what the rules say, and all of it is there.
+import { languageOf } from '../scripts/package/language'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allPacks } from '../scripts/package/packs'
@@ -46,7 +47,7 @@ interface Adventure {
   readonly flags: { readonly 'harm-and-blessing': { readonly game: string } }
 }
 
-const packs = await allPacks()
+const packs = await allPacks(await languageOf())
 const scenes = [...(packs.get('first-scenes') ?? [])].map(
   ([id, scene]) => [id, scene as unknown as Adventure] as const,
 )

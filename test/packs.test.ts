@@ -1,3 +1,4 @@
+import { languageOf } from '../scripts/package/language'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -65,7 +66,7 @@ describe('the compiled compendia', () => {
 
   beforeAll(async () => {
     out = await mkdtemp(join(tmpdir(), 'hnb-packs-'))
-    await compilePacks(out)
+    await compilePacks(out, await languageOf())
   })
   afterAll(() => rm(out, { recursive: true }))
 
@@ -107,7 +108,7 @@ describe('the compiled compendia', () => {
   })
 })
 
-const packs = await allPacks()
+const packs = await allPacks(await languageOf())
 
 interface Page {
   readonly _id: string

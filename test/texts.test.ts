@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filled } from '../scripts/package/texts/fill'
 import { htmlOf } from '../scripts/package/texts/markdown'
-import { languageOf, textOf } from '../scripts/package/texts/pages'
+import { languageOf } from '../scripts/package/language'
+import { textOf } from '../scripts/package/texts/pages'
 import { ruleNumber } from '../scripts/package/texts/numbers'
 
 const language = await languageOf()
@@ -43,8 +44,8 @@ it.each([
   ['harmCards.draws', 'minor', 3],
   ['harmCards.draws', 'moderate', 2],
   ['harmCards.draws', 'major', 1],
-  ['resources.suitTrait', 'clubs', 'Vigor'],
-  ['resources.suitTrait', 'hearts', 'Influence'],
+  ['resources.suitTrait', 'clubs', 'HnB.resources.suitTrait.clubs'],
+  ['resources.suitTrait', 'hearts', 'HnB.resources.suitTrait.hearts'],
   ['humanity.firstDie', '', 'd4'],
   ['humanity.bestDie', '', 'd6'],
   ['humanity.stackedDie', '', 'd8'],

@@ -1,7 +1,7 @@
 /** The compendium `buttons`: macros that do what the buttons of sheets and of the Gamemaster's tools do, for journals to hold. */
-import { readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
 import { systemPath } from '../../src/core/package'
+import type { Language } from './language'
+import { packName } from './language'
 import type { PackSource } from './pack-source'
 import { idOf } from './texts/ids'
 
@@ -93,9 +93,9 @@ const TABLES = ['physical', 'mental'].flatMap((kind) =>
 export const buttonId = (name: string): string => idOf(`button ${name}`)
 
 /** @param tables the tables of wounds, as the build has them: a button names one by its id */
-export async function buttonPack(tables: PackSource, language = 'en'): Promise<PackSource> {
-  const names = parse(await readFile(`lang/${language}/texts/buttons.yml`, 'utf8')) as Record<string, string>
-  const commands = commandsOf(tables)
+export function buttonPack(tables: PackSource, language: Language): PackSource {
+  const names = language.buttons
+  const commands = commandsOf(tables, packName('story-tables', language))
   const strange = Object.keys(names).filter((name) => !(name in commands))
   if (strange.length > 0) throw new Error(`buttons.yml names what is no button: ${strange.join(', ')}.`)
   return new Map(
@@ -120,7 +120,10 @@ export async function buttonPack(tables: PackSource, language = 'en'): Promise<P
   )
 }
 
-function commandsOf(tables: PackSource): Record<string, { readonly icon: string; readonly command: string }> {
+function commandsOf(
+  tables: PackSource,
+  pack: string,
+): Record<string, { readonly icon: string; readonly command: string }> {
   const presses = Object.entries(PRESSES).map(([name, [icon, press]]) => [
     name,
     { icon, command: `await game.system.api.press(${JSON.stringify(pressOf(press))})` },
@@ -132,7 +135,7 @@ function commandsOf(tables: PackSource): Record<string, { readonly icon: string;
   const rolls = TABLES.map((table) => {
     const { _id } = tables.get(table) ?? {}
     if (typeof _id !== 'string') throw new Error(`There is no table "${table}".`)
-    const uuid = `Compendium.harm-and-blessing.story-tables.RollTable.${_id}`
+    const uuid = `Compendium.harm-and-blessing.${pack}.RollTable.${_id}`
     return [`table-${table}`, { icon: 'wound', command: `await (await fromUuid('${uuid}')).draw()` }]
   })
   return Object.fromEntries([...presses, ...moments, ...rolls]) as ReturnType<typeof commandsOf>

@@ -6,11 +6,12 @@ import type { DeckSource } from '../../src/core/deck-spec'
 import { systemPath } from '../../src/core/package'
 import { rulesets } from '../../src/rulesets'
 import type { PackSource } from './pack-source'
-import { phraseOf, wordsOf } from './words'
+import { languageOf } from './language'
+import type { Language } from './language'
+import { phraseOf } from './words'
 
-/** The decks that the games bring, in English, as Foundry stores decks. */
-export async function allDecks(): Promise<ReadonlyMap<string, DeckSource>> {
-  const words = await wordsOf()
+/** The decks that the games bring, as Foundry stores decks. */
+export function allDecks({ words }: Language): ReadonlyMap<string, DeckSource> {
   const say = (key: string): string => phraseOf(words, key)
   const specs = rulesets.flatMap(({ decks }) => decks)
   return new Map(specs.map((spec) => [spec.id, deckSource(spec, say, systemPath('assets/cards'))]))
@@ -20,15 +21,15 @@ export async function allDecks(): Promise<ReadonlyMap<string, DeckSource>> {
 export async function writePresets(out: string): Promise<void> {
   await mkdir(join(out, 'cards'), { recursive: true })
   const withoutIds = (key: string, value: unknown) => (key === '_id' ? undefined : value)
-  for (const [id, deck] of await allDecks()) {
+  for (const [id, deck] of allDecks(await languageOf())) {
     await writeFile(join(out, 'cards', `${id}.json`), `${JSON.stringify(deck, withoutIds, 2)}\n`)
   }
 }
 
 /** The compendium `decks`. */
-async function deckPack(): Promise<PackSource> {
+function deckPack(language: Language): PackSource {
   return new Map(
-    [...(await allDecks())].map(([id, deck]) => [
+    [...allDecks(language)].map(([id, deck]) => [
       id,
       {
         ...deck,
@@ -40,8 +41,8 @@ async function deckPack(): Promise<PackSource> {
 }
 
 /** The compendium `tables`: each deck as a table that is drawn from without putting back. */
-async function tablePack(): Promise<PackSource> {
-  return new Map([...(await allDecks())].map(([id, deck]) => [id, tableOf(id, deck)]))
+function tablePack(language: Language): PackSource {
+  return new Map([...allDecks(language)].map(([id, deck]) => [id, tableOf(id, deck)]))
 }
 
 function tableOf(

@@ -3,12 +3,13 @@
  * Gamemaster and one for the players. Who and where is in `packs/first-scenes/<id>.yml`, in short; the texts are
  * `lang/<language>/texts/scenes/<id>.md`, whose pages named `you-…` are the players'.
  */
-import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { SYSTEM_ID, systemPath } from '../../src/core/package'
 import { rulesets } from '../../src/rulesets'
+import type { Language } from './language'
 import type { PackSource } from './pack-source'
 import type { Making } from './people'
 import { personSource } from './people'
@@ -17,7 +18,8 @@ import { idOf } from './texts/ids'
 import { htmlOf } from './texts/markdown'
 import type { Targets } from './texts/markdown'
 import type { Text } from './texts/pages'
-import { languageOf, namesOf, pageSource, textOf } from './texts/pages'
+import { pageSource, textOf } from './texts/pages'
+import { translated } from './translated'
 
 const FOLDER = 'packs/first-scenes'
 
@@ -42,37 +44,34 @@ type FirstScene = v.InferOutput<typeof sceneSchema>
 /** The id of the adventure, by the name of its file. */
 export const sceneId = (name: string): string => idOf(`first scene ${name}`)
 
-/** @param short finds what a file of another compendium has written in short */
-export async function firstScenePack(
-  targets: Targets,
-  making: Making,
-  short: (path: string) => unknown,
-): Promise<PackSource> {
-  const language = await languageOf()
-  const names = await namesOf()
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.yml')).sort()
+interface Means {
+  readonly targets: Targets
+  readonly making: Making
+  /** Finds what a file of another compendium has written in short. */
+  readonly short: (path: string) => unknown
+}
+
+export async function firstScenePack(language: Language, means: Means): Promise<PackSource> {
+  const texts = await language.texts('scenes')
   const order = rulesets.map(({ id }) => id)
   const scenes = await Promise.all(
-    files.map(async (file) => {
-      const name = basename(file, '.yml')
-      const written = v.parse(sceneSchema, parse(await readFile(join(FOLDER, file), 'utf8')))
-      const path = join('lang/en/texts/scenes', `${name}.md`)
-      const text = textOf(path, await readFile(path, 'utf8'), language)
+    texts.map(async ({ file: name, path, source }) => {
+      const written = v.parse(sceneSchema, parse(await readFile(join(FOLDER, `${name}.yml`), 'utf8')))
+      const text = textOf(path, source, language)
       const sort = (order.indexOf(written.game) + 1) * 1000
-      return [name, { ...adventure(name, written, text, { targets, making, short, names }), sort }] as const
+      return [name, { ...adventure(name, written, text, language, means), sort }] as const
     }),
   )
   return new Map(scenes)
 }
 
-interface Means {
-  readonly targets: Targets
-  readonly making: Making
-  readonly short: (path: string) => unknown
-  readonly names: Awaited<ReturnType<typeof namesOf>>
-}
-
-function adventure(id: string, scene: FirstScene, text: Text, { targets, making, short, names }: Means) {
+function adventure(
+  id: string,
+  scene: FirstScene,
+  text: Text,
+  { names, packs }: Language,
+  { targets, making, short }: Means,
+) {
   const { game, people } = scene
   const title = String(text.head['name'])
   const folder = (type: string) => ({
@@ -87,7 +86,7 @@ function adventure(id: string, scene: FirstScene, text: Text, { targets, making,
   const folders = { Actor: folder('Actor'), JournalEntry: folder('JournalEntry') }
   const actors = Object.entries(people).map(([who, { from, members, ...own }], at) => {
     const written = typeof from === 'string' ? short(from) : own
-    const actor = personSource(`${id} ${who}`, written, making)
+    const actor = translated(personSource(`${id} ${who}`, written, making), packs)
     const belongs = v.parse(v.optional(v.array(v.string()), []), members)
     const enrolled = Object.fromEntries(belongs.map((one) => [personId(id, one), true]))
     const system = belongs.length > 0 ? { ...actor.system, resources: { members: enrolled } } : actor.system

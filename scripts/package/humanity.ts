@@ -8,9 +8,10 @@ import { ABILITIES } from '../../src/humanity/rules/abilities'
 import { startingStats } from '../../src/humanity/rules/creation'
 import { LIFESTYLES } from '../../src/humanity/rules/lifestyles'
 import { NPCS, npcStats, npcWords } from '../../src/humanity/rules/npc'
+import type { Language } from './language'
 import type { PackSource } from './pack-source'
 import { idOf } from './texts/ids'
-import { phraseOf, wordsOf } from './words'
+import { phraseOf } from './words'
 
 export type Say = (key: string) => string
 
@@ -32,11 +33,11 @@ export function itemSource(
   }
 }
 
-async function packOf(
+function packOf(
+  { words }: Language,
   make: (say: Say) => readonly (readonly [name: string, entry: { readonly _id: string }])[],
   collection: string,
-): Promise<PackSource> {
-  const words = await wordsOf()
+): PackSource {
   const entries = make((key) => phraseOf(words, key))
   return new Map(
     entries.map(([name, entry], at) => [
@@ -46,21 +47,24 @@ async function packOf(
   )
 }
 
-const abilities = (): Promise<PackSource> =>
+const abilities = (language: Language): PackSource =>
   packOf(
+    language,
     (say) => ABILITIES.map((id) => [id, itemSource(`ability ${id}`, abilityItem(id), abilityText(id), say)]),
     'items',
   )
 
-const lifestyles = (): Promise<PackSource> =>
+const lifestyles = (language: Language): PackSource =>
   packOf(
+    language,
     (say) =>
       LIFESTYLES.map((id) => [id, itemSource(`lifestyle ${id}`, lifestyleItem(id), lifestyleText(id), say)]),
     'items',
   )
 
-const conditions = (): Promise<PackSource> =>
+const conditions = (language: Language): PackSource =>
   packOf(
+    language,
     (say) =>
       CONDITIONS.map((known) => [
         known.icon,
@@ -70,8 +74,9 @@ const conditions = (): Promise<PackSource> =>
   )
 
 /** Six characters that are ready to be played, and four creatures of the Gamemaster. */
-const people = (): Promise<PackSource> =>
+const people = (language: Language): PackSource =>
   packOf(
+    language,
     (say) => [
       ...READY.map((one) => [one.id, character(one, say)] as const),
       ...NPCS.map((one) => [one.id, npc(one, say)] as const),

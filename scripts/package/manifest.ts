@@ -1,13 +1,72 @@
-/** The manifest as it is shipped. */
+/** The manifest as it is shipped: `system.json`, with the languages of `lang/` and their compendia. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ENGLISH, packName } from './language'
+import type { Language } from './language'
+
+interface Pack {
+  readonly name: string
+  readonly label: string
+  readonly path: string
+  readonly flags?: object
+}
+
+interface PackFolder {
+  readonly packs?: readonly string[]
+  readonly folders?: readonly PackFolder[]
+}
+
+interface Manifest {
+  readonly languages: readonly object[]
+  readonly packs: readonly Pack[]
+  readonly packFolders: readonly PackFolder[]
+  readonly flags?: object
+}
 
 /**
  * Writes the manifest of the built package.
  * @param watching keep what only a developer's table uses: hot reload of templates, styles and words
  */
-export async function writeManifest(out: string, watching: boolean): Promise<void> {
-  const manifest = JSON.parse(await readFile('system.json', 'utf8')) as { flags?: object }
-  const shipped = watching ? manifest : { ...manifest, flags: {} }
+export async function writeManifest(
+  out: string,
+  languages: readonly Language[],
+  watching: boolean,
+): Promise<void> {
+  const manifest = JSON.parse(await readFile('system.json', 'utf8')) as Manifest
+  const whole = withLanguages(manifest, languages)
+  const shipped = watching ? whole : { ...whole, flags: {} }
   await writeFile(join(out, 'system.json'), `${JSON.stringify(shipped, null, 2)}\n`)
+}
+
+/** Each language with its words, and, but for English, with compendia of its own, which say whose they are. */
+export function withLanguages(manifest: Manifest, languages: readonly Language[]): Manifest {
+  const others = languages.filter(({ code }) => code !== ENGLISH)
+  return {
+    ...manifest,
+    languages: languages.map(({ code, names }) => ({
+      lang: code,
+      name: names.language,
+      path: `lang/${code}.json`,
+    })),
+    packs: [...manifest.packs, ...others.flatMap((language) => packsIn(language, manifest.packs))],
+    packFolders: manifest.packFolders.map((folder) => inAll(folder, others)),
+  }
+}
+
+const packsIn = (language: Language, packs: readonly Pack[]): readonly Pack[] =>
+  packs.map((pack) => {
+    const name = packName(pack.name, language)
+    const label = language.names.packs[pack.name] ?? pack.label
+    const flags = { ...pack.flags, language: language.code }
+    return { ...pack, name, label, path: `packs/${name}`, flags }
+  })
+
+/** The folder with the compendia of the other languages beside those in English. */
+function inAll({ packs, folders, ...folder }: PackFolder, others: readonly Language[]): PackFolder {
+  const also = others.flatMap((language) => (packs ?? []).map((pack) => packName(pack, language)))
+  return {
+    ...folder,
+    ...(packs && { packs: [...packs, ...also] }),
+    ...(folders && { folders: folders.map((one) => inAll(one, others)) }),
+  }
 }

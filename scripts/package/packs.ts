@@ -9,6 +9,8 @@ import { deckPacks } from './decks'
 import { firstScenePack } from './first-scenes'
 import { humanityPacks } from './humanity'
 import { inFolders } from './folders'
+import { packName } from './language'
+import type { Language } from './language'
 import type { PackSource } from './pack-source'
 import type { Making } from './people'
 import { fromShort } from './short'
@@ -16,7 +18,7 @@ import { stamped, statsOf } from './stamp'
 import { bookPack, booksOf, pageTargets } from './texts/books'
 import type { Targets } from './texts/markdown'
 import { htmlOf } from './texts/markdown'
-import { languageOf, namesOf } from './texts/pages'
+import { translated } from './translated'
 import { phraseOf } from './words'
 
 /** The compendia that are made of what the code and `lang/` know already; all others are folders of `packs/`. */
@@ -29,48 +31,57 @@ type Manifest = Parameters<typeof statsOf>[0] & {
 const manifestOf = async () => JSON.parse(await readFile('system.json', 'utf8')) as Manifest
 
 /**
- * Compiles every compendium into the LevelDB that Foundry reads. Every document says which builds it was written for.
+ * Compiles every compendium of a language into the LevelDB that Foundry reads. Every document says which builds it was
+ * written for.
  */
-export async function compilePacks(out: string): Promise<void> {
+export async function compilePacks(out: string, language: Language): Promise<void> {
   const manifest = await manifestOf()
-  const { folders } = await namesOf()
   const stats = statsOf(manifest)
-  for (const [name, all] of await allPacks()) {
+  for (const [name, all] of await allPacks(language)) {
     const holds = manifest.packs.find((pack) => pack.name === name)?.type ?? ''
-    const entries = inFolders(name, holds, all, folders)
+    const entries = inFolders(name, holds, all, language.names.folders)
     const source = await mkdtemp(join(tmpdir(), `hnb-${name}-`))
     for (const [id, entry] of entries) {
       await writeFile(join(source, `${id}.json`), JSON.stringify(stamped(entry, stats)))
     }
-    await compile(source, join(out, name))
+    await compile(source, join(out, packName(name, language)))
     await rm(source, { recursive: true })
   }
 }
 
-/** Each compendium by its name: its documents, as they are compiled. */
-export async function allPacks(): Promise<ReadonlyMap<string, PackSource>> {
-  const folders = (await readdir('packs', { withFileTypes: true })).filter(
-    (entry) => entry.isDirectory() && entry.name !== 'first-scenes',
-  )
+/** Each compendium of a language by its English name: its documents, as they are compiled. */
+export async function allPacks(language: Language): Promise<ReadonlyMap<string, PackSource>> {
   const manifest = await manifestOf()
-  const packs = new Map<string, PackSource>()
-  for (const { name } of folders) packs.set(name, await readPack(name))
-  for (const [name, make] of Object.entries({ ...deckPacks, ...humanityPacks })) packs.set(name, await make())
-  packs.set('buttons', await buttonPack(packs.get('story-tables') ?? new Map()))
-  const making = await makingOf(packs)
+  const packs = new Map(await writtenPacks())
+  for (const [name, make] of Object.entries({ ...deckPacks, ...humanityPacks }))
+    packs.set(name, make(language))
+  packs.set('buttons', buttonPack(packs.get('story-tables') ?? new Map(), language))
+  const making = makingOf(packs, language)
   const written = new Map(packs)
   for (const [name, entries] of packs) packs.set(name, whole(name, entries, manifest, making))
-  const books = await booksOf()
-  const targets = new Map([...targetsOf(packs, manifest), ...pageTargets(books)])
+  for (const [name, entries] of packs) packs.set(name, inLanguage(entries, language))
+  const books = await booksOf(language)
+  const targets = new Map([...targetsOf(packs, manifest, language), ...pageTargets(books, language)])
   packs.set('journals', bookPack(books, targets))
   const short = (path: string): unknown => entryOf(written, path)
-  packs.set('first-scenes', await firstScenePack(targets, making, short))
+  packs.set('first-scenes', await firstScenePack(language, { targets, making, short }))
   return packs
 }
 
+/** The folders of `packs/` that are compendia as they are. */
+export async function writtenPacks(): Promise<ReadonlyMap<string, PackSource>> {
+  const folders = (await readdir('packs', { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'first-scenes',
+  )
+  return new Map(await Promise.all(folders.map(async ({ name }) => [name, await readPack(name)] as const)))
+}
+
+/** What a compendium says in English, in that language; what the build made of its words says it already. */
+const inLanguage = (entries: PackSource, { packs }: Language): PackSource =>
+  new Map([...entries].map(([file, entry]) => [file, translated(entry, packs)]))
+
 /** What is written in short becomes whole; it may have copies of what other compendia hold. */
-async function makingOf(packs: ReadonlyMap<string, PackSource>): Promise<Making> {
-  const { words } = await languageOf()
+function makingOf(packs: ReadonlyMap<string, PackSource>, { words }: Language): Making {
   return {
     say: (key) => phraseOf(words, key),
     html: (markdown) => htmlOf(markdown, new Map()),
@@ -97,13 +108,13 @@ function whole(pack: string, entries: PackSource, manifest: Manifest, making: Ma
 }
 
 /** Where a text's links to compendia lead: `story-people/goblin` to the document of that file. */
-function targetsOf(packs: ReadonlyMap<string, PackSource>, manifest: Manifest): Targets {
+function targetsOf(packs: ReadonlyMap<string, PackSource>, manifest: Manifest, language: Language): Targets {
   return new Map(
     [...packs].flatMap(([pack, entries]) => {
       const type = manifest.packs.find(({ name }) => name === pack)?.type
       if (type === undefined) throw new Error(`system.json has no compendium "${pack}".`)
       return [...entries].map(([file, { _id, name }]) => {
-        const uuid = `Compendium.harm-and-blessing.${pack}.${type}.${String(_id)}`
+        const uuid = `Compendium.harm-and-blessing.${packName(pack, language)}.${type}.${String(_id)}`
         return [`${pack}/${file}`, { uuid, name: String(name) }] as const
       })
     }),

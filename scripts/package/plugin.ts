@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { composeCards } from './cards/compose'
 import { writePresets } from './decks'
 import { composeIcons } from './icons'
+import { languageOf, languagesIn } from './language'
 import { writeManifest } from './manifest'
 import { compilePacks } from './packs'
 import { composeScenes } from './scenes/compose'
@@ -28,13 +29,15 @@ export function foundryPackage(): Plugin {
     },
     async closeBundle() {
       for (const path of COPIED) await cp(path, join(out, path), { recursive: true })
-      await writeWords(out)
+      const codes = await languagesIn()
+      const languages = await Promise.all(codes.map((code) => languageOf(code)))
+      await writeWords(out, codes)
       await composeIcons(join(out, 'assets'))
       await composeCards(join(out, 'assets'))
       await composeScenes(join(out, 'assets'))
       await writePresets(out)
-      await compilePacks(join(out, 'packs'))
-      await writeManifest(out, this.meta.watchMode)
+      for (const language of languages) await compilePacks(join(out, 'packs'), language)
+      await writeManifest(out, languages, this.meta.watchMode)
     },
   }
 }

@@ -7,14 +7,12 @@ export interface Tree {
   readonly [name: string]: string | Tree
 }
 
-const SOURCES = 'lang'
-
 /**
  * All words of a language: `lang/<language>/*.json`, one file for each game and for what is common to all, so that
  * two people add words without meeting. Throws where two files say the same key differently.
  */
-export async function wordsOf(language = 'en'): Promise<Tree> {
-  const folder = join(SOURCES, language)
+export async function wordsOf(language = 'en', sources = 'lang'): Promise<Tree> {
+  const folder = join(sources, language)
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
   let words: Tree = {}
   for (const file of files) {
@@ -35,6 +33,18 @@ function merge(all: Tree, more: Tree, file: string, path: string): Tree {
   return merged
 }
 
+/** All words of the one, and of the other what it says instead. */
+export function instead(words: Tree, other: Tree): Tree {
+  const pairs = Object.entries(other).map(([name, value]) => {
+    const known = words[name]
+    return [
+      name,
+      typeof known === 'object' && typeof value === 'object' ? instead(known, value) : value,
+    ] as const
+  })
+  return { ...words, ...Object.fromEntries(pairs) }
+}
+
 /** One phrase by its key; throws for a key that has none. */
 export function phraseOf(words: Tree, key: string): string {
   const found = key
@@ -43,14 +53,14 @@ export function phraseOf(words: Tree, key: string): string {
       (tree, name) => (typeof tree === 'object' ? tree[name] : undefined),
       words,
     )
-  if (typeof found !== 'string') throw new Error(`lang/en has no words for "${key}".`)
+  if (typeof found !== 'string') throw new Error(`lang/ has no words for "${key}".`)
   return found
 }
 
-/** Writes each language as the one file that the manifest names. */
-export async function writeWords(out: string): Promise<void> {
+/** Writes each language as the one file that the manifest names; Foundry says in English what one leaves out. */
+export async function writeWords(out: string, languages: readonly string[]): Promise<void> {
   await mkdir(join(out, 'lang'), { recursive: true })
-  for (const language of await readdir(SOURCES)) {
+  for (const language of languages) {
     await writeFile(
       join(out, 'lang', `${language}.json`),
       `${JSON.stringify(await wordsOf(language), null, 2)}\n`,

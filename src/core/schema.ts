@@ -20,6 +20,8 @@ export type Description =
       readonly kind: 'words'
       readonly max: number
       readonly initial: string
+      /** The key of the initial words, where they are words of a language. */
+      readonly said?: string
       /** What a form offers to choose from, besides whatever one writes. */
       readonly suggests?: readonly string[]
     }
@@ -77,12 +79,13 @@ export function amount(min: number, max: number, initial: number) {
 }
 
 /** Words of a person, at most `max` characters; always text, never HTML. */
-export function words(max = 200, initial = '', suggests: readonly string[] = []) {
+export function words(max = 200, initial = '', suggests: readonly string[] = [], said = '') {
   return described(v.optional(v.pipe(v.string(), v.maxLength(max)), initial), {
     kind: 'words',
     max,
     initial,
     ...(suggests.length > 0 ? { suggests } : {}),
+    ...(said === '' ? {} : { said }),
   })
 }
 

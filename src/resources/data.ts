@@ -26,12 +26,18 @@ export const resource = record({
   shared: flag(),
 })
 
+/** What the rules call the traits of their suits, in each language. */
+export const SUIT_TRAITS = {
+  clubs: 'HnB.resources.suitTrait.clubs',
+  hearts: 'HnB.resources.suitTrait.hearts',
+} as const
+
 /** The rules name a trait for two suits only; the table names the others (RS1). */
 export const settings = record({
   suitTraits: record({
-    clubs: words(40, 'Vigor'),
+    clubs: words(40, 'Vigor', [], SUIT_TRAITS.clubs),
     diamonds: words(40),
-    hearts: words(40, 'Influence'),
+    hearts: words(40, 'Influence', [], SUIT_TRAITS.hearts),
     spades: words(40),
   }),
   substituteForZeroTrait: flag(true),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { humanityPacks } from '../../scripts/package/humanity'
+import { languageOf } from '../../scripts/package/language'
 import { conditionFields } from '../../src/humanity/condition-item'
 import { CONDITIONS } from '../../src/humanity/conditions'
 import { ability, lifestyle, state } from '../../src/humanity/data'
@@ -21,13 +22,14 @@ interface Entry {
 }
 
 const icons = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
-const entriesOf = async (pack: keyof typeof humanityPacks) =>
+const language = await languageOf()
+const entriesOf = (pack: keyof typeof humanityPacks) =>
   // Reason for the cast: what is below is told apart by the tests themselves.
-  [...(await humanityPacks[pack]()).values()] as unknown as Entry[]
-const abilities = await entriesOf('humanity-abilities')
-const lifestyles = await entriesOf('humanity-lifestyles')
-const conditions = await entriesOf('humanity-conditions')
-const people = await entriesOf('humanity-people')
+  [...humanityPacks[pack](language).values()] as unknown as Entry[]
+const abilities = entriesOf('humanity-abilities')
+const lifestyles = entriesOf('humanity-lifestyles')
+const conditions = entriesOf('humanity-conditions')
+const people = entriesOf('humanity-people')
 
 it.each([
   ['Blossomed', 'free', 'connected'],

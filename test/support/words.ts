@@ -2,7 +2,10 @@
 import type { Tree } from '../../scripts/package/words'
 import { wordsOf } from '../../scripts/package/words'
 
-/** Every key of `lang/` with its words. */
+/** What `Intl.PluralRules` calls the forms of a phrase with a number. */
+const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+/** Every key of `lang/` with its words; a phrase with a form for each number is one, as its `other` says it. */
 export async function flatWords(): Promise<ReadonlyMap<string, string>> {
   return flatten(await wordsOf(), '')
 }
@@ -11,7 +14,13 @@ function flatten(tree: Tree, path: string): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]) => {
       const below = path === '' ? key : `${path}.${key}`
-      return typeof value === 'string' ? [[below, value] as const] : [...flatten(value, below)]
+      if (typeof value === 'string') return [[below, value] as const]
+      const { one, other } = value
+      const hasForms =
+        one !== undefined &&
+        typeof other === 'string' &&
+        Object.keys(value).every((form) => FORMS.includes(form))
+      return hasForms ? [[below, other] as const] : [...flatten(value, below)]
     }),
   )
 }

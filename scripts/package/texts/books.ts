@@ -1,35 +1,27 @@
 /** The compendium `journals`: a book for each game and one for all, from `lang/<language>/texts/books/*.md`. */
-import { readdir, readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import type { Language } from '../language'
+import { packName } from '../language'
 import type { PackSource } from '../pack-source'
 import { idOf } from './ids'
 import type { Targets } from './markdown'
 import type { Text } from './pages'
-import { languageOf, pageId, pageSource, textOf } from './pages'
+import { pageId, pageSource, textOf } from './pages'
 
 /** The id of a book's journal, by the name of its file. */
 export const bookId = (book: string): string => idOf(`book ${book}`)
 
 /** The books of a language, by the names of their files. */
-export async function booksOf(language = 'en'): Promise<ReadonlyMap<string, Text>> {
-  const folder = join('lang', language, 'texts/books')
-  const words = await languageOf(language)
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
-  return new Map(
-    await Promise.all(
-      files.map(async (file) => {
-        const source = await readFile(join(folder, file), 'utf8')
-        return [basename(file, '.md'), textOf(join(folder, file), source, words)] as const
-      }),
-    ),
-  )
+export async function booksOf(language: Language): Promise<ReadonlyMap<string, Text>> {
+  const written = await language.texts('books')
+  return new Map(written.map(({ file, path, source }) => [file, textOf(path, source, language)]))
 }
 
 /** Where `page:` links lead: each page of each book, and `page:book` its beginning. */
-export function pageTargets(books: ReadonlyMap<string, Text>): Targets {
+export function pageTargets(books: ReadonlyMap<string, Text>, language: Language): Targets {
+  const pack = packName('journals', language)
   return new Map(
     [...books].flatMap(([book, { head, pages }]) => {
-      const uuid = `Compendium.harm-and-blessing.journals.JournalEntry.${bookId(book)}`
+      const uuid = `Compendium.harm-and-blessing.${pack}.JournalEntry.${bookId(book)}`
       return [
         [`page:${book}`, { uuid, name: String(head['name']) }] as const,
         ...pages.map(

@@ -7,8 +7,8 @@ import { ruleNumber } from './numbers'
 import type { Tree } from '../words'
 import { phraseOf } from '../words'
 
-/** The words of one language, and its numbers from zero on. */
-export interface Language {
+/** What fills a text: the words of one language, and its numbers from zero on. */
+export interface Filling {
   readonly words: Tree
   readonly numerals: readonly string[]
 }
@@ -23,7 +23,7 @@ const STRAY = /\{(?:=|HnB|\d)[^}]*\}?/
  * The text with everything filled in.
  * @throws for a phrase or a number that there is not, for a phrase that needs data, and for what is misspelt
  */
-export function filled(text: string, language: Language): string {
+export function filled(text: string, language: Filling): string {
   const result = text.replaceAll(PLACE, (place, ...rest: unknown[]) => {
     const { key, number, of, word, fell } = rest.at(-1) as Readonly<Record<string, string | undefined>>
     if (key !== undefined) return phrase(language, key)
@@ -40,13 +40,13 @@ export function filled(text: string, language: Language): string {
   return result
 }
 
-function phrase({ words }: Language, key: string): string {
+function phrase({ words }: Filling, key: string): string {
   const found = phraseOf(words, key)
   if (found.includes('{')) throw new Error(`"${key}" has a place for data, which a text cannot give.`)
   return found
 }
 
-function numeral({ numerals }: Language, value: number | string, place: string): string {
+function numeral({ numerals }: Filling, value: number | string, place: string): string {
   const found = numerals[Number(value)]
   if (found === undefined) throw new Error(`"${place}": there is no word for ${String(value)}.`)
   return found

@@ -18,7 +18,7 @@ import {
 import { abilityOffer, lifestylePrice, stepOf, TOUCHSTONE_PRICE } from '../../../src/humanity/shop/rules'
 import type { Shopper } from '../../../src/humanity/shop/rules'
 import { STAT_DICE, STATS, TARGETS } from '../../../src/humanity/stats'
-import { settings as resourceSettings } from '../../../src/resources/data'
+import { SUIT_TRAITS } from '../../../src/resources/data'
 import { harmOf, MOST_WOUNDS, mostHarm } from '../../../src/story-mode/harm/suffer'
 import { settings as storySettings } from '../../../src/story-mode/data'
 import { CHARACTER_HEARTS, difficultyOf, FACES, neededFor } from '../../../src/story-mode/rules'
@@ -59,7 +59,7 @@ const harmCards: Readonly<Record<string, (of: Of) => Value>> = {
 }
 
 const resources: Readonly<Record<string, (of: Of) => Value>> = {
-  suitTrait: ([suit]) => v.getDefaults(resourceSettings).suitTraits?.[one(SUITS, suit)] ?? '',
+  suitTrait: ([suit]) => SUIT_TRAITS[one(['clubs', 'hearts'], suit)],
 }
 
 /** The smallest margin of a severity. */

@@ -1,13 +1,10 @@
 /** A text of several pages, in one Markdown file: what stands at its head, and the pages below it, in their order. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parse } from 'yaml'
 import { filled } from './fill'
-import type { Language } from './fill'
+import type { Filling } from './fill'
 import { idOf } from './ids'
 import type { Targets } from './markdown'
 import { htmlOf } from './markdown'
-import { wordsOf } from '../words'
 
 /** One text as it is written, its placeholders filled. */
 export interface Text {
@@ -23,24 +20,8 @@ export interface TextPage {
   readonly markdown: string
 }
 
-/** The words that texts are filled with. */
-export async function languageOf(language = 'en'): Promise<Language> {
-  return {
-    words: await wordsOf(language),
-    numerals: parse(await readFile(join('lang', language, 'texts/numerals.yml'), 'utf8')) as string[],
-  }
-}
-
-/** What the build calls things that nothing else has a name for. */
-export async function namesOf(
-  language = 'en',
-): Promise<{ readonly folders: Readonly<Record<string, string>>; readonly players: string }> {
-  const source = await readFile(join('lang', language, 'texts/names.yml'), 'utf8')
-  return parse(source) as Awaited<ReturnType<typeof namesOf>>
-}
-
 /** @throws with the name of the text, for whatever in it cannot be filled */
-export function textOf(name: string, source: string, language: Language): Text {
+export function textOf(name: string, source: string, language: Filling): Text {
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   try {
     return {
@@ -52,7 +33,7 @@ export function textOf(name: string, source: string, language: Language): Text {
   }
 }
 
-function filledHead(head: Text['head'], language: Language): Text['head'] {
+function filledHead(head: Text['head'], language: Filling): Text['head'] {
   const values = Object.entries(head).map(([name, value]) => [
     name,
     typeof value === 'string' ? filled(value, language) : value,

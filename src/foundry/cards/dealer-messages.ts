@@ -25,7 +25,7 @@ export function said({ act, number, deck, faceDown }: Pick<Dealt, 'act' | 'numbe
   key: string
   data: { number: number; deck: string }
 } {
-  const key = `HnB.cards.told.${number === 1 ? 'one.' : ''}${faceDown ? 'playDown' : act}`
+  const key = `HnB.cards.told.${faceDown ? 'playDown' : act}`
   return { key, data: { number, deck } }
 }
 

@@ -8,7 +8,8 @@ type KeyedWords = Extract<Words, { key: string }>
 /** Words in this person's language. */
 export function say(words: Words): string {
   if ('text' in words) return unveil(words.text)
-  return words.data ? game.i18n.format(words.key, stringsOf(words.data)) : game.i18n.localize(words.key)
+  const key = inNumber(words)
+  return words.data ? game.i18n.format(key, stringsOf(words.data)) : game.i18n.localize(key)
 }
 
 /**
@@ -20,12 +21,27 @@ export function tell(
   { key, data }: KeyedWords,
   how: { readonly permanent?: boolean } = {},
 ): void {
-  ui.notifications?.[level](key, { ...how, localize: true, ...(data && { format: stringsOf(data) }) })
+  ui.notifications?.[level](inNumber({ key, data }), {
+    ...how,
+    localize: true,
+    ...(data && { format: stringsOf(data) }),
+  })
 }
 
 /** Says why something was not done. */
 export function tellRefusal({ refused, data }: Refusal): void {
   tell('warn', { key: refused, data })
+}
+
+/**
+ * Words with a `number` may have a form for each that a language tells apart (`one`, `few`, `other` …), as the plural rules
+ * of that language call them.
+ */
+function inNumber({ key, data }: KeyedWords): string {
+  const number = data?.['number']
+  if (typeof number !== 'number' || !game.i18n.has(`${key}.other`)) return key
+  const form = `${key}.${new Intl.PluralRules(game.i18n.lang).select(number)}`
+  return game.i18n.has(form) ? form : `${key}.other`
 }
 
 function stringsOf(data: Readonly<Record<string, WordData>>): Record<string, string> {

@@ -1,6 +1,10 @@
-/** Compendia of games that are off are out of sight in the list of compendia; whoever has a link still reads them. */
+/**
+ * Compendia of games that are off, and of other languages than this person's, are out of sight in the list of compendia;
+ * whoever has a link still reads them.
+ */
 import { SYSTEM_ID } from '../platform/system-id'
 import { activeRulesets } from '../world/active-rulesets'
+import { flagOf, isInOtherLanguage, languageOfPacks } from '../world/our-packs'
 
 const HIDDEN = 'hnb-out-of-sight'
 
@@ -8,8 +12,8 @@ const HIDDEN = 'hnb-out-of-sight'
  * At `renderCompendiumDirectory`. Nothing is written: the list shows more or less of what is there, and where it is built
  * otherwise than we know, all of it.
  */
-export function hidePacksOfGamesOff(_directory: object, html: HTMLElement): void {
-  const off = new Set(packsOff())
+export function hidePacksOutOfSight(_directory: object, html: HTMLElement): void {
+  const off = new Set(packsOutOfSight())
   for (const entry of html.querySelectorAll<HTMLElement>('[data-pack]'))
     entry.classList.toggle(HIDDEN, off.has(entry.dataset.pack ?? ''))
   for (const folder of html.querySelectorAll('.folder')) {
@@ -19,12 +23,14 @@ export function hidePacksOfGamesOff(_directory: object, html: HTMLElement): void
   }
 }
 
-/** The compendia of games that are off: the manifest says of each whose it is. */
-function packsOff(): string[] {
+/** The manifest says of each whose it is, and in which language. */
+function packsOutOfSight(): string[] {
   const on = activeRulesets().map(({ id }) => id)
+  const shown = languageOfPacks()
   return game.packs.contents.flatMap(({ collection, metadata }) => {
     if (!collection.startsWith(`${SYSTEM_ID}.`)) return []
-    const of = foundry.utils.getProperty(metadata, 'flags.game')
-    return typeof of === 'string' && !on.includes(of) ? [collection] : []
+    const of = flagOf(metadata, 'game')
+    const isOut = (of !== null && !on.includes(of)) || isInOtherLanguage(metadata, shown)
+    return isOut ? [collection] : []
   })
 }

@@ -6,8 +6,9 @@
 import { digestOf } from '../../core/digest'
 import { SYSTEM_ID } from '../platform/system-id'
 import { activeRulesets, allRulesets } from '../world/active-rulesets'
+import { isFromOurPack, ourPack } from '../world/our-packs'
 
-const PACK = `${SYSTEM_ID}.first-scenes`
+const PACK = 'first-scenes'
 
 /** What an adventure brings, those first that lie in nothing and in which nothing lies. */
 const KINDS = ['Scene', 'Actor', 'JournalEntry', 'RollTable', 'Item', 'Macro', 'Cards', 'Folder'] as const
@@ -57,7 +58,7 @@ export function rememberFirstScene(
   _options: Adventure.ImportOptions,
   created: Adventure.ImportResult['created'],
 ): void {
-  if (adventure.pack !== PACK || !game.user.isGM) return
+  if (!isFromOurPack(adventure.pack, PACK) || !game.user.isGM) return
   const documents: readonly unknown[] = Object.values(created).flat()
   const looks = documents.filter(isDocument).map((one) => [one.uuid, lookOf(one)] as const)
   const all = remembered()
@@ -83,7 +84,7 @@ function lookOf(document: Document): string {
 
 /** The first scenes that there are, those of games that are on first. */
 export async function firstScenes(): Promise<FirstScene[]> {
-  const index = await game.packs.get(PACK)?.getIndex({ fields: ['sort', 'flags'] })
+  const index = await ourPack(PACK)?.getIndex({ fields: ['sort', 'flags'] })
   const here = remembered()
   const on = activeRulesets().map(({ id }) => id)
   return [...(index ?? [])]
@@ -152,7 +153,7 @@ function holdsOthers(
  * What is there already is left as it is.
  */
 export async function beginFirstScene(id: string): Promise<boolean> {
-  const adventure = await game.packs.get(PACK)?.getDocument(id)
+  const adventure = await ourPack(PACK)?.getDocument(id)
   if (!(adventure instanceof Adventure)) return false
   const { created } = await adventure.import({ dialog: false, preImport: [leaveWhatIsThere] })
   await switchOn(foundry.utils.getProperty(adventure, `flags.${SYSTEM_ID}.game`))

@@ -8,13 +8,14 @@ import { newMessage } from '../play/telling'
 import { openScenePanel } from '../recovery/open-panel'
 import { RulesWindow } from '../sheets/rules-window'
 import { characterOf } from '../world/character'
+import { ourPack } from '../world/our-packs'
 import { COMMON } from '../world/told'
 import { posting } from '../write/message-operations'
 import { write } from '../write/write'
 import { FirstScenesWindow } from './first-scenes-window'
 
 /** The journal that says how to play. */
-const JOURNAL = { pack: `${SYSTEM_ID}.journals`, id: 'fec27802fc23578e' } as const
+const JOURNAL = { pack: 'journals', id: 'fec27802fc23578e' } as const
 
 /** At `init`: what the buttons of a greeting do, and who has been greeted. */
 export function registerGreeting(): void {
@@ -81,7 +82,7 @@ async function openOwnSheet(): Promise<void> {
 
 /** The rule books, at their beginning. */
 export async function openJournal(): Promise<void> {
-  const entry = await game.packs.get(JOURNAL.pack)?.getDocument(JOURNAL.id)
+  const entry = await ourPack(JOURNAL.pack)?.getDocument(JOURNAL.id)
   if (!(entry instanceof JournalEntry)) {
     return tell('warn', { key: 'HnB.common.greeting.noJournal' })
   }

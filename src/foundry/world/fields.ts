@@ -19,14 +19,16 @@ export function fieldOf(description: Description, nullable = false): fields.Data
       if (exact) return new fields.NumberField({ required: true, nullable: true, initial })
       return new fields.NumberField({ required: true, nullable, integer: whole, min, max, initial })
     }
-    case 'words':
+    case 'words': {
+      const { said, initial } = description
       return new fields.StringField({
         required: true,
         nullable,
         blank: true,
-        initial: description.initial,
+        initial: said === undefined ? initial : () => game.i18n.localize(said),
         validate: (value: string) => value.length <= description.max,
       })
+    }
     case 'html':
       return new fields.HTMLField({ required: true, nullable, blank: true, initial: '' })
     case 'flag':

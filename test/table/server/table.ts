@@ -53,6 +53,8 @@ async function serve({
   })
   // The sockets take their own requests out of what the server hands to the app it was made with.
   const http = createServer(app)
+  // A connection that is closed while somebody asks on it is an error to whoever asks: on a busy machine that is any.
+  http.keepAliveTimeout = 0
   const sockets = new Sockets(http, {
     sessions,
     world,

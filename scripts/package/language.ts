@@ -1,0 +1,122 @@
+/**
+ * The languages of the package: each is a folder of `lang/`, with words (`*.json`), texts of the compendia (`texts/`) and,
+ * of what `packs/` says in English, the same in that language (`texts/packs.json`, from the English to its translation).
+ * What a language does not say is said in English.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import type { Filling } from './texts/fill'
+import { instead, wordsOf } from './words'
+
+export const SOURCES = 'lang'
+
+/** What the code, the rule books and `packs/` are written in. */
+export const ENGLISH = 'en'
+
+const words = v.record(v.string(), v.string())
+
+const namesSchema = v.strictObject({
+  /** What the language calls itself, in Foundry's settings. */
+  language: v.string(),
+  /** Folders of compendia, by the kind of what lies in them. */
+  folders: words,
+  /** The journal of a first scene that players read. */
+  players: v.string(),
+  /** What the compendia are called; in English the manifest says it. */
+  packs: v.optional(words, {}),
+})
+export type Names = v.InferOutput<typeof namesSchema>
+
+export interface Language extends Filling {
+  readonly code: string
+  readonly names: Names
+  /** What the macros of the rule books are called, by their ids. */
+  readonly buttons: Readonly<Record<string, string>>
+  /** What `packs/` says, by its English; empty for English. */
+  readonly packs: ReadonlyMap<string, string>
+  /** The texts of a folder such as `books`, by the names of their files: where each lies, and what it says. */
+  readonly texts: (folder: string) => Promise<readonly WrittenText[]>
+}
+
+export interface WrittenText {
+  readonly file: string
+  readonly path: string
+  readonly source: string
+}
+
+/** The languages that there are, English first. */
+export async function languagesIn(sources = SOURCES): Promise<readonly string[]> {
+  const found = await readdir(sources)
+  return [ENGLISH, ...found.filter((code) => code !== ENGLISH).sort()]
+}
+
+/**
+ * One language, whole: English stands in for what it leaves out.
+ * @param sources where the folder of that language lies
+ */
+export async function languageOf(code = ENGLISH, sources = SOURCES): Promise<Language> {
+  const english = code === ENGLISH ? null : await languageOf()
+  const own = join(sources, code)
+  const read = async (path: string): Promise<unknown> => {
+    const text = await textAt(join(own, 'texts', path))
+    return text === null ? null : parse(text)
+  }
+  const [said, names, buttons, numerals, packs] = await Promise.all([
+    wordsOf(code, sources),
+    read('names.yml'),
+    read('buttons.yml'),
+    read('numerals.yml'),
+    read('packs.json'),
+  ])
+  return {
+    code,
+    words: english ? instead(english.words, said) : said,
+    names: v.parse(namesSchema, { ...english?.names, packs: {}, ...(names as object | null) }),
+    buttons: { ...english?.buttons, ...v.parse(words, buttons ?? {}) },
+    numerals: v.parse(v.array(v.string()), numerals ?? english?.numerals),
+    packs: new Map(Object.entries(v.parse(words, packs ?? {})).filter(([, text]) => text !== '')),
+    texts: (folder) => textsOf(own, folder, english),
+  }
+}
+
+async function textsOf(
+  own: string,
+  folder: string,
+  english: Language | null,
+): Promise<readonly WrittenText[]> {
+  const there = english ? await english.texts(folder) : await writtenIn(join(own, 'texts', folder))
+  if (!english) return there
+  return Promise.all(
+    there.map(async (text) => {
+      const path = join(own, 'texts', folder, `${text.file}.md`)
+      const source = await textAt(path)
+      return source === null ? text : { file: text.file, path, source }
+    }),
+  )
+}
+
+async function writtenIn(folder: string): Promise<readonly WrittenText[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
+  return Promise.all(
+    files.map(async (name) => {
+      const path = join(folder, name)
+      return { file: name.slice(0, -'.md'.length), path, source: await readFile(path, 'utf8') }
+    }),
+  )
+}
+
+/** Null where there is no such file. */
+async function textAt(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** What a compendium is called in the manifest: those of English have no language in their name. */
+export const packName = (pack: string, { code }: Pick<Language, 'code'>): string =>
+  code === ENGLISH ? pack : `${pack}-${code}`

@@ -1,0 +1,38 @@
+/** What of the documents in `packs/` people read, and the same in another language. */
+
+/** The fields that people read, wherever in a document they stand. */
+const READ: readonly string[] = [
+  'name',
+  'description',
+  'biography',
+  'concept',
+  'specialization',
+  'motivation',
+  'quirks',
+  'touchstones',
+]
+
+/** Every text of a document that people read, each once. */
+export function textsIn(source: unknown): readonly string[] {
+  const found = new Set<string>()
+  changed(source, false, (text) => {
+    found.add(text)
+    return text
+  })
+  return [...found]
+}
+
+/** @param words translations by their English; what has none stays as it is */
+export function translated<T>(source: T, words: ReadonlyMap<string, string>): T {
+  // The copy has the shape of what it is a copy of: only strings are others.
+  return words.size === 0 ? source : (changed(source, false, (text) => words.get(text) ?? text) as T)
+}
+
+function changed(value: unknown, isRead: boolean, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return isRead && value !== '' ? change(value) : value
+  if (Array.isArray(value)) return value.map((one: unknown) => changed(one, isRead, change))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([field, one]) => [field, changed(one, READ.includes(field), change)]),
+  )
+}

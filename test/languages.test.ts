@@ -1,0 +1,145 @@
+// A language is a folder: begun by the tool, translated, and built, with compendia of its own in which no English stays.
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse, stringify } from 'yaml'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languageOf } from '../scripts/package/language'
+import type { Language } from '../scripts/package/language'
+import { withLanguages } from '../scripts/package/manifest'
+import { newLanguage } from '../scripts/package/new-language'
+import { allPacks } from '../scripts/package/packs'
+import { textsIn } from '../scripts/package/translated'
+import type { Description } from '../src/core/schema'
+import { descriptionOf } from '../src/core/schema'
+import { rulesets } from '../src/rulesets'
+import { flatWords } from './support/words'
+import { englishIn, pseudo, pseudoTree } from './support/pseudo'
+
+let lang: string
+let language: Language
+
+beforeAll(async () => {
+  lang = await mkdtemp(join(tmpdir(), 'hnb-lang-'))
+  await newLanguage('xx', 'Pseudo', lang)
+})
+afterAll(() => rm(lang, { recursive: true }))
+
+/** Translates every file of the folder. */
+async function translate(): Promise<void> {
+  const own = join(lang, 'xx')
+  for (const file of await readdir(own, { recursive: true })) {
+    const path = join(own, file)
+    if (!/\.\w+$/.test(file)) continue
+    await writeFile(path, inPseudo(file, await readFile(path, 'utf8')))
+  }
+}
+
+function inPseudo(file: string, text: string): string {
+  if (file.endsWith('packs.json')) {
+    const english = Object.keys(JSON.parse(text) as object)
+    return JSON.stringify(Object.fromEntries(english.map((words) => [words, pseudo(words)])))
+  }
+  if (file.endsWith('.json')) return JSON.stringify(pseudoTree(JSON.parse(text)))
+  if (file.endsWith('.yml')) return stringify(pseudoTree(parse(text)))
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+  const fields = Object.entries(parse(head) as Record<string, unknown>).map(([name, value]) => [
+    name,
+    name === 'game' ? value : pseudoTree(value),
+  ])
+  return `---\n${stringify(Object.fromEntries(fields))}---\n${pseudo(body)}`
+}
+
+describe('a language that has been begun', () => {
+  it('is whole, in English: each compendium is what it is in English', async () => {
+    const [begun, english] = await Promise.all([
+      allPacks(await languageOf('xx', lang)),
+      allPacks(await languageOf()),
+    ])
+    const names = (packs: Awaited<ReturnType<typeof allPacks>>) =>
+      [...packs].flatMap(([pack, entries]) => [...entries.values()].map(({ name }) => [pack, name]))
+    expect(names(begun)).toEqual(names(english))
+  })
+
+  it('keeps what has been translated when what is new is added', async () => {
+    const path = join(lang, 'xx/texts/packs.json')
+    const texts = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>
+    const { Longsword, ...others } = texts
+    expect(Longsword).toBe('')
+    const { Rations: _, ...fewer } = others
+    await writeFile(path, JSON.stringify({ Longsword: 'Langschwert', ...fewer }))
+    await newLanguage('xx', 'Pseudo', lang)
+    const again = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>
+    expect(again).toMatchObject({ Longsword: 'Langschwert', Rations: '' })
+    await writeFile(path, JSON.stringify(texts))
+  })
+})
+
+describe('a language that has been translated', () => {
+  let packs: Awaited<ReturnType<typeof allPacks>>
+  beforeAll(async () => {
+    await translate()
+    language = await languageOf('xx', lang)
+    packs = await allPacks(language)
+  })
+
+  it('leaves no text of a compendium in English', () => {
+    const english = [...packs].flatMap(([pack, entries]) =>
+      [...entries].flatMap(([file, entry]) =>
+        readIn(entry).flatMap((text) => englishIn(text).map((word) => `${pack}/${file}: ${word}`)),
+      ),
+    )
+    expect(english).toEqual([])
+  })
+
+  it('links within its own compendia', () => {
+    const all = JSON.stringify([...packs].map(([, entries]) => [...entries.values()]))
+    const linked = new Set(
+      [...all.matchAll(/Compendium\.harm-and-blessing\.([\w-]+)\./g)].map(([, pack]) => pack),
+    )
+    expect(linked.size).toBeGreaterThan(5)
+    for (const pack of linked) expect(pack).toMatch(/-xx$/)
+  })
+
+  it('stands in the manifest, with compendia that say whose they are', async () => {
+    const manifest = JSON.parse(await readFile('system.json', 'utf8')) as Parameters<typeof withLanguages>[0]
+    const whole = withLanguages(manifest, [await languageOf(), language])
+    expect(whole.languages).toEqual([
+      { lang: 'en', name: 'English', path: 'lang/en.json' },
+      { lang: 'xx', name: pseudo('Pseudo'), path: 'lang/xx.json' },
+    ])
+    expect(whole.packs).toHaveLength(2 * manifest.packs.length)
+    expect(whole.packs.find(({ name }) => name === 'harms-xx')).toMatchObject({
+      label: pseudo("What's the Harm?: harms to drag"),
+      path: 'packs/harms-xx',
+      flags: { game: 'harm-cards', language: 'xx' },
+    })
+    expect(JSON.stringify(whole.packFolders)).toContain('"harms-xx"')
+  })
+})
+
+it('what a table begins with is what the rules call it in English', async () => {
+  const words = await flatWords()
+  const said = rulesets.flatMap(({ settings }) => saidIn(descriptionOf(settings)))
+  expect(said.map(([key]) => key)).toContain('HnB.resources.suitTrait.clubs')
+  for (const [key, initial] of said) expect(words.get(key)).toBe(initial)
+})
+
+it('the words that need places for data keep them in any language', async () => {
+  for (const text of (await flatWords()).values()) {
+    expect(pseudo(text).match(/\{\w+\}/g)).toEqual(text.match(/\{\w+\}/g))
+  }
+})
+
+/** Initial words that have a key, within a description of data. */
+function saidIn(description: Description): readonly (readonly [key: string, initial: string])[] {
+  if (description.kind === 'record') return Object.values(description.fields).flatMap(saidIn)
+  if (description.kind !== 'words' || description.said === undefined) return []
+  return [[description.said, description.initial]]
+}
+
+/** What people read of a document, its pages and journals too; the text of a macro is no text. */
+function readIn(entry: object): readonly string[] {
+  const pages = JSON.stringify(entry).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)
+  return [...textsIn(entry), ...[...pages].map(([, text = '']) => JSON.parse(`"${text}"`) as string)]
+}

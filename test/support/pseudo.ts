@@ -1,0 +1,45 @@
+/** A made-up language: English with every vowel twice and an accent on it, half as long again, so that English shows. */
+
+const ACCENTED: Readonly<Record<string, string>> = {
+  a: 'á',
+  e: 'é',
+  i: 'í',
+  o: 'ó',
+  u: 'ú',
+  A: 'Á',
+  E: 'É',
+  I: 'Í',
+  O: 'Ó',
+  U: 'Ú',
+}
+
+/** What is no language: places for data, tags, where links lead, rolls, and the kinds of boxes. */
+const NO_WORDS = /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]|\]\([^)]*\)|\[!\w+\]/g
+
+/** The text in the made-up language. */
+export function pseudo(text: string): string {
+  const kept = text.match(NO_WORDS) ?? []
+  return text
+    .split(NO_WORDS)
+    .map((words, at) => accented(words) + (kept[at] ?? ''))
+    .join('')
+}
+
+const accented = (words: string): string =>
+  words.replaceAll(/[aeiou]/gi, (vowel) => (ACCENTED[vowel] ?? vowel).repeat(2))
+
+/** Every string of a tree of words. */
+export function pseudoTree(value: unknown): unknown {
+  if (typeof value === 'string') return pseudo(value)
+  if (Array.isArray(value)) return value.map(pseudoTree)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, pseudoTree(one)]))
+}
+
+/** What of a text a person reads in English: words with a plain vowel. */
+export function englishIn(html: string): readonly string[] {
+  const read = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(NO_TEXT, ' ')
+  return read.match(/[\p{L}’'-]*[aeiou][\p{L}’'-]*/giu) ?? []
+}
+
+const NO_TEXT = /<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]/g
