@@ -65,7 +65,7 @@ export class Requests {
         if (this.#isOnLine(who)) this.#report(`${who} is told ${key} on a line that was never cut`)
         return
       }
-      const isTrouble = this.#clock.now - this.#trouble < TROUBLE
+      const isTrouble = this.#away.size > 0 || this.#clock.now - this.#trouble < TROUBLE
       if (NEVER.has(key) || (ONLY_IN_TROUBLE.has(key) && !isTrouble)) this.#report(`${who} is told ${key}`)
     },
     gone: (seat, isCut) => {
