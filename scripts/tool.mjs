@@ -2,6 +2,7 @@
  * `node scripts/tool.mjs storm`: installs what is missing, builds what is old, and runs one of the tools below with the
  * options that follow. `npm run` names them.
  */
+import { existsSync } from 'node:fs'
 import { build, ensureBuilt } from './built.mjs'
 import { ensureInstalled, run } from './install.mjs'
 
@@ -21,6 +22,7 @@ const TOOLS = {
   language: { needs: [], scripts: ['scripts/package/language-tool.ts'] },
   // Always anew: what is given away must not be a build of something else.
   package: { needs: [release], scripts: ['scripts/package/zip.ts'] },
+  try: { needs: [findPackage, ensureBuilt, nameChromium], scripts: ['test/e2e/try-package.ts'] },
   link: { needs: [findFoundry, build], scripts: ['scripts/package/link.ts'] },
 }
 
@@ -41,6 +43,12 @@ function release() {
 
 function format() {
   run('oxfmt', ['.'])
+}
+
+function findPackage() {
+  if (existsSync('release/harm-and-blessing.zip')) return
+  console.error('There is no package yet: npm run package')
+  process.exit(2)
 }
 
 function findFoundry() {

@@ -1,3 +1,4 @@
+/** The games of this table, and which of them go well together. */
 import type { Mixture, Ruleset } from './core/contract'
 import { harmCards } from './harm-cards/ruleset'
 import { humanity } from './humanity/ruleset'
@@ -5,12 +6,16 @@ import { resources } from './resources/ruleset'
 import { storyMode } from './story-mode/ruleset'
 import { tarot } from './tarot/ruleset'
 
-/** The games of this table. A further game is one folder and one line here. */
+/** The games of this table. A further game is one folder and one line here; a package may leave some out. */
 export const rulesets: readonly Ruleset[] = [harmCards, resources, humanity, storyMode, tarot]
 
-/** Games that go well together, one that decides with one that remembers; the rules window offers each by a button. */
-export const mixtures: readonly Mixture[] = [
-  { id: 'hearth', games: [humanity.id, harmCards.id] },
-  { id: 'road', games: [storyMode.id, resources.id] },
-  { id: 'omen', games: [tarot.id, resources.id] },
+const MIXTURES: readonly Mixture[] = [
+  { id: 'hearth', games: ['humanity', 'harm-cards'] },
+  { id: 'road', games: ['story-mode', 'resources'] },
+  { id: 'omen', games: ['tarot', 'resources'] },
 ]
+
+const isHere = (game: string): boolean => rulesets.some(({ id }) => id === game)
+
+/** Games that go well together, one that decides with one that remembers; the rules window offers each by a button. */
+export const mixtures: readonly Mixture[] = MIXTURES.filter(({ games }) => games.every(isHere))

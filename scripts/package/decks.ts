@@ -18,10 +18,11 @@ export function allDecks({ words }: Language): ReadonlyMap<string, DeckSource> {
 }
 
 /** Writes each deck as a preset of Foundry's own dialog for new decks: `cards/<id>.json`, without ids. */
-export async function writePresets(out: string): Promise<void> {
+export async function writePresets(out: string, without: readonly string[]): Promise<void> {
   await mkdir(join(out, 'cards'), { recursive: true })
   const withoutIds = (key: string, value: unknown) => (key === '_id' ? undefined : value)
   for (const [id, deck] of allDecks(await languageOf())) {
+    if (without.includes(id)) continue
     await writeFile(join(out, 'cards', `${id}.json`), `${JSON.stringify(deck, withoutIds, 2)}\n`)
   }
 }

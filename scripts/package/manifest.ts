@@ -8,7 +8,7 @@ interface Pack {
   readonly name: string
   readonly label: string
   readonly path: string
-  readonly flags?: object
+  readonly flags?: { readonly game?: string; readonly language?: string }
 }
 
 interface PackFolder {
@@ -25,17 +25,39 @@ interface Manifest {
 
 /**
  * Writes the manifest of the built package.
+ * @param without the games that the package leaves out
  * @param watching keep what only a developer's table uses: hot reload of templates, styles and words
  */
 export async function writeManifest(
   out: string,
   languages: readonly Language[],
+  without: readonly string[],
   watching: boolean,
 ): Promise<void> {
   const manifest = JSON.parse(await readFile('system.json', 'utf8')) as Manifest
-  const whole = withLanguages(manifest, languages)
+  const { author } = JSON.parse(await readFile('package.json', 'utf8')) as { readonly author: string }
+  const whole = { ...withLanguages(withoutPacks(manifest, without), languages), authors: [{ name: author }] }
   const shipped = watching ? whole : { ...whole, flags: {} }
   await writeFile(join(out, 'system.json'), `${JSON.stringify(shipped, null, 2)}\n`)
+}
+
+/** The manifest without the compendia of those games. */
+export function withoutPacks(manifest: Manifest, games: readonly string[]): Manifest {
+  const packs = manifest.packs.filter(({ flags }) => !games.includes(flags?.game ?? ''))
+  const names = packs.map(({ name }) => name)
+  return { ...manifest, packs, packFolders: manifest.packFolders.map((folder) => only(folder, names)) }
+}
+
+/** The folder with those compendia alone, and without folders that are empty then. */
+function only({ packs, folders, ...folder }: PackFolder, names: readonly string[]): PackFolder {
+  const fewer = folders
+    ?.map((one) => only(one, names))
+    .filter((one) => one.packs?.length || one.folders?.length)
+  return {
+    ...folder,
+    ...(packs && { packs: packs.filter((pack) => names.includes(pack)) }),
+    ...(fewer && { folders: fewer }),
+  }
 }
 
 /** Each language with its words, and, but for English, with compendia of its own, which say whose they are. */

@@ -11,6 +11,7 @@ import { humanityPacks } from './humanity'
 import { inFolders } from './folders'
 import { packName } from './language'
 import type { Language } from './language'
+import { packsWithout } from './left-out'
 import type { PackSource } from './pack-source'
 import type { Making } from './people'
 import { fromShort } from './short'
@@ -25,7 +26,11 @@ import { phraseOf } from './words'
 export const MADE = ['buttons', 'journals', ...Object.keys(deckPacks), ...Object.keys(humanityPacks)]
 
 type Manifest = Parameters<typeof statsOf>[0] & {
-  readonly packs: readonly { readonly name: string; readonly type: string }[]
+  readonly packs: readonly {
+    readonly name: string
+    readonly type: string
+    readonly flags?: { readonly game?: string }
+  }[]
 }
 
 const manifestOf = async () => JSON.parse(await readFile('system.json', 'utf8')) as Manifest
@@ -33,11 +38,17 @@ const manifestOf = async () => JSON.parse(await readFile('system.json', 'utf8'))
 /**
  * Compiles every compendium of a language into the LevelDB that Foundry reads. Every document says which builds it was
  * written for.
+ * @param without the games that the package leaves out
  */
-export async function compilePacks(out: string, language: Language): Promise<void> {
+export async function compilePacks(
+  out: string,
+  language: Language,
+  without: readonly string[] = [],
+): Promise<void> {
   const manifest = await manifestOf()
   const stats = statsOf(manifest)
-  for (const [name, all] of await allPacks(language)) {
+  const gameOf = (name: string) => manifest.packs.find((pack) => pack.name === name)?.flags?.game ?? null
+  for (const [name, all] of packsWithout(await allPacks(language), without, gameOf)) {
     const holds = manifest.packs.find((pack) => pack.name === name)?.type ?? ''
     const entries = inFolders(name, holds, all, language.names.folders)
     const source = await mkdtemp(join(tmpdir(), `hnb-${name}-`))

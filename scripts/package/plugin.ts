@@ -1,18 +1,23 @@
 /** The build: what makes of a bundle a whole package. */
-import { cp, readdir } from 'node:fs/promises'
+import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { composeCards } from './cards/compose'
 import { writePresets } from './decks'
+import { composeCover } from './cover'
 import { composeIcons } from './icons'
 import { languageOf, languagesIn } from './language'
+import { leftOut, rulesetsWithout } from './left-out'
 import { writeManifest } from './manifest'
 import { compilePacks } from './packs'
 import { composeScenes } from './scenes/compose'
 import { writeWords } from './words'
 
+/** What the README shows. */
+const PICTURES = ['docs/table.png', 'docs/cards.png', 'docs/harm.png']
+
 /** Copied as they are; `template.json` is left out, because Foundry 14 warns of it. */
-const COPIED = ['templates', 'LICENSE', 'README.md', 'CHANGELOG.md']
+const COPIED = ['templates', 'LICENSE', 'RIGHTS.md', 'README.md', 'CHANGELOG.md', ...PICTURES]
 const WATCHED = ['templates', 'lang', 'packs', 'assets', 'system.json']
 
 /** Makes of Vite's bundle a whole Foundry package: manifest, templates, words, pictures, compendia. */
@@ -27,17 +32,29 @@ export function foundryPackage(): Plugin {
       if (!this.meta.watchMode) return
       for (const path of WATCHED) for (const file of await filesBelow(path)) this.addWatchFile(file)
     },
+    transform: {
+      // As it is written, before its types are taken out.
+      order: 'pre',
+      handler(code, id) {
+        const without = leftOut()
+        if (without.length === 0 || !id.endsWith('/src/rulesets.ts')) return null
+        return { code: rulesetsWithout(code, without), map: null }
+      },
+    },
     async closeBundle() {
+      const without = leftOut()
       for (const path of COPIED) await cp(path, join(out, path), { recursive: true })
+      for (const game of without) await rm(join(out, 'templates', game), { recursive: true })
       const codes = await languagesIn()
       const languages = await Promise.all(codes.map((code) => languageOf(code)))
-      await writeWords(out, codes)
+      await writeWords(out, codes, without)
       await composeIcons(join(out, 'assets'))
-      await composeCards(join(out, 'assets'))
+      await composeCards(join(out, 'assets'), without)
+      await composeCover(join(out, 'assets'))
       await composeScenes(join(out, 'assets'))
-      await writePresets(out)
-      for (const language of languages) await compilePacks(join(out, 'packs'), language)
-      await writeManifest(out, languages, this.meta.watchMode)
+      await writePresets(out, without)
+      for (const language of languages) await compilePacks(join(out, 'packs'), language, without)
+      await writeManifest(out, languages, without, this.meta.watchMode)
     },
   }
 }

@@ -11,9 +11,15 @@ export interface Tree {
  * All words of a language: `lang/<language>/*.json`, one file for each game and for what is common to all, so that
  * two people add words without meeting. Throws where two files say the same key differently.
  */
-export async function wordsOf(language = 'en', sources = 'lang'): Promise<Tree> {
+export async function wordsOf(
+  language = 'en',
+  sources = 'lang',
+  without: readonly string[] = [],
+): Promise<Tree> {
   const folder = join(sources, language)
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()
+  const files = (await readdir(folder))
+    .filter((name) => name.endsWith('.json') && !without.includes(name.slice(0, -'.json'.length)))
+    .sort()
   let words: Tree = {}
   for (const file of files) {
     words = merge(words, JSON.parse(await readFile(join(folder, file), 'utf8')) as Tree, file, '')
@@ -58,12 +64,16 @@ export function phraseOf(words: Tree, key: string): string {
 }
 
 /** Writes each language as the one file that the manifest names; Foundry says in English what one leaves out. */
-export async function writeWords(out: string, languages: readonly string[]): Promise<void> {
+export async function writeWords(
+  out: string,
+  languages: readonly string[],
+  without: readonly string[],
+): Promise<void> {
   await mkdir(join(out, 'lang'), { recursive: true })
   for (const language of languages) {
     await writeFile(
       join(out, 'lang', `${language}.json`),
-      `${JSON.stringify(await wordsOf(language), null, 2)}\n`,
+      `${JSON.stringify(await wordsOf(language, 'lang', without), null, 2)}\n`,
     )
   }
 }

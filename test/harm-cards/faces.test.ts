@@ -39,7 +39,7 @@ describe('the pictures of the face cards', () => {
   let folder = ''
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'faces-'))
-    await composeCards(folder)
+    await composeCards(folder, [])
   })
   afterAll(() => rm(folder, { recursive: true }))
   const picture = async (id: string) =>

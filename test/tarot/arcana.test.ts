@@ -74,7 +74,7 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
   let files: ReadonlyMap<string, string> = new Map()
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cards-'))
-    await composeCards(folder)
+    await composeCards(folder, [])
     const names = await readdir(join(folder, 'cards'))
     const read = async (name: string) =>
       [name.replace('.svg', ''), await readFile(join(folder, 'cards', name), 'utf8')] as const

@@ -12,12 +12,15 @@ import { phraseOf, wordsOf } from '../words'
 /**
  * Draws the faces and backs of both decks, one SVG each.
  * @param out the `assets` folder of the built package; the cards go into its `cards`
+ * @param without the games that the package leaves out
  */
-export async function composeCards(out: string): Promise<void> {
+export async function composeCards(out: string, without: readonly string[]): Promise<void> {
   const words = await wordsOf()
   const pictures = new Map<string, string>()
-  for (const face of FACES) pictures.set(face.id, harmCard(face, phraseOf(words, face.name)))
-  for (const card of ARCANA) {
+  const harm = without.includes('harm-cards') ? [] : FACES
+  const tarot = without.includes('tarot') ? [] : ARCANA
+  for (const face of harm) pictures.set(face.id, harmCard(face, phraseOf(words, face.name)))
+  for (const card of tarot) {
     const title = phraseOf(words, card.name)
     pictures.set(card.id, card.kind === 'major' ? majorCard(card, title) : minorCard(card, title))
   }

@@ -1,0 +1,62 @@
+/** The pictures by which Foundry's setup screen and a list of packages show the system. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { at, glyph, svg } from './cards/svg'
+import { text } from './cards/text'
+
+const TITLE = 'Harm & Blessing'
+const NIGHT = '#1a2421'
+const PAPER = '#f6eee0'
+const GOLD = '#e6b763'
+
+/** The emblem of each game, in its colour by night. */
+const EMBLEMS = [
+  ['card-jack-spades', '#f2949f'],
+  ['gems', '#e6b763'],
+  ['sparkles', '#d0a4f2'],
+  ['hearts', '#86d5a8'],
+  ['tarot-17-the-star', '#97bdf5'],
+] as const
+
+/**
+ * Draws a cover and a square icon.
+ * @param out the `assets` folder of the built package
+ */
+export async function composeCover(out: string): Promise<void> {
+  await mkdir(out, { recursive: true })
+  await writeFile(join(out, 'cover.svg'), cover())
+  await writeFile(join(out, 'icon.svg'), square())
+}
+
+function cover(): string {
+  const [width, height] = [480, 270]
+  const middle = (EMBLEMS.length - 1) / 2
+  const fan = EMBLEMS.map(([name, colour], place) => {
+    const from = place - middle
+    return at(width / 2 + from * 76, 104 + from ** 2 * 7, 1, emblem(name, colour), from * 8)
+  }).join('')
+  const words =
+    text('HARM', { x: 49, y: 232, height: 26, fill: PAPER }) +
+    at(200, 219, 0.26, painted(glyph('sparkles'), GOLD)) +
+    text('BLESSING', { x: 220, y: 232, height: 26, fill: PAPER })
+  return svg({ width, height, title: TITLE, body: ground(width, height) + fan + words })
+}
+
+/** A card with the sign of a game. */
+const emblem = (name: string, colour: string): string =>
+  `<rect x="-36" y="-52" width="72" height="104" rx="8" fill="#22302b" stroke="${colour}" stroke-width="2"/>` +
+  at(0, 0, 0.52, painted(glyph(name), colour))
+
+function square(): string {
+  const side = 128
+  const signs =
+    at(50, 54, 0.72, painted(glyph('hearts'), '#f2949f')) + at(84, 82, 0.5, painted(glyph('sparkles'), GOLD))
+  return svg({ width: side, height: side, title: TITLE, body: ground(side, side) + signs })
+}
+
+const painted = (drawing: string, fill: string): string => `<g fill="${fill}">${drawing}</g>`
+
+const ground = (width: number, height: number): string =>
+  `<rect width="${width}" height="${height}" fill="${NIGHT}"/>` +
+  `<rect x="5" y="5" width="${width - 10}" height="${height - 10}" rx="7" fill="none" stroke="${GOLD}" ` +
+  `stroke-opacity=".55" stroke-width="1.5"/>`

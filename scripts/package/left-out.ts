@@ -1,0 +1,85 @@
+/**
+ * What a package is made without: `WITHOUT=tarot,humanity npm run package`, for whoever has no leave to publish a game. Its
+ * rules, words, templates, compendia, books, first scenes and cards are not in that package.
+ */
+import { SYSTEM_ID } from '../../src/core/package'
+import { rulesets } from '../../src/rulesets'
+import type { PackSource } from './pack-source'
+
+const GAMES: readonly string[] = rulesets.map(({ id }) => id)
+
+/**
+ * The games that are left out.
+ * @param without their ids, with commas between them
+ * @throws for what is no game, and where none is left
+ */
+export function leftOut(without = process.env.WITHOUT ?? ''): readonly string[] {
+  const games = without.split(',').filter((one) => one !== '')
+  const strange = games.filter((game) => !GAMES.includes(game))
+  if (strange.length > 0)
+    throw new Error(`WITHOUT names "${strange.join('", "')}". There are: ${GAMES.join(', ')}.`)
+  if (GAMES.every((game) => games.includes(game))) throw new Error('WITHOUT leaves no game.')
+  return games
+}
+
+/** `src/rulesets.ts` without those games, so that the bundle has nothing of them. */
+export function rulesetsWithout(code: string, games: readonly string[]): string {
+  return games.reduce((text, game) => {
+    const imported = new RegExp(`^import \\{ (\\w+) \\} from './${game}/ruleset'\\n`, 'm')
+    const [line = '', name = ''] = imported.exec(text) ?? []
+    if (name === '') throw new Error(`src/rulesets.ts imports no "${game}".`)
+    return text.replace(line, '').replace(new RegExp(`\\b${name}\\b,?`), '')
+  }, code)
+}
+
+/**
+ * The compendia of a package without those games. What links to something that is not there says only its name.
+ * @param gameOf the game of each compendium that is of one
+ */
+export function packsWithout(
+  packs: ReadonlyMap<string, PackSource>,
+  games: readonly string[],
+  gameOf: (pack: string) => string | null,
+): ReadonlyMap<string, PackSource> {
+  if (games.length === 0) return packs
+  const kept = [...packs].filter(([pack]) => !games.includes(gameOf(pack) ?? ''))
+  const fewer = new Map(
+    kept.map(([pack, entries]) => [
+      pack,
+      new Map([...entries].filter(([file, entry]) => !games.some((game) => isOf(game, pack, file, entry)))),
+    ]),
+  )
+  const ids = new Set([...fewer.values()].flatMap((entries) => [...entries.values()].map(({ _id }) => _id)))
+  return new Map(
+    [...fewer].map(([pack, entries]) => [
+      pack,
+      new Map([...entries].map(([file, entry]) => [file, linkedWithin(entry, ids)])),
+    ]),
+  )
+}
+
+/** Whether a document of a compendium that all games share is that game's. */
+function isOf(game: string, pack: string, file: string, entry: Readonly<Record<string, unknown>>): boolean {
+  const { key = '', recovery } = rulesets.find(({ id }) => id === game) ?? {}
+  // Books, decks and tables have the name of their game.
+  if (pack === 'journals' || pack === 'decks' || pack === 'tables') return file === game
+  const text = JSON.stringify(entry)
+  if (pack === 'buttons') {
+    const command = String(entry['command'])
+    const holds = (recovery?.moments ?? []).some(({ id }) => command.includes(`hold("${id}")`))
+    return (
+      holds || command.includes(`"ruleset":"${key}"`) || (game === 'story-mode' && file.startsWith('table-'))
+    )
+  }
+  return pack === 'first-scenes' && text.includes(`"${SYSTEM_ID}":{"game":"${game}"`)
+}
+
+/** `@UUID[Compendium.….<id>]{words}` reads "words" where there is no such document. */
+function linkedWithin<T extends object>(entry: T, ids: ReadonlySet<unknown>): T {
+  const text = JSON.stringify(entry).replaceAll(
+    /@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)[^\]]*\]\{([^}]*)\}/g,
+    (link, id: string, words: string) => (ids.has(id) ? link : words),
+  )
+  // The same document, with other text in it.
+  return JSON.parse(text) as T
+}

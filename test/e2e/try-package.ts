@@ -1,0 +1,46 @@
+/**
+ * `npm run try`: installs the zip that `npm run package` left, as Foundry would, and begins a world with it on both
+ * generations: a sheet of each type of actor opens, and nothing goes wrong on the page.
+ */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { launchBrowser } from './browser'
+import { joinAs } from './fixtures'
+import { openSheet } from './play'
+import { openTable } from './table'
+
+const ONE_OF_EACH_TYPE = ['Mia Jones', 'Night guard', 'The Lantern Covenant']
+
+const folder = await mkdtemp(join(tmpdir(), 'hnb-package-'))
+const browser = await launchBrowser()
+try {
+  const zip = await readFile('release/harm-and-blessing.zip')
+  for (const [path, content] of Object.entries(unzipSync(zip))) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  for (const generation of ['13', '14']) await begin(generation)
+} finally {
+  await browser.close()
+  await rm(folder, { recursive: true })
+}
+
+async function begin(generation: string): Promise<void> {
+  const table = await openTable(['--memory', '--system', folder, '--generation', generation])
+  const wrong: string[] = []
+  try {
+    const page = await joinAs(browser, table.url, 'Gamemaster')
+    page.on('pageerror', ({ message }) => wrong.push(message))
+    page.on('console', (line) => {
+      if (line.type() === 'error') wrong.push(line.text())
+    })
+    for (const name of ONE_OF_EACH_TYPE) await openSheet(page, name)
+    await page.close()
+  } finally {
+    await table.close()
+  }
+  if (wrong.length > 0) throw new Error(`On ${generation}: ${wrong.join('; ')}`)
+  console.log(`The package begins a world on ${generation}.`)
+}

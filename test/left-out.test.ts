@@ -1,0 +1,74 @@
+// A package without a game: neither its rules, its words, its compendia nor links to them.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { languageOf } from '../scripts/package/language'
+import { leftOut, packsWithout, rulesetsWithout } from '../scripts/package/left-out'
+import { withoutPacks } from '../scripts/package/manifest'
+import { allPacks } from '../scripts/package/packs'
+import { wordsOf } from '../scripts/package/words'
+import { rulesets } from '../src/rulesets'
+
+const games = rulesets.map(({ id, key }) => ({ id, key }))
+const manifest = JSON.parse(readFileSync('system.json', 'utf8')) as Parameters<typeof withoutPacks>[0]
+const gameOf = (name: string) => manifest.packs.find((pack) => pack.name === name)?.flags?.game ?? null
+const packs = await allPacks(await languageOf())
+const code = readFileSync('src/rulesets.ts', 'utf8')
+
+it.each([
+  ['', []],
+  ['tarot', ['tarot']],
+  ['tarot,humanity', ['tarot', 'humanity']],
+])('WITHOUT=%s leaves out %j', (without, left) => expect(leftOut(without)).toEqual(left))
+
+it.each(['tarrot', 'tarot,chess', games.map(({ id }) => id).join(',')])(
+  'WITHOUT=%s fails the build',
+  (without) => expect(() => leftOut(without)).toThrow(/WITHOUT/),
+)
+
+describe.each(games)('without $id', ({ id, key }) => {
+  const left = packsWithout(packs, [id], gameOf)
+  const text = JSON.stringify([...left].map(([pack, entries]) => [pack, [...entries]]))
+
+  it('nothing of it is bundled', () => {
+    const fewer = rulesetsWithout(code, [id])
+    expect(fewer).not.toContain(`./${id}/`)
+    expect(fewer.match(/^import \{ \w+ \} from/gm)).toHaveLength(games.length - 1)
+    expect(fewer.match(/= \[.*\]$/m)?.[0].match(/\w+/g)).toHaveLength(games.length - 1)
+  })
+
+  it('it has neither compendia nor a folder for them', () => {
+    const fewer = withoutPacks(manifest, [id])
+    expect(fewer.packs.map(({ name }) => name).sort()).toEqual([...left.keys()].sort())
+    expect(fewer.packs.every(({ flags }) => flags?.game !== id)).toBe(true)
+    const names = fewer.packFolders
+      .flatMap((folder) => folder.folders ?? [])
+      .map(({ packs: inside }) => inside?.length)
+    expect(names).toHaveLength(games.length - 1)
+  })
+
+  it('its book, its evening, its deck and its buttons are gone, and those of the others are there', () => {
+    expect(left.get('journals')?.has(id)).toBe(false)
+    expect(left.get('journals')?.size).toBe((packs.get('journals')?.size ?? 0) - 1)
+    expect(left.get('first-scenes')?.size).toBe(games.length - 1)
+    expect(left.get('decks')?.has(id)).toBe(false)
+    expect(text).not.toContain(`\\"ruleset\\":\\"${key}\\"`)
+    const buttons = left.get('buttons')?.size ?? 0
+    expect(buttons).toBeGreaterThan(20)
+    expect(buttons).toBeLessThan(packs.get('buttons')?.size ?? 0)
+  })
+
+  it('every link leads somewhere', () => {
+    const ids = new Set([...left.values()].flatMap((entries) => [...entries.values()].map(({ _id }) => _id)))
+    const links = [...text.matchAll(/@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)/g)].map(([, one]) => one)
+    expect(links.length).toBeGreaterThan(50)
+    expect(links.filter((one) => !ids.has(one))).toEqual([])
+  })
+
+  it('its words are gone', async () => {
+    const { HnB } = (await wordsOf('en', 'lang', [id])) as { readonly HnB: Readonly<Record<string, unknown>> }
+    expect(HnB).not.toHaveProperty(key)
+    expect(Object.keys(HnB)).toEqual(
+      expect.arrayContaining(games.filter((one) => one.id !== id).map((one) => one.key)),
+    )
+  })
+})
