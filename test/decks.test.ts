@@ -35,7 +35,7 @@ it('no two decks share an id', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-it('the compendia give every document and every card its key', async () => {
+it('the compendia give every document and every card its key', () => {
   for (const [pack, top, below] of [
     [deckPacks.decks(language), '!cards!', '!cards.cards!'],
     [deckPacks.tables(language), '!tables!', '!tables.results!'],
@@ -48,7 +48,7 @@ it('the compendia give every document and every card its key', async () => {
   }
 })
 
-it('a table gives each of its cards one number', async () => {
+it('a table gives each of its cards one number', () => {
   const table = deckPacks.tables(language).get('harm-cards') as {
     formula: string
     replacement: boolean
