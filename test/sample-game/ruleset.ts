@@ -1,0 +1,36 @@
+/** Lanterns, put together. */
+import { action, NOTHING } from '../../src/core/action'
+import { defineRuleset } from '../../src/core/define'
+import type { GroupClick } from '../../src/core/views'
+import { settings, state } from './data'
+import { burned } from './messages'
+import { recovery } from './recovery'
+import type { Lanterns } from './rules'
+import { burn } from './rules'
+import { burnOil, context, glance } from './tab'
+
+/** A gust takes a measure of everybody whom the Gamemaster means: one write, and nothing to tell. */
+const gust = action<GroupClick<Lanterns>, object>({
+  answers: NOTHING,
+  people: () => ({ label: 'HnB.lanterns.whom', least: 1, most: 50, first: 'everybody', oneself: true }),
+  decide: ({ parties }) => ({
+    edits: parties.map(({ actor, state: now }) => ({ of: actor.uuid, set: { oil: burn(now, 1).oil } })),
+  }),
+})
+
+export const lanterns = defineRuleset<Lanterns>({
+  id: 'lanterns',
+  key: 'lanterns',
+  icon: 'lantern',
+  firstAct: 'burn',
+  actorTypes: ['character'],
+  state,
+  settings,
+  statuses: [],
+  tab: { context, actions: { burn: burnOil } },
+  messages: { burned },
+  group: { gust },
+  tools: [{ act: 'gust', data: {}, label: 'HnB.lanterns.gust', icon: 'lantern' }],
+  recovery,
+  glance,
+})

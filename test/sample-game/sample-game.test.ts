@@ -1,0 +1,100 @@
+// The sample game of docs/adding-a-game.md, played through the contract as the house plays every game.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { RawClick, RawMessageClick, RawParty } from '../../src/core/views'
+import { actionOf, pressedForAll } from '../support/actions'
+import { scriptedChance } from '../support/chance'
+import { lanterns } from './ruleset'
+
+const actor = (id: string) => ({
+  uuid: `Actor.${id}`,
+  id,
+  name: id,
+  img: '',
+  type: 'character' as const,
+  statuses: [],
+  conditions: [],
+  turn: null,
+})
+const party = (id: string, oil: unknown): RawParty => ({ actor: actor(id), state: { oil }, items: [] })
+const settings = { most: 3 }
+const asker = { id: 'player', name: 'Player', isGM: false }
+const click = (id: string, oil: unknown): RawClick => ({
+  ...party(id, oil),
+  settings,
+  asker,
+  data: {},
+  targets: [],
+})
+const chance = scriptedChance([])
+
+/** Ines pours, or whoever is named, on the message of somebody's lantern. */
+function pours(id: string, oil: number, dark: boolean) {
+  const facts = { who: 'Actor.mia', name: 'mia', oil: 0, dark }
+  const raw: RawMessageClick = {
+    ...click(id, oil),
+    message: { uuid: 'ChatMessage.1', actor: 'Actor.mia', facts },
+    sides: [party('mia', 0)],
+  }
+  const { burned } = lanterns.messages
+  if (!burned) throw new Error('There is no such message.')
+  return actionOf(burned, 'pour').decide(raw, {}, chance)
+}
+
+describe('a lantern', () => {
+  const burn = actionOf(lanterns.tab, 'burn')
+
+  it('burns, and the message says what is left', async () => {
+    expect(await burn.decide(click('mia', 3), { measures: 2 }, chance)).toEqual({
+      edits: [{ of: 'Actor.mia', set: { 'system.lanterns.oil': 1 } }],
+      post: { kind: 'burned', facts: { who: 'Actor.mia', name: 'mia', oil: 1, dark: false } },
+    })
+  })
+
+  it.each([
+    [0, { measures: 1 }, 'HnB.lanterns.refusal.dark'],
+    [3, { measures: 0 }, 'HnB.refusal.badAnswer'],
+    [3, { measures: 'all' }, 'HnB.refusal.badAnswer'],
+  ])('with %j and the answer %j is refused: %s', async (oil, answers, refused) =>
+    expect(await burn.decide(click('mia', oil), answers, chance)).toMatchObject({ refused }),
+  )
+
+  it('that went out is lit from another', async () => {
+    expect(await pours('ines', 2, true)).toMatchObject({
+      edits: [
+        { of: 'Actor.ines', set: { 'system.lanterns.oil': 1 } },
+        { of: 'Actor.mia', set: { 'system.lanterns.oil': 1 } },
+      ],
+      amend: { set: { dark: false, oil: 1 } },
+    })
+    expect(await pours('mia', 2, true)).toMatchObject({ refused: 'HnB.lanterns.refusal.nothingToPour' })
+    expect(await pours('ines', 2, false)).toMatchObject({ refused: 'HnB.lanterns.refusal.burns' })
+  })
+
+  it('is filled after a rest, and a gust takes of all who are chosen', async () => {
+    const dues = lanterns.recovery?.dues({ ...party('mia', 1), settings, asker }, 'scene', { rest: 'yes' })
+    expect(dues).toMatchObject([{ id: 'fill', edits: [{ set: { 'system.lanterns.oil': 3 } }] }])
+    const all = { parties: [party('mia', 1), party('ines', 0)], settings, asker, data: {} }
+    const { gust } = lanterns.group
+    expect(await pressedForAll(gust, all, {}, chance)).toMatchObject({
+      edits: [{ set: { 'system.lanterns.oil': 0 } }, { set: { 'system.lanterns.oil': 0 } }],
+    })
+  })
+})
+
+describe('docs/adding-a-game.md', () => {
+  const text = readFileSync('docs/adding-a-game.md', 'utf8')
+  const samples = [...text.matchAll(/```ts (\S+)\n([\s\S]*?)```/g)].map(
+    ([, file = '', sample = '']) => [file, sample] as const,
+  )
+
+  it('has a sample of each file of the game', () => expect(samples.length).toBeGreaterThan(5))
+
+  it.each(samples)('shows %s as it is', (file, sample) =>
+    expect(readFileSync(`test/sample-game/${file}`, 'utf8')).toContain(sample.trim()),
+  )
+
+  it('has a line for each thing that a game may bring', () => {
+    for (const name of Object.keys(lanterns)) expect(text).toContain(`\`${name}\``)
+  })
+})
