@@ -72,9 +72,8 @@ test("every window, every kind of item and each game's question, side by side, c
   join,
 }) => {
   const gm = await join('Gamemaster', { viewport: { width: 3400, height: 2600 } })
-  await gm.locator('[data-tool=hnbScene]').click()
-  await gm.locator('#hnb-scene [data-moment=session]').click()
-  await gm.locator('[data-tool=hnb-tarot-screen]').click()
+  await gm.locator('[data-tool=hnbScreen]').click()
+  await gm.locator('#hnb-screen [data-moment=session]').click()
   await gm.locator('#hnb-dock [data-action=openDeck]').first().click()
   const sheet = await openSheet(gm, 'Mia Jones')
   await showTab(sheet, 'humanity')
@@ -93,7 +92,7 @@ test("every window, every kind of item and each game's question, side by side, c
     return kinds.size
   })
   await spread(gm)
-  await expect(gm.locator('.application.hnb:visible')).toHaveCount(kinds + 8)
+  await expect(gm.locator('.application.hnb:visible')).toHaveCount(kinds + 7)
   // None of them is a sheet on which there is nothing to fill in.
   const fields = '[data-application-part=games] :is(input, select, textarea)'
   await expect(gm.locator('.hnb-item', { has: gm.locator(fields) })).toHaveCount(kinds)

@@ -1,7 +1,7 @@
 /** The window of the rules at this table, and its presets. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { dataOf, openRules, openScenePanel, openSheet } from './play'
+import { dataOf, openRules, openScreen, openSheet } from './play'
 
 const CRISIS = 'harmCards-crisis'
 const TABS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
@@ -59,7 +59,7 @@ test('each preset plays one game alone', async ({ gm }) => {
     const decks = { 'harm-cards': ['Face cards'], tarot: ['Tarot'] }[preset] ?? []
     await expect(gm.locator('#hnb-dock .hnb-chip-name')).toHaveText(decks)
   }
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await expect(panel.locator('[data-action=moment]')).toHaveText([
     'End of scene',
     'End of session',

@@ -5,7 +5,7 @@ import type { Press } from '../play/act'
 import type { MacroPress, WantedMacro } from '../play/macros'
 import { macroPress, pressCommand, putOnHotbar, showCommand } from '../play/macros'
 import { pressOf } from '../play/press'
-import { toolFrom } from '../recovery/tools'
+import { knownTool, toolFrom, toolOf } from '../recovery/tools'
 import { actorOf, writableOf } from '../world/documents'
 
 /** The kind of drag data that a button of ours is. */
@@ -36,10 +36,11 @@ function dragOf(button: HTMLElement, { ruleset, scope, on, action, actor, data }
   const item = scope === 'item' ? writableOf(on) : null
   // How a switch stood when it was dragged says nothing later.
   const lasting = Object.fromEntries(Object.entries(data).filter(([said]) => said !== 'was'))
+  const group = scope === 'group'
   const press: MacroPress = {
     ruleset,
     action,
-    actor,
+    ...(group ? { group } : { actor }),
     ...(item ? { item: on } : {}),
     ...(Object.keys(lasting).length > 0 ? { data: lasting } : {}),
   }
@@ -49,7 +50,7 @@ function dragOf(button: HTMLElement, { ruleset, scope, on, action, actor, data }
   return {
     type: PRESS,
     press,
-    name: `${whose?.name ?? ''}: ${said}`,
+    name: `${group ? titleOf(ruleset) : (whose?.name ?? '')}: ${said}`,
     img: img ?? glyphOf(button) ?? actorOf(actor)?.img ?? '',
   }
 }
@@ -70,14 +71,17 @@ function macroOf(dragged: unknown): WantedMacro | null {
   const tool = toolFrom(dragged)
   if (tool) {
     const { ruleset, act: action, data } = tool
-    const name = game.i18n.localize(`HnB.${ruleset}.tools`)
-    return { name, img: iconPath('scene'), command: pressCommand({ ruleset, action, data, group: true }) }
+    const { label, icon } = knownTool(tool) ?? { label: '', icon: 'scene' }
+    const name = `${titleOf(ruleset)}: ${game.i18n.localize(label)}`
+    return { name, img: iconPath(icon), command: pressCommand({ ruleset, action, data, group: true }) }
   }
   const item = v.safeParse(v.object({ type: v.literal('Item'), uuid: v.string() }), dragged)
   const found = item.success ? writableOf(item.output.uuid) : null
   if (!(found instanceof Item) || !found.isEmbedded) return null
   return { name: found.name, img: found.img ?? '', command: showCommand(found.uuid) }
 }
+
+const titleOf = (ruleset: string): string => game.i18n.localize(`HnB.${ruleset}.title`)
 
 /** What was dropped on the hotbar becomes a macro where it is ours; everything else is Foundry's. */
 export function dropOnHotbar(_hotbar: unknown, dragged: unknown, slot: number): boolean {
@@ -86,9 +90,9 @@ export function dropOnHotbar(_hotbar: unknown, dragged: unknown, slot: number): 
   return !macro
 }
 
-/** The same from the menu of a button, for who does not drag. */
+/** The same from the menu of a button or a tool, for who does not drag. */
 export async function buttonToHotbar(button: HTMLElement, press: Press): Promise<void> {
-  const macro = macroOf(dragOf(button, press))
+  const macro = macroOf(toolOf(button) ?? dragOf(button, press))
   if (macro) await putOnHotbar(macro)
 }
 

@@ -1,7 +1,7 @@
 /** The Gamemaster's panel of the scene: the people have the room, the tools stand beside them. */
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
-import { openScenePanel } from './play'
+import { openScreen } from './play'
 
 test('eight people are seen beside the tools, which fold by game and stay folded', async ({ gm }) => {
   await gm.evaluate(async () => {
@@ -15,7 +15,7 @@ test('eight people are seen beside the tools, which fold by game and stay folded
     const more = [0, 1, 2].map((place) => ({ name: 'Night guard', actorId, x: 100 * place, y: 100 }))
     await game.scenes.active.createEmbeddedDocuments('Token', more)
   })
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await expect(panel.locator('.hnb-presence')).toHaveCount(8)
   const seen = () =>
     panel.locator('.hnb-present').evaluate((list) => {
@@ -26,7 +26,7 @@ test('eight people are seen beside the tools, which fold by game and stay folded
       }).length
     })
   await expect.poll(seen).toBe(8)
-  expect(await faults(gm, '#hnb-scene')).toEqual([])
+  expect(await faults(gm, '#hnb-screen')).toEqual([])
   const tools = panel.locator('.hnb-tools.hnb-humanity')
   await expect(tools.locator('[data-action=tool]').first()).toBeVisible()
   await tools.locator('summary').click()
