@@ -21,7 +21,7 @@ import type {
 import type { Words } from './words'
 
 export type { Action, Ask, Decided, People } from './contract-action'
-export type { Fields, Instead, ItemButton, ItemKind } from './contract-item'
+export type { Fields, Instead, ItemButton, ItemKind, Main } from './contract-item'
 export type { PersonButton, PersonLine, PersonLook, RawSeen, Seen, Tool, ToolNow } from './contract-person'
 
 /** A condition that a game adds to Foundry's statuses; ids carry the game's name. */

@@ -11,17 +11,23 @@ import type { Tarot } from './rules'
 import { aptitudeOf, rankWords } from './rules'
 import { TRAITS } from './trait-list'
 
+const ATTACK = { act: 'attack', words: { key: 'HnB.tarot.contest.attack' } }
+
 /** A weapon with its wounds, range and stun ("Weapons"); it attacks whom its bearer chooses. */
 const weaponKind = item<Tarot, Weapon>({
   fields: weapon,
-  lines: ({ fields }) => weaponLines(fields),
+  lines: ({ fields }) => (hurts(fields) ? weaponLines(fields) : []),
   context: ({ fields }) => ({
     aptitudes: aptitudeChoices(fields.stunRank),
     traits: traitOptions(fields.trait),
   }),
   actions: { attack },
-  buttons: () => [{ act: 'attack', words: { key: 'HnB.tarot.contest.attack' }, icon: 'weapon', off: null }],
+  buttons: ({ fields }) => (hurts(fields) ? [{ ...ATTACK, icon: 'weapon', off: null }] : []),
+  main: ({ fields }) => (hurts(fields) ? ATTACK : null),
 })
+
+/** Do its numbers say anything? One that neither wounds nor stuns is another game's. */
+const hurts = ({ wounds, stun }: Weapon): boolean => wounds > 0 || stun !== ''
 
 /** An armor with its rating, now and when new, and its weight ("Armor"). */
 const armorKind = item<Tarot, Armor>({

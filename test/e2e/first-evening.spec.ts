@@ -51,7 +51,7 @@ test('the first minutes: everybody is told what to do first, once, and a player 
   await greetings.last().getByRole('button', { name: 'Show the characters' }).click()
   await expect(gm.locator('#actors')).toBeVisible()
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-  await greetings.last().getByRole('button', { name: 'Scene and session' }).click()
+  await greetings.last().getByRole('button', { name: "The Gamemaster's screen" }).click()
   await expect(gm.locator('#hnb-screen')).toBeVisible()
   await greetings.last().getByRole('button', { name: 'Choose the games' }).click()
   await expect(gm.locator('.hnb-rules')).toBeVisible()

@@ -161,8 +161,8 @@ test('tokens and tools show nothing of a game that is off, and who is dead looks
     }
     await game.actors.getName('Mia Jones').toggleStatusEffect(crisis)
   }, CRISIS)
-  const screen = gm.locator('[data-tool^=hnb-tarot-]')
-  await expect(screen).toHaveCount(1)
+  const tools = (await openScreen(gm)).locator('.hnb-tools.hnb-tarot')
+  await expect(tools).toHaveCount(1)
   await expect.poll(() => onToken(player, 'Mia Jones')).toEqual(['In crisis (over all)'])
   const play = async (preset: string) => {
     const rules = await openRules(gm)
@@ -173,10 +173,10 @@ test('tokens and tools show nothing of a game that is off, and who is dead looks
   await play('story-mode')
   await expect.poll(() => onToken(player, 'Mia Jones')).toEqual([])
   await expect.poll(() => onToken(gm, 'Mia Jones')).toEqual([])
-  await expect(screen).toHaveCount(0)
+  await expect(tools).toHaveCount(0)
   expect(await gm.evaluate(statusesOf, 'Mia Jones')).toEqual([])
   await play('all')
-  await expect(screen).toHaveCount(1)
+  await expect(tools).toHaveCount(1)
   await expect.poll(() => onToken(player, 'Mia Jones')).toEqual(['In crisis (over all)'])
 
   // A creature that has borne all that it could lies there for everybody to see.

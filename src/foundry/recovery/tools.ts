@@ -27,7 +27,12 @@ export function dragOf(ruleset: string, { act: action, data }: Tool): DraggedToo
 /** What a tool is called and looks like; undefined for one that no game has. */
 export function knownTool({ ruleset, act: action, data }: DraggedTool): Tool | undefined {
   const tools = allRulesets().find(({ key }) => key === ruleset)?.tools ?? []
-  return tools.find((tool) => tool.act === action && foundry.utils.objectsEqual({ ...tool.data }, data))
+  return tools.find((tool) => tool.act === action && saysTheSame(tool.data, data))
+}
+
+function saysTheSame(one: Tool['data'], other: Tool['data']): boolean {
+  const names = Object.keys({ ...one, ...other })
+  return names.every((name) => one[name] === other[name])
 }
 
 /** The tool that a button stands for, or null where it stands for none. */
