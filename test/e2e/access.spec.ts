@@ -160,7 +160,7 @@ test('by keyboard alone a sheet is opened, a roll made, harm taken and undone, a
 
   // A roll: its tab, its stat, its question.
   await tabTo(sheet.getByRole('tab', { selected: true }))
-  await turnTo('Humanity')
+  await turnTo('Humanity, Blessed')
   const head = sheet.locator('[data-act=check][data-stat=head]')
   await tabTo(head)
   await enter()
@@ -210,7 +210,7 @@ test('by keyboard alone a point is used, a task rolled for, a hand drawn and a c
   await scriptDice(gm, [[20, 11]])
   await openSheet(player, 'Mia Jones')
   await sheet.getByRole('tab', { selected: true }).focus()
-  await turnTo('Meaning of Harm')
+  await turnTo('The meaning of Harm')
   const messages = player.locator('#chat .hnb-message')
   const use = sheet.locator('section.active [data-act=use]').first()
   await tabTo(use)

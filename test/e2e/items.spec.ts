@@ -109,7 +109,7 @@ test('a weapon on the hotbar attacks in the game that describes it; of two it is
   const row = (name: string) => sheet.locator('section.tab.active .hnb-row', { hasText: name })
   // Each has the buttons of the games whose numbers describe it, and no others.
   const attacks = (name: string) => row(name).locator('[data-act=attack]')
-  await expect(attacks('Katana')).toHaveText(['Attack (Story Mode)', 'Attack (Turn of the Card)'])
+  await expect(attacks('Katana')).toHaveText(['Attack (Story Mode)', 'Attack (The Card)'])
   await expect(attacks('Broadsword')).toHaveText(['Attack'])
   await expect(attacks('Broadsword')).toHaveAttribute('data-ruleset', 'storyMode')
   await expect(attacks('Pistol')).toHaveText(['Attack'])

@@ -132,8 +132,12 @@ test('a button for somebody is for them alone: of a tab, of an item and of the g
   await expect(lastCard(gm)).toContainText('Mia Jones')
   await expect(lastCard(gm)).not.toContainText('Ines Okafor')
   await expect(mia.locator('[data-act=award]')).toBeFocused()
-  // An item's: a creature's own attack.
-  const guard = await personIn(screen, 'Night guard')
+  // An item's: a creature's own attack. Who unfolds by keyboard stays where they are.
+  const guard = screen.locator('.hnb-presence', { hasText: 'Night guard' })
+  await guard.locator('[data-action=unfold]').focus()
+  await gm.keyboard.press('Enter')
+  await expect(guard.locator('[data-action=unfold]')).toHaveAttribute('aria-expanded', 'true')
+  await expect(guard.locator('[data-action=unfold]')).toBeFocused()
   await guard.getByRole('button', { name: 'Truncheon' }).click()
   await expect(gm.locator('.hnb-dialog')).toContainText('Mia Jones')
 })

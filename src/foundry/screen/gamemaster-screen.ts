@@ -5,7 +5,6 @@ import { ours } from '../platform/controls'
 import { closest, elementOf } from '../platform/elements'
 import { freePlace } from '../platform/free-place'
 import type { RenderOptions } from '../platform/keeps-focus'
-import { tell } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
@@ -20,6 +19,7 @@ import { dragButton, offerDrags } from '../sheets/hotbar'
 import { hotbarMenu, PRESSED } from '../sheets/menus'
 import { activeRulesets } from '../world/active-rulesets'
 import { actorOf } from '../world/documents'
+import { joinFight } from './join-fight'
 import { askedIn, peopleView } from './person-view'
 import { toolsView } from './tools-view'
 
@@ -54,7 +54,7 @@ export class GamemasterScreen extends WindowBase {
     actions: ours({
       act: GamemasterScreen.#act,
       asked: GamemasterScreen.#asked,
-      joinFight: GamemasterScreen.#joinFight,
+      joinFight,
       moment: GamemasterScreen.#moment,
       openActor: GamemasterScreen.#openActor,
       tool: GamemasterScreen.#tool,
@@ -169,15 +169,6 @@ export class GamemasterScreen extends WindowBase {
   static async #tool(this: GamemasterScreen, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const tool = toolOf(target)
     if (tool) await pressTool(tool)
-  }
-
-  /** The tokens that are selected, or all of the scene, join the fight together; it is made where there is none. */
-  static async #joinFight(this: GamemasterScreen): Promise<void> {
-    const chosen = canvas.tokens?.controlled.map(({ document }) => document) ?? []
-    const tokens = chosen.length > 0 ? chosen : (canvas.scene?.tokens.contents ?? [])
-    const joining = tokens.filter(({ inCombat, actor }) => !inCombat && actor !== null)
-    if (joining.length === 0) return tell('warn', { key: 'HnB.common.refusal.allFight' })
-    await TokenDocument.implementation.createCombatants(joining)
   }
 }
 

@@ -50,12 +50,11 @@ function dragOf(button: HTMLElement, { ruleset, scope, on, action, actor, data }
   const whose = item ?? actorOf(actor)
   const said = (button.ariaLabel ?? button.textContent).replace(/\s+/g, ' ').trim()
   const img = item instanceof Item ? item.img : null
-  const isMain = item instanceof Item && mainPresses(item).some((one) => one.action === action)
-  const twice = isMain && mainPresses(item).length > 1 && !said.endsWith(')') ? ` (${shortOf(ruleset)})` : ''
+  const main = item instanceof Item ? mainsOf(item).find((one) => one.is(ruleset, action)) : undefined
   return {
     type: PRESS,
     press,
-    name: `${group ? titleOf(ruleset) : (whose?.name ?? '')}: ${said}${twice}`,
+    name: main?.name ?? `${group ? titleOf(ruleset) : (whose?.name ?? '')}: ${said}`,
     img: img ?? glyphOf(button) ?? actorOf(actor)?.img ?? '',
   }
 }
@@ -90,17 +89,26 @@ function macrosOf(dragged: unknown): WantedMacro[] {
 }
 
 function macrosOfItem(item: Item.Implementation): WantedMacro[] {
-  const { name, uuid } = item
-  const img = item.img ?? ''
+  const mains = mainsOf(item)
+  const { name, uuid, img } = item
+  return mains.length > 0 ? mains : [{ name, img: img ?? '', command: showCommand(uuid) }]
+}
+
+/** A macro for what an item is for, and of which game's which action it is. */
+interface MainMacro extends WantedMacro {
+  is(ruleset: string, action: string): boolean
+}
+
+/** What an item is for, in each game that says so; where several do, the macro's name says which. */
+function mainsOf(item: Item.Implementation): MainMacro[] {
+  const { name, uuid, img, parent } = item
   const presses = mainPresses(item)
-  if (presses.length === 0) return [{ name, img, command: showCommand(uuid) }]
-  return presses.map(({ ruleset, action, words }) => {
-    const said = say(words)
-    const whose = presses.length > 1 ? ` (${shortOf(ruleset)})` : ''
-    const actor = item.parent instanceof Actor ? item.parent.uuid : ''
-    const command = pressCommand({ ruleset, action, actor, item: uuid })
-    return { name: `${name}: ${said}${whose}`, img, command }
-  })
+  return presses.map(({ ruleset, action, words }) => ({
+    name: `${name}: ${say(words)}${presses.length > 1 ? ` (${titleOf(ruleset)})` : ''}`,
+    img: img ?? '',
+    command: pressCommand({ ruleset, action, actor: parent?.uuid ?? '', item: uuid }),
+    is: (key, act) => key === ruleset && act === action,
+  }))
 }
 
 /** The one of several macros that the person means; undefined where they would rather have none. */
@@ -116,7 +124,6 @@ async function chosenOf(macros: readonly WantedMacro[]): Promise<WantedMacro | u
 }
 
 const titleOf = (ruleset: string): string => game.i18n.localize(`HnB.${ruleset}.title`)
-const shortOf = (ruleset: string): string => game.i18n.localize(`HnB.${ruleset}.short`)
 
 /** What was dropped on the hotbar becomes a macro where it is ours; everything else is Foundry's. */
 export function dropOnHotbar(_hotbar: unknown, dragged: unknown, slot: number): boolean {
