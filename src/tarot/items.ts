@@ -4,7 +4,7 @@ import { refuse } from '../core/outcome'
 import type { Words } from '../core/words'
 import { attack } from './contest/begin'
 import type { Armor, Trait, Weapon } from './data'
-import { armor, trait, weapon } from './data'
+import { armor, hurts, trait, weapon } from './data'
 import { whyNotStart } from './growth'
 import { aptitudeChoices, pips } from './ladder'
 import type { Tarot } from './rules'
@@ -25,9 +25,6 @@ const weaponKind = item<Tarot, Weapon>({
   buttons: ({ fields }) => (hurts(fields) ? [{ ...ATTACK, icon: 'weapon', off: null }] : []),
   main: ({ fields }) => (hurts(fields) ? ATTACK : null),
 })
-
-/** Do its numbers say anything? One that neither wounds nor stuns is another game's. */
-const hurts = ({ wounds, stun }: Weapon): boolean => wounds > 0 || stun !== ''
 
 /** An armor with its rating, now and when new, and its weight ("Armor"). */
 const armorKind = item<Tarot, Armor>({

@@ -1,7 +1,9 @@
 /** What the Gamemaster's screen says of somebody: hand, wounds and what they come to, and what she may do to them. */
 import type { PersonButton, PersonLine, PersonLook, Seen, ToolNow } from '../core/contract'
 import { refuse } from '../core/outcome'
+import { itemsOf } from '../core/items'
 import type { GroupClick } from '../core/views'
+import { hurts, weapon } from './data'
 import { handNote, nextHand } from './hands'
 import type { Tarot } from './rules'
 import { DEAD, isBleeding, rankNow, rankWords } from './rules'
@@ -42,7 +44,8 @@ export function person({ actor, state, items, hand }: Seen<Tarot>): PersonLook {
         ]
       : []),
   ]
-  return { lines, buttons: buttonsFor(wounds, now) }
+  const attacks = actor.type === 'npc' && !now.dead ? attacksOf(items) : []
+  return { lines, buttons: [...buttonsFor(wounds, now), ...attacks] }
 }
 
 interface Now {
@@ -76,6 +79,13 @@ function buttonsFor(wounds: number, { dead, failing, bleeding }: Now): PersonBut
     ...(wounds > 0 ? [button('heal', 'HnB.tarot.care.heal')] : []),
     ...(failing && !dead ? [button('die', 'HnB.tarot.death.die')] : []),
   ]
+}
+
+/** The attacks of somebody whom the Narrator plays. */
+function attacksOf(items: Seen<Tarot>['items']): PersonButton[] {
+  return itemsOf(items, 'weapon', weapon).flatMap(({ uuid, name, fields }) =>
+    fields && hurts(fields) ? [{ act: 'attack', item: uuid, icon: 'weapon', label: { text: name } }] : [],
+  )
 }
 
 /** Her own hand, and whether anybody bleeds. */

@@ -37,6 +37,24 @@ describe('somebody in the Gamemaster’s screen', () => {
     expect(acts(seen(5, null, ['dead']))).toEqual(['check', 'inflict', 'heal'])
   })
 
+  it('has the attacks of whom the Narrator plays, of what wounds or stuns', () => {
+    const item = (name: string, fields: object) => ({
+      uuid: `Item.${name}`,
+      id: name,
+      name,
+      img: '',
+      type: 'weapon' as const,
+      fields,
+    })
+    const guard = {
+      ...seen(0),
+      items: [item('Pistol', { wounds: 2 }), item('Fist', { stun: 'brawn' }), item('Sword', {})],
+    }
+    const npc = { ...guard, actor: { ...guard.actor, type: 'npc' as const } }
+    expect(person(npc).buttons.flatMap(({ item: of }) => of ?? [])).toEqual(['Item.Pistol', 'Item.Fist'])
+    expect(acts(guard)).toEqual(['check', 'inflict'])
+  })
+
   it('has no hand where nobody plays them', () => {
     expect(person(seen(0)).lines.map(({ words }) => words)).toEqual([{ text: 'health' }])
   })
