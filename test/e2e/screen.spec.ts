@@ -150,13 +150,16 @@ test('it follows the table part by part, and what is folded stays so', async ({ 
   await expect(tools.locator('[data-action=tool]').first()).toBeVisible()
   await tools.locator('summary').click()
   await expect(tools.locator('[data-action=tool]').first()).toBeHidden()
-  await screen.locator('.hnb-moments').evaluate((foot) => foot.setAttribute('data-drawn', 'once'))
+  const once = async (part: string) =>
+    screen.locator(part).evaluate((drawn) => drawn.setAttribute('data-drawn', 'once'))
+  for (const part of ['.hnb-moments', '.hnb-tool-games']) await once(part)
   await changeActor(gm, 'Mia Jones', { 'system.storyMode.harm.value': 1 })
   await expect(mia).toContainText('Hearts: 1 of')
   await changeItem(gm, { actor: 'Mia Jones', item: 'Vigor' }, { 'system.resources.harmed': 1 })
   await expect(mia.locator('[data-act=repair]').first()).toBeVisible()
   await expect(tools.locator('[data-action=tool]').first()).toBeHidden()
-  await expect(screen.locator('.hnb-moments')).toHaveAttribute('data-drawn', 'once')
+  for (const part of ['.hnb-moments', '.hnb-tool-games'])
+    await expect(screen.locator(part)).toHaveAttribute('data-drawn', 'once')
   // What somebody is asked for stands with them, and leads to its message.
   await mia.locator('[data-act=check]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()

@@ -69,6 +69,14 @@ export class GamemasterScreen extends WindowBase {
     foot: part('foot'),
   }
 
+  /** What each part showed when it was last drawn, as text. */
+  readonly #drawn = new Map<string, string>()
+
+  /** Does a part show something else than how things stand now? What has not changed is not drawn, and nothing moves. */
+  isStale(name: ScreenPart): boolean {
+    return this.#drawn.get(name) !== JSON.stringify(this.#view(name))
+  }
+
   protected override async _preparePartContext(
     name: string,
     context: applications.api.ApplicationV2.RenderContextOf<this>,
@@ -76,7 +84,9 @@ export class GamemasterScreen extends WindowBase {
   ) {
     await piecesReady()
     const base = await super._preparePartContext(name, context, options)
-    return Object.assign(base, { rootId: this.id }, this.#view(name))
+    const view = this.#view(name)
+    this.#drawn.set(name, JSON.stringify(view))
+    return Object.assign(base, { rootId: this.id }, view)
   }
 
   #view(name: string): object {
@@ -129,7 +139,9 @@ export class GamemasterScreen extends WindowBase {
 
   #fold(target: EventTarget | null): void {
     const details = closest(target, 'details[data-game]')
-    if (details?.dataset.game) open.set(details.dataset.game, details.hasAttribute('open'))
+    if (!details?.dataset.game) return
+    open.set(details.dataset.game, details.hasAttribute('open'))
+    this.#drawn.set('tools', JSON.stringify(this.#view('tools')))
   }
 
   async #drop(event: DragEvent): Promise<void> {

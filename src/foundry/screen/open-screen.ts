@@ -49,12 +49,14 @@ const WATCHED = {
 let isWatching = false
 const changed = new Set<ScreenPart>()
 
-/** Many changes at once draw what they changed once. */
+/** Many changes at once draw what they changed once, and what they did not change not at all. */
 const redraw = foundry.utils.debounce(() => {
-  const parts = [...changed]
+  const asked = [...changed]
   changed.clear()
   const screen = foundry.applications.instances.get(ID)
-  if (screen instanceof GamemasterScreen && screen.rendered) void screen.render({ parts })
+  if (!(screen instanceof GamemasterScreen) || !screen.rendered) return
+  const parts = asked.filter((part) => screen.isStale(part))
+  if (parts.length > 0) void screen.render({ parts })
 }, 100)
 
 function watch(): void {
