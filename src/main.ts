@@ -7,7 +7,6 @@ import { registerSystem } from './foundry/start/register'
 import { registerTours } from './foundry/start/tours'
 import { reportUnreadable } from './foundry/world/report'
 import { combatEnded, rememberScene, sceneChanged } from './foundry/recovery/automatic'
-import { addPanelButton } from './foundry/recovery/open-panel'
 import { dropOnScene } from './foundry/recovery/tools'
 import { noteOwnChange } from './foundry/chat/changed-result'
 import { doubtChanged, doubtNew } from './foundry/chat/doubtful'
@@ -27,12 +26,12 @@ import { showActiveFight, showFight, showFighter } from './foundry/rounds/on-she
 import { beginWithStanding, reckonAnew } from './foundry/rounds/order'
 import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
 import { selectNumbers } from './foundry/platform/numbers'
-import { addWindowButtons } from './foundry/chat/window-buttons'
 import { watchWindows } from './foundry/chat/watch-windows'
 import { dropItemOnToken } from './foundry/sheets/drop-on-token'
 import { dropOnHotbar } from './foundry/sheets/hotbar'
 import { hidePacksOutOfSight } from './foundry/sheets/packs-in-sight'
 import { showRounds } from './foundry/rounds/tracker'
+import { addScreenButton } from './foundry/screen/open-screen'
 import { mixtures, rulesets } from './rulesets'
 import '@fontsource-variable/fraunces/wght.css'
 import '@fontsource/alegreya-sans/400.css'
@@ -49,8 +48,7 @@ Hooks.once('ready', () => void reportUnreadable())
 Hooks.once('ready', rememberScene)
 Hooks.once('ready', () => void greet())
 Hooks.once('ready', () => void finishUnfinished())
-Hooks.on('getSceneControlButtons', addPanelButton)
-Hooks.on('getSceneControlButtons', addWindowButtons)
+Hooks.on('getSceneControlButtons', addScreenButton)
 Hooks.on('dropCanvasData', dropOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)
 Hooks.on('hotbarDrop', dropOnHotbar)

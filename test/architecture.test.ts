@@ -19,6 +19,7 @@ const ROOMS = [
   'rounds',
   'chat',
   'sheets',
+  'screen',
   'start',
 ]
 

@@ -60,7 +60,7 @@ it('every word is used: what is written out, what is put together, and what a ga
   const paths = new Set(labels)
   const games = ['common', 'cards', ...rulesets.map(({ key }) => key)].join('|')
   const byName = new RegExp(
-    `^HnB\\.(?:${games})\\.(?:title|tab|hint|tools|setting\\..*|[a-z]+\\.(?:title|done|waiting))$`,
+    `^HnB\\.(?:${games})\\.(?:title|short|hint|setting\\..*|[a-z]+\\.(?:title|done|waiting))$`,
     'i',
   )
   const dead = [...words.keys()].filter(

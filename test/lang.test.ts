@@ -40,9 +40,8 @@ describe('words', () => {
   })
 
   it('exist for each game, its cards, its choices and its own settings', () => {
-    for (const { key, messages, statuses, settings, tools } of rulesets) {
-      if (tools.length > 0) expect(words.has(`HnB.${key}.tools`), key).toBe(true)
-      for (const word of ['title', 'tab', 'hint'])
+    for (const { key, messages, statuses, settings } of rulesets) {
+      for (const word of ['title', 'short', 'hint'])
         expect(words.has(`HnB.${key}.${word}`), `${key}.${word}`).toBe(true)
       for (const kind of Object.keys(messages)) {
         expect(words.has(`HnB.${key}.${kind}.title`), `${key}.${kind}`).toBe(true)

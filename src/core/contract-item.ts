@@ -23,6 +23,11 @@ export interface ItemKind {
   readonly actions: Readonly<Record<string, Action<RawItemClick>>>
   /** Those buttons, as they are now: what they say, and why one is off. */
   readonly buttons: (item: ItemView, situation: RawSituation) => readonly ItemButton[]
+  /**
+   * Which of its actions is what the thing is for, so that it is pressed where the thing lies on the hotbar; null where
+   * the game's numbers say nothing of it that could be done.
+   */
+  readonly main: (item: ItemView) => Main | null
   /** What its part of the sheet shows, drawn by `<game>/item-<type>.hbs`; null where the house draws a form of its fields. */
   readonly context: ((item: ItemView) => object | null) | null
   /** What else changes when it comes to an actor, or why it may not come; when it is dropped there by hand. */
@@ -43,6 +48,9 @@ export interface Instead {
   readonly act: string
   readonly data: Readonly<Record<string, string>>
 }
+
+/** What a thing is for: the action, and what its button says. */
+export type Main = Pick<ItemButton, 'act' | 'words'>
 
 export interface ItemButton {
   readonly act: string

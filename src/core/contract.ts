@@ -1,6 +1,7 @@
 import type { HeldHand } from './chance'
 import type { Action } from './contract-action'
 import type { Fields, ItemKind } from './contract-item'
+import type { PersonLook, RawSeen, Tool, ToolNow } from './contract-person'
 import type { DeckSpec } from './deck-spec'
 import type { Step } from './next'
 import type { Refusal } from './outcome'
@@ -20,7 +21,8 @@ import type {
 import type { Words } from './words'
 
 export type { Action, Ask, Decided, People } from './contract-action'
-export type { Fields, Instead, ItemButton, ItemKind } from './contract-item'
+export type { Fields, Instead, ItemButton, ItemKind, Main } from './contract-item'
+export type { PersonButton, PersonLine, PersonLook, RawSeen, Seen, Tool, ToolNow } from './contract-person'
 
 /** A condition that a game adds to Foundry's statuses; ids carry the game's name. */
 export interface Status {
@@ -55,6 +57,8 @@ export interface MessageKind {
   readonly sides: (message: MessageView<unknown>) => readonly string[]
   /** Those of them that have agreed to be changed by what happens on this message. Nobody agrees on one that is not sealed. */
   readonly agreed: (message: MessageView<unknown>) => readonly string[]
+  /** What somebody is asked for, in a few words; null where the kind's title says it. */
+  readonly asked: (message: MessageView<unknown>) => Words | null
   /** What it waits for now, in the order in which that is to be done; the house shows it in one line. */
   readonly next: (message: MessageView<unknown>, viewer: RawViewer) => readonly Step[]
   readonly context: (message: MessageView<unknown>, viewer: RawViewer) => object | null
@@ -81,11 +85,6 @@ export type WindowKind = {
       readonly of: 'message'
       readonly kind: string
       readonly context: (message: MessageView<unknown>, viewer: RawViewer) => object | null
-    }
-  | {
-      readonly of: 'table'
-      readonly context: (look: RawGroupClick) => object | null
-      readonly next: (look: RawGroupClick) => readonly Step[]
     }
 )
 
@@ -126,9 +125,11 @@ export interface Ruleset {
   readonly recovery: Recovery<RawSituation> | null
   /** How it runs a fight; null for a game that has no rounds. */
   readonly rounds: Rounds<RawSituation, unknown> | null
-  /** An actor's state in a few words, for the Gamemaster's panel of the scene. */
-  readonly glance: (situation: RawSituation) => readonly Words[]
+  /** What it says of a person in the Gamemaster's screen, and what can be done for them there. */
+  readonly person: (seen: RawSeen) => PersonLook
   readonly tools: readonly Tool[]
+  /** How those of its tools stand that cannot always be pressed, or have a number, by their actions. */
+  readonly toolsNow: (table: RawGroupClick) => Readonly<Record<string, ToolNow>>
   /** How hands of its deck are drawn; null where people draw cards as they like. */
   readonly hand: Hand<RawSituation, unknown> | null
 }
@@ -153,14 +154,6 @@ export interface HandNote {
   readonly label: Words
   /** Why it cannot be pressed now, or null. */
   readonly off: Refusal | null
-}
-
-/** A Gamemaster's button that does one thing (an action of `group`) to those who are chosen, or to whom it is dragged. */
-export interface Tool {
-  readonly act: string
-  readonly data: Readonly<Record<string, string>>
-  readonly label: string
-  readonly icon: string
 }
 
 /** Some games that go well together; its words stand in `lang/` as `HnB.rules.preset.<id>`. */

@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { mapActions } from './action'
 import { bindHand, bindItems, bindRecovery, bindRounds } from './bind'
-import type { Action, Hand, MessageKind, Ruleset, Tool, WaitingMessage } from './contract'
+import type {
+  Action,
+  Hand,
+  MessageKind,
+  PersonLook,
+  Ruleset,
+  Seen,
+  Tool,
+  ToolNow,
+  WaitingMessage,
+} from './contract'
 import type { BoundItem } from './item-kind'
 import type { BoundMessage } from './message'
 import { isRefusal } from './outcome'
@@ -10,7 +20,6 @@ import type { Recovery } from './recovery'
 import type { Rounds } from './rounds'
 import type { ActorType, Click, Game, GroupClick, ItemType, Situation } from './views'
 import type { BoundWindow } from './window'
-import type { Words } from './words'
 
 interface RulesetSpec<G extends Game> extends Pick<
   Ruleset,
@@ -33,8 +42,9 @@ interface RulesetSpec<G extends Game> extends Pick<
   readonly group?: Readonly<Record<string, Action<GroupClick<G>>>>
   readonly recovery?: Recovery<Situation<G>, G['settings']>
   readonly rounds?: Rounds<Situation<G>, G['settings']>
-  readonly glance?: (situation: Situation<G>) => readonly Words[]
+  readonly person: (seen: Seen<G>) => PersonLook
   readonly tools?: readonly Tool[]
+  readonly toolsNow?: (table: GroupClick<G>) => Readonly<Record<string, ToolNow>>
   readonly decks?: Ruleset['decks']
   readonly partials?: Ruleset['partials']
   readonly windows?: Readonly<Record<string, BoundWindow<G>>>
@@ -87,12 +97,16 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
     group: mapActions(spec.group ?? {}, read.groupClick, finish),
     recovery: spec.recovery ? bindRecovery(spec.recovery, read, finish) : null,
     rounds: spec.rounds ? bindRounds(spec.rounds, read) : null,
-    glance(raw) {
-      const situation = read.situation(raw)
-      if (isRefusal(situation)) return [{ key: situation.refused, data: situation.data }]
-      return spec.glance?.(situation) ?? []
+    person(raw) {
+      const seen = read.situation(raw)
+      if (!isRefusal(seen)) return spec.person(seen)
+      return { lines: [{ words: { key: seen.refused, data: seen.data }, tone: 'bad' }], buttons: [] }
     },
     tools: spec.tools ?? [],
+    toolsNow(raw) {
+      const table = read.groupClick(raw)
+      return isRefusal(table) ? {} : (spec.toolsNow?.(table) ?? {})
+    },
     decks: spec.decks ?? [],
     partials: spec.partials ?? [],
     hand: spec.hand ? bindHand(spec.hand, read) : null,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mapActions } from './action'
-import type { Action, Fields, Instead, ItemButton, ItemKind } from './contract'
+import type { Action, Fields, Instead, ItemButton, ItemKind, Main } from './contract'
 import type { Finish, Readers } from './readers'
 import type { Changes, Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
@@ -19,6 +19,7 @@ interface ItemSpec<G extends Game, Own> {
   readonly whyUnreadable?: (issues: readonly v.BaseIssue<unknown>[]) => Refusal | null
   readonly actions?: Readonly<Record<string, Action<ItemClick<G, Own>>>>
   readonly buttons?: (item: ReadItem<Own>, situation: Situation<G>) => readonly ItemButton[]
+  readonly main?: (item: ReadItem<Own>) => Main | null
   readonly context?: (item: ReadItem<Own>) => object
   readonly arrives?: (situation: Situation<G>, item: ReadItem<Own>) => Changes | Refusal
   readonly asks?: (item: ReadItem<Own>) => string | null
@@ -82,6 +83,10 @@ export function item<G extends Game, Own>(spec: ItemSpec<G, Own>): BoundItem<G> 
         buttons(raw, rawSituation) {
           const [situation, item] = [read.situation(rawSituation), readItem(raw)]
           return isRefusal(situation) || !item ? [] : (spec.buttons?.(item, situation) ?? [])
+        },
+        main(raw) {
+          const item = readItem(raw)
+          return (item && spec.main?.(item)) ?? null
         },
         context: spec.context
           ? (raw) => {

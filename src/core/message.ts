@@ -4,6 +4,7 @@ import type { Action, MessageKind } from './contract'
 import type { Step } from './next'
 import { refuse } from './outcome'
 import type { Game, MessageClick, MessageView, Party, Viewer } from './views'
+import type { Words } from './words'
 
 /** A kind of message as a game writes it, bound to the schema of its facts. */
 type MessageSpec<G extends Game, Facts> = {
@@ -13,6 +14,8 @@ type MessageSpec<G extends Game, Facts> = {
   readonly moot?: (facts: Facts, party: Party<G>) => boolean
   readonly sides?: (facts: Facts) => readonly string[]
   readonly agreed?: (facts: Facts) => readonly string[]
+  /** What somebody is asked for, where that is more than the title of the kind. */
+  readonly asked?: (facts: Facts) => Words
   readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
 } & Waiting<G, Facts>
 
@@ -52,6 +55,10 @@ export function message<G extends Game, Facts>(spec: MessageSpec<G, Facts>): Bou
     sealed: spec.sealed ?? false,
     sides: uuids(spec.sides),
     agreed: uuids(spec.agreed),
+    asked(raw) {
+      const readable = spec.asked && read(raw)
+      return readable ? (spec.asked?.(readable.facts) ?? null) : null
+    },
     next(raw, viewer) {
       const readable = spec.next && read(raw)
       return readable ? (spec.next?.(readable, viewer) ?? []) : []

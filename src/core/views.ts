@@ -109,8 +109,6 @@ export interface GroupClick<G extends Game> {
   readonly hands?: Readonly<Record<string, HeldHand>>
   /** The names of the players who are online and have no character. */
   readonly unplayed?: readonly string[]
-  /** The game's messages that wait for somebody, by the actor's uuid; only a window of the table is told. */
-  readonly waiting?: Readonly<Record<string, readonly (MessageView<unknown> & { readonly kind: string })[]>>
   readonly settings: G['settings']
   readonly asker: Asker
   readonly data: Click<G>['data']

@@ -3,7 +3,7 @@ import type { WindowKind } from './contract'
 import type { Step } from './next'
 import { isRefusal } from './outcome'
 import type { Readers } from './readers'
-import type { Game, GroupClick, MessageView, Situation, Viewer } from './views'
+import type { Game, MessageView, Situation, Viewer } from './views'
 
 interface Frame {
   readonly icon: string
@@ -57,30 +57,6 @@ export function messageWindow<G extends Game, Facts>(
         const [viewer, facts] = [read.viewer(raw), v.safeParse(frame.facts, message.facts)]
         if (isRefusal(viewer) || !facts.success) return null
         return frame.context({ ...message, facts: facts.output }, viewer)
-      },
-    }),
-  }
-}
-
-/** A Gamemaster's window of the table: everybody whom the game knows, on the scene or played by somebody. */
-export function tableWindow<G extends Game>(
-  frame: Frame & {
-    readonly context: (look: GroupClick<G>) => object
-    readonly next?: (look: GroupClick<G>) => readonly Step[]
-  },
-): BoundWindow<G> {
-  return {
-    bind: (read) => ({
-      width: 560,
-      ...frame,
-      of: 'table',
-      context(raw) {
-        const look = read.groupClick(raw)
-        return isRefusal(look) ? null : frame.context(look)
-      },
-      next(raw) {
-        const look = read.groupClick(raw)
-        return isRefusal(look) ? [] : (frame.next?.(look) ?? [])
       },
     }),
   }

@@ -4,11 +4,12 @@ import { arenaMessage, harmMessage } from './messages'
 import { settings, state } from './data'
 import { CRISIS, sufferTogether } from './harm'
 import { harmKind } from './harm-item'
+import { person } from './person'
 import { recovery } from './recovery'
 import { deck } from './deck'
 import type { HarmCards } from './rules'
 import { SEVERITIES } from './rules'
-import { actions, context, glance } from './tab'
+import { actions, context } from './tab'
 
 export const harmCards = defineRuleset<HarmCards>({
   id: 'harm-cards',
@@ -33,7 +34,7 @@ export const harmCards = defineRuleset<HarmCards>({
   messages: { harm: harmMessage, arena: arenaMessage },
   group: { suffer: sufferTogether },
   recovery,
-  glance,
+  person,
   tools: Object.keys(SEVERITIES).map((severity) => ({
     act: 'suffer',
     data: { severity },

@@ -2,9 +2,7 @@
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/views'
-import type { Words } from '../core/words'
 import { arena, isInCrisis, meaningOf } from './arena'
-import { nameOf } from './faces'
 import { harmFacts } from './facts'
 import { sufferHarm } from './harm'
 import { cardContext, drawContext } from './messages'
@@ -58,18 +56,6 @@ function waitingContext({ uuid, facts }: WaitingMessage, situation: HarmSituatio
         ]
       : [],
   )
-}
-
-/** A character in the Gamemaster's panel: a crisis, and what counts in each arena that harm has reached. */
-export function glance({ actor, state }: HarmSituation): Words[] {
-  const crisis = isInCrisis(actor.statuses) ? [{ key: 'HnB.harmCards.status.crisis' }] : []
-  return [
-    ...crisis,
-    ...SUITS.flatMap((suit) => {
-      const rank = intensityOf(state, suit)
-      return rank ? [{ key: nameOf({ suit, rank }) }] : []
-    }),
-  ]
 }
 
 export const actions = { suffer: sufferHarm, arena }

@@ -84,6 +84,10 @@ const abilityKind = item<Humanity, AbilityFields>({
   },
   lines: abilityLines,
   buttons: abilityButtons,
+  main(held) {
+    const effect = usedEffect(held)
+    return effect ? { act: 'use', words: { key: `HnB.humanity.use.button.${effect.kind}` } } : null
+  },
   actions: { use, recharge, boon, sync, addEffect },
   // "At most one Ability" ("Creating NPCs").
   arrives: ({ actor, items }) =>

@@ -10,11 +10,12 @@ import { creationWindow } from './create/window'
 import { settings, state } from './data'
 import { items } from './items'
 import { messages } from './messages'
+import { person } from './person'
 import { recovery } from './recovery'
 import type { Humanity } from './rules'
 import { shopWindow } from './shop/window'
 import { statsAt } from './stats'
-import { actions, context, glance } from './tab'
+import { actions, context } from './tab'
 import { together } from './together/roll'
 
 /** Humanity, Blessed by snotskie (https://snotskie.com/ttrpg/). */
@@ -30,7 +31,7 @@ export const humanity = defineRuleset<Humanity>({
   items,
   statuses: CONDITIONS,
   tab: { context, actions },
-  glance,
+  person,
   messages,
   windows: { creation: creationWindow, chase: chaseWindow, shop: shopWindow },
   group: { award, lucky, together, afflict: afflictAll, contest: contestOfAll, chase },

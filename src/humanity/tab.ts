@@ -1,6 +1,5 @@
 /** The Humanity tab of an actor's sheet: what it shows, and its buttons. */
 import type { WaitingMessage } from '../core/contract'
-import type { Words } from '../core/words'
 import type { Situation } from '../core/views'
 import { abilitiesOf } from './abilities'
 import { afflict, endCondition } from './condition-actions'
@@ -75,14 +74,6 @@ export function context(situation: Situation<Humanity>, waiting: readonly Waitin
       off: prepared && { key: prepared.refused, data: prepared.data },
     },
   }
-}
-
-/** The character in a few words, for the Gamemaster's panel: the pool, the wounds and the conditions. */
-export function glance({ actor, state, items }: Situation<Humanity>): Words[] {
-  const number = Object.keys(state.blessings).length
-  const pool = number > 0 ? [{ key: 'HnB.humanity.glance', data: { number } }] : []
-  const wounds = woundsOf(items).map(({ name }) => ({ text: name }))
-  return [...pool, ...wounds, ...sufferedBy(actor).map(({ known }) => ({ key: known.name }))]
 }
 
 export const actions = {

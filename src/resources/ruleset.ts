@@ -4,8 +4,9 @@ import { settings, state } from './data'
 import type { Resources } from './held'
 import { items } from './items'
 import { messages } from './messages'
+import { person } from './person'
 import { recovery } from './recovery'
-import { actions, context, glance } from './tab'
+import { actions, context } from './tab'
 
 export const resources = defineRuleset<Resources>({
   id: 'resources',
@@ -21,5 +22,5 @@ export const resources = defineRuleset<Resources>({
   messages,
   partials: ['consent', 'waiting'],
   recovery,
-  glance,
+  person,
 })

@@ -97,14 +97,4 @@ function suggestionsOf(community: boolean, { suitTraits }: Settings): Suggestion
   ]
 }
 
-/** An actor's resources in a few words: "Vigor 2/3, 1 harmed". */
-export function glance({ items }: Situation<Resources>): Words[] {
-  return heldIn(items).map(({ name, fields }) => {
-    const { value, harmed, expendable } = fields
-    const data = { resource: name, available: availableOf(fields), value, harmed }
-    const kind = expendable ? (harmed > 0 ? 'harmed' : 'plain') : 'value'
-    return { key: `HnB.resources.glance.${kind}`, data }
-  })
-}
-
 export const actions = { enrol, conflict: begin }

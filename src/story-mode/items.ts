@@ -13,7 +13,9 @@ import { bear, harmOf } from './harm/suffer'
 import { DEAD } from './living'
 import type { StoryMode } from './rules'
 
-/** A weapon, with the weight of its attack; one without a weight asks for it before it attacks. */
+const ATTACK = { act: 'attack', words: { key: 'HnB.storyMode.attack.button' } }
+
+/** A weapon, with the weight of its attack; one without a weight is no weapon of this game until it is given one. */
 const weaponKind = item<StoryMode, Weapon>({
   fields: weapon,
   lines({ fields }) {
@@ -29,11 +31,10 @@ const weaponKind = item<StoryMode, Weapon>({
   },
   actions: { attack, weigh: weigh('attack'), ...carrying<Weapon>() },
   buttons: ({ fields }, situation) => [
-    ...(fields.dropped
-      ? []
-      : [{ act: 'attack', words: { key: 'HnB.storyMode.attack.button' }, icon: 'weapon', off: null }]),
+    ...(fields.dropped || fields.weight === '' ? [] : [{ ...ATTACK, icon: 'weapon', off: null }]),
     ...thingButtons(fields, situation),
   ],
+  main: ({ fields: { weight } }) => (weight === '' ? null : ATTACK),
   arrives: comesToLie,
   asks: asksWeight,
 })

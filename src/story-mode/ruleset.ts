@@ -5,11 +5,12 @@ import { askForRoll } from './asked/ask'
 import { initiatives } from './check/initiative'
 import { rounds } from './rounds'
 import { harmTogether, restoreTogether } from './harm/actions'
+import { person } from './person'
 import { recovery } from './recovery'
 import { items } from './items'
 import { messages } from './messages'
 import type { StoryMode } from './rules'
-import { actions, context, glance } from './tab'
+import { actions, context } from './tab'
 
 export const storyMode = defineRuleset<StoryMode>({
   id: 'story-mode',
@@ -27,7 +28,7 @@ export const storyMode = defineRuleset<StoryMode>({
   group: { ask: askForRoll, harm: harmTogether, restore: restoreTogether, initiatives },
   recovery,
   rounds,
-  glance,
+  person,
   tools: [
     { act: 'ask', data: {}, label: 'HnB.storyMode.tool.ask', icon: 'd20' },
     ...['1', '2', '3', '4'].map((harm) => ({

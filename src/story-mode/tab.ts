@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import { itemsOf } from '../core/items'
 import type { ReadItem, Situation } from '../core/views'
-import type { Words } from '../core/words'
 import { isUndefended } from './attack/defend'
 import { askedFacts } from './asked/facts'
 import { askedOf } from './asked/message'
@@ -123,16 +122,6 @@ function waitingContext({ uuid, kind, facts }: WaitingMessage, { actor }: StoryS
   return read.success
     ? [{ uuid, defence: false, by: read.output.healer.name, wound: read.output.wound.name }]
     : []
-}
-
-/** An actor in the Gamemaster's panel: the hearts that are left, and the wounds. */
-export function glance({ actor, state, items }: StorySituation): Words[] {
-  const { hearts, wounds: number } = bearerOf(actor, state, items)
-  return [
-    ...(isDead(actor) ? [{ key: 'HnB.storyMode.dead' }] : []),
-    { key: 'HnB.storyMode.glance', data: { ...hearts } },
-    ...(number > 0 ? [{ key: 'HnB.storyMode.glanceWounds', data: { number } }] : []),
-  ]
 }
 
 export const actions = {

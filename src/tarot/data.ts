@@ -48,6 +48,9 @@ export const weapon = record({
 })
 export type Weapon = v.InferOutput<typeof weapon>
 
+/** Do a weapon's numbers say anything? One that neither wounds nor stuns is another game's. */
+export const hurts = ({ wounds, stun }: Weapon): boolean => wounds > 0 || stun !== ''
+
 /** `system.tarot` of an armor ("Armor"). */
 export const armor = record({
   /** The wounds that it stops now, and those that it stopped when it was new. */

@@ -4,23 +4,26 @@ import { refuse } from '../core/outcome'
 import type { Words } from '../core/words'
 import { attack } from './contest/begin'
 import type { Armor, Trait, Weapon } from './data'
-import { armor, trait, weapon } from './data'
+import { armor, hurts, trait, weapon } from './data'
 import { whyNotStart } from './growth'
 import { aptitudeChoices, pips } from './ladder'
 import type { Tarot } from './rules'
 import { aptitudeOf, rankWords } from './rules'
 import { TRAITS } from './trait-list'
 
+const ATTACK = { act: 'attack', words: { key: 'HnB.tarot.contest.attack' } }
+
 /** A weapon with its wounds, range and stun ("Weapons"); it attacks whom its bearer chooses. */
 const weaponKind = item<Tarot, Weapon>({
   fields: weapon,
-  lines: ({ fields }) => weaponLines(fields),
+  lines: ({ fields }) => (hurts(fields) ? weaponLines(fields) : []),
   context: ({ fields }) => ({
     aptitudes: aptitudeChoices(fields.stunRank),
     traits: traitOptions(fields.trait),
   }),
   actions: { attack },
-  buttons: () => [{ act: 'attack', words: { key: 'HnB.tarot.contest.attack' }, icon: 'weapon', off: null }],
+  buttons: ({ fields }) => (hurts(fields) ? [{ ...ATTACK, icon: 'weapon', off: null }] : []),
+  main: ({ fields }) => (hurts(fields) ? ATTACK : null),
 })
 
 /** An armor with its rating, now and when new, and its weight ("Armor"). */

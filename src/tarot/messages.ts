@@ -26,6 +26,7 @@ const checkMessage = message<Tarot, CheckFacts>({
   sides: ({ actor, aid }) => [actor, ...(aid ? [aid.actor] : [])],
   waits: ({ stage, actor }, of) => stage === 'asked' && actor === of,
   next: ({ facts }, viewer) => checkSteps(facts, viewer),
+  asked: ({ trait }) => trait?.name ?? { key: 'HnB.tarot.check.secretly' },
   context: checkContext,
   actions: { ...checkActions, stopBleeding },
 })

@@ -8,14 +8,14 @@ import { contestAll } from './contest/begin'
 import { deal, handNote, narratorHand } from './hands'
 import { items } from './items'
 import { messages } from './messages'
+import { person, toolsNow } from './person'
 import { recovery } from './recovery'
 import { rounds } from './rounds'
-import { screen } from './screen'
 import { bleed, inflictAll } from './trauma/inflict'
 import { statuses } from './trauma/statuses'
 import type { Tarot } from './rules'
 import { treatedWounds } from './rules'
-import { actions, context, glance } from './tab'
+import { actions, context } from './tab'
 
 export const tarot = defineRuleset<Tarot>({
   id: 'tarot',
@@ -35,12 +35,21 @@ export const tarot = defineRuleset<Tarot>({
   group: { check: checkAll, deal, narratorHand, inflict: inflictAll, bleed, contest: contestAll },
   recovery,
   rounds,
-  windows: { screen },
   tools: [
     { act: 'check', data: {}, label: 'HnB.tarot.tool.check', icon: 'trait-senses' },
     { act: 'inflict', data: {}, label: 'HnB.tarot.tool.inflict', icon: 'wound' },
     { act: 'contest', data: {}, label: 'HnB.tarot.tool.contest', icon: 'weapon' },
+    {
+      act: 'bleed',
+      data: {},
+      label: 'HnB.tarot.tool.bleed',
+      icon: 'bleeding',
+      hint: 'HnB.tarot.tool.bleedHint',
+    },
+    { act: 'narratorHand', data: {}, label: 'HnB.tarot.tool.narratorHand', icon: 'tarot' },
+    { act: 'deal', data: {}, label: 'HnB.tarot.tool.deal', icon: 'deck', hint: 'HnB.tarot.tool.dealHint' },
   ],
-  glance,
+  person,
+  toolsNow,
   partials: ['checked', 'ladder', 'suit-line', 'reveal', 'major', 'hand-form', 'suits', 'hit'],
 })

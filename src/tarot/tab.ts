@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import type { WaitingMessage } from '../core/contract'
 import type { Situation } from '../core/views'
-import type { Words } from '../core/words'
 import { MINOR_SUITS } from './arcana'
 import { suitWords } from './cards'
 import { check, push } from './check/ask'
@@ -117,11 +116,6 @@ function waitingContext(
   }
   const read = v.safeParse(traumaFacts, facts)
   return read.success ? shown({ hits: hitViews(read.output, viewer) }) : []
-}
-
-/** A character in the Gamemaster's panel: the wounds, where there are any. */
-export function glance({ state }: TarotSituation): Words[] {
-  return state.wounds > 0 ? [{ key: 'HnB.tarot.glance', data: { number: state.wounds } }] : []
 }
 
 export const actions = {

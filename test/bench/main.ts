@@ -8,6 +8,7 @@ import { costsOfOpenings } from './memory'
 import { costsOfHumanity } from './humanity'
 import { costsOfRounds } from './rounds'
 import { costsOfScenes } from './scene'
+import { costsOfScreen } from './screen'
 import { costsOfSheets } from './sheets'
 import { sizes } from './sizes'
 import { costsOfTarot } from './tarot'
@@ -28,6 +29,7 @@ try {
   print('Cards of the tarot: requests and time', await costsOfTarot(player, gm))
   print('Humanity, Blessed: requests and time', await costsOfHumanity(gm))
   print('Sheet: time over rendering the same templates bare', await costsOfSheets(gm))
+  print("The Gamemaster's screen: time of a redraw", await costsOfScreen(gm))
   print('A sheet opened and closed a thousand times: what stays', await costsOfOpenings(gm))
   print("Dice: time over Foundry's own dice", await costsOfDice(gm))
   print('A fight of four characters and ten creatures', await costsOfRounds(gm))

@@ -1,6 +1,6 @@
 /** What the end of a scene costs, and how that grows with the actors. */
 import type { Page } from '@playwright/test'
-import { openScenePanel } from '../e2e/play'
+import { openScreen } from '../e2e/play'
 
 const SIZES = [50, 500, 5000] as const
 
@@ -15,7 +15,7 @@ interface Cost {
  * and how the time grows. Run it last: it fills the world.
  */
 export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   const costs: Cost[] = []
   for (const size of SIZES) {
     await populate(gm, size)

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dock, handCards, openDeckWindow } from '../e2e/cards-play'
 import { counted } from './counted'
-import { lastCard, openScenePanel, openSheet, showTab } from '../e2e/play'
+import { lastCard, openScreen, openSheet, showTab } from '../e2e/play'
 
 const DECK = 'hnbdecktarot0000'
 
@@ -60,7 +60,7 @@ async function contestOfSix(gm: Page): Promise<string> {
   })
   await dock(gm).locator('[data-act=narratorHand]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await panel.locator('.hnb-tarot').getByRole('button', { name: 'Contest' }).click()
   const sides = lastCard(gm).locator('.hnb-contest-side')
   const committing = lastCard(gm).locator('[data-act=commit]')

@@ -25,6 +25,7 @@ const toy = defineRuleset<Toy>({
   state,
   settings: record({}),
   statuses: [],
+  person: ({ state }) => ({ lines: [{ words: { text: String(state.points) } }], buttons: [] }),
   tab: {
     context: ({ state }) => ({ points: state.points }),
     actions: {

@@ -72,9 +72,8 @@ test("every window, every kind of item and each game's question, side by side, c
   join,
 }) => {
   const gm = await join('Gamemaster', { viewport: { width: 3400, height: 2600 } })
-  await gm.locator('[data-tool=hnbScene]').click()
-  await gm.locator('#hnb-scene [data-moment=session]').click()
-  await gm.locator('[data-tool=hnb-tarot-screen]').click()
+  await gm.locator('[data-tool=hnbScreen]').click()
+  await gm.locator('#hnb-screen [data-moment=session]').click()
   await gm.locator('#hnb-dock [data-action=openDeck]').first().click()
   const sheet = await openSheet(gm, 'Mia Jones')
   await showTab(sheet, 'humanity')
@@ -93,7 +92,7 @@ test("every window, every kind of item and each game's question, side by side, c
     return kinds.size
   })
   await spread(gm)
-  await expect(gm.locator('.application.hnb:visible')).toHaveCount(kinds + 8)
+  await expect(gm.locator('.application.hnb:visible')).toHaveCount(kinds + 7)
   // None of them is a sheet on which there is nothing to fill in.
   const fields = '[data-application-part=games] :is(input, select, textarea)'
   await expect(gm.locator('.hnb-item', { has: gm.locator(fields) })).toHaveCount(kinds)
@@ -161,7 +160,7 @@ test('by keyboard alone a sheet is opened, a roll made, harm taken and undone, a
 
   // A roll: its tab, its stat, its question.
   await tabTo(sheet.getByRole('tab', { selected: true }))
-  await turnTo('Humanity')
+  await turnTo('Humanity, Blessed')
   const head = sheet.locator('[data-act=check][data-stat=head]')
   await tabTo(head)
   await enter()
@@ -211,7 +210,7 @@ test('by keyboard alone a point is used, a task rolled for, a hand drawn and a c
   await scriptDice(gm, [[20, 11]])
   await openSheet(player, 'Mia Jones')
   await sheet.getByRole('tab', { selected: true }).focus()
-  await turnTo('Resources')
+  await turnTo('The meaning of Harm')
   const messages = player.locator('#chat .hnb-message')
   const use = sheet.locator('section.active [data-act=use]').first()
   await tabTo(use)
@@ -227,7 +226,7 @@ test('by keyboard alone a point is used, a task rolled for, a hand drawn and a c
   await enter()
   await expect(messages).toHaveCount(2)
   await expect(task).toBeFocused()
-  await turnTo('Tarot')
+  await turnTo('Turn of the Card')
   await tabTo(sheet.locator('.hnb-hand-note button'))
   await enter()
   await expect(sheet.locator('.hnb-hand-cards li')).toHaveCount(5)

@@ -41,6 +41,18 @@ test('a question, an item and a window of a game open beside the sheet that asks
 
   await page.locator('.hnb-item [data-action=close]').click()
 
+  // A short question of Foundry's own, too.
+  const row = own.locator('section.tab.active .hnb-row').first()
+  const name = (await row.locator('.hnb-row-name').textContent())?.trim() ?? ''
+  await own.locator('[data-action=edit]').click()
+  await row.locator('[data-action=deleteItem]').click()
+  const sure = page.locator('.hnb-dialog', { hasText: name })
+  await expect(sure).toBeVisible()
+  await expect(gm.locator('.hnb-dialog')).toHaveCount(0)
+  await sure.getByRole('button', { name: /yes/i }).click()
+  await expect(own.locator('section.tab.active .hnb-row', { hasText: name })).toHaveCount(0)
+  await own.locator('[data-action=edit]').click()
+
   await showTab(own, 'humanity')
   await own.locator('[data-action=openWindow]').first().click()
   await expect(page.locator('.hnb-window')).toBeVisible()

@@ -1,7 +1,7 @@
 /** Who somebody is to whoever looks, in browsers: a token's name and picture stand for its actor, as they may be seen. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { lastCard, openScenePanel, openSheet, showTab } from './play'
+import { lastCard, openScreen, openSheet, showTab } from './play'
 import { target } from './story-play'
 
 interface Foundry {
@@ -111,7 +111,7 @@ test('the scene’s panel tells five wolves apart, and shows each as it stands t
     }))
     await game.scenes.active.createEmbeddedDocuments('Token', wolves)
   }, HOOD)
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   for (const number of [1, 2, 3, 4, 5]) await expect(panel).toContainText(`Wolf ${number}`)
   await expect(panel.locator(`img[src$="${HOOD}"]`)).toHaveCount(5)
 })

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { FACE_CARDS, openDeckWindow } from './cards-play'
 import { expect, test } from './fixtures'
 import { visiblyChanged } from './pictures'
-import { openRules, openScenePanel, openSheet, place, showTab } from './play'
+import { openRules, openScreen, openSheet, place, showTab } from './play'
 
 /** The host's own elements in our windows are the host's to draw; those that are folded away are not drawn. */
 const HOSTS = 'prose-mirror, string-tags, .form-footer, .form-group:not(details:not([open]) .form-group)'
@@ -97,7 +97,7 @@ async function eachWindow(page: Page, see: (name: string, shown: Locator) => Pro
   await see('question', dialog)
   await shut(dialog)
   await shut(sheet)
-  const panel = await openScenePanel(page)
+  const panel = await openScreen(page)
   await page.mouse.move(1, 1)
   await see('scene', panel)
   await panel.locator('[data-moment=scene]').click()

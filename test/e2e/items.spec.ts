@@ -2,7 +2,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { forgeCard, idsOf, send } from './attack'
 import { expect, test } from './fixtures'
-import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning } from './play'
+import {
+  dataOf,
+  lastCard,
+  messageCount,
+  openScreen,
+  openSheet,
+  personIn,
+  place,
+  showTab,
+  toolIn,
+  warning,
+} from './play'
 
 interface Foundry {
   game: {
@@ -57,7 +68,7 @@ async function dragOver(from: Locator, to: Locator): Promise<void> {
 
 const slot = (page: Page, number: number) => page.locator(`#hotbar [data-slot="${number}"]`)
 
-test('a weapon shows itself in chat from the picture of its row, from its menu and from the hotbar, as it is now', async ({
+test('a weapon shows itself in chat from the picture of its row and from its menu, as it is now', async ({
   player,
   gm,
 }) => {
@@ -77,18 +88,95 @@ test('a weapon shows itself in chat from the picture of its row, from its menu a
   await player.getByRole('menuitem', { name: 'Show in chat' }).click()
   await expect.poll(() => messageCount(player)).toBe(2)
 
-  await dragOver(row, slot(player, 3))
-  await expect(slot(player, 3)).toHaveClass(/full/)
-  await slot(player, 3).click()
-  await expect.poll(() => messageCount(player)).toBe(3)
-  await expect(lastCard(player)).toContainText('Katana')
-
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as Foundry
     await game.actors.getName('Mia Jones').items.getName('Katana')?.update({ 'system.tarot.wounds': 2 })
   })
   await expect(lastCard(player)).toContainText('2 wounds')
 })
+
+test('a weapon on the hotbar attacks in the game that describes it; of two it is asked which, and the macro says it; what does nothing is shown @both', async ({
+  player,
+}) => {
+  await makeItem(player, 'Mia Jones', KATANA)
+  const swords = { type: 'weapon', name: 'Broadsword', system: { storyMode: { weight: 'medium' } } }
+  await makeItem(player, 'Mia Jones', swords)
+  await makeItem(player, 'Mia Jones', { type: 'weapon', name: 'Pistol', system: { tarot: { wounds: 4 } } })
+  await makeItem(player, 'Mia Jones', { type: 'gear', name: 'Rope' })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await place(sheet, 10, 20)
+  await showTab(sheet, 'gear')
+  const row = (name: string) => sheet.locator('section.tab.active .hnb-row', { hasText: name })
+  // Each has the buttons of the games whose numbers describe it, and no others.
+  const attacks = (name: string) => row(name).locator('[data-act=attack]')
+  await expect(attacks('Katana')).toHaveText(['Attack (Story Mode)', 'Attack (The Card)'])
+  await expect(attacks('Broadsword')).toHaveText(['Attack'])
+  await expect(attacks('Broadsword')).toHaveAttribute('data-ruleset', 'storyMode')
+  await expect(attacks('Pistol')).toHaveText(['Attack'])
+  await expect(attacks('Pistol')).toHaveAttribute('data-ruleset', 'tarot')
+
+  // Dragged, it attacks: with a question whom, and without its sheet.
+  await dragOver(row('Pistol'), slot(player, 3))
+  await expect(slot(player, 3)).toHaveClass(/full/)
+  await slot(player, 3).click()
+  await expect(player.locator('.hnb-question')).toContainText('Who is attacked?')
+  await player.keyboard.press('Escape')
+  await expect(player.locator('.hnb-item')).toHaveCount(0)
+
+  // By its menu, of which two games know something.
+  await row('Katana').click({ button: 'right' })
+  await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
+  await player.getByRole('button', { name: 'Katana: Attack (Turn of the Card)' }).click()
+  await expect(slot(player, 1)).toHaveClass(/full/)
+  expect(await macros(player)).toEqual(['Pistol: Attack', 'Katana: Attack (Turn of the Card)'])
+  await slot(player, 1).click()
+  await expect(player.locator('.hnb-question')).toContainText('Who is attacked?')
+  await player.keyboard.press('Escape')
+
+  // What nothing is done with is shown.
+  await dragOver(row('Rope'), slot(player, 4))
+  await expect(slot(player, 4)).toHaveClass(/full/)
+  const before = await messageCount(player)
+  await slot(player, 4).click()
+  await expect.poll(() => messageCount(player)).toBe(before + 1)
+  await expect(lastCard(player)).toContainText('Rope')
+})
+
+test('tools on the hotbar have names of their own, by dragging and by their menu, and do what they did @both', async ({
+  gm,
+}) => {
+  const screen = await openScreen(gm)
+  await dragOver(toolIn(screen, 'humanity', 'Milestone'), slot(gm, 1))
+  await expect(slot(gm, 1)).toHaveClass(/full/)
+  await toolIn(screen, 'harmCards', 'Major').click({ button: 'right' })
+  await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
+  await expect(slot(gm, 2)).toHaveClass(/full/)
+  const mia = await personIn(screen, 'Mia Jones')
+  await mia.locator('[data-act=award]').click({ button: 'right' })
+  await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
+  await expect(slot(gm, 3)).toHaveClass(/full/)
+  await mia.locator('[data-act=inflict]').click({ button: 'right' })
+  await gm.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
+  await expect(slot(gm, 4)).toHaveClass(/full/)
+  expect(await macros(gm)).toEqual([
+    'Humanity, Blessed: Milestone',
+    "What's the Harm?: Major",
+    'Humanity, Blessed: Well played',
+    'Mia Jones: Inflict wounds',
+  ])
+  await slot(gm, 1).click()
+  await expect(gm.locator('.hnb-question .hnb-whom')).toContainText('Ines Okafor')
+  await gm.keyboard.press('Escape')
+  await slot(gm, 4).click()
+  await expect(gm.locator('.hnb-question')).toContainText('Mia Jones')
+})
+
+/** The names of this page's macros, in the order in which they were made. */
+const macros = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { game } = globalThis as unknown as { game: { macros: { contents: { name: string }[] } } }
+    return game.macros.contents.map(({ name }) => name)
+  })
 
 test('a right-click duplicates and deletes, and one Undo brings back what was deleted @both', async ({
   player,

@@ -1,7 +1,7 @@
 /** No person ever reads a key: every window, tab, question and message of every game shows words. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { openRules, openScenePanel, openSheet } from './play'
+import { openRules, openScreen, openSheet } from './play'
 
 /** What can be read, or is said of something, on our windows and messages and looks like a key. */
 function keysOn(page: Page): Promise<string[]> {
@@ -59,7 +59,7 @@ test('the rules at this table are in words, each choice of each game', async ({ 
 test('every window and tab of every game is in words, as it is looked at and as it is edited', async ({
   gm,
 }) => {
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   const moments = await panel
     .locator('[data-action=moment]')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.moment ?? ''))
@@ -69,7 +69,6 @@ test('every window and tab of every game is in words, as it is looked at and as 
     await expect(gm.locator('.hnb-moment')).toHaveCount(at + 1)
     expect(await keysOn(gm), moment).toEqual([])
   }
-  await gm.locator('[data-tool=hnb-tarot-screen]').click()
   for (const deck of await gm.locator('#hnb-dock [data-action=openDeck]').all())
     await deck.dispatchEvent('click')
   for (const name of ['Mia Jones', 'Night guard', 'The Lantern Covenant']) {

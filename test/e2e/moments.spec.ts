@@ -5,7 +5,7 @@ import {
   changeActor,
   lastCard,
   messageCount,
-  openScenePanel,
+  openScreen,
   openSheet,
   place,
   scriptChance,
@@ -36,7 +36,7 @@ test('the end of a scene: a look, a tick taken out, one card, the owner’s choi
   await mark(gm, 'Mia Jones', 'jack-clubs', 'jack-hearts', 'queen-spades')
   await mark(gm, 'Ines Okafor', 'jack-diamonds')
   await mark(gm, 'Tom Byrne', 'jack-spades')
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await expect(panel).toContainText('Mia Jones')
   await expect(panel).toContainText('Queen of Spades')
   await expect(panel).toContainText('Hearts:')
@@ -75,7 +75,7 @@ test('the end of a session steps harm down, judged once on the state before', as
   await mark(gm, 'Mia Jones', 'queen-clubs', 'king-spades')
   await mark(gm, 'Ines Okafor', 'jack-diamonds', 'queen-hearts')
   await mark(gm, 'Tom Byrne', 'king-hearts')
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=session]').click()
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
   await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'king-spades'])
@@ -89,7 +89,7 @@ test('a moment that two people press happens once', async ({ gm, join }) => {
   await mark(gm, 'Tom Byrne')
   const other = await join('Gamemaster')
   for (const page of [gm, other]) {
-    const panel = await openScenePanel(page)
+    const panel = await openScreen(page)
     await panel.locator('[data-action=moment][data-moment=session]').click()
     await expect(page.locator('.hnb-moment')).toContainText('Kings step down')
   }
@@ -124,7 +124,7 @@ test('a crisis ends with the scene, also on a token that is not linked @both', a
     return token?.name
   })
   expect(guard).toBeTruthy()
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await expect(panel).toContainText('In crisis')
   await panel.locator('[data-action=moment][data-moment=scene]').click()
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of scene' }).click()
@@ -169,7 +169,7 @@ test('the end of a combat ends the scene once, as the table has chosen, with two
 })
 
 test('a Gamemaster inflicts harm on whomever they drop it on', async ({ gm, player }) => {
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   const major = panel.locator('[data-action=tool]', { hasText: 'Major' })
   await scriptChance(gm, [0.99])
   const mia = panel.locator('.hnb-presence', { hasText: 'Mia Jones' })
@@ -286,7 +286,7 @@ test('a safe rest is proposed to the players’ side, and others are added by ha
     const guard = game.scenes.active.tokens.contents.find(({ actorLink }) => !actorLink)
     await guard?.actor.createEmbeddedDocuments('Item', [{ ...item, name: 'Dog bite' }])
   }, wound)
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=safeRest]').click()
   const preview = gm.locator('.hnb-moment')
   await preview.locator('[name=rest]').selectOption('yes')

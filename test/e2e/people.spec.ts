@@ -1,7 +1,7 @@
 /** Choosing in a question whom it is about, in the games that have such questions. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, openScenePanel, showTab, unfoldField } from './play'
+import { lastCard, messageCount, openScreen, showTab, unfoldField } from './play'
 import { answer, openTokenSheet, storyTab, target, told } from './story-play'
 
 const question = (page: Page) => page.locator('.hnb-question')
@@ -43,7 +43,7 @@ test('a tool of the Gamemaster asks for whom; who is targeted is ticked already 
   player,
 }) => {
   await target(gm)
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   const major = panel.locator('[data-action=tool]', { hasText: 'Major' })
   await major.click()
   await expect(question(gm).locator('.hnb-whom legend')).toHaveText('Who suffers it?')

@@ -138,13 +138,26 @@ export async function changeActor(page: Page, name: string, changes: object): Pr
   )
 }
 
-/** Opens the Gamemaster's panel of the scene, by its button among the token controls. */
-export async function openScenePanel(page: Page): Promise<Locator> {
-  await page.locator('[data-tool=hnbScene]').click()
-  const panel = page.locator('#hnb-scene')
-  await expect(panel).toBeVisible()
-  return panel
+/** Opens the Gamemaster's screen, by its button among the token controls. */
+export async function openScreen(page: Page): Promise<Locator> {
+  await page.locator('[data-tool=hnbScreen]').click()
+  const screen = page.locator('#hnb-screen')
+  await expect(screen).toBeVisible()
+  return screen
 }
+
+/** Somebody in the Gamemaster's screen, with the buttons for them in sight. */
+export async function personIn(screen: Locator, name: string): Promise<Locator> {
+  const person = screen.locator('.hnb-presence', { hasText: name })
+  const more = person.locator('[data-action=unfold]')
+  if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click()
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  return person
+}
+
+/** A tool of a game in the Gamemaster's screen, by what it is called. */
+export const toolIn = (screen: Locator, game: string, label: string): Locator =>
+  screen.locator(`.hnb-tools.hnb-${game} [data-action=tool]`, { hasText: label })
 
 /** The cards of What's the Harm? that an actor has marked, by name. */
 export async function marks(page: Page, name: string): Promise<string[]> {

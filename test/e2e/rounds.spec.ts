@@ -1,7 +1,7 @@
 /** Fights in rounds: initiative, turns, and what a round gives back. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { changeActor, changeRules, lastCard, messageCount, openScenePanel, openSheet, showTab } from './play'
+import { changeActor, changeRules, lastCard, messageCount, openScreen, openSheet, showTab } from './play'
 import { fightOf, turnsOf } from './story-play'
 
 /** Shows the tracker, and gives the row of a fighter. */
@@ -169,7 +169,7 @@ async function next(gm: Page, round: number): Promise<string> {
 test('all join in one press, and begin with an initiative; who joins late comes next, not too late @both', async ({
   gm,
 }) => {
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await panel.locator('[data-action=joinFight]').click()
   await rowOf(gm, 'Mia Jones')
   await expect(gm.locator('#combat .combatant')).toHaveCount(5)

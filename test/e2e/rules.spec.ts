@@ -1,7 +1,7 @@
 /** The window of the rules at this table, and its presets. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { dataOf, openRules, openScenePanel, openSheet } from './play'
+import { dataOf, openRules, openScreen, openSheet } from './play'
 
 const CRISIS = 'harmCards-crisis'
 const TABS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
@@ -59,7 +59,7 @@ test('each preset plays one game alone', async ({ gm }) => {
     const decks = { 'harm-cards': ['Face cards'], tarot: ['Tarot'] }[preset] ?? []
     await expect(gm.locator('#hnb-dock .hnb-chip-name')).toHaveText(decks)
   }
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await expect(panel.locator('[data-action=moment]')).toHaveText([
     'End of scene',
     'End of session',
@@ -161,8 +161,8 @@ test('tokens and tools show nothing of a game that is off, and who is dead looks
     }
     await game.actors.getName('Mia Jones').toggleStatusEffect(crisis)
   }, CRISIS)
-  const screen = gm.locator('[data-tool^=hnb-tarot-]')
-  await expect(screen).toHaveCount(1)
+  const tools = (await openScreen(gm)).locator('.hnb-tools.hnb-tarot')
+  await expect(tools).toHaveCount(1)
   await expect.poll(() => onToken(player, 'Mia Jones')).toEqual(['In crisis (over all)'])
   const play = async (preset: string) => {
     const rules = await openRules(gm)
@@ -173,10 +173,10 @@ test('tokens and tools show nothing of a game that is off, and who is dead looks
   await play('story-mode')
   await expect.poll(() => onToken(player, 'Mia Jones')).toEqual([])
   await expect.poll(() => onToken(gm, 'Mia Jones')).toEqual([])
-  await expect(screen).toHaveCount(0)
+  await expect(tools).toHaveCount(0)
   expect(await gm.evaluate(statusesOf, 'Mia Jones')).toEqual([])
   await play('all')
-  await expect(screen).toHaveCount(1)
+  await expect(tools).toHaveCount(1)
   await expect.poll(() => onToken(player, 'Mia Jones')).toEqual(['In crisis (over all)'])
 
   // A creature that has borne all that it could lies there for everybody to see.

@@ -38,8 +38,8 @@ async function tool(page: Page, label: string): Promise<void> {
     const { ui } = globalThis as unknown as { ui: { sidebar: { toggleExpanded(on: boolean): void } } }
     ui.sidebar.toggleExpanded(innerWidth > 700)
   })
-  if ((await page.locator('#hnb-scene').count()) === 0) await page.locator('[data-tool=hnbScene]').click()
-  await page.locator('#hnb-scene .hnb-tools.hnb-humanity [data-action=tool]', { hasText: label }).click()
+  if ((await page.locator('#hnb-screen').count()) === 0) await page.locator('[data-tool=hnbScreen]').click()
+  await page.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: label }).click()
 }
 
 async function closeAll(page: Page): Promise<void> {

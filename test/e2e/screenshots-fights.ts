@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'
-import { lastCard, openSheet, place, showTab } from './play'
+import { lastCard, openScreen, openSheet, place, showTab, toolIn } from './play'
 import { answer, openJournal, openTokenSheet, target } from './story-play'
 import { openTable } from './table'
 
@@ -148,9 +148,8 @@ async function storyMode({ page, shoot, scroll, question, message, open, closeAl
 }
 
 async function tarot({ page, shoot, scroll, question, message, open, closeAll }: Look): Promise<void> {
-  await page.locator('[data-tool="hnb-tarot-screen"]').click()
-  const screen = page.locator('.hnb-window')
-  await screen.locator('[data-act=deal]').click()
+  const screen = await openScreen(page)
+  await toolIn(screen, 'tarot', 'Begin the game').click()
   await page.locator('.hnb-dock, #hnb-dock').first().waitFor()
   await page.evaluate(async () => {
     const { game } = globalThis as unknown as {

@@ -1,6 +1,6 @@
 /** Pictures of harm that waits, and of the end of a scene. */
 import type { Page } from '@playwright/test'
-import { changeActor, lastCard, openScenePanel, openSheet, place, showTab } from './play'
+import { changeActor, lastCard, openScreen, openSheet, place, showTab } from './play'
 
 type Shoot = (name: string) => Promise<unknown>
 
@@ -21,7 +21,7 @@ export async function harmAndScene(page: Page, phone: boolean, shoot: Shoot): Pr
   await shoot('harm-chosen')
   // On a phone a second press closes the drawer of the sidebar, which lies over the token controls.
   if (phone) await chat.click()
-  const panel = await openScenePanel(page)
+  const panel = await openScreen(page)
   if (!phone) await place(panel, 20, 60)
   await shoot('scene')
   await panel.locator('[data-action=moment][data-moment=scene]').click()

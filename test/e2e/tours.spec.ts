@@ -40,7 +40,7 @@ test('the tour of the Gamemaster, and the first roll of each game @both', async 
     'Five looks',
     'An evening, ready to play',
     'What you play',
-    'Who is here, and how they are',
+    "The Gamemaster's screen",
     'The rule books',
   ])
   for (const game of ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot']) {

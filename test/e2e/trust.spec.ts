@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { forgeCard, idsOf, send } from './attack'
 import { expect, test } from './fixtures'
-import { lastCard, messageCount, openScenePanel, openSheet, showTab, warning } from './play'
+import { lastCard, messageCount, openScreen, openSheet, showTab, warning } from './play'
 
 /** A draw of harm for somebody, which waits for a choice. */
 const drawFor = (actor: string) => ({
@@ -117,7 +117,7 @@ test('forged moments hold up no scene’s end', async ({ player, gm }) => {
     await forgeCard(player, { ruleset: 'common', kind: 'moment', actor: '', facts: { moment }, history: [] })
   }
   await expect.poll(() => messageCount(gm)).toBe(4)
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=scene]').click()
   const preview = gm.locator('.hnb-moment')
   await preview.locator('[name=rest]').selectOption('yes')

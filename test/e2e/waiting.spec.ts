@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
 import { answer, target } from './encounters'
 import { expect, test } from './fixtures'
-import { lastCard, openRules, openScenePanel, openSheet, showTab } from './play'
+import { lastCard, openRules, openScreen, openSheet, showTab } from './play'
 
 const bell = (page: Page): Locator => page.locator('#hnb-dock .hnb-dock-waiting')
 const entries = (page: Page): Locator => page.locator('#hnb-dock .hnb-waiting-list button')
 
 async function press(gm: Page, game: string, label: string): Promise<void> {
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await panel.locator(`.hnb-tools.hnb-${game} [data-action=tool]`, { hasText: label }).click()
 }
 

@@ -1,9 +1,9 @@
-/** A character in a few words, for the Gamemaster's panel of the scene. */
+/** What the Gamemaster's screen says of somebody. */
 import { expect, it } from 'vitest'
 import { humanity } from '../../src/humanity/ruleset'
 import { click } from '../support/humanity'
 
-it('the panel names the pool and the wounds, and nothing that is whole', () => {
+it('the screen names the pool and the wounds, and nothing that is whole', () => {
   const wound = {
     uuid: 'Actor.a.Item.w',
     id: 'w',
@@ -12,8 +12,7 @@ it('the panel names the pool and the wounds, and nothing that is whole', () => {
     type: 'wound' as const,
     fields: { severity: 'medium', treated: false, lasting: false, fatal: false, by: '', mark: '' },
   }
-  expect(humanity.glance(click({ items: [wound] }))).toEqual([{ text: 'Broken arm' }])
-  expect(
-    humanity.glance(click({ items: [{ ...wound, fields: { ...wound.fields, severity: '' } }] })),
-  ).toEqual([])
+  const lines = (item: typeof wound) => humanity.person({ ...click({ items: [item] }), hand: null }).lines
+  expect(lines(wound)).toEqual([{ words: { text: 'Broken arm' }, icon: 'wound', tone: 'bad' }])
+  expect(lines({ ...wound, fields: { ...wound.fields, severity: '' } })).toEqual([])
 })

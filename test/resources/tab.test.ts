@@ -87,6 +87,9 @@ it.each([
   { own: { harmed: 1 }, kind: 'harmed' },
   { own: { expendable: false }, kind: 'value' },
 ])('in a few words: $own is $kind', ({ own, kind }) => {
-  const [words] = resources.glance?.(clickOf(party('Mia', { Vigor: own }))) ?? []
-  expect(words).toMatchObject({ key: `HnB.resources.glance.${kind}`, data: { resource: 'Vigor', value: 3 } })
+  const [line] = resources.person({ ...clickOf(party('Mia', { Vigor: own })), hand: null }).lines
+  expect(line?.words).toMatchObject({
+    key: `HnB.resources.glance.${kind}`,
+    data: { resource: 'Vigor', value: 3 },
+  })
 })

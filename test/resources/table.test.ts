@@ -256,12 +256,13 @@ describe('what is shown', () => {
       Insight: { harmed: 1 },
       Magic: { expendable: false },
     })
-    const keys = resources.glance(clickOf(mia))
-    expect(keys).toMatchObject([
+    const { lines, buttons } = resources.person({ ...clickOf(mia), hand: null })
+    expect(lines.map(({ words }) => words)).toMatchObject([
       { key: 'HnB.resources.glance.plain', data: { resource: 'Vigor', available: 2, value: 3 } },
       { key: 'HnB.resources.glance.harmed', data: { resource: 'Insight', available: 2, harmed: 1 } },
       { key: 'HnB.resources.glance.value', data: { resource: 'Magic', value: 3 } },
     ])
+    expect(buttons.map(({ act }) => act)).toEqual(['conflict', 'repair'])
   })
 
   it('is what a further click would do, for every state', () => {

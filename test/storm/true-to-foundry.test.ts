@@ -160,10 +160,10 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
 
   it('the scene panel hears of a setting that is chosen for the first time (live §13)', async () => {
     const { gm, calm } = table
-    gm.ui.controls.controls.tokens.tools['hnbScene']?.onChange?.()
+    gm.ui.controls.controls.tokens.tools['hnbScreen']?.onChange?.()
     await calm(Promise.resolve())
     const games = (): number =>
-      must(gm.document.querySelector('#hnb-scene')).querySelectorAll('[data-drag]').length
+      must(gm.document.querySelector('#hnb-screen')).querySelectorAll('[data-drag]').length
     const before = games()
     const made: unknown[] = []
     const hook = gm.Hooks.on('createSetting', (setting: { key: string }) => made.push(setting.key))

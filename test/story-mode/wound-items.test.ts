@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { loadOf, belongingsOf } from '../../src/story-mode/carry/load'
 import { CHECKS, creatureWounds, sourcesOf } from '../../src/story-mode/check/modifiers'
 import { nameWound } from '../../src/story-mode/harm/name'
+import { person } from '../../src/story-mode/person'
 import { recovery } from '../../src/story-mode/recovery'
 import { treat } from '../../src/story-mode/heal/treat'
 import { storyMode } from '../../src/story-mode/ruleset'
-import { context, glance } from '../../src/story-mode/tab'
+import { context } from '../../src/story-mode/tab'
 import { scriptedChance } from '../support/chance'
 import { click, creature, usual, woundItem } from '../support/story-mode'
 
@@ -30,7 +31,9 @@ describe('a wound that another game made, and this one gives no severity', () =>
   })
   it('is neither on the tab nor counted', () => {
     expect(context(bearer, [])).toMatchObject({ wounds: [] })
-    expect(glance(bearer)).toEqual([{ key: 'HnB.storyMode.glance', data: { value: 5, max: 5 } }])
+    expect(person({ ...bearer, hand: null }).lines).toEqual([
+      { words: { key: 'HnB.storyMode.glance', data: { value: 5, max: 5 } }, icon: 'hearts' },
+    ])
   })
   it('comes to somebody who can bear no more, without a word of its own', () => {
     const five = Array.from({ length: 5 }, () => woundItem('strain'))

@@ -7,8 +7,8 @@ import type { CheckFacts } from '../../src/tarot/check/facts'
 import { messages } from '../../src/tarot/messages'
 import type { Tarot } from '../../src/tarot/rules'
 import { isBleeding } from '../../src/tarot/rules'
+import { person } from '../../src/tarot/person'
 import { tarot } from '../../src/tarot/ruleset'
-import { screenContext } from '../../src/tarot/screen'
 import { actions } from '../../src/tarot/tab'
 import { aid, hospital, stopBleeding } from '../../src/tarot/trauma/care'
 import type { WithHits } from '../../src/tarot/trauma/facts'
@@ -140,8 +140,8 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     ['a wound that is typed away takes nothing back', 2, 2, false],
   ])('%s', (_what, wounds, stableAt, bleeds) => {
     expect(isBleeding({ wounds, stableAt }, [])).toBe(bleeds)
-    const people = screenContext(group([patient(wounds, stableAt)]))
-    expect(people).toMatchObject({ people: [{ bleeding: bleeds }] })
+    const seen = { ...patient(wounds, stableAt), settings: usual, asker: gamemaster, hand: null }
+    expect(person(seen).buttons.some(({ act }) => act === 'hospital')).toBe(bleeds)
   })
 })
 

@@ -24,9 +24,9 @@ it('a tool that is pressed twice at once opens one window', async () => {
   Hooks.on('renderApplicationV2', ({ id }, _element, _context, { isFirstRender }) => {
     if (isFirstRender) opened.push(id)
   })
-  const tool = ui.controls.controls['tokens']?.tools['hnb-tarot-screen']
+  const tool = ui.controls.controls['tokens']?.tools['hnbScreen']
   tool?.onChange?.()
   tool?.onChange?.()
   await stage.clock.pass(2_000)
-  expect(opened).toEqual(['hnb-window-tarot-screen'])
+  expect(opened).toEqual(['hnb-screen'])
 })

@@ -14,13 +14,13 @@ import { activeRulesets } from '../world/active-rulesets'
 import { actorOf, messageOf } from '../world/documents'
 import { toldOf } from '../world/told'
 import { actingActor } from './viewer'
-import { nextOf, presentIn, viewOf } from './window-view'
+import { nextOf, viewOf } from './window-view'
 
 import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** Which window: of which game, by its name there, and of what: an actor or a message by uuid, or nothing. */
+/** Which window: of which game, by its name there, and of what: an actor or a message, by uuid. */
 interface WindowName {
   readonly ruleset: string
   readonly name: string
@@ -105,13 +105,6 @@ class GameWindow extends WindowBase {
         if (!actor) return tell('warn', { key: 'HnB.refusal.noActor' })
         return void (await act({ ...pressOf(event, target, actor, subject), ruleset }))
       }
-      case 'table': {
-        // Here a button is for one whom it names, or for several.
-        const press = { ...pressOf(event, target, subject), ruleset }
-        if (target.dataset.for !== undefined) return void (await act(press))
-        const shown = presentIn(this.#ruleset).map(({ uuid }) => uuid)
-        return void (await act({ ...press, scope: 'group', actor: '', shown }))
-      }
     }
   }
 
@@ -137,7 +130,7 @@ class GameWindow extends WindowBase {
 }
 
 const idOf = ({ ruleset, name, subject }: WindowName): string =>
-  `hnb-window-${ruleset}-${name}${subject === '' ? '' : `-${subject.replaceAll('.', '-')}`}`
+  `hnb-window-${ruleset}-${name}-${subject.replaceAll('.', '-')}`
 
 /** Opens a game's window, or brings it to the front. */
 export async function openWindow(of: WindowName): Promise<void> {
@@ -145,7 +138,6 @@ export async function openWindow(of: WindowName): Promise<void> {
   if (!ruleset) return tellRefusal(refuse('HnB.refusal.rulesetOff'))
   const kind = Object.hasOwn(ruleset.windows, of.name) ? ruleset.windows[of.name] : undefined
   if (!kind) return tellRefusal(refuse('HnB.refusal.unknownAction'))
-  if (kind.of === 'table' && !game.user.isGM) return tellRefusal(refuse('HnB.refusal.onlyGM'))
   await openOnce(idOf(of), () => new GameWindow(of, ruleset, kind))
 }
 

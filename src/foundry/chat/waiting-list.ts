@@ -82,7 +82,7 @@ function choiceOf(message: ChatMessage.Implementation, told: Told): DockEntry[] 
 }
 
 /** Opens the window that a message has, or shows it in the chat; one that is not in the log any more waits on the sheet. */
-async function leadTo(told: Told, actor: Actor.Implementation | null): Promise<void> {
+export async function leadTo(told: Told, actor: Actor.Implementation | null): Promise<void> {
   const { ruleset, kind, uuid } = told
   const windows = activeRulesets().find(({ key }) => key === ruleset)?.windows ?? {}
   const own = Object.entries(windows).find(([, one]) => one.of === 'message' && one.kind === kind)

@@ -1,21 +1,15 @@
 import type { MessageKind, Ruleset, WindowKind } from '../../core/contract'
 import type { Step } from '../../core/next'
-import type { RawGroupClick } from '../../core/views'
-import { handsHeld } from '../decks/hands'
 import { unveilAll } from '../platform/faces'
-import { actorsInScene } from '../recovery/participants'
 import { actorOf, mayRead, messageOf } from '../world/documents'
-import { settingsOf } from '../world/settings'
 import type { Told } from '../world/told'
 import { toldOf } from '../world/told'
-import { askerOf, partyOf, playersWithoutCharacter, situationOf } from '../world/views'
+import { situationOf } from '../world/views'
 import { nextView } from './next-view'
 import { viewerOf } from './viewer'
-import { waitingMessages } from './waiting'
 
 /**
- * What a game's own window shows now: of an actor or a message by uuid, or of all who are present; null where that is gone
- * or cannot be read.
+ * What a game's own window shows now: of an actor or a message by uuid; null where that is gone or cannot be read.
  */
 export function viewOf(kind: WindowKind, ruleset: Ruleset, subject: string): object | null {
   return unveilAll(rawView(kind, ruleset, subject))
@@ -31,7 +25,6 @@ function stepsOf(kind: WindowKind, ruleset: Ruleset, subject: string): readonly 
     const actor = actorOf(subject)
     return actor ? kind.next(situationOf(actor, ruleset, game.user)) : []
   }
-  if (kind.of === 'table') return kind.next(lookOf(ruleset))
   const [told, known] = readOf(kind, ruleset, subject)
   return told && known && !told.retracted ? known.next(told, viewerOf(told, known, ruleset)) : []
 }
@@ -41,11 +34,8 @@ function rawView(kind: WindowKind, ruleset: Ruleset, subject: string): object | 
     const actor = actorOf(subject)
     return actor && kind.context(situationOf(actor, ruleset, game.user))
   }
-  if (kind.of === 'message') {
-    const [told, known] = readOf(kind, ruleset, subject)
-    return told && known ? kind.context(told, viewerOf(told, known, ruleset)) : null
-  }
-  return kind.context(lookOf(ruleset))
+  const [told, known] = readOf(kind, ruleset, subject)
+  return told && known ? kind.context(told, viewerOf(told, known, ruleset)) : null
 }
 
 /** The message of a window and its kind, where they are what they should be. */
@@ -60,23 +50,4 @@ function readOf(
   if (told?.ruleset !== key || told.kind !== kind || !known) return []
   if (!message || !mayRead(message, game.user) || (known.sealed && !told.sealed)) return []
   return [told, known]
-}
-
-/** Everybody present, as a Gamemaster's window of the table sees them. */
-function lookOf(ruleset: Ruleset): RawGroupClick {
-  const present = presentIn(ruleset)
-  return {
-    parties: present.map((actor) => partyOf(actor, ruleset.key)),
-    hands: handsHeld(ruleset),
-    waiting: Object.fromEntries(present.map((actor) => [actor.uuid, waitingMessages(actor, ruleset)])),
-    unplayed: playersWithoutCharacter(),
-    settings: settingsOf(ruleset),
-    asker: askerOf(game.user),
-    data: {},
-  }
-}
-
-/** The actors of the scene who play this game. */
-export function presentIn({ actorTypes }: Ruleset): Actor.Implementation[] {
-  return actorsInScene().filter(({ gameType }) => actorTypes.includes(gameType))
 }

@@ -80,6 +80,12 @@ export function drawnIn(page: Document): { readonly windowId: string } | null {
   return found ? { windowId: found[0] } : null
 }
 
+/** What has a dialog of Foundry's open there: the options of its wait that are forwarded to its rendering, since 14. */
+export function dialogIn(page: Document): { readonly renderOptions?: { readonly window: object } } {
+  const window = drawnIn(page)
+  return window ? { renderOptions: { window } } : {}
+}
+
 /** Foundry's all-or-nothing write of several documents, where it exists. */
 export function modifyBatch(): ((operations: readonly BatchOperation[]) => Promise<unknown>) | undefined {
   return since14().documents.modifyBatch

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { say } from './notify'
+import { askYes } from './dialog'
 
 /**
  * The line to the server is socket.io's, as Foundry gives it (`game.socket`). A line that is cut and comes back brings
@@ -31,17 +31,11 @@ export function watchLine(cut: () => void): void {
 }
 
 async function offerReload(): Promise<void> {
-  const content = document.createElement('div')
-  const line = document.createElement('p')
-  line.textContent = say({ key: 'HnB.common.behind.text' })
-  content.append(line)
-  const yes = await foundry.applications.api.DialogV2.confirm({
-    window: { title: say({ key: 'HnB.common.behind.title' }) },
-    classes: ['hnb', 'hnb-dialog'],
-    content,
-    yes: { label: say({ key: 'HnB.common.behind.reload' }), default: true },
-    no: { label: say({ key: 'HnB.common.behind.later' }), default: false },
-    rejectClose: false,
+  const yes = await askYes({
+    title: { key: 'HnB.common.behind.title' },
+    text: { key: 'HnB.common.behind.text' },
+    yes: { key: 'HnB.common.behind.reload' },
+    no: { key: 'HnB.common.behind.later' },
   })
-  if (yes === true) location.reload()
+  if (yes) location.reload()
 }

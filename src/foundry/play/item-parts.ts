@@ -2,7 +2,8 @@ import type { Refusal } from '../../core/outcome'
 import type { Ruleset } from '../../core/contract'
 import type { RawSituation } from '../../core/views'
 import type { Words } from '../../core/words'
-import { readersOf } from '../world/active-rulesets'
+import { say } from '../platform/notify'
+import { readersOf, rulesetsOf } from '../world/active-rulesets'
 import { itemView, situationOf } from '../world/views'
 
 /** A button of an item as a template shows it: what it does, for which game, and why it is off. */
@@ -11,6 +12,8 @@ interface ShownButton {
   readonly act: string
   readonly item: string
   readonly words: Words
+  /** The key of its game, where another game's button says the same. */
+  readonly game: string | null
   readonly icon: string
   readonly off: Words | null
 }
@@ -22,7 +25,29 @@ export function buttonsOf(
 ): ShownButton[] {
   const actor = item.parent
   if (!(actor instanceof Actor)) return []
-  return rulesets.flatMap((ruleset) => buttonsIn(ruleset, item, situationOf(actor, ruleset, game.user)))
+  return told(rulesets.flatMap((ruleset) => buttonsIn(ruleset, item, situationOf(actor, ruleset, game.user))))
+}
+
+/** Of buttons that say the same each says its game. */
+function told(buttons: readonly ShownButton[]): ShownButton[] {
+  const said = buttons.map(({ words }) => say(words))
+  return buttons.map((button, at) =>
+    said.indexOf(said[at] ?? '') === said.lastIndexOf(said[at] ?? '')
+      ? button
+      : { ...button, game: `HnB.${button.ruleset}.short` },
+  )
+}
+
+/** What an item of somebody's is for, in each game whose numbers say it: the game and its action. */
+export function mainPresses(
+  item: Item.Implementation,
+): { readonly ruleset: string; readonly action: string; readonly words: Words }[] {
+  const actor = item.parent
+  if (!(actor instanceof Actor)) return []
+  return rulesetsOf(actor.gameType).flatMap(({ key, items }) => {
+    const main = items[item.gameType]?.main(itemView(item, key))
+    return main ? [{ ruleset: key, action: main.act, words: main.words }] : []
+  })
 }
 
 /** The buttons of all that an actor has, by the item's id, for the rows of a sheet. */
@@ -34,7 +59,7 @@ export function buttonsByItem(
   return Object.fromEntries(
     actor.items.map((item) => [
       item.id ?? '',
-      situations.flatMap(([ruleset, situation]) => buttonsIn(ruleset, item, situation)),
+      told(situations.flatMap(([ruleset, situation]) => buttonsIn(ruleset, item, situation))),
     ]),
   )
 }
@@ -47,6 +72,7 @@ function buttonsIn(ruleset: Ruleset, item: Item.Implementation, situation: RawSi
     act,
     item: item.uuid,
     words,
+    game: null,
     icon,
     off: off && wordsOf(off),
   }))

@@ -8,6 +8,7 @@ const NOT_DATA = new Set([
   'message',
   'item',
   'group',
+  'scope',
   'for',
   'open',
   'tooltip',
@@ -18,13 +19,18 @@ const NOT_DATA = new Set([
 /**
  * A click on `<button data-act="check" data-ruleset="humanity" data-stat="head">` as plain data. A button may stand
  * for one of a chat message (`data-message`, its uuid) or of an item (`data-item`, its uuid), wherever it is shown,
- * and with `data-for` it is for that actor, whoever else could be meant.
+ * and with `data-for` it is for that actor, whoever else could be meant; with `data-scope="group"` it is what a
+ * Gamemaster does to several, done to that one alone.
  */
 export function pressOf(event: MouseEvent, button: HTMLElement, usual: string, shownOn = ''): Press {
   const { act = '', ruleset = '', message = shownOn, item = '', for: actor = usual } = button.dataset
   const data: Record<string, string> = {}
   for (const [name, value] of Object.entries(button.dataset)) {
     if (value !== undefined && !NOT_DATA.has(name)) data[name] = value
+  }
+  if (button.dataset.scope === 'group') {
+    const common = { ruleset, scope: 'group', on: '', action: act, actor: '', data } as const
+    return { ...common, quick: event.shiftKey, targets: [actor] }
   }
   const scope = item !== '' ? 'item' : message !== '' ? 'message' : 'tab'
   return { ruleset, scope, on: item || message, action: act, actor, data, quick: event.shiftKey }

@@ -1,4 +1,5 @@
 /** Whom a moment of recovery is for: who is proposed, and who can be added. */
+import type { Ruleset } from '../../core/contract'
 import type { Who } from '../../core/recovery'
 import { isProposed } from '../../core/recovery'
 import type { Participant, TableGame } from '../../core/recovery-rows'
@@ -52,4 +53,9 @@ export function participantsOf(actors: readonly Actor.Implementation[]): Partici
 /** Every game that is on, with what this table has chosen for it and keeps of its session. */
 export function tableGames(): TableGame[] {
   return activeRulesets().map((ruleset) => ({ ruleset, settings: settingsOf(ruleset) }))
+}
+
+/** Those of them who play a game. */
+export function presentIn({ actorTypes }: Pick<Ruleset, 'actorTypes'>): Actor.Implementation[] {
+  return actorsInScene().filter(({ gameType }) => actorTypes.includes(gameType))
 }

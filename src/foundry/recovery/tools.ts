@@ -4,7 +4,9 @@ import { nameOf } from '../platform/faces'
 import { act } from '../play/act'
 import { pressesInstead, pressInstead } from '../play/instead'
 import { tell } from '../platform/notify'
+import { activeRulesets, allRulesets } from '../world/active-rulesets'
 import { documentOf } from '../world/documents'
+import { presentIn } from './participants'
 
 /** The kind of drag data that a tool is. */
 const TOOL = 'HarmBlessingTool'
@@ -22,19 +24,40 @@ export function dragOf(ruleset: string, { act: action, data }: Tool): DraggedToo
   return { type: TOOL, ruleset, act: action, data: { ...data } }
 }
 
+/** What a tool is called and looks like; undefined for one that no game has. */
+export function knownTool({ ruleset, act: action, data }: DraggedTool): Tool | undefined {
+  const tools = allRulesets().find(({ key }) => key === ruleset)?.tools ?? []
+  return tools.find((tool) => tool.act === action && saysTheSame(tool.data, data))
+}
+
+function saysTheSame(one: Tool['data'], other: Tool['data']): boolean {
+  const names = Object.keys({ ...one, ...other })
+  return names.every((name) => one[name] === other[name])
+}
+
+/** The tool that a button stands for, or null where it stands for none. */
+export function toolOf({ dataset }: HTMLElement): DraggedTool | null {
+  return toolFrom(dataset.drag === undefined ? null : JSON.parse(dataset.drag))
+}
+
 /** The tool in some drag data, or null for anything else. */
 export function toolFrom(dragged: unknown): DraggedTool | null {
   const read = v.safeParse(dragSchema, dragged)
   return read.success ? read.output : null
 }
 
-/** Does what a tool does: to some actors together, or to those who are then chosen. */
-export async function pressTool(
-  { ruleset, act: action, data }: DraggedTool,
-  targets?: readonly string[],
-): Promise<void> {
-  const press = { ruleset, scope: 'group', on: '', action, actor: '', data, quick: false } as const
-  await act(targets ? { ...press, targets } : press)
+/**
+ * Does what a tool does: to some actors together, or to those who are then chosen; one that is for the whole table, to all
+ * who are present.
+ */
+export function pressTool(
+  { ruleset: key, act: action, data }: Pick<DraggedTool, 'ruleset' | 'act' | 'data'>,
+  { targets, quick = false }: { readonly targets?: readonly string[]; readonly quick?: boolean } = {},
+): Promise<boolean> {
+  const ruleset = activeRulesets().find((one) => one.key === key)
+  const shown = ruleset ? presentIn(ruleset).map(({ uuid }) => uuid) : []
+  const press = { ruleset: key, scope: 'group', on: '', action, actor: '', data, quick, shown } as const
+  return act(targets ? { ...press, targets } : press)
 }
 
 /** A tool, or an item that stays with nobody, which is dropped on the scene is for the token below it. */
@@ -44,7 +67,7 @@ export function dropOnScene(_canvas: foundry.canvas.Canvas, dragged: Dropped): b
   if (!tool && !item) return true
   const actor = tokenBelow(dragged)?.actor
   if (!actor) tell('warn', { key: 'HnB.common.refusal.noToken' })
-  else if (tool) void pressTool(tool, [actor.uuid])
+  else if (tool) void pressTool(tool, { targets: [actor.uuid] })
   else if (item) void giveStray(actor, item)
   return false
 }

@@ -1,6 +1,7 @@
 /** Before a fight begins: whoever has no initiative yet gets one, or comes last because the Gamemaster says so. */
 import type { Edit } from '../../core/outcome'
-import { say, tellRefusal } from '../platform/notify'
+import { askShort } from '../platform/dialog'
+import { tellRefusal } from '../platform/notify'
 import { nameHere } from '../platform/faces'
 import { act } from '../play/act'
 import { inOwnOrder } from '../play/arbiter'
@@ -65,18 +66,12 @@ async function reckon(running: FightingGame, actors: readonly Actor.Implementati
 /** What the Gamemaster wants for those who have no initiative; null when the question was closed. */
 async function askFor(actors: readonly Actor.Implementation[]): Promise<unknown> {
   const names = new Intl.ListFormat(game.i18n.lang).format(actors.map((actor) => nameHere(actor)))
-  const content = document.createElement('div')
-  const line = document.createElement('p')
-  line.textContent = say({ key: 'HnB.common.begin.text', data: { names } })
-  content.append(line)
-  return foundry.applications.api.DialogV2.wait({
-    window: { title: say({ key: 'HnB.common.begin.title' }) },
-    classes: ['hnb', 'hnb-dialog'],
-    content,
+  return askShort({
+    title: { key: 'HnB.common.begin.title' },
+    text: { key: 'HnB.common.begin.text', data: { names } },
     buttons: [
-      { action: 'roll', label: say({ key: 'HnB.common.begin.roll' }), default: true },
-      { action: 'begin', label: say({ key: 'HnB.common.begin.without' }) },
+      { action: 'roll', label: { key: 'HnB.common.begin.roll' } },
+      { action: 'begin', label: { key: 'HnB.common.begin.without' } },
     ],
-    rejectClose: false,
   })
 }

@@ -55,7 +55,8 @@ function tabView(actor: Actor.Implementation, id: string, { rootId, active }: Lo
     id,
     button: buttonOf(rootId, id),
     icon: ruleset?.icon ?? id,
-    label: ruleset ? `HnB.${id}.tab` : `HnB.sheet.${id}`,
+    label: ruleset ? `HnB.${id}.short` : `HnB.sheet.${id}`,
+    title: ruleset ? `HnB.${id}.title` : `HnB.sheet.${id}`,
     active: id === active,
     cssClass: id === active ? 'active' : '',
   }

@@ -85,7 +85,7 @@ export class HoldingSheet extends ActorSheetBase {
     if (!this.isEditable) {
       return tell('warn', { key: 'HnB.refusal.notEditable', data: { name: this.actor.name } })
     }
-    if (tool) return pressTool(tool, [this.actor.uuid])
+    if (tool) return void (await pressTool(tool, { targets: [this.actor.uuid] }))
     const { type } = dragged as { type?: unknown }
     if (type !== 'Item' && type !== 'ActiveEffect') return tell('warn', { key: 'HnB.refusal.notAnItem' })
     return super._onDrop(event)

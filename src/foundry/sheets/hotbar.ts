@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import { closest } from '../platform/elements'
+import { askShort } from '../platform/dialog'
+import { say } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
 import type { Press } from '../play/act'
+import { mainPresses } from '../play/item-parts'
 import type { MacroPress, WantedMacro } from '../play/macros'
 import { macroPress, pressCommand, putOnHotbar, showCommand } from '../play/macros'
 import { pressOf } from '../play/press'
-import { toolFrom } from '../recovery/tools'
+import { knownTool, toolFrom, toolOf } from '../recovery/tools'
 import { actorOf, writableOf } from '../world/documents'
 
 /** The kind of drag data that a button of ours is. */
@@ -36,20 +39,22 @@ function dragOf(button: HTMLElement, { ruleset, scope, on, action, actor, data }
   const item = scope === 'item' ? writableOf(on) : null
   // How a switch stood when it was dragged says nothing later.
   const lasting = Object.fromEntries(Object.entries(data).filter(([said]) => said !== 'was'))
+  const group = scope === 'group'
   const press: MacroPress = {
     ruleset,
     action,
-    actor,
+    ...(group ? { group } : { actor }),
     ...(item ? { item: on } : {}),
     ...(Object.keys(lasting).length > 0 ? { data: lasting } : {}),
   }
   const whose = item ?? actorOf(actor)
   const said = (button.ariaLabel ?? button.textContent).replace(/\s+/g, ' ').trim()
   const img = item instanceof Item ? item.img : null
+  const main = item instanceof Item ? mainsOf(item).find((one) => one.is(ruleset, action)) : undefined
   return {
     type: PRESS,
     press,
-    name: `${whose?.name ?? ''}: ${said}`,
+    name: main?.name ?? `${group ? titleOf(ruleset) : (whose?.name ?? '')}: ${said}`,
     img: img ?? glyphOf(button) ?? actorOf(actor)?.img ?? '',
   }
 }
@@ -60,39 +65,83 @@ function glyphOf(button: HTMLElement): string | null {
   return name === undefined ? null : iconPath(name)
 }
 
-/** The macro that does what was dragged: a button, a tool of a Gamemaster, or an item of an actor, which is shown. */
-function macroOf(dragged: unknown): WantedMacro | null {
+/**
+ * The macros that do what was dragged: a button; a tool of a Gamemaster; or an item of an actor, which does what it is for
+ * in each game that says so, and is shown where none does.
+ */
+function macrosOf(dragged: unknown): WantedMacro[] {
   const button = v.safeParse(dragSchema, dragged)
   if (button.success) {
     const { press, name, img } = button.output
-    return { name, img, command: pressCommand(press) }
+    return [{ name, img, command: pressCommand(press) }]
   }
   const tool = toolFrom(dragged)
   if (tool) {
     const { ruleset, act: action, data } = tool
-    const name = game.i18n.localize(`HnB.${ruleset}.tools`)
-    return { name, img: iconPath('scene'), command: pressCommand({ ruleset, action, data, group: true }) }
+    const { label, icon } = knownTool(tool) ?? { label: '', icon: 'scene' }
+    const name = `${titleOf(ruleset)}: ${game.i18n.localize(label)}`
+    const command = pressCommand({ ruleset, action, data, group: true })
+    return [{ name, img: iconPath(icon), command }]
   }
   const item = v.safeParse(v.object({ type: v.literal('Item'), uuid: v.string() }), dragged)
   const found = item.success ? writableOf(item.output.uuid) : null
-  if (!(found instanceof Item) || !found.isEmbedded) return null
-  return { name: found.name, img: found.img ?? '', command: showCommand(found.uuid) }
+  return found instanceof Item && found.isEmbedded ? macrosOfItem(found) : []
 }
+
+function macrosOfItem(item: Item.Implementation): WantedMacro[] {
+  const mains = mainsOf(item)
+  const { name, uuid, img } = item
+  return mains.length > 0 ? mains : [{ name, img: img ?? '', command: showCommand(uuid) }]
+}
+
+/** A macro for what an item is for, and of which game's which action it is. */
+interface MainMacro extends WantedMacro {
+  is(ruleset: string, action: string): boolean
+}
+
+/** What an item is for, in each game that says so; where several do, the macro's name says which. */
+function mainsOf(item: Item.Implementation): MainMacro[] {
+  const { name, uuid, img, parent } = item
+  const presses = mainPresses(item)
+  return presses.map(({ ruleset, action, words }) => ({
+    name: `${name}: ${say(words)}${presses.length > 1 ? ` (${titleOf(ruleset)})` : ''}`,
+    img: img ?? '',
+    command: pressCommand({ ruleset, action, actor: parent?.uuid ?? '', item: uuid }),
+    is: (key, act) => key === ruleset && act === action,
+  }))
+}
+
+/** The one of several macros that the person means; undefined where they would rather have none. */
+async function chosenOf(macros: readonly WantedMacro[]): Promise<WantedMacro | undefined> {
+  const [only, another] = macros
+  if (!only || !another) return only
+  const answer = await askShort({
+    title: { key: 'HnB.sheet.menu.hotbar' },
+    text: { key: 'HnB.sheet.whichMacro' },
+    buttons: macros.map(({ name }, at) => ({ action: `macro${at}`, label: { text: name } })),
+  })
+  return macros.find((_macro, at) => answer === `macro${at}`)
+}
+
+const titleOf = (ruleset: string): string => game.i18n.localize(`HnB.${ruleset}.title`)
 
 /** What was dropped on the hotbar becomes a macro where it is ours; everything else is Foundry's. */
 export function dropOnHotbar(_hotbar: unknown, dragged: unknown, slot: number): boolean {
-  const macro = macroOf(dragged)
-  if (macro) void putOnHotbar(macro, slot)
-  return !macro
+  const macros = macrosOf(dragged)
+  if (macros.length > 0) void put(macros, slot)
+  return macros.length === 0
 }
 
-/** The same from the menu of a button, for who does not drag. */
+async function put(macros: readonly WantedMacro[], slot?: number): Promise<void> {
+  const macro = await chosenOf(macros)
+  if (macro) await putOnHotbar(macro, slot)
+}
+
+/** The same from the menu of a button or a tool, for who does not drag. */
 export async function buttonToHotbar(button: HTMLElement, press: Press): Promise<void> {
-  const macro = macroOf(dragOf(button, press))
-  if (macro) await putOnHotbar(macro)
+  await put(macrosOf(toolOf(button) ?? dragOf(button, press)))
 }
 
-export async function itemToHotbar({ uuid }: Item.Implementation): Promise<void> {
-  const macro = macroOf({ type: 'Item', uuid })
-  if (macro) await putOnHotbar(macro)
+export async function itemToHotbar(item: Item.Implementation): Promise<void> {
+  await put(macrosOfItem(item))
 }

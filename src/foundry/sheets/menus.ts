@@ -3,10 +3,25 @@ import { pressOf } from '../play/press'
 import { buttonToHotbar, itemToHotbar } from './hotbar'
 import { deleteItem, duplicateItem, openItem, showInChat } from './row-actions'
 
+const isButton = (target: HTMLElement): boolean => target.localName === 'button'
+
 type Entry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 
 /** A menu on what can be right-clicked: a row of an item, or a button that does something, which may stand in one. */
 export const MENU_OF = 'button[data-action=act], .hnb-row[data-item-id]'
+
+/** What can be right-clicked where no rows of items are: a button that does something, and a Gamemaster's tool. */
+export const PRESSED = ':is(button[data-action=act], button[data-action=tool])'
+
+/** What a right-click offers on such a button. @param actor for whom it is, by uuid */
+export const hotbarMenu = (actor: (button: HTMLElement) => string): Entry[] => [
+  menuEntry({
+    label: 'HnB.sheet.menu.hotbar',
+    icon: 'fa-solid fa-grip',
+    visible: isButton,
+    run: (button) => void buttonToHotbar(button, pressOf(new MouseEvent('click'), button, actor(button))),
+  }),
+]
 
 /** What a right-click offers: on a row what can be done with the item, on a button its place on the hotbar. */
 export function sheetMenu(
@@ -39,13 +54,6 @@ export function sheetMenu(
     entry('hotbar', 'fa-grip', owner, itemToHotbar),
     entry('duplicate', 'fa-copy', owner, duplicateItem),
     entry('delete', 'fa-trash', owner, deleteItem),
-    menuEntry({
-      label: 'HnB.sheet.menu.hotbar',
-      icon: 'fa-solid fa-grip',
-      visible: isButton,
-      run: (button) => void buttonToHotbar(button, pressOf(new MouseEvent('click'), button, actor())),
-    }),
+    ...hotbarMenu(actor),
   ]
 }
-
-const isButton = (target: HTMLElement): boolean => target.localName === 'button'

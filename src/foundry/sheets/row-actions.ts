@@ -1,4 +1,4 @@
-import { rememberFocus } from '../platform/focus'
+import { askYes } from '../platform/dialog'
 import { say, tellRefusal } from '../platform/notify'
 import { showItem } from '../chat/item-message'
 import { act } from '../play/act'
@@ -8,22 +8,12 @@ import { itemView } from '../world/views'
 
 /** Deletes an item by hand, after a question; what its games change with it goes the same way. */
 export async function deleteItem(item: Item.Implementation): Promise<void> {
-  const focusBack = rememberFocus()
-  const question = document.createElement('div')
-  const line = document.createElement('p')
-  line.textContent = say({
-    key: 'HnB.sheet.deleteAsk',
-    data: { name: item.name, actor: item.parent?.name ?? '' },
+  const { name, parent } = item
+  const yes = await askYes({
+    title: { key: 'HnB.sheet.delete', data: { name } },
+    text: { key: 'HnB.sheet.deleteAsk', data: { name, actor: parent?.name ?? '' } },
   })
-  question.append(line)
-  const yes = await foundry.applications.api.DialogV2.confirm({
-    window: { title: say({ key: 'HnB.sheet.delete', data: { name: item.name } }) },
-    classes: ['hnb', 'hnb-dialog'],
-    content: question,
-    rejectClose: false,
-  })
-  focusBack()
-  if (yes !== true) return
+  if (!yes) return
   const refusal = await takeAway(item)
   if (refusal) tellRefusal(refusal)
 }

@@ -13,6 +13,7 @@ import { audienceOf } from '../play/audience'
 import type { MacroPress } from '../play/macros'
 import { macroPress } from '../play/macros'
 import { momentsHere, previewOf } from '../recovery/hold'
+import { pressTool } from '../recovery/tools'
 import { characterOf } from '../world/character'
 import { allRulesets } from '../world/active-rulesets'
 import { actorOf, writableOf } from '../world/documents'
@@ -40,7 +41,7 @@ async function press(wanted: MacroPress): Promise<boolean> {
   if (!read.success) return no('HnB.refusal.badAnswer')
   const { ruleset, action, item = '', data = {}, group = false, quick = false } = read.output
   const common = { ruleset, action, data, quick }
-  if (group) return act({ ...common, scope: 'group', on: '', actor: '' })
+  if (group) return pressTool({ ruleset, act: action, data }, { quick })
   const actor = actorFor(read.output.actor)
   if (!actor) return no(read.output.actor ? 'HnB.refusal.actorGone' : 'HnB.refusal.noActor')
   return act({ ...common, scope: item ? 'item' : 'tab', on: item, actor: actor.uuid })

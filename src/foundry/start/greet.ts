@@ -5,7 +5,7 @@ import { tell } from '../platform/notify'
 import { decidesHere } from '../play/one-client'
 import { SYSTEM_ID } from '../platform/system-id'
 import { newMessage } from '../play/telling'
-import { openScenePanel } from '../recovery/open-panel'
+import { openScreen } from '../screen/open-screen'
 import { RulesWindow } from '../sheets/rules-window'
 import { characterOf } from '../world/character'
 import { ourPack } from '../world/our-packs'
@@ -23,7 +23,7 @@ export function registerGreeting(): void {
     firstScene: openFirstScenes,
     rules: () => new RulesWindow().render({ force: true }),
     characters: () => ui.sidebar?.changeTab('actors', 'primary'),
-    scene: openScenePanel,
+    scene: openScreen,
     sheet: openOwnSheet,
     journal: openJournal,
     hand: () => theDock().unfold(),

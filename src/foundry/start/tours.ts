@@ -5,7 +5,7 @@
 import type { Ruleset } from '../../core/contract'
 import { theDock } from '../cards/the-dock'
 import { SYSTEM_ID } from '../platform/system-id'
-import { openScenePanel } from '../recovery/open-panel'
+import { openScreen } from '../screen/open-screen'
 import { RulesWindow } from '../sheets/rules-window'
 import { activeRulesets, allRulesets } from '../world/active-rulesets'
 import { FirstScenesWindow } from './first-scenes-window'
@@ -91,7 +91,7 @@ const GAMEMASTER: readonly Stop[] = [
     open: () => new FirstScenesWindow().render({ force: true }),
   },
   { id: 'rules', selector: '#hnb-rules', open: () => new RulesWindow().render({ force: true }) },
-  { id: 'panel', selector: '#hnb-scene', open: openScenePanel },
+  { id: 'screen', selector: '#hnb-screen', open: openScreen },
   { id: 'books', selector: '.hnb-book', open: openJournal },
 ]
 

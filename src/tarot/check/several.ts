@@ -81,6 +81,8 @@ export const checksMessage = message<Tarot, ChecksFacts>({
   waits: ({ checks }, of) =>
     Object.values(checks).some(({ stage, actor }) => stage === 'asked' && actor === of),
   next: ({ facts }, viewer) => Object.values(facts.checks).flatMap((check) => checkSteps(check, viewer)),
+  asked: ({ trait }) =>
+    trait === '' ? { key: 'HnB.tarot.check.secretly' } : { key: `HnB.tarot.trait.${trait}` },
   context: checksContext,
   actions: nestedActions(checkActions, ownCheck),
 })

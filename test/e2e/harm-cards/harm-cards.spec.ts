@@ -1,7 +1,7 @@
 /** What's the Harm? in browsers: harm that is drawn, chosen, undone. */
 import { idsOf, send } from '../attack'
 import { expect, test } from '../fixtures'
-import { lastCard, messageCount, openScenePanel, openSheet, scriptChance, showTab, marks } from '../play'
+import { lastCard, messageCount, openScreen, openSheet, scriptChance, showTab, marks } from '../play'
 
 /** Even chances that pick these places of the list of twelve, each out of what is left. */
 const clubsFirst = [0.01, 0.01, 0.01]
@@ -99,7 +99,7 @@ test('harm by a tool of the Gamemaster names whom it changes, though it is one a
     }
     canvas.tokens.placeables.find(({ name }) => name === 'Mia Jones')?.setTarget(true)
   })
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await panel.locator('.hnb-tools.hnb-harmCards').getByRole('button', { name: 'Major' }).click()
   await expect(lastCard(gm).locator('.hnb-message-title')).toHaveText('Mia Jones: Major harm')
 })

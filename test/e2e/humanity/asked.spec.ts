@@ -2,14 +2,14 @@
 import { faults } from '../accessible'
 import { answer, dialog, humanityOf, target } from '../encounters'
 import { expect, test } from '../fixtures'
-import { lastCard, openScenePanel, scriptDice } from '../play'
+import { lastCard, openScreen, scriptDice } from '../play'
 
 test('the Gamemaster asks two for a Check against a secret target, each for themselves, and says it when they have rolled', async ({
   player,
   gm,
 }) => {
   const mia = await humanityOf(player, 'Mia Jones')
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await target(gm, ['Mia Jones', 'Ines Okafor'])
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a Check' }).click()
   await dialog(gm).locator('[name=stat]').selectOption('hurry')

@@ -31,8 +31,8 @@ test('a chase of three rounds in three browsers, with a response, a hazard and a
 }) => {
   const [one, two] = [await join('Player 1'), await join('Player 2')]
   await target(gm, ['Mia Jones', 'Ines Okafor', 'Night guard'])
-  await gm.locator('[data-tool=hnbScene]').click()
-  await gm.locator('#hnb-scene .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
+  await gm.locator('[data-tool=hnbScreen]').click()
+  await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await dialog(gm).locator('[name=reach]').fill('9')
   await dialog(gm).locator('[name=rounds]').fill('3')
   await dialog(gm).locator('[name=stake]').fill('Over the roofs')

@@ -50,8 +50,8 @@ test('a Gamemaster opens a group contest of all who are chosen, and answers for 
 }) => {
   const one = await join('Player 1')
   await target(gm, ['Mia Jones', 'Tom Byrne', 'Night guard'])
-  await gm.locator('[data-tool=hnbScene]').click()
-  await gm.locator('#hnb-scene .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' }).click()
+  await gm.locator('[data-tool=hnbScreen]').click()
+  await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' }).click()
   const question = dialog(gm)
   await expect(question.locator('select')).toHaveCount(3)
   for (const name of ['Mia Jones', 'Tom Byrne']) {

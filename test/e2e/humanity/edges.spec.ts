@@ -2,16 +2,7 @@
 import type { Page } from '@playwright/test'
 import { answer, dialog, give, humanityOf, target } from '../encounters'
 import { expect, test } from '../fixtures'
-import {
-  changeActor,
-  dataOf,
-  lastCard,
-  openScenePanel,
-  openSheet,
-  scriptDice,
-  showTab,
-  unfold,
-} from '../play'
+import { changeActor, dataOf, lastCard, openScreen, openSheet, scriptDice, showTab, unfold } from '../play'
 
 /** Puts a condition on somebody, or takes it off, as the token's palette does. */
 const toggle = (page: Page, name: string, status: string) =>
@@ -48,7 +39,7 @@ const carry = (
   )
 
 async function endScene(gm: Page): Promise<void> {
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=scene]').click()
   const preview = gm.locator('.hnb-moment')
   await preview.getByRole('button', { name: 'End of scene' }).click()
@@ -203,8 +194,8 @@ test('a creature by the short recipe; a donation names its place; what was put a
 test('Self-Sacrifice is offered for a response and against a hazard', async ({ gm }) => {
   await give(gm, 'Mia Jones', ['selfSacrifice'])
   await target(gm, ['Mia Jones', 'Ines Okafor', 'Night guard'])
-  await gm.locator('[data-tool=hnbScene]').click()
-  await gm.locator('#hnb-scene .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
+  await gm.locator('[data-tool=hnbScreen]').click()
+  await gm.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await dialog(gm).locator('[name=reach]').fill('9')
   await answer(gm, 'Begin')
   await lastCard(gm).locator('[data-window=chase]').click()

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { answer, dialog, humanityOf } from '../encounters'
 import { expect, test } from '../fixtures'
-import { dataOf, lastCard, openScenePanel, warning } from '../play'
+import { dataOf, lastCard, openScreen, warning } from '../play'
 
 test('a session ends, the shop opens, a stat is raised, a touchstone added, and Undo takes it back', async ({
   player,
@@ -14,7 +14,7 @@ test('a session ends, the shop opens, a stat is raised, a touchstone added, and 
   await expect(shop).toContainText('It opens when a session ends')
   await expect(shop.locator('[data-act=buyStat]').first()).toBeDisabled()
 
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=session]').click()
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
   await expect(shop).toContainText('spend blessing dice')

@@ -8,7 +8,7 @@ import {
   lastCard,
   leave,
   messageCount,
-  openScenePanel,
+  openScreen,
   openSheet,
   place,
   showTab,
@@ -350,7 +350,7 @@ test('members without a Gamemaster are told so', async ({ join }) => {
 })
 
 test('a council refreshes what is expended, mends what is chosen, and is undone', async ({ gm, player }) => {
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await expect(panel).toContainText('Vigor 2/3')
   await expect(panel).toContainText('Insight 2/3, 1 harmed')
   await panel.locator('[data-action=moment][data-moment=council]').click()
@@ -402,7 +402,7 @@ test('what only a Gamemaster chooses is offered to no player, and an unlinked to
     const nerve = { type: 'resource', name: 'Nerve', system }
     await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [nerve])
   })
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=council]').click()
   const preview = gm.locator('.hnb-moment')
   await preview.locator('.hnb-moment-others summary').click()

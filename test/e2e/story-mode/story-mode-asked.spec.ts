@@ -1,7 +1,7 @@
 /** Rolls that the Gamemaster of Story Mode asks for, in browsers. */
 import { faults } from '../accessible'
 import { expect, test } from '../fixtures'
-import { lastCard, openScenePanel, undoLast } from '../play'
+import { lastCard, openScreen, undoLast } from '../play'
 import { alwaysRoll, answer, storyTab, target, told } from '../story-play'
 
 test('the Gamemaster asks two for a roll against a secret level, and says it when the rolls are there', async ({
@@ -9,7 +9,7 @@ test('the Gamemaster asks two for a roll against a secret level, and says it whe
   gm,
 }) => {
   const sheet = await storyTab(player, 'Mia Jones')
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await target(gm, 'Mia Jones', 'Ines Okafor')
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
   await answer(gm, async (dialog) => {
@@ -50,7 +50,7 @@ test('the Gamemaster asks two for a roll against a secret level, and says it whe
 test('on a phone the strip has the line of whoever rolled, which the message folds', async ({ gm, join }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const sheet = await storyTab(phone, 'Mia Jones')
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await target(gm, 'Mia Jones')
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
   await answer(gm)

@@ -6,7 +6,7 @@ import {
   changeRules,
   lastCard,
   messageCount,
-  openScenePanel,
+  openScreen,
   showTab,
   undoLast,
   warning,
@@ -153,7 +153,7 @@ test('a player is wounded, treated, and healed by safe rests; the treatment coun
   await told(player, 'Safe rests to go: 3 instead of 4')
 
   // Three safe rests, which need not follow each other; one on the road is none.
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   for (const left of [2, 1, 0]) {
     await panel.locator('[data-action=moment][data-moment=safeRest]').click()
     const preview = gm.locator('.hnb-moment')

@@ -2,7 +2,7 @@
 import { faults } from '../accessible'
 import { countPlaces } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { lastCard, openScenePanel, openSheet, showTab } from '../play'
+import { lastCard, openScreen, openSheet, showTab } from '../play'
 import { declare, DECK, drawHand, play, stack, target } from '../tarot-play'
 
 test('the Narrator checks two at once: one plays cards from the sheet, the other takes it as it is, and she tells what was secret', async ({
@@ -13,7 +13,7 @@ test('the Narrator checks two at once: one plays cards from the sheet, the other
   await drawHand(player, 5)
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'tarot')
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   await target(gm, 'Mia Jones', 'Ines Okafor')
   await panel.locator('[data-action=tool]', { hasText: 'Check a trait' }).click()
   const dialog = gm.locator('.hnb-dialog')

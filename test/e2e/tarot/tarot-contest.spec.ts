@@ -2,7 +2,17 @@
 import type { Page } from '@playwright/test'
 import { countPlaces, handCards } from '../cards-play'
 import { expect, test } from '../fixtures'
-import { changeRules, lastCard, openSheet, place, showTab, unfold } from '../play'
+import {
+  changeRules,
+  lastCard,
+  openScreen,
+  openSheet,
+  personIn,
+  place,
+  showTab,
+  toolIn,
+  unfold,
+} from '../play'
 import { fightOf, turnsOf } from '../story-play'
 import type { Foundry } from '../tarot-play'
 import { DECK, LOOK, stack, target, drawHand, declare, play, give } from '../tarot-play'
@@ -13,10 +23,9 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
   join,
 }) => {
   const ines = await join('Player 2', { viewport: { width: 400, height: 850 }, colorScheme: 'dark' })
-  await gm.locator('[data-tool="hnb-tarot-screen"]').click()
-  await gm.locator('.hnb-window [data-act=deal]').click()
+  await toolIn(await openScreen(gm), 'tarot', 'Begin the game').click()
   await expect(handCards(player)).toHaveCount(5)
-  await gm.locator('.hnb-window [data-action=close]').click()
+  await gm.locator('#hnb-screen [data-action=close]').click()
   await target(player, 'Ines Okafor', 'Night guard')
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'tarot')
@@ -178,8 +187,8 @@ test('two attackers, in rounds of Reaction: sooner by a push, each with their ow
   await expect(token.locator('.effects img[src*=stunned]')).toHaveCount(1)
   await expect(token.locator('.effects img[src*=failing]')).toHaveCount(1)
 
-  await gm.locator('[data-tool="hnb-tarot-screen"]').click()
-  await gm.locator('.hnb-screen-row', { hasText: 'Captain Reyes' }).locator('[data-act=die]').click()
+  const captain = await personIn(await openScreen(gm), 'Captain Reyes')
+  await captain.locator('[data-act=die]').click()
   await expect(lastCard(player)).toContainText('Captain Reyes dies')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/defeated/)
@@ -223,8 +232,8 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
   await expect(lastCard(gm).locator('[data-act=decideDraw]')).toHaveCount(0)
   await expect(lastCard(player)).not.toContainText('prevails')
 
-  await gm.locator('[data-tool="hnb-tarot-screen"]').click()
-  const row = gm.locator('.hnb-screen-row', { hasText: 'Mia Jones' })
+  const screen = await openScreen(gm)
+  const row = await personIn(screen, 'Mia Jones')
   await row.locator('[data-act=inflict]').click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('3')
   await gm.locator('.hnb-dialog button[type=submit]').click()
@@ -243,7 +252,7 @@ test('the Narrator’s words: a draw stays one, a hit is adjusted, and bleeding 
   await player.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastCard(gm)).toContainText('Wounds: 1')
 
-  await gm.locator('.hnb-window [data-act=bleed]').click()
+  await toolIn(screen, 'tarot', 'bleeding').click()
   await expect(lastCard(player).locator('[data-act=suffer]')).toHaveCount(1)
   const prompt = player.locator('#chat li.chat-message .hnb-message', { hasText: 'Bleeding' }).last()
   await row.locator('[data-act=hospital]').click()

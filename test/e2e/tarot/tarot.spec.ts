@@ -7,9 +7,11 @@ import {
   lastCard,
   messageCount,
   openRules,
+  openScreen,
   openSheet,
   place,
   showTab,
+  toolIn,
   undoLast,
   warning,
 } from '../play'
@@ -94,8 +96,7 @@ test('hands are drawn whole, one smaller each time, and no other way', async ({ 
     'HnB.refusal.onlyGM',
   )
   // Beginning the game anew takes all hands, and so it asks.
-  await gm.locator('[data-tool="hnb-tarot-screen"]').click()
-  await gm.locator('.hnb-window [data-act=deal]').click()
+  await toolIn(await openScreen(gm), 'tarot', 'Begin the game').click()
   await expect(gm.locator('.hnb-dialog')).toContainText('A game is under way')
   await gm.screenshot({ path: `${LOOK}/tarot-begin-anew-light-1280.png` })
   expect(await countPlaces(gm, DECK)).toEqual({ deck: 73, 'Hand of Player 1': 5 })

@@ -2,7 +2,7 @@
  * How a dialog is configured: https://foundryvtt.com/api/v14/interfaces/foundry.applications.types.DialogV2Configuration.html
  */
 import type { DialogV2 } from './dialog'
-import type { ApplicationDefaults, ApplicationOptions } from './types'
+import type { ApplicationDefaults, ApplicationOptions, RenderOptions } from './types'
 
 export interface DialogButton {
   action: string
@@ -38,6 +38,11 @@ export interface WaitConfig extends DialogDefaults {
   rejectClose?: boolean
   render?: (event: Event, dialog: DialogV2) => unknown
   close?: (event: Event, dialog: DialogV2) => unknown
+  /**
+   * "Options forwarded to the dialog's render call", of 14:
+   * https://foundryvtt.com/api/v14/interfaces/foundry.DialogV2WaitOptions.html
+   */
+  renderOptions?: RenderOptions
 }
 
 export interface ConfirmConfig extends WaitConfig {

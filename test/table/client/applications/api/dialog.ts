@@ -18,6 +18,7 @@ import type {
   PromptConfig,
   WaitConfig,
 } from './dialog-types'
+import { isV14 } from '../../generation'
 import type { ApplicationOptions, ClosingOptions, RenderContext, RenderOptions } from './types'
 
 type QueryType = 'prompt' | 'confirm' | 'input' | 'wait'
@@ -118,7 +119,14 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   /** Show a dialog and wait for its result; null when it is dismissed. */
-  static wait({ rejectClose = false, render, close, submit, ...options }: WaitConfig): Promise<unknown> {
+  static wait({
+    rejectClose = false,
+    render,
+    close,
+    submit,
+    renderOptions,
+    ...options
+  }: WaitConfig): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const dialog = new this({
         ...options,
@@ -137,7 +145,8 @@ export class DialogV2 extends ApplicationV2 {
         { once: true },
       )
       if (render) dialog.addEventListener('render', (event) => render(event, dialog), { once: true })
-      dialog.render({ force: true }).catch(reject)
+      // Generation 13 knows no such options.
+      dialog.render({ force: true, ...(isV14() ? renderOptions : {}) }).catch(reject)
     })
   }
 

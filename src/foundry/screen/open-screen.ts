@@ -1,0 +1,87 @@
+/** How the Gamemaster's screen is opened, and what has which of its parts drawn anew. */
+import type { ScreenPart } from './gamemaster-screen'
+import { GamemasterScreen } from './gamemaster-screen'
+import { openOnce } from '../platform/window-base'
+
+const ID = GamemasterScreen.DEFAULT_OPTIONS.id
+
+/** Opens the screen, or brings it to the front; it is nobody's but a Gamemaster's. */
+export async function openScreen(): Promise<void> {
+  if (!game.user.isGM) return
+  watch()
+  await openOnce(ID, () => new GamemasterScreen())
+}
+
+const STATE: readonly ScreenPart[] = ['people', 'tools']
+const ALL: readonly ScreenPart[] = ['head', 'people', 'tools', 'foot']
+
+/** What each change shows in. */
+const WATCHED = {
+  createActor: STATE,
+  updateActor: STATE,
+  deleteActor: STATE,
+  createItem: STATE,
+  updateItem: STATE,
+  deleteItem: STATE,
+  createActiveEffect: STATE,
+  updateActiveEffect: STATE,
+  deleteActiveEffect: STATE,
+  createToken: STATE,
+  updateToken: STATE,
+  deleteToken: STATE,
+  createCard: STATE,
+  updateCard: STATE,
+  deleteCard: STATE,
+  updateCards: STATE,
+  updateUser: STATE,
+  createChatMessage: ['people'],
+  updateChatMessage: ['people'],
+  deleteChatMessage: ['people'],
+  updateScene: ALL,
+  controlToken: ['head'],
+  createCombatant: ['head'],
+  deleteCombatant: ['head'],
+  // The first time that a setting is chosen, it is made.
+  createSetting: ALL,
+  updateSetting: ALL,
+} as const satisfies Partial<Record<string, readonly ScreenPart[]>>
+
+let isWatching = false
+const changed = new Set<ScreenPart>()
+
+/** Many changes at once draw what they changed once, and what they did not change not at all. */
+const redraw = foundry.utils.debounce(() => {
+  const asked = [...changed]
+  changed.clear()
+  const screen = foundry.applications.instances.get(ID)
+  if (!(screen instanceof GamemasterScreen) || !screen.rendered) return
+  const parts = asked.filter((part) => screen.isStale(part))
+  if (parts.length > 0) void screen.render({ parts })
+}, 100)
+
+function watch(): void {
+  if (isWatching) return
+  isWatching = true
+  for (const [hook, parts] of Object.entries(WATCHED)) {
+    Hooks.on(hook as keyof typeof WATCHED, () => {
+      for (const part of parts) changed.add(part)
+      redraw()
+    })
+  }
+}
+
+/** A button among the token controls, for Gamemasters. */
+export function addScreenButton(
+  controls: Record<string, foundry.applications.ui.SceneControls.Control>,
+): void {
+  const tokens = controls.tokens
+  if (!tokens || !game.user.isGM) return
+  tokens.tools.hnbScreen = {
+    name: 'hnbScreen',
+    order: Object.keys(tokens.tools).length,
+    title: 'HnB.common.screen.title',
+    icon: 'fa-solid fa-users-viewfinder',
+    button: true,
+    onChange: () => void openScreen(),
+  }
+}

@@ -1,0 +1,49 @@
+/** What the Gamemaster's screen shows of the tools: those of each game, as they stand now. */
+import type { Ruleset } from '../../core/contract'
+import type { RawGroupClick } from '../../core/views'
+import { handsHeld } from '../decks/hands'
+import { presentIn } from '../recovery/participants'
+import { dragOf } from '../recovery/tools'
+import { activeRulesets } from '../world/active-rulesets'
+import { settingsOf } from '../world/settings'
+import { askerOf, partyOf, playersWithoutCharacter } from '../world/views'
+
+/** @param isOpen are the tools of a game in sight? */
+export function toolsView(isOpen: (game: string) => boolean): object {
+  return {
+    games: activeRulesets()
+      .filter(({ tools }) => tools.length > 0)
+      .map((ruleset) => ({
+        key: ruleset.key,
+        icon: ruleset.icon,
+        title: `HnB.${ruleset.key}.title`,
+        open: isOpen(ruleset.key),
+        tools: toolsOf(ruleset),
+      })),
+  }
+}
+
+function toolsOf(ruleset: Ruleset): object[] {
+  const now = ruleset.toolsNow(tableOf(ruleset))
+  return ruleset.tools.map((tool) => {
+    const { off = null, note = null } = now[tool.act] ?? {}
+    return {
+      ...tool,
+      drag: JSON.stringify(dragOf(ruleset.key, tool)),
+      off: off && { key: off.refused, data: off.data },
+      note,
+    }
+  })
+}
+
+/** Everybody present, as a game's tools see them. */
+function tableOf(ruleset: Ruleset): RawGroupClick {
+  return {
+    parties: presentIn(ruleset).map((actor) => partyOf(actor, ruleset.key)),
+    hands: handsHeld(ruleset),
+    unplayed: playersWithoutCharacter(),
+    settings: settingsOf(ruleset),
+    asker: askerOf(game.user),
+    data: {},
+  }
+}

@@ -1,0 +1,45 @@
+/** What the Gamemaster's screen says of somebody: hearts and wounds; and rolls, Harm and a creature's own attacks. */
+import type { PersonButton, PersonLine, PersonLook, Seen } from '../core/contract'
+import { itemsOf } from '../core/items'
+import { weapon } from './data'
+import { bearerOf } from './harm/inflict'
+import { isDead } from './living'
+import type { StoryMode } from './rules'
+
+export function person({ actor, state, items }: Seen<StoryMode>): PersonLook {
+  const { hearts, wounds, limit } = bearerOf(actor, state, items)
+  const dead = isDead(actor)
+  const lines: PersonLine[] = [
+    ...(dead ? [{ words: { key: 'HnB.storyMode.dead' }, tone: 'bad' as const }] : []),
+    { words: { key: 'HnB.storyMode.glance', data: { ...hearts } }, icon: 'hearts' },
+    ...(wounds > 0
+      ? [
+          {
+            words: { key: 'HnB.storyMode.glanceWounds', data: { number: wounds, limit } },
+            tone: 'bad' as const,
+          },
+        ]
+      : []),
+  ]
+  if (dead) return { lines, buttons: [] }
+  const button = (act: string, key: string): PersonButton => ({ act, label: { key } })
+  return {
+    lines,
+    buttons: [
+      { ...button('ask', 'HnB.storyMode.tool.ask'), group: true },
+      ...(hearts.value > 0 ? [button('lose', 'HnB.storyMode.heart.lose')] : []),
+      ...(hearts.value < hearts.max ? [button('regain', 'HnB.storyMode.heart.regain')] : []),
+      button('wound', 'HnB.storyMode.wound.take'),
+      ...(actor.type === 'npc' ? attacksOf(items) : []),
+    ],
+  }
+}
+
+/** A creature's attacks, which the Gamemaster presses most. */
+function attacksOf(items: Seen<StoryMode>['items']): PersonButton[] {
+  return itemsOf(items, 'weapon', weapon).flatMap(({ uuid, name, fields }) =>
+    fields && fields.weight !== '' && !fields.dropped
+      ? [{ act: 'attack', item: uuid, icon: 'weapon', label: { text: name } }]
+      : [],
+  )
+}

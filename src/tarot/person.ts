@@ -1,0 +1,102 @@
+/** What the Gamemaster's screen says of somebody: hand, wounds and what they come to, and what she may do to them. */
+import type { PersonButton, PersonLine, PersonLook, Seen, ToolNow } from '../core/contract'
+import { refuse } from '../core/outcome'
+import { itemsOf } from '../core/items'
+import type { GroupClick } from '../core/views'
+import { hurts, weapon } from './data'
+import { handNote, nextHand } from './hands'
+import type { Tarot } from './rules'
+import { DEAD, isBleeding, rankNow, rankWords } from './rules'
+import { traitNamed, traitsOf } from './traits'
+import { areFailing } from './trauma/rules'
+import { STUNNED } from './trauma/statuses'
+
+export function person({ actor, state, items, hand }: Seen<Tarot>): PersonLook {
+  const { wounds } = state
+  const health = traitNamed(items, 'health').rank
+  const now = {
+    dead: actor.statuses.includes(DEAD),
+    failing: areFailing(wounds, health),
+    bleeding: isBleeding(state, actor.statuses),
+    stunned: actor.statuses.includes(STUNNED),
+  }
+  const [best] = traitsOf(items)
+  const lines: PersonLine[] = [
+    ...(hand
+      ? [
+          {
+            words: { key: 'HnB.tarot.person.hand', data: { held: hand.held, next: nextHand(hand.drawn) } },
+            icon: 'tarot',
+            hint: 'HnB.tarot.person.handHint',
+          },
+        ]
+      : []),
+    ...(wounds > 0 ? [{ words: { key: 'HnB.tarot.person.wounds', data: { wounds, health } } }] : []),
+    ...bad(now),
+    ...(state.about.concept ? [{ words: { text: state.about.concept }, tone: 'soft' as const }] : []),
+    ...(best?.fields
+      ? [
+          {
+            words: { text: best.name },
+            value: rankWords(rankNow(best.fields.rank, wounds)),
+            tone: 'soft' as const,
+          },
+        ]
+      : []),
+  ]
+  const attacks = actor.type === 'npc' && !now.dead ? attacksOf(items) : []
+  return { lines, buttons: [...buttonsFor(wounds, now), ...attacks] }
+}
+
+interface Now {
+  readonly dead: boolean
+  readonly failing: boolean
+  readonly bleeding: boolean
+  readonly stunned: boolean
+}
+
+/** What she should do something about; to the dead nothing more happens. */
+function bad({ dead, failing, bleeding, stunned }: Now): PersonLine[] {
+  const line = (key: string, hint?: string): PersonLine => ({
+    words: { key },
+    tone: 'bad',
+    ...(hint && { hint }),
+  })
+  return [
+    ...(dead ? [line('HnB.tarot.death.dead')] : []),
+    ...(failing && !dead ? [line('HnB.tarot.status.failing', 'HnB.tarot.failing')] : []),
+    ...(bleeding ? [line('HnB.tarot.status.bleeding', 'HnB.tarot.bleeding')] : []),
+    ...(stunned ? [line('HnB.tarot.status.stunned', 'HnB.tarot.stunnedHint')] : []),
+  ]
+}
+
+function buttonsFor(wounds: number, { dead, failing, bleeding }: Now): PersonButton[] {
+  const button = (act: string, key: string): PersonButton => ({ act, label: { key } })
+  return [
+    button('check', 'HnB.tarot.check.ask'),
+    button('inflict', 'HnB.tarot.trauma.inflict'),
+    ...(bleeding ? [button('hospital', 'HnB.tarot.care.hospital')] : []),
+    ...(wounds > 0 ? [button('heal', 'HnB.tarot.care.heal')] : []),
+    ...(failing && !dead ? [button('die', 'HnB.tarot.death.die')] : []),
+  ]
+}
+
+/** The attacks of somebody whom the Narrator plays. */
+function attacksOf(items: Seen<Tarot>['items']): PersonButton[] {
+  return itemsOf(items, 'weapon', weapon).flatMap(({ uuid, name, fields }) =>
+    fields && hurts(fields) ? [{ act: 'attack', item: uuid, icon: 'weapon', label: { text: name } }] : [],
+  )
+}
+
+/** Her own hand, and whether anybody bleeds. */
+export function toolsNow({ parties, asker, hands = {} }: GroupClick<Tarot>): Record<string, ToolNow> {
+  const held = hands[asker.id] ?? { held: 0, drawn: 0 }
+  const bleeds = parties.some(({ actor, state }) => isBleeding(state, actor.statuses))
+  return {
+    narratorHand: {
+      off: handNote(null, held).off,
+      note: held.held > 0 ? { key: 'HnB.tarot.person.held', data: { number: held.held } } : null,
+    },
+    bleed: { off: bleeds ? null : refuse('HnB.tarot.refusal.nobodyBleeds'), note: null },
+  }
+}

@@ -1,0 +1,81 @@
+/** What drawing the Gamemaster's screen costs: a part of it over all of it, and many people over few. */
+import type { Page } from '@playwright/test'
+import { openScreen } from '../e2e/play'
+
+/** How often each is done; the quickest counts. */
+const TIMES = 15
+
+/** Run it before what fills the world. */
+export async function costsOfScreen(gm: Page): Promise<Record<string, string>> {
+  const screen = await openScreen(gm)
+  const few = await redraws(gm)
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: { getName(name: string): { id: string } }
+        scenes: {
+          active: {
+            createEmbeddedDocuments(type: string, data: object[]): Promise<{ id: string }[]>
+          }
+        }
+      }
+    }
+    const actorId = game.actors.getName('Night guard').id
+    const tokens = Array.from({ length: 45 }, (_, at) => ({
+      name: 'Night guard',
+      actorId,
+      x: at * 10,
+      y: 10,
+    }))
+    await game.scenes.active.createEmbeddedDocuments('Token', tokens)
+  })
+  await screen.locator('.hnb-presence').nth(49).waitFor()
+  const many = await redraws(gm)
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        scenes: {
+          active: {
+            tokens: { contents: { id: string; x: number; y: number }[] }
+            deleteEmbeddedDocuments(type: string, ids: string[]): Promise<unknown>
+          }
+        }
+      }
+    }
+    const { active } = game.scenes
+    const more = active.tokens.contents.filter(({ y }) => y === 10).map(({ id }) => id)
+    await active.deleteEmbeddedDocuments('Token', more)
+  })
+  await screen.locator('[data-action=close]').click()
+  const over = (time: number, whole: number) => `${(time / whole).toFixed(2)} times`
+  return {
+    'the people and the tools, which a change of somebody draws, over all': over(few.state, few.all),
+    'the head alone, which a selected token draws, over all': over(few.head, few.all),
+    'fifty people over five': over(many.all, few.all),
+  }
+}
+
+function redraws(gm: Page): Promise<{ all: number; state: number; head: number }> {
+  return gm.evaluate(async (times) => {
+    const { foundry } = globalThis as unknown as {
+      foundry: {
+        applications: { instances: Map<string, { render(options: object): Promise<unknown> }> }
+      }
+    }
+    const screen = foundry.applications.instances.get('hnb-screen')
+    const quickest = async (options: object) => {
+      const measured: number[] = []
+      for (let time = 0; time < times; time++) {
+        const began = performance.now()
+        await screen?.render(options)
+        measured.push(performance.now() - began)
+      }
+      return Math.min(...measured)
+    }
+    return {
+      all: await quickest({}),
+      state: await quickest({ parts: ['people', 'tools'] }),
+      head: await quickest({ parts: ['head'] }),
+    }
+  }, TIMES)
+}

@@ -1,0 +1,211 @@
+/** The Gamemaster's screen: people first, as every game sees them, the tools beside them, the moments at the foot. */
+import type { Locator, Page } from '@playwright/test'
+import { faults } from './accessible'
+import { expect, test } from './fixtures'
+import { changeActor, changeItem, lastCard, messageCount, openScreen, personIn, toolIn } from './play'
+
+const ALL = ['humanity', 'story-mode', 'tarot', 'harm-cards', 'resources']
+
+/** Switches games on, and no others; and gives some people what every game has to say something of. */
+async function play(gm: Page, games: readonly string[]): Promise<void> {
+  await gm.evaluate(async (on) => {
+    const { game } = globalThis as unknown as {
+      game: {
+        settings: { set(scope: string, key: string, value: readonly string[]): Promise<unknown> }
+        actors: {
+          getName(name: string): {
+            update(change: object): Promise<unknown>
+            toggleStatusEffect(id: string, how: object): Promise<unknown>
+          }
+        }
+      }
+    }
+    await game.settings.set('harm-and-blessing', 'rulesets', on)
+    const mia = game.actors.getName('Mia Jones')
+    await mia.update({
+      'system.tarot.wounds': 3,
+      'system.harmCards.marked.clubs': { jack: true, king: true },
+      'system.harmCards.marked.hearts': { queen: true },
+    })
+    await mia.toggleStatusEffect('harmCards-crisis', { active: true })
+    const tom = { 'system.tarot.wounds': 1, 'system.storyMode.harm.value': 2 }
+    await game.actors.getName('Tom Byrne').update(tom)
+  }, games)
+}
+
+/** The names of those who lie wholly within what is seen of the list. */
+const inSight = (screen: Locator, people: string): Promise<string[]> =>
+  screen.locator(people).evaluate((list) => {
+    const foot = list.ownerDocument.querySelector('#hnb-screen .hnb-moments')?.getBoundingClientRect()
+    const { top, bottom } = list.getBoundingClientRect()
+    const end = Math.min(bottom, foot?.top ?? bottom)
+    return [...list.querySelectorAll<HTMLElement>('.hnb-presence')].flatMap((one) => {
+      const box = one.getBoundingClientRect()
+      const name = one.querySelector('.hnb-row-name')?.textContent.trim() ?? ''
+      return box.top >= top - 1 && box.bottom <= end + 1 ? name : []
+    })
+  })
+
+const FIVE = ['Captain Reyes', 'Ines Okafor', 'Mia Jones', 'Night guard', 'Tom Byrne']
+
+for (const games of [ALL, ['tarot']]) {
+  test(`five people are in sight, the foot too, with ${games.length === 1 ? 'one game' : 'all five games'} at a desk`, async ({
+    gm,
+  }) => {
+    await play(gm, games)
+    const screen = await openScreen(gm)
+    await expect(screen.locator('.hnb-presence')).toHaveCount(5)
+    await expect.poll(() => inSight(screen, '.hnb-screen-people')).toEqual(FIVE)
+    await expect(screen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
+    const mia = screen.locator('.hnb-presence', { hasText: 'Mia Jones' })
+    await expect(mia).toContainText('Wounds: 3 of')
+    if (games.length === 1) {
+      // With few games nobody needs to be unfolded.
+      await expect(mia.locator('[data-act=heal]')).toBeVisible()
+    } else {
+      for (const said of ['In crisis', 'Vigor', 'Blessing dice', 'Hearts:'])
+        await expect(mia).toContainText(said)
+      await expect(screen.locator('.hnb-presence [data-action=act]')).toHaveCount(0)
+      for (const name of FIVE) await personIn(screen, name)
+    }
+    expect(await faults(gm, '#hnb-screen')).toEqual([])
+  })
+}
+
+test('on a phone people are unfolded by a finger, nothing is cut off, and the moments stay in sight', async ({
+  join,
+}) => {
+  const gm = await join('Gamemaster', { viewport: { width: 400, height: 800 }, hasTouch: true })
+  await play(gm, ALL)
+  const screen = await openScreen(gm)
+  await expect(screen.locator('.hnb-presence')).toHaveCount(5)
+  await expect(screen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
+  const mia = screen.locator('.hnb-presence', { hasText: 'Mia Jones' })
+  await mia.locator('[data-action=unfold]').tap()
+  await mia.locator('[data-act=inflict]').tap()
+  await gm.locator('.hnb-dialog button[type=submit]').tap()
+  await expect(lastCard(gm)).toContainText('Mia Jones')
+  await screen.locator('[data-action=unfold]').last().tap()
+  await expect(screen.locator('[data-moment=scene]')).toBeInViewport({ ratio: 1 })
+  expect(
+    await screen.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBeLessThanOrEqual(0)
+  const small = await screen
+    .locator('button:visible, summary:visible')
+    .evaluateAll(
+      (all) =>
+        all.filter((one) => one.closest('.window-content') && one.getBoundingClientRect().height < 44).length,
+    )
+  expect(small).toBe(0)
+  expect(await faults(gm, '#hnb-screen')).toEqual([])
+})
+
+test('a button for somebody is for them alone: of a tab, of an item and of the group, by mouse and by keyboard @both', async ({
+  gm,
+}) => {
+  await play(gm, ALL)
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: {
+          getName(name: string): { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> }
+        }
+      }
+    }
+    const claw = { type: 'weapon', name: 'Truncheon', system: { storyMode: { weight: 'light' } } }
+    await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [claw])
+  })
+  const screen = await openScreen(gm)
+  // The tab's.
+  const mia = await personIn(screen, 'Mia Jones')
+  await mia.locator('[data-act=suffer][data-severity=major]').click()
+  await expect(lastCard(gm)).toContainText('Mia Jones')
+  // The group's, without a question whom, by keyboard alone.
+  const before = await messageCount(gm)
+  await mia.locator('[data-act=award]').focus()
+  await gm.keyboard.press('Enter')
+  const question = gm.locator('.hnb-question')
+  await expect(question).toBeVisible()
+  await expect(question.locator('.hnb-whom')).toHaveCount(0)
+  await gm.keyboard.press('Enter')
+  await expect.poll(() => messageCount(gm)).toBe(before + 1)
+  await expect(lastCard(gm)).toContainText('Mia Jones')
+  await expect(lastCard(gm)).not.toContainText('Ines Okafor')
+  await expect(mia.locator('[data-act=award]')).toBeFocused()
+  // An item's: a creature's own attack. Who unfolds by keyboard stays where they are.
+  const guard = screen.locator('.hnb-presence', { hasText: 'Night guard' })
+  await guard.locator('[data-action=unfold]').focus()
+  await gm.keyboard.press('Enter')
+  await expect(guard.locator('[data-action=unfold]')).toHaveAttribute('aria-expanded', 'true')
+  await expect(guard.locator('[data-action=unfold]')).toBeFocused()
+  await guard.getByRole('button', { name: 'Truncheon' }).click()
+  await expect(gm.locator('.hnb-dialog')).toContainText('Mia Jones')
+})
+
+test('it follows the table part by part, and what is folded stays so', async ({ gm, player }) => {
+  await play(gm, ALL)
+  const screen = await openScreen(gm)
+  const mia = await personIn(screen, 'Mia Jones')
+  const tools = screen.locator('.hnb-tools.hnb-humanity')
+  await expect(tools.locator('[data-action=tool]').first()).toBeVisible()
+  await tools.locator('summary').click()
+  await expect(tools.locator('[data-action=tool]').first()).toBeHidden()
+  const once = async (part: string) =>
+    screen.locator(part).evaluate((drawn) => drawn.setAttribute('data-drawn', 'once'))
+  for (const part of ['.hnb-moments', '.hnb-tool-games']) await once(part)
+  await changeActor(gm, 'Mia Jones', { 'system.storyMode.harm.value': 1 })
+  await expect(mia).toContainText('Hearts: 1 of')
+  await changeItem(gm, { actor: 'Mia Jones', item: 'Vigor' }, { 'system.resources.harmed': 1 })
+  await expect(mia.locator('[data-act=repair]').first()).toBeVisible()
+  await expect(tools.locator('[data-action=tool]').first()).toBeHidden()
+  for (const part of ['.hnb-moments', '.hnb-tool-games'])
+    await expect(screen.locator(part)).toHaveAttribute('data-drawn', 'once')
+  // What somebody is asked for stands with them, and leads to its message.
+  await mia.locator('[data-act=check]').click()
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  await expect(mia.locator('.hnb-asked')).toContainText('a trait that only you know')
+  await mia.locator('[data-action=asked]').first().click()
+  await expect(gm.locator('#chat li.chat-message').last()).toContainText('Check')
+  await lastCard(player).locator('[data-act=noPush]').first().click()
+  await expect(mia.locator('.hnb-asked')).toHaveCount(0)
+  // Closed and opened again it is as it was left.
+  await screen.locator('[data-action=close]').click()
+  await openScreen(gm)
+  await expect(mia.locator('[data-act=check]')).toBeVisible()
+  await expect(tools.locator('[data-action=tool]').first()).toBeHidden()
+})
+
+test('a tool that cannot be used says why, and what the Gamemaster holds is said; a player has no such window', async ({
+  gm,
+  player,
+}) => {
+  const screen = await openScreen(gm)
+  const bleed = toolIn(screen, 'tarot', 'bleeding')
+  await expect(bleed).toBeDisabled()
+  await expect(bleed).toHaveAttribute('data-tooltip-text', 'Nobody bleeds.')
+  await changeActor(gm, 'Mia Jones', { 'system.tarot.wounds': 1 })
+  await expect(bleed).toBeEnabled()
+  const draw = toolIn(screen, 'tarot', 'Draw a new hand')
+  await draw.click()
+  await gm.locator('.hnb-dialog button[type=submit]').click()
+  await expect(draw).toContainText('holds 5')
+  await expect(draw).toBeDisabled()
+  await expect(player.locator('[data-tool=hnbScreen]')).toHaveCount(0)
+})
+
+test('eight people are seen beside the tools', async ({ gm }) => {
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        scenes: { active: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } }
+        actors: { getName(name: string): { id: string } }
+      }
+    }
+    const actorId = game.actors.getName('Night guard').id
+    const more = [0, 1, 2].map((place) => ({ name: 'Night guard', actorId, x: 100 * place, y: 100 }))
+    await game.scenes.active.createEmbeddedDocuments('Token', more)
+  })
+  const screen = await openScreen(gm)
+  await expect(screen.locator('.hnb-presence')).toHaveCount(8)
+  await expect.poll(() => inSight(screen, '.hnb-screen-people')).toHaveLength(8)
+})

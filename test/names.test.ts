@@ -1,0 +1,65 @@
+/** One name for each game, wherever it is named; and one short one, for where there is no room. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { rulesets } from '../src/rulesets'
+import { flatWords } from './support/words'
+
+const words = await flatWords()
+const names = rulesets.map(({ key }) => ({
+  key,
+  title: words.get(`HnB.${key}.title`) ?? '',
+  short: words.get(`HnB.${key}.short`) ?? '',
+}))
+
+interface Folder {
+  readonly name: string
+  readonly packs: readonly string[]
+  readonly folders?: readonly Folder[]
+}
+const { packs, packFolders } = JSON.parse(readFileSync('system.json', 'utf8')) as {
+  readonly packs: readonly { readonly name: string; readonly label: string }[]
+  readonly packFolders: readonly Folder[]
+}
+
+const filesOf = (folder: string, end: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(end))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+
+describe.each(names)('$title', ({ key, title, short }) => {
+  it('is short for the same words, and for no other game', () => {
+    expect(short).not.toBe('')
+    expect(title.toLowerCase()).toContain(short.toLowerCase())
+    const others = names.filter((one) => one.key !== key).flatMap((one) => [one.title, one.short])
+    expect(others).not.toContain(short)
+  })
+
+  it('is what its compendia, their folder and its rule book are called', () => {
+    const folder = packFolders[0]?.folders?.find(({ name }) => name === title)
+    expect(folder?.packs.length).toBeGreaterThan(0)
+    for (const pack of folder?.packs ?? []) {
+      expect(packs.find(({ name }) => name === pack)?.label).toMatch(new RegExp(`^${escaped(title)}:`))
+    }
+    const books = filesOf('lang/en/texts/books', '.md').filter((text) => text.includes(`\ngame: ${key}\n`))
+    expect(books).toHaveLength(1)
+    expect(books[0]).toContain(`name: '{HnB.${key}.title}`)
+  })
+})
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+it('folders of games are called after games, and nothing else has a folder', () => {
+  expect(packFolders[0]?.folders?.map(({ name }) => name).sort()).toEqual(
+    names.map(({ title }) => title).sort(),
+  )
+})
+
+it('tabs, tools, settings and windows name a game by its title, or its short name, and by no third word', () => {
+  const composed = [...filesOf('src/foundry', '.ts'), ...filesOf('templates', '.hbs')].flatMap((text) => [
+    ...[...text.matchAll(/`HnB\.\$\{[\w.]+\}\.(\w+)`/g)].map(([, word]) => word),
+    ...[...text.matchAll(/concat "HnB\." [\w./@]+ "\.(\w+)"/g)].map(([, word]) => word),
+  ])
+  expect(composed.length).toBeGreaterThan(8)
+  expect([...new Set(composed)].sort()).toEqual(['hint', 'short', 'title'])
+})

@@ -1,0 +1,100 @@
+/** What the Gamemaster's screen says of somebody, and of the Narrator's own hand. */
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/core/outcome'
+import { check } from '../../src/tarot/check/ask'
+import { messages } from '../../src/tarot/messages'
+import { person, toolsNow } from '../../src/tarot/person'
+import { ana, gamemaster } from '../support/people'
+import { partyOf, TableDeck, tarotClick, usual } from '../support/tarot'
+
+const seen = (
+  wounds: number,
+  hand: { held: number; drawn: number } | null = null,
+  statuses: string[] = [],
+) => ({
+  ...partyOf({ ...ana, statuses }, { brawn: 3, health: 4 }, { wounds }),
+  settings: usual,
+  asker: gamemaster,
+  hand,
+})
+
+const acts = (one: ReturnType<typeof seen>) => person(one).buttons.map(({ act }) => act)
+
+describe('somebody in the Gamemaster’s screen', () => {
+  it('has their hand and the next, wounds and what they come to, and what helps', () => {
+    expect(person(seen(5, { held: 2, drawn: 2 })).lines.map(({ words }) => words)).toEqual([
+      { key: 'HnB.tarot.person.hand', data: { held: 2, next: 3 } },
+      { key: 'HnB.tarot.person.wounds', data: { wounds: 5, health: 4 } },
+      { key: 'HnB.tarot.status.failing' },
+      { key: 'HnB.tarot.status.bleeding' },
+      { text: 'health' },
+    ])
+    expect(acts(seen(5))).toEqual(['check', 'inflict', 'hospital', 'heal', 'die'])
+  })
+
+  it('has no button that would refuse: nothing to heal, nobody who could die again', () => {
+    expect(acts(seen(0))).toEqual(['check', 'inflict'])
+    expect(acts(seen(5, null, ['dead']))).toEqual(['check', 'inflict', 'heal'])
+  })
+
+  it('has the attacks of whom the Narrator plays, of what wounds or stuns', () => {
+    const item = (name: string, fields: object) => ({
+      uuid: `Item.${name}`,
+      id: name,
+      name,
+      img: '',
+      type: 'weapon' as const,
+      fields,
+    })
+    const guard = {
+      ...seen(0),
+      items: [item('Pistol', { wounds: 2 }), item('Fist', { stun: 'brawn' }), item('Sword', {})],
+    }
+    const npc = { ...guard, actor: { ...guard.actor, type: 'npc' as const } }
+    expect(person(npc).buttons.flatMap(({ item: of }) => of ?? [])).toEqual(['Item.Pistol', 'Item.Fist'])
+    expect(acts(guard)).toEqual(['check', 'inflict'])
+  })
+
+  it('has no hand where nobody plays them', () => {
+    expect(person(seen(0)).lines.map(({ words }) => words)).toEqual([{ text: 'health' }])
+  })
+})
+
+describe('the tools', () => {
+  const table = (wounds: number, held: number) =>
+    toolsNow({
+      parties: [partyOf(ana, { health: 4 }, { wounds })],
+      settings: usual,
+      asker: gamemaster,
+      data: {},
+      hands: { [gamemaster.id]: { held, drawn: 1 } },
+    })
+
+  it('say what the Narrator holds, and draw no second hand while she does', () => {
+    expect(table(0, 4).narratorHand).toMatchObject({
+      off: { refused: 'HnB.tarot.refusal.handNotEmpty' },
+      note: { key: 'HnB.tarot.person.held', data: { number: 4 } },
+    })
+    expect(table(0, 0).narratorHand).toEqual({ off: null, note: null })
+  })
+
+  it('let time pass only where somebody bleeds', () => {
+    expect(table(1, 0).bleed?.off).toBeNull()
+    expect(table(0, 0).bleed?.off).toMatchObject({ refused: 'HnB.tarot.refusal.nobodyBleeds' })
+  })
+})
+
+describe('what somebody is asked for', () => {
+  const asked = async (answers: object) => {
+    const click = tarotClick({ brawn: 3 }, {}, { asker: gamemaster })
+    const outcome = await check.decide(click, answers, new TableDeck().chance(gamemaster))
+    if (isRefusal(outcome)) throw new Error(outcome.refused)
+    return messages.check.asked({ uuid: 'm', actor: ana.uuid, facts: outcome.post?.facts })
+  }
+
+  it('is the trait, where that is no secret; of contests and hits their title says enough', async () => {
+    expect(await asked({ trait: 'brawn' })).toEqual({ text: 'brawn' })
+    expect(await asked({})).toEqual({ key: 'HnB.tarot.check.secretly' })
+    expect(messages.contest.asked({ uuid: 'm', actor: '', facts: {} })).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+/** What a weapon is for in each game, and that a game whose numbers do not describe it has no button of it. */
+import { describe, expect, it } from 'vitest'
+import type { RawSituation } from '../src/core/views'
+import { rulesets } from '../src/rulesets'
+import { click as humanityClick } from './support/humanity'
+import { click as storyClick } from './support/story-mode'
+import { tarotClick } from './support/tarot'
+
+/** Somebody to whom nothing has happened, in each game that knows weapons. */
+const somebody: Readonly<Record<string, RawSituation>> = {
+  humanity: humanityClick(),
+  storyMode: storyClick(),
+  tarot: tarotClick({}),
+}
+
+const actsOf = (key: string, fields: object) => {
+  const ruleset = rulesets.find((one) => one.key === key)
+  const kind = ruleset?.items.weapon
+  const item = { uuid: 'Item.w', id: 'w', name: 'Weapon', img: '', type: 'weapon' as const, fields }
+  const situation = somebody[key]
+  return {
+    main: kind?.main(item)?.act ?? null,
+    attacks: situation && kind?.buttons(item, situation).filter(({ act }) => act === 'attack').length,
+    lines: kind?.lines(item).length,
+  }
+}
+
+const described = { attacks: 1, main: 'attack' }
+const not = { attacks: 0, main: null, lines: 0 }
+
+describe('a weapon', () => {
+  it.each([
+    ['a light weapon of Story Mode', 'storyMode', { weight: 'light' }, described],
+    ['what has no weight in Story Mode', 'storyMode', {}, not],
+    ['what wounds in Turn of the Card', 'tarot', { wounds: 1 }, described],
+    ['what stuns in Turn of the Card', 'tarot', { stun: 'brawn' }, described],
+    ['what has a reach there, and neither wounds nor stuns', 'tarot', { range: 50 }, not],
+    ['any weapon in Humanity, which has no numbers for it', 'humanity', {}, not],
+  ])('%s', (_what, key, fields, expected) => {
+    expect(actsOf(key, fields)).toMatchObject(expected)
+  })
+
+  it('that is dropped is still a weapon, though nobody attacks with it', () => {
+    expect(actsOf('storyMode', { weight: 'light', dropped: true })).toMatchObject({
+      attacks: 0,
+      main: 'attack',
+    })
+  })
+})
