@@ -9,6 +9,7 @@ import { reportUnreadable } from './foundry/world/report'
 import { combatEnded, rememberScene, sceneChanged } from './foundry/recovery/automatic'
 import { addPanelButton } from './foundry/recovery/open-panel'
 import { dropOnScene } from './foundry/recovery/tools'
+import { dropCardsOnScene } from './foundry/cards/dock-drag'
 import { noteOwnChange } from './foundry/chat/changed-result'
 import { doubtChanged, doubtNew } from './foundry/chat/doubtful'
 import {
@@ -52,6 +53,7 @@ Hooks.once('ready', () => void finishUnfinished())
 Hooks.on('getSceneControlButtons', addPanelButton)
 Hooks.on('getSceneControlButtons', addWindowButtons)
 Hooks.on('dropCanvasData', dropOnScene)
+Hooks.on('dropCanvasData', dropCardsOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)
 Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('preCreateCombatant', giveInitiative)

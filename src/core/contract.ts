@@ -1,5 +1,6 @@
 import type { HeldHand } from './chance'
 import type { Action } from './contract-action'
+import type { CardLore } from './contract-cards'
 import type { Fields, ItemKind } from './contract-item'
 import type { DeckSpec } from './deck-spec'
 import type { Step } from './next'
@@ -19,7 +20,8 @@ import type {
 } from './views'
 import type { Words } from './words'
 
-export type { Action, Ask, Decided, People } from './contract-action'
+export type { Action, Ask, Decided, People, Would } from './contract-action'
+export type { CardFace, CardLore, CardUse } from './contract-cards'
 export type { Fields, Instead, ItemButton, ItemKind } from './contract-item'
 
 /** A condition that a game adds to Foundry's statuses; ids carry the game's name. */
@@ -131,6 +133,8 @@ export interface Ruleset {
   readonly tools: readonly Tool[]
   /** How hands of its deck are drawn; null where people draw cards as they like. */
   readonly hand: Hand<RawSituation, unknown> | null
+  /** What its cards may be for and mean; null for a game without cards. */
+  readonly cards: CardLore<unknown> | null
 }
 
 /** A deck whose hands are drawn and played as the rules of its game say, and by no other hand than theirs. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { mapActions } from './action'
-import { bindHand, bindItems, bindRecovery, bindRounds } from './bind'
-import type { Action, Hand, MessageKind, Ruleset, Tool, WaitingMessage } from './contract'
+import { bindCards, bindHand, bindItems, bindRecovery, bindRounds } from './bind'
+import type { Action, CardLore, Hand, MessageKind, Ruleset, Tool, WaitingMessage } from './contract'
 import type { BoundItem } from './item-kind'
 import type { BoundMessage } from './message'
 import { isRefusal } from './outcome'
@@ -39,6 +39,7 @@ interface RulesetSpec<G extends Game> extends Pick<
   readonly partials?: Ruleset['partials']
   readonly windows?: Readonly<Record<string, BoundWindow<G>>>
   readonly hand?: Hand<Situation<G>, G['settings']>
+  readonly cards?: CardLore<G['settings']>
 }
 
 /**
@@ -96,6 +97,7 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
     decks: spec.decks ?? [],
     partials: spec.partials ?? [],
     hand: spec.hand ? bindHand(spec.hand, read) : null,
+    cards: spec.cards ? bindCards(spec.cards, read) : null,
     windows: Object.fromEntries(
       Object.entries(spec.windows ?? {}).map(([name, window]) => [name, window.bind(read)]),
     ),

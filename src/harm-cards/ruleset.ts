@@ -4,6 +4,7 @@ import { arenaMessage, harmMessage } from './messages'
 import { settings, state } from './data'
 import { CRISIS, sufferTogether } from './harm'
 import { harmKind } from './harm-item'
+import { lore } from './lore'
 import { recovery } from './recovery'
 import { deck } from './deck'
 import type { HarmCards } from './rules'
@@ -42,4 +43,5 @@ export const harmCards = defineRuleset<HarmCards>({
   })),
   partials: ['drawn'],
   decks: [deck],
+  cards: lore,
 })

@@ -1,25 +1,34 @@
-import type { Part } from '../platform/sheet-base'
+/** The dock at the bottom of the screen: the decks at this table, who holds how many cards, and one's own hand. */
+import { movedBefore, movedBy } from '../../core/hand-order'
+import { chooseOnly, chooseToo, isChosen, toggleChosen } from '../decks/chosen'
+import { handOf } from '../decks/hands'
+import { findStack } from '../decks/roles'
 import { piecesReady } from '../platform/pieces'
+import type { Part } from '../platform/sheet-base'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
+import { renderPart } from '../platform/templates'
 import { act } from '../play/act'
 import { pressOf } from '../play/press'
-import { askDealer, drawCards, moveCards } from './ask-dealer'
+import { askDealer, drawCards } from './ask-dealer'
 import { offerTools } from './chosen-tools'
 import { openDeck } from './deck-window'
 import { dockContext } from './dock-context'
+import { dragCards } from './dock-drag'
+import { handMenu, MENU_OF } from './dock-menu'
 import { waitingForMe } from './dock-waiting'
-import { handOf } from '../decks/hands'
-import { stepThrough } from './keys'
 import { keepPresses } from './keep-presses'
+import { handKeys } from './keys'
+import { makeRoom } from './make-room'
 import { placeDock } from './place-dock'
-import { findStack } from '../decks/roles'
 import type { CardsRequest } from './request'
+import { unfoldHand } from './unfold'
+import { usesOf } from './uses'
+import { moveChosen, playChosen, pressUse } from './with-chosen'
 
 import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** The dock at the bottom of the screen: the decks at this table, who holds how many cards, and one's own hand. */
 export class CardDock extends applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2) {
   static override DEFAULT_OPTIONS = {
     id: 'hnb-dock',
@@ -35,6 +44,7 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
       look: CardDock.#look,
       choose: CardDock.#choose,
       move: CardDock.#move,
+      use: CardDock.#use,
       act: CardDock.#act,
       waiting: CardDock.#waiting,
       lead: CardDock.#lead,
@@ -51,27 +61,30 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
   /** Is the list of what waits shown? */
   #listed = false
   #holder = game.user.id
-  #chosen = new Set<string>()
   /** The cards of the hand by their places, as they were drawn last: the page itself says nothing of which they are. */
   #hand: readonly string[] = []
   #nextHand: readonly string[] = []
   #known = new Set<string>()
 
+  /** Whose hand is shown, by user id. */
+  get holder(): string {
+    return this.#holder
+  }
+
   protected override async _prepareContext(options: RenderOptions) {
     await piecesReady()
     if (this.#holder !== game.user.id && !findStack('hand', this.#holder)) this.#holder = game.user.id
     const held = handOf(this.#holder).map(({ id }) => id)
-    this.#chosen = new Set(held.filter((id) => this.#chosen.has(id)))
+    chooseOnly(held.filter(isChosen))
     const context = await super._prepareContext(options)
-    const state = {
+    const shown = dockContext({
       holder: this.#holder,
-      chosen: this.#chosen,
       known: this.#known,
       closed: game.settings.get(SYSTEM_ID, 'dockClosed'),
       sorted: game.settings.get(SYSTEM_ID, 'dockSorted'),
-    }
+      order: game.settings.get(SYSTEM_ID, 'dockOrder'),
+    })
     this.#known = new Set(held)
-    const shown = dockContext(state)
     this.#nextHand = shown.cards.map(({ id }) => id)
     const waiting = waitingForMe()
     if (waiting.length === 0) this.#listed = false
@@ -80,11 +93,20 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
 
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
-    this.element.setAttribute('aria-label', game.i18n.localize('HnB.cards.dock'))
-    this.element.tabIndex = -1
-    this.element.addEventListener('keydown', (event) => stepThrough(event, '.hnb-dock-hand button'))
-    keepPresses(this.element)
-    placeDock(this.element)
+    const { element } = this
+    element.setAttribute('aria-label', game.i18n.localize('HnB.cards.dock'))
+    element.tabIndex = -1
+    element.addEventListener('keydown', (event) => {
+      const card = handKeys(event, '.hnb-dock-hand button')
+      if (card) void this.#sortBy(card.button, card.step)
+    })
+    element.addEventListener('dblclick', (event) => void this.#playAt(event))
+    keepPresses(element)
+    dragCards(element, this)
+    placeDock(element)
+    new ResizeObserver(() => makeRoom(element)).observe(element)
+    const fixed = { fixed: true, jQuery: false as const }
+    this._createContextMenu(() => handMenu(this), MENU_OF, fixed)
   }
 
   /**
@@ -95,23 +117,75 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
     await super._onRender(context, options)
     this.#hand = this.#nextHand
     this.element.hidden = !this.element.querySelector('.hnb-chip, .hnb-card-button, .hnb-dock-waiting')
-    for (const button of this.element.querySelectorAll<HTMLElement>('[data-action=choose]'))
-      this.#mark(button)
-    offerTools(this.element, this.#chosen.size)
+    this.#markAll()
   }
 
   /** Shows a hand with one of its cards chosen, as a click on the card elsewhere asks. */
   async choose(holder: string, card: string): Promise<void> {
     this.#holder = holder
-    this.#chosen.add(card)
+    chooseToo(card)
     await this.unfold()
     await this.render()
   }
 
   /** Shows what is in hand, for whoever has hidden it. */
   async unfold(): Promise<void> {
-    if (game.settings.get(SYSTEM_ID, 'dockClosed')) await game.settings.set(SYSTEM_ID, 'dockClosed', false)
+    await unfoldHand()
     this.element.querySelector<HTMLElement>('button')?.focus()
+  }
+
+  /** What is chosen has changed: its cards are marked, and it is said what they may be for. */
+  async showChosen(): Promise<void> {
+    this.#markAll()
+    const place = this.element.querySelector('.hnb-dock-uses')
+    const user = game.users.get(this.#holder)
+    if (place && user)
+      place.innerHTML = await renderPart('cards/uses', { rootId: this.id, uses: usesOf(user) })
+  }
+
+  /** The card at a button of the hand, by id. */
+  cardAt({ dataset }: HTMLElement): string | undefined {
+    return this.#hand[Number(dataset.place)]
+  }
+
+  /** Puts a card of one's hand before another, or behind all. */
+  async sortBefore(card: string, before: string | null): Promise<void> {
+    await this.#keepOrder(movedBefore(this.#hand, card, before))
+  }
+
+  async #sortBy(button: HTMLElement, step: -1 | 1): Promise<void> {
+    const card = this.cardAt(button)
+    if (card === undefined) return
+    const order = movedBy(this.#hand, card, step)
+    await this.#keepOrder(order)
+    await this.render()
+    this.element.querySelector<HTMLElement>(`[data-place="${order.indexOf(card)}"]`)?.focus()
+  }
+
+  async #keepOrder(order: readonly string[]): Promise<void> {
+    await game.settings.set(SYSTEM_ID, 'dockOrder', [...order])
+    if (game.settings.get(SYSTEM_ID, 'dockSorted')) await game.settings.set(SYSTEM_ID, 'dockSorted', false)
+  }
+
+  async #playAt({ target, shiftKey }: MouseEvent): Promise<void> {
+    // Reason for the cast: what is clicked on a page is an element.
+    const button = (target as HTMLElement).closest<HTMLElement>('.hnb-dock-hand button')
+    const card = button ? this.cardAt(button) : undefined
+    if (card === undefined) return
+    chooseToo(card)
+    await this.showChosen()
+    await playChosen(this.#holder, shiftKey)
+    await this.render()
+  }
+
+  #markAll(): void {
+    let chosen = 0
+    for (const button of this.element.querySelectorAll<HTMLElement>('[data-action=choose]')) {
+      const isPressed = isChosen(this.cardAt(button) ?? '')
+      button.setAttribute('aria-pressed', String(isPressed))
+      if (isPressed) chosen += 1
+    }
+    offerTools(this.element, chosen)
   }
 
   static async #fold(this: CardDock): Promise<void> {
@@ -127,7 +201,7 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
   }
 
   static async #draw(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    await drawCards(dataset.deck ?? '', 1, this.#holder)
+    if (await drawCards(dataset.deck ?? '', 1, this.#holder)) await unfoldHand()
   }
 
   static async #remake(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
@@ -137,23 +211,15 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
   /** A GM looks into somebody's hand. */
   static async #look(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     this.#holder = dataset.user ?? game.user.id
+    await unfoldHand()
     await this.render()
   }
 
-  static #choose(this: CardDock, _event: PointerEvent, button: HTMLElement): void {
-    const card = this.#cardOf(button)
+  static async #choose(this: CardDock, _event: PointerEvent, button: HTMLElement): Promise<void> {
+    const card = this.cardAt(button)
     if (card === undefined) return
-    if (!this.#chosen.delete(card)) this.#chosen.add(card)
-    this.#mark(button)
-    offerTools(this.element, this.#chosen.size)
-  }
-
-  #mark(button: HTMLElement): void {
-    button.setAttribute('aria-pressed', String(this.#chosen.has(this.#cardOf(button) ?? '')))
-  }
-
-  #cardOf({ dataset }: HTMLElement): string | undefined {
-    return this.#hand[Number(dataset.place)]
+    toggleChosen(card)
+    await this.showChosen()
   }
 
   static async #waiting(this: CardDock): Promise<void> {
@@ -169,20 +235,23 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
     await entry?.lead()
   }
 
+  /** What a game says that cards may be for. */
+  static async #use(this: CardDock, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
+    const user = game.users.get(this.#holder)
+    const use = user && usesOf(user).find(({ id }) => id === dataset.use)
+    if (use) await pressUse(use, event.shiftKey)
+  }
+
   /** What a game offers below a hand: for the holder's character, or for a Gamemaster and nobody else. */
   static async #act(this: CardDock, event: PointerEvent, button: HTMLElement): Promise<void> {
     const press = pressOf(event, button, '')
     await act(press.actor === '' ? { ...press, scope: 'group', targets: [] } : press)
+    await unfoldHand()
   }
 
   static async #move(this: CardDock, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
-    const hand = findStack('hand', this.#holder)
-    if (!hand) return
-    const cards = handOf(this.#holder).filter(({ id }) => this.#chosen.has(id))
     // Reason for the cast: the button's template names the act, and the dealer checks it again.
-    const act = dataset.act as CardsRequest['act']
-    if (!(await moveCards(act, hand.id, cards, dataset.down === 'true'))) return
-    this.#chosen.clear()
+    await moveChosen(this.#holder, dataset.act as CardsRequest['act'], dataset.down === 'true')
     await this.render()
   }
 }
