@@ -21,6 +21,14 @@ export function infoOf(card: HTMLElement): CardInfo | null {
   return src === '' || name === '' ? null : { name, src, face: faceOf(src) }
 }
 
+/** The picture of the back of a card that is seen; its own face where nobody knows its deck. */
+export function backOf(card: HTMLElement): string {
+  const src = card.querySelector('img')?.getAttribute('src') ?? ''
+  const decks = game.cards.filter(({ type }) => type === 'deck')
+  const found = decks.flatMap(({ cards }) => cards.find(({ faces }) => faces[0]?.img === src) ?? [])
+  return found[0]?.back.img ?? src
+}
+
 function faceOf(src: string): CardFace | null {
   for (const ruleset of activeRulesets()) {
     const { cards: lore } = ruleset

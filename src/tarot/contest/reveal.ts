@@ -54,9 +54,11 @@ export function revealAll(
   const all = standings.map(({ key, side }): readonly [string, Revealed] => {
     const tag = tagOf(message, key)
     const declared = facts.declared[key]
-    const push = revealed(click, dealing.laid(tag), declared?.suit ?? 'swords', (number) =>
+    const before = dealing.reshuffled
+    const cards = revealed(click, dealing.laid(tag), declared?.suit ?? 'swords', (number) =>
       dealing.burn(number, tag),
     )
+    const push = !before && dealing.reshuffled ? { ...cards, again: true } : cards
     const penalty = penaltyIn(facts, key, roles)
     const party = click.sides.find(({ actor }) => actor.uuid === side.uuid)
     const fresh = party ? freshWounds(party, click.settings) : 0
