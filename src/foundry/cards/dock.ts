@@ -104,7 +104,7 @@ export class CardDock extends applications.api.HandlebarsApplicationMixin(applic
     keepPresses(element)
     dragCards(element, this)
     placeDock(element)
-    new ResizeObserver(() => makeRoom(element)).observe(element)
+    new ResizeObserver(makeRoom).observe(element)
     const fixed = { fixed: true, jQuery: false as const }
     this._createContextMenu(() => handMenu(this), MENU_OF, fixed)
   }

@@ -19,10 +19,17 @@ interface Place {
 /** Where windows lay before, and where they were put: who has moved one since wants it there. */
 const moved = new WeakMap<foundry.applications.api.ApplicationV2.Any, { before: Place; put: Place }>()
 
+/** At `ready`: a window that opens lies beside the dock, and the dock beside every window. */
+export function watchRoom(): void {
+  Hooks.on('renderApplicationV2', (_app, _element, _context, { isFirstRender }) => {
+    if (isFirstRender) makeRoom()
+  })
+}
+
 /** Makes room for the dock as it is now. */
-export function makeRoom(dock: HTMLElement): void {
-  const body = dock.querySelector('.hnb-dock-body')
-  if (!body || dock.hidden || window.innerWidth <= NARROW) return
+export function makeRoom(): void {
+  const body = document.querySelector('#hnb-dock:not([hidden]) .hnb-dock-body')
+  if (!body || window.innerWidth <= NARROW) return
   const box = body.getBoundingClientRect()
   for (const app of foundry.applications.instances.values()) {
     const isOurs = app.rendered && app.hasFrame && app.element.matches('.hnb:not(.hnb-dialog)')
@@ -43,7 +50,10 @@ function fit(app: foundry.applications.api.ApplicationV2.Any, dock: DOMRect): vo
   if (!put) return
   if (put.top === wanted.top && put.height === wanted.height) moved.delete(app)
   else moved.set(app, { before: wanted, put })
-  if (Math.abs(put.top - top) >= 1 || Math.abs(put.height - height) >= 1) app.setPosition({ ...put })
+  const isMoved = Math.abs(put.top - top) >= 1
+  // A window that is as high as what it shows stays so where it fits.
+  const isCut = Math.abs(put.height - height) >= 1
+  if (isMoved || isCut) app.setPosition(isCut ? { ...put } : { top: put.top })
 }
 
 /** A place above an edge; null where there is no room for it, and it stays where it is. */

@@ -2,6 +2,7 @@ import { DeckWindow } from './deck-window'
 import { registerRoles } from '../decks/roles'
 import { theDock } from './the-dock'
 import { guardCards } from './guard'
+import { watchRoom } from './make-room'
 import { supplyDecks } from './supply'
 import { SYSTEM_ID } from '../platform/system-id'
 import { startZoom } from './zoom'
@@ -49,6 +50,7 @@ export function registerDock(): void {
 /** At `ready`: decks that the games bring, the dock, and all that changes what these show. */
 export function startCards(): void {
   startZoom()
+  watchRoom()
   void supplyDecks().then(showCards)
   // Whom a Gamemaster holds is whom her cards are played for.
   Hooks.on('controlToken', showCards)

@@ -180,7 +180,7 @@ test('cards are dragged to what they are for: a message that waits, somebody on 
   await expect(question(player)).toContainText('Mia Jones pushes')
   await expect(question(player).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
   await player.keyboard.press('Escape')
-  await card(player, 'Three of Cups').dragTo(player.locator('#board'), { targetPosition: { x: 400, y: 60 } })
+  await card(player, 'Three of Cups').dragTo(player.locator('#board'), { targetPosition: { x: 620, y: 250 } })
   await expect(question(player).getByRole('checkbox', { name: 'Three of Cups' })).toBeChecked()
   await player.keyboard.press('Escape')
   await card(player, 'Five of Wands').click({ button: 'right' })
