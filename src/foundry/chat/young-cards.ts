@@ -24,7 +24,9 @@ export function turnNewCards({ id, alias }: ChatMessage.Implementation, body: El
   const now = Date.now()
   const isYoung = now - (written.get(id ?? '') ?? 0) < YOUNG
   const before = open.get(id ?? '') ?? new Map<string, number>()
-  const cards = [...body.querySelectorAll<HTMLElement>('.hnb-playing-card:not(.hnb-face-down)')]
+  const cards = [...body.querySelectorAll<HTMLElement>('.hnb-playing-card:not(.hnb-face-down)')].filter(
+    (card) => pictureOn(card) !== '',
+  )
   const times = new Map<string, number>()
   for (const card of cards) {
     const src = pictureOn(card)
