@@ -8,6 +8,7 @@ import { registerTours } from './foundry/start/tours'
 import { reportUnreadable } from './foundry/world/report'
 import { combatEnded, rememberScene, sceneChanged } from './foundry/recovery/automatic'
 import { dropOnScene } from './foundry/recovery/tools'
+import { dropCardsOnScene } from './foundry/cards/dock-drag'
 import { noteOwnChange } from './foundry/chat/changed-result'
 import { doubtChanged, doubtNew } from './foundry/chat/doubtful'
 import {
@@ -50,6 +51,7 @@ Hooks.once('ready', () => void greet())
 Hooks.once('ready', () => void finishUnfinished())
 Hooks.on('getSceneControlButtons', addScreenButton)
 Hooks.on('dropCanvasData', dropOnScene)
+Hooks.on('dropCanvasData', dropCardsOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)
 Hooks.on('hotbarDrop', dropOnHotbar)
 Hooks.on('preCreateCombatant', giveInitiative)

@@ -1,4 +1,4 @@
-import type { Hand, ItemKind, Ruleset } from './contract'
+import type { CardLore, Hand, ItemKind, Ruleset } from './contract'
 import type { BoundItem } from './item-kind'
 import { isRefusal } from './outcome'
 import type { Finish, Readers } from './readers'
@@ -67,6 +67,28 @@ export function bindHand<G extends Game>(
       if (!situation || !isRefusal(situation)) return note(situation, hand)
       const words = { key: situation.refused, data: situation.data }
       return { words, act: '', label: words, off: situation }
+    },
+  }
+}
+
+/** Settings that cannot be read name no deck, and no card of it means anything. */
+export function bindCards<G extends Game>(
+  { deck, uses, about, face }: CardLore<G['settings']>,
+  { settings: read }: Readers<G>,
+): CardLore<unknown> {
+  return {
+    uses,
+    deck(raw) {
+      const settings = read(raw)
+      return isRefusal(settings) ? '' : deck(settings.of)
+    },
+    about(cards, raw) {
+      const settings = read(raw)
+      return isRefusal(settings) ? {} : about(cards, settings.of)
+    },
+    face(card, raw) {
+      const settings = read(raw)
+      return isRefusal(settings) ? null : face(card, settings.of)
     },
   }
 }

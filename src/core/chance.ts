@@ -32,6 +32,8 @@ export interface Dealing {
   /** How many cards are left in the deck, and how many lie in the discards. */
   readonly left: number
   readonly discarded: number
+  /** Did the deck run out on the way, so that its discards were shuffled into a new one? */
+  readonly reshuffled: boolean
   /** How many hands the person has drawn since all cards were last gathered. */
   readonly hands: number
   /** How many cards of the person's hand lie on the table for a message that is still there, and how many of them face down. */

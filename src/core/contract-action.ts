@@ -1,7 +1,8 @@
-import type { Chance } from './chance'
+import type { Chance, Dealt } from './chance'
 import type { Modifier } from './modifiers'
 import type { Outcome, Refusal } from './outcome'
 import type { ActorType } from './views'
+import type { Words } from './words'
 
 /**
  * Whom an action is about besides whoever acts: they are chosen in its question, from the people of the scene. Whom the
@@ -30,7 +31,10 @@ export interface Ask {
   readonly context: object
   /** The form finds the actors of these types that the person sees as `actors`: `{id, name, img}`. */
   readonly actors?: readonly ActorType[]
-  /** The form finds the cards that somebody holds of a deck, both by id, as `hand`: `{id, name, suit, src}`. */
+  /**
+   * The form finds the cards that somebody holds of a deck, both by id, as `hand`: `{id, name, suit, src, chosen}`. Its
+   * boxes are called `cards.<id>`; what was chosen in the dock is ticked already.
+   */
   readonly hand?: { readonly deck: string; readonly holder: string }
   readonly ok: string
   /** What is answered where nobody is asked. */
@@ -41,6 +45,21 @@ export interface Ask {
   readonly remember?: string
   /** Other answers that are remembered with the switches, by name. */
   readonly keeps?: readonly string[]
+  /**
+   * What it would come to, by the rules that decide it, said before it is sent; null where nothing can be said.
+   * @param answers as the form has them now
+   * @param cards those of `hand` that are ticked, or, where none can be ticked yet, chosen in the dock
+   */
+  readonly would?: (answers: unknown, cards: readonly Dealt[]) => Would | null
+}
+
+/** What answers would come to: what they change, as it is now and as it would be then, and what else there is to know. */
+export interface Would {
+  readonly of: Words | null
+  readonly now: Words | null
+  /** Null where it would stay as it is. */
+  readonly then: Words | null
+  readonly notes: readonly Words[]
 }
 
 /**

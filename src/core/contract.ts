@@ -1,5 +1,6 @@
 import type { HeldHand } from './chance'
 import type { Action } from './contract-action'
+import type { CardLore } from './contract-cards'
 import type { Fields, ItemKind } from './contract-item'
 import type { PersonLook, RawSeen, Tool, ToolNow } from './contract-person'
 import type { DeckSpec } from './deck-spec'
@@ -20,9 +21,10 @@ import type {
 } from './views'
 import type { Words } from './words'
 
-export type { Action, Ask, Decided, People } from './contract-action'
-export type { Fields, Instead, ItemButton, ItemKind, Main } from './contract-item'
 export type { PersonButton, PersonLine, PersonLook, RawSeen, Seen, Tool, ToolNow } from './contract-person'
+export type { Action, Ask, Decided, People, Would } from './contract-action'
+export type { CardFace, CardLore, CardUse } from './contract-cards'
+export type { Fields, Instead, ItemButton, ItemKind, Main } from './contract-item'
 
 /** A condition that a game adds to Foundry's statuses; ids carry the game's name. */
 export interface Status {
@@ -132,6 +134,8 @@ export interface Ruleset {
   readonly toolsNow: (table: RawGroupClick) => Readonly<Record<string, ToolNow>>
   /** How hands of its deck are drawn; null where people draw cards as they like. */
   readonly hand: Hand<RawSituation, unknown> | null
+  /** What its cards may be for and mean; null for a game without cards. */
+  readonly cards: CardLore<unknown> | null
 }
 
 /** A deck whose hands are drawn and played as the rules of its game say, and by no other hand than theirs. */

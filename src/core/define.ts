@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { mapActions } from './action'
-import { bindHand, bindItems, bindRecovery, bindRounds } from './bind'
+import { bindCards, bindHand, bindItems, bindRecovery, bindRounds } from './bind'
 import type {
   Action,
+  CardLore,
   Hand,
   MessageKind,
   PersonLook,
@@ -49,6 +50,7 @@ interface RulesetSpec<G extends Game> extends Pick<
   readonly partials?: Ruleset['partials']
   readonly windows?: Readonly<Record<string, BoundWindow<G>>>
   readonly hand?: Hand<Situation<G>, G['settings']>
+  readonly cards?: CardLore<G['settings']>
 }
 
 /**
@@ -110,6 +112,7 @@ export function defineRuleset<G extends Game>(spec: RulesetSpec<G>): Ruleset {
     decks: spec.decks ?? [],
     partials: spec.partials ?? [],
     hand: spec.hand ? bindHand(spec.hand, read) : null,
+    cards: spec.cards ? bindCards(spec.cards, read) : null,
     windows: Object.fromEntries(
       Object.entries(spec.windows ?? {}).map(([name, window]) => [name, window.bind(read)]),
     ),

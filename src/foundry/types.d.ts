@@ -80,6 +80,8 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
     'harm-and-blessing.remembered': Record<string, unknown>
     'harm-and-blessing.dockClosed': boolean
     'harm-and-blessing.dockSorted': boolean
+    'harm-and-blessing.cardsOverScene': boolean
+    'harm-and-blessing.dockOrder': string[]
     'harm-and-blessing.handClosed': boolean
     'harm-and-blessing.greeted': boolean
     'harm-and-blessing.looked': boolean

@@ -5,6 +5,7 @@ import { settings, state } from './data'
 import { CRISIS, sufferTogether } from './harm'
 import { harmKind } from './harm-item'
 import { person } from './person'
+import { lore } from './lore'
 import { recovery } from './recovery'
 import { deck } from './deck'
 import type { HarmCards } from './rules'
@@ -43,4 +44,5 @@ export const harmCards = defineRuleset<HarmCards>({
   })),
   partials: ['drawn'],
   decks: [deck],
+  cards: lore,
 })

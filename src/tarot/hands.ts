@@ -52,10 +52,20 @@ export const handsFacts = v.object({
   ),
   /** Were there too few cards? */
   short: v.boolean(),
+  /** Did the deck run out, so that the discards were shuffled into a new one (ruling TC11)? */
+  again: v.optional(v.boolean()),
   /** The players who have no character. */
   without: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(100)),
 })
 export type HandsFacts = v.InferOutput<typeof handsFacts>
+
+const handsFactsOf = ({ reshuffled }: Dealing, shares: HandsFacts['shares'], short: boolean): HandsFacts => ({
+  begins: false,
+  shares,
+  short,
+  without: [],
+  ...(reshuffled ? { again: true } : {}),
+})
 
 /** A player draws their next hand, once the last one is played. */
 export const drawHand = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
@@ -69,7 +79,7 @@ export const drawHand = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
     const size = nextHand(dealing.hands)
     const number = dealing.drawHand(size).length
     const shares = [{ name: click.actor.name, number }]
-    const facts: HandsFacts = { begins: false, shares, short: number < size, without: [] }
+    const facts = handsFactsOf(dealing, shares, number < size)
     return { post: { kind: 'hands', facts, final: true } }
   },
 })
@@ -100,7 +110,7 @@ export const narratorHand = action<GroupClick<Tarot>, v.InferOutput<typeof narra
     if (no) return no
     const drawn = dealing.drawHand(number).length
     const shares = [{ name: asker.name, number: drawn }]
-    const facts: HandsFacts = { begins: false, shares, short: drawn < number, without: [] }
+    const facts = handsFactsOf(dealing, shares, drawn < number)
     return { post: { kind: 'hands', facts } }
   },
 })

@@ -48,7 +48,10 @@ function nameOf(rank: number) {
 export const sooner = action<Click<Tarot>, v.InferOutput<typeof pushAnswers>>({
   answers: pushAnswers,
   decided: 'byGM',
-  ask: (click) => whyNotSooner(click) ?? { ...askPush(click, null), title: 'HnB.tarot.asks.sooner' },
+  ask(click) {
+    const reaction = traitNamed(click.items, 'reaction').id
+    return whyNotSooner(click) ?? { ...askPush(click, null, reaction), title: 'HnB.tarot.asks.sooner' }
+  },
   decide(click, answers, chance): Outcome | Refusal {
     const no = whyNotSooner(click)
     if (no) return no

@@ -7,6 +7,7 @@ import { checkAll } from './check/several'
 import { contestAll } from './contest/begin'
 import { deal, handNote, narratorHand } from './hands'
 import { items } from './items'
+import { lore } from './lore'
 import { messages } from './messages'
 import { person, toolsNow } from './person'
 import { recovery } from './recovery'
@@ -30,6 +31,7 @@ export const tarot = defineRuleset<Tarot>({
   statuses,
   decks: [deck],
   hand: { deck: deckOf, note: handNote, strange: strangeSuits },
+  cards: lore,
   tab: { context, actions },
   messages,
   group: { check: checkAll, deal, narratorHand, inflict: inflictAll, bleed, contest: contestAll },

@@ -101,6 +101,13 @@ export function handCards(page: Page): Locator {
   return dock(page).locator('.hnb-dock-hand .hnb-card-button')
 }
 
+/** Shows the hand, which is folded to a strip until somebody wants to see it. */
+export async function unfoldDock(page: Page): Promise<void> {
+  const fold = dock(page).locator('[data-action=fold]')
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+}
+
 /** Draws cards by the + of the deck's chip, and waits until they are there. */
 export async function drawByChip(page: Page, count: number, deck = FACE_CARDS): Promise<void> {
   for (let drawn = 0; drawn < count; drawn++) {

@@ -125,6 +125,7 @@ export class TableDeck {
   chance(asker: Asker = player): Chance & { settle(): void } {
     let now = this.layout
     let gathers = false
+    let reshuffled = false
     const planned = new Map<string, string>()
     const drawers: string[] = []
     const up: string[] = []
@@ -141,6 +142,7 @@ export class TableDeck {
     const take = (number: number, to: string) => {
       const drawn = draw(now, 'discards', Array<string>(number).fill(to), this.#random)
       now = drawn.layout
+      reshuffled ||= drawn.reshuffled
       return drawn.drawn.map((id) => this.#dealt(id))
     }
     // Getters have no `this` of their own.
@@ -160,6 +162,9 @@ export class TableDeck {
       return {
         get hand() {
           return cardsIn(now, hand).map((id) => table.#dealt(id))
+        },
+        get reshuffled() {
+          return reshuffled
         },
         get hands() {
           return (gathers ? 0 : (table.drawn.get(user) ?? 0)) + drawers.filter((one) => one === user).length

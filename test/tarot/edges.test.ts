@@ -103,6 +103,17 @@ describe('"Once the outcome has been determined": a new hand', () => {
     expect(refusedBy(await draws(deck))).toBeUndefined()
   })
 
+  it('"If the deck ever runs out of cards, shuffle up the discards": a hand for which that was done says so', async () => {
+    const deck = new TableDeck()
+    const draws = async () => {
+      const click = tarotClick({}, {}, { actor: { ...ana, player: player.id } })
+      return done(await drawHand.decide(click, {}, deck.chance(player))).post?.facts
+    }
+    expect(await draws()).not.toHaveProperty('again')
+    deck.layout = { ...deck.layout, left: [], away: new Map(deck.layout.left.map((id) => [id, 'discards'])) }
+    expect(await draws()).toMatchObject({ again: true })
+  })
+
   it('and a card that is on the table is never reshuffled', async () => {
     const deck = new TableDeck().give(player.id, 'cups-01').give('one', 'cups-03')
     await undetermined(deck)
@@ -114,6 +125,8 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const outcome = done(await push.decide(at, answers, deck.chance(one)))
     const { shown } = (outcome.post?.facts as CheckFacts).push
     expect(shown.map(({ card: { id } }) => id)).toEqual([card('cups-03'), card('swords-09')])
+    // "If the deck ever runs out of cards, shuffle up the discards": everybody is told.
+    expect((outcome.post?.facts as CheckFacts).push.again).toBe(true)
   })
 
   it('nor does a game begin while cards lie face down', async () => {

@@ -52,6 +52,8 @@ function act(intent: Intent): Promise<Refusal | null> {
       return toHands(intent)
     case 'burn':
       return burn(intent)
+    case 'pass':
+      return pass(intent)
     case 'reveal':
       return reveal(intent)
     case 'reshuffle':
@@ -116,6 +118,22 @@ async function bringCards(intent: Intent): Promise<Refusal | null> {
   if (isRefusal(after)) return after
   const hidden = home || (request.act === 'play' && request.faceDown)
   return carryOut(intent, after, { drawn: cards, shown: hidden ? [] : cards }, hidden ? DOWN : UP)
+}
+
+/** Chosen cards into somebody else's hand; everybody is told how many, and nobody which. */
+async function pass(intent: Intent): Promise<Refusal | null> {
+  const { request, layout } = intent
+  const { cards, from } = request
+  const to = game.users.get(request.users[0] ?? '')
+  if (!to) return refuse('HnB.cards.refusal.nobody')
+  const no = bring(layout, cards, from, '')
+  const full = isRefusal(no) ? no : whyNotHeld(to.id, cards.length)
+  if (full) return full
+  const hand = await ensureStack('hand', to.id)
+  const after = bring(layout, cards, from, hand.id)
+  if (isRefusal(after)) return after
+  const shares = [{ name: to.name, number: new Set(cards).size }]
+  return carryOut(intent, after, { drawn: [...new Set(cards)], shares })
 }
 
 /** Turns cards that lie face down on the table. */

@@ -4,6 +4,7 @@ import type { Stack } from '../decks/stacks'
 import { layoutNow } from '../decks/stacks'
 import { chipOf } from './dock-context'
 import { handOf } from '../decks/hands'
+import { isByRules } from './hand-notes'
 import { isTheirs } from './rights'
 
 /** What a person has done in a deck's window. */
@@ -23,6 +24,8 @@ export function deckContext(deck: Stack | null, { chosen, known, dealTo }: Windo
   return {
     gone: false,
     isGM: game.user.isGM,
+    // Where rules say how a deck is drawn and played, nobody but a Gamemaster does it by hand.
+    moves: game.user.isGM || !isByRules(deck.id),
     chip: chipOf(deck, layout),
     table: table.map((card) => ({
       ...viewOf(card),

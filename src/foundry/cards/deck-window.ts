@@ -13,6 +13,7 @@ import { stepThrough } from './keys'
 import { findStack } from '../decks/roles'
 import { findDeck } from '../decks/stacks'
 import type { CardsRequest } from './request'
+import { unfoldHand } from './unfold'
 
 import applications = foundry.applications
 
@@ -94,7 +95,7 @@ export class DeckWindow extends WindowBase {
   }
 
   static async #draw(this: DeckWindow): Promise<void> {
-    await drawCards(this.#deck, this.#number)
+    if (await drawCards(this.#deck, this.#number)) await unfoldHand()
   }
 
   static async #deal(this: DeckWindow): Promise<void> {

@@ -1,21 +1,25 @@
 import { cardsIn } from '../../core/deck'
+import { inOrderOf } from '../../core/hand-order'
 import { deckId } from '../../core/deck-spec'
 import type { Layout } from '../../core/deck'
+import { isChosen } from '../decks/chosen'
 import { findStack } from '../decks/roles'
 import type { Stack } from '../decks/stacks'
 import { activeSpecs, decksOf, findDeck, layoutNow } from '../decks/stacks'
 import { handOf } from '../decks/hands'
 import { isByRules, notesFor } from './hand-notes'
+import { usesOf } from './uses'
 
 /** What a person has done with their dock; nobody else sees it. */
 interface DockState {
   /** Whose hand is shown, by user id. */
   readonly holder: string
-  readonly chosen: ReadonlySet<string>
   /** The cards that were shown before, so that only new ones turn. */
   readonly known: ReadonlySet<string>
   readonly closed: boolean
   readonly sorted: boolean
+  /** One's own order of one's hand, by card ids. */
+  readonly order: readonly string[]
 }
 
 /** What a deck's chip says: how many cards are left, discarded, and out in hands or on the table. */
@@ -33,13 +37,18 @@ export function chipOf(deck: Stack, layout: Layout) {
 }
 
 /** Everything the dock shows; the faces of a hand are there for its owner and for GMs alone. */
-export function dockContext({ holder, chosen, known, closed, sorted }: DockState) {
+export function dockContext({ holder, known, closed, sorted, order }: DockState) {
   const decks = decksOf(game.user)
   const hand = findStack('hand', holder)
   const mine = holder === game.user.id || (game.user.isGM && hand !== null)
-  const cards = mine && !closed ? handOf(holder, sorted) : []
+  const held = mine ? handOf(holder, sorted) : []
+  const cards = closed ? [] : sorted ? held : inOrderOf(held, order)
+  const user = game.users.get(holder)
+  const notes = holder === game.user.id ? notesFor(game.user) : []
   return {
     closed,
+    number: held.length,
+    uses: user && !closed ? usesOf(user) : [],
     sorted,
     isGM: game.user.isGM,
     decks: decks.map((deck) => ({
@@ -56,9 +65,10 @@ export function dockContext({ holder, chosen, known, closed, sorted }: DockState
       return number > 0 || isSelf ? [{ id, name, number, isSelf, shown: id === holder }] : []
     }),
     own: holder === game.user.id,
-    notes: holder === game.user.id && !closed ? notesFor(game.user) : [],
+    // Where a hand is held, what is said of the next one can wait.
+    notes: closed ? notes.filter(({ off }) => !off) : notes,
     moves: game.user.isGM || cards.some(({ deck }) => !isByRules(deck)),
     holder: game.users.get(holder)?.name ?? '',
-    cards: cards.map((card) => ({ ...card, chosen: chosen.has(card.id), turning: !known.has(card.id) })),
+    cards: cards.map((card) => ({ ...card, chosen: isChosen(card.id), turning: !known.has(card.id) })),
   }
 }

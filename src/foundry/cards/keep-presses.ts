@@ -2,7 +2,7 @@ import { closest } from '../platform/elements'
 
 /**
  * A button that is drawn anew between press and release gets no click from the browser. Here its successor gets it: the
- * one with the same id and the same tooltip, for at the place of one card another may lie now.
+ * one with the same id and the same tooltip or card, for at the place of one card another may lie now.
  */
 export function keepPresses(element: HTMLElement): void {
   let pressed: HTMLElement | null = null
@@ -15,7 +15,8 @@ export function keepPresses(element: HTMLElement): void {
   })
 }
 
-const nameOf = (button: HTMLElement | null): string | undefined => button?.dataset.tooltipText
+const nameOf = (button: HTMLElement | null): string | undefined =>
+  button?.dataset.tooltipText ?? button?.dataset.cardName
 
 function buttonOf(target: EventTarget | null): HTMLElement | null {
   return closest(target, 'button[id]')

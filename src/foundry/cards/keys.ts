@@ -13,3 +13,20 @@ export function stepThrough(event: KeyboardEvent, selector: string): void {
   event.stopPropagation()
   buttons[Math.min(Math.max(goal, 0), buttons.length - 1)]?.focus()
 }
+
+/** The same in a hand, where an arrow with Control or Alt moves the card itself: says which, and where to. */
+export function handKeys(
+  event: KeyboardEvent,
+  selector: string,
+): { readonly button: HTMLElement; readonly step: -1 | 1 } | null {
+  const button = elementOf(event.target)
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
+  if (!event.ctrlKey && !event.altKey) {
+    stepThrough(event, selector)
+    return null
+  }
+  if (!button?.matches(selector) || step === null) return null
+  event.preventDefault()
+  event.stopPropagation()
+  return { button, step }
+}

@@ -7,6 +7,7 @@ export const CARD_ACTS = [
   'deal',
   'burn',
   'play',
+  'pass',
   'reveal',
   'discard',
   'return',

@@ -8,7 +8,7 @@ import type { CardsRequest } from './request'
 
 /**
  * Why this person may not do that, or null. A GM may do everything. Others draw into their own hand; they play,
- * discard and return what lies in a hand they own; and what they played themselves they reveal, discard and return.
+ * pass on, discard and return what lies in a hand they own; and what they played themselves they reveal, discard and return.
  */
 export function whyNotAllowed(request: CardsRequest, user: User.Stored): Refusal | null {
   const deck = findDeck(request.deck)
@@ -20,6 +20,7 @@ export function whyNotAllowed(request: CardsRequest, user: User.Stored): Refusal
     case 'draw':
       return request.users.every((id) => id === user.id) ? null : refuse('HnB.cards.refusal.notYourHand')
     case 'play':
+    case 'pass':
     case 'reveal':
     case 'discard':
     case 'return':

@@ -6,6 +6,7 @@ import { heardPost, heardWrite, lagsBehind, sealFor } from '../world/vouched'
 import { showTold } from './message-view'
 import { sealAnew } from './seal-anew'
 import { drawn } from './unreadable'
+import { noteWritten } from './young-cards'
 
 /** A chat message; one of ours shows what its facts tell, made anew at every rendering. */
 export class HarmBlessingMessage<
@@ -60,6 +61,7 @@ export class HarmBlessingMessage<
     options: ChatMessage.Database.OnCreateOperation,
     userId: string,
   ): void {
+    noteWritten(this.id ?? '')
     super._onCreate(data, options, userId)
     if (!(this.system instanceof ToldModel)) return
     heardPost(this)
@@ -71,6 +73,7 @@ export class HarmBlessingMessage<
     options: ChatMessage.Database.OnUpdateOperation,
     userId: string,
   ): void {
+    noteWritten(this.id ?? '')
     super._onUpdate(changed, options, userId)
     if (!(this.system instanceof ToldModel)) return
     heardWrite(this)

@@ -16,6 +16,7 @@ import { pressMessage } from './message-press'
 import type { Teller } from './teller'
 import { tellerOf } from './teller'
 import { actingActor } from './viewer'
+import { turnNewCards } from './young-cards'
 
 /** What a game's message on the screen was drawn from, and the uuid of whom its viewer acted for then. */
 const drawnFor = new WeakMap<HTMLElement, { readonly acting: string; readonly shown: string }>()
@@ -111,6 +112,7 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
   if (teller && view && body) {
     body.innerHTML = await renderPart(teller.template, view)
     noteResult(message, body)
+    turnNewCards(message, body)
   }
   const rich = teller?.text && body?.querySelector('[data-text]')
   if (rich) rich.innerHTML = await teller.text()

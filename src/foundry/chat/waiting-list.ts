@@ -2,6 +2,7 @@
 import type { DockEntry } from '../cards/dock-waiting'
 import { registerDockWaiting } from '../cards/dock-waiting'
 import { theDock } from '../cards/the-dock'
+import { registerAnswers } from '../cards/uses'
 import { nameHere } from '../platform/faces'
 import { say } from '../platform/notify'
 import { titleOfOpenChoice } from '../recovery/moment-message'
@@ -12,8 +13,8 @@ import { COMMON, toldOf } from '../world/told'
 import { ToldModel } from '../world/told-model'
 import { isDoubtful } from './belief'
 import { openWindow } from './game-window'
-import { playersOf } from './players'
-import { isAwaited, kindOf, waitedFor } from './waiting'
+import { isAwaited, isMineToAnswer, kindOf, waitedFor } from './waiting'
+import { waitingAnswers } from './waiting-answers'
 
 /** What changes the list, besides the rules. */
 const WATCHED = [
@@ -31,6 +32,7 @@ const WATCHED = [
 /** At `ready`: the dock has the list, and follows what changes it. */
 export function listWaiting(): void {
   registerDockWaiting(entries)
+  registerAnswers(waitingAnswers)
   const show = foundry.utils.debounce(() => void theDock().render({ force: true }), 60)
   for (const name of WATCHED) Hooks.on(name, show)
   show()
@@ -58,7 +60,7 @@ function entriesOf(message: ChatMessage.Implementation, told: Told): DockEntry[]
   const ruleset = activeRulesets().find(({ key }) => key === told.ruleset)
   if (!ruleset || !kindOf(told)?.waits || isDoubtful(told)) return []
   return waitedFor(told)
-    .filter(isMine)
+    .filter(isMineToAnswer)
     .map((actor) => ({
       id: `${message.id}-${actor.id ?? ''}`,
       game: ruleset.key,
@@ -68,14 +70,9 @@ function entriesOf(message: ChatMessage.Implementation, told: Told): DockEntry[]
     }))
 }
 
-/** A player answers for whom they play, a Gamemaster for those whom no player who is there plays. */
-function isMine(actor: Actor.Implementation): boolean {
-  return game.user.isGM ? playersOf(actor).length === 0 : actor.isOwner
-}
-
 /** Something that recovery leaves to choose. */
 function choiceOf(message: ChatMessage.Implementation, told: Told): DockEntry[] {
-  const title = told.kind === 'moment' ? titleOfOpenChoice(told, isMine) : null
+  const title = told.kind === 'moment' ? titleOfOpenChoice(told, isMineToAnswer) : null
   if (title === null) return []
   const text = say({ key: 'HnB.common.waiting.choice', data: { title: { key: title } } })
   return [{ id: message.id ?? '', game: COMMON, icon: '', text, lead: () => leadTo(told, null) }]

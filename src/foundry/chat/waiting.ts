@@ -33,6 +33,11 @@ function waitsFor(told: Told, { waits, moot }: MessageKind, actor: Actor.Impleme
 const mayWait = (told: Told, actor: Actor.Implementation): boolean =>
   !told.retracted && speaksFor(told, actor)
 
+/** A player answers for whom they play, a Gamemaster for those whom no player who is there plays. */
+export function isMineToAnswer(actor: Actor.Implementation): boolean {
+  return game.user.isGM ? playersOf(actor).length === 0 : actor.isOwner
+}
+
 /** The actors for whom a message waits now. */
 export function waitedFor(told: Told): Actor.Implementation[] {
   const kind = kindOf(told)

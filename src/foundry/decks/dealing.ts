@@ -17,8 +17,9 @@ function dealing(intent: DeckIntent, user: string): Dealing {
   const laidFor = (tag: string) => cardsIn(intent.layout, laid).filter((id) => intent.tagOf(id) === tag)
   const take = (number: number, to: string): readonly Dealt[] => {
     const stacks = Array<string>(Math.max(0, Math.trunc(number))).fill(to)
-    const { layout, drawn } = draw(intent.layout, discards, stacks, random)
+    const { layout, drawn, reshuffled } = draw(intent.layout, discards, stacks, random)
     intent.layout = layout
+    intent.reshuffled ||= reshuffled
     return seen(drawn)
   }
   const put = (cards: readonly string[], tag: string, to: string): boolean => {
@@ -39,6 +40,9 @@ function dealing(intent: DeckIntent, user: string): Dealing {
     },
     get discarded() {
       return cardsIn(intent.layout, discards).length
+    },
+    get reshuffled() {
+      return intent.reshuffled
     },
     get hands() {
       return intent.handsOf(user)

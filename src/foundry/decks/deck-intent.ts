@@ -31,6 +31,8 @@ export class DeckIntent {
   readonly #drawers: string[] = []
   #gathers = false
   layout: Layout
+  /** Did the deck run out on the way? */
+  reshuffled = false
   #denied: Refusal | null = null
 
   constructor(deck: Stack, dealer: Dealer) {

@@ -1,4 +1,4 @@
-import type { HeldHand } from '../../core/chance'
+import type { Dealt, HeldHand } from '../../core/chance'
 import type { Ruleset } from '../../core/contract'
 import type { Move } from '../../core/deck'
 import { cardsIn } from '../../core/deck'
@@ -52,7 +52,7 @@ function holderOf(stack: string): string | null {
 }
 
 /** A card in a hand as it is shown: its face is the deck's, whatever its copy says. */
-interface HeldCard {
+export interface HeldCard {
   readonly id: string
   readonly deck: string
   readonly suit: string
@@ -90,6 +90,15 @@ export function handOf(holder: string, sorted = false): HeldCard[] {
     )
   return held.sort(sorted ? bySuit : (a, b) => a.sort - b.sort)
 }
+
+/** A card in a hand as a rule sees it. */
+export const dealtOf = ({ id, suit, value, name, src }: HeldCard): Dealt => ({
+  id,
+  suit,
+  value,
+  name,
+  img: src,
+})
 
 /** What somebody has of a deck, by their ids. */
 export function heldHand(user: string, deck: string): HeldHand {

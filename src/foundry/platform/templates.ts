@@ -11,6 +11,8 @@ import { systemPath } from './system-id'
 
 /** The pieces that several templates share, by the name under which a template calls them. */
 const PARTIALS = {
+  'hnb.cardUses': systemPath('templates/cards/uses.hbs'),
+  'hnb.would': systemPath('templates/shared/would.hbs'),
   'hnb.addItem': systemPath('templates/shared/add-item.hbs'),
   'hnb.dice': systemPath('templates/shared/dice.hbs'),
   'hnb.die': systemPath('templates/shared/die.hbs'),

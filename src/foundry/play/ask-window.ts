@@ -31,6 +31,8 @@ export interface Drawn {
   readonly modifiers: readonly Modifier[]
   /** Why nothing can be asked about them. */
   readonly refusal: Refusal | null
+  /** What answers would come to, as HTML; null where nothing is said of that. */
+  readonly would: ((answers: Answers) => Promise<string>) | null
 }
 
 /** What the window asks: about whom (of `choice`), and then what `draw` gives for those who are chosen. */
@@ -62,6 +64,8 @@ export class AskWindow extends WindowBase {
   #form: QuestionForm | null = null
   #chosen: readonly string[]
   #isBusy = false
+  /** How often it was asked what would come of it: an answer that is overtaken is not shown. */
+  #foreseen = 0
 
   /**
    * @param drawn the question about those who are ticked at first
@@ -106,6 +110,7 @@ export class AskWindow extends WindowBase {
     })
     this.#focusFirst()
     this.bringToFront()
+    void this.#foresee()
   }
 
   /** On whom it is about while that is open, else on the field that asks for it, else on the button. */
@@ -130,6 +135,7 @@ export class AskWindow extends WindowBase {
 
   #changed(target: EventTarget | null): void {
     forgive(this.element)
+    void this.#foresee()
     if (closest(target, '.hnb-person')) void this.#askAnew()
     else if (closest(target, '.hnb-whom-search'))
       searchPeople(this.element, fieldOf(target, 'input')?.value ?? '')
@@ -145,6 +151,22 @@ export class AskWindow extends WindowBase {
     this.#form?.put(drawn.form, drawn.modifiers)
     await this.render({ parts: ['footer'], window: { title: drawn.title } })
     if (drawn.refusal && chosen.length > 0) refuseIn(this.element, drawn.refusal)
+    await this.#foresee()
+  }
+
+  /** Says above the button what would come of it as the form is filled in now. */
+  async #foresee(): Promise<void> {
+    const time = ++this.#foreseen
+    const { would } = this.#drawn
+    const html = (await would?.(this.#answers)) ?? ''
+    const line = this.rendered ? this.element.querySelector('.hnb-would-come') : null
+    if (line && time === this.#foreseen && line.innerHTML !== html) line.innerHTML = html
+  }
+
+  get #answers(): Answers {
+    // Reason for the cast: the window's tag is a form.
+    const form = this.element as HTMLFormElement
+    return { ...foundry.utils.expandObject(new applications.ux.FormDataExtended(form).object) }
   }
 
   static async #send(

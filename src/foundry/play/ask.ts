@@ -1,10 +1,12 @@
 /** Puts a question to the person who pressed. */
-import type { Ask } from '../../core/contract'
+import type { Ask, Would } from '../../core/contract'
 import { effectOf } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { ActorType } from '../../core/views'
-import { handOf } from '../decks/hands'
+import { isChosen } from '../decks/chosen'
+import type { HeldCard } from '../decks/hands'
+import { dealtOf, handOf } from '../decks/hands'
 import { nameHere, nameOf, pictureOf, unveilAll } from '../platform/faces'
 import { say } from '../platform/notify'
 import { renderPart } from '../platform/templates'
@@ -32,7 +34,7 @@ export async function ask({ choice, about, recall, attempt }: Questioning): Prom
     const question = about(chosen)
     if (question && !isRefusal(question)) return drawnOf(question, recall(question))
     const title = say({ key: choice?.people.label ?? '' })
-    return { title, ok: 'HnB.common.people.ok', form: '', modifiers: [], refusal: question }
+    return { title, ok: 'HnB.common.people.ok', form: '', modifiers: [], refusal: question, would: null }
   }
   const first = choice?.first ?? []
   const drawn = await draw(first)
@@ -55,7 +57,27 @@ async function drawnOf(question: Ask, kept: Kept): Promise<Drawn> {
     form: await renderPart(template, contextOf(question, kept)),
     modifiers,
     refusal: null,
+    would: question.would
+      ? (answers) => renderPart('shared/would', { would: wouldBe(question, answers) })
+      : null,
   }
+}
+
+/** What answers to a question would come to, with the cards that are ticked, or chosen where none can be ticked. */
+export function wouldBe({ would, hand }: Ask, answers: Answers): Would | null {
+  const held = hand ? cardsOf(hand) : []
+  const { cards: ticks } = answers
+  const isMeant = ({ id }: HeldCard) =>
+    typeof ticks === 'object' && ticks !== null
+      ? Object.entries(ticks).some(([key, on]) => key === id && on === true)
+      : isChosen(id)
+  return would?.(answers, held.filter(isMeant).map(dealtOf)) ?? null
+}
+
+/** The cards of a question that are chosen already, as its form would answer them. */
+export function chosenTicks({ hand }: Ask): Record<string, boolean> {
+  const held = hand ? cardsOf(hand) : []
+  return Object.fromEntries(held.filter(({ id }) => isChosen(id)).map(({ id }) => [id, true]))
 }
 
 /** What the form shows: the game's own, who may be chosen, and the modifiers as they stood before. */
@@ -75,8 +97,9 @@ function contextOf({ context, actors, hand, modifiers = [] }: Ask, kept: Kept): 
 }
 
 /** The answers of somebody who was not asked. */
-export function answersInHaste({ defaults }: Ask, kept: Kept): Answers {
-  return { ...defaults, ...kept.answers, on: kept.on }
+export function answersInHaste(question: Ask, kept: Kept): Answers {
+  const { defaults, hand } = question
+  return { ...defaults, ...(hand ? { cards: chosenTicks(question) } : {}), ...kept.answers, on: kept.on }
 }
 
 /** The actors of some types that this person sees, by name. */
@@ -94,7 +117,11 @@ function seenActors(types: readonly ActorType[]): object[] {
 }
 
 /** The cards of a deck that somebody holds, for their own eyes and a Gamemaster's. */
-function seenHand({ deck, holder }: NonNullable<Ask['hand']>): object[] {
+function seenHand(hand: NonNullable<Ask['hand']>): object[] {
+  return cardsOf(hand).map((card) => ({ ...card, chosen: isChosen(card.id) }))
+}
+
+function cardsOf({ deck, holder }: NonNullable<Ask['hand']>): HeldCard[] {
   if (holder !== game.user.id && !game.user.isGM) return []
   return handOf(holder, true).filter((card) => card.deck === deck)
 }

@@ -7,6 +7,8 @@ import { tell } from '../platform/notify'
 import { activeRulesets, allRulesets } from '../world/active-rulesets'
 import { documentOf } from '../world/documents'
 import { presentIn } from './participants'
+import type { Dropped } from '../world/dropped'
+import { tokenBelow } from '../world/dropped'
 
 /** The kind of drag data that a tool is. */
 const TOOL = 'HarmBlessingTool'
@@ -70,23 +72,6 @@ export function dropOnScene(_canvas: foundry.canvas.Canvas, dragged: Dropped): b
   else if (tool) void pressTool(tool, { targets: [actor.uuid] })
   else if (item) void giveStray(actor, item)
   return false
-}
-
-/** What Foundry says of something that is dropped on the scene. */
-export interface Dropped {
-  readonly x?: number
-  readonly y?: number
-  readonly type?: unknown
-  readonly uuid?: unknown
-}
-
-/** The topmost token at a place of the scene. */
-export function tokenBelow({ x = NaN, y = NaN }: Dropped): TokenDocument.Implementation | undefined {
-  const scene = canvas.scene
-  const size = scene?.grid.size ?? 0
-  return scene?.tokens.contents.findLast(
-    (one) => x >= one.x && y >= one.y && x < one.x + one.width * size && y < one.y + one.height * size,
-  )
 }
 
 /** The uuid of a dropped item that presses a button instead of staying; null for anything else. */

@@ -22,8 +22,8 @@ type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 const FREE =
   'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-open]'
 
-/** A sheet's size; below `least` a board of twelve cards would have to be scrolled. */
-const SIZE = { width: 760, height: 660, least: 600 } as const
+/** A sheet's size; above an unfolded hand it is lower and scrolls, down to `least`. */
+const SIZE = { width: 760, height: 660, least: 360 } as const
 
 /** One sheet for every actor: a header, a tab for each game that is on, gear, and notes. */
 export class HarmBlessingActorSheet extends HoldingSheet {

@@ -2,8 +2,8 @@
 import { nameOf } from '../platform/faces'
 import { tell, tellRefusal } from '../platform/notify'
 import { bring } from '../play/possessions'
-import type { Dropped } from '../recovery/tools'
-import { tokenBelow } from '../recovery/tools'
+import type { Dropped } from '../world/dropped'
+import { tokenBelow } from '../world/dropped'
 import { isReadable } from '../world/active-rulesets'
 import { askOnArrival } from './row-actions'
 

@@ -23,6 +23,7 @@ import { holdMoment, momentSchema } from '../recovery/hold'
 import { redrawGreetings } from '../chat/message-view'
 import { HarmBlessingMessage } from '../chat/chat-message'
 import { refreshWindows } from '../chat/game-window'
+import { registerOverScene } from '../chat/over-scene'
 import { countConditionsAnew, HarmBlessingEffect } from '../world/effect'
 import { HarmBlessingItem } from '../world/item'
 import { HarmBlessingToken } from '../world/token'
@@ -47,6 +48,7 @@ export function registerSystem(rulesets: readonly Ruleset[], mixtures: readonly 
   registerSettings(showRules)
   registerDecks(rulesets.flatMap(({ decks }) => decks))
   registerDock()
+  registerOverScene()
   onCards(showHands)
   registerRequests()
   registerMemory()

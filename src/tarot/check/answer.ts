@@ -45,6 +45,12 @@ function traitNow(click: OnCheck): CheckedTrait | null | Refusal {
   return checkedNow(click, trait.id) ?? refuse('HnB.tarot.refusal.noTrait')
 }
 
+/** The same for what the cards would come to; null while the Narrator keeps it secret. */
+function checkedNowOf(click: OnCheck): CheckedTrait | null {
+  const trait = traitNow(click)
+  return isRefusal(trait) ? null : trait
+}
+
 /** The wounds that lower ranks at the moment of a check, and those of this Reaction round, which do not yet. */
 const woundsAt = (click: OnCheck): Pick<CheckFacts, 'wounds' | 'fresh'> => ({
   wounds: loweringWounds(click, click.settings),
@@ -55,7 +61,11 @@ const woundsAt = (click: OnCheck): Pick<CheckFacts, 'wounds' | 'fresh'> => ({
 export const play = action<OnCheck, PushAnswers>({
   answers: pushAnswers,
   decided: 'byGM',
-  ask: (click) => whyNotPlay(click) ?? pushQuestion(click, null, click.message.facts.push.suit),
+  ask(click) {
+    const no = whyNotPlay(click)
+    if (no) return no
+    return pushQuestion(click, null, click.message.facts.push.suit, true, () => checkedNowOf(click))
+  },
   decide(click, { suit: chosen, cards }, chance): Outcome | Refusal {
     const no = whyNotPlay(click)
     if (no) return no

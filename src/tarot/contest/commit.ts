@@ -12,7 +12,7 @@ import { cardsToPlay } from '../push/play'
 import { declareAnswers, declaredBy, declareQuestion } from './declare'
 import type { ContestFacts, Declared, OnContest } from './facts'
 import { dueOf } from './facts'
-import { revealAll } from './reveal'
+import { revealAll, standsNow } from './reveal'
 
 /** Refuses to commit cards before everybody has declared, where the table has that come first. */
 function whyNotCommit({ message: { facts }, settings, sides }: OnContest, key: string): Refusal | null {
@@ -29,13 +29,14 @@ export const commit = action<OnContest, v.InferOutput<typeof declareAnswers>>({
   ask(click) {
     const standing = answeringOf(click)
     if (isRefusal(standing)) return standing
-    const { key, side } = standing
+    const { key } = standing
     const no = whyNotCommit(click, key)
     if (no) return no
     const declared = click.message.facts.declared[key]
-    if (!declared) return declareQuestion(click, side.role, true)
+    if (!declared) return declareQuestion(click, standing, true)
+    const stands = () => standsNow(click, key, declared)
     return {
-      ...pushQuestion(click, null, declared.suit),
+      ...pushQuestion(click, null, declared.suit, true, stands),
       title: 'HnB.tarot.asks.lay',
       ok: 'HnB.tarot.contest.lay',
     }

@@ -13,6 +13,7 @@ import type { PushAnswers } from '../push/form'
 import { pushAnswers, pushQuestion } from '../push/form'
 import { traitNamed } from '../traits'
 import type { Declared, OnContest } from './facts'
+import { standsNow } from './reveal'
 import { attackWeapon, usualTraitOf, weaponsOf } from './weapons'
 
 export const declareAnswers = v.object({
@@ -37,8 +38,13 @@ function usualTrait(click: OnContest, role: string): string {
 }
 
 /** Asks a side for its trait, suit and weapon. @param plays whether cards are committed at once */
-export function declareQuestion(click: OnContest, role: string, plays: boolean): Ask {
-  const question = pushQuestion(click, usualTrait(click, role), null, plays)
+export function declareQuestion(
+  click: OnContest,
+  { key, side: { role } }: { readonly key: string; readonly side: { readonly role: string } },
+  plays: boolean,
+): Ask {
+  const stands = (trait: string) => standsNow(click, key, { trait: checkedNow(click, trait) })
+  const question = pushQuestion(click, usualTrait(click, role), null, plays, stands)
   const usual = usualWeapon(click, role)?.id ?? ''
   const weapons = role === 'attacker' ? weaponsOf(click) : []
   return {
@@ -74,7 +80,7 @@ export const declare = action<OnContest, v.InferOutput<typeof declareAnswers>>({
   decided: 'byGM',
   ask(click) {
     const standing = answeringOf(click)
-    return isRefusal(standing) ? standing : declareQuestion(click, standing.side.role, false)
+    return isRefusal(standing) ? standing : declareQuestion(click, standing, false)
   },
   decide(click, answers) {
     const standing = answeringOf(click)

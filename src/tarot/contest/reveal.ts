@@ -10,6 +10,7 @@ import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
 import type { Party } from '../../core/views'
+import type { Words } from '../../core/words'
 import { dealingFor } from '../cards'
 import { checkedNow } from '../check/check'
 import { revealed } from '../push/play'
@@ -19,6 +20,7 @@ import { MEDIOCRE, rankNow } from '../rules'
 import { freshWounds, loweringWounds } from '../reaction-round'
 import type { Committed, ContestFacts, Declared, OnContest, Revealed } from './facts'
 import { isRevealed, roleOf } from './facts'
+import type { Role } from './rules'
 import { penaltyOf } from './rules'
 
 /** Anybody brings the reveal once every remaining side has declared, because the last one to be waited for has left. */
@@ -52,10 +54,12 @@ export function revealAll(
   const all = standings.map(({ key, side }): readonly [string, Revealed] => {
     const tag = tagOf(message, key)
     const declared = facts.declared[key]
-    const push = revealed(click, dealing.laid(tag), declared?.suit ?? 'swords', (number) =>
+    const before = dealing.reshuffled
+    const cards = revealed(click, dealing.laid(tag), declared?.suit ?? 'swords', (number) =>
       dealing.burn(number, tag),
     )
-    const penalty = penaltyOf(roleOf(side.role), roles) + (facts.extra[key] ?? 0)
+    const push = !before && dealing.reshuffled ? { ...cards, again: true } : cards
+    const penalty = penaltyIn(facts, key, roles)
     const party = click.sides.find(({ actor }) => actor.uuid === side.uuid)
     const fresh = party ? freshWounds(party, click.settings) : 0
     return [key, { now: countsNow(click, party, declared) - penalty, penalty, fresh, push }]
@@ -69,11 +73,29 @@ export function revealAll(
   return { revealed: storedValue(Object.fromEntries(all)), 'exchange.over': true }
 }
 
+/** The ranks that a side loses: to several opponents, and by the Narrator's word. */
+function penaltyIn({ exchange, extra }: ContestFacts, key: string, roles: readonly Role[]): number {
+  return penaltyOf(roleOf(exchange.sides[key]?.role ?? ''), roles) + (extra[key] ?? 0)
+}
+
+/** How a side would stand at a reveal now, if it had declared so. */
+export function standsNow(
+  click: OnContest,
+  key: string,
+  declared: Pick<Declared, 'trait'> | undefined,
+): { readonly name: Words; readonly now: number } {
+  const { facts } = click.message
+  const roles = standingSides(facts.exchange, click.sides).map(({ side }) => roleOf(side.role))
+  const party = click.sides.find(({ actor }) => actor.uuid === facts.exchange.sides[key]?.uuid)
+  const name = declared?.trait?.name ?? { key: 'HnB.tarot.contest.noTrait' }
+  return { name, now: countsNow(click, party, declared) - penaltyIn(facts, key, roles) }
+}
+
 /** The rank of a side's trait at the reveal; a trait that is gone since counts as Mediocre, as any missing one does. */
 function countsNow(
   { settings }: OnContest,
   party: Party<Tarot> | undefined,
-  answer: Declared | undefined,
+  answer: Pick<Declared, 'trait'> | undefined,
 ): number {
   if (!party) return answer?.trait?.now ?? MEDIOCRE
   const known = answer?.trait && checkedNow({ ...party, settings }, answer.trait.id)

@@ -1,14 +1,16 @@
 /** The form of a push: a trait, a suit, and the cards of the hand. */
 import * as v from 'valibot'
 import type { Ask } from '../../core/contract'
-import type { Situation } from '../../core/views'
+import type { Click, Situation } from '../../core/views'
 import { deckOf, holderOf, suitWords, ticked } from '../cards'
 import type { Settings, Tarot } from '../rules'
 import { rankNow, rankWords } from '../rules'
-import { choicesOf, traitAnswer } from '../traits'
+import { choicesOf, traitAnswer, traitById } from '../traits'
 import { loweringWounds } from '../reaction-round'
 import type { PushSuit } from './rules'
 import { PUSH_SUITS, PUSHES } from './rules'
+import type { Standing } from './would'
+import { proposedSuit, wouldRaise } from './would'
 
 /** What the part of a form answers that plays cards; without a card there is no push. */
 export const cardAnswers = { suit: v.optional(v.picklist(PUSH_SUITS), 'swords'), cards: ticked }
@@ -16,6 +18,8 @@ export const cardAnswers = { suit: v.optional(v.picklist(PUSH_SUITS), 'swords'),
 /** What the form of a push answers. */
 export const pushAnswers = v.object({ trait: traitAnswer, suit: v.picklist(PUSH_SUITS), cards: ticked })
 export type PushAnswers = v.InferOutput<typeof pushAnswers>
+/** What of them tells what cards would come to; a form whose suit is settled need not say it. */
+const asked = v.object({ trait: traitAnswer, suit: cardAnswers.suit })
 
 /** The key of the way in which a suit pushes: physically, mentally or socially. */
 export function wayOf(suit: PushSuit): string {
@@ -52,19 +56,29 @@ export function traitsAt(items: Situation<Tarot>['items'], wounds: number, chose
   }))
 }
 
+/** How a trait that a form names stands now; null for one that is kept secret, or is gone. */
+export function standingOf(situation: Situation<Tarot>, trait: string): Standing | null {
+  const known = traitById(situation.items, trait)
+  const wounds = loweringWounds(situation, situation.settings)
+  return known && { name: known.name, now: rankNow(known.rank, wounds) }
+}
+
 /**
  * Asks for a push.
  * @param trait the trait that is chosen first; null where the trait is settled
  * @param settled the suit, where it is settled
  * @param plays whether cards are played at once
+ * @param standing how the trait stands that a form names
  */
 export function pushQuestion(
-  situation: Situation<Tarot>,
+  situation: Pick<Click<Tarot>, 'data'> & Situation<Tarot>,
   trait: string | null,
   settled: PushSuit | null,
   plays = true,
+  standing = (named: string): Standing | null => standingOf(situation, named),
 ): Ask {
   const { actor, settings } = situation
+  const first = settled ?? proposedSuit(situation.data) ?? 'swords'
   return {
     title: 'HnB.tarot.asks.push',
     titleData: { name: actor.name },
@@ -74,10 +88,16 @@ export function pushQuestion(
       traits: trait === null ? [] : traitChoices(situation, trait),
       plays,
       blank: 'HnB.tarot.push.narratorPicks',
-      suits: suitChoices(settings, settled ?? 'swords').filter((one) => !settled || one.chosen),
+      suits: suitChoices(settings, first).filter((one) => !settled || one.chosen),
     },
-    ...(plays ? { hand: handToPlay(situation) } : {}),
+    hand: handToPlay(situation),
     ok: 'HnB.tarot.push.reveal',
-    defaults: { trait: trait ?? '', suit: settled ?? 'swords', cards: {} },
+    defaults: { trait: trait ?? '', suit: first, cards: {} },
+    would(answers, cards) {
+      const read = v.safeParse(asked, answers)
+      return read.success
+        ? wouldRaise(settings, standing(read.output.trait), settled ?? read.output.suit, cards)
+        : null
+    },
   }
 }

@@ -30,7 +30,7 @@ export function playCards(
   if (tag !== '') dealing.lay(chosen, tag, true)
   const push = revealed(situation, played, suit, (number) => dealing.burn(number, tag))
   if (tag === '') dealing.discard(chosen)
-  return push
+  return dealing.reshuffled ? { ...push, again: true } : push
 }
 
 /** The cards of a hand that somebody wants to play; a card of a suit that nobody knows is named, and not played. */

@@ -30,6 +30,8 @@ export const pushSchema = v.object({
   suit: v.nullable(v.picklist(PUSH_SUITS)),
   /** In the order of the reveal. */
   shown: v.pipe(v.array(shown), v.maxLength(160)),
+  /** Did the deck run out for its burnt cards, so that the discards were shuffled into a new one (ruling TC11)? */
+  again: v.optional(v.boolean()),
 })
 export type Push = v.InferOutput<typeof pushSchema>
 

@@ -33,6 +33,7 @@ export function pushView(look: Look) {
     way: suit && wayOf(suit),
     suit: suit && suitWords(suit, viewer.settings),
     icon: suit,
+    again: push.again === true,
     lines: look.wounds == null ? revealLines(push, look.from) : soakedLines(push, look.wounds),
     majors: majorViews(look, mine),
     mayDeclare: mine && declares,

@@ -2,21 +2,23 @@
 import type { Chance } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import type { Situation } from '../../core/views'
+import type { Click, Situation } from '../../core/views'
 import { suitChoices } from '../push/form'
 import { clearTable, isTurned, playCards } from '../push/play'
 import type { Push } from '../push/push'
 import type { PushSuit } from '../push/rules'
+import { proposedSuit } from '../push/would'
 import type { Tarot } from '../rules'
 
 /** What a form shows to play cards by; null where the suit has to be declared first, and none is. */
 export function cardsToAsk(
-  { settings }: Situation<Tarot>,
+  { settings, data }: Pick<Click<Tarot>, 'settings' | 'data'>,
   { suit }: Push,
-): { readonly context: object } | null {
+): { readonly context: object; readonly suit: PushSuit } | null {
   if (settings.suitsFirst && suit === null) return null
-  const suits = suitChoices(settings, suit ?? 'swords').filter((one) => suit === null || one.chosen)
-  return { context: { suits, plays: true } }
+  const first = suit ?? proposedSuit(data) ?? 'swords'
+  const suits = suitChoices(settings, first).filter((one) => suit === null || one.chosen)
+  return { context: { suits, plays: true }, suit: first }
 }
 
 /** Plays cards against a hit, in the suit that was declared; without cards there is no push. */

@@ -8,6 +8,7 @@ import { cardAnswers, handToPlay } from '../push/form'
 import { majorsOf, NO_PUSH, stepsOf } from '../push/push'
 import { rankNow, rankWords } from '../rules'
 import { traitNamed } from '../traits'
+import { wouldRaise } from '../push/would'
 import type { Hit } from './facts'
 import { cardsToAsk, playAgainst } from './play'
 import { pushKey } from './pushes'
@@ -49,7 +50,13 @@ export const resist = action<OnHit, v.InferOutput<typeof answers>>({
       },
       ...(cards ? { hand: handToPlay(click) } : {}),
       ok: 'HnB.tarot.trauma.resistOk',
-      defaults: { suit: declared.suit ?? 'swords', cards: {} },
+      defaults: { suit: cards?.suit ?? 'swords', cards: {} },
+      would(answered, played) {
+        const read = v.safeParse(v.object({ suit: cardAnswers.suit }), answered)
+        if (!read.success) return null
+        const brawn = { name: { key: 'HnB.tarot.trait.brawn' }, now: brawnAgainst(click, waiting.hit) }
+        return wouldRaise(click.settings, brawn, declared.suit ?? read.output.suit, played)
+      },
     }
   },
   decide(click, { suit, cards }, chance) {

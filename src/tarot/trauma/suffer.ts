@@ -1,6 +1,8 @@
 /** Taking the wounds of a hit: armor first, then a push, and what is left is carried. */
 import * as v from 'valibot'
 import { action } from '../../core/action'
+import type { Dealt } from '../../core/chance'
+import type { Would } from '../../core/contract'
 import { tagOf } from '../../core/exchange-changes'
 import type { Edit, Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -8,6 +10,7 @@ import { storedValue } from '../../core/stored'
 import type { MessageClick } from '../../core/views'
 import { cardAnswers, handToPlay } from '../push/form'
 import { majorsOf, stepsOf } from '../push/push'
+import { notesOf, unburnt } from '../push/would'
 import type { Tarot } from '../rules'
 import { DEAD, MOST_WOUNDS } from '../rules'
 import { traitNamed } from '../traits'
@@ -69,7 +72,8 @@ export const suffer = action<OnHit, v.InferOutput<typeof answers>>({
       },
       ...(cards ? { hand: handToPlay(click) } : {}),
       ok: 'HnB.tarot.trauma.take',
-      defaults: { armor: armors[0]?.id ?? '', suit: waiting.hit.push.suit ?? 'swords', cards: {} },
+      defaults: { armor: armors[0]?.id ?? '', suit: cards?.suit ?? 'swords', cards: {} },
+      would: (answered, played) => wouldLand(click, waiting.hit, answered, played),
     }
   },
   decide(click, { armor: chosen, suit, cards }, chance) {
@@ -110,6 +114,23 @@ export const suffer = action<OnHit, v.InferOutput<typeof answers>>({
     } satisfies Outcome
   },
 })
+
+/** How many wounds would land. */
+function wouldLand(click: OnHit, hit: Hit, answered: unknown, cards: readonly Dealt[]): Would | null {
+  const read = v.safeParse(v.object({ armor: answers.entries.armor, suit: cardAnswers.suit }), answered)
+  const worn = read.success ? wornAgainst(click, hit, read.output.armor) : []
+  if (!read.success || isRefusal(worn)) return null
+  const ratings = worn.map(({ rating }) => rating)
+  const push = unburnt(click.settings, hit.push.suit ?? read.output.suit, cards)
+  const { through } = soakAll(hit.wounds, ratings)
+  const taken = woundsAfterPush(through, stepsOf(push), majorsOf(push).length)
+  return {
+    of: { key: 'HnB.tarot.wounds' },
+    now: { text: String(hit.wounds) },
+    then: taken === hit.wounds ? null : { text: String(taken) },
+    notes: notesOf(push),
+  }
+}
 
 function wounded({ actor, state }: OnHit, after: number): Edit[] {
   if (after === state.wounds) return []

@@ -135,7 +135,7 @@ test('two who reach for the last card at once: one gets it, the other is told', 
   await Promise.all([draw(player), draw(ines)])
   await expect(async () => expect((await countPlaces(gm)).deck).toBeUndefined()).toPass()
   await expect.poll(async () => (await warning(player).count()) + (await warning(ines).count())).toBe(1)
-  expect((await handCards(player).count()) + (await handCards(ines).count())).toBe(1)
+  await expect.poll(async () => (await handCards(player).count()) + (await handCards(ines).count())).toBe(1)
 })
 
 test('without a Gamemaster nothing moves, and the player is told', async ({ gm, player }) => {

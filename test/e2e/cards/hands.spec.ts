@@ -8,6 +8,7 @@ import {
   FACE_CARDS,
   handCards,
   openDeckWindow,
+  unfoldDock,
   withHand,
 } from '../cards-play'
 import { expect, test } from '../fixtures'
@@ -38,6 +39,7 @@ test('a hand is seen by its owner and the Gamemaster; others see how many', asyn
   await dock(ines).locator('[data-action=look]').click()
   await expect(dock(ines).locator('.hnb-empty')).toContainText('Player 1')
   await expect(handCards(ines)).toHaveCount(0)
+  await unfoldDock(gm)
   await dock(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
   await expect(handCards(gm)).toHaveCount(3)
 

@@ -1,6 +1,6 @@
 /** Turn of the Card between people: contests, fights, and what the Narrator says of them. */
 import type { Page } from '@playwright/test'
-import { countPlaces, handCards } from '../cards-play'
+import { countPlaces, handCards, unfoldDock } from '../cards-play'
 import { expect, test } from '../fixtures'
 import {
   changeRules,
@@ -24,6 +24,8 @@ test('three browsers in one contest: nobody sees a card too early, and one of th
 }) => {
   const ines = await join('Player 2', { viewport: { width: 400, height: 850 }, colorScheme: 'dark' })
   await toolIn(await openScreen(gm), 'tarot', 'Begin the game').click()
+  // Whose cards were dealt by somebody else unfolds their hand.
+  await unfoldDock(player)
   await expect(handCards(player)).toHaveCount(5)
   await gm.locator('#hnb-screen [data-action=close]').click()
   await target(player, 'Ines Okafor', 'Night guard')

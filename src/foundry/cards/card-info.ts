@@ -1,0 +1,42 @@
+/** What a picture of a card on the page shows: which card of which deck it is, and what its game says of it. */
+import type { CardFace } from '../../core/contract'
+import { findDeck } from '../decks/stacks'
+import { activeRulesets } from '../world/active-rulesets'
+import { settingsOf } from '../world/settings'
+
+export interface CardInfo {
+  readonly name: string
+  readonly src: string
+  readonly face: CardFace | null
+}
+
+/**
+ * What can be said of a card that is seen. It is known by its picture alone, so that wherever it is drawn it says the
+ * same; a card that lies face down shows the picture of its back, and nothing is known of it.
+ */
+export function infoOf(card: HTMLElement): CardInfo | null {
+  if (card.matches('.hnb-face-down')) return null
+  const src = card.querySelector('img')?.getAttribute('src') ?? ''
+  const name = card.ariaLabel ?? ''
+  return src === '' || name === '' ? null : { name, src, face: faceOf(src) }
+}
+
+/** The picture of the back of a card that is seen; its own face where nobody knows its deck. */
+export function backOf(card: HTMLElement): string {
+  const src = card.querySelector('img')?.getAttribute('src') ?? ''
+  const decks = game.cards.filter(({ type }) => type === 'deck')
+  const found = decks.flatMap(({ cards }) => cards.find(({ faces }) => faces[0]?.img === src) ?? [])
+  return found[0]?.back.img ?? src
+}
+
+function faceOf(src: string): CardFace | null {
+  for (const ruleset of activeRulesets()) {
+    const { cards: lore } = ruleset
+    const settings = settingsOf(ruleset)
+    const card = lore && findDeck(lore.deck(settings))?.cards.find(({ faces }) => faces[0]?.img === src)
+    if (!lore || !card) continue
+    const { id, suit, value, name } = card
+    return lore.face({ id: id ?? '', suit, value: value ?? 0, name, img: src }, settings)
+  }
+  return null
+}

@@ -1,0 +1,88 @@
+/** Cards of the hand that are dragged: within it they are sorted, dropped on anything else they are played, passed or answer. */
+import { chooseOnly, chosenCards, isChosen } from '../decks/chosen'
+import { closest } from '../platform/elements'
+import type { Dropped } from '../world/dropped'
+import type { DropPlace } from './drop-places'
+import { dropOn, placeAt } from './drop-places'
+import type { ShownHand } from './shown-hand'
+
+/** The kind of drag data that cards are. Which they are stays with this client. */
+const CARDS = 'HarmBlessingCards'
+
+/** What is being dragged, from whose hand; null between drags. */
+let dragged: { readonly dock: ShownHand; readonly card: string; readonly cards: readonly string[] } | null =
+  null
+
+/** Has the cards of the dock dragged, and everything where they may be dropped listen. */
+export function dragCards(element: HTMLElement, dock: ShownHand): void {
+  element.addEventListener('dragstart', (event) => {
+    const button = closest(event.target, '.hnb-dock-hand .hnb-card-button')
+    const card = button ? dock.cardAt(button) : undefined
+    if (card === undefined) return
+    dragged = { dock, card, cards: isChosen(card) ? [...chosenCards()] : [card] }
+    event.dataTransfer?.setData('text/plain', JSON.stringify({ type: CARDS }))
+  })
+  document.addEventListener('dragend', () => {
+    dragged = null
+    mark(null)
+  })
+  // Before a sheet or a window hears of it, which would know nothing of cards.
+  document.addEventListener('dragover', (event) => over(event), { capture: true })
+  document.addEventListener('drop', (event) => drop(event), { capture: true })
+}
+
+function over(event: DragEvent): void {
+  const place = dragged && placeAt(event.target, dragged.dock.holder)
+  mark(place)
+  if (!place) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function drop(event: DragEvent): void {
+  const place = dragged && placeAt(event.target, dragged.dock.holder)
+  mark(null)
+  if (!dragged || !place) return
+  event.preventDefault()
+  event.stopPropagation()
+  const { dock, card } = dragged
+  const before = place.kind === 'hand' ? cardBefore(dock, event) : null
+  void release(place, () => dock.sortBefore(card, before))
+}
+
+/** At `dropCanvasData`: cards that are dropped on the scene, or on a token of it; false where it was ours. */
+export function dropCardsOnScene(_canvas: foundry.canvas.Canvas, data: Dropped): boolean {
+  if (data.type !== CARDS) return true
+  void release({ kind: 'scene', data })
+  return false
+}
+
+async function release(place: DropPlace, sort?: () => Promise<void>): Promise<void> {
+  if (!dragged) return
+  const { dock, cards } = dragged
+  dragged = null
+  if (place.kind === 'hand') await sort?.()
+  else {
+    chooseOnly(cards)
+    await dock.showChosen()
+    await dropOn(place, dock.holder)
+  }
+  await dock.render()
+}
+
+/** The card before which a dragged one comes to lie: the first whose middle is right of the pointer. */
+function cardBefore(dock: ShownHand, { clientX }: DragEvent): string | null {
+  const buttons = [...dock.element.querySelectorAll<HTMLElement>('.hnb-dock-hand .hnb-card-button')]
+  const next = buttons.find((button) => {
+    const { left, width } = button.getBoundingClientRect()
+    return clientX < left + width / 2
+  })
+  return next ? (dock.cardAt(next) ?? null) : null
+}
+
+function mark(place: DropPlace | null): void {
+  const now = place && 'element' in place ? place.element : null
+  for (const before of document.querySelectorAll('.hnb-card-drop'))
+    if (before !== now) before.classList.remove('hnb-card-drop')
+  now?.classList.add('hnb-card-drop')
+}

@@ -1,0 +1,155 @@
+/** What the cards of a hand may be for: the buttons that games offer beside it, each with what would come of it. */
+import type { Ask, CardUse, Ruleset, Would } from '../../core/contract'
+import type { StepButton } from '../../core/next'
+import { isRefusal } from '../../core/outcome'
+import type { Words } from '../../core/words'
+import { isChosen } from '../decks/chosen'
+import { dealtOf, handOf } from '../decks/hands'
+import { say } from '../platform/notify'
+import type { Press } from '../play/act'
+import { chosenTicks, wouldBe } from '../play/ask'
+import { makeReady } from '../play/ready'
+import { activeRulesets } from '../world/active-rulesets'
+import { characterOf, playedBy } from '../world/character'
+import { settingsOf } from '../world/settings'
+
+/** A message that waits for somebody whom this person plays, with what may be done there (`chat/waiting-answers.ts`). */
+export interface WaitingAnswer {
+  readonly ruleset: string
+  readonly kind: string
+  readonly message: string
+  readonly actor: Actor.Implementation
+  readonly text: string
+  readonly buttons: readonly StepButton[]
+}
+
+let give: () => readonly WaitingAnswer[] = () => []
+
+/** At `init`: where the messages come from that wait. */
+export function registerAnswers(list: () => readonly WaitingAnswer[]): void {
+  give = list
+}
+
+/** One button, as a template shows it and as it is pressed. */
+export interface UseView {
+  readonly id: string
+  readonly act: string
+  readonly ruleset: string
+  readonly deck: string
+  readonly icon: string
+  readonly label: Words
+  /** The message that waits for it; empty for what nobody waits for. */
+  readonly waits: string
+  readonly against: boolean
+  readonly would: Would | null
+  /** Why it cannot be pressed now; null where it can. */
+  readonly off: string | null
+  readonly press: Omit<Press, 'quick'>
+}
+
+/** All that the cards of somebody's hand may be for, as far as this person may press it: what waits stands first. */
+export function usesOf(holder: User.Stored): UseView[] {
+  if (!holder.isSelf && !game.user.isGM) return []
+  const held = handOf(holder.id)
+  return activeRulesets().flatMap((ruleset) => {
+    const { cards: lore } = ruleset
+    const deck = lore?.deck(settingsOf(ruleset)) ?? ''
+    if (!lore || !held.some((card) => card.deck === deck)) return []
+    const cards = held.filter((card) => card.deck === deck && isChosen(card.id)).map(dealtOf)
+    const about = lore.about(cards, settingsOf(ruleset))
+    const hand: Hand = { ruleset, deck, about }
+    const answers = give().filter(
+      (one) => one.ruleset === ruleset.key && (playedBy(one.actor)?.id ?? game.user.id) === holder.id,
+    )
+    const waiting = answers.flatMap((answer) => answerUses(hand, lore.uses, answer))
+    const own = ownUses(hand, lore.uses, actingFor(holder))
+    // Said once: what waits knows more of what is raised.
+    return waiting.some(({ would }) => would)
+      ? [...waiting, ...own.map((use) => ({ ...use, would: null }))]
+      : [...waiting, ...own]
+  })
+}
+
+/** A hand of one deck, and what a button says besides. */
+interface Hand {
+  readonly ruleset: Ruleset
+  readonly deck: string
+  readonly about: Readonly<Record<string, string>>
+}
+
+/** What a message offers; where cards have to wait for others, why. */
+function answerUses(hand: Hand, uses: readonly CardUse[], answer: WaitingAnswer): UseView[] {
+  const mine = uses.filter(({ on }) => on === answer.kind)
+  const found = answer.buttons.flatMap((button) => {
+    const use = mine.find(({ act }) => act === button.act)
+    return use ? [viewOf(hand, use, answer, button)] : []
+  })
+  if (found.length > 0) return found
+  const [first] = mine
+  const early = first && viewOf(hand, first, answer, null)
+  return early?.off ? [early] : []
+}
+
+function ownUses(hand: Hand, uses: readonly CardUse[], actor: Actor.Implementation | null): UseView[] {
+  if (!actor || !hand.ruleset.actorTypes.includes(actor.gameType)) return []
+  return uses.flatMap((use) =>
+    use.on === undefined ? [viewOf(hand, use, { actor, message: '', text: '' }, null)] : [],
+  )
+}
+
+/** Whom a hand is played for where nothing waits: its player's character, for a Gamemaster the token that they hold. */
+function actingFor(holder: User.Stored): Actor.Implementation | null {
+  if (!holder.isGM) return characterOf(holder)
+  return canvas.tokens?.controlled[0]?.actor ?? null
+}
+
+function viewOf(
+  { ruleset, deck, about }: Hand,
+  { act, label, icon, against = false }: CardUse,
+  { actor, message, text }: Pick<WaitingAnswer, 'actor' | 'message' | 'text'>,
+  button: StepButton | null,
+): UseView {
+  const said = Object.entries(button?.data ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
+  const press: UseView['press'] = {
+    ruleset: ruleset.key,
+    scope: message === '' ? 'tab' : 'message',
+    on: message,
+    action: act,
+    actor: actor.uuid,
+    data: { ...about, ...Object.fromEntries(said) },
+  }
+  const { off, would } = foreseen(press)
+  const where = message.split('.').at(-1) ?? ''
+  return {
+    id: [where, actor.id, act, ...said.map(([, value]) => value)].join('-').replace(/[^\w-]+/g, '_'),
+    act,
+    ruleset: ruleset.key,
+    deck,
+    icon: button?.icon ?? icon,
+    label: button?.label ?? { key: label },
+    waits: text,
+    against,
+    would,
+    off: (button?.off ? say(button.off) : null) ?? off,
+    press,
+  }
+}
+
+/** Why it would be refused, by the action itself; and what its question would say of the chosen cards. */
+function foreseen(press: UseView['press']): Pick<UseView, 'off' | 'would'> {
+  const ready = makeReady({ ...press, targets: [] }, game.user)
+  const question = isRefusal(ready) ? ready : ready.ask()
+  if (isRefusal(question)) {
+    // Whom it is about is chosen in its question.
+    if (question.field === 'people') return { off: null, would: null }
+    return { off: say({ key: question.refused, data: question.data }), would: null }
+  }
+  return { off: null, would: question && wouldBe(question, answersOf(question)) }
+}
+
+const answersOf = (question: Ask): Readonly<Record<string, unknown>> => ({
+  ...question.defaults,
+  cards: chosenTicks(question),
+})

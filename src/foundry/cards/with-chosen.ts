@@ -1,0 +1,82 @@
+/** What is done with the cards that somebody has chosen: moved where a button or a drop says, or played as their game says. */
+import { refuse } from '../../core/outcome'
+import { chooseOnly, isChosen } from '../decks/chosen'
+import type { HeldCard } from '../decks/hands'
+import { handOf } from '../decks/hands'
+import { findStack } from '../decks/roles'
+import { nameOf } from '../platform/faces'
+import { tellRefusal } from '../platform/notify'
+import { act } from '../play/act'
+import { playedBy } from '../world/character'
+import { askDealer, moveCards } from './ask-dealer'
+import { isByRules } from './hand-notes'
+import type { CardsRequest } from './request'
+import type { UseView } from './uses'
+import { usesOf } from './uses'
+
+/** The chosen cards of a hand. */
+export const chosenIn = (holder: string): HeldCard[] => handOf(holder).filter(({ id }) => isChosen(id))
+
+/** Moves the chosen cards of a hand; what is done leaves nothing chosen. */
+export async function moveChosen(holder: string, how: CardsRequest['act'], faceDown = false): Promise<void> {
+  const hand = findStack('hand', holder)
+  if (hand && (await moveCards(how, hand.id, chosenIn(holder), faceDown))) chooseOnly([])
+}
+
+/** Passes the chosen cards on; those of a game that is played from hands are nobody else's. */
+export async function passChosen(holder: string, to: string): Promise<void> {
+  const hand = findStack('hand', holder)
+  if (!hand || to === holder) return
+  const cards = chosenIn(holder)
+  let done = cards.length > 0
+  for (const deck of new Set(cards.map((card) => card.deck))) {
+    const some = cards.filter((card) => card.deck === deck).map(({ id }) => id)
+    done = (await askDealer({ act: 'pass', deck, from: hand.id, cards: some, users: [to] })) && done
+  }
+  if (done) chooseOnly([])
+}
+
+/** Presses a use: its question begins with the cards that are chosen. @param target whom it is meant for, by uuid */
+export async function pressUse(
+  { press, off, against }: UseView,
+  quick: boolean,
+  target?: string,
+): Promise<void> {
+  if (off !== null) return
+  const meant = target !== undefined && against ? { targets: [target] } : {}
+  await act({ ...press, ...meant, quick })
+}
+
+/** What chosen cards are usually for: what waits for them, else what their player begins with them; null for free cards. */
+export function usualUse(holder: string): UseView | null {
+  const user = game.users.get(holder)
+  const decks = new Set(chosenIn(holder).map(({ deck }) => deck))
+  const uses = user ? usesOf(user).filter(({ deck, off }) => decks.has(deck) && off === null) : []
+  return uses[0] ?? null
+}
+
+/** Are there cards among the chosen that only their game's rules move? */
+export const areByRules = (holder: string): boolean => chosenIn(holder).some(({ deck }) => isByRules(deck))
+
+/** Plays the chosen cards as a double click means it: for what they are usually for, else face up on the table. */
+export async function playChosen(holder: string, quick = false): Promise<void> {
+  const use = usualUse(holder)
+  if (use) return pressUse(use, quick)
+  await moveChosen(holder, 'play')
+}
+
+/** The chosen cards are given to somebody: against them, for oneself, or into the hand of whoever plays them. */
+export async function giveChosen(holder: string, actor: Actor.Implementation): Promise<void> {
+  const user = game.users.get(holder)
+  if (user && areByRules(holder)) {
+    const uses = usesOf(user).filter(({ off }) => off === null)
+    const own = uses.find(({ press }) => press.actor === actor.uuid)
+    const against = uses.find((use) => use.against)
+    if (own) return pressUse(own, false)
+    if (against) return pressUse(against, false, actor.uuid)
+    return tellRefusal(refuse('HnB.cards.refusal.noUse'))
+  }
+  const player = playedBy(actor)
+  if (!player) return tellRefusal(refuse('HnB.cards.refusal.nobodyPlays', { name: nameOf(actor) }))
+  await passChosen(holder, player.id)
+}

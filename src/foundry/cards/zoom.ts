@@ -1,0 +1,128 @@
+/** A card looked at closely: large, with what it is, while the pointer rests on it, it has the keyboard's focus, or a finger holds it. */
+import { closest } from '../platform/elements'
+import { renderPart } from '../platform/templates'
+import { infoOf } from './card-info'
+
+const CARD = ':is(.hnb, .hnb-message) .hnb-playing-card'
+
+/** How long a finger holds a card until it is shown, in milliseconds. */
+const HELD = 450
+
+/** How far a finger may tremble meanwhile, in pixels. */
+const STILL = 10
+
+const GAP = 10
+
+let panel: HTMLElement | null = null
+let shown: HTMLElement | null = null
+let holding: ReturnType<typeof setTimeout> | undefined
+/** Was a card just held? Then letting go of it is no click. */
+let wasHeld = false
+
+/** At `ready`: listens on the whole page, for cards are drawn in many places. */
+export function startZoom(): void {
+  panel = document.createElement('div')
+  panel.id = 'hnb-card-zoom'
+  panel.className = 'hnb hnb-card-zoom'
+  panel.setAttribute('role', 'tooltip')
+  panel.hidden = true
+  document.body.append(panel)
+  listenToPointer()
+  listenToFingers()
+  document.addEventListener('focusin', ({ target }) => {
+    const focused = closest(target, 'button, label, input')
+    const around = focused?.closest<HTMLElement>('button, label')
+    if (focused?.matches(':focus-visible'))
+      void show(around?.querySelector<HTMLElement>('.hnb-playing-card') ?? null)
+    else hide()
+  })
+  document.addEventListener('focusout', hide)
+  for (const event of ['dragstart', 'scroll', 'wheel'] as const)
+    document.addEventListener(event, hide, { capture: true, passive: true })
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') hide()
+  })
+}
+
+function listenToPointer(): void {
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'touch') return
+    const card = closest(target, CARD)
+    if (card) void show(card)
+    else if (!shown?.closest('button, label')?.matches(':focus-visible')) hide()
+  })
+}
+
+function listenToFingers(): void {
+  let from = { x: 0, y: 0 }
+  const letGo = () => clearTimeout(holding)
+  document.addEventListener('pointerdown', ({ target, pointerType, clientX, clientY }) => {
+    wasHeld = false
+    if (pointerType !== 'touch') return
+    hide()
+    const card = closest(target, CARD)
+    from = { x: clientX, y: clientY }
+    letGo()
+    if (!card) return
+    holding = setTimeout(() => {
+      wasHeld = true
+      void show(card)
+    }, HELD)
+  })
+  document.addEventListener('pointermove', ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - from.x, clientY - from.y) > STILL) letGo()
+  })
+  for (const event of ['pointerup', 'pointercancel'] as const) document.addEventListener(event, letGo)
+  const swallow = (event: Event) => {
+    if (!wasHeld || !closest(event.target, CARD)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('click', swallow, { capture: true })
+  // Holding a finger is a right click, too.
+  document.addEventListener('contextmenu', swallow, { capture: true })
+}
+
+/** Shows a card; null for none. */
+async function show(card: HTMLElement | null): Promise<void> {
+  if (card === shown) return
+  const info = card && infoOf(card)
+  if (!card || !info || !panel) return hide()
+  shown = card
+  const html = await renderPart('cards/zoom', info)
+  if (shown !== card || !card.isConnected) return
+  panel.innerHTML = html
+  panel.hidden = false
+  place(panel, card.getBoundingClientRect())
+  describe(card, true)
+}
+
+function hide(): void {
+  clearTimeout(holding)
+  if (shown) describe(shown, false)
+  shown = null
+  if (panel) panel.hidden = true
+}
+
+/** A screen reader reads it with what has the focus. */
+function describe(card: HTMLElement, on: boolean): void {
+  const button = card.closest('button') ?? card.closest('label')?.querySelector('input')
+  if (on) button?.setAttribute('aria-describedby', 'hnb-card-zoom')
+  else button?.removeAttribute('aria-describedby')
+}
+
+/** Above the card or below it; where neither has room, beside it. */
+function place(zoomed: HTMLElement, card: DOMRect): void {
+  const { innerWidth, innerHeight } = window
+  const { width, height } = zoomed.getBoundingClientRect()
+  const within = (wanted: number, size: number, all: number) =>
+    Math.max(GAP, Math.min(wanted, all - size - GAP))
+  const above = card.top - GAP - height
+  const below = card.bottom + GAP
+  const fits = above >= GAP ? above : below + height <= innerHeight - GAP ? below : null
+  const middle = card.left + card.width / 2 - width / 2
+  const beside = card.right + GAP + width <= innerWidth ? card.right + GAP : card.left - GAP - width
+  const left = within(fits === null ? beside : middle, width, innerWidth)
+  const top = within(fits ?? card.top + card.height / 2 - height / 2, height, innerHeight)
+  zoomed.style.setProperty('inset', `${Math.round(top)}px auto auto ${Math.round(left)}px`)
+}

@@ -1,0 +1,66 @@
+/** The reveal is seen: cards that newly lie open on a message turn over there, and, while it is young, over the scene. */
+import { backOf } from '../cards/card-info'
+import { showOverScene } from './over-scene'
+
+/** How long after it was written a message is young, in milliseconds. */
+const YOUNG = 8_000
+
+/** How long a card takes to turn, in milliseconds: the style sheet has the same. */
+const TURNS = 700
+
+/** When each message was last written while this page was open, by id. */
+const written = new Map<string, number>()
+
+/** The pictures of the cards that lay open when a message was last drawn, each with the time when it began to turn. */
+const open = new Map<string, ReadonlyMap<string, number>>()
+
+/** A message comes, or is changed. What was there before the page was opened is old. */
+export function noteWritten(id: string): void {
+  written.set(id, Date.now())
+}
+
+/** A message was drawn: what lies open now and did not before turns over, in each place where it lies. */
+export function turnNewCards({ id, alias }: ChatMessage.Implementation, body: Element): void {
+  const now = Date.now()
+  const isYoung = now - (written.get(id ?? '') ?? 0) < YOUNG
+  const before = open.get(id ?? '') ?? new Map<string, number>()
+  const cards = [...body.querySelectorAll<HTMLElement>('.hnb-playing-card:not(.hnb-face-down)')].filter(
+    (card) => pictureOn(card) !== '',
+  )
+  const times = new Map<string, number>()
+  for (const card of cards) {
+    const src = pictureOn(card)
+    times.set(src, before.get(src) ?? (isYoung ? now : 0))
+    const since = now - (times.get(src) ?? 0)
+    if (since < TURNS) turn(card, since)
+  }
+  open.set(id ?? '', times)
+  const fresh = cards.filter((card) => times.get(pictureOn(card)) === now && !before.has(pictureOn(card)))
+  if (fresh.length > 0) showOverScene(groupsOf(fresh, alias))
+}
+
+const pictureOn = (card: HTMLElement): string => card.querySelector('img')?.getAttribute('src') ?? ''
+
+/** Its back goes out of sight edge on, and its face comes round; one that is drawn anew meanwhile goes on turning. */
+function turn(card: HTMLElement, since: number): void {
+  const back = document.createElement('img')
+  back.className = 'hnb-turned-back'
+  back.alt = ''
+  back.src = backOf(card)
+  card.append(back)
+  card.classList.remove('hnb-turning')
+  card.classList.add('hnb-turns')
+  card.style.setProperty('--hnb-turn-since', `-${since}ms`)
+}
+
+/** The cards of each person once, in the order of the message. */
+function groupsOf(cards: readonly HTMLElement[], alias: string): Map<string, HTMLElement[]> {
+  const groups = new Map<string, HTMLElement[]>()
+  for (const card of cards) {
+    const who = card.closest<HTMLElement>('[data-who]')?.dataset.who ?? alias
+    const group = groups.get(who) ?? []
+    if (!group.some((one) => pictureOn(one) === pictureOn(card))) group.push(card)
+    groups.set(who, group)
+  }
+  return groups
+}

@@ -1,0 +1,23 @@
+/** What the face cards are, as somebody sees one who looks at it closely. Nobody plays them: they are drawn. */
+import type { CardLore } from '../core/contract'
+import { cardId, deckId } from '../core/deck-spec'
+import { meaningOf } from './arena'
+import { deck } from './deck'
+import { FACES } from './faces'
+import type { Settings } from './rules'
+
+export const lore: CardLore<Settings> = {
+  deck: () => deckId(deck),
+  uses: [],
+  about: () => ({}),
+  face({ id }) {
+    const found = FACES.find((known) => cardId(known.id) === id)
+    if (!found) return null
+    const { suit, rank } = found
+    return {
+      suit: { key: `HnB.harmCards.arena.${suit}` },
+      rank: { key: `HnB.harmCards.rank.${rank}` },
+      meanings: [{ key: meaningOf(suit, rank) }],
+    }
+  },
+}

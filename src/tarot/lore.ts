@@ -1,0 +1,65 @@
+/** What cards of the tarot may be for, and what each of them is, as somebody sees it who looks at it closely. */
+import type { CardFace, CardLore, CardUse } from '../core/contract'
+import type { Dealt } from '../core/chance'
+import { PAGE } from './arcana'
+import { deckOf, factOf, suitWords } from './cards'
+import { likelySuit } from './push/would'
+import type { Settings } from './rules'
+
+/** Whatever waits comes first: a check, a contest, a hit; then what a player begins. */
+const uses: readonly CardUse[] = [
+  ...['check', 'checks'].flatMap((on) => [
+    { act: 'play', on, label: 'HnB.tarot.push.play', icon: 'tarot' },
+    { act: 'declareSuit', on, label: 'HnB.tarot.push.play', icon: 'tarot' },
+  ]),
+  { act: 'commit', on: 'contest', label: 'HnB.tarot.contest.commit', icon: 'tarot' },
+  { act: 'declare', on: 'contest', label: 'HnB.tarot.contest.declare', icon: 'weapon' },
+  ...['contest', 'trauma'].flatMap((on) => [
+    { act: 'suffer', on, label: 'HnB.tarot.trauma.suffer', icon: 'wound' },
+    { act: 'resist', on, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
+    { act: 'declareSuit', on, label: 'HnB.tarot.push.against', icon: 'tarot' },
+  ]),
+  { act: 'push', label: 'HnB.tarot.push.title', icon: 'tarot' },
+  { act: 'contest', label: 'HnB.tarot.contest.title', icon: 'weapon', against: true },
+]
+
+/** The last two signs of one of our cards' names: its number. */
+const numberOf = (arcanum: string): string => arcanum.slice(-2)
+
+function face(card: Dealt, settings: Settings): CardFace {
+  const { suit, arcanum } = factOf(card, settings)
+  const does = (what: string) => ({ key: `HnB.tarot.does.${what}` })
+  if (suit === 'major') {
+    const meanings = arcanum === '' ? [] : [{ key: `HnB.tarot.arcanum.${arcanum}` }]
+    return { suit: does('majorSuit'), rank: roman(arcanum), meanings: [...meanings, does('major')] }
+  }
+  if (suit === 'strange') return { suit: { text: card.suit }, rank: null, meanings: [does('strange')] }
+  const number = Number(numberOf(arcanum) || card.value)
+  const isPerson = arcanum !== '' && number >= PAGE
+  return {
+    suit: suitWords(suit, settings),
+    rank: arcanum === '' ? { text: String(card.value) } : { key: `HnB.tarot.cardRank.${numberOf(arcanum)}` },
+    meanings: [
+      ...(isPerson ? [{ key: `HnB.tarot.court.${arcanum}` }] : []),
+      { key: `HnB.tarot.suitMeaning.${suit}` },
+    ],
+  }
+}
+
+/** The number of a major arcana as cards print it; the Fool has none. */
+function roman(arcanum: string): { readonly text: string } | null {
+  const number = arcanum === '' ? 0 : Number(numberOf(arcanum))
+  if (number === 0) return null
+  const tens = 'X'.repeat(Math.floor(number / 10))
+  return { text: tens + (['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'][number % 10] ?? '') }
+}
+
+export const lore: CardLore<Settings> = {
+  deck: deckOf,
+  uses,
+  face,
+  about(cards, settings): Readonly<Record<string, string>> {
+    const suit = likelySuit(cards, settings)
+    return suit === null ? {} : { suit }
+  },
+}

@@ -1,0 +1,72 @@
+/** What chosen cards would come to, said before they are played, by the rules that play them. */
+import type { Dealt } from '../../core/chance'
+import type { Would } from '../../core/contract'
+import type { Words } from '../../core/words'
+import { cardWords, suitOf } from '../cards'
+import type { Settings } from '../rules'
+import { rankWords } from '../rules'
+import { revealed } from './play'
+import type { Push } from './push'
+import { majorsOf, stepsOf } from './push'
+import type { PushSuit } from './rules'
+import { effectOfPlayed, PUSH_SUITS } from './rules'
+
+/** What is about to be raised, and its rank as it counts now; null where the Narrator keeps it to herself. */
+export interface Standing {
+  readonly name: Words
+  readonly now: number
+}
+
+/** A trait that some cards would raise; what comes out of a burn nobody knows before. */
+export function wouldRaise(
+  settings: Settings,
+  standing: Standing | null,
+  suit: PushSuit,
+  cards: readonly Dealt[],
+): Would {
+  const push = unburnt(settings, suit, cards)
+  const steps = stepsOf(push)
+  if (standing) {
+    const { name, now } = standing
+    const then = steps > 0 ? rankWords(now + steps) : null
+    return { of: name, now: rankWords(now), then, notes: notesOf(push) }
+  }
+  const raised = { key: `HnB.tarot.would.${steps === 1 ? 'rank' : 'ranks'}`, data: { number: steps } }
+  const notes = steps > 0 ? [raised, ...notesOf(push)] : notesOf(push)
+  return { of: { key: 'HnB.tarot.check.aTrait' }, now: null, then: null, notes }
+}
+
+/** A push as far as it is known before its burnt cards are drawn for. */
+export function unburnt(settings: Settings, suit: PushSuit, cards: readonly Dealt[]): Push {
+  return revealed({ settings }, cards, suit, () => [])
+}
+
+/** What decides, and what is burnt. */
+export function notesOf(push: Push): Words[] {
+  const [major] = majorsOf(push)
+  const burns = push.shown.filter(({ effect }) => effect === 'burn').length
+  return [
+    ...(major ? [{ key: 'HnB.tarot.would.decides', data: { card: named(cardWords(major.card)) } }] : []),
+    ...(burns > 0
+      ? [{ key: `HnB.tarot.would.${burns === 1 ? 'burn' : 'burns'}`, data: { number: burns } }]
+      : []),
+  ]
+}
+
+const named = (words: Words): string | { readonly key: string } =>
+  'text' in words ? words.text : { key: words.key }
+
+/** The suit in which most of some cards count; of several the first, and none where there is no card. */
+export function likelySuit(
+  cards: readonly Pick<Dealt, 'suit'>[],
+  settings: Pick<Settings, 'suits'>,
+): PushSuit | null {
+  if (cards.length === 0) return null
+  const counting = (suit: PushSuit) =>
+    cards.filter((card) => effectOfPlayed(suitOf(card.suit, settings) ?? 'strange', suit) === 'step').length
+  return PUSH_SUITS.reduce((best, suit) => (counting(suit) > counting(best) ? suit : best))
+}
+
+/** The same as a button's data and a form have it: the suit that is proposed first. */
+export const proposedSuit = ({ suit }: Readonly<Record<string, string | undefined>>): PushSuit | null =>
+  PUSH_SUITS.find((known) => known === suit) ?? null

@@ -1,0 +1,33 @@
+/** The order of a hand as its owner lays it. */
+import { describe, expect, it } from 'vitest'
+import { inOrderOf, movedBefore, movedBy } from '../../src/core/hand-order'
+
+const cards = (...ids: readonly string[]) => ids.map((id) => ({ id }))
+
+describe('the order of a hand', () => {
+  it.each([
+    ['as it was laid, what came since behind', ['a', 'b', 'c', 'd'], ['c', 'a'], ['c', 'a', 'b', 'd']],
+    ['what is gone leaves no gap', ['a', 'b'], ['x', 'b', 'a'], ['b', 'a']],
+    ['as the cards came, where nobody laid them', ['b', 'a'], [], ['b', 'a']],
+  ])('%s', (_why, held, order, shown) =>
+    expect(inOrderOf(cards(...held), order).map(({ id }) => id)).toEqual(shown),
+  )
+
+  it.each([
+    ['before another', 'c', 'a', ['c', 'a', 'b']],
+    ['to the end', 'a', null, ['b', 'c', 'a']],
+    ['before itself: nowhere', 'b', 'b', ['a', 'b', 'c']],
+    ['one that is not there', 'x', 'a', ['a', 'b', 'c']],
+  ])('a card is put %s', (_why, card, before, order) =>
+    expect(movedBefore(['a', 'b', 'c'], card, before)).toEqual(order),
+  )
+
+  it.each([
+    ['b', 1, ['a', 'c', 'b']],
+    ['b', -1, ['b', 'a', 'c']],
+    ['a', -1, ['a', 'b', 'c']],
+    ['c', 1, ['a', 'b', 'c']],
+  ] as const)('%s steps by %i', (card, step, order) =>
+    expect(movedBy(['a', 'b', 'c'], card, step)).toEqual(order),
+  )
+})

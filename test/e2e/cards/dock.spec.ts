@@ -1,0 +1,192 @@
+/** The dock: a strip at first, beside windows, a card looked at closely, and cards that are dragged, passed and sorted. */
+import type { Page } from '@playwright/test'
+import { faults } from '../accessible'
+import {
+  dock,
+  drawByChip,
+  expectPlaces,
+  FACE_CARDS,
+  handCards,
+  openDeckWindow,
+  unfoldDock,
+} from '../cards-play'
+import { expect, test } from '../fixtures'
+import { lastCard, messageCount, openSheet } from '../play'
+
+/** Do two things on the page lie over each other? */
+const overlap = (page: Page, one: string, other: string) =>
+  page.evaluate(
+    ([a, b]) => {
+      const [first, second] = [a, b].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect(),
+      )
+      if (!first || !second) return false
+      const beside = first.right <= second.left + 1 || second.right <= first.left + 1
+      const above = first.bottom <= second.top + 1 || second.bottom <= first.top + 1
+      return !beside && !above
+    },
+    [one, other] as const,
+  )
+
+const names = (page: Page) =>
+  handCards(page)
+    .locator('[role=img]')
+    .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
+
+for (const width of [1280, 400]) {
+  test(`it starts as a strip that hides nobody, and stays as it was left, ${width} @both`, async ({
+    join,
+    gm,
+  }) => {
+    const player = await join('Player 1', { viewport: { width, height: 800 } })
+    const fold = dock(player).locator('[data-action=fold]')
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    for (const name of ['Mia Jones', 'Ines Okafor']) {
+      const token = player.locator('#board .token', { hasText: name })
+      const [box, strip] = [
+        await token.boundingBox(),
+        await dock(player).locator('.hnb-dock-body').boundingBox(),
+      ]
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(strip?.y ?? 0)
+    }
+    expect(await faults(player, '#hnb-dock')).toEqual([])
+    // Whoever draws here sees what they drew.
+    await drawByChip(player, 2)
+    await expect(fold).toHaveAttribute('aria-expanded', 'true')
+    await player.reload()
+    await expect(handCards(player)).toHaveCount(2)
+    await expect(gm.locator('#hnb-dock')).toBeVisible()
+  })
+}
+
+test('a sheet opens beside it, makes room when the hand is shown, and gets its size back', async ({
+  player,
+  gm,
+}) => {
+  await expect(dock(gm)).toBeVisible()
+  const sheet = await openSheet(player, 'Mia Jones')
+  const lies = () => overlap(player, '.hnb-actor', '.hnb-dock-body')
+  const height = async () => Math.round((await sheet.boundingBox())?.height ?? 0)
+  expect(await lies()).toBe(false)
+  const before = await height()
+  await drawByChip(player, 2)
+  await expect.poll(lies).toBe(false)
+  expect(await height()).toBeLessThan(before)
+  await dock(player).locator('[data-action=fold]').click()
+  await expect.poll(height).toBe(before)
+  await sheet.locator('[data-action=close]').click()
+  await unfoldDock(player)
+  await openSheet(player, 'Mia Jones')
+  await expect.poll(lies).toBe(false)
+})
+
+test('a card is looked at closely: by the pointer, the keyboard and a finger, with what it means', async ({
+  player,
+  gm,
+}) => {
+  await expect(dock(gm)).toBeVisible()
+  await drawByChip(player, 2)
+  const [first = '', second = ''] = await names(player)
+  const zoom = player.locator('#hnb-card-zoom')
+  await expect(zoom).toBeHidden()
+  await handCards(player).nth(0).hover()
+  await expect(zoom).toContainText(first)
+  await expect(zoom).toContainText(/hinders|impedes|disables/)
+  await expect(zoom).toContainText(/is (hindered|impeded|disabled)/)
+  await player.mouse.move(5, 5)
+  await expect(zoom).toBeHidden()
+  await handCards(player).nth(0).focus()
+  await player.keyboard.press('ArrowRight')
+  await expect(zoom).toContainText(second)
+  await expect(handCards(player).nth(1)).toHaveAttribute('aria-describedby', 'hnb-card-zoom')
+  expect(await faults(player, '#hnb-card-zoom')).toEqual([])
+  await player.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+  // A finger that stays shows it, and letting go chooses nothing.
+  const touch = (type: string) =>
+    handCards(player)
+      .nth(0)
+      .evaluate(
+        (button, name) =>
+          button
+            .querySelector('img')
+            ?.dispatchEvent(
+              new PointerEvent(name, { bubbles: true, pointerType: 'touch', clientX: 9, clientY: 9 }),
+            ),
+        type,
+      )
+  await touch('pointerdown')
+  await expect(zoom).toContainText(first)
+  await touch('pointerup')
+  await handCards(player)
+    .nth(0)
+    .evaluate((button) => button.querySelector('img')?.click())
+  await expect(handCards(player).nth(0)).toHaveAttribute('aria-pressed', 'false')
+  await touch('pointerdown')
+  await touch('pointerup')
+  await handCards(player)
+    .nth(0)
+    .evaluate((button) => button.querySelector('img')?.click())
+  await expect(handCards(player).nth(0)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a hand is sorted by dragging and by keyboard, and stays so', async ({ player, gm }) => {
+  await expect(dock(gm)).toBeVisible()
+  await drawByChip(player, 3)
+  const [a, b, c] = await names(player)
+  await handCards(player)
+    .nth(2)
+    .dragTo(handCards(player).nth(0), { targetPosition: { x: 5, y: 40 } })
+  await expect.poll(() => names(player)).toEqual([c, a, b])
+  await expect(handCards(player).nth(2)).toHaveAttribute('aria-pressed', 'false')
+  await handCards(player).nth(0).focus()
+  await player.keyboard.press('Control+ArrowRight')
+  await expect.poll(() => names(player)).toEqual([a, c, b])
+  await expect(handCards(player).nth(1)).toBeFocused()
+  await player.reload()
+  await expect.poll(() => names(player)).toEqual([a, c, b])
+})
+
+test('free cards are passed, discarded and played where they are dropped: one message each, and never which are passed', async ({
+  player,
+  gm,
+  join,
+}) => {
+  const ines = await join('Player 2')
+  await drawByChip(player, 4)
+  const before = await messageCount(gm)
+  const [passed = ''] = await names(player)
+  await handCards(player)
+    .nth(0)
+    .dragTo(player.locator('#players [data-user-id]', { hasText: 'Player 2' }))
+  await expect(lastCard(gm)).toContainText('Passed on 1 card of Face cards')
+  await expect(lastCard(gm)).toContainText('Player 2: 1')
+  await expect(handCards(player)).toHaveCount(3)
+  await unfoldDock(ines)
+  await expect.poll(() => names(ines)).toEqual([passed])
+  await expect(gm.locator('#chat')).not.toContainText(passed)
+  await handCards(player)
+    .nth(0)
+    .dragTo(dock(player).locator(`.hnb-chip[data-pile=${FACE_CARDS}]`))
+  await expect(lastCard(gm)).toContainText('Discarded 1 card')
+  await handCards(player)
+    .nth(0)
+    .dragTo(player.locator('#board'), { targetPosition: { x: 620, y: 250 } })
+  await expect(lastCard(gm)).toContainText('Played 1 card')
+  expect(await messageCount(gm)).toBe(before + 3)
+  await handCards(player).nth(0).click({ button: 'right' })
+  await player.locator('#context-menu').getByText('Pass to Player 2').click()
+  await expect(handCards(player)).toHaveCount(0)
+  await expectPlaces(gm, {
+    deck: 8,
+    'Hand of Player 2': 2,
+    'Face cards: discards': 1,
+    'Face cards: on the table': 1,
+  })
+  // What was passed is taken back like anything else, and lies where it lay.
+  await lastCard(gm).locator('[data-act=undo]').click()
+  await expect(handCards(player)).toHaveCount(1)
+  const window = await openDeckWindow(player)
+  await handCards(player).nth(0).dragTo(window.locator('[data-pile=table]'))
+  await expect(lastCard(gm)).toContainText('Played 1 card')
+})

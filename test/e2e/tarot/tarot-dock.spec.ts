@@ -1,0 +1,192 @@
+/** Turn of the Card from the dock: what chosen cards are for, what would come of them, and that the reveal is seen. */
+import type { Page } from '@playwright/test'
+import { faults } from '../accessible'
+import { dock, handCards } from '../cards-play'
+import { countClicks } from '../clicks'
+import { expect, test } from '../fixtures'
+import { changeRules, lastCard, messageCount } from '../play'
+import { declare, drawHand, stack, target } from '../tarot-play'
+
+const uses = (page: Page) => dock(page).locator('.hnb-dock-uses')
+const use = (page: Page, name: string) => uses(page).getByRole('button', { name, exact: true })
+const question = (page: Page) => page.locator('.hnb-dialog')
+
+/** Gives Player 1 a hand that is known. */
+async function handOf(player: Page, gm: Page): Promise<void> {
+  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  await drawHand(player, 5)
+}
+
+const card = (page: Page, name: string) => handCards(page).filter({ has: page.getByRole('img', { name }) })
+
+test('a push with cards of the dock: what would come of it is said before, and the question takes them over @both', async ({
+  player,
+  gm,
+}) => {
+  await handOf(player, gm)
+  const clicks = await countClicks(player, 'a push with a card from the dock')
+  await card(player, 'Two of Swords').click()
+  await expect(uses(player)).toContainText('+1 rank')
+  await card(player, 'Three of Cups').click()
+  await expect(uses(player)).toContainText('1 card is burnt')
+  await use(player, 'Push').click()
+  // The suit in which they count is proposed.
+  await expect(question(player).locator('[name=suit][value=swords]')).toBeChecked()
+  await question(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
+  await expect(question(player).locator('.hnb-would-come')).toContainText(
+    /Driving:\s*Great\s+would be\s*Exceptional/,
+  )
+  await question(player).locator('button[type=submit]').click()
+  await expect(uses(player).locator('.hnb-use-waits')).toContainText('The Narrator checks Mia Jones')
+  await expect(uses(player).locator('.hnb-use-waits')).toContainText(
+    /Driving:\s*Great\s+would be\s*Exceptional/,
+  )
+  expect(await faults(player, '#hnb-dock')).toEqual([])
+  const before = await messageCount(gm)
+  await use(player, 'Play the cards').click()
+  for (const name of ['Two of Swords', 'Three of Cups'])
+    await expect(question(player).getByRole('checkbox', { name, exact: true })).toBeChecked()
+  expect(await faults(player, '.hnb-dialog')).toEqual([])
+  // What is ticked there anew is weighed anew.
+  await question(player).getByRole('checkbox', { name: 'Knight of Pentacles' }).check()
+  await expect(question(player).locator('.hnb-would-come')).toContainText('Incredible')
+  await question(player).getByRole('checkbox', { name: 'Knight of Pentacles' }).uncheck()
+  await question(player).locator('button[type=submit]').click()
+  await expect(handCards(player)).toHaveCount(3)
+  expect(await messageCount(gm)).toBe(before)
+  await expect(lastCard(gm)).toContainText('Two of Swords')
+  expect(await clicks()).toBeLessThanOrEqual(8)
+  await expect(uses(player).locator('.hnb-use-waits')).toHaveCount(0)
+})
+
+test('by keyboard alone, and an answer to a check with two presses of the mouse', async ({ player, gm }) => {
+  await changeRules(gm, 'tarot', { suitsFirst: false })
+  await handOf(player, gm)
+  await handCards(player).nth(2).focus()
+  await player.keyboard.press('Enter')
+  await expect(uses(player)).toContainText('+1 rank')
+  await use(player, 'Push').focus()
+  await player.keyboard.press('Enter')
+  await expect(question(player).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
+  await question(player).locator('button[type=submit]').focus()
+  await player.keyboard.press('Enter')
+  await expect(handCards(player)).toHaveCount(4)
+  await expect(lastCard(gm)).toContainText('Two of Swords')
+})
+
+test('a contest is answered from the dock; backs lie beside their side, turn over for all at once, and over the scene', async ({
+  player,
+  gm,
+}) => {
+  await changeRules(gm, 'tarot', { suitsFirst: false })
+  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'swords07')
+  await drawHand(player, 5)
+  await drawHand(gm, 5)
+  await target(gm, 'Mia Jones')
+  await gm.evaluate(() => {
+    const { canvas } = globalThis as unknown as {
+      canvas: { tokens: { placeables: { name: string; control(o: object): void }[] } }
+    }
+    canvas.tokens.placeables.find(({ name }) => name === 'Night guard')?.control({})
+  })
+  // Whose token the Narrator holds, her cards are for.
+  await use(gm, 'Contest').click()
+  await question(gm).locator('button[type=submit]').click()
+  await expect(lastCard(player)).toContainText('Night guard')
+
+  const clicks = await countClicks(player, "a contest's answer")
+  await card(player, 'Two of Swords').click()
+  await use(player, 'Declare and lay cards').click()
+  await expect(question(player).locator('.hnb-would-come')).toContainText('would be')
+  await question(player).locator('button[type=submit]').click()
+  expect(await clicks()).toBe(3)
+  const mine = lastCard(gm).locator('.hnb-contest-side', { hasText: 'Mia Jones' })
+  await expect(mine.locator('.hnb-side-cards .hnb-face-down')).toHaveCount(1)
+  await expect(gm.locator('#hnb-over-scene')).toHaveCount(0)
+  // Who does not want it over the scene has it in the log alone.
+  await player.evaluate(async () => {
+    const { settings } = (
+      globalThis as unknown as { game: { settings: { set(...a: unknown[]): Promise<unknown> } } }
+    ).game
+    await settings.set('harm-and-blessing', 'cardsOverScene', false)
+  })
+  await card(gm, 'Seven of Swords').click()
+  await use(gm, 'Declare and lay cards').click()
+  await question(gm).locator('button[type=submit]').click()
+  for (const page of [gm, player]) {
+    const side = lastCard(page)
+      .locator('.hnb-contest-side', { hasText: 'Mia Jones' })
+      .locator('.hnb-side-cards')
+    await expect(side.getByRole('img', { name: 'Two of Swords' })).toHaveClass(/hnb-turns/)
+    await expect(side.locator('.hnb-face-down')).toHaveCount(0)
+  }
+  await expect(gm.locator('#hnb-over-scene figure')).toHaveCount(2)
+  await expect(gm.locator('#hnb-over-scene')).toContainText('Mia Jones')
+  // Still for who asks for less motion, as these pages do.
+  const still = await gm
+    .locator('#hnb-over-scene .hnb-turns img')
+    .first()
+    .evaluate((image) => getComputedStyle(image).animationName)
+  expect(still).toBe('none')
+  await expect(player.locator('#hnb-over-scene')).toHaveCount(0)
+  // What was revealed long ago does not turn again.
+  await gm.reload()
+  await expect(lastCard(gm).locator('.hnb-side-cards img').first()).toBeVisible()
+  await expect(lastCard(gm).locator('.hnb-turns')).toHaveCount(0)
+  await expect(gm.locator('#hnb-over-scene')).toHaveCount(0)
+})
+
+test('whatever would be refused is off with its reason, and a player has no tools of the dealer', async ({
+  player,
+  gm,
+}) => {
+  await handOf(player, gm)
+  await expect(dock(player).locator('.hnb-dock-tools')).toHaveCount(0)
+  await target(gm, 'Mia Jones')
+  await gm.locator('#board .token', { hasText: 'Night guard' }).click()
+  await drawHand(gm, 5)
+  await use(gm, 'Contest').click()
+  await question(gm).locator('button[type=submit]').click()
+  await use(player, 'Declare').click()
+  await declare(player, 'swords')
+  const off = uses(player).locator('.hnb-use-waits button')
+  await expect(off).toBeDisabled()
+  await expect(uses(player).locator('.hnb-use-waits')).toContainText('Not everybody has declared yet.')
+  await dock(player).locator('[data-action=openDeck][data-deck=hnbdecktarot0000]').click()
+  const window = player.locator('#hnb-deck-hnbdecktarot0000')
+  await expect(window).toBeVisible()
+  for (const name of ['Draw', 'Burn', 'Reveal', 'Discard', 'Return'])
+    await expect(window.getByRole('button', { name, exact: true })).toHaveCount(0)
+})
+
+test('cards are dragged to what they are for: a message that waits, somebody on the scene, the scene; and a double click plays', async ({
+  player,
+  gm,
+}) => {
+  await changeRules(gm, 'tarot', { suitsFirst: false })
+  await handOf(player, gm)
+  await card(player, 'Two of Swords').dragTo(player.locator('#board .token', { hasText: 'Night guard' }))
+  await expect(question(player)).toContainText('Attack')
+  await question(player).locator('button[type=submit]').click()
+  await expect(lastCard(gm)).toContainText('Night guard')
+  // The card that was dragged there is chosen for it.
+  await card(player, 'Three of Swords').dragTo(lastCard(player))
+  await expect(question(player).getByRole('checkbox', { name: 'Three of Swords' })).toBeChecked()
+  await expect(question(player).getByRole('checkbox', { name: 'Two of Swords' })).not.toBeChecked()
+  await question(player).locator('button[type=submit]').click()
+  await expect(handCards(player)).toHaveCount(4)
+
+  await card(player, 'Two of Swords').dblclick()
+  await expect(question(player)).toContainText('Mia Jones pushes')
+  await expect(question(player).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
+  await player.keyboard.press('Escape')
+  await card(player, 'Three of Cups').dragTo(player.locator('#board'), { targetPosition: { x: 620, y: 250 } })
+  await expect(question(player).getByRole('checkbox', { name: 'Three of Cups' })).toBeChecked()
+  await player.keyboard.press('Escape')
+  await card(player, 'Five of Wands').click({ button: 'right' })
+  const menu = player.locator('#context-menu')
+  await expect(menu).toContainText('Push')
+  await expect(menu).not.toContainText('Discard')
+  await menu.getByText('Push', { exact: true }).click()
+  await expect(question(player).getByRole('checkbox', { name: 'Five of Wands' })).toBeChecked()
+})

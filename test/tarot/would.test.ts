@@ -1,0 +1,92 @@
+/** What chosen cards would come to, said before they are played; and what each card is, looked at closely. */
+import { describe, expect, it } from 'vitest'
+import type { Dealt } from '../../src/core/chance'
+import { isRefusal } from '../../src/core/outcome'
+import { ARCANA } from '../../src/tarot/arcana'
+import { push } from '../../src/tarot/check/ask'
+import { lore } from '../../src/tarot/lore'
+import { likelySuit, wouldRaise } from '../../src/tarot/push/would'
+import { atOnce, card, tarotClick, usual } from '../support/tarot'
+
+const dealt = (...names: readonly string[]): Dealt[] =>
+  names.map((name) => {
+    const [suit = '', number = '0'] = name.split('-')
+    return { id: card(name), suit: suit === 'major' ? '' : suit, value: Number(number), name, img: '' }
+  })
+
+const driving = { name: { text: 'Driving' }, now: 6 }
+const aptitude = (name: string) => ({ key: `HnB.tarot.aptitude.${name}` })
+
+describe('what cards would come to', () => {
+  it.each([
+    [
+      '"cards that match the suit of your push" raise by a rank each',
+      ['swords-02', 'swords-03'],
+      'incredible',
+      [],
+    ],
+    ['Pentacles count in every push', ['pentacles-12'], 'exceptional', []],
+    ['any other card is burnt, and nobody knows for what', ['swords-02', 'cups-03'], 'exceptional', ['burn']],
+    ['a major arcana decides, whatever the aptitude', ['major-17'], null, ['decides']],
+    ['without a card nothing is raised', [], null, []],
+  ])('%s', (_why, names, then, notes) => {
+    const would = wouldRaise(usual, driving, 'swords', dealt(...names))
+    expect(would.now).toEqual(aptitude('great'))
+    expect(would.then).toEqual(then === null ? null : aptitude(then))
+    expect(would.notes.map((one) => ('key' in one ? one.key.split('.').at(-1) : ''))).toEqual(notes)
+  })
+
+  it('of a trait that the Narrator keeps secret it says the ranks alone', () => {
+    const would = wouldRaise(usual, null, 'wands', dealt('wands-05', 'pentacles-01'))
+    expect(would).toMatchObject({ now: null, then: null })
+    expect(would.notes).toEqual([{ key: 'HnB.tarot.would.ranks', data: { number: 2 } }])
+  })
+
+  it('a question says it of the trait and the suit as they are filled in, wounds counted', () => {
+    const click = tarotClick({ driving: 6 }, { wounds: 1 }, { settings: atOnce, data: { suit: 'cups' } })
+    const asked = push.ask(click)
+    if (!asked || isRefusal(asked)) throw new Error('Nothing was asked.')
+    expect(asked.defaults).toMatchObject({ suit: 'cups' })
+    const say = (suit: string) => asked.would?.({ trait: 'driving', suit }, dealt('cups-03'))
+    expect(say('cups')).toMatchObject({ now: aptitude('good'), then: aptitude('great') })
+    expect(say('swords')).toMatchObject({ now: aptitude('good'), then: null })
+    expect(asked.would?.({ suit: 'nonsense' }, [])).toBeNull()
+  })
+
+  it.each([
+    ['none without a card', [], null],
+    ['that in which most count', ['cups-03', 'wands-02', 'cups-04'], 'cups'],
+    ['of several the first', ['pentacles-02'], 'swords'],
+  ])('the suit that is proposed: %s', (_why, names, suit) =>
+    expect(likelySuit(dealt(...names), usual)).toBe(suit),
+  )
+})
+
+describe('a card looked at closely', () => {
+  it('has a suit and a sentence each, a rank too, but the Fool', () => {
+    for (const { id, number, kind } of ARCANA) {
+      const [one] = dealt(id)
+      const face = one && lore.face(one, usual)
+      expect(face?.suit, id).not.toBeNull()
+      expect(face?.rank === null, id).toBe(kind === 'major' && number === 0)
+      const isPerson = kind === 'minor' && number >= 11
+      expect(face?.meanings, id).toHaveLength(kind === 'major' || isPerson ? 2 : 1)
+    }
+  })
+
+  it.each([
+    ['major-04', 'IV'],
+    ['major-19', 'XIX'],
+  ])('%s has the number that it is printed with', (id, rank) => {
+    const [one] = dealt(id)
+    expect(one && lore.face(one, usual)?.rank).toEqual({ text: rank })
+  })
+
+  it('a suit that nobody knows is named as its deck has it', () =>
+    expect(
+      lore.face({ id: 'x', suit: 'Bells', value: 3, name: 'Three of Bells', img: '' }, usual),
+    ).toMatchObject({
+      suit: { text: 'Bells' },
+      meanings: [{ key: 'HnB.tarot.does.strange' }],
+    }))
+})
