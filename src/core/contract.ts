@@ -20,7 +20,7 @@ import type {
 import type { Words } from './words'
 
 export type { Action, Ask, Decided, People } from './contract-action'
-export type { Fields, Instead, ItemButton, ItemKind } from './contract-item'
+export type { Fields, Instead, ItemButton, ItemKind, Leaving } from './contract-item'
 
 /** A condition that a game adds to Foundry's statuses; ids carry the game's name. */
 export interface Status {

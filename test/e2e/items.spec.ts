@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { forgeCard, idsOf, send } from './attack'
 import { expect, test } from './fixtures'
-import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning } from './play'
+import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning, unlock } from './play'
 
 interface Foundry {
   game: {
@@ -150,16 +150,23 @@ test('an ability opens, and its effects are added, filled in, removed and kept @
     await game.actors.getName('Mia Jones').items.getName('Lucky').sheet.render({ force: true })
   })
   const item = player.locator('.hnb-item')
+  await unlock(item)
   const list = item.locator('.hnb-list', { hasText: 'Effects' })
-  await list.getByRole('button', { name: 'Add a row' }).click()
-  await expect.poll(effects).toEqual([0])
-  await expect(list.getByLabel('What it does')).toHaveValue('tell')
+  const add = async (kind: string) => {
+    await list.getByRole('button', { name: 'Add an effect' }).click()
+    await player.locator('.hnb-question').getByLabel(kind, { exact: true }).check()
+    await player.locator('.hnb-question').getByRole('button', { name: 'Add this effect' }).click()
+    await expect(player.locator('.hnb-question')).toHaveCount(0)
+  }
+  await add('Gains a blessing die after a bad failure')
+  await expect.poll(effects).toEqual([5])
+  await expect(list.getByLabel('What it does')).toHaveValue('gain')
   await expect(item).not.toContainText('HnB.')
   const value = list.locator('input[name$=".value"]')
   await value.first().fill('3')
   await value.first().press('Tab')
   await expect.poll(effects).toEqual([3])
-  await list.getByRole('button', { name: 'Add a row' }).click()
+  await add('Adds to a roll')
   await expect(value).toHaveCount(2)
   await value.last().fill('5')
   await value.last().press('Tab')

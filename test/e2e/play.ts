@@ -226,3 +226,10 @@ export async function unfold(card: Locator): Promise<void> {
     for (const fold of element.querySelectorAll('details')) fold.open = true
   })
 }
+
+/** Opens what is read for change, by its lock. */
+export async function unlock(sheet: Locator): Promise<void> {
+  const lock = sheet.locator('[data-action=edit]')
+  if ((await lock.getAttribute('aria-pressed')) !== 'true') await lock.click()
+  await expect(lock).toHaveAttribute('aria-pressed', 'true')
+}

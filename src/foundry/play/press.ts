@@ -10,6 +10,7 @@ const NOT_DATA = new Set([
   'group',
   'for',
   'open',
+  'then',
   'tooltip',
   'tooltipText',
   'tooltipDirection',

@@ -2,8 +2,9 @@ import { rememberFocus } from '../platform/focus'
 import { say, tellRefusal } from '../platform/notify'
 import { showItem } from '../chat/item-message'
 import { act } from '../play/act'
-import { bring, takeAway } from '../play/possessions'
+import { bring, takeAway, waysToLeave } from '../play/possessions'
 import { rulesetsOf } from '../world/active-rulesets'
+import { openForChange } from '../world/for-change'
 import { itemView } from '../world/views'
 
 /** Deletes an item by hand, after a question; what its games change with it goes the same way. */
@@ -16,21 +17,42 @@ export async function deleteItem(item: Item.Implementation): Promise<void> {
     data: { name: item.name, actor: item.parent?.name ?? '' },
   })
   question.append(line)
-  const yes = await foundry.applications.api.DialogV2.confirm({
-    window: { title: say({ key: 'HnB.sheet.delete', data: { name: item.name } }) },
-    classes: ['hnb', 'hnb-dialog'],
-    content: question,
-    rejectClose: false,
-  })
+  const way = await askWay(question, item)
   focusBack()
-  if (yes !== true) return
-  const refusal = await takeAway(item)
+  if (way === null) return
+  const refusal = await takeAway(item, way)
   if (refusal) tellRefusal(refusal)
 }
 
-/** Opens an item's sheet, or brings it to the front. */
+/** Yes or no; or, where a game has to know, in which of its ways. @returns the way, empty for a plain yes, null for no */
+async function askWay(content: HTMLElement, item: Item.Implementation): Promise<string | null> {
+  const asked = {
+    window: { title: say({ key: 'HnB.sheet.delete', data: { name: item.name } }) },
+    classes: ['hnb', 'hnb-dialog'],
+    content,
+    rejectClose: false as const,
+  }
+  const ways = waysToLeave(item)
+  if (ways.length === 0) return (await foundry.applications.api.DialogV2.confirm(asked)) === true ? '' : null
+  const chosen: unknown = await foundry.applications.api.DialogV2.wait({
+    ...asked,
+    buttons: [
+      ...ways.map(({ id, label }) => ({ action: id, label: say(label), icon: 'fa-solid fa-trash' })),
+      { action: 'keep', label: 'HnB.sheet.keep', icon: 'fa-solid fa-xmark' },
+    ],
+  })
+  return ways.find(({ id }) => id === chosen)?.id ?? null
+}
+
+/** Opens an item's sheet to be read, or brings it to the front. */
 export async function openItem({ sheet }: Item.Implementation): Promise<void> {
   if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
+}
+
+/** Opens the sheet of an item that somebody has just made, to be filled in. */
+export async function fillIn(item: Item.Implementation): Promise<void> {
+  openForChange(item)
+  await openItem(item)
 }
 
 /** Shows an item in chat. */

@@ -11,6 +11,7 @@ import {
   scriptDice,
   showTab,
   unfold,
+  unlock,
 } from '../play'
 
 /** Puts a condition on somebody, or takes it off, as the token's palette does. */
@@ -161,12 +162,14 @@ test('a creature by the short recipe; a donation names its place; what was put a
   gm,
 }) => {
   const guard = await humanityOf(gm, 'Night guard')
+  await unlock(guard)
   await guard.locator('[data-act=recipe]').click()
   await dialog(gm).locator('[name=scope]').fill('Old roads\nKnots')
   await dialog(gm).locator('[name=motivation]').fill('To be left alone')
   await dialog(gm).locator('[name=quirks]').fill('Was at school with Mia')
   await dialog(gm).locator('[name=ability]').selectOption('voices')
   await answer(gm, 'Write the creature')
+  await guard.locator('[data-action=edit]').click()
   await expect(guard).toContainText('To be left alone')
   await expect(guard).toContainText('Old roads')
   await expect(guard).toContainText('Blessed by Voices')

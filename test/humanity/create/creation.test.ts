@@ -195,7 +195,6 @@ describe('the five steps', () => {
   it('the window shows what is done, and the dice as they become', () => {
     const situation = { ...click(), settings: usualSettings, state: humanityState({ creation: written }) }
     expect(creationContext({ ...situation, items: two })).toMatchObject({
-      ready: true,
       missing: [],
       step: 'items',
       steps: [{ done: true }, { done: true }, { done: true }, { done: true }, { done: true, current: true }],
