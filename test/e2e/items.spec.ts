@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { forgeCard, idsOf, send } from './attack'
 import { expect, test } from './fixtures'
-import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning, unlock } from './play'
+import { dataOf, lastCard, makeItem, messageCount, openSheet, place, showTab, unlock, warning } from './play'
 
 interface Foundry {
   game: {
@@ -19,23 +19,6 @@ interface Thing {
 }
 
 const chat = (page: Page) => page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-
-async function makeItem(page: Page, actor: string, data: object): Promise<string> {
-  return page.evaluate(
-    async ([name, item]) => {
-      const { game } = globalThis as unknown as {
-        game: {
-          actors: {
-            getName(n: string): { createEmbeddedDocuments(t: string, d: object[]): Promise<Thing[]> }
-          }
-        }
-      }
-      const [made] = await game.actors.getName(name).createEmbeddedDocuments('Item', [item])
-      return made?.uuid ?? ''
-    },
-    [actor, data] as const,
-  )
-}
 
 const KATANA = {
   type: 'weapon',

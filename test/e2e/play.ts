@@ -233,3 +233,23 @@ export async function unlock(sheet: Locator): Promise<void> {
   if ((await lock.getAttribute('aria-pressed')) !== 'true') await lock.click()
   await expect(lock).toHaveAttribute('aria-pressed', 'true')
 }
+
+/** Gives an actor an item, as this page's user. @returns its uuid */
+export async function makeItem(page: Page, actor: string, data: object): Promise<string> {
+  return page.evaluate(
+    async ([name, item]) => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: {
+            getName(n: string): {
+              createEmbeddedDocuments(t: string, d: object[]): Promise<{ uuid: string }[]>
+            }
+          }
+        }
+      }
+      const [made] = await game.actors.getName(name).createEmbeddedDocuments('Item', [item])
+      return made?.uuid ?? ''
+    },
+    [actor, data] as const,
+  )
+}

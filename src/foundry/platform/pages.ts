@@ -4,7 +4,7 @@
 const FIELDS = ':is(input, textarea, select, button):not(:disabled)'
 
 /**
- * Turns to the page (`data-page`) that a window now shows.
+ * Turns to the page (`data-page`) that a window now shows, whose first field stands in what has `data-begins`.
  * @param before the page that it showed
  * @returns the page that it shows
  */
@@ -14,7 +14,7 @@ export function turnTo(window: HTMLElement, before: string): string {
   if (!shown || page === before) return page
   for (let above = shown.parentElement; above && above !== window; above = above.parentElement)
     above.scrollTop = 0
-  const first = shown.querySelector<HTMLElement>(`.hnb-page ${FIELDS}`)
+  const first = shown.querySelector<HTMLElement>(`[data-begins] ${FIELDS}`)
   first?.focus({ preventScroll: true })
   return page
 }

@@ -17,7 +17,7 @@ type TarotSituation = Situation<Tarot>
 export const creationWindow = actorWindow<Tarot>({
   icon: 'tarot',
   title: 'HnB.tarot.creation.title',
-  width: 820,
+  width: 880,
   context: creationContext,
   next(situation) {
     const { actor, state } = situation
