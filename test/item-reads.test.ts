@@ -95,6 +95,13 @@ describe('Turn of the Card', () => {
     expect(readOf('tarot', 'weapon', { ...gun, ...own })).toContain(sentence)
   })
 
+  it('a weapon of another game says that it has no numbers here; one without a trait is used with Firearms or Melee (TC17)', () => {
+    expect(readOf('tarot', 'weapon', { ...gun, wounds: 0 })).toHaveLength(1)
+    const plain = { ...gun, trait: '' }
+    expect(readOf('tarot', 'weapon', plain).at(-1)).toBe('It is used with Firearms.')
+    expect(readOf('tarot', 'weapon', { ...plain, range: 0 }).at(-1)).toBe('It is used with Melee.')
+  })
+
   it('a trait: what it is, what its aptitude means, and whether it is core', () => {
     const fields = { rank: 6, core: true, specialization: '', key: 'brawn' }
     expect(readOf('tarot', 'trait', fields)).toEqual([

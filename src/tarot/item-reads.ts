@@ -20,22 +20,22 @@ export function traitReads({ name, fields }: Read<Trait>): Words[] {
 
 /** What a weapon does when it hits, and what it is used with ("Weapons"; rulings TC3, TC17). */
 export function weaponReads({ fields: { wounds, range, trait, stun, stunRank } }: Read<Weapon>): Words[] {
-  const used = TRAITS.find((known) => known === trait)
+  // It came from another game.
+  if (wounds === 0 && stun === '') return [{ key: 'HnB.tarot.reads.nothing' }]
+  const used = TRAITS.find((known) => known === trait) ?? (range === 0 ? 'melee' : 'firearms')
+  const rank = { key: `HnB.tarot.aptitude.${aptitudeOf(stunRank)}` }
   return [
-    wounds === 1 ? { key: 'HnB.tarot.reads.wound' } : { key: 'HnB.tarot.reads.wounds', data: { wounds } },
+    ...(wounds === 0
+      ? []
+      : [
+          wounds === 1
+            ? { key: 'HnB.tarot.reads.wound' }
+            : { key: 'HnB.tarot.reads.wounds', data: { wounds } },
+        ]),
     ...(stun === 'brawn' ? [{ key: 'HnB.tarot.reads.stunBrawn' }] : []),
-    ...(stun === 'rank'
-      ? [
-          {
-            key: 'HnB.tarot.reads.stun',
-            data: { rank: { key: `HnB.tarot.aptitude.${aptitudeOf(stunRank)}` } },
-          },
-        ]
-      : []),
+    ...(stun === 'rank' ? [{ key: 'HnB.tarot.reads.stun', data: { rank } }] : []),
     range === 0 ? { key: 'HnB.tarot.reads.close' } : { key: 'HnB.tarot.reads.range', data: { range } },
-    used
-      ? { key: 'HnB.tarot.reads.usedWith', data: { trait: { key: `HnB.tarot.trait.${used}` } } }
-      : { key: 'HnB.tarot.line.usualTrait' },
+    { key: 'HnB.tarot.reads.usedWith', data: { trait: { key: `HnB.tarot.trait.${used}` } } },
   ]
 }
 
