@@ -28,7 +28,7 @@ const ROOMS_OF: Readonly<Record<string, readonly string[]>> = {
   humanity: ['rules', 'check', 'use', 'sync', 'contest', 'chase', 'shop', 'create', 'together'],
   resources: ['conflict'],
   'story-mode': ['carry', 'check', 'harm', 'heal', 'attack', 'asked'],
-  tarot: ['push', 'check', 'trauma', 'contest'],
+  tarot: ['create', 'push', 'check', 'trauma', 'contest'],
 }
 
 /** Rooms within a room. Of the files beside them, a room uses only those that use no room themselves. */

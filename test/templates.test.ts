@@ -11,3 +11,17 @@ const HELPERS = /\{\{\s*(?:with|each|if|unless|lookup|log)\s*\}\}/
 it.each(templates)('%s calls no field by the name of a helper', (name) => {
   expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(HELPERS)
 })
+
+/** The tags of the buttons that do something, but for those of a message that waits, whose section says what they answer. */
+const buttonsIn = (name: string) =>
+  [...readFileSync(`templates/${name}`, 'utf8').matchAll(/<button\b(?:\{\{[\s\S]*?\}\}|[^>])*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => /data-action="(?:act|openWindow|crowd)"/.test(tag) && !tag.includes('data-message'))
+
+it.each(templates.filter((name) => name.endsWith('tab.hbs') || name.endsWith('item-button.hbs')))(
+  '%s says of each button what it does, under the pointer',
+  (name) => {
+    expect(buttonsIn(name).filter((tag) => !/data-tooltip/.test(tag))).toEqual([])
+    expect(buttonsIn(name).length).toBeGreaterThan(0)
+  },
+)

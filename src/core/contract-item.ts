@@ -12,8 +12,12 @@ export interface ItemKind {
   readonly fields: Fields
   /** Does the game's tab have a place for it? What no game has a place for lies among the gear. */
   readonly shows: (item: ItemView) => boolean
+  /** Can this game's part of it not be read? */
+  readonly isUnreadable: (item: ItemView) => boolean
   /** What it is in a few words: a katana's wounds and range. */
   readonly lines: (item: ItemView) => readonly Words[]
+  /** What it does, a sentence each; the first is its rule, which its name says when it is pointed at. */
+  readonly reads: (item: ItemView) => readonly Words[]
   /**
    * Why the game's part of it may not be stored so, or null; asked before every change.
    * @param situation of the actor who has it; null for an item of nobody's
@@ -30,6 +34,8 @@ export interface ItemKind {
   readonly main: (item: ItemView) => Main | null
   /** What its part of the sheet shows, drawn by `<game>/item-<type>.hbs`; null where the house draws a form of its fields. */
   readonly context: ((item: ItemView) => object | null) | null
+  /** The fields of its form that do not matter as it is now, by their paths: `effects.<key>.stat`. */
+  readonly idle: (item: ItemView) => readonly string[]
   /** What else changes when it comes to an actor, or why it may not come; when it is dropped there by hand. */
   readonly arrives: (situation: RawSituation, item: ItemView) => Changes | Refusal
   /** Which of its actions is asked for as soon as somebody has dragged it to an actor; null for none. */
@@ -39,8 +45,17 @@ export interface ItemKind {
    * be read, `other` for one that another game means. Null for kinds that stay.
    */
   readonly instead: ((item: ItemView) => Instead | 'other' | null) | null
-  /** What else changes when it is deleted there by hand. */
-  readonly leaves: (situation: RawSituation, item: ItemView) => Changes | Refusal
+  /** The ways in which it may be deleted there by hand, where that has to be said; the first is what is usual. */
+  readonly leaving: (situation: RawSituation, item: ItemView) => readonly Leaving[]
+  /** What else changes when it is deleted there by hand. @param way one of `leaving`; empty where nobody has been asked */
+  readonly leaves: (situation: RawSituation, item: ItemView, way: string) => Changes | Refusal
+}
+
+/** A way in which an item leaves: what its button says, and what is told. */
+export interface Leaving {
+  readonly id: string
+  readonly label: Words
+  readonly told: Words
 }
 
 /** A button of the tab that is pressed by a drop: which action, and what the button would say. */
@@ -56,6 +71,10 @@ export interface ItemButton {
   readonly act: string
   readonly words: Words
   readonly icon: string
+  /** What pressing it does, in a sentence. */
+  readonly hint: Words
   /** Why it cannot be pressed now, or null. */
   readonly off: Refusal | null
+  /** Not in its row, which a tab has drawn with something better. */
+  readonly sheetOnly?: boolean
 }

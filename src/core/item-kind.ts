@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mapActions } from './action'
-import type { Action, Fields, Instead, ItemButton, ItemKind, Main } from './contract'
+import type { Action, Fields, Instead, ItemButton, ItemKind, Leaving, Main } from './contract'
 import type { Finish, Readers } from './readers'
 import type { Changes, Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
@@ -13,6 +13,7 @@ interface ItemSpec<G extends Game, Own> {
   /** Does the game's tab have a place for it? It has, where this says nothing, as for one that cannot be read. */
   readonly shows?: (item: ReadItem<Own>) => boolean
   readonly lines?: (item: ReadItem<Own>) => readonly Words[]
+  readonly reads?: (item: ReadItem<Own>) => readonly Words[]
   /** Why fields that could be read may not be stored so, by whoever has the item. */
   readonly whyNot?: (fields: Own, situation: Situation<G> | null) => Refusal | null
   /** Why fields may not be stored that could not be read; they are refused in general words where this says nothing. */
@@ -21,6 +22,7 @@ interface ItemSpec<G extends Game, Own> {
   readonly buttons?: (item: ReadItem<Own>, situation: Situation<G>) => readonly ItemButton[]
   readonly main?: (item: ReadItem<Own>) => Main | null
   readonly context?: (item: ReadItem<Own>) => object
+  readonly idle?: (item: ReadItem<Own>) => readonly string[]
   readonly arrives?: (situation: Situation<G>, item: ReadItem<Own>) => Changes | Refusal
   readonly asks?: (item: ReadItem<Own>) => string | null
   /**
@@ -28,7 +30,8 @@ interface ItemSpec<G extends Game, Own> {
    * the item says nothing to this game.
    */
   readonly instead?: (item: ReadItem<Own>) => Instead | 'other'
-  readonly leaves?: (situation: Situation<G>, item: ReadItem<Own>) => Changes | Refusal
+  readonly leaving?: (situation: Situation<G>, item: ReadItem<Own>) => readonly Leaving[]
+  readonly leaves?: (situation: Situation<G>, item: ReadItem<Own>, way: string) => Changes | Refusal
 }
 
 /** The same type once its fields no longer show, for the game to be bound to. */
@@ -45,14 +48,16 @@ export function item<G extends Game, Own>(spec: ItemSpec<G, Own>): BoundItem<G> 
     bind(read, finish) {
       const ofBoth =
         (
-          rule: ((situation: Situation<G>, item: ReadItem<Own>) => Changes | Refusal) | undefined,
-        ): ItemKind['arrives'] =>
-        (rawSituation, rawItem) => {
+          rule:
+            | ((situation: Situation<G>, item: ReadItem<Own>, way: string) => Changes | Refusal)
+            | undefined,
+        ): ItemKind['leaves'] =>
+        (rawSituation, rawItem, way) => {
           if (!rule) return {}
           const [situation, item] = [read.situation(rawSituation), readItem(rawItem)]
           if (isRefusal(situation)) return situation
           if (!item) return unreadable(rawItem)
-          const changes = rule(situation, item)
+          const changes = rule(situation, item, way)
           return isRefusal(changes) ? changes : finish(changes)
         }
       return {
@@ -61,9 +66,18 @@ export function item<G extends Game, Own>(spec: ItemSpec<G, Own>): BoundItem<G> 
           const item = readItem(raw)
           return item === null || (spec.shows?.(item) ?? true)
         },
+        isUnreadable: (raw) => readItem(raw) === null,
         lines(raw) {
           const item = readItem(raw)
           return (item && spec.lines?.(item)) ?? []
+        },
+        reads(raw) {
+          const item = readItem(raw)
+          return (item && spec.reads?.(item)) ?? []
+        },
+        idle(raw) {
+          const item = readItem(raw)
+          return (item && spec.idle?.(item)) ?? []
         },
         whyNot(fields, rawSituation) {
           const own = v.safeParse(spec.fields, fields)
@@ -94,7 +108,7 @@ export function item<G extends Game, Own>(spec: ItemSpec<G, Own>): BoundItem<G> 
               return item && (spec.context?.(item) ?? null)
             }
           : null,
-        arrives: ofBoth(spec.arrives),
+        arrives: (situation, raw) => ofBoth(spec.arrives)(situation, raw, ''),
         asks(raw) {
           const item = readItem(raw)
           return (item && spec.asks?.(item)) ?? null
@@ -105,6 +119,10 @@ export function item<G extends Game, Own>(spec: ItemSpec<G, Own>): BoundItem<G> 
               return item && (spec.instead?.(item) ?? null)
             }
           : null,
+        leaving(rawSituation, raw) {
+          const [situation, item] = [read.situation(rawSituation), readItem(raw)]
+          return isRefusal(situation) || !item ? [] : (spec.leaving?.(situation, item) ?? [])
+        },
         leaves: ofBoth(spec.leaves),
       }
     },

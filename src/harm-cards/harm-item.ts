@@ -12,5 +12,6 @@ export const harmKind = item<HarmCards, v.InferOutput<typeof harmFields>>({
   fields: harmFields,
   lines: ({ fields: { severity } }) =>
     severity === '' ? [] : [{ key: `HnB.harmCards.itemLine.${severity}` }],
+  reads: ({ fields: { severity } }) => (severity === '' ? [] : [{ key: 'HnB.harmCards.itemReads' }]),
   instead: ({ fields: { severity } }) => (severity === '' ? 'other' : { act: 'suffer', data: { severity } }),
 })

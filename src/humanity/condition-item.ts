@@ -21,6 +21,7 @@ export const conditionKind = item<Humanity, ConditionFields>({
     const hint = CONDITIONS.find((one) => shortOf(one) === condition)?.hint
     return hint === undefined ? [] : [{ key: hint }]
   },
+  reads: () => [{ key: 'HnB.humanity.conditionReads' }],
   instead: ({ fields: { condition } }) =>
     condition === '' ? 'other' : { act: 'afflict', data: { condition: `humanity-${condition}` } },
 })

@@ -7,6 +7,7 @@ import type { Edit } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import { flag, record } from '../core/schema'
 import type { ItemClick, ItemView, ReadItem } from '../core/views'
+import type { Words } from '../core/words'
 import { endedByWeapon } from './condition-ends'
 import type { Humanity } from './rules'
 
@@ -41,9 +42,20 @@ const list = action<ItemClick<Humanity, GearFields>, v.InferOutput<typeof NOTHIN
 const common = {
   fields: gear,
   lines: ({ fields }: ReadItem<GearFields>) => (fields.aside ? [{ key: 'HnB.humanity.gear.aside' }] : []),
+  reads: (): Words[] => [{ key: 'HnB.humanity.gear.reads' }],
   actions: { list },
   buttons: ({ fields }: ReadItem<GearFields>): ItemButton[] =>
-    fields.aside ? [{ act: 'list', words: { key: 'HnB.humanity.gear.list' }, icon: 'gear', off: null }] : [],
+    fields.aside
+      ? [
+          {
+            act: 'list',
+            words: { key: 'HnB.humanity.gear.list' },
+            icon: 'gear',
+            hint: { key: 'HnB.humanity.gear.reads' },
+            off: null,
+          },
+        ]
+      : [],
 }
 
 export const gearKind = item<Humanity, GearFields>(common)
@@ -52,5 +64,6 @@ export const gearKind = item<Humanity, GearFields>(common)
 export const weaponKind = item<Humanity, GearFields>({
   ...common,
   context: () => ({}),
+  reads: () => [{ key: 'HnB.humanity.weapon.hint' }, { key: 'HnB.humanity.gear.reads' }],
   arrives: ({ actor }) => ({ statuses: endedByWeapon(actor) }),
 })

@@ -1,6 +1,7 @@
 /** The lines below the names of abilities and Lifestyles. */
 import type { ItemView, ReadItem } from '../core/views'
 import type { Words } from '../core/words'
+import { abilityPlaces } from './ability-reads'
 import { lifestyleOf, rechargePrice } from './abilities'
 import type { AbilityFields, LifestyleFields } from './data'
 import { benefitsOf } from './rules/lifestyles'
@@ -17,6 +18,7 @@ export function abilityLines({ fields }: Pick<ReadItem<AbilityFields>, 'fields'>
       : []),
     ...(limit !== 'none' && used >= uses ? [{ key: 'HnB.humanity.ability.spent' }] : []),
     ...(donated > 0 ? [{ key: 'HnB.humanity.ability.donated', data: { donated } }] : []),
+    ...abilityPlaces({ fields }),
     ...(fields.counts ? [] : [{ key: 'HnB.humanity.ability.free' }]),
   ]
 }

@@ -1,37 +1,29 @@
 /** The types of item in this game, and their buttons. */
-import { action, NOTHING } from '../core/action'
 import type { ItemButton } from '../core/contract'
 import { item } from '../core/item-kind'
 import { refuse } from '../core/outcome'
 import type { ReadItem, Situation } from '../core/views'
+import { abilityReads, effectSays, ruleOf } from './ability-reads'
 import { effectsOf, lifestyleOf, rechargePrice, whyNotUse } from './abilities'
+import { lifestyleText } from './built-items'
 import { conditionKind } from './condition-item'
 import { woundKind } from './contest/wounds/wound'
 import { ability, lifestyle } from './data'
 import type { AbilityFields, LifestyleFields } from './data'
+import { addEffect, idleFields } from './effects'
 import { gearKind, weaponKind } from './gear'
 import { poolNow } from './pay'
 import type { Humanity } from './rules'
 import type { EffectKind } from './rules/abilities'
-import { EFFECTS } from './rules/abilities'
 import { isStarting } from './rules/lifestyles'
 import { signsOf } from './rules/pool'
 import { abilityLines, lifestyleLines } from './item-lines'
 import { boon } from './use/boon'
-import type { AbilityClick } from './use/recharge'
 import { recharge, whyNotRecharge } from './use/recharge'
 import { sync } from './sync/ask'
 import { usedEffect, use } from './use/use'
 
 type Ability = ReadItem<AbilityFields>
-
-/** Adds an effect to an ability that a player makes up. */
-const addEffect = action<AbilityClick, object>({
-  answers: NOTHING,
-  decide: ({ item }, _answers, chance) => ({
-    edits: [{ of: item.uuid, set: { [`effects.${chance.id()}`]: { kind: EFFECTS[0], value: 1 } } }],
-  }),
-})
 
 function abilityButtons(ability: Ability, situation: Situation<Humanity>): ItemButton[] {
   const { asker } = situation
@@ -44,12 +36,21 @@ function abilityButtons(ability: Ability, situation: Situation<Humanity>): ItemB
             act: 'use',
             words: { key: `HnB.humanity.use.button.${effect.kind}` },
             icon: 'ability',
+            hint: ruleOf(ability),
             off: whyNotUse(ability, poolNow(situation)),
           },
         ]
       : []),
     ...(effectsOf(ability).some(({ kind }) => kind === 'partner')
-      ? [{ act: 'sync', words: { key: 'HnB.humanity.sync.button' }, icon: 'humanity', off: null }]
+      ? [
+          {
+            act: 'sync',
+            words: { key: 'HnB.humanity.sync.button' },
+            icon: 'humanity',
+            hint: ruleOf(ability),
+            off: null,
+          },
+        ]
       : []),
     ...(spent
       ? [
@@ -60,12 +61,21 @@ function abilityButtons(ability: Ability, situation: Situation<Humanity>): ItemB
               data: { price: signsOf(rechargePrice(ability.fields)) },
             },
             icon: 'humanity',
+            hint: { key: 'HnB.humanity.recharge.hint' },
             off: whyNotRecharge({ ...situation, item: ability }),
           },
         ]
       : []),
     ...(asker.isGM && ability.fields.donated > 0
-      ? [{ act: 'boon', words: { key: 'HnB.humanity.boon.button' }, icon: 'humanity', off: null }]
+      ? [
+          {
+            act: 'boon',
+            words: { key: 'HnB.humanity.boon.button' },
+            icon: 'humanity',
+            hint: { key: 'HnB.humanity.boon.hint' },
+            off: null,
+          },
+        ]
       : []),
   ]
 }
@@ -80,9 +90,14 @@ const abilityKind = item<Humanity, AbilityFields>({
       recharges: fields.limit === 'recharge',
       donates: does('donate') || fields.donated > 0,
       remembers: does('past') || fields.instead.length > 0,
+      says: Object.fromEntries(
+        Object.entries(fields.effects).map(([key, effect]) => [key, effectSays(effect)]),
+      ),
     }
   },
+  idle: idleFields,
   lines: abilityLines,
+  reads: abilityReads,
   buttons: abilityButtons,
   main(held) {
     const effect = usedEffect(held)
@@ -100,6 +115,7 @@ const abilityKind = item<Humanity, AbilityFields>({
 const lifestyleKind = item<Humanity, LifestyleFields>({
   fields: lifestyle,
   lines: ({ fields }) => lifestyleLines(fields),
+  reads: ({ fields: { lifestyle } }) => (lifestyle === '' ? [] : [{ key: lifestyleText(lifestyle) }]),
   arrives({ actor, state, items }, { fields }) {
     const before = lifestyleOf(items).item
     const starts = state.startedAs === '' && isStarting(fields.lifestyle)

@@ -7,11 +7,13 @@ import { asksWeight, carryButton, carrying, comesToLie, thingButtons, weigh } fr
 import { weightOf } from './carry/load'
 import type { Armor, Gear, Weapon, WoundFields } from './data'
 import { armor, gear, hasSeverity, weapon, wound } from './data'
+import { armorReads, gearReads, weaponReads, woundReads } from './item-reads'
 import { nameWound } from './harm/name'
 import { bearerOf } from './harm/inflict'
 import { bear, harmOf } from './harm/suffer'
 import { DEAD } from './living'
 import type { StoryMode } from './rules'
+import { isCreature } from './sides'
 
 const ATTACK = { act: 'attack', words: { key: 'HnB.storyMode.attack.button' } }
 
@@ -29,9 +31,19 @@ const weaponKind = item<StoryMode, Weapon>({
       ...more,
     ]
   },
+  reads: weaponReads,
   actions: { attack, weigh: weigh('attack'), ...carrying<Weapon>() },
   buttons: ({ fields }, situation) => [
-    ...(fields.dropped || fields.weight === '' ? [] : [{ ...ATTACK, icon: 'weapon', off: null }]),
+    ...(fields.dropped || fields.weight === ''
+      ? []
+      : [
+          {
+            ...ATTACK,
+            icon: 'weapon',
+            hint: { key: `HnB.storyMode.attack.${isCreature(situation.actor) ? 'hintCreature' : 'hint'}` },
+            off: null,
+          },
+        ]),
     ...thingButtons(fields, situation),
   ],
   main: ({ fields: { weight } }) => (weight === '' ? null : ATTACK),
@@ -42,6 +54,7 @@ const weaponKind = item<StoryMode, Weapon>({
 const armorKind = item<StoryMode, Armor>({
   fields: armor,
   lines: ({ fields: { weight } }) => (weight ? [{ key: `HnB.storyMode.line.armor.${weight}` }] : []),
+  reads: armorReads,
   actions: { weigh: weigh('armor'), ...carrying<Armor>() },
   buttons: ({ fields }, situation) => thingButtons(fields, situation),
   arrives: comesToLie,
@@ -51,6 +64,7 @@ const armorKind = item<StoryMode, Armor>({
 const gearKind = item<StoryMode, Gear>({
   fields: gear,
   lines: ({ fields: { slots } }) => [{ key: 'HnB.storyMode.line.slots', data: { slots } }],
+  reads: gearReads,
   actions: carrying<Gear>(),
   buttons: ({ fields: { dropped } }, { actor }) => (actor.type === 'npc' ? [] : [carryButton(dropped)]),
   arrives: comesToLie,
@@ -65,12 +79,21 @@ const woundKind = item<StoryMode, WoundFields>({
   shows: ({ fields }) => hasSeverity(fields),
   lines: ({ fields: { severity } }) =>
     severity !== '' ? [{ key: `HnB.storyMode.severity.${severity}` }] : [],
+  reads: woundReads,
   whyNot: ({ severity, rests }) =>
     severity !== '' && severity !== 'scar' && rests === 0 ? refuse('HnB.storyMode.refusal.noRests') : null,
   actions: { name: nameWound },
   buttons: ({ fields: { severity } }) =>
     severity !== ''
-      ? [{ act: 'name', words: { key: 'HnB.storyMode.wound.name' }, icon: 'quill', off: null }]
+      ? [
+          {
+            act: 'name',
+            words: { key: 'HnB.storyMode.wound.name' },
+            icon: 'quill',
+            hint: { key: 'HnB.storyMode.wound.nameHint' },
+            off: null,
+          },
+        ]
       : [],
   arrives({ actor, state, items, settings }, { id, fields }) {
     if (!hasSeverity(fields)) return {}

@@ -14,6 +14,8 @@ export const state = record({
   struck: exactInteger(0, MOST_WOUNDS, 0),
   created: flag(),
   granted: exactInteger(0, 99, 0),
+  lost: exactInteger(0, 999, 0),
+  creation: record({ academics: words(60), engineer: words(60) }),
   about: record({
     concept: words(200),
     age: words(40),

@@ -1,126 +1,72 @@
 /** A character's traits grow: by the first points, and later by those that the Narrator grants. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../core/action'
-import type { Changes, Outcome, Refusal } from '../core/outcome'
-import { refuse, refuseAt } from '../core/outcome'
-import type { Click, Situation } from '../core/views'
-import { capOf, POINTS, priceOf, spentOn } from './creation'
+import type { Outcome, Refusal } from '../core/outcome'
+import { refuse } from '../core/outcome'
+import type { Click, ItemClick, ReadItem } from '../core/views'
+import type { Trait } from './data'
+import { missingFor, whyNotRank } from './points'
 import type { Tarot } from './rules'
-import { MEDIOCRE, PEERLESS } from './rules'
-import { CORE, isSpecialized, TRAITS } from './trait-list'
-import { keyOf, traitsOf } from './traits'
+import { PEERLESS } from './rules'
+import { traitsOf } from './traits'
 
-/** A character's points: how many there are to spend, and how many are spent. */
-export function pointsOf({ state, items, settings }: Pick<Situation<Tarot>, 'state' | 'items' | 'settings'>) {
-  const ranks = traitsOf(items).flatMap(({ fields }) => (fields ? [fields.rank] : []))
-  return { budget: POINTS + state.granted, spent: spentOn(ranks, settings) }
-}
+const rankSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PEERLESS))
+const name = v.pipe(v.string(), v.maxLength(200))
 
-/** A rank above the table's cap is refused to a new character; a Narrator's person begins as she likes. */
-export function whyNotStart(
-  { actor, state, settings }: Pick<Situation<Tarot>, 'actor' | 'state' | 'settings'>,
-  rank: number,
-): Refusal | null {
-  const isNew = actor.type === 'character' && !state.created
-  return isNew && rank > capOf(settings) ? refuse('HnB.tarot.refusal.cap') : null
-}
-
-/**
- * Refuses a change of rank that the points do not pay for, one above the cap for a new character, and, once the
- * character is created, a lower rank to everybody but the Narrator. The Narrator's persons have no points to pay with:
- * "the Narrator do not have to go through all of these steps for each of her characters".
- */
-export function whyNotRank(situation: Situation<Tarot>, from: number, to: number): Refusal | null {
-  const { actor, state, asker } = situation
-  if (to < 1 || to > PEERLESS) return refuse('HnB.tarot.refusal.offLadder')
-  if (actor.type === 'npc') return null
-  if (to < from) return state.created && !asker.isGM ? refuse('HnB.tarot.refusal.noLowering') : null
-  const no = whyNotStart(situation, to)
-  if (no) return no
-  const { budget, spent } = pointsOf(situation)
-  const after = spent - priceOf(from, situation.settings) + priceOf(to, situation.settings)
-  return after > budget ? refuse('HnB.tarot.refusal.points', { budget }) : null
-}
-
-/** The facts of growth: a granted point, or the trait that was raised with its new rank. */
+/** The facts of growth: points that were granted, a trait with its new rank, or a new character with all of theirs. */
 export const growthFacts = v.object({
-  what: v.picklist(['granted', 'raised']),
-  name: v.pipe(v.string(), v.maxLength(200)),
-  trait: v.pipe(v.string(), v.maxLength(200)),
-  rank: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(PEERLESS)),
+  what: v.picklist(['granted', 'raised', 'lowered', 'created']),
+  name,
+  trait: name,
+  rank: rankSchema,
+  /** The points that came with it. */
+  points: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)), 0),
+  /** Of a new character: the traits above or below Mediocre, the best first. */
+  traits: v.optional(v.pipe(v.array(v.object({ name, rank: rankSchema })), v.maxLength(100)), []),
 })
 export type GrowthFacts = v.InferOutput<typeof growthFacts>
 
-/** Raises or lowers a trait (`data.trait`, by the item's id) by a rank; a message tells it once the character is created. */
+/**
+ * Raises or lowers a trait by a rank; a message tells it once the character is created. What the Narrator raises then
+ * she grants the points for.
+ */
+function rankBy(click: Click<Tarot>, trait: ReadItem<Trait>, step: 1 | -1): Outcome | Refusal {
+  const { state, actor } = click
+  const { rank: from } = trait.fields
+  const to = from + step
+  const no = whyNotRank(click, from, to)
+  if (no) return no
+  const edits = [{ of: trait.uuid, set: { rank: to } }]
+  if (!state.created) return { edits }
+  const points = actor.type === 'npc' || step < 0 ? 0 : missingFor(click, from, to)
+  const what = step > 0 ? 'raised' : 'lowered'
+  const facts: GrowthFacts = { what, name: actor.name, trait: trait.name, rank: to, points, traits: [] }
+  const granted = points > 0 ? [{ of: actor.uuid, set: { granted: state.granted + points } }] : []
+  if (state.granted + points > MOST_GRANTED) return refuse('HnB.tarot.refusal.offLadder')
+  return { edits: [...edits, ...granted], post: { kind: 'growth', facts } }
+}
+
+/** The most points that are ever granted to one character. */
+const MOST_GRANTED = 99
+
+/** The buttons of a trait's row: `data.trait` is the item's id. */
 export const rank = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
-  decide(click): Outcome | Refusal {
-    const { items, data, state, actor } = click
+  decide(click) {
+    const { items, data } = click
     const found = traitsOf(items).find(({ id }) => id === data.trait)
     if (!found?.fields) return refuse('HnB.tarot.refusal.noTrait')
-    const to = found.fields.rank + (data.step === '-1' ? -1 : 1)
-    const no = whyNotRank(click, found.fields.rank, to)
-    if (no) return no
-    const edits = [{ of: found.uuid, set: { rank: to } }]
-    if (!state.created) return { edits }
-    const facts: GrowthFacts = { what: 'raised', name: actor.name, trait: found.name, rank: to }
-    return { edits, post: { kind: 'growth', facts } }
+    return rankBy(click, { ...found, fields: found.fields }, data.step === '-1' ? -1 : 1)
   },
 })
 
-const answers = v.object({
-  key: v.optional(v.picklist(['', ...TRAITS]), ''),
-  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
-  specialization: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
-  names: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(80))), {}),
-})
-
-/** Adds a trait of the document's list, or one of the table's own; it begins at Mediocre, which costs nothing. */
-export const addTrait = action<Click<Tarot>, v.InferOutput<typeof answers>>({
-  answers,
-  ask: ({ actor: { name }, items }) => {
-    const has = new Set(traitsOf(items).map(({ key }) => key))
-    return {
-      title: 'HnB.tarot.asks.trait',
-      titleData: { name },
-      template: 'tarot/trait-dialog',
-      context: {
-        traits: TRAITS.filter((key) => !has.has(key) || isSpecialized(key)).map((key) => ({
-          key,
-          name: `HnB.tarot.trait.${key}`,
-        })),
-      },
-      ok: 'HnB.tarot.traits.add',
-      defaults: {},
-    }
-  },
-  decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
-    const called = key === '' ? name : (names[key] ?? '').trim()
-    if (called === '') return refuseAt('name', 'HnB.tarot.refusal.noName')
-    // A trait of the table's own that is named like one of the list is that one.
-    if (isSpecialized(keyOf(called, key)) && specialization === '')
-      return refuseAt('specialization', 'HnB.tarot.refusal.noSpecialization', { name: called })
-    const there = traitsOf(items).some(
-      (one) => one.name === called && (one.fields?.specialization ?? '') === specialization,
-    )
-    if (there) return refuseAt('key', 'HnB.tarot.refusal.hasTrait', { name: called })
-    const core = CORE.some((one) => one === key)
-    const fields = { rank: MEDIOCRE, core, specialization, key }
-    return { makes: [{ on: actor.uuid, item: { type: 'trait', name: called, fields } }] }
-  },
-})
-
-/** Finishes the creation of a character; refuses more points than there are, and a trait above the table's cap. */
-export const finish = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
-  answers: NOTHING,
-  decide(click): Changes | Refusal {
-    const { budget, spent } = pointsOf(click)
-    if (spent > budget) return refuse('HnB.tarot.refusal.points', { budget })
-    const over = traitsOf(click.items).find(({ fields }) => fields && whyNotStart(click, fields.rank))
-    if (over) return refuse('HnB.tarot.refusal.capOf', { name: over.name })
-    return { edits: [{ of: click.actor.uuid, set: { created: true } }] }
-  },
-})
+/** The same on the sheet of a trait. */
+const byStep = (step: 1 | -1) =>
+  action<ItemClick<Tarot, Trait>, v.InferOutput<typeof NOTHING>>({
+    answers: NOTHING,
+    decide: (click) => rankBy(click, click.item, step),
+  })
+export const rankActions = { raise: byStep(1), lower: byStep(-1) }
 
 /** The Narrator grants a point, which raises a trait by a rank. */
 export const grant = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
@@ -128,8 +74,15 @@ export const grant = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
   decided: 'byGM',
   decide({ actor, state, asker }): Outcome | Refusal {
     if (!asker.isGM) return refuse('HnB.tarot.refusal.onlyNarrator')
-    if (state.granted >= 99) return refuse('HnB.tarot.refusal.offLadder')
-    const facts: GrowthFacts = { what: 'granted', name: actor.name, trait: '', rank: 0 }
+    if (state.granted >= MOST_GRANTED) return refuse('HnB.tarot.refusal.offLadder')
+    const facts: GrowthFacts = {
+      what: 'granted',
+      name: actor.name,
+      trait: '',
+      rank: 0,
+      points: 1,
+      traits: [],
+    }
     return {
       edits: [{ of: actor.uuid, set: { granted: state.granted + 1 } }],
       post: { kind: 'growth', facts },

@@ -1,14 +1,19 @@
 /** What weapons, armor and traits are to Turn of the Card. */
+import type { ItemButton, Leaving } from '../core/contract'
 import { item } from '../core/item-kind'
 import { refuse } from '../core/outcome'
+import type { ReadItem, Situation } from '../core/views'
 import type { Words } from '../core/words'
 import { attack } from './contest/begin'
 import type { Armor, Trait, Weapon } from './data'
 import { armor, hurts, trait, weapon } from './data'
-import { whyNotStart } from './growth'
+import { rankActions } from './growth'
+import { pointsOf, whyNotRank, whyNotStart } from './points'
 import { aptitudeChoices, pips } from './ladder'
 import type { Tarot } from './rules'
 import { aptitudeOf, rankWords } from './rules'
+import { priceOf } from './creation'
+import { armorReads, traitReads, weaponReads } from './item-reads'
 import { TRAITS } from './trait-list'
 
 const ATTACK = { act: 'attack', words: { key: 'HnB.tarot.contest.attack' } }
@@ -17,18 +22,23 @@ const ATTACK = { act: 'attack', words: { key: 'HnB.tarot.contest.attack' } }
 const weaponKind = item<Tarot, Weapon>({
   fields: weapon,
   lines: ({ fields }) => (hurts(fields) ? weaponLines(fields) : []),
+  reads: weaponReads,
   context: ({ fields }) => ({
     aptitudes: aptitudeChoices(fields.stunRank),
     traits: traitOptions(fields.trait),
   }),
   actions: { attack },
-  buttons: ({ fields }) => (hurts(fields) ? [{ ...ATTACK, icon: 'weapon', off: null }] : []),
+  buttons: ({ fields }) =>
+    hurts(fields)
+      ? [{ ...ATTACK, icon: 'weapon', hint: { key: 'HnB.tarot.contest.attackHint' }, off: null }]
+      : [],
   main: ({ fields }) => (hurts(fields) ? ATTACK : null),
 })
 
 /** An armor with its rating, now and when new, and its weight ("Armor"). */
 const armorKind = item<Tarot, Armor>({
   fields: armor,
+  reads: armorReads,
   lines: ({ fields: { rating, printed, kilograms } }) => [
     { key: 'HnB.tarot.line.rating', data: { rating, printed } },
     { key: 'HnB.tarot.line.weight', data: { kilograms } },
@@ -41,7 +51,21 @@ const traitKind = item<Tarot, Trait>({
   whyUnreadable: () => refuse('HnB.tarot.refusal.rank'),
   whyNot: ({ rank }, situation) => situation && whyNotStart(situation, rank),
   lines: ({ fields: { rank } }) => [rankWords(rank)],
+  reads: traitReads,
+  actions: rankActions,
+  buttons: ({ fields: { rank } }, situation) => [
+    rankButton(situation, rank, 1),
+    rankButton(situation, rank, -1),
+  ],
+  leaving: waysOf,
+  leaves: ({ actor, state, settings, asker }, { fields }, way) => {
+    const points = priceOf(fields.rank, settings)
+    const isLost =
+      state.created && actor.type === 'character' && points > 0 && !(asker.isGM && way === 'returned')
+    return isLost ? { edits: [{ of: actor.uuid, set: { lost: Math.min(999, state.lost + points) } }] } : {}
+  },
   context: ({ fields }) => ({
+    label: rankWords(fields.rank),
     pips: pips(fields.rank, fields.rank),
     aptitudes: aptitudeChoices(fields.rank),
     traits: traitOptions(fields.key),
@@ -50,6 +74,43 @@ const traitKind = item<Tarot, Trait>({
     specialization: fields.specialization,
   }),
 })
+
+/** A rank more or less, on the trait's own sheet; its row has them in its own way. */
+function rankButton(situation: Situation<Tarot>, from: number, step: 1 | -1): ItemButton {
+  const [no, data] = [
+    whyNotRank(situation, from, from + step),
+    { rank: { key: `HnB.tarot.aptitude.${aptitudeOf(from + step)}` } },
+  ]
+  const way = step > 0 ? 'raise' : 'lower'
+  const { left } = pointsOf(situation)
+  return {
+    act: way,
+    words: { key: `HnB.tarot.growth.${way}`, data },
+    icon: way,
+    hint: { key: `HnB.tarot.growth.hint.${way}`, data: { left } },
+    off: no,
+    sheetOnly: true,
+  }
+}
+
+/**
+ * Where the points of a trait go that is deleted (ruling TC41): while a character is created they come back, afterwards the
+ * Narrator says so, and else they are lost, for nobody but her lowers a trait then.
+ */
+function waysOf({ actor, state, settings, asker }: Situation<Tarot>, { fields }: ReadItem<Trait>): Leaving[] {
+  const points = priceOf(fields.rank, settings)
+  if (actor.type !== 'character' || points <= 0) return []
+  const ways = !state.created
+    ? (['returned'] as const)
+    : asker.isGM
+      ? (['returned', 'lost'] as const)
+      : (['lost'] as const)
+  return ways.map((way) => ({
+    id: way,
+    label: { key: `HnB.tarot.growth.leaving.${way}`, data: { points } },
+    told: { key: `HnB.tarot.growth.left.${way}`, data: { points } },
+  }))
+}
 
 /** The document's traits as a form offers them. */
 function traitOptions(chosen: string) {

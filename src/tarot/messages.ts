@@ -51,7 +51,11 @@ const handsMessage = message<Tarot, HandsFacts>({
 
 const growthMessage = message<Tarot, GrowthFacts>({
   facts: growthFacts,
-  context: ({ facts }) => ({ ...facts, aptitude: rankWords(facts.rank) }),
+  context: ({ facts }) => ({
+    ...facts,
+    aptitude: rankWords(facts.rank),
+    traits: facts.traits.map((one) => ({ ...one, aptitude: rankWords(one.rank) })),
+  }),
   actions: {},
 })
 

@@ -2,6 +2,7 @@
 import { defineRuleset } from '../core/define'
 import { deckOf, strangeSuits } from './cards'
 import { settings, state } from './data'
+import { creationWindow } from './create/window'
 import { deck } from './deck'
 import { checkAll } from './check/several'
 import { contestAll } from './contest/begin'
@@ -37,6 +38,7 @@ export const tarot = defineRuleset<Tarot>({
   group: { check: checkAll, deal, narratorHand, inflict: inflictAll, bleed, contest: contestAll },
   recovery,
   rounds,
+  windows: { creation: creationWindow },
   tools: [
     { act: 'check', data: {}, label: 'HnB.tarot.tool.check', icon: 'trait-senses' },
     { act: 'inflict', data: {}, label: 'HnB.tarot.tool.inflict', icon: 'wound' },

@@ -1,6 +1,8 @@
 /** The tab of Turn of the Card: what waits, wounds, traits, and who the character is. */
 import * as v from 'valibot'
+import type { Words } from '../core/words'
 import type { WaitingMessage } from '../core/contract'
+import type { Refusal } from '../core/outcome'
 import type { Situation } from '../core/views'
 import { MINOR_SUITS } from './arcana'
 import { suitWords } from './cards'
@@ -12,7 +14,10 @@ import { contest } from './contest/begin'
 import { contestFacts } from './contest/facts'
 import { contestContext } from './contest/view'
 import { capOf } from './creation'
-import { addTrait, finish, grant, pointsOf, rank, whyNotRank } from './growth'
+import { choose, finish } from './create/actions'
+import { grant, rank } from './growth'
+import { addTrait } from './new-trait'
+import { pointsOf, whyNotRank } from './points'
 import { drawHand } from './hands'
 import { pips } from './ladder'
 import type { Tarot } from './rules'
@@ -33,7 +38,7 @@ type TarotSituation = Situation<Tarot>
 export function context(situation: TarotSituation, waiting: readonly WaitingMessage[]): object {
   const { actor, state, items, settings, asker } = situation
   const health = traitNamed(items, 'health').rank
-  const { budget, spent } = pointsOf(situation)
+  const points = pointsOf(situation)
   const dead = actor.statuses.includes(DEAD)
   return {
     isGM: asker.isGM,
@@ -52,9 +57,11 @@ export function context(situation: TarotSituation, waiting: readonly WaitingMess
     bleeding: isBleeding(state, actor.statuses),
     stable: state.wounds > 0 && !dead && !isBleeding(state, actor.statuses),
     creating: !state.created && actor.type === 'character',
-    points: { budget, spent, left: budget - spent },
+    // The Narrator's persons have none.
+    points: actor.type === 'character' ? points : null,
+    spends: actor.type === 'character' && state.created && points.left > 0,
     cap: settings.startingCap === '' ? null : rankWords(capOf(settings)),
-    over: spent > budget,
+    over: points.left < 0,
     traits: traitsOf(items).map((item) => traitView(situation, item)),
     aptitudes: APTITUDES.map((aptitude) => ({
       label: `HnB.tarot.aptitude.${aptitude}`,
@@ -87,10 +94,12 @@ function traitView(situation: TarotSituation, item: ReturnType<typeof traitsOf>[
     nowLabel: rankWords(now),
     lowered: wounds > 0,
     pips: pips(fields.rank, now),
-    mayRaise: whyNotRank(situation, fields.rank, fields.rank + 1) === null,
+    offRaise: offOf(whyNotRank(situation, fields.rank, fields.rank + 1)),
     mayLower: fields.rank > 1 && whyNotRank(situation, fields.rank, fields.rank - 1) === null,
   }
 }
+
+const offOf = (no: Refusal | null): Words | null => no && { key: no.refused, data: no.data }
 
 /** A message that waits for this actor's player, as they would see it in chat. */
 function waitingContext(
@@ -130,6 +139,7 @@ export const actions = {
   die,
   drawHand,
   rank,
+  choose,
   addTrait,
   finish,
   grant,

@@ -4,7 +4,7 @@
 export const CORE = ['brawn', 'health', 'reaction'] as const
 
 /** Does a trait of the list require a field, such as Academics: Biology ("Requires Specialization")? */
-export function isSpecialized(key: string): boolean {
+export function isSpecialized(key: string): key is 'academics' | 'engineer' {
   return key === 'academics' || key === 'engineer'
 }
 

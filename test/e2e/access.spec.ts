@@ -91,6 +91,9 @@ test("every window, every kind of item and each game's question, side by side, c
     for (const item of kinds.values()) await item.sheet.render({ force: true })
     return kinds.size
   })
+  expect(await faults(gm, '.hnb-item'), 'what is read').toEqual([])
+  for (const item of await gm.locator('.hnb-item').all())
+    await item.locator('[data-action=edit]').dispatchEvent('click')
   await spread(gm)
   await expect(gm.locator('.application.hnb:visible')).toHaveCount(kinds + 7)
   // None of them is a sheet on which there is nothing to fill in.

@@ -1,7 +1,7 @@
 /** Gear: things that are dragged to a sheet, edited and dropped. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning } from './play'
+import { dataOf, lastCard, messageCount, openSheet, place, showTab, warning, unlock } from './play'
 
 /** Opens a compendium from the sidebar, and gives its window. */
 async function openPack(page: Page, title: string): Promise<Locator> {
@@ -75,6 +75,7 @@ test('a player drags from a compendium too, opens the item, and deletes it', asy
   await weapons.locator('[data-action=close]').click()
   await row.getByRole('button', { name: 'M67 Grenade', exact: true }).click()
   const item = player.locator('.hnb-item')
+  await unlock(item)
   await item.locator('input[name="system.tarot.wounds"]').fill('4')
   await item.locator('input[name="system.tarot.wounds"]').press('Tab')
   await expect(row).toContainText('4 wounds')
@@ -149,6 +150,7 @@ test('what is added from a sheet is there, and opens to be filled in', async ({ 
       const [made] = await game.actors.getName('Mia Jones').createEmbeddedDocuments('Item', data)
       await made?.sheet.render({ force: true })
     }, type)
+    await unlock(item)
     await expect(item.locator(`[name="system.humanity.${field}"]`)).toBeVisible()
     await item.locator('[data-action=close]').click()
     await expect(item).toHaveCount(0)

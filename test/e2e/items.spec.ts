@@ -5,6 +5,7 @@ import { expect, test } from './fixtures'
 import {
   dataOf,
   lastCard,
+  makeItem,
   messageCount,
   openScreen,
   openSheet,
@@ -12,6 +13,7 @@ import {
   place,
   showTab,
   toolIn,
+  unlock,
   warning,
 } from './play'
 
@@ -30,23 +32,6 @@ interface Thing {
 }
 
 const chat = (page: Page) => page.locator('#sidebar [data-action=tab][data-tab=chat]').click()
-
-async function makeItem(page: Page, actor: string, data: object): Promise<string> {
-  return page.evaluate(
-    async ([name, item]) => {
-      const { game } = globalThis as unknown as {
-        game: {
-          actors: {
-            getName(n: string): { createEmbeddedDocuments(t: string, d: object[]): Promise<Thing[]> }
-          }
-        }
-      }
-      const [made] = await game.actors.getName(name).createEmbeddedDocuments('Item', [item])
-      return made?.uuid ?? ''
-    },
-    [actor, data] as const,
-  )
-}
 
 const KATANA = {
   type: 'weapon',
@@ -238,16 +223,23 @@ test('an ability opens, and its effects are added, filled in, removed and kept @
     await game.actors.getName('Mia Jones').items.getName('Lucky').sheet.render({ force: true })
   })
   const item = player.locator('.hnb-item')
+  await unlock(item)
   const list = item.locator('.hnb-list', { hasText: 'Effects' })
-  await list.getByRole('button', { name: 'Add a row' }).click()
-  await expect.poll(effects).toEqual([0])
-  await expect(list.getByLabel('What it does')).toHaveValue('tell')
+  const add = async (kind: string) => {
+    await list.getByRole('button', { name: 'Add an effect' }).click()
+    await player.locator('.hnb-question').getByLabel(kind, { exact: true }).check()
+    await player.locator('.hnb-question').getByRole('button', { name: 'Add this effect' }).click()
+    await expect(player.locator('.hnb-question')).toHaveCount(0)
+  }
+  await add('Gains a blessing die after a bad failure')
+  await expect.poll(effects).toEqual([5])
+  await expect(list.getByLabel('What it does')).toHaveValue('gain')
   await expect(item).not.toContainText('HnB.')
   const value = list.locator('input[name$=".value"]')
   await value.first().fill('3')
   await value.first().press('Tab')
   await expect.poll(effects).toEqual([3])
-  await list.getByRole('button', { name: 'Add a row' }).click()
+  await add('Adds to a roll')
   await expect(value).toHaveCount(2)
   await value.last().fill('5')
   await value.last().press('Tab')

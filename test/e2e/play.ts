@@ -239,3 +239,30 @@ export async function unfold(card: Locator): Promise<void> {
     for (const fold of element.querySelectorAll('details')) fold.open = true
   })
 }
+
+/** Opens what is read for change, by its lock. */
+export async function unlock(sheet: Locator): Promise<void> {
+  const lock = sheet.locator('[data-action=edit]')
+  if ((await lock.getAttribute('aria-pressed')) !== 'true') await lock.click()
+  await expect(lock).toHaveAttribute('aria-pressed', 'true')
+}
+
+/** Gives an actor an item, as this page's user. @returns its uuid */
+export async function makeItem(page: Page, actor: string, data: object): Promise<string> {
+  return page.evaluate(
+    async ([name, item]) => {
+      const { game } = globalThis as unknown as {
+        game: {
+          actors: {
+            getName(n: string): {
+              createEmbeddedDocuments(t: string, d: object[]): Promise<{ uuid: string }[]>
+            }
+          }
+        }
+      }
+      const [made] = await game.actors.getName(name).createEmbeddedDocuments('Item', [item])
+      return made?.uuid ?? ''
+    },
+    [actor, data] as const,
+  )
+}

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { launchBrowser } from './browser'
 import { joinAs } from './fixtures'
-import { lastCard, openScreen, openSheet, place, showTab, toolIn } from './play'
+import { lastCard, openScreen, openSheet, place, showTab, toolIn, unlock } from './play'
 import { answer, openJournal, openTokenSheet, target } from './story-play'
 import { openTable } from './table'
 
@@ -134,6 +134,7 @@ async function storyMode({ page, shoot, scroll, question, message, open, closeAl
   await open(beast)
   await showTab(beast, 'storyMode')
   const npc = beast.locator('section.tab[data-tab=storyMode]')
+  await unlock(beast)
   await npc.locator('[data-act=newAttack][data-weight=heavy]').click()
   await npc.locator('.hnb-row', { hasText: 'Heavy attack' }).waitFor()
   await scroll(npc, 'story-creature')

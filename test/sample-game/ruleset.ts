@@ -7,7 +7,7 @@ import { burned } from './messages'
 import { recovery } from './recovery'
 import type { Lanterns } from './rules'
 import { burn } from './rules'
-import { burnOil, context, glance } from './tab'
+import { burnOil, context, person } from './tab'
 
 /** A gust takes a measure of everybody whom the Gamemaster means: one write, and nothing to tell. */
 const gust = action<GroupClick<Lanterns>, object>({
@@ -32,5 +32,5 @@ export const lanterns = defineRuleset<Lanterns>({
   group: { gust },
   tools: [{ act: 'gust', data: {}, label: 'HnB.lanterns.gust', icon: 'lantern' }],
   recovery,
-  glance,
+  person,
 })

@@ -1,9 +1,9 @@
 /** The tab of Lanterns: what it shows, and what its button does. */
 import * as v from 'valibot'
 import { action } from '../../src/core/action'
+import type { PersonLook, Seen } from '../../src/core/contract'
 import { refuse } from '../../src/core/outcome'
 import type { Click, Situation } from '../../src/core/views'
-import type { Words } from '../../src/core/words'
 import type { Lanterns } from './rules'
 import { burn } from './rules'
 
@@ -34,7 +34,8 @@ export const burnOil = action<Click<Lanterns>, { readonly measures: number }>({
   },
 })
 
-/** A character in a few words, for the Gamemaster. */
-export const glance = ({ state }: Situation<Lanterns>): Words[] => [
-  { key: 'HnB.lanterns.glance', data: { oil: state.oil } },
-]
+/** What the Gamemaster's screen says of somebody, and can do for them there. */
+export const person = ({ state }: Seen<Lanterns>): PersonLook => ({
+  lines: [{ words: { key: 'HnB.lanterns.oil' }, value: { text: String(state.oil) } }],
+  buttons: state.oil === 0 ? [] : [{ act: 'burn', label: { key: 'HnB.lanterns.burn' } }],
+})

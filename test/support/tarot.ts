@@ -21,6 +21,8 @@ export function tarotState(own: Partial<State> = {}): State {
     struck: 0,
     created: true,
     granted: 0,
+    lost: 0,
+    creation: { academics: '', engineer: '' },
     about: { concept: '', age: '', identity: '', looks: '', background: '', motives: '' },
     ...own,
   }

@@ -224,7 +224,7 @@ describe('the rest', () => {
   it('a Narrator’s person is not bound to ten points', async () => {
     const ranks = { driving: 9, melee: 9, stealth: 3 }
     const at = (type: 'npc' | 'character') =>
-      tarotClick(ranks, {}, { actor: { ...ana, type }, asker: gamemaster })
+      tarotClick(ranks, { created: false }, { actor: { ...ana, type }, asker: gamemaster })
     const raise = (type: 'npc' | 'character') => {
       const click = { ...at(type), data: { trait: 'stealth', step: '1' } }
       return actions.rank.decide(click, {}, new TableDeck().chance())

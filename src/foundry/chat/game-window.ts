@@ -8,6 +8,7 @@ import { piecesReady } from '../platform/pieces'
 import { showStored } from '../platform/read-back'
 import { systemPath } from '../platform/system-id'
 import { openOnce, WindowBase } from '../platform/window-base'
+import { turnTo } from '../platform/pages'
 import { act } from '../play/act'
 import { pressOf } from '../play/press'
 import { activeRulesets } from '../world/active-rulesets'
@@ -48,6 +49,8 @@ class GameWindow extends WindowBase {
   readonly of: WindowName
   readonly #ruleset: Ruleset
   readonly #kind: WindowKind
+  /** The page that is shown, of a window that has several. */
+  #page = ''
 
   constructor(of: WindowName, ruleset: Ruleset, kind: WindowKind) {
     super({
@@ -85,6 +88,7 @@ class GameWindow extends WindowBase {
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     keepFolds(this.element, this.id)
+    this.#page = turnTo(this.element, this.#page)
   }
 
   #view(): object | null {
@@ -95,8 +99,10 @@ class GameWindow extends WindowBase {
     const { subject } = this.of
     const ruleset = this.#ruleset.key
     switch (this.#kind.of) {
-      case 'actor':
-        return void (await act({ ...pressOf(event, target, subject), ruleset }))
+      case 'actor': {
+        const isDone = await act({ ...pressOf(event, target, subject), ruleset })
+        return isDone && target.dataset.then === 'sheet' ? this.#goToSheet() : undefined
+      }
       case 'message': {
         // As on the message itself: a button that names nobody is for whom this person would act.
         const message = messageOf(subject)
@@ -106,6 +112,13 @@ class GameWindow extends WindowBase {
         return void (await act({ ...pressOf(event, target, actor, subject), ruleset }))
       }
     }
+  }
+
+  /** What it was for is done: it closes, and the sheet of its actor is there. */
+  async #goToSheet(): Promise<void> {
+    const sheet = actorOf(this.of.subject)?.sheet
+    await this.close()
+    if (sheet instanceof applications.api.ApplicationV2) await sheet.render({ force: true })
   }
 
   static #open(this: GameWindow, _event: PointerEvent, { dataset }: HTMLElement): Promise<void> {

@@ -37,6 +37,28 @@ export async function askYes({
   return answer === true
 }
 
+/**
+ * Which of several ways, a button for each.
+ * @param no what the last button says, which leaves everything as it is
+ * @returns the way's id, null for none
+ */
+export async function askWhich(
+  question: Question,
+  ways: readonly { readonly id: string; readonly label: Words }[],
+  no: Words,
+): Promise<string | null> {
+  const chosen = await withFocusBack(() =>
+    foundry.applications.api.DialogV2.wait({
+      ...frameOf(question),
+      buttons: [
+        ...ways.map(({ id, label }) => ({ action: id, label: say(label), icon: 'fa-solid fa-trash' })),
+        { action: 'none', label: say(no), icon: 'fa-solid fa-xmark' },
+      ],
+    }),
+  )
+  return ways.find(({ id }) => id === chosen)?.id ?? null
+}
+
 function frameOf({ title, text }: Question) {
   const content = document.createElement('div')
   const line = document.createElement('p')

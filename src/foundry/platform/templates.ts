@@ -21,6 +21,7 @@ const PARTIALS = {
   'hnb.fields': systemPath('templates/shared/fields.hbs'),
   'hnb.glyph': systemPath('templates/shared/glyph.hbs'),
   'hnb.itemButton': systemPath('templates/shared/item-button.hbs'),
+  'hnb.itemReading': systemPath('templates/shared/item-reading.hbs'),
   'hnb.lines': systemPath('templates/shared/lines.hbs'),
   'hnb.list': systemPath('templates/shared/list.hbs'),
   'hnb.handNote': systemPath('templates/cards/hand-note.hbs'),

@@ -15,7 +15,10 @@ interface ShownButton {
   /** The key of its game, where another game's button says the same. */
   readonly game: string | null
   readonly icon: string
+  /** What it does, in a sentence, and in which game. */
+  readonly hint: Words
   readonly off: Words | null
+  readonly sheetOnly?: boolean
 }
 
 /** What can be done now with an item that an actor has, in some games or all that read it. */
@@ -59,7 +62,11 @@ export function buttonsByItem(
   return Object.fromEntries(
     actor.items.map((item) => [
       item.id ?? '',
-      told(situations.flatMap(([ruleset, situation]) => buttonsIn(ruleset, item, situation))),
+      told(
+        situations
+          .flatMap(([ruleset, situation]) => buttonsIn(ruleset, item, situation))
+          .filter(({ sheetOnly }) => !sheetOnly),
+      ),
     ]),
   )
 }
@@ -67,15 +74,35 @@ export function buttonsByItem(
 function buttonsIn(ruleset: Ruleset, item: Item.Implementation, situation: RawSituation): ShownButton[] {
   const kind = ruleset.items[item.gameType]
   if (!kind || !ruleset.actorTypes.includes(situation.actor.type)) return []
-  return kind.buttons(itemView(item, ruleset.key), situation).map(({ act, words, icon, off }) => ({
+  return kind.buttons(itemView(item, ruleset.key), situation).map((button) => ({
+    ...button,
     ruleset: ruleset.key,
-    act,
     item: item.uuid,
-    words,
     game: null,
-    icon,
-    off: off && wordsOf(off),
+    hint: inGame(ruleset, button.hint),
+    off: button.off && wordsOf(button.off),
   }))
+}
+
+/** A sentence with the game that says it, for two games may have a button of the same name. */
+const inGame = ({ key }: Ruleset, words: Words): Words => ({
+  key: 'HnB.sheet.inGame',
+  data: { game: { key: `HnB.${key}.title` }, words: say(words) },
+})
+
+/** The rule of each item that an actor has, by the item's id, for the names in its rows. */
+export function rulesByItem(
+  actor: Actor.Implementation,
+  rulesets: readonly Ruleset[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    actor.items.contents.flatMap((item) => {
+      const [rule] = rulesets.flatMap(
+        ({ key, items }) => items[item.gameType]?.reads(itemView(item, key)) ?? [],
+      )
+      return rule ? [[item.id ?? '', say(rule)] as const] : []
+    }),
+  )
 }
 
 const wordsOf = ({ refused, data }: Refusal): Words => ({ key: refused, data })

@@ -1,6 +1,7 @@
 import type { Changes, JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
-import type { Ruleset } from '../../core/contract'
+import type { Leaving, Ruleset } from '../../core/contract'
+import type { Words } from '../../core/words'
 import { currentVisibility } from '../platform/compat'
 import { nameOf, speakerOf } from '../platform/faces'
 import { iconPath } from '../platform/system-id'
@@ -55,20 +56,32 @@ export function bring(
 }
 
 /** Takes an item from its actor by hand, with all that its games change when it leaves; told, and undone, in a message. */
-export function takeAway(item: Item.Implementation): Promise<Refusal | null> {
+export function takeAway(item: Item.Implementation, way = ''): Promise<Refusal | null> {
   return inOwnOrder(async () => {
     const actor = item.parent
     if (!(actor instanceof Actor) || !item.id || !actor.items.has(item.id)) return gone()
-    const rules = changesOf(actor, item, 'leaves')
+    const told = waysToLeave(item).find(({ id }) => id === way)?.told
+    const rules = changesOf(actor, item, 'leaves', way)
     if (isRefusal(rules)) return rules
     const done = prepare(without(rules, item))
     await write([
       ...done.operations,
-      telling(actor, item, 'went', [...done.changes, ...deletionChanges([item.uuid])]),
+      telling(actor, item, 'went', [...done.changes, ...deletionChanges([item.uuid])], told),
       ...deletions([item.uuid]),
     ])
     return null
   })
+}
+
+/** The ways in which an item may be taken from its actor, where a game has to know. */
+export function waysToLeave(item: Item.Implementation): readonly Leaving[] {
+  const actor = item.parent
+  if (!(actor instanceof Actor)) return []
+  return rulesetsOf(actor.gameType).flatMap(
+    (ruleset) =>
+      rulesOf(ruleset, item)?.leaving(situationOf(actor, ruleset, game.user), itemView(item, ruleset.key)) ??
+      [],
+  )
 }
 
 const gone = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data: {} })
@@ -77,13 +90,15 @@ const gone = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data: {} })
 function changesOf(
   actor: Actor.Implementation,
   item: Item.Implementation,
-  way: 'arrives' | 'leaves',
+  when: 'arrives' | 'leaves',
+  way = '',
 ): Changes | Refusal {
   const all: Changes[] = []
   for (const ruleset of rulesetsOf(actor.gameType)) {
-    const changes = rulesOf(ruleset, item)?.[way](
+    const changes = rulesOf(ruleset, item)?.[when](
       situationOf(actor, ruleset, game.user),
       itemView(item, ruleset.key),
+      way,
     )
     if (isRefusal(changes)) return changes
     if (changes) all.push(changes)
@@ -123,6 +138,7 @@ function telling(
   item: Item.Implementation,
   way: 'came' | 'went',
   changes: Prepared['changes'],
+  besides?: Words,
 ) {
   const author = game.user
   return posting(
@@ -135,7 +151,13 @@ function telling(
         ruleset: COMMON,
         kind: 'possession',
         actor: actor.uuid,
-        facts: { way, name: item.name, img: item.img ?? '', whose: nameOf(actor) },
+        facts: {
+          way,
+          name: item.name,
+          img: item.img ?? '',
+          whose: nameOf(actor),
+          ...(besides && { besides }),
+        },
       },
       entry: {
         by: author.id,

@@ -11,6 +11,7 @@ const NOT_DATA = new Set([
   'scope',
   'for',
   'open',
+  'then',
   'tooltip',
   'tooltipText',
   'tooltipDirection',

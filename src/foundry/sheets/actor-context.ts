@@ -1,6 +1,6 @@
 import { describeActor } from '../../core/describe'
 import { unveilAll } from '../platform/faces'
-import { buttonsByItem, linesOf } from '../play/item-parts'
+import { buttonsByItem, linesOf, rulesByItem } from '../play/item-parts'
 import { allRulesets, rulesetsOf } from '../world/active-rulesets'
 import { waitingMessages } from '../chat/waiting'
 import { itemView, situationOf } from '../world/views'
@@ -28,6 +28,7 @@ export function rulesetContext(actor: Actor.Implementation, key: string, editing
       ruleset.tab.context(situationOf(actor, ruleset, game.user), waitingMessages(actor, ruleset)),
     ),
     itemButtons: buttonsByItem(actor, [ruleset]),
+    itemRules: rulesByItem(actor, [ruleset]),
     row: editing ? formRows(actor, key) : {},
   }
 }
@@ -52,6 +53,7 @@ export function itemsContext(actor: Actor.Implementation): object {
   const others = actor.items.filter((item) => !isGear(item) && !hasPlace(item))
   return {
     itemButtons: buttonsByItem(actor, games),
+    itemRules: rulesByItem(actor, games),
     groups: [
       ...GEAR.map((type) =>
         group(

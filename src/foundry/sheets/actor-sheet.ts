@@ -9,6 +9,7 @@ import { ours } from '../platform/controls'
 import { freePlace } from '../platform/free-place'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
+import { isForChange } from '../world/for-change'
 import { HoldingSheet } from './holding-sheet'
 import { DrawnTabs } from './drawn-tabs'
 import { markChosenTab, walkTabs } from './tab-bar'
@@ -68,7 +69,10 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     const { parts: asked } = options
     super._configureRenderOptions(options)
     // A sheet that is opened again has nothing in it yet.
-    if (options.isFirstRender) this.#drawn.clear()
+    if (options.isFirstRender) {
+      this.#drawn.clear()
+      if (isForChange(this.actor)) this.#editing = true
+    }
     const touched = options.isFirstRender ? null : partsTouched(options, tabsOf(this.actor))
     // What can be done with gear depends on the state of its actor.
     touched?.push('gear')

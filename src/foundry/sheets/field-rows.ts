@@ -94,6 +94,18 @@ export function rowsOf(
   )
 }
 
+/** The rows of a form without those of some paths, however deep they are. */
+export function without(rows: readonly FieldRow[], paths: ReadonlySet<string>): FieldRow[] {
+  if (paths.size === 0) return [...rows]
+  return rows
+    .filter(({ path }) => !paths.has(path))
+    .map((row): FieldRow => {
+      if (row.kind === 'record') return { ...row, rows: without(row.rows, paths) }
+      if (row.kind !== 'list') return row
+      return { ...row, entries: row.entries.map((one) => ({ ...one, rows: without(one.rows, paths) })) }
+    })
+}
+
 /** The same by the names of the fields, for a template that places them itself. */
 export function byName(rows: readonly FieldRow[]): Readonly<Record<string, FieldRow>> {
   return Object.fromEntries(rows.map((row) => [row.path.slice(row.path.lastIndexOf('.') + 1), row]))

@@ -13,7 +13,7 @@ import { dragButton, offerDrags } from './hotbar'
 import { changeList, wholeForm } from './lists'
 import { MENU_OF, sheetMenu } from './menus'
 import { newItem } from './new-item'
-import { askOnArrival, deleteItem, openItem, showInChat } from './row-actions'
+import { askOnArrival, deleteItem, fillIn, openItem, showInChat } from './row-actions'
 
 type RenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
 type RenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
@@ -137,7 +137,7 @@ export class HoldingSheet extends ActorSheetBase {
   static async #createItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const { data, named } = newItem(target.dataset)
     const made = await this.#bring(data)
-    if (!named && made) await openItem(made)
+    if (!named && made) await fillIn(made)
   }
 
   static async #openItem(this: HoldingSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -1,19 +1,15 @@
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
-import type { Ruleset } from '../../core/contract'
-import { descriptionOf } from '../../core/schema'
 import { ours } from '../platform/controls'
 import { act } from '../play/act'
-import { buttonsOf } from '../play/item-parts'
 import { pressOf } from '../play/press'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
 import { ItemSheetBase } from '../platform/sheet-base'
 import { showStored } from '../platform/read-back'
 import { systemPath } from '../platform/system-id'
-import { itemPartial } from '../platform/templates'
 import { allRulesets, readersOf } from '../world/active-rulesets'
-import { itemView } from '../world/views'
-import { byName, rowsOf } from './field-rows'
+import { isForChange } from '../world/for-change'
+import { readingOf, sectionOf } from './item-sections'
 import { changeList, wholeForm } from './lists'
 import { richText } from './rich-text'
 import { partsTouched } from './touched-parts'
@@ -30,7 +26,11 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     position: { width: 520, height: 600 },
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
-    actions: ours({ act: HarmBlessingItemSheet.#act, changeList: HarmBlessingItemSheet.#changeList }),
+    actions: ours({
+      act: HarmBlessingItemSheet.#act,
+      changeList: HarmBlessingItemSheet.#changeList,
+      edit: HarmBlessingItemSheet.#toggleEdit,
+    }),
   }
 
   static override PARTS: Record<string, Part> = {
@@ -39,18 +39,25 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     description: part('description'),
   }
 
+  /** Are its fields open for change? Whoever opens it reads, but for what they have just made. */
+  #editing = false
+
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
     await piecesReady()
     const { item } = this
-    const shared = { ...context, rootId: this.id, item, editable: this.isEditable }
+    const editing = this.#editing && this.isEditable
+    const shared = { ...context, rootId: this.id, item, editable: this.isEditable, editing }
     switch (partId) {
       case 'header':
         return { ...shared, type: `TYPES.Item.${item.type}` }
       case 'games':
         return {
           ...shared,
-          sections: readersOf(item.gameType).map((ruleset) => sectionOf(item, ruleset)),
+          sections: readersOf(item.gameType).map((ruleset) =>
+            editing ? sectionOf(item, ruleset) : readingOf(item, ruleset),
+          ),
           plain: item.gameType === 'gear',
+          isGM: game.user.isGM,
         }
       default:
         return { ...shared, ...(await richText(item, 'description')) }
@@ -60,6 +67,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   /** The game's own data draws the games' part again, and leaves alone what somebody writes in the description. */
   protected override _configureRenderOptions(options: DeepPartial<RenderOptions>): void {
     super._configureRenderOptions(options)
+    if (options.isFirstRender) this.#editing = isForChange(this.item)
     if (!options.isFirstRender && gamesAlone(options)) options.parts = ['games']
   }
 
@@ -83,6 +91,11 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     await act(pressOf(event, target, this.item.parent?.uuid ?? ''))
   }
 
+  static async #toggleEdit(this: HarmBlessingItemSheet): Promise<void> {
+    this.#editing = !this.#editing
+    await this.render()
+  }
+
   static async #changeList(
     this: HarmBlessingItemSheet,
     _event: PointerEvent,
@@ -99,27 +112,4 @@ function gamesAlone(options: { readonly renderContext?: unknown; readonly render
     allRulesets().map(({ key }) => key),
   )
   return touched !== null
-}
-
-/** What one game makes of an item: its own template, or a form of its fields; and what can be done with it. */
-function sectionOf(item: Item.Implementation, ruleset: Ruleset): object {
-  const { id, key, icon, items } = ruleset
-  const kind = items[item.gameType]
-  if (!kind) return {}
-  const view = kind.context?.(itemView(item, key)) ?? null
-  const description = descriptionOf(kind.fields)
-  const rows =
-    description.kind === 'record'
-      ? rowsOf(description, `system.${key}`, `HnB.Item.FIELDS.${key}`, item.fragment(key))
-      : []
-  return {
-    key,
-    icon,
-    title: `HnB.${key}.title`,
-    partial: kind.context ? itemPartial(id, item.gameType) : null,
-    view,
-    rows,
-    row: byName(rows),
-    buttons: buttonsOf(item, [ruleset]),
-  }
 }

@@ -8,9 +8,12 @@ export async function richText(
   return {
     html,
     field: document.system.schema.getField(name),
-    enriched: await foundry.applications.ux.TextEditor.implementation.enrichHTML(html, {
-      relativeTo: document,
-      secrets: document.isOwner,
-    }),
+    enriched: await foundry.applications.ux.TextEditor.implementation.enrichHTML(
+      foundry.utils.cleanHTML(html),
+      {
+        relativeTo: document,
+        secrets: document.isOwner,
+      },
+    ),
   }
 }

@@ -2,25 +2,42 @@ import { askYes } from '../platform/dialog'
 import { say, tellRefusal } from '../platform/notify'
 import { showItem } from '../chat/item-message'
 import { act } from '../play/act'
-import { bring, takeAway } from '../play/possessions'
+import { bring, takeAway, waysToLeave } from '../play/possessions'
 import { rulesetsOf } from '../world/active-rulesets'
+import { openForChange } from '../world/for-change'
 import { itemView } from '../world/views'
 
-/** Deletes an item by hand, after a question; what its games change with it goes the same way. */
+/**
+ * Deletes an item by hand, after a question: yes or no, or, where a game has to know, in which of its ways. What its games
+ * change with it goes the same way.
+ */
 export async function deleteItem(item: Item.Implementation): Promise<void> {
   const { name, parent } = item
-  const yes = await askYes({
+  const question = {
     title: { key: 'HnB.sheet.delete', data: { name } },
     text: { key: 'HnB.sheet.deleteAsk', data: { name, actor: parent?.name ?? '' } },
-  })
-  if (!yes) return
-  const refusal = await takeAway(item)
+  }
+  const ways = waysToLeave(item)
+  const way =
+    ways.length > 0
+      ? await askWhich(question, ways, { key: 'HnB.sheet.keep' })
+      : (await askYes(question))
+        ? ''
+        : null
+  if (way === null) return
+  const refusal = await takeAway(item, way)
   if (refusal) tellRefusal(refusal)
 }
 
-/** Opens an item's sheet, or brings it to the front. */
+/** Opens an item's sheet to be read, or brings it to the front. */
 export async function openItem({ sheet }: Item.Implementation): Promise<void> {
   if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
+}
+
+/** Opens the sheet of an item that somebody has just made, to be filled in. */
+export async function fillIn(item: Item.Implementation): Promise<void> {
+  openForChange(item)
+  await openItem(item)
 }
 
 /** Shows an item in chat. */

@@ -3,6 +3,7 @@ import { ACTOR_TYPES } from '../../core/views'
 import { allRulesets } from './active-rulesets'
 import { changedBy } from '../platform/compat'
 import { iconPath } from '../platform/system-id'
+import { openForChange } from './for-change'
 
 /** An actor of the five games. Its data is in `system`, one record for each game. */
 export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
@@ -34,6 +35,16 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
         texture: { src: data.prototypeToken?.texture?.src ?? img },
       },
     })
+  }
+
+  /** A new creature opens for change: its level, its attacks, its stats are still to be said. */
+  protected override _onCreate(
+    data: Actor.CreateData,
+    options: Actor.Database.OnCreateOperation,
+    userId: string,
+  ): void {
+    if (options.renderSheet && userId === game.user.id && this.gameType === 'npc') openForChange(this)
+    super._onCreate(data, options, userId)
   }
 
   /** A change takes along what follows from it: who typed fewer wounds was treated for no more than those. */

@@ -5,6 +5,7 @@ import { allRulesets } from './active-rulesets'
 import { changedBy } from '../platform/compat'
 import { tellRefusal } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
+import { openForChange } from './for-change'
 import { situationOf } from './views'
 
 /** An item of the five games: a weapon carries a profile for each game that has weapons. */
@@ -27,6 +28,16 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
       return false
     }
     if (!data.img) this.updateSource({ img: iconPath(this.gameType) })
+  }
+
+  /** What somebody makes to fill it in opens for change. */
+  protected override _onCreate(
+    data: Item.CreateData,
+    options: Item.Database.OnCreateOperation,
+    userId: string,
+  ): void {
+    if (options.renderSheet && userId === game.user.id) openForChange(this)
+    super._onCreate(data, options, userId)
   }
 
   /** A change that a game cannot read is refused in words, and what was typed gives way to what is stored. */

@@ -1,5 +1,4 @@
 /** The window of guided creation. */
-import { stepOf } from '../../core/next'
 import { actorWindow } from '../../core/window'
 import type { Situation } from '../../core/views'
 import { statLabel } from '../check/question'
@@ -13,6 +12,7 @@ import { LIFESTYLE, MOVABLE, STARTING } from '../rules/lifestyles'
 import type { Stat } from '../stats'
 import { statsOf } from '../stats'
 import { chosenAbilities, draftOf, draftStats, isCreated } from './draft'
+import { creationNext, stepNumber } from './next'
 import { READY, readyWords, SUGGESTED } from './ready-made'
 
 const numbers = (to: number): number[] => Array.from({ length: to }, (_, at) => at + 1)
@@ -23,18 +23,7 @@ export const creationWindow = actorWindow<Humanity>({
   title: 'HnB.humanity.create.title',
   width: 640,
   context: creationContext,
-  next({ actor, state, items }) {
-    const missing = isCreated(state) ? [] : undone(draftOf(state, items))
-    return missing
-      .slice(0, 1)
-      .map((step) =>
-        stepOf(
-          actor,
-          { key: 'HnB.humanity.next.create', data: { step: { key: `HnB.humanity.create.step.${step}` } } },
-          [],
-        ),
-      )
-  },
+  next: creationNext,
 })
 
 export function creationContext(situation: Situation<Humanity>): object {
@@ -42,7 +31,7 @@ export function creationContext(situation: Situation<Humanity>): object {
   const { customStat } = settings
   const draft = draftOf(state, items)
   const missing = undone(draft)
-  const number = Math.min(Math.max(state.creation.step, 1), STEPS.length)
+  const number = stepNumber(state)
   const step = STEPS[number - 1]
   const label = (stat: Stat) => statLabel(stat, customStat)
   const dice = draftStats(state, settings)
@@ -54,10 +43,8 @@ export function creationContext(situation: Situation<Humanity>): object {
       done: !missing.includes(id),
     })),
     step,
-    next: number < STEPS.length ? number + 1 : null,
     done: isCreated(state),
     over: lifestyleOf(items).item?.id ?? '',
-    ready: missing.length === 0,
     missing,
     stats: statsOf(customStat).map((stat) => ({
       stat,

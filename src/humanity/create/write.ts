@@ -7,7 +7,7 @@ import type { Words } from '../../core/words'
 import type { Click } from '../../core/views'
 import { lifestyleOf } from '../abilities'
 import { lifestyleItem } from '../built-items'
-import { putAside } from '../gear'
+import { listedAmong, putAside } from '../gear'
 import type { Humanity } from '../rules'
 import type { Draft } from '../rules/creation'
 import { rankingOf, startingStats } from '../rules/creation'
@@ -25,12 +25,20 @@ const createdFacts = v.object({
   touchstones: v.pipe(v.array(word), v.maxLength(10)),
   abilities: v.pipe(v.array(wordsSchema), v.maxLength(10)),
   items: v.pipe(v.array(word), v.maxLength(10)),
+  /** What they had listed and no longer have, and the Lifestyle and abilities that gave way. */
+  aside: v.optional(v.pipe(v.array(word), v.maxLength(100)), []),
+  replaced: v.optional(v.pipe(v.array(word), v.maxLength(20)), []),
 })
 type CreatedFacts = v.InferOutput<typeof createdFacts>
 
 export const createdMessage = message<Humanity, CreatedFacts>({
   facts: createdFacts,
-  context: ({ facts }) => ({ ...facts, best: statLabel(facts.best, facts.statName) }),
+  context: ({ facts }) => ({
+    ...facts,
+    best: statLabel(facts.best, facts.statName),
+    aside: facts.aside.join(', '),
+    replaced: facts.replaced.join(', '),
+  }),
   actions: {},
 })
 
@@ -52,6 +60,7 @@ export function writeCharacter(
   const best = ranking[0] ?? 'head'
   const before = lifestyleOf(items).item
   const lifestyle = draft.lifestyle === '' ? [] : [lifestyleItem(draft.lifestyle, draft.moved)]
+  const gone = [...dropped, ...(before && !dropped.includes(before.uuid) ? [before.uuid] : [])]
   const gear = draft.items.map((name) => ({ type: 'gear' as const, name }))
   const facts: CreatedFacts = {
     best,
@@ -65,6 +74,13 @@ export function writeCharacter(
       ...made.map(({ name }) => name),
     ],
     items: [...draft.items],
+    aside: listedAmong(items)
+      .slice(0, 100)
+      .map(({ name }) => name.slice(0, 200)),
+    replaced: items
+      .filter(({ uuid }) => gone.includes(uuid))
+      .slice(0, 20)
+      .map(({ name }) => name.slice(0, 200)),
   }
   return {
     edits: [
@@ -81,7 +97,7 @@ export function writeCharacter(
       ...putAside(items),
     ],
     makes: [...lifestyle, ...made, ...gear].map((item) => ({ on: actor.uuid, item })),
-    drops: [...dropped, ...(before && !dropped.includes(before.uuid) ? [before.uuid] : [])],
+    drops: gone,
     post: { kind: 'created', facts },
   }
 }

@@ -1,35 +1,20 @@
 /** The thirty abilities of the rules, each built of effects. */
 import type { Stat } from '../stats'
 
-/**
- * What an effect does. Before a roll: `add`, `bumpOnTwo`. During it: `perBump`, `helpWorth`. After it: `protect`,
- * `retry`, `hinder`, `rescue`, `gain`, `swap`, `zero`, `reflect`, `past`. To what may be rolled: `otherStat`,
- * `attackWith`, `partner`, `three`, `prepared`. On its own: `puzzle`, `give`, `shame`, `donate`, `tell`.
- */
+/** What an effect does, by when it is used: before a roll, during it, after it, for what may be rolled, on its own. */
+export const EFFECT_KINDS = {
+  before: ['add', 'bumpOnTwo'],
+  during: ['perBump', 'helpWorth'],
+  after: ['protect', 'retry', 'hinder', 'rescue', 'gain', 'swap', 'zero', 'reflect', 'past'],
+  choice: ['otherStat', 'attackWith', 'partner', 'three', 'prepared'],
+  alone: ['puzzle', 'give', 'shame', 'donate', 'tell'],
+} as const
 export const EFFECTS = [
-  'add',
-  'bumpOnTwo',
-  'perBump',
-  'helpWorth',
-  'protect',
-  'retry',
-  'hinder',
-  'rescue',
-  'gain',
-  'swap',
-  'zero',
-  'reflect',
-  'past',
-  'otherStat',
-  'attackWith',
-  'partner',
-  'three',
-  'prepared',
-  'puzzle',
-  'give',
-  'shame',
-  'donate',
-  'tell',
+  ...EFFECT_KINDS.before,
+  ...EFFECT_KINDS.during,
+  ...EFFECT_KINDS.after,
+  ...EFFECT_KINDS.choice,
+  ...EFFECT_KINDS.alone,
 ] as const
 export type EffectKind = (typeof EFFECTS)[number]
 

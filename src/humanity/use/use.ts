@@ -5,17 +5,15 @@ import type { Chance } from '../../core/chance'
 import { plainThrows } from '../../core/dice'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseAt } from '../../core/outcome'
+import type { Used } from '../ability-reads'
+import { USED } from '../ability-reads'
 import { effectsOf, usedEdit, whyNotUse } from '../abilities'
 import { anyNumber, payAnswers, payContext, poolNow } from '../pay'
-import type { Effect, EffectKind } from '../rules/abilities'
+import type { Effect } from '../rules/abilities'
 import { priceOf, spentEdit } from '../rules/pool'
 import { arithmetic, PUZZLE, solve } from '../rules/puzzle'
 import type { UseFacts } from './facts'
 import type { AbilityClick } from './recharge'
-
-/** The effects that have a button of their own; all others belong to a roll. */
-const USED = ['tell', 'puzzle', 'give', 'shame', 'donate'] as const satisfies readonly EffectKind[]
-type Used = (typeof USED)[number]
 
 /** The effect that an ability's button uses, or null. */
 export function usedEffect(item: Pick<AbilityClick['item'], 'fields'>): (Effect & { kind: Used }) | null {

@@ -96,6 +96,7 @@ export const carryButton = (dropped: boolean): ItemButton => ({
   act: dropped ? 'take' : 'drop',
   words: { key: `HnB.storyMode.carry.${dropped ? 'take' : 'drop'}` },
   icon: dropped ? 'take' : 'drop',
+  hint: { key: `HnB.storyMode.carry.hint.${dropped ? 'take' : 'drop'}` },
   off: null,
 })
 
@@ -105,7 +106,15 @@ export const thingButtons = (
   { actor }: Pick<Situation<StoryMode>, 'actor'>,
 ): ItemButton[] => [
   ...(weight === ''
-    ? [{ act: 'weigh', words: { key: 'HnB.storyMode.weigh.button' }, icon: 'weigh', off: null }]
+    ? [
+        {
+          act: 'weigh',
+          words: { key: 'HnB.storyMode.weigh.button' },
+          icon: 'weigh',
+          hint: { key: 'HnB.storyMode.weigh.hint' },
+          off: null,
+        },
+      ]
     : []),
   ...(actor.type === 'npc' ? [] : [carryButton(dropped)]),
 ]

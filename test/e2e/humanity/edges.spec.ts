@@ -2,7 +2,17 @@
 import type { Page } from '@playwright/test'
 import { answer, dialog, give, humanityOf, target } from '../encounters'
 import { expect, test } from '../fixtures'
-import { changeActor, dataOf, lastCard, openScreen, openSheet, scriptDice, showTab, unfold } from '../play'
+import {
+  changeActor,
+  dataOf,
+  lastCard,
+  openScreen,
+  openSheet,
+  scriptDice,
+  showTab,
+  unfold,
+  unlock,
+} from '../play'
 
 /** Puts a condition on somebody, or takes it off, as the token's palette does. */
 const toggle = (page: Page, name: string, status: string) =>
@@ -152,12 +162,14 @@ test('a creature by the short recipe; a donation names its place; what was put a
   gm,
 }) => {
   const guard = await humanityOf(gm, 'Night guard')
+  await unlock(guard)
   await guard.locator('[data-act=recipe]').click()
   await dialog(gm).locator('[name=scope]').fill('Old roads\nKnots')
   await dialog(gm).locator('[name=motivation]').fill('To be left alone')
   await dialog(gm).locator('[name=quirks]').fill('Was at school with Mia')
   await dialog(gm).locator('[name=ability]').selectOption('voices')
   await answer(gm, 'Write the creature')
+  await guard.locator('[data-action=edit]').click()
   await expect(guard).toContainText('To be left alone')
   await expect(guard).toContainText('Old roads')
   await expect(guard).toContainText('Blessed by Voices')
@@ -183,7 +195,7 @@ test('a creature by the short recipe; a donation names its place; what was put a
   await window.locator('summary').click()
   await window.locator('[data-act=random]').click()
   await expect.poll(listed).toEqual([true])
-  await window.locator('[data-action=close]').click()
+  await expect(window).toHaveCount(0)
   const again = await openSheet(player, 'Mia Jones')
   await showTab(again, 'gear')
   await expect(again).toContainText('Put aside: not among the listed items')

@@ -14,6 +14,7 @@ import {
   showTab,
   undoLast,
   warning,
+  unlock,
 } from '../play'
 import { points } from '../points'
 
@@ -100,6 +101,7 @@ test('points that do not add up are refused in words, from the sheet and from a 
   await row(sheet, 'Insight').getByRole('button', { name: 'Insight', exact: true }).click()
   const item = player.locator('.hnb-item')
   await place(item, 800, 40)
+  await unlock(item)
   const value = item.locator('input[name="system.resources.value"]')
   const bad: [string, RegExp][] = [
     ['-1', /Insight: points are whole numbers from 0 to 20/],

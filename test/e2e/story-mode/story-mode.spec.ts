@@ -10,6 +10,7 @@ import {
   showTab,
   undoLast,
   warning,
+  unlock,
 } from '../play'
 import {
   alwaysRoll,
@@ -40,6 +41,8 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')
   const beast = window.locator('section.tab[data-tab=storyMode]')
+  await expect(beast.locator('[data-act=level]')).toHaveCount(0)
+  await unlock(window)
   await beast.locator('[data-act=level][data-level="5"]').click()
   await told(gm, 'level 5, DC 15')
   await beast.locator('[data-act=level][data-level="4"]').click()
@@ -268,6 +271,7 @@ test('an ally blocks a creature that is close to them, and is told how far it is
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')
   const beast = window.locator('section.tab[data-tab=storyMode]')
+  await unlock(window)
   await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
   await target(gm, 'Ines Okafor')
   await axe(beast).click()

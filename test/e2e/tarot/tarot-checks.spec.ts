@@ -29,6 +29,7 @@ test('the Narrator checks two at once: one plays cards from the sheet, the other
   await play(player, 'swords', 'Five of Swords')
   await expect(waiting).toHaveCount(0)
   await expect(lastCard(player)).toContainText('Mia Jones the Narrator has yet to tell')
+  await expect(lastCard(gm).locator('[data-act=noPush]')).toHaveCount(1)
   await lastCard(gm).locator('[data-act=noPush]').click()
   await expect(lastCard(gm)).toContainText('Ines Okafor the Narrator has yet to tell')
 

@@ -267,7 +267,7 @@ test('on a phone the tab fits, and the sheet of a trait stores its aptitude', as
   await phone.screenshot({ path: `${LOOK}/tarot-traits-light-400.png` })
   await tab.locator('.hnb-row', { hasText: 'Driving' }).locator('[data-action=openItem]').click()
   const item = phone.locator('.hnb-item')
-  await item.locator('select[name="system.tarot.rank"]').selectOption({ label: 'Good' })
+  await item.getByRole('button', { name: 'Lower to Good' }).click()
   await phone.screenshot({ path: `${LOOK}/tarot-trait-light-400.png` })
   await expect
     .poll(async () => {

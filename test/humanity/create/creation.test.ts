@@ -195,16 +195,48 @@ describe('the five steps', () => {
   it('the window shows what is done, and the dice as they become', () => {
     const situation = { ...click(), settings: usualSettings, state: humanityState({ creation: written }) }
     expect(creationContext({ ...situation, items: two })).toMatchObject({
-      ready: true,
       missing: [],
       step: 'items',
       steps: [{ done: true }, { done: true }, { done: true }, { done: true }, { done: true, current: true }],
     })
     expect(creationContext({ ...situation, state: humanityState(), items: [] })).toMatchObject({
-      ready: false,
       step: 'ranking',
       missing: ['ranking', 'lifestyle', 'history', 'abilities', 'items'],
     })
+  })
+})
+
+describe('what the window waits for', () => {
+  const shown = humanity.windows.creation
+  if (shown?.of !== 'actor') throw new Error('There is no window.')
+  const waits = (own: object, items: readonly ItemView[] = []) =>
+    shown.next({ ...click(), settings: usualSettings, state: humanityState(own), items })
+  const [buttonsOf, going] = [
+    (steps: ReturnType<typeof waits>) => steps[0]?.buttons.map(({ act, quiet }) => [act, quiet]),
+    (step: number) => ({ creation: { ...noCreation, step } }),
+  ]
+
+  it.each([1, 2, 3, 4])('step %i: Next first, and Finish says what is missing', (step) => {
+    const steps = waits(going(step))
+    expect(buttonsOf(steps)).toEqual([
+      ['creationStep', false],
+      ['finish', true],
+    ])
+    expect(steps[0]?.buttons[0]?.data).toEqual({ step: String(step + 1) })
+    expect(steps[0]?.buttons[1]?.off).toEqual({ key: 'HnB.humanity.refusal.step.ranking' })
+  })
+
+  it('after the last there is no Next', () => {
+    expect(buttonsOf(waits(going(5)))).toEqual([['finish', true]])
+  })
+
+  it('when nothing is missing Finish stands first, and leads to the sheet', () => {
+    const steps = waits({ creation: written }, two)
+    expect(steps[0]?.buttons[0]).toMatchObject({ act: 'finish', off: null, data: { then: 'sheet' } })
+  })
+
+  it('who is created waits for nothing', () => {
+    expect(waits({ startedAs: 'eager' })).toEqual([])
   })
 })
 
@@ -216,7 +248,7 @@ describe('in one click', () => {
     const outcome = await act('random', { items: two }, words, randoms)
     expect(outcome).toMatchObject({
       drops: ['Actor.a.Item.luck', 'Actor.a.Item.voices'],
-      post: { kind: 'created' },
+      post: { kind: 'created', facts: { replaced: two.map(({ name }) => name), aside: [] } },
     })
     const made = outcome && !isRefusal(outcome) ? (outcome.makes ?? []) : []
     const kinds = made.map(({ item }) => item.type)

@@ -101,30 +101,27 @@ const close = action<ItemClick<Humanity, WoundFields>, v.InferOutput<typeof NOTH
   decide: ({ item: wound }) => ({ drops: [wound.uuid] }),
 })
 
+const button = (act: 'treat' | 'lessen' | 'close', icon: string): ItemButton => ({
+  act,
+  words: { key: `HnB.humanity.wound.${act}` },
+  icon,
+  hint: { key: `HnB.humanity.wound.hint.${act}` },
+  off: null,
+})
+
 export const woundKind = item<Humanity, WoundFields>({
   fields: wound,
   // Its template leaves out the mark, which is internal.
   context: () => ({}),
   shows: ({ fields }) => fields.severity !== '',
   lines: woundLines,
+  reads: ({ fields: { severity } }) =>
+    severity === '' ? [] : [{ key: `HnB.humanity.wound.reads.${severity}` }],
   actions: { treat, lessen, close },
   buttons: ({ fields }, { asker }): ItemButton[] => [
-    ...(needsTreatment(fields)
-      ? [
-          {
-            act: 'treat',
-            words: { key: 'HnB.humanity.wound.treat' },
-            icon: 'trait-medical',
-            off: null,
-          },
-        ]
-      : []),
-    ...(asker.isGM && lesserWound(fields)
-      ? [{ act: 'lessen', words: { key: 'HnB.humanity.wound.lessen' }, icon: 'wound', off: null }]
-      : []),
-    ...(fields.severity === ''
-      ? []
-      : [{ act: 'close', words: { key: 'HnB.humanity.wound.close' }, icon: 'trait-health', off: null }]),
+    ...(needsTreatment(fields) ? [button('treat', 'trait-medical')] : []),
+    ...(asker.isGM && lesserWound(fields) ? [button('lessen', 'wound')] : []),
+    ...(fields.severity === '' ? [] : [button('close', 'trait-health')]),
   ],
 })
 

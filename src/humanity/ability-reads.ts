@@ -1,0 +1,51 @@
+/** What an ability reads: its rule, or what each effect of one's own does; and where it counts when it has no button. */
+import type { ReadItem } from '../core/views'
+import type { Words } from '../core/words'
+import { effectsOf } from './abilities'
+import { abilityText } from './built-items'
+import type { AbilityFields } from './data'
+import type { Effect, EffectKind } from './rules/abilities'
+import { isAbility } from './rules/abilities'
+
+type Ability = Pick<ReadItem<AbilityFields>, 'fields'>
+
+/** The effects that have a button of their own; all others belong to a roll. */
+export const USED = ['tell', 'puzzle', 'give', 'shame', 'donate'] as const satisfies readonly EffectKind[]
+export type Used = (typeof USED)[number]
+
+/** Those that are used by a button of the ability, and so say nothing of where they count. */
+type Pressed = Used | 'partner'
+const isPressed = (kind: EffectKind): kind is Pressed =>
+  kind === 'partner' || USED.some((used) => used === kind)
+
+/** One of the thirty in its own words; else a sentence for each effect. */
+export function abilityReads(ability: Ability): Words[] {
+  const { ability: id } = ability.fields
+  const says = isAbility(id) ? [{ key: abilityText(id) }] : effectsOf(ability).map(effectSays)
+  return [...says, ...placesOf(ability).map((kind) => ({ key: `HnB.humanity.ability.where.${kind}` }))]
+}
+
+/** What an ability's button says of itself: its rule. */
+export const ruleOf = (ability: Ability): Words =>
+  abilityReads(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
+
+/** The kinds of effect of an ability that no button of its own uses, each once: Honorable Combat, Family, Circumstance … */
+function placesOf(ability: Ability): Exclude<EffectKind, Pressed>[] {
+  const kinds = effectsOf(ability).map(({ kind }) => kind)
+  return [...new Set(kinds)].flatMap((kind) => (isPressed(kind) ? [] : [kind]))
+}
+
+/** Where an ability counts, in the line below its name. */
+export const abilityPlaces = (ability: Ability): Words[] =>
+  placesOf(ability).map((kind) => ({ key: `HnB.humanity.ability.place.${kind}` }))
+
+/** What an effect does, with its number and its stat as words. */
+export function effectSays({ kind, value, stat }: Effect): Words {
+  return {
+    key: `HnB.humanity.effect.says.${kind}`,
+    data: {
+      value: Math.abs(value),
+      stat: { key: stat === '' ? 'HnB.humanity.effect.anyStat' : `HnB.option.${stat}` },
+    },
+  }
+}

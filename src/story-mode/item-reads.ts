@@ -1,0 +1,52 @@
+/** What weapons, armor, other things and wounds do, in sentences. */
+import type { ReadItem } from '../core/views'
+import type { Words } from '../core/words'
+import { weightOf } from './carry/load'
+import type { Armor, Gear, Weapon, WoundFields } from './data'
+import { harmOf } from './harm/suffer'
+
+type Read<Own> = Pick<ReadItem<Own>, 'fields'>
+
+/** An attack ("Harm"): how much, of which kind, and what else it does. */
+export function weaponReads({ fields }: Read<Weapon>): Words[] {
+  const weight = weightOf(fields.weight)
+  if (!weight) return [{ key: 'HnB.storyMode.reads.noWeight' }, ...carried(fields)]
+  const harm = harmOf({ ...fields, weight })
+  return [
+    { key: `HnB.storyMode.reads.attack.${weight}`, data: { harm } },
+    { key: `HnB.storyMode.reads.wounds.${fields.kind}` },
+    ...(fields.carryOver ? [{ key: 'HnB.storyMode.reads.carryOver' }] : []),
+    ...carried(fields),
+  ]
+}
+
+/** What armor eases and hinders ("Armor"). */
+export function armorReads({ fields }: Read<Armor>): Words[] {
+  const { weight } = fields
+  return [
+    { key: weight === '' ? 'HnB.storyMode.reads.noWeight' : `HnB.storyMode.reads.armor.${weight}` },
+    ...carried(fields),
+  ]
+}
+
+export const gearReads = ({ fields }: Read<Gear>): Words[] => carried(fields)
+
+/** How bad a wound is, and when it heals ("Wounds"). */
+export function woundReads({ fields: { severity, rests, magicProof, cause } }: Read<WoundFields>): Words[] {
+  if (severity === '') return []
+  return [
+    { key: `HnB.storyMode.reads.wound.${severity}` },
+    severity === 'scar'
+      ? { key: 'HnB.storyMode.reads.forever' }
+      : { key: 'HnB.storyMode.reads.rests', data: { rests } },
+    ...(magicProof ? [{ key: 'HnB.storyMode.reads.magicProof' }] : []),
+    ...(cause === '' ? [] : [{ key: 'HnB.storyMode.reads.cause', data: { cause } }]),
+  ]
+}
+
+/** What a thing takes of what somebody can carry. */
+function carried({ slots, dropped }: Gear): Words[] {
+  return [
+    dropped ? { key: 'HnB.storyMode.reads.dropped' } : { key: 'HnB.storyMode.reads.slots', data: { slots } },
+  ]
+}

@@ -1,0 +1,94 @@
+/** Creating a character on one page: each of the 27 traits by a click on its rank, and a running total of points. */
+import * as v from 'valibot'
+import { action, NOTHING } from '../../core/action'
+import type { Outcome, Refusal } from '../../core/outcome'
+import { refuse } from '../../core/outcome'
+import { systemPath } from '../../core/package'
+import { whyNotSwitch } from '../../core/switch'
+import type { Click, Situation } from '../../core/views'
+import type { GrowthFacts } from '../growth'
+import { pointsOf, whyNotRank, whyNotStart } from '../points'
+import type { Tarot } from '../rules'
+import { MEDIOCRE } from '../rules'
+import type { TraitKey } from '../trait-list'
+import { CORE, isSpecialized, TRAITS } from '../trait-list'
+import { traitsOf } from '../traits'
+
+type TarotSituation = Situation<Tarot>
+
+/** Somebody's trait of the list; the best of several specializations. */
+export const heldOf = ({ items }: Pick<TarotSituation, 'items'>, key: TraitKey) =>
+  traitsOf(items).find((one) => one.key === key && one.fields)
+
+/** What the player has written as the field of a trait that needs one. */
+export const fieldOf = ({ state }: Pick<TarotSituation, 'state'>, key: TraitKey): string =>
+  isSpecialized(key) ? state.creation[key].trim() : ''
+
+/**
+ * Gives a trait of the list (`data.key`) a rank (`data.rank`); the rank that it has gives it back, and Mediocre is what
+ * everybody has without a trait.
+ */
+export const choose = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decide(click): Outcome | Refusal {
+    const { data, actor, state } = click
+    const key = TRAITS.find((known) => known === data.key)
+    const pressed = Number(data.rank)
+    if (!key) return refuse('HnB.tarot.refusal.noTrait')
+    if (state.created) return refuse('HnB.tarot.refusal.isCreated', { name: actor.name })
+    const held = heldOf(click, key)
+    const from = held?.fields?.rank ?? MEDIOCRE
+    const isOn = from === pressed && from !== MEDIOCRE
+    const to = isOn ? MEDIOCRE : pressed
+    if (!Number.isInteger(to)) return refuse('HnB.tarot.refusal.offLadder')
+    const no = whyNotSwitch(data, isOn) ?? whyNotRank(click, from, to)
+    if (no) return no
+    if (held)
+      return to === MEDIOCRE ? { drops: [held.uuid] } : { edits: [{ of: held.uuid, set: { rank: to } }] }
+    if (to === MEDIOCRE) return {}
+    const name = { key: `HnB.tarot.trait.${key}` }
+    const specialization = fieldOf(click, key)
+    if (isSpecialized(key) && specialization === '') return refuse(`HnB.tarot.refusal.noField.${key}`)
+    const fields = { rank: to, core: isCore(key), specialization, key }
+    return { makes: [{ on: actor.uuid, item: { type: 'trait', name, img: pictureOf(key), fields } }] }
+  },
+})
+
+export const isCore = (key: TraitKey): boolean => CORE.some((one) => one === key)
+
+/** The icon of a trait is called as the trait, in small letters with dashes. */
+export const iconOf = (key: TraitKey): string =>
+  `trait-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+const pictureOf = (key: TraitKey): string => systemPath(`assets/icons/${iconOf(key)}.svg`)
+
+/** Finishes the creation of a character; refuses more points than there are, and a trait above the table's cap. */
+export const finish = action<Click<Tarot>, v.InferOutput<typeof NOTHING>>({
+  answers: NOTHING,
+  decide(click): Outcome | Refusal {
+    const { actor, items, state } = click
+    if (state.created) return refuse('HnB.tarot.refusal.isCreated', { name: actor.name })
+    const { budget, left } = pointsOf(click)
+    if (left < 0) return refuse('HnB.tarot.refusal.points', { budget })
+    const over = traitsOf(items).find(({ fields }) => fields && whyNotStart(click, fields.rank))
+    if (over) return refuse('HnB.tarot.refusal.capOf', { name: over.name })
+    const traits = traitsOf(items).flatMap(({ name, fields }) =>
+      fields && fields.rank !== MEDIOCRE
+        ? [
+            {
+              name: fields.specialization === '' ? name : `${name}: ${fields.specialization}`,
+              rank: fields.rank,
+            },
+          ]
+        : [],
+    )
+    const facts: GrowthFacts = {
+      what: 'created',
+      name: actor.name,
+      trait: '',
+      rank: 0,
+      points: left,
+      traits: traits.slice(0, 100),
+    }
+    return { edits: [{ of: actor.uuid, set: { created: true } }], post: { kind: 'growth', facts } }
+  },
+})

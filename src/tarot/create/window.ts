@@ -1,0 +1,98 @@
+/** The window in which a character is created: all 27 traits on one page. */
+import { stepOf } from '../../core/next'
+import type { Situation } from '../../core/views'
+import { actorWindow } from '../../core/window'
+import { capOf, priceOf } from '../creation'
+import { missingFor, pointsOf, whyNotStart } from '../points'
+import type { Tarot } from '../rules'
+import { APTITUDES, DETAILS, MEDIOCRE, rankWords } from '../rules'
+import type { TraitKey } from '../trait-list'
+import { isSpecialized, TRAITS } from '../trait-list'
+import { traitsOf } from '../traits'
+import { fieldOf, heldOf, iconOf, isCore } from './actions'
+
+type TarotSituation = Situation<Tarot>
+
+/** All 27 on one page, with what they are and what each rank costs. */
+export const creationWindow = actorWindow<Tarot>({
+  icon: 'tarot',
+  title: 'HnB.tarot.creation.title',
+  width: 880,
+  context: creationContext,
+  next(situation) {
+    const { actor, state } = situation
+    if (state.created) return []
+    const { left, budget } = pointsOf(situation)
+    const step = stepOf(actor, { key: 'HnB.tarot.next.create', data: { left, budget } }, [
+      {
+        act: 'finish',
+        label: { key: 'HnB.tarot.creation.finish' },
+        off: left < 0 ? { key: 'HnB.tarot.refusal.points', data: { budget } } : null,
+        data: { then: 'sheet' },
+      },
+    ])
+    return [{ ...step, shared: true }]
+  },
+})
+
+function creationContext(situation: TarotSituation): object {
+  const { state, settings, items } = situation
+  const keys: ReadonlySet<string> = new Set(TRAITS)
+  const shown = new Set(TRAITS.flatMap((key) => heldOf(situation, key)?.id ?? []))
+  return {
+    created: state.created,
+    cap: settings.startingCap === '' ? null : rankWords(capOf(settings)),
+    heads: APTITUDES.map((aptitude, index) => ({
+      label: `HnB.tarot.aptitude.${aptitude}`,
+      meaning: `HnB.tarot.aptitudeMeaning.${aptitude}`,
+      price: priceOf(index + 1, settings),
+    })),
+    traits: TRAITS.map((key) => row(situation, key)),
+    // Those of the table's own, and further specializations, are changed on the sheet.
+    others: traitsOf(items)
+      .filter(({ id, key, fields }) => fields && (!keys.has(key) || !shown.has(id)))
+      .map(({ name, fields }) => ({
+        name,
+        specialization: fields?.specialization,
+        label: rankWords(fields?.rank ?? MEDIOCRE),
+      })),
+    about: DETAILS.map((detail) => ({
+      label: `HnB.tarot.about.${detail}`,
+      path: `system.tarot.about.${detail}`,
+      value: state.about[detail],
+      long: detail === 'background' || detail === 'looks' || detail === 'motives',
+    })),
+  }
+}
+
+function row(situation: TarotSituation, key: TraitKey): object {
+  const { settings, state } = situation
+  const held = heldOf(situation, key)
+  const from = held?.fields?.rank ?? MEDIOCRE
+  return {
+    key,
+    name: `HnB.tarot.trait.${key}`,
+    meaning: `HnB.tarot.traitMeaning.${key}`,
+    icon: iconOf(key),
+    core: isCore(key),
+    raised: from !== MEDIOCRE,
+    specialization: held?.fields?.specialization,
+    field:
+      isSpecialized(key) && !held
+        ? { path: `system.tarot.creation.${key}`, value: fieldOf(situation, key) }
+        : null,
+    ranks: APTITUDES.map((aptitude, index) => {
+      const rank = index + 1
+      return {
+        rank,
+        label: `HnB.tarot.aptitude.${aptitude}`,
+        price: priceOf(rank, settings),
+        chosen: rank === from,
+        off:
+          !state.created &&
+          rank > from &&
+          (missingFor(situation, from, rank) > 0 || whyNotStart(situation, rank) !== null),
+      }
+    }),
+  }
+}

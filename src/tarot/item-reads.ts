@@ -1,0 +1,45 @@
+/** What weapons, armor and traits are for, in sentences. */
+import type { ReadItem } from '../core/views'
+import type { Words } from '../core/words'
+import type { Armor, Trait, Weapon } from './data'
+import { aptitudeOf } from './rules'
+import { TRAITS } from './trait-list'
+import { keyOf } from './traits'
+
+type Read<Own> = Pick<ReadItem<Own>, 'fields' | 'name'>
+
+/** What a trait of the list is ("Trait, Description"), and what its aptitude means. */
+export function traitReads({ name, fields }: Read<Trait>): Words[] {
+  const key = TRAITS.find((known) => known === keyOf(name, fields.key))
+  return [
+    ...(key ? [{ key: `HnB.tarot.traitMeaning.${key}` }] : []),
+    { key: `HnB.tarot.reads.aptitude.${aptitudeOf(fields.rank)}` },
+    ...(fields.core ? [{ key: 'HnB.tarot.traits.coreHint' }] : []),
+  ]
+}
+
+/** What a weapon does when it hits, and what it is used with ("Weapons"; rulings TC3, TC17). */
+export function weaponReads({ fields: { wounds, range, trait, stun, stunRank } }: Read<Weapon>): Words[] {
+  // It came from another game.
+  if (wounds === 0 && stun === '') return [{ key: 'HnB.tarot.reads.nothing' }]
+  const used = TRAITS.find((known) => known === trait) ?? (range === 0 ? 'melee' : 'firearms')
+  const rank = { key: `HnB.tarot.aptitude.${aptitudeOf(stunRank)}` }
+  return [
+    ...(wounds === 0
+      ? []
+      : [
+          wounds === 1
+            ? { key: 'HnB.tarot.reads.wound' }
+            : { key: 'HnB.tarot.reads.wounds', data: { wounds } },
+        ]),
+    ...(stun === 'brawn' ? [{ key: 'HnB.tarot.reads.stunBrawn' }] : []),
+    ...(stun === 'rank' ? [{ key: 'HnB.tarot.reads.stun', data: { rank } }] : []),
+    range === 0 ? { key: 'HnB.tarot.reads.close' } : { key: 'HnB.tarot.reads.range', data: { range } },
+    { key: 'HnB.tarot.reads.usedWith', data: { trait: { key: `HnB.tarot.trait.${used}` } } },
+  ]
+}
+
+/** How many wounds an armor stops, and that it wears ("Armor"). */
+export const armorReads = ({ fields: { rating } }: Read<Armor>): Words[] => [
+  rating === 0 ? { key: 'HnB.tarot.reads.worn' } : { key: 'HnB.tarot.reads.armor', data: { rating } },
+]

@@ -1,0 +1,52 @@
+/** A trait that a character did not have. */
+import * as v from 'valibot'
+import { action } from '../core/action'
+import type { Outcome, Refusal } from '../core/outcome'
+import { refuseAt } from '../core/outcome'
+import type { Click } from '../core/views'
+import type { Tarot } from './rules'
+import { MEDIOCRE } from './rules'
+import { CORE, isSpecialized, TRAITS } from './trait-list'
+import { keyOf, traitsOf } from './traits'
+
+const answers = v.object({
+  key: v.optional(v.picklist(['', ...TRAITS]), ''),
+  name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
+  specialization: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
+  names: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(80))), {}),
+})
+
+/** Adds a trait of the document's list, or one of the table's own; it begins at Mediocre, which costs nothing. */
+export const addTrait = action<Click<Tarot>, v.InferOutput<typeof answers>>({
+  answers,
+  ask: ({ actor: { name }, items }) => {
+    const has = new Set(traitsOf(items).map(({ key }) => key))
+    return {
+      title: 'HnB.tarot.asks.trait',
+      titleData: { name },
+      template: 'tarot/trait-dialog',
+      context: {
+        traits: TRAITS.filter((key) => !has.has(key) || isSpecialized(key)).map((key) => ({
+          key,
+          name: `HnB.tarot.trait.${key}`,
+        })),
+      },
+      ok: 'HnB.tarot.traits.add',
+      defaults: {},
+    }
+  },
+  decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
+    const called = key === '' ? name : (names[key] ?? '').trim()
+    if (called === '') return refuseAt('name', 'HnB.tarot.refusal.noName')
+    // A trait of the table's own that is named like one of the list is that one.
+    if (isSpecialized(keyOf(called, key)) && specialization === '')
+      return refuseAt('specialization', 'HnB.tarot.refusal.noSpecialization', { name: called })
+    const there = traitsOf(items).some(
+      (one) => one.name === called && (one.fields?.specialization ?? '') === specialization,
+    )
+    if (there) return refuseAt('key', 'HnB.tarot.refusal.hasTrait', { name: called })
+    const core = CORE.some((one) => one === key)
+    const fields = { rank: MEDIOCRE, core, specialization, key }
+    return { makes: [{ on: actor.uuid, item: { type: 'trait', name: called, fields } }] }
+  },
+})

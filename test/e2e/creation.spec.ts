@@ -1,0 +1,216 @@
+/** A character of each game from nothing: what each step shows, and how many clicks it takes. */
+import type { Locator, Page } from '@playwright/test'
+import { faults } from './accessible'
+import { expect, test } from './fixtures'
+import { dataOf, lastCard, makeItem, messageCount, openSheet, showTab } from './play'
+
+/** The sheet of a new character of Player 1, of whom nobody has made anything. */
+async function somebodyNew(gm: Page, player: Page, name: string): Promise<Locator> {
+  await gm.evaluate(async (called) => {
+    const { Actor, game } = globalThis as unknown as {
+      Actor: { implementation: { create(data: object): Promise<unknown> } }
+      game: { users: { getName(name: string): { id: string } } }
+    }
+    const ownership = { [game.users.getName('Player 1').id]: 3 }
+    await Actor.implementation.create({ name: called, type: 'character', ownership })
+  }, name)
+  const isThere = (called: string) => {
+    const { game } = globalThis as unknown as { game: { actors: { getName(name: string): unknown } } }
+    return game.actors.getName(called) !== undefined
+  }
+  await expect.poll(() => player.evaluate(isThere, name)).toBe(true)
+  return openSheet(player, name)
+}
+
+/** Presses one thing after the other, and counts. */
+function counter() {
+  let clicks = 0
+  return {
+    async press(button: Locator, way: 'click' | 'tap' = 'click') {
+      clicks++
+      await button[way]()
+    },
+    get clicks() {
+      return clicks
+    },
+  }
+}
+
+const windowOf = (page: Page) => page.locator('.hnb-window')
+
+/** Mia Jones, as the document makes her: ten points. */
+const MIA = { driving: 6, reaction: 5, grit: 5, health: 4, manipulation: 4, underground: 4 } as const
+
+const tarotOf = async (page: Page, name: string) => {
+  const { system, items } = (await dataOf(page, name)) as unknown as {
+    system: { tarot: { created: boolean } }
+    items: { name: string; system: { tarot: { rank: number } } }[]
+  }
+  return { created: system.tarot.created, ranks: items.map((one) => [one.name, one.system.tarot.rank]) }
+}
+
+for (const [how, options] of [
+  ['a mouse', {}],
+  ['a thumb', { viewport: { width: 400, height: 800 }, hasTouch: true }],
+] as const) {
+  test(`Turn of the Card: Mia from nothing on one page, with ${how}`, async ({ gm, join }) => {
+    const page = await join('Player 1', options)
+    const sheet = await somebodyNew(gm, page, 'Mia again')
+    const way = how === 'a thumb' ? 'tap' : 'click'
+    const count = counter()
+    await count.press(sheet.locator('.hnb-tab-button[data-tab=tarot]'), way)
+    await count.press(sheet.locator('[data-ruleset=tarot][data-window=creation]'), way)
+    const window = windowOf(page)
+    await expect(window.locator('.hnb-grid-row')).toHaveCount(27)
+    for (const [key, rank] of Object.entries(MIA)) {
+      const button = window.locator(`[data-key=${key}][data-rank="${rank}"]`)
+      await count.press(button, way)
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+    }
+    await expect(window.locator('.hnb-window-next')).toContainText('0 of 10 points left')
+    await expect(window.locator('[data-key=stealth][data-rank="4"]')).toBeDisabled()
+    await expect(window.locator('[data-act=finish]')).toBeInViewport()
+    const before = await messageCount(gm)
+    await count.press(window.locator('[data-act=finish]'), way)
+    await expect(window).toHaveCount(0)
+    await expect(sheet.locator('.hnb-row', { hasText: 'Driving' })).toContainText('Great')
+    expect(await messageCount(gm)).toBe(before + 1)
+    await expect(lastCard(gm)).toContainText('Mia again is ready to play.')
+    await expect(lastCard(gm)).toContainText('Great Driving')
+    console.log(`Turn of the Card, a character from nothing with ${how}: ${count.clicks} clicks`)
+    expect(count.clicks).toBeLessThanOrEqual(14)
+    expect((await tarotOf(gm, 'Mia again')).created).toBe(true)
+  })
+}
+
+test('the grid goes by keyboard too, gives back what is pressed again, and asks for a field; axe finds nothing @both', async ({
+  gm,
+  player,
+}) => {
+  const sheet = await somebodyNew(gm, player, 'Newcomer')
+  await showTab(sheet, 'tarot')
+  await sheet.locator('[data-ruleset=tarot][data-window=creation]').click()
+  const window = windowOf(player)
+  expect(await faults(player, '.hnb-window')).toEqual([])
+  // The focus is in the first thing to be chosen.
+  await expect(window.locator('[data-key=academics][data-rank="1"]')).toBeFocused()
+  const good = window.locator('[data-key=academics][data-rank="5"]')
+  await good.focus()
+  await player.keyboard.press('Enter')
+  await expect(player.locator('#notifications')).toContainText('Academics needs a field')
+  await window.locator('[name="system.tarot.creation.academics"]').fill('Biology')
+  await window.locator('[name="system.tarot.creation.academics"]').press('Tab')
+  await expect(window.locator('[name="system.tarot.creation.academics"]')).toHaveValue('Biology')
+  await good.focus()
+  await player.keyboard.press('Enter')
+  await expect(window).toContainText('Academics: Biology')
+  await expect(good).toBeFocused()
+  await expect(window.locator('.hnb-window-next')).toContainText('8 of 10 points left')
+  await player.keyboard.press('Enter')
+  await expect(window.locator('.hnb-window-next')).toContainText('10 of 10 points left')
+  await window.locator('[data-act=finish]').focus()
+  await player.keyboard.press('Enter')
+  await expect(window).toHaveCount(0)
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect.poll(async () => (await tarotOf(gm, 'Newcomer')).created).toBe(false)
+})
+
+test('Humanity: each step begins at its top, its Next in view, the focus in what is required first; Finish opens the sheet @both', async ({
+  gm,
+  player,
+}) => {
+  const count = counter()
+  const sheet = await somebodyNew(gm, player, 'Newcomer')
+  await count.press(sheet.locator('.hnb-tab-button[data-tab=humanity]'))
+  await count.press(sheet.locator('section.active [data-window=creation]'))
+  const window = windowOf(player)
+  const next = window.locator('.hnb-window-next').getByRole('button', { name: 'Next' })
+  const top = () => window.locator('[data-application-part=body]').evaluate((body) => body.scrollTop)
+  const begins = async (first: string) => {
+    await expect(window.locator(first)).toBeFocused()
+    expect(await top()).toBe(0)
+    await expect(window.locator('.hnb-window-next button').first()).toBeInViewport()
+  }
+  await begins('[data-act=rank][data-by=top] >> nth=0')
+  await count.press(window.locator('[data-act=rank][data-stat=heart][data-by=top]'))
+  await expect(window.locator('.hnb-becoming .hnb-grown')).toContainText('Heart')
+  await count.press(next)
+  await begins('[data-lifestyle] >> nth=0')
+  await count.press(window.locator('[data-lifestyle=carefree]'))
+  await expect(window.locator('[data-lifestyle=carefree]')).toHaveAttribute('aria-pressed', 'true')
+  await count.press(next)
+  await begins('[name="system.humanity.creation.touchstone1"]')
+  for (const words of ['Knots', 'Rivers', 'Swords']) {
+    await player.keyboard.type(words)
+    await player.keyboard.press('Tab')
+  }
+  await count.press(next)
+  await begins('[data-ability] >> nth=0')
+  // Far down, as somebody is who has read all thirty.
+  for (const id of ['voices', 'epicAwkwardness']) {
+    await count.press(window.locator(`[data-ability=${id}]`))
+    await expect(window.locator(`[data-ability=${id}]`)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await count.press(next)
+  await begins('[name="system.humanity.creation.item1"]')
+  for (const words of ['Rope', 'Lamp', 'Chalk']) {
+    await player.keyboard.type(words)
+    await player.keyboard.press('Tab')
+  }
+  const finish = window.locator('[data-act=finish]')
+  await expect(finish).toBeEnabled()
+  expect(await faults(player, '.hnb-window')).toEqual([])
+  await count.press(finish)
+  await expect(window).toHaveCount(0)
+  await expect(sheet.locator('section.active')).toContainText('Carefree')
+  await expect(lastCard(gm)).toContainText('Carefree')
+  console.log(`Humanity, Blessed, a character from nothing: ${count.clicks} clicks and six words typed`)
+  expect(count.clicks).toBeLessThanOrEqual(12)
+})
+
+test('what one had is put aside, and the message says so', async ({ gm, player }) => {
+  await makeItem(player, 'Mia Jones', { type: 'gear', name: 'A brass sextant' })
+  await makeItem(player, 'Mia Jones', { type: 'ability', name: 'Old habit', system: { humanity: {} } })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  const count = counter()
+  await count.press(sheet.locator('section.active [data-window=creation]'))
+  await count.press(windowOf(player).locator('.hnb-shortcuts summary'))
+  await count.press(windowOf(player).locator('[data-act=random]'))
+  await expect(windowOf(player)).toHaveCount(0)
+  await expect(lastCard(gm)).toContainText(/Put aside: .*A brass sextant/)
+  await expect(lastCard(gm)).toContainText('Gave way: Old habit')
+  console.log(`Humanity, Blessed, a character at random: ${count.clicks} clicks`)
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect(sheet.locator('section.active')).toContainText('Old habit')
+})
+
+test('the other three games: a character from nothing is soon ready', async ({ gm, player }) => {
+  const sheet = await somebodyNew(gm, player, 'Newcomer')
+  const story = counter()
+  await story.press(sheet.locator('.hnb-tab-button[data-tab=storyMode]'))
+  await expect(sheet.locator('section.active .hnb-heart')).toHaveCount(5)
+  await story.press(sheet.locator('section.active [data-act=newAttack][data-weight=medium]'))
+  await expect(sheet.locator('section.active .hnb-row [data-act=attack]')).toBeVisible()
+  console.log(`Story Mode, five hearts and an attack: ${story.clicks} clicks`)
+
+  const harm = counter()
+  await harm.press(sheet.locator('.hnb-tab-button[data-tab=harmCards]'))
+  await expect(sheet.locator('section.active [data-act=suffer]').first()).toBeEnabled()
+  console.log(`What's the Harm?, a board without a mark: ${harm.clicks} click`)
+
+  const resources = counter()
+  await resources.press(sheet.locator('.hnb-tab-button[data-tab=resources]'))
+  const offers = sheet.locator('section.active .hnb-offers [data-name]')
+  const names = await offers.evaluateAll((all) => all.map((one) => one.dataset.name ?? ''))
+  const [first = '', ...others] = names
+  await resources.press(offers.filter({ hasText: first }))
+  await expect(sheet.locator('section.active .hnb-row')).toHaveCount(1)
+  await resources.press(sheet.locator('[data-action=edit]'))
+  for (const [at, name] of others.entries()) {
+    await resources.press(offers.filter({ hasText: name }))
+    await expect(sheet.locator('section.active .hnb-row')).toHaveCount(at + 2)
+  }
+  console.log(`The meaning of Harm, ${names.length} resources: ${resources.clicks} clicks`)
+  expect(resources.clicks).toBeLessThanOrEqual(8)
+})

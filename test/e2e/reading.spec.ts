@@ -1,0 +1,196 @@
+/** Reading before editing: what a name opens, what its lock opens, and what a pointer over a name says. */
+import type { Locator, Page } from '@playwright/test'
+import { faults } from './accessible'
+import { give } from './encounters'
+import { expect, test } from './fixtures'
+import { dataOf, lastCard, makeItem, openSheet, showTab, unlock } from './play'
+import { openTokenSheet } from './story-play'
+
+const itemOf = (page: Page): Locator => page.locator('.hnb-item')
+
+test('a name pressed opens what a person wants to read; the fields are behind the lock @both', async ({
+  player,
+}) => {
+  await give(player, 'Mia Jones', ['honorableCombat', 'voices'])
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  const name = (words: string) => sheet.locator('section.active .hnb-row-name', { hasText: words })
+  // By mouse, by keyboard and by touch.
+  await name('honorableCombat').click()
+  const item = itemOf(player)
+  await expect(item.getByRole('heading', { name: 'honorableCombat', exact: true })).toBeVisible()
+  await expect(item).toContainText('You may attack with Hand instead of Hurt.')
+  await expect(item).toContainText('When you attack in a Contest with violence, its stat stands beside Hurt.')
+  await expect(item.locator('input, select, textarea')).toHaveCount(0)
+  expect(await faults(player, '.hnb-item')).toEqual([])
+  await item.locator('[data-action=edit]').click()
+  await expect(item.locator('[name=name]')).toHaveValue('honorableCombat')
+  await expect(item.locator('[name="system.humanity.limit"]')).toBeVisible()
+  await item.locator('[data-action=close]').click()
+  await expect(item).toHaveCount(0)
+
+  await name('voices').focus()
+  await player.keyboard.press('Enter')
+  await expect(item.getByRole('button', { name: 'Use' })).toBeVisible()
+  // Who opens it again reads again.
+  await expect(item.locator('input')).toHaveCount(0)
+  await player.keyboard.press('Escape')
+})
+
+test('on a phone a name is tapped, and what is read fits', async ({ join }) => {
+  const phone = await join('Player 1', { viewport: { width: 400, height: 800 }, hasTouch: true })
+  const sheet = await openSheet(phone, 'Mia Jones')
+  await showTab(sheet, 'tarot')
+  await sheet.locator('.hnb-row-name', { hasText: 'Driving' }).tap()
+  const item = itemOf(phone)
+  await expect(item).toContainText('Cars, fast or slow.')
+  await expect(item).toContainText('Great: a veteran, as good as most people ever get.')
+  const fits = item.locator('.window-content')
+  expect(await fits.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+  await item.locator('[data-action=edit]').tap()
+  await expect(item.locator('[name=name]')).toHaveValue('Driving')
+})
+
+test('who only looks reads, and has no lock', async ({ gm, join }) => {
+  await gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: { actors: { getName(n: string): { update(c: object): Promise<unknown> } } }
+    }
+    await game.actors.getName('Mia Jones').update({ 'ownership.default': 2 })
+  })
+  const other = await join('Player 2')
+  const sheet = await openSheet(other, 'Mia Jones')
+  await showTab(sheet, 'tarot')
+  await sheet.locator('.hnb-row-name', { hasText: 'Driving' }).click()
+  await expect(itemOf(other)).toContainText('Cars, fast or slow.')
+  await expect(itemOf(other).locator('[data-action=edit]')).toHaveCount(0)
+  await expect(itemOf(other).locator('input, select')).toHaveCount(0)
+})
+
+test('a name and a button say their rule in a sentence; an ability without a button says where it counts', async ({
+  player,
+}) => {
+  await give(player, 'Mia Jones', ['circumstance', 'epicInventory', 'voices'])
+  await makeItem(player, 'Mia Jones', { type: 'weapon', name: 'Bat', system: { tarot: { wounds: 2 } } })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  const row = (words: string) => sheet.locator('section.active .hnb-row', { hasText: words })
+  await expect(row('circumstance')).toContainText('counts in a Contest of three or more')
+  await expect(row('epicInventory')).toContainText('counts with Preparedness')
+  await row('voices').locator('.hnb-row-name').hover()
+  await expect(player.locator('#tooltip')).toContainText('You may learn more of somebody')
+  await row('voices').locator('[data-act=use]').hover()
+  await expect(player.locator('#tooltip')).toContainText('Humanity, Blessed: You may learn more of somebody')
+  await showTab(sheet, 'gear')
+  await row('Bat').locator('[data-ruleset=tarot]').hover()
+  await expect(player.locator('#tooltip')).toContainText('Turn of the Card: A contest begins')
+  await expect(player.locator('#tooltip')).not.toContainText('HnB.')
+})
+
+test('what somebody makes opens for change, a new creature too; its level is a word until then', async ({
+  gm,
+}) => {
+  const sheet = await openSheet(gm, 'Mia Jones')
+  await showTab(sheet, 'gear')
+  await sheet.getByRole('button', { name: 'Add gear' }).click()
+  await expect(itemOf(gm).locator('[name=name]')).toBeVisible()
+  await itemOf(gm).locator('[data-action=close]').click()
+
+  const beast = await openTokenSheet(gm, 'Captain Reyes')
+  await showTab(beast, 'storyMode')
+  await expect(beast.locator('.hnb-level-now')).toBeVisible()
+  await expect(beast.locator('[data-act=level], [data-act=newAttack]')).toHaveCount(0)
+  await unlock(beast)
+  await expect(beast.locator('[data-act=level]').first()).toBeVisible()
+  await expect(beast.locator('[data-act=newAttack]')).toHaveCount(3)
+  await beast.locator('[data-action=close]').click()
+
+  await gm.evaluate(async () => {
+    const { Actor } = globalThis as unknown as {
+      Actor: { implementation: { create(data: object, options: object): Promise<unknown> } }
+    }
+    await Actor.implementation.create({ name: 'Bog wolf', type: 'npc' }, { renderSheet: true })
+  })
+  const wolf = gm.locator('.hnb-actor', { hasText: 'NPC' })
+  await showTab(wolf, 'storyMode')
+  await wolf.locator('[data-act=level][data-level="3"]').click()
+  await expect(wolf.locator('.hnb-level-now')).toContainText('3')
+})
+
+test('the sheet of an ability asks first what an effect should do, and then only for what matters to it', async ({
+  player,
+}) => {
+  await makeItem(player, 'Mia Jones', { type: 'ability', name: 'Lucky' })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await sheet.locator('.hnb-row-name', { hasText: 'Lucky' }).click()
+  const item = itemOf(player)
+  await item.locator('[data-action=edit]').click()
+  await item.getByRole('button', { name: 'Add an effect' }).click()
+  const question = player.locator('.hnb-question')
+  await expect(question.locator('legend')).toHaveText([
+    'Before a roll',
+    'While dice are rolled',
+    'After a roll',
+    'What may be rolled',
+    'On its own, by a button',
+  ])
+  await expect(question.locator('[name=kind]').first()).toBeFocused()
+  expect(await faults(player, '.hnb-question')).toEqual([])
+  await question.getByLabel('Attacks with another stat').check()
+  await question.getByRole('button', { name: 'Add this effect' }).click()
+  const effect = item.locator('.hnb-effects .hnb-entry')
+  await expect(effect).toContainText('Attacks may be rolled with Hand instead of Hurt')
+  await expect(effect.locator('label')).toHaveText(['What it does', 'How much', 'Stat'])
+  await effect.getByLabel('What it does').selectOption({ label: 'Gives others a blessing die' })
+  await expect(effect.locator('label')).toHaveText(['What it does'])
+  expect(await faults(player, '.hnb-item')).toEqual([])
+})
+
+test('a trait is raised by a point or a grant, on the tab and on its sheet; it is told, counted and undone', async ({
+  player,
+  gm,
+}) => {
+  const rankOf = async (name: string) => {
+    const { items } = (await dataOf(gm, 'Mia Jones')) as unknown as {
+      items: { name: string; system: { tarot: { rank: number } } }[]
+    }
+    return items.find((one) => one.name === name)?.system.tarot.rank
+  }
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'tarot')
+  const tab = sheet.locator('section.active')
+  const before = (await rankOf('Driving')) ?? 0
+  const left = Number((await tab.locator('.hnb-points-left').textContent())?.match(/\d+/)?.[0])
+  const hers = await openSheet(gm, 'Mia Jones')
+  await showTab(hers, 'tarot')
+  await hers.locator('[data-act=grant]').click()
+  await expect(lastCard(player)).toContainText('Mia Jones has a point more')
+  await expect(tab.locator('.hnb-points-left')).toContainText(`${left + 1} of 11 points left`)
+
+  await tab.locator('.hnb-row-name', { hasText: 'Driving' }).click()
+  const item = itemOf(player)
+  await item.getByRole('button', { name: 'Raise to Exceptional' }).click()
+  await expect(lastCard(gm)).toContainText('Mia Jones raises Driving: Exceptional')
+  await expect(tab.locator('.hnb-points-left')).toContainText(`${left} of 11 points left`)
+  await expect(item.getByRole('button', { name: 'Lower to Great' })).toBeDisabled()
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect.poll(() => rankOf('Driving')).toBe(before)
+  await item.locator('[data-action=close]').click()
+  await tab.getByRole('button', { name: 'Raise Driving' }).click()
+  await expect.poll(() => rankOf('Driving')).toBe(before + 1)
+
+  // Deleted, a player loses what it cost; the Gamemaster says.
+  await unlock(sheet)
+  await tab.getByRole('button', { name: 'Delete Driving' }).click()
+  await player.getByRole('button', { name: 'Delete it, and lose its 4 points' }).click()
+  await expect(lastCard(gm)).toContainText('Points that go with it: 4.')
+  await expect(tab.locator('.hnb-points-left')).toContainText(`of 7 points left`)
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect.poll(() => rankOf('Driving')).toBe(before + 1)
+  await unlock(hers)
+  await hers.getByRole('button', { name: 'Delete Driving' }).click()
+  await gm.getByRole('button', { name: 'Delete it, and get back 4 points' }).click()
+  await expect(lastCard(gm)).toContainText('Points that come back: 4.')
+  await expect(tab.locator('.hnb-points-left')).toContainText(`of 11 points left`)
+})

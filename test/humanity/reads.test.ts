@@ -1,0 +1,84 @@
+/** What somebody reads of an ability, and what making one up asks. */
+import { describe, expect, it } from 'vitest'
+import { isRefusal } from '../../src/core/outcome'
+import { humanity } from '../../src/humanity/ruleset'
+import { ABILITIES, EFFECTS } from '../../src/humanity/rules/abilities'
+import { MATTERS } from '../../src/humanity/rules/effects'
+import { scriptedChance } from '../support/chance'
+import { abilityItem, click } from '../support/humanity'
+import { flatWords } from '../support/words'
+
+const kind = humanity.items.ability
+const words = await flatWords()
+
+/** An ability of one's own with one effect. */
+const own = (effect: object) => ({
+  ...abilityItem('luck'),
+  fields: { ...(abilityItem('luck').fields as object), ability: '', effects: { one: effect } },
+})
+
+const keysOf = (said: readonly object[] | undefined): string[] =>
+  (said ?? []).map((one) => ('key' in one ? String(one.key) : ''))
+
+describe('an ability is read', () => {
+  it.each(ABILITIES)('%s says its rule, in words that are there', (id) => {
+    const said = keysOf(kind?.reads(abilityItem(id)))
+    expect(said[0]).toBe(`HnB.humanity.abilities.${id}.text`)
+    for (const key of said) expect(words.has(key), key).toBe(true)
+  })
+
+  it.each([
+    ['honorableCombat', 'attackWith'],
+    ['family', 'attackWith'],
+    ['circumstance', 'swap'],
+    ['epicInventory', 'prepared'],
+    ['advancedTraining', 'add'],
+    ['steadfastness', 'gain'],
+  ] as const)('%s has no button of its own, and says where it counts', (id, effect) => {
+    expect(keysOf(kind?.reads(abilityItem(id)))).toContain(`HnB.humanity.ability.where.${effect}`)
+    expect(keysOf(kind?.lines(abilityItem(id)))).toContain(`HnB.humanity.ability.place.${effect}`)
+  })
+
+  it.each(['voices', 'charity', 'optimalSolution', 'synchronizedSpark', 'epicAwkwardness'] as const)(
+    '%s has a button, whose hint is its rule',
+    (id) => {
+      expect(keysOf(kind?.reads(abilityItem(id)))).toHaveLength(1)
+      const [button] = kind?.buttons(abilityItem(id), click()) ?? []
+      expect(button?.hint).toEqual({ key: `HnB.humanity.abilities.${id}.text` })
+    },
+  )
+
+  it('without a button there is always a place, and the other way round', () => {
+    for (const id of ABILITIES) {
+      const buttons = kind?.buttons(abilityItem(id), click()) ?? []
+      const says = keysOf(kind?.reads(abilityItem(id))).some((key) => key.includes('.where.'))
+      expect(says, id).toBe(buttons.length === 0)
+    }
+  })
+})
+
+describe('an effect of an ability of one’s own', () => {
+  const add = kind?.actions.addEffect
+  const given = { ...click(), item: abilityItem('luck') }
+
+  it('is asked for by what it should do: every kind, each once', () => {
+    const asked = JSON.stringify(add?.ask(given))
+    for (const effect of EFFECTS)
+      expect(asked.split(`"kind":"${effect}"`)).toHaveLength(2 + Number(effect === 'add'))
+  })
+
+  it('begins as what does the same among the thirty', async () => {
+    const made = await add?.decide(given, { kind: 'protect' }, scriptedChance([]))
+    expect(JSON.stringify(made)).toContain('"kind":"protect","value":3')
+    const strange = await add?.decide(given, { kind: 'constructor' }, scriptedChance([]))
+    expect(strange && isRefusal(strange)).toBe(true)
+  })
+
+  it.each(EFFECTS)('%s asks for what matters to it, and for nothing else', (effect) => {
+    const item = own({ kind: effect, value: 2 })
+    const idle = kind?.idle(item) ?? []
+    for (const field of MATTERS[effect]) expect(idle).not.toContain(`effects.one.${field}`)
+    expect(idle).toHaveLength(7 - MATTERS[effect].length)
+    for (const key of keysOf(kind?.reads(item))) expect(words.has(key), key).toBe(true)
+  })
+})

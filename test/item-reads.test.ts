@@ -1,0 +1,146 @@
+/** What somebody reads of the items of each game: what they do in sentences, with their numbers. */
+import { describe, expect, it } from 'vitest'
+import type { ItemType, ItemView } from '../src/core/views'
+import { rulesets } from '../src/rulesets'
+import { flatWords } from './support/words'
+
+const words = await flatWords()
+
+/** What an item of a game reads, in English; its fields begin with what is usual. */
+function readOf(key: string, type: ItemType, fields: object, name = 'It'): string[] {
+  const kind = rulesets.find((one) => one.key === key)?.items[type]
+  const item: ItemView = { uuid: 'Item.a', id: 'a', name, img: '', type, fields }
+  return (kind?.reads(item) ?? []).map((one) => {
+    if (!('key' in one)) return one.text
+    const said = words.get(one.key)
+    expect(said, one.key).toBeDefined()
+    return (said ?? '').replace(/\{(\w+)\}/g, (_, gap: string) => {
+      const value = one.data?.[gap]
+      return typeof value === 'object' ? (words.get(value.key) ?? '') : String(value)
+    })
+  })
+}
+
+const attack = {
+  weight: 'heavy',
+  magic: false,
+  more: 0,
+  kind: 'physical',
+  carryOver: false,
+  slots: 1,
+  dropped: false,
+}
+const gun = { wounds: 5, range: 50, trait: 'firearms', stun: '', stunRank: 3 }
+
+describe('Story Mode', () => {
+  it.each([
+    [
+      '"Heavy 3", which takes of carrying capacity',
+      'weapon',
+      attack,
+      /^A heavy attack: it does 3 Harm, .* 1 slot less\.$/,
+    ],
+    [
+      '"Damage can only ever reach 4 by using magic"',
+      'weapon',
+      { ...attack, more: 3, magic: true },
+      /it does 4 Harm/,
+    ],
+    ['one without a weight', 'weapon', { ...attack, weight: '' }, /no weight in Story Mode yet/],
+    [
+      '"Armor": Medium',
+      'armor',
+      { weight: 'medium', slots: 1, dropped: false },
+      /eases defense by 2, and hinders stealth by 1/,
+    ],
+    [
+      '"Wounds": a debilitating injury',
+      'wound',
+      { severity: 'debilitating', rests: 4, kind: 'physical', magicProof: false, cause: '' },
+      /hinders all rolls, and takes 1 slot/,
+    ],
+  ] as const)('%s', (_what, type, fields, first) => {
+    expect(readOf('storyMode', type, fields)[0]).toMatch(first)
+  })
+
+  it('what was dropped says that it does nothing', () => {
+    expect(readOf('storyMode', 'gear', { slots: 1, dropped: true })).toEqual([
+      'It lies where it was left, fills no slot and does nothing.',
+    ])
+  })
+})
+
+describe('Turn of the Card', () => {
+  it('a weapon: its wounds, how far it reaches, and what it is used with ("Weapons")', () => {
+    expect(readOf('tarot', 'weapon', gun)).toEqual([
+      'A hit inflicts 5 wounds.',
+      'It reaches 50 meters.',
+      'It is used with Firearms.',
+    ])
+  })
+
+  it.each([
+    [
+      'TC3: whose Brawn?',
+      { stun: 'brawn', wounds: 1 },
+      "It stuns anybody whose Brawn is no better than the attacker's.",
+    ],
+    [
+      'a stun of its own',
+      { stun: 'rank', stunRank: 7 },
+      'It stuns anybody whose Brawn is no better than Exceptional.',
+    ],
+    ['"Close"', { range: 0 }, 'Close: it has to touch.'],
+  ])('%s', (_what, own, sentence) => {
+    expect(readOf('tarot', 'weapon', { ...gun, ...own })).toContain(sentence)
+  })
+
+  it('a weapon of another game says that it has no numbers here; one without a trait is used with Firearms or Melee (TC17)', () => {
+    expect(readOf('tarot', 'weapon', { ...gun, wounds: 0 })).toHaveLength(1)
+    const plain = { ...gun, trait: '' }
+    expect(readOf('tarot', 'weapon', plain).at(-1)).toBe('It is used with Firearms.')
+    expect(readOf('tarot', 'weapon', { ...plain, range: 0 }).at(-1)).toBe('It is used with Melee.')
+  })
+
+  it('a trait: what it is, what its aptitude means, and whether it is core', () => {
+    const fields = { rank: 6, core: true, specialization: '', key: 'brawn' }
+    expect(readOf('tarot', 'trait', fields)).toEqual([
+      'Brute strength, and how much pain can be borne.',
+      'Great: a veteran, as good as most people ever get.',
+      'A core trait decides what happens in fights and in trauma.',
+    ])
+    expect(readOf('tarot', 'trait', { ...fields, core: false, key: '' }, 'Sailing')).toHaveLength(1)
+  })
+
+  it.each([
+    [4, 'It stops 4 of the wounds of a hit, and then wears by one.'],
+    [0, 'Worn out: it stops nothing any more.'],
+  ])('an armor of rating %i', (rating, sentence) => {
+    expect(readOf('tarot', 'armor', { rating, printed: 6, kilograms: 4 })).toEqual([sentence])
+  })
+})
+
+describe('The meaning of Harm', () => {
+  const vigor = {
+    value: 3,
+    expended: 1,
+    harmed: 0,
+    destroyed: 0,
+    expendable: true,
+    suit: 'clubs',
+    shared: false,
+  }
+  it.each([
+    ['"can be expended to perform an action"', vigor, [/^Each use expends a point/]],
+    [
+      '"Magic, which cannot be expended, cannot be Harmed"',
+      { ...vigor, expendable: false },
+      [/cannot be harmed/],
+    ],
+    ['a community’s', { ...vigor, shared: true }, [/^Each use/, /members of the community/]],
+  ])('%s', (_what, fields, sentences) => {
+    const read = readOf('resources', 'resource', fields)
+    expect(read).toHaveLength(sentences.length)
+    for (const [at, sentence] of sentences.entries()) expect(read[at]).toMatch(sentence)
+  })
+})

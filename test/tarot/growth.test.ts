@@ -1,0 +1,181 @@
+/** How a character’s traits grow: the ten points, those that the Narrator grants, and where those of a deleted trait go. */
+import { describe, expect, it } from 'vitest'
+import type { Outcome, Refusal } from '../../src/core/outcome'
+import type { ItemView } from '../../src/core/views'
+import { tarot } from '../../src/tarot/ruleset'
+import { pointsOf } from '../../src/tarot/points'
+import { TRAITS } from '../../src/tarot/trait-list'
+import { scriptedChance } from '../support/chance'
+import { ana, gamemaster } from '../support/people'
+import { tarotClick, usual } from '../support/tarot'
+
+const { actions } = tarot.tab
+const kind = tarot.items.trait
+type Given = ReturnType<typeof tarotClick>
+
+const press = async (name: string, at: Given, data: Record<string, string> = {}) =>
+  (await actions[name]?.decide({ ...at, data }, {}, scriptedChance([]))) as Outcome | Refusal
+
+const refused = (outcome: unknown): string | undefined =>
+  outcome !== null && typeof outcome === 'object' && 'refused' in outcome
+    ? String(outcome.refused).split('.').at(-1)
+    : undefined
+
+const traitOf = (at: Given): ItemView => {
+  const [first] = at.items
+  if (!first) throw new Error('They have no trait.')
+  return first
+}
+
+describe('points are counted, also after creation', () => {
+  it.each([
+    ['"You get ten points to spend on your character"', {}, {}, 10, 10],
+    ['"Mia is Great at Driving" costs three of them', { driving: 6 }, {}, 10, 7],
+    ['what the Narrator grants comes to them', { driving: 6 }, { granted: 2 }, 12, 9],
+    ['what was lost with a trait does not come back (TC41)', {}, { lost: 3 }, 7, 7],
+  ])('%s', (_why, ranks, state, budget, left) => {
+    expect(pointsOf(tarotClick(ranks, state))).toMatchObject({ budget, left })
+    expect(tarot.tab.context(tarotClick(ranks, state), [])).toMatchObject({ points: { budget, left } })
+  })
+})
+
+describe('a trait is raised, and told', () => {
+  it('by a point that is left: a message, which Undo takes back', async () => {
+    const outcome = await press('rank', tarotClick({ driving: 6 }), { trait: 'driving', step: '1' })
+    expect(outcome).toMatchObject({
+      edits: [{ set: { 'system.tarot.rank': 7 } }],
+      post: { kind: 'growth', facts: { what: 'raised', rank: 7, points: 0 } },
+    })
+  })
+
+  it('without one only by the Narrator, who grants it in the same click', async () => {
+    const spent = { driving: 9, melee: 7 }
+    const at = tarotClick(spent)
+    expect(refused(await press('rank', at, { trait: 'melee', step: '1' }))).toBe('noPoint')
+    const byHer = await press('rank', { ...at, asker: gamemaster }, { trait: 'melee', step: '1' })
+    expect(byHer).toMatchObject({ post: { facts: { what: 'raised', points: 1 } } })
+    expect(JSON.stringify(byHer)).toContain('"system.tarot.granted":1')
+  })
+
+  it('a lower rank is told as one, and only the Narrator gives it', async () => {
+    const lower = { trait: 'driving', step: '-1' }
+    expect(refused(await press('rank', tarotClick({ driving: 6 }), lower))).toBe('noLowering')
+    const byHer = await press('rank', tarotClick({ driving: 6 }, {}, { asker: gamemaster }), lower)
+    expect(byHer).toMatchObject({ post: { facts: { what: 'lowered', rank: 5 } } })
+  })
+
+  it('on the sheet of the trait as well as on the tab', async () => {
+    const at = tarotClick({ driving: 6 })
+    const item = traitOf(at)
+    expect(kind?.buttons(item, at).map(({ act, off }) => [act, refused(off)])).toEqual([
+      ['raise', undefined],
+      ['lower', 'noLowering'],
+    ])
+    expect(await kind?.actions.raise?.decide({ ...at, item }, {}, scriptedChance([]))).toMatchObject({
+      edits: [{ set: { 'system.tarot.rank': 7 } }],
+      post: { facts: { what: 'raised' } },
+    })
+  })
+})
+
+describe('a trait is deleted: where do its points go (TC41)?', () => {
+  const ways = (at: Given) => kind?.leaving(at, traitOf(at)).map(({ id }) => id)
+  const leaves = (at: Given, way: string) => JSON.stringify(kind?.leaves(at, traitOf(at), way))
+  const [mine, hers] = [{}, { asker: gamemaster }]
+
+  it.each([
+    ['while a character is created they come back', { created: false }, mine, ['returned']],
+    ['afterwards a player loses them', {}, mine, ['lost']],
+    ['and the Narrator says', {}, hers, ['returned', 'lost']],
+    ['her persons have none', {}, { ...hers, actor: { ...ana, type: 'npc' as const } }, []],
+  ])('%s', (_why, state, more, expected) => {
+    expect(ways(tarotClick({ driving: 6 }, state, more))).toEqual(expected)
+  })
+
+  it('a Mediocre trait has cost nothing', () => {
+    expect(ways(tarotClick({ driving: 3 }))).toEqual([])
+  })
+
+  it.each([
+    ['lost', {}, mine, true],
+    ['returned', {}, mine, true],
+    ['', {}, mine, true],
+    ['returned', {}, hers, false],
+    ['lost', {}, hers, true],
+    ['lost', { created: false }, mine, false],
+  ])('%s: %j', (way, state, more, isLost) => {
+    expect(leaves(tarotClick({ driving: 6 }, state, more), way).includes('"system.tarot.lost":3')).toBe(
+      isLost,
+    )
+  })
+})
+
+describe('creation on one page', () => {
+  const fresh = { created: false }
+  const choose = (at: Given, key: string, rank: number, was?: string) =>
+    press('choose', at, { key, rank: String(rank), ...(was === undefined ? {} : { was }) })
+
+  it('shows all 27 with what they are and what each rank costs', () => {
+    const shown = tarot.windows.creation
+    if (shown?.of !== 'actor') throw new Error('There is no window.')
+    const { traits: rows } = shown.context(tarotClick({}, fresh)) as {
+      traits: { ranks: { price: number }[] }[]
+    }
+    expect(rows).toHaveLength(27)
+    expect(rows[0]?.ranks.map(({ price }) => price)).toEqual([0, 0, 0, 1, 2, 3, 4, 5, 6])
+  })
+
+  it.each(TRAITS.filter((key) => key !== 'academics' && key !== 'engineer'))(
+    '%s: a click makes it Great',
+    async (key) => {
+      expect(await choose(tarotClick({}, fresh), key, 6)).toMatchObject({
+        makes: [{ item: { name: { key: `HnB.tarot.trait.${key}` }, fields: { tarot: { key, rank: 6 } } } }],
+      })
+    },
+  )
+
+  it('"Academics requires you to name a school of study"', async () => {
+    expect(refused(await choose(tarotClick({}, fresh), 'academics', 4))).toBe('academics')
+    const named = tarotClick({}, { ...fresh, creation: { academics: 'Biology', engineer: '' } })
+    expect(await choose(named, 'academics', 4)).toMatchObject({
+      makes: [{ item: { fields: { tarot: { specialization: 'Biology' } } } }],
+    })
+  })
+
+  it('the rank that it has gives it back, and so does Mediocre', async () => {
+    const at = tarotClick({ driving: 6 }, fresh)
+    expect(await choose(at, 'driving', 6)).toMatchObject({ drops: [traitOf(at).uuid] })
+    expect(await choose(at, 'driving', 3)).toMatchObject({ drops: [traitOf(at).uuid] })
+    expect(await choose(at, 'driving', 5)).toMatchObject({ edits: [{ set: { 'system.tarot.rank': 5 } }] })
+    // Of two who press it at once the second does not give it back.
+    expect(refused(await choose(at, 'driving', 6, 'false'))).toBe('switched')
+  })
+
+  it.each([
+    ['more than ten points', { driving: 9, melee: 7 }, 'stealth', 4, usual, 'points'],
+    ['above the table’s cap', {}, 'stealth', 7, { ...usual, startingCap: 'great' as const }, 'cap'],
+    ['no such rank', {}, 'stealth', 10, usual, 'offLadder'],
+    ['no such trait', {}, 'constructor', 4, usual, 'noTrait'],
+  ])('refuses %s', async (_what, ranks, key, rank, settings, why) => {
+    expect(refused(await choose(tarotClick(ranks, fresh, { settings }), key, rank))).toBe(why)
+  })
+
+  it('Finish tells who they have become, once', async () => {
+    const ready = tarotClick({ driving: 6, health: 3 }, fresh)
+    expect(await press('finish', ready)).toMatchObject({
+      edits: [{ set: { 'system.tarot.created': true } }],
+      post: { facts: { what: 'created', traits: [{ name: 'driving', rank: 6 }], points: 7 } },
+    })
+    expect(refused(await press('finish', tarotClick()))).toBe('isCreated')
+    expect(refused(await choose(tarotClick(), 'driving', 4))).toBe('isCreated')
+  })
+
+  it('the line at its foot counts what is left', () => {
+    const shown = tarot.windows.creation
+    if (shown?.of !== 'actor') throw new Error('There is no window.')
+    expect(shown.next(tarotClick({ driving: 6, items: 3 }, fresh))).toMatchObject([
+      { words: { data: { left: 7, budget: 10 } }, buttons: [{ act: 'finish', off: null }] },
+    ])
+    expect(shown.next(tarotClick())).toEqual([])
+  })
+})
