@@ -131,3 +131,14 @@ test('what looks pressable can be pressed: a card of the board asks about its ar
   await expect(session).toContainText('In the field: not yet')
   await expect(session.locator('.fa-square')).toHaveCount(0)
 })
+
+test('settings are offered to whoever has something to set', async ({ player, gm }) => {
+  for (const [page, number] of [
+    [player, 0],
+    [gm, 1],
+  ] as const) {
+    await page.locator('#sidebar [data-action=tab][data-tab=settings]').click()
+    await expect(page.locator('#settings [data-action=user]')).toBeVisible()
+    await expect(page.locator('#settings [data-action=configure]')).toHaveCount(number)
+  }
+})
