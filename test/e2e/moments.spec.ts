@@ -75,6 +75,26 @@ test('the end of a scene: a look, a tick taken out, one card, the owner’s choi
   }
 })
 
+test('whether people could rest is asked where it makes a difference', async ({ gm }) => {
+  await mark(gm, 'Mia Jones', 'jack-clubs')
+  const panel = await openScenePanel(gm)
+  const scene = panel.locator('[data-action=moment][data-moment=scene]')
+  const rest = gm.locator('.hnb-moment [name=rest]')
+  await scene.click()
+  await expect(rest).toBeVisible()
+  await gm.locator('.hnb-moment [data-action=close]').click()
+  await gm.evaluate(() =>
+    (
+      globalThis as unknown as {
+        game: { settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } }
+      }
+    ).game.settings.set('harm-and-blessing', 'rulesets', ['tarot']),
+  )
+  await scene.click()
+  await expect(gm.locator('.hnb-moment')).toContainText('End of scene')
+  await expect(rest).toHaveCount(0)
+})
+
 test('the end of a session steps harm down, judged once on the state before', async ({ gm }) => {
   await mark(gm, 'Mia Jones', 'queen-clubs', 'king-spades')
   await mark(gm, 'Ines Okafor', 'jack-diamonds', 'queen-hearts')
