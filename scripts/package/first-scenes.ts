@@ -177,9 +177,12 @@ function sceneSource(
       const actor = actors.find(({ _id }) => _id === personId(id, who))
       if (!actor) throw new Error(`${id}: nobody is called "${who}".`)
       if (x >= across || y >= down) throw new Error(`${id}: ${who} stands outside.`)
+      // Those of one name are told apart as those are that a Gamemaster drags there.
+      const before = tokens.slice(0, index).filter((one) => one.who === who).length
       return {
         _id: idOf(`${id} token ${index}`),
         ...actor.prototypeToken,
+        name: before > 0 ? `${actor.prototypeToken.name} ${before + 1}` : actor.prototypeToken.name,
         actorId: actor._id,
         x: x * SQUARE,
         y: y * SQUARE,

@@ -26,22 +26,64 @@ export function paidEdits(of: string, ids: readonly string[]): Edit[] {
   return ids.length > 0 ? [spentEdit(of, ids)] : []
 }
 
-/** What the partial `pay` of a form answers: the ticked dice, by id. */
-export const payAnswers = { dice: v.optional(v.record(v.string(), v.boolean()), {}) }
+const picked = v.nullable(
+  v.union([
+    v.boolean(),
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+    v.pipe(v.string(), v.maxLength(40)),
+  ]),
+)
+
+/**
+ * What the partial `pay` of a form answers, by the id of a die: that die itself (true), or how many of its worth; where
+ * one die is enough, `one` is its id.
+ */
+export const payAnswers = { dice: v.optional(v.record(v.string(), picked), {}) }
 export type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswers, undefined>>
 
-function tickedDice({ dice }: PayAnswers): string[] {
-  return Object.keys(dice).filter((id) => dice[id])
+/** The ids of the dice that were picked; an id twice where there are fewer dice of its worth than that. */
+function pickedDice(pool: readonly PoolDie[], { dice }: PayAnswers): string[] {
+  return Object.entries(dice).flatMap(([id, how]) => {
+    if (typeof how === 'string') return how === '' ? [] : [how]
+    if (typeof how === 'boolean' || how === null) return how ? [id] : []
+    const first = pool.find((die) => die.id === id)
+    const alike = pool.filter(({ worth }) => worth === first?.worth).slice(0, how)
+    return [...alike.map((one) => one.id), ...Array.from({ length: how - alike.length }, () => id)]
+  })
 }
 
-/** What the partial `pay` of a form shows: the price as signs, and the pool with the cheapest dice ticked. */
-export function payContext(
-  payer: Payer,
-  price: Price,
-): { signs: string; pool: (PoolDie & { on: boolean })[] } {
+/** The dice of one worth: the id and the face of the least of them, how many there are, and how many are proposed. */
+interface Picker extends PoolDie {
+  readonly number: number
+  readonly on: number
+}
+
+interface PayContext {
+  readonly signs: string
+  /** One die is enough, and no more are taken. */
+  readonly single: boolean
+  readonly pickers: readonly Picker[]
+}
+
+/**
+ * What the partial `pay` of a form shows: the price as signs, and of the dice that can pay a picker for each worth, with
+ * the cheapest dice proposed.
+ * @param any as many dice as somebody likes
+ */
+export function payContext(payer: Payer, price: Price, { any = false } = {}): PayContext {
   const pool = poolNow(payer)
   const proposed = cheapest(pool, price) ?? []
-  return { signs: signsOf(price), pool: pool.map((die) => ({ ...die, on: proposed.includes(die.id) })) }
+  const least = Math.min(...price)
+  const worths = [...new Set(pool.map(({ worth }) => worth))].filter((worth) => worth >= least)
+  return {
+    signs: signsOf(price),
+    single: price.length === 1 && !any,
+    pickers: worths.flatMap((worth) => {
+      const alike = pool.filter((die) => die.worth === worth)
+      const on = alike.filter(({ id }) => proposed.includes(id)).length
+      return alike.slice(0, 1).map((die) => ({ ...die, number: alike.length, on }))
+    }),
+  }
 }
 
 /** The answer where nobody is asked: the cheapest dice. */
@@ -57,15 +99,18 @@ export function whyNotAfford(payer: Payer, price: Price): Refusal | null {
     : refuse('HnB.humanity.refusal.cannotPay', { name: payer.actor.name, price: signsOf(price) })
 }
 
-/** The ids of the ticked dice; refuses dice that do not pay the price. */
+/** The ids of the picked dice; refuses dice that do not pay the price. */
 export function paidWith(payer: Payer, answers: PayAnswers, price: Price): readonly string[] | Refusal {
-  const ids = tickedDice(answers)
-  return whyNotPay(poolNow(payer), ids, price) ?? ids
+  const pool = poolNow(payer)
+  const ids = pickedDice(pool, answers)
+  const no = whyNotPay(pool, ids, price)
+  return no ? { ...no, field: 'dice' } : ids
 }
 
-/** The ids of the ticked dice where each counts the same, whatever its worth; refuses none. */
-export function anyNumber({ state }: Pick<Payer, 'state'>, answers: PayAnswers): readonly string[] | Refusal {
-  const ids = tickedDice(answers)
+/** The ids of the picked dice where each counts the same, whatever its worth; refuses none. */
+export function anyNumber(payer: Payer, answers: PayAnswers): readonly string[] | Refusal {
+  const pool = poolNow(payer)
+  const ids = pickedDice(pool, answers)
   if (ids.length === 0) return refuseAt('dice', 'HnB.humanity.refusal.noDiceChosen')
-  return whyNotPay(poolOf(state), ids, priceOf(ids.length, 1)) ?? ids
+  return whyNotPay(pool, ids, priceOf(ids.length, 1)) ?? ids
 }

@@ -50,7 +50,7 @@ function question(click: Helper): Ask {
     titleData: { name: click.actor.name, whom: helped(click).name },
     template: 'humanity/help-dialog',
     ok: 'HnB.humanity.help.ok',
-    context: { ...payContext(click, price), worth: 1 },
+    context: { ...payContext(click, price, { any: true }), worth: 1 },
     defaults: payDefaults(click, price),
   }
 }

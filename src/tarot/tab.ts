@@ -1,9 +1,9 @@
 /** The tab of Turn of the Card: what waits, wounds, traits, and who the character is. */
 import * as v from 'valibot'
-import type { Words } from '../core/words'
 import type { WaitingMessage } from '../core/contract'
 import type { Refusal } from '../core/outcome'
 import type { Situation } from '../core/views'
+import type { Words } from '../core/words'
 import { MINOR_SUITS } from './arcana'
 import { suitWords } from './cards'
 import { check, push } from './check/ask'

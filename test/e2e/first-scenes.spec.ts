@@ -93,6 +93,14 @@ test('each first scene comes into an empty world by one click, and goes out of i
       folders: [...before.folders, name, name].sort(),
     })
     expect((await worldOf(gm)).actors).toHaveLength(people)
+    // Creatures of one name are told apart.
+    const standing = await gm.evaluate(() => {
+      const { game } = globalThis as unknown as {
+        game: { scenes: Iterable<{ tokens: Iterable<{ name: string }> }> }
+      }
+      return [...game.scenes].flatMap(({ tokens }) => [...tokens].map((token) => token.name))
+    })
+    expect(new Set(standing).size).toBe(standing.length)
     const { links, broken } = await linksOf(gm)
     expect(links).toBeGreaterThan(10)
     expect(broken).toEqual([])

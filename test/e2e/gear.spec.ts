@@ -114,7 +114,7 @@ test('a list on a sheet is edited row by row, and commas divide nothing', async 
   await field(2).press('Tab')
   await expect.poll(touchstones).toEqual(['Cars, and driving them', 'Reading a road', 'Old engines'])
   await sheet.locator('[data-action=edit]').click()
-  await expect(tab.locator('.hnb-tags li')).toHaveText([
+  await expect(tab.locator('.hnb-touchstones button')).toHaveText([
     'Cars, and driving them',
     'Reading a road',
     'Old engines',

@@ -55,9 +55,13 @@ test('the end of a scene: a look, a tick taken out, one card, the owner’s choi
   expect(await marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
   expect(await messageCount(gm)).toBe(1)
 
-  await lastCard(player).getByRole('button', { name: 'Jack of Hearts' }).click()
+  const next = (page: typeof gm) => lastCard(page).locator('.hnb-next')
+  await expect(next(player)).toContainText('You: Clear one of the marked Jacks')
+  await expect(next(gm)).toContainText('Waiting for Mia Jones: Clear one of the marked Jacks')
+  await next(player).getByRole('button', { name: 'Jack of Hearts' }).click()
   await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'queen-spades'])
   await expect(lastCard(gm)).toContainText('chosen: Jack of Hearts')
+  await expect(next(gm)).toHaveCount(0)
   await undoLast(gm)
   await expect.poll(() => marks(gm, 'Mia Jones')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
   await undoLast(gm)
@@ -69,6 +73,26 @@ test('the end of a scene: a look, a tick taken out, one card, the owner’s choi
     await expect(undone.locator('.hnb-undone li')).toHaveCount(2)
     await expect(undone.locator('button')).toHaveCount(0)
   }
+})
+
+test('whether people could rest is asked where it makes a difference', async ({ gm }) => {
+  await mark(gm, 'Mia Jones', 'jack-clubs')
+  const panel = await openScenePanel(gm)
+  const scene = panel.locator('[data-action=moment][data-moment=scene]')
+  const rest = gm.locator('.hnb-moment [name=rest]')
+  await scene.click()
+  await expect(rest).toBeVisible()
+  await gm.locator('.hnb-moment [data-action=close]').click()
+  await gm.evaluate(() =>
+    (
+      globalThis as unknown as {
+        game: { settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } }
+      }
+    ).game.settings.set('harm-and-blessing', 'rulesets', ['tarot']),
+  )
+  await scene.click()
+  await expect(gm.locator('.hnb-moment')).toContainText('End of scene')
+  await expect(rest).toHaveCount(0)
 })
 
 test('the end of a session steps harm down, judged once on the state before', async ({ gm }) => {

@@ -1,7 +1,7 @@
 /** Pictures keep their room, creatures have numbers, and what is dropped on a token comes to its actor. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { openSheet, place, showTab } from './play'
+import { lastCard, marks, openSheet, place, showTab } from './play'
 
 test('the board of cards has its room before its pictures have come', async ({ player }) => {
   let send: () => void = () => undefined
@@ -100,5 +100,45 @@ test('on a narrow screen a thumb has room for every button of a sheet', async ({
       ),
     )
     expect(low, tab).toEqual([])
+  }
+})
+
+test('what looks pressable can be pressed: a card of the board asks about its arena, a touchstone rolls History', async ({
+  player,
+}) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  const box = await sheet.locator('.hnb-arena').nth(2).locator('.hnb-face').first().boundingBox()
+  await player.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  await expect(lastCard(player)).toContainText('Influence and understanding')
+  // While the board is edited its boxes lie above that.
+  await sheet.locator('[data-action=edit]').click()
+  await sheet.locator('.hnb-arena').nth(2).getByRole('checkbox', { name: 'Jack of Hearts' }).check()
+  await expect.poll(() => marks(player, 'Mia Jones')).toContain('jack-hearts')
+  await sheet.locator('[data-action=edit]').click()
+
+  await showTab(sheet, 'humanity')
+  await sheet.getByRole('button', { name: 'Reading a road' }).click()
+  const question = player.locator('.hnb-question')
+  await expect(question.locator('.hnb-ask-head')).toContainText('History')
+  await expect(question.locator('[name=touchstone] option:checked')).toHaveText('Reading a road')
+  await question.locator('[data-action=close]').click()
+  await expect(sheet.getByRole('list', { name: 'Sparks' })).toContainText('d4')
+
+  // What is a state and nothing to press has words, and no boxes.
+  await showTab(sheet, 'storyMode')
+  const session = sheet.locator('.hnb-hint', { hasText: 'Treated this session' })
+  await expect(session).toContainText('In the field: not yet')
+  await expect(session.locator('.fa-square')).toHaveCount(0)
+})
+
+test('settings are offered to whoever has something to set', async ({ player, gm }) => {
+  for (const [page, number] of [
+    [player, 0],
+    [gm, 1],
+  ] as const) {
+    await page.locator('#sidebar [data-action=tab][data-tab=settings]').click()
+    await expect(page.locator('#settings [data-action=user]')).toBeVisible()
+    await expect(page.locator('#settings [data-action=configure]')).toHaveCount(number)
   }
 })

@@ -91,6 +91,13 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
   expect(over).toBe(true)
   await strip.click()
   await expect(strip).toBeHidden()
+  // Nor does it lie over what is pressed next.
+  await sheet.locator('[data-act=check]').first().click()
+  await phone.locator('.hnb-dialog button[type=submit]').first().click()
+  await expect(strip).toBeVisible()
+  await sheet.locator('[data-act=check]').nth(4).click()
+  await expect(phone.locator('.hnb-question')).toBeVisible()
+  await expect(strip).toBeHidden()
   // A wide screen has its chat, and others have theirs.
   await expect(gm.locator('#hnb-result-strip')).toBeHidden()
 })

@@ -1,7 +1,8 @@
 /**
  * On a narrow screen the chat lies behind the sheet: what came of one's own press is shown above it, in a strip that goes
- * by itself or by a tap.
+ * by itself, by a tap on it, or with the next press of anything else, which it would lie over.
  */
+import { closest } from '../platform/elements'
 import { COMMON, toldOf } from '../world/told'
 
 /** What the style sheet calls narrow, in pixels. */
@@ -22,6 +23,9 @@ export function prepareStrip(): void {
   strip.setAttribute('aria-live', 'polite')
   strip.hidden = true
   strip.addEventListener('click', hide)
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!closest(target, '.hnb-result-strip')) hide()
+  })
   document.body.append(strip)
 }
 

@@ -1,6 +1,6 @@
 import { dealer } from '../cards/dealer-messages'
 import { unveilAll } from '../platform/faces'
-import { momentView } from '../recovery/moment-message'
+import { momentSteps, momentView } from '../recovery/moment-message'
 import { allRulesets } from '../world/active-rulesets'
 import type { Told } from '../world/told'
 import { COMMON } from '../world/told'
@@ -56,7 +56,10 @@ function commonTellerOf(told: Told): Teller | null {
   })
   switch (told.kind) {
     case 'moment':
-      return teller('HnB.common.moment.told', () => momentView(told))
+      return {
+        ...teller('HnB.common.moment.told', () => momentView(told)),
+        next: () => nextView(momentSteps(told), COMMON),
+      }
     case 'item':
       return { ...teller(itemTitle(told), () => itemMessage(told)), text: () => itemText(told) }
     case 'greeting':

@@ -4,7 +4,7 @@ import { closest } from '../platform/elements'
 
 /**
  * What a form says of itself follows what is filled in: a preset is pressed while its field has its value, and of lines
- * with `data-ticked="2"` only that is shown which has as many boxes of its `data-of` ticked.
+ * with `data-ticked="2"` only that is shown whose `data-of` has as many boxes ticked, or numbers of that sum.
  */
 function follow(dialog: HTMLElement): void {
   for (const preset of dialog.querySelectorAll<HTMLElement>('[data-fill]')) {
@@ -14,9 +14,13 @@ function follow(dialog: HTMLElement): void {
   }
   for (const line of dialog.querySelectorAll<HTMLElement>('[data-ticked]')) {
     const { of = '', ticked = '' } = line.dataset
-    line.hidden = dialog.querySelectorAll(`[name^="${of}."]:checked`).length !== Number(ticked)
+    const fields = dialog.querySelectorAll<HTMLInputElement>(`input[name^="${of}."]`)
+    line.hidden = [...fields].reduce((sum, field) => sum + countOf(field), 0) !== Number(ticked)
   }
 }
+
+const countOf = ({ type, checked, value }: HTMLInputElement): number =>
+  type === 'number' ? Number(value) : Number(checked)
 
 /** The form of a question in its window: what was filled in by hand outlives that it is drawn anew. */
 export class QuestionForm {

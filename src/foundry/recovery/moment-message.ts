@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import type { Step } from '../../core/next'
+import { stepOf, stepOfGM } from '../../core/next'
 import type { MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/recovery-rows'
 import { KEY } from '../../core/schema'
-import type { Words } from '../../core/words'
 import { wordsSchema } from '../../core/words'
 import { say } from '../platform/notify'
 import { actorOf } from '../world/documents'
@@ -57,11 +58,22 @@ interface Group {
 /** So many actors are told at once; more of them are folded away. */
 const UNFOLDED = 12
 
-/** Whose choice it is, for those who cannot make it: a Gamemaster's alone, or as well that of the actor's own player. */
-function waitsFor({ name, options }: MomentFacts['choices'][string]): Words {
-  return options.every(({ byGM }) => byGM)
-    ? { key: 'HnB.common.moment.byGM' }
-    : { key: 'HnB.common.moment.waits', data: { name } }
+/** Is a choice the Gamemaster's alone, or as well that of the actor's own player? */
+const isForGM = ({ options }: MomentFacts['choices'][string]): boolean => options.every(({ byGM }) => byGM)
+
+/** Who is to choose what: each its own player, what is the Gamemaster's alone the Gamemaster. */
+export function momentSteps({ facts, sealed }: Pick<Told, 'facts' | 'sealed'>): Step[] {
+  const read = v.safeParse(momentFacts, facts)
+  if (!read.success || !sealed) return []
+  return Object.entries(read.output.choices).flatMap(([id, choice]) => {
+    if (choice.chosen !== null) return []
+    const { actor: uuid, name, words, options } = choice
+    const buttons = options
+      .filter(({ byGM }) => !byGM || game.user.isGM)
+      .map((option) => ({ act: 'choose', label: option.words, data: { choice: id, option: option.id } }))
+    const forWhom = { key: 'HnB.common.moment.chooseFor', data: { name, what: say(words) } }
+    return [isForGM(choice) ? stepOfGM(forWhom, buttons, uuid) : stepOf({ uuid, name }, words, buttons)]
+  })
 }
 
 /**
@@ -74,21 +86,16 @@ export function titleOfOpenChoice(
 ): string | null {
   const read = v.safeParse(momentFacts, facts)
   if (!read.success || !sealed || retracted) return null
-  const open = Object.values(read.output.choices).some(({ actor: uuid, chosen, options }) => {
-    const actor = actorOf(uuid)
-    if (chosen !== null || !actor) return false
-    const forPlayers = options.some(({ byGM }) => !byGM)
-    return (forPlayers && isMine(actor)) || (!forPlayers && game.user.isGM)
+  const open = Object.values(read.output.choices).some((choice) => {
+    const actor = actorOf(choice.actor)
+    if (choice.chosen !== null || !actor) return false
+    return isForGM(choice) ? game.user.isGM : isMine(actor)
   })
   return open ? read.output.title : null
 }
 
-/** The message as it is shown: each actor once, with what was done and what is left to choose, by whom it is. */
-export function momentView({
-  facts,
-  retracted,
-  sealed,
-}: Pick<Told, 'facts' | 'retracted' | 'sealed'>): object | null {
+/** The message as it is shown: each actor once, with what was done, and what is left to choose or was chosen. */
+export function momentView({ facts }: Pick<Told, 'facts'>): object | null {
   const read = v.safeParse(momentFacts, facts)
   if (!read.success) return null
   const { moment, title, done, choices } = read.output
@@ -105,12 +112,9 @@ export function momentView({
     groups: shown,
     number: done.length,
     folded: shown.length > UNFOLDED,
-    choices: Object.entries(choices).map(([id, one]) => {
-      const options = one.options.filter(({ byGM }) => !byGM || game.user.isGM)
-      const open = sealed && !retracted
-      const mine = open && actorOf(one.actor)?.isOwner === true && options.length > 0
-      const taken = one.options.find((option) => option.id === one.chosen)?.words
-      return { ...one, id, taken, options, mine, waits: open && !mine && waitsFor(one) }
-    }),
+    choices: Object.values(choices).map((one) => ({
+      ...one,
+      taken: one.options.find((option) => option.id === one.chosen)?.words,
+    })),
   }
 }

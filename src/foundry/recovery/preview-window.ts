@@ -51,6 +51,14 @@ class MomentPreview extends WindowBase {
     return previewOf(this.#moment, { rest: this.#rest }, this.#scene)
   }
 
+  /** Would anything be different, could people rest? Where nothing would be, nobody is asked. */
+  #restMatters(): boolean {
+    const [rested, not] = (['yes', 'no'] as const).map((rest) =>
+      JSON.stringify(previewOf(this.#moment, { rest }, this.#scene).rows),
+    )
+    return rested !== not
+  }
+
   protected override async _prepareContext(
     options: applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean },
   ) {
@@ -68,7 +76,7 @@ class MomentPreview extends WindowBase {
     return Object.assign(context, {
       rootId: this.id,
       hint: this.#moment.hint,
-      asksRest: this.#moment.asksRest,
+      asksRest: this.#moment.asksRest && this.#restMatters(),
       rests: ['ask', 'yes', 'no'].map((rest) => ({
         rest,
         label: `HnB.common.restOption.${rest}`,

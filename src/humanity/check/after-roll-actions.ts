@@ -8,11 +8,11 @@ import { action, NOTHING } from '../../core/action'
 import type { MessageClick } from '../../core/views'
 import { abilitiesThat, usable, usedEdit } from '../abilities'
 import type { Held } from '../abilities'
-import { gainBlessing, gainedEdit } from '../blessings'
 import type { Humanity } from '../rules'
 import type { AfterRoll } from './after-roll'
 import { othersOptions, rollersOptions, whyNotOption } from './after-roll'
-import { acceptedFailure, revertedSuccess } from './consequence'
+import { accepted } from './accept'
+import { revertedSuccess } from './consequence'
 import type { Change, Check } from './facts'
 import { poolNow } from '../pay'
 import { resultOf } from './result'
@@ -98,33 +98,21 @@ const retry = byAbility('retry', async (click, held, chance) =>
   thrownAgain(click, 'retry', held.name, chance),
 )
 
-/** "Blessed by Steadfastness": a Blessing Die for a failure by 5 or more, once; the failure is accepted with it. */
-const gain = byAbility('gain', async ({ actor, message: { facts } }, held, chance) => {
-  const dice = await gainBlessing(chance)
-  const { statuses, sets } = acceptedFailure(facts, chance)
-  return {
-    edits: [gainedEdit(actor.uuid, dice, chance)],
-    statuses,
-    amend: {
-      set: { awarded: [...facts.awarded, held.id], ...sets },
-      what: { key: 'HnB.humanity.award.gained', data: { name: held.name, dice: dice.join(', ') } },
-    },
-  }
-})
-
 /**
  * "Past Repeated": for the rest of the scene History may replace every stat of the roll (ruling HU32), whose failure is
  * accepted with it.
  */
-const past = byAbility('past', ({ message: { facts } }, { uuid, name, fields }, chance) => {
+const past = byAbility('past', async (click, { uuid, name, fields }, chance) => {
+  const { facts } = click.message
   const stats = facts.stats.filter((stat) => stat !== 'history')
   if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
-  const { statuses, sets } = acceptedFailure(facts, chance)
+  const { edits, statuses, sets } = await accepted(facts, click, click.settings, chance)
+  const awarded = [...(Array.isArray(sets.awarded) ? sets.awarded : facts.awarded), `past-${uuid}`]
   return {
-    edits: [{ of: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } }],
+    edits: [{ of: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } }, ...edits],
     statuses,
-    amend: { set: { awarded: [...facts.awarded, `past-${uuid}`], ...sets }, what: { text: name } },
+    amend: { set: { ...sets, awarded }, what: { text: name } },
   }
 })
 
-export const afterRollActions = { protect, hinder, rescue, retry, gain, past, curse, bump }
+export const afterRollActions = { protect, hinder, rescue, retry, past, curse, bump }

@@ -17,7 +17,7 @@ import { resultOf } from './result'
 /** An ability or a curse that may change a Check after the roll, and who may use it. */
 export interface AfterRoll {
   /** The action of the message, and the uuid of the actor it is for. */
-  readonly act: 'protect' | 'retry' | 'gain' | 'past' | 'hinder' | 'rescue' | 'curse'
+  readonly act: 'protect' | 'retry' | 'past' | 'hinder' | 'rescue' | 'curse'
   readonly for: string
   /** The id of the ability's item, or the key of the condition. */
   readonly by: string
@@ -60,34 +60,8 @@ export function rollersOptions(check: Check, roller: Roller, settings: Settings)
   ]
   return [
     ...(check.settled ? [] : whileOpen),
-    ...steadfastIn(check, roller, settings).map((held) => option('gain', roller, held)),
     ...those('past').map(({ held }) => option('past', roller, held)),
   ]
-}
-
-/** The roller's abilities that give a Blessing for this failure and have not ("Blessed by Steadfastness"). */
-export function steadfastIn(
-  check: Check,
-  { items, state }: Pick<Roller, 'items' | 'state'>,
-  settings: Settings,
-): Held[] {
-  const { verdict } = resultOf(check)
-  if (!verdict || verdict.success) return []
-  const about = checkOf(check.stats, check.purpose === 'preparedness' ? 'preparedness' : 'check')
-  return abilitiesThat(items, 'gain').flatMap(({ held, effect }) =>
-    !isAbout(effect, about, state.stats) ||
-    check.awarded.includes(held.id) ||
-    failedBy(check, settings) < effect.value
-      ? []
-      : [held],
-  )
-}
-
-/** The margin of a failure, after protection or before it (ruling HU14); 0 for a success. */
-function failedBy(check: Check, { steadfastMargin }: Pick<Settings, 'steadfastMargin'>): number {
-  const { total, bare, verdict } = resultOf(check)
-  if (!verdict || verdict.success || check.target === null) return 0
-  return check.target - (steadfastMargin === 'after' ? total : bare)
 }
 
 /**

@@ -43,16 +43,6 @@ export function consequenceOf(check: Check, chance: Pick<Chance, 'id'>): Consequ
   return { statuses, makes: [{ on: of, item }], sets: { settled: true, made } }
 }
 
-/** Accepts a failure: it has its consequence, and nobody can help any more (HU40). Nothing where that was done before. */
-export function acceptedFailure(
-  check: Check,
-  chance: Pick<Chance, 'id'>,
-): Pick<Consequence, 'statuses'> & { readonly sets: Partial<Consequence['sets']> } {
-  if (check.settled) return { statuses: [], sets: {} }
-  const consequence = consequenceOf(check, chance)
-  return { statuses: consequence?.statuses ?? [], sets: consequence?.sets ?? { settled: true } }
-}
-
 /** The consequence of a success, which comes at once. A failure waits, because help may still come. */
 export function immediateConsequence(check: Check, chance: Pick<Chance, 'id'>): Consequence | null {
   return !check.settled && consequenceBy(check) === 'success' ? consequenceOf(check, chance) : null

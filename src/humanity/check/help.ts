@@ -72,7 +72,7 @@ function question(click: Helper, { of, roll, outlook }: Helped): Ask {
     template: 'humanity/help-dialog',
     ok: 'HnB.humanity.help.ok',
     context: {
-      ...payContext(click, price),
+      ...payContext(click, price, { any: true }),
       worth: roll.helpWorth,
       distances: knownDistances(
         click.sides.flatMap(({ actor }) => (actor.uuid === of ? [actor] : [])),

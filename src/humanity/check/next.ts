@@ -3,12 +3,13 @@ import type { Step } from '../../core/next'
 import { stepOf, stepOfGM } from '../../core/next'
 import type { Viewer } from '../../core/views'
 import type { Humanity } from '../rules'
+import { bringsSomething } from './accept'
 import { consequenceBy } from './consequence'
 import type { Check } from './facts'
 import { resultOf } from './result'
 
 /** @param member the key of a Check among several */
-export function checkSteps(facts: Check, { sides }: Viewer<Humanity>, member?: string): Step[] {
+export function checkSteps(facts: Check, { sides, settings }: Viewer<Humanity>, member?: string): Step[] {
   const roller = sides.find(({ actor }) => actor.uuid === facts.roller)
   if (!roller) return []
   const { verdict } = resultOf(facts)
@@ -16,7 +17,10 @@ export function checkSteps(facts: Check, { sides }: Viewer<Humanity>, member?: s
     const reveal = { act: 'reveal', label: { key: 'HnB.humanity.reveal.title' }, data: { member } }
     return [stepOfGM('HnB.humanity.next.reveal', [reveal], facts.roller)]
   }
-  if (facts.settled || consequenceBy(facts) === null) return []
-  const label = { key: `HnB.humanity.settle.${facts.purpose}${verdict?.success ? 'Yes' : 'No'}` }
+  if (!bringsSomething(facts, roller, settings)) return []
+  const brings = consequenceBy(facts)
+    ? `settle.${facts.purpose}${verdict?.success ? 'Yes' : 'No'}`
+    : 'settle.steadfast'
+  const label = { key: `HnB.humanity.${brings}` }
   return [stepOf(roller.actor, 'HnB.humanity.next.settle', [{ act: 'settle', label, data: { member } }])]
 }

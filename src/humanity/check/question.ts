@@ -104,20 +104,28 @@ export function mayShed({ actor }: Pick<Roller, 'actor'>): boolean {
 }
 
 /** Asks for a Check of a stat: target, surprise, touchstone, Spark, modifiers. */
-export function checkQuestion(click: Roller, stat: Stat, title = 'HnB.humanity.check.ask'): Ask {
+export function checkQuestion(
+  click: Roller & { readonly data?: HumanityClick['data'] },
+  stat: Stat,
+  title = 'HnB.humanity.check.ask',
+): Ask {
+  const { touchstones, ...context } = statContext(click, stat)
+  // A button may name the touchstone that fits.
+  const named = touchstones.find(({ place }) => place === click.data?.touchstone)
   return {
     title,
     titleData: { name: click.actor.name },
     template: 'humanity/check-dialog',
     ok: 'HnB.humanity.check.roll',
     context: {
-      ...statContext(click, stat),
+      ...context,
+      touchstones: touchstones.map((one) => ({ ...one, chosen: one === named })),
       asksTarget: true,
       targets: TARGETS,
       target: USUAL_TARGET,
       sheds: mayShed(click),
     },
-    defaults: { target: USUAL_TARGET },
+    defaults: { target: USUAL_TARGET, ...(named && { touchstone: named.place }) },
     modifiers: modifiersFor(click, checkOf([stat])),
     remember: stat,
     keeps: ['target'],

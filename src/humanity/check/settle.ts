@@ -1,42 +1,27 @@
 /** Settles a Check, or reveals its secret target. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
-import type { Edit, Json } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { MessageClick } from '../../core/views'
 import type { Humanity } from '../rules'
-import { gains } from '../award'
-import { steadfastIn } from './after-roll'
-import { consequenceOf } from './consequence'
+import { accepted, bringsSomething } from './accept'
 import type { Check } from './facts'
 
 type CheckClick = MessageClick<Humanity, Check>
 
-/** Applies the consequence of a Check, and ends helping; by the roller, or the Gamemaster for them. */
+/**
+ * Takes a Check as it stands: its consequence is applied, and helping ends; by the roller, or the Gamemaster for them.
+ */
 export const settle = action<CheckClick, v.InferOutput<typeof NOTHING>>({
   answers: NOTHING,
   decided: 'inOrder',
-  async decide({ actor, items, state, settings, message: { facts } }, _answers, chance) {
+  async decide(click, _answers, chance) {
+    const { actor, settings, message } = click
+    const { facts } = message
     if (actor.uuid !== facts.roller) return refuse('HnB.humanity.refusal.notNow')
-    const consequence = facts.settled ? null : consequenceOf(facts, chance)
-    if (!consequence) return refuse('HnB.humanity.refusal.settled')
-    const { statuses, makes, sets } = consequence
-    const gained: Record<string, Json> = {}
-    const edits: Edit[] = []
-    // "When you fail a Check … by 5 or more, gain a Blessing": by itself, as a Contest that is settled gives it.
-    const steadfast = steadfastIn(facts, { items, state }, settings)
-    for (const held of steadfast) {
-      const { edit, dice } = await gains(actor.uuid, 1, chance)
-      edits.push(edit)
-      gained[`awards.${chance.id()}`] = { name: actor.name, actor: '', dice, why: held.name.slice(0, 200) }
-    }
-    const awarded = steadfast.length > 0 && { awarded: [...facts.awarded, ...steadfast.map(({ id }) => id)] }
-    return {
-      edits,
-      statuses,
-      makes,
-      amend: { set: { ...sets, ...awarded, ...gained }, what: { key: 'HnB.humanity.settle.done' } },
-    }
+    if (!bringsSomething(facts, click, settings)) return refuse('HnB.humanity.refusal.settled')
+    const { sets, ...changes } = await accepted(facts, click, settings, chance)
+    return { ...changes, amend: { set: sets, what: { key: 'HnB.humanity.settle.done' } } }
   },
 })
 

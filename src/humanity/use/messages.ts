@@ -3,9 +3,11 @@ import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Chance } from '../../core/chance'
 import { message } from '../../core/message'
+import type { Step } from '../../core/next'
+import { stepOfAnybody, stepOfGM } from '../../core/next'
 import type { Edit, Refusal, StatusEdit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import type { MessageClick, Party } from '../../core/views'
+import type { MessageClick, Party, Viewer } from '../../core/views'
 import { MOST_TARGETS } from '../../core/views'
 import { UNCOOL } from '../check/consequence'
 import { suffers } from '../conditions'
@@ -110,14 +112,30 @@ const hearAll = action<UseClick, v.InferOutput<typeof NOTHING>>({
   },
 })
 
+/** It is for whoever hears, sees or takes it; the Gamemaster says who did, until somebody has. */
+function useSteps(facts: UseFacts, { own, asker, settings }: Viewer<Humanity>): Step[] {
+  const { kind, by } = facts
+  if (kind !== 'give' && kind !== 'shame' && kind !== 'puzzle') return []
+  const hears = own && !whyNotHear(facts, own.actor, settings) ? own.actor.uuid : null
+  const hear = { act: 'hear', label: { key: `HnB.humanity.use.hear.${kind}` } }
+  if (kind !== 'puzzle' && asker.isGM)
+    return isNews(facts)
+      ? [stepOfGM(`HnB.humanity.next.heardBy.${kind}`, [{ act: 'hearAll', label: HEARD_BY }], by)]
+      : []
+  return hears === null ? [] : [stepOfAnybody(`HnB.humanity.next.hear.${kind}`, [{ ...hear, for: hears }])]
+}
+
+const HEARD_BY = { key: 'HnB.humanity.use.hearAll' }
+const isNews = ({ heard }: UseFacts): boolean => Object.keys(heard).length === 0
+
 export const useMessage = message<Humanity, UseFacts>({
   facts: useFacts,
   sealed: true,
-  context: ({ facts }, { own, asker, settings }) => ({
+  next: ({ facts }, viewer) => useSteps(facts, viewer),
+  context: ({ facts }, { asker }) => ({
     ...facts,
     heard: Object.values(facts.heard),
-    mayHear: own && !whyNotHear(facts, own.actor, settings) ? own.actor.uuid : null,
-    mayAll: asker.isGM && (facts.kind === 'give' || facts.kind === 'shame'),
+    mayAll: asker.isGM && !isNews(facts) && (facts.kind === 'give' || facts.kind === 'shame'),
   }),
   actions: { hear, hearAll },
 })

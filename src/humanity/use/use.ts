@@ -44,7 +44,7 @@ export const use = action<AbilityClick, Answers>({
       titleData: { name: click.item.name },
       template: 'humanity/donate-dialog',
       ok: 'HnB.humanity.donate.ok',
-      context: payContext(click, priceOf(1, 1)),
+      context: payContext(click, priceOf(1, 1), { any: true }),
       defaults: { dice: {} },
     }
   },

@@ -9,6 +9,7 @@ import { perform, wordsOf } from './perform'
 import { bring, consent } from './communities'
 import type { Answer, Conflict } from './facts'
 import { agreedTo, concerned, conflictFacts, isAtStake, isPlayed, memberAgrees, owes, uuidOf } from './facts'
+import { answerFor } from './answer-for'
 import { answer, play } from './play'
 import { agree, concede, declare, end, leave } from './result'
 import { propose, removeTerm } from './terms'
@@ -24,6 +25,7 @@ export const conflictMessage = message<Resources, Conflict>({
   context: conflictContext,
   actions: {
     answer,
+    answerFor,
     play,
     perform,
     propose,

@@ -15,10 +15,10 @@ import { MOST_CARDS, opponentOf, pendingOf } from './facts'
 
 const suit = v.picklist(SUITS)
 const beginning = v.object({ suit, stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), '') })
-const playing = v.object({ suit })
-type Playing = v.InferOutput<typeof playing>
+export const playing = v.object({ suit })
+export type Playing = v.InferOutput<typeof playing>
 
-const first = (played: Suit): Answer => ({ cards: [{ suit: played, action: null }] })
+export const first = (played: Suit): Answer => ({ cards: [{ suit: played, action: null }] })
 
 /**
  * Begins a conflict with the suit of the played card, against one who is chosen, or against anybody who answers first.
@@ -109,12 +109,15 @@ function cardsOf(click: ConflictClick): { readonly key: string; readonly cards: 
   return { key, cards: side.answer.cards }
 }
 
-const did = (what: 'answer' | 'play', { actor }: ConflictClick) => ({
+export const did = (what: 'answer' | 'play', { actor }: Pick<ConflictClick, 'actor'>) => ({
   key: `HnB.resources.conflict.did.${what}`,
   data: { name: actor.name },
 })
 
-function question({ actor, items, settings }: ResourcesSituation, what: 'begin' | 'answer' | 'play'): Ask {
+export function question(
+  { actor, items, settings }: Pick<ResourcesSituation, 'actor' | 'items' | 'settings'>,
+  what: 'begin' | 'answer' | 'play',
+): Ask {
   const held = heldIn(items)
   const suits = SUITS.map((suit) => {
     const traits = traitsOf(held, suit, settings)

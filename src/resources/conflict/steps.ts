@@ -15,8 +15,12 @@ export function conflictSteps(facts: Conflict, viewer: Viewer<Resources>, mayJoi
   const owed = concerned(facts).flatMap((uuid) => owedBy(facts, uuid, viewer))
   const open = exchange.seats > 0 && sidesOf(facts).length < 2
   if (open) {
-    const answer: StepButton = { act: 'answer', icon: 'resources', label: word('answer') }
-    return [...owed, stepOfAnybody('HnB.resources.next.answer', mayJoin ? [answer] : [])]
+    const label = word('answer')
+    // A Gamemaster plays many, and says who it is.
+    const answer: StepButton = viewer.asker.isGM
+      ? { act: 'answerFor', icon: 'resources', label, for: sidesOf(facts)[0]?.side.uuid }
+      : { act: 'answer', icon: 'resources', label }
+    return [...owed, stepOfAnybody('HnB.resources.next.answer', mayJoin || viewer.asker.isGM ? [answer] : [])]
   }
   return owed.length > 0 || !isPlayed(facts) ? owed : [deciding(facts, viewer)]
 }

@@ -1,7 +1,8 @@
 /** Blessing dice in browsers: gained, spent, given for help. */
 import type { Page } from '@playwright/test'
+import { give } from '../encounters'
 import { expect, test } from '../fixtures'
-import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab, warning } from '../play'
+import { changeItem, dataOf, lastCard, messageCount, openSheet, scriptDice, showTab, warning } from '../play'
 
 const pool = async (page: Page, name: string): Promise<number[]> => {
   const { system } = (await dataOf(page, name)) as unknown as {
@@ -52,6 +53,26 @@ test('a gain whose die is spent cannot be undone, and says why', async ({ player
   await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([2, 5, 6])
 })
 
+test('a question about a price offers dice that can pay, one picker for each worth, and the cheapest is picked @both', async ({
+  player,
+  gm,
+}) => {
+  await give(gm, 'Mia Jones', ['luck'], { 'system.humanity.blessings': { more: 6, evenMore: 6, one: 1 } })
+  await changeItem(gm, { actor: 'Mia Jones', item: 'luck' }, { 'system.humanity.used': 1 })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  const dialog = player.locator('.hnb-question')
+  const row = sheet.locator('.hnb-row', { hasText: 'luck' })
+  await row.locator('[data-act=recharge]').click()
+  // Of 1, 2, 5, 6, 6 and 6 only two worths pay ⑤; one die is enough.
+  await expect(dialog.locator('.hnb-pay input')).toHaveCount(2)
+  await expect(dialog.getByRole('radio', { name: 'Worth 5' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'Worth 6, of which there are 3' }).check()
+  await dialog.locator('[type=submit]').click()
+  await expect(lastCard(player)).toContainText('luck')
+  await expect.poll(() => pool(gm, 'Mia Jones')).toEqual([1, 2, 5, 6, 6])
+})
+
 /** Selects a token by its name, and lets go of every other. */
 const select = (page: Page, name: string) =>
   page.evaluate((wanted) => {
@@ -72,12 +93,13 @@ test('another player helps from the card of the roll, once', async ({ player, jo
 
   await lastCard(ines).locator('[data-act=help]').click()
   const dialog = ines.locator('.hnb-dialog')
-  await expect(dialog.locator('input[type=checkbox]')).toHaveCount(2)
-  for (const [at, box] of (await dialog.locator('input[type=checkbox]').all()).entries()) {
-    await box.check()
-    await expect(dialog.getByRole('status')).toContainText(
-      ['7 against 8: still short by 1.', '8 against 8: a success.'][at] ?? '',
-    )
+  // Two dice of one worth are one picker, which says how many there are.
+  const dice = dialog.locator('.hnb-pay input')
+  await expect(dice).toHaveCount(1)
+  await expect(dice).toHaveAttribute('max', '2')
+  for (const [at, words] of ['7 against 8: still short by 1.', '8 against 8: a success.'].entries()) {
+    await dice.fill(String(at + 1))
+    await expect(dialog.getByRole('status')).toContainText(words)
   }
   await dialog.getByRole('button', { name: 'Help' }).click()
 

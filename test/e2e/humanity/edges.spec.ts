@@ -103,7 +103,11 @@ test('what Optimal Solution adds is there for a roll of that scene alone', async
   await expect(lastCard(gm)).toContainText('the bonus was for a roll of this scene')
 })
 
-test('Steadfastness accepts a failure, and nobody can help any more', async ({ player, gm, join }) => {
+test('Steadfastness: whoever takes a failure has the die by itself, the message says why, and nobody can help any more', async ({
+  player,
+  gm,
+  join,
+}) => {
   const ines = await join('Player 2')
   await give(gm, 'Ines Okafor', [], { 'system.humanity.blessings': { one: 6 } })
   await give(gm, 'Mia Jones', ['steadfastness'])
@@ -112,10 +116,12 @@ test('Steadfastness accepts a failure, and nobody can help any more', async ({ p
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
   await expect(lastCard(player)).toContainText('Failure by 6')
   await expect(lastCard(ines).locator('[data-act=help]')).toHaveCount(1)
-  await lastCard(player).getByRole('button', { name: 'accept it for a blessing die' }).click()
+  await expect(lastCard(player).locator('.hnb-next')).toContainText('You: take the result')
+  await lastCard(player).getByRole('button', { name: 'a blessing die for the failure' }).click()
   for (const page of [player, ines, gm]) {
     await expect(lastCard(page)).toContainText('The failure is accepted')
-    await expect(lastCard(page).locator('[data-act=help], [data-act=gain]')).toHaveCount(0)
+    await expect(lastCard(page).locator('.hnb-note', { hasText: 'Mia Jones' })).toContainText('steadfastness')
+    await expect(lastCard(page).locator('[data-act=help], [data-act=settle]')).toHaveCount(0)
   }
 })
 

@@ -267,7 +267,10 @@ test('the three epic abilities: a story and a dance that another hears, and exac
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'humanity')
   await sheet.getByRole('button', { name: 'Speak' }).click()
-  await lastCard(ines).locator('[data-act=hear]').click()
+  await expect(lastCard(gm).locator('.hnb-next')).toContainText('You: say who heard it')
+  await expect(lastCard(player).locator('.hnb-next')).toHaveCount(0)
+  await lastCard(ines).locator('.hnb-next [data-act=hear]').click()
+  await expect(lastCard(gm).locator('.hnb-next')).toHaveCount(0)
   await expect
     .poll(async () => Object.keys((await humanityOf(gm, 'Ines Okafor')).blessings as object).length)
     .toBeGreaterThan(0)

@@ -110,6 +110,26 @@ test('a Gamemaster is told for whom no player is online, answers for them, and s
   await expect(lastCard(player)).toContainText('Clubs')
 })
 
+test('the Gamemaster says who answers a conflict that is open to anybody; nobody need be selected', async ({
+  player,
+  gm,
+}) => {
+  await open(player, '')
+  await lastCard(gm).locator('.hnb-next [data-act=answerFor]').click()
+  const asked = dialog(gm)
+  // Who began it is off, and says why.
+  await expect(asked.locator('.hnb-person', { hasText: 'Mia Jones' }).locator('input')).toBeDisabled()
+  await asked.locator('[type=submit]').click()
+  await expect(asked.locator('.hnb-refused')).toHaveText('Choose somebody.')
+  await asked.getByRole('radio', { name: 'Ines Okafor' }).check()
+  await expect(asked).toContainText('Ines Okafor answers')
+  await asked.locator('[name=suit][value=hearts]').check()
+  await asked.locator('[type=submit]').click()
+  await expect(asked).toHaveCount(0)
+  await expect(lastCard(player)).toContainText('Ines Okafor')
+  await expect(lastCard(player).locator('.hnb-next')).not.toContainText('Waiting for somebody')
+})
+
 test("a community's resource is harmed when all its members agree; the Gamemaster does for who is away", async ({
   player,
   gm,

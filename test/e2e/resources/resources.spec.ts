@@ -416,8 +416,10 @@ test('what only a Gamemaster chooses is offered to no player, and an unlinked to
   await expect(
     lastCard(gm).getByRole('button', { name: 'Remove harm from one point of Vigor' }),
   ).toBeVisible()
-  await expect(lastCard(player)).toContainText('Remove harm from a point')
-  await expect(lastCard(player)).toContainText("That is the Gamemaster's to choose.")
+  await expect(lastCard(gm).locator('.hnb-next')).toContainText('You: Remove harm from a point (Mia Jones)')
+  await expect(lastCard(player).locator('.hnb-next')).toContainText(
+    'Waiting for the Gamemaster: Remove harm from a point (Mia Jones)',
+  )
   await expect(lastCard(player).locator('[data-act=choose]')).toHaveCount(0)
 })
 

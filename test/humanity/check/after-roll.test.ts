@@ -212,14 +212,14 @@ describe('abilities that answer another', () => {
 })
 
 describe('Blessed by Steadfastness', () => {
-  const scene = { items: [abilityItem('steadfastness')], ability: 'steadfastness' }
+  const scene = { items: [abilityItem('steadfastness')] }
 
   it.each([
     [3, true],
     [4, false],
   ])('a %i against 8 brings a blessing die: %s', async (face, brings) => {
     const { outcome } = await press(
-      'gain',
+      'settle',
       { ...scene, facts: { groups: fell(face), target: 8 } },
       brings ? [4] : [],
     )
@@ -229,8 +229,8 @@ describe('Blessed by Steadfastness', () => {
   it('counts the failure after protection, or before it where the table says so (ruling HU14)', async () => {
     const changes = { p: { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 } }
     const facts = { groups: fell(3), target: 8, changes }
-    expect(refused((await press('gain', { ...scene, facts })).outcome)).not.toBeNull()
-    const before = await press('gain', { ...scene, facts, settings: { steadfastMargin: 'before' } }, [2])
+    expect(refused((await press('settle', { ...scene, facts })).outcome)).not.toBeNull()
+    const before = await press('settle', { ...scene, facts, settings: { steadfastMargin: 'before' } }, [2])
     expect(before.outcome).toMatchObject({
       edits: [{ of: 'Actor.a', set: { 'system.humanity.blessings.id00000000000001': 2 } }],
     })
@@ -238,7 +238,7 @@ describe('Blessed by Steadfastness', () => {
 
   it('once for each roll', async () => {
     const facts = { groups: fell(3), target: 8, awarded: ['steadfastness'] }
-    expect(refused((await press('gain', { ...scene, facts })).outcome)).toBe('HnB.humanity.refusal.notNow')
+    expect(refused((await press('settle', { ...scene, facts })).outcome)).toBe('HnB.humanity.refusal.settled')
   })
 })
 

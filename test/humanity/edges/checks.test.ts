@@ -16,8 +16,8 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
   const failed = { groups: fell(2), target: 8 }
 
   it.each([
-    { act: 'gain', ability: 'steadfastness', faces: [4] },
-    { act: 'past', ability: 'pastRepeated', faces: [] },
+    { act: 'settle', ability: 'steadfastness', faces: [4] },
+    { act: 'past', ability: 'pastRepeated', faces: [4] },
   ])('$ability accepts the failure, and no help makes a success of it afterwards', async (used) => {
     const { after } = await press(used.act, { facts: failed, items, ability: used.ability }, used.faces)
     expect(after).toMatchObject({ settled: true })
@@ -34,13 +34,19 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
     expect(refused(retried.outcome)).toBe(`${R}.notNow`)
   })
 
-  it('brings both for the same failure, and what the failure brings', async () => {
+  it('brings both for the same failure, and what the failure brings; the die comes by itself, once, and says why', async () => {
     const facts = { ...failed, purpose: 'preparedness' as const }
-    const first = await press('gain', { facts, items, ability: 'steadfastness' }, [4])
+    const first = await press('settle', { facts, items }, [4])
+    expect(Object.values(first.after?.awards ?? {})).toMatchObject([
+      { name: 'Ana', dice: [4], why: 'steadfastness' },
+    ])
     expect(first.outcome).toMatchObject({ statuses: [{ status: 'humanity-unprepared', on: true }] })
     const second = await press('past', { facts: { ...first.after }, items, ability: 'pastRepeated' })
     expect(second.outcome).toMatchObject({ statuses: [] })
     expect(second.after?.awarded).toHaveLength(2)
+    const alone = await press('past', { facts, items, ability: 'pastRepeated' }, [4])
+    expect(alone.after?.awarded).toHaveLength(2)
+    expect(Object.values(alone.after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
   })
 
   it('a miracle as well: it is closed, and whoever is steadfast has their die', async () => {

@@ -1,8 +1,11 @@
 /** Placing tokens, ending a round, and ending the Chase; all by the Gamemaster. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../../core/action'
+import type { Chance } from '../../../core/chance'
+import type { Edit } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import { stored } from '../../../core/stored'
+import { steadfastGain } from '../../check/accept'
 import type { Chase, ChaseClick } from '../facts'
 import { abandonResponses } from './close-response'
 import { finishOf, isDraw } from '../track/rules'
@@ -85,16 +88,19 @@ export const endRound = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
       defaults: {},
     }
   },
-  decide(click) {
+  async decide(click, _answers, chance) {
     const no = whyNotLead(click, 'hazards')
     if (no) return no
     const { facts } = click.message
+    const { edits, awards } = await gainsForHazard(click, chance)
     const finish = finishOf(placesOf(facts, click.sides), facts.ends, facts.round)
     if (finish) {
       const what = { key: `HnB.humanity.chase.did.${isDraw(finish) ? 'draw' : 'won'}` }
-      return { amend: { set: { phase: 'over', winners: [...finish.winners], 'exchange.over': true }, what } }
+      const set = { phase: 'over', winners: [...finish.winners], 'exchange.over': true }
+      return { edits, amend: { set: { ...set, awards: { ...facts.awards, ...awards } }, what } }
     }
     return {
+      edits,
       amend: {
         set: {
           phase: 'advantage',
@@ -103,7 +109,7 @@ export const endRound = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
           swaps: [],
           responses: stored(unfinished(facts)),
           hazard: null,
-          awards: {},
+          awards,
           awarded: [],
           ...Object.fromEntries(
             Object.keys(facts.exchange.sides).map((key) => [`exchange.sides.${key}.answer`, null]),
@@ -114,6 +120,19 @@ export const endRound = action<ChaseClick, v.InferOutput<typeof NOTHING>>({
     }
   },
 })
+
+/** With the round the Checks against its hazard are settled: the dice of those who are steadfast and failed by much. */
+async function gainsForHazard({ message, sides, settings }: ChaseClick, chance: Chance) {
+  const edits: Edit[] = []
+  const awards: Chase['awards'] = {}
+  for (const check of Object.values(message.facts.hazard?.rolls ?? {})) {
+    const roller = sides.find(({ actor }) => actor.uuid === check.roller)
+    const gained = roller && (await steadfastGain(check, roller, settings, chance))
+    edits.push(...(gained?.edits ?? []))
+    Object.assign(awards, gained?.awards)
+  }
+  return { edits, awards }
+}
 
 /** The Contests with a major wound that is still open, and which a miracle may still treat. */
 function unfinished({ responses }: Chase): Chase['responses'] {

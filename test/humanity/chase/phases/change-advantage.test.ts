@@ -344,7 +344,7 @@ describe('a hazard asks for a Check like any other', () => {
   it.each([
     { act: 'retry', ability: 'luck', dice: [4], sees: { before: [[{}]] }, why: '"Blessed by Luck"' },
     {
-      act: 'gain',
+      act: 'settle',
       ability: 'steadfastness',
       dice: [6],
       sees: { awarded: ['steadfastness'] },
@@ -373,6 +373,15 @@ describe('a hazard asks for a Check like any other', () => {
     expect(await played.refused(act, { as: runner, data: { ...data, member: '__proto__' } })).toBe(
       `${R}.noSuchRoll`,
     )
+  })
+
+  it('whoever is steadfast has their die when the round ends, and the Chase says why', async () => {
+    const played = await caught(having('Ana', 'steadfastness'), [2])
+    await played.press('endRound', { as: ben, gm: true, dice: [5] })
+    expect(facts(played)).toMatchObject({ phase: 'advantage', hazard: null })
+    expect(Object.values(facts(played).awards)).toMatchObject([
+      { name: 'Ana', dice: [5], why: 'steadfastness' },
+    ])
   })
 
   it('a success may be disrupted by somebody else', async () => {

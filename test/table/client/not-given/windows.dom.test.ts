@@ -179,5 +179,6 @@ const OF_14_OR_UNDESCRIBED = [
   'processMessage',
   'save',
   'scrollBottom',
+  'updateTimestamps',
   'updateMessage',
 ]

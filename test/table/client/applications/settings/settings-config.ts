@@ -26,6 +26,9 @@ interface MenuView {
   type: new () => ApplicationV2
 }
 
+/** Is there anything that this user may change? */
+export const maySetAnything = (): boolean => sections().size > 0
+
 /** What of the settings this user may change, by the package that registered it. */
 function sections(): Map<string, { settings: SettingView[]; menus: MenuView[] }> {
   const found = new Map<string, { settings: SettingView[]; menus: MenuView[] }>()
@@ -99,8 +102,7 @@ export class SettingsConfig extends ApplicationV2 {
     })
     const body = document.createElement('div')
     body.className = 'scrollable'
-    if (groups.length > 0) body.append(...groups)
-    else body.append(textElement('p', 'There is nothing for you to set.', 'empty'))
+    body.append(...groups)
     return Promise.resolve([body, submitFooter()])
   }
 

@@ -5,6 +5,7 @@ import type { DocumentView } from '../documents'
 import { textElement } from '../ux/text-element'
 
 export interface ChatMessageView extends DocumentView {
+  timestamp: number
   renderHTML(options?: object): Promise<HTMLElement>
 }
 

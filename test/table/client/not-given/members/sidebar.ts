@@ -77,7 +77,6 @@ export const SIDEBAR: Readonly<Record<string, NotGiven>> = {
       'history',
       'notify',
       'renderBatch',
-      'updateTimestamps',
     ],
     static: [
       'MAX_MESSAGE_HISTORY',
@@ -85,7 +84,6 @@ export const SIDEBAR: Readonly<Record<string, NotGiven>> = {
       'NOTIFY_TICKER',
       'NOTIFY_UNPAUSE',
       'PIP_DURATION',
-      'UPDATE_TIMESTAMP_FREQUENCY',
       'parse',
       'renderMessage',
     ],

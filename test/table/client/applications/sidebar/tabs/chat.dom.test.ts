@@ -8,6 +8,7 @@ import { ChatLog } from './chat'
 
 interface FakeMessage {
   id: string
+  timestamp?: number
   visible: boolean
   renderHTML: () => Promise<HTMLElement>
   canUserModify: () => boolean
@@ -59,6 +60,20 @@ describe('the log', () => {
     await log._renderEarlier(50)
     expect(shown()[0]).toBe('m0')
     expect(document.querySelector<HTMLElement>('.earlier')?.hidden).toBe(true)
+  })
+
+  test('says how long ago a message was written, and goes on saying so', async () => {
+    vi.useFakeTimers()
+    const element = document.createElement('li')
+    element.className = 'chat-message'
+    element.dataset.messageId = 'old'
+    element.innerHTML = '<time class="message-timestamp">now</time>'
+    messages = [fakeMessage('old', { timestamp: Date.now(), renderHTML: () => Promise.resolve(element) })]
+    const log = await showLog()
+    vi.advanceTimersByTime(180_000)
+    expect(document.querySelector('.message-timestamp')?.textContent).toBe('3 min. ago')
+    await log.close()
+    vi.useRealTimers()
   })
 
   test('keeps the order in which messages came, however long each takes', async () => {

@@ -15,6 +15,7 @@ import { drawMessage, toggleDice } from '../chat-drawing'
 import type { ChatMessageView } from '../chat-drawing'
 import { chatMessageClass, sendInput } from '../chat-input'
 import type { Speaker } from '../chat-input'
+import { timeSince } from '../../../utils/timing'
 import { listenToInput } from '../chat-keys'
 import { chatMenu } from '../chat-menu'
 import { AbstractSidebarTab } from '../sidebar-tab'
@@ -24,6 +25,9 @@ const batchSize = 50
 
 export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   static override tabName = 'chat'
+
+  /** After how long what is said of times is brought up to date, in milliseconds. */
+  static UPDATE_TIMESTAMP_FREQUENCY = 15_000
 
   static override DEFAULT_OPTIONS: ApplicationDefaults = {
     actions: {
@@ -49,6 +53,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   /** The id of the oldest message that is drawn. */
   #oldest: string | undefined
   readonly #hooks: [string, number][] = []
+  #ticker: ReturnType<typeof setInterval> | undefined
 
   get #list(): HTMLElement | null {
     return this.element.querySelector('.chat-log')
@@ -89,8 +94,19 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     this.#listen('deleteChatMessage', (message: ChatMessageView) => {
       this.deleteMessage(message.id)
     })
+    this.#ticker = setInterval(() => this.updateTimestamps(), ChatLog.UPDATE_TIMESTAMP_FREQUENCY)
     await this._renderEarlier(batchSize)
     this.scrollBottom()
+  }
+
+  /** How long ago each message that is shown was written, said anew. */
+  updateTimestamps(): void {
+    const messages = worldCollection<ChatMessageView>('messages')
+    for (const shown of this.element.querySelectorAll<HTMLElement>('.chat-message[data-message-id]')) {
+      const message = messages.get(shown.dataset.messageId ?? '')
+      const time = shown.querySelector('.message-timestamp')
+      if (message && time) time.textContent = timeSince(message.timestamp, game.i18n.lang)
+    }
   }
 
   #listen(hook: string, handler: (message: ChatMessageView) => unknown): void {
@@ -106,6 +122,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   override _onClose(options: ClosingOptions): void {
     super._onClose(options)
     for (const [hook, id] of this.#hooks.splice(0)) Hooks.off(hook, id)
+    clearInterval(this.#ticker)
   }
 
   override _onActivate(): void {

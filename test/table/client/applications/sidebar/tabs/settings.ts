@@ -7,7 +7,7 @@ import { HandlebarsApplicationMixin } from '../../api/handlebars-application'
 import type { TemplatePart } from '../../api/handlebars-application'
 import type { ApplicationDefaults, RenderContext, RenderOptions } from '../../api/types'
 import { currentUser } from '../../documents'
-import { SettingsConfig } from '../../settings/settings-config'
+import { maySetAnything, SettingsConfig } from '../../settings/settings-config'
 import { chooseScheme, chosenScheme, schemeChoices } from '../../ux/theme'
 import type { SchemeChoice } from '../../ux/theme'
 import { AbstractSidebarTab } from '../sidebar-tab'
@@ -54,6 +54,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       world,
       generation: release.generation,
       schemes,
+      configures: maySetAnything(),
       id: this.id,
     }
   }

@@ -1,0 +1,163 @@
+/** What the common acts cost: presses, and the height of the message that they leave. Printed, and no more than it was. */
+import type { Page } from '@playwright/test'
+import { answer as rolled, dialog, target } from './encounters'
+import { expect, test } from './fixtures'
+import { changeActor, heightOf, lastCard, openScenePanel, openSheet, scriptDice, showTab } from './play'
+import { storyTab, told } from './story-play'
+import { declare, drawHand, play, stack } from './tarot-play'
+
+/** Counts presses on some pages from now on. */
+async function counting(...pages: readonly Page[]): Promise<() => Promise<number>> {
+  const read = () =>
+    Promise.all(pages.map((page) => page.evaluate(() => Number(document.body.dataset.presses ?? 0))))
+  for (const page of pages)
+    await page.evaluate(() => {
+      const { dataset } = document.body
+      if (dataset.presses !== undefined) return
+      dataset.presses = '0'
+      // As a person presses: what a press of a label does to its box is no second one.
+      const count = () => (dataset.presses = String(Number(dataset.presses) + 1))
+      document.addEventListener('pointerdown', count, true)
+    })
+  const sum = async () => (await read()).reduce((all, one) => all + one, 0)
+  const before = await sum()
+  return async () => (await sum()) - before
+}
+
+/** Prints what an act has cost, and holds it to what it may. */
+function costs(act: string, cost: Cost, most: Cost): void {
+  console.log(`${act}: ${cost.presses} presses, ${cost.height} px`)
+  expect(cost.presses, act).toBeLessThanOrEqual(most.presses)
+  expect(cost.height, act).toBeLessThanOrEqual(most.height)
+}
+
+interface Cost {
+  readonly presses: number
+  readonly height: number
+}
+
+test('a roll, harm, an attack and its defense', async ({ player, gm }) => {
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  let presses = await counting(player, gm)
+  await sheet.locator('[data-act=check][data-stat=head]').click()
+  await rolled(player, 'Roll')
+  await expect(lastCard(player).locator('.hnb-total')).toBeVisible()
+  costs(
+    'roll',
+    { presses: await presses(), height: await heightOf(lastCard(player)) },
+    { presses: 2, height: 280 },
+  )
+
+  await showTab(sheet, 'harmCards')
+  presses = await counting(player, gm)
+  await sheet.locator('[data-act=suffer][data-severity=minor]').click()
+  await lastCard(player).locator('[data-act=choose]').first().click()
+  await expect(lastCard(player).locator('.hnb-result')).toBeVisible()
+  costs(
+    'harm',
+    { presses: await presses(), height: await heightOf(lastCard(player)) },
+    { presses: 2, height: 360 },
+  )
+
+  const story = await storyTab(player, 'Mia Jones')
+  await story.locator('[data-act=newAttack][data-weight=heavy]').click()
+  await told(player, 'Heavy attack')
+  await target(player, ['Captain Reyes'])
+  presses = await counting(player, gm)
+  await story.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]').click()
+  await dialog(player).locator('[type=submit]').click()
+  await told(player, 'Captain Reyes')
+  costs(
+    'attack',
+    { presses: await presses(), height: await heightOf(lastCard(player)) },
+    { presses: 2, height: 260 },
+  )
+
+  const guard = await openSheet(gm, 'Night guard')
+  await showTab(guard, 'storyMode')
+  await guard.locator('[data-act=newAttack][data-weight=light]').click()
+  await expect(guard.locator('.hnb-row', { hasText: 'Light attack' })).toBeVisible()
+  await target(gm, ['Mia Jones'])
+  presses = await counting(player, gm)
+  await guard.locator('.hnb-row', { hasText: 'Light attack' }).locator('[data-act=attack]').click()
+  await lastCard(player).locator('.hnb-next [data-act=defend]').click()
+  await dialog(player).locator('[type=submit]').click()
+  await expect(lastCard(player).locator('.hnb-next')).toHaveCount(0)
+  costs(
+    'defense',
+    { presses: await presses(), height: await heightOf(lastCard(player)) },
+    { presses: 3, height: 320 },
+  )
+})
+
+test('a push with a card, and bleeding that is stopped', async ({ player, gm }) => {
+  await stack(gm, 'swords05', 'cups03', 'swords02', 'swords03', 'swords04')
+  await drawHand(player, 5)
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'tarot')
+  let presses = await counting(player, gm)
+  await sheet.locator('[data-act=push]').first().click()
+  await declare(player, 'swords')
+  await lastCard(player).locator('[data-act=play]').click()
+  await play(player, 'swords', 'Five of Swords')
+  await expect(lastCard(player).locator('.hnb-next [data-act=play]')).toHaveCount(0)
+  costs(
+    'push with a card',
+    { presses: await presses(), height: await heightOf(lastCard(player)) },
+    { presses: 5, height: 300 },
+  )
+
+  await changeActor(gm, 'Mia Jones', { 'system.tarot.wounds': 1 })
+  presses = await counting(player, gm)
+  await sheet.getByRole('button', { name: 'Stop the bleeding' }).click()
+  await expect(lastCard(player)).toContainText(/bleeding/i)
+  await lastCard(player).locator('.hnb-next').getByRole('button', { name: 'No push' }).click()
+  await expect(lastCard(player).getByRole('button', { name: 'No push' })).toHaveCount(0)
+  costs(
+    'bleeding',
+    { presses: await presses(), height: await heightOf(lastCard(player)) },
+    { presses: 2, height: 320 },
+  )
+})
+
+test('a round of a chase of four', async ({ gm }) => {
+  const names = ['Mia Jones', 'Ines Okafor', 'Tom Byrne', 'Night guard']
+  for (const name of names) await changeActor(gm, name, { 'system.humanity.stats.hurry': 4 })
+  await target(gm, names)
+  const panel = await openScenePanel(gm)
+  const presses = await counting(gm)
+  await panel.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
+  await rolled(gm, 'Begin')
+  await lastCard(gm).locator('[data-window=chase]').click()
+  const chase = gm.locator('.hnb-window', { has: gm.locator('.hnb-chase') })
+  const foot = chase.locator('.hnb-window-next')
+  await scriptDice(gm, [
+    [4, 4],
+    [4, 3],
+    [4, 2],
+    [4, 2],
+  ])
+  for (let left = 4; left > 0; left--) {
+    await expect(foot.locator('[data-act=advance][data-stat=hurry]')).toHaveCount(left)
+    await foot.locator('[data-act=advance][data-stat=hurry]').first().click()
+    await rolled(gm, 'Roll')
+  }
+  await foot.locator('[data-act=lead]').click()
+  const passes = foot.locator('.hnb-step', { has: gm.locator('[data-act=pass]') })
+  const goesOn = foot.locator('[data-act=toHazards]')
+  for (let runners = names.length; runners > 0 && !(await goesOn.isVisible()); runners--) {
+    const who = await passes.first().getAttribute('data-of')
+    await passes.first().locator('[data-act=pass]').click()
+    await expect(foot.locator(`.hnb-step[data-of="${who}"] [data-act=pass]`)).toHaveCount(0)
+    await expect(passes.or(goesOn).first()).toBeVisible()
+  }
+  await foot.locator('[data-act=toHazards]').click()
+  await foot.locator('[data-act=endRound]').click()
+  await expect(foot.locator('[data-act=advance]').first()).toBeVisible()
+  costs(
+    'round of a chase of four',
+    { presses: await presses(), height: await heightOf(chase) },
+    { presses: 18, height: 700 },
+  )
+})

@@ -1,0 +1,157 @@
+/** Every question fits the page in its usual state, with what is rare folded, and its button is in view. */
+import type { Page } from '@playwright/test'
+import { forgeCard, idsOf } from './attack'
+import { give, target } from './encounters'
+import { expect, test } from './fixtures'
+import { openScenePanel, openSheet } from './play'
+
+/** What a question that is open takes, in pixels; how much of it would have to be scrolled for. */
+interface Measured {
+  readonly title: string
+  readonly height: number
+  /** How much does not fit: below the page, below its own end, or of its button. */
+  readonly hidden: number
+}
+
+/** Presses each kind of button of a place once, whatever lies over it; what it asks stays open. */
+async function pressAll(page: Page, within: string): Promise<void> {
+  await page.evaluate((place) => {
+    const seen = new Set<string>()
+    const buttons = document.querySelectorAll<HTMLButtonElement>(
+      `${place} :is([data-act], [data-action=tool]):not(:disabled)`,
+    )
+    for (const button of buttons) {
+      const kind = button.dataset.act ?? button.dataset.drag ?? ''
+      if (!seen.has(kind)) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      seen.add(kind)
+    }
+  }, within)
+}
+
+/** Measures all questions that are open, so many, and closes them. */
+async function measured(page: Page, number: number): Promise<Measured[]> {
+  const questions = page.locator('.hnb-question')
+  await expect(questions).toHaveCount(number)
+  const found = await questions.evaluateAll((all) =>
+    all.map((window) => {
+      const frame = window.getBoundingClientRect()
+      const button = window.querySelector('.form-footer [type=submit]')?.getBoundingClientRect()
+      const scrolled = [...window.querySelectorAll<HTMLElement>('*')].map((one) =>
+        ['auto', 'scroll'].includes(getComputedStyle(one).overflowY) && !one.closest('.hnb-whom')
+          ? one.scrollHeight - one.clientHeight
+          : 0,
+      )
+      const beyond = [frame.bottom - innerHeight, (button?.bottom ?? Infinity) - innerHeight, ...scrolled]
+      return {
+        title: window.querySelector('.window-title')?.textContent ?? '',
+        height: Math.round(frame.height),
+        hidden: Math.round(Math.max(0, ...beyond)),
+      }
+    }),
+  )
+  await questions.locator('[data-action=close]').evaluateAll((all) => {
+    for (const one of all) (one as HTMLElement).click()
+  })
+  await expect(questions).toHaveCount(0)
+  return found
+}
+
+/** A scene that is full: a dozen guards more. */
+const crowd = (gm: Page) =>
+  gm.evaluate(async () => {
+    const { game } = globalThis as unknown as {
+      game: {
+        scenes: { active: { createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> } }
+        actors: { getName(name: string): { id: string } }
+      }
+    }
+    const { id: actorId } = game.actors.getName('Night guard')
+    const guards = Array.from({ length: 12 }, (_, at) => ({
+      name: 'Night guard',
+      actorId,
+      x: 100 * at,
+      y: 700,
+    }))
+    await game.scenes.active.createEmbeddedDocuments('Token', guards)
+  })
+
+/** How many questions the buttons of a tab ask. */
+const TABS = { resources: 2, humanity: 4, storyMode: 3, tarot: 6 } as const
+
+test('every question of every game fits a page of 1280 × 800, nothing has to be scrolled for', async ({
+  gm,
+}) => {
+  await crowd(gm)
+  await give(gm, 'Mia Jones', ['luck', 'disruption', 'steadfastness'], {
+    'system.humanity.blessings': { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 6 },
+  })
+  await target(gm, ['Mia Jones', 'Night guard'])
+  const found: Measured[] = []
+  const sheet = await openSheet(gm, 'Mia Jones')
+  for (const [tab, number] of Object.entries(TABS)) {
+    await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).dispatchEvent('click')
+    await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toHaveClass(/active/)
+    await pressAll(gm, `.hnb-actor section.tab[data-tab=${tab}]`)
+    found.push(...(await measured(gm, number)))
+  }
+  await sheet.locator('[data-action=close]').first().dispatchEvent('click')
+  await openScenePanel(gm)
+  await pressAll(gm, '#hnb-scene')
+  found.push(...(await measured(gm, 10)))
+  console.log('height of questions:', found.map(({ title, height }) => `${title} ${height}`).join(', '))
+  expect(found.filter(({ hidden }) => hidden > 1)).toEqual([])
+})
+
+/** A side of an exchange that nobody has answered. */
+const side = (uuid: string, name: string, place: number, role = '') => ({
+  ...{ uuid, name, place, role },
+  answer: null,
+  agreed: '',
+  left: false,
+})
+
+test('nor does a question that a message asks', async ({ gm }) => {
+  await give(gm, 'Mia Jones', ['luck', 'disruption', 'tactfulSpeech'], {
+    'system.humanity.blessings': { a: 2, b: 2, c: 6, d: 6 },
+  })
+  const names = ['Mia Jones', 'Captain Reyes']
+  const [mia, reyes] = await Promise.all(names.map((name) => idsOf(gm, name)))
+  const sides = (mine = '', theirs = '') => ({
+    a: side(mia?.uuid ?? '', 'Mia Jones', 0, mine),
+    b: side(reyes?.uuid ?? '', 'Captain Reyes', 1, theirs),
+  })
+  const exchange = (of: object) => ({ sides: of, seats: 0, reading: 'reading', over: false })
+  const posts = (ruleset: string, kind: string, facts: object) =>
+    forgeCard(gm, { ruleset, kind, actor: '', facts, history: [] })
+  await posts('resources', 'conflict', {
+    ...{ exchange: exchange(sides()), stake: 'The vault', terms: {}, winner: '' },
+    ...{ taken: {}, communities: {}, members: {} },
+  })
+  await posts('tarot', 'contest', {
+    ...{ weapon: null, away: [], extra: {}, words: {}, hits: {} },
+    exchange: exchange(sides('attacker', 'defender')),
+    ...{ declared: {}, revealed: {} },
+  })
+  await posts('storyMode', 'assault', {
+    blow: { name: 'Claws', weight: 'light', magic: false, kind: 'physical', carryOver: false, harm: 1 },
+    creature: { uuid: reyes?.uuid, name: 'Captain Reyes' },
+    level: 2,
+    defenders: { a: { uuid: mia?.uuid, name: 'Mia Jones', roll: null, suffered: null, blocks: [] } },
+  })
+  await target(gm, names)
+  await openScenePanel(gm)
+  await gm
+    .locator('#hnb-scene .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' })
+    .dispatchEvent('click')
+  await gm.locator('.hnb-question [name=stake]').fill('The keys')
+  await gm.locator('.hnb-question [type=submit]').click()
+  await expect(gm.locator('#chat .hnb-message')).toHaveCount(4)
+  const found: Measured[] = []
+  for (const [at, number] of [1, 1, 1, 1].entries()) {
+    const id = await gm.locator('#chat li.chat-message').nth(at).getAttribute('data-message-id')
+    await pressAll(gm, `#chat [data-message-id="${id}"] .hnb-next`)
+    found.push(...(await measured(gm, number)))
+  }
+  console.log('height of questions:', found.map(({ title, height }) => `${title} ${height}`).join(', '))
+  expect(found.filter(({ hidden }) => hidden > 1)).toEqual([])
+})

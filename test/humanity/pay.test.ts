@@ -1,0 +1,61 @@
+/** Paying with Blessing Dice: which are offered, and which a form has picked. */
+import { describe, expect, it } from 'vitest'
+import { anyNumber, paidWith, payContext } from '../../src/humanity/pay'
+import { click, humanityState, suffering } from '../support/humanity'
+
+const payer = (blessings: Record<string, number>, conditions: readonly string[] = []) => ({
+  actor: { ...click().actor, ...suffering(...conditions) },
+  state: humanityState({ blessings }),
+})
+const rich = payer({ a: 1, b: 2, c: 2, d: 5, e: 6, f: 6, g: 6 })
+
+const offered = (price: number[], who = rich, any = false) =>
+  payContext(who, price, { any }).pickers.map(({ worth, number, on }) => [worth, number, on])
+
+describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
+  it('only dice that can pay are offered, one picker for each worth, with the cheapest proposed', () => {
+    expect(offered([5])).toEqual([
+      [5, 1, 1],
+      [6, 3, 0],
+    ])
+    expect(offered([1, 1])).toEqual([
+      [1, 1, 1],
+      [2, 2, 1],
+      [5, 1, 0],
+      [6, 3, 0],
+    ])
+    expect(offered([5, 1]).map(([worth]) => worth)).toEqual([1, 2, 5, 6])
+    expect(offered([])).toEqual([])
+  })
+
+  it('dice that are worth the same under a condition are one picker ("Exhausted/Cursed")', () => {
+    const tired = payer({ a: 1, b: 2, c: 3 }, ['exhausted'])
+    expect(offered([1], tired)).toEqual([
+      [1, 2, 1],
+      [2, 1, 0],
+    ])
+    expect(paidWith(tired, { dice: { a: 2 } }, [1, 1])).toEqual(['a', 'b'])
+    expect(anyNumber(tired, { dice: { a: 2, c: true } })).toEqual(['a', 'b', 'c'])
+  })
+
+  it('one die is enough where the price is one sign, unless more are as welcome', () => {
+    expect(payContext(rich, [5]).single).toBe(true)
+    expect(payContext(rich, [1, 1]).single).toBe(false)
+    expect(payContext(rich, [1], { any: true }).single).toBe(false)
+    expect(paidWith(rich, { dice: { one: 'e' } }, [5])).toEqual(['e'])
+  })
+
+  it.each([
+    { dice: { b: 2 }, price: [1, 1], pays: ['b', 'c'] },
+    { dice: { b: 1, e: 1 }, price: [1, 1], pays: ['b', 'e'] },
+    { dice: { b: 0, e: null, a: true, d: true }, price: [1, 1], pays: ['a', 'd'] },
+    { dice: { b: 3 }, price: [1, 1, 1], pays: 'HnB.humanity.refusal.dieGone' },
+    { dice: { z: 1 }, price: [1], pays: 'HnB.humanity.refusal.dieGone' },
+    { dice: { e: 2 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
+    { dice: { a: 1 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
+  ])('$dice for $price: $pays', ({ dice, price, pays }) => {
+    const paid = paidWith(rich, { dice }, price)
+    if (Array.isArray(pays)) expect(paid).toEqual(pays)
+    else expect(paid).toMatchObject({ refused: pays, field: 'dice' })
+  })
+})
