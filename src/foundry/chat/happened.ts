@@ -73,7 +73,7 @@ export function deedViews(all: readonly Deed[], refused: ReadonlyMap<string, Ref
       place,
       key: ruleset?.key ?? 'common',
       icon: ruleset?.icon ?? 'notes',
-      time: new Date(at).toLocaleTimeString(game.i18n.lang, { hour: '2-digit', minute: '2-digit' }),
+      time: timeOf(at),
       what: say(entry.what),
       by: game.users.get(entry.by)?.name ?? game.i18n.localize('HnB.common.somebody'),
       whom: [...whom].map(nameHere).join(', '),
@@ -84,6 +84,14 @@ export function deedViews(all: readonly Deed[], refused: ReadonlyMap<string, Ref
       why: why && say({ key: why.refused, data: why.data }),
     }
   })
+}
+
+/** The time of today, and the day with it of any other. */
+function timeOf(at: number): string {
+  const when = new Date(at)
+  const isToday = when.toDateString() === new Date().toDateString()
+  const time = { hour: '2-digit', minute: '2-digit' } as const
+  return when.toLocaleString(game.i18n.lang, isToday ? time : { ...time, day: 'numeric', month: 'short' })
 }
 
 export const idOf = ({ told, place }: Pick<Deed, 'told' | 'place'>): string => `${told.uuid}.${place}`
