@@ -28,6 +28,7 @@ import { showActiveFight, showFight, showFighter } from './foundry/rounds/on-she
 import { beginWithStanding, reckonAnew } from './foundry/rounds/order'
 import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
 import { selectNumbers } from './foundry/platform/numbers'
+import { announceMore, announceNew } from './foundry/chat/announce'
 import { addHappenedButton, followHappened } from './foundry/chat/happened-window'
 import { keepHistory } from './foundry/chat/keep-histories'
 import { addWindowButtons } from './foundry/chat/window-buttons'
@@ -61,6 +62,8 @@ Hooks.on('getSceneControlButtons', addHappenedButton)
 for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
   Hooks.on(hook, followHappened)
 Hooks.on('deleteChatMessage', keepHistory)
+Hooks.on('createChatMessage', announceNew)
+Hooks.on('updateChatMessage', announceMore)
 Hooks.on('dropCanvasData', dropOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)
 Hooks.on('hotbarDrop', dropOnHotbar)

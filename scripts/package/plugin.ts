@@ -1,7 +1,8 @@
 /** The build: what makes of a bundle a whole package. */
-import { cp, readdir } from 'node:fs/promises'
+import { cp, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { apiTypes } from './api-docs'
 import { composeCards } from './cards/compose'
 import { writePresets } from './decks'
 import { composeIcons } from './icons'
@@ -28,6 +29,7 @@ export function foundryPackage(): Plugin {
     },
     async closeBundle() {
       for (const path of COPIED) await cp(path, join(out, path), { recursive: true })
+      await writeFile(join(out, 'harm-and-blessing.d.ts'), apiTypes())
       await writeWords(out)
       await composeIcons(join(out, 'assets'))
       await composeCards(join(out, 'assets'))
