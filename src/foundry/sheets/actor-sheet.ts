@@ -12,6 +12,7 @@ import type { Part } from '../platform/sheet-base'
 import { HoldingSheet } from './holding-sheet'
 import { DrawnTabs } from './drawn-tabs'
 import { markChosenTab, walkTabs } from './tab-bar'
+import { printActor } from './print'
 import { partsTouched } from './touched-parts'
 
 type RenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
@@ -30,7 +31,10 @@ export class HarmBlessingActorSheet extends HoldingSheet {
   static override DEFAULT_OPTIONS: typeof HoldingSheet.DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-sheet', 'hnb-actor'],
     position: { width: SIZE.width, height: SIZE.height },
-    window: { resizable: true },
+    window: {
+      resizable: true,
+      controls: [{ icon: 'fa-solid fa-print', label: 'HnB.sheet.print', action: 'print' }],
+    },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: ours({
       edit: HarmBlessingActorSheet.#toggleEdit,
@@ -39,6 +43,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
       endCondition: HarmBlessingActorSheet.#endCondition,
       openWindow: HarmBlessingActorSheet.#openWindow,
       crowd: HarmBlessingActorSheet.#crowd,
+      print: HarmBlessingActorSheet.#print,
     }),
   }
 
@@ -138,6 +143,10 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     { dataset: { ruleset = '', window: name = '' } }: HTMLElement,
   ): Promise<void> {
     await openWindow({ ruleset, name, subject: this.actor.uuid })
+  }
+
+  static async #print(this: HarmBlessingActorSheet): Promise<void> {
+    await printActor(this.actor, HarmBlessingActorSheet.PARTS)
   }
 
   static async #crowd(this: HarmBlessingActorSheet): Promise<void> {
