@@ -11,6 +11,7 @@ process.chdir(new URL('..', import.meta.url).pathname)
 /** Of each: what must be there besides the packages, and the scripts to run. */
 const TOOLS = {
   storm: { needs: [ensureBuilt], scripts: ['test/storm/main.ts'] },
+  freeze: { needs: [ensureBuilt], scripts: ['test/frozen/main.ts'] },
   mutants: { needs: [ensureBuilt], scripts: ['scripts/mutants.mjs'] },
   bench: { needs: [ensureBuilt, nameChromium], scripts: ['test/bench/main.ts'] },
   screenshots: {

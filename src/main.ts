@@ -1,6 +1,7 @@
 import { listen } from './foundry/play/listen'
 import { finishUnfinished } from './foundry/play/unfinished'
 import { startCards } from './foundry/cards/watch'
+import { bringUpToDate, respectNewer } from './foundry/start/migrate'
 import { greet } from './foundry/start/greet'
 import { rememberFirstScene } from './foundry/start/first-scenes'
 import { registerSystem } from './foundry/start/register'
@@ -27,6 +28,9 @@ import { showActiveFight, showFight, showFighter } from './foundry/rounds/on-she
 import { beginWithStanding, reckonAnew } from './foundry/rounds/order'
 import { fightEnded, sceneBegan } from './foundry/rounds/turnings'
 import { selectNumbers } from './foundry/platform/numbers'
+import { announceMore, announceNew } from './foundry/chat/announce'
+import { addHappenedButton, followHappened } from './foundry/chat/happened-window'
+import { keepHistory } from './foundry/chat/keep-histories'
 import { watchWindows } from './foundry/chat/watch-windows'
 import { dropItemOnToken } from './foundry/sheets/drop-on-token'
 import { dropOnHotbar } from './foundry/sheets/hotbar'
@@ -42,14 +46,23 @@ import '../styles/main.scss'
 
 Hooks.once('init', () => registerSystem(rulesets, mixtures))
 Hooks.once('setup', registerTours)
+// Before anything is written.
+Hooks.once('ready', respectNewer)
 Hooks.once('ready', () => selectNumbers(document))
 Hooks.once('ready', listen)
 Hooks.once('ready', startCards)
 Hooks.once('ready', () => void reportUnreadable())
 Hooks.once('ready', rememberScene)
+Hooks.once('ready', () => void bringUpToDate())
 Hooks.once('ready', () => void greet())
 Hooks.once('ready', () => void finishUnfinished())
 Hooks.on('getSceneControlButtons', addScreenButton)
+Hooks.on('getSceneControlButtons', addHappenedButton)
+for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
+  Hooks.on(hook, followHappened)
+Hooks.on('deleteChatMessage', keepHistory)
+Hooks.on('createChatMessage', announceNew)
+Hooks.on('updateChatMessage', announceMore)
 Hooks.on('dropCanvasData', dropOnScene)
 Hooks.on('dropCanvasData', dropCardsOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)

@@ -1,7 +1,8 @@
 /** The build: what makes of a bundle a whole package. */
-import { cp, readdir, rm } from 'node:fs/promises'
+import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { apiTypes } from './api-docs'
 import { composeCards } from './cards/compose'
 import { writePresets } from './decks'
 import { composeCover } from './cover'
@@ -44,6 +45,7 @@ export function foundryPackage(): Plugin {
     async closeBundle() {
       const without = leftOut()
       for (const path of COPIED) await cp(path, join(out, path), { recursive: true })
+      await writeFile(join(out, 'harm-and-blessing.d.ts'), apiTypes())
       for (const game of without) await rm(join(out, 'templates', game), { recursive: true })
       const codes = await languagesIn()
       const languages = await Promise.all(codes.map((code) => languageOf(code)))

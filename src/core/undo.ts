@@ -60,6 +60,10 @@ export function restsOn(
   )
 }
 
+/** Does an entry name anything that it left as it found it, so that it may rest on another? */
+export const leans = ({ changes, undone }: Pick<Entry, 'changes' | 'undone'>): boolean =>
+  !undone && changes.some(isAsFound)
+
 const isField = (change: Change): change is FieldChange => 'path' in change
 
 const isAsFound = (change: Change): boolean =>

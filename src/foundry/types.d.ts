@@ -75,6 +75,7 @@ declare module '@league-of-foundry-developers/foundry-vtt-types/configuration' {
 
   interface SettingConfig {
     'harm-and-blessing.rulesets': string[]
+    'harm-and-blessing.shape': { version: number; doing: number; kept: string[] }
     'harm-and-blessing.decks': string[]
     'harm-and-blessing.stacks': Record<string, string>
     'harm-and-blessing.remembered': Record<string, unknown>

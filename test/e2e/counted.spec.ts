@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { answer as rolled, dialog, target } from './encounters'
 import { expect, test } from './fixtures'
-import { changeActor, heightOf, lastCard, openScenePanel, openSheet, scriptDice, showTab } from './play'
+import { changeActor, heightOf, lastCard, openScreen, openSheet, scriptDice, showTab } from './play'
 import { storyTab, told } from './story-play'
 import { declare, drawHand, play, stack } from './tarot-play'
 
@@ -125,7 +125,7 @@ test('a round of a chase of four', async ({ gm }) => {
   const names = ['Mia Jones', 'Ines Okafor', 'Tom Byrne', 'Night guard']
   for (const name of names) await changeActor(gm, name, { 'system.humanity.stats.hurry': 4 })
   await target(gm, names)
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   const presses = await counting(gm)
   await panel.locator('.hnb-humanity [data-action=tool]', { hasText: 'Chase' }).click()
   await rolled(gm, 'Begin')

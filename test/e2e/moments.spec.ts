@@ -77,7 +77,7 @@ test('the end of a scene: a look, a tick taken out, one card, the owner’s choi
 
 test('whether people could rest is asked where it makes a difference', async ({ gm }) => {
   await mark(gm, 'Mia Jones', 'jack-clubs')
-  const panel = await openScenePanel(gm)
+  const panel = await openScreen(gm)
   const scene = panel.locator('[data-action=moment][data-moment=scene]')
   const rest = gm.locator('.hnb-moment [name=rest]')
   await scene.click()

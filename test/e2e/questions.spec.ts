@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { forgeCard, idsOf } from './attack'
 import { give, target } from './encounters'
 import { expect, test } from './fixtures'
-import { openScenePanel, openSheet } from './play'
+import { openScreen, openSheet } from './play'
 
 /** What a question that is open takes, in pixels; how much of it would have to be scrolled for. */
 interface Measured {
@@ -95,8 +95,8 @@ test('every question of every game fits a page of 1280 × 800, nothing has to be
     found.push(...(await measured(gm, number)))
   }
   await sheet.locator('[data-action=close]').first().dispatchEvent('click')
-  await openScenePanel(gm)
-  await pressAll(gm, '#hnb-scene')
+  await openScreen(gm)
+  await pressAll(gm, '#hnb-screen')
   found.push(...(await measured(gm, 10)))
   console.log('height of questions:', found.map(({ title, height }) => `${title} ${height}`).join(', '))
   expect(found.filter(({ hidden }) => hidden > 1)).toEqual([])
@@ -139,9 +139,9 @@ test('nor does a question that a message asks', async ({ gm }) => {
     defenders: { a: { uuid: mia?.uuid, name: 'Mia Jones', roll: null, suffered: null, blocks: [] } },
   })
   await target(gm, names)
-  await openScenePanel(gm)
+  await openScreen(gm)
   await gm
-    .locator('#hnb-scene .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' })
+    .locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' })
     .dispatchEvent('click')
   await gm.locator('.hnb-question [name=stake]').fill('The keys')
   await gm.locator('.hnb-question [type=submit]').click()

@@ -158,9 +158,19 @@ export class PageWindow {
     return Reflect.get(this.window, 'storm') as InPage
   }
 
-  /** Sits down at the table. */
-  open(inPage: InPage, outside: Omit<Outside, 'file' | 'run' | 'template'>): Promise<void> {
-    const run = (path: string) => void this.#run(scriptOf(path, () => fileAt(path)))
+  /**
+   * Sits down at the table.
+   * @param system another script of the system than the one that was built
+   */
+  open(
+    inPage: InPage,
+    outside: Omit<Outside, 'file' | 'run' | 'template'>,
+    system: string | null = null,
+  ): Promise<void> {
+    const run = (path: string) => {
+      if (system === null) return void this.#run(scriptOf(path, () => fileAt(path)))
+      this.#run(new Script(system, { filename: path }))
+    }
     const template = (text: string) =>
       this.#run(
         scriptOf(`template: ${text}`, () => `(${Handlebars.precompile(text) as string})`),

@@ -28,6 +28,8 @@ interface Setting {
   readonly watch: Watch
   /** A page without chat, sidebar and board. */
   readonly isBare?: boolean
+  /** Another script of the system than the one that was built. */
+  readonly system?: string | null
 }
 
 /** Somebody at the table: a user, a browser, and the page that it shows. */
@@ -67,7 +69,7 @@ export class Person {
   }
 
   async #open(slowness: number): Promise<void> {
-    const { server, clock, random, client, watch, isBare = false } = this.#setting
+    const { server, clock, random, client, watch, isBare = false, system = null } = this.#setting
     const page: PageWindow = new PageWindow(clock, random, this.#browser, {
       error: (error) => watch.error(this.name, error),
       reload: () => void this.#reload(page),
@@ -78,7 +80,7 @@ export class Person {
     this.isBehind = false
     this.#connect()
     this.#inPage = page.load(client)
-    await page.open(this.#inPage, {
+    const outside: Parameters<PageWindow['open']>[1] = {
       send: (event, text, answer) => {
         if (page !== this.#page) return
         if (event === 'packageMessage' && this.#seat)
@@ -87,7 +89,8 @@ export class Person {
       },
       isBare,
       bootData: async () => JSON.stringify(await server.bootData(this.userId)),
-    })
+    }
+    await page.open(this.#inPage, outside, system)
     if (page !== this.#page) return
     this.#isReady = true
     this.#listen(page)

@@ -25,8 +25,8 @@ export class StormServer {
     this.host = host
   }
 
-  static async open(generation: 13 | 14): Promise<StormServer> {
-    return new StormServer(await openHost({ system: 'dist', seed: 'test/world', generation }))
+  static async open(generation: 13 | 14, seed = 'test/world'): Promise<StormServer> {
+    return new StormServer(await openHost({ system: 'dist', seed, generation }))
   }
 
   join(seat: Seat): void {

@@ -32,6 +32,7 @@ interface Said {
 
 interface Joining extends Partial<Watch> {
   readonly isBare?: boolean
+  readonly system?: string
 }
 
 /** A table with one Gamemaster's page, which decides, and whoever sends it things past any page. */
@@ -47,6 +48,11 @@ export class Stage {
 
   private constructor(server: StormServer) {
     this.server = server
+  }
+
+  /** A world that was kept in one file, as it is; whoever is in it sits at the table. */
+  static async of(file: string, generation: 13 | 14): Promise<Stage> {
+    return new Stage(await StormServer.open(generation, file))
   }
 
   static async open(generation: 13 | 14): Promise<Stage> {
@@ -107,13 +113,21 @@ export class Stage {
   }
 
   /** Somebody with a browser that shows nothing yet. */
-  async person(userId: string, { isBare = false, ...watch }: Joining = {}): Promise<Person> {
+  async person(userId: string, { isBare = false, system, ...watch }: Joining = {}): Promise<Person> {
     const { server, clock } = this
     const nothing = () => undefined
     const error = (who: string, what: string) => void this.errors.push(`${who}: ${what}`)
     const sent = (_seat: Seat, message: unknown) => void this.heard(message as Said)
     const all = { error, sent, told: nothing, gone: nothing, back: nothing, stalled: nothing, ...watch }
-    const setting = { server, clock, random: this.#random, client: await clientScript(), watch: all, isBare }
+    const setting = {
+      server,
+      clock,
+      random: this.#random,
+      client: await clientScript(),
+      watch: all,
+      isBare,
+      system: system ?? null,
+    }
     const person = new Person(userId, userId, { stored: new Map() }, setting)
     this.#people.push(person)
     return person

@@ -7,11 +7,19 @@ import { showTold } from './message-view'
 import { sealAnew } from './seal-anew'
 import { drawn } from './unreadable'
 import { noteWritten } from './young-cards'
+import { inToday } from '../world/old-shapes'
 
 /** A chat message; one of ours shows what its facts tell, made anew at every rendering. */
 export class HarmBlessingMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
+  static override migrateData(
+    source: Record<string, unknown>,
+    ...options: object[]
+  ): ReturnType<typeof ChatMessage.migrateData> {
+    return super.migrateData(inToday('ChatMessage', source), ...(options as []))
+  }
+
   override renderHTML(options?: ChatMessage.RenderHTMLOptions): Promise<HTMLElement> {
     const ours = (html: HTMLElement) => showTold(html, this)
     // Of one that is not read Foundry draws no more than its frame.

@@ -11,11 +11,20 @@ import { askYes } from './dialog'
  */
 let isBehind = false
 
+/** Why this page reads the world and writes nothing, whatever its line; null while it may write. */
+let onlyReads: Refusal | null = null
+
 /** Something was to be written, or asked for, over a line that is cut. */
 export class LineCut extends Error {}
 
+/** From now on this page writes nothing of ours and asks for nothing, and says why. */
+export function readOnly(because: Refusal): void {
+  onlyReads = because
+}
+
 /** Why nothing can be done over the line now, or null. */
 export function whyNotLine(): Refusal | null {
+  if (onlyReads) return onlyReads
   if (isBehind) return refuse('HnB.refusal.behind')
   return game.socket.connected ? null : refuse('HnB.refusal.cutOff')
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { MOST_TARGETS } from '../../core/views'
 import { currentVisibility } from '../platform/compat'
+import { call } from '../platform/hooks'
 import { whyNotLine } from '../platform/line'
 import { tellRefusal } from '../platform/notify'
 import { messageOf } from '../world/documents'
@@ -42,6 +43,8 @@ export async function act({ quick, targets, shown = [], ...press }: Press): Prom
     targets !== undefined,
   )
   if (refusal) tellRefusal(refusal)
+  const { ruleset, scope, action, actor, on } = press
+  call('harm-and-blessing.press', { ruleset, scope, action, actor, on, done: !refusal })
   return !refusal
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Change, Entry } from '../../core/history'
 import type { Now } from '../../core/undo'
 import { entrySchema, lastToUndo, writerOf } from '../../core/history'
-import { restsOn, reversalOf } from '../../core/undo'
+import { leans, restsOn, reversalOf } from '../../core/undo'
 import type { JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal, isWritable, refuse, TABLE } from '../../core/outcome'
 import { backOperations, movedBy } from '../decks/card-operations'
@@ -11,14 +11,21 @@ import type { Writable } from '../world/documents'
 import { actorOf, essenceOf, fieldNow, itemSource, messageOf, writableOf } from '../world/documents'
 import type { Told } from '../world/told'
 import { isAsRead, passOn, toldOf } from '../world/told'
+import { keptHistories, keptTold, markKept } from '../world/kept-histories'
 import { fieldOperations } from '../write/field-operations'
 import type { Creation } from '../write/item-operations'
 import { creations, deletions } from '../write/item-operations'
+import type { Operation } from '../write/operation'
 import { whileStands } from '../write/operation'
 import { write } from '../write/write'
 import { uuid } from './request'
 
-export const undoSchema = v.object({ type: v.literal('undo'), message: uuid })
+export const undoSchema = v.object({
+  type: v.literal('undo'),
+  message: uuid,
+  /** Which of its entries is meant, where somebody has chosen it from a list: the last may be another by now. */
+  place: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
 type UndoRequest = v.InferOutput<typeof undoSchema>
 
 /** The history of a message; entries that cannot be read are left out, so that nothing is undone by guessing. */
@@ -48,13 +55,45 @@ function isTrue(entry: Entry, told: Told): boolean {
   return writer !== undefined && (writer.isGM || couldHaveWritten(entry, told, writer))
 }
 
-/** Does anything that was told rest on what an entry wrote? Asked of every message, for a later one may be far down. */
-function isRestedOn(entry: Entry): boolean {
-  return game.messages.contents.some((message) => {
-    const told = toldOf(message)
-    if (!told) return false
-    return historyOf(told).some((other) => restsOn(entry, other, NOW) && isTrue(other, told))
-  })
+/** An entry, and the message that tells it. */
+interface Leaning {
+  readonly entry: Entry
+  readonly told: Told
+}
+
+/** All entries that rest on another, of whatever message: a later one may be far down, or deleted. */
+export function allLeaning(): Leaning[] {
+  const told = game.messages.contents.flatMap((message) => toldOf(message) ?? [])
+  return [...told, ...keptHistories().map(keptTold)].flatMap((one) =>
+    historyOf(one).flatMap((entry) => (leans(entry) ? [{ entry, told: one }] : [])),
+  )
+}
+
+/** Does anything that was told rest on what an entry wrote? */
+const isRestedOn = (entry: Entry, leaning: readonly Leaning[]): boolean =>
+  leaning.some((other) => restsOn(entry, other.entry, NOW) && isTrue(other.entry, other.told))
+
+/**
+ * Why an entry cannot be taken back as things are, or null.
+ * @param place of the entry in the message's history
+ */
+export function whyNotBack(
+  told: Told,
+  place: number,
+  user: User.Stored,
+  leaning: readonly Leaning[] = allLeaning(),
+): Refusal | null {
+  const history = historyOf(told)
+  if (history.length !== told.history.length) return refuse('HnB.refusal.unreadableMessage')
+  const entry = history[place]
+  const last = lastToUndo(history)
+  if (!entry || entry.undone || place > last) return refuse('HnB.refusal.nothingToUndo')
+  const no = whyNotUndo(entry, told, user)
+  if (no) return no
+  if (place < last) return refuse('HnB.refusal.laterFirst')
+  if (isRestedOn(entry, leaning)) return refuse('HnB.refusal.restedOn')
+  const reversal = reversalOf(entry, NOW)
+  return isRefusal(reversal) ? reversal : null
 }
 
 /** Does an entry say only what this player could have done alone? */
@@ -89,19 +128,20 @@ function mayWrite(change: Change, message: string, user: User.Stored): boolean {
 }
 
 /** Puts back what the last standing entry of a message changed, if nothing else has changed it since. */
-export async function performUndo({ message: of }: UndoRequest, user: User.Stored): Promise<Refusal | null> {
+export async function performUndo(
+  { message: of, place: meant }: UndoRequest,
+  user: User.Stored,
+): Promise<Refusal | null> {
   const message = messageOf(of)
-  const told = message && toldOf(message)
+  const kept = message ? undefined : keptHistories().find((one) => `ChatMessage.${one.message}` === of)
+  const told = message ? toldOf(message) : kept && keptTold(kept)
   if (!told) return refuse('HnB.refusal.messageGone')
   const history = historyOf(told)
-  if (history.length !== told.history.length) return refuse('HnB.refusal.unreadableMessage')
-  const place = lastToUndo(history)
-  const entry = history[place]
-  if (!entry) return refuse('HnB.refusal.nothingToUndo')
-  const no = whyNotUndo(entry, told, user)
+  const place = meant ?? lastToUndo(history)
+  const no = whyNotBack(told, place, user)
   if (no) return no
-  if (isRestedOn(entry)) return refuse('HnB.refusal.restedOn')
-  const reversal = reversalOf(entry, NOW)
+  const entry = history[place]
+  const reversal = reversalOf({ changes: entry?.changes ?? [] }, NOW)
   if (isRefusal(reversal)) return reversal
   const { edits, drops, restored, cards } = reversal
   const marked = passOn(told).map((raw, index) => (index === place ? { ...raw, undone: true } : raw))
@@ -114,11 +154,19 @@ export async function performUndo({ message: of }: UndoRequest, user: User.Store
       return deck ? backOperations(deck, layoutNow(deck), move) : []
     }),
     ...deletions(drops),
+    ...(kept ? [marking(kept.message, place)] : []),
     // Last, so that a message whose changes were only half taken back when the line was cut does not say that they were.
-    ...fieldOperations([{ of, set: { ...onMessage?.set, 'system.history': marked } }]),
+    ...(message ? fieldOperations([{ of, set: { ...onMessage?.set, 'system.history': marked } }]) : []),
   ]
-  await write(whileStands(operations, () => isAsRead(told)))
+  await write(message ? whileStands(operations, () => isAsRead(told)) : operations)
   return null
+}
+
+/** Says of a message that is gone that one of its entries was taken back: the last of what is written. */
+function marking(message: string, place: number): Operation {
+  const kept = () => keptHistories().find((one) => one.message === message)
+  const isDone = () => kept()?.history[place]?.undone === true
+  return { batched: null, run: () => markKept(message, place), isDone, back: () => [] }
 }
 
 /** How things are now, as a history asks. */

@@ -16,6 +16,7 @@ import { posting } from '../write/message-operations'
 import type { Operation } from '../write/operation'
 import { write } from '../write/write'
 import { factsOf } from './moment-message'
+import { addedMoments, addedRows } from './added-moments'
 import { candidatesFor, participantsOf, tableGames } from './participants'
 
 /** The end of a scene or a session, or a game's own moment, as a Gamemaster looked at it. */
@@ -37,7 +38,11 @@ type MomentRequest = v.InferOutput<typeof momentSchema>
 /** The moments that the games at this table know, those of every table first. */
 export function momentsHere(): readonly MomentSpec[] {
   const particular = activeRulesets().flatMap(({ recovery }) => recovery?.moments ?? [])
-  return [...new Map([...COMMON_MOMENTS, ...particular].map((moment) => [moment.id, moment])).values()]
+  return [
+    ...new Map(
+      [...COMMON_MOMENTS, ...particular, ...addedMoments()].map((moment) => [moment.id, moment]),
+    ).values(),
+  ]
 }
 
 /**
@@ -62,7 +67,10 @@ export function previewOf(
   const participants = participantsOf(people.map(({ actor }) => actor))
   return {
     moment,
-    rows: allDueRows(tableGames(), participants, moment, circumstances),
+    rows: [
+      ...allDueRows(tableGames(), participants, moment, circumstances),
+      ...addedRows(moment, participants),
+    ],
     proposed: people.flatMap(({ actor, proposed }) => (proposed ? [actor.uuid] : [])),
     after: lastOf(moment),
   }

@@ -13,6 +13,7 @@ import { isForChange } from '../world/for-change'
 import { HoldingSheet } from './holding-sheet'
 import { DrawnTabs } from './drawn-tabs'
 import { markChosenTab, walkTabs } from './tab-bar'
+import { printActor } from './print'
 import { partsTouched } from './touched-parts'
 
 type RenderOptions = foundry.applications.sheets.ActorSheetV2.RenderOptions
@@ -31,7 +32,10 @@ export class HarmBlessingActorSheet extends HoldingSheet {
   static override DEFAULT_OPTIONS: typeof HoldingSheet.DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-sheet', 'hnb-actor'],
     position: { width: SIZE.width, height: SIZE.height },
-    window: { resizable: true },
+    window: {
+      resizable: true,
+      controls: [{ icon: 'fa-solid fa-print', label: 'HnB.sheet.print', action: 'print' }],
+    },
     form: { submitOnChange: true, closeOnSubmit: false },
     actions: ours({
       edit: HarmBlessingActorSheet.#toggleEdit,
@@ -40,6 +44,7 @@ export class HarmBlessingActorSheet extends HoldingSheet {
       endCondition: HarmBlessingActorSheet.#endCondition,
       openWindow: HarmBlessingActorSheet.#openWindow,
       crowd: HarmBlessingActorSheet.#crowd,
+      print: HarmBlessingActorSheet.#print,
     }),
   }
 
@@ -142,6 +147,10 @@ export class HarmBlessingActorSheet extends HoldingSheet {
     { dataset: { ruleset = '', window: name = '' } }: HTMLElement,
   ): Promise<void> {
     await openWindow({ ruleset, name, subject: this.actor.uuid })
+  }
+
+  static async #print(this: HarmBlessingActorSheet): Promise<void> {
+    await printActor(this.actor, HarmBlessingActorSheet.PARTS)
   }
 
   static async #crowd(this: HarmBlessingActorSheet): Promise<void> {

@@ -1,5 +1,6 @@
+/** `game.system.api`, as `core/module-api.ts` describes it. */
 import * as v from 'valibot'
-import type { Thrown } from '../../core/dice'
+import type { ApiPress, ApiRoll, HarmBlessingApi } from '../../core/module-api'
 import { sumOf } from '../../core/dice'
 import { refuse } from '../../core/outcome'
 import { whyNotDealt } from '../cards/ask-dealer'
@@ -10,33 +11,26 @@ import { tellRefusal } from '../platform/notify'
 import { act } from '../play/act'
 import { submit } from '../play/submit'
 import { audienceOf } from '../play/audience'
-import type { MacroPress } from '../play/macros'
 import { macroPress } from '../play/macros'
+import { addMoment } from '../recovery/added-moments'
 import { momentsHere, previewOf } from '../recovery/hold'
 import { pressTool } from '../recovery/tools'
 import { characterOf } from '../world/character'
 import { allRulesets } from '../world/active-rulesets'
 import { actorOf, writableOf } from '../world/documents'
 
-/** `game.system.api`: what macros and other packages may ask of this system. Whatever is refused is told to the person. */
-interface HarmBlessingApi {
-  /** Presses a button: the action of a game, for an actor, on an item of theirs, or of a group. */
-  readonly press: (press: MacroPress) => Promise<boolean>
-  /** Shows an item, by uuid, in chat. */
-  readonly show: (item: string) => Promise<boolean>
-  /** Rolls dice, such as `2d6bump + 1d4`, and posts them; gives what fell and its sum, or null for no formula. */
-  readonly roll: (formula: string) => Promise<(Thrown & { readonly sum: number }) | null>
-  /** Draws cards of a deck, by id or name, into one's own hand. */
-  readonly draw: (deck: string, number?: number) => Promise<boolean>
-  /** Holds a moment of recovery, such as `scene`, for everybody whom it concerns, as it is proposed; for Gamemasters. */
-  readonly hold: (moment: string, rest?: 'yes' | 'no' | 'ask') => Promise<boolean>
-  /** A copy of what a game keeps of an actor, by uuid or id; null where there is nothing that can be read. */
-  readonly state: (actor: string, ruleset: string) => unknown
+export const api: HarmBlessingApi = {
+  version: 1,
+  press,
+  show,
+  roll,
+  draw,
+  hold,
+  state,
+  addMoment,
 }
 
-export const api: HarmBlessingApi = { press, show, roll, draw, hold, state }
-
-async function press(wanted: MacroPress): Promise<boolean> {
+async function press(wanted: ApiPress): Promise<boolean> {
   const read = v.safeParse(macroPress, wanted)
   if (!read.success) return no('HnB.refusal.badAnswer')
   const { ruleset, action, item = '', data = {}, group = false, quick = false } = read.output
@@ -61,7 +55,7 @@ async function show(uuid: string): Promise<boolean> {
   return !refusal
 }
 
-async function roll(formula: string): ReturnType<HarmBlessingApi['roll']> {
+async function roll(formula: string): Promise<ApiRoll | null> {
   if (typeof formula !== 'string' || !Roll.validate(formula)) {
     tellRefusal(refuse('HnB.refusal.badAnswer'))
     return null

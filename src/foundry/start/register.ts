@@ -21,6 +21,7 @@ import { performTurning, turningSchema } from '../rounds/turnings'
 import { choose, chooseSchema } from '../recovery/choose'
 import { holdMoment, momentSchema } from '../recovery/hold'
 import { redrawGreetings } from '../chat/message-view'
+import { followHappened } from '../chat/happened-window'
 import { HarmBlessingMessage } from '../chat/chat-message'
 import { refreshWindows } from '../chat/game-window'
 import { registerOverScene } from '../chat/over-scene'
@@ -30,6 +31,7 @@ import { HarmBlessingToken } from '../world/token'
 import { HarmBlessingItemSheet } from '../sheets/item-sheet'
 import { actorModels, itemModels } from '../world/models'
 import { RulesWindow } from '../sheets/rules-window'
+import { registerKeptHistories } from '../world/kept-histories'
 import { registerSettings } from '../world/settings'
 import { offerStatuses, registerStatuses } from '../world/statuses'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
@@ -52,6 +54,7 @@ export function registerSystem(rulesets: readonly Ruleset[], mixtures: readonly 
   onCards(showHands)
   registerRequests()
   registerMemory()
+  registerKeptHistories(followHappened)
   registerGreeting()
   registerFirstScenes()
   game.settings.registerMenu(SYSTEM_ID, 'rules', {

@@ -4,9 +4,14 @@ import { allRulesets } from './active-rulesets'
 import { changedBy } from '../platform/compat'
 import { iconPath } from '../platform/system-id'
 import { openForChange } from './for-change'
+import { inToday } from './old-shapes'
 
 /** An actor of the five games. Its data is in `system`, one record for each game. */
 export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  static override migrateData(source: Record<string, unknown>, ...options: object[]): ReturnType<typeof Actor.migrateData> {
+    return super.migrateData(inToday('Actor', source), ...(options as []))
+  }
+
   /** The data of one game as it is stored, for the game's own schema to read, and for nobody to change. */
   fragment(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)

@@ -1,10 +1,15 @@
 /** The class of active effects: a condition of a game that is off does nothing and shows nowhere. */
 import { activeRulesets, allRulesets } from './active-rulesets'
+import { inToday } from './old-shapes'
 
 /** An effect; a condition of a game that nobody plays is kept, as all that the game stores, and is there again with it. */
 export class HarmBlessingEffect<
   out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
 > extends ActiveEffect<SubType> {
+  static override migrateData(source: Record<string, unknown>, ...options: object[]): ReturnType<typeof ActiveEffect.migrateData> {
+    return super.migrateData(inToday('ActiveEffect', source), ...(options as []))
+  }
+
   override get isSuppressed(): boolean {
     if (super.isSuppressed) return true
     const on = activeRulesets()

@@ -7,9 +7,14 @@ import { tellRefusal } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
 import { openForChange } from './for-change'
 import { situationOf } from './views'
+import { inToday } from './old-shapes'
 
 /** An item of the five games: a weapon carries a profile for each game that has weapons. */
 export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
+  static override migrateData(source: Record<string, unknown>, ...options: object[]): ReturnType<typeof Item.migrateData> {
+    return super.migrateData(inToday('Item', source), ...(options as []))
+  }
+
   /** The data of one game as it is stored, for the game's own schema to read, and for nobody to change. */
   fragment(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)

@@ -4,6 +4,7 @@ import { descriptionOf } from '../../core/schema'
 import { commonSettings } from '../../core/common-settings'
 import { allRulesets } from './active-rulesets'
 import { fieldOf } from './fields'
+import { registerShape } from './shape'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Choosing } from './session'
 import { anySettings, SESSION, sessionKey, sessionNow, sessionOf, withoutSession } from './session'
@@ -16,6 +17,7 @@ export const COMMON_CHOICES: Choosing = { key: 'common', settings: commonSetting
 /** Registers which games are played, and one world setting for each game's own choices and the table's. */
 export function registerSettings(onChange: () => void): void {
   const rulesets = allRulesets()
+  registerShape()
   anySettings().register(SYSTEM_ID, 'rulesets', {
     name: 'HnB.rules.title',
     scope: 'world',

@@ -1,3 +1,4 @@
+import { deltaInToday } from './old-shapes'
 import { activeRulesets, allRulesets } from './active-rulesets'
 
 /** The names that were given to those who come together, by what they came with. */
@@ -14,6 +15,10 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 
 /** A token; its bars are of games that are on, for the hearts of a game that nobody plays would tell nothing. */
 export class HarmBlessingToken extends TokenDocument {
+  static override migrateData(source: Record<string, unknown>, ...options: object[]): ReturnType<typeof TokenDocument.migrateData> {
+    return super.migrateData(deltaInToday(source), ...(options as []))
+  }
+
   /** Creatures of one name on a scene get numbers, so that everybody knows which of them is meant. */
   protected override async _preCreate(
     data: TokenDocument.CreateData,

@@ -1,6 +1,7 @@
 /** Which messages are as a Gamemaster's client wrote them, as their seals and what this client has heard say. */
 import type { Sealed } from './seal'
 import { fits, sealOf } from './seal'
+import { oldShapeOf } from './old-shapes'
 import { ToldModel } from './told-model'
 
 /** What was found of each message since it was last written. */
@@ -19,7 +20,7 @@ export function lastWriterOf(message: ChatMessage.Implementation): User.Stored |
 export function isVouched(message: ChatMessage.Implementation): boolean {
   const before = known.get(message)
   if (before !== undefined) return before
-  const now = isByGamemasters(message)
+  const now = isByGamemasters(message) || wasByGamemasters(message)
   known.set(message, now)
   return now
 }
@@ -44,6 +45,17 @@ export function lagsBehind(message: ChatMessage.Implementation): boolean {
 function isByGamemasters(message: ChatMessage.Implementation): boolean {
   if (lastWriterOf(message)?.isGM !== true) return false
   return message.author?.isGM === true || fits(storedIn(message).seal, contentOf(message))
+}
+
+/**
+ * The same of a message that is stored in an older shape than it is read in: its seal is upon what is stored. Asked only
+ * of what this client has heard no write of, for that is what it has read.
+ */
+function wasByGamemasters(message: ChatMessage.Implementation): boolean {
+  const old = oldShapeOf('ChatMessage', message.id)
+  if (!old || lastWriterOf(message)?.isGM !== true) return false
+  const system = new ToldModel(foundry.utils.deepClone({ ...(old.raw.system as object) }))._source
+  return fits(system.seal, { ...contentOf(message), system })
 }
 
 /** The seal for a message as some changes will leave it; without them, as it is. */

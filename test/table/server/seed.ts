@@ -1,4 +1,4 @@
-/** The documents of a new world: one YAML or JSON file each, in a folder per collection. */
+/** The documents of a new world: one YAML or JSON file each, in a folder per collection; or a whole world in one file. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'yaml'
@@ -34,6 +34,7 @@ export async function readSeed(
   seed: string | null,
   also: string | null = null,
 ): Promise<Map<string, DocumentChange[]>> {
+  if (seed !== null && isWhole(seed)) return readWhole(seed)
   const read = new Map<string, DocumentChange[]>()
   const folders = [...(await folderOf(seed, 'seed')), ...(await folderOf(also, 'also'))]
   for (const kind of PRIMARY_KINDS) {
@@ -50,9 +51,27 @@ export async function readSeed(
   return read
 }
 
+/** A world in one JSON file: `{ "collections": { "actors": [ … ] } }`, each document as it was stored, whole or broken. */
+const isWhole = (seed: string): boolean => seed.endsWith('.json')
+
+async function readWhole(file: string): Promise<Map<string, DocumentChange[]>> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new StartError(`The seed ${file} (option --seed) cannot be read.`)
+  })
+  const whole: unknown = JSON.parse(text)
+  const collections = isPlainObject(whole) ? whole['collections'] : null
+  if (!isPlainObject(collections)) throw new StartError(`The seed ${file} holds no "collections".`)
+  return new Map(
+    PRIMARY_KINDS.map(({ collection }) => {
+      const documents = (collections[collection] ?? []) as StoredDocument[]
+      return [collection, documents.map((document) => [document._id, document])]
+    }),
+  )
+}
+
 /** What the seed calls its world, in `world.yml`; null where it says nothing. */
 export async function titleOfSeed(seed: string | null): Promise<string | null> {
-  if (seed === null) return null
+  if (seed === null || isWhole(seed)) return null
   const text = await readFile(path.join(seed, 'world.yml'), 'utf8').catch(ifMissing(''))
   const world: unknown = parse(text)
   return isPlainObject(world) && typeof world['title'] === 'string' ? world['title'] : null

@@ -55,6 +55,15 @@ function getRoute(path: string): string {
   return `/${path.replace(/^\/+/, '')}`
 }
 
+/** Hands a file to whoever sits there: https://foundryvtt.com/api/v14/functions/foundry.utils.saveDataToFile.html */
+function saveDataToFile(data: string, type: string, filename: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([data], { type }))
+  link.download = filename
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
 export function utilsNamespace(generation: 13 | 14): object {
   return {
     Collection,
@@ -83,6 +92,7 @@ export function utilsNamespace(generation: 13 | 14): object {
     mergeObject,
     parseHTML,
     parseUuid,
+    saveDataToFile,
     Semaphore,
     performIntegerSort,
     randomID: (length?: number) => randomID(length),

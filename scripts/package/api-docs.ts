@@ -1,0 +1,59 @@
+/**
+ * `docs/api.md`, and the types that the package has for modules, of `src/core/module-api.ts`:
+ * `npx tsx scripts/package/api-docs.ts` writes the former, the build the latter.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import ts from 'typescript'
+
+const SOURCE = 'src/core/module-api.ts'
+export const API_DOCS = 'docs/api.md'
+
+/** Types for modules, whose editors know Foundry's and ours. */
+export const apiTypes = (): string => readFileSync(SOURCE, 'utf8')
+
+/** All that is exported, in the order of the file: its sentence, and each of its members with its type. */
+export function apiDocs(): string {
+  const file = ts.createSourceFile(SOURCE, apiTypes(), ts.ScriptTarget.ES2022, true)
+  const parts = file.statements.flatMap((statement) => {
+    if (ts.isInterfaceDeclaration(statement)) return [interfaceOf(statement, file)]
+    if (ts.isTypeAliasDeclaration(statement))
+      return [
+        `## \`${statement.name.text}\`\n\n${sentenceOf(statement)}\n\n\`${statement.type.getText(file)}\`\n`,
+      ]
+    return []
+  })
+  return `${HEAD}\n${parts.join('\n')}`
+}
+
+const HEAD = `# For whoever builds on it
+
+Made of \`${SOURCE}\` by \`npx tsx scripts/package/api-docs.ts\`; \`test/api.test.ts\` holds it true. The package has the same as
+\`harm-and-blessing.d.ts\`. [A module of thirty lines](sample-module/fire-side.mjs) shows how it is used.
+`
+
+function interfaceOf(declared: ts.InterfaceDeclaration, file: ts.SourceFile): string {
+  const base = declared.heritageClauses?.map((clause) => ` ${clause.getText(file)}`).join('') ?? ''
+  const members = declared.members.flatMap((member) =>
+    ts.isPropertySignature(member)
+      ? [
+          `- \`${nameOf(member, file)}: ${oneLine(member.type?.getText(file) ?? '')}\`${colon(sentenceOf(member))}`,
+        ]
+      : [],
+  )
+  return `## \`${declared.name.text}${base}\`\n\n${sentenceOf(declared)}\n\n${members.join('\n')}\n`
+}
+
+const nameOf = (member: ts.PropertySignature, file: ts.SourceFile): string =>
+  `${member.name.getText(file)}${member.questionToken ? '?' : ''}`
+
+const colon = (sentence: string): string => (sentence === '' ? '' : `: ${sentence}`)
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
+
+function sentenceOf(node: ts.Node): string {
+  const [doc] = ts.getJSDocCommentsAndTags(node)
+  const text = doc && 'comment' in doc ? ts.getTextOfJSDocComment(doc.comment) : ''
+  return oneLine(text ?? '').trim()
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(API_DOCS, apiDocs())

@@ -1,0 +1,54 @@
+/** Moments of recovery that modules add. */
+import * as v from 'valibot'
+import type { ApiMoment } from '../../core/module-api'
+import type { Due, MomentSpec } from '../../core/recovery'
+import { COMMON_MOMENTS } from '../../core/recovery'
+import type { Participant, Row } from '../../core/recovery-rows'
+import { KEY } from '../../core/schema'
+import { allRulesets } from '../world/active-rulesets'
+import { actorOf } from '../world/documents'
+
+const added = new Map<string, ApiMoment>()
+
+export function addMoment(moment: ApiMoment): boolean {
+  const ofGames = allRulesets().flatMap(({ recovery }) => recovery?.moments ?? [])
+  const taken = [...COMMON_MOMENTS, ...ofGames].some(({ id }) => id === moment.id)
+  if (taken || added.has(moment.id) || !/^[A-Za-z]{1,40}$/.test(moment.id)) return false
+  added.set(moment.id, moment)
+  return true
+}
+
+export const addedMoments = (): MomentSpec[] =>
+  [...added.values()].map(({ id, title, hint, who }) => ({
+    id,
+    title,
+    hint,
+    who,
+    icon: 'session',
+    asksRest: false,
+  }))
+
+/** What a module's moment would do to some actors. What a game could not read afterwards is left out. */
+export function addedRows(moment: string, participants: readonly Participant[]): Row[] {
+  const spec = added.get(moment)
+  if (!spec) return []
+  return participants.flatMap(({ ruleset: { key }, situation: { actor } }) => {
+    const { uuid, name, img, type } = actor
+    const known = allRulesets().find((one) => one.key === key)
+    const found = actorOf(uuid)
+    if (!known || !found) return []
+    const state = () => foundry.utils.deepClone(found.fragment(key)) as Record<string, unknown>
+    const dues = spec.dues({ uuid, name, type }, key, state())
+    return dues.flatMap(({ id, words, set }) => {
+      const after = foundry.utils.mergeObject(
+        state(),
+        foundry.utils.expandObject({ ...set }) as Record<string, unknown>,
+      )
+      if (!KEY.test(id) || !v.safeParse(known.state, after).success) return []
+      const fields = Object.entries(set).map(([path, value]) => [`system.${key}.${path}`, value] as const)
+      const edits = [{ of: uuid, set: Object.fromEntries(fields) }]
+      const due: Due = { id, words: { text: words }, on: true, edits }
+      return [{ id: `${uuid} ${key} ${id}`, actor: uuid, name, img, ruleset: key, due }]
+    })
+  })
+}

@@ -1,0 +1,47 @@
+/** At `ready`: a world that an older version wrote is moved to today's shape, once a Gamemaster has seen what that changes. */
+import { latestOf } from '../../core/migrations'
+import { refuse } from '../../core/outcome'
+import { readOnly } from '../platform/line'
+import { tell } from '../platform/notify'
+import { decidesHere } from '../play/one-client'
+import { theMigrations } from '../world/old-shapes'
+import { isNewer, setShape, shapeNow } from '../world/shape'
+import { MigrationWindow } from './migration-window'
+import { movesNow } from './moves'
+
+/**
+ * Before anything is written: a world of a later version is read and not written, neither by us nor by Foundry's own forms.
+ */
+export function respectNewer(): void {
+  if (!isNewer()) return
+  const because = refuse('HnB.refusal.newerWorld')
+  readOnly(because)
+  tell('error', { key: because.refused }, { permanent: true })
+  const refuseIt = (): false => {
+    tell('warn', { key: because.refused })
+    return false
+  }
+  for (const kind of [
+    'Actor',
+    'Item',
+    'ActiveEffect',
+    'Cards',
+    'Card',
+    'Combat',
+    'Combatant',
+    'Token',
+  ] as const)
+    for (const deed of ['preCreate', 'preUpdate', 'preDelete'] as const) Hooks.on(`${deed}${kind}`, refuseIt)
+}
+
+/** On one client of the active Gamemaster: looks, and asks; goes on by itself where a page was closed in the middle. */
+export async function bringUpToDate(): Promise<void> {
+  const latest = latestOf(theMigrations())
+  const { version, doing } = shapeNow()
+  if (version >= latest || !game.user.isActiveGM || !(await decidesHere())) return
+  const moves = await movesNow()
+  if (moves.length === 0) return setShape({ version: latest, doing: 0, kept: [] })
+  const asked = new MigrationWindow(moves, latest)
+  await asked.render({ force: true })
+  if (doing === latest) await asked.begin()
+}

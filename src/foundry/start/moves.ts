@@ -1,0 +1,176 @@
+/** What of a world is stored in an older shape, as a look that writes nothing finds it, and how each of it is written. */
+import { pathsBetween } from '../../core/migrations'
+import { deletionOf } from '../platform/compat'
+import { LineCut, whyNotLine } from '../platform/line'
+import { allOldShapes, forgetOldShape, oldShapeOf } from '../world/old-shapes'
+
+type Movable =
+  | Actor.Implementation
+  | Item.Implementation
+  | ActiveEffect.Implementation
+  | ChatMessage.Implementation
+
+/** One document that is to be written in today's shape, or that cannot be. */
+export interface Move {
+  readonly uuid: string
+  readonly name: string
+  /** The kind of document, as Foundry names it. */
+  readonly kind: string
+  /** The scene or the compendium it is in; empty for the world's own. */
+  readonly place: string
+  /** Why it cannot be moved; empty where it can. */
+  readonly problem: string
+  readonly write: () => Promise<void>
+}
+
+/** Nothing of it is merged with what is stored, and nothing is left out because this page reads it already. */
+const WHOLE = { diff: false, recursive: false, render: false } as const
+
+/** Looks through the world and its compendia that are not locked. */
+export async function movesNow(): Promise<Move[]> {
+  const own: readonly Movable[] = [...game.actors.contents, ...game.items.contents, ...game.messages.contents]
+  const scenes = game.scenes.contents.flatMap((scene) =>
+    scene.tokens.contents.flatMap((token) => deltaMoves(token, scene.name)),
+  )
+  return [...own.flatMap((document) => movesOf(document, '')), ...scenes, ...unread(), ...(await packMoves())]
+}
+
+function movesOf(document: Movable, place: string): Move[] {
+  const within: readonly Movable[] =
+    document instanceof Actor
+      ? [...document.items.contents, ...document.effects.contents]
+      : document instanceof Item
+        ? document.effects.contents
+        : []
+  return [...ownMove(document, place), ...within.flatMap((one) => movesOf(one, place))]
+}
+
+function ownMove(document: Movable, place: string): Move[] {
+  const { documentName: kind, id, uuid } = document
+  const old = oldShapeOf(kind, id)
+  if (!old) return []
+  const name = document instanceof ChatMessage ? document.alias : document.name
+  const write = async () => {
+    const now = document.toObject() as Record<string, unknown>
+    const parts = Object.fromEntries(old.parts.map((part) => [part, now[part]]))
+    // Reason for the cast: which parts there are only the migration knows.
+    await (document.update as Update).call(document, parts, WHOLE)
+    forgetOldShape(kind, id)
+  }
+  return [{ uuid, name, kind, place, problem: old.problem, write }]
+}
+
+type Update = (this: object, changes: object, options: object) => Promise<unknown>
+
+/** What an unlinked token changes of its actor is written field by field: the rest is the actor's. */
+function deltaMoves(token: TokenDocument.Implementation, place: string): Move[] {
+  const { actor } = token
+  if (token.actorLink || !actor) return []
+  const old = oldShapeOf('Delta', token.id)
+  const theirs = [...actor.items.contents, ...actor.effects.contents].filter((one) => isOwn(token, one.id))
+  const within = theirs.flatMap((one: Movable) => movesOf(one, place))
+  if (!old) return within
+  const write = async () => {
+    // Reason for the cast: what a token stores of its actor is plain data of which only a part is there.
+    const now = (token.toObject().delta ?? {}) as Record<string, unknown>
+    const changes = old.parts
+      .filter((part) => part !== 'items' && part !== 'effects')
+      .flatMap((part) => pathsBetween(old.raw[part], now[part], part))
+      .map((change) => ('value' in change ? { [change.path]: change.value } : deletionOf(change.path)))
+    await (actor.update as Update).call(actor, Object.assign({}, ...changes) as object, {
+      diff: false,
+      render: false,
+    })
+    forgetOldShape('Delta', token.id)
+  }
+  return [
+    { uuid: actor.uuid, name: token.name, kind: 'Token', place, problem: old.problem, write },
+    ...within,
+  ]
+}
+
+/** Is it a thing of the token's own, and not its actor's? */
+function isOwn(token: TokenDocument.Implementation, id: string | null): boolean {
+  const { items, effects } = (token._source.delta ?? {}) as Record<
+    string,
+    readonly { _id?: string }[] | undefined
+  >
+  return [...(items ?? []), ...(effects ?? [])].some(({ _id }) => _id === id)
+}
+
+/** What could neither be moved nor read: it is no document of this world as this page has it. */
+function unread(): Move[] {
+  const lost = [
+    ...[...game.actors.invalidDocumentIds].map((id) => ['Actor', id] as const),
+    ...[...game.items.invalidDocumentIds].map((id) => ['Item', id] as const),
+  ]
+  return lost.flatMap(([kind, id]) => {
+    const old = oldShapeOf(kind, id)
+    const name = typeof old?.raw.name === 'string' ? old.raw.name : id
+    const problem = old?.problem || game.i18n.localize('HnB.common.migration.unreadable')
+    return old
+      ? [{ uuid: `${kind}.${id}`, name, kind, place: '', problem, write: () => Promise.resolve() }]
+      : []
+  })
+}
+
+/** Documents of compendia that may be written; what is locked is read as it is. */
+async function packMoves(): Promise<Move[]> {
+  const moves: Move[] = []
+  for (const pack of game.packs) {
+    if (pack.locked || (pack.documentName !== 'Actor' && pack.documentName !== 'Item')) continue
+    for (const document of await pack.getDocuments())
+      if (document instanceof Actor || document instanceof Item) moves.push(...movesOf(document, pack.title))
+  }
+  return moves
+}
+
+/** One that could not be moved, and why. */
+export interface Kept {
+  readonly move: Move
+  readonly problem: string
+}
+
+/**
+ * Writes one after another; what cannot be written stays as it is and stops nothing. A line that is cut ends it: what is left
+ * is found again by the next look.
+ * @param onStep hears how many are done
+ */
+export async function moveAll(
+  moves: readonly Move[],
+  onStep: (done: number) => Promise<void>,
+): Promise<Kept[]> {
+  const kept: Kept[] = moves.flatMap((move) => (move.problem === '' ? [] : [{ move, problem: move.problem }]))
+  const able = moves.filter(({ problem }) => problem === '')
+  for (const [at, move] of able.entries()) {
+    if (whyNotLine()) throw new LineCut('The line was cut before the whole world was moved.')
+    try {
+      await move.write()
+    } catch (error) {
+      kept.push({ move, problem: error instanceof Error ? error.message : String(error) })
+    }
+    await onStep(at + 1)
+  }
+  return kept
+}
+
+/** Everything that would be changed, as it is stored, and the world as it is read: one file to keep. */
+export function backupOf(): string {
+  const collections = [
+    game.actors,
+    game.items,
+    game.messages,
+    game.scenes,
+    game.cards,
+    game.journal,
+    game.combats,
+  ]
+  const world = { id: game.world.id, title: game.world.title, system: game.system.version }
+  return JSON.stringify({
+    world,
+    stored: Object.fromEntries([...allOldShapes()].map(([of, { raw }]) => [of, raw])),
+    read: Object.fromEntries(
+      collections.map((all) => [all.documentName, all.contents.map((one) => one.toObject())]),
+    ),
+  })
+}

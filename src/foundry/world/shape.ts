@@ -1,0 +1,38 @@
+/** In which shape the world's data are stored: a world setting, which only Gamemasters write. */
+import * as v from 'valibot'
+import { latestOf } from '../../core/migrations'
+import { SYSTEM_ID } from '../platform/system-id'
+import { theMigrations } from './old-shapes'
+import { anySettings } from './session'
+
+const shapeSchema = v.object({
+  /** The last migration that the whole world went through. */
+  version: v.fallback(v.number(), 0),
+  /** The one up to which it is being moved, as a Gamemaster has agreed; 0 while it is not. */
+  doing: v.fallback(v.number(), 0),
+  /** Documents that could not be moved, by uuid. */
+  kept: v.fallback(v.array(v.string()), []),
+})
+type Shape = v.InferOutput<typeof shapeSchema>
+
+export function registerShape(): void {
+  anySettings().register(SYSTEM_ID, 'shape', {
+    name: 'HnB.common.migration.title',
+    scope: 'world',
+    config: false,
+    type: Object,
+    default: { version: 0, doing: 0, kept: [] },
+  })
+}
+
+export function shapeNow(): Shape {
+  const read = v.safeParse(shapeSchema, anySettings().get(SYSTEM_ID, 'shape'))
+  return read.success ? read.output : { version: 0, doing: 0, kept: [] }
+}
+
+export async function setShape(shape: Shape): Promise<void> {
+  await anySettings().set(SYSTEM_ID, 'shape', shape)
+}
+
+/** Has a later version of the system written this world? Then this one would write what that one cannot read. */
+export const isNewer = (): boolean => shapeNow().version > latestOf(theMigrations())

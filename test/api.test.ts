@@ -1,0 +1,74 @@
+/** What modules build on: documents that say what the types say, and the sample module on the practice table. */
+import { readFileSync } from 'node:fs'
+import { Script } from 'node:vm'
+import { afterEach, expect, it } from 'vitest'
+import { API_DOCS, apiDocs, apiTypes } from '../scripts/package/api-docs'
+import type { Person } from './storm/person'
+import { getProperty } from './table/shared/objects'
+import type { StoredDocument } from './table/shared/wire'
+import { GAMEMASTER, MIA, Stage } from './trust/stage'
+
+let stage: Stage | null = null
+
+afterEach(async () => {
+  await stage?.close()
+  stage = null
+})
+
+it('docs/api.md says what the types say: npx tsx scripts/package/api-docs.ts writes it anew', () => {
+  expect(readFileSync(API_DOCS, 'utf8')).toBe(apiDocs())
+})
+
+it('the types stand by themselves, as the package has them', () => {
+  expect(apiTypes()).not.toMatch(/^import /m)
+  expect(readFileSync('dist/harm-and-blessing.d.ts', 'utf8')).toBe(apiTypes())
+})
+
+/** Loads the module into a page as Foundry would, before the system is ready. */
+const module = readFileSync('docs/sample-module/fire-side.mjs', 'utf8')
+
+interface Surface {
+  readonly game: { readonly system: { readonly api: Record<string, unknown> } }
+  readonly Hooks: {
+    on(name: string, handler: (told: { message?: string; done?: boolean; moment?: string }) => void): void
+  }
+}
+
+const stored = (collection: string): StoredDocument[] => [
+  ...(stage?.server.host.world.collection(collection).values() ?? []),
+]
+const harmOf = () =>
+  getProperty(stored('actors').find(({ _id }) => _id === MIA) ?? {}, 'system.storyMode.harm.value')
+
+/** Does something in a page, and lets the time pass that it takes. */
+async function does(gm: Person, code: string): Promise<void> {
+  gm.window?.eval(code)
+  await stage?.clock.pass(3_000)
+}
+
+it.each([13, 14] as const)(
+  'the sample module plays, on %i: its bar presses, its moment is held, its hook hears',
+  async (generation) => {
+    stage = await Stage.open(generation)
+    const system = `${readFileSync('dist/harm-and-blessing.mjs', 'utf8')}\n;{ const console = globalThis.console; ${module} }`
+    expect(new Script(system)).toBeDefined()
+    const gm = await stage.join(GAMEMASTER, { system })
+    const { Hooks } = gm.window as unknown as Surface
+    const heard: string[] = []
+    for (const name of ['roll', 'moment', 'told', 'press'])
+      Hooks.on(
+        `harm-and-blessing.${name}`,
+        ({ moment, done }) =>
+          void heard.push([name, moment, done].filter((one) => one !== undefined).join(' ')),
+      )
+    await does(gm, `canvas.tokens.placeables.find(({ actor }) => actor.id === '${MIA}').control()`)
+    await does(gm, `document.querySelector('#fire-side-bar button').click()`)
+    expect(heard).toEqual(['roll', 'told', 'press true'])
+    heard.length = 0
+    const before = harmOf()
+    await does(gm, `game.system.api.hold('fireSide')`)
+    expect(harmOf()).toBe(Number(before) + 1)
+    expect(heard).toEqual(['moment fireSide', 'told'])
+    expect(stage.errors).toEqual([])
+  },
+)

@@ -1,0 +1,104 @@
+/** Stored data become today's wherever a world was cut, and what is today's stays the same object. */
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Kind, Raw } from '../../src/core/migrations'
+import { latestOf, MIGRATIONS, moved, partsChanged, pathsBetween } from '../../src/core/migrations'
+import { SAMPLES } from '../frozen/samples'
+import { frozenWorlds } from '../frozen/worlds'
+
+interface Kept {
+  readonly kind: Kind
+  readonly raw: Raw
+}
+
+/** Every document of a world, with those in others, each by itself. */
+function documentsOf(file: string): Kept[] {
+  const { collections } = JSON.parse(readFileSync(file, 'utf8')) as { collections: Record<string, Raw[]> }
+  const within = (raw: Raw): Kept[] => [
+    ...((raw['items'] ?? []) as Raw[]).flatMap((item) => [
+      { kind: 'Item', raw: item } as const,
+      ...within(item),
+    ]),
+    ...((raw['effects'] ?? []) as Raw[]).map((effect) => ({ kind: 'ActiveEffect', raw: effect }) as const),
+  ]
+  const of = (kind: Kind, all: readonly Raw[] = []) => all.flatMap((raw) => [{ kind, raw }, ...within(raw)])
+  const deltas = (collections['scenes'] ?? []).flatMap((scene) =>
+    (scene['tokens'] as Raw[]).flatMap(({ delta }) => (delta ? [delta as Raw] : [])),
+  )
+  return [
+    ...of('Actor', [...(collections['actors'] ?? []), ...deltas]),
+    ...of('Item', collections['items']),
+    ...of('ChatMessage', collections['messages']),
+  ]
+}
+
+/** What becomes of one; what cannot be moved stays. */
+function now({ kind, raw }: Kept, migrations = MIGRATIONS): Raw {
+  try {
+    return moved(kind, raw, migrations)
+  } catch {
+    return raw
+  }
+}
+
+it('each migration has a number of its own', () => {
+  const versions = MIGRATIONS.map(({ version }) => version)
+  expect(new Set(versions).size).toBe(versions.length)
+  expect(latestOf([])).toBe(0)
+  expect(latestOf(SAMPLES)).toBe(2)
+})
+
+describe.each([
+  { name: 'those of the system', migrations: MIGRATIONS },
+  { name: 'the samples', migrations: SAMPLES },
+])('$name', ({ migrations }) => {
+  it.each(frozenWorlds().map(({ file }) => file))('leave alone what they have moved, in %s', (file) => {
+    for (const kept of documentsOf(file)) {
+      const before = JSON.stringify(kept.raw)
+      const once = now(kept, migrations)
+      expect(JSON.stringify(kept.raw), 'nothing that was handed in is changed').toBe(before)
+      expect(now({ ...kept, raw: once }, migrations)).toBe(once)
+    }
+  })
+})
+
+it('a world that was cut anywhere is read as if it were not, goes on, and ends the same', () => {
+  const [file] = frozenWorlds()
+    .filter(({ name }) => name === 'all')
+    .map((one) => one.file)
+  const world = documentsOf(file ?? '')
+  const whole = world.map((one) => now(one, SAMPLES))
+  const cuts = fc.uniqueArray(fc.nat(world.length), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(cuts, (at) => {
+      let lying = world.map(({ raw }) => raw)
+      // Up to each cut documents were written; the next page begins again with what it finds.
+      for (const end of [...at.toSorted((a, b) => a - b), world.length]) {
+        const read = lying.map((raw, place) => now({ kind: world[place]?.kind ?? 'Item', raw }, SAMPLES))
+        expect(read).toEqual(whole)
+        lying = lying.map((raw, place) => (place < end ? (read[place] ?? raw) : raw))
+      }
+      expect(lying).toEqual(whole)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+it('what is in part new counts as it is new', () => {
+  const raw = { system: { storyMode: { hurt: 3, harm: { value: 1 } } } }
+  expect(moved('Actor', raw, SAMPLES)).toEqual({ system: { storyMode: { harm: { value: 1 } } } })
+})
+
+it('says which parts are changed, and by which paths', () => {
+  const [before, after] = [
+    { system: { a: 1, b: { c: 2 } }, name: 'x' },
+    { system: { b: { d: [3] } }, name: 'x' },
+  ]
+  expect(partsChanged(before, after)).toEqual(['system'])
+  expect(pathsBetween(before.system, after.system, 'system')).toEqual([
+    { path: 'system.a' },
+    { path: 'system.b.c' },
+    { path: 'system.b.d', value: [3] },
+  ])
+})

@@ -1,0 +1,109 @@
+/** The window of what happened, in a world that has been played: search, Undo of one and of several, and what stays. */
+import type { Page } from '@playwright/test'
+import { faults } from './accessible'
+import { expect, test } from './fixtures'
+
+test.use({
+  tableOptions: ['--seed', 'test/frozen/0.1.0/all-13.json'],
+  tolerated: /broken|Broken|strange|Stranger/,
+})
+
+interface Api {
+  game: {
+    system: { api: { press(press: object): Promise<boolean> } }
+    actors: { getName(name: string): { uuid: string; update(changes: object): Promise<unknown> } }
+    messages: {
+      contents: { system: { history?: { changes: { path: string }[] }[] }; delete(): Promise<unknown> }[]
+    }
+  }
+}
+
+const MIA = 'Mia Jones'
+
+/** Presses a button of Mia's sheet that changes something, by the way that macros have. */
+const press = (page: Page, action: string, data: object, ruleset = 'humanity'): Promise<boolean> =>
+  page.evaluate(
+    ([name, what, own, of]) => {
+      const { game } = globalThis as unknown as Api
+      const actor = game.actors.getName(name).uuid
+      return game.system.api.press({ ruleset: of, action: what, data: own, actor, quick: true })
+    },
+    [MIA, action, data, ruleset] as const,
+  )
+
+const deleteLast = (page: Page): Promise<unknown> =>
+  page.evaluate(() => (globalThis as unknown as Api).game.messages.contents.at(-1)?.delete())
+
+async function openHappened(page: Page) {
+  await page.locator('[data-tool=hnbHappened]').click()
+  const window = page.locator('#hnb-happened')
+  await expect(window.locator('.hnb-deed').first()).toBeVisible()
+  return window
+}
+
+test('lists what was changed, newest first, finds it by words, and takes it back @both', async ({ gm }) => {
+  expect(await press(gm, 'suffer', { severity: 'minor' }, 'harmCards')).toBe(true)
+  expect(await press(gm, 'gain', {})).toBe(true)
+  const window = await openHappened(gm)
+  const rows = window.locator('.hnb-deed')
+  const first = rows.first()
+  await expect(first).toContainText(MIA)
+  await expect(first).toContainText('Gamemaster')
+  const all = await rows.count()
+  expect(all).toBeGreaterThan(10)
+  await window.locator('[name=search]').fill('mia jones gamemaster')
+  await expect(rows.filter({ visible: true }).first()).toContainText(MIA)
+  expect(await rows.filter({ visible: true }).count()).toBeLessThan(all)
+  await window.locator('[name=search]').fill('')
+  expect(await faults(window.page(), '#hnb-happened')).toEqual([])
+  await first.locator('[data-action=takeBack]').click()
+  await expect(first).toHaveClass(/hnb-undone/)
+  await expect(first.locator('[data-action=takeBack]')).toHaveCount(0)
+})
+
+test('what a deleted message told stays after a reload, and its Undo works @both', async ({ gm }) => {
+  expect(await press(gm, 'gain', {})).toBe(true)
+  await deleteLast(gm)
+  let window = await openHappened(gm)
+  const gone = window.locator('.hnb-deed').first()
+  await expect(gone).toContainText('its message is deleted')
+  await gm.reload()
+  window = await openHappened(gm)
+  await expect(gone).toContainText('its message is deleted')
+  await gone.locator('[data-action=takeBack]').click()
+  await expect(gone).toHaveClass(/hnb-undone/)
+})
+
+test('several at once go newest first, and what clashes says why not', async ({ gm }) => {
+  for (const _ of [1, 2, 3]) expect(await press(gm, 'gain', {})).toBe(true)
+  const window = await openHappened(gm)
+  const rows = window.locator('.hnb-deed')
+  for (const at of [0, 1, 2]) await rows.nth(at).locator('[name=deed]').check()
+  await window.locator('[data-action=takeBackChosen]').click()
+  for (const at of [0, 1, 2]) await expect(rows.nth(at)).toHaveClass(/hnb-undone/)
+})
+
+test('what was changed since stays, and the list says why', async ({ gm }) => {
+  expect(await press(gm, 'gain', {})).toBe(true)
+  expect(await press(gm, 'suffer', { severity: 'minor' }, 'harmCards')).toBe(true)
+  await gm.evaluate(async (name) => {
+    const { game } = globalThis as unknown as Api
+    const [entry] = game.messages.contents.at(-2)?.system.history ?? []
+    const [change] = entry?.changes ?? []
+    await game.actors.getName(name).update({ [change?.path ?? '']: 1 })
+    await game.actors.getName(name).update({ [change?.path ?? '']: 2 })
+  }, MIA)
+  const window = await openHappened(gm)
+  const gained = window.locator('.hnb-deed').filter({ hasText: 'changed' }).first()
+  await expect(gained.locator('.hnb-deed-why')).toContainText(/changed/)
+  await expect(gained.locator('[data-action=takeBack]')).toHaveCount(0)
+})
+
+test('a player sees what is theirs', async ({ gm, player }) => {
+  expect(await press(gm, 'gain', {})).toBe(true)
+  const window = await openHappened(player)
+  const text = await window.locator('.hnb-deed').allInnerTexts()
+  for (const one of text) expect(one).toMatch(/Mia Jones|Tom Byrne|Player 1|Lantern/)
+  await expect(window.locator('.hnb-deed').first().locator('[data-action=takeBack]')).toHaveCount(0)
+  expect(await faults(window.page(), '#hnb-happened')).toEqual([])
+})

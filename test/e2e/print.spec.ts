@@ -1,0 +1,31 @@
+/** A sheet on paper: everything of it, and nothing else, black on white. */
+import { expect, test } from './fixtures'
+import { openSheet } from './play'
+
+test('a sheet prints whole, a page for each game, and leaves the page as it was @both', async ({ gm }) => {
+  await gm.evaluate(() => Object.assign(globalThis, { print: () => undefined }))
+  const sheet = await openSheet(gm, 'Mia Jones')
+  await sheet.locator('[data-action=toggleControls]').click()
+  await gm.locator('[data-action=print]:visible').click()
+  const paper = gm.locator('#hnb-print')
+  await expect(paper.locator('.hnb-page')).toHaveCount(7)
+  await expect(paper).toBeHidden()
+  await gm.emulateMedia({ media: 'print' })
+  await expect(paper).toBeVisible()
+  await expect(sheet).toBeHidden()
+  for (const page of await paper.locator('.hnb-page').all()) await expect(page).toBeVisible()
+  await expect(paper).toContainText('A stunt driver who has begun')
+  const look = await paper.evaluate((root) => {
+    const all = [...root.querySelectorAll<HTMLElement>('p, li, h2, label, button')].filter(
+      (one) => one.offsetWidth > 0,
+    )
+    const cut = all.filter(
+      (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflow === 'hidden',
+    )
+    return { cut: cut.length, wide: root.scrollWidth - root.clientWidth, ink: getComputedStyle(root).color }
+  })
+  expect(look).toEqual({ cut: 0, wide: 0, ink: 'rgb(0, 0, 0)' })
+  await gm.emulateMedia({ media: null })
+  await gm.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(paper).toHaveCount(0)
+})

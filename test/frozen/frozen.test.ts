@@ -1,0 +1,186 @@
+/** Worlds that were played with a version before this one, or with this one, open as they were, and are played on. */
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import words from '../../lang/en/common.json'
+import { rulesets } from '../../src/rulesets'
+import type { Person } from '../storm/person'
+import type { StoredDocument } from '../table/shared/wire'
+import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from '../trust/stage'
+import type { FrozenWorld } from './worlds'
+import { BROKEN, frozenWorlds, GUARD, WORLDS } from './worlds'
+
+let stage: Stage
+
+const stored = (collection: string): StoredDocument[] => [
+  ...stage.server.host.world.collection(collection).values(),
+]
+const text = (collection: string, id: string) =>
+  JSON.stringify(stage.server.host.world.collection(collection).get(id))
+
+interface Sheeted {
+  readonly id: string
+  readonly sheet: { render(options: object): Promise<unknown>; close(): Promise<unknown> }
+}
+
+interface Surface {
+  readonly game: {
+    readonly actors: {
+      readonly contents: readonly Sheeted[]
+      readonly invalidDocumentIds: ReadonlySet<string>
+    }
+    readonly combats: {
+      readonly contents: readonly { nextTurn(): Promise<unknown>; readonly turn: number }[]
+    }
+    readonly scenes: { get(id: string): { tokens: { get(id: string): { name: string; actor: Synthetic } } } }
+  }
+}
+interface Synthetic extends Sheeted {
+  readonly items: { get(id: string): unknown }
+  readonly statuses: ReadonlySet<string>
+}
+
+/** What a message says that cannot be read. */
+const UNREADABLE = words.HnB.refusal.unreadableMessage
+
+const common = { type: 'act', on: '', targets: [], data: {}, answers: {}, visibility: 'public' }
+
+/** One press of each game that changes something of Mia's, whatever state she was left in. */
+const PRESSES: Readonly<Record<string, object>> = {
+  'harm-cards': {
+    ...common,
+    ruleset: 'harmCards',
+    scope: 'tab',
+    action: 'suffer',
+    actor: `Actor.${MIA}`,
+    data: { severity: 'minor' },
+  },
+  resources: {
+    ...common,
+    ruleset: 'resources',
+    scope: 'tab',
+    action: 'conflict',
+    actor: `Actor.${MIA}`,
+    targets: [`Actor.${INES}`],
+    answers: { suit: 'clubs' },
+  },
+  humanity: {
+    ...common,
+    ruleset: 'humanity',
+    scope: 'tab',
+    action: 'check',
+    actor: `Actor.${MIA}`,
+    data: { stat: 'hand' },
+  },
+  'story-mode': {
+    ...common,
+    ruleset: 'storyMode',
+    scope: 'group',
+    action: 'ask',
+    actor: '',
+    targets: [`Actor.${MIA}`],
+  },
+  tarot: {
+    ...common,
+    ruleset: 'tarot',
+    scope: 'group',
+    action: 'deal',
+    actor: '',
+    targets: [`Actor.${MIA}`, `Actor.${INES}`],
+  },
+}
+
+const worlds = frozenWorlds()
+/** Each as it was played, and what was played on 13 once more on 14. */
+const opened = worlds.flatMap((frozen) => [
+  { ...frozen, on: frozen.generation },
+  ...(frozen.generation === 13 ? [{ ...frozen, on: 14 } as const] : []),
+])
+
+it('there is a world of each game and one of all, on both generations', () => {
+  for (const version of new Set(worlds.map((one) => one.version)))
+    for (const name of Object.keys(WORLDS))
+      for (const generation of [13, 14])
+        expect(worlds).toContainEqual(expect.objectContaining({ version, name, generation }))
+})
+
+describe.each(opened)('$version, $name, played on $generation, opened on $on', (frozen) => {
+  afterEach(() => stage.close())
+
+  it('shows all that it holds, and is played on', async () => {
+    const world = JSON.parse(readFileSync(frozen.file, 'utf8')) as { world: FrozenWorld } & FrozenWorld
+    stage = await Stage.of(frozen.file, frozen.on)
+    const told: string[] = []
+    const gm = await stage.join(GAMEMASTER, { told: (_who, key) => told.push(key) })
+    const before = untouched()
+    await everySheet(gm)
+    messagesAreShown(gm, world)
+    tokenIsItself(gm)
+    expect(told.filter((key) => key.includes('refusal') || key.includes('failed'))).toEqual([])
+    await playOn(gm, world.world.games)
+    // What was broken is as it was, and hinders nobody.
+    expect(untouched()).toEqual(before)
+    expect(stage.errors.filter((error) => !isOfTheBroken(error))).toEqual([])
+  })
+})
+
+const untouched = () => [
+  text('actors', BROKEN.actor),
+  text('actors', BROKEN.stranger),
+  text('items', BROKEN.item),
+  text('messages', BROKEN.message),
+  text('messages', BROKEN.facts),
+]
+
+/** Foundry says in the console which documents it could not read. */
+const isOfTheBroken = (error: string): boolean => Object.values(BROKEN).some((id) => error.includes(id))
+
+async function everySheet({ window }: Person): Promise<void> {
+  const { game } = window as unknown as Surface
+  const token = game.scenes.get(GUARD.scene).tokens.get(GUARD.token)
+  for (const { sheet } of [...game.actors.contents, token.actor]) {
+    void sheet.render({ force: true })
+    await stage.clock.pass(300)
+    expect(window?.document.querySelector('.hnb-actor [data-tab]') === null).toBe(false)
+    void sheet.close()
+    await stage.clock.pass(100)
+  }
+}
+
+/** Every message of ours that the log shows is drawn; only those that are broken say that they cannot be read. */
+function messagesAreShown({ window }: Person, { collections }: FrozenWorld): void {
+  const shown = [...(window?.document.querySelectorAll<HTMLElement>('#chat [data-message-id]') ?? [])]
+  const unreadable = new Set(
+    shown.filter((each) => each.textContent?.includes(UNREADABLE)).map(({ dataset }) => dataset.messageId),
+  )
+  const ours = (collections['messages'] ?? []).filter(({ type }) => type === 'told').map(({ _id }) => _id)
+  const drawn = shown.flatMap(({ dataset }) => dataset.messageId ?? []).filter((id) => ours.includes(id))
+  // The log begins with the end of the chat.
+  expect(drawn.length).toBeGreaterThan(9)
+  for (const id of drawn) expect(unreadable.has(id), id).toBe(id === BROKEN.message || id === BROKEN.facts)
+}
+
+function tokenIsItself({ window }: Person): void {
+  const { game } = window as unknown as Surface
+  const { name, actor } = game.scenes.get(GUARD.scene).tokens.get(GUARD.token)
+  expect(name).toBe('Night guard')
+  expect(actor.items.get('aTorchOfTheirOwn') === undefined).toBe(false)
+  expect(actor.statuses.size).toBeGreaterThan(0)
+}
+
+async function playOn(gm: Person, games: readonly string[]): Promise<void> {
+  const narrator = new Console(stage, USERS.gamemaster)
+  for (const { id } of rulesets) {
+    if (!games.includes(id)) continue
+    const count = stored('messages').length
+    expect(await narrator.ask(PRESSES[id], 2_000), id).toBe('done')
+    expect(stored('messages').length, id).toBe(count + 1)
+    const message = `ChatMessage.${stored('messages').at(-1)?._id}`
+    expect(await narrator.ask({ type: 'undo', message }, 2_000), id).toMatch(/^done$|nothingToUndo/)
+  }
+  const { game } = gm.window as unknown as Surface
+  const [fight] = game.combats.contents
+  if (!fight) return
+  const { turn } = fight
+  await Promise.all([fight.nextTurn(), stage.clock.pass(1_500)])
+  expect(fight.turn).not.toBe(turn)
+}

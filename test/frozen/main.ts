@@ -1,0 +1,46 @@
+/**
+ * `npm run freeze`: plays the worlds that are kept for good with the system as it is now, and writes them below the version
+ * of the package. It is run once, when a version is released: a world that is there already is never written anew, for
+ * somebody has played in one like it. `-- --only tarot-14` plays one, `--anew` plays what is there.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { playWorld } from './play'
+import type { FrozenWorld } from './worlds'
+import { fileOf, WORLDS } from './worlds'
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, anew: { type: 'boolean', default: false } },
+})
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+let seed = 20261123
+for (const [name, games] of Object.entries(WORLDS))
+  for (const generation of [13, 14] as const) {
+    seed += 1
+    const file = fileOf(version, name, generation)
+    if (values.only !== '' && values.only !== `${name}-${generation}`) continue
+    if (existsSync(file) && !values.anew) continue
+    let text: string
+    try {
+      text = written(await playWorld(games, generation, version, seed))
+    } catch (error) {
+      console.error(`${file}: ${String(error)}`)
+      process.exitCode = 1
+      continue
+    }
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+    console.log(`${file}: ${Math.round(text.length / 1024)} KB`)
+  }
+process.exit()
+
+/** A document a line, so that a difference names what differs. */
+function written({ collections, ...world }: FrozenWorld): string {
+  const lines = Object.entries(collections).map(([name, documents]) => {
+    const rows = documents.map((document) => JSON.stringify(document)).join(',\n')
+    return `${JSON.stringify(name)}: [\n${rows}\n]`
+  })
+  return `{ "world": ${JSON.stringify(world)}, "collections": {\n${lines.join(',\n')}\n} }\n`
+}

@@ -1,0 +1,197 @@
+/** A world of an older version is looked through, written anew and gone on with, by a version with sample migrations. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { seeded } from '../storm/clock'
+import type { Person } from '../storm/person'
+import { getProperty, setProperty } from '../table/shared/objects'
+import type { StoredDocument } from '../table/shared/wire'
+import { Console, GAMEMASTER, MIA, Stage, USERS } from '../trust/stage'
+import { laterVersion } from './later-version'
+import { BROKEN, fileOf, GUARD } from './worlds'
+
+let stage: Stage
+
+afterEach(() => stage.close())
+
+const stored = (collection: string): StoredDocument[] => [
+  ...stage.server.host.world.collection(collection).values(),
+]
+const one = (collection: string, id: string) => stored(collection).find(({ _id }) => _id === id)
+const shape = () => {
+  const setting = stored('settings').find(({ key }) => key === 'harm-and-blessing.shape')
+  return setting && (JSON.parse(String(setting['value'])) as unknown)
+}
+const TOM = 'IxqhfMJMaYwAFDt5'
+
+/** The delta of the guard's token. */
+function delta(): Record<string, unknown> {
+  const tokens = (one('scenes', GUARD.scene)?.['tokens'] ?? []) as StoredDocument[]
+  return (tokens.find(({ _id }) => _id === GUARD.token)?.['delta'] ?? {}) as Record<string, unknown>
+}
+
+/** A world whose guard has a wound as an older version stored it. */
+async function open(generation: 13 | 14): Promise<void> {
+  stage = await Stage.of(fileOf('0.1.0', 'all', generation), generation)
+  const theirs = delta()
+  setProperty(theirs, 'system.storyMode', { hurt: 3 })
+  const items = theirs['items'] as StoredDocument[]
+  for (const item of items) if (item._id === 'aTorchOfTheirOwn') item['system'] = {}
+}
+
+const join = async (userId = GAMEMASTER, watch = {}): Promise<Person> =>
+  stage.join(userId, { system: await laterVersion(), ...watch })
+
+const text = ({ window }: Person) => window?.document.querySelector('#hnb-migration')?.textContent ?? ''
+const button = ({ window }: Person, action: string) =>
+  window?.document.querySelector<HTMLElement>(`#hnb-migration [data-action=${action}]`)
+const world = () => JSON.stringify(stage.server.host.world.snapshot())
+
+/** The world without what differs each time: when it was written, seals, and ids of settings. */
+function essence(): unknown {
+  const whole = JSON.parse(world()) as Record<string, StoredDocument[]>
+  for (const setting of whole['settings'] ?? []) setting._id = String(setting['key'])
+  return JSON.parse(
+    JSON.stringify(whole, (key, value: unknown) => (key === '_stats' || key === 'seal' ? undefined : value)),
+  )
+}
+
+describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
+  it('is read as it is today, and written when a Gamemaster has agreed', async () => {
+    await open(generation)
+    const before = world()
+    const notes = () => getProperty(one('actors', TOM) ?? {}, 'system')
+    const tom = structuredClone(notes())
+    const gm = await join()
+    expect(world(), 'a look writes nothing').toBe(before)
+    expect(text(gm)).toContain('Mia Jones')
+    expect(text(gm)).toContain('The warehouse on the quay')
+    expect(text(gm)).toContain('Nobody knows how to move Tom.')
+    const { game } = gm.window as unknown as Surface
+    const guard = game.scenes.get(GUARD.scene).tokens.get(GUARD.token).actor
+    expect(guard.system.storyMode.harm.value, 'read by the migration').toBe(3)
+    button(gm, 'move')?.click()
+    await stage.clock.pass(60_000)
+    expect(shape()).toMatchObject({ version: 2, doing: 0, kept: [`Actor.${TOM}`, `Item.${BROKEN.item}`] })
+    expect(getProperty(one('actors', MIA) ?? {}, 'system.biography')).toMatch(/^<h2>/)
+    expect(getProperty(delta(), 'system.storyMode')).toEqual({ harm: { value: 3 } })
+    expect(JSON.stringify(delta()['items'])).toContain('<p>2</p>')
+    expect(notes()).toEqual(tom)
+    for (const message of stored('messages')) expect(getProperty(message, 'system.facts.seen')).toBe(true)
+    await gm.close()
+    const again = await join()
+    expect(button(again, 'move') == null, 'nothing is left to ask').toBe(true)
+    await stillPlayed(again)
+  })
+
+  it('goes on after its page was closed at any write, and ends as one that never was', async () => {
+    const uncut = await movedWorld(generation, () => 0)
+    const random = seeded(20261123 + generation)
+    const cut = await movedWorld(generation, () => 1 + Math.floor(random() * 20))
+    expect(cut.closed).toBeGreaterThan(4)
+    expect(cut.world).toEqual(uncut.world)
+  })
+})
+
+describe.each([13, 14] as const)('a world that a later version wrote, on %i,', (generation) => {
+  it('is shown and not written, and says so', async () => {
+    await open(generation)
+    const value = JSON.stringify({ version: 7, doing: 0, kept: [] })
+    const data = [{ key: 'harm-and-blessing.shape', value }]
+    const place = { parentUuid: null, pack: null, options: {} }
+    await stage.write({ ...place, action: 'create', documentName: 'Setting', data })
+    const before = world()
+    const told: string[] = []
+    const gm = await stage.join(GAMEMASTER, { told: (_who, key) => told.push(key) })
+    const player = await stage.join(USERS.owner, { told: (_who, key) => told.push(key) })
+    expect(gm.window?.document.body.textContent).toContain(
+      'A later version of Harm & Blessing wrote this world.',
+    )
+    const { game } = player.window as unknown as Surface
+    void game.actors.get(MIA).update({ name: 'Another' })
+    void game.system.api.press({
+      ruleset: 'humanity',
+      action: 'check',
+      data: { stat: 'head' },
+      actor: `Actor.${MIA}`,
+      quick: true,
+    })
+    await stage.clock.pass(15_000)
+    expect(told).toContain('HnB.refusal.newerWorld')
+    expect(world()).toBe(before)
+  })
+})
+
+/** Milliseconds that a message may be late, each way, so that a page can be closed between two writes. */
+const SLOW = 200
+
+/**
+ * Moves the world.
+ * @param until after how many writes the page is closed, each time anew; 0 for never
+ */
+async function movedWorld(generation: 13 | 14, until: () => number) {
+  await open(generation)
+  let gm = await join(GAMEMASTER, { isBare: true })
+  button(gm, 'move')?.click()
+  let closed = 0
+  let writes = 0
+  stage.server.witness = () => (writes += 1)
+  gm.slow(SLOW)
+  for (let next = until(), waited = 0; !isDone(); waited++) {
+    if (waited > 2_000) throw new Error('The world is never done.')
+    await stage.clock.pass(next > 0 ? 100 : 500)
+    if (next === 0 || writes < next) continue
+    await gm.close()
+    closed += 1
+    writes = 0
+    next = until()
+    gm = await stage.person(GAMEMASTER, { isBare: true, system: await laterVersion() })
+    await gm.join(SLOW)
+  }
+  const world = essence()
+  await stage.close()
+  return { world, closed }
+}
+
+const isDone = (): boolean => {
+  const now = shape() as { version?: number; doing?: number } | undefined
+  return now?.version === 2 && now.doing === 0
+}
+
+/** An open message is as true as before: a contest that waited is answered. */
+async function stillPlayed(gm: Person): Promise<void> {
+  const narrator = new Console(stage, USERS.gamemaster)
+  const contest = stored('messages').findLast(
+    ({ system }) =>
+      getProperty(system as object, 'ruleset') === 'humanity' &&
+      getProperty(system as object, 'kind') === 'contest',
+  )
+  const roll = {
+    type: 'act',
+    ruleset: 'humanity',
+    scope: 'message',
+    action: 'roll',
+    on: `ChatMessage.${contest?._id}`,
+  }
+  const own = {
+    actor: `Actor.${MIA}`,
+    targets: [],
+    data: { stat: 'heart' },
+    answers: {},
+    visibility: 'public',
+  }
+  expect(await narrator.ask({ ...roll, ...own }, 2_000)).toBe('done')
+  expect(gm.window === null).toBe(false)
+  const others = stage.errors.filter((error) => !Object.values(BROKEN).some((id) => error.includes(id)))
+  expect(others).toEqual([])
+}
+
+interface Surface {
+  readonly game: {
+    readonly actors: { get(id: string): { update(changes: object): Promise<unknown> } }
+    readonly system: { readonly api: { press(press: object): Promise<boolean> } }
+    readonly scenes: {
+      get(id: string): {
+        tokens: { get(id: string): { actor: { system: { storyMode: { harm: { value: number } } } } } }
+      }
+    }
+  }
+}

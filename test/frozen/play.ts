@@ -1,0 +1,292 @@
+/** Plays a world by a script, in pages of the practice table, so that it can be kept. */
+import { seeded } from '../storm/clock'
+import { doSomething } from '../storm/monkey'
+import type { Person } from '../storm/person'
+import { pressEverything } from '../trust/presses'
+import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from '../trust/stage'
+import type { StoredDocument } from '../table/shared/wire'
+import type { FrozenWorld } from './worlds'
+import { BROKEN, GUARD } from './worlds'
+
+const mine = `Actor.${MIA}`
+const others = `Actor.${INES}`
+const guard = `Scene.${GUARD.scene}.Token.${GUARD.token}.Actor.${GUARD.actor}`
+const common = { type: 'act', on: '', actor: '', targets: [], data: {}, answers: {}, visibility: 'public' }
+
+/** What is begun last, and waits: of each game what its people would have left open when they closed their browsers. */
+const LEFT_OPEN: readonly { readonly ruleset: string; readonly [key: string]: unknown }[] = [
+  { ruleset: 'harm-cards', scope: 'tab', action: 'suffer', actor: mine, data: { severity: 'minor' } },
+  {
+    ruleset: 'harm-cards',
+    scope: 'group',
+    action: 'suffer',
+    targets: [mine, others],
+    data: { severity: 'major' },
+  },
+  {
+    ruleset: 'resources',
+    scope: 'tab',
+    action: 'conflict',
+    actor: mine,
+    targets: [others],
+    answers: { suit: 'clubs' },
+  },
+  { ruleset: 'humanity', scope: 'group', action: 'contest', targets: [mine, others, guard] },
+  { ruleset: 'humanity', scope: 'group', action: 'chase', targets: [mine, others], answers: { reach: 20 } },
+  { ruleset: 'humanity', scope: 'tab', action: 'check', actor: guard, data: { stat: 'hand' } },
+  { ruleset: 'story-mode', scope: 'group', action: 'harm', targets: [mine, guard], data: { harm: '1' } },
+  { ruleset: 'story-mode', scope: 'group', action: 'ask', targets: [mine, others], answers: {} },
+  { ruleset: 'tarot', scope: 'group', action: 'deal', targets: [mine, others] },
+  { ruleset: 'tarot', scope: 'group', action: 'inflict', targets: [guard], answers: { wounds: 1 } },
+  { ruleset: 'tarot', scope: 'group', action: 'contest', targets: [mine, others] },
+]
+
+/**
+ * A world in which these games have been played: each kind of button was pressed, players did what they liked for a
+ * while, and then everybody left in the middle of it.
+ * @param seed of whatever is chance
+ */
+export async function playWorld(
+  games: readonly string[],
+  generation: 13 | 14,
+  version: string,
+  seed: number,
+): Promise<FrozenWorld> {
+  const stage = await Stage.open(generation)
+  try {
+    const gm = await stage.join(GAMEMASTER)
+    await within(stage, settingsOf(gm).set('harm-and-blessing', 'rulesets', [...games]))
+    await stage.clock.pass(2_000)
+    await pressEverything(stage, gm, 1)
+    await playAtRandom(stage, gm, seed)
+    await leaveOpen(stage, games)
+    await afflict(stage, gm)
+    await fight(stage, gm, games)
+    await unlink(stage)
+    await breakSome(stage)
+    const collections = Object.fromEntries(
+      Object.entries(stage.server.host.world.snapshot()).map(([name, documents]) => [
+        name,
+        kept(name, documents),
+      ]),
+    )
+    return { version, generation, games, collections }
+  } finally {
+    await stage.close()
+  }
+}
+
+/** Players press what they find, and answer what they are asked. */
+async function playAtRandom(stage: Stage, gm: Person, seed: number): Promise<void> {
+  const random = seeded(seed)
+  const players = [await stage.join(USERS.owner), await stage.join(USERS['owner of another'])]
+  for (let step = 0; step < 90; step++) {
+    doSomething([gm, ...players][Math.floor(random() * 3)] ?? gm, random)
+    await stage.clock.pass(900)
+  }
+  for (const player of players) await player.close()
+  await stage.clock.pass(15_000)
+}
+
+async function leaveOpen(stage: Stage, games: readonly string[]): Promise<void> {
+  const narrator = new Console(stage, USERS.gamemaster)
+  const key = (id: string) => (id === 'harm-cards' ? 'harmCards' : id === 'story-mode' ? 'storyMode' : id)
+  for (const { ruleset, ...click } of LEFT_OPEN) {
+    if (!games.includes(ruleset)) continue
+    const answer = await narrator.ask({ ...common, ...click, ruleset: key(ruleset) }, 4_000)
+    if (answer !== 'done') throw new Error(`${ruleset} ${String(click['action'])}: ${answer}`)
+    await stage.clock.pass(1_000)
+  }
+  for (const deck of stacksOf(stage, 'deck')) {
+    const draw = {
+      type: 'cards',
+      act: 'draw',
+      deck: deck._id,
+      from: '',
+      cards: [],
+      number: 2,
+      faceDown: false,
+    }
+    for (const users of [[USERS.owner], [USERS['owner of another']]]) await narrator.ask({ ...draw, users })
+  }
+  await layOne(stage)
+}
+
+/** A card lies face down on the table. */
+async function layOne(stage: Stage): Promise<void> {
+  const player = new Console(stage, USERS.owner)
+  for (const hand of stacksOf(stage, 'hand')) {
+    const [card] = (hand['cards'] ?? []) as StoredDocument[]
+    if (!card) continue
+    const play = { type: 'cards', act: 'play', deck: card['origin'], from: hand._id, cards: [card._id] }
+    await player.ask({ ...play, users: [], number: 1, faceDown: true })
+  }
+}
+
+const stacksOf = ({ server }: Stage, type: string): StoredDocument[] =>
+  [...server.host.world.collection('cards').values()].filter((stack) => stack['type'] === type)
+
+/** Conditions stand on an actor and on a token of its own. */
+async function afflict(stage: Stage, { window }: Person): Promise<void> {
+  const { game, CONFIG } = window as unknown as Surface
+  const bearers = [game.actors.get(MIA), game.scenes.contents[0]?.tokens.get(GUARD.token)?.actor]
+  for (const bearer of bearers)
+    for (const { id } of [...CONFIG.statusEffects].filter((status) => status.id !== 'dead').slice(0, 2))
+      if (bearer) await within(stage, bearer.toggleStatusEffect(id, { active: true }))
+}
+
+/** A fight of four in its second round, where the games that are on know one. */
+async function fight(stage: Stage, gm: Person, games: readonly string[]): Promise<void> {
+  if (!games.some((game) => ['humanity', 'story-mode', 'tarot'].includes(game))) return
+  const { game, Combat } = gm.window as unknown as Surface
+  for (const old of game.combats.contents) await within(stage, old.delete())
+  const combatants = game.scenes.contents[0]?.tokens.contents.slice(0, 4).map(({ id, actorId }) => ({
+    tokenId: id,
+    actorId,
+    sceneId: GUARD.scene,
+  }))
+  await within(stage, Combat.create({ scene: GUARD.scene, active: true, combatants }))
+  const [now] = game.combats.contents
+  if (!now) throw new Error('Nobody fights.')
+  await within(stage, now.rollAll())
+  await within(stage, now.startCombat())
+  for (let turn = 0; turn < 5; turn++) await within(stage, now.nextTurn())
+}
+
+/** What a token is in itself: a name, a picture, a thing of its own, a wound. */
+async function unlink(stage: Stage): Promise<void> {
+  const scene = stage.server.host.world.collection('scenes').get(GUARD.scene)
+  const token = ((scene?.['tokens'] ?? []) as StoredDocument[]).find(({ _id }) => _id === GUARD.token)
+  const delta = (token?.['delta'] ?? {}) as Delta
+  const torch = { _id: 'aTorchOfTheirOwn', name: 'A torch', type: 'gear', system: {} }
+  const system = { ...delta.system, storyMode: { ...delta.system?.storyMode, harm: { value: 1 } } }
+  await keep(stage, 'scenes', {
+    ...scene,
+    tokens: ((scene?.['tokens'] ?? []) as StoredDocument[]).map((one) =>
+      one._id === GUARD.token
+        ? {
+            ...one,
+            delta: {
+              ...delta,
+              _id: GUARD.token,
+              name: 'The guard at the door',
+              system,
+              items: [...(delta.items ?? []), torch],
+            },
+          }
+        : one,
+    ),
+  } as StoredDocument)
+}
+
+interface Delta {
+  readonly system?: { readonly storyMode?: object }
+  readonly items?: readonly object[]
+}
+
+async function breakSome(stage: Stage): Promise<void> {
+  const { world } = stage.server.host
+  const [example] = [...world.collection('actors').values()].filter(({ type }) => type === 'character')
+  const message = [...world.collection('messages').values()].findLast(({ type }) => type === 'told')
+  const system = {
+    humanity: 'lost',
+    storyMode: { level: 'many', harm: 3 },
+    tarot: [],
+    harmCards: null,
+    resources: 7,
+  }
+  await keep(stage, 'actors', {
+    ...example,
+    _id: BROKEN.actor,
+    name: 'Broken',
+    system,
+    items: [],
+    effects: [],
+  } as StoredDocument)
+  await keep(stage, 'actors', {
+    _id: BROKEN.stranger,
+    name: 'Stranger',
+    type: 'vehicle',
+    system: { wheels: 4 },
+    items: [],
+    effects: [],
+  })
+  await keep(stage, 'items', {
+    _id: BROKEN.item,
+    name: 'Broken',
+    type: 'weapon',
+    img: '',
+    system: { storyMode: 'sharp', tarot: { damage: {} } },
+    effects: [],
+  })
+  const told = (message?.['system'] ?? {}) as { facts?: object }
+  await keep(stage, 'messages', {
+    ...message,
+    _id: BROKEN.message,
+    system: { ...told, kind: 'neverWas' },
+  } as StoredDocument)
+  await keep(stage, 'messages', {
+    ...message,
+    _id: BROKEN.facts,
+    system: { ...told, facts: { broken: true } },
+  } as StoredDocument)
+}
+
+/** Lays a document down as it is, past every check. */
+const keep = ({ server }: Stage, collection: string, document: StoredDocument): Promise<void> =>
+  server.host.world.commit(new Map([[collection, [[document._id, document]]]]))
+
+/** The end of a chat is enough; what is shown nowhere costs room. */
+const kept = (name: string, documents: readonly StoredDocument[]): readonly StoredDocument[] =>
+  name === 'messages' ? newestOfEach(documents) : documents
+
+/** Of each kind of message the last two, and the last twenty of all: the latter rest on each other. */
+function newestOfEach(messages: readonly StoredDocument[]): StoredDocument[] {
+  const seen = new Map<string, number>()
+  return messages
+    .toReversed()
+    .filter(({ system }, at) => {
+      const { ruleset = '', kind = '' } = system as { ruleset?: string; kind?: string }
+      const name = `${ruleset} ${kind}`
+      seen.set(name, (seen.get(name) ?? 0) + 1)
+      return at < 20 || (seen.get(name) ?? 0) <= 2
+    })
+    .toReversed()
+}
+
+interface Fight {
+  startCombat(): Promise<unknown>
+  nextTurn(): Promise<unknown>
+  rollAll(): Promise<unknown>
+  delete(): Promise<unknown>
+}
+
+interface Tokens {
+  readonly contents: readonly { readonly id: string; readonly actorId: string }[]
+  get(id: string): { readonly actor: Bearer } | undefined
+}
+
+interface Bearer {
+  toggleStatusEffect(id: string, options: object): Promise<unknown>
+}
+
+interface Surface {
+  readonly CONFIG: { readonly statusEffects: Iterable<{ readonly id: string }> }
+  readonly Combat: { create(data: object): Promise<unknown> }
+  readonly game: {
+    readonly settings: { set(namespace: string, key: string, value: unknown): Promise<unknown> }
+    readonly combats: { readonly contents: readonly Fight[] }
+    readonly scenes: {
+      readonly contents: readonly { readonly tokens: Tokens }[]
+    }
+    readonly actors: { get(id: string): Bearer | undefined }
+  }
+}
+
+const settingsOf = ({ window }: Person) => (window as unknown as Surface).game.settings
+
+/** What a page does takes time, which only the stage's clock gives. */
+async function within(stage: Stage, work: Promise<unknown>): Promise<void> {
+  // What Foundry itself refuses is no concern of ours.
+  await Promise.all([work.catch(() => undefined), stage.clock.pass(1_500)])
+}

@@ -1,0 +1,43 @@
+/** Migrations that a later version might bring, for tests of how a world is moved: two, one after the other. */
+import type { Migration, Raw } from '../../src/core/migrations'
+
+const record = (value: unknown): Raw => (typeof value === 'object' && value !== null ? (value as Raw) : {})
+
+/** Notes begin with a heading, messages have been seen, things say 2, `hurt` has become `harm.value`; Tom cannot be moved. */
+export const SAMPLES: readonly Migration[] = [
+  {
+    version: 1,
+    of: {
+      Actor(raw) {
+        if (raw['name'] === 'Tom Byrne') throw new Error('Nobody knows how to move Tom.')
+        const system = record(raw['system'])
+        const { biography, ...rest } = system
+        if (typeof biography !== 'string' || biography.startsWith('<h2>')) return raw
+        return { ...raw, system: { ...rest, biography: `<h2>Notes</h2>${biography}` } }
+      },
+      ChatMessage(raw) {
+        const system = record(raw['system'])
+        if (typeof system['kind'] !== 'string' || 'seen' in record(system['facts'])) return raw
+        return { ...raw, system: { ...system, facts: { ...record(system['facts']), seen: true } } }
+      },
+    },
+  },
+  {
+    version: 2,
+    of: {
+      Item(raw) {
+        const system = record(raw['system'])
+        const { description } = system
+        if (typeof description === 'string' && description.endsWith('<p>2</p>')) return raw
+        return { ...raw, system: { ...system, description: `${String(description ?? '')}<p>2</p>` } }
+      },
+      Actor(raw) {
+        const { storyMode } = record(raw['system'])
+        const { hurt, harm, ...rest } = record(storyMode)
+        if (typeof hurt !== 'number') return raw
+        const now = { value: hurt, ...record(harm) }
+        return { ...raw, system: { ...record(raw['system']), storyMode: { ...rest, harm: now } } }
+      },
+    },
+  },
+]

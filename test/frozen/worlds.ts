@@ -1,0 +1,69 @@
+/** Which worlds are kept for good, and what is in each: one of each game, and one of all five. */
+import { readdirSync } from 'node:fs'
+import { rulesets } from '../../src/rulesets'
+import type { StoredDocument } from '../table/shared/wire'
+
+/** The games that are on in a world, by the name of its file. */
+export const WORLDS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(rulesets.map(({ id }) => [id, [id]])),
+  all: rulesets.map(({ id }) => id),
+}
+
+/** A played world as it lay on disk. */
+export interface FrozenWorld {
+  readonly version: string
+  readonly generation: 13 | 14
+  readonly games: readonly string[]
+  readonly collections: Readonly<Record<string, readonly StoredDocument[]>>
+}
+
+/** One frozen world: the version that wrote it, the generation on which it was played, and where it lies. */
+export interface Frozen {
+  readonly version: string
+  readonly name: string
+  readonly generation: 13 | 14
+  readonly file: string
+}
+
+const FOLDER = 'test/frozen'
+
+export const fileOf = (version: string, name: string, generation: 13 | 14): string =>
+  `${FOLDER}/${version}/${name}-${generation}.json`
+
+/** Every world of every version that was ever kept. */
+export function frozenWorlds(): Frozen[] {
+  const versions = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return versions.flatMap(({ name: version }) =>
+    readdirSync(`${FOLDER}/${version}`).flatMap((file) => {
+      const [, name = '', generation] = /^(.+)-(13|14)\.json$/.exec(file) ?? []
+      if (generation === undefined) return []
+      return [
+        {
+          version,
+          name,
+          generation: generation === '13' ? 13 : 14,
+          file: `${FOLDER}/${version}/${file}`,
+        } as const,
+      ]
+    }),
+  )
+}
+
+/** Documents that somebody's hand, another package or a fault has broken, by collection; no later version may lose them. */
+export const BROKEN = {
+  /** A game's part that is no record, and numbers that are words. */
+  actor: 'brokenActor00000',
+  /** Of a type that no game has. */
+  stranger: 'strangeActor0000',
+  item: 'brokenItem000000',
+  /** A message of a kind that there never was. */
+  message: 'brokenMessage000',
+  /** A message whose facts are not what its kind stores. */
+  facts: 'brokenFacts00000',
+} as const
+
+export const GUARD = {
+  scene: 'k8JB8gZWQY6intKA',
+  token: 'lG7qfFuSx2n1FStY',
+  actor: '1S6vWcCv8PbbjSaj',
+} as const
