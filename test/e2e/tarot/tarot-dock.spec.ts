@@ -1,7 +1,7 @@
 /** Turn of the Card from the dock: what chosen cards are for, what would come of them, and that the reveal is seen. */
 import type { Page } from '@playwright/test'
 import { faults } from '../accessible'
-import { dock, handCards } from '../cards-play'
+import { dock, drawByChip, handCards } from '../cards-play'
 import { countClicks } from '../clicks'
 import { expect, test } from '../fixtures'
 import { changeRules, lastCard, messageCount } from '../play'
@@ -142,6 +142,14 @@ test('whatever would be refused is off with its reason, and a player has no tool
 }) => {
   await handOf(player, gm)
   await expect(dock(player).locator('.hnb-dock-tools')).toHaveCount(0)
+  // With a card that anybody may move they are there, but not for those of the rules.
+  await drawByChip(player, 1)
+  const discard = dock(player).locator('.hnb-dock-tools').getByRole('button', { name: 'Discard' })
+  await card(player, 'Two of Swords').click()
+  await expect(discard).toBeDisabled()
+  await card(player, 'Two of Swords').click()
+  await handCards(player).last().click()
+  await expect(discard).toBeEnabled()
   await target(gm, 'Mia Jones')
   await gm.locator('#board .token', { hasText: 'Night guard' }).click()
   await drawHand(gm, 5)
