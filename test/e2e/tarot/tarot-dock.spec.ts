@@ -59,7 +59,7 @@ test('a push with cards of the dock: what would come of it is said before, and t
   await expect(uses(player).locator('.hnb-use-waits')).toHaveCount(0)
 })
 
-test('by keyboard alone, and an answer to a check with two presses of the mouse', async ({ player, gm }) => {
+test('a push by keyboard alone, from the card to its reveal', async ({ player, gm }) => {
   await changeRules(gm, 'tarot', { suitsFirst: false })
   await handOf(player, gm)
   await handCards(player).nth(2).focus()
