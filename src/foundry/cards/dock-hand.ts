@@ -3,18 +3,21 @@ import { movedBefore, movedBy } from '../../core/hand-order'
 import { chooseOnly, chooseToo, isChosen, toggleChosen } from '../decks/chosen'
 import { handOf } from '../decks/hands'
 import { findStack } from '../decks/roles'
+import { findDeck } from '../decks/stacks'
 import { closest } from '../platform/elements'
+import { say } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/system-id'
 import { renderPart } from '../platform/templates'
 import { offerTools } from './chosen-tools'
 import { dockContext } from './dock-context'
 import { dragCards } from './dock-drag'
 import { handMenu, MENU_OF } from './dock-menu'
+import { isByRules } from './hand-notes'
 import { handKeys } from './keys'
 import type { CardsRequest } from './request'
 import { unfoldHand } from './unfold'
 import { usesOf } from './uses'
-import { moveChosen, playChosen, pressUse } from './with-chosen'
+import { chosenIn, moveChosen, playChosen, pressUse } from './with-chosen'
 
 import applications = foundry.applications
 
@@ -146,7 +149,15 @@ export class HandDock extends applications.api.HandlebarsApplicationMixin(applic
       button.setAttribute('aria-pressed', String(isPressed))
       if (isPressed) chosen += 1
     }
-    offerTools(this.element, chosen)
+    offerTools(this.element, chosen, this.#whyNotMoved())
+  }
+
+  /** Why the chosen cards may not be moved by hand, or null: those of a game that is played from hands go by its rules. */
+  #whyNotMoved(): string | null {
+    const [card] = game.user.isGM ? [] : chosenIn(this.#holder).filter(({ deck }) => isByRules(deck))
+    if (!card) return null
+    const name = findDeck(card.deck)?.name ?? ''
+    return say({ key: 'HnB.cards.refusal.byRules', data: { name } })
   }
 
   static async #sort(this: HandDock): Promise<void> {
