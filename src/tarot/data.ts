@@ -15,7 +15,8 @@ export const state = record({
   created: flag(),
   granted: exactInteger(0, 99, 0),
   lost: exactInteger(0, 999, 0),
-  creation: record({ academics: words(60), engineer: words(60) }),
+  academics: words(60),
+  engineer: words(60),
   about: record({
     concept: words(200),
     age: words(40),

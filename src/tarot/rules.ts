@@ -46,8 +46,9 @@ export interface State {
   readonly granted: number
   /** The points that went with traits that were deleted since (ruling TC41). */
   readonly lost: number
-  /** While it is created: the fields of the traits that need one. */
-  readonly creation: Readonly<Record<'academics' | 'engineer', string>>
+  /** While it is created: the fields of the two traits that need one. */
+  readonly academics: string
+  readonly engineer: string
   /** The character in the player's own words ("Creating Characters"). */
   readonly about: Readonly<Record<Detail, string>>
 }

@@ -22,7 +22,8 @@ export function tarotState(own: Partial<State> = {}): State {
     created: true,
     granted: 0,
     lost: 0,
-    creation: { academics: '', engineer: '' },
+    academics: '',
+    engineer: '',
     about: { concept: '', age: '', identity: '', looks: '', background: '', motives: '' },
     ...own,
   }

@@ -136,7 +136,7 @@ describe('creation on one page', () => {
 
   it('"Academics requires you to name a school of study"', async () => {
     expect(refused(await choose(tarotClick({}, fresh), 'academics', 4))).toBe('academics')
-    const named = tarotClick({}, { ...fresh, creation: { academics: 'Biology', engineer: '' } })
+    const named = tarotClick({}, { ...fresh, academics: 'Biology' })
     expect(await choose(named, 'academics', 4)).toMatchObject({
       makes: [{ item: { fields: { tarot: { specialization: 'Biology' } } } }],
     })

@@ -1,5 +1,5 @@
 /** Creating a character on one page: each of the 27 traits by a click on its rank, and a running total of points. */
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -22,7 +22,7 @@ export const heldOf = ({ items }: Pick<TarotSituation, 'items'>, key: TraitKey) 
 
 /** What the player has written as the field of a trait that needs one. */
 export const fieldOf = ({ state }: Pick<TarotSituation, 'state'>, key: TraitKey): string =>
-  isSpecialized(key) ? state.creation[key].trim() : ''
+  isSpecialized(key) ? state[key].trim() : ''
 
 /**
  * Gives a trait of the list (`data.key`) a rank (`data.rank`); the rank that it has gives it back, and Mediocre is what

@@ -78,9 +78,7 @@ function row(situation: TarotSituation, key: TraitKey): object {
     raised: from !== MEDIOCRE,
     specialization: held?.fields?.specialization,
     field:
-      isSpecialized(key) && !held
-        ? { path: `system.tarot.creation.${key}`, value: fieldOf(situation, key) }
-        : null,
+      isSpecialized(key) && !held ? { path: `system.tarot.${key}`, value: fieldOf(situation, key) } : null,
     ranks: APTITUDES.map((aptitude, index) => {
       const rank = index + 1
       return {
