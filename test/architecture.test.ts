@@ -159,7 +159,7 @@ describe('each game has its own room', () => {
     const words = JSON.parse(readFileSync(`lang/en/${id}.json`, 'utf8')) as { HnB: Record<string, object> }
     expect(words.HnB[key]).toMatchObject({
       title: expect.any(String) as string,
-      tab: expect.any(String) as string,
+      short: expect.any(String) as string,
     })
   })
 

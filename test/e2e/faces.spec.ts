@@ -94,7 +94,7 @@ test('who acts unseen is somebody, without a face', async ({ gm, player }) => {
   await expect(message(player)).not.toContainText('Reyes')
 })
 
-test('the scene’s panel tells five wolves apart, and shows each as it stands there', async ({ gm }) => {
+test('the Gamemaster’s screen tells five wolves apart, and shows each as it stands there', async ({ gm }) => {
   await gm.evaluate(async (src) => {
     const { game } = globalThis as unknown as Foundry
     const actorId = game.actors.getName('Night guard')?.id

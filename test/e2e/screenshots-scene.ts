@@ -4,7 +4,7 @@ import { changeActor, lastCard, openScreen, openSheet, place, showTab } from './
 
 type Shoot = (name: string) => Promise<unknown>
 
-/** Harm that waits for a choice and what it came to; the panel of the scene, and a look before its end. */
+/** Harm that waits for a choice and what it came to; the Gamemaster's screen, and a look before its end. */
 export async function harmAndScene(page: Page, phone: boolean, shoot: Shoot): Promise<void> {
   await changeActor(page, 'Mia Jones', { 'system.harmCards.marked.clubs': { jack: true, king: true } })
   const sheet = await openSheet(page, 'Mia Jones')

@@ -158,7 +158,7 @@ describe.each([13, 14] as const)('on Foundry %i', (generation) => {
     expect(table.errors).toEqual([])
   })
 
-  it('the scene panel hears of a setting that is chosen for the first time (live §13)', async () => {
+  it('the Gamemaster’s screen hears of a setting that is chosen for the first time (live §13)', async () => {
     const { gm, calm } = table
     gm.ui.controls.controls.tokens.tools['hnbScreen']?.onChange?.()
     await calm(Promise.resolve())

@@ -1,6 +1,5 @@
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { askYes } from './dialog'
 
 /**
  * The line to the server is socket.io's, as Foundry gives it (`game.socket`). A line that is cut and comes back brings
@@ -29,22 +28,12 @@ export function whyNotLine(): Refusal | null {
   return game.socket.connected ? null : refuse('HnB.refusal.cutOff')
 }
 
-/** At `ready`: tells this person when the line is back and the page is behind. */
-export function watchLine(cut: () => void): void {
+/** At `ready`: hears of a line that is cut, and of one that is back with a page that is behind. */
+export function watchLine(cut: () => void, behind: () => Promise<void>): void {
   game.socket.on('disconnect', cut)
   game.socket.on('connect', () => {
     if (isBehind || game.socket.recovered) return
     isBehind = true
-    void offerReload()
+    void behind()
   })
-}
-
-async function offerReload(): Promise<void> {
-  const yes = await askYes({
-    title: { key: 'HnB.common.behind.title' },
-    text: { key: 'HnB.common.behind.text' },
-    yes: { key: 'HnB.common.behind.reload' },
-    no: { key: 'HnB.common.behind.later' },
-  })
-  if (yes) location.reload()
 }

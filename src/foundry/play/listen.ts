@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { watchLine } from '../platform/line'
+import { offerReload } from '../platform/offer-reload'
 import { consider, goOn } from './arbiter'
 import { heardOther } from './one-client'
 import type { SocketMessage } from './request'
@@ -9,7 +10,7 @@ import { giveUpAll, takeAnswer, takeOffer } from './submit'
 
 /** At `ready`: listens to other clients. The server names the sender; whatever else a message says is doubted. */
 export function listen(): void {
-  watchLine(giveUpAll)
+  watchLine(giveUpAll, offerReload)
   game.socket.on(SOCKET, (raw: unknown, sender: unknown) => {
     const read = v.safeParse(socketSchema, raw)
     const user = typeof sender === 'string' ? game.users.get(sender) : undefined

@@ -1,0 +1,12 @@
+/** What a person is asked whose page is behind everybody else's. */
+import { askYes } from './dialog'
+
+export async function offerReload(): Promise<void> {
+  const yes = await askYes({
+    title: { key: 'HnB.common.behind.title' },
+    text: { key: 'HnB.common.behind.text' },
+    yes: { key: 'HnB.common.behind.reload' },
+    no: { key: 'HnB.common.behind.later' },
+  })
+  if (yes) location.reload()
+}
