@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { answer as rolled, dialog, target } from './encounters'
 import { expect, test } from './fixtures'
-import { changeActor, heightOf, lastCard, openScreen, openSheet, scriptDice, showTab } from './play'
+import { changeActor, heightOf, lastCard, openScreen, openSheet, scriptDice, showTab, unlock } from './play'
 import { storyTab, told } from './story-play'
 import { declare, drawHand, play, stack } from './tarot-play'
 
@@ -76,6 +76,7 @@ test('a roll, harm, an attack and its defense', async ({ player, gm }) => {
 
   const guard = await openSheet(gm, 'Night guard')
   await showTab(guard, 'storyMode')
+  await unlock(guard)
   await guard.locator('[data-act=newAttack][data-weight=light]').click()
   await expect(guard.locator('.hnb-row', { hasText: 'Light attack' })).toBeVisible()
   await target(gm, ['Mia Jones'])

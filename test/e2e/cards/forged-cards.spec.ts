@@ -93,7 +93,7 @@ test('an invented card is nowhere, and no picture of its maker is ever shown', a
   // What is pressed while the deck's doctor mends the hand is refused, for the hand is not what it was.
   for (const page of [gm, player]) await expect.poll(() => invented(page)).toBe(0)
   await withHand(player, [0, 1], 'Play')
-  await expect(lastCard(gm).locator('img')).toHaveCount(2)
+  await expect(lastCard(gm).locator('.hnb-playing-card')).toHaveCount(2)
   for (const page of [gm, player]) {
     await expect(page.locator('img[src*="example.com"]')).toHaveCount(0)
     await expect(page.locator('body')).not.toContainText('Ace of Traps')

@@ -1,0 +1,102 @@
+/** Walks through every window, tab, question and message of every game, for tests of what they say. */
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures'
+import { openRules, openScreen, openSheet } from './play'
+
+export const GAMES = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
+
+/** Looks at what has just been opened. @param what it is, for whoever reads what was found */
+type Look = (what: string) => Promise<void>
+
+/** Presses each kind of button of the shown tab once; questions stay open, and messages stand in chat. */
+async function pressAll(page: Page, within: string): Promise<void> {
+  await page.evaluate((place) => {
+    const seen = new Set<string>()
+    for (const button of document.querySelectorAll<HTMLButtonElement>(`${place} [data-act]:not(:disabled)`)) {
+      const { act = '' } = button.dataset
+      if (!seen.has(act)) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      seen.add(act)
+    }
+  }, within)
+}
+
+/** Shows a tab of a sheet, whatever lies over its button. */
+async function turnTo(sheet: Locator, tab: string): Promise<void> {
+  await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).dispatchEvent('click')
+  await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toHaveClass(/active/)
+}
+
+/** The rules at this table. */
+export async function walkRules(gm: Page, look: Look): Promise<void> {
+  const rules = await openRules(gm)
+  for (const game of [...GAMES, 'common'])
+    await expect(rules.locator(`[name^="${game}."]`).first()).toBeAttached()
+  await look('the rules')
+}
+
+/** Every window, and every tab as it is looked at and as it is edited. */
+export async function walkWindows(gm: Page, look: Look): Promise<void> {
+  const panel = await openScreen(gm)
+  const moments = await panel
+    .locator('[data-action=moment]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.moment ?? ''))
+  expect(moments.length).toBeGreaterThan(2)
+  for (const [at, moment] of moments.entries()) {
+    await panel.locator(`[data-moment=${moment}]`).dispatchEvent('click')
+    await expect(gm.locator('.hnb-moment')).toHaveCount(at + 1)
+    await look(moment)
+  }
+  for (const deck of await gm.locator('#hnb-dock [data-action=openDeck]').all())
+    await deck.dispatchEvent('click')
+  for (const name of ['Mia Jones', 'Night guard', 'The Lantern Covenant']) {
+    const sheet = await openSheet(gm, name)
+    const tabs = await sheet
+      .locator('.hnb-tab-button')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.tab ?? ''))
+    for (const edited of [false, true]) {
+      if (edited) await sheet.locator('[data-action=edit]').dispatchEvent('click')
+      for (const tab of tabs) {
+        await turnTo(sheet, tab)
+        await look(`${name}, ${tab}`)
+      }
+    }
+    await sheet.locator('[data-action=edit]').dispatchEvent('click')
+  }
+  const mia = gm.locator('.hnb-actor', { hasText: 'Mia Jones' })
+  await turnTo(mia, 'humanity')
+  for (const window of ['creation', 'shop'])
+    await mia.locator(`section.active [data-window=${window}]`).dispatchEvent('click')
+  await gm.evaluate(async () => {
+    interface One {
+      readonly type: string
+      readonly sheet: { render(options: object): Promise<unknown> }
+    }
+    const { game } = globalThis as unknown as {
+      game: {
+        actors: Iterable<{ items: Iterable<One> }>
+        settings: { menus: Map<string, { type: new () => { render(o: object): Promise<unknown> } }> }
+      }
+    }
+    const items = [...game.actors].flatMap((actor) => [...actor.items])
+    for (const item of new Map(items.map((one) => [one.type, one])).values())
+      await item.sheet.render({ force: true })
+    for (const [id, menu] of game.settings.menus)
+      if (id.startsWith('harm-and-blessing.')) await new menu.type().render({ force: true })
+  })
+  await expect(gm.locator('.application.hnb-rules')).toBeVisible()
+  await look('windows of games, items and settings')
+}
+
+/** What the buttons of every game ask and tell. */
+export async function walkQuestions(gm: Page, look: Look): Promise<void> {
+  const sheet = await openSheet(gm, 'Mia Jones')
+  for (const game of GAMES) {
+    await turnTo(sheet, game)
+    await pressAll(gm, '.hnb-actor section.tab.active')
+    await expect(gm.locator('.hnb-dialog, .chat-message').first()).toBeAttached()
+    await look(game)
+  }
+  await expect.poll(() => gm.locator('.hnb-dialog').count()).toBeGreaterThan(9)
+  expect(await gm.locator('.chat-message').count()).toBeGreaterThan(0)
+  await look('questions and messages')
+}

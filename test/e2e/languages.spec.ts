@@ -1,0 +1,124 @@
+/** A language that is half as long again as English: no window of any game clips it, lays it over itself or stays English. */
+import type { Browser, Page } from '@playwright/test'
+import { pseudoTree } from '../support/pseudo'
+import { walkQuestions, walkRules, walkWindows } from './every-window'
+import { expect, joinAs, test } from './fixtures'
+
+/** A Gamemaster whose screen speaks the made-up language. */
+async function joinInPseudo(browser: Browser, url: string, width: number): Promise<Page> {
+  const page = await joinAs(browser, url, 'Gamemaster', { viewport: { width, height: 800 } })
+  await page.route('**/lang/en.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: pseudoTree(await answer.json()) })
+  })
+  await page.reload()
+  await page.waitForFunction(() => {
+    const { game } = globalThis as unknown as { game?: { ready: boolean } }
+    return game?.ready === true
+  })
+  return page
+}
+
+/**
+ * What our windows show in English, or so that it cannot be read: text that its own box or the window cuts off, and lines
+ * that lie over each other. Names and texts of documents are the world's, in whatever language that is.
+ */
+function faultsOfWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { game } = globalThis as unknown as {
+      game: { collections: Iterable<Iterable<{ toObject(): object }>>; system: { title: string } }
+    }
+    const names = new Set<string>()
+    const texts = new Set<string>()
+    const read = (value: unknown, field: string): void => {
+      if (typeof value === 'string') {
+        texts.add(value)
+        if (field === 'name') for (const word of value.split(/[^A-Za-z]+/)) names.add(word)
+      } else if (typeof value === 'object' && value !== null)
+        for (const [key, one] of Object.entries(value)) read(one, key)
+    }
+    read(game.system.title, 'name')
+    for (const collection of game.collections) for (const one of collection) read(one.toObject(), '')
+    const isEnglish = (text: string) =>
+      [...text.matchAll(/(?<![\p{L}])[A-Za-z]*[aeiou][A-Za-z]*(?![\p{L}])/giu)].some(
+        ([word]) => !names.has(word),
+      ) && ![...texts].some((one) => one.includes(text))
+    const found = new Set<string>()
+
+    /** What of a box is to be seen within everything that clips or scrolls it; null for nothing. */
+    const seenOf = (box: DOMRect, from: Element) => {
+      let { left, top, right, bottom } = box
+      let cut = false
+      for (let at: Element | null = from; at; at = at.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(at)
+        if (overflowX !== 'visible' || overflowY !== 'visible') {
+          const edge = at.getBoundingClientRect()
+          if (
+            (overflowX === 'hidden' || overflowX === 'clip') &&
+            edge.width > 1 &&
+            box.right > edge.right + 2
+          )
+            cut = true
+          left = Math.max(left, edge.left)
+          top = Math.max(top, edge.top)
+          right = Math.min(right, edge.right)
+          bottom = Math.min(bottom, edge.bottom)
+        }
+        if (position === 'fixed') break
+      }
+      return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom, cut } : null
+    }
+
+    for (const root of document.querySelectorAll(
+      '.application.hnb .window-content, .hnb-message, #hnb-dock',
+    )) {
+      const lines: { text: string; left: number; top: number; right: number; bottom: number }[] = []
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const node = walker.currentNode
+        const text = (node.textContent ?? '').trim()
+        const parent = node.parentElement
+        if (text === '' || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          continue
+        // What a compendium holds is English until that has been translated.
+        if (parent.closest('option, .hnb-scene-cards')) continue
+        if (isEnglish(text)) found.add(`English: ${text}`)
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        // A foot that stays in sight lies over what is scrolled behind it.
+        if (parent.closest('.hnb-moments')) continue
+        for (const box of range.getClientRects()) {
+          const seen = box.width > 1 && box.height > 1 ? seenOf(box, parent) : null
+          if (!seen) continue
+          // What says its whole name when it is pointed at may be shortened.
+          if (seen.cut && !parent.closest('[data-tooltip]')) found.add(`cut off: ${text}`)
+          lines.push({ text, ...seen })
+        }
+      }
+      for (const [at, one] of lines.entries())
+        for (const other of lines.slice(at + 1)) {
+          const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+          const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+          if (across > 3 && down > 6) found.add(`one over the other: ${one.text} / ${other.text}`)
+        }
+    }
+    return [...found].sort()
+  })
+}
+
+for (const width of [1280, 400])
+  test(`nothing of a longer language is cut off or stays English, ${width} pixels wide`, async ({
+    browser,
+    table,
+  }) => {
+    const gm = await joinInPseudo(browser, table.url, width)
+    const found = new Map<string, string>()
+    const look = async (what: string) => {
+      for (const fault of await faultsOfWords(gm)) if (!found.has(fault)) found.set(fault, what)
+    }
+    await walkWindows(gm, look)
+    await walkQuestions(gm, look)
+    await walkRules(gm, look)
+    await gm.context().close()
+    expect([...found].map(([fault, what]) => `${what}: ${fault}`)).toEqual([])
+  })
