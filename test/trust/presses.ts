@@ -40,6 +40,9 @@ export async function pressEverything({ clock }: Stage, person: Person, rounds =
   for (const { sheet } of game.actors.contents) {
     sheet.render({ force: true })
     await clock.pass(200)
+    // What seldom changes lies behind the lock.
+    window.document.querySelector<HTMLElement>('.hnb-actor [data-action=edit][aria-pressed=false]')?.click()
+    await clock.pass(100)
     const tabs = [...window.document.querySelectorAll<HTMLElement>('.hnb-actor [data-action=tab]')]
     for (const { dataset } of tabs) {
       window.document
