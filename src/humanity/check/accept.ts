@@ -17,6 +17,8 @@ type Roller = Pick<Party<Humanity>, 'actor' | 'items' | 'state'>
 /** What accepting a Check changes, and what it sets in the facts of that Check. */
 interface Accepted extends Required<Pick<Changes, 'edits' | 'statuses' | 'makes'>> {
   readonly sets: Sets
+  /** What was awarded or used for the Check, with this. */
+  readonly awarded: Check['awarded']
 }
 
 /** Dice that were gained, their entries among the awards of the message, and the ids of the abilities that gave them. */
@@ -39,15 +41,14 @@ export async function accepted(
 ): Promise<Accepted> {
   const consequence = check.settled ? null : consequenceOf(check, chance)
   const { edits, awards, by } = await steadfastGain(check, roller, settings, chance)
-  const gained = by.length > 0 && {
-    awards: { ...check.awards, ...awards },
-    awarded: [...check.awarded, ...by],
-  }
+  const awarded = [...check.awarded, ...by]
+  const gained = by.length > 0 && { awards: { ...check.awards, ...awards }, awarded }
   return {
     edits,
     statuses: consequence?.statuses ?? [],
     makes: consequence?.makes ?? [],
     sets: { settled: true, ...consequence?.sets, ...gained },
+    awarded,
   }
 }
 

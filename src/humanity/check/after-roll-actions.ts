@@ -106,12 +106,11 @@ const past = byAbility('past', async (click, { uuid, name, fields }, chance) => 
   const { facts } = click.message
   const stats = facts.stats.filter((stat) => stat !== 'history')
   if (stats.length === 0) return refuse('HnB.humanity.refusal.alreadyHistory')
-  const { edits, statuses, sets } = await accepted(facts, click, click.settings, chance)
-  const awarded = [...(Array.isArray(sets.awarded) ? sets.awarded : facts.awarded), `past-${uuid}`]
+  const { edits, statuses, sets, awarded } = await accepted(facts, click, click.settings, chance)
   return {
     edits: [{ of: uuid, set: { instead: [...new Set([...fields.instead, ...stats])] } }, ...edits],
     statuses,
-    amend: { set: { ...sets, awarded }, what: { text: name } },
+    amend: { set: { ...sets, awarded: [...awarded, `past-${uuid}`] }, what: { text: name } },
   }
 })
 

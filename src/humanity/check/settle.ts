@@ -20,8 +20,8 @@ export const settle = action<CheckClick, v.InferOutput<typeof NOTHING>>({
     const { facts } = message
     if (actor.uuid !== facts.roller) return refuse('HnB.humanity.refusal.notNow')
     if (!bringsSomething(facts, click, settings)) return refuse('HnB.humanity.refusal.settled')
-    const { sets, ...changes } = await accepted(facts, click, settings, chance)
-    return { ...changes, amend: { set: sets, what: { key: 'HnB.humanity.settle.done' } } }
+    const { edits, statuses, makes, sets } = await accepted(facts, click, settings, chance)
+    return { edits, statuses, makes, amend: { set: sets, what: { key: 'HnB.humanity.settle.done' } } }
   },
 })
 
