@@ -202,7 +202,7 @@ async function breakSome(stage: Stage): Promise<void> {
     system,
     items: [],
     effects: [],
-  } as StoredDocument)
+  })
   await keep(stage, 'actors', {
     _id: BROKEN.stranger,
     name: 'Stranger',
@@ -224,12 +224,12 @@ async function breakSome(stage: Stage): Promise<void> {
     ...message,
     _id: BROKEN.message,
     system: { ...told, kind: 'neverWas' },
-  } as StoredDocument)
+  })
   await keep(stage, 'messages', {
     ...message,
     _id: BROKEN.facts,
     system: { ...told, facts: { broken: true } },
-  } as StoredDocument)
+  })
 }
 
 /** Lays a document down as it is, past every check. */

@@ -28,8 +28,9 @@ export const SAMPLES: readonly Migration[] = [
       Item(raw) {
         const system = record(raw['system'])
         const { description } = system
-        if (typeof description === 'string' && description.endsWith('<p>2</p>')) return raw
-        return { ...raw, system: { ...system, description: `${String(description ?? '')}<p>2</p>` } }
+        const text = typeof description === 'string' ? description : ''
+        if (text.endsWith('<p>2</p>')) return raw
+        return { ...raw, system: { ...system, description: `${text}<p>2</p>` } }
       },
       Actor(raw) {
         const { storyMode } = record(raw['system'])
