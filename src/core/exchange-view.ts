@@ -28,6 +28,8 @@ interface ExchangeView<Answer> {
   readonly allAnswered: boolean
   readonly mayJoin: boolean
   readonly mayEnd: boolean
+  /** Is nobody left who could answer? Then ending it is what is left to do. */
+  readonly alone: boolean
 }
 
 export function exchangeView<G extends Game, Answer>(
@@ -58,12 +60,14 @@ export function exchangeView<G extends Game, Answer>(
       }
     })
   const takesPart = sides.some(({ plays: own }) => own)
+  const alone = !over && isAlone(exchange, there)
   return {
     sides,
     reading,
     over,
     allAnswered: all,
     mayJoin: !over && seats > 0 && (asker.isGM || !sides.some(({ uuid }) => uuid === actor?.uuid)),
-    mayEnd: !over && (asker.isGM || (takesPart && isAlone(exchange, there))),
+    mayEnd: !over && (asker.isGM || (takesPart && alone)),
+    alone,
   }
 }

@@ -14,6 +14,8 @@ const FRAMES = `
   .window-header { height: 38px; min-height: 38px; overflow: hidden; }
   .hnb-rules .form-footer { height: 48px; min-height: 48px; overflow: hidden; }
   .chat-message, .message-content { background: #808080; }
+  /* The dock stands on it, and windows make room for the dock. */
+  #hotbar { height: 68px; min-height: 68px; max-height: 68px; margin: 0; overflow: hidden; }
   .hnb-message { width: 260px; }
 `
 
@@ -69,7 +71,7 @@ function outOfReach(window: Locator): Promise<string[]> {
 }
 
 /** What of a window is ours: its host's footer may make it higher. */
-const OURS = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-scene-body, .hnb-deck-body)'
+const OURS = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-screen-body, .hnb-deck-body)'
 const oursOf = async (window: Locator): Promise<Locator> => {
   const body = window.locator(OURS).first()
   return (await body.count()) > 0 ? body : window.locator('.window-content')

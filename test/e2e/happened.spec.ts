@@ -35,6 +35,11 @@ const deleteLast = (page: Page): Promise<unknown> =>
   page.evaluate(() => (globalThis as unknown as Api).game.messages.contents.at(-1)?.delete())
 
 async function openHappened(page: Page) {
+  // What this world says of its broken documents as it begins would lie over the window.
+  await page.evaluate(() => {
+    const { ui } = globalThis as unknown as { ui: { notifications: { clear(): void } } }
+    ui.notifications.clear()
+  })
   await page.locator('[data-tool=hnbHappened]').click()
   const window = page.locator('#hnb-happened')
   await expect(window.locator('.hnb-deed').first()).toBeVisible()

@@ -72,7 +72,7 @@ function faultsOfWords(page: Page): Promise<string[]> {
     for (const root of document.querySelectorAll(
       '.application.hnb .window-content, .hnb-message, #hnb-dock',
     )) {
-      const lines: { text: string; left: number; top: number; right: number; bottom: number }[] = []
+      const lines: { of: Node; text: string; left: number; top: number; right: number; bottom: number }[] = []
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
         const node = walker.currentNode
@@ -92,14 +92,16 @@ function faultsOfWords(page: Page): Promise<string[]> {
           if (!seen) continue
           // What says its whole name when it is pointed at may be shortened.
           if (seen.cut && !parent.closest('[data-tooltip]')) found.add(`cut off: ${text}`)
-          lines.push({ text, ...seen })
+          lines.push({ of: node, text, ...seen })
         }
       }
       for (const [at, one] of lines.entries())
         for (const other of lines.slice(at + 1)) {
           const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
           const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-          if (across > 3 && down > 6) found.add(`one over the other: ${one.text} / ${other.text}`)
+          // What is shortened has its end as a box of its own.
+          if (one.of !== other.of && across > 3 && down > 6)
+            found.add(`one over the other: ${one.text} / ${other.text}`)
         }
     }
     return [...found].sort()

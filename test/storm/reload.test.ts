@@ -14,7 +14,7 @@ describe('a page whose line was cut and is back', () => {
     const person = await stage.join(USERS.owner, { told: (_who, key) => told.push(key) })
     const before = person.window
     expect(before === null).toBe(false)
-    Reflect.set(before ?? {}, 'mark', 'left')
+    Reflect.set(before ?? {}, 'leftBefore', 'left')
     let late = 0
     before?.setTimeout(() => (late += 1), 200)
     person.notice()
@@ -26,7 +26,7 @@ describe('a page whose line was cut and is back', () => {
     await stage.clock.pass(3_000)
     expect(late, 'what a page waited for is gone with it').toBe(0)
     expect(person.window !== null && person.window !== before).toBe(true)
-    expect(Reflect.get(person.window ?? {}, 'mark')).toBeUndefined()
+    expect(Reflect.get(person.window ?? {}, 'leftBefore')).toBeUndefined()
     expect(person.isBehind).toBe(false)
     const { game } = person.window as unknown as { game: { actors: { getName(n: string): Mia } } }
     await Promise.all([game.actors.getName('Mia Jones').update({ name: 'Mia' }), stage.clock.pass(300)])

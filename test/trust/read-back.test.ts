@@ -32,6 +32,9 @@ it.each([13, 14] as const)('in the fields of sheets, on generation %i', async (g
   for (const { sheet } of [mia, ...mia.items.contents.slice(0, 1)]) {
     await Promise.all([sheet.render({ force: true }), stage.clock.pass(2_000)])
     const name = () => sheet.element.querySelector<HTMLInputElement>('input[name=name]')
+    // What is opened to be read has its fields behind the lock.
+    if (!name()) sheet.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
+    await stage.clock.pass(1_000)
     const stored = name()?.value
     const field = name()
     if (!field) throw new Error('There is no field.')

@@ -69,6 +69,7 @@ export function conflictContext({ facts }: MessageView<Conflict>, viewer: Viewer
     brought: broughtView(facts, viewer),
     // Where nobody is left there is nothing to end.
     mayEnd: view.mayEnd && speaker !== undefined,
+    alone: view.alone,
     advice: !over && tooMuch(Object.values(terms)),
     undecided: over && winner === '',
   }

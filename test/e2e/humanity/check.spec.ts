@@ -62,7 +62,7 @@ test('shift-click rolls at once, with every H and the stat of the setting', asyn
   await expect(sheet.locator('[data-stat=custom]')).toContainText('Hex')
   for (const stat of [...STATS, 'custom']) {
     const before = await messageCount(player)
-    await sheet.locator(`[data-act=check][data-stat=${stat}]`).click({ modifiers: ['Shift'] })
+    await sheet.locator(`.hnb-stat-button[data-stat=${stat}]`).click({ modifiers: ['Shift'] })
     await expect.poll(() => messageCount(player)).toBe(before + 1)
     await expect(lastCard(player)).toContainText(stat === 'custom' ? 'Hex' : new RegExp(stat, 'i'))
     await expect(lastCard(player)).toContainText('against 8')
