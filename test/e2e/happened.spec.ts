@@ -36,6 +36,9 @@ const deleteLast = (page: Page): Promise<unknown> =>
 
 async function openHappened(page: Page) {
   // What this world says of its broken documents as it begins would lie over the window.
+  await page.waitForFunction(
+    () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
+  )
   await page.evaluate(() => {
     const { ui } = globalThis as unknown as { ui: { notifications: { clear(): void } } }
     ui.notifications.clear()

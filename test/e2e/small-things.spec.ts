@@ -132,13 +132,18 @@ test('what looks pressable can be pressed: a card of the board asks about its ar
   await expect(session.locator('.fa-square')).toHaveCount(0)
 })
 
-test('settings are offered to whoever has something to set', async ({ player, gm }) => {
-  for (const [page, number] of [
+test('settings are offered to whoever has something to set, and there it is', async ({ player, gm }) => {
+  for (const [page, rules] of [
     [player, 0],
     [gm, 1],
   ] as const) {
     await page.locator('#sidebar [data-action=tab][data-tab=settings]').click()
-    await expect(page.locator('#settings [data-action=user]')).toBeVisible()
-    await expect(page.locator('#settings [data-action=configure]')).toHaveCount(number)
+    await page.locator('#settings [data-action=configure]').click()
+    const window = page.locator('.application', {
+      has: page.locator('.window-content [name^="harm-and-blessing."]'),
+    })
+    await expect(window.locator('[name^="harm-and-blessing."]').first()).toBeVisible()
+    // Whatever changes the table is the Gamemaster's.
+    await expect(window.getByText('Rules at this table')).toHaveCount(rules)
   }
 })

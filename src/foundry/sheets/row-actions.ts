@@ -1,4 +1,4 @@
-import { askYes } from '../platform/dialog'
+import { askWhich, askYes } from '../platform/dialog'
 import { say, tellRefusal } from '../platform/notify'
 import { showItem } from '../chat/item-message'
 import { act } from '../play/act'

@@ -201,13 +201,11 @@ test('what the table has named for a suit is not free to who lacks it: harm in t
   await lastCard(player).locator('[data-act=perform]').click()
   await expect(warning(player)).toContainText('has nothing that could pay')
   const tom = await resourcesOf(gm, 'Tom Byrne')
-  await gm.evaluate(() => {
-    const { canvas } = globalThis as unknown as {
-      canvas: { tokens: { placeables: { name: string; control(): boolean }[] } }
-    }
-    canvas.tokens.placeables.find(({ name }) => name === 'Tom Byrne')?.control()
-  })
-  await answerBy(gm, lastCard(gm).locator('[data-act=answer]'), 'Answer', 'clubs')
+  await lastCard(gm).locator('[data-act=answerFor]').click()
+  await dialog(gm).getByRole('radio', { name: 'Tom Byrne' }).check()
+  await dialog(gm).locator('[name=suit][value=clubs]').check()
+  await dialog(gm).getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(dialog(gm)).toHaveCount(0)
   await expect(tom.locator('.hnb-conflict-here')).toContainText('Against Mia Jones.')
   // Tom is hers to play as well.
   await lastCard(player).locator('.hnb-step', { hasText: 'You' }).getByRole('button', { name: 'Act' }).click()
