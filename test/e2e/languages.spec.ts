@@ -91,7 +91,8 @@ function faultsOfWords(page: Page): Promise<string[]> {
           const seen = box.width > 1 && box.height > 1 ? seenOf(box, parent) : null
           if (!seen) continue
           // What says its whole name when it is pointed at may be shortened.
-          if (seen.cut && !parent.closest('[data-tooltip]')) found.add(`cut off: ${text}`)
+          if (seen.cut && !parent.closest('[data-tooltip], [data-tooltip-text]'))
+            found.add(`cut off: ${text}`)
           lines.push({ of: node, text, ...seen })
         }
       }
