@@ -61,7 +61,7 @@ async function contest(page: Page, width: number, shoot: Shoot): Promise<void> {
   await tool(page, 'Contest')
   await dialog(page).locator('[name=violent]').check()
   await dialog(page).locator('[name=stake]').fill('The keys of the van')
-  await dialog(page).getByLabel('Tom Byrne').selectOption('attacker')
+  await dialog(page).getByRole('combobox', { name: 'Tom Byrne' }).selectOption('attacker')
   await shoot('contest-ask')
   await answer(page, 'Begin')
   await chat(page, width)
