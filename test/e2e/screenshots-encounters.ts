@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { launchBrowser } from './browser'
 import { answer, dialog, humanityOf, target } from './encounters'
 import { joinAs } from './fixtures'
-import { changeActor, lastCard, place, scriptDice } from './play'
+import { changeActor, lastCard, place, scriptDice, unfold } from './play'
 import { openTable } from './table'
 
 /** A contest, a chase and the session shop, as a Gamemaster sees them: to be looked at after a change. */
@@ -39,6 +39,8 @@ async function tool(page: Page, label: string): Promise<void> {
     ui.sidebar.toggleExpanded(innerWidth > 700)
   })
   if ((await page.locator('#hnb-screen').count()) === 0) await page.locator('[data-tool=hnbScreen]').click()
+  // On a phone they are folded.
+  await unfold(page.locator('#hnb-screen'))
   await page.locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: label }).click()
 }
 
