@@ -122,7 +122,7 @@ async function chase(page: Page, width: number, shoot: Shoot): Promise<void> {
   }
   await shoot('chase-rolled')
   await page.locator('.hnb-window-next [data-act=lead]').click()
-  await page.locator('[data-act=respond]').first().click()
+  await page.locator('.hnb-window-next [data-act=respond]').first().click()
   await shoot('chase-respond-ask')
   await answer(page, 'Begin')
   await page.waitForTimeout(500)
