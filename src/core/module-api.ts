@@ -51,7 +51,7 @@ export interface ApiRoll {
   readonly groups: readonly unknown[]
 }
 
-/** A moment of recovery of a module's own: it has a button in the scene's panel, a look before, one message and one Undo. */
+/** A moment of recovery of a module's own: it has a button on the Gamemaster's screen, a look before, one message and one Undo. */
 export interface ApiMoment {
   /** Letters, as nobody else's. */
   readonly id: string

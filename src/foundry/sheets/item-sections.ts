@@ -1,3 +1,4 @@
+/** What each game has on the sheet of an item: sentences and buttons to read by, or fields to change. */
 import type { Ruleset } from '../../core/contract'
 import { descriptionOf } from '../../core/schema'
 import { say } from '../platform/notify'
