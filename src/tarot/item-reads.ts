@@ -2,6 +2,7 @@
 import type { ReadItem } from '../core/views'
 import type { Words } from '../core/words'
 import type { Armor, Trait, Weapon } from './data'
+import { hurts } from './data'
 import { aptitudeOf } from './rules'
 import { TRAITS } from './trait-list'
 import { keyOf } from './traits'
@@ -19,9 +20,10 @@ export function traitReads({ name, fields }: Read<Trait>): Words[] {
 }
 
 /** What a weapon does when it hits, and what it is used with ("Weapons"; rulings TC3, TC17). */
-export function weaponReads({ fields: { wounds, range, trait, stun, stunRank } }: Read<Weapon>): Words[] {
+export function weaponReads({ fields }: Read<Weapon>): Words[] {
   // It came from another game.
-  if (wounds === 0 && stun === '') return [{ key: 'HnB.tarot.reads.nothing' }]
+  if (!hurts(fields)) return [{ key: 'HnB.tarot.reads.nothing' }]
+  const { wounds, range, trait, stun, stunRank } = fields
   const used = TRAITS.find((known) => known === trait) ?? (range === 0 ? 'melee' : 'firearms')
   const rank = { key: `HnB.tarot.aptitude.${aptitudeOf(stunRank)}` }
   return [

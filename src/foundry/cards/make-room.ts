@@ -2,14 +2,12 @@
  * The dock and the windows share the screen: what lies where the dock comes to stand moves up, or gets lower where it
  * cannot, and comes back to its size when the dock is folded.
  */
+import { isNarrow } from '../platform/narrow'
 
 const GAP = 8
 
 /** A window is not made lower than this, in pixels. */
 const LEAST = 240
-
-/** A screen as narrow as a phone's shows a window or the dock. */
-const NARROW = 700
 
 interface Place {
   readonly top: number
@@ -29,7 +27,8 @@ export function watchRoom(): void {
 /** Makes room for the dock as it is now. */
 export function makeRoom(): void {
   const body = document.querySelector('#hnb-dock:not([hidden]) .hnb-dock-body')
-  if (!body || window.innerWidth <= NARROW) return
+  // A phone shows a window or the dock.
+  if (!body || isNarrow()) return
   const box = body.getBoundingClientRect()
   for (const app of foundry.applications.instances.values()) {
     const isOurs = app.rendered && app.hasFrame && app.element.matches('.hnb:not(.hnb-dialog)')

@@ -1,3 +1,6 @@
+/** Where the dock stands: beside the sidebar, on what is at the bottom of the screen. */
+import { isNarrow } from '../platform/narrow'
+
 /** Room between the dock and what it stands beside, in pixels. */
 const GAP = 8
 
@@ -13,7 +16,7 @@ export function placeDock(dock: HTMLElement): void {
 
 function layOut(dock: HTMLElement, neighbours: readonly HTMLElement[]): void {
   const { innerWidth, innerHeight } = window
-  const narrow = innerWidth <= 700
+  const narrow = isNarrow()
   let left = 0
   let right = 0
   let bottom = 0

@@ -69,7 +69,7 @@ export class HarmBlessingMessage<
     options: ChatMessage.Database.OnCreateOperation,
     userId: string,
   ): void {
-    noteWritten(this.id ?? '')
+    noteWritten(this)
     super._onCreate(data, options, userId)
     if (!(this.system instanceof ToldModel)) return
     heardPost(this)
@@ -81,7 +81,7 @@ export class HarmBlessingMessage<
     options: ChatMessage.Database.OnUpdateOperation,
     userId: string,
   ): void {
-    noteWritten(this.id ?? '')
+    noteWritten(this)
     super._onUpdate(changed, options, userId)
     if (!(this.system instanceof ToldModel)) return
     heardWrite(this)

@@ -4,6 +4,7 @@ import { closest, fieldOf } from '../platform/elements'
 import { tell, tellRefusal } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
+import { addTokenTool } from '../platform/scene-tools'
 import { systemPath } from '../platform/system-id'
 import { openOnce, WindowBase } from '../platform/window-base'
 import { submit } from '../play/submit'
@@ -142,17 +143,11 @@ export const followHappened = foundry.utils.debounce(() => {
 }, 100)
 
 /** A button among the token controls, for everybody. */
-export function addHappenedButton(
-  controls: Record<string, foundry.applications.ui.SceneControls.Control>,
-): void {
-  const tokens = controls.tokens
-  if (!tokens) return
-  tokens.tools.hnbHappened = {
+export function addHappenedButton(controls: Parameters<typeof addTokenTool>[0]): void {
+  addTokenTool(controls, {
     name: 'hnbHappened',
-    order: Object.keys(tokens.tools).length,
     title: 'HnB.common.happened.title',
     icon: 'fa-solid fa-clock-rotate-left',
-    button: true,
-    onChange: () => void openHappened(),
-  }
+    press: openHappened,
+  })
 }

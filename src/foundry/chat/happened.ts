@@ -69,8 +69,6 @@ export function deedViews(all: readonly Deed[], refused: ReadonlyMap<string, Ref
     const whom = new Set(entry.changes.flatMap((change) => bearerOf(change) ?? []))
     return {
       id,
-      message: told.uuid,
-      place,
       key: ruleset?.key ?? 'common',
       icon: ruleset?.icon ?? 'notes',
       time: timeOf(at),

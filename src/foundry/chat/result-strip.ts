@@ -3,10 +3,8 @@
  * by itself, by a tap on it, or with the next press of anything else, which it would lie over.
  */
 import { closest } from '../platform/elements'
+import { isNarrow } from '../platform/narrow'
 import { COMMON, toldOf } from '../world/told'
-
-/** What the style sheet calls narrow, in pixels. */
-const NARROW = 700
 
 /** How long it stays, in milliseconds. */
 const STAYS = 7_000
@@ -31,7 +29,7 @@ export function prepareStrip(): void {
 
 /** A message came, or its result did. */
 export function showOwnResult(message: ChatMessage.Implementation): void {
-  if (window.innerWidth > NARROW || isChatSeen()) return
+  if (!isNarrow() || isChatSeen()) return
   const told = toldOf(message)
   if (!told || told.ruleset === COMMON || told.history.at(-1)?.by !== game.user.id) return
   void show(message)

@@ -8,22 +8,22 @@ const YOUNG = 8_000
 /** How long a card takes to turn, in milliseconds: the style sheet has the same. */
 const TURNS = 700
 
-/** When each message was last written while this page was open, by id. */
-const written = new Map<string, number>()
+/** When each message was last written while this page was open. */
+const written = new WeakMap<ChatMessage.Implementation, number>()
 
 /** The pictures of the cards that lay open when a message was last drawn, each with the time when it began to turn. */
-const open = new Map<string, ReadonlyMap<string, number>>()
+const open = new WeakMap<ChatMessage.Implementation, ReadonlyMap<string, number>>()
 
 /** A message comes, or is changed. What was there before the page was opened is old. */
-export function noteWritten(id: string): void {
-  written.set(id, Date.now())
+export function noteWritten(message: ChatMessage.Implementation): void {
+  written.set(message, Date.now())
 }
 
 /** A message was drawn: what lies open now and did not before turns over, in each place where it lies. */
-export function turnNewCards({ id, alias }: ChatMessage.Implementation, body: Element): void {
+export function turnNewCards(message: ChatMessage.Implementation, body: Element): void {
   const now = Date.now()
-  const isYoung = now - (written.get(id ?? '') ?? 0) < YOUNG
-  const before = open.get(id ?? '') ?? new Map<string, number>()
+  const isYoung = now - (written.get(message) ?? 0) < YOUNG
+  const before = open.get(message) ?? new Map<string, number>()
   const cards = [...body.querySelectorAll<HTMLElement>('.hnb-playing-card:not(.hnb-face-down)')].filter(
     (card) => pictureOn(card) !== '',
   )
@@ -34,9 +34,9 @@ export function turnNewCards({ id, alias }: ChatMessage.Implementation, body: El
     const since = now - (times.get(src) ?? 0)
     if (since < TURNS) turn(card, since)
   }
-  open.set(id ?? '', times)
+  open.set(message, times)
   const fresh = cards.filter((card) => times.get(pictureOn(card)) === now && !before.has(pictureOn(card)))
-  if (fresh.length > 0) showOverScene(groupsOf(fresh, alias))
+  if (fresh.length > 0) showOverScene(groupsOf(fresh, message.alias))
 }
 
 const pictureOn = (card: HTMLElement): string => card.querySelector('img')?.getAttribute('src') ?? ''

@@ -12,13 +12,20 @@ interface Question {
 
 interface Choice extends Question {
   /** The first is what Enter presses. */
-  readonly buttons: readonly { readonly action: string; readonly label: Words }[]
+  readonly buttons: readonly { readonly action: string; readonly label: Words; readonly icon?: string }[]
 }
 
-/** Which of several it is to be; null where the question was closed. */
-export function askShort({ buttons, ...question }: Choice): Promise<unknown> {
-  const shown = buttons.map(({ action, label }, at) => ({ action, label: say(label), default: at === 0 }))
-  return withFocusBack(() => foundry.applications.api.DialogV2.wait({ ...frameOf(question), buttons: shown }))
+/** Which of several it is to be, by its `action`; null where the question was closed. */
+export async function askShort({ buttons, ...question }: Choice): Promise<string | null> {
+  const shown = buttons.map(({ label, ...button }, at) => ({
+    ...button,
+    label: say(label),
+    default: at === 0,
+  }))
+  const answer = await withFocusBack(() =>
+    foundry.applications.api.DialogV2.wait({ ...frameOf(question), buttons: shown }),
+  )
+  return buttons.find(({ action }) => action === answer)?.action ?? null
 }
 
 /** Asks for a yes; Enter says no, unless the buttons are named otherwise. */
@@ -35,28 +42,6 @@ export async function askYes({
     foundry.applications.api.DialogV2.confirm({ ...frameOf(question), ...named }),
   )
   return answer === true
-}
-
-/**
- * Which of several ways, a button for each.
- * @param no what the last button says, which leaves everything as it is
- * @returns the way's id, null for none
- */
-export async function askWhich(
-  question: Question,
-  ways: readonly { readonly id: string; readonly label: Words }[],
-  no: Words,
-): Promise<string | null> {
-  const chosen = await withFocusBack(() =>
-    foundry.applications.api.DialogV2.wait({
-      ...frameOf(question),
-      buttons: [
-        ...ways.map(({ id, label }) => ({ action: id, label: say(label), icon: 'fa-solid fa-trash' })),
-        { action: 'none', label: say(no), icon: 'fa-solid fa-xmark' },
-      ],
-    }),
-  )
-  return ways.find(({ id }) => id === chosen)?.id ?? null
 }
 
 function frameOf({ title, text }: Question) {

@@ -1,3 +1,6 @@
+/** Where a window has room: beside what Foundry itself shows, and above what stands at the bottom. */
+import { isNarrow } from './narrow'
+
 /** A window's place, in pixels of the page. */
 interface Place {
   readonly left: number
@@ -7,8 +10,6 @@ interface Place {
 }
 
 const GAP = 8
-/** A screen as narrow as a phone's has no place beside anything. */
-const NARROW = 700
 
 /**
  * Where a window of this size lies beside the controls, the sidebar and what stands at the bottom of the screen; null
@@ -21,7 +22,7 @@ export function freePlace(
   below: readonly (HTMLElement | null | undefined)[],
 ): Place | null {
   const { innerWidth, innerHeight } = window
-  if (innerWidth <= NARROW) return null
+  if (isNarrow()) return null
   const edges = below.flatMap((element) => boxOf(element) ?? []).map(({ top }) => top)
   const left = (boxOf(ui.controls?.element)?.right ?? 0) + GAP
   const right = (boxOf(ui.sidebar?.element)?.left ?? innerWidth) - GAP

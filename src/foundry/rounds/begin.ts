@@ -64,7 +64,7 @@ async function reckon(running: FightingGame, actors: readonly Actor.Implementati
 }
 
 /** What the Gamemaster wants for those who have no initiative; null when the question was closed. */
-async function askFor(actors: readonly Actor.Implementation[]): Promise<unknown> {
+async function askFor(actors: readonly Actor.Implementation[]): Promise<string | null> {
   const names = new Intl.ListFormat(game.i18n.lang).format(actors.map((actor) => nameHere(actor)))
   return askShort({
     title: { key: 'HnB.common.begin.title' },

@@ -5,6 +5,7 @@ import { ours } from '../platform/controls'
 import { closest, elementOf } from '../platform/elements'
 import { freePlace } from '../platform/free-place'
 import type { RenderOptions } from '../platform/keeps-focus'
+import { isNarrow } from '../platform/narrow'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
@@ -27,9 +28,6 @@ import applications = foundry.applications
 
 /** Its size; people and tools scroll where there is less room. */
 const SIZE = { width: 960, height: 720, least: 500 } as const
-
-/** What the style sheet calls narrow, in pixels. */
-const NARROW = 700
 
 /** With so many games or fewer everybody's buttons are in sight from the start. */
 const FEW = 2
@@ -90,7 +88,7 @@ export class GamemasterScreen extends WindowBase {
   }
 
   #view(name: string): object {
-    const isWide = window.innerWidth > NARROW
+    const isWide = !isNarrow()
     switch (name) {
       case 'head':
         return {

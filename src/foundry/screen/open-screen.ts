@@ -1,6 +1,7 @@
 /** How the Gamemaster's screen is opened, and what has which of its parts drawn anew. */
 import type { ScreenPart } from './gamemaster-screen'
 import { GamemasterScreen } from './gamemaster-screen'
+import { addTokenTool } from '../platform/scene-tools'
 import { openOnce } from '../platform/window-base'
 
 const ID = GamemasterScreen.DEFAULT_OPTIONS.id
@@ -71,17 +72,12 @@ function watch(): void {
 }
 
 /** A button among the token controls, for Gamemasters. */
-export function addScreenButton(
-  controls: Record<string, foundry.applications.ui.SceneControls.Control>,
-): void {
-  const tokens = controls.tokens
-  if (!tokens || !game.user.isGM) return
-  tokens.tools.hnbScreen = {
+export function addScreenButton(controls: Parameters<typeof addTokenTool>[0]): void {
+  if (!game.user.isGM) return
+  addTokenTool(controls, {
     name: 'hnbScreen',
-    order: Object.keys(tokens.tools).length,
     title: 'HnB.common.screen.title',
     icon: 'fa-solid fa-users-viewfinder',
-    button: true,
-    onChange: () => void openScreen(),
-  }
+    press: openScreen,
+  })
 }

@@ -1,4 +1,5 @@
-import { askWhich, askYes } from '../platform/dialog'
+import type { Words } from '../../core/words'
+import { askShort, askYes } from '../platform/dialog'
 import { say, tellRefusal } from '../platform/notify'
 import { showItem } from '../chat/item-message'
 import { act } from '../play/act'
@@ -20,14 +21,21 @@ export async function deleteItem(item: Item.Implementation): Promise<void> {
   const ways = waysToLeave(item)
   const way =
     ways.length > 0
-      ? await askWhich(question, ways, { key: 'HnB.sheet.keep' })
-      : (await askYes(question))
-        ? ''
-        : null
-  if (way === null) return
-  const refusal = await takeAway(item, way)
+      ? await askShort({ ...question, buttons: [KEEP, ...ways.map(wayButton)] })
+      : await askYes(question)
+  if (!way || way === KEEP.action) return
+  const refusal = await takeAway(item, way === true ? '' : way)
   if (refusal) tellRefusal(refusal)
 }
+
+/** Enter leaves everything as it is. */
+const KEEP = { action: 'keep', label: { key: 'HnB.sheet.keep' }, icon: 'fa-solid fa-xmark' }
+
+const wayButton = ({ id, label }: { readonly id: string; readonly label: Words }) => ({
+  action: id,
+  label,
+  icon: 'fa-solid fa-trash',
+})
 
 /** Opens an item's sheet to be read, or brings it to the front. */
 export async function openItem({ sheet }: Item.Implementation): Promise<void> {

@@ -8,7 +8,10 @@ import { inToday } from './old-shapes'
 
 /** An actor of the five games. Its data is in `system`, one record for each game. */
 export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
-  static override migrateData(source: Record<string, unknown>, ...options: object[]): ReturnType<typeof Actor.migrateData> {
+  static override migrateData(
+    source: Record<string, unknown>,
+    ...options: object[]
+  ): ReturnType<typeof Actor.migrateData> {
     return super.migrateData(inToday('Actor', source), ...(options as []))
   }
 

@@ -72,9 +72,7 @@ export function fieldNow({ of, path }: Pick<FieldChange, 'of' | 'path'>): { valu
 function sessionField(path: string): { value: Json | undefined } | null {
   const [root, game = '', field = '', deeper] = path.split('.')
   const session = root === 'system' && deeper === undefined ? sessionNow(game) : null
-  return session && Object.hasOwn(session, field)
-    ? { value: foundry.utils.deepClone(session[field]) }
-    : null
+  return session && Object.hasOwn(session, field) ? { value: foundry.utils.deepClone(session[field]) } : null
 }
 
 /** What makes an item what it is; who may see it and where it stands in a list do not. */

@@ -6,7 +6,10 @@ import { inToday } from './old-shapes'
 export class HarmBlessingEffect<
   out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
 > extends ActiveEffect<SubType> {
-  static override migrateData(source: Record<string, unknown>, ...options: object[]): ReturnType<typeof ActiveEffect.migrateData> {
+  static override migrateData(
+    source: Record<string, unknown>,
+    ...options: object[]
+  ): ReturnType<typeof ActiveEffect.migrateData> {
     return super.migrateData(inToday('ActiveEffect', source), ...(options as []))
   }
 

@@ -11,7 +11,10 @@ import { inToday } from './old-shapes'
 
 /** An item of the five games: a weapon carries a profile for each game that has weapons. */
 export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
-  static override migrateData(source: Record<string, unknown>, ...options: object[]): ReturnType<typeof Item.migrateData> {
+  static override migrateData(
+    source: Record<string, unknown>,
+    ...options: object[]
+  ): ReturnType<typeof Item.migrateData> {
     return super.migrateData(inToday('Item', source), ...(options as []))
   }
 

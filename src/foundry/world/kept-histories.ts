@@ -57,9 +57,13 @@ export function keptHistories(): Kept[] {
 /** Keeps more of them, each message once; the oldest give way. */
 export async function keepHistories(more: readonly Kept[]): Promise<void> {
   const ids = new Set(more.map(({ message }) => message))
-  const all = [...keptHistories().filter(({ message }) => !ids.has(message)), ...more].sort((a, b) => a.at - b.at)
+  const all = [...keptHistories().filter(({ message }) => !ids.has(message)), ...more].sort(
+    (a, b) => a.at - b.at,
+  )
   let room: number = MOST.characters
-  const newest = all.toReversed().filter((one, place) => (room -= JSON.stringify(one).length) > 0 && place < MOST.messages)
+  const newest = all
+    .toReversed()
+    .filter((one, place) => (room -= JSON.stringify(one).length) > 0 && place < MOST.messages)
   await anySettings().set(SYSTEM_ID, SETTING, { kept: newest.toReversed() })
 }
 

@@ -31,7 +31,12 @@ export const theMigrations = (): readonly Migration[] => migrations
  * For `migrateData` of a document: the same object, in today's shape, for generation 13 reads nothing else. Data that
  * cannot be moved stay as they are.
  */
-export function inToday<Source extends object>(kind: Kind, source: Source, noted: Noted = kind, id?: string): Source {
+export function inToday<Source extends object>(
+  kind: Kind,
+  source: Source,
+  noted: Noted = kind,
+  id?: string,
+): Source {
   if (migrations.length === 0) return source
   // Reason for the cast: raw data are a record, whatever the League's types call them.
   const raw = source as Record<string, unknown>
@@ -59,13 +64,17 @@ export function deltaInToday<Source extends object>(source: Source): Source {
   const { _id, delta } = source as { _id?: string; delta?: Record<string, unknown> | null }
   if (migrations.length === 0 || !delta || !_id) return source
   inToday('Actor', delta, 'Delta', _id)
-  for (const [kind, list] of [['Item', delta.items], ['ActiveEffect', delta.effects]] as const)
+  for (const [kind, list] of [
+    ['Item', delta.items],
+    ['ActiveEffect', delta.effects],
+  ] as const)
     if (Array.isArray(list)) for (const one of list) inToday(kind, one as object)
   return source
 }
 
 /** How a document is stored, where that is another shape than it is read in. */
-export const oldShapeOf = (kind: Noted, id: string | null): OldShape | null => notes.get(key(kind, id)) ?? null
+export const oldShapeOf = (kind: Noted, id: string | null): OldShape | null =>
+  notes.get(key(kind, id)) ?? null
 
 /** All that was noted, as it is stored, each by its kind and id. */
 export const allOldShapes = (): ReadonlyMap<string, OldShape> => notes

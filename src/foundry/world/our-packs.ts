@@ -37,5 +37,4 @@ export function isFromOurPack(collection: string | null | undefined, name: strin
 const collectionOf = (name: string, language: string): string =>
   `${SYSTEM_ID}.${language === ENGLISH ? name : `${name}-${language}`}`
 
-const isOurs = (metadata: object): boolean =>
-  foundry.utils.getProperty(metadata, 'packageName') === SYSTEM_ID
+const isOurs = (metadata: object): boolean => foundry.utils.getProperty(metadata, 'packageName') === SYSTEM_ID

@@ -15,19 +15,22 @@ const shapeSchema = v.object({
 })
 type Shape = v.InferOutput<typeof shapeSchema>
 
+/** Of a world that nothing was ever moved in. */
+const FIRST: Shape = { version: 0, doing: 0, kept: [] }
+
 export function registerShape(): void {
   anySettings().register(SYSTEM_ID, 'shape', {
     name: 'HnB.common.migration.title',
     scope: 'world',
     config: false,
     type: Object,
-    default: { version: 0, doing: 0, kept: [] },
+    default: FIRST,
   })
 }
 
 export function shapeNow(): Shape {
   const read = v.safeParse(shapeSchema, anySettings().get(SYSTEM_ID, 'shape'))
-  return read.success ? read.output : { version: 0, doing: 0, kept: [] }
+  return read.success ? read.output : FIRST
 }
 
 export async function setShape(shape: Shape): Promise<void> {

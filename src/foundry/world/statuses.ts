@@ -56,7 +56,11 @@ function digest(text: string): string {
 }
 
 /** The effects of an actor that are this condition and nothing else, about whom the key says. */
-export function effectsOf(actor: Actor.Implementation, status: string, key = ''): ActiveEffect.Implementation[] {
+export function effectsOf(
+  actor: Actor.Implementation,
+  status: string,
+  key = '',
+): ActiveEffect.Implementation[] {
   return actor.effects.filter(
     (effect) => effect.statuses.size === 1 && effect.statuses.has(status) && keyOf(effect) === key,
   )

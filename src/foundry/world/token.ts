@@ -15,7 +15,10 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 
 /** A token; its bars are of games that are on, for the hearts of a game that nobody plays would tell nothing. */
 export class HarmBlessingToken extends TokenDocument {
-  static override migrateData(source: Record<string, unknown>, ...options: object[]): ReturnType<typeof TokenDocument.migrateData> {
+  static override migrateData(
+    source: Record<string, unknown>,
+    ...options: object[]
+  ): ReturnType<typeof TokenDocument.migrateData> {
     return super.migrateData(deltaInToday(source), ...(options as []))
   }
 
@@ -29,7 +32,9 @@ export class HarmBlessingToken extends TokenDocument {
     if (this.actorLink || !this.parent) return
     const given = named.get(options) ?? new Set<string>()
     named.set(options, given)
-    const there = this.parent.tokens.contents.flatMap(({ name, actorId }) => (actorId === this.actorId ? [name] : []))
+    const there = this.parent.tokens.contents.flatMap(({ name, actorId }) =>
+      actorId === this.actorId ? [name] : [],
+    )
     const name = freeName(this.name, new Set([...there, ...given]))
     given.add(name)
     if (name !== this.name) this.updateSource({ name })
@@ -41,7 +46,8 @@ export class HarmBlessingToken extends TokenDocument {
   ): TokenDocument.GetBarAttributeReturn | null {
     const bar = super.getBarAttribute(barName, options)
     const game = bar?.attribute.split('.')[0]
-    const isOff = allRulesets().some(({ key }) => key === game) && !activeRulesets().some(({ key }) => key === game)
+    const isOff =
+      allRulesets().some(({ key }) => key === game) && !activeRulesets().some(({ key }) => key === game)
     return isOff ? null : bar
   }
 }

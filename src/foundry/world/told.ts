@@ -54,8 +54,7 @@ export function toldOf(message: ChatMessage.Implementation): Told | null {
   const writer = writerOf(message, vouched ? doubted : null)
   const sealed = vouched && doubted === ''
   const told = { uuid: message.uuid, ruleset, kind, actor, writer, vouched, sealed }
-  if (!sealed && !isBrief(message))
-    return { ...told, facts: null, history: [], retracted: false }
+  if (!sealed && !isBrief(message)) return { ...told, facts: null, history: [], retracted: false }
   const retracted = isRetracted(history.map(({ undone }) => ({ undone: undone === true })))
   return { ...told, facts, history, retracted }
 }

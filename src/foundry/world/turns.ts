@@ -64,7 +64,8 @@ export function usedBy(combatant: Combatant.Implementation): string[] {
 /** The marks that are ticked off with the fight, or with the fighter. */
 function marksIn(combatant: Combatant.Implementation, where: 'fight' | 'fighter'): string[] {
   const fight = combatant.combat?.flags[SYSTEM_ID]?.used ?? {}
-  const { used } = where === 'fight' ? { used: fight[combatant.id ?? ''] } : (combatant.flags[SYSTEM_ID] ?? {})
+  const { used } =
+    where === 'fight' ? { used: fight[combatant.id ?? ''] } : (combatant.flags[SYSTEM_ID] ?? {})
   return Object.entries(used ?? {}).flatMap(([mark, on]) => (on === true ? [mark] : []))
 }
 
