@@ -147,6 +147,13 @@ describe('imports point one way', () => {
   })
 })
 
+describe('a file', () => {
+  it('begins with what it is for', () => {
+    const silent = [...sources].filter(([, source]) => !/^\/\*\*\s/.test(source)).map(([file]) => file)
+    expect(silent).toEqual([])
+  })
+})
+
 describe('each game has its own room', () => {
   it.each(GAMES)('%s: sources, templates, styles, tests and words', (id) => {
     const { key } = rulesets.find((ruleset) => ruleset.id === id) ?? { key: '' }

@@ -1,3 +1,4 @@
+/** How a game writes an action: what it asks and what it decides, bound to the schema of its answers. */
 import * as v from 'valibot'
 import type { Chance } from './chance'
 import type { Action, Ask, Decided, People } from './contract'

@@ -1,3 +1,4 @@
+/** Binds what a game brings (items, rounds, hands, cards, recovery) to the readers of its data, for `define.ts`. */
 import type { CardLore, Hand, ItemKind, Ruleset } from './contract'
 import type { BoundItem } from './item-kind'
 import { isRefusal } from './outcome'

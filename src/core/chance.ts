@@ -1,3 +1,4 @@
+/** What a decision gets dice and cards from: the interfaces that `foundry` fills with Foundry's own. */
 import type { DiceGroup, Thrown } from './dice'
 
 /** Chance, and the cards that it deals, handed to a decision so that it never makes its own. */

@@ -1,3 +1,4 @@
+/** The settings that belong to the table, not to one game. */
 import { choice, record, words } from './schema'
 
 /** What the table has chosen for all games at once. */

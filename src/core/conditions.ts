@@ -1,3 +1,4 @@
+/** Conditions: what a status of Foundry's carries for us besides its name. */
 import * as v from 'valibot'
 
 /** What a condition carries besides its name. */

@@ -1,3 +1,4 @@
+/** The contract for actions: what a button of a game asks, whom it is about, and where it is decided. */
 import type { Chance, Dealt } from './chance'
 import type { Modifier } from './modifiers'
 import type { Outcome, Refusal } from './outcome'

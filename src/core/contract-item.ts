@@ -1,3 +1,4 @@
+/** The contract for items: what one type of item is to a game. */
 import type * as v from 'valibot'
 import type { Action } from './contract-action'
 import type { Changes, Refusal } from './outcome'

@@ -1,3 +1,4 @@
+/** The contract between the games and the rest: `Ruleset` is all that `foundry` ever sees of a game. */
 import type { HeldHand } from './chance'
 import type { Action } from './contract-action'
 import type { CardLore } from './contract-cards'

@@ -1,3 +1,4 @@
+/** Finds what is wrong with a deck's cards, so that it can be mended. */
 import type { StoredDeck } from './deck'
 import { layoutOf } from './deck'
 

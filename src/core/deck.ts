@@ -1,3 +1,4 @@
+/** Decks of cards: where each card lies, and what one intent moves. Plans only; `foundry/decks` carries out. */
 import type { Refusal } from './outcome'
 import { refuse } from './outcome'
 import { shuffle } from './shuffle'

@@ -1,3 +1,4 @@
+/** `defineRuleset`: puts a game together from its typed parts. */
 import * as v from 'valibot'
 import { mapActions } from './action'
 import { bindCards, bindHand, bindItems, bindRecovery, bindRounds } from './bind'

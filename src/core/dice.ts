@@ -1,3 +1,4 @@
+/** Groups of dice, how they fell, and how a message stores them. */
 import * as v from 'valibot'
 import { MAX_DICE, MAX_WAVES } from './bump'
 

@@ -1,3 +1,4 @@
+/** What changes an exchange: it begins, somebody joins, answers or leaves, terms change. */
 import type { Chance } from './chance'
 import type { Exchange, ExchangeClick, Side } from './exchange'
 import { isAlone, MOST_SIDES } from './exchange'

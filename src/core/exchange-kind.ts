@@ -1,3 +1,4 @@
+/** Makes a kind of message an exchange, with the buttons that every exchange has. */
 import type * as v from 'valibot'
 import { action, NOTHING } from './action'
 import type { Action } from './contract'

@@ -1,3 +1,4 @@
+/** What an exchange shows to one person. */
 import type { Exchange } from './exchange'
 import { allAnswered, hasAgreed, isAlone, standingSides } from './exchange'
 import type { Game, Viewer } from './views'

@@ -1,3 +1,4 @@
+/** The data of an exchange: one message that several sides fill in. */
 import * as v from 'valibot'
 import type { Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'

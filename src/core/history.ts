@@ -1,3 +1,4 @@
+/** What a message remembers of everything that was done, so that it can be undone. */
 import * as v from 'valibot'
 import type { Json, JsonRecord } from './outcome'
 import { json } from './stored'

@@ -1,3 +1,4 @@
+/** How a game writes a type of item, bound to the schema of its fields. */
 import * as v from 'valibot'
 import { mapActions } from './action'
 import type { Action, Fields, Instead, ItemButton, ItemKind, Leaving, Main } from './contract'

@@ -1,3 +1,4 @@
+/** Reads the items of an actor through a game's schema. */
 import * as v from 'valibot'
 import type { ItemType, ItemView, ReadItem } from './views'
 

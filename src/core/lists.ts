@@ -1,3 +1,4 @@
+/** Lists and dictionaries in forms: their rows are added, removed and moved, and stored whole. */
 import type { Json, Refusal } from './outcome'
 import { refuse } from './outcome'
 import type { Description } from './schema'

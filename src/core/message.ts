@@ -1,3 +1,4 @@
+/** How a game writes a kind of chat message, bound to the schema of its facts. */
 import * as v from 'valibot'
 import { mapActions } from './action'
 import type { Action, MessageKind } from './contract'

@@ -1,3 +1,4 @@
+/** Modifiers of a check: one list for all games, with names and switches. */
 import * as v from 'valibot'
 import type { Words } from './words'
 import { wordsSchema } from './words'

@@ -1,3 +1,4 @@
+/** What an action decides: a refusal, or an outcome with every change and what is told of it. */
 import type { ConditionData } from './conditions'
 import type { ItemType } from './views'
 import type { Words } from './words'

@@ -1,3 +1,4 @@
+/** Reads everything that reaches a game (state, settings, facts, answers) through its schemas, or refuses. */
 import * as v from 'valibot'
 import type { Changes, Edit, Make, Refusal } from './outcome'
 import { isRefusal, NAMED, refuse } from './outcome'

@@ -1,3 +1,4 @@
+/** What a moment of recovery would do, as rows that a person may untick. */
 import type { Ruleset } from './contract'
 import type { Edit } from './outcome'
 import { isRefusal, TABLE } from './outcome'

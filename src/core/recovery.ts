@@ -1,3 +1,4 @@
+/** Moments and turnings: when games recover, and what may be due then. */
 import type { Changes, Refusal } from './outcome'
 import type { Words } from './words'
 

@@ -1,3 +1,4 @@
+/** Fights in rounds: initiative, the order of turns, and what may be used once a round. */
 import type { Words } from './words'
 
 /** Somebody's place in a fight that goes on. */

@@ -1,3 +1,4 @@
+/** The kinds of field that data is described with; types, checks, forms and Foundry's fields follow from one description. */
 import * as v from 'valibot'
 
 /**

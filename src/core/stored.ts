@@ -1,3 +1,4 @@
+/** Reads and writes plain data as a document stores it. */
 import * as v from 'valibot'
 import type { Json, JsonRecord } from './outcome'
 

@@ -1,3 +1,4 @@
+/** Switches: a second press by somebody else does not switch back. */
 import type { Refusal } from './outcome'
 import { refuse } from './outcome'
 

@@ -1,3 +1,4 @@
+/** Undo: what puts everything back, and why it may be too late for that. */
 import type { CardsChange, Change, Entry, FieldChange, ItemChange } from './history'
 import type { Edit, Json, JsonRecord, Refusal } from './outcome'
 import { refuse } from './outcome'

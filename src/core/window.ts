@@ -1,3 +1,4 @@
+/** How a game writes a window of its own, of an actor or of a message. */
 import * as v from 'valibot'
 import type { WindowKind } from './contract'
 import type { Step } from './next'

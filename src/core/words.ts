@@ -1,3 +1,4 @@
+/** Words for people: a key of `lang/` with what fills it, or text that somebody typed. */
 import * as v from 'valibot'
 
 /** Words to show: a key of `lang/` with what fills it, or what a person typed, which is never looked up. */

@@ -1,3 +1,4 @@
+/** What this system adds to Foundry's types. */
 import type { ConditionData } from '../core/conditions'
 import type { Trace } from '../core/deck'
 import type { DrawnHand } from '../core/hand-log'

@@ -1,3 +1,4 @@
+/** What a person's own client asks of the dealer. */
 import { whyNotCount } from '../../core/deck'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'

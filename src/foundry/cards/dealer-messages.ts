@@ -1,3 +1,4 @@
+/** The chat messages of the dealer and of the doctor of decks. */
 import * as v from 'valibot'
 import type { MessageKind } from '../../core/contract'
 import { message } from '../../core/message'

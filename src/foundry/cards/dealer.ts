@@ -1,3 +1,4 @@
+/** The dealer: draws, plays, passes, reveals, discards, returns and shuffles, for everybody in order. */
 import type { Layout } from '../../core/deck'
 import { bring, draw, movesBetween, reshuffle, whyNotCount } from '../../core/deck'
 import type { CardsChange } from '../../core/history'

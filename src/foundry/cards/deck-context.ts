@@ -1,3 +1,4 @@
+/** What the window of a deck shows. */
 import { cardsIn } from '../../core/deck'
 import { findStack } from '../decks/roles'
 import type { Stack } from '../decks/stacks'

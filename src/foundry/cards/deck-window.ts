@@ -1,3 +1,4 @@
+/** The window of one deck. */
 import type { Ask } from '../../core/contract'
 import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'

@@ -1,3 +1,4 @@
+/** What the dock shows. */
 import { cardsIn } from '../../core/deck'
 import { inOrderOf } from '../../core/hand-order'
 import { deckId } from '../../core/deck-spec'

@@ -1,3 +1,4 @@
+/** Looks after cards that somebody has changed past the dealer. */
 import { countOf } from '../../core/deck-doctor'
 import { roleOf } from '../decks/roles'
 import { findDeck, isTrusted, originOf } from '../decks/stacks'

@@ -1,3 +1,4 @@
+/** What the games say below somebody's hand. */
 import type { HandNote, Ruleset } from '../../core/contract'
 import { heldHand } from '../decks/hands'
 import { activeRulesets } from '../world/active-rulesets'

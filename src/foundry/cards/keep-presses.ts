@@ -1,3 +1,4 @@
+/** A press is not lost when its button is drawn anew before it is released. */
 import { closest } from '../platform/elements'
 
 /**

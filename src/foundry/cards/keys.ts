@@ -1,3 +1,4 @@
+/** Arrow keys in rows of buttons and in a hand of cards. */
 import { elementOf } from '../platform/elements'
 
 /** Arrow keys step through buttons that stand in a row; Home and End go to its ends. */

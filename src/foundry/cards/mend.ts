@@ -1,3 +1,4 @@
+/** Examines the decks of the world and mends what is wrong. */
 import type { Diagnosis } from '../../core/deck-doctor'
 import { countOf, examine } from '../../core/deck-doctor'
 import { cardId, deckSource } from '../../core/deck-spec'

@@ -1,3 +1,4 @@
+/** What a client may ask of the dealer, as it travels. */
 import * as v from 'valibot'
 import { id } from '../play/request'
 

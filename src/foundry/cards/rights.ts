@@ -1,3 +1,4 @@
+/** Who may do what with which cards. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { roleOf } from '../decks/roles'

@@ -1,3 +1,4 @@
+/** The hand of whoever plays an actor, on its sheet. */
 import { handOf } from '../decks/hands'
 import { specOf } from '../decks/stacks'
 import { SYSTEM_ID } from '../platform/system-id'

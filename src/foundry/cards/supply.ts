@@ -1,3 +1,4 @@
+/** Gives each world the decks of its games, once. */
 import type { DeckSpec } from '../../core/deck-spec'
 import { deckId, deckSource } from '../../core/deck-spec'
 import type { Refusal } from '../../core/outcome'

@@ -1,3 +1,4 @@
+/** The one dock of this client. */
 import { CardDock } from './dock'
 
 let dock: CardDock | null = null

@@ -1,3 +1,4 @@
+/** How a dealing is told in chat. */
 import * as v from 'valibot'
 import type { Diagnosis } from '../../core/deck-doctor'
 import type { Change, Entry } from '../../core/history'

@@ -1,3 +1,4 @@
+/** Draws hands, dock and deck windows anew when cards change, and starts them all. */
 import { DeckWindow } from './deck-window'
 import { registerRoles } from '../decks/roles'
 import { theDock } from './the-dock'

@@ -1,3 +1,4 @@
+/** Tells whoever reads below that the result of an older message has changed. */
 import { tell } from '../platform/notify'
 import { isOwnDoing } from '../play/in-flight'
 

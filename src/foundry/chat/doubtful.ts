@@ -1,3 +1,4 @@
+/** Tells the Gamemaster of messages that say more than their writer could do. */
 import { tellDoubt } from '../play/doubt'
 import { couldHaveWritten, historyOf } from '../play/undo'
 import type { Told } from '../world/told'

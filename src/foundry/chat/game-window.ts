@@ -1,3 +1,4 @@
+/** The frame for windows of a game's own, such as a chase or a creation. */
 import type { Ruleset, WindowKind } from '../../core/contract'
 import { refuse } from '../../core/outcome'
 import { ours } from '../platform/controls'

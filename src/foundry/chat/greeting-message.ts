@@ -1,3 +1,4 @@
+/** The greetings of the first evening, with their buttons. */
 import * as v from 'valibot'
 import { activeRulesets } from '../world/active-rulesets'
 import type { Told } from '../world/told'

@@ -1,3 +1,4 @@
+/** An item shown in chat, as it is now. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'

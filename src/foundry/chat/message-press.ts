@@ -1,3 +1,4 @@
+/** A click on one of our messages. */
 import { closest } from '../platform/elements'
 import { isOurs } from '../platform/controls'
 import { tell } from '../platform/notify'

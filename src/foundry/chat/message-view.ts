@@ -1,3 +1,4 @@
+/** Draws our messages in Foundry's chat log, and draws them anew when what they show has changed. */
 import { lastToUndo, undoneNow } from '../../core/history'
 import { closest, elementOf, pages } from '../platform/elements'
 import { notePresses } from '../platform/pressed-page'

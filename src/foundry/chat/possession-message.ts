@@ -1,3 +1,4 @@
+/** The message of an item that came to an actor or left it by hand. */
 import * as v from 'valibot'
 import { wordsSchema } from '../../core/words'
 import { nameOf } from '../platform/faces'

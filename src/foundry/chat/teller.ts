@@ -1,3 +1,4 @@
+/** Finds who tells a message: a kind of a game's, or of the house. */
 import { dealer } from '../cards/dealer-messages'
 import { unveilAll } from '../platform/faces'
 import { momentSteps, momentView } from '../recovery/moment-message'

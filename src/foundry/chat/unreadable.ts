@@ -1,3 +1,4 @@
+/** A message that cannot be drawn says so, and harms no other. */
 import { renderPart } from '../platform/templates'
 
 /**

@@ -1,3 +1,4 @@
+/** Who looks at a message, and for whom they would act. */
 import type { MessageKind, Ruleset } from '../../core/contract'
 import type { RawViewer } from '../../core/views'
 import { characterOf } from '../world/character'

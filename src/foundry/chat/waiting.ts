@@ -1,3 +1,4 @@
+/** Which messages wait for whom. */
 import type { MessageKind, Ruleset, WaitingMessage } from '../../core/contract'
 import { nameOf } from '../platform/faces'
 import { tell } from '../platform/notify'

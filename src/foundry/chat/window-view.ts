@@ -1,3 +1,4 @@
+/** What a game's own window shows, and what it waits for. */
 import type { MessageKind, Ruleset, WindowKind } from '../../core/contract'
 import type { Step } from '../../core/next'
 import { unveilAll } from '../platform/faces'

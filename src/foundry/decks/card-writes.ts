@@ -1,3 +1,4 @@
+/** The single writes of cards: copies in stacks, and the deck's own word. */
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
 import { roleOf } from './roles'

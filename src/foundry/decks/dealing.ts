@@ -1,3 +1,4 @@
+/** What a decision sees of a deck, and plans with it. */
 import type { Chance, Dealing, Dealt } from '../../core/chance'
 import { bring, cardsIn, draw } from '../../core/deck'
 import type { CardsChange } from '../../core/history'

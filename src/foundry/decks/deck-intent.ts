@@ -1,3 +1,4 @@
+/** What one intent has planned with one deck. */
 import type { Dealt } from '../../core/chance'
 import type { Layout } from '../../core/deck'
 import { cardsIn, movesBetween, reshuffle } from '../../core/deck'

@@ -1,3 +1,4 @@
+/** How many cards a hand may hold. */
 import type { Dealt, HeldHand } from '../../core/chance'
 import type { Ruleset } from '../../core/contract'
 import type { Move } from '../../core/deck'

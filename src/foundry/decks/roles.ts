@@ -1,3 +1,4 @@
+/** Which stack of cards is whose, and for what. */
 import { say } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Stack } from './stacks'

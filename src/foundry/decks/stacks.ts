@@ -1,3 +1,4 @@
+/** Finds the decks, hands and piles of this world. */
 import type { Definition, Layout, StoredDeck, Trace } from '../../core/deck'
 import { layoutOf } from '../../core/deck'
 import type { Copy } from '../../core/deck-doctor'

@@ -1,3 +1,4 @@
+/** The die that bumps. */
 import { bumps, lastWave, mayThrowAgain } from '../../core/bump'
 import { tell } from '../platform/notify'
 

@@ -1,3 +1,4 @@
+/** The roll of bumping dice. */
 import { MAX_DICE, wavesOf } from '../../core/bump'
 import type { DiceGroup, Thrown, ThrownGroup } from '../../core/dice'
 import { formulaOf } from '../../core/dice'

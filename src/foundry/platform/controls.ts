@@ -1,3 +1,4 @@
+/** Tells our own buttons from markup that somebody wrote into a text. */
 type Handlers = Record<string, (this: never, event: PointerEvent, control: HTMLElement) => unknown>
 
 /**

@@ -1,3 +1,4 @@
+/** Keeps the keyboard's focus where it was when something is drawn anew or closed. */
 import { elementOf, focusedNow } from './elements'
 
 /**

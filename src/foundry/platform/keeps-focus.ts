@@ -1,3 +1,4 @@
+/** The base of our windows: where they open, and where the focus goes. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { drawnIn } from './compat'
 import { keepingFocus, WindowFocus } from './focus'

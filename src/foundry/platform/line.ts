@@ -1,3 +1,4 @@
+/** The line to the server: what happens when it is cut and comes back. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 

@@ -1,3 +1,4 @@
+/** Says words in the person's language, and shows notifications. */
 import type { Refusal } from '../../core/outcome'
 import type { WordData, Words } from '../../core/words'
 import { unveil } from './faces'

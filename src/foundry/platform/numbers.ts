@@ -1,3 +1,4 @@
+/** A number that is proposed is selected, so that what is typed takes its place. */
 import { closest, fieldOf } from './elements'
 
 /** A number of ours that is proposed is selected as soon as somebody comes to it, so that what they type takes its place. */

@@ -1,3 +1,4 @@
+/** Foundry's document sheets with Handlebars parts, as our sheets extend them. */
 import type { PartsWindow } from './keeps-focus'
 import { keepsFocus } from './keeps-focus'
 

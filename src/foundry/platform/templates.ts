@@ -1,3 +1,4 @@
+/** Loads our templates, partials and helpers, and renders them. */
 import type { Ruleset } from '../../core/contract'
 import { signed } from '../../core/modifiers'
 import type { ItemType } from '../../core/views'

@@ -1,3 +1,4 @@
+/** The base of our windows that are no document's sheet, each open once. */
 import { keepsFocus, PartsWindow } from './keeps-focus'
 
 /** A window of ours that is no document's sheet. */

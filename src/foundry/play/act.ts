@@ -1,3 +1,4 @@
+/** A click on one of our buttons: asks, has it decided in the right place, and says what was refused. */
 import type { Ask, Decided } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'

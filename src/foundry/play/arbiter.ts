@@ -1,3 +1,4 @@
+/** Does what other clients ask, one request after another. */
 import * as v from 'valibot'
 import { createLimit } from '../../core/limit'
 import type { Refusal } from '../../core/outcome'

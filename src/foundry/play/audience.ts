@@ -1,3 +1,4 @@
+/** Who sees a message. */
 import type { MessageKind } from '../../core/contract'
 import type { MessageView } from '../../core/views'
 import type { Visibility } from '../platform/compat'

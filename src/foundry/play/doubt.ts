@@ -1,3 +1,4 @@
+/** Tells a Gamemaster that something a player stored was not believed. */
 import { tell } from '../platform/notify'
 import { decidesHere } from './one-client'
 

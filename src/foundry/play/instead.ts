@@ -1,3 +1,4 @@
+/** Items that never stay with an actor: dropping one presses a button. */
 import { tell } from '../platform/notify'
 import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
 import { itemView } from '../world/views'

@@ -1,3 +1,4 @@
+/** What sheets show of an item in every game that reads it: lines, rules and buttons. */
 import type { Refusal } from '../../core/outcome'
 import type { Ruleset } from '../../core/contract'
 import type { RawSituation } from '../../core/views'

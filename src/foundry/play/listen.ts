@@ -1,3 +1,4 @@
+/** Listens to the system's socket. */
 import * as v from 'valibot'
 import { watchLine } from '../platform/line'
 import { offerReload } from '../platform/offer-reload'

@@ -1,3 +1,4 @@
+/** Macros that press our buttons, and their place on the hotbar. */
 import * as v from 'valibot'
 import { tell } from '../platform/notify'
 import { name, uuid } from './request'

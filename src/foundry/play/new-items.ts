@@ -1,3 +1,4 @@
+/** Items that an outcome makes, as Foundry stores them. */
 import type { Make } from '../../core/outcome'
 import { say } from '../platform/notify'
 import { iconPath } from '../platform/system-id'

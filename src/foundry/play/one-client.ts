@@ -1,3 +1,4 @@
+/** Of several clients of one Gamemaster, decides which one decides. */
 import { whyNotLine } from '../platform/line'
 import type { SocketMessage } from './request'
 import { emit, thisClient } from './socket'

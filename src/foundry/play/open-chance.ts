@@ -1,3 +1,4 @@
+/** Dice and cards for a decision, by Foundry's own. */
 import type { Chance } from '../../core/chance'
 import type { Dealer } from '../decks/deck-intent'
 import { DeckIntents } from '../decks/dealing'

@@ -1,3 +1,4 @@
+/** Items that come to an actor and leave it by hand, with what their games change. */
 import type { Changes, JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { Leaving, Ruleset } from '../../core/contract'

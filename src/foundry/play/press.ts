@@ -1,3 +1,4 @@
+/** Reads a click on a button as plain data. */
 import type { Press } from './act'
 
 /** Attributes of a button that say what it is, not what it is about. */

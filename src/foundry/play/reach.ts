@@ -1,3 +1,4 @@
+/** Whom an outcome may touch. */
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse, TABLE } from '../../core/outcome'
 import { nameOf } from '../platform/faces'

@@ -1,3 +1,4 @@
+/** Makes a click ready to be decided: who, on what, in which state, or why not. */
 import type { Action, Ask, Decided, MessageKind, People, Ruleset } from '../../core/contract'
 import type { Chance } from '../../core/chance'
 import type { Outcome, Refusal } from '../../core/outcome'

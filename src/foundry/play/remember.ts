@@ -1,3 +1,4 @@
+/** What a person chose at a check the last time, kept in their browser. */
 import * as v from 'valibot'
 import type { Ask } from '../../core/contract'
 import { SYSTEM_ID } from '../platform/system-id'

@@ -1,3 +1,4 @@
+/** What clients may send each other, and how it is read. */
 import * as v from 'valibot'
 import { KEY } from '../../core/schema'
 import { MOST_TARGETS } from '../../core/views'

@@ -1,3 +1,4 @@
+/** Sends over the system's socket. */
 import { SYSTEM_ID } from '../platform/system-id'
 import type { SocketMessage } from './request'
 

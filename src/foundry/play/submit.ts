@@ -1,3 +1,4 @@
+/** Has a request done on the active Gamemaster's client, and waits for the answer. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { whyNotLine } from '../platform/line'

@@ -1,3 +1,4 @@
+/** Takes back what a message tells. */
 import * as v from 'valibot'
 import type { Change, Entry } from '../../core/history'
 import type { Now } from '../../core/undo'

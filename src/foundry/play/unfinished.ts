@@ -1,3 +1,4 @@
+/** Tells at the next start what an earlier page did and could not tell any more. */
 import * as v from 'valibot'
 import type { Entry } from '../../core/history'
 import { entrySchema } from '../../core/history'

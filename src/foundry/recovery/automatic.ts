@@ -1,3 +1,4 @@
+/** Moments that come by themselves: a scene ends with its fight, or when another begins. */
 import { COMMON_MOMENTS } from '../../core/recovery'
 import { submit } from '../play/submit'
 import { decidesHere } from '../play/one-client'

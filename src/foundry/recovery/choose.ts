@@ -1,3 +1,4 @@
+/** What an owner chooses after a moment of recovery. */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'

@@ -1,3 +1,4 @@
+/** Holds a moment of recovery: the look before it, and the one write for everybody. */
 import * as v from 'valibot'
 import type { Change } from '../../core/history'
 import type { Changes, Refusal } from '../../core/outcome'

@@ -1,3 +1,4 @@
+/** The chat message of a moment of recovery. */
 import * as v from 'valibot'
 import type { Step } from '../../core/next'
 import { stepOf, stepOfGM } from '../../core/next'

@@ -1,3 +1,4 @@
+/** The window that shows what a moment would do, before it is done. */
 import { TABLE } from '../../core/outcome'
 import type { Circumstances, MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/recovery-rows'

@@ -1,3 +1,4 @@
+/** The Gamemaster's tools: pressed, dragged to the hotbar, dropped on a token. */
 import * as v from 'valibot'
 import type { Tool } from '../../core/contract'
 import { nameOf } from '../platform/faces'

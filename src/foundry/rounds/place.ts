@@ -1,3 +1,4 @@
+/** Acting sooner or later in a fight, and marks that are ticked off. */
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'

@@ -1,3 +1,4 @@
+/** Which game runs a fight. */
 import type { Ruleset } from '../../core/contract'
 import type { Fighter, Rounds } from '../../core/rounds'
 import type { RawSituation } from '../../core/views'

@@ -1,3 +1,4 @@
+/** What the game that runs a fight adds to Foundry's combat tracker. */
 import { inTurn, maySwap } from '../../core/rounds'
 import { say } from '../platform/notify'
 import { renderPart } from '../platform/templates'

@@ -1,3 +1,4 @@
+/** Turns, rounds, fights and scenes begin and end: brings about what is due then. */
 import * as v from 'valibot'
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'

@@ -1,3 +1,4 @@
+/** What the parts of an actor's sheet show: head, games and gear. */
 import { describeActor } from '../../core/describe'
 import { unveilAll } from '../platform/faces'
 import { buttonsByItem, linesOf, rulesByItem } from '../play/item-parts'

@@ -1,3 +1,4 @@
+/** The tabs and parts of an actor's sheet. */
 import { handContext } from '../cards/sheet-hand'
 import { rulesetsOf } from '../world/active-rulesets'
 import { headerContext, itemsContext, rulesetContext } from './actor-context'

@@ -1,3 +1,4 @@
+/** The sheet of every actor. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { partContext, partsOf, tabsOf } from './actor-parts'
 import { openWindow } from '../chat/game-window'

@@ -1,3 +1,4 @@
+/** Conditions in the head of a sheet. */
 import { editsOf, refuse } from '../../core/outcome'
 import { nameOf, unveil } from '../platform/faces'
 import { tellRefusal } from '../platform/notify'

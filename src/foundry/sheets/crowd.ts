@@ -1,3 +1,4 @@
+/** Puts several tokens of one creature on the scene. */
 import * as v from 'valibot'
 import type { Ask } from '../../core/contract'
 import { refuse, refuseAt } from '../../core/outcome'

@@ -1,3 +1,4 @@
+/** The form that is made of a description of data. */
 import type { Description } from '../../core/schema'
 import { fieldOf } from '../world/fields'
 

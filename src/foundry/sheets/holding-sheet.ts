@@ -1,3 +1,4 @@
+/** The part of an actor's sheet that shows and moves its items. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { ours } from '../platform/controls'
 import { tell, tellRefusal } from '../platform/notify'

@@ -1,3 +1,4 @@
+/** Buttons and items are dragged to the hotbar, and become macros. */
 import * as v from 'valibot'
 import { closest } from '../platform/elements'
 import { askShort } from '../platform/dialog'

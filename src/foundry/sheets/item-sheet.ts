@@ -1,3 +1,4 @@
+/** The sheet of every item. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { ours } from '../platform/controls'
 import { act } from '../play/act'

@@ -1,3 +1,4 @@
+/** Rows of lists and dictionaries on a sheet are made whole before they are stored. */
 import { changedList, descriptionAt, initialOf, LIST_CHANGES, withWholeLists } from '../../core/lists'
 import type { Json, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'

@@ -1,3 +1,4 @@
+/** The menus of the right button on sheets. */
 import { menuEntry } from '../platform/compat'
 import { pressOf } from '../play/press'
 import { buttonToHotbar, itemToHotbar } from './hotbar'

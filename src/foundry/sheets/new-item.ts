@@ -1,3 +1,4 @@
+/** The item that a button of a sheet offers to make. */
 import { ITEM_TYPES } from '../../core/views'
 import { iconPath } from '../platform/system-id'
 

@@ -1,3 +1,4 @@
+/** What the row of an item does: it is opened, shown, copied and deleted. */
 import type { Words } from '../../core/words'
 import { askShort, askYes } from '../platform/dialog'
 import { say, tellRefusal } from '../platform/notify'

@@ -1,3 +1,4 @@
+/** The window Rules at this table. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { allMixtures, allRulesets } from '../world/active-rulesets'
 import { tellStrangeSuits } from '../decks/strange-suits'

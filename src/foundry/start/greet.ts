@@ -1,3 +1,4 @@
+/** Greets a Gamemaster in a new world, and a player at their first look. */
 import { theDock } from '../cards/the-dock'
 import type { Greeted, Step } from '../chat/greeting-message'
 import { registerSteps } from '../chat/greeting-message'

@@ -1,3 +1,4 @@
+/** Registers documents, sheets, dice, settings, messages and requests with Foundry at `init`. */
 import type { Mixture, Ruleset } from '../../core/contract'
 import { api } from './api'
 import { HarmBlessingActor } from '../world/actor'

@@ -1,3 +1,4 @@
+/** Which games there are, and which of them this table plays. */
 import type { Mixture, Ruleset } from '../../core/contract'
 import type { ActorType, ItemType } from '../../core/views'
 import { SYSTEM_ID } from '../platform/system-id'

@@ -1,3 +1,4 @@
+/** The document class of actors. */
 import type { ActorType } from '../../core/views'
 import { ACTOR_TYPES } from '../../core/views'
 import { allRulesets } from './active-rulesets'

@@ -1,3 +1,4 @@
+/** How far tokens are from each other. */
 import type { Away } from '../../core/views'
 import { actorOf } from './documents'
 

@@ -1,3 +1,4 @@
+/** Finds documents by uuid, and says who may read a message. */
 import type { FieldChange } from '../../core/history'
 import type { Json, JsonRecord } from '../../core/outcome'
 import { statusOf, TABLE } from '../../core/outcome'

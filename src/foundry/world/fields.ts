@@ -1,3 +1,4 @@
+/** Makes Foundry's data fields of a game's description of its data. */
 import type { Description } from '../../core/schema'
 import { KEY } from '../../core/schema'
 

@@ -1,3 +1,4 @@
+/** What tokens that are not linked inherit from their actors, and how something is taken away there. */
 import type { Json } from '../../core/outcome'
 import { deletionOf } from '../platform/compat'
 

@@ -1,3 +1,4 @@
+/** The document class of items. */
 import type { Refusal } from '../../core/outcome'
 import type { ItemType } from '../../core/views'
 import { ITEM_TYPES } from '../../core/views'

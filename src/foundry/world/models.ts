@@ -1,3 +1,4 @@
+/** The data models of actors and items. */
 import type { Ruleset } from '../../core/contract'
 import type { ActorType, ItemType } from '../../core/views'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../core/views'

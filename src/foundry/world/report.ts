@@ -1,3 +1,4 @@
+/** Tells the Gamemaster what of the world cannot be read. */
 import { tell } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/system-id'
 

@@ -1,3 +1,4 @@
+/** The world's settings: the games that are played, and what the table has chosen. */
 import * as v from 'valibot'
 import type { Description } from '../../core/schema'
 import { descriptionOf } from '../../core/schema'

@@ -1,3 +1,4 @@
+/** Conditions as Foundry's statuses and active effects. */
 import * as v from 'valibot'
 import type { Condition } from '../../core/conditions'
 import { conditionData } from '../../core/conditions'

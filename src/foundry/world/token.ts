@@ -1,3 +1,4 @@
+/** The document class of tokens: their names and bars. */
 import { deltaInToday } from './old-shapes'
 import { activeRulesets, allRulesets } from './active-rulesets'
 

@@ -1,3 +1,4 @@
+/** The data model of our chat messages. */
 import fields = foundry.data.fields
 
 /** What every chat message of ours stores: whose it is, the facts, and what was done. */

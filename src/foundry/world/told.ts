@@ -1,3 +1,4 @@
+/** Reads what a message tells, and says whose word that is. */
 import { isModest } from '../../core/modest'
 import { isRetracted, vouch } from '../../core/history'
 import type { Json } from '../../core/outcome'

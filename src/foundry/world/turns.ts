@@ -1,3 +1,4 @@
+/** Somebody's place in the fight that goes on. */
 import type { Json } from '../../core/outcome'
 import type { Fighter, Turn } from '../../core/rounds'
 import { SYSTEM_ID } from '../platform/system-id'

@@ -1,3 +1,4 @@
+/** Turns documents into the plain data that games see. */
 import type { Ruleset } from '../../core/contract'
 import type { ActorView, Asker, ItemView, RawParty, RawSituation } from '../../core/views'
 import { nameOf, pictureOf } from '../platform/faces'

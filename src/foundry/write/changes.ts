@@ -1,3 +1,4 @@
+/** What an outcome will change, noted for Undo before it is written. */
 import type { Change } from '../../core/history'
 import type { Edit } from '../../core/outcome'
 import { essenceOf, fieldNow, actorOf, itemSource } from '../world/documents'

@@ -1,3 +1,4 @@
+/** What puts edits back, and whether they have been written. */
 import { same } from '../../core/undo'
 import type { Edit } from '../../core/outcome'
 import type { Writable } from '../world/documents'

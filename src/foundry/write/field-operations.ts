@@ -1,3 +1,4 @@
+/** Writes of fields. */
 import type { Edit, Json } from '../../core/outcome'
 import { isWritable, statusOf, TABLE } from '../../core/outcome'
 import type { Writable } from '../world/documents'

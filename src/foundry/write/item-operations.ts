@@ -1,3 +1,4 @@
+/** Writes that make and drop items. */
 import type { JsonRecord } from '../../core/outcome'
 import { actorOf, itemSource } from '../world/documents'
 import type { Operation } from './operation'

@@ -1,3 +1,4 @@
+/** Writes of chat messages. */
 import type { NewMessage, Operation } from './operation'
 
 export function posting(message: NewMessage): Operation {

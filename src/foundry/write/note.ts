@@ -1,3 +1,4 @@
+/** Keeps in the browser what is being written, so that a page that is cut off can still tell it. */
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from './operation'
 

@@ -1,3 +1,4 @@
+/** One request to the server, and what takes it back. */
 import type { Json } from '../../core/outcome'
 import type { BatchOperation } from '../platform/compat'
 

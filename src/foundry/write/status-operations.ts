@@ -1,3 +1,4 @@
+/** Writes of conditions. */
 import { same } from '../../core/undo'
 import type { Edit, Json } from '../../core/outcome'
 import { statusOf } from '../../core/outcome'

@@ -1,3 +1,4 @@
+/** The one place where our actions change documents. */
 import { modifyBatch } from '../platform/compat'
 import { LineCut, whyNotLine } from '../platform/line'
 import { dropNote, keepNote } from './note'
