@@ -14,8 +14,9 @@ const COMMON = {
 }
 
 const browserTests = 'test/e2e/**'
-const inADocument = 'test/**/*.dom.test.ts'
-const ofTheTable = 'test/{table,foundry}/**'
+const inADocument = '{table,test}/**/*.dom.test.ts'
+/** The practice table, and what is tested with it. */
+const withTheTable = '{table,test/foundry}/**'
 
 /**
  * The files of a project share one world, and what it has loaded: whoever sets something globally takes it back. What
@@ -32,7 +33,7 @@ export default defineConfig({
           name: 'rules',
           isolate: false,
           include: ['test/**/*.test.ts'],
-          exclude: [browserTests, inADocument, ofTheTable],
+          exclude: [browserTests, inADocument, withTheTable],
         },
       },
       {
@@ -41,7 +42,7 @@ export default defineConfig({
           name: 'table',
           isolate: false,
           exclude: [inADocument],
-          include: [`${ofTheTable}/*.test.ts`],
+          include: [`${withTheTable}/*.test.ts`],
         },
       },
       {

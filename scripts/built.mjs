@@ -19,8 +19,8 @@ const BUILDS = [
   {
     name: 'the practice table',
     made: '.cache/table/pages/game.html',
-    of: ['test/table/client', 'test/table/shared', 'test/table/vite.config.ts', 'package-lock.json'],
-    args: [...HOW, '--config', 'test/table/vite.config.ts'],
+    of: ['table/client', 'table/shared', 'table/vite.config.ts', 'package-lock.json'],
+    args: [...HOW, '--config', 'table/vite.config.ts'],
   },
 ]
 

@@ -3,7 +3,7 @@
 /** What others read. */
 const build = [
   'vite build --configLoader runner --logLevel warn',
-  'vite build --configLoader runner --logLevel warn --config test/table/vite.config.ts',
+  'vite build --configLoader runner --logLevel warn --config table/vite.config.ts',
 ]
 
 const lint = [

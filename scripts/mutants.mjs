@@ -29,7 +29,7 @@ const { values } = parseArgs({
 })
 
 const COPY = '.cache/mutants'
-const COPIED = ['src', 'test', 'lang', 'templates', 'styles', 'packs', 'assets', 'docs', 'scripts']
+const COPIED = ['src', 'test', 'table', 'lang', 'templates', 'styles', 'packs', 'assets', 'docs', 'scripts']
 /** Longer than any of these tests takes, in milliseconds: an error may make an endless loop. */
 const PATIENCE = 600_000
 

@@ -8,7 +8,7 @@ ensureInstalled()
 const options = process.argv.slice(2)
 if (!options.includes('--help')) build()
 run('tsx', [
-  'test/table/server/main.ts',
+  'table/server/main.ts',
   ...['--system', 'dist', '--world', 'world', '--seed', 'test/world'],
   ...options,
 ])

@@ -5,15 +5,7 @@ import { ensureInstalled, run } from './install.mjs'
 /** `npm run watch`: the practice table beside a build that follows every change; words, styles and templates reload by themselves. */
 process.chdir(new URL('..', import.meta.url).pathname)
 ensureInstalled()
-run('vite', [
-  'build',
-  '--configLoader',
-  'runner',
-  '--logLevel',
-  'warn',
-  '--config',
-  'test/table/vite.config.ts',
-])
+run('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--config', 'table/vite.config.ts'])
 const build = spawn('vite', ['build', '--configLoader', 'runner', '--watch', '--logLevel', 'info'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
@@ -24,7 +16,7 @@ build.stdout.on('data', (text) => {
 })
 
 function openTable() {
-  const args = ['test/table/server/main.ts', '--system', 'dist', '--world', 'world', '--seed', 'test/world']
+  const args = ['table/server/main.ts', '--system', 'dist', '--world', 'world', '--seed', 'test/world']
   const server = spawn('tsx', [...args, ...process.argv.slice(2)], { stdio: 'inherit' })
   server.on('exit', () => build.kill())
   return server

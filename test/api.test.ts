@@ -4,8 +4,8 @@ import { Script } from 'node:vm'
 import { afterEach, expect, it } from 'vitest'
 import { API_DOCS, apiDocs, apiTypes } from '../scripts/package/api-docs'
 import type { Person } from './storm/person'
-import { getProperty } from './table/shared/objects'
-import type { StoredDocument } from './table/shared/wire'
+import { getProperty } from '../table/shared/objects'
+import type { StoredDocument } from '../table/shared/wire'
 import { GAMEMASTER, MIA, Stage } from './trust/stage'
 
 let stage: Stage | null = null

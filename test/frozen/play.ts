@@ -4,7 +4,7 @@ import { doSomething } from '../storm/monkey'
 import type { Person } from '../storm/person'
 import { pressEverything } from '../trust/presses'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from '../trust/stage'
-import type { StoredDocument } from '../table/shared/wire'
+import type { StoredDocument } from '../../table/shared/wire'
 import type { FrozenWorld } from './worlds'
 import { BROKEN, GUARD } from './worlds'
 

@@ -2,19 +2,19 @@
  * What runs inside the window of a storm's page: the practice table's own client, as its page starts it, with the
  * line handed in. It is built into one script, which every page runs anew.
  */
-import { configureApplications } from '../table/client/applications/configure'
-import { applicationsNamespace } from '../table/client/applications/namespace'
-import { createDocumentDialog } from '../table/client/applications/apps/create-document'
-import { Handlebars } from '../table/client/applications/handlebars/engine'
-import { Notifications } from '../table/client/applications/ui/notifications'
-import { startNotifications } from '../table/client/applications/ui/start-notifications'
-import { boot } from '../table/client/boot'
-import { Token } from '../table/client/board/token'
-import { configureDice } from '../table/client/dice/configure'
-import { diceNamespace } from '../table/client/dice/namespace'
-import { setCreateDialog } from '../table/client/helpers/dialogs'
-import { startInterface } from '../table/client/interface'
-import type { BootData } from '../table/shared/wire'
+import { configureApplications } from '../../table/client/applications/configure'
+import { applicationsNamespace } from '../../table/client/applications/namespace'
+import { createDocumentDialog } from '../../table/client/applications/apps/create-document'
+import { Handlebars } from '../../table/client/applications/handlebars/engine'
+import { Notifications } from '../../table/client/applications/ui/notifications'
+import { startNotifications } from '../../table/client/applications/ui/start-notifications'
+import { boot } from '../../table/client/boot'
+import { Token } from '../../table/client/board/token'
+import { configureDice } from '../../table/client/dice/configure'
+import { diceNamespace } from '../../table/client/dice/namespace'
+import { setCreateDialog } from '../../table/client/helpers/dialogs'
+import { startInterface } from '../../table/client/interface'
+import type { BootData } from '../../table/shared/wire'
 
 /** What a page has of the process around it. Everything crosses as JSON, for a window has objects of its own. */
 export interface Outside {

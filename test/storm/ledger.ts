@@ -3,9 +3,9 @@ import { same } from '../../src/core/undo'
 import type { Change, Entry } from '../../src/core/history'
 import { isWritable } from '../../src/core/outcome'
 import type { Json, JsonRecord } from '../../src/core/outcome'
-import { documentKind } from '../table/shared/document-kinds'
-import { getProperty } from '../table/shared/objects'
-import type { Operation, OperationBroadcast, StoredDocument } from '../table/shared/wire'
+import { documentKind } from '../../table/shared/document-kinds'
+import { getProperty } from '../../table/shared/objects'
+import type { Operation, OperationBroadcast, StoredDocument } from '../../table/shared/wire'
 import type { Seat, StormServer } from './server'
 
 /** One state of a document, and whose write it came of. */

@@ -1,8 +1,8 @@
 /** The practice server, reached by the lines of a storm. */
-import type { Host } from '../table/server/host'
-import { openHost } from '../table/server/host'
-import { readIndexRequest, readOperations, readPackRequest } from '../table/server/requests'
-import type { BootData, OperationBroadcast } from '../table/shared/wire'
+import type { Host } from '../../table/server/host'
+import { openHost } from '../../table/server/host'
+import { readIndexRequest, readOperations, readPackRequest } from '../../table/server/requests'
+import type { BootData, OperationBroadcast } from '../../table/shared/wire'
 import type { Parcel } from './line'
 
 /** One page's end of the server. */

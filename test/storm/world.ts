@@ -1,6 +1,6 @@
 /** Who sits at the table of a storm, and what they own. */
-import { randomID } from '../table/shared/identifiers'
-import type { Operation } from '../table/shared/wire'
+import { randomID } from '../../table/shared/identifiers'
+import type { Operation } from '../../table/shared/wire'
 import type { StormServer } from './server'
 
 const GAMEMASTER = 'F0lO8zr4lImHWfXp'

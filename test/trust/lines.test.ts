@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '../storm/person'
-import type { Operation, StoredDocument } from '../table/shared/wire'
+import type { Operation, StoredDocument } from '../../table/shared/wire'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 
 let stage: Stage

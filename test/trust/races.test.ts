@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from '../storm/person'
 import { seeded } from '../storm/clock'
-import { randomID } from '../table/shared/identifiers'
-import type { Operation, StoredDocument } from '../table/shared/wire'
+import { randomID } from '../../table/shared/identifiers'
+import type { Operation, StoredDocument } from '../../table/shared/wire'
 import { concede, FORGED_CONFLICT } from './forgery'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 

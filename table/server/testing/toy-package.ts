@@ -5,7 +5,7 @@ import path from 'node:path'
 import { compilePack } from '@foundryvtt/foundryvtt-cli'
 
 /** From the root of the repository, where the tests are run: in a DOM, modules have no file address. */
-const FIXTURES = path.resolve('test/table/server/fixtures')
+const FIXTURES = path.resolve('table/server/fixtures')
 
 export const SEED = path.join(FIXTURES, 'toy-seed')
 

@@ -8,7 +8,7 @@ const pack = { name: 'gear', label: 'Gear', type: 'Item', system: 'toy' }
 
 describe('a manifest', () => {
   it('of the toy package, and of ours, has no fault', () => {
-    for (const file of ['test/table/server/fixtures/toy/system.json', 'system.json']) {
+    for (const file of ['table/server/fixtures/toy/system.json', 'system.json']) {
       const raw = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
       expect(faultsOf(raw)).toEqual({ refused: [], warned: [] })
     }

@@ -10,7 +10,7 @@ export default defineConfig({
   root: here('client'),
   publicDir: false,
   build: {
-    outDir: here('../../.cache/table'),
+    outDir: here('../.cache/table'),
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,

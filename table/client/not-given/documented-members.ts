@@ -5,7 +5,7 @@ import ts from 'typescript'
 
 const TYPES = join(
   import.meta.dirname,
-  '../../../../node_modules/@league-of-foundry-developers/foundry-vtt-types/src/foundry',
+  '../../../node_modules/@league-of-foundry-developers/foundry-vtt-types/src/foundry',
 )
 
 export interface Members {

@@ -78,9 +78,7 @@ export function createApp(context: HttpContext): Express {
 function sendPage(response: Response, client: string, name: string): void {
   response.sendFile(`${name}.html`, { root: path.resolve(client, 'pages') }, (error) => {
     if (!error || response.headersSent) return
-    response
-      .status(503)
-      .send('The table client is not built: run "npx vite build -c test/table/vite.config.ts".')
+    response.status(503).send('The table client is not built: run "npx vite build -c table/vite.config.ts".')
   })
 }
 
