@@ -1,5 +1,7 @@
 /** What a practice table serves, whatever brings it to the clients. */
-import type { BootData, StoredDocument } from '../shared/wire'
+import { documentKind } from '../shared/document-kinds'
+import { getProperty, setProperty } from '../shared/objects'
+import type { BootData, StoredDocument, WorldRequest } from '../shared/wire'
 import { DocumentRules } from './document-rules'
 import { readManifest, RELEASES } from './manifest'
 import type { Manifest } from './manifest'
@@ -19,6 +21,8 @@ export interface Host {
   readonly world: World
   readonly transactions: Transactions
   readonly library: PackLibrary
+  /** What a client asks for of the world's documents, between two requests. */
+  readonly worldDocuments: (request: WorldRequest) => Promise<StoredDocument[]>
   readonly place: Pick<BootData, 'generation' | 'release' | 'world'>
   /** What a client starts from, between two requests, when the world is whole. */
   readonly bootData: (userId: string, activeUsers: () => string[]) => Promise<BootData>
@@ -58,6 +62,8 @@ function hostOf(options: TableOptions, manifest: Manifest, world: World, packs: 
     world,
     transactions,
     library: new PackLibrary(packs),
+    // Whoever asks: what a client asks for of the world is not filtered by permission (foundry-live §4.1).
+    worldDocuments: (request) => transactions.read(() => askedOf(world, request)),
     place,
     bootData: (userId, activeUsers) =>
       transactions.read(() => ({
@@ -72,6 +78,23 @@ function hostOf(options: TableOptions, manifest: Manifest, world: World, packs: 
         problems: isGM(world.user(userId) ?? NOBODY) ? world.problems : [],
       })),
   }
+}
+
+/** A query names members and their values; its operators are documented for compendia alone. */
+function askedOf(world: World, { documentName, query, fields }: WorldRequest): StoredDocument[] {
+  const { collection } = documentKind(documentName)
+  const conditions = Object.entries(query)
+  const strange = conditions.find(([, value]) => typeof value === 'object' && value !== null)
+  if (strange) throw new Error(`The table reads no condition of "${strange[0]}" but a plain value.`)
+  return [...world.collection(collection).values()]
+    .filter((document) => conditions.every(([path, value]) => getProperty(document, path) === value))
+    .map((document) => (fields ? indexOf(document, fields) : document))
+}
+
+function indexOf(document: StoredDocument, fields: readonly string[]): StoredDocument {
+  const entry: StoredDocument = { _id: document._id }
+  for (const path of fields) setProperty(entry, path, getProperty(document, path))
+  return entry
 }
 
 const NOBODY = { id: '', role: 0, permissions: {} }

@@ -79,6 +79,8 @@ describe('what is not a request', () => {
         operations: [{ action: 'create', documentName: 'Item', ...place, parentUuid: 'Item.x', data: [] }],
       },
     ],
+    ['worldDocuments', { documentName: 'Nobody', query: {}, fields: null }],
+    ['worldDocuments', { documentName: 'Actor', query: { _id: { $in: [] } }, fields: null }],
     ['packDocuments', undefined],
     ['packDocuments', { pack: 'toy.lost', ids: null }],
     ['packIndex', { pack: 'toy.gear' }],
@@ -91,6 +93,7 @@ describe('what is not a request', () => {
   it('does no harm without an answer either', async () => {
     for (const event of [
       'operations',
+      'worldDocuments',
       'packDocuments',
       'packIndex',
       'query',

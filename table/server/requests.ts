@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isDocumentKind } from '../shared/document-kinds'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
-import type { OperationRequest, QueryRequest } from '../shared/wire'
+import type { OperationRequest, QueryRequest, WorldRequest } from '../shared/wire'
 
 const record = v.custom<PlainObject>(isPlainObject, 'must be an object')
 const stored = v.intersect([v.looseObject({ _id: v.string() }), record])
@@ -30,6 +30,11 @@ const queryRequest = v.object({
   timeout: v.optional(v.pipe(v.number(), v.minValue(0))),
 })
 
+const worldRequest = v.object({
+  documentName: v.pipe(v.string(), v.check(isDocumentKind, 'is no kind of document')),
+  query: record,
+  fields: v.nullable(v.array(v.string())),
+})
 const packRequest = v.object({ pack: v.string(), ids: v.nullable(v.array(v.string())) })
 const indexRequest = v.object({ pack: v.string(), fields: v.array(v.string()) })
 
@@ -47,6 +52,10 @@ export function readOperations(payload: unknown): OperationRequest {
 export function readQuery(payload: unknown): QueryRequest {
   const { timeout, ...query } = read(queryRequest, payload)
   return { ...query, data: query.data ?? null, ...(timeout !== undefined && { timeout }) }
+}
+
+export function readWorldRequest(payload: unknown): WorldRequest {
+  return read(worldRequest, payload)
 }
 
 export function readPackRequest(payload: unknown): v.InferOutput<typeof packRequest> {

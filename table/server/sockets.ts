@@ -12,11 +12,12 @@ import type {
   QueryRequest,
   ServerEvents,
   StoredDocument,
+  WorldRequest,
 } from '../shared/wire'
 import { delayBy } from './latency'
 import type { Delay } from './latency'
 import { isOwnRequest } from './origin'
-import { readIndexRequest, readOperations, readPackRequest, readQuery } from './requests'
+import { readIndexRequest, readOperations, readPackRequest, readQuery, readWorldRequest } from './requests'
 import type { Sessions } from './sessions'
 import type { Transactions } from './transactions'
 import type { World } from './world'
@@ -30,6 +31,7 @@ export interface SocketContext {
   readonly latency: number
   /** whether the manifest opens the package's own event */
   readonly packageMessages: boolean
+  worldDocuments(request: WorldRequest): Promise<StoredDocument[]>
   packDocuments(pack: string, ids: string[] | null): StoredDocument[]
   packIndex(pack: string, fields: string[]): StoredDocument[]
 }
@@ -101,6 +103,9 @@ export class Sockets {
         })
         return request.requestId
       })
+    })
+    line.on('worldDocuments', (payload, answer) => {
+      this.#answer(answer, () => this.#context.worldDocuments(readWorldRequest(payload)))
     })
     line.on('packDocuments', (payload, answer) => {
       this.#answer(answer, () => {

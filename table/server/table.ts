@@ -39,6 +39,7 @@ async function serve({
   world,
   transactions,
   library,
+  worldDocuments,
   place,
   bootData,
 }: Host): Promise<Table> {
@@ -61,6 +62,7 @@ async function serve({
     transactions,
     latency: options.latency,
     packageMessages: manifest.socket,
+    worldDocuments,
     packDocuments: (pack, ids) => library.documents(pack, ids),
     packIndex: (pack, fields) => library.index(pack, fields),
   })

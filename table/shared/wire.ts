@@ -54,6 +54,13 @@ export interface OperationBroadcast {
 /** The answer of the server to a request of whatever kind. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: string }
 
+/** The documents of the world of one kind, of which these members have these values; of an index these fields only. */
+export interface WorldRequest {
+  documentName: string
+  query: PlainObject
+  fields: string[] | null
+}
+
 export interface QueryRequest {
   userId: string
   name: string
@@ -126,6 +133,7 @@ export interface ClientEvents {
   /** To these users, or to everybody else when nobody is named. */
   packageMessage: (data: unknown, recipients: readonly string[]) => void
   query: (request: QueryRequest, answer: (result: Answer<unknown>) => void) => void
+  worldDocuments: (request: WorldRequest, answer: (result: Answer<StoredDocument[]>) => void) => void
   packDocuments: (
     request: { pack: string; ids: string[] | null },
     answer: (result: Answer<StoredDocument[]>) => void,

@@ -167,26 +167,43 @@ test.describe('a line that is cut', () => {
   // The table says so itself.
   test.use({ tolerated: /The connection to the table is lost/ })
 
-  test('a page whose line was cut does nothing over it, and nothing more until it is loaded anew', async ({
+  const line = (page: Page, how: 'connect' | 'disconnect') =>
+    page.evaluate((name) => {
+      const { game } = globalThis as unknown as { game: { socket: Record<string, () => void> } }
+      game.socket[name]?.()
+    }, how)
+
+  test('a page whose line was cut does nothing over it, and goes on where it missed nothing @both', async ({
     gm,
     player,
   }) => {
-    const line = (how: 'connect' | 'disconnect') =>
-      player.evaluate((name) => {
-        const { game } = globalThis as unknown as { game: { socket: Record<string, () => void> } }
-        game.socket[name]?.()
-      }, how)
     await showTab(await openSheet(player, 'Mia Jones'), 'humanity')
-    await line('disconnect')
+    await line(player, 'disconnect')
     await gain(player)
     await expect(warning(player)).toContainText('The line to the server is cut')
-    await line('connect')
+    await line(player, 'connect')
+    await expect(player.locator('#notifications')).toContainText('nothing was missed')
+    await gain(player)
+    await expect.poll(() => messageCount(gm)).toBe(1)
+    await expect(player.getByRole('dialog', { name: 'The line is back' })).toHaveCount(0)
+  })
+
+  test('it does nothing more until it is loaded anew where it missed something @both', async ({
+    gm,
+    player,
+  }) => {
+    await showTab(await openSheet(player, 'Mia Jones'), 'humanity')
+    await line(player, 'disconnect')
+    await showTab(await openSheet(gm, 'Mia Jones'), 'humanity')
+    await gain(gm)
+    await expect.poll(() => messageCount(gm)).toBe(1)
+    await line(player, 'connect')
     const dialog = player.getByRole('dialog', { name: 'The line is back' })
     await expect(dialog).toContainText('nothing can be done from here')
     await dialog.getByRole('button', { name: 'Later' }).click()
     await gain(player)
     await expect(warning(player).last()).toContainText('Load the page anew')
-    expect(await messageCount(gm)).toBe(0)
+    expect(await messageCount(gm)).toBe(1)
   })
 })
 

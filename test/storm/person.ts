@@ -47,7 +47,7 @@ export class Person {
   #ways: Way[] = []
   isCut = false
   /** The page has stayed open over a line that was cut and is back. */
-  isBehind = false
+  isBack = false
 
   constructor(name: string, userId: string, browser: Browser, setting: Setting) {
     this.name = name
@@ -59,6 +59,12 @@ export class Person {
   /** The window of the page; null while there is none, or none that is ready. */
   get window(): PageWindow['window'] | null {
     return this.#isReady && this.#page ? this.#page.window : null
+  }
+
+  /** The page asks to be loaded anew, for it missed something. One that does not claims that it knows all. */
+  get isBehind(): boolean {
+    const { document } = this.window ?? {}
+    return this.isBack && document?.body.textContent.includes('was cut for a while') === true
   }
 
   /** Opens a page and waits until it is ready. */
@@ -77,7 +83,7 @@ export class Person {
     this.#page = page
     this.#isReady = false
     this.#inPage = null
-    this.isBehind = false
+    this.isBack = false
     this.#connect()
     this.#inPage = page.load(client)
     const outside: Parameters<PageWindow['open']>[1] = {
@@ -170,7 +176,7 @@ export class Person {
     this.notice()
     this.#connect()
     this.slow(slowness)
-    this.isBehind = true
+    this.isBack = true
     this.#inPage?.setConnected(true)
   }
 

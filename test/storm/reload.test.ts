@@ -1,5 +1,6 @@
 /** A page of a storm reloads as a page does: it is gone with all that it waits for, and another opens in its place. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { settled } from './clock'
 import { GAMEMASTER, Stage, USERS } from '../trust/stage'
 
 let stage: Stage
@@ -15,13 +16,22 @@ describe('a page whose line was cut and is back', () => {
     const before = person.window
     expect(before === null).toBe(false)
     Reflect.set(before ?? {}, 'leftBefore', 'left')
-    let late = 0
-    before?.setTimeout(() => (late += 1), 200)
+    person.cut()
+    await stage.write({
+      parentUuid: null,
+      pack: null,
+      options: {},
+      action: 'create',
+      documentName: 'ChatMessage',
+      data: [{ type: 'base', content: 'Missed' }],
+    })
     person.notice()
     person.restore(0)
-    await stage.clock.pass(100)
+    await stage.clock.pass(5_000)
+    let late = 0
+    before?.setTimeout(() => (late += 1), 200)
     before?.document.querySelector<HTMLElement>('.hnb-dialog [data-action=yes]')?.click()
-    await stage.clock.pass(5)
+    for (let turn = 0; person.window === before && turn < 100; turn += 1) await settled()
     expect(person.window === null, 'gone at once, and the next is not ready yet').toBe(true)
     await stage.clock.pass(3_000)
     expect(late, 'what a page waited for is gone with it').toBe(0)

@@ -1,7 +1,12 @@
 /** The practice server, reached by the lines of a storm. */
 import type { Host } from '../../table/server/host'
 import { openHost } from '../../table/server/host'
-import { readIndexRequest, readOperations, readPackRequest } from '../../table/server/requests'
+import {
+  readIndexRequest,
+  readOperations,
+  readPackRequest,
+  readWorldRequest,
+} from '../../table/server/requests'
 import type { BootData, OperationBroadcast } from '../../table/shared/wire'
 import type { Parcel } from './line'
 
@@ -57,6 +62,7 @@ export class StormServer {
 
   async #carryOut(event: string, payload: unknown, seat: Seat): Promise<unknown> {
     const { transactions, library } = this.host
+    if (event === 'worldDocuments') return this.host.worldDocuments(readWorldRequest(payload))
     if (event === 'packDocuments') {
       const { pack, ids } = readPackRequest(payload)
       return library.documents(pack, ids)

@@ -61,7 +61,7 @@ export async function storm({ seed, steps, generation, log, found }: Course): Pr
   const ledger = new Ledger(server, report)
   const people: Person[] = []
   const isOnLine = (who: string) =>
-    people.some(({ name, isCut, isBehind }) => name === who && !isCut && !isBehind)
+    people.some(({ name, isCut, isBack }) => name === who && !isCut && !isBack)
   const requests = new Requests(clock, report, isOnLine)
   server.witness = (broadcast, seat) => ledger.see(broadcast, seat)
   const onRejection = (reason: unknown) =>

@@ -59,6 +59,17 @@ const dice = (): number => {
   return Object.keys(humanity.blessings).length
 }
 
+/** Somebody does something that a page whose line is cut does not hear of. */
+const rename = () =>
+  stage.write({
+    parentUuid: null,
+    pack: null,
+    options: {},
+    action: 'update',
+    documentName: 'Actor',
+    updates: [{ _id: MIA, name: 'Mia the Second' }],
+  })
+
 describe('a request', () => {
   it('that is on its way for longer than its asker waits is not done after that', async () => {
     await join(GAMEMASTER)
@@ -108,6 +119,7 @@ describe('a line that is cut and comes back, and the page is still there', () =>
     press(player)
     await stage.clock.pass(30_000)
     expect(told).toEqual(['cutOff'])
+    await rename()
     player.restore(0)
     await stage.clock.pass(30_000)
     expect(messages()).toHaveLength(0)
@@ -136,16 +148,9 @@ describe('a line that is cut and comes back, and the page is still there', () =>
     const gm = await join(GAMEMASTER)
     const player = await join(USERS.owner)
     gm.cut()
-    await stage.write({
-      parentUuid: null,
-      pack: null,
-      options: {},
-      action: 'update',
-      documentName: 'Actor',
-      updates: [{ _id: MIA, name: 'Mia the Second' }],
-    })
+    await rename()
     gm.restore(0)
-    await stage.clock.pass(500)
+    await stage.clock.pass(5_000)
     press(player)
     await stage.clock.pass(11_000)
     expect([told, messages().length]).toEqual([['notTaken'], 0])

@@ -1,10 +1,10 @@
-/** What a person is asked whose page is behind everybody else's. */
+/** What a person is asked whose page is behind everybody else's, or may be. */
 import { askYes } from './dialog'
 
-export async function offerReload(): Promise<void> {
+export async function offerReload(missed: 'something' | 'unknown'): Promise<void> {
   const yes = await askYes({
     title: { key: 'HnB.common.behind.title' },
-    text: { key: 'HnB.common.behind.text' },
+    text: { key: `HnB.common.behind.${missed}` },
     yes: { key: 'HnB.common.behind.reload' },
     no: { key: 'HnB.common.behind.later' },
   })

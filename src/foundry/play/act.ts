@@ -5,7 +5,7 @@ import { isRefusal } from '../../core/outcome'
 import { MOST_TARGETS } from '../../core/views'
 import { currentVisibility } from '../platform/compat'
 import { call } from '../platform/hooks'
-import { whyNotLine } from '../platform/line'
+import { lineCompared, whyNotLine } from '../platform/line'
 import { tellRefusal } from '../platform/notify'
 import { messageOf } from '../world/documents'
 import { performHere } from './arbiter'
@@ -51,6 +51,7 @@ export async function act({ quick, targets, shown = [], ...press }: Press): Prom
 
 /** @param isNamed whether it was said already whom it is about */
 async function pressed(press: Asked, quick: boolean, isNamed: boolean): Promise<Refusal | null> {
+  await lineCompared()
   const no = whyNotLine()
   if (no) return no
   const ready = makeReady(press, game.user)

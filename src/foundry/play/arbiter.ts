@@ -4,7 +4,7 @@ import { createLimit } from '../../core/limit'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { createQueue } from '../../core/queue'
-import { LineCut, whyNotLine } from '../platform/line'
+import { LineCut, lineCompared, whyNotLine } from '../platform/line'
 import { WriteOutdated, WriteStopped } from '../write/write'
 import { decidesHere } from './one-client'
 import type { Request, SocketMessage } from './request'
@@ -76,6 +76,7 @@ export function inOwnOrder(task: () => Promise<Refusal | null>): Promise<Refusal
 /** What went wrong while it was done is logged, and told as a refusal. */
 async function told(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
+    await lineCompared()
     return whyNotLine() ?? (await task())
   } catch (error) {
     if (error instanceof LineCut) return refuse('HnB.refusal.cutOff')

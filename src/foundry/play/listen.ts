@@ -1,22 +1,36 @@
 /** Listens to the system's socket. */
 import * as v from 'valibot'
 import { watchLine } from '../platform/line'
+import { tell } from '../platform/notify'
 import { offerReload } from '../platform/offer-reload'
+import { whatWasMissed } from '../world/missed'
 import { consider, goOn } from './arbiter'
-import { heardOther } from './one-client'
+import { giveWay, heardOther } from './one-client'
 import type { SocketMessage } from './request'
 import { socketSchema } from './request'
 import { SOCKET, thisClient } from './socket'
 import { giveUpAll, takeAnswer, takeOffer } from './submit'
+import { finishUnfinished } from './unfinished'
 
 /** At `ready`: listens to other clients. The server names the sender; whatever else a message says is doubted. */
 export function listen(): void {
-  watchLine(giveUpAll, offerReload)
+  watchLine({ cut, ask: whatWasMissed, well, behind: (missed) => void offerReload(missed) })
   game.socket.on(SOCKET, (raw: unknown, sender: unknown) => {
     const read = v.safeParse(socketSchema, raw)
     const user = typeof sender === 'string' ? game.users.get(sender) : undefined
     if (read.success && user && read.output.to === game.user.id) hear(read.output, user)
   })
+}
+
+function cut(): void {
+  giveUpAll()
+  giveWay()
+}
+
+/** Nothing was missed: what was begun before the cut is finished. */
+function well(isAwaited: boolean): void {
+  if (isAwaited) tell('info', { key: 'HnB.common.behind.nothing' })
+  void finishUnfinished()
 }
 
 function hear(message: SocketMessage, user: User.Stored): void {

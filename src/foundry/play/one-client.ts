@@ -1,5 +1,5 @@
 /** Of several clients of one Gamemaster, decides which one decides. */
-import { whyNotLine } from '../platform/line'
+import { lineCompared, whyNotLine } from '../platform/line'
 import type { SocketMessage } from './request'
 import { emit, thisClient } from './socket'
 
@@ -24,10 +24,16 @@ let hasOthers = false
 const SILENCE = { ofNobody: 250, ofOthers: 2_500 }
 
 /** Is this the client that decides for everybody, when its user is the one who does? */
-export function decidesHere(): Promise<boolean> {
+export async function decidesHere(): Promise<boolean> {
+  await lineCompared()
   if (whyNotLine()) decides = false
   else if (!decides) return (standing ??= stand()).decides
-  return Promise.resolve(decides)
+  return decides
+}
+
+/** The line is cut: another client may decide from now on, and this one asks anew when it is back. */
+export function giveWay(): void {
+  decides = false
 }
 
 function stand(): NonNullable<typeof standing> {

@@ -1,7 +1,7 @@
 /** Has a request done on the active Gamemaster's client, and waits for the answer. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { whyNotLine } from '../platform/line'
+import { lineCompared, whyNotLine } from '../platform/line'
 import { MAY_TAKE, performHere } from './arbiter'
 import { decidesHere } from './one-client'
 import type { Request, SocketMessage } from './request'
@@ -26,6 +26,7 @@ const asked = new Map<string, Asked>()
  * @param alone may it be done here where there is no Gamemaster?
  */
 export async function submit(request: Request, alone: boolean): Promise<Refusal | null> {
+  await lineCompared()
   const no = whyNotLine()
   if (no) return no
   const gm = game.users.get(game.users.activeGM?.id ?? '')

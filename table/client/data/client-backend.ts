@@ -3,6 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.abstract.DatabaseBackend.html, foundry-api §3.4
  */
 import { ui } from '../state'
+import { NotOnThisTable } from '../errors'
 import { Hooks } from '../helpers/hooks'
 import { request } from '../helpers/connection'
 import type { Document, DocumentClass } from '../abstract/document'
@@ -39,7 +40,31 @@ export async function carryOut(operations: Operation[]): Promise<Document[][]> {
   return takeOwnResult(requestId)
 }
 
+interface GetOperation {
+  readonly query: PlainObject
+  readonly index?: boolean
+  readonly indexFields?: string[]
+}
+
 export const database = {
+  /**
+   * What the server has of the world's documents: copies of their own, or of each only its id and what is named. It answers
+   * a player as it does a Gamemaster (foundry-live §4.1).
+   */
+  get(
+    documentClass: DocumentClass,
+    { query, index = false, indexFields = [], ...rest }: GetOperation,
+  ): Promise<(Document | PlainObject)[]> {
+    return reportingErrors(async () => {
+      const [other] = Object.keys(rest)
+      if (other !== undefined) throw new NotOnThisTable(`The "${other}" of DatabaseBackend#get`)
+      const { documentName } = documentClass
+      const fields = index ? indexFields : null
+      const sources = await request('worldDocuments', { documentName, query, fields })
+      return index ? sources : sources.map((source) => new documentClass(source, { strict: false }))
+    })
+  },
+
   create(
     documentClass: DocumentClass,
     data: (PlainObject | Document)[],

@@ -6,6 +6,7 @@ import { configureStatusEffects } from '../helpers/status-effects'
 import { apiPage, refuseReading } from '../not-given/refuse'
 import type { DocumentClass } from '../abstract/document'
 import { ActiveEffectTypeDataModel } from '../data/active-effect-model'
+import { database } from '../data/client-backend'
 import { ActiveEffect } from './active-effect'
 import { Actor } from './actor'
 import { ActorDelta } from './actor-delta'
@@ -109,6 +110,13 @@ export function configureDocuments(config: Config = CONFIG): void {
     config.ActiveEffect.dataModels['base'] = ActiveEffectTypeDataModel
     refuseReading(config.ActiveEffect, 'CONFIG.ActiveEffect.', UNSHAPED, apiPage('modules/CONFIG'))
   }
+  config['DatabaseBackend'] = { get: (...asked: Parameters<typeof database.get>) => database.get(...asked) }
+  refuseReading(
+    config['DatabaseBackend'] as object,
+    'CONFIG.DatabaseBackend.',
+    ['activateSocketListeners', 'create', 'delete', 'getCompendiumScopes', 'getFlagScopes', 'update'],
+    apiPage('classes/foundry.data.ClientDatabaseBackend'),
+  )
   configureStatusEffects()
 }
 

@@ -8,6 +8,7 @@ import type {
   QueryRequest,
   ServerEvents,
   StoredDocument,
+  WorldRequest,
 } from '../../shared/wire'
 import { jsonRoundTrip } from '../../shared/objects'
 
@@ -37,6 +38,7 @@ export function currentLine(): Line {
 interface Requests {
   operations: [OperationRequest, string]
   query: [QueryRequest, unknown]
+  worldDocuments: [WorldRequest, StoredDocument[]]
   packDocuments: [{ pack: string; ids: string[] | null }, StoredDocument[]]
   packIndex: [{ pack: string; fields: string[] }, StoredDocument[]]
 }

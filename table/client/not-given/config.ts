@@ -13,7 +13,6 @@ const PARTS = [
   'AmbientLight',
   'AmbientSound',
   'Canvas',
-  'DatabaseBackend',
   'Drawing',
   'FogExploration',
   'MeasuredTemplate',

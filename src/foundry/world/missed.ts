@@ -1,0 +1,126 @@
+/**
+ * Asks the server, after a line was cut, whether this page holds anything otherwise than it. Nothing documented brings
+ * what was missed; but the server answers with what it has (`DatabaseBackend#get`, foundry-live §4.1), whoever is online.
+ */
+import type { Held, Kind, Viewer } from '../../core/missed'
+import { isOther, isOtherByTime, writtenAt } from '../../core/missed'
+import { SYSTEM_ID } from '../platform/system-id'
+
+export type Missed = 'nothing' | 'something' | 'unknown'
+
+/** How often what looks otherwise is looked at: what changes just now may be on its way. In milliseconds between. */
+const LOOKS = 3
+const BETWEEN = 1_000
+
+/** How long the server has for its answers, in milliseconds. */
+const PATIENCE = 20_000
+
+/** More than that does not happen to change just now. */
+const MANY = 20
+
+/** Kinds of which all are asked for, whole: of what is embedded in them no index says when it was written. */
+const WHOLE = ['Actor', 'Item', 'Cards', 'Combat', 'Setting'] as const
+
+interface Place {
+  readonly kind: Kind
+  readonly id: string
+}
+
+/** Whether anything was missed; `unknown` where the server does not say. */
+export function whatWasMissed(): Promise<Missed> {
+  const silence = new Promise<Missed>((resolve) => setTimeout(resolve, PATIENCE, 'unknown'))
+  return Promise.race([compare().catch(() => 'unknown' as const), silence])
+}
+
+async function compare(): Promise<Missed> {
+  const first = await Promise.all([...WHOLE.map(otherOf), otherMessages()])
+  let other: Place[] = [...first.flat(), ...scenesSeen()]
+  for (let look = 1; other.length > 0 && other.length <= MANY && look <= LOOKS; look += 1) {
+    if (look > 1) await new Promise((over) => setTimeout(over, BETWEEN))
+    const anew = await Promise.all(other.map(isStillOther))
+    other = other.filter((_, at) => anew[at])
+  }
+  return other.length > 0 ? 'something' : 'nothing'
+}
+
+async function otherOf(kind: (typeof WHOLE)[number]): Promise<Place[]> {
+  const theirs = await ask(kind, { query: {} })
+  return placesOf(kind, theirs, isOther)
+}
+
+/**
+ * Of messages there may be thousands: first only when each was written. One that is written while the server is asked may
+ * have been written before, too, so that its time says nothing.
+ */
+async function otherMessages(): Promise<Place[]> {
+  const heard = new Set<string>()
+  const hears = Hooks.on('updateChatMessage', ({ id }) => void (id && heard.add(id)))
+  try {
+    const index = { index: true, indexFields: ['_stats.modifiedTime', 'whisper', 'author'] }
+    const listed = await ask('ChatMessage', { query: {}, ...index })
+    const isClear = [...listed.values()].every((one) => writtenAt(one) !== undefined)
+    const theirs = isClear ? listed : await ask('ChatMessage', { query: {} })
+    const other = placesOf('ChatMessage', theirs, isClear ? isOtherByTime : isOther)
+    return [...other, ...[...heard].map((id): Place => ({ kind: 'ChatMessage', id }))]
+  } finally {
+    Hooks.off('updateChatMessage', hears)
+  }
+}
+
+/** Unlinked tokens have their actors on their scene, and only the scenes that are seen are asked for. */
+function scenesSeen(): Place[] {
+  const ids = new Set([game.scenes.viewed?.id, game.scenes.active?.id])
+  return [...ids].flatMap((id) => (id ? [{ kind: 'Scene', id } as const] : []))
+}
+
+function placesOf(kind: Kind, theirs: ReadonlyMap<string, Held>, isOtherThan: typeof isOther): Place[] {
+  const { contents, invalidDocumentIds } = collectionOf(kind)
+  const ours = new Map(contents.map((document) => [document.id, document.toObject()]))
+  const ids = [...new Set([...ours.keys(), ...theirs.keys()])].filter((id) => !invalidDocumentIds.has(id))
+  const viewer = viewerNow()
+  return ids
+    .filter((id) => isOtherThan(kind, ours.get(id), theirs.get(id), viewer))
+    .map((id) => ({ kind, id }))
+}
+
+async function isStillOther({ kind, id }: Place): Promise<boolean> {
+  const theirs = await ask(kind, { query: { _id: id } })
+  return isOther(kind, collectionOf(kind).get(id)?.toObject(), theirs.get(id), viewerNow())
+}
+
+const viewerNow = (): Viewer => ({ id: game.user.id, isGM: game.user.isGM, system: SYSTEM_ID })
+
+/** What is asked here of a collection of documents of the world. */
+interface Collected {
+  readonly contents: readonly { readonly id: string; toObject(): Held }[]
+  readonly invalidDocumentIds: ReadonlySet<string>
+  get(id: string): { toObject(): Held } | undefined
+}
+
+function collectionOf(kind: Kind): Collected {
+  const found: unknown = kind === 'Setting' ? game.settings.storage.get('world') : game.collections.get(kind)
+  // Reason for the cast: the types of seven collections have no common form, and documents are plain data to us here.
+  return found as Collected
+}
+
+interface Question {
+  readonly query: Held
+  readonly index?: boolean
+  readonly indexFields?: readonly string[]
+}
+
+/** What the server has of a kind, by id. */
+async function ask(kind: Kind, question: Question): Promise<ReadonlyMap<string, Held>> {
+  // Reason for the cast: the League's types of 13 let the members of an answer be promised, and no index be answered.
+  const backend = CONFIG.DatabaseBackend as unknown as {
+    get(documentClass: unknown, operation: Question, user: User.Stored): Promise<readonly object[]>
+  }
+  const answer = await backend.get(CONFIG[kind].documentClass, question, game.user)
+  return new Map(
+    answer.map((one) => {
+      // Reason for the cast: it is a document, or plain data where an index was asked for.
+      const source = ('toObject' in one ? (one as { toObject(): Held }).toObject() : one) as Held
+      return [String(source['_id']), source]
+    }),
+  )
+}

@@ -1,0 +1,130 @@
+/** What counts as missed after a line was cut: what differs in content, and concerns whoever looks. */
+import { describe, expect, it } from 'vitest'
+import type { Held, Kind } from '../../src/core/missed'
+import { isOther, isOtherByTime } from '../../src/core/missed'
+
+const MIA = { id: 'mia', isGM: false, system: 'ours' }
+const GM = { ...MIA, id: 'gm', isGM: true }
+
+interface Row {
+  readonly what: string
+  readonly kind?: Kind
+  readonly ours?: Held
+  readonly theirs?: Held
+  readonly viewer?: typeof MIA
+  readonly counts: boolean
+}
+
+const one = { _id: 'a', name: 'Mia', _stats: { modifiedTime: 1 } }
+const items = (...ids: string[]) => ids.map((_id) => ({ _id, name: _id, _stats: { modifiedTime: 1 } }))
+const setting = (key: string, value: string) => ({ _id: 's', key, value })
+const token = (of: object) => ({ _id: 's', tokens: [{ _id: 't', x: 0, delta: { system: {} }, ...of }] })
+
+describe('something was missed', () => {
+  it.each<Row>([
+    { what: 'the same', ours: one, theirs: { ...one }, counts: false },
+    {
+      what: 'written anew with the same',
+      ours: one,
+      theirs: { ...one, _stats: { modifiedTime: 2 } },
+      counts: false,
+    },
+    { what: 'another name', ours: one, theirs: { ...one, name: 'Ines' }, counts: true },
+    {
+      what: 'items in another order',
+      ours: { ...one, items: items('b', 'c') },
+      theirs: { ...one, items: items('c', 'b') },
+      counts: false,
+    },
+    {
+      what: 'an item more',
+      ours: { ...one, items: items('b') },
+      theirs: { ...one, items: items('b', 'c') },
+      counts: true,
+    },
+    {
+      what: 'a list in another order',
+      ours: { _id: 'a', list: [1, 2] },
+      theirs: { _id: 'a', list: [2, 1] },
+      counts: true,
+    },
+    { what: 'made', theirs: one, counts: true },
+    { what: 'deleted', ours: one, counts: true },
+    { what: 'nowhere', counts: false },
+    {
+      what: 'deleted, or kept back: it was not for her',
+      ours: { ...one, ownership: { default: 0 } },
+      counts: false,
+    },
+    { what: 'deleted, of her own', ours: { ...one, ownership: { default: 0, mia: 3 } }, counts: true },
+    {
+      what: 'deleted, for a Gamemaster',
+      ours: { ...one, ownership: { default: 0 } },
+      viewer: GM,
+      counts: true,
+    },
+    {
+      what: 'changed, though it is not for her: the dock shows it',
+      ours: { ...one, ownership: { default: 0 } },
+      theirs: { ...one, name: 'X', ownership: { default: 0 } },
+      counts: true,
+    },
+    {
+      what: 'whispered to others',
+      kind: 'ChatMessage',
+      theirs: { _id: 'm', whisper: ['gm', 'ines'], author: 'ines' },
+      counts: false,
+    },
+    {
+      what: 'whispered to her',
+      kind: 'ChatMessage',
+      theirs: { _id: 'm', whisper: ['mia'], author: 'gm' },
+      counts: true,
+    },
+    {
+      what: 'whispered by her',
+      kind: 'ChatMessage',
+      theirs: { _id: 'm', whisper: ['gm'], author: 'mia' },
+      counts: true,
+    },
+    {
+      what: 'a setting of ours',
+      kind: 'Setting',
+      ours: setting('ours.x', '1'),
+      theirs: setting('ours.x', '2'),
+      counts: true,
+    },
+    {
+      what: 'a setting of somebody else',
+      kind: 'Setting',
+      ours: setting('theirs.x', '1'),
+      theirs: setting('theirs.x', '2'),
+      counts: false,
+    },
+    {
+      what: 'a token that was moved',
+      kind: 'Scene',
+      ours: token({}),
+      theirs: token({ x: 9 }),
+      counts: false,
+    },
+    {
+      what: 'an unlinked token that was hurt',
+      kind: 'Scene',
+      ours: token({}),
+      theirs: token({ delta: { system: { hurt: 1 } } }),
+      counts: true,
+    },
+  ])('$what: $counts', ({ kind = 'Actor', ours, theirs, viewer = MIA, counts }) => {
+    expect(isOther(kind, ours, theirs, viewer)).toBe(counts)
+    expect(isOther(kind, theirs, ours, viewer)).toBe(counts)
+  })
+
+  it('by an index, where the times differ', () => {
+    const index = (modifiedTime: number) => ({ _id: 'm', whisper: [], _stats: { modifiedTime } })
+    expect(isOtherByTime('ChatMessage', index(1), index(1), MIA)).toBe(false)
+    expect(isOtherByTime('ChatMessage', index(1), index(2), MIA)).toBe(true)
+    expect(isOtherByTime('ChatMessage', undefined, index(2), MIA)).toBe(true)
+    expect(isOtherByTime('ChatMessage', index(1), undefined, MIA)).toBe(true)
+  })
+})

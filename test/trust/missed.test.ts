@@ -1,0 +1,242 @@
+/** After a line that was cut a page asks the server whether it missed anything, and only then asks to be loaded anew. */
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Person } from '../storm/person'
+import type { Operation, StoredDocument } from '../../table/shared/wire'
+import { GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
+
+let stage: Stage
+/** What the person is told, by its key. */
+let told: string[]
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+async function sitDown(generation: 13 | 14, userId: string): Promise<Person> {
+  told = []
+  stage = await Stage.open(generation)
+  await stage.join(GAMEMASTER, { isBare: true })
+  return stage.join(userId, { isBare: true, told: (_who, key) => told.push(key) })
+}
+
+async function back(person: Person): Promise<void> {
+  person.restore(0)
+  await stage.clock.pass(6_000)
+}
+
+const asked = ({ window }: Person): string => window?.document.querySelector('.hnb-dialog')?.textContent ?? ''
+
+type Change = Partial<Operation> & Pick<Operation, 'action' | 'documentName'>
+const write = (change: Change) =>
+  stage.write({ parentUuid: null, pack: null, options: {}, ...change } as Operation)
+
+const stored = (collection: string): StoredDocument[] => [
+  ...stage.server.host.world.collection(collection).values(),
+]
+
+interface Api {
+  readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
+}
+
+async function press({ window }: Person): Promise<void> {
+  const { game } = window as unknown as Api
+  void game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MIA}` })
+  await stage.clock.pass(3_000)
+}
+
+const gains = (): number =>
+  stored('messages').filter(({ system }) => (system as { kind?: string } | undefined)?.kind === 'blessing')
+    .length
+
+const post = (data: object) =>
+  write({
+    action: 'create',
+    documentName: 'ChatMessage',
+    data: [{ type: 'base', content: 'Hello', ...data }],
+  })
+
+describe.each([13, 14] as const)('over a short cut, on %i, where nothing was missed', (generation) => {
+  it('a player’s page says nothing and goes on', async () => {
+    const player = await sitDown(generation, USERS.owner)
+    player.cut()
+    await back(player)
+    expect([asked(player), told]).toEqual(['', []])
+    await press(player)
+    expect([gains(), told]).toEqual([1, []])
+  })
+
+  it('somebody who was told of the cut is told that it is over', async () => {
+    const player = await sitDown(generation, USERS.owner)
+    player.cut()
+    player.notice()
+    await press(player)
+    await back(player)
+    expect([asked(player), told]).toEqual(['', ['HnB.refusal.cutOff', 'HnB.common.behind.nothing']])
+  })
+
+  it('a Gamemaster’s page goes on deciding', async () => {
+    const player = await sitDown(generation, USERS.owner)
+    await player.close()
+    const gm = await stage.join(GAMEMASTER, { isBare: true })
+    await player.join(0)
+    gm.cut()
+    await back(gm)
+    expect(asked(gm)).toBe('')
+    await press(player)
+    expect([gains(), told]).toEqual([1, []])
+  })
+})
+
+describe('what others did meanwhile, on 14', () => {
+  const changes: { readonly what: string; readonly change: () => Promise<void> }[] = [
+    { what: 'a message', change: () => post({}) },
+    {
+      what: 'an actor',
+      change: () => write({ action: 'update', documentName: 'Actor', updates: [{ _id: MIA, name: 'M' }] }),
+    },
+    {
+      what: 'an item of an actor',
+      change: () =>
+        write({
+          action: 'create',
+          documentName: 'Item',
+          parentUuid: `Actor.${MIA}`,
+          data: [{ name: 'Rope', type: 'gear' }],
+        }),
+    },
+    {
+      what: 'an actor that is gone',
+      change: () => write({ action: 'delete', documentName: 'Actor', ids: [MIA] }),
+    },
+    {
+      what: 'a message that is gone',
+      change: () =>
+        write({ action: 'delete', documentName: 'ChatMessage', ids: [stored('messages')[0]?._id ?? ''] }),
+    },
+    {
+      what: 'a card',
+      change: () => {
+        const deck = stored('cards').find(({ type }) => type === 'deck')
+        const [card] = (deck?.['cards'] ?? []) as StoredDocument[]
+        return write({
+          action: 'update',
+          documentName: 'Card',
+          parentUuid: `Cards.${deck?._id ?? ''}`,
+          updates: [{ _id: card?._id ?? '', description: 'Torn' }],
+        })
+      },
+    },
+    {
+      what: 'a choice of the table',
+      change: () =>
+        write({
+          action: 'create',
+          documentName: 'Setting',
+          data: [{ key: 'harm-and-blessing.chosen', value: 'true' }],
+        }),
+    },
+  ]
+
+  it.each(changes)('makes the page ask to be loaded anew: $what', async ({ change }) => {
+    const player = await sitDown(14, USERS.owner)
+    await post({ content: 'Before' })
+    player.cut()
+    await change()
+    await back(player)
+    expect(asked(player)).toContain('was cut for a while')
+    const before = gains()
+    await press(player)
+    expect([gains(), told.at(-1)]).toEqual([before, 'HnB.refusal.behind'])
+  })
+
+  it('and is missed, although the same is changed again once the line is back', async () => {
+    const player = await sitDown(14, USERS.owner)
+    const rename = (updates: object) =>
+      write({ action: 'update', documentName: 'Actor', updates: [{ _id: MIA, ...updates }] })
+    player.cut()
+    await rename({ name: 'Missed' })
+    player.restore(0)
+    await rename({ img: 'icons/svg/skull.svg' })
+    await stage.clock.pass(6_000)
+    expect(asked(player)).toContain('was cut for a while')
+  })
+
+  it('of a message, too', async () => {
+    const player = await sitDown(14, USERS.owner)
+    await post({ content: 'Before' })
+    const [message] = stored('messages')
+    const amend = (update: object) =>
+      stage.server.host.transactions.request(
+        GAMEMASTER,
+        {
+          requestId: 'amend',
+          operations: [
+            {
+              action: 'update',
+              documentName: 'ChatMessage',
+              parentUuid: null,
+              pack: null,
+              options: {},
+              updates: [{ _id: message?._id ?? '', ...update }],
+            },
+          ],
+        },
+        (broadcast) => stage.server.tell(broadcast),
+      )
+    player.cut()
+    await amend({ content: 'Missed' })
+    player.slow(0)
+    player.restore(0)
+    // The server hears the question first, and its answer comes after what is changed now.
+    player.stall(500)
+    await amend({ flavor: 'Heard' })
+    await stage.clock.pass(8_000)
+    expect(asked(player)).toContain('was cut for a while')
+  })
+
+  it('is nothing where it was whispered to somebody else, or made while the server was asked', async () => {
+    const player = await sitDown(14, USERS.owner)
+    player.cut()
+    await post({ whisper: [GAMEMASTER, USERS['owner of another']] })
+    player.restore(0)
+    player.stall(500)
+    await post({ content: 'Just now' })
+    await write({ action: 'update', documentName: 'Actor', updates: [{ _id: INES, name: 'Ines!' }] })
+    await stage.clock.pass(8_000)
+    expect([asked(player), told]).toEqual(['', []])
+  })
+})
+
+describe('a server that', () => {
+  it('says nothing leaves the page as it is, which says so', async () => {
+    const player = await sitDown(14, USERS.owner)
+    const { CONFIG } = player.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
+    CONFIG.DatabaseBackend.get = () => new Promise(() => undefined)
+    player.cut()
+    player.restore(0)
+    await stage.clock.pass(30_000)
+    expect(asked(player)).toContain('did not say')
+  })
+
+  it('refuses the question does so, too', async () => {
+    const player = await sitDown(14, USERS.owner)
+    const { CONFIG } = player.window as unknown as { CONFIG: { DatabaseBackend: { get: unknown } } }
+    CONFIG.DatabaseBackend.get = () => Promise.reject(new Error('No.'))
+    player.cut()
+    await back(player)
+    expect(asked(player)).toContain('did not say')
+  })
+
+  it('is out of reach again is asked again', async () => {
+    const player = await sitDown(14, USERS.owner)
+    player.cut()
+    player.restore(0)
+    player.cut()
+    player.notice()
+    await stage.clock.pass(40_000)
+    expect(asked(player)).toBe('')
+    await back(player)
+    expect([asked(player), told]).toEqual(['', []])
+  })
+})
