@@ -30,6 +30,9 @@ export const ALL = {
   last: { browser: browser() },
 }
 
+/** What is checked besides where there is time. */
+export const ALSO_IN_FULL = { 'types of 14': ['node scripts/types-14.mjs'] }
+
 /**
  * What a change can break, as `changed.mjs` found it.
  * @param touched files that changed, and the folders of tests that see what they change; a list that is empty means none

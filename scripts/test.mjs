@@ -6,7 +6,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { ALL, checksOf, TIMES } from './checks.mjs'
+import { ALL, ALSO_IN_FULL, checksOf, TIMES } from './checks.mjs'
 import { whatChanged } from './changed.mjs'
 import { runInTheOpen, runSideBySide, secondsSince } from './run-checks.mjs'
 import { neededAnotherTry, printTimes } from './times.mjs'
@@ -39,7 +39,7 @@ const browser = last.browser ? findChromium() : null
 // Whether it came is asked when it is needed; until then its failure is nobody's.
 browser?.catch(() => undefined)
 await runSideBySide(first).catch(fail)
-await runSideBySide(sideBySide).catch(fail)
+await runSideBySide(wanted.includes('full') ? { ...sideBySide, ...ALSO_IN_FULL } : sideBySide).catch(fail)
 if (last.browser) {
   const start = Date.now()
   process.env.CHROMIUM = await browser.catch(fail)
