@@ -6,13 +6,14 @@ import { expect, test } from './fixtures'
 import { visiblyChanged } from './pictures'
 import { openRules, openScreen, openSheet, place, showTab } from './play'
 
-/** The host's own elements in our windows are the host's to draw; those that are folded away are not drawn. */
-const HOSTS = 'prose-mirror, string-tags, .form-footer, .form-group:not(details:not([open]) .form-group)'
+/** The host's own elements in our windows are the host's to draw. Its form groups are not: they stand in our lists. */
+const HOSTS = 'prose-mirror, string-tags, .form-footer'
 
 /** The host's own frames keep their size, for they are not ours. */
 const FRAMES = `
   .window-header { height: 38px; min-height: 38px; overflow: hidden; }
   .hnb-rules .form-footer { height: 48px; min-height: 48px; overflow: hidden; }
+  .hnb-item :is(prose-mirror, string-tags) { flex: none; height: 6rem; min-height: 6rem; margin: 0; overflow: hidden; }
   .chat-message, .message-content { background: #808080; }
   /* The dock stands on it, and windows make room for the dock. */
   #hotbar { height: 68px; min-height: 68px; max-height: 68px; margin: 0; overflow: hidden; }
@@ -99,6 +100,7 @@ async function eachWindow(page: Page, see: (name: string, shown: Locator) => Pro
   await see('question', dialog)
   await shut(dialog)
   await shut(sheet)
+  await eachItem(page, see, shut)
   const panel = await openScreen(page)
   await page.mouse.move(1, 1)
   await see('scene', panel)
@@ -117,6 +119,39 @@ async function eachWindow(page: Page, see: (name: string, shown: Locator) => Pro
   await page.mouse.move(1, 1)
   await see('rules', rules)
   await shut(rules)
+}
+
+/** An item of each type, as it is read and as it is changed. */
+async function eachItem(
+  page: Page,
+  see: (name: string, shown: Locator) => Promise<void>,
+  shut: (window: Locator) => Promise<void>,
+): Promise<void> {
+  interface One {
+    readonly uuid: string
+    readonly type: string
+  }
+  const kinds = await page.evaluate(() => {
+    const { game } = globalThis as unknown as { game: { actors: Iterable<{ items: Iterable<One> }> } }
+    const items = [...game.actors].flatMap((actor) => [...actor.items])
+    return [...new Map(items.map(({ uuid, type }) => [type, { uuid, type }])).values()]
+  })
+  const item = page.locator('.hnb-item')
+  for (const { uuid, type } of kinds) {
+    await page.evaluate(async (one) => {
+      const { fromUuid } = globalThis as unknown as {
+        fromUuid(uuid: string): Promise<{ sheet: { render(options: object): Promise<unknown> } }>
+      }
+      await (await fromUuid(one)).sheet.render({ force: true })
+    }, uuid)
+    await see(`${type}, as it is read`, item)
+    await item.locator('[data-action=edit]').click()
+    await expect(item.locator('[name=name]')).toBeVisible()
+    await page.mouse.move(1, 1)
+    await item.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await see(`${type}, as it is changed`, item)
+    await shut(item)
+  }
 }
 
 /** A message of a check, in the chat log. */
