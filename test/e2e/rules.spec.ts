@@ -222,3 +222,40 @@ test('whatever is chosen in the rules can be read, on a narrow screen too', asyn
     await rules.locator('[data-action=close]').click()
   }
 })
+
+test('tools of a game come and go with it, without a reload @both', async ({ gm }) => {
+  await gm.evaluate(() => {
+    interface Controls {
+      tokens: { tools: Record<string, object> }
+    }
+    const { Hooks, game } = globalThis as unknown as {
+      Hooks: { on(name: string, heard: (controls: Controls) => void): void }
+      game: { settings: { get(system: string, key: string): string[] } }
+    }
+    Hooks.on('getSceneControlButtons', ({ tokens }) => {
+      if (!game.settings.get('harm-and-blessing', 'rulesets').includes('tarot')) return
+      tokens.tools['narrator'] = {
+        name: 'narrator',
+        order: 99,
+        title: 'Narrator',
+        icon: 'fa-solid fa-eye',
+        button: true,
+      }
+    })
+  })
+  const turn = (rulesets: readonly string[]) =>
+    gm.evaluate(async (on) => {
+      const { game } = globalThis as unknown as {
+        game: { settings: { set(system: string, key: string, value: readonly string[]): Promise<unknown> } }
+      }
+      await game.settings.set('harm-and-blessing', 'rulesets', on)
+    }, rulesets)
+  const tool = gm.locator('[data-tool=narrator]')
+  await turn(['harm-cards', 'tarot'])
+  await expect(tool).toHaveCount(1)
+  await expect(gm.locator('[data-tool=hnbScreen]')).toHaveCount(1)
+  await turn(['harm-cards'])
+  await expect(tool).toHaveCount(0)
+  await turn(['harm-cards', 'tarot'])
+  await expect(tool).toHaveCount(1)
+})
