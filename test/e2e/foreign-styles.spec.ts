@@ -140,7 +140,7 @@ async function eachItem(
   for (const { uuid, type } of kinds) {
     await page.evaluate(async (one) => {
       const { fromUuid } = globalThis as unknown as {
-        fromUuid(uuid: string): Promise<{ sheet: { render(options: object): Promise<unknown> } }>
+        fromUuid: (uuid: string) => Promise<{ sheet: { render(options: object): Promise<unknown> } }>
       }
       await (await fromUuid(one)).sheet.render({ force: true })
     }, uuid)
