@@ -19,8 +19,6 @@ export default defineConfig(({ mode }) => ({
       checks: { bundlerTimings: false },
       input: 'src/main.ts',
       output: {
-        // Foundry stores class names of rolls, dice and sheets; a shortened one would orphan old messages.
-        keepNames: true,
         entryFileNames: 'harm-and-blessing.mjs',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'harm-and-blessing.css' : 'fonts/[name][extname]',

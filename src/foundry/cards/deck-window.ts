@@ -1,5 +1,6 @@
 /** The window of one deck. */
 import type { Ask } from '../../core/contract'
+import { setClassName } from '../platform/class-name'
 import type { Part } from '../platform/sheet-base'
 import { piecesReady } from '../platform/pieces'
 import { fieldOf } from '../platform/elements'
@@ -22,6 +23,10 @@ type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRen
 
 /** The window of one deck: what is left of it, its table and its discards, and all that may be done with them. */
 export class DeckWindow extends WindowBase {
+  static {
+    setClassName(this, 'DeckWindow')
+  }
+
   static override DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-deck'],
     window: { title: 'HnB.cards.title', icon: 'fa-solid fa-layer-group' },

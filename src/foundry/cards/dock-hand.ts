@@ -5,6 +5,7 @@ import { handOf } from '../decks/hands'
 import { findStack } from '../decks/roles'
 import { findDeck } from '../decks/stacks'
 import { closest } from '../platform/elements'
+import { setClassName } from '../platform/class-name'
 import { say } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/system-id'
 import { renderPart } from '../platform/templates'
@@ -27,6 +28,10 @@ type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRen
 const CARD = '.hnb-dock-hand button'
 
 export class HandDock extends applications.api.HandlebarsApplicationMixin(applications.api.ApplicationV2) {
+  static {
+    setClassName(this, 'HandDock')
+  }
+
   static override DEFAULT_OPTIONS = {
     actions: {
       sort: HandDock.#sort,

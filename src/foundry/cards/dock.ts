@@ -1,4 +1,5 @@
 /** The dock at the bottom of the screen: the decks at this table, who holds how many cards, and one's own hand. */
+import { setClassName } from '../platform/class-name'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
 import { SYSTEM_ID, systemPath } from '../platform/system-id'
@@ -18,6 +19,10 @@ import applications = foundry.applications
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 export class CardDock extends HandDock {
+  static {
+    setClassName(this, 'CardDock')
+  }
+
   static override DEFAULT_OPTIONS = {
     id: 'hnb-dock',
     tag: 'section',

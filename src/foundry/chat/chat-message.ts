@@ -1,5 +1,6 @@
 /** The class of chat messages: how ours are shown, and what a Gamemaster's client says about each that it writes. */
 import { unveil } from '../platform/faces'
+import { setClassName } from '../platform/class-name'
 import { isStuffed, passOn, toldOf } from '../world/told'
 import { ToldModel } from '../world/told-model'
 import { heardPost, heardWrite, lagsBehind, sealFor } from '../world/vouched'
@@ -13,6 +14,10 @@ import { inToday } from '../world/old-shapes'
 export class HarmBlessingMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
+  static {
+    setClassName(this, 'HarmBlessingMessage')
+  }
+
   static override migrateData(
     source: Record<string, unknown>,
     ...options: object[]

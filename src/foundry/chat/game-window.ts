@@ -4,6 +4,7 @@ import { refuse } from '../../core/outcome'
 import { ours } from '../platform/controls'
 import { nameHere } from '../platform/faces'
 import { keepFolds } from '../platform/folds'
+import { setClassName } from '../platform/class-name'
 import { tell, tellRefusal } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
 import { showStored } from '../platform/read-back'
@@ -34,6 +35,10 @@ const NEXT = systemPath('templates/shared/window-next.hbs')
 
 /** The frame of a game's own windows: the game says what is in it, its buttons act as they do anywhere. */
 class GameWindow extends WindowBase {
+  static {
+    setClassName(this, 'GameWindow')
+  }
+
   static override DEFAULT_OPTIONS = {
     tag: 'form',
     classes: ['hnb', 'hnb-window'],

@@ -1,6 +1,7 @@
 /** The window of what happened: what was changed at the table, by whom, on whom, and how it is taken back. */
 import type { Refusal } from '../../core/outcome'
 import { closest, fieldOf } from '../platform/elements'
+import { setClassName } from '../platform/class-name'
 import { tell, tellRefusal } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
@@ -18,6 +19,10 @@ const ID = 'hnb-happened'
 const STEP = 60
 
 export class HappenedWindow extends WindowBase {
+  static {
+    setClassName(this, 'HappenedWindow')
+  }
+
   static override DEFAULT_OPTIONS = {
     id: ID,
     classes: ['hnb', ID],

@@ -1,5 +1,6 @@
 /** The die that bumps. */
 import { bumps, lastWave, mayThrowAgain } from '../../core/bump'
+import { setClassName } from '../platform/class-name'
 import { tell } from '../platform/notify'
 
 /** `bump`, `bump1` or `bump2` after a die; more letters or another number are not ours. */
@@ -11,6 +12,10 @@ const BUMP = /^bump([12])?$/i
  * bumped are flagged `exploded`, so that they count, are shown as such, and are animated wave by wave.
  */
 export class BumpDie extends foundry.dice.terms.Die {
+  static {
+    setClassName(this, 'BumpDie')
+  }
+
   static override MODIFIERS = { ...foundry.dice.terms.Die.MODIFIERS, bump: 'bump' as const }
 
   /** True while a roll is settled without chance: a lowest roll of nothing but 1s would bump for ever. */

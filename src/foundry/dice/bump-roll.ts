@@ -3,11 +3,16 @@ import { MAX_DICE, wavesOf } from '../../core/bump'
 import type { DiceGroup, Thrown, ThrownGroup } from '../../core/dice'
 import { formulaOf } from '../../core/dice'
 import { BumpDie } from './bump-die'
+import { setClassName } from '../platform/class-name'
 import { piecesReady } from '../platform/pieces'
 import { systemPath } from '../platform/system-id'
 
 /** A roll of bumping dice: Foundry's own roll, which knows its groups, and shows every bump as its own throw. */
 export class BumpRoll extends Roll {
+  static {
+    setClassName(this, 'BumpRoll')
+  }
+
   static override TOOLTIP_TEMPLATE = systemPath('templates/shared/roll-tooltip.hbs')
 
   static ofGroups(groups: readonly DiceGroup[]): BumpRoll {

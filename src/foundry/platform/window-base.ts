@@ -1,8 +1,13 @@
 /** The base of our windows that are no document's sheet, each open once. */
 import { keepsFocus, PartsWindow } from './keeps-focus'
+import { setClassName } from './class-name'
 
 /** A window of ours that is no document's sheet. */
 export class WindowBase extends keepsFocus(PartsWindow) {
+  static {
+    setClassName(this, 'WindowBase')
+  }
+
   /** Somebody asks for it again while it is open. */
   comeForward(): void {
     this.bringToFront()

@@ -2,6 +2,7 @@
 import type { Modifier } from '../../core/modifiers'
 import type { Refusal } from '../../core/outcome'
 import { closest, fieldOf } from '../platform/elements'
+import { setClassName } from '../platform/class-name'
 import { tellRefusal } from '../platform/notify'
 import { selectNumber } from '../platform/numbers'
 import { piecesReady } from '../platform/pieces'
@@ -45,6 +46,10 @@ export interface Inquiry {
 }
 
 export class AskWindow extends WindowBase {
+  static {
+    setClassName(this, 'AskWindow')
+  }
+
   static override DEFAULT_OPTIONS = {
     tag: 'form',
     classes: ['hnb', 'hnb-dialog', 'hnb-question'],

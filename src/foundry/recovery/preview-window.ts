@@ -2,6 +2,7 @@
 import { TABLE } from '../../core/outcome'
 import type { Circumstances, MomentSpec } from '../../core/recovery'
 import type { Row } from '../../core/recovery-rows'
+import { setClassName } from '../platform/class-name'
 import { submit } from '../play/submit'
 import { fieldOf } from '../platform/elements'
 import { unveil } from '../platform/faces'
@@ -18,6 +19,10 @@ import applications = foundry.applications
 
 /** What a moment would do, actor by actor; people can be added, and anything left out, before it is done. */
 class MomentPreview extends WindowBase {
+  static {
+    setClassName(this, 'MomentPreview')
+  }
+
   static override DEFAULT_OPTIONS = {
     tag: 'form',
     classes: ['hnb', 'hnb-moment'],

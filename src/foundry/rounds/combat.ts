@@ -1,6 +1,7 @@
 /** The class of fights: whose turn it is as a game says, and who may move it on. */
 import { isNext, whoFirst } from '../../core/rounds'
 import type { Edit } from '../../core/outcome'
+import { setClassName } from '../platform/class-name'
 import { tellRefusal } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/system-id'
 import { act } from '../play/act'
@@ -19,6 +20,10 @@ import { fightersOf, turning } from './turnings'
  * Foundry's own. What begins and ends with a turn or a round reaches the games here, on one Gamemaster's client.
  */
 export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  static {
+    setClassName(this, 'HarmBlessingCombat')
+  }
+
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const running = fightingGame()
     if (!running) return super._sortCombatants(a, b)

@@ -6,6 +6,7 @@ import { closest, elementOf } from '../platform/elements'
 import { freePlace } from '../platform/free-place'
 import type { RenderOptions } from '../platform/keeps-focus'
 import { isNarrow } from '../platform/narrow'
+import { setClassName } from '../platform/class-name'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
@@ -44,6 +45,10 @@ const open = new Map<string, boolean>()
 export type ScreenPart = 'head' | 'people' | 'tools' | 'foot'
 
 export class GamemasterScreen extends WindowBase {
+  static {
+    setClassName(this, 'GamemasterScreen')
+  }
+
   static override DEFAULT_OPTIONS = {
     id: 'hnb-screen',
     classes: ['hnb', 'hnb-screen'],

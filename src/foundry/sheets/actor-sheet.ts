@@ -8,6 +8,7 @@ import { endCondition } from './conditions'
 import { makeCrowd } from './crowd'
 import { ours } from '../platform/controls'
 import { freePlace } from '../platform/free-place'
+import { setClassName } from '../platform/class-name'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
 import { isForChange } from '../world/for-change'
@@ -30,6 +31,10 @@ const SIZE = { width: 760, height: 660, least: 360 } as const
 
 /** One sheet for every actor: a header, a tab for each game that is on, gear, and notes. */
 export class HarmBlessingActorSheet extends HoldingSheet {
+  static {
+    setClassName(this, 'HarmBlessingActorSheet')
+  }
+
   static override DEFAULT_OPTIONS: typeof HoldingSheet.DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-sheet', 'hnb-actor'],
     position: { width: SIZE.width, height: SIZE.height },

@@ -1,6 +1,7 @@
 /** The part of an actor's sheet that shows and moves its items. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { ours } from '../platform/controls'
+import { setClassName } from '../platform/class-name'
 import { tell, tellRefusal } from '../platform/notify'
 import { showStored } from '../platform/read-back'
 import { ActorSheetBase } from '../platform/sheet-base'
@@ -22,6 +23,10 @@ type FormData = foundry.applications.ux.FormDataExtended
 
 /** The part of an actor's sheet that has to do with what the actor holds: its rows, their menus, drags and drops. */
 export class HoldingSheet extends ActorSheetBase {
+  static {
+    setClassName(this, 'HoldingSheet')
+  }
+
   static override DEFAULT_OPTIONS: typeof ActorSheetBase.DEFAULT_OPTIONS = {
     actions: ours({
       act: HoldingSheet.#act,

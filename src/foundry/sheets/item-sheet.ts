@@ -1,6 +1,7 @@
 /** The sheet of every item. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { ours } from '../platform/controls'
+import { setClassName } from '../platform/class-name'
 import { act } from '../play/act'
 import { pressOf } from '../play/press'
 import { piecesReady } from '../platform/pieces'
@@ -22,6 +23,10 @@ const part = (name: string): Part => ({ template: systemPath(`templates/shared/i
 
 /** One sheet for every item: what it is, what each game at this table makes of it, and its description. */
 export class HarmBlessingItemSheet extends ItemSheetBase {
+  static {
+    setClassName(this, 'HarmBlessingItemSheet')
+  }
+
   static override DEFAULT_OPTIONS = {
     classes: ['hnb', 'hnb-sheet', 'hnb-item'],
     position: { width: 520, height: 600 },

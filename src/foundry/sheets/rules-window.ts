@@ -1,5 +1,6 @@
 /** The window Rules at this table. */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
+import { setClassName } from '../platform/class-name'
 import { allMixtures, allRulesets } from '../world/active-rulesets'
 import { tellStrangeSuits } from '../decks/strange-suits'
 import type { Part } from '../platform/sheet-base'
@@ -14,6 +15,10 @@ type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRen
 
 /** Settings > Rules at this table: which games are played, and what the table has chosen for each. */
 export class RulesWindow extends WindowBase {
+  static {
+    setClassName(this, 'RulesWindow')
+  }
+
   static override DEFAULT_OPTIONS = {
     id: 'hnb-rules',
     tag: 'form',

@@ -1,5 +1,6 @@
 /** Settings > First scenes, and the welcome: what may be played tonight, and what goes when it is taken out again. */
 import { fieldOf } from '../platform/elements'
+import { setClassName } from '../platform/class-name'
 import { tell } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
@@ -12,6 +13,10 @@ import { beginFirstScene, cameWith, firstScenes, takeOut } from './first-scenes'
 type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
 export class FirstScenesWindow extends WindowBase {
+  static {
+    setClassName(this, 'FirstScenesWindow')
+  }
+
   static override DEFAULT_OPTIONS = {
     id: 'hnb-first-scenes',
     classes: ['hnb', 'hnb-first-scenes'],

@@ -1,4 +1,5 @@
 /** Says to a Gamemaster what of the world would be written in a new shape, offers a backup, and shows how far it is. */
+import { setClassName } from '../platform/class-name'
 import { tell } from '../platform/notify'
 import { piecesReady } from '../platform/pieces'
 import type { Part } from '../platform/sheet-base'
@@ -14,6 +15,10 @@ type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { is
 const OFTEN = 20
 
 export class MigrationWindow extends WindowBase {
+  static {
+    setClassName(this, 'MigrationWindow')
+  }
+
   static override DEFAULT_OPTIONS = {
     id: 'hnb-migration',
     classes: ['hnb', 'hnb-migration'],

@@ -4,6 +4,7 @@
  */
 import type { Ruleset } from '../../core/contract'
 import { theDock } from '../cards/the-dock'
+import { setClassName } from '../platform/class-name'
 import { SYSTEM_ID } from '../platform/system-id'
 import { openScreen } from '../screen/open-screen'
 import { RulesWindow } from '../sheets/rules-window'
@@ -21,6 +22,10 @@ interface Stop {
 type Config = foundry.nue.Tour.Config
 
 class StoppingTour extends foundry.nue.Tour {
+  static {
+    setClassName(this, 'StoppingTour')
+  }
+
   readonly #stops: readonly Stop[]
   readonly #mayStart: () => boolean
 

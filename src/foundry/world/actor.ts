@@ -3,12 +3,17 @@ import type { ActorType } from '../../core/views'
 import { ACTOR_TYPES } from '../../core/views'
 import { allRulesets } from './active-rulesets'
 import { changedBy } from '../platform/compat'
+import { setClassName } from '../platform/class-name'
 import { iconPath } from '../platform/system-id'
 import { openForChange } from './for-change'
 import { inToday } from './old-shapes'
 
 /** An actor of the five games. Its data is in `system`, one record for each game. */
 export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
+  static {
+    setClassName(this, 'HarmBlessingActor')
+  }
+
   static override migrateData(
     source: Record<string, unknown>,
     ...options: object[]

@@ -1,11 +1,16 @@
 /** The class of active effects: a condition of a game that is off does nothing and shows nowhere. */
 import { activeRulesets, allRulesets } from './active-rulesets'
 import { inToday } from './old-shapes'
+import { setClassName } from '../platform/class-name'
 
 /** An effect; a condition of a game that nobody plays is kept, as all that the game stores, and is there again with it. */
 export class HarmBlessingEffect<
   out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
 > extends ActiveEffect<SubType> {
+  static {
+    setClassName(this, 'HarmBlessingEffect')
+  }
+
   static override migrateData(
     source: Record<string, unknown>,
     ...options: object[]

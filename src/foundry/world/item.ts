@@ -4,6 +4,7 @@ import type { ItemType } from '../../core/views'
 import { ITEM_TYPES } from '../../core/views'
 import { allRulesets } from './active-rulesets'
 import { changedBy } from '../platform/compat'
+import { setClassName } from '../platform/class-name'
 import { tellRefusal } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
 import { openForChange } from './for-change'
@@ -12,6 +13,10 @@ import { inToday } from './old-shapes'
 
 /** An item of the five games: a weapon carries a profile for each game that has weapons. */
 export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
+  static {
+    setClassName(this, 'HarmBlessingItem')
+  }
+
   static override migrateData(
     source: Record<string, unknown>,
     ...options: object[]

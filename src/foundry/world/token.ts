@@ -1,6 +1,7 @@
 /** The document class of tokens: their names and bars. */
 import { deltaInToday } from './old-shapes'
 import { activeRulesets, allRulesets } from './active-rulesets'
+import { setClassName } from '../platform/class-name'
 
 /** The names that were given to those who come together, by what they came with. */
 const named = new WeakMap<object, Set<string>>()
@@ -16,6 +17,10 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 
 /** A token; its bars are of games that are on, for the hearts of a game that nobody plays would tell nothing. */
 export class HarmBlessingToken extends TokenDocument {
+  static {
+    setClassName(this, 'HarmBlessingToken')
+  }
+
   static override migrateData(
     source: Record<string, unknown>,
     ...options: object[]

@@ -1,8 +1,13 @@
 /** The data model of our chat messages. */
+import { setClassName } from '../platform/class-name'
 import fields = foundry.data.fields
 
 /** What every chat message of ours stores: whose it is, the facts, and what was done. */
 export class ToldModel extends foundry.abstract.TypeDataModel<ToldSchema, ChatMessage.Implementation> {
+  static {
+    setClassName(this, 'ToldModel')
+  }
+
   static override defineSchema(): ToldSchema {
     return defineTold()
   }

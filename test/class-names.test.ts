@@ -1,0 +1,62 @@
+/** The names of our classes that Foundry stores, calls hooks by or shows: they stay, however the package is built. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { GAMEMASTER, Stage } from './trust/stage'
+
+/** Each class that is made of one of Foundry's, and its body. */
+const classes = readdirSync('src/foundry', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .flatMap((file) => [
+    ...readFileSync(`src/foundry/${file}`, 'utf8').matchAll(
+      /^(?:export )?class (\w+)[^{]*? extends (?!Error\b)[^{]*\{\n([\s\S]*?)^\}/gm,
+    ),
+  ])
+  .map(([, name = '', body = '']) => ({ name, body }))
+
+let stage: Stage | null = null
+
+afterEach(async () => {
+  await stage?.close()
+  stage = null
+})
+
+describe('a class that Foundry is given says its name itself', () => {
+  it.each(classes)('$name', ({ name, body }) => expect(body).toContain(`setClassName(this, '${name}')`))
+
+  it('there are such', () => expect(classes.length).toBeGreaterThan(20))
+})
+
+it.each([13, 14] as const)(
+  'the built package stores rolls, dice and sheets under their names, on %i',
+  async (generation) => {
+    stage = await Stage.open(generation)
+    const gm = await stage.join(GAMEMASTER)
+    const found = JSON.parse(
+      String(
+        gm.window?.eval(`JSON.stringify({
+          documents: ['Actor', 'Item', 'ChatMessage', 'ActiveEffect', 'Token', 'Combat'].map(
+            (kind) => CONFIG[kind].documentClass.name),
+          sheets: [CONFIG.Actor.sheetClasses.character, CONFIG.Item.sheetClasses.weapon].map(
+            (sheets) => Object.keys(sheets).find((id) => id.startsWith(game.system.id))),
+          die: new CONFIG.Dice.terms.d({ number: 1, faces: 6 }).toJSON().class,
+          dieOf: CONFIG.Dice.termTypes.BumpDie === CONFIG.Dice.terms.d,
+          roll: CONFIG.Dice.rolls.map((roll) => new roll('1d6').toJSON().class),
+        })`),
+      ),
+    ) as object
+    expect(found).toEqual({
+      documents: [
+        'HarmBlessingActor',
+        'HarmBlessingItem',
+        'HarmBlessingMessage',
+        'HarmBlessingEffect',
+        'HarmBlessingToken',
+        'HarmBlessingCombat',
+      ],
+      sheets: ['harm-and-blessing.HarmBlessingActorSheet', 'harm-and-blessing.HarmBlessingItemSheet'],
+      die: 'BumpDie',
+      dieOf: true,
+      roll: ['Roll', 'BumpRoll'],
+    })
+  },
+)
