@@ -3,7 +3,9 @@ import type { Ruleset } from '../../core/contract'
 import type { ActorType, ItemType } from '../../core/views'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../core/views'
 import { describeActor, describeItem } from '../../core/describe'
-import { fieldsOf } from './fields'
+import type { Description } from '../../core/schema'
+import { fieldOf } from './fields'
+import { GamePart } from './game-part'
 
 type Schema = foundry.data.fields.DataSchema
 
@@ -22,7 +24,7 @@ export function actorModels(rulesets: readonly Ruleset[]): Record<ActorType, typ
     const { fields } = describeActor(type, rulesets)
     return class extends ActorModel {
       static override defineSchema(): Schema {
-        return fieldsOf(fields)
+        return schemaOf(fields)
       }
     }
   })
@@ -34,10 +36,20 @@ export function itemModels(rulesets: readonly Ruleset[]): Record<ItemType, typeo
     const { fields } = describeItem(type, rulesets)
     return class extends ItemModel {
       static override defineSchema(): Schema {
-        return fieldsOf(fields)
+        return schemaOf(fields)
       }
     }
   })
+}
+
+/** Fields that all games share, and the part of each game. */
+function schemaOf(described: Readonly<Record<string, Description>>): Schema {
+  return Object.fromEntries(
+    Object.entries(described).map(([name, one]) => [
+      name,
+      one.kind === 'record' ? new GamePart(one) : fieldOf(one),
+    ]),
+  )
 }
 
 function byType<Type extends string, Model>(

@@ -1,0 +1,123 @@
+/** A game's part of a thing is what its fields would make of it, and what is stored as it should be is not gone through field by field. */
+import * as fc from 'fast-check'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { fits } from '../../src/core/fits'
+import { describeActor, describeItem } from '../../src/core/describe'
+import type { Description } from '../../src/core/schema'
+import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/views'
+import type { GamePart as GamePartClass } from '../../src/foundry/world/game-part'
+import type { fieldsOf as fieldsOfGiven } from '../../src/foundry/world/fields'
+import { rulesets } from '../../src/rulesets'
+import { dataNamespace, deepClone, setGeneration } from './table-data.mjs'
+import '../properties'
+
+type Part = Extract<Description, { kind: 'record' }>
+interface Field {
+  clean(value: unknown): unknown
+  validate(value: unknown): unknown
+  initialize(value: unknown, model: null): unknown
+}
+
+let GamePart: typeof GamePartClass
+let fieldsOf: typeof fieldsOfGiven
+let numberField: Field
+let plainRecord: (part: Part) => Field
+
+beforeAll(async () => {
+  setGeneration(14)
+  const data = dataNamespace(14)
+  Reflect.set(globalThis, 'foundry', { data, utils: { deepClone } })
+  Reflect.set(globalThis, 'game', { i18n: { localize: (key: string) => key } })
+  ;({ GamePart } = await import('../../src/foundry/world/game-part'))
+  ;({ fieldsOf } = await import('../../src/foundry/world/fields'))
+  const { NumberField, SchemaField } = foundry.data.fields
+  numberField = NumberField.prototype as unknown as Field
+  plainRecord = (part) => new SchemaField(fieldsOf(part.fields)) as unknown as Field
+})
+
+afterEach(() => void vi.restoreAllMocks())
+
+const parts = [
+  ...ACTOR_TYPES.map((type) => [type, describeActor(type, rulesets)] as const),
+  ...ITEM_TYPES.map((type) => [type, describeItem(type, rulesets)] as const),
+].flatMap(([type, { fields }]) =>
+  Object.entries(fields).flatMap(([key, part]) =>
+    part.kind === 'record' ? [{ name: `${key} of ${type}`, part }] : [],
+  ),
+)
+
+const asField = (part: Part) => new GamePart(part) as unknown as Field
+
+/** Data of the kind that is described, of which now and then something is of another kind, too large, or not there. */
+function near(description: Description): fc.Arbitrary<unknown> {
+  const strange = fc.constantFrom<unknown>(null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true, [], {})
+  const right = (): fc.Arbitrary<unknown> => {
+    switch (description.kind) {
+      case 'record':
+        return fc.record(
+          Object.fromEntries(Object.entries(description.fields).map(([name, one]) => [name, near(one)])),
+        )
+      case 'number':
+        return fc.integer({ min: Math.max(-5, description.min), max: Math.min(50, description.max) })
+      case 'words':
+      case 'html':
+        return fc.constantFrom('', 'some words', 'more')
+      case 'flag':
+        return fc.boolean()
+      case 'choice':
+        return fc.constantFrom(...description.options)
+      case 'list':
+        return fc.array(near(description.item), { maxLength: 2 })
+      case 'dictionary':
+        return fc.dictionary(fc.constantFrom('a1', 'b2'), near(description.value), { maxKeys: 2 })
+    }
+  }
+  return fc.oneof({ weight: 60, arbitrary: right() }, { weight: 1, arbitrary: strange })
+}
+
+describe('a part of a game is what its fields make of it', () => {
+  it.each(parts)('$name', ({ part }) => {
+    const [ours, plain] = [asField(part), plainRecord(part)]
+    expect(ours.clean(undefined)).toEqual(plain.clean(undefined))
+    let known = 0
+    fc.assert(
+      fc.property(fc.oneof(fc.constant(plain.clean(undefined)), near(part)), (value) => {
+        const cleaned = plain.clean(deepClone(value))
+        expect(ours.clean(deepClone(value))).toEqual(cleaned)
+        expect(ours.validate(deepClone(value)) === undefined).toBe(
+          plain.validate(deepClone(value)) === undefined,
+        )
+        expect(ours.initialize(cleaned, null)).toEqual(plain.initialize(cleaned, null))
+        if (!fits(part, value)) return
+        known += 1
+        expect(plain.clean(deepClone(value))).toEqual(value)
+      }),
+    )
+    expect(known).toBeGreaterThan(0)
+  })
+})
+
+it('what is stored as it should be is not gone through field by field', () => {
+  const clean = vi.spyOn(numberField, 'clean')
+  const validate = vi.spyOn(numberField, 'validate')
+  for (const { part } of parts) {
+    const stored = plainRecord(part).clean(undefined)
+    clean.mockClear()
+    validate.mockClear()
+    const field = asField(part)
+    expect(field.validate(field.clean(stored))).toBeUndefined()
+    expect(clean).not.toHaveBeenCalled()
+    expect(validate).not.toHaveBeenCalled()
+  }
+})
+
+it('what is prepared is a copy: whatever an effect writes into it, what is stored stays', () => {
+  for (const { part } of parts) {
+    const stored = plainRecord(part).clean(undefined)
+    const prepared = asField(part).initialize(stored, null) as Record<string, unknown>
+    expect(prepared).not.toBe(stored)
+    for (const [name, value] of Object.entries(prepared))
+      if (typeof value === 'object' && value !== null)
+        expect(value).not.toBe((stored as Record<string, unknown>)[name])
+  }
+})

@@ -1,0 +1,3 @@
+export function setGeneration(generation: 13 | 14): void
+export const dataNamespace: (generation: 13 | 14) => { readonly fields: object }
+export function deepClone<T>(value: T): T
