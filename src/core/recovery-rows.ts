@@ -102,29 +102,34 @@ export function chosenRows(rows: readonly Row[], switched: readonly string[]): R
  * What its game refuses then stays a choice.
  */
 export function settled(rows: readonly Row[], participants: readonly Participant[]): Row[] {
-  const done: Row[] = []
-  for (const row of rows) done.push(settle(row, participants, done))
-  return done
+  const known = new Map(participants.map((one) => [keyOf(one.ruleset.key, one.situation.actor.uuid), one]))
+  const edits = new Map<string, Edit[]>()
+  return rows.map((row) => {
+    const done = settle(row, known.get(keyOf(row.ruleset, row.actor)), edits)
+    for (const edit of done.due.edits ?? []) edits.set(edit.of, [...(edits.get(edit.of) ?? []), edit])
+    return done
+  })
 }
 
-function settle(row: Row, participants: readonly Participant[], before: readonly Row[]): Row {
+const keyOf = (ruleset: string, actor: string): string => `${ruleset} ${actor}`
+
+/** Edits by the document that they change. */
+type EditsBefore = ReadonlyMap<string, readonly Edit[]>
+
+function settle(row: Row, participant: Participant | undefined, before: EditsBefore): Row {
   const { options = [], ...due } = row.due
   const [only, ...others] = options
-  const participant = participants.find(
-    ({ ruleset, situation }) => ruleset.key === row.ruleset && situation.actor.uuid === row.actor,
-  )
   const { key, recovery } = participant?.ruleset ?? {}
   if (!only || others.length > 0 || !participant || !recovery || key === undefined) return row
-  const edits = before.flatMap((one) => one.due.edits ?? [])
-  const chosen = recovery.choose(afterwards(participant.situation, key, edits), due.id, only.id)
+  const chosen = recovery.choose(afterwards(participant.situation, key, before), due.id, only.id)
   return isRefusal(chosen) ? row : { ...row, due: { ...due, ...chosen, words: only.words } }
 }
 
 /** A situation as some edits leave the data of one game. */
-function afterwards(situation: RawSituation, key: string, edits: readonly Edit[]): RawSituation {
+function afterwards(situation: RawSituation, key: string, edits: EditsBefore): RawSituation {
   const now = (of: string, fields: unknown): unknown =>
-    edits
-      .flatMap((edit) => (edit.of === of ? Object.entries(edit.set) : []))
+    (edits.get(of) ?? [])
+      .flatMap(({ set }) => Object.entries(set))
       .filter(([path]) => path.startsWith(`system.${key}.`))
       .reduce((before, [path, value]) => withValue(before, path.split('.').slice(2), value), fields)
   return {

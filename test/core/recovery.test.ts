@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Presence } from '../../src/core/recovery'
 import { COMMON_MOMENTS, isProposed } from '../../src/core/recovery'
+import { settled } from '../../src/core/recovery-rows'
 import { rulesets } from '../../src/rulesets'
 import { clickOf, party } from '../support/resources'
 
@@ -38,4 +39,30 @@ it('a community belongs to those whose member it has, and to everybody while nob
   expect(resources?.recovery?.belongs?.(covenant({ mia: true }), ['mia', 'tom'])).toBe(true)
   expect(resources?.recovery?.belongs?.(covenant({ mia: true }), ['tom'])).toBe(false)
   expect(resources?.recovery?.belongs?.(covenant({}), ['tom'])).toBe(true)
+})
+
+it('the end of a scene looks at each of its people as often in a crowd as among few', () => {
+  const looksFor = (number: number): number => {
+    let looks = 0
+    const somebody = clickOf(party('Ann', {}))
+    const recovery = { dues: () => [], choose: () => ({}) }
+    const participants = Array.from({ length: number }, (_, at) => ({
+      ruleset: { key: 'harmCards', statuses: [], recovery },
+      get situation() {
+        looks += 1
+        return { ...somebody, actor: { ...somebody.actor, uuid: `Actor.${at}` } }
+      },
+    }))
+    const rows = participants.map((_, at) => ({
+      id: `${at}`,
+      actor: `Actor.${at}`,
+      name: '',
+      img: '',
+      ruleset: 'harmCards',
+      due: { id: 'one', words: { key: 'one' }, on: true, options: [{ id: 'only', words: { key: 'only' } }] },
+    }))
+    expect(settled(rows, participants)).toHaveLength(number)
+    return looks
+  }
+  expect(looksFor(400)).toBe(4 * looksFor(100))
 })

@@ -38,7 +38,8 @@ async function endScene(how: 'no' | 'ask' | 'yes', scene: string): Promise<void>
   const { rest } = commonChoices()
   const { rows, proposed, after } = previewOf(SCENE, { rest }, scene)
   // What is due to the table alone is no reason to ask anybody.
-  const theirs = rows.filter(({ actor }) => proposed.includes(actor))
+  const concerned = new Set(proposed)
+  const theirs = rows.filter(({ actor }) => concerned.has(actor))
   if (theirs.length === 0) return
   if (how === 'ask') return openPreview(SCENE, scene)
   if (!theirs.some(({ due }) => due.on)) return

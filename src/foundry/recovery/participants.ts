@@ -10,7 +10,8 @@ import { situationOf } from '../world/views'
 
 /** The actors on a scene and the players' characters, by name: those whom the scene concerns. */
 export function actorsInScene(scene = ''): Actor.Implementation[] {
-  return everybody(scene).filter((actor) => isProposed(presenceOf(actor, scene, []), 'scene'))
+  const tokens = tokensByActor(scene)
+  return everybody(scene).filter((actor) => isProposed(presenceOf(actor, tokens, []), 'scene'))
 }
 
 /** Somebody who may take part in a moment, and whether that is proposed. */
@@ -22,14 +23,29 @@ interface Candidate {
 /** Everybody who may take part in a moment, by name. @param scene its id; empty for the active one */
 export function candidatesFor(who: Who, scene = ''): Candidate[] {
   const all = everybody(scene)
-  const side = all.filter((actor) => isProposed(presenceOf(actor, scene, []), 'side'))
+  const tokens = tokensByActor(scene)
+  const side = all.filter((actor) => isProposed(presenceOf(actor, tokens, []), 'side'))
   const ids = side.flatMap(({ id }) => id ?? [])
-  return all.map((actor) => ({ actor, proposed: isProposed(presenceOf(actor, scene, ids), who) }))
+  return all.map((actor) => ({ actor, proposed: isProposed(presenceOf(actor, tokens, ids), who) }))
+}
+
+type Tokens = ReadonlyMap<string, readonly TokenDocument.Implementation[]>
+
+/** The tokens on a scene by the uuids of their actors, so that a crowd is gone through once and not once for each. */
+function tokensByActor(scene: string): Tokens {
+  const found = new Map<string, TokenDocument.Implementation[]>()
+  for (const token of tokensOn(scene)) {
+    if (!token.actor) continue
+    const known = found.get(token.actor.uuid)
+    if (known) known.push(token)
+    else found.set(token.actor.uuid, [token])
+  }
+  return found
 }
 
 /** @param side the ids of the actors on the players' side, to whom others may belong */
-function presenceOf(actor: Actor.Implementation, scene: string, side: readonly string[]) {
-  const tokens = tokensOn(scene).filter((token) => token.actor?.uuid === actor.uuid)
+function presenceOf(actor: Actor.Implementation, byActor: Tokens, side: readonly string[]) {
+  const tokens = byActor.get(actor.uuid) ?? []
   return {
     played: actor.hasPlayerOwner,
     present: tokens.length > 0,

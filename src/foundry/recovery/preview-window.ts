@@ -71,11 +71,12 @@ class MomentPreview extends WindowBase {
     await piecesReady()
     const context = await super._prepareContext(options)
     this.#preview = this.#look()
-    const { rows, proposed } = this.#preview
+    const { rows } = this.#preview
+    const proposed = new Set(this.#preview.proposed)
     const groups = grouped(rows).map((group) => ({
       ...group,
-      proposed: group.ofTable || proposed.includes(group.uuid),
-      taking: group.ofTable || (this.#switched.get(group.uuid) ?? proposed.includes(group.uuid)),
+      proposed: group.ofTable || proposed.has(group.uuid),
+      taking: group.ofTable || (this.#switched.get(group.uuid) ?? proposed.has(group.uuid)),
     }))
     this.#people = groups.map(({ uuid }) => uuid)
     const others = groups.filter((group) => !group.proposed)
@@ -125,8 +126,9 @@ class MomentPreview extends WindowBase {
   ): Promise<void> {
     const { rows, after } = this.#preview
     const who = this.#people.filter((_uuid, at) => formData.object[`who${at}`] === true)
+    const taking = new Set(who)
     const switched = rows.flatMap(({ id, actor, due }, index) =>
-      (actor !== TABLE && !who.includes(actor)) || formData.object[`row${index}`] === due.on ? [] : [id],
+      (actor !== TABLE && !taking.has(actor)) || formData.object[`row${index}`] === due.on ? [] : [id],
     )
     const refusal = await submit(
       { type: 'moment', moment: this.#moment.id, rest: this.#rest, switched, after, scene: this.#scene, who },
