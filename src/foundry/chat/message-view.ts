@@ -40,10 +40,33 @@ export function redrawGreetings(): void {
   redraw(({ ruleset, kind }) => ruleset === COMMON && kind === 'greeting')
 }
 
+/**
+ * Gathers what one write changes, and acts on all of it once: the end of a scene changes thousands of actors, and to look
+ * through the page takes as long as the page is large.
+ */
+function atOnce(act: (uuids: ReadonlySet<string>) => void): (uuid: string) => void {
+  let gathered = new Set<string>()
+  return (uuid) => {
+    gathered.add(uuid)
+    if (gathered.size > 1) return
+    queueMicrotask(() => {
+      const uuids = gathered
+      gathered = new Set()
+      act(uuids)
+    })
+  }
+}
+
+const redrawItems = atOnce((uuids) =>
+  redraw((told, html) => {
+    const buttons = [...html.querySelectorAll<HTMLElement>('[data-item]')]
+    return uuids.has(itemOn(told) ?? '') || buttons.some(({ dataset }) => uuids.has(dataset.item ?? ''))
+  }),
+)
+
 /** An item was changed or deleted: the messages on the screen that show it, or have a button for it, show it as it is now. */
 export function showItemAnew({ uuid }: Item.Implementation): void {
-  const button = `[data-item="${CSS.escape(uuid)}"]`
-  redraw((told, html) => itemOn(told) === uuid || html.querySelector(button) !== null)
+  redrawItems(uuid)
 }
 
 /**
@@ -58,14 +81,18 @@ export function redrawActing(): void {
   })
 }
 
-/** An actor has changed: the messages on the screen that wait for it, or no longer do, show it as it is now. */
-export function redrawAbout({ uuid }: Actor.Implementation): void {
+const redrawSides = atOnce((uuids) =>
   redraw((told, html) => {
     const kind = kindOf(told)
-    if (!kind?.waits || !kind.sides(told).includes(uuid)) return false
+    if (!kind?.waits || !kind.sides(told).some((side) => uuids.has(side))) return false
     const before = drawnFor.get(html)
     return shownBy(tellerOf(told)) !== before?.shown
-  })
+  }),
+)
+
+/** An actor has changed: the messages on the screen that wait for it, or no longer do, show it as it is now. */
+export function redrawAbout({ uuid }: Actor.Implementation): void {
+  redrawSides(uuid)
 }
 
 /** The same where a condition of an actor came or went. */

@@ -1,0 +1,86 @@
+/** How far a player's press travels until its answer is there: twice to the Gamemaster's page and back, and no further. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Person } from '../storm/person'
+import type { StoredDocument } from '../table/shared/wire'
+import { GAMEMASTER, MIA, Stage, USERS } from './stage'
+
+/** Milliseconds that each message is late at most, each way between a page and the server. */
+const LATE = 400
+
+/**
+ * There and back between two pages is four ways: up from one, down to the other, up from there, and down again. The first
+ * journey asks who does it, the second has it done: nobody does what nobody waits for any more (`play/arbiter.ts`).
+ */
+const TWO_JOURNEYS = 2 * 4 * LATE
+
+let stage: Stage
+let gm: Person
+let player: Person
+
+beforeEach(async () => {
+  stage = await Stage.open(14)
+  gm = await stage.join(GAMEMASTER, { isBare: true })
+  player = await stage.join(USERS.owner, { isBare: true })
+  // The one client that decides has said so before.
+  void pressed(player)
+  await stage.clock.pass(5_000)
+  for (const person of [gm, player]) person.slow(LATE)
+})
+
+afterEach(async () => {
+  expect(stage.errors).toEqual([])
+  await stage.close()
+})
+
+interface Surface {
+  readonly game: {
+    readonly system: { readonly api: { press(press: object): Promise<boolean> } }
+    readonly actors: { get(id: string): { readonly system: unknown } & { update(changes: object): unknown } }
+    readonly messages: { readonly size: number }
+  }
+}
+const surfaceOf = ({ window }: Person) => window as unknown as Surface
+
+/** A blessing die for Mia, which is decided on the Gamemaster's client, and told in a message. */
+function pressed(person: Person): Promise<boolean> {
+  const { game } = surfaceOf(person)
+  return game.system.api.press({ ruleset: 'humanity', action: 'gain', actor: `Actor.${MIA}` })
+}
+
+/** Milliseconds until the person's page has one message more. */
+async function untilTold(person: Person, before: number): Promise<number> {
+  const began = stage.clock.now
+  while (surfaceOf(person).game.messages.size === before && stage.clock.now - began < 20_000)
+    await stage.clock.pass(10)
+  return stage.clock.now - began
+}
+
+const messages = (): StoredDocument[] => [...stage.server.host.world.collection('messages').values()]
+
+describe('a press of a player is answered within two journeys', () => {
+  it.each([
+    ['when the Gamemaster’s page does nothing else', () => undefined],
+    [
+      'while it writes other things',
+      () => {
+        for (let time = 0; time < 20; time++)
+          void surfaceOf(gm)
+            .game.actors.get(MIA)
+            .update({ 'system.biography': `<p>${time}</p>` })
+      },
+    ],
+    ['while somebody else’s press is being done', () => void pressed(gm)],
+  ])('%s', async (_when, meanwhile) => {
+    const before = surfaceOf(player).game.messages.size
+    const stored = messages().length
+    const said: string[] = []
+    stage.heard = ({ kind }) => said.push(kind)
+    meanwhile()
+    void pressed(player)
+    const took = await untilTold(player, before)
+    await stage.clock.pass(5_000)
+    expect(messages().length).toBeGreaterThan(stored)
+    expect(said, 'there and back, twice').toEqual(['request', 'offer', 'go', 'answer'])
+    expect(took).toBeLessThanOrEqual(TWO_JOURNEYS)
+  })
+})
