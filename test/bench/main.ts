@@ -24,6 +24,8 @@ try {
   const gm = await joinAs(browser, table.url, 'Gamemaster')
   const player = await joinAs(browser, table.url, 'Player 1')
   // tsx marks functions with a helper that a page does not have.
+  // A window of five thousand people takes its time on a busy machine.
+  gm.setDefaultTimeout(180_000)
   for (const page of [gm, player]) await page.evaluate('globalThis.__name = (marked) => marked')
   print('Per click: documents written, chat messages posted', await costsOfClicks(player, gm))
   print('Cards of the tarot: requests and time', await costsOfTarot(player, gm))

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 
-/** Ceilings of the built package without pictures, in bytes gzipped: of code, 20 KB for each game and 50 KB for the house. */
-const CEILINGS = { 'harm-and-blessing.mjs': 150_000, 'harm-and-blessing.css': 12_000 }
+/** Ceilings of the built package without pictures, in bytes gzipped: of all code that is loaded at the start. */
+const CEILINGS = { 'harm-and-blessing.mjs': 155_000, 'harm-and-blessing.css': 12_000 }
 
 export async function sizes(): Promise<{ rows: Record<string, string>; within: boolean }> {
   const rows: Record<string, string> = {}
