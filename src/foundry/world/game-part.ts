@@ -1,6 +1,7 @@
 /** What one game knows of an actor or an item: a field of its own, for most things have most games' parts as they began. */
 import type { Description } from '../../core/schema'
 import { fits } from '../../core/fits'
+import { setClassName } from '../platform/class-name'
 import { fieldsOf } from './fields'
 
 import fields = foundry.data.fields
@@ -15,6 +16,10 @@ type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.dat
  * would be migrated, cleaned, checked and made on its own.
  */
 export class GamePart extends fields.SchemaField<Schema> {
+  static {
+    setClassName(this, 'GamePart')
+  }
+
   readonly #description: RecordDescription
 
   constructor(description: RecordDescription) {
@@ -22,13 +27,20 @@ export class GamePart extends fields.SchemaField<Schema> {
     this.#description = description
   }
 
-  override clean(value: unknown, options?: CleanOptions, ...more: object[]): ReturnType<fields.SchemaField<Schema>['clean']> {
+  override clean(
+    value: unknown,
+    options?: CleanOptions,
+    ...more: object[]
+  ): ReturnType<fields.SchemaField<Schema>['clean']> {
     // Reason for the casts: League's types know a record by its fields, and these are known when the games are.
     if (!options?.partial && fits(this.#description, value)) return value as never
     return super.clean(value as never, options, ...(more as []))
   }
 
-  override validate(value: unknown, options?: ValidateOptions): ReturnType<fields.SchemaField<Schema>['validate']> {
+  override validate(
+    value: unknown,
+    options?: ValidateOptions,
+  ): ReturnType<fields.SchemaField<Schema>['validate']> {
     if (!options?.partial && fits(this.#description, value)) return undefined
     return super.validate(value as never, options as never)
   }
