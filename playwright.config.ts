@@ -44,8 +44,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Pages come and go: with more room their rubbish is collected half as often.
-        '--js-flags=--min-semi-space-size=32 --initial-heap-size=256',
+        // Pages come and go: with more room their rubbish is collected half as often, and what is compiled to run fast is
+        // gone before that has paid, a tenth of all the work.
+        '--js-flags=--min-semi-space-size=32 --initial-heap-size=256 --no-opt --no-maglev',
       ],
     },
   },
