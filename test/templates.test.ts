@@ -25,3 +25,11 @@ it.each(templates.filter((name) => name.endsWith('tab.hbs') || name.endsWith('it
     expect(buttonsIn(name).length).toBeGreaterThan(0)
   },
 )
+
+/** Signs of a line that can be read at a glance, and compared with what it was. */
+const LINE = 200
+
+it.each(templates)('%s has no line that is too long to be read', (name) => {
+  const lines = readFileSync(`templates/${name}`, 'utf8').split('\n')
+  expect(lines.filter((line) => line.length > LINE)).toEqual([])
+})

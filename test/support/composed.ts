@@ -26,7 +26,7 @@ export function composedIn(name: string, text: string): Composed[] {
 
 /** What `concat` makes in a template of Handlebars. */
 export function composedInHandlebars(text: string): Composed[] {
-  return [...text.matchAll(/\(concat ((?:"[^"]*"|[^()"]|\([^()]*\))*)\)/g)].flatMap(([, inner = '']) => {
+  return [...text.matchAll(/\(concat\s+((?:"[^"]*"|[^()"]|\([^()]*\))*)\)/g)].flatMap(([, inner = '']) => {
     const parts = [...inner.matchAll(/"([^"]*)"|\([^()]*\)|[^\s"()]+/g)].map(([, text]) =>
       text === undefined ? null : [text],
     )
