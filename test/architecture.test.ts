@@ -233,3 +233,34 @@ describe('windows', () => {
     )
   })
 })
+
+describe('exports', () => {
+  /** What makes types for modules, and their documents, reads all of it. */
+  const READ_WHOLE = 'src/core/module-api.ts'
+
+  it('are what another file uses', () => {
+    const users = new Map<string, Set<string>>()
+    const texts = [...sources, ...['test', 'scripts'].flatMap((folder) => filesOf(folder))]
+    for (const [file, text] of texts)
+      for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g))
+        users.set(word, (users.get(word) ?? new Set()).add(file))
+    const unused = [...sources].flatMap(([file, text]) =>
+      file === READ_WHOLE
+        ? []
+        : [
+            ...text.matchAll(
+              /^export (?:async |abstract )*(?:const|function\*?|class|interface|type) (\w+)/gm,
+            ),
+          ]
+            .filter(([, name = '']) => users.get(name)?.size === 1)
+            .map(([, name]) => `${file}: ${name}`),
+    )
+    expect(unused).toEqual([])
+  })
+})
+
+function filesOf(folder: string): [string, string][] {
+  return ['.ts', '.mjs'].flatMap((ending) =>
+    filesBelow(folder, ending).map((file): [string, string] => [file, readFileSync(file, 'utf8')]),
+  )
+}

@@ -7,7 +7,7 @@ type Measured = Readonly<Record<string, Away>> | undefined
 type Other = Pick<ActorView, 'uuid' | 'name'>
 
 /** How far one other actor is, as the partial `hnb.distances` shows it in a question. */
-export interface DistanceRow {
+interface DistanceRow {
   /** The name of its switch, `close.<id>`: the place among the others, because a form splits names at dots. */
   readonly id: string
   readonly name: string
@@ -56,7 +56,7 @@ export function closeAmong<One extends Other>(
 }
 
 /** "5 ft, close", "30 ft, not close", or that the scene does not tell. */
-export function distanceWords(measured: Away | null): Words {
+function distanceWords(measured: Away | null): Words {
   if (!measured) return { key: 'HnB.common.distance.unknown' }
   const { distance, units, close } = measured
   return { key: `HnB.common.distance.${close ? 'close' : 'far'}`, data: { distance, units } }

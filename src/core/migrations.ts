@@ -38,7 +38,7 @@ export function partsChanged(before: Raw, after: Raw): string[] {
 }
 
 /** A field that became another or went: `value` is absent where it is gone. */
-export interface PathChange {
+interface PathChange {
   readonly path: string
   readonly value?: unknown
 }

@@ -6,7 +6,7 @@ import type { HarmCards } from './rules'
 import { SEVERITIES } from './rules'
 
 /** `system.harmCards` of a condition: how severe the harm is; empty for a condition of another game. */
-export const harmFields = record({ severity: choice(['', ...Object.keys(SEVERITIES)], '') })
+const harmFields = record({ severity: choice(['', ...Object.keys(SEVERITIES)], '') })
 
 export const harmKind = item<HarmCards, v.InferOutput<typeof harmFields>>({
   fields: harmFields,

@@ -9,7 +9,7 @@ import { dealingFor, deckOf } from './cards'
 import type { Tarot } from './rules'
 
 /** The size of a first hand, and the largest of the Narrator's ("five cards to each player, including herself"). */
-export const FULL_HAND = 5
+const FULL_HAND = 5
 
 /** The size of a player's next hand: each hand is one card smaller than the one before, down to none. */
 export function nextHand(drawn: number): number {

@@ -4,7 +4,7 @@ import { findDeck } from '../decks/stacks'
 import { activeRulesets } from '../world/active-rulesets'
 import { settingsOf } from '../world/settings'
 
-export interface CardInfo {
+interface CardInfo {
   readonly name: string
   readonly src: string
   readonly face: CardFace | null

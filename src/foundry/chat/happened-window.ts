@@ -18,7 +18,7 @@ const ID = 'hnb-happened'
 /** So many are shown at once; more at a press. */
 const STEP = 60
 
-export class HappenedWindow extends WindowBase {
+class HappenedWindow extends WindowBase {
   static {
     setClassName(this, 'HappenedWindow')
   }

@@ -37,7 +37,7 @@ export interface Drawn {
 }
 
 /** What the window asks: about whom (of `choice`), and then what `draw` gives for those who are chosen. */
-export interface Inquiry {
+interface Inquiry {
   readonly choice: object | null
   /** Who is ticked at first, by uuid. */
   readonly first: readonly string[]

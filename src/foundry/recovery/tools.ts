@@ -20,7 +20,7 @@ const dragSchema = v.object({
   act: v.string(),
   data: v.record(v.string(), v.string()),
 })
-export type DraggedTool = v.InferOutput<typeof dragSchema>
+type DraggedTool = v.InferOutput<typeof dragSchema>
 
 /** A tool as it is dragged. */
 export function dragOf(ruleset: string, { act: action, data }: Tool): DraggedTool {

@@ -34,7 +34,7 @@ export interface FirstScene {
 }
 
 /** Something in the world that came with a first scene, and whether the table has made it its own. */
-export interface Came {
+interface Came {
   readonly uuid: string
   readonly name: string
   readonly kind: Kind

@@ -7,7 +7,7 @@ import { setClassName } from '../platform/class-name'
 const named = new WeakMap<object, Set<string>>()
 
 /** A name, or the same with the first number that nobody has. */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
+function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   const bare = name.replace(/ \d+$/, '')
   let number = 2

@@ -116,7 +116,7 @@ export function roleOf(role: string): Role {
 }
 
 /** Have all sides that still take part declared? @param there the actors of the sides that are still there */
-export function allDeclared(
+function allDeclared(
   { exchange, declared: all }: Pick<ContestFacts, 'exchange' | 'declared'>,
   there: There,
 ): boolean {
