@@ -1,0 +1,72 @@
+/** The macros of the README, run from its own text: as a Gamemaster, and as a player those that are a player's. */
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, it } from 'vitest'
+import type { Person } from './storm/person'
+import { GAMEMASTER, MIA, Stage, USERS } from './trust/stage'
+
+const [FOR_ALL = '', FOR_GAMEMASTERS = ''] = [
+  ...readFileSync('README.md', 'utf8').matchAll(/```js\n([\s\S]*?)```/g),
+].map(([, block = '']) => block)
+
+const CALLS = ['press', 'show', 'roll', 'draw', 'hold', 'state']
+
+let stage: Stage | null = null
+
+afterEach(async () => {
+  expect(stage?.errors ?? []).toEqual([])
+  await stage?.close()
+  stage = null
+})
+
+/** What a macro called, in order, and what each call came to; whatever it asks is answered as it is proposed. */
+async function calledBy(person: Person, macro: string): Promise<string[]> {
+  const { window } = person
+  if (!window) throw new Error('Nobody is there.')
+  window.eval(`
+    called = []
+    over = null
+    ;(() => {
+      const heard = (name, result) => {
+        const worth = typeof result === 'object' ? result !== null : result
+        called.push(name + ' ' + worth)
+        return result
+      }
+      const api = Object.fromEntries(Object.entries(game.system.api).map(([name, call]) =>
+        [name, typeof call !== 'function' ? call : (...given) => {
+          const result = call(...given)
+          return result instanceof Promise ? result.then((one) => heard(name, one)) : heard(name, result)
+        }]))
+      const system = new Proxy(game.system, { get: (of, key) => key === 'api' ? api : Reflect.get(of, key) })
+      const around = new Proxy(game, { get: (of, key) => key === 'system' ? system : Reflect.get(of, key) })
+      ;(async (game) => { ${macro} })(around).then(() => { over = 'over' }, (fault) => { over = String(fault) })
+    })()`)
+  for (let asked = 0; asked < 40 && window.eval('over') === null; asked++) {
+    await stage?.clock.pass(500)
+    window.document.querySelector<HTMLElement>('.hnb-person input:not(:checked)')?.click()
+    window.document.querySelector<HTMLElement>('.form-footer button[type=submit]:not(:disabled)')?.click()
+  }
+  await stage?.clock.pass(500)
+  return [...(window.eval('called') as string[]), window.eval('over') as string]
+}
+
+it('the README calls all that a macro may call', () => {
+  for (const name of CALLS) expect(FOR_ALL + FOR_GAMEMASTERS).toContain(`api.${name}(`)
+})
+
+it('a Gamemaster runs both', async () => {
+  stage = await Stage.open(14)
+  const gm = await stage.join(GAMEMASTER)
+  gm.window?.eval(`canvas.tokens.placeables.find(({ actor }) => actor.id === '${MIA}').control()`)
+  const all = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
+  expect(await calledBy(gm, FOR_ALL)).toEqual(all)
+  expect(await calledBy(gm, FOR_GAMEMASTERS)).toEqual(['press true', 'hold true', 'draw true', 'over'])
+})
+
+it('a player runs the first, for their own character', async () => {
+  const told: string[] = []
+  stage = await Stage.open(14)
+  await stage.join(GAMEMASTER, { isBare: true })
+  const player = await stage.join(USERS.owner, { told: (_who: string, key: string) => void told.push(key) })
+  const all = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
+  expect([await calledBy(player, FOR_ALL), told]).toEqual([all, []])
+})
