@@ -27,6 +27,8 @@ describe('the order of a hand', () => {
     ['b', -1, ['b', 'a', 'c']],
     ['a', -1, ['a', 'b', 'c']],
     ['c', 1, ['a', 'b', 'c']],
+    ['a', 1, ['b', 'a', 'c']],
+    ['x', 1, ['a', 'b', 'c']],
   ] as const)('%s steps by %i', (card, step, order) =>
     expect(movedBy(['a', 'b', 'c'], card, step)).toEqual(order),
   )
