@@ -4,19 +4,22 @@ import { closest } from '../platform/elements'
 import type { Dropped } from '../world/dropped'
 import type { DropPlace } from './drop-places'
 import { dropOn, placeAt } from './drop-places'
+import { dragByFinger } from './finger-drag'
 import type { ShownHand } from './shown-hand'
 
 /** The kind of drag data that cards are. Which they are stays with this client. */
 const CARDS = 'HarmBlessingCards'
 
+const CARD = '.hnb-dock-hand .hnb-card-button'
+
 /** What is being dragged, from whose hand; null between drags. */
 let dragged: { readonly dock: ShownHand; readonly card: string; readonly cards: readonly string[] } | null =
   null
 
-/** Has the cards of the dock dragged, and everything where they may be dropped listen. */
+/** Has the cards of the dock dragged, by mouse, finger or pen, and everything where they may be dropped listen. */
 export function dragCards(element: HTMLElement, dock: ShownHand): void {
   element.addEventListener('dragstart', (event) => {
-    const button = closest(event.target, '.hnb-dock-hand .hnb-card-button')
+    const button = closest(event.target, CARD)
     const card = button ? dock.cardAt(button) : undefined
     if (card === undefined) return
     dragged = { dock, card, cards: isChosen(card) ? [...chosenCards()] : [card] }
@@ -29,6 +32,7 @@ export function dragCards(element: HTMLElement, dock: ShownHand): void {
   // Before a sheet or a window hears of it, which would know nothing of cards.
   document.addEventListener('dragover', (event) => over(event), { capture: true })
   document.addEventListener('drop', (event) => drop(event), { capture: true })
+  dragByFinger(CARD)
 }
 
 function over(event: DragEvent): void {
@@ -72,7 +76,7 @@ async function release(place: DropPlace, sort?: () => Promise<void>): Promise<vo
 
 /** The card before which a dragged one comes to lie: the first whose middle is right of the pointer. */
 function cardBefore(dock: ShownHand, { clientX }: DragEvent): string | null {
-  const buttons = [...dock.element.querySelectorAll<HTMLElement>('.hnb-dock-hand .hnb-card-button')]
+  const buttons = [...dock.element.querySelectorAll<HTMLElement>(CARD)]
   const next = buttons.find((button) => {
     const { left, width } = button.getBoundingClientRect()
     return clientX < left + width / 2

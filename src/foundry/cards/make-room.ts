@@ -1,13 +1,20 @@
 /**
  * The dock and the windows share the screen: what lies where the dock comes to stand moves up, or gets lower where it
- * cannot, and comes back to its size when the dock is folded.
+ * cannot, and comes back to its size when the dock is folded. A question that shows the hand itself has the dock fold
+ * meanwhile. On a phone, where a window fills the screen, the dock stands before it, and the window ends above it.
  */
 import { isNarrow } from '../platform/narrow'
+import { liftDock } from './place-dock'
+
+type App = foundry.applications.api.ApplicationV2.Any
 
 const GAP = 8
 
 /** A window is not made lower than this, in pixels. */
 const LEAST = 240
+
+/** How high a window may be, in its style. */
+const ROOM = '--hnb-room'
 
 interface Place {
   readonly top: number
@@ -15,37 +22,75 @@ interface Place {
 }
 
 /** Where windows lay before, and where they were put: who has moved one since wants it there. */
-const moved = new WeakMap<foundry.applications.api.ApplicationV2.Any, { before: Place; put: Place }>()
+const moved = new WeakMap<App, { before: Place; put: Place }>()
 
 /** At `ready`: a window that opens lies beside the dock, and the dock beside every window. */
 export function watchRoom(): void {
-  Hooks.on('renderApplicationV2', (_app, _element, _context, { isFirstRender }) => {
-    if (isFirstRender) makeRoom()
+  Hooks.on('renderApplicationV2', (_app, element, _context, { isFirstRender }) => {
+    // A question becomes another when somebody else is chosen in it.
+    if (isFirstRender || element.matches('.hnb-dialog')) makeRoom()
+  })
+  Hooks.on('closeApplicationV2', makeRoom)
+  // Another window may be before the others now.
+  document.addEventListener('pointerup', () => {
+    if (isNarrow()) makeRoom()
   })
 }
 
 /** Makes room for the dock as it is now. */
 export function makeRoom(): void {
-  const body = document.querySelector('#hnb-dock:not([hidden]) .hnb-dock-body')
-  // A phone shows a window or the dock.
-  if (!body || isNarrow()) return
+  const dock = document.querySelector<HTMLElement>('#hnb-dock')
+  const body = dock?.querySelector<HTMLElement>('.hnb-dock-body')
+  if (!dock || !body) return
+  const all = [...foundry.applications.instances.values()].filter(isInTheWay)
+  const windows = all.filter(({ element }) => element.matches('.hnb'))
+  // Foreign windows know nothing of a dock before them.
+  const isOver = isNarrow() && !dock.hidden && foremost(all)?.element.matches('.hnb') === true
+  liftDock(dock, isOver)
+  dock.classList.toggle('hnb-dock-aside', windows.some(showsHand))
+  if (dock.hidden) return
   const box = body.getBoundingClientRect()
-  for (const app of foundry.applications.instances.values()) {
-    const isOurs = app.rendered && app.hasFrame && app.element.matches('.hnb:not(.hnb-dialog)')
-    if (isOurs && !app.minimized) fit(app, box)
+  for (const app of windows) {
+    if (isNarrow() || app.element.matches('.hnb-dialog')) keepAbove(app, isNarrow() && !isOver ? null : box)
+    else fit(app, box)
   }
 }
 
-function fit(app: foundry.applications.api.ApplicationV2.Any, dock: DOMRect): void {
+const isInTheWay = (app: App): boolean =>
+  app.rendered && app.hasFrame && !app.minimized && app.element.ownerDocument === document
+
+const showsHand = ({ element }: App): boolean => element.querySelector('input[name^="cards."]') !== null
+
+const foremost = (apps: readonly App[]): App | undefined =>
+  apps.toSorted((a, b) => Number(a.element.style.zIndex) - Number(b.element.style.zIndex)).at(-1)
+
+const isBeside = ({ left, right }: DOMRect, dock: DOMRect): boolean =>
+  right <= dock.left || left >= dock.right
+
+/** A window that is as high as what it shows stays so: it lies higher, and scrolls where it has to. */
+function keepAbove(app: App, dock: DOMRect | null): void {
   const { element } = app
-  if (element.ownerDocument !== document) return
-  const { left, right, top, height } = element.getBoundingClientRect()
+  element.style.removeProperty(ROOM)
+  const box = element.getBoundingClientRect()
+  const last = moved.get(app)
+  const isPut = last && Math.abs(last.put.top - box.top) < 2
+  const top = isPut ? last.before.top : box.top
+  const edge = dock && !isBeside(box, dock) ? dock.top - (isNarrow() ? 0 : GAP) : Infinity
+  const put = Math.max(Math.min(top, edge - box.height), Math.min(top, GAP))
+  if (put === top) moved.delete(app)
+  else moved.set(app, { before: { top, height: box.height }, put: { top: put, height: box.height } })
+  if (Math.abs(put - box.top) >= 1) app.setPosition({ top: put })
+  const room = edge - element.getBoundingClientRect().top
+  if (box.height > room) element.style.setProperty(ROOM, `${Math.max(room, LEAST)}px`)
+}
+
+function fit(app: App, dock: DOMRect): void {
+  const box = app.element.getBoundingClientRect()
+  const { top, height } = box
   const last = moved.get(app)
   const isPut = last && Math.abs(last.put.top - top) < 2 && Math.abs(last.put.height - height) < 2
   const wanted = isPut ? last.before : { top, height }
-  const isBeside = right <= dock.left || left >= dock.right
-  const room = isBeside ? Infinity : dock.top - GAP
-  const put = placed(wanted, room)
+  const put = placed(wanted, isBeside(box, dock) ? Infinity : dock.top - GAP)
   if (!put) return
   if (put.top === wanted.top && put.height === wanted.height) moved.delete(app)
   else moved.set(app, { before: wanted, put })

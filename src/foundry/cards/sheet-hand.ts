@@ -20,6 +20,7 @@ export function handContext(actor: Actor.Implementation): object | null {
   const closed = game.settings.get(SYSTEM_ID, 'handClosed')
   return {
     holder: player.name,
+    own: player.isSelf,
     number: cards.length,
     notes,
     closed,

@@ -2,22 +2,12 @@
 import { closest } from '../platform/elements'
 import { renderPart } from '../platform/templates'
 import { infoOf } from './card-info'
-
-const CARD = ':is(.hnb, .hnb-message) .hnb-playing-card'
-
-/** How long a finger holds a card until it is shown, in milliseconds. */
-const HELD = 450
-
-/** How far a finger may tremble meanwhile, in pixels. */
-const STILL = 10
+import { CARD, whenHeld } from './holding'
 
 const GAP = 10
 
 let panel: HTMLElement | null = null
 let shown: HTMLElement | null = null
-let holding: ReturnType<typeof setTimeout> | undefined
-/** Was a card just held? Then letting go of it is no click. */
-let wasHeld = false
 
 /** At `ready`: listens on the whole page, for cards are drawn in many places. */
 export function startZoom(): void {
@@ -28,7 +18,7 @@ export function startZoom(): void {
   panel.hidden = true
   document.body.append(panel)
   listenToPointer()
-  listenToFingers()
+  whenHeld((card) => void show(card))
   document.addEventListener('focusin', ({ target }) => {
     const focused = closest(target, 'button, label, input')
     const around = focused?.closest<HTMLElement>('button, label')
@@ -45,42 +35,15 @@ export function startZoom(): void {
 }
 
 function listenToPointer(): void {
+  document.addEventListener('pointerdown', ({ pointerType }) => {
+    if (pointerType === 'touch') hide()
+  })
   document.addEventListener('pointerover', ({ target, pointerType }) => {
     if (pointerType === 'touch') return
     const card = closest(target, CARD)
     if (card) void show(card)
     else if (!shown?.closest('button, label')?.matches(':focus-visible')) hide()
   })
-}
-
-function listenToFingers(): void {
-  let from = { x: 0, y: 0 }
-  const letGo = () => clearTimeout(holding)
-  document.addEventListener('pointerdown', ({ target, pointerType, clientX, clientY }) => {
-    wasHeld = false
-    if (pointerType !== 'touch') return
-    hide()
-    const card = closest(target, CARD)
-    from = { x: clientX, y: clientY }
-    letGo()
-    if (!card) return
-    holding = setTimeout(() => {
-      wasHeld = true
-      void show(card)
-    }, HELD)
-  })
-  document.addEventListener('pointermove', ({ clientX, clientY }) => {
-    if (Math.hypot(clientX - from.x, clientY - from.y) > STILL) letGo()
-  })
-  for (const event of ['pointerup', 'pointercancel'] as const) document.addEventListener(event, letGo)
-  const swallow = (event: Event) => {
-    if (!wasHeld || !closest(event.target, CARD)) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  document.addEventListener('click', swallow, { capture: true })
-  // Holding a finger is a right click, too.
-  document.addEventListener('contextmenu', swallow, { capture: true })
 }
 
 /** Shows a card; null for none. */
@@ -98,7 +61,6 @@ async function show(card: HTMLElement | null): Promise<void> {
 }
 
 function hide(): void {
-  clearTimeout(holding)
   if (shown) describe(shown, false)
   shown = null
   if (panel) panel.hidden = true

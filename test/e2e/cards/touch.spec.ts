@@ -1,0 +1,159 @@
+/** Cards in the hand of whoever has a phone: the dock stands before the sheet, and a finger does what a mouse does. */
+import type { Page } from '@playwright/test'
+import { faults } from '../accessible'
+import { dock, drawByChip, expectPlaces, FACE_CARDS, handCards, unfoldDock } from '../cards-play'
+import { expect, test } from '../fixtures'
+import { changeRules, lastCard, openSheet, showTab } from '../play'
+import { drawHand, stack, target } from '../tarot-play'
+import { fingerDrag, hold, lift, moveTo } from '../touch'
+
+const PHONE = { viewport: { width: 400, height: 800 }, hasTouch: true }
+
+const names = (page: Page) =>
+  handCards(page)
+    .locator('[role=img]')
+    .evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))
+
+const question = (page: Page) => page.locator('.hnb-dialog')
+const card = (page: Page, name: string) => handCards(page).filter({ has: page.getByRole('img', { name }) })
+
+/** How far a window reaches below the upper edge of the dock, in pixels. */
+const hidden = (page: Page, window: string) =>
+  page.evaluate((selector) => {
+    const bottom = document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0
+    return Math.round(bottom - (document.querySelector('.hnb-dock-body')?.getBoundingClientRect().top ?? 0))
+  }, window)
+
+test('on a phone the dock stands before an open sheet, which ends above it, and a push is played from it @both', async ({
+  join,
+  gm,
+}) => {
+  await changeRules(gm, 'tarot', { suitsFirst: false })
+  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  const phone = await join('Player 1', PHONE)
+  const sheet = await openSheet(phone, 'Mia Jones')
+  await showTab(sheet, 'tarot')
+  await expect.poll(() => hidden(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
+  // The hand stands in one place.
+  await expect(sheet.locator('.hnb-hand')).toBeHidden()
+  const strip = await dock(phone).locator('.hnb-dock-body').boundingBox()
+  expect(strip?.height).toBeLessThan(64)
+  await dock(phone).locator('[data-act=drawHand]').tap()
+  await expect(handCards(phone)).toHaveCount(5)
+  await expect.poll(() => hidden(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
+  expect(await faults(phone, '#hnb-dock')).toEqual([])
+  await card(phone, 'Two of Swords').tap()
+  await dock(phone).locator('.hnb-dock-uses').getByRole('button', { name: 'Push', exact: true }).tap()
+  // The question shows the hand itself, and has the room; the dock is a strip meanwhile.
+  await expect(question(phone).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
+  await expect.poll(() => hidden(phone, '.hnb-dialog')).toBeLessThanOrEqual(0)
+  await expect(handCards(phone).first()).not.toBeInViewport()
+  await question(phone).locator('button[type=submit]').tap()
+  await expect(handCards(phone)).toHaveCount(4)
+  await expect(handCards(phone).first()).toBeInViewport({ ratio: 0.9 })
+  await sheet.locator('[data-action=close]').tap()
+  // Without a window it stands on what is at the bottom again.
+  const hotbar = await phone.locator('#hotbar').boundingBox()
+  await expect
+    .poll(async () => {
+      const box = await dock(phone).locator('.hnb-dock-body').boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    })
+    .toBeLessThanOrEqual(hotbar?.y ?? 0)
+})
+
+test('a finger that holds a card and moves drags it: it sorts, passes, discards and plays', async ({
+  join,
+  gm,
+}) => {
+  const phone = await join('Player 1', PHONE)
+  await expect(dock(gm)).toBeVisible()
+  await drawByChip(phone, 4)
+  const [a, b, c, d] = await names(phone)
+  await hold(handCards(phone).nth(2))
+  await expect(phone.locator('#hnb-card-zoom')).toContainText(c ?? '')
+  await moveTo(handCards(phone).nth(1))
+  await moveTo(handCards(phone).nth(0), [0.1, 0.5])
+  // It is seen in the finger's hand, and where it may be let go; the large card is out of the way.
+  await expect(phone.locator('.hnb-card-ghost')).toBeVisible()
+  await expect(phone.locator('#hnb-card-zoom')).toBeHidden()
+  await expect(dock(phone).locator('.hnb-dock-hand')).toHaveClass(/hnb-card-drop/)
+  await lift(phone)
+  await expect.poll(() => names(phone)).toEqual([c, a, b, d])
+  await expect(phone.locator('.hnb-card-ghost')).toHaveCount(0)
+  await expect(handCards(phone).nth(0)).toHaveAttribute('aria-pressed', 'false')
+
+  await fingerDrag(
+    handCards(phone).nth(0),
+    phone.locator('#players [data-user-id]', { hasText: 'Gamemaster' }),
+  )
+  await expect(lastCard(gm)).toContainText('Passed on 1 card')
+  await expect(handCards(phone)).toHaveCount(3)
+  await fingerDrag(handCards(phone).nth(0), dock(phone).locator(`.hnb-chip[data-pile=${FACE_CARDS}]`))
+  await expect(lastCard(gm)).toContainText('Discarded 1 card')
+  await expect(handCards(phone)).toHaveCount(2)
+  await fingerDrag(handCards(phone).nth(0), phone.locator('#board'), [0.5, 0.335])
+  await expect(lastCard(gm)).toContainText('Played 1 card')
+  await expectPlaces(gm, {
+    deck: 8,
+    'Hand of Gamemaster': 1,
+    'Hand of Player 1': 1,
+    'Face cards: discards': 1,
+    'Face cards: on the table': 1,
+  })
+  await expect(handCards(phone)).toHaveCount(1)
+  // A finger that is let go where it was has only looked.
+  await hold(handCards(phone).first())
+  await lift(phone)
+  await expect(handCards(phone).first()).toHaveAttribute('aria-pressed', 'false')
+  await handCards(phone).first().tap()
+  await expect(handCards(phone).first()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test("a finger plays a card against somebody on the scene, on one's own sheet, and answers a message that waits", async ({
+  join,
+  gm,
+}) => {
+  await changeRules(gm, 'tarot', { suitsFirst: false })
+  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  const tablet = await join('Player 1', { viewport: { width: 1280, height: 800 }, hasTouch: true })
+  await drawHand(tablet, 5)
+  await fingerDrag(card(tablet, 'Two of Swords'), tablet.locator('#board .token', { hasText: 'Night guard' }))
+  await expect(question(tablet)).toContainText('Attack')
+  await question(tablet).locator('button[type=submit]').tap()
+  await expect(lastCard(tablet)).toContainText('Night guard')
+  await expect(dock(tablet).locator('.hnb-use-waits')).toBeVisible()
+  await fingerDrag(card(tablet, 'Three of Swords'), lastCard(tablet))
+  await expect(question(tablet).getByRole('checkbox', { name: 'Three of Swords' })).toBeChecked()
+  await question(tablet).locator('button[type=submit]').tap()
+  await expect(handCards(tablet)).toHaveCount(4)
+  await openSheet(tablet, 'Mia Jones')
+  await fingerDrag(card(tablet, 'Two of Swords'), tablet.locator('.hnb-actor'), [0.5, 0.2])
+  await expect(question(tablet).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
+})
+
+test('a question and the unfolded dock make room for each other', async ({ player, gm }) => {
+  await stack(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
+  await drawHand(player, 5)
+  await unfoldDock(player)
+  await target(player, 'Night guard')
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'tarot')
+  // One that asks how to push leaves the cards in sight that one thinks of.
+  await sheet.locator('[data-act=push]').first().click()
+  await expect.poll(() => hidden(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
+  await expect(handCards(player).first()).toBeInViewport({ ratio: 0.9 })
+  await question(player).locator('button[type=submit]').click()
+  // One that shows them itself has their room.
+  await lastCard(player).locator('[data-act=play]').click()
+  await expect(question(player).getByRole('checkbox').first()).toBeVisible()
+  await expect(handCards(player).first()).not.toBeInViewport()
+  await expect.poll(() => hidden(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
+  await player.keyboard.press('Escape')
+  await expect(handCards(player).first()).toBeInViewport({ ratio: 0.9 })
+  // A long one scrolls above the dock, and its button stays in view.
+  await showTab(sheet, 'humanity')
+  await sheet.locator('[data-act=check][data-stat=head]').click()
+  await expect.poll(() => hidden(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
+  await expect(question(player).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
+})

@@ -1,0 +1,46 @@
+/** A finger on a page that has a touch screen: it goes down, stays, moves and is lifted, as the browser itself says it. */
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+const sessions = new WeakMap<Page, CDPSession>()
+
+async function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
+  return session
+}
+
+/** Puts a finger on something, or moves it there. @param at where in it, from 0 to 1 both ways */
+async function finger(type: 'touchStart' | 'touchMove', on: Locator, at: readonly [number, number]) {
+  // Not what is being drawn anew.
+  let box: Awaited<ReturnType<Locator['boundingBox']>> = null
+  await expect(async () => expect((box = await on.boundingBox())).not.toBeNull()).toPass()
+  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 }
+  const touchPoints = [{ x: x + width * at[0], y: y + height * at[1] }]
+  await (await sessionOf(on.page())).send('Input.dispatchTouchEvent', { type, touchPoints })
+}
+
+/** Holds a card until it is shown large. */
+export async function hold(card: Locator): Promise<void> {
+  await finger('touchStart', card, [0.3, 0.4])
+  await expect(card.page().locator('#hnb-card-zoom')).toBeVisible()
+}
+
+export async function moveTo(target: Locator, at: readonly [number, number] = [0.5, 0.5]): Promise<void> {
+  await finger('touchMove', target, at)
+}
+
+export async function lift(page: Page): Promise<void> {
+  await (await sessionOf(page)).send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** Drags a card with a finger: held, moved, let go. */
+export async function fingerDrag(
+  card: Locator,
+  target: Locator,
+  at: readonly [number, number] = [0.5, 0.5],
+): Promise<void> {
+  await hold(card)
+  await moveTo(target, at)
+  await lift(card.page())
+}
