@@ -38,7 +38,7 @@ export interface ItemKind {
   /** The fields of its form that do not matter as it is now, by their paths: `effects.<key>.stat`. */
   readonly idle: (item: ItemView) => readonly string[]
   /** What else changes when it comes to an actor, or why it may not come; when it is dropped there by hand. */
-  readonly arrives: (situation: RawSituation, item: ItemView) => Changes | Refusal
+  readonly arrives: (situation: RawSituation, item: ItemView) => Arrival | Refusal
   /** Which of its actions is asked for as soon as somebody has dragged it to an actor; null for none. */
   readonly asks: (item: ItemView) => string | null
   /**
@@ -51,6 +51,9 @@ export interface ItemKind {
   /** What else changes when it is deleted there by hand. @param way one of `leaving`; empty where nobody has been asked */
   readonly leaves: (situation: RawSituation, item: ItemView, way: string) => Changes | Refusal
 }
+
+/** What an arrival changes, and what has to be said of it although it may only have changed the item. */
+export type Arrival = Changes & { readonly told?: Words }
 
 /** A way in which an item leaves: what its button says, and what is told. */
 export interface Leaving {

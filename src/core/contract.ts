@@ -25,7 +25,7 @@ import type { Words } from './words'
 export type { PersonButton, PersonLine, PersonLook, RawSeen, Seen, Tool, ToolNow } from './contract-person'
 export type { Action, Ask, Decided, People, Would } from './contract-action'
 export type { CardFace, CardLore, CardUse } from './contract-cards'
-export type { Fields, Instead, ItemButton, ItemKind, Leaving, Main } from './contract-item'
+export type { Arrival, Fields, Instead, ItemButton, ItemKind, Leaving, Main } from './contract-item'
 
 /** A condition that a game adds to Foundry's statuses; ids carry the game's name. */
 export interface Status {

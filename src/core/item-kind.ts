@@ -1,11 +1,11 @@
 /** How a game writes a type of item, bound to the schema of its fields. */
 import * as v from 'valibot'
 import { mapActions } from './action'
-import type { Action, Fields, Instead, ItemButton, ItemKind, Leaving, Main } from './contract'
+import type { Action, Arrival, Fields, Instead, ItemButton, ItemKind, Leaving, Main } from './contract'
 import type { Finish, Readers } from './readers'
 import type { Changes, Refusal } from './outcome'
 import { isRefusal, refuse } from './outcome'
-import type { Game, ItemClick, ItemView, RawItemClick, ReadItem, Situation } from './views'
+import type { Game, ItemClick, ItemView, RawItemClick, RawSituation, ReadItem, Situation } from './views'
 import type { Words } from './words'
 
 /** A type of item as a game writes it, bound to the schema of its fields. */
@@ -24,7 +24,7 @@ interface ItemSpec<G extends Game, Own> {
   readonly main?: (item: ReadItem<Own>) => Main | null
   readonly context?: (item: ReadItem<Own>) => object
   readonly idle?: (item: ReadItem<Own>) => readonly string[]
-  readonly arrives?: (situation: Situation<G>, item: ReadItem<Own>) => Changes | Refusal
+  readonly arrives?: (situation: Situation<G>, item: ReadItem<Own>) => Arrival | Refusal
   readonly asks?: (item: ReadItem<Own>) => string | null
   /**
    * For a kind that never stays with an actor: the action of the tab that is pressed when one is dropped there; `other` where
@@ -50,10 +50,10 @@ export function item<G extends Game, Own>(spec: ItemSpec<G, Own>): BoundItem<G> 
       const ofBoth =
         (
           rule:
-            | ((situation: Situation<G>, item: ReadItem<Own>, way: string) => Changes | Refusal)
+            | ((situation: Situation<G>, item: ReadItem<Own>, way: string) => Arrival | Refusal)
             | undefined,
-        ): ItemKind['leaves'] =>
-        (rawSituation, rawItem, way) => {
+        ) =>
+        (rawSituation: RawSituation, rawItem: ItemView, way: string): Arrival | Refusal => {
           if (!rule) return {}
           const [situation, item] = [read.situation(rawSituation), readItem(rawItem)]
           if (isRefusal(situation)) return situation

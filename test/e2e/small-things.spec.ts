@@ -1,7 +1,7 @@
 /** Pictures keep their room, creatures have numbers, and what is dropped on a token comes to its actor. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { lastCard, marks, openSheet, place, showTab } from './play'
+import { changeRules, lastCard, makeItem, marks, openSheet, place, showTab } from './play'
 
 test('the board of cards has its room before its pictures have come', async ({ player }) => {
   let send: () => void = () => undefined
@@ -146,4 +146,70 @@ test('settings are offered to whoever has something to set, and there it is', as
     // Whatever changes the table is the Gamemaster's.
     await expect(window.getByText('Rules at this table')).toHaveCount(rules)
   }
+})
+
+test('wounds and attacks of two games stand on one grid', async ({ gm, player }) => {
+  await makeItem(gm, 'Mia Jones', {
+    name: 'Scratch',
+    type: 'wound',
+    system: { humanity: { severity: 'minor' } },
+  })
+  await makeItem(gm, 'Mia Jones', {
+    name: 'Burn',
+    type: 'wound',
+    system: { humanity: { severity: 'major' } },
+  })
+  await makeItem(gm, 'Mia Jones', {
+    name: 'Sprain',
+    type: 'wound',
+    system: { storyMode: { severity: 'strain' } },
+  })
+  const sheet = await openSheet(player, 'Mia Jones')
+  const edges = async (tab: string) => {
+    await showTab(sheet, tab)
+    const rows = sheet.locator(`section.tab[data-tab=${tab}] .hnb-told-rows .hnb-row`)
+    await expect(rows.first()).toBeVisible()
+    return rows.evaluateAll((all) =>
+      all.map((row) =>
+        ['.hnb-row-name', '.hnb-attack-line, .hnb-lines'].map((part) => {
+          const left = row.querySelector(part)?.getBoundingClientRect().left ?? 0
+          return Math.round(left - row.getBoundingClientRect().left)
+        }),
+      ),
+    )
+  }
+  const [first, second] = await edges('humanity')
+  expect(second).toEqual(first)
+  expect(await edges('storyMode')).toEqual([first])
+})
+
+test('whoever carries all that they can is told what is left behind, and takes that back', async ({
+  gm,
+  player,
+}) => {
+  await changeRules(gm, 'storyMode', { baseCapacity: 0 })
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'storyMode')
+  await player.evaluate(async () => {
+    const { game, canvas, Hooks } = globalThis as unknown as {
+      game: { packs: { contents: { index: { contents: { name: string; uuid: string }[] } }[] } }
+      canvas: { tokens: { placeables: { name: string; document: { x: number; y: number } }[] } }
+      Hooks: { call(name: string, ...args: unknown[]): unknown }
+    }
+    const katana = game.packs.contents
+      .flatMap(({ index }) => index.contents)
+      .find(({ name }) => name === 'Katana')
+    const mia = canvas.tokens.placeables.find(({ name }) => name === 'Mia Jones')?.document
+    Hooks.call('dropCanvasData', canvas, {
+      type: 'Item',
+      uuid: katana?.uuid,
+      x: (mia?.x ?? 0) + 5,
+      y: (mia?.y ?? 0) + 5,
+    })
+  })
+  await expect(lastCard(gm)).toContainText('Mia Jones gains Katana')
+  await expect(lastCard(gm)).toContainText('No slot is free for it, so it is left behind.')
+  await expect(sheet.locator('.hnb-left-behind')).toContainText('Katana')
+  await lastCard(player).locator('[data-act=undo]').click()
+  await expect(sheet.locator('.hnb-left-behind')).toHaveCount(0)
 })

@@ -85,7 +85,12 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     const kind = storyMode.items[item.type]
     const arrives = kind?.arrives(click({ items: full, settings: TWO }), item)
     expect(arrives).toEqual(
-      fits ? {} : { edits: [{ of: item.uuid, set: { 'system.storyMode.dropped': true } }] },
+      fits
+        ? {}
+        : {
+            edits: [{ of: item.uuid, set: { 'system.storyMode.dropped': true } }],
+            told: { key: 'HnB.storyMode.carry.leftBehind' },
+          },
     )
     expect(kind?.arrives(click({ items: [], settings: TWO }), item)).toEqual({})
   })

@@ -1,7 +1,7 @@
 /** Items that come to an actor and leave it by hand, with what their games change. */
 import type { Changes, JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
-import type { Leaving, Ruleset } from '../../core/contract'
+import type { Arrival, Leaving, Ruleset } from '../../core/contract'
 import type { Words } from '../../core/words'
 import { currentVisibility } from '../platform/compat'
 import { nameOf, speakerOf } from '../platform/faces'
@@ -24,7 +24,8 @@ import { whyNotReach } from './reach'
 
 /**
  * Gives an actor an item by hand, with all that its games change when it arrives, in one write. What the games changed
- * is told in a message, and undone there together with the item; an item that changes nothing else is not worth one.
+ * is told in a message, and undone there together with the item; an item that changes nothing else, and of which nothing
+ * has to be said, is not worth one.
  * @param data of the item, as it is stored or as a button offers it
  * @param id the item's own, for whoever looks for it afterwards
  */
@@ -46,11 +47,13 @@ export function bring(
     if (isRefusal(rules)) return rules
     const done = prepare(without(rules, item))
     const made = { on: actor.uuid, source: { ...storedPart(withOwn(rules, item, source)), _id: source._id } }
-    const told = done.changes.length > 0
+    const told = rules.told !== undefined || done.changes.length > 0
     await write([
       ...creations([made]),
       ...done.operations,
-      ...(told ? [telling(actor, item, 'came', [...creationChanges([made]), ...done.changes])] : []),
+      ...(told
+        ? [telling(actor, item, 'came', [...creationChanges([made]), ...done.changes], rules.told)]
+        : []),
     ])
     return null
   })
@@ -93,8 +96,8 @@ function changesOf(
   item: Item.Implementation,
   when: 'arrives' | 'leaves',
   way = '',
-): Changes | Refusal {
-  const all: Changes[] = []
+): Arrival | Refusal {
+  const all: Arrival[] = []
   for (const ruleset of rulesetsOf(actor.gameType)) {
     const changes = rulesOf(ruleset, item)?.[when](
       situationOf(actor, ruleset, game.user),
@@ -110,7 +113,13 @@ function changesOf(
     makes: all.flatMap(({ makes = [] }) => makes),
     drops: all.flatMap(({ drops = [] }) => drops),
   }
-  return whyNotReach(without(together, item), { actor, agreed: [] }, game.user) ?? together
+  const told = all.find((one) => one.told)?.told
+  return (
+    whyNotReach(without(together, item), { actor, agreed: [] }, game.user) ?? {
+      ...together,
+      ...(told && { told }),
+    }
+  )
 }
 
 /** What else they change: the item itself comes or goes as a whole. */

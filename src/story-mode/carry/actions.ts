@@ -1,8 +1,8 @@
 /** Dropping, picking up and weighing what is carried. */
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
-import type { ItemButton } from '../../core/contract'
-import type { Changes, Edit } from '../../core/outcome'
+import type { Arrival, ItemButton } from '../../core/contract'
+import type { Edit } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { ItemClick, ReadItem, Situation } from '../../core/views'
 import type { Armor, Weapon } from '../data'
@@ -51,9 +51,11 @@ export const carrying = <Thing extends Carried>() => ({ drop: drop<Thing>(), tak
 export function comesToLie<Thing extends Carried>(
   { actor, items, settings }: Situation<StoryMode>,
   item: ReadItem<Thing>,
-): Changes {
+): Arrival {
   const fits = actor.type === 'npc' || item.fields.dropped || fitsBeside(items, item, settings)
-  return fits ? {} : { edits: [{ of: item.uuid, set: { dropped: true } }] }
+  return fits
+    ? {}
+    : { edits: [{ of: item.uuid, set: { dropped: true } }], told: { key: 'HnB.storyMode.carry.leftBehind' } }
 }
 
 const weighing = v.object({ weight: v.picklist(WEIGHTS) })
