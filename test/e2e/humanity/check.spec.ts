@@ -1,4 +1,5 @@
 /** Checks of Humanity in browsers: the question, the roll, bumps, what is told. */
+import { give } from '../encounters'
 import { expect, test } from '../fixtures'
 import { dataOf, lastCard, messageCount, openSheet, scriptDice, showTab, unfoldField } from '../play'
 
@@ -135,4 +136,24 @@ test('the stat dice are changed behind the lock', async ({ player }) => {
   expect((await dataOf(player, 'Mia Jones')).system).toMatchObject({
     humanity: { stats: { head: 10, hurry: 8 } },
   })
+})
+
+test("a check's abilities are folded behind their name, and pressed there", async ({ player, gm }) => {
+  await give(gm, 'Mia Jones', ['luck'])
+  const sheet = await openSheet(player, 'Mia Jones')
+  await showTab(sheet, 'humanity')
+  await scriptDice(gm, [
+    [8, 2],
+    [8, 7],
+  ])
+  await sheet.locator('[data-act=check][data-stat=hurry]').click()
+  const dialog = player.locator('.hnb-dialog')
+  await dialog.locator('button[data-fill=target][data-value="12"]').click()
+  await dialog.getByRole('button', { name: 'Roll' }).click()
+  const card = lastCard(player)
+  const again = card.locator('[data-act=retry]')
+  await expect(again).toBeHidden()
+  await card.getByText('Abilities …', { exact: true }).click()
+  await again.click()
+  await expect(card.locator('.hnb-before')).toBeVisible()
 })
