@@ -1,4 +1,5 @@
-/** No person ever reads a key: every window, tab, question and message of every game shows words. */
+/** No person ever reads a key or sees an empty picture: every window, tab, question and message of every game shows words. */
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { walkQuestions, walkRules, walkWindows } from './every-window'
 import { expect, test } from './fixtures'
@@ -29,8 +30,22 @@ function keysOn(page: Page): Promise<string[]> {
   })
 }
 
+/** Every glyph there is, by its id in the drawing of all. */
+const DRAWN = new Set(
+  [...readFileSync('dist/assets/glyphs.svg', 'utf8').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? ''),
+)
+
+/** Glyphs that nobody has drawn: an empty place before a word. */
+async function emptyGlyphs(page: Page): Promise<string[]> {
+  const named = await page
+    .locator('.hnb-glyph use')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')?.split('#')[1] ?? ''))
+  return named.filter((name) => !DRAWN.has(name))
+}
+
 const noKeys = (page: Page) => async (what: string) => {
   expect(await keysOn(page), what).toEqual([])
+  expect(await emptyGlyphs(page), what).toEqual([])
 }
 
 test('the rules at this table are in words, each choice of each game', ({ gm }) => walkRules(gm, noKeys(gm)))

@@ -23,7 +23,12 @@ export async function askShort({ buttons, ...question }: Choice): Promise<string
     default: at === 0,
   }))
   const answer = await withFocusBack(() =>
-    foundry.applications.api.DialogV2.wait({ ...frameOf(question), buttons: shown }),
+    foundry.applications.api.DialogV2.wait({
+      ...frameOf(question),
+      // Of more than two each has a line of its own.
+      ...(shown.length > 2 && { classes: ['hnb', 'hnb-dialog', 'hnb-ways'] }),
+      buttons: shown,
+    }),
   )
   return buttons.find(({ action }) => action === answer)?.action ?? null
 }
