@@ -103,6 +103,40 @@ test('on a narrow screen a thumb has room for every button of a sheet', async ({
   }
 })
 
+test('on a narrow screen a thumb has room for every button of ours in the list of a fight', async ({
+  join,
+}) => {
+  const phone = await join('Gamemaster', { viewport: { width: 400, height: 800 } })
+  await phone.evaluate(async () => {
+    const { game, Combat } = globalThis as unknown as {
+      game: { scenes: { active: { id: string; tokens: { contents: { id: string; actorId: string }[] } } } }
+      Combat: {
+        create(
+          data: object,
+        ): Promise<{ createEmbeddedDocuments(type: string, data: object[]): Promise<unknown> }>
+      }
+    }
+    const { id: sceneId, tokens } = game.scenes.active
+    const fight = await Combat.create({ scene: sceneId, active: true })
+    const all = tokens.contents.map(({ id: tokenId, actorId }) => ({
+      tokenId,
+      sceneId,
+      actorId,
+      initiative: 5,
+    }))
+    await fight.createEmbeddedDocuments('Combatant', all)
+  })
+  await phone.locator('#sidebar [data-action=tab][data-tab=combat]').click()
+  const buttons = phone.locator('#sidebar .hnb-combatant button')
+  await expect(buttons.first()).toBeVisible()
+  const least = await buttons.evaluateAll((all) =>
+    Math.min(
+      ...all.flatMap((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height]),
+    ),
+  )
+  expect(least).toBeGreaterThanOrEqual(43.5)
+})
+
 test('what looks pressable can be pressed: a card of the board asks about its arena, a touchstone rolls History', async ({
   player,
 }) => {
