@@ -224,7 +224,7 @@ test('whoever carries all that they can is told what is left behind, and takes t
   await changeRules(gm, 'storyMode', { baseCapacity: 0 })
   const sheet = await openSheet(player, 'Mia Jones')
   await showTab(sheet, 'storyMode')
-  await player.evaluate(async () => {
+  await player.evaluate(() => {
     const { game, canvas, Hooks } = globalThis as unknown as {
       game: { packs: { contents: { index: { contents: { name: string; uuid: string }[] } }[] } }
       canvas: { tokens: { placeables: { name: string; document: { x: number; y: number } }[] } }
