@@ -36,7 +36,7 @@ import { watchWindows } from './foundry/chat/watch-windows'
 import { dropItemOnToken } from './foundry/sheets/drop-on-token'
 import { dropOnHotbar } from './foundry/sheets/hotbar'
 import { hidePacksOutOfSight } from './foundry/sheets/packs-in-sight'
-import { showRounds } from './foundry/rounds/tracker'
+import { showFighterAnew, showRounds } from './foundry/rounds/tracker'
 import { addScreenButton } from './foundry/screen/open-screen'
 import { mixtures, rulesets } from './rulesets'
 import '@fontsource-variable/fraunces/wght.css'
@@ -95,6 +95,10 @@ Hooks.on('preCreateCombatant', giveInitiative)
 Hooks.on('preUpdateCombatant', noteBasis)
 Hooks.on('updateActor', (actor) => reckonAnew(actor))
 Hooks.on('updateItem', (item) => reckonAnew(item.actor))
+Hooks.on('updateActor', (actor) => void showFighterAnew(actor))
+Hooks.on('createItem', ({ actor }) => void showFighterAnew(actor))
+Hooks.on('updateItem', ({ actor }) => void showFighterAnew(actor))
+Hooks.on('deleteItem', ({ actor }) => void showFighterAnew(actor))
 Hooks.on('createCombatant', showFighter)
 Hooks.on('deleteCombatant', showFighter)
 Hooks.on('updateCombat', showActiveFight)

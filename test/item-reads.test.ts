@@ -16,7 +16,8 @@ function readOf(key: string, type: ItemType, fields: object, name = 'It'): strin
     expect(said, one.key).toBeDefined()
     return (said ?? '').replace(/\{(\w+)\}/g, (_, gap: string) => {
       const value = one.data?.[gap]
-      return typeof value === 'object' ? (words.get(value.key) ?? '') : String(value)
+      if (typeof value !== 'object') return String(value)
+      return 'key' in value ? (words.get(value.key) ?? '') : value.names.join(', ')
     })
   })
 }

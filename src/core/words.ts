@@ -6,14 +6,21 @@ export type Words =
   | { readonly key: string; readonly data?: Readonly<Record<string, WordData>> | undefined }
   | { readonly text: string }
 
-/** What fills words: text and numbers as they are, and names that have a key of their own. */
-export type WordData = string | number | { readonly key: string }
+/** What fills words: text and numbers as they are, names that have a key of their own, and several names as a list. */
+export type WordData = string | number | { readonly key: string } | { readonly names: readonly string[] }
+
+const wordData = v.union([
+  v.string(),
+  v.number(),
+  v.object({ key: v.string() }),
+  v.object({ names: v.pipe(v.array(v.string()), v.readonly()) }),
+])
 
 /** Words as a card stores them. */
 export const wordsSchema = v.union([
   v.object({
     key: v.string(),
-    data: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.object({ key: v.string() })]))),
+    data: v.optional(v.record(v.string(), wordData)),
   }),
   v.object({ text: v.string() }),
 ])

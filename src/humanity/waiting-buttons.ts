@@ -65,6 +65,8 @@ export function chaseButtons(
 ): Button[] {
   if (waits.what === 'advantage')
     return stats.map((stat) => ({ ...statButton(stat, situation), act: 'advance' }))
+  if (waits.what === 'turn')
+    return ['respond', 'pass'].map((act) => ({ act, label: { key: `HnB.humanity.chase.${act}` } }))
   if (waits.what === 'hazard') return [{ ...statButton(waits.hazard.stat, situation), act: 'dodge' }]
   return (contestButtons(waits.contest, situation) ?? []).map(({ stat, label, die }) => ({
     act: 'roll',

@@ -52,7 +52,7 @@ const READERS: Readonly<Record<string, (facts: unknown, situation: Situation<Hum
     const hint =
       waits.what === 'hazard' && waits.hazard.words !== ''
         ? { text: waits.hazard.words }
-        : { key: `HnB.humanity.chase.phase.${phase}` }
+        : { key: waits.what === 'turn' ? 'HnB.humanity.next.respond' : `HnB.humanity.chase.phase.${phase}` }
     return [...offers, { title, hint, buttons }]
   },
   together(raw, situation) {

@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessible'
 import { expect, test } from './fixtures'
 
@@ -49,6 +49,12 @@ async function openFirstScenes(gm: Page) {
   return window
 }
 
+/** Who plays whom is asked as soon as a scene has come; it may wait. */
+async function castLater(window: Locator): Promise<void> {
+  await window.getByRole('button', { name: 'Later' }).click()
+  await expect(window).toHaveCount(0)
+}
+
 /** Links of everything that the world's journals say, and how many of them lead nowhere. */
 function linksOf(page: Page): Promise<{ links: number; broken: string[] }> {
   return page.evaluate(async () => {
@@ -83,7 +89,7 @@ test('each first scene comes into an empty world by one click, and goes out of i
   for (const [name, { place, people }] of Object.entries(SCENES)) {
     const window = await openFirstScenes(gm)
     await window.getByRole('button', { name: `Play ${name}` }).click()
-    await expect(window).toHaveCount(0)
+    await castLater(window)
     const sheet = gm.locator('.journal-sheet')
     await expect(sheet.locator('.hnb-book')).toBeVisible()
     expect(await worldOf(gm)).toEqual({
@@ -125,6 +131,9 @@ test('what the table has changed stays, is named, and goes only if it is ticked'
   const window = await openFirstScenes(gm)
   expect(await faults(gm)).toEqual([])
   await window.getByRole('button', { name: 'Play The Sluice' }).click()
+  await expect(window.getByText('Who plays whom')).toBeVisible()
+  expect(await faults(gm)).toEqual([])
+  await castLater(window)
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
   await gm.locator('.journal-sheet [data-action=close]').click()
   await gm.evaluate(async () => {
@@ -208,4 +217,26 @@ test('a first scene switches its game on, and players read who they are and noth
     }
   })
   expect(seen).toEqual({ journal: ['Low Tide: who you are'], games: ['resources', 'tarot'], pack: false })
+})
+
+test('who plays whom is one question, after which a player has a sheet that works, and only that game', async ({
+  gm,
+  player,
+}) => {
+  const window = await openFirstScenes(gm)
+  await window.getByRole('button', { name: 'Play The Sluice' }).click()
+  // Whoever has nobody is offered one each; a world in which nobody has chosen a game plays this one alone.
+  const mine = window.locator('.hnb-cast label', { hasText: 'Player 1' }).locator('select')
+  await expect(mine.locator('option:checked')).toHaveText('Branna of the Gate')
+  await expect(window.getByLabel('Play Story Mode alone', { exact: false })).toBeChecked()
+  await mine.selectOption({ label: 'Pim Quickhand' })
+  await window.getByRole('button', { name: 'Begin', exact: true }).click()
+  await expect(window).toHaveCount(0)
+
+  await player.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  await player.locator('[data-step=sheet]').click()
+  const sheet = player.locator('.hnb-actor')
+  await expect(sheet).toContainText('Pim Quickhand')
+  await expect(sheet.locator('.hnb-tab-button')).toHaveCount(3)
+  await expect(sheet.getByRole('button', { name: 'Task' })).toBeEnabled()
 })

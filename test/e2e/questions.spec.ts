@@ -155,3 +155,25 @@ test('nor does a question that a message asks', async ({ gm }) => {
   console.log('height of questions:', found.map(({ title, height }) => `${title} ${height}`).join(', '))
   expect(found.filter(({ hidden }) => hidden > 1)).toEqual([])
 })
+
+test('a question that grows with the people chosen in it, or with a fold, keeps its button on the page', async ({
+  gm,
+}) => {
+  await openScreen(gm)
+  const fits = async () => {
+    await expect
+      .poll(() =>
+        gm.locator('.hnb-question').evaluate((one) => one.getBoundingClientRect().bottom - innerHeight),
+      )
+      .toBeLessThanOrEqual(1)
+    await expect(gm.locator('.hnb-question [type=submit]')).toBeInViewport({ ratio: 1 })
+  }
+  await gm
+    .locator('#hnb-screen .hnb-tools.hnb-humanity [data-action=tool]', { hasText: 'Contest' })
+    .dispatchEvent('click')
+  await fits()
+  const people = gm.locator('.hnb-question .hnb-person input:not(:disabled)')
+  for (let at = 0; at < 5; at++) await people.nth(at).check({ force: true })
+  await expect(gm.locator('.hnb-question select[name^="roles."]')).toHaveCount(5)
+  await fits()
+})

@@ -262,3 +262,23 @@ test('in rounds of Reaction wounds move the order, and what is for a fight is th
   )
   await expect(sooner).toHaveCount(0)
 })
+
+test('the tracker says how somebody is as soon as that changes, and a mark that is used keeps its sign', async ({
+  gm,
+}) => {
+  await changeRules(gm, 'common', { fight: 'storyMode' })
+  await fightOf(gm, 'Mia Jones', 'Ines Okafor')
+  const mine = await rowOf(gm, 'Mia Jones')
+  await expect(mine.locator('.hnb-combatant')).toContainText('4 of 5 hearts')
+  await changeActor(gm, 'Mia Jones', { 'system.storyMode.harm.value': 2 })
+  await expect(mine.locator('.hnb-combatant')).toContainText('2 of 5 hearts')
+
+  const move = mine.locator('[data-mark=move]')
+  await move.click()
+  await expect(move).toHaveAttribute('aria-pressed', 'true')
+  const [sign, ground] = await mine.locator('[data-mark=move]').evaluate((button) => {
+    const glyph = button.querySelector('.hnb-glyph')
+    return [glyph ? getComputedStyle(glyph).color : '', getComputedStyle(button).backgroundColor]
+  })
+  expect(sign).not.toBe(ground)
+})

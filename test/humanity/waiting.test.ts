@@ -53,7 +53,8 @@ describe('what waits for somebody', () => {
       [ana, [2]],
       [ben, [3]],
     ])
-    expect([acts(), waits()]).toEqual([[], false])
+    // The lowest responds first, and nobody else is asked yet.
+    expect([acts(), waits(), acts(ben), waits('Actor.Ben')]).toEqual([['respond', 'pass'], true, [], false])
     const roles = { [keyOf(played, 'Ben')]: 'defender' }
     await played.press('respond', { as: ana, answers: { roles, violent: true } })
     const [contest = ''] = Object.keys(facts(played).responses)

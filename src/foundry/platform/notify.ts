@@ -46,10 +46,11 @@ function inNumber({ key, data }: KeyedWords): string {
 }
 
 function stringsOf(data: Readonly<Record<string, WordData>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? game.i18n.localize(value.key) : unveil(String(value)),
-    ]),
-  )
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, stringOf(value)]))
+}
+
+function stringOf(value: WordData): string {
+  if (typeof value !== 'object') return unveil(String(value))
+  if ('key' in value) return game.i18n.localize(value.key)
+  return new Intl.ListFormat(game.i18n.lang).format(value.names.map(unveil))
 }

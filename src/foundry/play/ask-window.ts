@@ -12,6 +12,7 @@ import { WindowBase } from '../platform/window-base'
 import { QuestionForm } from './ask-form'
 import { chosenIn, searchPeople } from './ask-people'
 import { forgive, refuseIn } from './ask-refusal'
+import { keepInView } from './in-view'
 
 import applications = foundry.applications
 
@@ -69,6 +70,7 @@ export class AskWindow extends WindowBase {
   #form: QuestionForm | null = null
   #chosen: readonly string[]
   #isBusy = false
+  #letGo: () => void = () => undefined
   /** How often it was asked what would come of it: an answer that is overtaken is not shown. */
   #foreseen = 0
 
@@ -113,6 +115,7 @@ export class AskWindow extends WindowBase {
       event.stopPropagation()
       void this.close()
     })
+    this.#letGo = keepInView({ element, setPosition: (place) => this.setPosition(place) })
     this.#focusFirst()
     this.bringToFront()
     void this.#foresee()
@@ -131,6 +134,7 @@ export class AskWindow extends WindowBase {
 
   protected override _onClose(options: RenderOptions): void {
     super._onClose(options)
+    this.#letGo()
     this.#closed()
   }
 

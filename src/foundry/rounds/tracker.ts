@@ -29,6 +29,21 @@ export async function showRounds(
   }
 }
 
+/** Somebody has changed: what the tracker says of them follows, for Foundry draws it anew only with the fight. */
+export async function showFighterAnew(actor: Actor.Implementation | null): Promise<void> {
+  const running = fightingGame()
+  const tracker = ui.combat
+  const combat = tracker?.viewed
+  if (!actor || !running || !combat) return
+  for (const app of [tracker, tracker.popout]) {
+    for (const combatant of combat.combatants) {
+      if (combatant.actor?.uuid !== actor.uuid || !app?.rendered) continue
+      const line = app.element.querySelector(`[data-combatant-id="${combatant.id}"] .hnb-combatant`)
+      if (line) line.innerHTML = await renderPart('shared/fighter', viewOf(running, combat, combatant))
+    }
+  }
+}
+
 /** Those who act at the same time stand below one heading. */
 function addHeadings({ rounds }: FightingGame, combat: Combat.Implementation, html: HTMLElement): void {
   for (const old of html.querySelectorAll('.hnb-tracker-heading')) old.remove()

@@ -7,6 +7,7 @@ import type { Part } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
 import { activeRulesets, allRulesets } from '../world/active-rulesets'
+import { castView, giveCast } from './cast'
 import type { FirstScene } from './first-scenes'
 import { beginFirstScene, cameWith, firstScenes, takeOut } from './first-scenes'
 
@@ -24,6 +25,8 @@ export class FirstScenesWindow extends WindowBase {
     position: { width: 720 },
     actions: {
       begin: FirstScenesWindow.#begin,
+      cast: FirstScenesWindow.#cast,
+      give: FirstScenesWindow.#give,
       leave: FirstScenesWindow.#leave,
       stay: FirstScenesWindow.#stay,
       takeOut: FirstScenesWindow.#takeOut,
@@ -36,6 +39,8 @@ export class FirstScenesWindow extends WindowBase {
 
   /** The one that is about to be taken out, by its id. */
   #leaving = ''
+  /** The one whose characters are given to the players, by its id. */
+  #casting = ''
   /** While one comes or goes, nothing else is pressed. */
   #busy = false
 
@@ -44,18 +49,42 @@ export class FirstScenesWindow extends WindowBase {
     const context = await super._prepareContext(options)
     const scenes = (await firstScenes()).map(sceneView)
     const leaving = scenes.find(({ id }) => id === this.#leaving)
+    const casting = scenes.find(({ id }) => id === this.#casting)
     return Object.assign(context, {
       rootId: this.id,
       busy: this.#busy,
       scenes,
       leaving: leaving && { ...leaving, ...goingView(leaving.id) },
+      casting: casting && { ...casting, ...castView(casting.id, casting.game) },
     })
   }
 
   static #begin(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
     return this.#alone(async () => {
-      const begun = await beginFirstScene(target.dataset.scene ?? '')
+      const { scene = '' } = target.dataset
+      const begun = await beginFirstScene(scene)
       if (!begun) return tell('warn', { key: 'HnB.common.firstScene.missing' })
+      this.#casting = scene
+    }).then(() => this.#showAbove())
+  }
+
+  /** Above the journal, which has opened meanwhile. */
+  #showAbove(): void {
+    if (this.rendered) this.bringToFront()
+  }
+
+  static async #cast(this: FirstScenesWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    this.#casting = target.dataset.scene ?? ''
+    await this.render()
+  }
+
+  static #give(this: FirstScenesWindow): Promise<void> {
+    const chosen = [...this.element.querySelectorAll<HTMLSelectElement>('select[data-player]')]
+    const plays = Object.fromEntries(chosen.map(({ dataset, value }) => [dataset.player ?? '', value]))
+    const alone = fieldOf(this.element.querySelector('[name=alone]'), 'input')?.checked === true
+    return this.#alone(async () => {
+      const scene = (await firstScenes()).find(({ id }) => id === this.#casting)
+      if (scene) await giveCast(scene.id, scene.game, { plays, alone })
       await this.close()
     })
   }
@@ -66,6 +95,7 @@ export class FirstScenesWindow extends WindowBase {
   }
 
   static async #stay(this: FirstScenesWindow): Promise<void> {
+    if (this.#casting) return void (await this.close())
     this.#leaving = ''
     await this.render()
   }

@@ -27,7 +27,7 @@ export function waitingConflicts(waiting: readonly WaitingMessage[], { uuid }: A
             }
           : {
               key: 'HnB.resources.conflict.here.others',
-              data: { names: sides.map(({ side }) => side.name).join(', ') },
+              data: { names: { names: sides.map(({ side }) => side.name) } },
             },
         suit: against?.answer?.cards.at(-1)?.suit,
         reading: exchange.reading,

@@ -3,6 +3,9 @@ import { person } from '../../support/contest'
 import { between, factsOf, keyOf, shown } from '../../support/contests'
 const R = 'HnB.humanity.refusal'
 
+/** Names as a list, to which each language adds its own "and". */
+const named = (...names: readonly string[]) => ({ names })
+
 describe('help', () => {
   it('once per roll and character, of any number of dice, and it changes who wins', async () => {
     const [ana, ben] = [person('Ana'), person('Ben')]
@@ -40,9 +43,9 @@ describe('help', () => {
     expect(played.outlook('help', { as: rich, data })).toEqual(makes)
     await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
     expect(played.outlook('help', { as: rich, data })).toEqual([
-      ['wins', { total: 3, name: 'Ben', margin: 1, severity }],
-      ['wins', { total: 4, name: 'Ben', margin: 0, severity }],
-      ['wins', { total: 5, name: 'Ana', margin: 1, severity }],
+      ['wins', { total: 3, name: named('Ben'), margin: 1, severity }],
+      ['wins', { total: 4, name: named('Ben'), margin: 0, severity }],
+      ['wins', { total: 5, name: named('Ana'), margin: 1, severity }],
     ])
   })
 
@@ -63,12 +66,12 @@ describe('help', () => {
     const one = { as: person('Cid', { blessings: { x: 1 } }) }
     const side = keyOf(played, 'Ana')
     expect(played.outlook('help', { ...one, data: { side, part: 'attack' } })).toEqual([
-      ['wins', { total: 3, name: 'Ben', margin: 1, severity }],
-      ['wins', { total: 4, name: 'Ben', margin: 0, severity }],
+      ['wins', { total: 3, name: named('Ben'), margin: 1, severity }],
+      ['wins', { total: 4, name: named('Ben'), margin: 0, severity }],
     ])
     expect(played.outlook('help', { ...one, data: { side, part: 'defence' } })).toEqual([
-      ['wins', { total: 3, name: 'Ben', margin: 1, severity }],
-      ['wins', { total: 4, name: 'Ana', margin: 0, severity }],
+      ['wins', { total: 3, name: named('Ben'), margin: 1, severity }],
+      ['wins', { total: 4, name: named('Ana'), margin: 0, severity }],
     ])
   })
 
@@ -85,9 +88,9 @@ describe('help', () => {
     expect(
       played.outlook('help', { as: rich, data: { side: keyOf(played, 'Eve'), part: 'attack' } }),
     ).toEqual([
-      ['wins', { total: 4, name: 'Ben', margin: 0, severity }],
-      ['theyWin', { total: 5, name: 'Ana, Eve', margin: 0.5, severity }],
-      ['theyWin', { total: 6, name: 'Ana, Eve', margin: 1, severity }],
+      ['wins', { total: 4, name: named('Ben'), margin: 0, severity }],
+      ['theyWin', { total: 5, name: named('Ana', 'Eve'), margin: 0.5, severity }],
+      ['theyWin', { total: 6, name: named('Ana', 'Eve'), margin: 1, severity }],
     ])
   })
 })

@@ -38,7 +38,14 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Lo
     runners: view.sides.map((side) => runnerView(facts, side, viewer)),
     lead:
       facts.phase === 'advantage' && allRolled
-        ? { names: namesOf(facts, lead.movers), spaces: lead.spaces, margin: lead.margin }
+        ? {
+            key: 'HnB.humanity.chase.leadIs',
+            data: {
+              names: { names: namesOf(facts, lead.movers) },
+              spaces: lead.spaces,
+              margin: lead.margin,
+            },
+          }
         : null,
     responses: Object.entries(facts.responses).map(([key, response]) => ({
       ...responseView(facts, response, viewer),
@@ -109,13 +116,18 @@ function headOf(facts: Chase): object {
     rounds: facts.ends.rounds,
     phase: facts.phase,
     over: facts.phase === 'over',
-    result: facts.phase === 'over' ? (won === 1 ? 'wins' : won > 1 ? 'drawOf' : 'nobody') : null,
-    winners: namesOf(facts, facts.winners),
+    result:
+      facts.phase === 'over'
+        ? {
+            key: `HnB.humanity.chase.${won === 1 ? 'wins' : won > 1 ? 'drawOf' : 'nobody'}`,
+            data: { names: { names: namesOf(facts, facts.winners) } },
+          }
+        : null,
   }
 }
 
-function namesOf({ exchange }: Chase, keys: readonly string[]): string {
-  return keys.flatMap((key) => exchange.sides[key]?.name ?? []).join(', ')
+function namesOf({ exchange }: Chase, keys: readonly string[]): string[] {
+  return keys.flatMap((key) => exchange.sides[key]?.name ?? [])
 }
 
 function lineOf(facts: Chase): object {

@@ -32,13 +32,13 @@ export function contestOutlook(
     const attack = judged.find(({ attacking }) => isAttack(attacking))
     if (!attack) return wouldMake(total)
     const { winner, margin, severity } = attack.judgement
-    const { name, plural } = namesOf(
+    const { names, plural } = namesOf(
       contest,
       winner === 'attackers' ? attack.attacking : otherRole(attack.attacking),
     )
     return {
       key: `HnB.humanity.help.${plural ? 'theyWin' : 'wins'}`,
-      data: { total, name, margin, severity: { key: `HnB.humanity.severity.${severity}` } },
+      data: { total, name: { names }, margin, severity: { key: `HnB.humanity.severity.${severity}` } },
     }
   }
 }

@@ -27,11 +27,11 @@ export const everybody = ({ exchange }: Pick<Contest, 'exchange'>): There =>
 export function namesOf(
   { exchange }: Pick<Contest, 'exchange'>,
   role: Role,
-): { name: string; plural: boolean; number: number } {
+): { names: readonly string[]; plural: boolean; number: number } {
   const those = Object.values(exchange.sides)
     .filter((side) => side.role === role && !side.left)
     .sort((a, b) => a.place - b.place)
-  return { name: those.map(({ name }) => name).join(', '), plural: those.length > 1, number: those.length }
+  return { names: those.map(({ name }) => name), plural: those.length > 1, number: those.length }
 }
 
 /** The roles that attack: the Attackers alone, or both. */

@@ -7,7 +7,7 @@ import type { Contest } from '../facts'
 import type { JudgedAttack } from '../rolls/result'
 import { judgedAttacks } from '../rolls/result'
 import type { Role } from '../rolls/sides'
-import { everybody, isComplete, namesOf, otherRole, ROLES } from '../rolls/sides'
+import { everybody, isComplete, ROLES } from '../rolls/sides'
 import { struckBy } from '../wounds/outcome'
 import { meaningOf } from '../wounds/settle'
 import { sideView } from './side'
@@ -42,7 +42,6 @@ export function contestView(contest: Contest, viewer: Viewer<Humanity>, closed: 
     results: judged.map((one) => ({
       attacking: one.attacking,
       won: one.judgement.winner === 'attackers',
-      ...namesOf(contest, one.judgement.winner === 'attackers' ? one.attacking : otherRole(one.attacking)),
       margin: one.judgement.margin,
       said: resultWords(contest, one),
       why: whyWords(contest, one, there),

@@ -9,13 +9,13 @@ import { namesOf, otherRole, sidesOf } from '../rolls/sides'
 /** "Mia wins by 4"; without a margin it says only who has won, for nobody wins by 0. */
 export function resultWords(contest: Contest, { attacking, judgement }: JudgedAttack): Words {
   const winner = judgement.winner === 'attackers' ? attacking : otherRole(attacking)
-  const { name, plural, number } = namesOf(contest, winner)
+  const { names, plural, number } = namesOf(contest, winner)
   const by = judgement.margin > 0 ? 'by' : 'bare'
   return {
     key: `HnB.humanity.contest.result.${by}.${plural ? 'win' : 'wins'}`,
     // Of many the side is named.
     data: {
-      name: number > 2 ? { key: `HnB.humanity.contest.role.${winner}` } : name,
+      name: number > 2 ? { key: `HnB.humanity.contest.role.${winner}` } : { names },
       margin: judgement.margin,
     },
   }
@@ -29,7 +29,12 @@ export function whyWords(contest: Contest, { attacking, judgement }: JudgedAttac
     data,
   })
   const apart = winner === 'attackers' ? attack - defence : defence - attack
-  const numbers = word('against', { attack, defence })
+  // As the line above says it: whoever won stands first.
+  const won = winner === 'attackers'
+  const numbers = word('against', {
+    winning: won ? attack : defence,
+    losing: won ? defence : attack,
+  })
   if (apart === 0) return [numbers, word('tie')]
   if (apart < 0) return [numbers, word(winner === 'defenders' ? 'half' : 'most')]
   if (margin >= apart) return [numbers]

@@ -113,7 +113,9 @@ describe('gaining the advantage', () => {
     expect(stepsOf(played)).toEqual([['Ben', 'advance']])
     expect(shown(played)).toMatchObject({ lead: null, may: { stop: true } })
     await rolled(played, [[ben, [3]]])
-    expect(shown(played)).toMatchObject({ lead: { names: 'Ana', margin: 2, spaces: 2 } })
+    expect(shown(played)).toMatchObject({
+      lead: { data: { names: { names: ['Ana'] }, margin: 2, spaces: 2 } },
+    })
     expect(stepsOf(played)).toEqual([[null, 'lead']])
     expect(shown(played, ana).may).toEqual({ toHazards: false, endRound: false, stop: false })
   })

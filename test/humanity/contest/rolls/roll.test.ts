@@ -39,7 +39,9 @@ describe('a contest of two', () => {
     ])
     await played.press('roll', { as: reyes, data: { stat: 'heart' }, dice: [3] })
     await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [2] })
-    expect(shown(played).results).toMatchObject([{ name: 'Reyes, Ana', plural: false }])
+    expect(shown(played).results).toMatchObject([
+      { said: { key: 'HnB.humanity.contest.result.by.wins', data: { name: { names: ['Reyes, Ana'] } } } },
+    ])
   })
 
   it('a tie is the Defender’s', async () => {

@@ -1,0 +1,23 @@
+/** A question that has grown, with the people chosen in it or with a fold, moves up: its button stays on the page. */
+import { isNarrow } from '../platform/narrow'
+
+/** @returns what ends it */
+export function keepInView({
+  element,
+  setPosition,
+}: {
+  readonly element: HTMLElement
+  readonly setPosition: (place: { readonly top: number }) => unknown
+}): () => void {
+  const place = (): void => {
+    const page = element.ownerDocument.defaultView
+    // On a phone a window is the whole page.
+    if (!page || isNarrow()) return
+    const { top, bottom } = element.getBoundingClientRect()
+    const over = Math.ceil(bottom - page.innerHeight)
+    if (over > 0 && top > 0) setPosition({ top: Math.max(0, top - over) })
+  }
+  const observer = new ResizeObserver(place)
+  observer.observe(element)
+  return () => observer.disconnect()
+}

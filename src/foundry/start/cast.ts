@@ -1,0 +1,69 @@
+/** Who plays whom in a first scene, and with which games: what Foundry asks for in three places is one question here. */
+import { SYSTEM_ID } from '../platform/system-id'
+import { activeRulesets, allRulesets } from '../world/active-rulesets'
+import { cameWith } from './first-scenes'
+
+/** What the Gamemaster has chosen: of each player (by id) the actor (by id), or nobody; and whether other games go. */
+export interface Cast {
+  readonly plays: Readonly<Record<string, string>>
+  readonly alone: boolean
+}
+
+/** The characters that came with a first scene, and are still here. */
+function readyOnes(id: string): Actor.Implementation[] {
+  const came = new Set(cameWith(id).map(({ uuid }) => uuid))
+  return game.actors.filter(({ type, uuid }) => type === 'character' && came.has(uuid))
+}
+
+const playersOf = (): User.Implementation[] =>
+  game.users.filter(({ isGM, role }) => !isGM && role > CONST.USER_ROLES.NONE)
+
+/**
+ * What the window asks: each player with the ready ones, of whom those without a character are offered one each; and
+ * whether the other games go, which is proposed to a world in which nobody has chosen any yet.
+ * @param game the id of the scene's game
+ */
+export function castView(id: string, gameId: string): object {
+  const ready = readyOnes(id)
+  const players = playersOf()
+  const taken = new Set(players.map(({ character }) => character?.id ?? null))
+  const free = ready.filter((actor) => !taken.has(actor.id))
+  const others = activeRulesets().filter((ruleset) => ruleset.id !== gameId)
+  return {
+    players: players.map((user) => {
+      const chosen = user.character ? user.character.id : free.shift()?.id
+      return {
+        id: user.id,
+        name: user.name,
+        // Somebody who came with another evening stays theirs as long as nobody chooses.
+        other: user.character && !ready.includes(user.character) ? user.character.name : '',
+        ready: ready.map((actor) => ({ id: actor.id, name: actor.name, chosen: actor.id === chosen })),
+      }
+    }),
+    others: others.map((ruleset) => `HnB.${ruleset.key}.title`),
+    alone: activeRulesets().length === allRulesets().length,
+  }
+}
+
+/**
+ * Gives each player whom they play: a player who does not own an actor has a sheet without a button that works, and one
+ * who plays nobody is not asked for anything. Who is chosen for nobody is nobody's: nothing is taken from a player.
+ */
+export async function giveCast(id: string, gameId: string, { plays, alone }: Cast): Promise<void> {
+  const ready = readyOnes(id)
+  const given = playersOf().flatMap((user) => {
+    const actor = ready.find((one) => one.id === plays[user.id ?? ''])
+    return actor ? [{ user, actor }] : []
+  })
+  const { OWNER } = CONST.DOCUMENT_OWNERSHIP_LEVELS
+  const owned = ready.flatMap((actor) => {
+    const owners = given.filter((one) => one.actor === actor && !actor.testUserPermission(one.user, 'OWNER'))
+    const ownership = Object.fromEntries(owners.map(({ user }) => [user.id ?? '', OWNER]))
+    return owners.length > 0 ? [{ _id: actor.id, ownership: { ...actor.ownership, ...ownership } }] : []
+  })
+  if (owned.length > 0) await Actor.updateDocuments(owned)
+  const playing = given.filter(({ user, actor }) => user.character?.id !== actor.id)
+  if (playing.length > 0)
+    await User.updateDocuments(playing.map(({ user, actor }) => ({ _id: user.id, character: actor.id })))
+  if (alone) await game.settings.set(SYSTEM_ID, 'rulesets', [gameId])
+}
