@@ -1,6 +1,12 @@
-/** Folders within a compendium, by kind: characters, creatures and communities; attacks, armor and other things. */
+/**
+ * Folders within a compendium, by kind: characters, creatures and communities; attacks, armor and other things. Those
+ * who have a level lie in a folder of it, for a directory of Foundry's searches by name or by text (foundry-api §1.3).
+ */
+import * as v from 'valibot'
 import type { PackSource } from './pack-source'
 import { idOf } from './texts/ids'
+
+const levelled = v.object({ storyMode: v.object({ level: v.number() }) })
 
 /**
  * The documents of a compendium in folders of their kinds, where there is more than one kind.
@@ -32,8 +38,33 @@ export function inFolders(
     }
     return [`folder-${type}`, source] as const
   })
-  const filed = [...entries].map(
-    ([file, entry]) => [file, { ...entry, folder: folder(String(entry['type'])) }] as const,
-  )
-  return new Map<string, Readonly<Record<string, unknown>>>([...folders, ...filed])
+  const levels = [...new Set([...entries.values()].map(levelOf))]
+    .filter((level) => level > 0)
+    .sort((a, b) => a - b)
+  const ofLevel = (level: number) => idOf(`folder ${pack} level ${level}`)
+  const levelFolders = levels.map((level) => {
+    const _id = ofLevel(level)
+    const source = {
+      _id,
+      _key: `!folders!${_id}`,
+      name: (names['level'] ?? '').replace('{level}', String(level)),
+      type: holds,
+      folder: folder('npc'),
+      sorting: 'm',
+      sort: level * 1000,
+      color: null,
+    }
+    return [`folder-level-${level}`, source] as const
+  })
+  const filed = [...entries].map(([file, entry]) => {
+    const level = levelOf(entry)
+    return [file, { ...entry, folder: level > 0 ? ofLevel(level) : folder(String(entry['type'])) }] as const
+  })
+  return new Map<string, Readonly<Record<string, unknown>>>([...folders, ...levelFolders, ...filed])
+}
+
+/** The level of a creature, as the game that has levels stores it; 0 for everything else. */
+function levelOf({ type, system }: Readonly<Record<string, unknown>>): number {
+  const read = v.safeParse(levelled, system)
+  return type === 'npc' && read.success ? read.output.storyMode.level : 0
 }

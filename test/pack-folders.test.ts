@@ -1,0 +1,35 @@
+/** Folders within a compendium: whoever looks for a creature of a level finds those of that level together. */
+import { describe, expect, it } from 'vitest'
+import { inFolders } from '../scripts/package/folders'
+
+const names = { character: 'Characters', npc: 'Creatures', level: 'Level {level}' }
+const creature = (level: number) => ({ type: 'npc', system: { storyMode: { level } } })
+
+describe('folders of a compendium', () => {
+  it('creatures of one level lie in a folder of it, below the creatures', () => {
+    const filed = inFolders(
+      'people',
+      'Actor',
+      new Map<string, Readonly<Record<string, unknown>>>([
+        ['pim', { type: 'character', system: { storyMode: { level: 2 } } }],
+        ['goblin', creature(2)],
+        ['wolf', creature(2)],
+        ['ogre', creature(5)],
+        ['clerk', { type: 'npc', system: {} }],
+      ]),
+      names,
+    )
+    const folderOf = (file: string) => {
+      const id = filed.get(file)?.['folder']
+      return [...filed.values()].find((one) => one['_id'] === id)
+    }
+    expect(['pim', 'goblin', 'wolf', 'ogre', 'clerk'].map((file) => folderOf(file)?.['name'])).toEqual([
+      'Characters',
+      'Level 2',
+      'Level 2',
+      'Level 5',
+      'Creatures',
+    ])
+    expect(folderOf('goblin')?.['folder']).toBe(folderOf('clerk')?.['_id'])
+  })
+})
