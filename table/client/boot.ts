@@ -13,12 +13,14 @@ import { reportVainOverrides } from './not-given/vain-overrides'
 import { buildDocuments, buildSettings } from './build-world'
 import { publishGame, publishLibrary } from './globals'
 import type { Namespaces } from './globals'
+import { ClientKeybindings } from './helpers/client-keybindings'
 import { ClientSettings, registerCoreSettings } from './helpers/client-settings'
 import type { ClientStorage } from './helpers/client-settings'
 import { connectLine } from './helpers/connection'
 import type { Line } from './helpers/connection'
 import { GameTime } from './helpers/game-time'
 import { Hooks } from './helpers/hooks'
+import { KeyboardManager } from './helpers/keyboard-manager'
 import { Localization } from './helpers/localization'
 import { PackageSocket } from './helpers/package-socket'
 import { Tours } from './helpers/tours'
@@ -69,6 +71,7 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   await buildDocuments(data)
   live.start(data.sequence)
   Hooks.callAll('setup')
+  game.keybindings.initialize()
   await environment.startInterface()
   game.time.initialize()
   game.ready = true
@@ -100,6 +103,8 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
     documentTypes: Object.fromEntries(DOCUMENT_KINDS.map(({ name }) => [name, subtypesOf(name)])),
     i18n: new Localization(),
     settings: new ClientSettings(storage),
+    keybindings: new ClientKeybindings(),
+    keyboard: new KeyboardManager(),
     socket: new PackageSocket(data.systemManifest['socket'] === true ? `system.${system.id}` : null),
     time: new GameTime(),
     tours: new Tours(),

@@ -48,6 +48,8 @@ export interface DocumentConfig<C = DocumentClass> {
   typeIcons: Record<string, string>
   sheetClasses: Record<string, Record<string, SheetRegistration>>
   compendiumIndexFields?: string[]
+  /** the type that a new document is to have, unless somebody chooses another */
+  defaultType?: string
   sidebarIcon?: string
   [key: string]: unknown
 }

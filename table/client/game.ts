@@ -8,8 +8,10 @@ import type * as collections from './collections/world-collections'
 import type { CompendiumCollection } from './compendium/compendium-collection'
 import type { User } from './documents/user'
 import type { Combat } from './documents/combat'
+import type { ClientKeybindings } from './helpers/client-keybindings'
 import type { ClientSettings } from './helpers/client-settings'
 import type { GameTime } from './helpers/game-time'
+import type { KeyboardManager } from './helpers/keyboard-manager'
 import type { Localization } from './helpers/localization'
 import type { PackageSocket } from './helpers/package-socket'
 import type { Tours } from './helpers/tours'
@@ -62,6 +64,8 @@ export interface GameState {
   documentTypes: Record<string, string[]>
   i18n: Localization
   settings: ClientSettings
+  keybindings: ClientKeybindings
+  keyboard: KeyboardManager
   socket: PackageSocket
   time: GameTime
   tours: Tours

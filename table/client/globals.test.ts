@@ -45,7 +45,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     'foundry.data.fields.NonsenseField',
     'foundry.documents.collections.Nonsense',
     'CONST.NONSENSE',
-    'game.keybindings',
+    'game.clipboard',
     'game.audio',
   ])('say that %s is not given', (path) => {
     const read = (): unknown =>
@@ -87,12 +87,18 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     expect(CONFIG['Actor']?.['nonsense']).toBeUndefined()
     CONFIG['TOYS'] = { rules: 1 }
     expect(CONFIG['TOYS']).toEqual({ rules: 1 })
+    // A package's own slots: of CONFIG, whatever their names, and of its parts.
+    Object.assign(CONFIG, { toyRules: 2 })
+    Object.assign(must(CONFIG['Actor']), { toyTemplates: ['x'], defaultType: 'hero' })
+    expect([CONFIG['toyRules'], CONFIG['Actor']?.['toyTemplates'], CONFIG['Actor']?.['defaultType']]).toEqual(
+      [2, ['x'], 'hero'],
+    )
     expect(() => {
       CONFIG['quieres'] = {}
     }).toThrow('CONFIG.quieres is no slot that Foundry documents')
     for (const [part, slot] of [
       ['Actor', 'documentClas'],
-      ['ui', 'combatt'],
+      ['ui', 'playlist'],
       ['time', 'roundtime'],
     ] as const)
       expect(() => {
@@ -104,7 +110,6 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     expect(() => CONFIG['cursors']).toThrow('CONFIG.cursors is not given')
     // API variables/CONFIG.ActiveEffect, CONFIG.Actor, CONFIG.Token and CONFIG.TextEditor, of 13 and of 14
     for (const [since, part, slot] of [
-      [14, 'ActiveEffect', 'defaultType'],
       [14, 'Actor', 'embedHandlers'],
       [14, 'Token', 'sidebar'],
       [14, 'TextEditor', 'engines'],

@@ -49,6 +49,7 @@ export async function startInterface(): Promise<void> {
   insertIntoInterface(board.element)
   await renderPanels()
   board.start()
+  game.keybindings._listen(document, game.keyboard)
   listenToKeys(document, {
     pressNumber: (key) => {
       if (ui.hotbar instanceof Hotbar) ui.hotbar._pressKey(key)

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { faultsOf } from './manifest-check'
 
 /** A manifest without fault, with something changed. */
-const faults = (change: object) => faultsOf({ id: 'toy', title: 'Toy', version: '1', ...change })
+const faults = (change: object) => faultsOf({ id: 'toy', title: 'Toy', version: '1', ...change }, 14)
 const pack = { name: 'gear', label: 'Gear', type: 'Item', system: 'toy' }
 
 describe('a manifest', () => {
   it('of the toy package, and of ours, has no fault', () => {
     for (const file of ['table/server/fixtures/toy/system.json', 'system.json']) {
       const raw = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-      expect(faultsOf(raw)).toEqual({ refused: [], warned: [] })
+      expect(faultsOf(raw, 14)).toEqual({ refused: [], warned: [] })
     }
   })
 
@@ -37,5 +37,21 @@ describe('a manifest', () => {
   ])('with %s is warned of', (_what, change, words) => {
     const { refused, warned } = faults(change)
     expect([refused, warned.join()]).toEqual([[], expect.stringContaining(words)])
+  })
+
+  it.each([
+    ['subtypes of a behaviour of regions', { documentTypes: { RegionBehavior: { trap: {} } } }],
+    ['a compendium of effects', { packs: [{ ...pack, type: 'ActiveEffect' }] }],
+    ['a compendium of playlists', { packs: [{ ...pack, type: 'Playlist' }] }],
+  ])('may have %s', (_what, change) => {
+    expect(faults(change)).toEqual({ refused: [], warned: [] })
+  })
+
+  it('of 13 has no compendium of effects', () => {
+    const { refused } = faultsOf(
+      { id: 'toy', title: 'Toy', version: '1', packs: [{ ...pack, type: 'ActiveEffect' }] },
+      13,
+    )
+    expect(refused.join()).toContain('no kind of document')
   })
 })

@@ -2,7 +2,8 @@
  * What Foundry says of a manifest when it reads one (foundry-api §1): some faults keep the package from being used,
  * others are warned of. The table reads what it needs of what is left.
  */
-import { PRIMARY_KINDS, documentKind, isDocumentKind } from '../shared/document-kinds'
+import { compendiumTypes } from '../shared/constants'
+import { documentKind, isDocumentKind } from '../shared/document-kinds'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
@@ -53,7 +54,11 @@ const PACK_NAME = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/
 /** `CONST.GRID_TYPES` goes from gridless to hexagonal. */
 const GRID_TYPES = 5
 
-export function faultsOf(raw: PlainObject): ManifestFaults {
+/** Subtypes may be declared of them, as Foundry documents it, though the table has no such documents. */
+const UNPLAYED = ['RegionBehavior']
+
+/** @param generation whose manifest it is: compendia of effects are of 14 alone (foundry-api §11) */
+export function faultsOf(raw: PlainObject, generation: 13 | 14): ManifestFaults {
   const refused: string[] = []
   const warned = Object.keys(raw)
     .filter((key) => !KEYS.includes(key))
@@ -68,7 +73,7 @@ export function faultsOf(raw: PlainObject): ManifestFaults {
     refused.push(`"grid.type" of the manifest is ${JSON.stringify(type)}, which is no type of grid.`)
   refused.push(...subtypeFaults(raw['documentTypes']), ...unmet(raw['relationships']))
   for (const pack of Array.isArray(raw['packs']) ? raw['packs'].filter(isPlainObject) : []) {
-    const faults = packFaults(pack)
+    const faults = packFaults(pack, generation)
     refused.push(...faults.refused)
     warned.push(...faults.warned)
   }
@@ -79,6 +84,7 @@ function subtypeFaults(value: unknown): string[] {
   if (value === undefined) return []
   if (!isPlainObject(value)) return ['"documentTypes" of the manifest is no object.']
   return Object.entries(value).flatMap(([name, types]) => {
+    if (UNPLAYED.includes(name)) return []
     if (!isDocumentKind(name) || !documentKind(name).hasTypeData)
       return [`"documentTypes.${name}": there are no subtypes of ${name}.`]
     if (!isPlainObject(types)) return [`"documentTypes.${name}" is no object.`]
@@ -94,14 +100,14 @@ function subtypeFaults(value: unknown): string[] {
   })
 }
 
-function packFaults(pack: PlainObject): ManifestFaults {
+function packFaults(pack: PlainObject, generation: 13 | 14): ManifestFaults {
   const name = String(pack['name'])
   const refused: string[] = []
   if (!PACK_NAME.test(name))
     refused.push(`The pack "${name}" has other than letters, digits, - and _ in its name.`)
   if (typeof pack['label'] !== 'string') refused.push(`The pack "${name}" has no label.`)
   const { type } = pack
-  const kinds: readonly string[] = [...PRIMARY_KINDS.map((kind) => kind.name), 'Playlist', 'Adventure']
+  const kinds: readonly string[] = compendiumTypes(generation)
   if (typeof type !== 'string' || !kinds.includes(type))
     refused.push(`The pack "${name}" is of no kind of document.`)
   const needsSystem = type === 'Actor' || type === 'Item' || type === 'ActiveEffect'

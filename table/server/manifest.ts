@@ -65,7 +65,7 @@ export async function readManifest(folder: string, generation: 13 | 14): Promise
   }
   if (!isPlainObject(raw)) throw new StartError(`${file} does not hold an object.`)
   assertCompatible(raw, generation)
-  const { refused, warned } = faultsOf(raw)
+  const { refused, warned } = faultsOf(raw, generation)
   if (refused.length > 0) throw new StartError(refused.join(' '))
   const hotReload = record(record(raw['flags'])['hotReload'])
   return {

@@ -78,8 +78,6 @@ export const FOLDER_DOCUMENT_TYPES = [
   'Scene',
 ] as const
 
-export const COMPENDIUM_DOCUMENT_TYPES = FOLDER_DOCUMENT_TYPES
-
 const COMMON = {
   ACTIVE_EFFECT_MODES,
   BASE_DOCUMENT_TYPE,
@@ -102,6 +100,7 @@ const COMMON = {
     ILLEGAL: 6,
   },
   JOURNAL_ENTRY_PAGE_FORMATS,
+  KEYBINDING_PRECEDENCE: { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 },
   MACRO_SCOPES,
   MACRO_TYPES,
   SETTING_SCOPES: { CLIENT: 'client', USER: 'user', WORLD: 'world' },
@@ -131,8 +130,8 @@ function mutableConstants(generation: 13 | 14): Record<string, unknown> {
   const shared = {
     ...COMMON,
     USER_PERMISSIONS: userPermissions(generation),
-    FOLDER_DOCUMENT_TYPES: folderTypes(generation),
-    COMPENDIUM_DOCUMENT_TYPES: folderTypes(generation),
+    FOLDER_DOCUMENT_TYPES: compendiumTypes(generation),
+    COMPENDIUM_DOCUMENT_TYPES: compendiumTypes(generation),
   }
   if (generation === 13) {
     return {
@@ -162,6 +161,7 @@ function mutableConstants(generation: 13 | 14): Record<string, unknown> {
   return modern
 }
 
-function folderTypes(generation: 13 | 14): readonly string[] {
+/** What folders hold, and compendia: effects since 14. */
+export function compendiumTypes(generation: 13 | 14): readonly string[] {
   return generation === 14 ? ['ActiveEffect', ...FOLDER_DOCUMENT_TYPES] : FOLDER_DOCUMENT_TYPES
 }

@@ -72,11 +72,11 @@ export class DataModel {
   constructor(data: PlainObject | DataModel = {}, context: ModelContext = {}) {
     const { parent = null, ...options } = context
     Object.defineProperty(this, 'parent', { value: parent, configurable: true })
-    this._configure(options)
     Object.defineProperty(this, '_source', {
       value: Object.seal(this._initializeSource(data, options)),
       configurable: true,
     })
+    this._configure(options)
     const { strict = true, fallback = false, dropInvalidEmbedded = false } = context
     this.validate({ strict, fallback, dropInvalidEmbedded })
     this._initialize(options)
@@ -99,6 +99,10 @@ export class DataModel {
     return this.#failures
   }
 
+  /**
+   * "Configure the data model instance before validation and initialization workflows are performed"
+   * (https://foundryvtt.com/api/v14/classes/foundry.abstract.DataModel.html#_configure): `_source` is there.
+   */
   protected _configure(_options: PlainObject): void {
     // Documents learn here where they belong.
   }

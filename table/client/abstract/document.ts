@@ -6,7 +6,7 @@ import { isV14 } from '../generation'
 import { game } from '../state'
 import { database } from '../data/client-backend'
 import type { OperationOptions } from '../data/operation-options'
-import { getProperty } from '../../shared/objects'
+import { deleteProperty, getProperty, hasProperty, setProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { ForcedDeletion } from '../../shared/operators'
 import type { DataModel, ModelContext } from './data-model'
@@ -136,28 +136,46 @@ export class Document extends DocumentBase {
     return documentClass.deleteDocuments(ids, { ...operation, parent: this, pack: this.pack })
   }
 
-  // ---- flags
-
-  #assertFlagScope(scope: string): void {
-    const known = ['core', 'world', game.system.id]
-    if (!known.includes(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`)
+  /**
+   * The value of an old field under its new name, unless that has one, in data that are migrated.
+   * @param apply what becomes of the old value; it is given the data
+   * @returns whether there was something to move
+   */
+  static _addDataFieldMigration(
+    data: PlainObject,
+    oldKey: string,
+    newKey: string,
+    apply?: (data: PlainObject) => unknown,
+  ): boolean {
+    if (!hasProperty(data, oldKey) || hasProperty(data, newKey)) return false
+    setProperty(data, newKey, apply ? apply(data) : getProperty(data, oldKey))
+    deleteProperty(data, oldKey)
+    return true
   }
 
+  // ---- flags
+
   getFlag(scope: string, key: string): unknown {
-    this.#assertFlagScope(scope)
+    assertFlagScope(scope)
     return getProperty(this.flags[scope], key)
   }
 
   async setFlag(scope: string, key: string, value: unknown): Promise<this | undefined> {
-    this.#assertFlagScope(scope)
+    assertFlagScope(scope)
     return this.update({ flags: { [scope]: { [key]: value } } })
   }
 
   async unsetFlag(scope: string, key: string): Promise<this | undefined> {
-    this.#assertFlagScope(scope)
+    assertFlagScope(scope)
     const path = `flags.${scope}.${key}`
     if (isV14()) return this.update({ [path]: new ForcedDeletion() })
     const dot = path.lastIndexOf('.') + 1
     return this.update({ [`${path.slice(0, dot)}-=${path.slice(dot)}`]: null })
   }
+}
+
+/** Not a private method: a document that is being made prepares itself before its class has any. */
+function assertFlagScope(scope: string): void {
+  const known = ['core', 'world', game.system.id]
+  if (!known.includes(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`)
 }

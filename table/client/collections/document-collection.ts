@@ -83,6 +83,20 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
     return super.delete(id) || wasInvalid
   }
 
+  /** Change each of its documents, or those that fulfil a condition, by the same data or by what is made of each. */
+  async updateAll(
+    transformation: PlainObject | ((document: D) => PlainObject),
+    condition: ((document: D) => boolean) | null = null,
+    options: OperationOptions = {},
+  ): Promise<D[]> {
+    const chosen = condition ? this.filter(condition) : this.contents
+    const updates = chosen.map((document) => ({
+      ...(typeof transformation === 'function' ? transformation(document) : transformation),
+      _id: document.id,
+    }))
+    return this.documentClass.updateDocuments<D>(updates, options)
+  }
+
   /** Show the collection again, wherever it is shown. */
   render(options: object = {}): void {
     for (const app of this.apps) void app.render(options)

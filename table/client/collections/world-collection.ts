@@ -42,6 +42,11 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
   /** The kind of document; each collection's own class says it. */
   static documentName = ''
 
+  /** The one collection of this kind, once there is one. */
+  static get instance(): WorldCollection | null {
+    return game.collections?.get(this.documentName) ?? null
+  }
+
   /** The name under which the collection is a member of `game`. */
   get collectionName(): string {
     return this.documentClass.collectionName

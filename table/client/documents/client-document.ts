@@ -18,17 +18,34 @@ import { getProperty, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { performIntegerSort } from '../utils/sorting'
 import { escapeHTML } from '../utils/value-types'
+import { createAnchor } from '../applications/ux/anchor'
+import { documentIcon } from '../applications/ux/document-icon'
 import { PreparedDocument } from './prepared-document'
+
+/** https://foundryvtt.com/api/v14/interfaces/foundry.applications.ux.types.EnrichmentAnchorOptions.html, by the community's types */
+interface AnchorOptions {
+  attrs?: Record<string, string>
+  dataset?: Record<string, string>
+  classes?: string[]
+  /** what the link says */
+  name?: string
+  icon?: string
+}
 
 export class ClientDocument extends PreparedDocument {
   declare sort: number
   declare folder: Document | null
   declare readonly apps: Record<string, DocumentSheet>
-  #sheet: DocumentSheet | null = null
+  /**
+   * Its window once it was asked for. No private field: a document that is being made prepares itself before it has any.
+   * https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html
+   */
+  declare _sheet: DocumentSheet | null
 
   protected override _configure(options: PlainObject): void {
     super._configure(options)
     Object.defineProperty(this, 'apps', { value: {}, configurable: true })
+    Object.defineProperty(this, '_sheet', { value: null, writable: true, configurable: true })
   }
 
   // ---- where it is, and for whom
@@ -70,14 +87,33 @@ export class ClientDocument extends PreparedDocument {
     throw new NotOnThisTable(`${this.documentName}#getRelativeUUID`)
   }
 
+  /** A link to this document, as enriched texts have them (foundry-api §10.8). */
+  toAnchor({ attrs = {}, dataset = {}, classes = [], name, icon }: AnchorOptions = {}): HTMLAnchorElement {
+    const anchor = createAnchor({
+      classes: ['content-link', ...classes],
+      icon: icon ?? documentIcon(this),
+      label: name ?? this.name,
+      dataset: {
+        uuid: this.uuid,
+        ...(this.id !== null && { id: this.id }),
+        type: this.documentName,
+        ...(this.pack !== null && { pack: this.pack }),
+        ...dataset,
+      },
+    })
+    anchor.draggable = true
+    for (const [attribute, value] of Object.entries(attrs)) anchor.setAttribute(attribute, value)
+    return anchor
+  }
+
   // ---- windows
 
   get sheet(): DocumentSheet | null {
-    if (this.#sheet) return this.#sheet
+    if (this._sheet) return this._sheet
     const sheetClass = this._getSheetClass()
     // The sheet's own class says which documents it shows; registration promises that this is one.
-    if (sheetClass) this.#sheet = new sheetClass({ document: this as never })
-    return this.#sheet
+    if (sheetClass) this._sheet = new sheetClass({ document: this as never })
+    return this._sheet
   }
 
   /** The sheet chosen for this document, else the default one of its subtype. */
@@ -92,7 +128,7 @@ export class ClientDocument extends PreparedDocument {
   /** Close what shows this document by the old class and show it by the new, after a change of its sheet. */
   async _onSheetChange({ sheetOpen = false }: { sheetOpen?: boolean } = {}): Promise<void> {
     await Promise.all(Object.values(this.apps).map((app) => app.close({ animate: false })))
-    this.#sheet = null
+    this._sheet = null
     if (sheetOpen) void this.sheet?.render({ force: true })
   }
 
@@ -113,7 +149,7 @@ export class ClientDocument extends PreparedDocument {
     super._onUpdate(changed, options, userId)
     const core = getProperty(changed, 'flags.core')
     if (isPlainObject(core) && Object.keys(core).some((key) => key.endsWith('sheetClass'))) {
-      void this._onSheetChange({ sheetOpen: this.#sheet?.rendered === true })
+      void this._onSheetChange({ sheetOpen: this._sheet?.rendered === true })
       return
     }
     if (options.render === false) return

@@ -93,6 +93,15 @@ export class User extends ClientDocument {
     return game.users.activeGM === this
   }
 
+  /**
+   * Whether of all users that fulfil a condition this is the one who is to act: the highest role first, then the lowest id.
+   * https://foundryvtt.com/api/v14/classes/foundry.documents.User.html#isdesignated names the method and not the order: it
+   * is that of `Users#activeGM`, so that `isDesignated((user) => user.active && user.isGM)` is `isActiveGM`.
+   */
+  isDesignated(condition: (user: User) => boolean): boolean {
+    return game.users.getDesignatedUser(condition) === this
+  }
+
   hasRole(role: RoleName | number, options: { exact?: boolean } = {}): boolean {
     const level = typeof role === 'number' ? role : USER_ROLES[role]
     return options.exact ? this.role === level : this.role >= level

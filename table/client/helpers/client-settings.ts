@@ -150,6 +150,7 @@ export function registerCoreSettings(settings: ClientSettings, generation: 13 | 
       game.permissions = value as PermissionGrants
     },
   })
+  settings.register('core', 'keybindings', { scope: 'client', config: false, type: Object, default: {} })
   settings.register('core', 'sheetClasses', { ...world, type: Object, default: {} })
   settings.register('core', 'time', {
     ...world,

@@ -8,9 +8,10 @@ import { EmbeddedDataField } from '../data/fields/embedded-data-field'
 import { SchemaField } from '../data/fields/schema-field'
 import { TypedObjectField } from '../data/fields/typed-object-field'
 
+/** A class of models, or whatever else has a schema. */
 export interface LabelledModel {
   readonly schema: SchemaField
-  readonly LOCALIZATION_PREFIXES: string[]
+  readonly LOCALIZATION_PREFIXES?: string[]
 }
 
 interface Texts {
@@ -23,7 +24,7 @@ export function labelFields(
   texts: Texts,
   options: { prefixes?: string[]; prefixPath?: string } = {},
 ): void {
-  const prefixes = [...(options.prefixes ?? []), ...model.LOCALIZATION_PREFIXES]
+  const prefixes = [...(options.prefixes ?? []), ...(model.LOCALIZATION_PREFIXES ?? [])]
   for (const [name, field] of model.schema.entries())
     label(field, name, prefixes, options.prefixPath ?? '', texts)
 }
@@ -45,6 +46,6 @@ function label(field: DataField, path: string, prefixes: string[], prefixPath: s
 }
 
 function labelEmbedded(field: EmbeddedDataField, texts: Texts): void {
-  const prefixes = (field.model as unknown as LabelledModel).LOCALIZATION_PREFIXES
+  const prefixes = (field.model as unknown as LabelledModel).LOCALIZATION_PREFIXES ?? []
   for (const [name, inner] of field.entries()) if (!inner.label) label(inner, name, prefixes, '', texts)
 }

@@ -32,6 +32,20 @@ describe('texts', () => {
     }
     expect(model.schema.getField('hp.value')).toMatchObject({ label: 'Hit Points', hint: 'What is left' })
     expect(model.schema.getField('fate').label).toBe('Fate')
+    // A schema without a class, under prefixes and a path of the caller's.
+    const { foundry } = seats.ann.globals as {
+      foundry: {
+        data: {
+          fields: { StringField: new () => { label: string }; SchemaField: new (fields: object) => object }
+        }
+        helpers: { Localization: { localizeDataModel(model: object, options?: object): void } }
+      }
+    }
+    const { StringField, SchemaField } = foundry.data.fields
+    const value = new StringField()
+    const options = { prefixes: ['TOY.Hero'], prefixPath: 'hp.' }
+    foundry.helpers.Localization.localizeDataModel({ schema: new SchemaField({ value }) }, options)
+    expect(value.label).toBe('Hit Points')
     expect(CONFIG.Actor.typeLabels).toMatchObject({ hero: 'TYPES.Actor.hero' })
   })
 })

@@ -1,7 +1,15 @@
 /** `foundry.helpers`: https://foundryvtt.com/api/v14/modules/foundry.helpers.html */
+import { ClientKeybindings } from './client-keybindings'
 import { ClientSettings } from './client-settings'
 import { GameTime } from './game-time'
 import { Hooks } from './hooks'
+import { KeyboardManager } from './keyboard-manager'
 import { Localization } from './localization'
 
-export const helpersNamespace = { ClientSettings, GameTime, Hooks, Localization }
+export const helpersNamespace = {
+  ClientSettings,
+  GameTime,
+  Hooks,
+  Localization,
+  interaction: { ClientKeybindings, KeyboardManager },
+}

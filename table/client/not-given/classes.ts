@@ -68,6 +68,7 @@ const SINCE_14: Readonly<Record<string, { own?: readonly string[]; static?: read
       '_onDropDocument',
     ],
   },
+  'foundry.data.fields.SchemaField': { own: ['extendFields', 'removeFields'] },
   'foundry.documents.ActiveEffect': {
     own: ['isExpiryEvent', 'isExpiryTrackable'],
     static: ['applyChange', 'registry'],

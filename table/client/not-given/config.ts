@@ -4,6 +4,7 @@
  */
 import type { Config } from '../config'
 import { isV14 } from '../generation'
+import { distance } from '../utils/edit-distance'
 import { apiPage, refuseReading } from './refuse'
 
 const PAGE = 'modules/CONFIG'
@@ -41,7 +42,7 @@ const PARTS_OF = { 13: ['TinyMCE'], 14: ['Level', 'formulaEditor'] } as const
 
 /** Their members, of which the table has some. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
-  ActiveEffect: ['compendiumBanner', 'defaultType', 'embedHandlers', 'typeHints'],
+  ActiveEffect: ['compendiumBanner', 'embedHandlers', 'typeHints'],
   Actor: ['collection', 'compendiumBanner', 'embedHandlers', 'typeHints'],
   Adventure: ['compendiumBanner', 'exporterClass'],
   Cards: ['collection', 'compendiumBanner'],
@@ -50,7 +51,6 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   Folder: ['collection'],
   Item: ['collection', 'compendiumBanner', 'embedHandlers', 'typeHints'],
   JournalEntry: ['collection', 'compendiumBanner', 'noteIcons'],
-  JournalEntryPage: ['defaultType'],
   Macro: ['collection', 'compendiumBanner', 'embedHandlers'],
   RollTable: ['collection', 'compendiumBanner', 'resultIcon', 'resultTemplate'],
   Scene: ['collection', 'compendiumBanner', 'embedHandlers'],
@@ -74,7 +74,6 @@ const ONLY = {
   14: [
     'Autocomplete',
     'FilterMenu',
-    'defaultType',
     'embedHandlers',
     'engines',
     'initiativeIcon',
@@ -85,8 +84,19 @@ const ONLY = {
   ],
 }
 
-/** A package's own part, such as `CONFIG.DND5E`: Foundry names none of its own in capitals. */
-const OWN = /^[A-Z][A-Z0-9_]*$/
+/** How far a name may be from a documented one and be taken for a slip of the pen. */
+const SLIP = 2
+
+/** The documented slot that a new one was probably meant to be: the table refuses a misspelt one, and no other. */
+function meant(name: string, slots: readonly string[]): string | undefined {
+  const plain = name.toLowerCase()
+  // A name in capitals is a package's own, such as `CONFIG.DND5E`.
+  if (name === name.toUpperCase()) return undefined
+  return slots.find((slot) => {
+    if (Math.abs(slot.length - name.length) > SLIP || slot.length <= SLIP + 1) return false
+    return distance(plain, slot.toLowerCase()) <= (slot.length > 2 * SLIP + 1 ? SLIP : 1)
+  })
+}
 
 /** Done once for each client, when `CONFIG` has everything of the table's. */
 export function strictConfig(config: Config): Config {
@@ -108,23 +118,28 @@ export function strictConfig(config: Config): Config {
       return parts.get(value as object) ?? value
     },
     set(target, name, value): boolean {
-      const isKnown = name in target || (typeof name === 'string' && OWN.test(name))
-      if (!isKnown) throw new Error(nobodyReads(`CONFIG.${String(name)}`, 'CONFIG'))
+      refuseSlip(target, name, 'CONFIG')
       return Reflect.set(target, name, value)
     },
   })
 }
 
-/** A part to which nothing can be added. */
+/** A part to which nothing can be added under a name that is nearly one of its own. */
 function closed(part: object, path: string): object {
   return new Proxy(part, {
     set(target, name, value): boolean {
-      if (!(name in target)) throw new Error(nobodyReads(`${path}.${String(name)}`, path))
+      refuseSlip(target, name, path)
       return Reflect.set(target, name, value)
     },
   })
 }
 
-function nobodyReads(slot: string, page: string): string {
-  return `${slot} is no slot that Foundry documents (${apiPage(PAGE)}): nobody reads what is put into ${page} there. A package's own part has a name in capitals, such as CONFIG.MYSYSTEM.`
+/** A package may have slots of its own, in `CONFIG` and in its parts; one that is nearly a documented one is a mistake. */
+function refuseSlip(target: object, name: string | symbol, path: string): void {
+  if (typeof name === 'symbol' || name in target) return
+  const slot = meant(name, Object.getOwnPropertyNames(target))
+  if (slot !== undefined)
+    throw new Error(
+      `${path}.${name} is no slot that Foundry documents (${apiPage(PAGE)}): nobody reads what is put there. Was ${path}.${slot} meant?`,
+    )
 }

@@ -17,8 +17,6 @@ const GAME = [
   'getPackageScopes',
   'isAdmin',
   'issues',
-  'keybindings',
-  'keyboard',
   'loading',
   'logOut',
   'model',

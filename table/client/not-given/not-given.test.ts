@@ -53,9 +53,9 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     const hero = must(seats.ann.game.actors.contents[0]) as unknown as Record<string, unknown>
     expect(hero['nonsense']).toBeUndefined()
     expect((seats.ann.game as Record<string, unknown>)['nonsense']).toBeUndefined()
-    hero['toAnchor'] = 'mine'
-    expect(hero['toAnchor']).toBe('mine')
-    expect(() => (must(seats.gm.game.actors.contents[0]) as unknown as typeof hero)['toAnchor']).toThrow()
+    hero['toEmbed'] = 'mine'
+    expect(hero['toEmbed']).toBe('mine')
+    expect(() => (must(seats.gm.game.actors.contents[0]) as unknown as typeof hero)['toEmbed']).toThrow()
   })
 
   it('is noticed when a package’s class brings something along for it', async () => {
@@ -181,7 +181,15 @@ it('no class of documents, collections, fields or dice has a public name of the 
 })
 
 /** What is documented of 14 alone, and given. */
-const SINCE_14 = ['applyMode', 'isExpiryEvent', 'isExpiryTrackable', 'pluralRules', 'syntheticActor']
+const SINCE_14 = [
+  'applyMode',
+  'extendFields',
+  'isExpiryEvent',
+  'isExpiryTrackable',
+  'pluralRules',
+  'removeFields',
+  'syntheticActor',
+]
 
 it('what is said to be of 14 alone is unknown to the types of 13', async () => {
   const { NOT_GIVEN } = await import('./members')

@@ -48,6 +48,7 @@ describe('what Foundry adds to the language', () => {
     [new Date(2026, 0, 5, 7, 8, 9), 'toTimeInputString', [], '07:08:09'],
     ['Ünder the Bridge', 'slugify', [], 'under-the-bridge'],
     ['Ünder the Bridge', 'slugify', [{ lowercase: false, replacement: '_' }], 'Under_the_Bridge'],
+    ['Two-handed, Axe’s 1.5', 'slugify', [{ strict: true }], 'two-handed-axes-15'],
     [5, 'almostEqual', [5 + 1e-9], true],
     [180, 'toNearest', [0.5], 180],
     [[1, [2]], 'equals', [[1, [2]]], true],

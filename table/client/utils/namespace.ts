@@ -24,7 +24,7 @@ import { Color } from './color'
 import { diffObject, filterObject, mergeObject } from './merge-object'
 import { performIntegerSort } from './sorting'
 import { debounce, throttle, timeSince } from './timing'
-import { escapeHTML, getType, isSubclass } from './value-types'
+import { escapeHTML, getParentClasses, getType, invertObject, isSubclass } from './value-types'
 import { isNewerVersion } from './versions'
 
 async function fetchWithTimeout(
@@ -82,10 +82,12 @@ export function utilsNamespace(generation: 13 | 14): object {
     flattenObject,
     fromUuid,
     fromUuidSync,
+    getParentClasses,
     getProperty,
     getRoute,
     getType,
     hasProperty,
+    invertObject,
     isEmpty,
     isNewerVersion,
     isSubclass,

@@ -84,7 +84,8 @@ const text: Record<string, Method> = {
   },
   slugify(this: string, { replacement = '-', strict = false, lowercase = true }: SlugifyOptions = {}) {
     const bare = plain(lowercase ? this.toLowerCase() : this).trim()
-    const kept = bare.replace(strict ? /[^a-z0-9\s]/gi : /[^\w\s$*+~.()'"!\-:@]/g, '')
+    // What separates words is kept, however strict: https://foundryvtt.com/api/v14/functions/primitives.String.slugify.html
+    const kept = bare.replace(strict ? /[^a-z0-9\s-]/gi : /[^\w\s$*+~.()'"!\-:@]/g, '')
     return kept.replace(/[\s-]+/g, replacement)
   },
 }

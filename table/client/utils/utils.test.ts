@@ -114,7 +114,7 @@ it('subclasses and text', () => {
     true,
     false,
   ])
-  expect(escapeHTML(`<a b="c">'&`)).toBe('&lt;a b=&quot;c&quot;&gt;&#39;&amp;')
+  expect(escapeHTML(`<a b="c">'&`)).toBe('&lt;a b=&quot;c&quot;&gt;&#x27;&amp;')
 })
 
 describe('sorting', () => {

@@ -1,4 +1,4 @@
-/** `getType`, `isSubclass`, `escapeHTML`: https://foundryvtt.com/api/v14/modules/foundry.utils.html. */
+/** `getType`, `isSubclass`, `getParentClasses`, `invertObject`, `escapeHTML`: https://foundryvtt.com/api/v14/modules/foundry.utils.html. */
 
 /** The name of a value's type: `null`, `Array`, `Object`, `Set`, `Map`, `Promise`, `Error`, `RegExp`, a primitive's, or `Unknown`. */
 export function getType(value: unknown): string {
@@ -23,12 +23,24 @@ export function isSubclass(candidate: AnyClass, parent: AnyClass): boolean {
   return candidate === parent || candidate.prototype instanceof parent
 }
 
+/** The classes that a class extends, the nearest first. */
+export function getParentClasses(candidate: AnyClass): AnyClass[] {
+  // A class inherits from the class that it extends, and the first from `Function.prototype`.
+  const parent = Object.getPrototypeOf(candidate) as AnyClass
+  return parent === Function.prototype ? [] : [parent, ...getParentClasses(parent)]
+}
+
+/** Values by keys become keys by values. */
+export function invertObject(given: Readonly<Record<string, PropertyKey>>): Record<PropertyKey, string> {
+  return Object.fromEntries(Object.entries(given).map(([key, value]) => [value, key]))
+}
+
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&#39;',
+  "'": '&#x27;',
 }
 
 /** Text that is shown as it is, wherever HTML is expected. */

@@ -28,9 +28,14 @@ function nameGroup(placeholder: string): HTMLElement {
   return createFormGroup({ label: 'Name', input })
 }
 
-function selectGroup(name: string, label: string, options: object[], blank?: string): HTMLElement {
+function selectGroup(
+  name: string,
+  label: string,
+  options: object[],
+  more: { blank?: string; value?: unknown } = {},
+): HTMLElement {
   const config = { name, id: `new-document-${name}`, options: options as Record<string, unknown>[] }
-  const input = createSelectInput(blank === undefined ? config : { ...config, blank })
+  const input = createSelectInput({ ...config, ...more })
   return createFormGroup({ label, input })
 }
 
@@ -46,9 +51,10 @@ export async function createDocumentDialog(
   content.append(nameGroup(`New ${documentName}`))
   if (types.length > 1) {
     const labelled = types.map((type) => ({ value: type, label: typeLabel(documentName, type) }))
-    content.append(selectGroup('type', 'Type', labelled))
+    const wanted = data['type'] ?? documentConfig(documentName).defaultType
+    content.append(selectGroup('type', 'Type', labelled, { value: wanted }))
   }
-  if (folders.length > 0) content.append(selectGroup('folder', 'Folder', folders, ''))
+  if (folders.length > 0) content.append(selectGroup('folder', 'Folder', folders, { blank: '' }))
   const icon = documentConfig(documentName).sidebarIcon ?? 'fa-solid fa-plus'
   const answer = await DialogV2.input({
     window: { title: `Create ${documentName}`, icon },
@@ -72,7 +78,7 @@ export async function createFolderDialog(type: string): Promise<void> {
   const content = document.createElement('div')
   content.append(nameGroup('New folder'))
   const outer = folderOptions(type)
-  if (outer.length > 0) content.append(selectGroup('folder', 'Within', outer, ''))
+  if (outer.length > 0) content.append(selectGroup('folder', 'Within', outer, { blank: '' }))
   const answer = await DialogV2.input({
     window: { title: 'Create folder', icon: 'fa-solid fa-folder-plus' },
     content,

@@ -1,6 +1,7 @@
 /**
  * Who is here: `foundry.applications.ui.Players`, `ui.players`.
- * https://foundryvtt.com/api/v14/classes/foundry.applications.ui.Players.html
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.ui.Players.html; packages of the field find the list of those who
+ * are here by `#players-active ol.players-list` (monks-tokenbar and others)
  */
 import { ApplicationV2 } from '../api/application'
 import { HandlebarsApplicationMixin } from '../api/handlebars-application'
@@ -46,12 +47,10 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
       .sort((a, b) => b.role - a.role || a.name.localeCompare(b.name))
     const active = users.filter((user) => user.active)
     const inactive = users.filter((user) => !user.active)
-    const shown = this.#showOffline ? [...active, ...inactive] : active
     return {
       ...(await super._prepareContext(options)),
       active,
       inactive,
-      shown,
       away: inactive.length,
       showOffline: this.#showOffline,
     }

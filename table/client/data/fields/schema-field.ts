@@ -35,6 +35,15 @@ export class SchemaField extends DataField {
     return fields
   }
 
+  /** More fields, or others in the place of some: for a subclass's schema, before anything is made of it. */
+  extendFields(fields: DataSchema): void {
+    Object.assign(this.fields, this._initialize(fields))
+  }
+
+  removeFields(...names: string[]): void {
+    for (const name of names) Reflect.deleteProperty(this.fields, name)
+  }
+
   [Symbol.iterator](): IterableIterator<DataField> {
     return this.values()[Symbol.iterator]()
   }

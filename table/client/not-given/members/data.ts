@@ -33,7 +33,7 @@ export const DATA: Readonly<Record<string, NotGiven>> = {
   'foundry.data.fields.SchemaField': {
     only13: ['_addTypes'],
     both: ['_updateCommit', '_updateDiff'],
-    only14: ['_validateRecursive', 'extendFields', 'removeFields'],
+    only14: ['_validateRecursive'],
     static14: ['expandObject', 'reconstructOperator'],
   },
   'foundry.data.fields.SetField': {

@@ -17,13 +17,7 @@ export const DOCUMENTS: Readonly<Record<string, NotGiven>> = {
   'foundry.abstract.Document': {
     both: ['traverseEmbeddedDocuments'],
     only14: ['_initializationOrder', '_updateDiff'],
-    static13: [
-      '_addDataFieldMigration',
-      '_addDataFieldShim',
-      '_addDataFieldShims',
-      '_initializationOrder',
-      '_logDataFieldMigration',
-    ],
+    static13: ['_addDataFieldShim', '_addDataFieldShims', '_initializationOrder', '_logDataFieldMigration'],
     static14: ['_preCleanData'],
   },
   'foundry.abstract.EmbeddedCollection': {
@@ -233,15 +227,7 @@ export const DOCUMENTS: Readonly<Record<string, NotGiven>> = {
     ],
   },
   'foundry.documents.User': {
-    both: [
-      'assignPermission',
-      'border',
-      'isDesignated',
-      'isTrusted',
-      'lastActivityTime',
-      'roleLabel',
-      'viewedScene',
-    ],
+    both: ['assignPermission', 'border', 'isTrusted', 'lastActivityTime', 'roleLabel', 'viewedScene'],
     only13: ['_onUpdateTokenTargets', 'movingTokens'],
   },
   'foundry.documents.abstract.ClientDocumentMixin': {
@@ -254,13 +240,12 @@ export const DOCUMENTS: Readonly<Record<string, NotGiven>> = {
       'importFromJSON',
       'importFromJSONDialog',
       'onEmbed',
-      'toAnchor',
       'toCompendium',
       'toEmbed',
     ],
   },
   'foundry.documents.abstract.DocumentCollection': {
-    both: ['createDocument', 'name', 'search', 'updateAll'],
+    both: ['createDocument', 'name', 'search'],
     only13: ['_onModifyContents'],
     only14: ['_initialize', '_prepareImportDocument', 'importDocument'],
     static: ['getSearchableFields'],
@@ -269,7 +254,6 @@ export const DOCUMENTS: Readonly<Record<string, NotGiven>> = {
     both: ['_getVisibleTreeContents'],
     only13: ['name'],
     only14: ['_prepareImportDocument', 'importDocument', 'search'],
-    static: ['instance'],
   },
   'foundry.documents.collections.Actors': {
     both: ['tokens'],

@@ -38,6 +38,8 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
   }
 
   static override PARTS: Record<string, TemplatePart> = {
+    // Nothing is created here; packages of the field put buttons of their own there (CompendiumDirectory, PARTS).
+    header: { template: 'templates/sidebar/tabs/compendium-directory-header.hbs' },
     directory: { template: 'templates/sidebar/tabs/compendium-directory.hbs', scrollable: [''] },
   }
 

@@ -1,0 +1,96 @@
+/** Members of the API that packages of the field ask for, one row each. */
+import { describe, expect, it, vi } from 'vitest'
+import { must, useTable } from '../server/testing/use-table'
+
+interface Utils {
+  invertObject(given: object): object
+  getParentClasses(given: unknown): { name: string }[]
+}
+
+describe.each([13, 14] as const)('what packages ask for, on generation %i', (generation) => {
+  const seats = useTable(generation)
+
+  it('foundry.utils.invertObject, getParentClasses', () => {
+    const { utils } = (seats.gm.globals as { foundry: { utils: Utils } }).foundry
+    expect(utils.invertObject({ a: 1, b: 'x' })).toEqual({ 1: 'a', x: 'b' })
+    const names = utils.getParentClasses(seats.gm.CONFIG.Actor.documentClass).map(({ name }) => name)
+    expect(names[0]).toBe('Actor')
+    expect(names.at(-1)).toBe('DataModel')
+  })
+
+  it('User#isDesignated', () => {
+    const { game } = seats.gm
+    const [ann] = game.users.filter((user) => user.name === 'Ann')
+    expect(game.user.isDesignated((user) => user.active)).toBe(true)
+    expect(must(ann).isDesignated((user) => user.active)).toBe(false)
+    expect(must(ann).isDesignated((user) => user.active && !user.isGM)).toBe(true)
+  })
+
+  it('Actors.instance, and Collection#updateAll', async () => {
+    const { game, CONFIG } = seats.gm
+    const Actors = game.actors.constructor as unknown as { instance: unknown }
+    expect(Actors.instance).toBe(game.actors)
+    await CONFIG.Actor.documentClass.createDocuments([
+      { name: 'Nyx', type: 'hero' },
+      { name: 'Pan', type: 'hero' },
+    ])
+    const changed = await game.actors.updateAll(
+      (actor) => ({ name: `${actor.name}!` }),
+      (actor) => ['Nyx', 'Pan'].includes(actor.name),
+    )
+    expect(changed.map(({ name }) => name).sort()).toEqual(['Nyx!', 'Pan!'])
+  })
+
+  it('Document._addDataFieldMigration', () => {
+    const { documentClass } = seats.gm.CONFIG.Actor
+    const data = { system: { old: 2 } }
+    expect(documentClass._addDataFieldMigration(data, 'system.old', 'system.now')).toBe(true)
+    expect(data).toEqual({ system: { now: 2 } })
+    expect(documentClass._addDataFieldMigration(data, 'system.old', 'system.now')).toBe(false)
+    const other = { a: 2, b: 3 }
+    expect(documentClass._addDataFieldMigration(other, 'a', 'b')).toBe(false)
+    expect(other).toEqual({ a: 2, b: 3 })
+  })
+
+  it('SchemaField#extendFields on 14', () => {
+    const { fields } = (seats.gm.globals as { foundry: { data: { fields: Record<string, never> } } }).foundry
+      .data
+    const { SchemaField, StringField } = fields as unknown as {
+      SchemaField: new (given: object) => { extendFields?(more: object): void; keys(): string[] }
+      StringField: new () => object
+    }
+    const schema = new SchemaField({ a: new StringField() })
+    if (generation === 13) expect(schema.extendFields).toBeUndefined()
+    else {
+      schema.extendFields?.({ b: new StringField() })
+      expect(schema.keys()).toEqual(['a', 'b'])
+    }
+  })
+
+  it('game.keybindings, whose bindings a browser may change', async () => {
+    const { keybindings } = seats.gm.game
+    expect(() => keybindings.register('toy', 'late', {})).toThrow('after the init hook')
+    expect(keybindings.get('toy', 'wave')).toEqual([{ key: 'KeyW', modifiers: ['Control'] }])
+    await keybindings.set('toy', 'wave', [{ key: 'F2' }])
+    expect(keybindings.get('toy', 'wave')).toEqual([{ key: 'F2', modifiers: [] }])
+    await keybindings.set('toy', 'wave')
+    const heard = vi.spyOn(must(keybindings.actions.get('toy.wave')), 'onDown')
+    const press = (code: string, held: object = {}) => {
+      const event = {
+        code,
+        shiftKey: false,
+        ctrlKey: false,
+        metaKey: false,
+        altKey: false,
+        repeat: false,
+        ...held,
+      }
+      return keybindings._handle(seats.gm.game.keyboard._note(event as KeyboardEvent, false))
+    }
+    expect([press('KeyW'), heard.mock.calls.length]).toEqual([false, 0])
+    expect(press('KeyW', { ctrlKey: true })).toBe(true)
+    expect(heard.mock.calls[0]?.[0]).toMatchObject({ key: 'KeyW', isControl: true, modifiers: ['Control'] })
+    expect(press('KeyW', { ctrlKey: true, shiftKey: true })).toBe(false)
+    expect(press('KeyW', { ctrlKey: true, altKey: true })).toBe(true)
+  })
+})

@@ -1,0 +1,22 @@
+/** What a package's document may ask of itself while it is being made. */
+import { describe, expect, it } from 'vitest'
+import type { PlainObject } from '../../shared/objects'
+import { useTable } from '../../server/testing/use-table'
+
+describe.each([13, 14] as const)('a document that is being made (generation %i)', (generation) => {
+  const seats = useTable(generation)
+  const hero = { name: 'Iris', type: 'hero', flags: { toy: { mood: 'grim' } } }
+
+  it('knows its source when it is configured', () => {
+    const made = new seats.gm.CONFIG.Actor.documentClass(hero) as unknown as PlainObject
+    expect(made['configuredAs']).toBe('Iris')
+  })
+
+  it('reads its flags while it prepares itself', async () => {
+    const Actor = seats.gm.CONFIG.Actor.documentClass
+    expect((new Actor(hero) as unknown as PlainObject)['mood']).toBe('grim')
+    const stored = (await Actor.create(hero)) as unknown as PlainObject
+    expect([stored['mood'], stored['hasWindow']]).toEqual(['grim', false])
+    expect(seats.gm.errors.filter((error) => error.includes('preparation'))).toEqual([])
+  })
+})

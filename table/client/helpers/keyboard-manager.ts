@@ -1,0 +1,66 @@
+/**
+ * `game.keyboard`: which keys are held.
+ * https://foundryvtt.com/api/v14/classes/foundry.helpers.interaction.KeyboardManager.html
+ */
+
+/** What a keybinding's handler is told. */
+export interface KeyboardEventContext {
+  key: string
+  event: KeyboardEvent
+  isShift: boolean
+  isControl: boolean
+  isAlt: boolean
+  hasModifier: boolean
+  modifiers: string[]
+  up: boolean
+  repeat: boolean
+}
+
+/** The modifiers that are held at an event. */
+export function modifiersOf({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): string[] {
+  return [
+    ...(ctrlKey || metaKey ? ['Control'] : []),
+    ...(shiftKey ? ['Shift'] : []),
+    ...(altKey ? ['Alt'] : []),
+  ]
+}
+
+export class KeyboardManager {
+  static readonly MODIFIER_KEYS = { CONTROL: 'Control', SHIFT: 'Shift', ALT: 'Alt' } as const
+  static readonly MODIFIER_CODES: Readonly<Record<string, readonly string[]>> = {
+    Alt: ['AltLeft', 'AltRight'],
+    Control: ['ControlLeft', 'ControlRight', 'MetaLeft', 'MetaRight', 'Meta', 'OsLeft', 'OsRight'],
+    Shift: ['ShiftLeft', 'ShiftRight'],
+  }
+
+  readonly downKeys = new Set<string>()
+
+  /** Whether somebody writes into a field. */
+  get hasFocus(): boolean {
+    const active = document.activeElement
+    if (!(active instanceof HTMLElement)) return false
+    return active.isContentEditable || active.matches('input, textarea, select')
+  }
+
+  isModifierActive(modifier: string): boolean {
+    return KeyboardManager.MODIFIER_CODES[modifier]?.some((code) => this.downKeys.has(code)) ?? false
+  }
+
+  /** A key was pressed or let go. */
+  _note(event: KeyboardEvent, up: boolean): KeyboardEventContext {
+    const modifiers = modifiersOf(event)
+    if (up) this.downKeys.delete(event.code)
+    else this.downKeys.add(event.code)
+    return {
+      key: event.code,
+      event,
+      isShift: modifiers.includes('Shift'),
+      isControl: modifiers.includes('Control'),
+      isAlt: modifiers.includes('Alt'),
+      hasModifier: modifiers.length > 0,
+      modifiers,
+      up,
+      repeat: event.repeat,
+    }
+  }
+}
