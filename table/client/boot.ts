@@ -26,7 +26,8 @@ import { PackageSocket } from './helpers/package-socket'
 import { Tours } from './helpers/tours'
 import { answerQuery } from './helpers/user-queries'
 import { loadTexts } from './load-texts'
-import { readSystem } from './system-package'
+import { declaredSubtypes, readModule, readSystem } from './system-package'
+import type { ClientPackage, ModulePackage } from './game'
 import { game, ui } from './state'
 import { Collection } from './utils/collection'
 import { DOCUMENT_KINDS } from '../shared/document-kinds'
@@ -46,6 +47,8 @@ export interface BootEnvironment {
   /** a file of the package, as JSON */
   readonly loadJson: (path: string) => Promise<unknown>
   readonly loadModule: (path: string) => Promise<unknown>
+  /** a script of former times, which is no module */
+  readonly loadScript: (path: string) => Promise<unknown>
   readonly addStyle: (path: string, layer: string) => void
   readonly startInterface: () => Promise<void>
   readonly onHotReload: (change: HotReload) => void
@@ -60,7 +63,7 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   publishLibrary(environment.namespaces, environment.target)
   registerCoreSettings(game.settings, data.generation)
   buildSettings(data)
-  await loadPackage(environment)
+  await loadPackages(environment)
   publishGame(environment.target)
   Hooks.callAll('init')
   for (const { name } of DOCUMENT_KINDS) reportVainOverrides(documentConfig(name).documentClass)
@@ -83,10 +86,10 @@ export async function boot(environment: BootEnvironment): Promise<void> {
 function prepareGame(data: BootData, storage: ClientStorage): void {
   setGeneration(data.generation)
   const system = readSystem(data.systemManifest)
-  const subtypes = Object.fromEntries(
-    Object.entries(system.documentTypes).map(([name, types]) => [name, Object.keys(types)]),
+  const modules = new Collection<ModulePackage>(
+    data.modules.map((info) => [String(info.manifest['id']), readModule(info)]),
   )
-  declareSubtypes(subtypes)
+  declareSubtypes(declaredSubtypes(system, modules))
   declareTokenBars(system.primaryTokenAttribute, system.secondaryTokenAttribute)
   const build = Number(data.release.split('.')[1] ?? 0)
   Object.assign(game, {
@@ -98,14 +101,14 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
     collections: new Collection(),
     permissions: {},
     system,
-    modules: new Collection(),
+    modules,
     world: data.world,
     documentTypes: Object.fromEntries(DOCUMENT_KINDS.map(({ name }) => [name, subtypesOf(name)])),
     i18n: new Localization(),
     settings: new ClientSettings(storage),
     keybindings: new ClientKeybindings(),
     keyboard: new KeyboardManager(),
-    socket: new PackageSocket(data.systemManifest['socket'] === true ? `system.${system.id}` : null),
+    socket: new PackageSocket(system['socket'] === true ? `system.${system.id}` : null, eventsOf(modules)),
     time: new GameTime(),
     tours: new Tours(),
   })
@@ -136,8 +139,8 @@ function listen({ line, onHotReload }: BootEnvironment): { start(sequence: numbe
   )
   line.on(
     'packageMessage',
-    inTurn(({ data, senderId }) => {
-      game.socket.receive(data, senderId)
+    inTurn(({ data, senderId, event }) => {
+      game.socket.receive(data, senderId, event)
     }),
   )
   line.on('userActivity', inTurn(showActivity))
@@ -169,11 +172,37 @@ function showActivity({ userId, active }: { userId: string; active: boolean }): 
   game.users.render()
 }
 
-/** A package's styles, each in its cascade layer, and its modules. */
-async function loadPackage({ loadModule, addStyle }: BootEnvironment): Promise<void> {
-  const { id, styles, esmodules } = game.system
-  for (const style of styles) addStyle(`systems/${id}/${style.src}`, style.layer)
-  for (const path of esmodules) await loadModule(`systems/${id}/${path}`)
+/** The events that the manifests of modules open. */
+function eventsOf(modules: Iterable<ModulePackage>): string[] {
+  return [...modules]
+    .filter(({ active, socket }) => active && socket === true)
+    .map(({ id }) => `module.${id}`)
+}
+
+/**
+ * The styles of the system and of the modules that run, each in its cascade layer, their scripts and their modules. One that
+ * throws keeps no other from being loaded, as in a page with several of them.
+ */
+async function loadPackages(environment: BootEnvironment): Promise<void> {
+  await loadPackage(environment, `systems/${game.system.id}`, game.system)
+  for (const module of game.modules) {
+    if (!module.active) continue
+    try {
+      await loadPackage(environment, `modules/${module.id}`, module)
+    } catch (error) {
+      Hooks.onError(`The module ${module.id}`, error, { msg: 'A module could not be loaded' })
+    }
+  }
+}
+
+async function loadPackage(
+  { loadModule, loadScript, addStyle }: BootEnvironment,
+  address: string,
+  { styles, scripts, esmodules }: ClientPackage,
+): Promise<void> {
+  for (const style of styles) addStyle(`${address}/${style.src}`, style.layer)
+  for (const path of scripts) await loadScript(`${address}/${path}`)
+  for (const path of esmodules) await loadModule(`${address}/${path}`)
 }
 
 /** Labels of subtypes, where the package gives none of its own. */

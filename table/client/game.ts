@@ -18,20 +18,30 @@ import type { Tours } from './helpers/tours'
 import type { PlainObject } from '../shared/objects'
 import type { PermissionGrants } from '../shared/user-permissions'
 
-/** `game.system`: the manifest, with what the table adds. */
-export interface SystemPackage extends PlainObject {
+/** What the manifests of systems and modules have in common, with its defaults. */
+export interface ClientPackage extends PlainObject {
   id: string
   title: string
   version: string
   esmodules: string[]
+  scripts: string[]
   styles: { src: string; layer: string }[]
-  languages: { lang: string; name: string; path: string }[]
+  languages: { lang: string; name: string; path: string; system?: string; module?: string }[]
+  documentTypes: Record<string, Record<string, PlainObject>>
+  flags: PlainObject
+}
+
+/** A member of `game.modules`: https://foundryvtt.com/api/v14/classes/foundry.packages.Module.html */
+export interface ModulePackage extends ClientPackage {
+  active: boolean
+}
+
+/** `game.system`: the manifest, with what the table adds. */
+export interface SystemPackage extends ClientPackage {
   grid: { type: number; distance: number; units: string; diagonals: number }
   initiative: string | null
   primaryTokenAttribute: string | null
   secondaryTokenAttribute: string | null
-  documentTypes: Record<string, Record<string, PlainObject>>
-  flags: PlainObject
 }
 
 export interface GameState {
@@ -59,7 +69,7 @@ export interface GameState {
   readonly combat: Combat | null
   permissions: PermissionGrants
   system: SystemPackage
-  modules: Collection<PlainObject>
+  modules: Collection<ModulePackage>
   world: { id: string; title: string }
   documentTypes: Record<string, string[]>
   i18n: Localization

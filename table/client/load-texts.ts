@@ -1,15 +1,28 @@
-/** The package's texts: the chosen language, and English for what it leaves out (foundry-api §10.2). */
+/** The packages' texts: the chosen language, and English for what it leaves out (foundry-api §10.2). */
+import type { ClientPackage } from './game'
 import { game } from './state'
 import { Hooks } from './helpers/hooks'
 import { isPlainObject } from '../shared/objects'
 
 export async function loadTexts(loadJson: (path: string) => Promise<unknown>): Promise<void> {
-  const { i18n, system } = game
+  const { i18n, system, modules } = game
   i18n.lang = String(game.settings.get('core', 'language'))
-  const wanted = system.languages.filter(({ lang }) => lang === 'en' || lang === i18n.lang)
+  const running = [...modules].filter(({ active }) => active)
+  const packages: [string, ClientPackage][] = [
+    [`systems/${system.id}`, system],
+    ...running.map((module): [string, ClientPackage] => [`modules/${module.id}`, module]),
+  ]
+  const wanted = packages.flatMap(([address, { languages }]) =>
+    languages
+      // A file may be for one system alone, or for when another module runs.
+      .filter((language) => language.system === undefined || language.system === system.id)
+      .filter((language) => language.module === undefined || modules.get(language.module)?.active === true)
+      .filter(({ lang }) => lang === 'en' || lang === i18n.lang)
+      .map(({ lang, path }) => ({ lang, path: `${address}/${path}` })),
+  )
   for (const { lang, path } of wanted) {
     try {
-      const texts = await loadJson(`systems/${system.id}/${path}`)
+      const texts = await loadJson(path)
       if (isPlainObject(texts)) i18n.add(lang, texts)
     } catch (error) {
       Hooks.onError(`The texts ${path}`, error)

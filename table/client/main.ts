@@ -22,6 +22,16 @@ function addStyle(path: string, layer: string): void {
   document.head.append(link)
 }
 
+function loadScript(path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = `/${path}`
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error(`The script ${path} could not be loaded.`))
+    document.head.append(script)
+  })
+}
+
 async function loadJson(path: string): Promise<unknown> {
   const response = await fetch(`/${path}`)
   if (!response.ok) throw new Error(`${path}: ${String(response.status)} ${response.statusText}`)
@@ -66,6 +76,7 @@ async function start(): Promise<void> {
     configure: [configureDice, configureApplications],
     loadJson,
     loadModule: (path) => import(/* @vite-ignore */ `/${path}`),
+    loadScript,
     addStyle,
     startInterface,
     onHotReload: (change) => {

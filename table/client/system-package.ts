@@ -1,30 +1,59 @@
-/** `game.system`: the manifest with its defaults (foundry-api §1.1). */
+/** `game.system` and the members of `game.modules`: their manifests with the defaults (foundry-api §1.1). */
 import { isPlainObject, textOr } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
-import type { SystemPackage } from './game'
+import type { ModuleInfo } from '../shared/wire'
+import type { ClientPackage, ModulePackage, SystemPackage } from './game'
 
 function records(value: unknown): PlainObject[] {
   return Array.isArray(value) ? value.filter(isPlainObject) : []
+}
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Paths in a manifest may begin with `./`. */
+const plain = (path: string): string => path.replace(/^\.\//, '')
+
+/** A style may be written as its path alone (foundry-api §1.1). */
+function readStyles(value: unknown, layer: string): ClientPackage['styles'] {
+  const styles: unknown[] = Array.isArray(value) ? value : []
+  return styles.flatMap((style) => {
+    if (typeof style === 'string') return [{ src: plain(style), layer }]
+    return isPlainObject(style)
+      ? [{ src: plain(textOr(style['src'], '')), layer: textOr(style['layer'], layer) }]
+      : []
+  })
+}
+
+function readPackage(manifest: PlainObject, layer: string): ClientPackage {
+  return {
+    ...manifest,
+    id: textOr(manifest['id'], ''),
+    title: textOr(manifest['title'], ''),
+    version: textOr(manifest['version'], ''),
+    esmodules: texts(manifest['esmodules']).map(plain),
+    scripts: texts(manifest['scripts']).map(plain),
+    styles: readStyles(manifest['styles'], layer),
+    languages: records(manifest['languages']).map((language) => ({
+      lang: textOr(language['lang'], 'en'),
+      name: textOr(language['name'], ''),
+      path: plain(textOr(language['path'], '')),
+      ...(typeof language['system'] === 'string' && { system: language['system'] }),
+      ...(typeof language['module'] === 'string' && { module: language['module'] }),
+    })),
+    documentTypes: (manifest['documentTypes'] ?? {}) as ClientPackage['documentTypes'],
+    flags: isPlainObject(manifest['flags']) ? manifest['flags'] : {},
+  }
+}
+
+export function readModule({ manifest, active }: ModuleInfo): ModulePackage {
+  return { ...readPackage(manifest, 'modules'), active }
 }
 
 export function readSystem(manifest: PlainObject): SystemPackage {
   const grid = isPlainObject(manifest['grid']) ? manifest['grid'] : {}
   const attribute = (key: string): string | null => textOr(manifest[key], '') || null
   return {
-    ...manifest,
-    id: textOr(manifest['id'], ''),
-    title: textOr(manifest['title'], ''),
-    version: textOr(manifest['version'], ''),
-    esmodules: Array.isArray(manifest['esmodules']) ? manifest['esmodules'].map(String) : [],
-    styles: records(manifest['styles']).map((style) => ({
-      src: textOr(style['src'], ''),
-      layer: textOr(style['layer'], 'system'),
-    })),
-    languages: records(manifest['languages']).map((language) => ({
-      lang: textOr(language['lang'], 'en'),
-      name: textOr(language['name'], ''),
-      path: textOr(language['path'], ''),
-    })),
+    ...readPackage(manifest, 'system'),
     grid: {
       type: Number(grid['type'] ?? 1),
       distance: Number(grid['distance'] ?? 1),
@@ -34,7 +63,20 @@ export function readSystem(manifest: PlainObject): SystemPackage {
     initiative: attribute('initiative'),
     primaryTokenAttribute: attribute('primaryTokenAttribute'),
     secondaryTokenAttribute: attribute('secondaryTokenAttribute'),
-    documentTypes: (manifest['documentTypes'] ?? {}) as SystemPackage['documentTypes'],
-    flags: isPlainObject(manifest['flags']) ? manifest['flags'] : {},
   }
+}
+
+/** The subtypes that packages declare, by kind of document; those of a module carry its name. */
+export function declaredSubtypes(
+  system: ClientPackage,
+  modules: Iterable<ModulePackage>,
+): Record<string, string[]> {
+  const declared: Record<string, string[]> = {}
+  const declare = ({ documentTypes }: ClientPackage, prefix: string): void => {
+    for (const [name, types] of Object.entries(documentTypes))
+      (declared[name] ??= []).push(...Object.keys(types).map((type) => `${prefix}${type}`))
+  }
+  declare(system, '')
+  for (const module of modules) if (module.active) declare(module, `${module.id}.`)
+  return declared
 }

@@ -40,15 +40,20 @@ const NAMELESS = [
 ]
 
 export class DocumentRules {
-  readonly #manifest: Manifest
+  readonly #manifests: readonly Pick<Manifest, 'documentTypes'>[]
 
-  constructor(manifest: Manifest) {
-    this.#manifest = manifest
+  /** @param manifests of the system and of the modules that run */
+  constructor(...manifests: readonly Pick<Manifest, 'documentTypes'>[]) {
+    this.#manifests = manifests
   }
 
   #typeRules(kind: DocumentKind, type: unknown): TypeRules | null {
     if (typeof type !== 'string') return null
-    return this.#manifest.documentTypes[kind.name]?.[type] ?? null
+    for (const { documentTypes } of this.#manifests) {
+      const rules = documentTypes[kind.name]?.[type]
+      if (rules) return rules
+    }
+    return null
   }
 
   /** Clean data that come in, whole or partial, in place. */
@@ -68,7 +73,9 @@ export class DocumentRules {
     const needsName = !NAMELESS.includes(kind.name)
     if (needsName && (typeof name !== 'string' || name.trim() === '')) fail('has no name')
     if (kind.coreTypes.length > 0) {
-      const declared = Object.keys(this.#manifest.documentTypes[kind.name] ?? {})
+      const declared = this.#manifests.flatMap(({ documentTypes }) =>
+        Object.keys(documentTypes[kind.name] ?? {}),
+      )
       if (typeof type !== 'string' || ![...kind.coreTypes, ...declared].includes(type)) {
         fail(`is of the type "${String(type)}", which the manifest does not declare`)
       }

@@ -5,7 +5,11 @@ import type { BootData, StoredDocument, WorldRequest } from '../shared/wire'
 import { DocumentRules } from './document-rules'
 import { readManifest, RELEASES } from './manifest'
 import type { Manifest } from './manifest'
+import { requiredModules } from './manifest-check'
+import { activeModules, readModules } from './modules'
+import type { InstalledModule, Modules } from './modules'
 import { DEFAULTS } from './options'
+import { StartError } from './options'
 import type { TableOptions } from './options'
 import { indexPack, openPacks } from './packs'
 import type { Pack } from './packs'
@@ -18,6 +22,9 @@ import { isGM } from '../shared/user-permissions'
 export interface Host {
   readonly options: TableOptions
   readonly manifest: Manifest
+  readonly modules: Modules
+  /** the modules that ran when the table was started; another choice takes effect when it is started anew */
+  readonly running: readonly InstalledModule[]
   readonly world: World
   readonly transactions: Transactions
   readonly library: PackLibrary
@@ -35,30 +42,59 @@ export async function openHost(given: Partial<TableOptions> & { system: string }
   const world = await World.open(options.world, options.fresh)
   try {
     if (world.isEmpty) await world.commit(seed)
+    const modules = await readModules(options.modules, options.generation)
+    refuseUnmet(manifest, modules)
+    const running = activeModules(modules, manifest.id, world.setting('core.moduleConfiguration'))
     const { packs, problems } = await openPacks(manifest, options.system)
-    world.problems.push(...manifest.warnings, ...problems)
+    for (const module of running) {
+      const opened = await openPacks(module.manifest, module.folder, 'module')
+      // A module may bring what belongs to other systems.
+      packs.push(...opened.packs.filter(({ info }) => !info.ofSystem || info.system === manifest.id))
+      problems.push(...opened.problems)
+    }
+    world.problems.push(...manifest.warnings, ...modules.problems, ...problems)
     const usual = options.world ? path.basename(options.world) : 'Practice world'
     const title = (await titleOfSeed(options.seed)) ?? usual
-    return hostOf(options, manifest, world, packs, title)
+    return hostOf({ options, manifest, modules, running, world, packs, title })
   } catch (error) {
     await world.close()
     throw error
   }
 }
 
-function hostOf(options: TableOptions, manifest: Manifest, world: World, packs: Pack[], title: string): Host {
+/** A system that needs a module which is not there is not started, as before there were any. */
+function refuseUnmet({ raw }: Manifest, { installed }: Modules): void {
+  const missing = requiredModules(raw).filter((id) => !installed.some(({ manifest }) => manifest.id === id))
+  if (missing.length === 0) return
+  const named = missing.map((id) => `"${id}"`).join(', ')
+  throw new StartError(`The package needs ${named} (relationships.requires), which is not installed.`)
+}
+
+interface Parts {
+  readonly options: TableOptions
+  readonly manifest: Manifest
+  readonly modules: Modules
+  readonly running: readonly InstalledModule[]
+  readonly world: World
+  readonly packs: Pack[]
+  readonly title: string
+}
+
+function hostOf({ options, manifest, modules, running, world, packs, title }: Parts): Host {
   const { generation } = options
   const versions = {
     coreVersion: RELEASES[generation],
     systemId: manifest.id,
     systemVersion: manifest.version,
   }
-  const rules = new DocumentRules(manifest)
+  const rules = new DocumentRules(manifest, ...running.map((module) => module.manifest))
   const transactions = new Transactions({ world, rules, versions, generation })
   const place = { generation, release: RELEASES[generation], world: { id: 'world', title } }
   return {
     options,
     manifest,
+    modules,
+    running,
     world,
     transactions,
     library: new PackLibrary(packs),
@@ -69,6 +105,9 @@ function hostOf(options: TableOptions, manifest: Manifest, world: World, packs: 
       transactions.read(() => ({
         ...place,
         systemManifest: manifest.raw,
+        modules: [...running, ...modules.installed.filter((module) => !running.includes(module))].map(
+          (module) => ({ manifest: module.manifest.raw, active: running.includes(module) }),
+        ),
         userId,
         // All documents are on every client (foundry-api §3.8).
         collections: world.snapshot(),

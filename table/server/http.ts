@@ -21,6 +21,7 @@ export interface HttpContext {
   readonly sessions: Sessions
   /** the built package, and the id under which it is served */
   readonly system: { id: string; folder: string }
+  readonly modules: readonly { id: string; folder: string }[]
   /** the built table client */
   readonly client: string
   joinInfo(): JoinInfo
@@ -71,7 +72,9 @@ export function createApp(context: HttpContext): Express {
     if (userId) response.json(await context.bootData(userId))
     else response.status(401).send('Nobody has joined with this browser.')
   })
-  serveFiles(app, system, context.client)
+  servePackage(app, `/systems/${system.id}`, system.folder)
+  for (const { id, folder } of context.modules) servePackage(app, `/modules/${id}`, folder)
+  serveFiles(app, context.client)
   return app
 }
 
@@ -82,10 +85,10 @@ function sendPage(response: Response, client: string, name: string): void {
   })
 }
 
-function serveFiles(app: Express, system: HttpContext['system'], client: string): void {
+function servePackage(app: Express, address: string, folder: string): void {
   app.use(
-    `/systems/${system.id}`,
-    express.static(path.resolve(system.folder), {
+    address,
+    express.static(path.resolve(folder), {
       index: false,
       cacheControl: false,
       setHeaders: (response, file) => {
@@ -93,6 +96,9 @@ function serveFiles(app: Express, system: HttpContext['system'], client: string)
       },
     }),
   )
+}
+
+function serveFiles(app: Express, client: string): void {
   app.get('/icons/svg/:name.svg', async (request, response) => {
     const svg = await coreIcon(request.params.name)
     if (svg) response.type('image/svg+xml').send(svg)

@@ -13,7 +13,7 @@ describe('joining while others play', () => {
   }
 
   it('brings every change once', async () => {
-    const client = await joinTable(seats.table, 'Bob', seats.system, {
+    const client = await joinTable(seats.table, 'Bob', {
       connected: () => make('Before'),
       fetched: () => make('Meanwhile'),
     })

@@ -26,7 +26,6 @@ describe('a manifest', () => {
     ['a pack with spaces in its name', { packs: [{ ...pack, name: 'my gear' }] }, 'my gear'],
     ['a pack without a label', { packs: [{ ...pack, label: undefined }] }, 'no label'],
     ['a pack of no kind of document', { packs: [{ ...pack, type: 'Hero' }] }, 'no kind of document'],
-    ['another package that it needs', { relationships: { requires: [{ id: 'lib' }] } }, '"lib"'],
   ])('with %s is refused', (_what, change, words) => {
     expect(faults(change).refused.join()).toContain(words)
   })

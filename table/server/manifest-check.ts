@@ -57,11 +57,18 @@ const GRID_TYPES = 5
 /** Subtypes may be declared of them, as Foundry documents it, though the table has no such documents. */
 const UNPLAYED = ['RegionBehavior']
 
+/** Those of a module's: https://foundryvtt.com/api/v14/interfaces/foundry.packages.types.ModuleManifestData.html */
+const OF_MODULES = ['library', 'coreTranslation']
+
 /** @param generation whose manifest it is: compendia of effects are of 14 alone (foundry-api §11) */
-export function faultsOf(raw: PlainObject, generation: 13 | 14): ManifestFaults {
+export function faultsOf(
+  raw: PlainObject,
+  generation: 13 | 14,
+  kind: 'system' | 'module' = 'system',
+): ManifestFaults {
   const refused: string[] = []
   const warned = Object.keys(raw)
-    .filter((key) => !KEYS.includes(key))
+    .filter((key) => !KEYS.includes(key) && !(kind === 'module' && OF_MODULES.includes(key)))
     .map((key) => `The manifest has the unknown key "${key}".`)
   if (typeof raw['id'] === 'string' && !ID.test(raw['id']))
     refused.push(`The id "${raw['id']}" has other than small letters, digits and single - or _ in it.`)
@@ -71,7 +78,7 @@ export function faultsOf(raw: PlainObject, generation: 13 | 14): ManifestFaults 
   const { type } = isPlainObject(raw['grid']) ? raw['grid'] : {}
   if (type !== undefined && !(Number.isInteger(type) && Number(type) >= 0 && Number(type) <= GRID_TYPES))
     refused.push(`"grid.type" of the manifest is ${JSON.stringify(type)}, which is no type of grid.`)
-  refused.push(...subtypeFaults(raw['documentTypes']), ...unmet(raw['relationships']))
+  refused.push(...subtypeFaults(raw['documentTypes']))
   for (const pack of Array.isArray(raw['packs']) ? raw['packs'].filter(isPlainObject) : []) {
     const faults = packFaults(pack, generation)
     refused.push(...faults.refused)
@@ -118,11 +125,9 @@ function packFaults(pack: PlainObject, generation: 13 | 14): ManifestFaults {
   return { refused, warned }
 }
 
-/** The table has no other package. */
-function unmet(value: unknown): string[] {
-  const requires: unknown = isPlainObject(value) ? value['requires'] : undefined
+/** The ids of what a package cannot do without: `relationships.requires`, of which a type that is no module is left out. */
+export function requiredModules(raw: PlainObject): string[] {
+  const requires: unknown = isPlainObject(raw['relationships']) ? raw['relationships']['requires'] : undefined
   if (!Array.isArray(requires)) return []
-  return requires
-    .filter(isPlainObject)
-    .map(({ id }) => `The package needs "${String(id)}" (relationships.requires), which is not installed.`)
+  return requires.filter(isPlainObject).flatMap(({ id, type }) => (type === 'system' ? [] : [String(id)]))
 }

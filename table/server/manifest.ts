@@ -19,6 +19,7 @@ export interface PackEntry {
   readonly type: string
   readonly path: string
   readonly system: string
+  readonly ofSystem: boolean
   readonly ownership: Record<string, string>
   readonly flags: PlainObject
 }
@@ -54,18 +55,25 @@ function required(raw: PlainObject, key: string): string {
   throw new StartError(`The manifest has no "${key}".`)
 }
 
-export async function readManifest(folder: string, generation: 13 | 14): Promise<Manifest> {
-  const file = path.join(folder, 'system.json')
+/** @param kind a system says what it is in `system.json`, a module in `module.json` */
+export async function readManifest(
+  folder: string,
+  generation: 13 | 14,
+  kind: 'system' | 'module' = 'system',
+): Promise<Manifest> {
+  const file = path.join(folder, `${kind}.json`)
   let raw: unknown
   try {
     raw = JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartError(`The package cannot be read from ${file} (option --system): ${reason}`)
+    throw new StartError(
+      `The package cannot be read from ${file} (option --${kind === 'system' ? 'system' : 'modules'}): ${reason}`,
+    )
   }
   if (!isPlainObject(raw)) throw new StartError(`${file} does not hold an object.`)
   assertCompatible(raw, generation)
-  const { refused, warned } = faultsOf(raw, generation)
+  const { refused, warned } = faultsOf(raw, generation, kind)
   if (refused.length > 0) throw new StartError(refused.join(' '))
   const hotReload = record(record(raw['flags'])['hotReload'])
   return {
@@ -77,7 +85,7 @@ export async function readManifest(folder: string, generation: 13 | 14): Promise
       'paths' in hotReload
         ? { extensions: strings(hotReload['extensions']), paths: strings(hotReload['paths']) }
         : null,
-    documentTypes: readTypes(raw['documentTypes']),
+    documentTypes: readTypes(raw['documentTypes'], kind === 'module' ? `${String(raw['id'])}.` : ''),
     packs: readPacks(raw),
     warnings: warned,
     raw,
@@ -104,12 +112,13 @@ function versionNumber(version: string, build: number): number {
   return major * 100_000 + minor
 }
 
-function readTypes(value: unknown): Manifest['documentTypes'] {
+/** @param prefix the subtypes of a module are `<module>.<type>` everywhere but in its manifest */
+function readTypes(value: unknown, prefix: string): Manifest['documentTypes'] {
   return Object.fromEntries(
     Object.entries(record(value)).map(([name, types]) => [
       name,
       Object.fromEntries(
-        Object.entries(record(types)).map(([type, rules]) => [type, readRules(record(rules))]),
+        Object.entries(record(types)).map(([type, rules]) => [`${prefix}${type}`, readRules(record(rules))]),
       ),
     ]),
   )
@@ -141,6 +150,7 @@ function readPacks(raw: PlainObject): PackEntry[] {
       type: required(entry, 'type'),
       path: textOr(entry['path'], `packs/${name}`),
       system: textOr(entry['system'], required(raw, 'id')),
+      ofSystem: typeof entry['system'] === 'string',
       ownership: Object.fromEntries(Object.entries(ownership).map(([role, level]) => [role, String(level)])),
       flags: record(entry['flags']),
     }

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util'
 export interface TableOptions {
   /** the built package: a folder with `system.json` */
   readonly system: string
+  /** a folder with modules, each in a folder of its own with `module.json`; or null for none */
+  readonly modules: string | null
   /** the folder that keeps the world; without one, nothing is kept */
   readonly world: string | null
   /** documents for a new world, and its title */
@@ -25,6 +27,7 @@ export interface TableOptions {
 export const HELP = `The practice table: a small host that stands in for Foundry.
 
   --system <folder>      the built package (dist)
+  --modules <folder>     modules, each in a folder of its own (none)
   --world <folder>       where the world is kept (world)
   --memory               keep nothing
   --seed <folder>        documents for a new world
@@ -45,6 +48,7 @@ export class HelpWanted extends Error {}
 const DEFAULT_PORT = 30_000
 
 export const DEFAULTS: Omit<TableOptions, 'system'> = {
+  modules: null,
   world: null,
   seed: null,
   also: null,
@@ -66,6 +70,7 @@ export function readOptions(args: string[]): TableOptions {
     args,
     options: {
       system: { type: 'string', default: 'dist' },
+      modules: { type: 'string' },
       world: { type: 'string', default: 'world' },
       seed: { type: 'string' },
       also: { type: 'string' },
@@ -86,6 +91,7 @@ export function readOptions(args: string[]): TableOptions {
   if (port > 65_535) throw new StartError(`--port goes up to 65535, not "${values.port}".`)
   return {
     system: values.system,
+    modules: values.modules ?? null,
     world: values.memory ? null : values.world,
     seed: values.seed ?? null,
     also: values.also ?? null,

@@ -21,11 +21,12 @@ export interface Pack {
 export async function openPacks(
   manifest: Manifest,
   folder: string,
+  packageType: 'system' | 'module' = 'system',
 ): Promise<{ packs: Pack[]; problems: string[] }> {
   const packs: Pack[] = []
   const problems: string[] = []
   for (const entry of manifest.packs) {
-    const info = emptyInfo(manifest, entry)
+    const info = { ...emptyInfo(manifest, entry), packageType, ofSystem: entry.ofSystem }
     try {
       if (!isDocumentKind(entry.type)) throw new Error(`the table has no ${entry.type} documents`)
       const records = await readRecords(path.join(folder, entry.path))
@@ -68,7 +69,7 @@ function withEmbedded(document: PlainObject): PlainObject[] {
   return [document, ...embedded.flatMap(withEmbedded)]
 }
 
-function emptyInfo({ id }: Manifest, entry: PackEntry): PackInfo {
+function emptyInfo({ id }: Manifest, entry: PackEntry): Omit<PackInfo, 'packageType'> {
   const { name, label, type, system, ownership, flags } = entry
   return { collection: `${id}.${name}`, name, label, type, system, ownership, flags, folders: [] }
 }

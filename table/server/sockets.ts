@@ -29,8 +29,8 @@ export interface SocketContext {
   readonly world: World
   readonly transactions: Transactions
   readonly latency: number
-  /** whether the manifest opens the package's own event */
-  readonly packageMessages: boolean
+  /** whether the system's manifest opens its own event, and the events that those of modules open */
+  readonly packageMessages: { readonly system: boolean; readonly modules: readonly string[] }
   worldDocuments(request: WorldRequest): Promise<StoredDocument[]>
   packDocuments(pack: string, ids: string[] | null): StoredDocument[]
   packIndex(pack: string, fields: string[]): StoredDocument[]
@@ -122,13 +122,14 @@ export class Sockets {
     line.on('query', (payload, answer) => {
       this.#answer(answer, () => this.#query(userId, readQuery(payload)))
     })
-    line.on('packageMessage', (data, named: unknown) => {
-      if (!packageMessages) return
+    line.on('packageMessage', (data, named: unknown, given: unknown) => {
+      const event = typeof given === 'string' ? given : null
+      if (!(event === null ? packageMessages.system : packageMessages.modules.includes(event))) return
       const recipients = isStrings(named) ? named : []
       this.#delay(() => {
         this.#delay(() => {
           const audience = recipients.length > 0 ? line.to(recipients.map(roomOf)) : line.broadcast
-          audience.emit('packageMessage', { data, senderId: userId })
+          audience.emit('packageMessage', { data, senderId: userId, ...(event !== null && { event }) })
         })
       })
     })

@@ -36,6 +36,8 @@ export async function startTable(given: Partial<TableOptions> & { system: string
 async function serve({
   options,
   manifest,
+  modules,
+  running,
   world,
   transactions,
   library,
@@ -47,6 +49,7 @@ async function serve({
   const app = createApp({
     sessions,
     system: { id: manifest.id, folder: options.system },
+    modules: modules.installed.map((module) => ({ id: module.manifest.id, folder: module.folder })),
     client: options.client,
     mayJoin: (userId) => (world.user(userId)?.role ?? 0) > 0,
     joinInfo: () => ({ ...place, ...joinInfo(manifest, world, sockets.activeUsers) }),
@@ -61,7 +64,12 @@ async function serve({
     world,
     transactions,
     latency: options.latency,
-    packageMessages: manifest.socket,
+    packageMessages: {
+      system: manifest.socket,
+      modules: running
+        .filter((module) => module.manifest.socket)
+        .map(({ manifest: { id } }) => `module.${id}`),
+    },
     worldDocuments,
     packDocuments: (pack, ids) => library.documents(pack, ids),
     packIndex: (pack, fields) => library.index(pack, fields),

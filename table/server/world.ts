@@ -4,6 +4,7 @@ import path from 'node:path'
 import { documentKind, PRIMARY_KINDS } from '../shared/document-kinds'
 import type { DocumentKind } from '../shared/document-kinds'
 import { isPlainObject } from '../shared/objects'
+import type { PlainObject } from '../shared/objects'
 import type { DocumentNode, OwnershipWorld } from '../shared/ownership'
 import type { PermissionGrants, PermissionUser } from '../shared/user-permissions'
 import type { StoredDocument } from '../shared/wire'
@@ -68,10 +69,15 @@ export class World implements OwnershipWorld {
 
   /** The world setting `core.permissions`. */
   get grants(): PermissionGrants {
+    return this.setting('core.permissions') as PermissionGrants
+  }
+
+  /** A setting of the world that is an object; an empty one, while there is none. */
+  setting(key: string): PlainObject {
     for (const setting of this.collection('settings').values()) {
-      if (setting['key'] !== 'core.permissions' || setting['user'] != null) continue
+      if (setting['key'] !== key || setting['user'] != null) continue
       const value: unknown = typeof setting['value'] === 'string' ? JSON.parse(setting['value']) : null
-      if (isPlainObject(value)) return value as PermissionGrants
+      if (isPlainObject(value)) return value
     }
     return {}
   }

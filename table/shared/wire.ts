@@ -79,6 +79,8 @@ export interface QueryDelivery {
 
 export interface PackageMessage {
   data: unknown
+  /** which package's; the system's, when nothing is said */
+  event?: string
   senderId: string
 }
 
@@ -95,18 +97,28 @@ export interface PackInfo {
   collection: string
   name: string
   label: string
+  packageType: 'system' | 'module'
   type: string
   system: string
+  /** whether the manifest names the system, so that other systems do not see it */
+  ofSystem?: boolean
   ownership: Record<string, string>
   flags: PlainObject
   folders: StoredDocument[]
   problem?: string
 }
 
+export interface ModuleInfo {
+  manifest: PlainObject
+  active: boolean
+}
+
 export interface BootData {
   generation: 13 | 14
   release: string
   systemManifest: PlainObject
+  /** those that are installed, in the order in which they are loaded; the ones that run first */
+  modules: ModuleInfo[]
   world: { id: string; title: string }
   userId: string
   collections: Record<string, StoredDocument[]>
@@ -131,7 +143,7 @@ export interface ServerEvents {
 export interface ClientEvents {
   operations: (request: OperationRequest, answer: (result: Answer<string>) => void) => void
   /** To these users, or to everybody else when nobody is named. */
-  packageMessage: (data: unknown, recipients: readonly string[]) => void
+  packageMessage: (data: unknown, recipients: readonly string[], event?: string) => void
   query: (request: QueryRequest, answer: (result: Answer<unknown>) => void) => void
   worldDocuments: (request: WorldRequest, answer: (result: Answer<StoredDocument[]>) => void) => void
   packDocuments: (

@@ -100,6 +100,7 @@ export async function start(outside: Outside): Promise<void> {
     configure: [configureDice, configureApplications],
     loadJson,
     loadModule: (path) => Promise.resolve(outside.run(path)),
+    loadScript: (path) => Promise.resolve(outside.run(path)),
     addStyle: () => undefined,
     startInterface: outside.isBare ? startBare : startInterface,
     onHotReload: () => undefined,

@@ -177,5 +177,6 @@ export class Document extends DocumentBase {
 /** Not a private method: a document that is being made prepares itself before its class has any. */
 function assertFlagScope(scope: string): void {
   const known = ['core', 'world', game.system.id]
-  if (!known.includes(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`)
+  if (!known.includes(scope) && game.modules.get(scope)?.active !== true)
+    throw new Error(`Flag scope "${scope}" is not valid or not currently active`)
 }

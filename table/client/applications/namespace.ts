@@ -41,6 +41,7 @@ import {
 } from './sheets/plain-sheets'
 import { RollTableSheet } from './sheets/roll-table-sheet'
 import { Compendium } from './sidebar/apps/compendium'
+import { ModuleManagement } from './sidebar/apps/module-management'
 import { DocumentDirectory } from './sidebar/document-directory'
 import { Sidebar } from './sidebar/sidebar'
 import { AbstractSidebarTab } from './sidebar/sidebar-tab'
@@ -118,7 +119,7 @@ const shared = {
     AbstractSidebarTab,
     DocumentDirectory,
     Sidebar,
-    apps: { Compendium },
+    apps: { Compendium, ModuleManagement },
     tabs: {
       ActorDirectory,
       CardsDirectory,

@@ -37,7 +37,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     super(info.type)
     const { folders, ...rest } = info
     const packageName = info.collection.split('.')[0] ?? ''
-    this.metadata = { ...rest, id: info.collection, packageType: 'system', packageName }
+    this.metadata = { ...rest, id: info.collection, packageName }
     for (const folder of folders) {
       const document = new CONFIG.Folder.documentClass(folder, { pack: info.collection })
       this.folders.set(folder._id, document)

@@ -151,6 +151,12 @@ export function registerCoreSettings(settings: ClientSettings, generation: 13 | 
     },
   })
   settings.register('core', 'keybindings', { scope: 'client', config: false, type: Object, default: {} })
+  settings.register('core', 'moduleConfiguration', {
+    ...world,
+    type: Object,
+    default: {},
+    requiresReload: true,
+  })
   settings.register('core', 'sheetClasses', { ...world, type: Object, default: {} })
   settings.register('core', 'time', {
     ...world,

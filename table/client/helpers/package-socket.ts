@@ -1,6 +1,6 @@
 /**
- * `game.socket`, "a reference to the open Socket.io connection": the event `system.<id>` of a package whose manifest asks
- * for it (foundry-api §10.3), and what socket.io's client documents of the connection itself: `connected`, `recovered`,
+ * `game.socket`, "a reference to the open Socket.io connection": the event `system.<id>` or
+ * `module.<id>` of a package whose manifest asks for it (foundry-api §10.3), and what socket.io's client documents of the connection itself: `connected`, `recovered`,
  * the events `connect` and `disconnect`, and the methods of these names. A message reaches all other clients; the handler
  * learns from the server who sent it. What is emitted while the line is cut is sent when it is back (socket.io, "offline
  * behavior"), and what the server told meanwhile is not told again ("delivery guarantees").
@@ -17,11 +17,15 @@ const isOfLine = (event: string): event is 'connect' | 'disconnect' =>
 
 export class PackageSocket {
   readonly #event: string | null
-  readonly #handlers: Handler[] = []
+  readonly #handlers = new Map<string, Handler[]>()
 
-  /** @param event the one event the manifest opens, or null */
-  constructor(event: string | null) {
+  /**
+   * @param event the event that the system's manifest opens, or null
+   * @param ofModules `module.<id>` of each module that runs and whose manifest asks for it
+   */
+  constructor(event: string | null, ofModules: readonly string[] = []) {
     this.#event = event
+    for (const known of [...(event === null ? [] : [event]), ...ofModules]) this.#handlers.set(known, [])
   }
 
   get connected(): boolean {
@@ -43,9 +47,11 @@ export class PackageSocket {
     return this
   }
 
-  #assertEvent(event: string): void {
-    if (event !== this.#event)
-      throw new NotOnThisTable(`The socket event "${event}" (the manifest opens ${this.#event ?? 'none'})`)
+  #handlersOf(event: string): Handler[] {
+    const handlers = this.#handlers.get(event)
+    if (handlers) return handlers
+    const open = [...this.#handlers.keys()].join(', ') || 'none'
+    throw new NotOnThisTable(`The socket event "${event}" (the manifests open ${open})`)
   }
 
   /** @param options `recipients`: the ids of the users who get it, instead of everybody else (foundry-live §11) */
@@ -55,14 +61,20 @@ export class PackageSocket {
     options: { recipients?: readonly string[] } = {},
     ...rest: unknown[]
   ): void {
-    this.#assertEvent(event)
+    this.#handlersOf(event)
     if (
       rest.length > 0 ||
       typeof options !== 'object' ||
       Object.keys(options).some((key) => key !== 'recipients')
     )
       throw new NotOnThisTable('An acknowledgement, or a further argument, of game.socket.emit')
-    currentLine().emit('packageMessage', jsonRoundTrip(data) ?? null, [...(options.recipients ?? [])])
+    const named = event === this.#event ? [] : ([event] as const)
+    currentLine().emit(
+      'packageMessage',
+      jsonRoundTrip(data) ?? null,
+      [...(options.recipients ?? [])],
+      ...named,
+    )
   }
 
   on(event: string, handler: Handler): this {
@@ -70,8 +82,7 @@ export class PackageSocket {
       currentLine().on(event, handler as () => void)
       return this
     }
-    this.#assertEvent(event)
-    this.#handlers.push(handler)
+    this.#handlersOf(event).push(handler)
     return this
   }
 
@@ -80,20 +91,20 @@ export class PackageSocket {
       currentLine().off(event, handler as () => void)
       return this
     }
-    this.#assertEvent(event)
-    if (!handler) this.#handlers.length = 0
-    const index = handler ? this.#handlers.indexOf(handler) : -1
-    if (index >= 0) this.#handlers.splice(index, 1)
+    const handlers = this.#handlersOf(event)
+    if (!handler) handlers.length = 0
+    const index = handler ? handlers.indexOf(handler) : -1
+    if (index >= 0) handlers.splice(index, 1)
     return this
   }
 
   /** A message has come in. */
-  receive(data: unknown, senderId: string): void {
-    for (const handler of [...this.#handlers]) {
+  receive(data: unknown, senderId: string, event = this.#event ?? ''): void {
+    for (const handler of [...(this.#handlers.get(event) ?? [])]) {
       try {
         handler(data, senderId)
       } catch (error) {
-        Hooks.onError(`game.socket ${this.#event ?? ''}`, error)
+        Hooks.onError(`game.socket ${event}`, error)
       }
     }
   }

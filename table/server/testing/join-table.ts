@@ -2,8 +2,6 @@
  * A whole client of the table in a test: boot, data layer, dice and the toy package, without a browser.
  * Each client is a graph of modules of its own, so that several can sit in one process.
  */
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { io } from 'socket.io-client'
 import { vi } from 'vitest'
 import type { Config } from '../../client/config'
@@ -48,12 +46,7 @@ export interface JoinMoments {
   fetched?: () => Promise<unknown>
 }
 
-export async function joinTable(
-  table: Table,
-  name: string,
-  system: string,
-  moments: JoinMoments = {},
-): Promise<Client> {
+export async function joinTable(table: Table, name: string, moments: JoinMoments = {}): Promise<Client> {
   const cookie = await logIn(table, name)
   vi.resetModules()
   const { boot } = await import('../../client/boot')
@@ -80,6 +73,10 @@ export async function joinTable(
   })
   const globals: Record<string, unknown> = {}
   const stored = new Map<string, string>()
+  const run = async (file: string): Promise<void> => {
+    const text = await (await fetch(`${table.url}/${file}`)).text()
+    runModule(text, { ...globals, game, ui })
+  }
   await boot({
     line,
     fetchData: async () => {
@@ -98,7 +95,8 @@ export async function joinTable(
     namespaces: { applications: () => ({}), canvas: {}, dice: diceNamespace },
     configure: [configureDice],
     loadJson: async (file) => (await fetch(`${table.url}/${file}`)).json() as Promise<unknown>,
-    loadModule: (file) => runModule(path.join(system, path.basename(file)), { ...globals, game, ui }),
+    loadModule: run,
+    loadScript: run,
     addStyle: silent,
     startInterface: () => Promise.resolve(),
     onHotReload: silent,
@@ -124,8 +122,7 @@ export async function joinTable(
 }
 
 /** The module's text with the globals as its scope: the process has several clients and one global object. */
-async function runModule(file: string, scope: Record<string, unknown>): Promise<void> {
-  const text = await readFile(file, 'utf8')
+function runModule(text: string, scope: Record<string, unknown>): void {
   const run = Reflect.construct(Function, [...Object.keys(scope), text]) as (...values: unknown[]) => unknown
   run(...Object.values(scope))
 }

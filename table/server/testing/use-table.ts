@@ -21,8 +21,8 @@ export function useTable(generation: 13 | 14, latency = 0): Seats {
     const folder = await temporaryFolder()
     const system = await buildToy(folder.path)
     const table = await startTable({ system, seed: SEED, generation, latency })
-    const gm = await joinTable(table, 'Gamemaster', system)
-    const ann = await joinTable(table, 'Ann', system)
+    const gm = await joinTable(table, 'Gamemaster')
+    const ann = await joinTable(table, 'Ann')
     Object.assign(seats, { table, system, gm, ann })
     leave = async () => {
       await gm.leave()

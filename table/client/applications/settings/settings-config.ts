@@ -53,7 +53,7 @@ function sections(): Map<string, { settings: SettingView[]; menus: MenuView[] }>
 
 function packageTitle(namespace: string): string {
   const system = game.system as { id: string; title: string } | undefined
-  return system?.id === namespace ? system.title : namespace
+  return system?.id === namespace ? system.title : (game.modules.get(namespace)?.title ?? namespace)
 }
 
 function buildMenu({ namespace, key, name, label, hint, icon }: MenuView): HTMLElement {

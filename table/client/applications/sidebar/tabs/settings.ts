@@ -10,6 +10,7 @@ import { currentUser } from '../../documents'
 import { maySetAnything, SettingsConfig } from '../../settings/settings-config'
 import { chooseScheme, chosenScheme, schemeChoices } from '../../ux/theme'
 import type { SchemeChoice } from '../../ux/theme'
+import { ModuleManagement } from '../apps/module-management'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
 /** What the table tells of the package and the world it plays. */
@@ -26,6 +27,9 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     actions: {
       configure() {
         return new SettingsConfig().render({ force: true })
+      },
+      modules() {
+        return new ModuleManagement().render({ force: true })
       },
       user() {
         return currentUser().sheet?.render({ force: true })
@@ -55,6 +59,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       generation: release.generation,
       schemes,
       configures: maySetAnything(),
+      managesModules: currentUser().can('SETTINGS_MODIFY') && game.modules.size > 0,
       id: this.id,
     }
   }

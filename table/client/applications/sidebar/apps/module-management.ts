@@ -1,0 +1,58 @@
+/**
+ * The window in which a Gamemaster switches modules on and off: `foundry.applications.sidebar.apps.ModuleManagement`.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.apps.ModuleManagement.html
+ * What is chosen is the world's setting `core.moduleConfiguration`; the table reads it when it is started.
+ */
+import { game } from '../../../state'
+import { ApplicationV2 } from '../../api/application'
+import { DialogV2 } from '../../api/dialog'
+import type { ApplicationDefaults, RenderContext, RenderOptions } from '../../api/types'
+import { submitFooter } from '../../fields/submit-footer'
+import type { FormDataExtended } from '../../ux/form-data-extended'
+import { textElement } from '../../ux/text-element'
+import type { ModulePackage } from '../../../game'
+
+function row({ id, title, version, active }: ModulePackage): HTMLElement {
+  const group = document.createElement('div')
+  group.className = 'form-group'
+  const input = document.createElement('input')
+  Object.assign(input, { type: 'checkbox', name: id, id: `module-${id}`, checked: active })
+  const label = document.createElement('label')
+  label.htmlFor = input.id
+  label.textContent = title
+  group.append(label, input, textElement('p', version, 'hint'))
+  return group
+}
+
+export class ModuleManagement extends ApplicationV2 {
+  static override DEFAULT_OPTIONS: ApplicationDefaults = {
+    id: 'module-management',
+    tag: 'form',
+    window: { title: 'Manage modules', icon: 'fa-solid fa-cube', contentClasses: ['standard-form'] },
+    position: { width: 480 },
+    form: { handler: chooseModules, closeOnSubmit: true },
+  }
+
+  override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
+    const body = document.createElement('div')
+    body.className = 'scrollable'
+    body.append(...[...game.modules].map(row))
+    return Promise.resolve([body, submitFooter()])
+  }
+
+  override _replaceHTML(parts: HTMLElement[], content: HTMLElement, _options: RenderOptions): void {
+    content.replaceChildren(...parts)
+  }
+}
+
+async function chooseModules(
+  _event: Event,
+  _form: HTMLFormElement,
+  formData: FormDataExtended,
+): Promise<void> {
+  await game.settings.set('core', 'moduleConfiguration', { ...formData.object })
+  await DialogV2.prompt({
+    window: { title: 'Manage modules', icon: 'fa-solid fa-cube' },
+    content: '<p>The modules change when the table is started again.</p>',
+  })
+}

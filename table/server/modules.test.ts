@@ -1,0 +1,124 @@
+/** Modules on the table: which of them run, and that they are loaded as packages are. */
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activeModules, readModules } from './modules'
+import { startTable } from './table'
+import type { Table } from './table'
+import { joinTable } from './testing/join-table'
+import type { Client } from './testing/join-table'
+import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
+import type { TemporaryFolder } from './testing/toy-package'
+import { must, refusal } from './testing/use-table'
+
+const FOLDER = path.resolve('test/table/server/fixtures/toy-modules')
+const ids = (modules: readonly { manifest: { id: string } }[]): string[] =>
+  modules.map(({ manifest }) => manifest.id)
+
+describe('of the modules in a folder', () => {
+  it('all are installed that have a manifest', async () => {
+    expect(ids((await readModules(FOLDER, 14)).installed)).toEqual([
+      'for-others',
+      'lonely',
+      'toy-bell',
+      'toy-lib',
+    ])
+    expect(ids((await readModules(path.join(FOLDER, 'toy-lib'), 14)).installed)).toEqual(['toy-lib'])
+    expect(await refusal(readModules(path.join(FOLDER, 'nothing'), 14))).toContain('--modules')
+  })
+
+  it('those run that can and shall, each after what it requires', async () => {
+    const modules = await readModules(FOLDER, 14)
+    expect(ids(activeModules(modules, 'toy', {}))).toEqual(['toy-lib', 'toy-bell'])
+    expect(ids(activeModules(modules, 'toy', { 'toy-bell': false }))).toEqual(['toy-lib'])
+    expect(ids(activeModules(modules, 'toy', { 'toy-lib': false }))).toEqual([])
+    expect(ids(activeModules(modules, 'other', {}))).toEqual(['toy-lib', 'for-others'])
+  })
+})
+
+describe.each([13, 14] as const)('a table with modules, on generation %i', (generation) => {
+  let folder: TemporaryFolder
+  let table: Table
+  let gm: Client
+  let ann: Client
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    table = await startTable({ system: await buildToy(folder.path), modules: FOLDER, seed: SEED, generation })
+    gm = await joinTable(table, 'Gamemaster')
+    ann = await joinTable(table, 'Ann')
+  })
+  afterAll(async () => {
+    await gm.leave()
+    await ann.leave()
+    await table.close()
+    await folder.remove()
+  })
+
+  const toy = (client: Client) =>
+    client.CONFIG['TOY'] as { bell: { after: string; heard: unknown[] }; old: boolean }
+
+  it('loads them after the system, a library before who rests on it, scripts too', () => {
+    expect(toy(gm)).toMatchObject({ bell: { after: 'library' }, old: true })
+    expect(gm.game.modules.get('toy-bell')).toMatchObject({ active: true, version: '2.0.0', title: 'Bell' })
+    expect(gm.game.modules.get('lonely')?.active).toBe(false)
+  })
+
+  it('serves their files, and their texts for this system', async () => {
+    expect((await fetch(`${table.url}/modules/toy-bell/bell.css`)).status).toBe(200)
+    expect(gm.game.i18n.format('BELL.Ring', { name: 'Ann' })).toBe('Ring Ann')
+    expect(gm.game.modules.get('toy-bell')?.styles).toEqual([{ src: 'bell.css', layer: 'modules' }])
+  })
+
+  it('has their types of documents, settings and flags', async () => {
+    const { Item } = gm.CONFIG
+    const [bell] = await Item.documentClass.createDocuments([
+      {
+        name: 'Bell',
+        type: 'toy-bell.bell',
+        system: { song: '<p>ding<script>dong()</script></p>' },
+        flags: { 'toy-bell': { rung: 3 } },
+      },
+    ])
+    const made = must(bell)
+    expect(made.toObject()).toMatchObject({ system: { song: '<p>ding</p>' } })
+    expect(made.getFlag('toy-bell', 'rung')).toBe(3)
+    expect(() => made.getFlag('lonely', 'x')).toThrow('not valid or not currently active')
+    await gm.game.settings.set('toy-bell', 'loud', false)
+    expect(gm.game.settings.get('toy-bell', 'loud')).toBe(false)
+  })
+
+  it('carries what they say to each other', async () => {
+    const { socket } = gm.game
+    const heard = toy(ann).bell.heard
+    socket.emit('module.toy-bell', { ring: 1 })
+    await expect.poll(() => heard).toEqual([[{ ring: 1 }, gm.game.userId]])
+    expect(() => socket.emit('module.lonely', {})).toThrow('module.lonely')
+    expect((ann.game as unknown as { toy: { socketMessages: unknown[] } }).toy.socketMessages).toEqual([])
+  })
+
+  it('remembers which of them are to run, in the world’s settings', async () => {
+    await gm.game.settings.set('core', 'moduleConfiguration', { 'toy-bell': false })
+    expect(gm.game.settings.get('core', 'moduleConfiguration')).toEqual({ 'toy-bell': false })
+  })
+})
+
+it('a module that was switched off does not run when the table is started again', async () => {
+  const folder = await temporaryFolder()
+  const options = {
+    system: await buildToy(folder.path),
+    modules: FOLDER,
+    seed: SEED,
+    world: path.join(folder.path, 'world'),
+  }
+  const first = await startTable(options)
+  const gm = await joinTable(first, 'Gamemaster')
+  await gm.game.settings.set('core', 'moduleConfiguration', { 'toy-bell': false })
+  await gm.leave()
+  await first.close()
+  const second = await startTable(options)
+  const again = await joinTable(second, 'Gamemaster')
+  expect(again.game.modules.get('toy-bell')?.active).toBe(false)
+  expect(again.game.i18n.has('BELL.Ring')).toBe(false)
+  await again.leave()
+  await second.close()
+  await folder.remove()
+})
