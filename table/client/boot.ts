@@ -58,6 +58,7 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   const live = listen(environment)
   const data = await environment.fetchData()
   prepareGame(data, environment.storage)
+  CONFIG.compatibility.mode = data.refusesOutdated ? 3 : 1
   configureDocuments()
   for (const configure of environment.configure) configure(CONFIG)
   publishLibrary(environment.namespaces, environment.target)

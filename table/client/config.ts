@@ -111,6 +111,7 @@ export interface Config {
   ui: Record<string, unknown>
   ux: Record<string, unknown>
   time: { roundTime: number; turnTime: number }
+  compatibility: { mode: number; includePatterns: RegExp[]; excludePatterns: RegExp[] }
   [key: string]: unknown
 }
 
@@ -137,6 +138,8 @@ export const CONFIG = {
   ui: {},
   ux: {},
   time: { roundTime: 0, turnTime: 0 },
+  // As the table was started (server/options.ts); until that is known, nothing outdated passes.
+  compatibility: { mode: 3, includePatterns: [], excludePatterns: [] },
 } as unknown as Config
 
 /** The configuration of one kind of document; throws for a name that has none. */

@@ -1,7 +1,9 @@
 /**
  * Names that were globals once: both generations deprecate the classes among them, generation 14 has removed the rest
- * (foundry-api §12.1). Reading one throws and says where it is now.
+ * (foundry-api §12.1). What is deprecated is still there and warns; reading what is gone throws and says where it is now.
  */
+import { generation } from './generation'
+import { outdated } from './helpers/compatibility'
 
 /** Deprecated on both generations: name → where it is. */
 const DEPRECATED: Readonly<Record<string, readonly string[]>> = {
@@ -88,21 +90,35 @@ const REMOVED: Readonly<Record<string, readonly string[]>> = {
   'foundry.audio': ['AudioHelper'],
 }
 
-/** Let these names throw, but for those that the browser itself has. */
+/** 13 keeps the second list with a warning, both keep the first: until 15 at the least. */
 export function guardDeprecatedGlobals(target: object): void {
-  for (const [place, names] of [...Object.entries(DEPRECATED), ...Object.entries(REMOVED)]) {
-    for (const name of names) {
-      if (name in target) continue
-      Object.defineProperty(target, name, {
-        configurable: true,
-        get: () => {
-          throw new Error(`The global "${name}" is deprecated: use ${place}.${name}.`)
-        },
-        // A package may declare a global of its own by this name.
-        set: (value: unknown) => {
-          Object.defineProperty(target, name, { value, writable: true, configurable: true })
-        },
-      })
-    }
-  }
+  for (const [lists, until] of [
+    [DEPRECATED, 15],
+    [REMOVED, 14],
+  ] as const)
+    for (const [place, names] of Object.entries(lists))
+      for (const name of names) if (!(name in target)) guard(target, name, place, until)
 }
+
+function guard(target: object, name: string, place: string, until: number): void {
+  Object.defineProperty(target, name, {
+    configurable: true,
+    get: (): unknown => {
+      const words = `The global "${name}"`
+      const instead = `${place}.${name}`
+      if (generation() >= until) throw new Error(`${words} is deprecated: use ${instead}.`)
+      outdated(words, instead, until)
+      return at(target, [...place.split('.'), MOVED[name] ?? name])
+    },
+    // A package may declare a global of its own by this name.
+    set: (value: unknown) => {
+      Object.defineProperty(target, name, { value, writable: true, configurable: true })
+    },
+  })
+}
+
+/** Some have another name now. */
+const MOVED: Readonly<Record<string, string>> = { Messages: 'ChatMessages' }
+
+const at = (from: object, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), from)

@@ -2,20 +2,22 @@
  * Publishes the globals that are documented on both generations (foundry-api §12.1) and the namespace `foundry`.
  */
 import Handlebars from 'handlebars'
+import jQuery from 'jquery'
 import { abstractNamespace } from './abstract/namespace'
 import { CONFIG, documentConfig } from './config'
 import { dataNamespace } from './data/namespace'
 import { guardDeprecatedGlobals } from './deprecated-globals'
 import { DOCUMENT_CLASSES } from './documents/configure'
 import { documentsNamespace } from './documents/namespace'
-import { NotOnThisTable } from './errors'
 import { generation } from './generation'
+import { outdated } from './helpers/compatibility'
 import { Hooks } from './helpers/hooks'
 import { _loc } from './helpers/localization'
 import { helpersNamespace } from './helpers/namespace'
 import { Tour } from './helpers/tours'
 import { fromUuid, fromUuidSync } from './helpers/uuid'
 import { strictConfig } from './not-given/config'
+import { inertNamespace, standIn } from './not-given/inert'
 import { refuseMissingOfCanvas } from './not-given/canvas'
 import { refuseMissingMembers } from './not-given/classes'
 import { refuseMissingOfGame } from './not-given/game'
@@ -37,16 +39,6 @@ export interface Namespaces {
 
 /** The namespaces whose classes are refused what they lack. */
 type Parts = Readonly<Record<'applications' | 'data' | 'dice', object>>
-
-/** Version 1 sheets, which packages name to unregister them; nobody can open one here. */
-class LegacySheet {
-  constructor() {
-    throw new NotOnThisTable(`foundry.appv1 (${this.constructor.name})`)
-  }
-}
-
-class ActorSheet extends LegacySheet {}
-class ItemSheet extends LegacySheet {}
 
 /** Names that only the other generation has: undefined, so that packages can ask for them. */
 const ABSENT: Readonly<Record<13 | 14, Readonly<Record<string, readonly string[]>>>> = {
@@ -76,7 +68,7 @@ function foundryNamespace(canvas: object, parts: Parts, CONST: object): object {
   const tree = {
     ...parts,
     abstract: abstractNamespace,
-    appv1: { sheets: { ActorSheet, ItemSheet } },
+    appv1: { api: {}, applications: {}, sheets: {}, sidebar: {} },
     canvas,
     documents: documentsNamespace(generation()),
     helpers: helpersNamespace,
@@ -84,12 +76,22 @@ function foundryNamespace(canvas: object, parts: Parts, CONST: object): object {
     utils: utilsNamespace(generation()),
   }
   const strict = strictTree('foundry', tree, ABSENT[generation()])
-  return strictNamespace('foundry', Object.assign({ CONST }, strict))
+  const absent = Object.fromEntries(
+    ['audio', 'av', 'config', 'grid', 'packages', 'prosemirror'].map((name) => [
+      name,
+      standIn('foundry', name),
+    ]),
+  )
+  return strictNamespace('foundry', Object.assign({ CONST }, absent, strict))
 }
 
 /** Everything but `game` and `ui`, which exist once the package's modules are loaded. */
 export function publishLibrary(namespaces: Namespaces, target: object): void {
-  const CONST = strictNamespace('CONST', constants(generation()), ABSENT_CONSTANTS[generation()])
+  const CONST = strictNamespace(
+    'CONST',
+    constants(generation(), (name, instead) => outdated(name, instead, 16)),
+    ABSENT_CONSTANTS[generation()],
+  )
   const parts = {
     applications: namespaces.applications(generation()),
     data: dataNamespace(generation()),
@@ -103,7 +105,11 @@ export function publishLibrary(namespaces: Namespaces, target: object): void {
     Handlebars,
     Hooks,
     ...DOCUMENT_CLASSES,
+    PIXI: inertNamespace('PIXI'),
     Roll: namespaces.dice.Roll,
+    // Foundry brings it along, for version 1 windows and whoever likes it (foundry-api §12.1).
+    $: jQuery,
+    jQuery,
     canvas,
     foundry: foundryNamespace(namespaces.canvas, parts, CONST),
     fromUuid,

@@ -3,6 +3,7 @@
  * the API is not taken for `undefined`.
  */
 import { NotOnThisTable } from './errors'
+import { standIn } from './not-given/inert'
 
 /** Names that the language and the tools read of any object. */
 const LANGUAGE_NAMES = [
@@ -28,6 +29,8 @@ export function strictNamespace<T extends object>(
     get(target, name, receiver): unknown {
       if (typeof name === 'symbol' || name in target) return Reflect.get(target, name, receiver)
       if (absent.includes(name) || LANGUAGE_NAMES.includes(name)) return undefined
+      const inert = standIn(path, name)
+      if (inert !== undefined) return inert
       throw new NotOnThisTable(`${path}.${name}`)
     },
   })

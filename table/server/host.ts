@@ -105,6 +105,7 @@ function hostOf({ options, manifest, modules, running, world, packs, title }: Pa
       transactions.read(() => ({
         ...place,
         systemManifest: manifest.raw,
+        refusesOutdated: options.refusesOutdated,
         modules: [...running, ...modules.installed.filter((module) => !running.includes(module))].map(
           (module) => ({ manifest: module.manifest.raw, active: running.includes(module) }),
         ),

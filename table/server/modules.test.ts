@@ -10,7 +10,7 @@ import { buildToy, SEED, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
 import { must, refusal } from './testing/use-table'
 
-const FOLDER = path.resolve('test/table/server/fixtures/toy-modules')
+const FOLDER = path.resolve('table/server/fixtures/toy-modules')
 const ids = (modules: readonly { manifest: { id: string } }[]): string[] =>
   modules.map(({ manifest }) => manifest.id)
 

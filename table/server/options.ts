@@ -17,6 +17,8 @@ export interface TableOptions {
   /** 0 takes any free port */
   readonly port: number
   readonly generation: 13 | 14
+  /** throw at what is deprecated (CONST.COMPATIBILITY_MODES.FAILURE), instead of warning */
+  readonly refusesOutdated: boolean
   /** milliseconds by which every message is late, each way */
   readonly latency: number
   /** the built table client */
@@ -35,6 +37,7 @@ export const HELP = `The practice table: a small host that stands in for Foundry
   --fresh                throw the world away and start it over
   --port <number>        0 takes any free port (30000)
   --generation 13|14     whose surface the table gives (14)
+  --strict               throw at what is deprecated, instead of warning
   --latency <ms>         by how much every message is late, each way (0)
   --client <folder>      the built client of the table (.cache/table)
   --help                 this list`
@@ -55,6 +58,7 @@ export const DEFAULTS: Omit<TableOptions, 'system'> = {
   fresh: false,
   port: 0,
   generation: 14,
+  refusesOutdated: true,
   latency: 0,
   client: '.cache/table',
 }
@@ -78,6 +82,7 @@ export function readOptions(args: string[]): TableOptions {
       fresh: { type: 'boolean', default: false },
       port: { type: 'string', default: String(DEFAULT_PORT) },
       generation: { type: 'string', default: '14' },
+      strict: { type: 'boolean', default: false },
       latency: { type: 'string', default: '0' },
       client: { type: 'string', default: DEFAULTS.client },
       help: { type: 'boolean', default: false },
@@ -98,6 +103,7 @@ export function readOptions(args: string[]): TableOptions {
     fresh: values.fresh,
     port,
     generation: values.generation === '13' ? 13 : 14,
+    refusesOutdated: values.strict,
     latency: wholeNumber(values.latency, 'latency'),
     client: values.client,
   }

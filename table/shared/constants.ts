@@ -78,6 +78,13 @@ export const FOLDER_DOCUMENT_TYPES = [
   'Scene',
 ] as const
 
+const DICE_ROLL_MODES = {
+  PUBLIC: 'publicroll',
+  PRIVATE: 'gmroll',
+  BLIND: 'blindroll',
+  SELF: 'selfroll',
+} as const
+
 const COMMON = {
   ACTIVE_EFFECT_MODES,
   BASE_DOCUMENT_TYPE,
@@ -121,12 +128,14 @@ const COMMON = {
   USER_ROLE_NAMES: Object.fromEntries(Object.entries(USER_ROLES).map(([name, role]) => [role, name])),
 } as const
 
-/** The constants of one generation; what a generation deprecates throws when it is read. */
-export function constants(generation: 13 | 14): Readonly<Record<string, unknown>> {
-  return deepFreeze(mutableConstants(generation))
+/** Told of a constant that is deprecated, when it is read. */
+type Warn = (name: string, instead: string) => void
+
+export function constants(generation: 13 | 14, warn: Warn): Readonly<Record<string, unknown>> {
+  return deepFreeze(mutableConstants(generation, warn))
 }
 
-function mutableConstants(generation: 13 | 14): Record<string, unknown> {
+function mutableConstants(generation: 13 | 14, warn: Warn): Record<string, unknown> {
   const shared = {
     ...COMMON,
     USER_PERMISSIONS: userPermissions(generation),
@@ -136,7 +145,7 @@ function mutableConstants(generation: 13 | 14): Record<string, unknown> {
   if (generation === 13) {
     return {
       ...shared,
-      DICE_ROLL_MODES: { PUBLIC: 'publicroll', PRIVATE: 'gmroll', BLIND: 'blindroll', SELF: 'selfroll' },
+      DICE_ROLL_MODES,
     }
   }
   const modern: Record<string, unknown> = {
@@ -147,14 +156,15 @@ function mutableConstants(generation: 13 | 14): Record<string, unknown> {
     ACTIVE_EFFECT_SHOW_ICON,
     ACTIVE_EFFECT_TIME_DURATION_UNITS,
   }
-  for (const [name, instead] of Object.entries({
-    ACTIVE_EFFECT_MODES: 'the change types add, multiply, override …',
-    DICE_ROLL_MODES: 'CONFIG.ChatMessage.modes',
-  })) {
+  for (const [name, value, instead] of [
+    ['ACTIVE_EFFECT_MODES', ACTIVE_EFFECT_MODES, 'the change types add, multiply, override …'],
+    ['DICE_ROLL_MODES', DICE_ROLL_MODES, 'CONFIG.ChatMessage.modes'],
+  ] as const) {
     Object.defineProperty(modern, name, {
       enumerable: false,
       get: () => {
-        throw new Error(`CONST.${name} is deprecated in Foundry 14: use ${instead}.`)
+        warn(`CONST.${name}`, instead)
+        return value
       },
     })
   }

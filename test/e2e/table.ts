@@ -17,5 +17,5 @@ const PLAYED = ['--seed', 'test/world', '--also', 'test/e2e/world']
  */
 export function openTable(options: readonly string[]): Promise<OpenTable> {
   const seed = options.includes('--seed') ? [] : PLAYED
-  return startTable(readOptions(['--system', 'dist', '--port', '0', ...seed, ...options]))
+  return startTable(readOptions(['--system', 'dist', '--port', '0', '--strict', ...seed, ...options]))
 }

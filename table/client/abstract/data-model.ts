@@ -9,6 +9,7 @@ import type { DataSchema } from '../data/fields/schema-field'
 import type { CleanOptions } from '../data/fields/data-field'
 import { DataModelValidationError } from '../data/validation'
 import type { DataModelValidationFailure } from '../data/validation'
+import { asOperators } from '../data/old-keys'
 import { applyChanges, diffChanges, readChange } from '../../shared/changes'
 import { deepClone, expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
@@ -227,7 +228,7 @@ export class DataModel {
 
   /** Expand, migrate and clean an update before it is compared. */
   protected _prepareChanges(changes: PlainObject): PlainObject {
-    const expanded = this.model.migrateDataSafe(expandObject(deepClone(changes)))
+    const expanded = this.model.migrateDataSafe(asOperators(expandObject(deepClone(changes))))
     return this.model.cleanData(expanded, {
       partial: true,
       source: { ...this._source, ...expanded },

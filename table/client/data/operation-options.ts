@@ -3,7 +3,9 @@
  * https://foundryvtt.com/api/v14/interfaces/foundry.abstract.types.DatabaseOperation.html
  */
 import { deprecated, NotOnThisTable } from '../errors'
+import { messageModeOf } from '../documents/chat-audience'
 import { isV14 } from '../generation'
+import { outdated } from '../helpers/compatibility'
 import type { Document } from '../abstract/document'
 import { jsonRoundTrip } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
@@ -34,15 +36,21 @@ export function completeOptions(given: OperationOptions): OperationOptions {
   if ('temporary' in given && given['temporary'] === true) {
     throw new NotOnThisTable('Creating documents with "temporary" (construct them instead)')
   }
-  if (isV14() && 'rollMode' in given) deprecated('the option "rollMode"', 'the option "messageMode"')
   if (!isV14() && 'messageMode' in given) deprecated('the option "messageMode"', 'the option "rollMode"')
+  const options = isV14() ? asMessageMode(given) : given
   return {
     render: true,
     renderSheet: false,
-    ...given,
+    ...options,
     parent: given.parent ?? null,
     pack: given.pack ?? given.parent?.pack ?? null,
   }
+}
+
+function asMessageMode({ rollMode, ...given }: OperationOptions): OperationOptions {
+  if (rollMode === undefined) return given
+  outdated('the option "rollMode"', 'the option "messageMode"', 16)
+  return { ...given, messageMode: messageModeOf(String(rollMode)) }
 }
 
 /** The part of the options that travels. */

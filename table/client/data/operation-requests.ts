@@ -5,6 +5,7 @@
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
 import type { Document, DocumentClass } from '../abstract/document'
+import { asOperators } from './old-keys'
 import { expandObject, isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { isDocumentId } from '../../shared/identifiers'
@@ -117,7 +118,7 @@ export async function prepareUpdate(
 
 /** The update, expanded, cleaned and checked; without equal values unless `diff` is false. */
 function proposedChanges(document: Document, update: PlainObject, options: OperationOptions): StoredDocument {
-  const { _id, ...changes } = expandObject(update)
+  const { _id, ...changes } = asOperators(expandObject(update))
   const rules = { recursive: options.recursive !== false }
   const diff = document.updateSource(changes, { ...rules, dryRun: true })
   const wanted = options.diff === false ? document._cleanChanges(changes) : diff

@@ -3,8 +3,9 @@
  */
 import { provideTemplates } from '../applications/handlebars/templates'
 import type { Config } from '../config'
-import { deprecated, NotOnThisTable } from '../errors'
+import { NotOnThisTable } from '../errors'
 import { isV14 } from '../generation'
+import { outdated } from '../helpers/compatibility'
 import type { DiceConfig } from './dice-config'
 import { RollParser } from './parser'
 import { Roll } from './roll'
@@ -61,7 +62,7 @@ function noFulfillment(): never {
 
 /** Foundry 13 keeps the visibility of rolls here, Foundry 14 in `CONFIG.ChatMessage.modes` (foundry-api §5.6). */
 function rollModes(): Record<string, { label: string; icon: string }> {
-  if (isV14()) deprecated('CONFIG.Dice.rollModes', 'CONFIG.ChatMessage.modes')
+  if (isV14()) outdated('CONFIG.Dice.rollModes', 'CONFIG.ChatMessage.modes', 16)
   return {
     publicroll: { label: 'Public Roll', icon: 'fa-solid fa-globe' },
     gmroll: { label: 'Private Gamemaster Roll', icon: 'fa-solid fa-user-secret' },

@@ -3,7 +3,9 @@
  */
 import { CONFIG, documentConfig } from '../config'
 import { deprecated } from '../errors'
+import { messageModeOf } from '../documents/chat-audience'
 import { isV14 } from '../generation'
+import { outdated } from '../helpers/compatibility'
 import { game } from '../state'
 import type { Roll } from './roll'
 
@@ -51,8 +53,9 @@ export async function toMessage(
 /** The mode asked for, under the name this generation has for it; v13 also has "roll" for none. */
 function requestedMode({ rollMode, messageMode }: ToMessageOptions): string | undefined {
   if (isV14()) {
-    if (rollMode !== undefined) deprecated('the option "rollMode" of Roll#toMessage', '"messageMode"')
-    return messageMode
+    if (rollMode === undefined) return messageMode
+    outdated('the option "rollMode" of Roll#toMessage', '"messageMode"', 16)
+    return messageMode ?? messageModeOf(rollMode)
   }
   if (messageMode !== undefined) deprecated('the option "messageMode" of Roll#toMessage', '"rollMode"')
   return rollMode === 'roll' ? undefined : rollMode

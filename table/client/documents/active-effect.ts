@@ -5,6 +5,7 @@
 import { CONFIG } from '../config'
 import { deprecated } from '../errors'
 import { isV14 } from '../generation'
+import { outdated } from '../helpers/compatibility'
 import { game } from '../state'
 import { effectRegistry } from '../helpers/effect-registry'
 import type { ActiveEffectRegistry } from '../helpers/effect-registry'
@@ -75,7 +76,10 @@ export class ActiveEffect extends ClientDocument {
     Object.defineProperty(this, 'changes', {
       configurable: true,
       enumerable: false,
-      get: () => deprecated('ActiveEffect#changes', 'ActiveEffect#system.changes'),
+      get: () => {
+        outdated('ActiveEffect#changes', 'ActiveEffect#system.changes', 16)
+        return this._effectChanges()
+      },
     })
   }
 
@@ -123,7 +127,7 @@ export class ActiveEffect extends ClientDocument {
 
   /** v13: apply one change to an actor. @returns the changed paths */
   apply(actor: Document, change: EffectChange): PlainObject {
-    if (isV14()) deprecated('ActiveEffect#apply', 'the static ActiveEffect.applyChange')
+    if (isV14()) outdated('ActiveEffect#apply', 'the static ActiveEffect.applyChange', 16)
     return applyEffectChange(actor, change)
   }
 

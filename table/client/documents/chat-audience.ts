@@ -2,6 +2,7 @@
 import { CONFIG } from '../config'
 import { deprecated } from '../errors'
 import { generation } from '../generation'
+import { outdated } from '../helpers/compatibility'
 import { game } from '../state'
 import { CHAT_MESSAGE_STYLES } from '../../shared/constants'
 import type { PlainObject } from '../../shared/objects'
@@ -11,6 +12,13 @@ const OLD_MODES: Readonly<Record<string, string>> = {
   gmroll: 'gm',
   blindroll: 'blind',
   selfroll: 'self',
+}
+
+/** The mode of today for a roll mode of 13. */
+export function messageModeOf(rollMode: string): string {
+  return (
+    OLD_MODES[rollMode] ?? (rollMode === 'roll' ? String(game.settings.get('core', 'messageMode')) : rollMode)
+  )
 }
 
 function gms(): string[] {
@@ -44,8 +52,9 @@ function mode(name: string, icon: string, meaning: () => PlainObject): MessageMo
 /** @param of the generation whose name for the mode is used */
 export function applyAudience<T extends PlainObject>(data: T, name: string, of: 13 | 14): T {
   if (of !== generation()) {
-    if (of === 13) deprecated('ChatMessage.applyRollMode', 'ChatMessage.applyMode')
-    deprecated('ChatMessage.applyMode', 'ChatMessage.applyRollMode')
+    if (of === 14) deprecated('ChatMessage.applyMode', 'ChatMessage.applyRollMode')
+    outdated('ChatMessage.applyRollMode', 'ChatMessage.applyMode', 16)
+    return applyAudience(data, messageModeOf(name), 14)
   }
   const key =
     of === 14 ? name : OLD_MODES[name === 'roll' ? String(game.settings.get('core', 'rollMode')) : name]

@@ -3,6 +3,7 @@ import { CONFIG } from '../config'
 import type { Config, DocumentConfig } from '../config'
 import { isV14 } from '../generation'
 import { configureStatusEffects } from '../helpers/status-effects'
+import { configureAbsent } from '../not-given/inert-config'
 import { apiPage, refuseReading } from '../not-given/refuse'
 import type { DocumentClass } from '../abstract/document'
 import { ActiveEffectTypeDataModel } from '../data/active-effect-model'
@@ -118,6 +119,7 @@ export function configureDocuments(config: Config = CONFIG): void {
     apiPage('classes/foundry.data.ClientDatabaseBackend'),
   )
   configureStatusEffects()
+  configureAbsent(config)
 }
 
 /** Members of v14 whose shapes are not documented; a package may put its own there. */

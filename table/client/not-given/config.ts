@@ -11,34 +11,14 @@ const PAGE = 'modules/CONFIG'
 
 /** The parts of both generations that the table has not got. */
 const PARTS = [
-  'AmbientLight',
-  'AmbientSound',
-  'Canvas',
-  'Drawing',
   'FogExploration',
-  'MeasuredTemplate',
-  'Note',
-  'Playlist',
-  'PlaylistSound',
-  'Region',
-  'RegionBehavior',
-  'Tile',
-  'Wall',
   'WebRTC',
   'canvasTextStyle',
-  'compatibility',
-  'compendium',
-  'controlIcons',
   'cursors',
-  'debug',
   'defaultFontFamily',
-  'fontDefinitions',
   'i18n',
-  'soundEffects',
-  'supportedLanguages',
-  'weatherEffects',
 ]
-const PARTS_OF = { 13: ['TinyMCE'], 14: ['Level', 'formulaEditor'] } as const
+const PARTS_OF = { 13: ['TinyMCE'], 14: ['formulaEditor'] } as const
 
 /** Their members, of which the table has some. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {

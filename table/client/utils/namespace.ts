@@ -3,6 +3,7 @@ import { deepFreeze } from '../../shared/deep-freeze'
 import { parseHTML } from './parse-html'
 import { Semaphore } from './semaphore'
 import { game } from '../state'
+import { logCompatibilityWarning } from '../helpers/compatibility'
 import { fromUuid, fromUuidSync, parseUuid } from '../helpers/uuid'
 import {
   deepClone,
@@ -91,6 +92,7 @@ export function utilsNamespace(generation: 13 | 14): object {
     isEmpty,
     isNewerVersion,
     isSubclass,
+    logCompatibilityWarning,
     mergeObject,
     parseHTML,
     parseUuid,

@@ -45,7 +45,7 @@ describe.each([
   })
 
   test('refuses the shape of the other generation', () => {
-    expect(() => open([foreign])).toThrow(`not for Foundry ${generation}`)
+    expect(() => open([foreign])).toThrow(`Foundry ${generation}`)
   })
 
   test('leaves out entries that do not apply, and opens nothing when none does', async () => {

@@ -6,6 +6,7 @@
  */
 import { deprecated } from '../../errors'
 import { isV14 } from '../../generation'
+import { outdated } from '../../helpers/compatibility'
 
 /** What is asked of an entry about the element that the menu was opened on. */
 interface Questions {
@@ -44,12 +45,16 @@ export interface ReadEntry {
 const old = ['name', 'callback', 'condition'] as const
 const current = ['label', 'onClick', 'visible'] as const
 
-function refuseForeignKeys(entry: MenuEntry): void {
+function noteForeignKeys(entry: MenuEntry): void {
   const [foreign, own] = isV14() ? [old, current] : [current, old]
   const index = foreign.findIndex((key) => key in entry)
-  if (index >= 0) {
-    deprecated(`The key "${String(foreign[index])}" of a context menu entry`, `"${String(own[index])}"`)
-  }
+  if (index < 0) return
+  const words = [
+    `The key "${String(foreign[index])}" of a context menu entry`,
+    `"${String(own[index])}"`,
+  ] as const
+  if (!isV14()) deprecated(...words)
+  outdated(...words, 16)
 }
 
 /** Generation 13 gives an icon as HTML; only its classes are taken, so that no label can smuggle HTML in. */
@@ -57,17 +62,18 @@ function iconClass(icon: string | undefined): string {
   return /class\s*=\s*["']([^"']*)["']/.exec(icon ?? '')?.[1] ?? (icon?.includes('<') ? '' : (icon ?? ''))
 }
 
-/** @throws when an entry has keys of the other generation */
+/** @throws on 13 when an entry has keys of 14; 14 keeps those of 13 for a while */
 export function readEntry(entry: MenuEntry): ReadEntry {
-  refuseForeignKeys(entry)
-  const condition = (isV14() ? entry.visible : entry.condition) ?? true
+  noteForeignKeys(entry)
+  const condition = (isV14() ? (entry.visible ?? entry.condition) : entry.condition) ?? true
   return {
     label: entry.label ?? entry.name ?? '',
     iconClass: iconClass(entry.icon),
     group: entry.group ?? '',
     classes: entry.classes ?? '',
     isVisible: (target) => (typeof condition === 'function' ? Boolean(condition(target)) : condition),
-    run: (event, target) => (isV14() ? entry.onClick?.(event, target) : entry.callback?.(target)),
+    run: (event, target) =>
+      isV14() && entry.onClick ? entry.onClick(event, target) : entry.callback?.(target),
   }
 }
 

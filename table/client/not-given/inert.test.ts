@@ -1,0 +1,29 @@
+/** What a package may name without using it. */
+import { describe, expect, it } from 'vitest'
+import { inertNamespace, standIn } from './inert'
+
+type AnyClass = new () => object
+
+describe('what the table has not got', () => {
+  it('can be named and extended', () => {
+    const Note = standIn('foundry.canvas.placeables', 'Note') as AnyClass
+    class Mine extends Note {}
+    expect([Mine.name, Note.name]).toEqual(['Mine', 'Note'])
+    expect(standIn('foundry.canvas.placeables', 'Note')).toBe(Note)
+    expect(standIn('foundry.documents', 'WallDocument')).toBeTypeOf('function')
+    const PIXI = inertNamespace('PIXI') as { filters: { BlurFilter: AnyClass } }
+    expect(class extends PIXI.filters.BlurFilter {}).toBeTypeOf('function')
+  })
+
+  it('says so when it is made or called', () => {
+    const Note = standIn('foundry.canvas.placeables', 'Note') as AnyClass
+    expect(() => new (class extends Note {})()).toThrow('foundry.canvas.placeables.Note is not given')
+    const audio = standIn('foundry', 'audio') as { AudioHelper: AnyClass; play(): void }
+    expect(() => audio.play()).toThrow('foundry.audio.play is not given')
+  })
+
+  it('is nothing else', () => {
+    expect(standIn('foundry.utils', 'nonsense')).toBeUndefined()
+    expect(standIn('foundry.documents', 'WalDocument')).toBeUndefined()
+  })
+})

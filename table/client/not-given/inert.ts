@@ -1,0 +1,163 @@
+/**
+ * What a package may name, and here not use: the canvas and what belongs to it, sound and video, regions' behaviours, version 1
+ * windows, and single classes of the namespaces that the table has in part. A class that only extends one of these, a
+ * registration that only names one, keep nobody from starting; whoever makes one, or calls one, is told that it is not there.
+ * The names are those of https://foundryvtt.com/api/v14/modules/foundry.html, by the community's types; inside of the namespaces
+ * that are wholly absent any name is good.
+ */
+import { NotOnThisTable } from '../errors'
+
+/** Namespaces of which the table has nothing, or hardly anything. */
+const ABSENT_NAMESPACES = [
+  'PIXI',
+  'foundry.appv1',
+  'foundry.audio',
+  'foundry.av',
+  'foundry.canvas',
+  'foundry.config',
+  'foundry.data.regionBehaviors',
+  'foundry.grid',
+  'foundry.packages',
+  'foundry.prosemirror',
+]
+
+/** Single names that other namespaces lack, by namespace. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  'foundry.applications': ['dice', 'hud'],
+  'foundry.applications.api': ['CategoryBrowser'],
+  'foundry.applications.apps': [
+    ...['CombatTrackerConfig', 'CompendiumArtConfig', 'GridConfig', 'PermissionConfig', 'av'],
+  ],
+  'foundry.applications.elements': [
+    'HTMLDocumentEmbedElement',
+    'HTMLHueSelectorSlider',
+    'HTMLMultiCheckboxElement',
+  ],
+  'foundry.applications.hud': ['BasePlaceableHUD', 'DrawingHUD', 'HeadsUpDisplayContainer', 'TileHUD'],
+  'foundry.applications.settings': ['DependencyResolution', 'menus'],
+  'foundry.applications.sheets': [
+    ...[
+      'ActiveEffectConfig',
+      'AdventureExporter',
+      'AdventureImporterV2',
+      'AmbientLightConfig',
+      'AmbientSoundConfig',
+    ],
+    ...['BaseSheet', 'CardConfig', 'CardDeckConfig', 'CardHandConfig', 'CardPileConfig', 'CardsConfig'],
+    ...[
+      'CombatantConfig',
+      'DrawingConfig',
+      'FolderConfig',
+      'MacroConfig',
+      'MeasuredTemplateConfig',
+      'NoteConfig',
+    ],
+    ...[
+      'PlaylistConfig',
+      'PlaylistSoundConfig',
+      'PrototypeTokenConfig',
+      'RegionBehaviorConfig',
+      'RegionConfig',
+    ],
+    ...[
+      'RollTableSheet',
+      'SceneConfig',
+      'TableResultConfig',
+      'TileConfig',
+      'TokenConfig',
+      'UserConfig',
+      'WallConfig',
+    ],
+    ...['TokenApplicationMixin', 'journal'],
+  ],
+  'foundry.applications.sheets.journal': [
+    ...['JournalEntryCategoryConfig', 'JournalEntryPageHandlebarsSheet', 'JournalEntryPageImageSheet'],
+    ...['JournalEntryPageMarkdownSheet', 'JournalEntryPagePDFSheet', 'JournalEntryPageProseMirrorSheet'],
+    ...[
+      'JournalEntryPageSheet',
+      'JournalEntryPageTextSheet',
+      'JournalEntryPageVideoSheet',
+      'JournalEntrySheet',
+    ],
+    'ShowToPlayersDialog',
+  ],
+  'foundry.applications.sidebar': ['DocumentDirectory', 'filters'],
+  'foundry.applications.sidebar.apps': [
+    ...['ChatPopout', 'ControlsConfig', 'FolderExport', 'FrameViewer', 'InvitationLinks', 'SupportDetails'],
+    ...['ToursManagement', 'WorldConfig'],
+  ],
+  'foundry.applications.sidebar.tabs': ['MacroDirectory', 'PlaylistDirectory', 'SceneDirectory'],
+  'foundry.applications.ui': ['GamePause', 'MainMenu', 'PlaceablePalette', 'RegionLegend', 'SceneNavigation'],
+  'foundry.applications.ux': ['Draggable', 'HTMLSecret', 'ProseMirrorEditor', 'TooltipManager'],
+  'foundry.data': [
+    ...[
+      'BaseShapeData',
+      'CalendarData',
+      'ClientDatabaseBackend',
+      'CombatConfiguration',
+      'LightData',
+      'ShapeData',
+    ],
+    ...['TextureData', 'TombstoneData', 'regionBehaviors'],
+  ],
+  'foundry.documents': [
+    ...[
+      'AmbientLight',
+      'AmbientSound',
+      'Drawing',
+      'FogExploration',
+      'Level',
+      'MeasuredTemplate',
+      'Note',
+      'Playlist',
+    ],
+    ...['PlaylistSound', 'Region', 'RegionBehavior', 'Tile', 'Wall'],
+  ].flatMap((name) => [name, `${name}Document`, `Base${name}`]),
+  'foundry.documents.collections': ['CompendiumFolderCollection', 'FogExplorations', 'Playlists'],
+  'foundry.helpers': ['AsyncWorker', 'ClientIssues', 'DocumentIndex', 'SocketInterface', 'media'],
+  'foundry.helpers.interaction': ['ClipboardHelper', 'GamepadManager', 'MouseManager', 'TooltipManager'],
+  'foundry.nue': ['NewUserExperienceManager', 'ToursCollection', 'tours'],
+  'foundry.utils': ['BitMask', 'HttpError', 'IterableWeakMap', 'IterableWeakSet', 'StringTree', 'WordTree'],
+}
+
+const isAbsent = (path: string): boolean =>
+  ABSENT_NAMESPACES.some((namespace) => path === namespace || path.startsWith(`${namespace}.`))
+
+const made = new Map<string, unknown>()
+
+/** What stands under a name that the table does not give, if a package may at least name it; undefined for any other. */
+export function standIn(namespace: string, name: string): unknown {
+  const isNamed = NAMES[namespace]?.includes(name) === true
+  return isNamed || isAbsent(`${namespace}.${name}`) ? inert(`${namespace}.${name}`, name) : undefined
+}
+
+/** One and the same, whenever it is asked for: a name in capitals is a class's. */
+function inert(path: string, name: string): unknown {
+  if (!made.has(path)) made.set(path, /^[A-Z]/.test(name) ? inertClass(path, name) : inertNamespace(path))
+  return made.get(path)
+}
+
+/** A class that can be extended, and never made. */
+function inertClass(path: string, name: string): unknown {
+  const named = class {
+    constructor() {
+      throw new NotOnThisTable(path)
+    }
+  }
+  Object.defineProperty(named, 'name', { value: name })
+  return named
+}
+
+/** Holds whatever one asks for; it may be a function, too, which nobody may call. */
+export function inertNamespace(path: string): unknown {
+  const refuse = (): never => {
+    throw new NotOnThisTable(path)
+  }
+  return new Proxy(refuse, {
+    get(target, name): unknown {
+      return typeof name === 'symbol' || name in target
+        ? Reflect.get(target, name)
+        : inert(`${path}.${name}`, name)
+    },
+  })
+}
