@@ -103,6 +103,7 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
     permissions: {},
     system,
     modules,
+    model: data.model,
     world: data.world,
     documentTypes: Object.fromEntries(DOCUMENT_KINDS.map(({ name }) => [name, subtypesOf(name)])),
     i18n: new Localization(),

@@ -70,6 +70,8 @@ export interface GameState {
   permissions: PermissionGrants
   system: SystemPackage
   modules: Collection<ModulePackage>
+  /** what `system` begins with where a type has no model: `template.json` */
+  model: Record<string, Record<string, PlainObject>>
   world: { id: string; title: string }
   documentTypes: Record<string, string[]>
   i18n: Localization

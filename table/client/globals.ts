@@ -44,6 +44,7 @@ type Parts = Readonly<Record<'applications' | 'data' | 'dice', object>>
 const ABSENT: Readonly<Record<13 | 14, Readonly<Record<string, readonly string[]>>>> = {
   13: {
     'foundry.applications.api': ['Application', 'Dialog', 'DocumentSheet'],
+    'foundry.applications.elements': ['AdoptableHTMLElement'],
     'foundry.applications.sheets': ['ActorSheet', 'ItemSheet'],
     'foundry.data': ['operators', 'ActiveEffectTypeDataModel'],
     'foundry.documents': ['modifyBatch'],
@@ -114,6 +115,8 @@ export function publishLibrary(namespaces: Namespaces, target: object): void {
     foundry: foundryNamespace(namespaces.canvas, parts, CONST),
     fromUuid,
     fromUuidSync,
+    // Until the packages are loaded an empty object (the community's types call it UninitializedGame).
+    game: {},
     getDocumentClass: (name: string) => documentConfig(name).documentClass,
     ...(generation() === 14 && {
       _del: new ForcedDeletion(),

@@ -106,6 +106,7 @@ function hostOf({ options, manifest, modules, running, world, packs, title }: Pa
         ...place,
         systemManifest: manifest.raw,
         refusesOutdated: options.refusesOutdated,
+        model: manifest.model,
         modules: [...running, ...modules.installed.filter((module) => !running.includes(module))].map(
           (module) => ({ manifest: module.manifest.raw, active: running.includes(module) }),
         ),

@@ -1,10 +1,12 @@
-/** The manifest of the package: foundry-api §1. The table takes its subtypes from `documentTypes` alone. */
+/** The manifest of the package: foundry-api §1. Its subtypes are those of `documentTypes` and of `template.json`. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isPlainObject, textOr } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import { faultsOf } from './manifest-check'
 import { StartError } from './options'
+import { readTemplate } from './template-file'
+import type { TemplateModel } from './template-file'
 
 /** What the server must clean or guard of a subtype's data (foundry-api §1.2); paths are relative to `system`. */
 export interface TypeRules {
@@ -34,6 +36,8 @@ export interface Manifest {
   readonly packs: readonly PackEntry[]
   /** what Foundry warns of */
   readonly warnings: readonly string[]
+  /** what documents of types without models begin with */
+  readonly model: TemplateModel
   /** the whole file, for the client */
   readonly raw: PlainObject
 }
@@ -72,9 +76,11 @@ export async function readManifest(
     )
   }
   if (!isPlainObject(raw)) throw new StartError(`${file} does not hold an object.`)
+  const model = kind === 'system' ? await readTemplate(folder) : {}
   assertCompatible(raw, generation)
   const { refused, warned } = faultsOf(raw, generation, kind)
   if (refused.length > 0) throw new StartError(refused.join(' '))
+  const declared = withTemplate(record(raw['documentTypes']), model)
   const hotReload = record(record(raw['flags'])['hotReload'])
   return {
     id: required(raw, 'id'),
@@ -85,11 +91,22 @@ export async function readManifest(
       'paths' in hotReload
         ? { extensions: strings(hotReload['extensions']), paths: strings(hotReload['paths']) }
         : null,
-    documentTypes: readTypes(raw['documentTypes'], kind === 'module' ? `${String(raw['id'])}.` : ''),
+    documentTypes: readTypes(declared, kind === 'module' ? `${String(raw['id'])}.` : ''),
     packs: readPacks(raw),
     warnings: warned,
-    raw,
+    model,
+    raw: { ...raw, documentTypes: declared },
   }
+}
+
+/** The types of `template.json` are types as those of the manifest are. */
+function withTemplate(documentTypes: PlainObject, model: TemplateModel): PlainObject {
+  const both = { ...documentTypes }
+  for (const [kind, types] of Object.entries(model)) {
+    const empty = Object.fromEntries(Object.keys(types).map((type) => [type, {}]))
+    both[kind] = { ...empty, ...record(both[kind]) }
+  }
+  return both
 }
 
 /** `minimum` and `maximum` hold as in Foundry: "13" is any build of the generation. */

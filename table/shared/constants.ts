@@ -78,6 +78,34 @@ export const FOLDER_DOCUMENT_TYPES = [
   'Scene',
 ] as const
 
+const EMBEDDED_DOCUMENT_TYPES = [
+  ...[
+    'ActiveEffect',
+    'ActorDelta',
+    'AmbientLight',
+    'AmbientSound',
+    'Card',
+    'Combatant',
+    'CombatantGroup',
+    'Drawing',
+  ],
+  ...[
+    'Item',
+    'JournalEntryCategory',
+    'JournalEntryPage',
+    'MeasuredTemplate',
+    'Note',
+    'PlaylistSound',
+    'Region',
+  ],
+  ...['RegionBehavior', 'TableResult', 'Tile', 'Token', 'Wall'],
+]
+const WORLD_DOCUMENT_TYPES = [
+  ...['Actor', 'Cards', 'ChatMessage', 'Combat', 'FogExploration', 'Folder', 'Item', 'JournalEntry', 'Macro'],
+  ...['Playlist', 'RollTable', 'Scene', 'Setting', 'User'],
+]
+const PRIMARY_DOCUMENT_TYPES = ['Actor', 'Adventure', ...WORLD_DOCUMENT_TYPES.slice(1)]
+
 const DICE_ROLL_MODES = {
   PUBLIC: 'publicroll',
   PRIVATE: 'gmroll',
@@ -87,6 +115,7 @@ const DICE_ROLL_MODES = {
 
 const COMMON = {
   ACTIVE_EFFECT_MODES,
+  ALL_DOCUMENT_TYPES: [...new Set([...PRIMARY_DOCUMENT_TYPES, ...EMBEDDED_DOCUMENT_TYPES])],
   BASE_DOCUMENT_TYPE,
   CARD_DRAW_MODES,
   CHAT_MESSAGE_STYLES,
@@ -107,6 +136,9 @@ const COMMON = {
     ILLEGAL: 6,
   },
   JOURNAL_ENTRY_PAGE_FORMATS,
+  EMBEDDED_DOCUMENT_TYPES,
+  PRIMARY_DOCUMENT_TYPES,
+  WORLD_DOCUMENT_TYPES,
   KEYBINDING_PRECEDENCE: { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 },
   MACRO_SCOPES,
   MACRO_TYPES,

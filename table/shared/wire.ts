@@ -117,6 +117,8 @@ export interface BootData {
   generation: 13 | 14
   release: string
   systemManifest: PlainObject
+  /** kind → subtype → what documents without a model begin with */
+  model: Record<string, Record<string, PlainObject>>
   /** whether what is deprecated throws, as in tests, or warns */
   refusesOutdated: boolean
   /** those that are installed, in the order in which they are loaded; the ones that run first */

@@ -9,6 +9,7 @@ import { DocumentSheetConfig } from './apps/document-sheet-config'
 import { FilePicker } from './apps/file-picker'
 import { ImagePopout } from './apps/image-popout'
 import { DocumentOwnershipConfig } from './apps/ownership-config'
+import { AdoptableHTMLElement } from './elements/adoptable'
 import { elementsNamespace } from './elements/define'
 import { setInputAttributes } from './fields/attributes'
 import { createFormGroup } from './fields/group'
@@ -72,6 +73,7 @@ import { TextEditor } from './ux/text-editor'
 /** Names without their numbers, since generation 14 (API modules/foundry.applications.api and …sheets). */
 const since14 = {
   api: { Application: ApplicationV2, Dialog: DialogV2, DocumentSheet: DocumentSheetV2 },
+  elements: { AdoptableHTMLElement },
   sheets: { ActorSheet: ActorSheetV2, ItemSheet: ItemSheetV2 },
 }
 
@@ -145,6 +147,7 @@ export function applicationsNamespace(generation: 13 | 14): object {
     ...shared,
     detached,
     api: { ...shared.api, ...since14.api },
+    elements: { ...shared.elements, ...since14.elements },
     sheets: { ...shared.sheets, ...since14.sheets },
   }
 }

@@ -35,7 +35,7 @@ const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   RollTable: ['collection', 'compendiumBanner', 'resultIcon', 'resultTemplate'],
   Scene: ['collection', 'compendiumBanner', 'embedHandlers'],
   Setting: ['collection'],
-  Token: ['adjectivesPrefix', 'layerClass', 'movement', 'ring', 'rulerClass', 'sidebar'],
+  Token: ['adjectivesPrefix', 'layerClass', 'ring', 'rulerClass', 'sidebar'],
   User: ['collection'],
   TextEditor: ['engines', 'inserts'],
   time: [

@@ -19,7 +19,6 @@ const GAME = [
   'issues',
   'loading',
   'logOut',
-  'model',
   'mouse',
   'nue',
   'paused',

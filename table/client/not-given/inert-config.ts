@@ -39,7 +39,37 @@ export function configureAbsent(config: Config): void {
     }
   }
   for (const name of OPEN) config[name] = {}
-  config['Canvas'] = { detectionModes: {}, groups: {}, layers: {}, lightAnimations: {}, visionModes: {} }
+  config['Canvas'] = {
+    detectionModes: {},
+    groups: {},
+    layers: layers(),
+    lightAnimations: {},
+    visionModes: {},
+  }
+  Object.assign(config.Token, { movement: { actions: {} } })
   config['compendium'] = { uuidRedirects: {} }
   config['supportedLanguages'] = { en: 'English' }
+}
+
+/** The canvas' layers by name, as a package replaces or extends them: https://foundryvtt.com/api/v14/variables/CONFIG.Canvas.html */
+function layers(): Record<string, { layerClass: unknown; group: string }> {
+  const classes = [
+    'Controls',
+    'Drawings',
+    'Grid',
+    'Lighting',
+    'Notes',
+    'Region',
+    'Sounds',
+    'Tiles',
+    'Token',
+    'Walls',
+  ]
+  const names: Readonly<Record<string, string>> = { Region: 'regions', Token: 'tokens' }
+  return Object.fromEntries(
+    classes.map((name) => [
+      names[name] ?? name.toLowerCase(),
+      { layerClass: standIn('foundry.canvas.layers', `${name}Layer`), group: 'interface' },
+    ]),
+  )
 }

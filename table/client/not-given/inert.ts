@@ -23,6 +23,7 @@ const ABSENT_NAMESPACES = [
 
 /** Single names that other namespaces lack, by namespace. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
+  foundry: ['Game'],
   'foundry.applications': ['dice', 'hud'],
   'foundry.applications.api': ['CategoryBrowser'],
   'foundry.applications.apps': [
@@ -86,7 +87,12 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     ...['ChatPopout', 'ControlsConfig', 'FolderExport', 'FrameViewer', 'InvitationLinks', 'SupportDetails'],
     ...['ToursManagement', 'WorldConfig'],
   ],
-  'foundry.applications.sidebar.tabs': ['MacroDirectory', 'PlaylistDirectory', 'SceneDirectory'],
+  'foundry.applications.sidebar.tabs': [
+    'MacroDirectory',
+    'PlaceableTab',
+    'PlaylistDirectory',
+    'SceneDirectory',
+  ],
   'foundry.applications.ui': ['GamePause', 'MainMenu', 'PlaceablePalette', 'RegionLegend', 'SceneNavigation'],
   'foundry.applications.ux': ['Draggable', 'HTMLSecret', 'ProseMirrorEditor', 'TooltipManager'],
   'foundry.data': [
@@ -98,7 +104,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
       'LightData',
       'ShapeData',
     ],
-    ...['TextureData', 'TombstoneData', 'regionBehaviors'],
+    ...['SIMPLIFIED_GREGORIAN_CALENDAR_CONFIG', 'TextureData', 'TombstoneData', 'regionBehaviors'],
   ],
   'foundry.documents': [
     ...[
@@ -145,6 +151,9 @@ function inertClass(path: string, name: string): unknown {
     }
   }
   Object.defineProperty(named, 'name', { value: name })
+  // Windows that extend one take over what it says of itself.
+  if (path.startsWith('foundry.applications.'))
+    Object.assign(named, { DEFAULT_OPTIONS: {}, EDIT_PARTS: {}, PARTS: {}, TABS: {}, VIEW_PARTS: {} })
   return named
 }
 

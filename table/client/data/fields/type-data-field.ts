@@ -4,6 +4,8 @@
  */
 import { documentConfig } from '../../config'
 import type { DataModel } from '../../abstract/data-model'
+import { game } from '../../state'
+import { mergeObjects } from '../../../shared/merge'
 import { deepClone, isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
 import type { DataModelValidationFailure } from '../validation'
@@ -33,18 +35,29 @@ export class TypeDataField extends ObjectField {
     return Object.hasOwn(models, type) ? ((models[type] as ModelClass | undefined) ?? null) : null
   }
 
+  /** What `template.json` has for the type (`game.model`). */
+  #template(document: unknown): PlainObject | null {
+    const type = isPlainObject(document) ? document['type'] : undefined
+    // Fields are made and tested without a game, too.
+    const described = (game.model as typeof game.model | undefined)?.[this.document.documentName]
+    const data = typeof type === 'string' ? described?.[type] : undefined
+    return data ? deepClone(data) : null
+  }
+
   override _getField(path: string[]): DataField | undefined {
     return path.length === 0 ? this : undefined
   }
 
   override getInitialValue(data?: unknown): unknown {
     const model = isPlainObject(data) ? this.getModelForType(data['type']) : null
-    return model ? model.cleanData({}) : super.getInitialValue(data)
+    if (model) return model.cleanData({})
+    return this.#template(data) ?? super.getInitialValue(data)
   }
 
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
     const model = this.getModelForType(options.source?.['type'])
-    if (!model || !isPlainObject(value)) return value
+    if (!isPlainObject(value)) return value
+    if (!model) return options.partial ? value : mergeObjects(this.#template(options.source) ?? {}, value)
     return model.cleanData(value, { ...(options.partial && { partial: true }), source: value })
   }
 

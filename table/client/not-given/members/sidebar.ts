@@ -66,7 +66,6 @@ export const SIDEBAR: Readonly<Record<string, NotGiven>> = {
   'foundry.applications.sidebar.tabs.ChatLog': {
     both: [
       '_attachLogListeners',
-      '_getEntryContextOptions',
       '_onClickNotification',
       '_onConfigurePlugins',
       '_preSyncInputState',

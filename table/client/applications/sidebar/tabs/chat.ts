@@ -18,6 +18,7 @@ import type { Speaker } from '../chat-input'
 import { timeSince } from '../../../utils/timing'
 import { listenToInput } from '../chat-keys'
 import { chatMenu } from '../chat-menu'
+import type { MenuEntry } from '../../ux/menu-entry'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
 /** How many messages are drawn at first, and how many more at each press of "Earlier messages". */
@@ -78,9 +79,13 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     return { ...(await super._prepareContext(options)), modes, setting: visibilitySetting(), id: this.id }
   }
 
+  _getEntryContextOptions(): MenuEntry[] {
+    return chatMenu(messageOf)
+  }
+
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
-    this._createContextMenu(() => chatMenu(messageOf), '.chat-message[data-message-id]', {
+    this._createContextMenu(() => this._getEntryContextOptions(), '.chat-message[data-message-id]', {
       hookName: 'getChatMessageContextOptions',
     })
     listenToInput(this.element, (text) => this.processMessage(text))

@@ -1,0 +1,48 @@
+/** Systems that describe their types in `template.json`. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { startTable } from './table'
+import { readTemplate } from './template-file'
+import { joinTable } from './testing/join-table'
+import { temporaryFolder } from './testing/toy-package'
+import { must } from './testing/use-table'
+
+const TEMPLATE = {
+  Actor: {
+    types: ['pc', 'npc'],
+    templates: { base: { health: { value: 10, max: 10 }, notes: '' } },
+    pc: { templates: ['base'], health: { max: 12 }, level: 1 },
+    npc: { templates: ['base'], htmlFields: ['notes'] },
+  },
+  Item: { types: ['thing'], thing: { weight: 2 } },
+}
+
+it('template.json gives types, and the data that they begin with', async () => {
+  const folder = await temporaryFolder()
+  const system = path.join(folder.path, 'old')
+  await mkdir(system)
+  const manifest = { id: 'old', title: 'Old', version: '1', compatibility: { minimum: '13' } }
+  await writeFile(path.join(system, 'system.json'), JSON.stringify(manifest))
+  await writeFile(path.join(system, 'template.json'), JSON.stringify(TEMPLATE))
+  expect(await readTemplate(system)).toEqual({
+    Actor: {
+      pc: { health: { value: 10, max: 12 }, notes: '', level: 1 },
+      npc: { health: { value: 10, max: 10 }, notes: '' },
+    },
+    Item: { thing: { weight: 2 } },
+  })
+  const table = await startTable({ system, generation: 13 })
+  const gm = await joinTable(table, 'Gamemaster')
+  expect(gm.game.documentTypes['Actor']).toEqual(['base', 'pc', 'npc'])
+  expect(gm.game.model['Item']).toEqual({ thing: { weight: 2 } })
+  const [made] = await gm.CONFIG.Actor.documentClass.createDocuments([
+    { name: 'Old', type: 'pc', system: { health: { value: 3 } } },
+  ])
+  expect(must(made).toObject()['system']).toEqual({ health: { value: 3, max: 12 }, notes: '', level: 1 })
+  await must(made).update({ 'system.level': 2 })
+  expect(must(made).toObject()['system']).toMatchObject({ health: { value: 3 }, level: 2 })
+  await gm.leave()
+  await table.close()
+  await folder.remove()
+})

@@ -1,0 +1,45 @@
+/**
+ * `template.json`: the subtypes of systems that have no models for them, and the data that their documents begin with.
+ * https://foundryvtt.com/article/system-development/ (section "template.json"); `game.model` on the client.
+ */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { mergeObjects } from '../shared/merge'
+import { isPlainObject } from '../shared/objects'
+import type { PlainObject } from '../shared/objects'
+import { StartError } from './options'
+
+/** Kind of document → subtype → what `system` begins with. */
+export type TemplateModel = Record<string, Record<string, PlainObject>>
+
+export async function readTemplate(folder: string): Promise<TemplateModel> {
+  const file = path.join(folder, 'template.json')
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return {}
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch (error) {
+    throw new StartError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  if (!isPlainObject(raw)) throw new StartError(`${file} does not hold an object.`)
+  return Object.fromEntries(
+    Object.entries(raw).flatMap(([kind, described]) =>
+      isPlainObject(described) ? [[kind, modelsOf(described)] as const] : [],
+    ),
+  )
+}
+
+/** Each type has its own data, over those of the templates that it names. */
+function modelsOf(described: PlainObject): Record<string, PlainObject> {
+  const types = Array.isArray(described['types']) ? described['types'].map(String) : []
+  const templates = isPlainObject(described['templates']) ? described['templates'] : {}
+  return Object.fromEntries(
+    types.map((type) => {
+      const own = isPlainObject(described[type]) ? described[type] : {}
+      const { templates: named, htmlFields: _html, ...data } = own
+      const shared = (Array.isArray(named) ? named : []).map((name) => templates[String(name)])
+      return [type, [...shared.filter(isPlainObject), data].reduce<PlainObject>(mergeObjects, {})]
+    }),
+  )
+}
