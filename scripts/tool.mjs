@@ -13,6 +13,7 @@ const TOOLS = {
   storm: { needs: [ensureBuilt], scripts: ['test/storm/main.ts'] },
   freeze: { needs: [ensureBuilt], scripts: ['test/frozen/main.ts'] },
   mutants: { needs: [ensureBuilt], scripts: ['scripts/mutants.mjs'] },
+  witness: { needs: [ensureBuilt, nameChromium], scripts: ['test/witness/main.ts'] },
   bench: { needs: [ensureBuilt, nameChromium], scripts: ['test/bench/main.ts'] },
   screenshots: {
     needs: [ensureBuilt, nameChromium],

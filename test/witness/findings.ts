@@ -1,0 +1,30 @@
+/** What a visit found, as text. */
+import type { Report } from './visit'
+
+const MISSING = /([\w.#$]+(?: is called for)?) is not given by the practice table/g
+
+/** The documented names that the package asked for in vain, and how often. */
+export function missingNames(report: Report): [string, number][] {
+  const counted = new Map<string, number>()
+  for (const { faults } of report.steps)
+    for (const [, name = ''] of faults.join('\n').matchAll(MISSING))
+      counted.set(name, (counted.get(name) ?? 0) + 1)
+  return [...counted].sort(([, a], [, b]) => b - a)
+}
+
+const firstLine = (fault: string): string => fault.trim().split('\n').slice(0, 2).join(' ').slice(0, 240)
+
+export function findings(report: Report): string {
+  const { visit, steps, isReady } = report
+  const well = steps.filter(({ faults }) => faults.length === 0)
+  const lines = [
+    `${visit.folder} on Foundry ${String(visit.generation)}: ${isReady ? 'ready' : 'not ready'}, ${String(well.length)} of ${String(steps.length)} steps went well`,
+  ]
+  for (const { name, faults } of steps)
+    if (faults.length > 0)
+      lines.push(`- ${name}`, ...faults.slice(0, 4).map((fault) => `    ${firstLine(fault)}`))
+  const missing = missingNames(report)
+  if (missing.length > 0)
+    lines.push('missing:', ...missing.map(([name, times]) => `    ${name} (${String(times)})`))
+  return lines.join('\n')
+}

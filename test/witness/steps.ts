@@ -1,0 +1,100 @@
+/**
+ * What is tried of a package. Each step runs in the page and knows nothing but its globals, as a macro does: that is why it
+ * is JavaScript in a string, which no build renames.
+ */
+export interface Step {
+  readonly name: string
+  /** run in the page: the arguments of each time that the step is taken */
+  readonly subjects: string
+  /** run in the page with one of these; rejects when it did not go well */
+  readonly take: string
+}
+
+/** Of a kind of document, those types for which a sheet is registered, with the sheet. */
+const SHEETS = `() => ['Actor', 'Item'].flatMap((kind) => {
+  const registered = CONFIG[kind].sheetClasses
+  const types = getDocumentClass(kind).TYPES.filter((type) => type !== 'base' || getDocumentClass(kind).TYPES.length === 1)
+  return types.flatMap((type) => Object.keys(registered[type] ?? {}).filter((id) => !id.startsWith('core.')).map((id) => [kind, type, id]))
+})`
+
+const DRAW_SHEET = `async (kind, type, id) => {
+  const name = 'Witness ' + kind + ' ' + type
+  const known = game.collections.get(kind).find((document) => document.name === name)
+  const made = known ?? (await getDocumentClass(kind).create({ name, type }))
+  if (!made) throw new Error('nothing was created')
+  const { cls } = CONFIG[kind].sheetClasses[type][id]
+  const sheet = new cls({ document: made })
+  await sheet.render({ force: true })
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  const element = sheet.element
+  if (!sheet.rendered || !element?.isConnected) throw new Error('the sheet was not drawn')
+  await sheet.close({ animate: false })
+}`
+
+const CREATE = `async (kind, type) => {
+  const data = { name: 'Witness ' + type, ...(type !== 'base' && { type }), ...(kind === 'ChatMessage' && { content: 'x' }) }
+  const made = await getDocumentClass(kind).create(data)
+  if (!made) throw new Error('nothing was created')
+}`
+
+export const STEPS: readonly Step[] = [
+  {
+    name: 'create',
+    subjects: `() => ['Cards', 'ChatMessage', 'JournalEntry', 'RollTable', 'Scene', 'Combat', 'Macro'].flatMap((kind) => {
+      const types = getDocumentClass(kind).TYPES
+      return types.length > 0 ? types.map((type) => [kind, type]) : [[kind, 'base']]
+    })`,
+    take: CREATE,
+  },
+  { name: 'sheet', subjects: SHEETS, take: DRAW_SHEET },
+  {
+    name: 'roll',
+    subjects: `() => [['1d20'], ['2d6kh1 + 3']]`,
+    take: `async (formula) => {
+      const roll = await new Roll(formula).evaluate()
+      const message = await roll.toMessage({})
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      if (!document.querySelector('[data-message-id="' + message.id + '"]')) throw new Error('the roll is not in the chat')
+    }`,
+  },
+  {
+    name: 'settings',
+    subjects: `() => [[]]`,
+    take: `async () => {
+      const app = new foundry.applications.settings.SettingsConfig()
+      await app.render({ force: true })
+      await app.close({ animate: false })
+    }`,
+  },
+  {
+    name: 'menu',
+    subjects: `() => [...game.settings.menus.keys()].map((key) => [key])`,
+    take: `async (key) => {
+      const app = new (game.settings.menus.get(key).type)()
+      await app.render({ force: true })
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      await app.close({ animate: false })
+    }`,
+  },
+  {
+    name: 'tab',
+    subjects: `() => ['chat', 'combat', 'scenes', 'actors', 'items', 'journal', 'tables', 'cards', 'macros', 'compendium', 'settings'].map((tab) => [tab])`,
+    take: `async (tab) => {
+      await ui[tab].render({ force: true })
+      if (!ui[tab].element?.isConnected) throw new Error('the tab was not drawn')
+    }`,
+  },
+  {
+    name: 'fight',
+    subjects: `() => [[]]`,
+    take: `async () => {
+      const actor = game.actors.find((one) => one.name.startsWith('Witness'))
+      const combat = await getDocumentClass('Combat').create({})
+      await combat.activate?.()
+      await combat.createEmbeddedDocuments('Combatant', [{ actorId: actor?.id ?? null, name: 'Witness' }])
+      await combat.startCombat()
+      await combat.nextRound()
+      await combat.delete()
+    }`,
+  },
+]

@@ -1,0 +1,125 @@
+/** One package on a table of its own: a Gamemaster joins, and tries what there is, step by step. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { launchBrowser } from '../e2e/browser'
+import { startTable } from '../../table/server/table'
+import type { Step } from './steps'
+import { STEPS } from './steps'
+
+export interface Visit {
+  readonly folder: string
+  readonly generation: 13 | 14
+  /** further modules, such as those that it needs */
+  readonly modules: string | null
+  /** the system that a module runs with */
+  readonly system: string
+}
+
+export interface StepReport {
+  readonly name: string
+  /** what went wrong while it was taken; nothing, when it went well */
+  readonly faults: readonly string[]
+}
+
+export interface Report {
+  readonly visit: Visit
+  readonly isReady: boolean
+  readonly steps: readonly StepReport[]
+}
+
+/** How long a page may take to be ready, and one step; only what hangs takes as long. */
+const PATIENCE = { ready: 60_000, step: 15_000 }
+
+export async function visit(visited: Visit): Promise<Report> {
+  const isSystem = existsSync(join(visited.folder, 'system.json'))
+  const table = await startTable({
+    system: isSystem ? visited.folder : visited.system,
+    modules: isSystem ? visited.modules : (visited.modules ?? visited.folder),
+    generation: visited.generation,
+    // As Foundry does it: what is deprecated warns.
+    refusesOutdated: false,
+  }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+  if (table instanceof Error)
+    return { visit: visited, isReady: false, steps: [{ name: 'starts', faults: [table.message] }] }
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    const heard = listen(page)
+    const isReady = await sitDown(page, table.url)
+    const steps: StepReport[] = [
+      { name: 'ready', faults: [...heard.take(), ...(isReady ? [] : ['never ready'])] },
+    ]
+    if (isReady) for (const step of await plan(page)) steps.push(await take(page, step, heard))
+    return { visit: visited, isReady, steps }
+  } finally {
+    await browser.close()
+    await table.close()
+  }
+}
+
+interface Heard {
+  /** what was heard since the last time */
+  take(): string[]
+}
+
+function listen(page: Page): Heard {
+  let faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    // What a package asks for and does not bring along says the browser's own line; the address says more.
+    if (message.type() !== 'error') return
+    const { url } = message.location()
+    const text = message.text()
+    faults.push(text.startsWith('Failed to load resource') ? `${text} ${new URL(url).pathname}` : text)
+  })
+  return {
+    take() {
+      const taken = [...new Set(faults)]
+      faults = []
+      return taken
+    },
+  }
+}
+
+async function sitDown(page: Page, url: string): Promise<boolean> {
+  const { users } = (await (await page.request.get(`${url}/api/join`)).json()) as {
+    users: { id: string; name: string }[]
+  }
+  const userid = users.find(({ name }) => name === 'Gamemaster')?.id ?? ''
+  await page.request.post(`${url}/join`, { form: { userid }, maxRedirects: 0 })
+  await page.goto(`${url}/game`)
+  // A table that could not be started says so in the page, and is not waited for.
+  const started = `globalThis.game?.ready === true ? 'ready'
+    : (document.getElementById('notifications')?.textContent ?? '').includes('could not be started') && 'failed'`
+  return page
+    .waitForFunction(started, undefined, { timeout: PATIENCE.ready })
+    .then(async (answer) => (await answer.jsonValue()) === 'ready')
+    .catch(() => false)
+}
+
+/** The steps for what this package has; the page knows. */
+async function plan(page: Page): Promise<{ name: string; code: string }[]> {
+  const planned: { name: string; code: string }[] = []
+  for (const step of STEPS) {
+    const subjects = (await page.evaluate(`(${step.subjects})()`).catch(() => [])) as string[][]
+    planned.push(...subjects.map((subject) => ({ name: nameOf(step, subject), code: callOf(step, subject) })))
+  }
+  return planned
+}
+
+const nameOf = ({ name }: Step, subject: readonly string[]): string => [name, ...subject].join(' ')
+const callOf = ({ take }: Step, subject: readonly string[]): string =>
+  `(${take})(...${JSON.stringify(subject)})`
+
+async function take(page: Page, step: { name: string; code: string }, heard: Heard): Promise<StepReport> {
+  const faults: string[] = []
+  const done = page.evaluate(step.code).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  )
+  const late = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE.step, 'it never ended'))
+  const fault = await Promise.race([done, late])
+  if (fault !== null) faults.push(fault)
+  return { name: step.name, faults: [...new Set([...faults, ...heard.take()])] }
+}
