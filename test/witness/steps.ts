@@ -86,7 +86,8 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'fight',
-    subjects: `() => [[]]`,
+    // Ours asks who takes part before it begins.
+    subjects: `() => (game.system.id === 'harm-and-blessing' ? [] : [[]])`,
     take: `async () => {
       const actor = game.actors.find((one) => one.name.startsWith('Witness'))
       const combat = await getDocumentClass('Combat').create({})

@@ -41,7 +41,7 @@ export function configureAbsent(config: Config): void {
   for (const name of OPEN) config[name] = {}
   config['Canvas'] = {
     detectionModes: {},
-    groups: {},
+    groups: groups(),
     layers: layers(),
     lightAnimations: {},
     visionModes: {},
@@ -71,5 +71,16 @@ function layers(): Record<string, { layerClass: unknown; group: string }> {
       names[name] ?? name.toLowerCase(),
       { layerClass: standIn('foundry.canvas.layers', `${name}Layer`), group: 'interface' },
     ]),
+  )
+}
+
+/** Its groups, likewise. */
+function groups(): Record<string, { groupClass: unknown }> {
+  const names = ['environment', 'hidden', 'interface', 'overlay', 'primary', 'rendered']
+  return Object.fromEntries(
+    names.map((name) => {
+      const groupClass = `${name.charAt(0).toUpperCase()}${name.slice(1)}CanvasGroup`
+      return [name, { groupClass: standIn('foundry.canvas.groups', groupClass) }]
+    }),
   )
 }

@@ -15,6 +15,11 @@ describe('what the table has not got', () => {
     expect(class extends PIXI.filters.BlurFilter {}).toBeTypeOf('function')
   })
 
+  it('tells those who extend it, or register something for it, what they read', () => {
+    expect(standIn('foundry.appv1.api', 'FormApplication')).toMatchObject({ defaultOptions: {} })
+    expect(standIn('foundry.documents', 'RegionDocument')).toMatchObject({ documentName: 'Region', TYPES: [] })
+  })
+
   it('says so when it is made or called', () => {
     const Note = standIn('foundry.canvas.placeables', 'Note') as AnyClass
     expect(() => new (class extends Note {})()).toThrow('foundry.canvas.placeables.Note is not given')

@@ -94,7 +94,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'SceneDirectory',
   ],
   'foundry.applications.ui': ['GamePause', 'MainMenu', 'PlaceablePalette', 'RegionLegend', 'SceneNavigation'],
-  'foundry.applications.ux': ['Draggable', 'HTMLSecret', 'ProseMirrorEditor', 'TooltipManager'],
+  'foundry.applications.ux': ['Draggable', 'HTMLSecret', 'ProseMirrorEditor', 'Tabs', 'TooltipManager'],
   'foundry.data': [
     ...[
       'BaseShapeData',
@@ -151,10 +151,17 @@ function inertClass(path: string, name: string): unknown {
     }
   }
   Object.defineProperty(named, 'name', { value: name })
-  // Windows that extend one take over what it says of itself.
-  if (path.startsWith('foundry.applications.'))
-    Object.assign(named, { DEFAULT_OPTIONS: {}, EDIT_PARTS: {}, PARTS: {}, TABS: {}, VIEW_PARTS: {} })
+  Object.assign(named, staticsOf(path, name))
   return named
+}
+
+/** What those who extend a class, or register something for it, read of it. */
+function staticsOf(path: string, name: string): object {
+  if (path.startsWith('foundry.appv1.')) return { _customElements: [], defaultOptions: {} }
+  if (path.startsWith('foundry.applications.'))
+    return { DEFAULT_OPTIONS: {}, EDIT_PARTS: {}, PARTS: {}, TABS: {}, VIEW_PARTS: {} }
+  if (path.startsWith('foundry.documents.')) return { TYPES: [], documentName: name.replace(/^Base|Document$/g, '') }
+  return {}
 }
 
 /** Holds whatever one asks for; it may be a function, too, which nobody may call. */

@@ -1,0 +1,11 @@
+/** Places of the page that packages of the field look for, and ours beside them. */
+import { expect, test } from './fixtures'
+
+test('who is here, the system and the head of the compendia stand where packages look for them @both', async ({
+  gm,
+}) => {
+  await expect(gm.locator('#players-active ol.players-list .player')).not.toHaveCount(0)
+  await gm.locator('#sidebar [data-action=tab][data-tab=settings]').click()
+  await expect(gm.locator('#sidebar .info .system')).toContainText('Harm & Blessing')
+  await expect(gm.locator('#compendium .directory-header .header-actions')).toHaveCount(1)
+})
