@@ -37,7 +37,8 @@ function modelsOf(described: PlainObject): Record<string, PlainObject> {
   return Object.fromEntries(
     types.map((type) => {
       const own = isPlainObject(described[type]) ? described[type] : {}
-      const { templates: named, htmlFields: _html, ...data } = own
+      const { templates: named, ...data } = own
+      delete data['htmlFields']
       const shared = (Array.isArray(named) ? named : []).map((name) => templates[String(name)])
       return [type, [...shared.filter(isPlainObject), data].reduce<PlainObject>(mergeObjects, {})]
     }),

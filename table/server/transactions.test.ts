@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Operation, StoredDocument } from '../shared/wire'
 import { DocumentRules } from './document-rules'
-import type { Manifest } from './manifest'
 import { Transactions } from './transactions'
 import { World } from './world'
 
@@ -26,7 +25,7 @@ beforeEach(async () => {
       ['folders', [[FOLDER._id, FOLDER]]],
     ]),
   )
-  const rules = new DocumentRules({ documentTypes: {} } as unknown as Manifest)
+  const rules = new DocumentRules({ documentTypes: {} })
   transactions = new Transactions({ world, rules, versions, generation: 14, patience: 200 })
   writes = []
   told.length = 0

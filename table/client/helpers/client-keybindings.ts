@@ -93,7 +93,8 @@ export class ClientKeybindings {
   async set(namespace: string, action: string, given?: GivenBinding[]): Promise<void> {
     const id = `${namespace}.${action}`
     if (!this.actions.has(id)) throw new Error(`"${id}" is not a registered Keybinding action`)
-    const { [id]: _before, ...others } = game.settings.get('core', 'keybindings') as Record<string, object>
+    const others = { ...(game.settings.get('core', 'keybindings') as Record<string, object>) }
+    delete others[id]
     await game.settings.set('core', 'keybindings', given ? { ...others, [id]: bindings(given) } : others)
     this.initialize()
   }
