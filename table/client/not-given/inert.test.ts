@@ -16,8 +16,13 @@ describe('what the table has not got', () => {
   })
 
   it('tells those who extend it, or register something for it, what they read', () => {
-    expect(standIn('foundry.appv1.api', 'FormApplication')).toMatchObject({ defaultOptions: {} })
-    expect(standIn('foundry.documents', 'RegionDocument')).toMatchObject({ documentName: 'Region', TYPES: [] })
+    expect({ ...(standIn('foundry.appv1.api', 'FormApplication') as object) }).toMatchObject({
+      defaultOptions: {},
+    })
+    expect({ ...(standIn('foundry.documents', 'RegionDocument') as object) }).toMatchObject({
+      documentName: 'Region',
+      TYPES: [],
+    })
   })
 
   it('says so when it is made or called', () => {
