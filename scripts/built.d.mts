@@ -1,3 +1,4 @@
 /** The types of built.mjs. */
 export function ensureBuilt(): void
 export function build(): void
+export function buildPackage(): void

@@ -3,39 +3,34 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './install.mjs'
 
-const HOW = ['build', '--configLoader', 'runner', '--logLevel', 'warn']
+const PRACTICE_TABLE = 'table/bin/practice-table.mjs'
 
-/** Each build: its name, what says when it was made, what it is made of, and how. */
-const BUILDS = [
-  {
-    name: 'the package',
-    made: 'dist/system.json',
-    of: [
-      ...['src', 'styles', 'templates', 'lang', 'packs', 'assets', 'scripts/package', 'system.json'],
-      ...['package-lock.json', 'vite.config.ts', 'README.md', 'CHANGELOG.md', 'LICENSE'],
-    ],
-    args: HOW,
-  },
-  {
-    name: 'the practice table',
-    made: '.cache/table/pages/game.html',
-    of: ['table/client', 'table/shared', 'table/vite.config.ts', 'package-lock.json'],
-    args: [...HOW, '--config', 'table/vite.config.ts'],
-  },
+const MADE = 'dist/system.json'
+
+/** What the package is made of. */
+const SOURCES = [
+  ...['src', 'styles', 'templates', 'lang', 'packs', 'assets', 'scripts/package', 'system.json'],
+  ...['package-lock.json', 'vite.config.ts', 'README.md', 'CHANGELOG.md', 'LICENSE'],
 ]
+
+/** Builds the package anew. */
+export function buildPackage() {
+  run('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn'])
+}
 
 /** Builds both anew. */
 export function build() {
-  for (const { args } of BUILDS) run('vite', args)
+  buildPackage()
+  run('node', [PRACTICE_TABLE, 'build'])
 }
 
 /** Builds what is missing or older than its sources; ends this process when that fails. */
 export function ensureBuilt() {
-  for (const { name, made, of, args } of BUILDS) {
-    if (existsSync(made) && statSync(made).mtimeMs >= Math.max(...of.map(newest))) continue
-    console.log(`Building ${name} …`)
-    run('vite', args)
+  if (!existsSync(MADE) || statSync(MADE).mtimeMs < Math.max(...SOURCES.map(newest))) {
+    console.log('Building the package …')
+    buildPackage()
   }
+  run('node', [PRACTICE_TABLE, 'build', '--if-old'])
 }
 
 /** When the newest file at or below a path was changed, in milliseconds. */

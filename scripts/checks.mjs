@@ -1,10 +1,7 @@
 /** The checks of `npm test`: their names, the commands of each, and what runs beside what. */
 
 /** What others read. */
-const build = [
-  'vite build --configLoader runner --logLevel warn',
-  'vite build --configLoader runner --logLevel warn --config table/vite.config.ts',
-]
+const build = ['vite build --configLoader runner --logLevel warn', 'node table/bin/practice-table.mjs build']
 
 const lint = [
   // All types, too.

@@ -1,14 +1,14 @@
 /** `npm start`. */
-import { build } from './built.mjs'
+import { buildPackage } from './built.mjs'
 import { ensureInstalled, run } from './install.mjs'
 
 /** `npm start`: installs, builds the system and the practice table, and opens the table. `npm start -- --help` tells more. */
 process.chdir(new URL('..', import.meta.url).pathname)
 ensureInstalled()
 const options = process.argv.slice(2)
-if (!options.includes('--help')) build()
-run('tsx', [
-  'table/server/main.ts',
+if (!options.includes('--help')) buildPackage()
+run('node', [
+  'table/bin/practice-table.mjs',
   ...['--system', 'dist', '--world', 'world', '--seed', 'test/world'],
   ...options,
 ])

@@ -1,11 +1,10 @@
 /** `npm run watch`. */
 import { spawn } from 'node:child_process'
-import { ensureInstalled, run } from './install.mjs'
+import { ensureInstalled } from './install.mjs'
 
 /** `npm run watch`: the practice table beside a build that follows every change; words, styles and templates reload by themselves. */
 process.chdir(new URL('..', import.meta.url).pathname)
 ensureInstalled()
-run('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--config', 'table/vite.config.ts'])
 const build = spawn('vite', ['build', '--configLoader', 'runner', '--watch', '--logLevel', 'info'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
@@ -16,8 +15,16 @@ build.stdout.on('data', (text) => {
 })
 
 function openTable() {
-  const args = ['table/server/main.ts', '--system', 'dist', '--world', 'world', '--seed', 'test/world']
-  const server = spawn('tsx', [...args, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const args = [
+    'table/bin/practice-table.mjs',
+    '--system',
+    'dist',
+    '--world',
+    'world',
+    '--seed',
+    'test/world',
+  ]
+  const server = spawn('node', [...args, ...process.argv.slice(2)], { stdio: 'inherit' })
   server.on('exit', () => build.kill())
   return server
 }

@@ -147,6 +147,63 @@ describe('imports point one way', () => {
   })
 })
 
+describe('the practice table is a package of its own', () => {
+  const { name, exports, dependencies, devDependencies } = JSON.parse(
+    readFileSync('table/package.json', 'utf8'),
+  ) as Record<'exports' | 'dependencies' | 'devDependencies', Record<string, string>> & { name: string }
+
+  const isCode = (file: string): boolean =>
+    /\.(?:m?ts|mjs)$/.test(file) && !/(?:^|\/)(?:node_modules|\.cache)\//.test(file)
+
+  /** What each file of some folders imports, files by path, packages by name. */
+  const importsBelow = (...folders: string[]): (readonly [string, string])[] =>
+    folders.flatMap((folder) =>
+      filesBelow(folder, '')
+        .filter(isCode)
+        .flatMap((file) =>
+          ts
+            .preProcessFile(readFileSync(file, 'utf8'))
+            .importedFiles.map(({ fileName: to }) => [file, placeIn(file, to)] as const),
+        ),
+    )
+
+  const placeIn = (file: string, to: string): string =>
+    to.startsWith('.') ? normalize(join(dirname(file), to)) : to
+
+  it('whose files others reach by its exports alone', () => {
+    const given = Object.values(exports).map((file) => normalize(`table/${file}`).replace(/\.ts$/, ''))
+    const wrong = importsBelow('src', 'scripts', 'test')
+      .filter(([, to]) => to.startsWith('table/') && !given.includes(to))
+      .map(([from, to]) => `${from} -> ${to}`)
+    expect(wrong).toEqual([])
+  })
+
+  it('which imports itself and the packages that it names', () => {
+    const known = Object.keys({ ...dependencies, ...devDependencies })
+    const isKnown = (to: string): boolean =>
+      to.startsWith('table/') ||
+      to.startsWith('node:') ||
+      known.some((one) => to === one || to.startsWith(`${one}/`))
+    const all = importsBelow('table')
+    expect(all.length).toBeGreaterThan(1_000)
+    expect(all.filter(([, to]) => !isKnown(to)).map(([from, to]) => `${from} -> ${to}`)).toEqual([])
+  })
+
+  it('which knows no word of ours', () => {
+    const ours = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`, `.${key}.`, `hnb-${id}`])
+    const words = [...ours, 'HnB', 'hnb', 'harm-and-blessing', '../src/', 'test/frozen', 'test/e2e']
+    const said = filesBelow('table', '')
+      .filter((file) => isCode(file) || /\.(?:css|hbs|html|json|md|pegjs)$/.test(file))
+      .filter((file) => !/(?:^|\/)(?:node_modules|\.cache)\//.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(file, 'utf8')
+        return words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`)
+      })
+    expect(said).toEqual([])
+    expect(name).toBe('foundry-practice-table')
+  })
+})
+
 describe('a file', () => {
   it('begins with what it is for', () => {
     const silent = [...sources].filter(([, source]) => !/^\/\*\*\s/.test(source)).map(([file]) => file)

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { documentedMembers } from '../table/client/not-given/documented-members'
-import { NOT_GIVEN } from '../table/client/not-given/members'
+import { documentedMembers, NOT_GIVEN } from '../table/exports/documented'
 
 /** What stands in the data of every document, or beside it, and is no method: API classes/foundry.abstract.DataModel. */
 const DATA = ['_id', '_source', '_stats']

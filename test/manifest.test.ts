@@ -4,6 +4,7 @@ import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/views'
 import { describeActor, describeItem, htmlPaths } from '../src/core/describe'
 import { MADE } from '../scripts/package/packs'
 import { rulesets } from '../src/rulesets'
+import { readManifest } from '../table/exports/server'
 
 type Types = Record<string, { htmlFields?: string[] }>
 
@@ -20,6 +21,10 @@ const manifest = read('system.json') as {
 const template = read('template.json') as Record<'Actor' | 'Item', { types: string[] }>
 
 describe('the manifest', () => {
+  it.each([13, 14] as const)('has nothing that Foundry %i would refuse or warn of', async (generation) => {
+    await expect(readManifest('.', generation)).resolves.toMatchObject({ warnings: [] })
+  })
+
   it('declares the types that the models describe, and template.json names the same', () => {
     expect(Object.keys(manifest.documentTypes.Actor)).toEqual([...ACTOR_TYPES])
     expect(Object.keys(manifest.documentTypes.Item)).toEqual([...ITEM_TYPES])

@@ -80,7 +80,7 @@ it('has defaults', () => {
     port: 30_000,
     generation: 14,
     latency: 0,
-    client: '.cache/table',
+    client: fileURLToPath(new URL('../.cache/client', import.meta.url)),
   })
   expect(readOptions(['--memory', '--world', 'elsewhere']).world).toBeNull()
 })

@@ -3,6 +3,7 @@
  * (Icons by Font Awesome, CC BY 4.0, https://fontawesome.com/license/free)
  */
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /** Core's name → the icon that stands for it. */
@@ -34,13 +35,16 @@ const ICONS: Readonly<Record<string, string>> = {
   downgrade: 'arrow-down',
 }
 
-const FOLDER = 'node_modules/@fortawesome/fontawesome-free/svgs/solid'
+/** Where Font Awesome Free is installed, whoever installed it. */
+export const ICON_FONT = path.dirname(
+  createRequire(import.meta.filename).resolve('@fortawesome/fontawesome-free/package.json'),
+)
 
 /** The SVG of one of core's icons; null for one the table has not. */
 export async function coreIcon(name: string): Promise<string | null> {
   const icon = ICONS[name]
   if (icon === undefined) return null
-  const svg = await readFile(path.resolve(FOLDER, `${icon}.svg`), 'utf8')
+  const svg = await readFile(path.join(ICON_FONT, 'svgs/solid', `${icon}.svg`), 'utf8')
   const [, , width = '512', height = '512'] = /viewBox="([^"]*)"/.exec(svg)?.[1]?.split(' ') ?? []
   const paths = [...svg.matchAll(/<path[^>]*\sd="([^"]*)"/g)]
     .map(([, d]) => `<path d="${d ?? ''}"/>`)

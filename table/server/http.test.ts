@@ -55,7 +55,10 @@ describe('pages', () => {
   it('say what is missing when the client is not built', async () => {
     const other = await startTable({ system, seed: SEED, client: path.join(folder.path, 'nothing') })
     const response = await fetch(`${other.url}/join`)
-    expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('vite build')])
+    expect([response.status, await response.text()]).toEqual([
+      503,
+      expect.stringContaining('practice-table build'),
+    ])
     await other.close()
   })
 

@@ -4,7 +4,7 @@ import express from 'express'
 import type { Express, Request, Response } from 'express'
 import { getProperty, textOr } from '../shared/objects'
 import type { BootData } from '../shared/wire'
-import { coreIcon } from './core-icons'
+import { coreIcon, ICON_FONT } from './core-icons'
 import { guardRequests } from './origin'
 import type { Sessions } from './sessions'
 
@@ -81,7 +81,7 @@ export function createApp(context: HttpContext): Express {
 function sendPage(response: Response, client: string, name: string): void {
   response.sendFile(`${name}.html`, { root: path.resolve(client, 'pages') }, (error) => {
     if (!error || response.headersSent) return
-    response.status(503).send('The table client is not built: run "npx vite build -c table/vite.config.ts".')
+    response.status(503).send('The table’s client is not built: run "npx practice-table build".')
   })
 }
 
@@ -104,6 +104,6 @@ function serveFiles(app: Express, client: string): void {
     if (svg) response.type('image/svg+xml').send(svg)
     else response.sendStatus(404)
   })
-  app.use('/fonts/fontawesome', express.static(path.resolve('node_modules/@fortawesome/fontawesome-free')))
+  app.use('/fonts/fontawesome', express.static(ICON_FONT))
   app.use(express.static(path.resolve(client), { index: false, cacheControl: false }))
 }

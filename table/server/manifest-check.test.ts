@@ -7,11 +7,12 @@ const faults = (change: object) => faultsOf({ id: 'toy', title: 'Toy', version: 
 const pack = { name: 'gear', label: 'Gear', type: 'Item', system: 'toy' }
 
 describe('a manifest', () => {
-  it('of the toy package, and of ours, has no fault', () => {
-    for (const file of ['table/server/fixtures/toy/system.json', 'system.json']) {
-      const raw = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-      expect(faultsOf(raw, 14)).toEqual({ refused: [], warned: [] })
-    }
+  it('of the toy package has no fault', () => {
+    const raw = JSON.parse(readFileSync('table/server/fixtures/toy/system.json', 'utf8')) as Record<
+      string,
+      unknown
+    >
+    expect(faultsOf(raw)).toEqual({ refused: [], warned: [] })
   })
 
   it.each([

@@ -1,4 +1,5 @@
 /** What the table is started with, on the command line or from a test. */
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 export interface TableOptions {
@@ -39,7 +40,7 @@ export const HELP = `The practice table: a small host that stands in for Foundry
   --generation 13|14     whose surface the table gives (14)
   --strict               throw at what is deprecated, instead of warning
   --latency <ms>         by how much every message is late, each way (0)
-  --client <folder>      the built client of the table (.cache/table)
+  --client <folder>      a built client of the table (its own)
   --help                 this list`
 
 /** A mistake in how the table was started: a sentence for the one who did, and no stack. */
@@ -60,7 +61,7 @@ export const DEFAULTS: Omit<TableOptions, 'system'> = {
   generation: 14,
   refusesOutdated: true,
   latency: 0,
-  client: '.cache/table',
+  client: path.resolve(import.meta.dirname, '../.cache/client'),
 }
 
 function wholeNumber(text: string, option: string): number {

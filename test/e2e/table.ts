@@ -1,6 +1,5 @@
 /** A practice table that a test opens for itself. */
-import { readOptions } from '../../table/server/options'
-import { startTable } from '../../table/server/table'
+import { readOptions, startTable } from '../../table/exports/server'
 
 /** A practice table that a test has opened for itself. */
 export interface OpenTable {

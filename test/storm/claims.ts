@@ -4,13 +4,12 @@ import { rulesets } from '../../src/rulesets'
 import { same } from '../../src/core/undo'
 import type { Json } from '../../src/core/outcome'
 import type { ActorType } from '../../src/core/views'
-import { getProperty } from '../../table/shared/objects'
-import type { StoredDocument } from '../../table/shared/wire'
-import type { Person } from './person'
-import type { StormServer } from './server'
+import { getProperty } from '../../table/exports/data'
+import type { StoredDocument } from '../../table/exports/data'
+import type { Person, LocalServer } from '../../table/exports/testing'
 
 /** What is true of a world whenever its lines are quiet; each fault is a sentence. */
-export function faultsOf(server: StormServer, people: readonly Person[]): string[] {
+export function faultsOf(server: LocalServer, people: readonly Person[]): string[] {
   const { world } = server.host
   return [
     ...misplacedCards([...world.collection('cards').values()]),
@@ -71,7 +70,7 @@ interface Collections {
 }
 
 /** All pages that are on the line have the same world, and nothing is stored in the server's that they have not. */
-function differences({ host }: StormServer, people: readonly Person[]): string[] {
+function differences({ host }: LocalServer, people: readonly Person[]): string[] {
   const [first, ...others] = people.flatMap(({ window, isCut, name }) =>
     window && !isCut ? [{ name, seen: seenIn(window as unknown as Collections) }] : [],
   )

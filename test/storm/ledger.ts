@@ -3,10 +3,9 @@ import { same } from '../../src/core/undo'
 import type { Change, Entry } from '../../src/core/history'
 import { isWritable } from '../../src/core/outcome'
 import type { Json, JsonRecord } from '../../src/core/outcome'
-import { documentKind } from '../../table/shared/document-kinds'
-import { getProperty } from '../../table/shared/objects'
-import type { Operation, OperationBroadcast, StoredDocument } from '../../table/shared/wire'
-import type { Seat, StormServer } from './server'
+import { documentKind, getProperty } from '../../table/exports/data'
+import type { Operation, OperationBroadcast, StoredDocument } from '../../table/exports/data'
+import type { Seat, LocalServer } from '../../table/exports/testing'
 
 /** One state of a document, and whose write it came of. */
 interface Version {
@@ -23,13 +22,13 @@ const KEPT = 40
  * for a write that stood on an older value, or was made twice, tells of a `before` that was not there.
  */
 export class Ledger {
-  readonly #server: StormServer
+  readonly #server: LocalServer
   readonly #report: (finding: string) => void
   readonly #versions = new Map<string, Version[]>()
   /** How many entries were held to what was written. */
   checked = 0
 
-  constructor(server: StormServer, report: (finding: string) => void) {
+  constructor(server: LocalServer, report: (finding: string) => void) {
     this.#server = server
     this.#report = report
     for (const [collection, documents] of Object.entries(server.host.world.snapshot()))

@@ -1,6 +1,5 @@
 /** Somebody who does anything they can, by chance. */
-import type { Random } from './clock'
-import type { Person } from './person'
+import type { Random, Person } from '../../table/exports/testing'
 
 /** What of Foundry's documented surface a storm's people reach for in their page. */
 interface Surface {

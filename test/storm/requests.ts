@@ -1,9 +1,7 @@
 /** Holds clients to their requests: each is answered, and done once. */
 import * as v from 'valibot'
 import { socketSchema } from '../../src/foundry/play/request'
-import type { Clock } from './clock'
-import type { Watch } from './person'
-import type { Seat } from './server'
+import type { Clock, Watch, Seat } from '../../table/exports/testing'
 
 interface Asked {
   readonly from: Seat

@@ -1,14 +1,10 @@
 /** People at one table who do anything they can, by chance, while their lines break; and what must be true whenever it is calm. */
-import { clientScript } from './client'
+import { clientScript, Clock, seeded, Person, LocalServer } from '../../table/exports/testing'
 import { faultsOf } from './claims'
-import { Clock, seeded } from './clock'
-import type { Random } from './clock'
+import type { Random, Browser } from '../../table/exports/testing'
 import { Ledger } from './ledger'
 import { doSomething, pressSame } from './monkey'
-import type { Browser } from './page'
-import { Person } from './person'
 import { Requests, STALL } from './requests'
-import { StormServer } from './server'
 import { PEOPLE, prepareWorld } from './world'
 
 export interface Course {
@@ -56,7 +52,7 @@ export async function storm({ seed, steps, generation, log, found }: Course): Pr
     findings.push(finding)
     found?.(finding, trail.slice(-TRAIL))
   }
-  const server = await StormServer.open(generation)
+  const server = await LocalServer.open({ system: 'dist', seed: 'test/world', generation })
   await prepareWorld(server)
   const ledger = new Ledger(server, report)
   const people: Person[] = []

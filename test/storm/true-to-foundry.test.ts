@@ -1,12 +1,10 @@
 /**
- * Faults that a running Foundry showed, or its staff stated (docs/foundry-live.md), on the whole system at a table whose
+ * Faults that a running Foundry showed, or its staff stated (table/docs/foundry-live.md), on the whole system at a table whose
  * lines are calm: each would come back if the line of ours that mended it went.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { clientScript } from './client'
-import { Clock, seeded } from './clock'
-import { Person } from './person'
-import { StormServer } from './server'
+import { LocalTable } from '../../table/exports/testing'
+import type { Person } from '../../table/exports/testing'
 
 interface Doc {
   readonly id: string
@@ -77,33 +75,14 @@ const CALM = 30_000
 
 /** A Gamemaster and two players at a table, each with a page that is ready. */
 async function sit(generation: 13 | 14) {
-  const server = await StormServer.open(generation)
-  const clock = new Clock()
-  const told: string[] = []
-  const errors: string[] = []
-  const nothing = () => undefined
-  const watch = {
-    error: (_who: string, error: string) => errors.push(error),
-    sent: nothing,
-    told: (_who: string, key: string) => told.push(key),
-    gone: nothing,
-    back: nothing,
-    stalled: nothing,
-  }
-  const setting = { server, clock, random: seeded(1), client: await clientScript(), watch }
+  const table = await LocalTable.open({ system: 'dist', seed: 'test/world', generation })
+  const { server, clock, told, errors } = table
   const people: Person[] = []
-  for (const [name, userId] of SEATS) {
-    const person = new Person(name, userId, { stored: new Map() }, setting)
-    people.push(person)
-    await person.join(0)
-  }
+  for (const [name] of SEATS) people.push(await table.join(name))
   await clock.pass(CALM)
-  const leave = async () => {
-    for (const person of people) await person.close()
-    await server.host.world.close()
-  }
+  const leave = () => table.close()
   const calm = async <Result>(work: Promise<Result>): Promise<Result> => {
-    void work.catch(nothing)
+    void work.catch(() => undefined)
     await clock.pass(CALM)
     return work
   }

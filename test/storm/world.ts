@@ -1,7 +1,7 @@
 /** Who sits at the table of a storm, and what they own. */
-import { randomID } from '../../table/shared/identifiers'
-import type { Operation } from '../../table/shared/wire'
-import type { StormServer } from './server'
+import { randomID } from '../../table/exports/data'
+import type { Operation } from '../../table/exports/data'
+import type { LocalServer } from '../../table/exports/testing'
 
 const GAMEMASTER = 'F0lO8zr4lImHWfXp'
 
@@ -16,7 +16,7 @@ export const PEOPLE = [
 ] as const
 
 /** Adds to the sample world a second Gamemaster, and somebody who owns an actor together with another player. */
-export async function prepareWorld({ host }: StormServer): Promise<void> {
+export async function prepareWorld({ host }: LocalServer): Promise<void> {
   const place = { parentUuid: null, pack: null, options: { keepId: true } }
   const operations: Operation[] = [
     {

@@ -1,8 +1,8 @@
 /** Who somebody is to whoever looks: a token's name hides its actor's, by how the name may be seen. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../storm/person'
-import { TOKEN_DISPLAY_MODES } from '../../table/shared/constants'
-import type { StoredDocument } from '../../table/shared/wire'
+import type { Person } from '../../table/exports/testing'
+import { TOKEN_DISPLAY_MODES } from '../../table/exports/data'
+import type { StoredDocument } from '../../table/exports/data'
 import { pressEverything } from './presses'
 import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
 

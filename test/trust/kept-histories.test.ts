@@ -1,8 +1,7 @@
 /** What deleted messages told: kept by a Gamemaster's client, no longer than there is room, and believed no further. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { randomID } from '../../table/shared/identifiers'
-import { getProperty } from '../../table/shared/objects'
-import type { StoredDocument } from '../../table/shared/wire'
+import { randomID, getProperty } from '../../table/exports/data'
+import type { StoredDocument } from '../../table/exports/data'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 
 let stage: Stage

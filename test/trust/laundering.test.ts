@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Person } from '../storm/person'
-import { seeded } from '../storm/clock'
-import { randomID } from '../../table/shared/identifiers'
-import type { Operation, StoredDocument } from '../../table/shared/wire'
+import type { Person } from '../../table/exports/testing'
+import { seeded } from '../../table/exports/testing'
+import { randomID } from '../../table/exports/data'
+import type { Operation, StoredDocument } from '../../table/exports/data'
 import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
 
 let stage: Stage

@@ -1,9 +1,9 @@
 /** Races of a player’s write against one of a Gamemaster’s client: none of them makes a forged message count. */
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Person } from '../storm/person'
-import { seeded } from '../storm/clock'
-import { randomID } from '../../table/shared/identifiers'
-import type { Operation, StoredDocument } from '../../table/shared/wire'
+import type { Person } from '../../table/exports/testing'
+import { seeded } from '../../table/exports/testing'
+import { randomID } from '../../table/exports/data'
+import type { Operation, StoredDocument } from '../../table/exports/data'
 import { concede, FORGED_CONFLICT } from './forgery'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 

@@ -1,11 +1,7 @@
-import { Clock, seeded } from '../storm/clock'
-import { clientScript } from '../storm/client'
-import type { Watch } from '../storm/person'
-import { Person } from '../storm/person'
-import type { Seat } from '../storm/server'
-import { StormServer } from '../storm/server'
-import { randomID } from '../../table/shared/identifiers'
-import type { Operation, OperationBroadcast } from '../../table/shared/wire'
+import { Clock, seeded, clientScript, Person, LocalServer } from '../../table/exports/testing'
+import type { Watch, Seat } from '../../table/exports/testing'
+import { randomID } from '../../table/exports/data'
+import type { Operation, OperationBroadcast } from '../../table/exports/data'
 
 export const GAMEMASTER = 'F0lO8zr4lImHWfXp'
 export const MIA = 'OKPWJz2WCgC0incc'
@@ -37,7 +33,7 @@ interface Joining extends Partial<Watch> {
 
 /** A table with one Gamemaster's page, which decides, and whoever sends it things past any page. */
 export class Stage {
-  readonly server: StormServer
+  readonly server: LocalServer
   readonly clock = new Clock()
   /** Errors in the pages, of whatever kind. */
   readonly errors: string[] = []
@@ -46,17 +42,17 @@ export class Stage {
   readonly #random = seeded(20261122)
   readonly #people: Person[] = []
 
-  private constructor(server: StormServer) {
+  private constructor(server: LocalServer) {
     this.server = server
   }
 
   /** A world that was kept in one file, as it is; whoever is in it sits at the table. */
   static async of(file: string, generation: 13 | 14): Promise<Stage> {
-    return new Stage(await StormServer.open(generation, file))
+    return new Stage(await LocalServer.open({ system: 'dist', seed: file, generation }))
   }
 
   static async open(generation: 13 | 14): Promise<Stage> {
-    const stage = new Stage(await StormServer.open(generation))
+    const stage = new Stage(await LocalServer.open({ system: 'dist', seed: 'test/world', generation }))
     const place = { parentUuid: null, pack: null, options: { keepId: true } }
     await stage.write({
       ...place,

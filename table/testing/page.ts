@@ -1,22 +1,15 @@
-/** One page of a storm: a window of jsdom that runs the practice table's client, with a clock and chance of the storm's. */
-import { existsSync, readFileSync } from 'node:fs'
+/** One page in a test: a window of jsdom that runs the practice table's client, with a clock and chance of the test's. */
 import { Script } from 'node:vm'
 import Handlebars from 'handlebars'
 import JSDOMEnvironment from 'jest-environment-jsdom'
+import { CLIENT } from './client-script'
 import type { Clock, Random } from './clock'
 import { settled } from './clock'
 import type { Outside } from './in-page'
+import type { LocalServer } from './local-server'
 
 /** Scripts are compiled once, however many windows run them. */
 const scripts = new Map<string, Script>()
-const files = new Map<string, string>()
-
-function fileAt(path: string): string {
-  const place = path.replace(/^\/?(systems\/harm-and-blessing\/)?/, 'dist/')
-  const known = files.get(place) ?? (existsSync(place) ? readFileSync(place, 'utf8') : '')
-  files.set(place, known)
-  return known
-}
 
 let times = 0
 
@@ -29,9 +22,9 @@ export function compileAnew(): void {
   times += 1
 }
 
-function scriptOf(name: string, text: () => string): Script {
-  const known = scripts.get(name) ?? new Script(`${text()}\n// ${times}`, { filename: name })
-  scripts.set(name, known)
+function scriptOf(source: string, filename: string, text: () => string = () => source): Script {
+  const known = scripts.get(source) ?? new Script(`${text()}\n// ${times}`, { filename })
+  scripts.set(source, known)
   return known
 }
 
@@ -48,21 +41,25 @@ export interface InPage {
 
 /** What a page does that its window cannot do by itself. */
 export interface Outward {
+  /** The files that the practice server serves. */
+  readonly files: Pick<LocalServer, 'file'>
   /** Something was written to its log as an error. */
   readonly error: (error: string) => void
   /** It goes where `location` was told to go. No page of Foundry's goes anywhere but to itself. */
   readonly reload: () => void
 }
 
-/** A window with nothing in it yet, whose time and chance are the storm's. */
+/** A window with nothing in it yet, whose time and chance are the test's. */
 export class PageWindow {
   readonly #environment: InstanceType<typeof JSDOMEnvironment>
   readonly window: Window & typeof globalThis
   readonly #clock: Clock
   readonly #browser: Browser
+  readonly #files: Outward['files']
   #closed = false
 
-  constructor(clock: Clock, random: Random, browser: Browser, { error, reload }: Outward) {
+  constructor(clock: Clock, random: Random, browser: Browser, { files, error, reload }: Outward) {
+    this.#files = files
     const say = (...words: unknown[]) => error(words.map(textOf).join(' '))
     const quiet = () => undefined
     const console = { ...globalThis.console, error: say, warn: quiet, info: quiet, log: quiet }
@@ -140,7 +137,7 @@ export class PageWindow {
       TextEncoder,
       matchMedia: () => quiet,
       fetch: (path: string) => {
-        const text = fileAt(path)
+        const text = this.#files.file(path)
         return Promise.resolve({
           ok: text !== '',
           statusText: 'Not Found',
@@ -154,8 +151,8 @@ export class PageWindow {
 
   /** Runs the script of the practice table's client. */
   load(client: string): InPage {
-    this.#run(scriptOf('the practice table', () => client))
-    return Reflect.get(this.window, 'storm') as InPage
+    this.#run(scriptOf(client, 'the practice table'))
+    return Reflect.get(this.window, CLIENT) as InPage
   }
 
   /**
@@ -168,14 +165,14 @@ export class PageWindow {
     system: string | null = null,
   ): Promise<void> {
     const run = (path: string) => {
-      if (system === null) return void this.#run(scriptOf(path, () => fileAt(path)))
+      if (system === null) return void this.#run(scriptOf(this.#files.file(path), path))
       this.#run(new Script(system, { filename: path }))
     }
     const template = (text: string) =>
       this.#run(
-        scriptOf(`template: ${text}`, () => `(${Handlebars.precompile(text) as string})`),
+        scriptOf(`template: ${text}`, 'a template', () => `(${Handlebars.precompile(text) as string})`),
       ) as TemplateSpecification
-    return inPage.start({ ...outside, file: fileAt, run, template })
+    return inPage.start({ ...outside, file: (path) => this.#files.file(path), run, template })
   }
 
   #run(script: Script): unknown {

@@ -1,3 +1,5 @@
+/** Time and chance of a table in one process, which a test fixes. */
+
 /** Numbers from 0 up to 1 that a seed fixes (mulberry32). */
 export type Random = () => number
 
@@ -18,7 +20,7 @@ interface Due {
 }
 
 /**
- * The only clock of a storm: all that waits anywhere, a page's timer or a message on a line, waits here. Time passes
+ * The only clock of such a table: all that waits anywhere, a page's timer or a message on a line, waits here. Time passes
  * only when nothing is left to be done at a moment, so that the same seed gives the same run on every machine, and
  * ten seconds of patience cost nothing.
  */

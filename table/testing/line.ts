@@ -1,4 +1,4 @@
-/** The lines of a storm: late, standing still, cut. */
+/** The lines of a table in one process: late, standing still, cut. */
 import type { Clock, Random } from './clock'
 
 /** What a line carries: an event, its arguments as JSON, and whoever waits for an answer. */

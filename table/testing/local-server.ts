@@ -1,14 +1,23 @@
-/** The practice server, reached by the lines of a storm. */
-import type { Host } from '../../table/server/host'
-import { openHost } from '../../table/server/host'
-import {
-  readIndexRequest,
-  readOperations,
-  readPackRequest,
-  readWorldRequest,
-} from '../../table/server/requests'
-import type { BootData, OperationBroadcast } from '../../table/shared/wire'
+/** The practice server within a test's own process, reached by the test's own lines. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Script } from 'node:vm'
+import type { Host } from '../server/host'
+import { openHost } from '../server/host'
+import { readIndexRequest, readOperations, readPackRequest, readWorldRequest } from '../server/requests'
+import type { BootData, OperationBroadcast } from '../shared/wire'
+import { asOneScript } from './client-script'
 import type { Parcel } from './line'
+
+/** Does it run outside of a module, too? */
+function isScript(text: string): boolean {
+  try {
+    return new Script(text) instanceof Script
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
+  }
+}
 
 /** One page's end of the server. */
 export interface Seat {
@@ -19,10 +28,11 @@ export interface Seat {
 
 type Witness = (broadcast: OperationBroadcast, seat: Seat) => void
 
-/** The practice server's world and rules, reached by the lines of a storm in place of sockets. */
-export class StormServer {
+/** The practice server's world and rules, reached by the test's own lines in place of sockets. */
+export class LocalServer {
   readonly host: Host
   readonly #seats = new Set<Seat>()
+  readonly #files = new Map<string, string>()
   /** Sees every change before anybody is told of it. */
   witness: Witness = () => undefined
 
@@ -30,8 +40,38 @@ export class StormServer {
     this.host = host
   }
 
-  static async open(generation: 13 | 14, seed = 'test/world'): Promise<StormServer> {
-    return new StormServer(await openHost({ system: 'dist', seed, generation }))
+  /** Opens a world that is kept nowhere, unless the options name a folder for it. */
+  static async open(options: Parameters<typeof openHost>[0]): Promise<LocalServer> {
+    const server = new LocalServer(await openHost(options))
+    const { id, raw } = server.host.manifest
+    for (const file of Array.isArray(raw['esmodules']) ? raw['esmodules'] : [])
+      await server.#prepare(`systems/${id}/${String(file)}`)
+    return server
+  }
+
+  /** The windows of jsdom know no modules: one that imports others becomes one script with all of them. */
+  async #prepare(address: string): Promise<void> {
+    const place = this.#placeOf(address)
+    if (place === null || isScript(this.file(address))) return
+    this.#files.set(address, await asOneScript(place, 'packageModule'))
+  }
+
+  /** Where a file of the package lies; null for what is none. */
+  #placeOf(address: string): string | null {
+    const { options, manifest } = this.host
+    const served = `systems/${manifest.id}/`
+    return address.startsWith(served) ? path.join(options.system, address.slice(served.length)) : null
+  }
+
+  /** The text of a file that the practice server serves of the package; empty for what there is not. */
+  file(addressed: string): string {
+    const address = addressed.replace(/^[/]/, '')
+    const known = this.#files.get(address)
+    if (known !== undefined) return known
+    const place = this.#placeOf(address)
+    const text = place !== null && existsSync(place) ? readFileSync(place, 'utf8') : ''
+    this.#files.set(address, text)
+    return text
   }
 
   join(seat: Seat): void {
@@ -71,7 +111,7 @@ export class StormServer {
       const { pack, fields } = readIndexRequest(payload)
       return library.index(pack, fields)
     }
-    if (event !== 'operations') throw new Error(`A storm carries no "${event}".`)
+    if (event !== 'operations') throw new Error(`These lines carry no "${event}".`)
     const request = readOperations(payload)
     await transactions.request(seat.userId, request, (broadcast) => {
       this.witness(broadcast, seat)

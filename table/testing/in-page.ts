@@ -1,20 +1,20 @@
 /**
- * What runs inside the window of a storm's page: the practice table's own client, as its page starts it, with the
+ * What runs inside the window of a page in a test: the practice table's own client, as its page starts it, with the
  * line handed in. It is built into one script, which every page runs anew.
  */
-import { configureApplications } from '../../table/client/applications/configure'
-import { applicationsNamespace } from '../../table/client/applications/namespace'
-import { createDocumentDialog } from '../../table/client/applications/apps/create-document'
-import { Handlebars } from '../../table/client/applications/handlebars/engine'
-import { Notifications } from '../../table/client/applications/ui/notifications'
-import { startNotifications } from '../../table/client/applications/ui/start-notifications'
-import { boot } from '../../table/client/boot'
-import { Token } from '../../table/client/board/token'
-import { configureDice } from '../../table/client/dice/configure'
-import { diceNamespace } from '../../table/client/dice/namespace'
-import { setCreateDialog } from '../../table/client/helpers/dialogs'
-import { startInterface } from '../../table/client/interface'
-import type { BootData } from '../../table/shared/wire'
+import { configureApplications } from '../client/applications/configure'
+import { applicationsNamespace } from '../client/applications/namespace'
+import { createDocumentDialog } from '../client/applications/apps/create-document'
+import { Handlebars } from '../client/applications/handlebars/engine'
+import { Notifications } from '../client/applications/ui/notifications'
+import { startNotifications } from '../client/applications/ui/start-notifications'
+import { boot } from '../client/boot'
+import { Token } from '../client/board/token'
+import { configureDice } from '../client/dice/configure'
+import { diceNamespace } from '../client/dice/namespace'
+import { setCreateDialog } from '../client/helpers/dialogs'
+import { startInterface } from '../client/interface'
+import type { BootData } from '../shared/wire'
 
 /** What a page has of the process around it. Everything crosses as JSON, for a window has objects of its own. */
 export interface Outside {
@@ -87,7 +87,7 @@ export async function start(outside: Outside): Promise<void> {
   // Every page would compile the same two hundred anew, an eighth of what a page costs.
   Handlebars.compile = (text: string) => Handlebars.template(outside.template(text))
   await boot({
-    // The line of a storm speaks the events of the wire; their types are the practice table's.
+    // The line of a test speaks the events of the wire; their types are the practice table's.
     line: line,
     fetchData: async () => JSON.parse(await outside.bootData()) as BootData,
     target: globalThis,

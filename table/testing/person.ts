@@ -1,11 +1,11 @@
-/** Somebody at the table of a storm, their browser and their line. */
+/** Somebody at a table in one process: their browser, their page and their line. */
 import type { Clock, Random } from './clock'
 import { Way } from './line'
 import type { Browser, InPage } from './page'
 import { PageWindow } from './page'
-import type { Seat, StormServer } from './server'
+import type { LocalServer, Seat } from './local-server'
 
-/** What happens on the lines and in the pages that a storm wants to know of. */
+/** What happens on the lines and in the pages that a test may want to know of. */
 export interface Watch {
   readonly error: (who: string, error: string) => void
   /** Something that the package sends from client to client: a request or an answer. */
@@ -20,7 +20,7 @@ export interface Watch {
 }
 
 interface Setting {
-  readonly server: StormServer
+  readonly server: LocalServer
   readonly clock: Clock
   readonly random: Random
   /** The script of the practice table's client. */
@@ -77,6 +77,7 @@ export class Person {
   async #open(slowness: number): Promise<void> {
     const { server, clock, random, client, watch, isBare = false, system = null } = this.#setting
     const page: PageWindow = new PageWindow(clock, random, this.#browser, {
+      files: server,
       error: (error) => watch.error(this.name, error),
       reload: () => void this.#reload(page),
     })

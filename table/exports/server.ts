@@ -1,0 +1,7 @@
+/** `foundry-practice-table/server`: the practice table for browsers, started in one's own process. */
+export { readManifest } from '../server/manifest'
+export type { Manifest } from '../server/manifest'
+export { readOptions } from '../server/options'
+export type { TableOptions } from '../server/options'
+export { startTable } from '../server/table'
+export type { Table } from '../server/table'

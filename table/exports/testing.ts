@@ -1,0 +1,11 @@
+/** `foundry-practice-table/testing`: a table in a test's own process, with pages in windows of jsdom and a clock of its own. */
+export { clientScript } from '../testing/client-script'
+export { Clock, seeded } from '../testing/clock'
+export type { Random } from '../testing/clock'
+export { LocalServer } from '../testing/local-server'
+export type { Seat } from '../testing/local-server'
+export { LocalTable } from '../testing/local-table'
+export { compileAnew } from '../testing/page'
+export type { Browser } from '../testing/page'
+export { Person } from '../testing/person'
+export type { Watch } from '../testing/person'

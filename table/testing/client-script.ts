@@ -1,0 +1,36 @@
+/** What runs in a page of a test as one script: the practice table's client, and modules of a package. */
+import path from 'node:path'
+import { build } from 'vite'
+
+let built: Promise<string> | undefined
+
+/** What `in-page.ts` exports is a global of this name. */
+export const CLIENT = 'practiceTable'
+
+/** The practice table's client as one script, from its sources; built once. */
+export function clientScript(): Promise<string> {
+  return (built ??= asOneScript(path.join(import.meta.dirname, 'in-page.ts'), CLIENT))
+}
+
+/**
+ * A module with all that it imports as one script, since the windows of jsdom know no modules. It runs whole or not at all:
+ * `await` at its top is refused.
+ */
+export async function asOneScript(entry: string, name: string): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      lib: { entry, name, formats: ['iife'] },
+      // Windows and rolls are known by the names of their classes.
+      rolldownOptions: { output: { keepNames: true } },
+    },
+  })
+  const [bundle] = Array.isArray(output) ? output : [output]
+  if (!bundle || !('output' in bundle)) throw new Error(`Nothing was built of ${entry}.`)
+  return bundle.output[0].code
+}
