@@ -3,8 +3,6 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './install.mjs'
 
-const PRACTICE_TABLE = 'table/bin/practice-table.mjs'
-
 const MADE = 'dist/system.json'
 
 /** What the package is made of. */
@@ -21,7 +19,7 @@ export function buildPackage() {
 /** Builds both anew. */
 export function build() {
   buildPackage()
-  run('node', [PRACTICE_TABLE, 'build'])
+  run('practice-table', ['build'])
 }
 
 /** Builds what is missing or older than its sources; ends this process when that fails. */
@@ -30,7 +28,7 @@ export function ensureBuilt() {
     console.log('Building the package …')
     buildPackage()
   }
-  run('node', [PRACTICE_TABLE, 'build', '--if-old'])
+  run('practice-table', ['build', '--if-old'])
 }
 
 /** When the newest file at or below a path was changed, in milliseconds. */

@@ -1,7 +1,7 @@
 /** The checks of `npm test`: their names, the commands of each, and what runs beside what. */
 
 /** What others read. */
-const build = ['vite build --configLoader runner --logLevel warn', 'node table/bin/practice-table.mjs build']
+const build = ['vite build --configLoader runner --logLevel warn', 'practice-table build']
 
 const lint = [
   // All types, too.

@@ -7,8 +7,4 @@ process.chdir(new URL('..', import.meta.url).pathname)
 ensureInstalled()
 const options = process.argv.slice(2)
 if (!options.includes('--help')) buildPackage()
-run('node', [
-  'table/bin/practice-table.mjs',
-  ...['--system', 'dist', '--world', 'world', '--seed', 'test/world'],
-  ...options,
-])
+run('practice-table', [...['--system', 'dist', '--world', 'world', '--seed', 'test/world'], ...options])

@@ -15,16 +15,8 @@ build.stdout.on('data', (text) => {
 })
 
 function openTable() {
-  const args = [
-    'table/bin/practice-table.mjs',
-    '--system',
-    'dist',
-    '--world',
-    'world',
-    '--seed',
-    'test/world',
-  ]
-  const server = spawn('node', [...args, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const args = ['--system', 'dist', '--world', 'world', '--seed', 'test/world']
+  const server = spawn('practice-table', [...args, ...process.argv.slice(2)], { stdio: 'inherit' })
   server.on('exit', () => build.kill())
   return server
 }

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { Script } from 'node:vm'
 import { afterEach, expect, it } from 'vitest'
 import { API_DOCS, apiDocs, apiTypes } from '../scripts/package/api-docs'
-import type { Person } from '../table/exports/testing'
-import { getProperty } from '../table/exports/data'
-import type { StoredDocument } from '../table/exports/data'
+import type { Person } from 'foundry-practice-table/testing'
+import { getProperty } from 'foundry-practice-table/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, MIA, Stage } from './trust/stage'
 
 let stage: Stage | null = null

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { documentedMembers, NOT_GIVEN } from '../table/exports/documented'
+import { documentedMembers, NOT_GIVEN } from 'foundry-practice-table/documented'
 
 /** What stands in the data of every document, or beside it, and is no method: API classes/foundry.abstract.DataModel. */
 const DATA = ['_id', '_source', '_stats']

@@ -4,7 +4,7 @@ import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/views'
 import { describeActor, describeItem, htmlPaths } from '../src/core/describe'
 import { MADE } from '../scripts/package/packs'
 import { rulesets } from '../src/rulesets'
-import { readManifest } from '../table/exports/server'
+import { readManifest } from 'foundry-practice-table/server'
 
 type Types = Record<string, { htmlFields?: string[] }>
 

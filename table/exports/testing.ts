@@ -1,6 +1,6 @@
 /** `foundry-practice-table/testing`: a table in a test's own process, with pages in windows of jsdom and a clock of its own. */
 export { clientScript } from '../testing/client-script'
-export { Clock, seeded } from '../testing/clock'
+export { Clock, seeded, settled } from '../testing/clock'
 export type { Random } from '../testing/clock'
 export { LocalServer } from '../testing/local-server'
 export type { Seat } from '../testing/local-server'

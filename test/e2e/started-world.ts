@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import type { BootData } from '../../table/exports/data'
+import type { BootData } from 'foundry-practice-table/data'
 
 /**
  * Keeps the world of the table that a page is at, as the seed of other tables: the sample world with the decks that a

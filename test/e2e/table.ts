@@ -1,5 +1,5 @@
 /** A practice table that a test opens for itself. */
-import { readOptions, startTable } from '../../table/exports/server'
+import { readOptions, startTable } from 'foundry-practice-table/server'
 
 /** A practice table that a test has opened for itself. */
 export interface OpenTable {

@@ -1,9 +1,9 @@
 /** A world of an older version is looked through, written anew and gone on with, by a version with sample migrations. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { seeded } from '../../table/exports/testing'
-import type { Person } from '../../table/exports/testing'
-import { getProperty, setProperty } from '../../table/exports/data'
-import type { StoredDocument } from '../../table/exports/data'
+import { seeded } from 'foundry-practice-table/testing'
+import type { Person } from 'foundry-practice-table/testing'
+import { getProperty, setProperty } from 'foundry-practice-table/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, MIA, Stage, USERS } from '../trust/stage'
 import { laterVersion } from './later-version'
 import { BROKEN, fileOf, GUARD } from './worlds'

@@ -1,10 +1,10 @@
 /** Plays a world by a script, in pages of the practice table, so that it can be kept. */
-import { seeded } from '../../table/exports/testing'
+import { seeded } from 'foundry-practice-table/testing'
 import { doSomething } from '../storm/monkey'
-import type { Person } from '../../table/exports/testing'
+import type { Person } from 'foundry-practice-table/testing'
 import { pressEverything } from '../trust/presses'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from '../trust/stage'
-import type { StoredDocument } from '../../table/exports/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
 import type { FrozenWorld } from './worlds'
 import { BROKEN, GUARD } from './worlds'
 

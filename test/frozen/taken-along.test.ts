@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { StoredDocument } from '../../table/exports/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, MIA, Stage } from '../trust/stage'
 import { fileOf } from './worlds'
 

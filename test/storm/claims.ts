@@ -4,9 +4,9 @@ import { rulesets } from '../../src/rulesets'
 import { same } from '../../src/core/undo'
 import type { Json } from '../../src/core/outcome'
 import type { ActorType } from '../../src/core/views'
-import { getProperty } from '../../table/exports/data'
-import type { StoredDocument } from '../../table/exports/data'
-import type { Person, LocalServer } from '../../table/exports/testing'
+import { getProperty } from 'foundry-practice-table/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import type { Person, LocalServer } from 'foundry-practice-table/testing'
 
 /** What is true of a world whenever its lines are quiet; each fault is a sentence. */
 export function faultsOf(server: LocalServer, people: readonly Person[]): string[] {

@@ -3,9 +3,9 @@ import { same } from '../../src/core/undo'
 import type { Change, Entry } from '../../src/core/history'
 import { isWritable } from '../../src/core/outcome'
 import type { Json, JsonRecord } from '../../src/core/outcome'
-import { documentKind, getProperty } from '../../table/exports/data'
-import type { Operation, OperationBroadcast, StoredDocument } from '../../table/exports/data'
-import type { Seat, LocalServer } from '../../table/exports/testing'
+import { documentKind, getProperty } from 'foundry-practice-table/data'
+import type { Operation, OperationBroadcast, StoredDocument } from 'foundry-practice-table/data'
+import type { Seat, LocalServer } from 'foundry-practice-table/testing'
 
 /** One state of a document, and whose write it came of. */
 interface Version {

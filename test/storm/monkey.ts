@@ -1,5 +1,5 @@
 /** Somebody who does anything they can, by chance. */
-import type { Random, Person } from '../../table/exports/testing'
+import type { Random, Person } from 'foundry-practice-table/testing'
 
 /** What of Foundry's documented surface a storm's people reach for in their page. */
 interface Surface {

@@ -1,6 +1,6 @@
 /** A page of a storm reloads as a page does: it is gone with all that it waits for, and another opens in its place. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { settled } from './clock'
+import { settled } from 'foundry-practice-table/testing'
 import { GAMEMASTER, Stage, USERS } from '../trust/stage'
 
 let stage: Stage

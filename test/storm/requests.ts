@@ -1,7 +1,7 @@
 /** Holds clients to their requests: each is answered, and done once. */
 import * as v from 'valibot'
 import { socketSchema } from '../../src/foundry/play/request'
-import type { Clock, Watch, Seat } from '../../table/exports/testing'
+import type { Clock, Watch, Seat } from 'foundry-practice-table/testing'
 
 interface Asked {
   readonly from: Seat

@@ -1,7 +1,7 @@
 /** People at one table who do anything they can, by chance, while their lines break; and what must be true whenever it is calm. */
-import { clientScript, Clock, seeded, Person, LocalServer } from '../../table/exports/testing'
+import { clientScript, Clock, seeded, Person, LocalServer } from 'foundry-practice-table/testing'
 import { faultsOf } from './claims'
-import type { Random, Browser } from '../../table/exports/testing'
+import type { Random, Browser } from 'foundry-practice-table/testing'
 import { Ledger } from './ledger'
 import { doSomething, pressSame } from './monkey'
 import { Requests, STALL } from './requests'

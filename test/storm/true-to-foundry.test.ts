@@ -3,8 +3,8 @@
  * lines are calm: each would come back if the line of ours that mended it went.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LocalTable } from '../../table/exports/testing'
-import type { Person } from '../../table/exports/testing'
+import { LocalTable } from 'foundry-practice-table/testing'
+import type { Person } from 'foundry-practice-table/testing'
 
 interface Doc {
   readonly id: string

@@ -1,7 +1,7 @@
 /** Who sits at the table of a storm, and what they own. */
-import { randomID } from '../../table/exports/data'
-import type { Operation } from '../../table/exports/data'
-import type { LocalServer } from '../../table/exports/testing'
+import { randomID } from 'foundry-practice-table/data'
+import type { Operation } from 'foundry-practice-table/data'
+import type { LocalServer } from 'foundry-practice-table/testing'
 
 const GAMEMASTER = 'F0lO8zr4lImHWfXp'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../../src/rulesets'
-import type { Operation, StoredDocument } from '../../table/exports/data'
+import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { pressEverything } from './presses'
 import type { Sent } from './requests'
 import { everyRequest, nameOf } from './requests'

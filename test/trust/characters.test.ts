@@ -1,6 +1,6 @@
 /** A character counts only for a user who owns it, whatever a user says of themselves. */
 import { afterEach, expect, it } from 'vitest'
-import type { StoredDocument } from '../../table/exports/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
 
 let stage: Stage

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Person } from '../../table/exports/testing'
+import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MIA, Stage } from './stage'
 
 let stage: Stage

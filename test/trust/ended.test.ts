@@ -1,6 +1,6 @@
 /** A condition whose effect has ended and is still there, as Foundry 14 leaves it. */
 import { afterEach, describe, expect, it } from 'vitest'
-import type { StoredDocument } from '../../table/exports/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, MIA, Stage, USERS } from './stage'
 
 let stage: Stage

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rulesets } from '../../src/rulesets'
-import { randomID } from '../../table/exports/data'
-import type { Operation } from '../../table/exports/data'
+import { randomID } from 'foundry-practice-table/data'
+import type { Operation } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 import type { UserKind } from './stage'
 

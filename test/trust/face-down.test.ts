@@ -1,7 +1,7 @@
 /** What a page holds of cards says no more than what it shows. */
 import { afterEach, expect, it } from 'vitest'
-import type { Person } from '../../table/exports/testing'
-import type { StoredDocument } from '../../table/exports/data'
+import type { Person } from 'foundry-practice-table/testing'
+import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, Stage, USERS } from './stage'
 
 let stage: Stage

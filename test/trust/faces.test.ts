@@ -1,8 +1,8 @@
 /** Who somebody is to whoever looks: a token's name hides its actor's, by how the name may be seen. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../table/exports/testing'
-import { TOKEN_DISPLAY_MODES } from '../../table/exports/data'
-import type { StoredDocument } from '../../table/exports/data'
+import type { Person } from 'foundry-practice-table/testing'
+import { TOKEN_DISPLAY_MODES } from 'foundry-practice-table/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
 import { pressEverything } from './presses'
 import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
 

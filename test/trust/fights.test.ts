@@ -1,7 +1,7 @@
 /** The course of a fight, which a player may write past the tracker, and what a round gives. */
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Person } from '../../table/exports/testing'
-import type { StoredDocument } from '../../table/exports/data'
+import type { Person } from 'foundry-practice-table/testing'
+import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 
 let stage: Stage

@@ -1,6 +1,6 @@
 /** Somebody who asks for too much, or for the same again: on a clock of the test's own, for the limit is one of time. */
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Person } from '../../table/exports/testing'
+import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MIA, Stage, USERS } from './stage'
 
 let stage: Stage

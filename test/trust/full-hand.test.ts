@@ -1,6 +1,6 @@
 /** A hand that its owner has filled with anything past the dealer. */
 import { afterEach, expect, it } from 'vitest'
-import type { StoredDocument } from '../../table/exports/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, MIA, Stage, USERS } from './stage'
 
 let stage: Stage

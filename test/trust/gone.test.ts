@@ -1,6 +1,6 @@
 /** A message that is deleted while something is written that it was to tell. */
 import { afterEach, expect, it } from 'vitest'
-import type { Operation, StoredDocument } from '../../table/exports/data'
+import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, MIA, Stage, USERS } from './stage'
 
 let stage: Stage

@@ -1,7 +1,7 @@
 /** What deleted messages told: kept by a Gamemaster's client, no longer than there is room, and believed no further. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { randomID, getProperty } from '../../table/exports/data'
-import type { StoredDocument } from '../../table/exports/data'
+import { randomID, getProperty } from 'foundry-practice-table/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 
 let stage: Stage

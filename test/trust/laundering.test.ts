@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Person } from '../../table/exports/testing'
-import { seeded } from '../../table/exports/testing'
-import { randomID } from '../../table/exports/data'
-import type { Operation, StoredDocument } from '../../table/exports/data'
+import type { Person } from 'foundry-practice-table/testing'
+import { seeded } from 'foundry-practice-table/testing'
+import { randomID } from 'foundry-practice-table/data'
+import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
 
 let stage: Stage

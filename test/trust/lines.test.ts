@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Person } from '../../table/exports/testing'
-import type { Operation, StoredDocument } from '../../table/exports/data'
+import type { Person } from 'foundry-practice-table/testing'
+import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 
 let stage: Stage

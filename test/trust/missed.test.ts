@@ -1,7 +1,7 @@
 /** After a line that was cut a page asks the server whether it missed anything, and only then asks to be loaded anew. */
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Person } from '../storm/person'
-import type { Operation, StoredDocument } from '../../table/shared/wire'
+import type { Person } from 'foundry-practice-table/testing'
+import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 
 let stage: Stage

@@ -1,6 +1,6 @@
 /** Cards of the tarot that lie on the table, in stacks as Foundry keeps them: who may draw, and what a hand counts. */
 import { afterEach, expect, it } from 'vitest'
-import type { StoredDocument } from '../../table/exports/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 
 let stage: Stage

@@ -1,4 +1,4 @@
-import type { Person } from '../../table/exports/testing'
+import type { Person } from 'foundry-practice-table/testing'
 import type { Stage } from './stage'
 
 /** What a page of a table has of Foundry's documented surface, as far as these tests reach for it. */

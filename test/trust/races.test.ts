@@ -1,9 +1,9 @@
 /** Races of a player’s write against one of a Gamemaster’s client: none of them makes a forged message count. */
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Person } from '../../table/exports/testing'
-import { seeded } from '../../table/exports/testing'
-import { randomID } from '../../table/exports/data'
-import type { Operation, StoredDocument } from '../../table/exports/data'
+import type { Person } from 'foundry-practice-table/testing'
+import { seeded } from 'foundry-practice-table/testing'
+import { randomID } from 'foundry-practice-table/data'
+import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { concede, FORGED_CONFLICT } from './forgery'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 

@@ -2,7 +2,7 @@ import { rulesets } from '../../src/rulesets'
 import { CARD_ACTS } from '../../src/foundry/cards/request'
 import { TURNINGS } from '../../src/core/recovery'
 import { ITEM_TYPES } from '../../src/core/views'
-import type { StoredDocument } from '../../table/exports/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
 import { INES, MIA, USERS } from './stage'
 import type { Stage } from './stage'
 

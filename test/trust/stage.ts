@@ -1,7 +1,7 @@
-import { Clock, seeded, clientScript, Person, LocalServer } from '../../table/exports/testing'
-import type { Watch, Seat } from '../../table/exports/testing'
-import { randomID } from '../../table/exports/data'
-import type { Operation, OperationBroadcast } from '../../table/exports/data'
+import { Clock, seeded, clientScript, Person, LocalServer } from 'foundry-practice-table/testing'
+import type { Watch, Seat } from 'foundry-practice-table/testing'
+import { randomID } from 'foundry-practice-table/data'
+import type { Operation, OperationBroadcast } from 'foundry-practice-table/data'
 
 export const GAMEMASTER = 'F0lO8zr4lImHWfXp'
 export const MIA = 'OKPWJz2WCgC0incc'

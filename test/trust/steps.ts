@@ -1,5 +1,5 @@
 import { Session } from 'node:inspector/promises'
-import { compileAnew } from '../../table/exports/testing'
+import { compileAnew } from 'foundry-practice-table/testing'
 
 /** The script that a table's pages run. */
 const SCRIPT = 'harm-and-blessing.mjs'

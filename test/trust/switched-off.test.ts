@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { StoredDocument } from '../../table/exports/data'
+import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 
 let stage: Stage

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TABLE } from '../../src/core/outcome'
 import { SYSTEM_ID } from '../../src/foundry/platform/system-id'
-import { randomID } from '../../table/exports/data'
-import type { Operation, StoredDocument } from '../../table/exports/data'
+import { randomID } from 'foundry-practice-table/data'
+import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from './stage'
 
 let stage: Stage

@@ -1,7 +1,7 @@
 /** What is begun privately: whoever must answer sees it and can, and nobody else is told or shown anything of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../table/exports/testing'
-import type { StoredDocument } from '../../table/exports/data'
+import type { Person } from 'foundry-practice-table/testing'
+import type { StoredDocument } from 'foundry-practice-table/data'
 import { Console, GAMEMASTER, INES, Stage, USERS } from './stage'
 
 let stage: Stage
