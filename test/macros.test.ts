@@ -1,7 +1,7 @@
 /** The macros of the README, run from its own text: as a Gamemaster, and as a player those that are a player's. */
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
-import type { Person } from './storm/person'
+import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MIA, Stage, USERS } from './trust/stage'
 
 const [FOR_ALL = '', FOR_GAMEMASTERS = ''] = [

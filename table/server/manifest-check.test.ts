@@ -12,7 +12,7 @@ describe('a manifest', () => {
       string,
       unknown
     >
-    expect(faultsOf(raw)).toEqual({ refused: [], warned: [] })
+    expect(faultsOf(raw, 14)).toEqual({ refused: [], warned: [] })
   })
 
   it.each([

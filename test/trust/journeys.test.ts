@@ -1,7 +1,7 @@
 /** How far a player's press travels until its answer is there: twice to the Gamemaster's page and back, and no further. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Person } from '../storm/person'
-import type { StoredDocument } from '../../table/shared/wire'
+import type { StoredDocument } from 'foundry-practice-table/data'
+import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MIA, Stage, USERS } from './stage'
 
 /** Milliseconds that each message is late at most, each way between a page and the server. */

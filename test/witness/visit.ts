@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from '../e2e/browser'
-import { startTable } from '../../table/server/table'
+import { startTable } from 'foundry-practice-table/server'
 import type { Step } from './steps'
 import { STEPS } from './steps'
 

@@ -5,7 +5,7 @@ import { isNarrow } from '../platform/narrow'
 const GAP = 8
 
 /** The class of a dock that stands before the windows of a phone, which fill its screen. */
-export const OVER = 'hnb-dock-over'
+const OVER = 'hnb-dock-over'
 
 /** The dock stands on what is at the bottom of the screen, and beside the sidebar, whatever their sizes are. */
 export function placeDock(dock: HTMLElement): void {

@@ -4,7 +4,7 @@ import { activeRulesets, allRulesets } from '../world/active-rulesets'
 import { cameWith } from './first-scenes'
 
 /** What the Gamemaster has chosen: of each player (by id) the actor (by id), or nobody; and whether other games go. */
-export interface Cast {
+interface Cast {
   readonly plays: Readonly<Record<string, string>>
   readonly alone: boolean
 }

@@ -10,14 +10,7 @@ import { apiPage, refuseReading } from './refuse'
 const PAGE = 'modules/CONFIG'
 
 /** The parts of both generations that the table has not got. */
-const PARTS = [
-  'FogExploration',
-  'WebRTC',
-  'canvasTextStyle',
-  'cursors',
-  'defaultFontFamily',
-  'i18n',
-]
+const PARTS = ['FogExploration', 'WebRTC', 'canvasTextStyle', 'cursors', 'defaultFontFamily', 'i18n']
 const PARTS_OF = { 13: ['TinyMCE'], 14: ['formulaEditor'] } as const
 
 /** Their members, of which the table has some. */

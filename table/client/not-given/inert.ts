@@ -160,7 +160,8 @@ function staticsOf(path: string, name: string): object {
   if (path.startsWith('foundry.appv1.')) return { _customElements: [], defaultOptions: {} }
   if (path.startsWith('foundry.applications.'))
     return { DEFAULT_OPTIONS: {}, EDIT_PARTS: {}, PARTS: {}, TABS: {}, VIEW_PARTS: {} }
-  if (path.startsWith('foundry.documents.')) return { TYPES: [], documentName: name.replace(/^Base|Document$/g, '') }
+  if (path.startsWith('foundry.documents.'))
+    return { TYPES: [], documentName: name.replace(/^Base|Document$/g, '') }
   return {}
 }
 

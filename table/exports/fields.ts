@@ -1,0 +1,4 @@
+/** `foundry-practice-table/fields`: data fields and models without a page. */
+export { dataNamespace } from '../client/data/namespace'
+export { setGeneration } from '../client/generation'
+export { deepClone } from '../shared/objects'
