@@ -80,6 +80,8 @@ it('has defaults', () => {
     port: 30_000,
     generation: 14,
     latency: 0,
+    modules: null,
+    refusesOutdated: false,
     client: fileURLToPath(new URL('../.cache/client', import.meta.url)),
   })
   expect(readOptions(['--memory', '--world', 'elsewhere']).world).toBeNull()
