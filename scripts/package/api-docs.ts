@@ -1,12 +1,12 @@
 /**
- * `docs/api.md`, and the types that the package has for modules, of `src/core/module-api.ts`:
+ * `docs/api.md`, and the types that the package has for modules, of `src/core/shell/module-api.ts`:
  * `npx tsx scripts/package/api-docs.ts` writes the former, the build the latter.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
 
-const SOURCE = 'src/core/module-api.ts'
+const SOURCE = 'src/core/shell/module-api.ts'
 export const API_DOCS = 'docs/api.md'
 
 /** Types for modules, whose editors know Foundry's and ours. */

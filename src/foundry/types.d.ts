@@ -1,7 +1,7 @@
 /** What this system adds to Foundry's types. */
 import type { ConditionData } from '../core/conditions'
-import type { Trace } from '../core/deck'
-import type { DrawnHand } from '../core/hand-log'
+import type { Trace } from '../core/shell/deck'
+import type { DrawnHand } from '../core/shell/hand-log'
 import type { ActorType, ItemType } from '../core/views'
 import type { HarmBlessingActor } from './world/actor'
 import type { ToldModel } from './world/told-model'

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Definition, StoredDeck } from '../../src/core/deck'
-import { layoutOf } from '../../src/core/deck'
-import type { Copy, Diagnosis } from '../../src/core/deck-doctor'
-import { countOf, examine } from '../../src/core/deck-doctor'
+import type { Definition, StoredDeck } from '../../src/core/shell/deck'
+import { layoutOf } from '../../src/core/shell/deck'
+import type { Copy, Diagnosis } from '../../src/core/shell/deck-doctor'
+import { countOf, examine } from '../../src/core/shell/deck-doctor'
 import '../properties'
 
 const card = (id: string, at = ''): Definition => ({ id, sort: 0, at, by: '', tag: '', trail: [] })

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Layout, StoredDeck } from '../../src/core/deck'
-import { bring, cardsIn, draw, layoutOf, movesBetween, reshuffle, whyNotCount } from '../../src/core/deck'
+import type { Layout, StoredDeck } from '../../src/core/shell/deck'
+import {
+  bring,
+  cardsIn,
+  draw,
+  layoutOf,
+  movesBetween,
+  reshuffle,
+  whyNotCount,
+} from '../../src/core/shell/deck'
 import { isRefusal } from '../../src/core/outcome'
 import { pick, shuffle } from '../../src/core/shuffle'
 import '../properties'

@@ -1,7 +1,7 @@
 // What data looked like, by a few letters: the same for the same content, another for any other.
 import { expect, it } from 'vitest'
 import fc from 'fast-check'
-import { digestOf } from '../../src/core/digest'
+import { digestOf } from '../../src/core/shell/digest'
 
 it.each([
   ['the order of keys', { a: 1, b: 2 }, { b: 2, a: 1 }],

@@ -1,7 +1,7 @@
 /** Which hands of a deck were drawn: counted for each person, from the last gathering, and taken back. */
 import { describe, expect, it } from 'vitest'
-import type { DrawnHand } from '../../src/core/hand-log'
-import { handsOf, logAfter, logBefore } from '../../src/core/hand-log'
+import type { DrawnHand } from '../../src/core/shell/hand-log'
+import { handsOf, logAfter, logBefore } from '../../src/core/shell/hand-log'
 
 const drawn = (log: readonly DrawnHand[], move: string, ...users: readonly string[]) =>
   logAfter(log, move, { gathers: false, users })

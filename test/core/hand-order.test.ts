@@ -1,6 +1,6 @@
 /** The order of a hand as its owner lays it. */
 import { describe, expect, it } from 'vitest'
-import { inOrderOf, movedBefore, movedBy } from '../../src/core/hand-order'
+import { inOrderOf, movedBefore, movedBy } from '../../src/core/shell/hand-order'
 
 const cards = (...ids: readonly string[]) => ids.map((id) => ({ id }))
 

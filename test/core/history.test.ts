@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Change, Entry } from '../../src/core/history'
-import { isRetracted, lastToUndo, vouch, writerOf } from '../../src/core/history'
+import type { Change, Entry } from '../../src/core/shell/history'
+import { isRetracted, lastToUndo, vouch, writerOf } from '../../src/core/shell/history'
 import { isWritable } from '../../src/core/outcome'
 
 const entry = (changes: readonly Change[], undone = false): Entry => ({

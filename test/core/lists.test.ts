@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { changedList, descriptionAt, initialOf, withWholeLists } from '../../src/core/lists'
+import { changedList, descriptionAt, initialOf, withWholeLists } from '../../src/core/shell/lists'
 import { isRefusal } from '../../src/core/outcome'
 import type { Description } from '../../src/core/schema'
 import { choice, descriptionOf, dictionary, flag, integer, list, record, words } from '../../src/core/schema'

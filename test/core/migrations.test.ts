@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Kind, Raw } from '../../src/core/migrations'
-import { latestOf, MIGRATIONS, moved, partsChanged, pathsBetween } from '../../src/core/migrations'
+import type { Kind, Raw } from '../../src/core/shell/migrations'
+import { latestOf, MIGRATIONS, moved, partsChanged, pathsBetween } from '../../src/core/shell/migrations'
 import { SAMPLES } from '../frozen/samples'
 import { frozenWorlds } from '../frozen/worlds'
 

@@ -1,7 +1,7 @@
 /** What counts as missed after a line was cut: what differs in content, and concerns whoever looks. */
 import { describe, expect, it } from 'vitest'
-import type { Held, Kind } from '../../src/core/missed'
-import { isOther, isOtherByTime } from '../../src/core/missed'
+import type { Held, Kind } from '../../src/core/shell/missed'
+import { isOther, isOtherByTime } from '../../src/core/shell/missed'
 
 const MIA = { id: 'mia', isGM: false, system: 'ours' }
 const GM = { ...MIA, id: 'gm', isGM: true }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isModest } from '../../src/core/modest'
+import { isModest } from '../../src/core/shell/modest'
 
 it.each([
   ['a word of its length', 'abc', 3, true],

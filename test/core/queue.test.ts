@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createLimit } from '../../src/core/limit'
-import { createQueue } from '../../src/core/queue'
+import { createLimit } from '../../src/core/shell/limit'
+import { createQueue } from '../../src/core/shell/queue'
 
 describe('the queue', () => {
   it('runs one task at a time, in the order they came, however long each takes', async () => {

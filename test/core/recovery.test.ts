@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Presence } from '../../src/core/recovery'
 import { COMMON_MOMENTS, isProposed } from '../../src/core/recovery'
-import { settled } from '../../src/core/recovery-rows'
+import { settled } from '../../src/core/shell/recovery-rows'
 import { rulesets } from '../../src/rulesets'
 import { clickOf, party } from '../support/resources'
 

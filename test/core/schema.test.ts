@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { htmlPaths } from '../../src/core/describe'
+import { htmlPaths } from '../../src/core/shell/describe'
 import {
   choice,
   descriptionOf,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import type { Change, Entry, FieldChange, ItemChange } from '../../src/core/history'
+import type { Change, Entry, FieldChange, ItemChange } from '../../src/core/shell/history'
 import type { Json, JsonRecord, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
-import type { Now } from '../../src/core/undo'
-import { undoneNow } from '../../src/core/history'
-import { restsOn, reversalOf, same } from '../../src/core/undo'
+import type { Now } from '../../src/core/shell/undo'
+import { undoneNow } from '../../src/core/shell/history'
+import { restsOn, reversalOf, same } from '../../src/core/shell/undo'
 
 const entry = (changes: readonly Change[]): Pick<Entry, 'changes'> => ({
   changes,

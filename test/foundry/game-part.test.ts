@@ -1,8 +1,8 @@
 /** A game's part of a thing is what its fields would make of it, and what is stored as it should be is not gone through field by field. */
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { fits } from '../../src/core/fits'
-import { describeActor, describeItem } from '../../src/core/describe'
+import { fits } from '../../src/core/shell/fits'
+import { describeActor, describeItem } from '../../src/core/shell/describe'
 import type { Description } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/views'
 import type { GamePart as GamePartClass } from '../../src/foundry/world/game-part'

@@ -1,5 +1,5 @@
 /** Migrations that a later version might bring, for tests of how a world is moved: two, one after the other. */
-import type { Migration, Raw } from '../../src/core/migrations'
+import type { Migration, Raw } from '../../src/core/shell/migrations'
 
 const record = (value: unknown): Raw => (typeof value === 'object' && value !== null ? (value as Raw) : {})
 

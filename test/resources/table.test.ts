@@ -1,7 +1,7 @@
 /** Resources at a table: the actions of the tab, sharing, and the council meeting. */
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawItemClick, RawParty } from '../../src/core/views'
-import { dueRows, settled } from '../../src/core/recovery-rows'
+import { dueRows, settled } from '../../src/core/shell/recovery-rows'
 import { resources } from '../../src/resources/ruleset'
 import { asGM, clickOf, onItem, party, settings, written } from '../support/resources'
 import { scriptedChance } from '../support/chance'

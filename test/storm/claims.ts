@@ -1,7 +1,7 @@
 /** What is true of a world whenever its lines are quiet. */
 import * as v from 'valibot'
 import { rulesets } from '../../src/rulesets'
-import { same } from '../../src/core/undo'
+import { same } from '../../src/core/shell/undo'
 import type { Json } from '../../src/core/outcome'
 import type { ActorType } from '../../src/core/views'
 import { getProperty } from 'foundry-practice-table/data'

@@ -1,6 +1,6 @@
 /** Holds each message to what was written. */
-import { same } from '../../src/core/undo'
-import type { Change, Entry } from '../../src/core/history'
+import { same } from '../../src/core/shell/undo'
+import type { Change, Entry } from '../../src/core/shell/history'
 import { isWritable } from '../../src/core/outcome'
 import type { Json, JsonRecord } from '../../src/core/outcome'
 import { documentKind, getProperty } from 'foundry-practice-table/data'

@@ -1,6 +1,6 @@
 /** Harm, wounds and hearts outside attacks. */
 import { describe, expect, it } from 'vitest'
-import { describeActor } from '../../src/core/describe'
+import { describeActor } from '../../src/core/shell/describe'
 import type { GroupClick, ItemView, Party } from '../../src/core/views'
 import { harmTogether, lose, regain, restoreTogether, takeWound } from '../../src/story-mode/harm/actions'
 import { newAttack, setLevel } from '../../src/story-mode/level'

@@ -2,7 +2,7 @@
 import type { Chance } from '../../src/core/chance'
 import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
-import { whyNotChosen } from '../../src/core/people'
+import { whyNotChosen } from '../../src/core/shell/people'
 
 /** An action of a kind of message or a tab, by its name. */
 export function actionOf<C>(

@@ -1,5 +1,5 @@
 /** Keys of words that Foundry makes from the paths of our data. */
-import { describeActor, describeItem } from '../../src/core/describe'
+import { describeActor, describeItem } from '../../src/core/shell/describe'
 import type { Description } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/views'
 import { rulesets } from '../../src/rulesets'

@@ -1,7 +1,7 @@
 /** Characters, clicks and a deck for tests of Turn of the Card. */
 import type { Chance, Dealing, Dealt } from '../../src/core/chance'
-import type { Layout } from '../../src/core/deck'
-import { bring, cardsIn, draw, reshuffle } from '../../src/core/deck'
+import type { Layout } from '../../src/core/shell/deck'
+import { bring, cardsIn, draw, reshuffle } from '../../src/core/shell/deck'
 import { cardId, deckId } from '../../src/core/deck-spec'
 import { isRefusal } from '../../src/core/outcome'
 import type { ActorView, Asker, Click, ItemView, Party } from '../../src/core/views'

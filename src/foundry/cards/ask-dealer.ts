@@ -1,5 +1,5 @@
 /** What a person's own client asks of the dealer. */
-import { whyNotCount } from '../../core/deck'
+import { whyNotCount } from '../../core/shell/deck'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { submit } from '../play/submit'

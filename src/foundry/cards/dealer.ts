@@ -1,7 +1,7 @@
 /** The dealer: draws, plays, passes, reveals, discards, returns and shuffles, for everybody in order. */
-import type { Layout } from '../../core/deck'
-import { bring, draw, movesBetween, reshuffle, whyNotCount } from '../../core/deck'
-import type { CardsChange } from '../../core/history'
+import type { Layout } from '../../core/shell/deck'
+import { bring, draw, movesBetween, reshuffle, whyNotCount } from '../../core/shell/deck'
+import type { CardsChange } from '../../core/shell/history'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { Look } from '../decks/card-operations'

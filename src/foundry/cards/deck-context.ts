@@ -1,5 +1,5 @@
 /** What the window of a deck shows. */
-import { cardsIn } from '../../core/deck'
+import { cardsIn } from '../../core/shell/deck'
 import { findStack } from '../decks/roles'
 import type { Stack } from '../decks/stacks'
 import { layoutNow } from '../decks/stacks'

@@ -1,8 +1,8 @@
 /** What the dock shows. */
-import { cardsIn } from '../../core/deck'
-import { inOrderOf } from '../../core/hand-order'
+import { cardsIn } from '../../core/shell/deck'
+import { inOrderOf } from '../../core/shell/hand-order'
 import { deckId } from '../../core/deck-spec'
-import type { Layout } from '../../core/deck'
+import type { Layout } from '../../core/shell/deck'
 import { isChosen } from '../decks/chosen'
 import { findStack } from '../decks/roles'
 import type { Stack } from '../decks/stacks'

@@ -1,5 +1,5 @@
 /** The hand in the dock: its cards are chosen, sorted, dragged, and used for what their games say. */
-import { movedBefore, movedBy } from '../../core/hand-order'
+import { movedBefore, movedBy } from '../../core/shell/hand-order'
 import { chooseOnly, chooseToo, isChosen, toggleChosen } from '../decks/chosen'
 import { handOf } from '../decks/hands'
 import { findStack } from '../decks/roles'

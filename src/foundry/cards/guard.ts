@@ -1,5 +1,5 @@
 /** Looks after cards that somebody has changed past the dealer. */
-import { countOf } from '../../core/deck-doctor'
+import { countOf } from '../../core/shell/deck-doctor'
 import { roleOf } from '../decks/roles'
 import { findDeck, isTrusted, originOf } from '../decks/stacks'
 import { decidesHere } from '../play/one-client'

@@ -1,6 +1,6 @@
 /** Examines the decks of the world and mends what is wrong. */
-import type { Diagnosis } from '../../core/deck-doctor'
-import { countOf, examine } from '../../core/deck-doctor'
+import type { Diagnosis } from '../../core/shell/deck-doctor'
+import { countOf, examine } from '../../core/shell/deck-doctor'
 import { cardId, deckSource } from '../../core/deck-spec'
 import type { Refusal } from '../../core/outcome'
 import { copyIn, createIn, deleteFrom, sayIn } from '../decks/card-writes'

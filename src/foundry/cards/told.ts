@@ -1,7 +1,7 @@
 /** How a dealing is told in chat. */
 import * as v from 'valibot'
-import type { Diagnosis } from '../../core/deck-doctor'
-import type { Change, Entry } from '../../core/history'
+import type { Diagnosis } from '../../core/shell/deck-doctor'
+import type { Change, Entry } from '../../core/shell/history'
 import type { Stack } from '../decks/stacks'
 import { amendment, newMessage } from '../play/telling'
 import { historyOf } from '../play/undo'

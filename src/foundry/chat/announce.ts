@@ -1,5 +1,5 @@
-/** What modules hear of messages (`core/module-api.ts`): copies, on every page that may read them. */
-import type { MessageTold, RollTold } from '../../core/module-api'
+/** What modules hear of messages (`core/shell/module-api.ts`): copies, on every page that may read them. */
+import type { MessageTold, RollTold } from '../../core/shell/module-api'
 import { call } from '../platform/hooks'
 import { momentFacts } from '../recovery/moment-message'
 import { mayRead } from '../world/documents'

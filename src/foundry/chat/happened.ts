@@ -1,5 +1,5 @@
 /** What was changed at the table, as messages tell it that are there or were deleted: newest first, for whoever looks. */
-import type { Change, Entry } from '../../core/history'
+import type { Change, Entry } from '../../core/shell/history'
 import type { Refusal } from '../../core/outcome'
 import { nameHere } from '../platform/faces'
 import { say } from '../platform/notify'

@@ -1,5 +1,5 @@
 /** When messages are deleted, what they told of changes is kept, by one client of the active Gamemaster. */
-import { lastToUndo } from '../../core/history'
+import { lastToUndo } from '../../core/shell/history'
 import { momentFacts } from '../recovery/moment-message'
 import { decidesHere } from '../play/one-client'
 import { historyOf } from '../play/undo'

@@ -1,5 +1,5 @@
 /** Draws our messages in Foundry's chat log, and draws them anew when what they show has changed. */
-import { lastToUndo, undoneNow } from '../../core/history'
+import { lastToUndo, undoneNow } from '../../core/shell/history'
 import { closest, elementOf, pages } from '../platform/elements'
 import { notePresses } from '../platform/pressed-page'
 import { refocusLater } from '../platform/focus'

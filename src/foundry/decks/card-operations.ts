@@ -1,5 +1,5 @@
 /** The writes of one intent with cards, in the order in which nothing is ever in two places. */
-import type { Definition, Layout, Moves, Trace } from '../../core/deck'
+import type { Definition, Layout, Moves, Trace } from '../../core/shell/deck'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
 import { createIn, deleteFrom, essence, sayIn } from './card-writes'

@@ -1,7 +1,7 @@
 /** What a decision sees of a deck, and plans with it. */
 import type { Chance, Dealing, Dealt } from '../../core/chance'
-import { bring, cardsIn, draw } from '../../core/deck'
-import type { CardsChange } from '../../core/history'
+import { bring, cardsIn, draw } from '../../core/shell/deck'
+import type { CardsChange } from '../../core/shell/history'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import type { Operation } from '../write/operation'

@@ -1,8 +1,8 @@
 /** What one intent has planned with one deck. */
 import type { Dealt } from '../../core/chance'
-import type { Layout } from '../../core/deck'
-import { cardsIn, movesBetween, reshuffle } from '../../core/deck'
-import type { CardsChange } from '../../core/history'
+import type { Layout } from '../../core/shell/deck'
+import { cardsIn, movesBetween, reshuffle } from '../../core/shell/deck'
+import type { CardsChange } from '../../core/shell/history'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { Operation } from '../write/operation'

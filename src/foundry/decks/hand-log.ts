@@ -1,6 +1,6 @@
 /** The log of drawn hands, as a deck keeps it. */
-import type { DrawnHand } from '../../core/hand-log'
-import { handsOf, logAfter, logBefore } from '../../core/hand-log'
+import type { DrawnHand } from '../../core/shell/hand-log'
+import { handsOf, logAfter, logBefore } from '../../core/shell/hand-log'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Operation } from '../write/operation'
 import type { Stack } from './stacks'

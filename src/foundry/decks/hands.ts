@@ -1,8 +1,8 @@
 /** How many cards a hand may hold. */
 import type { Dealt, HeldHand } from '../../core/chance'
 import type { Ruleset } from '../../core/contract'
-import type { Move } from '../../core/deck'
-import { cardsIn } from '../../core/deck'
+import type { Move } from '../../core/shell/deck'
+import { cardsIn } from '../../core/shell/deck'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { settingsOf } from '../world/settings'

@@ -1,7 +1,7 @@
 /** Finds the decks, hands and piles of this world. */
-import type { Definition, Layout, StoredDeck, Trace } from '../../core/deck'
-import { layoutOf } from '../../core/deck'
-import type { Copy } from '../../core/deck-doctor'
+import type { Definition, Layout, StoredDeck, Trace } from '../../core/shell/deck'
+import { layoutOf } from '../../core/shell/deck'
+import type { Copy } from '../../core/shell/deck-doctor'
 import type { DeckSpec } from '../../core/deck-spec'
 import { deckId } from '../../core/deck-spec'
 import { SYSTEM_ID } from '../platform/system-id'

@@ -1,5 +1,5 @@
 /** Our own hooks, which modules hear. */
-import type { HarmBlessingHooks } from '../../core/module-api'
+import type { HarmBlessingHooks } from '../../core/shell/module-api'
 
 /** Calls one of ours; a module that throws keeps nobody else from hearing it, as Foundry has it. */
 export function call<Name extends keyof HarmBlessingHooks>(

@@ -1,9 +1,9 @@
 /** Does what other clients ask, one request after another. */
 import * as v from 'valibot'
-import { createLimit } from '../../core/limit'
+import { createLimit } from '../../core/shell/limit'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
-import { createQueue } from '../../core/queue'
+import { createQueue } from '../../core/shell/queue'
 import { LineCut, lineCompared, whyNotLine } from '../platform/line'
 import { WriteOutdated, WriteStopped } from '../write/write'
 import { decidesHere } from './one-client'

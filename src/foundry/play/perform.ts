@@ -1,5 +1,5 @@
 /** Carries out a click where it is decided: from what is true there and then, in one write that is told once. */
-import type { Change } from '../../core/history'
+import type { Change } from '../../core/shell/history'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { speakerOf } from '../platform/faces'

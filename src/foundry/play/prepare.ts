@@ -1,6 +1,6 @@
 /** What an outcome does to documents, as requests that make it and changes that take it back. */
 import * as v from 'valibot'
-import type { Change } from '../../core/history'
+import type { Change } from '../../core/shell/history'
 import type { Changes, Edit } from '../../core/outcome'
 import { editsOf, NAMED } from '../../core/outcome'
 import { wordsSchema } from '../../core/words'

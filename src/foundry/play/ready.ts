@@ -3,7 +3,7 @@ import type { Action, Ask, Decided, MessageKind, People, Ruleset } from '../../c
 import type { Chance } from '../../core/chance'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
-import { whyNotChosen } from '../../core/people'
+import { whyNotChosen } from '../../core/shell/people'
 import type { RawClick, RawParty } from '../../core/views'
 import { handsHeld } from '../decks/hands'
 import { nameOf } from '../platform/faces'

@@ -1,5 +1,5 @@
 /** Messages of ours as they are stored: posted with the entry that begins their history, and amended by further ones. */
-import type { Change, Entry } from '../../core/history'
+import type { Change, Entry } from '../../core/shell/history'
 import type { Edit, Json, JsonRecord, Outcome } from '../../core/outcome'
 import { allRulesets } from '../world/active-rulesets'
 import { messageOf } from '../world/documents'

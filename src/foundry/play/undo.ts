@@ -1,9 +1,9 @@
 /** Takes back what a message tells. */
 import * as v from 'valibot'
-import type { Change, Entry } from '../../core/history'
-import type { Now } from '../../core/undo'
-import { entrySchema, lastToUndo, writerOf } from '../../core/history'
-import { leans, restsOn, reversalOf } from '../../core/undo'
+import type { Change, Entry } from '../../core/shell/history'
+import type { Now } from '../../core/shell/undo'
+import { entrySchema, lastToUndo, writerOf } from '../../core/shell/history'
+import { leans, restsOn, reversalOf } from '../../core/shell/undo'
 import type { JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal, isWritable, refuse, TABLE } from '../../core/outcome'
 import { backOperations, movedBy } from '../decks/card-operations'

@@ -1,8 +1,8 @@
 /** Tells at the next start what an earlier page did and could not tell any more. */
 import * as v from 'valibot'
-import type { Entry } from '../../core/history'
-import { entrySchema } from '../../core/history'
-import { reversalOf } from '../../core/undo'
+import type { Entry } from '../../core/shell/history'
+import { entrySchema } from '../../core/shell/history'
+import { reversalOf } from '../../core/shell/undo'
 import type { Json } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { json } from '../../core/stored'

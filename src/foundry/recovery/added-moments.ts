@@ -1,9 +1,9 @@
 /** Moments of recovery that modules add. */
 import * as v from 'valibot'
-import type { ApiMoment } from '../../core/module-api'
+import type { ApiMoment } from '../../core/shell/module-api'
 import type { Due, MomentSpec } from '../../core/recovery'
 import { COMMON_MOMENTS } from '../../core/recovery'
-import type { Participant, Row } from '../../core/recovery-rows'
+import type { Participant, Row } from '../../core/shell/recovery-rows'
 import { KEY } from '../../core/schema'
 import { allRulesets } from '../world/active-rulesets'
 import { actorOf } from '../world/documents'

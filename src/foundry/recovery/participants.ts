@@ -2,7 +2,7 @@
 import type { Ruleset } from '../../core/contract'
 import type { Who } from '../../core/recovery'
 import { isProposed } from '../../core/recovery'
-import type { Participant, TableGame } from '../../core/recovery-rows'
+import type { Participant, TableGame } from '../../core/shell/recovery-rows'
 import { activeRulesets, rulesetsOf } from '../world/active-rulesets'
 import { everybody, tokensOn } from '../world/present'
 import { settingsOf } from '../world/settings'

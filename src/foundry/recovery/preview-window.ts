@@ -1,7 +1,7 @@
 /** The window that shows what a moment would do, before it is done. */
 import { TABLE } from '../../core/outcome'
 import type { Circumstances, MomentSpec } from '../../core/recovery'
-import type { Row } from '../../core/recovery-rows'
+import type { Row } from '../../core/shell/recovery-rows'
 import { setClassName } from '../platform/class-name'
 import { submit } from '../play/submit'
 import { fieldOf } from '../platform/elements'

@@ -1,5 +1,5 @@
 /** What the parts of an actor's sheet show: head, games and gear. */
-import { describeActor } from '../../core/describe'
+import { describeActor } from '../../core/shell/describe'
 import { unveilAll } from '../platform/faces'
 import { buttonsByItem, linesOf, rulesByItem } from '../play/item-parts'
 import { allRulesets, rulesetsOf } from '../world/active-rulesets'

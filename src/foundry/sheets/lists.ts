@@ -1,8 +1,8 @@
 /** Rows of lists and dictionaries on a sheet are made whole before they are stored. */
-import { changedList, descriptionAt, initialOf, LIST_CHANGES, withWholeLists } from '../../core/lists'
+import { changedList, descriptionAt, initialOf, LIST_CHANGES, withWholeLists } from '../../core/shell/lists'
 import type { Json, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
-import { describeActor, describeItem } from '../../core/describe'
+import { describeActor, describeItem } from '../../core/shell/describe'
 import type { Description } from '../../core/schema'
 import { KEY } from '../../core/schema'
 import { tellRefusal } from '../platform/notify'

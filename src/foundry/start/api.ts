@@ -1,6 +1,6 @@
-/** `game.system.api`, as `core/module-api.ts` describes it. */
+/** `game.system.api`, as `core/shell/module-api.ts` describes it. */
 import * as v from 'valibot'
-import type { ApiPress, ApiRoll, HarmBlessingApi } from '../../core/module-api'
+import type { ApiPress, ApiRoll, HarmBlessingApi } from '../../core/shell/module-api'
 import { sumOf } from '../../core/dice'
 import { refuse } from '../../core/outcome'
 import { whyNotDealt } from '../cards/ask-dealer'

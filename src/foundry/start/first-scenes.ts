@@ -3,7 +3,7 @@
  * a trace of what nobody has changed. What came with one is remembered by what it looked like then, whichever way it was
  * imported; whatever looks different now is the table's own, and stays.
  */
-import { digestOf } from '../../core/digest'
+import { digestOf } from '../../core/shell/digest'
 import { SYSTEM_ID } from '../platform/system-id'
 import { activeRulesets, allRulesets } from '../world/active-rulesets'
 import { isFromOurPack, ourPack } from '../world/our-packs'

@@ -1,5 +1,5 @@
 /** At `ready`: a world that an older version wrote is moved to today's shape, once a Gamemaster has seen what that changes. */
-import { latestOf } from '../../core/migrations'
+import { latestOf } from '../../core/shell/migrations'
 import { refuse } from '../../core/outcome'
 import { readOnly } from '../platform/line'
 import { tell } from '../platform/notify'

@@ -1,5 +1,5 @@
 /** What of a world is stored in an older shape, as a look that writes nothing finds it, and how each of it is written. */
-import { pathsBetween } from '../../core/migrations'
+import { pathsBetween } from '../../core/shell/migrations'
 import { deletionOf } from '../platform/compat'
 import { LineCut, whyNotLine } from '../platform/line'
 import { allOldShapes, forgetOldShape, oldShapeOf } from '../world/old-shapes'

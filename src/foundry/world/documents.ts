@@ -1,5 +1,5 @@
 /** Finds documents by uuid, and says who may read a message. */
-import type { FieldChange } from '../../core/history'
+import type { FieldChange } from '../../core/shell/history'
 import type { Json, JsonRecord } from '../../core/outcome'
 import { statusOf, TABLE } from '../../core/outcome'
 import { valueOf } from './inherited'

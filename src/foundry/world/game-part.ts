@@ -1,6 +1,6 @@
 /** What one game knows of an actor or an item: a field of its own, for most things have most games' parts as they began. */
 import type { Description } from '../../core/schema'
-import { fits } from '../../core/fits'
+import { fits } from '../../core/shell/fits'
 import { setClassName } from '../platform/class-name'
 import { fieldsOf } from './fields'
 

@@ -2,8 +2,8 @@
  * Asks the server, after a line was cut, whether this page holds anything otherwise than it. Nothing documented brings
  * what was missed; but the server answers with what it has (`DatabaseBackend#get`, foundry-live §4.1), whoever is online.
  */
-import type { Held, Kind, Viewer } from '../../core/missed'
-import { isOther, isOtherByTime, writtenAt } from '../../core/missed'
+import type { Held, Kind, Viewer } from '../../core/shell/missed'
+import { isOther, isOtherByTime, writtenAt } from '../../core/shell/missed'
 import { SYSTEM_ID } from '../platform/system-id'
 
 export type Missed = 'nothing' | 'something' | 'unknown'

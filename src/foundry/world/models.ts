@@ -2,7 +2,7 @@
 import type { Ruleset } from '../../core/contract'
 import type { ActorType, ItemType } from '../../core/views'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../core/views'
-import { describeActor, describeItem } from '../../core/describe'
+import { describeActor, describeItem } from '../../core/shell/describe'
 import type { Description } from '../../core/schema'
 import { fieldOf } from './fields'
 import { GamePart } from './game-part'

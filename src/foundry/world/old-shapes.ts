@@ -2,8 +2,8 @@
  * Stored data of an older shape: every document that Foundry makes of it reads it in today's, and what was read so is noted,
  * for from then on no document says how it is stored.
  */
-import type { Kind, Migration, Raw } from '../../core/migrations'
-import { MIGRATIONS, moved, partsChanged } from '../../core/migrations'
+import type { Kind, Migration, Raw } from '../../core/shell/migrations'
+import { MIGRATIONS, moved, partsChanged } from '../../core/shell/migrations'
 
 /** What was read in another shape than it is stored in; `parts` is empty where it could not be moved. */
 interface OldShape {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Description } from '../../core/schema'
 import { descriptionOf } from '../../core/schema'
-import { commonSettings } from '../../core/common-settings'
+import { commonSettings } from '../../core/shell/common-settings'
 import { allRulesets } from './active-rulesets'
 import { fieldOf } from './fields'
 import { registerShape } from './shape'

@@ -1,6 +1,6 @@
 /** In which shape the world's data are stored: a world setting, which only Gamemasters write. */
 import * as v from 'valibot'
-import { latestOf } from '../../core/migrations'
+import { latestOf } from '../../core/shell/migrations'
 import { SYSTEM_ID } from '../platform/system-id'
 import { theMigrations } from './old-shapes'
 import { anySettings } from './session'

@@ -24,7 +24,7 @@ function defineTold() {
     actor: new fields.StringField(word),
     /** What was rolled, drawn or decided, as the game's schema of this kind describes it. */
     facts: new fields.ObjectField({ required: true, nullable: false }),
-    /** What was done, in order: entries of `core/history.ts`. */
+    /** What was done, in order: entries of `core/shell/history.ts`. */
     history: new fields.ArrayField(new fields.ObjectField({ required: true, nullable: false }), {
       required: true,
       nullable: false,

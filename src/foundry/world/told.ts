@@ -1,6 +1,6 @@
 /** Reads what a message tells, and says whose word that is. */
-import { isModest } from '../../core/modest'
-import { isRetracted, vouch } from '../../core/history'
+import { isModest } from '../../core/shell/modest'
+import { isRetracted, vouch } from '../../core/shell/history'
 import type { Json } from '../../core/outcome'
 import { messageOf } from './documents'
 import { ToldModel } from './told-model'

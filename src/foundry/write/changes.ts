@@ -1,5 +1,5 @@
 /** What an outcome will change, noted for Undo before it is written. */
-import type { Change } from '../../core/history'
+import type { Change } from '../../core/shell/history'
 import type { Edit } from '../../core/outcome'
 import { essenceOf, fieldNow, actorOf, itemSource } from '../world/documents'
 import type { Creation } from './item-operations'

@@ -1,5 +1,5 @@
 /** What puts edits back, and whether they have been written. */
-import { same } from '../../core/undo'
+import { same } from '../../core/shell/undo'
 import type { Edit } from '../../core/outcome'
 import type { Writable } from '../world/documents'
 import { fieldNow, writableOf } from '../world/documents'

@@ -1,5 +1,5 @@
 /** Writes of conditions. */
-import { same } from '../../core/undo'
+import { same } from '../../core/shell/undo'
 import type { Edit, Json } from '../../core/outcome'
 import { statusOf } from '../../core/outcome'
 import { lastingAnew } from '../platform/compat'

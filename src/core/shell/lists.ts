@@ -1,8 +1,8 @@
 /** Lists and dictionaries in forms: their rows are added, removed and moved, and stored whole. */
-import type { Json, Refusal } from './outcome'
-import { refuse } from './outcome'
-import type { Description } from './schema'
-import { KEY } from './schema'
+import type { Json, Refusal } from '../outcome'
+import { refuse } from '../outcome'
+import type { Description } from '../schema'
+import { KEY } from '../schema'
 
 /** What can be done with the rows of a list in a form. */
 export const LIST_CHANGES = ['add', 'remove', 'up', 'down'] as const

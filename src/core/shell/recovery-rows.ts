@@ -1,9 +1,9 @@
 /** What a moment of recovery would do, as rows that a person may untick. */
-import type { Ruleset } from './contract'
-import type { Edit } from './outcome'
-import { isRefusal, TABLE } from './outcome'
-import type { Circumstances, Due } from './recovery'
-import type { RawSituation } from './views'
+import type { Ruleset } from '../contract'
+import type { Edit } from '../outcome'
+import { isRefusal, TABLE } from '../outcome'
+import type { Circumstances, Due } from '../recovery'
+import type { RawSituation } from '../views'
 
 /** One thing due to one actor in one game, as a moment would bring it. */
 export interface Row {

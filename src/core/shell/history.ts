@@ -1,9 +1,9 @@
 /** What a message remembers of everything that was done, so that it can be undone. */
 import * as v from 'valibot'
-import type { Json, JsonRecord } from './outcome'
-import { json } from './stored'
-import type { Words } from './words'
-import { wordsSchema } from './words'
+import type { Json, JsonRecord } from '../outcome'
+import { json } from '../stored'
+import type { Words } from '../words'
+import { wordsSchema } from '../words'
 
 /** One field of a document (by uuid) as it was and as it became; an absent `before` or `after` means an absent key. */
 export interface FieldChange {

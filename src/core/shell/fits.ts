@@ -1,6 +1,6 @@
 /** Whether data are as they are stored: what is, needs neither filling in nor casting nor checking field by field. */
-import type { Description } from './schema'
-import { KEY } from './schema'
+import type { Description } from '../schema'
+import { KEY } from '../schema'
 
 /**
  * Is all of it there, nothing else, each as its description has it? A text with blanks at its ends is not, for Foundry cuts

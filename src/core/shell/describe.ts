@@ -1,8 +1,8 @@
 /** Describes the stored data of each type of actor and item: the shared fields, and one record for each game. */
-import type { Ruleset } from './contract'
-import type { Description } from './schema'
-import { descriptionOf, html, record } from './schema'
-import type { ActorType, ItemType } from './views'
+import type { Ruleset } from '../contract'
+import type { Description } from '../schema'
+import { descriptionOf, html, record } from '../schema'
+import type { ActorType, ItemType } from '../views'
 
 type RecordDescription = Extract<Description, { kind: 'record' }>
 

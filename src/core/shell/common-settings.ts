@@ -1,5 +1,5 @@
 /** The settings that belong to the table, not to one game. */
-import { choice, record, words } from './schema'
+import { choice, record, words } from '../schema'
 
 /** What the table has chosen for all games at once. */
 export const commonSettings = record({

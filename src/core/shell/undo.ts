@@ -1,7 +1,7 @@
 /** Undo: what puts everything back, and why it may be too late for that. */
 import type { CardsChange, Change, Entry, FieldChange, ItemChange } from './history'
-import type { Edit, Json, JsonRecord, Refusal } from './outcome'
-import { refuse } from './outcome'
+import type { Edit, Json, JsonRecord, Refusal } from '../outcome'
+import { refuse } from '../outcome'
 
 /** What is now where an entry changed something; null for a document that is gone. */
 export interface Now {

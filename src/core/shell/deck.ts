@@ -1,7 +1,7 @@
 /** Decks of cards: where each card lies, and what one intent moves. Plans only; `foundry/decks` carries out. */
-import type { Refusal } from './outcome'
-import { refuse } from './outcome'
-import { shuffle } from './shuffle'
+import type { Refusal } from '../outcome'
+import { refuse } from '../outcome'
+import { shuffle } from '../shuffle'
 
 /** Where a card lay before a move, so that the move can be taken back. */
 export interface Trace {

@@ -1,7 +1,7 @@
 /** Whether an action may be about those who were chosen for it. */
-import type { Action } from './contract'
-import type { Refusal } from './outcome'
-import { refuseAt } from './outcome'
+import type { Action } from '../contract'
+import type { Refusal } from '../outcome'
+import { refuseAt } from '../outcome'
 
 /**
  * Refuses too few people and too many, and whoever cannot be chosen.
