@@ -293,6 +293,25 @@ describe('windows', () => {
 })
 
 describe('exports', () => {
+  it('of core, and of foundry, mean one thing each', () => {
+    const named = new Map<string, string[]>()
+    const isOurs = (file: string): boolean => /^src\/(core|foundry)\//.test(file)
+    for (const [file, source] of sources) {
+      for (const [, name = ''] of source.matchAll(
+        /^export (?:abstract |async )*(?:function|const|interface|type|class) (\w+)/gm,
+      ))
+        named.set(name, [...(named.get(name) ?? []), file])
+    }
+    const twice = [...named].filter(
+      ([, files]) =>
+        files.filter(isOurs).length > 1 ||
+        // What games see of core: a name of theirs that is the same would be read for it.
+        (files.length > 1 &&
+          files.some((file) => file.startsWith('src/core/') && !file.startsWith('src/core/shell/'))),
+    )
+    expect(Object.fromEntries(twice)).toEqual({})
+  })
+
   /** What makes types for modules, and their documents, reads all of it. */
   const READ_WHOLE = 'src/core/shell/module-api.ts'
 

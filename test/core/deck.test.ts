@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Layout, StoredDeck } from '../../src/core/shell/deck'
 import {
-  bring,
+  bringTo,
   cardsIn,
   draw,
   layoutOf,
@@ -113,7 +113,7 @@ describe('drawing', () => {
 
 /** Bringing that is possible. */
 function brought(start: Layout, cards: readonly string[], from: string, to: string): Layout {
-  const now = bring(start, cards, from, to)
+  const now = bringTo(start, cards, from, to)
   if (isRefusal(now)) throw new Error(now.refused)
   return now
 }
@@ -136,7 +136,7 @@ describe('bringing cards', () => {
     ['what is in the deck', ['a']],
     ['what nobody knows', ['?']],
     ['one that has gone, with one that has not', ['x', 'z']],
-  ])('refuses %s', (_what, cards) => expect(isRefusal(bring(start, cards, 'ann', 'table'))).toBe(true))
+  ])('refuses %s', (_what, cards) => expect(isRefusal(bringTo(start, cards, 'ann', 'table'))).toBe(true))
 })
 
 describe('reshuffling', () => {
@@ -178,11 +178,11 @@ function after(
         random,
       ).layout
     case 'play':
-      return bring(now, some, who, 'table')
+      return bringTo(now, some, who, 'table')
     case 'discard':
-      return bring(now, cardsIn(now, 'table'), 'table', DISCARDS)
+      return bringTo(now, cardsIn(now, 'table'), 'table', DISCARDS)
     case 'return':
-      return bring(now, some, who, DECK)
+      return bringTo(now, some, who, DECK)
     default:
       return reshuffle(now, act === 'gather' ? 'all' : [DISCARDS], random)
   }

@@ -1,6 +1,6 @@
 /** What counts as missed after a line was cut: what differs in content, and concerns whoever looks. */
 import { describe, expect, it } from 'vitest'
-import type { Held, Kind } from '../../src/core/shell/missed'
+import type { Held, HeldKind } from '../../src/core/shell/missed'
 import { isOther, isOtherByTime } from '../../src/core/shell/missed'
 
 const MIA = { id: 'mia', isGM: false, system: 'ours' }
@@ -8,7 +8,7 @@ const GM = { ...MIA, id: 'gm', isGM: true }
 
 interface Row {
   readonly what: string
-  readonly kind?: Kind
+  readonly kind?: HeldKind
   readonly ours?: Held
   readonly theirs?: Held
   readonly viewer?: typeof MIA

@@ -1,7 +1,7 @@
 /** Characters, clicks and a deck for tests of Turn of the Card. */
 import type { Chance, Dealing, Dealt } from '../../src/core/chance'
 import type { Layout } from '../../src/core/shell/deck'
-import { bring, cardsIn, draw, reshuffle } from '../../src/core/shell/deck'
+import { bringTo, cardsIn, draw, reshuffle } from '../../src/core/shell/deck'
 import { cardId, deckId } from '../../src/core/deck-spec'
 import { isRefusal } from '../../src/core/outcome'
 import type { ActorView, Asker, Click, ItemView, Party } from '../../src/core/views'
@@ -157,7 +157,7 @@ export class TableDeck {
         cardsIn(now, 'laid').filter((id) => (planned.get(id) ?? this.#tags.get(id)) === tag)
       const put = (cards: readonly string[], to: string, tag = ''): boolean => {
         if (tag !== '' && !cards.every((id) => laidFor(tag).includes(id))) return false
-        const after = bring(now, cards, tag === '' ? hand : 'laid', to)
+        const after = bringTo(now, cards, tag === '' ? hand : 'laid', to)
         if (isRefusal(after)) return cards.length === 0
         now = after
         return true

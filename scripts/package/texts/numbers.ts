@@ -15,7 +15,7 @@ import {
   FIRST_TOUCHSTONES,
   MOST_TOUCHSTONES,
 } from '../../../src/humanity/rules/touchstones'
-import { abilityOffer, lifestylePrice, stepOf, TOUCHSTONE_PRICE } from '../../../src/humanity/shop/rules'
+import { abilityOffer, lifestylePrice, shopStepOf, TOUCHSTONE_PRICE } from '../../../src/humanity/shop/rules'
 import type { Shopper } from '../../../src/humanity/shop/rules'
 import { STAT_DICE, STATS, TARGETS } from '../../../src/humanity/stats'
 import { SUIT_TRAITS } from '../../../src/resources/data'
@@ -94,7 +94,11 @@ const signsOf = (price: Price | object): string => {
 const dieTo = (die: string | undefined): string => {
   const to = one(STAT_DICE, die)
   const from = STAT_DICE[STAT_DICE.indexOf(to) - 1] ?? to
-  const step = stepOf({ ...SHOPPER, lifestyle: '', stats: { ...SHOPPER.stats, head: from } }, 'head', false)
+  const step = shopStepOf(
+    { ...SHOPPER, lifestyle: '', stats: { ...SHOPPER.stats, head: from } },
+    'head',
+    false,
+  )
   if (!('full' in step)) throw new Error(`Nothing rises to a d${String(to)}.`)
   return signsOf(step.full)
 }

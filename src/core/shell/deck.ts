@@ -49,7 +49,7 @@ export interface Layout {
 }
 
 /** A card goes from one stack to another; these are ids. */
-export interface Move {
+export interface CardMove {
   readonly card: string
   readonly from: string
   readonly to: string
@@ -57,7 +57,7 @@ export interface Move {
 
 /** What one intent moves: no card twice, and the deck's new order, top first, when that changes. */
 export interface Moves {
-  readonly moves: readonly Move[]
+  readonly moves: readonly CardMove[]
   readonly order: readonly string[] | null
 }
 
@@ -120,7 +120,12 @@ export function draw(
 }
 
 /** Brings cards from where they lie to another stack, or home; refuses when one of them is not there any more. */
-export function bring(layout: Layout, cards: readonly string[], from: string, to: string): Layout | Refusal {
+export function bringTo(
+  layout: Layout,
+  cards: readonly string[],
+  from: string,
+  to: string,
+): Layout | Refusal {
   const asked = [...new Set(cards)]
   if (asked.length === 0) return refuse('HnB.cards.refusal.noneChosen')
   if (from === to || asked.some((id) => layout.away.get(id) !== from))
@@ -146,7 +151,7 @@ export function reshuffle(layout: Layout, stacks: readonly string[] | 'all', ran
 /** What has to move so that the cards which lie as `before` says lie as `after` says. */
 export function movesBetween(before: Layout, after: Layout): Moves {
   const { deck } = before
-  const moves = [...before.away.keys(), ...before.left].flatMap((card): Move[] => {
+  const moves = [...before.away.keys(), ...before.left].flatMap((card): CardMove[] => {
     const [from, to] = [before.away.get(card) ?? deck, after.away.get(card) ?? deck]
     return from === to ? [] : [{ card, from, to }]
   })

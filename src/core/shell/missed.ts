@@ -2,13 +2,13 @@
 import { digestOf } from './digest'
 
 /** The documents that our pages show, and decide from. */
-export type Kind = 'Actor' | 'Item' | 'Cards' | 'Combat' | 'ChatMessage' | 'Scene' | 'Setting'
+export type HeldKind = 'Actor' | 'Item' | 'Cards' | 'Combat' | 'ChatMessage' | 'Scene' | 'Setting'
 
 /** A document as plain data, or what an index says of it. */
 export type Held = Readonly<Record<string, unknown>>
 
 /** Who looks at the page. */
-export interface Viewer {
+export interface Page {
   readonly id: string
   readonly isGM: boolean
   /** Settings that begin so are ours. */
@@ -20,10 +20,10 @@ const OF_TOKEN = ['_id', 'actorId', 'actorLink', 'delta', 'name', 'hidden', 'dis
 
 /** Has a document been made, changed or deleted since the page heard of it, as far as it concerns this viewer? */
 export function isOther(
-  kind: Kind,
+  kind: HeldKind,
   ours: Held | undefined,
   theirs: Held | undefined,
-  viewer: Viewer,
+  viewer: Page,
 ): boolean {
   if (!counts(kind, ours, theirs, viewer)) return false
   return digestOf(essence(kind, ours), ['_stats']) !== digestOf(essence(kind, theirs), ['_stats'])
@@ -31,10 +31,10 @@ export function isOther(
 
 /** The same of an index, which knows only when each was written last. */
 export function isOtherByTime(
-  kind: Kind,
+  kind: HeldKind,
   ours: Held | undefined,
   theirs: Held | undefined,
-  viewer: Viewer,
+  viewer: Page,
 ): boolean {
   if (!counts(kind, ours, theirs, viewer)) return false
   return (ours && writtenAt(ours)) !== (theirs && writtenAt(theirs))
@@ -50,14 +50,14 @@ export function writtenAt({ _stats: stats }: Held): number | undefined {
  * Whether the server names to a player what is not for them nobody knows. What it keeps back would look as if it had been
  * deleted, or made: what only one of the two has counts only if this viewer may see it.
  */
-function counts(kind: Kind, ours: Held | undefined, theirs: Held | undefined, viewer: Viewer): boolean {
+function counts(kind: HeldKind, ours: Held | undefined, theirs: Held | undefined, viewer: Page): boolean {
   const either = ours ?? theirs
   if (!either) return false
   if (kind === 'Setting') return String(either['key']).startsWith(`${viewer.system}.`)
   return (ours && theirs) !== undefined || maySee(kind, either, viewer)
 }
 
-function maySee(kind: Kind, one: Held, { id, isGM }: Viewer): boolean {
+function maySee(kind: HeldKind, one: Held, { id, isGM }: Page): boolean {
   if (kind === 'ChatMessage') {
     const whisper = Array.isArray(one['whisper']) ? one['whisper'] : []
     return whisper.length === 0 || whisper.includes(id) || one['author'] === id
@@ -68,7 +68,7 @@ function maySee(kind: Kind, one: Held, { id, isGM }: Viewer): boolean {
   return typeof level === 'number' && level > 0
 }
 
-function essence(kind: Kind, one: Held | undefined): unknown {
+function essence(kind: HeldKind, one: Held | undefined): unknown {
   if (!one) return null
   if (kind !== 'Scene') return inOrder(one)
   const tokens = Array.isArray(one['tokens']) ? one['tokens'].filter(isRecord) : []

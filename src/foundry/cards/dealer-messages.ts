@@ -19,10 +19,15 @@ export const dealtSchema = v.object({
   short: v.boolean(),
   faceDown: v.boolean(),
 })
-export type Dealt = v.InferOutput<typeof dealtSchema>
+export type DealtFacts = v.InferOutput<typeof dealtSchema>
 
 /** "Drew 2 cards from Tarot". */
-export function said({ act, number, deck, faceDown }: Pick<Dealt, 'act' | 'number' | 'deck' | 'faceDown'>): {
+export function said({
+  act,
+  number,
+  deck,
+  faceDown,
+}: Pick<DealtFacts, 'act' | 'number' | 'deck' | 'faceDown'>): {
   key: string
   data: { number: number; deck: string }
 } {
@@ -39,7 +44,7 @@ const mendedSchema = v.object({
   troubles: v.array(v.object({ what: v.picklist(TROUBLES), number: count })),
 })
 
-const dealt = message<Unread, Dealt>({
+const dealt = message<Unread, DealtFacts>({
   facts: dealtSchema,
   context: ({ facts }) => ({
     ...facts,

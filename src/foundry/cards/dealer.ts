@@ -1,6 +1,6 @@
 /** The dealer: draws, plays, passes, reveals, discards, returns and shuffles, for everybody in order. */
 import type { Layout } from '../../core/shell/deck'
-import { bring, draw, movesBetween, reshuffle, whyNotCount } from '../../core/shell/deck'
+import { bringTo, draw, movesBetween, reshuffle, whyNotCount } from '../../core/shell/deck'
 import type { CardsChange } from '../../core/shell/history'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -17,7 +17,7 @@ import { mend } from './mend'
 import type { CardsRequest } from './request'
 import { whyNotAllowed } from './rights'
 import { remakeDeck } from './supply'
-import type { Told } from './told'
+import type { DealingTold } from './told'
 import { dealtMessage, tellingOf } from './told'
 
 /** One intent while it is being carried out. */
@@ -111,11 +111,11 @@ function whyNotDrawn({ deck, layout }: Intent): Refusal | null {
 async function bringCards(intent: Intent): Promise<Refusal | null> {
   const { request, deck, layout } = intent
   const { cards, from } = request
-  const no = bring(layout, cards, from, '')
+  const no = bringTo(layout, cards, from, '')
   if (isRefusal(no)) return no
   const home = request.act === 'return'
   const to = home ? deck : await ensureStack(request.act === 'play' ? 'laid' : 'discards', deck.id)
-  const after = bring(layout, cards, from, to.id)
+  const after = bringTo(layout, cards, from, to.id)
   if (isRefusal(after)) return after
   const hidden = home || (request.act === 'play' && request.faceDown)
   return carryOut(intent, after, { drawn: cards, shown: hidden ? [] : cards }, hidden ? DOWN : UP)
@@ -127,11 +127,11 @@ async function pass(intent: Intent): Promise<Refusal | null> {
   const { cards, from } = request
   const to = game.users.get(request.users[0] ?? '')
   if (!to) return refuse('HnB.cards.refusal.nobody')
-  const no = bring(layout, cards, from, '')
+  const no = bringTo(layout, cards, from, '')
   const full = isRefusal(no) ? no : whyNotHeld(to.id, cards.length)
   if (full) return full
   const hand = await ensureStack('hand', to.id)
-  const after = bring(layout, cards, from, hand.id)
+  const after = bringTo(layout, cards, from, hand.id)
   if (isRefusal(after)) return after
   const shares = [{ name: to.name, number: new Set(cards).size }]
   return carryOut(intent, after, { drawn: [...new Set(cards)], shares })
@@ -141,7 +141,7 @@ async function pass(intent: Intent): Promise<Refusal | null> {
 async function reveal({ request, user, deck, layout }: Intent): Promise<Refusal | null> {
   const laid = findStack('laid', deck.id)
   if (!laid || request.from !== laid.id) return refuse('HnB.cards.refusal.moved')
-  const no = bring(layout, request.cards, laid.id, '')
+  const no = bringTo(layout, request.cards, laid.id, '')
   if (isRefusal(no)) return no
   const down = request.cards.filter((id) => laid.cards.get(id)?.face === null)
   if (down.length === 0) return refuse('HnB.cards.refusal.faceUp')
@@ -177,7 +177,7 @@ const DOWN = { up: false, tag: '' }
 async function carryOut(
   { request, user, deck, layout }: Intent,
   after: Layout,
-  told: Told,
+  told: DealingTold,
   look: Omit<Look, 'by'> = UP,
 ): Promise<null> {
   const move = foundry.utils.randomID()

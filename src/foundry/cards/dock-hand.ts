@@ -12,13 +12,13 @@ import { renderPart } from '../platform/templates'
 import { offerTools } from './chosen-tools'
 import { dockContext } from './dock-context'
 import { dragCards } from './dock-drag'
-import { handMenu, MENU_OF } from './dock-menu'
+import { handMenu, DOCK_MENU_OF } from './dock-menu'
 import { isByRules } from './hand-notes'
 import { handKeys } from './keys'
 import type { CardsRequest } from './request'
 import { unfoldHand } from './unfold'
 import { usesOf } from './uses'
-import { chosenIn, moveChosen, playChosen, pressUse } from './with-chosen'
+import { chosenCardsOf, moveChosen, playChosen, pressUse } from './with-chosen'
 
 import applications = foundry.applications
 
@@ -80,7 +80,7 @@ export class HandDock extends applications.api.HandlebarsApplicationMixin(applic
     element.addEventListener('dblclick', (event) => void this.#playAt(event))
     dragCards(element, this)
     const fixed = { fixed: true, jQuery: false as const }
-    this._createContextMenu(() => handMenu(this), MENU_OF, fixed)
+    this._createContextMenu(() => handMenu(this), DOCK_MENU_OF, fixed)
   }
 
   /** A card may have been chosen while the hand was drawn, which then shows it as it was before. */
@@ -159,7 +159,7 @@ export class HandDock extends applications.api.HandlebarsApplicationMixin(applic
 
   /** Why the chosen cards may not be moved by hand, or null: those of a game that is played from hands go by its rules. */
   #whyNotMoved(): string | null {
-    const [card] = game.user.isGM ? [] : chosenIn(this.#holder).filter(({ deck }) => isByRules(deck))
+    const [card] = game.user.isGM ? [] : chosenCardsOf(this.#holder).filter(({ deck }) => isByRules(deck))
     if (!card) return null
     const name = findDeck(card.deck)?.name ?? ''
     return say({ key: 'HnB.cards.refusal.byRules', data: { name } })

@@ -11,7 +11,7 @@ import { moveChosen, passChosen, pressUse } from './with-chosen'
 
 type Entry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 
-export const MENU_OF = '.hnb-dock-hand .hnb-card-button'
+export const DOCK_MENU_OF = '.hnb-dock-hand .hnb-card-button'
 
 /** Every entry that there may be; those that would be refused are not seen. What is chosen goes along with the card. */
 export function handMenu(dock: ShownHand): Entry[] {

@@ -10,11 +10,11 @@ import { isNewer, toldOf } from '../world/told'
 import { posting } from '../write/message-operations'
 import type { NewMessage, Operation } from '../write/operation'
 import type { CardsRequest } from './request'
-import type { Dealt } from './dealer-messages'
+import type { DealtFacts } from './dealer-messages'
 import { dealer, dealtSchema, said, TROUBLES } from './dealer-messages'
 
 /** What happened at a dealing; the cards in `shown` are everybody's to see. */
-export interface Told extends Partial<Pick<Dealt, 'shares' | 'reshuffled' | 'short'>> {
+export interface DealingTold extends Partial<Pick<DealtFacts, 'shares' | 'reshuffled' | 'short'>> {
   readonly drawn: readonly string[]
   readonly shown?: readonly string[]
 }
@@ -29,13 +29,13 @@ interface Teller {
 /** The message of a dealing, in the name of who asked. */
 export function dealtMessage(
   { request, user, deck, changes }: Teller,
-  { drawn, shown = [], shares = [], reshuffled = false, short = false }: Told,
+  { drawn, shown = [], shares = [], reshuffled = false, short = false }: DealingTold,
 ): NewMessage {
   const faces = shown.flatMap((id) => {
     const face = deck.cards.get(id)?.faces[0]
     return face ? [{ name: face.name ?? '', img: face.img ?? '' }] : []
   })
-  const facts: Dealt = {
+  const facts: DealtFacts = {
     act: request.act,
     deck: deck.name,
     number: drawn.length,
@@ -52,7 +52,11 @@ export function dealtMessage(
  * The last message of the log, where it tells of the same person's draws from the same deck into their own hand: more
  * of them fold into it, each with its own Undo. Null where anything else has been said or taken back since.
  */
-function foldable({ request, user, deck }: Omit<Teller, 'changes'>): { told: TheTold; facts: Dealt } | null {
+function foldable({
+  request,
+  user,
+  deck,
+}: Omit<Teller, 'changes'>): { told: TheTold; facts: DealtFacts } | null {
   const newest = game.messages.contents.reduce<ChatMessage.Stored | undefined>(
     (last, one) => (last && !isNewer(one, last) ? last : one),
     undefined,
@@ -70,7 +74,7 @@ function foldable({ request, user, deck }: Omit<Teller, 'changes'>): { told: The
 }
 
 /** How a draw is told: by more of the message before, or by one of its own. */
-export function tellingOf(teller: Teller, told: Told): Operation[] {
+export function tellingOf(teller: Teller, told: DealingTold): Operation[] {
   const { user, changes } = teller
   const before = (told.shares ?? []).length === 0 ? foldable(teller) : null
   if (!before) return [posting(dealtMessage(teller, told))]

@@ -15,19 +15,19 @@ import type { UseView } from './uses'
 import { usesOf } from './uses'
 
 /** The chosen cards of a hand. */
-export const chosenIn = (holder: string): HeldCard[] => handOf(holder).filter(({ id }) => isChosen(id))
+export const chosenCardsOf = (holder: string): HeldCard[] => handOf(holder).filter(({ id }) => isChosen(id))
 
 /** Moves the chosen cards of a hand; what is done leaves nothing chosen. */
 export async function moveChosen(holder: string, how: CardsRequest['act'], faceDown = false): Promise<void> {
   const hand = findStack('hand', holder)
-  if (hand && (await moveCards(how, hand.id, chosenIn(holder), faceDown))) chooseOnly([])
+  if (hand && (await moveCards(how, hand.id, chosenCardsOf(holder), faceDown))) chooseOnly([])
 }
 
 /** Passes the chosen cards on; those of a game that is played from hands are nobody else's. */
 export async function passChosen(holder: string, to: string): Promise<void> {
   const hand = findStack('hand', holder)
   if (!hand || to === holder) return
-  const cards = chosenIn(holder)
+  const cards = chosenCardsOf(holder)
   let done = cards.length > 0
   for (const deck of new Set(cards.map((card) => card.deck))) {
     const some = cards.filter((card) => card.deck === deck).map(({ id }) => id)
@@ -50,13 +50,14 @@ export async function pressUse(
 /** What chosen cards are usually for: what waits for them, else what their player begins with them; null for free cards. */
 export function usualUse(holder: string): UseView | null {
   const user = game.users.get(holder)
-  const decks = new Set(chosenIn(holder).map(({ deck }) => deck))
+  const decks = new Set(chosenCardsOf(holder).map(({ deck }) => deck))
   const uses = user ? usesOf(user).filter(({ deck, off }) => decks.has(deck) && off === null) : []
   return uses[0] ?? null
 }
 
 /** Are there cards among the chosen that only their game's rules move? */
-export const areByRules = (holder: string): boolean => chosenIn(holder).some(({ deck }) => isByRules(deck))
+export const areByRules = (holder: string): boolean =>
+  chosenCardsOf(holder).some(({ deck }) => isByRules(deck))
 
 /** Plays the chosen cards as a double click means it: for what they are usually for, else face up on the table. */
 export async function playChosen(holder: string, quick = false): Promise<void> {

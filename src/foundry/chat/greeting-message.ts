@@ -14,7 +14,7 @@ const STEPS = {
   gm: ['firstScene', 'rules', 'characters', 'scene'],
   players: ['sheet', 'journal', 'hand'],
 } as const satisfies Readonly<Record<Greeted, readonly string[]>>
-export type Step = (typeof STEPS)[Greeted][number]
+export type GreetingStep = (typeof STEPS)[Greeted][number]
 
 /** A greeting as its message shows it; null where it cannot be read. */
 export function greetingView({ facts }: Told): object | null {
@@ -32,14 +32,14 @@ export function greetingView({ facts }: Told): object | null {
 }
 
 /** Where no game at the table has cards, nobody has any to be shown. */
-function isThere(step: Step): boolean {
+function isThere(step: GreetingStep): boolean {
   return step !== 'hand' || activeRulesets().some(({ decks }) => decks.length > 0)
 }
 
 /** What each step does; it is said at the start, by what knows all windows. */
 let steps: Partial<Record<string, () => unknown>> = {}
 
-export function registerSteps(all: Readonly<Record<Step, () => unknown>>): void {
+export function registerSteps(all: Readonly<Record<GreetingStep, () => unknown>>): void {
   steps = all
 }
 

@@ -3,13 +3,13 @@ import { lastToUndo } from '../../core/shell/history'
 import { momentFacts } from '../recovery/moment-message'
 import { decidesHere } from '../play/one-client'
 import { historyOf } from '../play/undo'
-import type { Kept } from '../world/kept-histories'
+import type { KeptHistory } from '../world/kept-histories'
 import { keepHistories } from '../world/kept-histories'
 import type { Told } from '../world/told'
 import { COMMON, passOn, toldOf } from '../world/told'
 import * as v from 'valibot'
 
-let gone: Kept[] = []
+let gone: KeptHistory[] = []
 
 /** A whole chat may be cleared at once: that is one write. */
 const keepSoon = foundry.utils.debounce(() => {
@@ -18,7 +18,7 @@ const keepSoon = foundry.utils.debounce(() => {
   void keepAll(all)
 }, 200)
 
-async function keepAll(all: readonly Kept[]): Promise<void> {
+async function keepAll(all: readonly KeptHistory[]): Promise<void> {
   if (all.length > 0 && (await decidesHere())) await keepHistories(all)
 }
 

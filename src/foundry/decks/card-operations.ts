@@ -64,7 +64,7 @@ function traceOf(deck: Stack, { id, sort, by, tag }: Definition, at: string, mov
 }
 
 /** How many cards were last moved by one move, and so can go back. */
-export function movedBy(deck: Stack, move: string): number {
+export function numberMovedBy(deck: Stack, move: string): number {
   return deck.cards.filter((card) => cardNow(deck, card.id ?? '')?.trail.at(-1)?.move === move).length
 }
 

@@ -1,6 +1,6 @@
 /** What a decision sees of a deck, and plans with it. */
 import type { Chance, Dealing, Dealt } from '../../core/chance'
-import { bring, cardsIn, draw } from '../../core/shell/deck'
+import { bringTo, cardsIn, draw } from '../../core/shell/deck'
 import type { CardsChange } from '../../core/shell/history'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -27,7 +27,7 @@ function dealing(intent: DeckIntent, user: string): Dealing {
     if (tag !== '') intent.takeUp(tag)
     const there = tag === '' ? cardsIn(intent.layout, hand) : laidFor(tag)
     if (!cards.every((id) => there.includes(id))) return false
-    const layout = bring(intent.layout, cards, tag === '' ? hand : laid, to)
+    const layout = bringTo(intent.layout, cards, tag === '' ? hand : laid, to)
     if (isRefusal(layout)) return cards.length === 0
     intent.layout = layout
     return true

@@ -1,7 +1,7 @@
 /** How many cards a hand may hold. */
 import type { Dealt, HeldHand } from '../../core/chance'
 import type { Ruleset } from '../../core/contract'
-import type { Move } from '../../core/shell/deck'
+import type { CardMove } from '../../core/shell/deck'
 import { cardsIn } from '../../core/shell/deck'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -28,7 +28,7 @@ export function whyNotHeld(user: string, arriving: number): Refusal | null {
 }
 
 /** Why some cards may not be moved, for a hand would hold too many, or null. */
-export function whyNotMoved(moves: readonly Move[]): Refusal | null {
+export function whyNotMoved(moves: readonly CardMove[]): Refusal | null {
   const arriving = new Map<string, number>()
   const count = (stack: string, number: number) => {
     const user = holderOf(stack)

@@ -4,7 +4,7 @@
  * The uuids of those who are ticked, in the order in which they were.
  * @param before those who were ticked before
  */
-export function chosenIn(window: HTMLElement, before: readonly string[]): string[] {
+export function tickedIn(window: HTMLElement, before: readonly string[]): string[] {
   const boxes = window.querySelectorAll<HTMLInputElement>('.hnb-person input:checked')
   const ticked = [...boxes].map(({ value }) => value).filter((uuid) => uuid !== '')
   return [

@@ -10,7 +10,7 @@ import type { Part } from '../platform/sheet-base'
 import { systemPath } from '../platform/system-id'
 import { WindowBase } from '../platform/window-base'
 import { QuestionForm } from './ask-form'
-import { chosenIn, searchPeople } from './ask-people'
+import { tickedIn, searchPeople } from './ask-people'
 import { forgive, refuseIn } from './ask-refusal'
 import { keepInView } from './in-view'
 
@@ -152,7 +152,7 @@ export class AskWindow extends WindowBase {
 
   /** Somebody else is chosen, and the question is about them. */
   async #askAnew(): Promise<void> {
-    const chosen = chosenIn(this.element, this.#chosen)
+    const chosen = tickedIn(this.element, this.#chosen)
     this.#chosen = chosen
     const drawn = await this.#inquiry.draw(chosen)
     if (!this.rendered || this.#chosen !== chosen) return

@@ -14,7 +14,7 @@ import type { Answers, Attempt, Drawn } from './ask-window'
 import { AskWindow } from './ask-window'
 import type { Choice } from './people'
 import { choiceView } from './people'
-import type { Kept } from './remember'
+import type { Remembered } from './remember'
 import { NOTHING_KEPT } from './remember'
 
 /** What is asked, and how it is done. */
@@ -24,7 +24,7 @@ interface Questioning {
   /** The question about those who are chosen: null where nothing else is asked. */
   readonly about: (chosen: readonly string[]) => Ask | Refusal | null
   /** What somebody answered to the same question before. */
-  readonly recall: (question: Ask) => Kept
+  readonly recall: (question: Ask) => Remembered
   readonly attempt: Attempt
 }
 
@@ -49,7 +49,7 @@ export function askOnly(question: Ask, attempt: Attempt): Promise<void> {
   return ask({ choice: null, about: () => question, recall: () => NOTHING_KEPT, attempt })
 }
 
-async function drawnOf(question: Ask, kept: Kept): Promise<Drawn> {
+async function drawnOf(question: Ask, kept: Remembered): Promise<Drawn> {
   const { title, titleData, ok, template, modifiers = [] } = question
   return {
     title: say({ key: title, data: titleData }),
@@ -81,7 +81,7 @@ export function chosenTicks({ hand }: Ask): Record<string, boolean> {
 }
 
 /** What the form shows: the game's own, who may be chosen, and the modifiers as they stood before. */
-function contextOf({ context, actors, hand, modifiers = [] }: Ask, kept: Kept): object {
+function contextOf({ context, actors, hand, modifiers = [] }: Ask, kept: Remembered): object {
   return {
     ...unveilAll(context),
     ...kept.answers,
@@ -97,7 +97,7 @@ function contextOf({ context, actors, hand, modifiers = [] }: Ask, kept: Kept): 
 }
 
 /** The answers of somebody who was not asked. */
-export function answersInHaste(question: Ask, kept: Kept): Answers {
+export function answersInHaste(question: Ask, kept: Remembered): Answers {
   const { defaults, hand } = question
   return { ...defaults, ...(hand ? { cards: chosenTicks(question) } : {}), ...kept.answers, on: kept.on }
 }

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../core/contract'
 import type { RawSituation } from '../../core/views'
 import type { Words } from '../../core/words'
 import { say } from '../platform/notify'
-import { readersOf, rulesetsOf } from '../world/active-rulesets'
+import { rulesetsReading, rulesetsOf } from '../world/active-rulesets'
 import { itemView, situationOf } from '../world/views'
 
 /** A button of an item as a template shows it: what it does, for which game, and why it is off. */
@@ -25,7 +25,7 @@ interface ShownButton {
 /** What can be done now with an item that an actor has, in some games or all that read it. */
 export function buttonsOf(
   item: Item.Implementation,
-  rulesets: readonly Ruleset[] = readersOf(item.gameType),
+  rulesets: readonly Ruleset[] = rulesetsReading(item.gameType),
 ): ShownButton[] {
   const actor = item.parent
   if (!(actor instanceof Actor)) return []
@@ -110,7 +110,7 @@ const wordsOf = ({ refused, data }: Refusal): Words => ({ key: refused, data })
 
 /** What an item is, in the words of each game that reads it. */
 export function linesOf(item: Item.Implementation): object[] {
-  return readersOf(item.gameType).map((ruleset) => ({
+  return rulesetsReading(item.gameType).map((ruleset) => ({
     key: ruleset.key,
     icon: ruleset.icon,
     game: `HnB.${ruleset.key}.title`,

@@ -10,10 +10,10 @@ const keptSchema = v.object({
   /** Other answers by name. */
   answers: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])), {}),
 })
-export type Kept = v.InferOutput<typeof keptSchema>
+export type Remembered = v.InferOutput<typeof keptSchema>
 
 /** What nobody has answered before. */
-export const NOTHING_KEPT: Kept = { on: {}, answers: {} }
+export const NOTHING_KEPT: Remembered = { on: {}, answers: {} }
 
 /** So many checks are remembered; the one that was used longest ago is forgotten first. */
 const MOST = 200
@@ -30,7 +30,7 @@ export function registerMemory(): void {
 }
 
 /** What is remembered of a question about an actor; whatever else stands in the browser's store counts for nothing. */
-export function recall(actor: string, { remember }: Ask): Kept {
+export function recall(actor: string, { remember }: Ask): Remembered {
   if (remember === undefined) return NOTHING_KEPT
   const all = game.settings.get(SYSTEM_ID, 'remembered')
   const read = v.safeParse(keptSchema, all[keyOf(actor, remember)])

@@ -6,7 +6,7 @@ import { entrySchema, lastToUndo, writerOf } from '../../core/shell/history'
 import { leans, restsOn, reversalOf } from '../../core/shell/undo'
 import type { JsonRecord, Refusal } from '../../core/outcome'
 import { isRefusal, isWritable, refuse, TABLE } from '../../core/outcome'
-import { backOperations, movedBy } from '../decks/card-operations'
+import { backOperations, numberMovedBy } from '../decks/card-operations'
 import { findDeck, layoutNow } from '../decks/stacks'
 import type { Writable } from '../world/documents'
 import { actorOf, essenceOf, fieldNow, itemSource, messageOf, writableOf } from '../world/documents'
@@ -181,6 +181,6 @@ export const NOW: Now = {
   },
   cards({ deck: id, move }) {
     const deck = findDeck(id)
-    return deck && movedBy(deck, move)
+    return deck && numberMovedBy(deck, move)
   },
 }

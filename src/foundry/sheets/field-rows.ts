@@ -1,8 +1,8 @@
 /** The form that is made of a description of data. */
 import type { Description } from '../../core/schema'
-import { fieldOf } from '../world/fields'
+import { dataFieldOf } from '../world/fields'
 
-type Field = ReturnType<typeof fieldOf>
+type Field = ReturnType<typeof dataFieldOf>
 
 /** One line of the form that the house draws of a game's data, by its description. */
 type FieldRow = {
@@ -62,7 +62,7 @@ function fieldRow(description: Description, path: string, label: string, value: 
       return { ...common, kind: 'list', entries, full: false, ordered: false }
     }
     default: {
-      const field = fieldOf(description)
+      const field = dataFieldOf(description)
       return { ...common, kind: 'input', field, value, number: description.kind === 'number', bare: false }
     }
   }

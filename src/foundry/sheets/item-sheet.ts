@@ -9,7 +9,7 @@ import type { Part } from '../platform/sheet-base'
 import { ItemSheetBase } from '../platform/sheet-base'
 import { showStored } from '../platform/read-back'
 import { systemPath } from '../platform/system-id'
-import { allRulesets, readersOf } from '../world/active-rulesets'
+import { allRulesets, rulesetsReading } from '../world/active-rulesets'
 import { isForChange } from '../world/for-change'
 import { readingOf, sectionOf } from './item-sections'
 import { changeList, wholeForm } from './lists'
@@ -59,7 +59,7 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
       case 'games':
         return {
           ...shared,
-          sections: readersOf(item.gameType).map((ruleset) =>
+          sections: rulesetsReading(item.gameType).map((ruleset) =>
             editing ? sectionOf(item, ruleset) : readingOf(item, ruleset),
           ),
           plain: item.gameType === 'gear',

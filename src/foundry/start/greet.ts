@@ -1,6 +1,6 @@
 /** Greets a Gamemaster in a new world, and a player at their first look. */
 import { theDock } from '../cards/the-dock'
-import type { Greeted, Step } from '../chat/greeting-message'
+import type { Greeted, GreetingStep } from '../chat/greeting-message'
 import { registerSteps } from '../chat/greeting-message'
 import { tell } from '../platform/notify'
 import { decidesHere } from '../play/one-client'
@@ -28,7 +28,7 @@ export function registerGreeting(): void {
     sheet: openOwnSheet,
     journal: openJournal,
     hand: () => theDock().unfold(),
-  } satisfies Record<Step, () => unknown>)
+  } satisfies Record<GreetingStep, () => unknown>)
   const once = { config: false, type: Boolean, default: false } as const
   game.settings.register(SYSTEM_ID, 'greeted', { ...once, name: 'HnB.common.greeting.title', scope: 'world' })
   game.settings.register(SYSTEM_ID, 'looked', { ...once, name: 'HnB.common.greeting.title', scope: 'user' })

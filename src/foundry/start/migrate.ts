@@ -5,7 +5,7 @@ import { readOnly } from '../platform/line'
 import { tell } from '../platform/notify'
 import { decidesHere } from '../play/one-client'
 import { theMigrations } from '../world/old-shapes'
-import { isNewer, setShape, shapeNow } from '../world/shape'
+import { isOfLaterVersion, setShape, shapeNow } from '../world/shape'
 import { MigrationWindow } from './migration-window'
 import { movesNow } from './moves'
 
@@ -13,7 +13,7 @@ import { movesNow } from './moves'
  * Before anything is written: a world of a later version is read and not written, neither by us nor by Foundry's own forms.
  */
 export function respectNewer(): void {
-  if (!isNewer()) return
+  if (!isOfLaterVersion()) return
   const because = refuse('HnB.refusal.newerWorld')
   readOnly(because)
   tell('error', { key: because.refused }, { permanent: true })

@@ -33,10 +33,10 @@ export function rulesetsOf(type: ActorType): readonly Ruleset[] {
 }
 
 /** The games that read an item of this type now. Plain gear belongs to every table. */
-export function readersOf(type: ItemType): readonly Ruleset[] {
+export function rulesetsReading(type: ItemType): readonly Ruleset[] {
   return activeRulesets().filter(({ items }) => items[type])
 }
 
 export function isReadable(type: ItemType): boolean {
-  return type === 'gear' || readersOf(type).length > 0
+  return type === 'gear' || rulesetsReading(type).length > 0
 }

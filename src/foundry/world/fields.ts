@@ -11,7 +11,7 @@ type FieldRecord = Record<string, fields.DataField.Any>
  * A game's description of its data as Foundry's own fields: the same names, limits and initial values.
  * @param nullable is null kept, or does the initial value take its place? An entry of a dictionary that is gone is null.
  */
-export function fieldOf(description: Description, nullable = false): fields.DataField.Any {
+export function dataFieldOf(description: Description, nullable = false): fields.DataField.Any {
   switch (description.kind) {
     case 'record':
       return new fields.SchemaField(fieldsOf(description.fields), { nullable })
@@ -37,14 +37,14 @@ export function fieldOf(description: Description, nullable = false): fields.Data
     case 'choice':
       return choiceField(description, nullable)
     case 'list':
-      return new fields.ArrayField(fieldOf(description.item), {
+      return new fields.ArrayField(dataFieldOf(description.item), {
         required: true,
         nullable,
         initial: () => [],
         max: description.max,
       })
     case 'dictionary':
-      return new fields.TypedObjectField(fieldOf(description.value, true), {
+      return new fields.TypedObjectField(dataFieldOf(description.value, true), {
         required: true,
         nullable,
         initial: () => ({}),
@@ -54,7 +54,9 @@ export function fieldOf(description: Description, nullable = false): fields.Data
 }
 
 export function fieldsOf(record: Readonly<Record<string, Description>>): FieldRecord {
-  return Object.fromEntries(Object.entries(record).map(([name, description]) => [name, fieldOf(description)]))
+  return Object.fromEntries(
+    Object.entries(record).map(([name, description]) => [name, dataFieldOf(description)]),
+  )
 }
 
 /** Words and numbers have different fields in Foundry, and the rules never mix them in one choice. */

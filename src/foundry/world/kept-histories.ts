@@ -28,7 +28,7 @@ const keptSchema = v.object({
   /** Its entries, each with its writer, as a Gamemaster's client has read them. */
   history: v.array(v.record(v.string(), json)),
 })
-export type Kept = v.InferOutput<typeof keptSchema>
+export type KeptHistory = v.InferOutput<typeof keptSchema>
 
 const SETTING = 'happened'
 
@@ -44,7 +44,7 @@ export function registerKeptHistories(onChange: () => void): void {
 }
 
 /** Of the oldest first. */
-export function keptHistories(): Kept[] {
+export function keptHistories(): KeptHistory[] {
   const stored = anySettings().get(SYSTEM_ID, SETTING)
   const read = v.safeParse(v.object({ kept: v.array(v.unknown()) }), stored)
   const all = read.success ? read.output.kept : []
@@ -55,7 +55,7 @@ export function keptHistories(): Kept[] {
 }
 
 /** Keeps more of them, each message once; the oldest give way. */
-export async function keepHistories(more: readonly Kept[]): Promise<void> {
+export async function keepHistories(more: readonly KeptHistory[]): Promise<void> {
   const ids = new Set(more.map(({ message }) => message))
   const all = [...keptHistories().filter(({ message }) => !ids.has(message)), ...more].sort(
     (a, b) => a.at - b.at,
@@ -79,7 +79,7 @@ export async function markKept(message: string, place: number): Promise<void> {
  * The same as a message that is read. It says nothing of itself any more: what it changed on the message alone is gone
  * with it. Each entry names its writer.
  */
-export function keptTold({ message, ruleset, kind, actor, history }: Kept): Told {
+export function keptTold({ message, ruleset, kind, actor, history }: KeptHistory): Told {
   const uuid = `ChatMessage.${message}`
   const elsewhere = history.map((entry) => ({ ...entry, changes: withoutMessage(entry.changes, uuid) }))
   const of = { uuid, ruleset, kind, actor, facts: null, history: elsewhere }

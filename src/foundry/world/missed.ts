@@ -2,7 +2,7 @@
  * Asks the server, after a line was cut, whether this page holds anything otherwise than it. Nothing documented brings
  * what was missed; but the server answers with what it has (`DatabaseBackend#get`, foundry-live §4.1), whoever is online.
  */
-import type { Held, Kind, Viewer } from '../../core/shell/missed'
+import type { Held, HeldKind, Page } from '../../core/shell/missed'
 import { isOther, isOtherByTime, writtenAt } from '../../core/shell/missed'
 import { SYSTEM_ID } from '../platform/system-id'
 
@@ -22,7 +22,7 @@ const MANY = 20
 const WHOLE = ['Actor', 'Item', 'Cards', 'Combat', 'Setting'] as const
 
 interface Place {
-  readonly kind: Kind
+  readonly kind: HeldKind
   readonly id: string
 }
 
@@ -73,7 +73,7 @@ function scenesSeen(): Place[] {
   return [...ids].flatMap((id) => (id ? [{ kind: 'Scene', id } as const] : []))
 }
 
-function placesOf(kind: Kind, theirs: ReadonlyMap<string, Held>, isOtherThan: typeof isOther): Place[] {
+function placesOf(kind: HeldKind, theirs: ReadonlyMap<string, Held>, isOtherThan: typeof isOther): Place[] {
   const { contents, invalidDocumentIds } = collectionOf(kind)
   const ours = new Map(contents.map((document) => [document.id, document.toObject()]))
   const ids = [...new Set([...ours.keys(), ...theirs.keys()])].filter((id) => !invalidDocumentIds.has(id))
@@ -88,7 +88,7 @@ async function isStillOther({ kind, id }: Place): Promise<boolean> {
   return isOther(kind, collectionOf(kind).get(id)?.toObject(), theirs.get(id), viewerNow())
 }
 
-const viewerNow = (): Viewer => ({ id: game.user.id, isGM: game.user.isGM, system: SYSTEM_ID })
+const viewerNow = (): Page => ({ id: game.user.id, isGM: game.user.isGM, system: SYSTEM_ID })
 
 /** What is asked here of a collection of documents of the world. */
 interface Collected {
@@ -97,7 +97,7 @@ interface Collected {
   get(id: string): { toObject(): Held } | undefined
 }
 
-function collectionOf(kind: Kind): Collected {
+function collectionOf(kind: HeldKind): Collected {
   const found: unknown = kind === 'Setting' ? game.settings.storage.get('world') : game.collections.get(kind)
   // Reason for the cast: the types of seven collections have no common form, and documents are plain data to us here.
   return found as Collected
@@ -110,7 +110,7 @@ interface Question {
 }
 
 /** What the server has of a kind, by id. */
-async function ask(kind: Kind, question: Question): Promise<ReadonlyMap<string, Held>> {
+async function ask(kind: HeldKind, question: Question): Promise<ReadonlyMap<string, Held>> {
   // Reason for the cast: the League's types of 13 let the members of an answer be promised, and no index be answered.
   const backend = CONFIG.DatabaseBackend as unknown as {
     get(documentClass: unknown, operation: Question, user: User.Stored): Promise<readonly object[]>

@@ -4,7 +4,7 @@ import type { ActorType, ItemType } from '../../core/views'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../core/views'
 import { describeActor, describeItem } from '../../core/shell/describe'
 import type { Description } from '../../core/schema'
-import { fieldOf } from './fields'
+import { dataFieldOf } from './fields'
 import { GamePart } from './game-part'
 
 type Schema = foundry.data.fields.DataSchema
@@ -47,7 +47,7 @@ function schemaOf(described: Readonly<Record<string, Description>>): Schema {
   return Object.fromEntries(
     Object.entries(described).map(([name, one]) => [
       name,
-      one.kind === 'record' ? new GamePart(one) : fieldOf(one),
+      one.kind === 'record' ? new GamePart(one) : dataFieldOf(one),
     ]),
   )
 }

@@ -33,7 +33,7 @@ export function sealOf(content: Sealed, salt: string): string {
 }
 
 /** Is this the seal of this content? */
-export function fits(seal: string, content: Sealed): boolean {
+export function sealFits(seal: string, content: Sealed): boolean {
   const dot = seal.indexOf('.')
   return dot > 0 && seal === sealOf(content, seal.slice(0, dot))
 }

@@ -4,7 +4,7 @@ import type { Description } from '../../core/schema'
 import { descriptionOf } from '../../core/schema'
 import { commonSettings } from '../../core/shell/common-settings'
 import { allRulesets } from './active-rulesets'
-import { fieldOf } from './fields'
+import { dataFieldOf } from './fields'
 import { registerShape } from './shape'
 import { SYSTEM_ID } from '../platform/system-id'
 import type { Choosing } from './session'
@@ -34,7 +34,7 @@ export function registerSettings(onChange: () => void): void {
       name: `HnB.${choosing.key}.title`,
       scope: 'world',
       config: false,
-      type: fieldOf(withoutSession(descriptionOf(choosing.settings))),
+      type: dataFieldOf(withoutSession(descriptionOf(choosing.settings))),
       onChange,
     })
     const session = sessionOf(choosing)
@@ -43,7 +43,7 @@ export function registerSettings(onChange: () => void): void {
         name: `HnB.${choosing.key}.title`,
         scope: 'world',
         config: false,
-        type: fieldOf(session),
+        type: dataFieldOf(session),
         onChange,
       })
   }
@@ -60,7 +60,7 @@ type Choice = [string, fields.DataField.Any, readonly string[]]
 function fieldsWithin(description: Description, path: string): Choice[] {
   const { kind } = description
   if (kind !== 'record')
-    return [[path, fieldOf(description), (kind === 'words' && description.suggests) || []]]
+    return [[path, dataFieldOf(description), (kind === 'words' && description.suggests) || []]]
   return Object.entries(description.fields).flatMap(([name, field]) =>
     fieldsWithin(field, path === '' ? name : `${path}.${name}`),
   )

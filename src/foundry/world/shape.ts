@@ -38,4 +38,4 @@ export async function setShape(shape: Shape): Promise<void> {
 }
 
 /** Has a later version of the system written this world? Then this one would write what that one cannot read. */
-export const isNewer = (): boolean => shapeNow().version > latestOf(theMigrations())
+export const isOfLaterVersion = (): boolean => shapeNow().version > latestOf(theMigrations())

@@ -1,6 +1,6 @@
 /** Which messages are as a Gamemaster's client wrote them, as their seals and what this client has heard say. */
 import type { Sealed } from './seal'
-import { fits, sealOf } from './seal'
+import { sealFits, sealOf } from './seal'
 import { oldShapeOf } from './old-shapes'
 import { ToldModel } from './told-model'
 
@@ -44,7 +44,7 @@ export function lagsBehind(message: ChatMessage.Implementation): boolean {
 
 function isByGamemasters(message: ChatMessage.Implementation): boolean {
   if (lastWriterOf(message)?.isGM !== true) return false
-  return message.author?.isGM === true || fits(storedIn(message).seal, contentOf(message))
+  return message.author?.isGM === true || sealFits(storedIn(message).seal, contentOf(message))
 }
 
 /**
@@ -55,7 +55,7 @@ function wasByGamemasters(message: ChatMessage.Implementation): boolean {
   const old = oldShapeOf('ChatMessage', message.id)
   if (!old || lastWriterOf(message)?.isGM !== true) return false
   const system = new ToldModel(foundry.utils.deepClone({ ...(old.raw.system as object) }))._source
-  return fits(system.seal, { ...contentOf(message), system })
+  return sealFits(system.seal, { ...contentOf(message), system })
 }
 
 /** The seal for a message as some changes will leave it; without them, as it is. */

@@ -62,11 +62,11 @@ export interface Draft {
 
 /** The five steps, in order. */
 export const STEPS = ['ranking', 'lifestyle', 'history', 'abilities', 'items'] as const
-export type Step = (typeof STEPS)[number]
+type CreationStep = (typeof STEPS)[number]
 
 /** The steps that are not complete ("Character Creation: Step One" to "Step Five"). */
-export function undone({ ranking, lifestyle, touchstones, abilities, items }: Draft): Step[] {
-  const done: Record<Step, boolean> = {
+export function undone({ ranking, lifestyle, touchstones, abilities, items }: Draft): CreationStep[] {
+  const done: Record<CreationStep, boolean> = {
     ranking: ranking.length > 0,
     lifestyle: isStarting(lifestyle),
     history: touchstones.length >= FEWEST_TOUCHSTONES && touchstones.length <= FIRST_TOUCHSTONES,

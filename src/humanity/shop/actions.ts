@@ -13,8 +13,8 @@ import { checkedStat } from '../rules'
 import type { Price } from '../rules/pool'
 import type { Stat } from '../stats'
 import { buy } from './facts'
-import type { Step } from './rules'
-import { stepOf, TOUCHSTONE_PRICE, whyNotAdd } from './rules'
+import type { ShopStep } from './rules'
+import { shopStepOf, TOUCHSTONE_PRICE, whyNotAdd } from './rules'
 import { shopperOf, whyNotShop } from './customer'
 
 export type ShopClick = Click<Humanity>
@@ -33,12 +33,12 @@ export function payQuestion(click: ShopClick, what: string, price: Price, more: 
   )
 }
 
-function stepFor(click: ShopClick): { readonly stat: Stat; readonly step: Step } | Refusal {
+function stepFor(click: ShopClick): { readonly stat: Stat; readonly step: ShopStep } | Refusal {
   const no = whyNotShop(click)
   if (no) return no
   const stat = checkedStat(click.settings, click.data.stat)
   if (isRefusal(stat)) return stat
-  const step = stepOf(shopperOf(click), stat, click.settings.shopOneStepPerStat)
+  const step = shopStepOf(shopperOf(click), stat, click.settings.shopOneStepPerStat)
   return isRefusal(step) ? step : { stat, step }
 }
 

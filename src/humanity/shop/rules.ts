@@ -31,7 +31,7 @@ export interface Shopper extends Lived {
 const STAT_PRICE: Readonly<Record<StatDie, number>> = { 4: 0, 6: 2, 8: 3, 10: 4 }
 
 /** What one step of a stat costs, and the die it becomes. */
-export interface Step {
+export interface ShopStep {
   readonly to: StatDie
   readonly price: Price
   /** The price without the Lifestyle's discount. */
@@ -42,7 +42,7 @@ export interface Step {
  * The next step of a stat, each a purchase of its own (HU11). Refuses a d10, Hardship, and a second step where the table
  * allows one step of each stat per session.
  */
-export function stepOf(shopper: Shopper, stat: Stat, oneStep: boolean): Step | Refusal {
+export function shopStepOf(shopper: Shopper, stat: Stat, oneStep: boolean): ShopStep | Refusal {
   const { stats, customStat, raised } = shopper
   const to = STAT_DICE.find((die) => die > stats[stat])
   if (to === undefined) return refuse('HnB.humanity.refusal.largestDie')

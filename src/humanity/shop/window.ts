@@ -13,7 +13,7 @@ import type { Price } from '../rules/pool'
 import { signsOf } from '../rules/pool'
 import { MOST_TOUCHSTONES } from '../rules/touchstones'
 import { statsOf } from '../stats'
-import { abilityOffer, lifestylesFor, stepOf, TOUCHSTONE_PRICE, whyNotAdd } from './rules'
+import { abilityOffer, lifestylesFor, shopStepOf, TOUCHSTONE_PRICE, whyNotAdd } from './rules'
 import { isShopOpen, shopperOf } from './customer'
 
 type Customer = Situation<Humanity>
@@ -38,7 +38,7 @@ function shopView(situation: Customer): object {
     mayToggle: open && asker.isGM && !settings.session.over,
     pool: poolNow(situation),
     stats: statsOf(settings.customStat).map((stat) => {
-      const step = stepOf(shopper, stat, settings.shopOneStepPerStat)
+      const step = shopStepOf(shopper, stat, settings.shopOneStepPerStat)
       return {
         stat,
         label: statLabel(stat, settings.customStat),

@@ -5,7 +5,7 @@ import type { Step } from '../../core/next'
 import { stepOf, stepOfGM } from '../../core/next'
 import type { MessageView, Viewer } from '../../core/views'
 import type { Words } from '../../core/words'
-import type { Thrown } from '../check/roll'
+import type { ThrownFacts } from '../check/roll'
 import { rollContext, thrownContext } from '../check/roll'
 import { isDead } from '../living'
 import type { StoryMode } from '../rules'
@@ -66,7 +66,7 @@ function askedContext({ facts }: MessageView<Asked>): object {
 }
 
 /** One's roll: judged, or without a word of how it ends while the level is secret. */
-function memberContext(roll: Thrown, level: number | null): object {
+function memberContext(roll: ThrownFacts, level: number | null): object {
   if (level !== null) return rollContext({ ...roll, level })
   return { ...thrownContext(roll), face: sumOf(roll), secret: true }
 }

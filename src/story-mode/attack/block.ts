@@ -13,14 +13,14 @@ import { isFighting, spend } from '../rounds'
 import { whyNotAct } from '../living'
 import { isCreature } from '../sides'
 import type { AssaultClick, Found } from './defend'
-import { answers, defenceQuestion, defenceSources, isUndefended } from './defend'
+import { defenceAnswers, defenceQuestion, defenceSources, isUndefended } from './defend'
 
 /**
  * An ally who is close to the creature blocks the attack with their reaction ("Combat Mechanics", ruling SM32), against
  * the same level. If they succeed, the attack misses; if not, its target still defends.
  */
 export const block = action<AssaultClick, CheckAnswers & DistanceAnswers>({
-  answers: v.object({ ...answers.entries, ...distanceAnswers }),
+  answers: v.object({ ...defenceAnswers.entries, ...distanceAnswers }),
   decided: 'byGM',
   ask(click) {
     const found = blockable(click)

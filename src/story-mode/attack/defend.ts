@@ -18,14 +18,14 @@ import type { AssaultFacts, Defender } from './facts'
 import { mannerOf } from './facts'
 
 export type AssaultClick = MessageClick<StoryMode, AssaultFacts>
-export const answers = v.object(checkAnswers)
+export const defenceAnswers = v.object(checkAnswers)
 
 /**
  * A target rolls to defend, against the creature's level ("A player rolls to defend when a creature attacks"); the
  * Gamemaster may do it for a player who is away.
  */
 export const defend = action<AssaultClick, CheckAnswers>({
-  answers,
+  answers: defenceAnswers,
   decided: 'byGM',
   ask(click) {
     const found = dueDefence(click)

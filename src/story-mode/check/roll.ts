@@ -13,7 +13,7 @@ export const thrownFacts = v.object({
   /** Did meeting the DC succeed at this table then? */
   meets: v.boolean(),
 })
-export type Thrown = v.InferOutput<typeof thrownFacts>
+export type ThrownFacts = v.InferOutput<typeof thrownFacts>
 
 export const levelSchema = v.pipe(v.number(), v.integer(), v.minValue(LEVELS.least), v.maxValue(LEVELS.most))
 
@@ -36,7 +36,7 @@ export async function thrown(
   modifiers: readonly Modifier[],
   meets: boolean,
   chance: Chance,
-): Promise<Thrown> {
+): Promise<ThrownFacts> {
   const { groups } = await chance.roll([{ number: 1, faces: FACES, bumpOn: 0 }])
   return { modifiers: modifiers.map((one) => ({ ...one })), groups: plainThrows(groups), meets }
 }
@@ -78,7 +78,7 @@ export function rollContext(facts: RollFacts): object {
 }
 
 /** The same before anybody has said the level: the die, and what eases and hinders. */
-export function thrownContext({ modifiers, groups }: Pick<Thrown, 'modifiers' | 'groups'>) {
+export function thrownContext({ modifiers, groups }: Pick<ThrownFacts, 'modifiers' | 'groups'>) {
   return {
     modifiers: modifierLines(modifiers),
     waived: waivedLines(modifiers),

@@ -7,7 +7,7 @@ import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal, refuse, refuseAt } from '../../core/outcome'
 import type { Click } from '../../core/views'
 import type { PushAnswers } from '../push/form'
-import { pushAnswers, pushQuestion, standingOf, traitChoices } from '../push/form'
+import { pushAnswers, pushQuestion, raisedTrait, traitChoices } from '../push/form'
 import { playCards } from '../push/play'
 import { NO_PUSH } from '../push/push'
 import type { Tarot } from '../rules'
@@ -64,7 +64,7 @@ export const push = action<Click<Tarot>, PushAnswers>({
 
 /** Asks for a push that nobody asked for. @param trait the one that is chosen first; null where it is `settled` */
 export function askPush(click: Click<Tarot>, trait: string | null, settled = ''): Ask {
-  const stands = (named: string) => standingOf(click, trait === null ? settled : named)
+  const stands = (named: string) => raisedTrait(click, trait === null ? settled : named)
   if (!click.settings.suitsFirst) return pushQuestion(click, trait, null, true, stands)
   const question = pushQuestion(click, trait, null, false, stands)
   return { ...question, ok: 'HnB.tarot.push.declare' }

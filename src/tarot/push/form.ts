@@ -9,7 +9,7 @@ import { choicesOf, traitAnswer, traitById } from '../traits'
 import { loweringWounds } from '../reaction-round'
 import type { PushSuit } from './rules'
 import { PUSH_SUITS, PUSHES } from './rules'
-import type { Standing } from './would'
+import type { RaisedTrait } from './would'
 import { proposedSuit, wouldRaise } from './would'
 
 /** What the part of a form answers that plays cards; without a card there is no push. */
@@ -57,7 +57,7 @@ export function traitsAt(items: Situation<Tarot>['items'], wounds: number, chose
 }
 
 /** How a trait that a form names stands now; null for one that is kept secret, or is gone. */
-export function standingOf(situation: Situation<Tarot>, trait: string): Standing | null {
+export function raisedTrait(situation: Situation<Tarot>, trait: string): RaisedTrait | null {
   const known = traitById(situation.items, trait)
   const wounds = loweringWounds(situation, situation.settings)
   return known && { name: known.name, now: rankNow(known.rank, wounds) }
@@ -75,7 +75,7 @@ export function pushQuestion(
   trait: string | null,
   settled: PushSuit | null,
   plays = true,
-  standing = (named: string): Standing | null => standingOf(situation, named),
+  standing = (named: string): RaisedTrait | null => raisedTrait(situation, named),
 ): Ask {
   const { actor, settings } = situation
   const first = settled ?? proposedSuit(situation.data) ?? 'swords'

@@ -12,7 +12,7 @@ import type { PushSuit } from './rules'
 import { effectOfPlayed, PUSH_SUITS } from './rules'
 
 /** What is about to be raised, and its rank as it counts now; null where the Narrator keeps it to herself. */
-export interface Standing {
+export interface RaisedTrait {
   readonly name: Words
   readonly now: number
 }
@@ -20,7 +20,7 @@ export interface Standing {
 /** A trait that some cards would raise; what comes out of a burn nobody knows before. */
 export function wouldRaise(
   settings: Settings,
-  standing: Standing | null,
+  standing: RaisedTrait | null,
   suit: PushSuit,
   cards: readonly Dealt[],
 ): Would {

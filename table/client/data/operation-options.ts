@@ -50,7 +50,8 @@ export function completeOptions(given: OperationOptions): OperationOptions {
 function asMessageMode({ rollMode, ...given }: OperationOptions): OperationOptions {
   if (rollMode === undefined) return given
   outdated('the option "rollMode"', 'the option "messageMode"', 16)
-  return { ...given, messageMode: messageModeOf(String(rollMode)) }
+  if (typeof rollMode !== 'string') throw new TypeError('The option "rollMode" is no text')
+  return { ...given, messageMode: messageModeOf(rollMode) }
 }
 
 /** The part of the options that travels. */

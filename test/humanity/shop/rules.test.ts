@@ -8,7 +8,7 @@ import {
   abilityOffer,
   lifestylePrice,
   lifestylesFor,
-  stepOf,
+  shopStepOf,
   whyNotAdd,
 } from '../../../src/humanity/shop/rules'
 import type { Stat, StatDie } from '../../../src/humanity/stats'
@@ -38,33 +38,36 @@ describe('Basic Stats', () => {
     [6, 8, '①①①'],
     [8, 10, '①①①①'],
   ])('from a d%d to a d%d costs %s', (from, to, price) => {
-    const step = stepOf(shopper({ stats: { ...STATS, head: from } }), 'head', false)
+    const step = shopStepOf(shopper({ stats: { ...STATS, head: from } }), 'head', false)
     expect(isRefusal(step) ? step : { to: step.to, price: signsOf(step.price) }).toEqual({ to, price })
   })
 
   it('nothing raises a d10', () => {
-    expect(stepOf(shopper({ stats: { ...STATS, head: 10 } }), 'head', false)).toHaveProperty(
+    expect(shopStepOf(shopper({ stats: { ...STATS, head: 10 } }), 'head', false)).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.largestDie',
     )
   })
 
   it.each(['Hardship', ' hardship '])('%s stays a d4', (customStat) => {
-    expect(stepOf(shopper({ customStat }), 'custom', false)).toHaveProperty(
+    expect(shopStepOf(shopper({ customStat }), 'custom', false)).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.hardship',
     )
   })
 
   it("another stat of the setting's costs what the others cost (HU37)", () => {
-    expect(stepOf(shopper({ customStat: 'Hex' }), 'custom', false)).toMatchObject({ to: 6, price: [1, 1] })
+    expect(shopStepOf(shopper({ customStat: 'Hex' }), 'custom', false)).toMatchObject({
+      to: 6,
+      price: [1, 1],
+    })
   })
 
   it('one stat may be raised again at the same session’s end, unless the table says otherwise (HU11)', () => {
     const again = shopper({ stats: { ...STATS, head: 6 }, raised: ['head'] })
-    expect(stepOf(again, 'head', false)).toMatchObject({ to: 8 })
-    expect(stepOf(again, 'head', true)).toHaveProperty('refused', 'HnB.humanity.refusal.oneStep')
-    expect(stepOf(again, 'hand', true)).toMatchObject({ to: 6 })
+    expect(shopStepOf(again, 'head', false)).toMatchObject({ to: 8 })
+    expect(shopStepOf(again, 'head', true)).toHaveProperty('refused', 'HnB.humanity.refusal.oneStep')
+    expect(shopStepOf(again, 'hand', true)).toMatchObject({ to: 6 })
   })
 
   it.each<[LifestyleId, Stat[]]>([
@@ -88,7 +91,7 @@ describe('Basic Stats', () => {
         [6, 3],
         [8, 4],
       ] as const) {
-        const step = stepOf(shopper({ lifestyle, stats: { ...STATS, [stat]: die } }), stat, false)
+        const step = shopStepOf(shopper({ lifestyle, stats: { ...STATS, [stat]: die } }), stat, false)
         expect(step).toMatchObject({
           price: Array.from({ length: cheaper.includes(stat) ? full - 1 : full }, () => 1),
           full: Array.from({ length: full }, () => 1),
@@ -99,9 +102,9 @@ describe('Basic Stats', () => {
 
   it("a benefit that was moved makes the setting's own stat cheaper instead", () => {
     const moved = shopper({ lifestyle: 'crafty', moved: 'home', customStat: 'Hex' })
-    expect(stepOf(moved, 'custom', false)).toMatchObject({ price: [1] })
-    expect(stepOf(moved, 'home', false)).toMatchObject({ price: [1, 1] })
-    expect(stepOf(moved, 'hand', false)).toMatchObject({ price: [1] })
+    expect(shopStepOf(moved, 'custom', false)).toMatchObject({ price: [1] })
+    expect(shopStepOf(moved, 'home', false)).toMatchObject({ price: [1, 1] })
+    expect(shopStepOf(moved, 'hand', false)).toMatchObject({ price: [1] })
   })
 })
 
