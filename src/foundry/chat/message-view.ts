@@ -151,10 +151,18 @@ async function draw(html: HTMLElement, message: ChatMessage.Implementation): Pro
   return content
 }
 
-/** A message that is drawn anew under somebody's hands keeps the focus. */
-function keepFocus(html: HTMLElement, { id }: ChatMessage.Implementation): void {
-  const opener = elementOf(html.ownerDocument.activeElement)
-  if (opener && closest(opener, '[data-message-id]')?.dataset.messageId === id) refocusLater(html, opener)
+/** The button of a message that had the focus until the message was drawn anew, and has not got it back yet. */
+const lost = new WeakMap<ChatMessage.Implementation, HTMLElement>()
+
+/** A message that is drawn anew under somebody's hands keeps the focus, also where it is drawn once more meanwhile. */
+function keepFocus(html: HTMLElement, message: ChatMessage.Implementation): void {
+  const { activeElement, body } = html.ownerDocument
+  const focused = elementOf(activeElement)
+  const isHere = focused && closest(focused, '[data-message-id]')?.dataset.messageId === message.id
+  const opener = isHere ? focused : focused === body ? lost.get(message) : undefined
+  if (!opener) return
+  lost.set(message, opener)
+  refocusLater(html, opener, () => lost.delete(message))
 }
 
 /** What was undone, and whether this person may undo what is left. */

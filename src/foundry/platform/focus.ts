@@ -105,16 +105,21 @@ function drawnAnew(element: HTMLElement): HTMLElement | null {
 const ASKED = 60
 const PAUSE = 16
 
-/** The same button of a chat message once it has been drawn anew, or the message where the button is gone. */
-export function refocusLater(shown: HTMLElement, opener: HTMLElement): void {
+/**
+ * The same button of a chat message once it has been drawn anew, or the message where the button is gone.
+ * @param over told when it has the focus, or never will
+ */
+export function refocusLater(shown: HTMLElement, opener: HTMLElement, over: () => void): void {
   const signature = signatureOf(opener)
   const { activeElement: focused } = opener.ownerDocument
   const refocus = (asked: number): void => {
     // The log puts the new element into the page after it has been drawn, and drawing it takes its time.
     if (!shown.isConnected || opener.isConnected) {
       if (asked < ASKED) setTimeout(() => refocus(asked + 1), PAUSE)
+      else over()
       return
     }
+    over()
     const page = shown.ownerDocument
     const now = page.activeElement
     if (now && now !== page.body && now !== focused) return
