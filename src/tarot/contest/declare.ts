@@ -6,36 +6,18 @@ import { answeringOf } from '../../core/exchange'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseAt } from '../../core/outcome'
 import { storedValue } from '../../core/stored'
-import type { ReadItem } from '../../core/views'
 import { checkedNow } from '../check/check'
-import type { Weapon } from '../data'
 import type { PushAnswers } from '../push/form'
 import { pushAnswers, pushQuestion } from '../push/form'
-import { traitNamed } from '../traits'
 import type { Declared, OnContest } from './facts'
 import { standsNow } from './reveal'
-import { attackWeapon, usualTraitOf, weaponsOf } from './weapons'
+import { usualTrait, usualWeapon } from './usual'
+import { attackWeapon, weaponsOf } from './weapons'
 
 export const declareAnswers = v.object({
   ...pushAnswers.entries,
   weapon: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
 })
-
-/** An attacker's usual weapon: the one that the contest began with, else their first; none where it began with none. */
-function usualWeapon(click: OnContest, role: string): ReadItem<Weapon> | undefined {
-  const { weapon } = click.message.facts
-  if (role !== 'attacker' || !weapon) return undefined
-  const all = weaponsOf(click)
-  return all.find(({ id }) => id === weapon.item) ?? all[0]
-}
-
-/** The trait that is usually checked: the weapon's for an attacker, Reaction for a defender (ruling TC17). */
-function usualTrait(click: OnContest, role: string): string {
-  const { items } = click
-  if (role === 'defender') return traitNamed(items, 'reaction').id
-  const weapon = usualWeapon(click, role)
-  return weapon ? traitNamed(items, usualTraitOf(weapon.fields)).id : ''
-}
 
 /** Asks a side for its trait, suit and weapon. @param plays whether cards are committed at once */
 export function declareQuestion(

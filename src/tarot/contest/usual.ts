@@ -1,0 +1,44 @@
+/** What a side of a contest is proposed to declare: the trait that is usually checked, and its weapon (ruling TC17). */
+import { standingSides } from '../../core/exchange'
+import type { ReadItem } from '../../core/views'
+import type { Weapon } from '../data'
+import { traitNamed } from '../traits'
+import type { OnContest } from './facts'
+import { usualTraitOf, weaponsOf } from './weapons'
+
+/** An attacker's usual weapon: the one that the contest began with, else their first; none where it began with none. */
+export function usualWeapon(click: OnContest, role: string): ReadItem<Weapon> | undefined {
+  const { weapon } = click.message.facts
+  if (role !== 'attacker' || !weapon) return undefined
+  const all = weaponsOf(click)
+  return all.find(({ id }) => id === weapon.item) ?? all[0]
+}
+
+/** The id of the trait that a side is offered first; empty for what the Narrator picks. */
+export function usualTrait(click: OnContest, role: string): string {
+  if (role === 'defender') return usualDefence(click)
+  const weapon = usualWeapon(click, role)
+  return weapon ? traitNamed(click.items, usualTraitOf(weapon.fields)).id : ''
+}
+
+/**
+ * A shot is met with Reaction. Whoever is within reach is met with the best of Reaction, of fists, and of what the
+ * defender's own close weapons are used with; of equals with the one that is named first.
+ */
+function usualDefence(click: OnContest): string {
+  const reaction = traitNamed(click.items, 'reaction')
+  if (isShot(click)) return reaction.id
+  const close = weaponsOf(click).filter(({ fields }) => fields.range === 0)
+  const fought = close.map(({ fields }) => traitNamed(click.items, usualTraitOf(fields)))
+  return [reaction, traitNamed(click.items, 'melee'), ...fought].reduce((best, one) =>
+    one.rank > best.rank ? one : best,
+  ).id
+}
+
+/** Does any attacker shoot, with the weapon that they declared, or else with the one that the contest began with? */
+function isShot({ message, sides }: OnContest): boolean {
+  const { exchange, declared, weapon } = message.facts
+  return standingSides(exchange, sides)
+    .filter(({ side }) => side.role === 'attacker')
+    .some(({ key }) => ((Object.hasOwn(declared, key) ? declared[key]?.weapon : weapon)?.range ?? 0) > 0)
+}

@@ -1,0 +1,46 @@
+/** The trait that a defender is offered first (ruling TC17). */
+import { describe, expect, it } from 'vitest'
+import type { ItemView } from '../../src/core/views'
+import { usualTrait } from '../../src/tarot/contest/usual'
+import { gamemaster } from '../support/people'
+import { TableDeck, partyOf } from '../support/tarot'
+import { david, Duel, mia, one } from '../support/tarot-duel'
+
+const weapon = (id: string, fields: object): ItemView => ({
+  uuid: id,
+  id,
+  name: id,
+  img: '',
+  type: 'weapon',
+  fields: { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3, ...fields },
+})
+const bat = weapon('bat', { trait: 'handWeapons' })
+const pistol = weapon('pistol', { range: 50 })
+
+describe('A defender is offered first', () => {
+  it.each([
+    ['against a shot Reaction', pistol, { melee: 8, reaction: 4 }, [], 'reaction'],
+    ['within reach the better of Melee and Reaction', bat, { melee: 6, reaction: 4 }, [], 'melee'],
+    ['Melee that stands on the sheet before Reaction that does not', bat, { melee: 5 }, [], 'melee'],
+    ['Reaction where it is the better', bat, { melee: 4, reaction: 6 }, [], 'reaction'],
+    ['Reaction where both are equal', bat, { melee: 5, reaction: 5 }, [], 'reaction'],
+    ['what is used with an own close weapon', bat, { handWeapons: 7, melee: 5 }, [bat], 'handWeapons'],
+    ['no Hand Weapons without one', bat, { handWeapons: 7, melee: 5 }, [pistol], 'melee'],
+    ['no Firearms, whatever is carried', bat, { firearms: 9, melee: 5 }, [pistol], 'melee'],
+  ])('%s', async (_what, against, traits, carries, expected) => {
+    const duel = await Duel.begin(new TableDeck(), against.fields as object)
+    duel.parties[1] = partyOf(david, traits)
+    for (const item of carries) duel.arm(david.uuid, item)
+    expect(usualTrait(duel.click(david.uuid, gamemaster), 'defender')).toBe(expected)
+  })
+
+  it('Reaction once an attacker has declared a pistol instead of the bat', async () => {
+    const duel = await Duel.begin(new TableDeck(), bat.fields as object)
+    duel.arm(mia.uuid, pistol)
+    duel.parties[1] = partyOf(david, { melee: 6, reaction: 4 })
+    const offered = () => usualTrait(duel.click(david.uuid, gamemaster), 'defender')
+    expect(offered()).toBe('melee')
+    await duel.declare(mia.uuid, one, 'swords', '-firearms', 'pistol')
+    expect(offered()).toBe('reaction')
+  })
+})
