@@ -40,9 +40,14 @@ interface Adventure {
     }[]
   }[]
   readonly journal: readonly {
+    readonly _id: string
     readonly name: string
     readonly ownership: { readonly default: number }
-    readonly pages: readonly { readonly name: string; readonly text: { readonly content: string } }[]
+    readonly pages: readonly {
+      readonly _id: string
+      readonly name: string
+      readonly text: { readonly content: string }
+    }[]
   }[]
   readonly flags: { readonly 'harm-and-blessing': { readonly game: string } }
 }
@@ -80,6 +85,14 @@ describe.each(scenes)(
       for (const { _id, ownership } of characters) {
         expect(ownership.default).toBe(2)
         expect(pages.some(({ text }) => text.content.includes(`@UUID[Actor.${_id}]`))).toBe(true)
+      }
+    })
+
+    it('leads from each character to the page that its player reads, by a link', () => {
+      for (const { name, system } of characters) {
+        const page = players?.pages.find((one) => one.name === name)
+        const uuid = `JournalEntry.${players?._id}.JournalEntryPage.${page?._id}`
+        expect(String(system['biography']), name).toContain(`@UUID[${uuid}]{More about ${name}}`)
       }
     })
 

@@ -18,7 +18,7 @@ import { idOf } from './texts/ids'
 import { htmlOf } from './texts/markdown'
 import type { Targets } from './texts/markdown'
 import type { Text } from './texts/pages'
-import { pageSource, textOf } from './texts/pages'
+import { pageId, pageSource, textOf } from './texts/pages'
 import { translated } from './translated'
 
 const FOLDER = 'packs/first-scenes'
@@ -84,15 +84,20 @@ function adventure(
     color: null,
   })
   const folders = { Actor: folder('Actor'), JournalEntry: folder('JournalEntry') }
-  const actors = Object.entries(people).map(([who, { from, members, ...own }], at) => {
-    const written = typeof from === 'string' ? short(from) : own
+  const actors = Object.entries(people).map(([who, { from, members, ...here }], at) => {
+    const written = typeof from === 'string' ? short(from) : here
     const actor = translated(personSource(`${id} ${who}`, written, making), packs)
     const belongs = v.parse(v.optional(v.array(v.string()), []), members)
     const enrolled = Object.fromEntries(belongs.map((one) => [personId(id, one), true]))
-    const system = belongs.length > 0 ? { ...actor.system, resources: { members: enrolled } } : actor.system
+    const own = text.pages.find(({ slug }) => slug === `you-${who}`)
+    const more = own ? pageOf(id, own, names.page.replace('{name}', actor.name)) : ''
     return {
       ...actor,
-      system,
+      system: {
+        ...actor.system,
+        biography: actor.system.biography + more,
+        ...(belongs.length > 0 && { resources: { members: enrolled } }),
+      },
       folder: folders.Actor._id,
       sort: (at + 1) * 1000,
       ownership: ownershipOf(actor.type),
@@ -108,7 +113,7 @@ function adventure(
   const key = rulesets.find((ruleset) => ruleset.id === game)?.key ?? ''
   const isPlayers = ({ slug }: Text['pages'][number]) => slug.startsWith('you-')
   const journal = (name: string, pages: Text['pages'], level: number, at: number) => ({
-    _id: idOf(`${id} journal ${at}`),
+    _id: journalId(id, at),
     name,
     folder: folders.JournalEntry._id,
     sort: at * 1000,
@@ -131,9 +136,9 @@ function adventure(
         title,
         text.pages.filter((page) => !isPlayers(page)),
         NONE,
-        1,
+        LEADING,
       ),
-      journal(names.players.replace('{title}', title), text.pages.filter(isPlayers), OBSERVER, 2),
+      journal(names.players.replace('{title}', title), text.pages.filter(isPlayers), OBSERVER, PLAYERS),
     ],
     scenes: [sceneSource(id, scene, String(text.head['place']), picture, actors)],
     items: [],
@@ -151,6 +156,20 @@ const [NONE, OBSERVER] = [0, 2] as const
 
 /** Everybody may read a character and a community; nobody else. */
 const ownershipOf = (type: string) => ({ default: type === 'npc' ? NONE : OBSERVER })
+
+/** The places of the two journals: the Gamemaster's, and the players'. */
+const [LEADING, PLAYERS] = [1, 2] as const
+
+const journalId = (scene: string, at: number): string => idOf(`${scene} journal ${at}`)
+
+/** What ends a character's biography: the link is made of words that a language says once, in `names.yml`. */
+export const PAGE_LINK = /\n<p>@UUID\[[^\]]+\]\{[^}]*\}<\/p>$/
+
+/** The way from a character to the page of the journal that its player reads. */
+function pageOf(scene: string, { slug }: Text['pages'][number], name: string): string {
+  const uuid = `JournalEntry.${journalId(scene, PLAYERS)}.JournalEntryPage.${pageId(scene, slug)}`
+  return `\n<p>@UUID[${uuid}]{${name}}</p>`
+}
 
 const personId = (scene: string, who: string): string => idOf(`person ${scene} ${who}`)
 

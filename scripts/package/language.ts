@@ -24,6 +24,8 @@ const namesSchema = v.strictObject({
   folders: words,
   /** The journal of a first scene that players read. */
   players: v.string(),
+  /** What leads from a character to its page in there. */
+  page: v.string(),
   /** What the compendia are called; in English the manifest says it. */
   packs: v.optional(words, {}),
 })

@@ -5,6 +5,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parse, stringify } from 'yaml'
+import { PAGE_LINK } from './first-scenes'
 import { ENGLISH, languageOf, SOURCES } from './language'
 import { allPacks, writtenPacks } from './packs'
 import { textsIn } from './translated'
@@ -42,7 +43,8 @@ export async function textsOfPacks(): Promise<readonly string[]> {
   const names = [...(await writtenPacks()).keys()]
   const documents = names.flatMap((name) => [...(packs.get(name)?.values() ?? [])])
   const scenes = [...(packs.get('first-scenes')?.values() ?? [])].flatMap(({ actors }) => actors)
-  return [...new Set([...documents, ...scenes].flatMap((one) => textsIn(one)))].sort()
+  const texts = [...documents, ...scenes].flatMap((one) => textsIn(one))
+  return [...new Set(texts.map((text) => text.replace(PAGE_LINK, '')))].sort()
 }
 
 const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
