@@ -55,8 +55,8 @@ async function castLater(window: Locator): Promise<void> {
   await expect(window).toHaveCount(0)
 }
 
-/** Links of everything that the world's journals say, and how many of them lead nowhere. */
-function linksOf(page: Page): Promise<{ links: number; broken: string[] }> {
+/** Links of everything that the world's journals and people say, and how many of them lead nowhere. */
+function linksOf(page: Page): Promise<{ links: number; people: number; broken: string[] }> {
   return page.evaluate(async () => {
     const { foundry, game } = globalThis as unknown as {
       foundry: {
@@ -64,19 +64,23 @@ function linksOf(page: Page): Promise<{ links: number; broken: string[] }> {
           ux: { TextEditor: { implementation: { enrichHTML(html: string): Promise<string> } } }
         }
       }
-      game: { journal: Iterable<{ pages: Iterable<{ name: string; text: { content: string } }> }> }
-    }
-    const { implementation } = foundry.applications.ux.TextEditor
-    const found = { links: 0, broken: [] as string[] }
-    for (const { pages } of game.journal) {
-      for (const { name, text } of pages) {
-        const html = document.createElement('div')
-        html.innerHTML = await implementation.enrichHTML(text.content)
-        found.links += html.querySelectorAll('a.content-link').length
-        for (const link of html.querySelectorAll('a.content-link.broken'))
-          found.broken.push(`${name}: ${link.textContent ?? ''}`)
+      game: {
+        journal: Iterable<{ pages: Iterable<{ name: string; text: { content: string } }> }>
+        actors: Iterable<{ name: string; system: { biography: string } }>
       }
     }
+    const { implementation } = foundry.applications.ux.TextEditor
+    const found = { links: 0, people: 0, broken: [] as string[] }
+    const read = async (name: string, content: string) => {
+      const html = document.createElement('div')
+      html.innerHTML = await implementation.enrichHTML(content)
+      for (const link of html.querySelectorAll('a.content-link.broken'))
+        found.broken.push(`${name}: ${link.textContent ?? ''}`)
+      return html.querySelectorAll('a.content-link').length
+    }
+    for (const { pages } of game.journal)
+      for (const { name, text } of pages) found.links += await read(name, text.content)
+    for (const { name, system } of game.actors) found.people += await read(name, system.biography)
     return found
   })
 }
@@ -107,8 +111,10 @@ test('each first scene comes into an empty world by one click, and goes out of i
       return [...game.scenes].flatMap(({ tokens }) => [...tokens].map((token) => token.name))
     })
     expect(new Set(standing).size).toBe(standing.length)
-    const { links, broken } = await linksOf(gm)
+    const { links, people: toPages, broken } = await linksOf(gm)
     expect(links).toBeGreaterThan(10)
+    // Each of the four ready characters leads to its page.
+    expect(toPages).toBe(4)
     expect(broken).toEqual([])
     await sheet.locator('[data-action=close]').click()
 
