@@ -36,6 +36,7 @@ import { watchWindows } from './foundry/chat/watch-windows'
 import { dropItemOnToken } from './foundry/sheets/drop-on-token'
 import { dropOnHotbar } from './foundry/sheets/hotbar'
 import { hidePacksOutOfSight } from './foundry/sheets/packs-in-sight'
+import { showOwnTurn } from './foundry/rounds/own-turn'
 import { showFighterAnew, showRounds } from './foundry/rounds/tracker'
 import { addScreenButton } from './foundry/screen/open-screen'
 import { mixtures, rulesets } from './rulesets'
@@ -60,6 +61,7 @@ Hooks.once('ready', () => void finishUnfinished())
 Hooks.once('ready', watchWindows)
 Hooks.once('ready', rememberWaiting)
 Hooks.once('ready', listWaiting)
+Hooks.once('ready', showOwnTurn)
 Hooks.once('ready', prepareStrip)
 
 // Messages: what is told of them elsewhere, who is waited for, what is not believed, and what a deleted one leaves.

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { changeActor, changeRules, lastCard, messageCount, openScreen, openSheet, showTab } from './play'
-import { fightOf, turnsOf } from './story-play'
+import { fightOf, setInitiatives, turnsOf } from './story-play'
 
 /** Shows the tracker, and gives the row of a fighter. */
 async function rowOf(page: Page, name: string) {
@@ -11,27 +11,6 @@ async function rowOf(page: Page, name: string) {
 }
 
 const active = (page: Page) => page.locator('#combat .combatant.active')
-
-/** Sets initiatives as a Gamemaster would type them. */
-async function type(gm: Page, initiatives: Readonly<Record<string, number>>): Promise<void> {
-  await gm.evaluate(async (wanted) => {
-    const { game } = globalThis as unknown as {
-      game: {
-        combats: {
-          active: {
-            combatants: { contents: { id: string; name: string }[] }
-            setInitiative(id: string, value: number): Promise<unknown>
-          }
-        }
-      }
-    }
-    const fight = game.combats.active
-    for (const { id, name } of fight.combatants.contents) {
-      const value = wanted[name]
-      if (value !== undefined) await fight.setInitiative(id, value)
-    }
-  }, initiatives)
-}
 
 test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster and a player alike', async ({
   gm,
@@ -44,7 +23,7 @@ test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster an
   await expect(gm.locator('#combat [data-action=rollNPC]')).toBeHidden()
   await changeRules(gm, 'common', { fight: 'auto' })
   await gm.locator('#combat [data-action=rollNPC]').click()
-  await type(gm, { 'Mia Jones': 30, 'Ines Okafor': 20 })
+  await setInitiatives(gm, { 'Mia Jones': 30, 'Ines Okafor': 20 })
   const mine = await rowOf(player, 'Mia Jones')
   await expect(mine.locator('.hnb-combatant')).toHaveCount(1)
   await gm.locator('#combat [data-action=startCombat]').click()
@@ -74,7 +53,7 @@ test('a game runs a fight: marks, turns, rounds and its end, for a Gamemaster an
   await expect(move).toHaveAttribute('aria-pressed', 'true')
 
   // A new order leaves the turn with whose it is.
-  await type(gm, { 'Captain Reyes': 40 })
+  await setInitiatives(gm, { 'Captain Reyes': 40 })
   await expect(active(player)).toContainText(first)
   await expect(active(gm)).toContainText(first)
 
@@ -117,7 +96,7 @@ test('whoever is defeated is marked on both screens, and passed over where the t
   await fightOf(gm, 'Mia Jones', 'Ines Okafor', 'Captain Reyes')
   const reyes = await rowOf(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=rollNPC]').click()
-  await type(gm, { 'Mia Jones': 30, 'Ines Okafor': 1 })
+  await setInitiatives(gm, { 'Mia Jones': 30, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(active(gm)).toContainText('Mia Jones')
   await reyes.locator('[data-action=toggleDefeated]').click()
@@ -195,12 +174,12 @@ test('all join in one press, and begin with an initiative; who joins late comes 
   await expect(gm.locator('#combat [data-action=rollInitiative]')).toHaveCount(0)
 
   // The fastest of all comes when another's turn has begun: they are next, and first from the next round on.
-  await type(gm, { 'Mia Jones': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
+  await setInitiatives(gm, { 'Mia Jones': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
   await expect(active(gm)).toContainText('Mia Jones')
   expect(await next(gm, 2)).toBe('Captain Reyes')
-  await type(gm, { 'Ines Okafor': 30, 'Mia Jones': 2 })
+  await setInitiatives(gm, { 'Ines Okafor': 30, 'Mia Jones': 2 })
   await expect(active(gm)).toContainText('Captain Reyes')
   expect(await next(gm, 2)).toBe('Ines Okafor')
   expect(await next(gm, 2)).toBe('Night guard')

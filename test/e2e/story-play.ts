@@ -52,6 +52,27 @@ export async function fightOf(gm: Page, ...names: readonly string[]): Promise<vo
   }, names)
 }
 
+/** Sets initiatives as a Gamemaster would type them. */
+export async function setInitiatives(gm: Page, initiatives: Readonly<Record<string, number>>): Promise<void> {
+  await gm.evaluate(async (wanted) => {
+    const { game } = globalThis as unknown as {
+      game: {
+        combats: {
+          active: {
+            combatants: { contents: { id: string; name: string }[] }
+            setInitiative(id: string, value: number): Promise<unknown>
+          }
+        }
+      }
+    }
+    const fight = game.combats.active
+    for (const { id, name } of fight.combatants.contents) {
+      const value = wanted[name]
+      if (value !== undefined) await fight.setInitiative(id, value)
+    }
+  }, initiatives)
+}
+
 /** The names of those who fight, in the order of their turns. */
 export async function turnsOf(page: Page): Promise<string[]> {
   return page.evaluate(

@@ -4,6 +4,7 @@ import { faults } from './accessible'
 import { answer, target } from './encounters'
 import { expect, test } from './fixtures'
 import { lastCard, openRules, openScreen, openSheet, showTab } from './play'
+import { fightOf, setInitiatives } from './story-play'
 
 const bell = (page: Page): Locator => page.locator('#hnb-dock .hnb-dock-waiting')
 const entries = (page: Page): Locator => page.locator('#hnb-dock .hnb-waiting-list button')
@@ -100,4 +101,25 @@ test('on a narrow screen a result comes to whoever rolled, above the sheet, and 
   await expect(strip).toBeHidden()
   // A wide screen has its chat, and others have theirs.
   await expect(gm.locator('#hnb-result-strip')).toBeHidden()
+})
+
+test('on a phone the dock says whose turn begins, leads to them and ends it; a Gamemaster has the tracker @both', async ({
+  gm,
+  join,
+}) => {
+  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const turn = phone.locator('#hnb-dock .hnb-dock-turn')
+  await fightOf(gm, 'Mia Jones', 'Captain Reyes')
+  await setInitiatives(gm, { 'Mia Jones': 30, 'Captain Reyes': 2 })
+  await expect(turn).toHaveCount(0)
+  await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
+  await gm.locator('#combat [data-action=startCombat]').click()
+  await expect(turn).toContainText('Your turn: Mia Jones')
+  await expect(gm.locator('#hnb-dock .hnb-dock-turn')).toHaveCount(0)
+  expect(await faults(phone, '#hnb-dock')).toEqual([])
+  await turn.getByRole('button', { name: 'Your turn: Mia Jones' }).click()
+  await expect(phone.locator('.hnb-actor')).toContainText('Mia Jones')
+  await turn.getByRole('button', { name: 'End the turn' }).click()
+  await expect(turn).toHaveCount(0)
+  await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
 })

@@ -8,7 +8,7 @@ import { pressOf } from '../play/press'
 import { askDealer, drawCards } from './ask-dealer'
 import { openDeck } from './deck-window'
 import { HandDock } from './dock-hand'
-import { waitingForMe } from './dock-waiting'
+import { myTurn, waitingForMe } from './dock-waiting'
 import { keepPresses } from './keep-presses'
 import { makeRoom } from './make-room'
 import { placeDock } from './place-dock'
@@ -17,6 +17,9 @@ import { unfoldHand } from './unfold'
 import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
+
+/** What the dock is there for. */
+const SHOWN = '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-turn'
 
 export class CardDock extends HandDock {
   static {
@@ -37,6 +40,8 @@ export class CardDock extends HandDock {
       act: CardDock.#act,
       waiting: CardDock.#waiting,
       lead: CardDock.#lead,
+      leadTurn: CardDock.#leadTurn,
+      endTurn: CardDock.#endTurn,
     },
   }
 
@@ -56,7 +61,12 @@ export class CardDock extends HandDock {
     const shown = this.handContext()
     const waiting = waitingForMe()
     if (waiting.length === 0) this.#listed = false
-    return Object.assign(context, shown, { rootId: this.id, waiting, listed: this.#listed })
+    return Object.assign(context, shown, {
+      rootId: this.id,
+      waiting,
+      listed: this.#listed,
+      turn: myTurn()?.words,
+    })
   }
 
   protected override async _onFirstRender(context: object, options: RenderOptions): Promise<void> {
@@ -69,10 +79,10 @@ export class CardDock extends HandDock {
     new ResizeObserver(makeRoom).observe(element)
   }
 
-  /** Without decks, without cards and where nothing waits there is nothing to show. */
+  /** Without decks, without cards, where nothing waits and it is nobody's turn there is nothing to show. */
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
-    this.element.hidden = !this.element.querySelector('.hnb-chip, .hnb-card-button, .hnb-dock-waiting')
+    this.element.hidden = !this.element.querySelector(SHOWN)
   }
 
   static async #fold(this: CardDock): Promise<void> {
@@ -102,6 +112,14 @@ export class CardDock extends HandDock {
     this.#listed = false
     await this.render()
     await entry?.lead()
+  }
+
+  static async #leadTurn(this: CardDock): Promise<void> {
+    await myTurn()?.lead()
+  }
+
+  static async #endTurn(this: CardDock): Promise<void> {
+    await myTurn()?.end()
   }
 
   /** What a game offers below a hand: for the holder's character, or for a Gamemaster and nobody else. */

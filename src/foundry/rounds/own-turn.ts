@@ -1,0 +1,37 @@
+/** The dock says whose turn it is to whoever plays them, and ends it: on a phone the tracker is out of sight. */
+import type { DockTurn } from '../cards/dock-waiting'
+import { registerDockTurn } from '../cards/dock-waiting'
+import { theDock } from '../cards/the-dock'
+import { nameHere } from '../platform/faces'
+import { say } from '../platform/notify'
+import { fightNow } from '../world/turns'
+
+/** What changes whose turn it is, or what they are called. */
+const WATCHED = ['updateCombat', 'deleteCombat', 'updateCombatant', 'deleteCombatant', 'updateActor'] as const
+
+/** At `ready`: the dock knows whose turn it is, and follows. */
+export function showOwnTurn(): void {
+  registerDockTurn(ownTurn)
+  const show = foundry.utils.debounce(() => void theDock().render({ force: true }), 60)
+  for (const name of WATCHED) Hooks.on(name, show)
+  if (ownTurn()) show()
+}
+
+/** The turn of somebody whom this person plays; null for a Gamemaster, who runs the fight in the tracker. */
+function ownTurn(): DockTurn | null {
+  const fight = fightNow()
+  const fighter = fight?.started ? fight.combatant : null
+  const actor = fighter?.actor
+  if (!fight || !fighter || !actor?.isOwner || game.user.isGM) return null
+  return {
+    words: say({ key: 'HnB.common.turn.yours', data: { name: nameHere(actor) } }),
+    async lead() {
+      const { sheet } = actor
+      if (sheet instanceof foundry.applications.api.ApplicationV2) await sheet.render({ force: true })
+    },
+    // Somebody else may have moved the fight on since.
+    async end() {
+      if (fight.combatant?.id === fighter.id) await fight.nextTurn()
+    },
+  }
+}
