@@ -123,3 +123,30 @@ test('on a phone the dock says whose turn begins, leads to them and ends it; a G
   await expect(turn).toHaveCount(0)
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
 })
+
+test('what came of one’s own press is one’s own part of a message, and does not lie over a chat that is open', async ({
+  gm,
+  join,
+}) => {
+  const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
+  const strip = phone.locator('#hnb-result-strip')
+  await target(gm, ['Mia Jones', 'Ines Okafor'])
+  await press(gm, 'harmCards', 'Moderate')
+  const sheet = await openSheet(phone, 'Mia Jones')
+  await showTab(sheet, 'harmCards')
+  await sheet.locator('.hnb-waiting [data-act=choose]').first().click()
+  await expect(strip.locator('.hnb-draw h4')).toHaveText(['Mia Jones'])
+  await expect(strip.locator('.hnb-playing-card')).toHaveCount(2)
+  await expect(strip.locator('strong')).toBeInViewport({ ratio: 1 })
+
+  // The question over the chat goes with its answer, and the message is there.
+  await target(gm, ['Mia Jones', 'Ines Okafor'])
+  await press(gm, 'humanity', 'Ask for a Check')
+  await answer(gm, 'Ask for it')
+  await sheet.locator('[data-action=close]').click()
+  await phone.locator('#sidebar [data-action=tab][data-tab=chat]').click()
+  await lastCard(phone).locator('[data-act=rollTogether]').first().click()
+  await answer(phone, 'Roll')
+  await expect(lastCard(phone).locator('summary', { hasText: 'Mia Jones' })).toBeVisible()
+  await expect(strip).toBeHidden()
+})

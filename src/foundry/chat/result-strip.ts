@@ -4,6 +4,7 @@
  */
 import { closest } from '../platform/elements'
 import { isNarrow } from '../platform/narrow'
+import { actorOf } from '../world/documents'
 import { COMMON, toldOf } from '../world/told'
 
 /** How long it stays, in milliseconds. */
@@ -35,18 +36,26 @@ export function showOwnResult(message: ChatMessage.Implementation): void {
   void show(message)
 }
 
-/** Does the chat lie open before this person, and nothing over it? */
+/** What lies over the chat for a moment only: a question goes with its answer. */
+const PASSING = '.hnb-question, .hnb-result-strip, #notifications'
+
+/** Does the chat lie open before this person, and nothing over it that stays? */
 function isChatSeen(): boolean {
   const box = ui.chat?.element.getBoundingClientRect()
   if (!box || box.width === 0 || box.height === 0) return false
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-  return ui.chat?.element.contains(document.elementFromPoint(x, y)) ?? false
+  const there = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+  const first = there.find((element) => !element.closest(PASSING))
+  return first !== undefined && ui.chat?.element.contains(first) === true
 }
 
 async function show(message: ChatMessage.Implementation): Promise<void> {
   const html = await message.renderHTML()
   const told = html.querySelector('.hnb-message')
   if (!strip || !told) return
+  // Of what is told of several, one's own.
+  const parts = [...told.querySelectorAll<HTMLElement>('[data-whose]')]
+  const others = parts.filter(({ dataset }) => actorOf(dataset.whose ?? '')?.isOwner !== true)
+  if (others.length < parts.length) for (const part of others) part.remove()
   // What is folded stays away, but not the line of each person that folds it.
   for (const fold of told.querySelectorAll('.hnb-roll-fold')) {
     const line = document.createElement('p')
