@@ -94,7 +94,7 @@ describe("a community's resource", () => {
     const uuid = `${wealth} ${sideOf(facts, mia()).key}`
     const wanted = { uuid, when: 'loses', points: 1 }
     facts = amended(facts, await done(propose, onConflict(tom, facts), wanted, parties))
-    expect(agreedOn(facts)).toEqual([])
+    expect(agreedOn(facts)).toEqual(['Actor.Tom'])
     facts = await agreeing(facts, [agree, mia()])
     expect(agreedOn(facts)).toContain('Actor.Covenant')
   })
@@ -121,18 +121,22 @@ describe("a community's resource", () => {
       { uuid: vigorOfTom, when: 'loses', points: 1 },
       everybody,
     )
-    expect(agreedOn(amended(all, more))).toEqual([])
+    expect(agreedOn(amended(all, more))).toEqual(['Actor.Tom'])
     const without = await agreeing(facts, [agree, mia()], [agree, tom])
     await done(concede, onConflict(mia(), without), {}, [mia(), tom, covenant])
   })
 
   it('shows on the sheet of a member who is asked, with the conditions that it would agree to', async () => {
-    const facts = await agreeing(await atStake(), [agree, mia()])
-    const waiting = [{ kind: 'conflict', uuid: 'ChatMessage.c', actor: 'Actor.Mia', facts }]
+    const before = await atStake()
+    const facts = await agreeing(before, [agree, mia()])
+    const waits = { kind: 'conflict', uuid: 'ChatMessage.c', actor: 'Actor.Mia' }
+    const waiting = [{ ...waits, facts }]
+    expect(waitingConflicts([{ ...waits, facts: before }], mia().actor)).toMatchObject([{ act: 'agree' }])
     expect(waitingConflicts(waiting, ines.actor)).toMatchObject([
       { act: 'consent', reading: facts.exchange.reading, terms: [{ words: { data: { trait: 'Wealth' } } }] },
     ])
     expect(waitingConflicts(waiting, mia().actor)).toEqual([])
-    expect(waitingConflicts(waiting, tom.actor)).toMatchObject([{ act: 'agree' }])
+    // Whoever proposed it has agreed.
+    expect(waitingConflicts(waiting, tom.actor)).toEqual([])
   })
 })

@@ -14,6 +14,7 @@ import {
   ines,
   settled,
   conflict,
+  bothActed,
   sideOf,
   done,
   refused,
@@ -147,7 +148,29 @@ describe('what is negotiated', () => {
     expect(after).toMatchObject({ terms: {} })
     expect(agreedOn(after)).toEqual([])
     const more = await done(propose, onConflict(tom, facts), { uuid: vigorOfTom, when: 'wins', points: 1 })
-    expect(agreedOn(amended(facts, more))).toEqual([])
+    expect(agreedOn(amended(facts, more))).toEqual(['Actor.Tom'])
+  })
+
+  it('whoever proposes has agreed to it, but not to others that stand and they have not agreed to (RS15)', async () => {
+    const wanted = { uuid: vigorOfTom, when: 'wins', points: 1 }
+    const facts = bothActed(conflict())
+    const one = amended(facts, await done(propose, onConflict(mia(), facts), wanted))
+    expect(agreedOn(one)).toEqual(['Actor.Mia'])
+    const two = amended(one, await done(propose, onConflict(tom, one), wanted))
+    expect(agreedOn(two)).toEqual([])
+    const both = amended(two, await done(agree, onConflict(tom, two, reads(two))))
+    const three = amended(both, await done(propose, onConflict(tom, both), wanted))
+    expect(agreedOn(three)).toEqual(['Actor.Tom'])
+  })
+
+  it('a Gamemaster who speaks for a side agrees for nobody whom a player plays', async () => {
+    const facts = bothActed(conflict())
+    const wanted = { uuid: vigorOfTom, when: 'wins', points: 1 }
+    const played = { ...mia(), actor: { ...mia().actor, played: true } }
+    const theirs = amended(facts, await done(propose, { ...onConflict(played, facts), ...asGM }, wanted))
+    expect(agreedOn(theirs)).toEqual([])
+    const own = amended(facts, await done(propose, { ...onConflict(mia(), facts), ...asGM }, wanted))
+    expect(agreedOn(own)).toEqual(['Actor.Mia'])
   })
 
   it('nobody agrees to conditions that they have not read, nor for somebody else', async () => {

@@ -108,8 +108,9 @@ function membersView(facts: Conflict, { sides }: Viewer<Resources>): object[] {
   })
 }
 
-/** The communities that were named, and whether a side belongs to each. */
-function broughtView({ communities, exchange }: Conflict, { sides }: Viewer<Resources>): object[] {
+/** The communities that were named, whether a side belongs to each, and whether anything of theirs is at stake. */
+function broughtView(facts: Conflict, { sides }: Viewer<Resources>): object[] {
+  const { communities, exchange } = facts
   return Object.keys(communities).flatMap((id) => {
     const party = sides.find(({ actor }) => actor.uuid === uuidOf(id))
     if (!party) return []
@@ -117,6 +118,6 @@ function broughtView({ communities, exchange }: Conflict, { sides }: Viewer<Reso
       const member = sides.find(({ actor }) => actor.uuid === uuid)?.actor.id ?? ''
       return party.state.members[member] === true
     })
-    return [{ name: party.actor.name, strange: !belongs }]
+    return [{ name: party.actor.name, strange: !belongs, atStake: isAtStake(facts, id) }]
   })
 }

@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import { action, NOTHING } from '../../core/action'
 import { refuse } from '../../core/outcome'
+import { hasAgreed } from '../../core/exchange'
+import type { Sets } from '../../core/exchange-changes'
 import { termsChange } from '../../core/exchange-changes'
 import { heldIn } from '../held'
 import { MOST, whyNotHarmed } from '../rules'
@@ -56,18 +58,31 @@ export const propose = action<ConflictClick, v.InferOutput<typeof answers>>({
     if (Object.keys(facts.terms).length >= MOST_TERMS) return refuse('HnB.resources.refusal.manyTerms')
     const { side, holder, name, trait } = stake
     const term: Term = { side, when, holder, name, uuid: stake.uuid, trait, points }
+    const reading = chance.id()
     return {
       amend: {
         set: {
           [`terms.${chance.id()}`]: term,
           ...membersSet(click, stake.holder),
-          ...termsChange(chance),
+          ...termsChange({ id: () => reading }),
+          ...ownAgreement(click, reading),
         },
         what: { key: 'HnB.resources.conflict.did.propose' },
       },
     }
   },
 })
+
+/**
+ * Whoever proposes a condition agrees to it, unless there are others to which they have not agreed (RS15). A Gamemaster
+ * who speaks for a player's side agrees to nothing for them.
+ */
+function ownAgreement({ actor, asker, message: { facts } }: ConflictClick, reading: string): Sets {
+  const own = sidesOf(facts).find(({ side }) => side.uuid === actor.uuid)
+  if (!own || (asker.isGM && actor.played === true)) return {}
+  const isWhole = Object.keys(facts.terms).length === 0 || hasAgreed(facts.exchange, own.side)
+  return isWhole ? { [`exchange.sides.${own.key}.agreed`]: reading } : {}
+}
 
 /** Everything that can be harmed now: the resources of both sides, and of the communities that they belong to. */
 function stakesOf({ message, sides }: ConflictClick): Stake[] {

@@ -72,10 +72,11 @@ test('whoever is targeted is asked, on their sheet too; it goes on for as many c
 
   await propose(player, 'Ines Okafor: Vigor')
   await expect(here).toContainText('If Ines Okafor loses: 1 harm in Vigor')
+  // Whoever proposes has agreed.
+  await expect(lastCard(gm)).toContainText('Mia Jones agrees')
+  await expect(lastCard(player).locator('[data-act=agree]')).toHaveCount(0)
   await here.locator('[data-act=agree]').click()
   await expect(here).toHaveCount(0)
-  await lastCard(player).locator('[data-act=agree]').click()
-  await expect(lastCard(gm)).toContainText('Mia Jones agrees')
 
   const [, spent = 0] = await points(gm, 'Mia Jones', 'Influence')
   await answerBy(player, lastCard(player).locator('[data-act=play]'), 'Play', 'hearts')
@@ -152,9 +153,15 @@ test("a community's resource is harmed when all its members agree; the Gamemaste
   await dialog(ines).getByLabel('Community').selectOption({ label: 'The Lantern Covenant' })
   await dialog(ines).getByRole('button', { name: 'Name it' }).click()
   await expect(lastCard(ines)).toContainText('The resources of The Lantern Covenant can be part')
+  // It keeps its line as long as nothing of it is at stake, whatever else is.
+  await propose(ines, 'Mia Jones: Influence')
+  await expect(lastCard(ines)).toContainText('The resources of The Lantern Covenant can be part')
+  await lastCard(ines).locator('[data-act=removeTerm]').click()
+  await expect(lastCard(ines)).not.toContainText('1 harm in')
   await propose(ines, 'The Lantern Covenant (Mia Jones): Wealth')
+  await expect(lastCard(ines)).not.toContainText('can be part')
   await expect(lastCard(player)).toContainText('1 harm in Wealth of The Lantern Covenant')
-  for (const page of [player, ines]) await lastCard(page).locator('[data-act=agree]').click()
+  await lastCard(player).locator('[data-act=agree]').click()
   await expect(lastCard(player)).toContainText('Ines Okafor agrees')
   await lastCard(player).locator('[data-act=concede]').click()
   await expect(warning(player)).toContainText('Every member of the community agrees first')
