@@ -17,6 +17,7 @@ import {
   answer,
   answerRefused,
   fightOf,
+  setInitiatives,
   heartsOf,
   openJournal,
   openTokenSheet,
@@ -131,6 +132,27 @@ test('two players fight a creature of level 4 from initiative to its death; a de
   const reyes = gm.locator('.hnb-person', { hasText: 'Captain Reyes' })
   await expect(reyes.locator('input')).toBeDisabled()
   await expect(reyes).toContainText('Captain Reyes is dead')
+})
+
+test('in a fight, too, treating by magic shows nothing of a roll that is not made', async ({
+  player,
+  gm,
+}) => {
+  await fightOf(gm, 'Mia Jones')
+  await setInitiatives(gm, { 'Mia Jones': 10 })
+  await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
+  await gm.locator('#combat [data-action=startCombat]').click()
+  const sheet = await storyTab(player, 'Mia Jones')
+  await sheet.locator('[data-act=wound]').click()
+  await answer(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
+  await sheet.locator('[data-act=treat][data-wound]').click()
+  const question = player.locator('.hnb-question')
+  const ofRoll = question.locator('[name^="on."], [data-fold-name=situation], [name=level]')
+  await expect(question.locator('[name=uses]').first()).toBeVisible()
+  await expect(ofRoll.filter({ visible: true })).toHaveCount(3)
+  await question.locator('[name=how][value=magic]').check()
+  await expect(ofRoll.filter({ visible: true })).toHaveCount(0)
+  await expect(question.locator('[name=quicken]')).toBeVisible()
 })
 
 test('a player is wounded, treated, and healed by safe rests; the treatment counts once a session', async ({
