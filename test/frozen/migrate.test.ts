@@ -4,7 +4,7 @@ import { seeded } from 'foundry-practice-table/testing'
 import type { Person } from 'foundry-practice-table/testing'
 import { getProperty, setProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
-import { Console, GAMEMASTER, MIA, Stage, USERS } from '../trust/stage'
+import { Console, GAMEMASTER, INES, MIA, Stage, USERS } from '../trust/stage'
 import { laterVersion } from './later-version'
 import { BROKEN, fileOf, GUARD } from './worlds'
 
@@ -82,6 +82,29 @@ describe.each([13, 14] as const)('a world of 0.1.0, on %i,', (generation) => {
     await stillPlayed(again)
   })
 
+  it('tells things of one id apart, and saves each as it was stored', async () => {
+    await open(generation)
+    const thing = (name: string) => ({ _id: SAME, name, type: 'gear', system: { description: name } })
+    for (const [id, name] of [
+      [MIA, 'A sealed box'],
+      [INES, 'A lamp'],
+    ] as const)
+      (one('actors', id)?.['items'] as StoredDocument[]).push(thing(name))
+    const gm = await join()
+    const { stored: saved } = backup(gm)
+    expect(saved[`Actor.${MIA}.Item.${SAME}`]).toMatchObject({ name: 'A sealed box' })
+    expect(saved[`Actor.${INES}.Item.${SAME}`]).toMatchObject(thing('A lamp'))
+    button(gm, 'move')?.click()
+    await stage.clock.pass(60_000)
+    expect(shape()).toMatchObject({ kept: expect.arrayContaining([`Actor.${MIA}.Item.${SAME}`]) as unknown })
+    expect(JSON.stringify(shape())).not.toContain(INES)
+    const [box, lamp] = [MIA, INES].map((id) =>
+      (one('actors', id)?.['items'] as StoredDocument[]).find(({ _id }) => _id === SAME),
+    )
+    expect(box).toMatchObject(thing('A sealed box'))
+    expect(lamp).toMatchObject({ system: { description: 'A lamp<p>2</p>' } })
+  })
+
   it('goes on after its page was closed at any write, and ends as one that never was', async () => {
     const uncut = await movedWorld(generation, () => 0)
     const random = seeded(20261123 + generation)
@@ -119,6 +142,20 @@ describe.each([13, 14] as const)('a world that a later version wrote, on %i,', (
     expect(world()).toBe(before)
   })
 })
+
+/** The id of two things. */
+const SAME = 'ofTwoThings00000'
+
+/** The file that a Gamemaster saves. */
+function backup(gm: Person): { stored: Record<string, object> } {
+  let saved = ''
+  const { foundry } = gm.window as unknown as { foundry: { utils: Record<string, unknown> } }
+  const { saveDataToFile } = foundry.utils
+  foundry.utils.saveDataToFile = (text: string) => (saved = text)
+  button(gm, 'backup')?.click()
+  foundry.utils.saveDataToFile = saveDataToFile
+  return JSON.parse(saved) as { stored: Record<string, object> }
+}
 
 /** Milliseconds that a message may be late, each way, so that a page can be closed between two writes. */
 const SLOW = 200

@@ -3,7 +3,7 @@ import type { Migration, Raw } from '../../src/core/shell/migrations'
 
 const record = (value: unknown): Raw => (typeof value === 'object' && value !== null ? (value as Raw) : {})
 
-/** Notes begin with a heading, messages have been seen, things say 2, `hurt` has become `harm.value`; Tom cannot be moved. */
+/** Notes begin with a heading, messages have been seen, things say 2, `hurt` has become `harm.value`; Tom and a sealed box cannot be moved. */
 export const SAMPLES: readonly Migration[] = [
   {
     version: 1,
@@ -26,6 +26,7 @@ export const SAMPLES: readonly Migration[] = [
     version: 2,
     of: {
       Item(raw) {
+        if (raw['name'] === 'A sealed box') throw new Error('Nobody knows what is in it.')
         const system = record(raw['system'])
         const { description } = system
         const text = typeof description === 'string' ? description : ''

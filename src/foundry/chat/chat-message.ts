@@ -8,7 +8,7 @@ import { showTold } from './message-view'
 import { sealAnew } from './seal-anew'
 import { drawn } from './unreadable'
 import { noteWritten } from './young-cards'
-import { inToday } from '../world/old-shapes'
+import { foundBefore, inToday, noteMade } from '../world/old-shapes'
 
 /** A chat message; one of ours shows what its facts tell, made anew at every rendering. */
 export class HarmBlessingMessage<
@@ -16,6 +16,12 @@ export class HarmBlessingMessage<
 > extends ChatMessage<SubType> {
   static {
     setClassName(this, 'HarmBlessingMessage')
+  }
+
+  constructor(...made: ConstructorParameters<typeof ChatMessage<SubType>>) {
+    const before = foundBefore()
+    super(...made)
+    noteMade(this, before)
   }
 
   static override migrateData(

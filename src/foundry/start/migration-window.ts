@@ -87,7 +87,7 @@ export class MigrationWindow extends WindowBase {
 
   static #backup(this: MigrationWindow): void {
     const name = `${game.world.id}-${game.system.version}-${new Date().toISOString().slice(0, 10)}.json`
-    foundry.utils.saveDataToFile(backupOf(), 'application/json', name)
+    foundry.utils.saveDataToFile(backupOf(this.#moves), 'application/json', name)
   }
 
   static #move(this: MigrationWindow): Promise<void> {

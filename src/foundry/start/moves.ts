@@ -1,8 +1,9 @@
 /** What of a world is stored in an older shape, as a look that writes nothing finds it, and how each of it is written. */
+import type { Raw } from '../../core/shell/migrations'
 import { pathsBetween } from '../../core/shell/migrations'
 import { deletionOf } from '../platform/compat'
 import { LineCut, whyNotLine } from '../platform/line'
-import { allOldShapes, forgetOldShape, oldShapeOf } from '../world/old-shapes'
+import { DELTA, forgetOldShape, oldShapeOf, oldShapeOfUnread } from '../world/old-shapes'
 
 type Movable =
   | Actor.Implementation
@@ -20,6 +21,7 @@ export interface Move {
   readonly place: string
   /** Why it cannot be moved; empty where it can. */
   readonly problem: string
+  readonly stored: Raw
   readonly write: () => Promise<void>
 }
 
@@ -35,19 +37,23 @@ export async function movesNow(): Promise<Move[]> {
   return [...own.flatMap((document) => movesOf(document, '')), ...scenes, ...unread(), ...(await packMoves())]
 }
 
-function movesOf(document: Movable, place: string): Move[] {
+/** @param at the uuid, or where it is in what a token changes of its actor */
+function movesOf(document: Movable, place: string, at: string = document.uuid): Move[] {
   const within: readonly Movable[] =
     document instanceof Actor
       ? [...document.items.contents, ...document.effects.contents]
       : document instanceof Item
         ? document.effects.contents
         : []
-  return [...ownMove(document, place), ...within.flatMap((one) => movesOf(one, place))]
+  const theirs = within.flatMap((one) => movesOf(one, place, placeIn(at, one)))
+  return [...ownMove(document, place, at), ...theirs]
 }
 
-function ownMove(document: Movable, place: string): Move[] {
-  const { documentName: kind, id, uuid } = document
-  const old = oldShapeOf(kind, id)
+const placeIn = (at: string, { documentName, id }: Movable): string => `${at}.${documentName}.${id ?? ''}`
+
+function ownMove(document: Movable, place: string, at: string): Move[] {
+  const { documentName: kind, uuid } = document
+  const old = oldShapeOf(at)
   if (!old) return []
   const name = document instanceof ChatMessage ? document.alias : document.name
   const write = async () => {
@@ -55,9 +61,9 @@ function ownMove(document: Movable, place: string): Move[] {
     const parts = Object.fromEntries(old.parts.map((part) => [part, now[part]]))
     // Reason for the cast: which parts there are only the migration knows.
     await (document.update as Update).call(document, parts, WHOLE)
-    forgetOldShape(kind, id)
+    forgetOldShape(at)
   }
-  return [{ uuid, name, kind, place, problem: old.problem, write }]
+  return [{ uuid, name, kind, place, problem: old.problem, stored: old.raw, write }]
 }
 
 type Update = (this: object, changes: object, options: object) => Promise<unknown>
@@ -66,9 +72,10 @@ type Update = (this: object, changes: object, options: object) => Promise<unknow
 function deltaMoves(token: TokenDocument.Implementation, place: string): Move[] {
   const { actor } = token
   if (token.actorLink || !actor) return []
-  const old = oldShapeOf('Delta', token.id)
+  const at = `${token.uuid}${DELTA}`
+  const old = oldShapeOf(at)
   const theirs = [...actor.items.contents, ...actor.effects.contents].filter((one) => isOwn(token, one.id))
-  const within = theirs.flatMap((one: Movable) => movesOf(one, place))
+  const within = theirs.flatMap((one: Movable) => movesOf(one, place, placeIn(at, one)))
   if (!old) return within
   const write = async () => {
     // Reason for the cast: what a token stores of its actor is plain data of which only a part is there.
@@ -81,10 +88,18 @@ function deltaMoves(token: TokenDocument.Implementation, place: string): Move[] 
       diff: false,
       render: false,
     })
-    forgetOldShape('Delta', token.id)
+    forgetOldShape(at)
   }
   return [
-    { uuid: actor.uuid, name: token.name, kind: 'Token', place, problem: old.problem, write },
+    {
+      uuid: actor.uuid,
+      name: token.name,
+      kind: 'Token',
+      place,
+      problem: old.problem,
+      stored: old.raw,
+      write,
+    },
     ...within,
   ]
 }
@@ -105,12 +120,12 @@ function unread(): Move[] {
     ...[...game.items.invalidDocumentIds].map((id) => ['Item', id] as const),
   ]
   return lost.flatMap(([kind, id]) => {
-    const old = oldShapeOf(kind, id)
-    const name = typeof old?.raw.name === 'string' ? old.raw.name : id
-    const problem = old?.problem || game.i18n.localize('HnB.common.migration.unreadable')
-    return old
-      ? [{ uuid: `${kind}.${id}`, name, kind, place: '', problem, write: () => Promise.resolve() }]
-      : []
+    const old = oldShapeOfUnread(kind, id)
+    if (!old) return []
+    const name = typeof old.raw.name === 'string' ? old.raw.name : id
+    const problem = old.problem || game.i18n.localize('HnB.common.migration.unreadable')
+    const nothing = () => Promise.resolve()
+    return [{ uuid: `${kind}.${id}`, name, kind, place: '', problem, stored: old.raw, write: nothing }]
   })
 }
 
@@ -155,7 +170,7 @@ export async function moveAll(
 }
 
 /** Everything that would be changed, as it is stored, and the world as it is read: one file to keep. */
-export function backupOf(): string {
+export function backupOf(moves: readonly Move[]): string {
   const collections = [
     game.actors,
     game.items,
@@ -168,7 +183,7 @@ export function backupOf(): string {
   const world = { id: game.world.id, title: game.world.title, system: game.system.version }
   return JSON.stringify({
     world,
-    stored: Object.fromEntries([...allOldShapes()].map(([of, { raw }]) => [of, raw])),
+    stored: Object.fromEntries(moves.map(({ uuid, stored }) => [uuid, stored])),
     read: Object.fromEntries(
       collections.map((all) => [all.documentName, all.contents.map((one) => one.toObject())]),
     ),

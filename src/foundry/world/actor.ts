@@ -6,12 +6,18 @@ import { changedBy } from '../platform/compat'
 import { setClassName } from '../platform/class-name'
 import { iconPath } from '../platform/system-id'
 import { openForChange } from './for-change'
-import { inToday } from './old-shapes'
+import { foundBefore, inToday, noteMade } from './old-shapes'
 
 /** An actor of the five games. Its data is in `system`, one record for each game. */
 export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   static {
     setClassName(this, 'HarmBlessingActor')
+  }
+
+  constructor(...made: ConstructorParameters<typeof Actor<SubType>>) {
+    const before = foundBefore()
+    super(...made)
+    noteMade(this, before)
   }
 
   static override migrateData(

@@ -1,6 +1,6 @@
 /** The class of active effects: a condition of a game that is off does nothing and shows nowhere. */
 import { activeRulesets, allRulesets } from './active-rulesets'
-import { inToday } from './old-shapes'
+import { foundBefore, inToday, noteMade } from './old-shapes'
 import { setClassName } from '../platform/class-name'
 
 /** An effect; a condition of a game that nobody plays is kept, as all that the game stores, and is there again with it. */
@@ -9,6 +9,12 @@ export class HarmBlessingEffect<
 > extends ActiveEffect<SubType> {
   static {
     setClassName(this, 'HarmBlessingEffect')
+  }
+
+  constructor(...made: ConstructorParameters<typeof ActiveEffect<SubType>>) {
+    const before = foundBefore()
+    super(...made)
+    noteMade(this, before)
   }
 
   static override migrateData(

@@ -9,12 +9,18 @@ import { tellRefusal } from '../platform/notify'
 import { iconPath } from '../platform/system-id'
 import { openForChange } from './for-change'
 import { situationOf } from './views'
-import { inToday } from './old-shapes'
+import { foundBefore, inToday, noteMade } from './old-shapes'
 
 /** An item of the five games: a weapon carries a profile for each game that has weapons. */
 export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
   static {
     setClassName(this, 'HarmBlessingItem')
+  }
+
+  constructor(...made: ConstructorParameters<typeof Item<SubType>>) {
+    const before = foundBefore()
+    super(...made)
+    noteMade(this, before)
   }
 
   static override migrateData(

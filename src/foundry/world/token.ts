@@ -1,5 +1,5 @@
 /** The document class of tokens: their names and bars. */
-import { deltaInToday } from './old-shapes'
+import { deltaInToday, noteMade } from './old-shapes'
 import { activeRulesets, allRulesets } from './active-rulesets'
 import { setClassName } from '../platform/class-name'
 
@@ -19,6 +19,11 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 export class HarmBlessingToken extends TokenDocument {
   static {
     setClassName(this, 'HarmBlessingToken')
+  }
+
+  constructor(...made: TokenDocument.ConstructorArgs) {
+    super(...made)
+    noteMade(this)
   }
 
   static override migrateData(

@@ -52,7 +52,7 @@ function isByGamemasters(message: ChatMessage.Implementation): boolean {
  * of what this client has heard no write of, for that is what it has read.
  */
 function wasByGamemasters(message: ChatMessage.Implementation): boolean {
-  const old = oldShapeOf('ChatMessage', message.id)
+  const old = oldShapeOf(message.uuid)
   if (!old || lastWriterOf(message)?.isGM !== true) return false
   const system = new ToldModel(foundry.utils.deepClone({ ...(old.raw.system as object) }))._source
   return sealFits(system.seal, { ...contentOf(message), system })
